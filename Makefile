@@ -1,0 +1,54 @@
+# Everything runs in .venv, built from pyproject.toml and constraints.txt.
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+PO     := $(wildcard data/locale/*/LC_MESSAGES/*.po)
+MO     := $(PO:.po=.mo)
+INPUTS := pyproject.toml constraints.txt hatch_build.py
+PIP    := PIP_CONSTRAINT=$(CURDIR)/constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet
+
+.PHONY: play test check bench messages clean
+
+play: $(VENV)/.play $(MO)
+	$(BIN)/razdacha
+
+test: $(VENV)/.dev $(MO)
+	$(BIN)/python -m pytest -n auto --dist loadgroup $(ARGS)
+
+check: $(VENV)/.dev $(MO)
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python -m pytest -n auto --dist loadgroup $(ARGS)
+
+bench: $(VENV)/.bench $(MO)
+	$(BIN)/python -m tests.bench $(ARGS)
+
+# Take new texts out of the code into the translation file.
+messages: $(VENV)/.dev
+	$(BIN)/python -m tests.support.messages
+
+clean:
+	rm -rf $(VENV) dist build $(MO)
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit("Razdacha needs Python 3.11 or newer; say make PYTHON=python3.11" if sys.version_info < (3, 11) else 0)'
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.play: $(VENV)/bin/python $(INPUTS)
+	@echo "Razdacha: setting up $(VENV) (once)"
+	@$(PIP) -e .
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/bin/python $(INPUTS)
+	@echo "Razdacha: setting up $(VENV) with the developers' tools (once)"
+	@$(PIP) -e '.[dev]'
+	@touch $@ $(VENV)/.play
+
+$(VENV)/.bench: $(VENV)/.dev
+	@$(PIP) -e '.[dev,bench]'
+	@touch $@
+
+%.mo: %.po | $(VENV)/.play
+	@test $@ -nt $< || $(PIP) -e .

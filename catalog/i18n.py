@@ -1,0 +1,61 @@
+"""Texts a user can meet, in the user's language.
+
+English stands in the code and is the key; Russian comes from
+``data/locale/ru/LC_MESSAGES/razdacha.po``. ``_`` translates now; ``N_`` only marks a text
+that is translated later, when it is shown (a key binding, a command's help).
+"""
+
+import gettext as _gettext
+from enum import Enum
+
+from catalog.resources import data_path
+
+_DOMAIN = "razdacha"
+
+
+class Language(Enum):
+    """The languages of the user interface."""
+
+    RUSSIAN = "ru"
+    ENGLISH = "en"
+
+
+class _Current:
+    """The active language of this process."""
+
+    language = Language.ENGLISH
+    translations: _gettext.NullTranslations = _gettext.NullTranslations()
+
+
+def activate(language: Language) -> None:
+    """Show every text from now on in ``language``.
+
+    Raises FileNotFoundError when the compiled translation is absent (a broken installation).
+    """
+    if language is Language.ENGLISH:
+        _Current.translations = _gettext.NullTranslations()
+    else:
+        _Current.translations = _gettext.translation(
+            _DOMAIN, str(data_path("locale")), languages=[language.value]
+        )
+    _Current.language = language
+
+
+def current_language() -> Language:
+    """Return the active language."""
+    return _Current.language
+
+
+def _(message: str) -> str:
+    """Return ``message`` in the active language."""
+    return _Current.translations.gettext(message) if message else ""
+
+
+def ngettext(singular: str, plural: str, count: int) -> str:
+    """Return the form of the text that fits ``count`` in the active language."""
+    return _Current.translations.ngettext(singular, plural, count)
+
+
+def N_(message: str) -> str:  # noqa: N802 - the name gettext tools know
+    """Mark ``message`` for translation and return it unchanged."""
+    return message

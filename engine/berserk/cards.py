@@ -1,0 +1,123 @@
+"""The printed facts of a card (103-108, 208): what stands on the card before any effect."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from engine.berserk.abilities import Ability
+from engine.berserk.values import Strength
+
+
+class Element(Enum):
+    """A card's element (106.2); a neutral card has none."""
+
+    STEPPE = "steppe"
+    MOUNTAIN = "mountain"
+    FOREST = "forest"
+    SWAMP = "swamp"
+    DARKNESS = "darkness"
+
+
+ELEMENTS: Final = tuple(Element)
+
+
+class CardType(Enum):
+    """Type and subtype of a card (208.1)."""
+
+    GROUND = "ground"
+    FLYER = "flyer"
+    COMPANION = "companion"
+    PARASITE = "parasite"
+    ARTIFACT = "artifact"
+    TERRAIN = "terrain"
+
+    @property
+    def is_creature(self) -> bool:
+        """Creatures are ground creatures, flyers and symbiotes (208.1)."""
+        return self not in (CardType.ARTIFACT, CardType.TERRAIN)
+
+    @property
+    def is_symbiote(self) -> bool:
+        """Symbiotes are companions and parasites (211)."""
+        return self in (CardType.COMPANION, CardType.PARASITE)
+
+
+class CostForm(Enum):
+    """How the cost is printed: a number, N+X (105.2.3), or {x} with its price in the text."""
+
+    FIXED = "fixed"
+    VARIABLE = "variable"
+    BRACED = "braced"
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """A card's cost in crystals: ``number`` plus X for a variable one.
+
+    A braced cost ({x} of the 2009 rule 202.5) is stated by the card's text; its number is 0.
+
+    >>> str(Cost(4)), str(Cost(0, CostForm.VARIABLE)), str(Cost(2, CostForm.VARIABLE))
+    ('4', 'X', '2+X')
+    >>> str(Cost(0, CostForm.BRACED))
+    '{x}'
+    """
+
+    number: int
+    form: CostForm = CostForm.FIXED
+
+    def __post_init__(self) -> None:
+        if self.number < 0:
+            raise ValueError(f"a cost is 0 or more, not {self.number}")
+        if self.form is CostForm.BRACED and self.number:
+            raise ValueError("a braced cost {x} has no number of its own")
+
+    def __str__(self) -> str:
+        match self.form:
+            case CostForm.FIXED:
+                return str(self.number)
+            case CostForm.VARIABLE:
+                return f"{self.number}+X" if self.number else "X"
+            case CostForm.BRACED:
+                return "{x}"
+
+    @classmethod
+    def parse(cls, text: str) -> "Cost":
+        """Read ``4``, ``X``, ``2+X`` or ``{x}`` (Latin or Cyrillic letter); ValueError if neither.
+
+        >>> Cost.parse("2+Х") == Cost.parse("2+x") == Cost(2, CostForm.VARIABLE)
+        True
+        """
+        plain = text.strip().upper().replace("Х", "X").replace(" ", "")
+        if plain == "{X}":
+            return cls(0, CostForm.BRACED)
+        if plain == "X":
+            return cls(0, CostForm.VARIABLE)
+        number, plus, rest = plain.partition("+")
+        if not (number.isascii() and number.isdigit()) or (plus and rest != "X"):
+            raise ValueError(f"a cost is a number, X, N+X or {{x}}, not {text!r}")
+        return cls(int(number), CostForm.VARIABLE if plus else CostForm.FIXED)
+
+
+@dataclass(frozen=True, slots=True)
+class CardSpec:
+    """One printed card. ``ref`` is the catalogue's stable id (``set/number``).
+
+    ``life`` is None for terrains (213.2), ``movement`` for all but ground creatures,
+    ``strike`` for artifacts and terrains. ``elements`` is empty for a neutral card and in
+    the order of ``ELEMENTS``. ``text`` is what is printed, ``abilities`` what was read of it.
+    """
+
+    ref: str
+    name: str
+    cost: Cost
+    elite: bool
+    type: CardType
+    elements: tuple[Element, ...] = ()
+    unique: bool = False
+    horde: bool = False
+    classes: tuple[str, ...] = ()
+    life: int | None = None
+    movement: int | None = None
+    strike: Strength | None = None
+    abilities: tuple[Ability, ...] = ()
+    text: str = ""

@@ -1,0 +1,27 @@
+"""What differs between editions of the rulebook, as data."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """Numbers of one edition; the defaults are the extended rules 4.1-1 of 2024.
+
+    Pairs are (first player, second player). Crystals and costs are in crystals, cells and
+    cards in pieces. ``quiet_turns`` is our reading of 601.3: after so many turns in a row
+    with no wound, no card leaving and no card entering, nobody can win and the match is a draw.
+    """
+
+    code: str = "2024"
+    gold: tuple[int, int] = (24, 25)  # 402.1
+    silver: tuple[int, int] = (22, 23)  # 402.1
+    deal_size: int = 15  # 402.3
+    mulligan_gold: int = 1  # 402.4
+    new_element_gold: int = 1  # 403.2.1
+    flyer_cap: int = 15  # 403.2.3
+    cells: int = 15  # 403.2.3
+    terrains: int = 1  # 213.3
+    quiet_turns: int = 40  # 601.3
+
+
+RULES_2024 = Ruleset()

@@ -1,0 +1,19 @@
+"""Small values that cards, abilities and fights share."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """Values of an attack by strength: weak, medium, strong (105.5, 111.3.1).
+
+    >>> str(Strength(1, 2, 2))
+    '1-2-2'
+    """
+
+    weak: int
+    medium: int
+    strong: int
+
+    def __str__(self) -> str:
+        return f"{self.weak}-{self.medium}-{self.strong}"
