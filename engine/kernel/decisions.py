@@ -1,0 +1,31 @@
+"""Questions to players and the answers they may give."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+Detail: TypeAlias = tuple[tuple[str, int | str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why something may not be done: a stable code, the rule, and the numbers involved.
+
+    ``detail`` is a sorted tuple of (name, value) pairs, for the sentence shown to a player.
+    """
+
+    code: str
+    rule: str
+    detail: Detail = ()
+
+    @classmethod
+    def because(cls, code: str, rule: str, **detail: int | str) -> "Refusal":
+        """Build a refusal from keyword details.
+
+        >>> Refusal.because("no_gold", "403.2.3", have=1, need=4).detail
+        (('have', 1), ('need', 4))
+        """
+        return cls(code, rule, tuple(sorted(detail.items())))
+
+    def __getitem__(self, name: str) -> int | str:
+        """Return one detail; KeyError when the refusal has none of that name."""
+        return dict(self.detail)[name]
