@@ -1,0 +1,26 @@
+"""What holds for every test: a home of its own and English texts."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from catalog.i18n import Language, activate
+
+
+@pytest.fixture(autouse=True)
+def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Keep the test away from the user's real files and settings; return the test's home."""
+    for name in [name for name in os.environ if name.startswith("RAZDACHA_")]:
+        monkeypatch.delenv(name)
+    monkeypatch.setenv("RAZDACHA_HOME", str(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture(autouse=True)
+def english_texts() -> Iterator[None]:
+    """Begin in English, and leave English behind whatever language the test activated."""
+    activate(Language.ENGLISH)
+    yield
+    activate(Language.ENGLISH)
