@@ -1,0 +1,144 @@
+"""The tables: sets, printed cards and the history of imports.
+
+Closed words are kept as the values of their enums (``CardType``, ``CostForm``, ``Rarity``),
+elements as a bit mask (``elements_of``, ``element_mask``): a row is plain data, a query plain SQL.
+"""
+
+from collections.abc import Iterable
+from enum import Enum
+from typing import Any, Final
+
+from sqlalchemy import JSON, Column, MetaData, Table, Text
+from sqlmodel import Field, SQLModel
+
+from engine.berserk.cards import ELEMENTS, Cost, CostForm, Element
+from engine.berserk.values import Strength
+
+
+class Rarity(Enum):
+    """How rare a card is; the order is from common to ultra-rare."""
+
+    COMMON = "common"
+    UNCOMMON = "uncommon"
+    RARE = "rare"
+    ULTRA_RARE = "ultra_rare"
+
+
+RARITIES: Final = tuple(Rarity)
+ELEMENT_BITS: Final = {element: 1 << place for place, element in enumerate(ELEMENTS)}
+
+
+def element_mask(elements: Iterable[Element]) -> int:
+    """Return the bit mask of ``elements``; 0 is neutral.
+
+    >>> element_mask([Element.STEPPE, Element.FOREST])
+    5
+    """
+    mask = 0
+    for element in elements:
+        mask |= ELEMENT_BITS[element]
+    return mask
+
+
+def elements_of(mask: int) -> tuple[Element, ...]:
+    """Return the elements of a bit mask, in the order of ``ELEMENTS``.
+
+    >>> elements_of(16)
+    (<Element.DARKNESS: 'darkness'>,)
+    """
+    return tuple(element for element, bit in ELEMENT_BITS.items() if mask & bit)
+
+
+class CardSet(SQLModel, table=True):
+    """A set of cards: ``code`` is stable ("rubezh", "nxt-50"), ``source`` the format it came in."""
+
+    __tablename__ = "card_set"
+
+    id: int | None = Field(default=None, primary_key=True)
+    code: str = Field(unique=True)
+    name: str
+    source: str = ""
+
+
+class Card(SQLModel, table=True):
+    """One printed card: a row of one set.
+
+    ``ref`` is the stable id, the set's code and the number in the set ("rubezh/17"). Texts hold no
+    control characters except line feeds; what a source says differently, or says beyond these
+    columns, lies in ``extra`` under the name of its format. ``text_withheld`` marks a text that the
+    source keeps back: then ``text`` is empty. ``life``, ``movement`` and the three strengths of the
+    strike are None where the card has none.
+    """
+
+    __tablename__ = "card"
+
+    id: int | None = Field(default=None, primary_key=True)
+    set_id: int = Field(foreign_key="card_set.id", index=True)
+    number: int
+    ref: str = Field(unique=True)
+    name: str
+    name_key: str = Field(index=True)
+    rarity: str
+    cost_number: int
+    cost_form: str = CostForm.FIXED.value
+    elite: bool = False
+    unique: bool = False
+    horde: bool = False
+    elements: int = 0
+    type: str
+    classes: list[str] = Field(default_factory=list, sa_column=Column(JSON, nullable=False))
+    life: int | None = None
+    movement: int | None = None
+    weak: int | None = None
+    medium: int | None = None
+    strong: int | None = None
+    icons: dict[str, int] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False))
+    text: str = Field(default="", sa_type=Text)
+    abilities: str = Field(default="", sa_type=Text)
+    legend: str = Field(default="", sa_type=Text, sa_column_kwargs={"server_default": ""})
+    search: str = Field(default="", sa_type=Text, sa_column_kwargs={"server_default": ""})
+    text_withheld: bool = False
+    extra: dict[str, Any] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False))
+
+    @property
+    def set_code(self) -> str:
+        """The code of the card's set."""
+        return self.ref.rpartition("/")[0]
+
+    @property
+    def cost(self) -> Cost:
+        """The printed cost."""
+        return Cost(self.cost_number, CostForm(self.cost_form))
+
+    @property
+    def strike(self) -> Strength | None:
+        """The printed strike; None for artifacts and terrains."""
+        if self.weak is None or self.medium is None or self.strong is None:
+            return None
+        return Strength(self.weak, self.medium, self.strong)
+
+
+class ImportRun(SQLModel, table=True):
+    """One import that was carried out: which file, when (ISO 8601, UTC) and what came of it."""
+
+    __tablename__ = "import_run"
+
+    id: int | None = Field(default=None, primary_key=True)
+    file: str
+    sha256: str = Field(index=True)
+    format: str
+    started_at: str
+    finished_at: str
+    added: int
+    updated: int
+    unchanged: int
+    rejected: int
+
+
+_TABLES: Final = (CardSet, Card, ImportRun)
+
+
+def catalog_tables() -> tuple[Table, ...]:
+    """Return the tables that belong to the catalogue, whatever else lies in the database."""
+    known: MetaData = SQLModel.metadata
+    return tuple(known.tables[str(table.__tablename__)] for table in _TABLES)
