@@ -2,6 +2,8 @@
 
 UserError                 bad input; the command line prints it and exits with 2
   BadFile                 a file that cannot be used, with its line where known
+    RejectedFile          a file refused for its rows, with every row's problem
+  BadDatabase             a database that cannot be used
   BadQuery                a search that cannot be read, with the place
   UnknownName             nothing of that name; suggestions where there are any
 """
@@ -25,6 +27,24 @@ class BadFile(UserError):
         self.line = line
         place = self.path if line is None else f"{self.path}:{line}"
         super().__init__(f"{place}: {problem}")
+
+
+class RejectedFile(BadFile):
+    """A file refused as a whole; ``problems`` is every bad row, one to a line of the message."""
+
+    def __init__(self, path: Path | str, problems: Sequence[object]) -> None:
+        self.problems = tuple(problems)
+        summary = _("nothing was imported, because of these rows:")
+        super().__init__(path, "\n".join([summary, *(f"  {problem}" for problem in problems)]))
+
+
+class BadDatabase(UserError):
+    """A database that cannot be used: which, and what is wrong."""
+
+    def __init__(self, where: str, problem: str) -> None:
+        self.where = where
+        self.problem = problem
+        super().__init__(f"{where}: {problem}")
 
 
 class BadQuery(UserError):

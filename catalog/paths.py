@@ -1,0 +1,38 @@
+"""Where the user's data lies: database, settings, logs."""
+
+import os
+from pathlib import Path
+from typing import Final
+
+from platformdirs import user_data_path
+
+from catalog.errors import BadFile
+from catalog.i18n import _
+
+HOME_VARIABLE: Final = "RAZDACHA_HOME"
+_DATABASE: Final = "razdacha.sqlite"
+
+
+def home() -> Path:
+    """Return the folder of the user's data, made if need be.
+
+    It is ``RAZDACHA_HOME`` when set, else the platform's user folder. Raises BadFile when the
+    folder cannot be made.
+    """
+    named = os.environ.get(HOME_VARIABLE)
+    folder = Path(named).expanduser() if named else user_data_path("razdacha", appauthor=False)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        problem = _(
+            "this folder for your data cannot be made ({reason}); set {variable} to another"
+        )
+        raise BadFile(
+            folder, problem.format(reason=error.strerror, variable=HOME_VARIABLE)
+        ) from error
+    return folder.resolve()
+
+
+def database_url() -> str:
+    """Return the URL of the user's default database, inside ``home()``."""
+    return f"sqlite:///{home() / _DATABASE}"
