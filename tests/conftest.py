@@ -1,4 +1,4 @@
-"""What holds for every test: a home of its own and English texts."""
+"""What holds for every test: a home of its own, English texts, and rules that exist."""
 
 import os
 from collections.abc import Iterator
@@ -7,6 +7,13 @@ from pathlib import Path
 import pytest
 
 from catalog.i18n import Language, activate
+from tests.support.rules import check_rule_marks
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Fail a test whose ``rule`` mark names an unknown rule, even when it would be skipped."""
+    check_rule_marks(item)
 
 
 @pytest.fixture(autouse=True)
