@@ -1,0 +1,196 @@
+"""A deck as data: entries, side, leftovers, and edits that return another deck.
+
+Deck rules go by name, because a name may be printed in several sets; an entry may still say
+which set or which printed card is meant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from deckbuilder.decklines import (
+    BlankLine,
+    CardLine,
+    CommentLine,
+    HeaderKey,
+    HeaderLine,
+    SectionLine,
+    UnreadableLine,
+    card_line,
+    clean,
+    read_line,
+    split_lines,
+)
+
+DEFAULT_FORMAT: Final = "constructed"
+
+
+@dataclass(frozen=True, slots=True)
+class DeckEntry:
+    """A card of a deck and its count, 1 to 99; ``name`` may be a community id such as 10014.
+
+    ``line`` is where it stood in the text it was read from; it takes no part in comparisons.
+    ValueError when no line of a deck could say this entry.
+    """
+
+    name: str
+    count: int
+    set_name: str | None = None
+    ref: str | None = None
+    line: int | None = field(default=None, compare=False)
+
+    def __post_init__(self) -> None:
+        card_line(self._card_line())
+
+    @property
+    def text(self) -> str:
+        """The line that says this entry."""
+        return card_line(self._card_line())
+
+    def _card_line(self) -> CardLine:
+        return CardLine(self.count, self.name, self.set_name, self.ref)
+
+
+@dataclass(frozen=True, slots=True)
+class Leftover:
+    """A line that is no card: a comment, a blank line, a repeated header, or an unreadable one.
+
+    ``place`` is the number of entries, side included, that stand before it. ValueError when
+    the text says something that belongs into a field of the deck.
+    """
+
+    text: str
+    place: int = 0
+    line: int | None = field(default=None, compare=False)
+
+    def __post_init__(self) -> None:
+        if self.text != self.text.rstrip() or "\n" in self.text or "\r" in self.text:
+            raise ValueError(f"a leftover is one line without spaces at its end: {self.text!r}")
+        match read_line(self.text):
+            case CardLine() | SectionLine() | HeaderLine(HeaderKey.NOTES | HeaderKey.TAGS):
+                raise ValueError(f"{self.text!r} is no leftover: it can be read")
+            case HeaderLine() | CommentLine() | BlankLine() | UnreadableLine():
+                pass
+
+    @property
+    def is_unreadable(self) -> bool:
+        """Whether the line was meant to say something and we could not read it."""
+        return isinstance(read_line(self.text), UnreadableLine)
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A deck, legal or not. Spaces in texts are made regular and places kept within the deck.
+
+    Two entries of one card stay two entries in their order. ``format`` is the code of a format
+    or the path of a format's file.
+    """
+
+    name: str = ""
+    format: str = DEFAULT_FORMAT
+    entries: tuple[DeckEntry, ...] = ()
+    side: tuple[DeckEntry, ...] = ()
+    notes: str = ""
+    tags: tuple[str, ...] = ()
+    leftovers: tuple[Leftover, ...] = ()
+
+    def __post_init__(self) -> None:
+        set_field = object.__setattr__
+        set_field(self, "name", clean(self.name))
+        set_field(self, "format", clean(self.format) or DEFAULT_FORMAT)
+        notes = "\n".join(line.strip() for line in split_lines(self.notes))
+        set_field(self, "notes", notes.strip("\n"))
+        tags = (clean(tag) for tag in ",".join(self.tags).split(","))
+        set_field(self, "tags", tuple(tag for tag in tags if tag))
+        last = len(self.entries) + len(self.side)
+        kept = (replace(one, place=min(max(one.place, 0), last)) for one in self.leftovers)
+        set_field(self, "leftovers", tuple(sorted(kept, key=lambda one: one.place)))
+
+    @property
+    def total(self) -> int:
+        """How many cards the deck holds, the side not counted."""
+        return sum(entry.count for entry in self.entries)
+
+    @property
+    def unreadable(self) -> tuple[Leftover, ...]:
+        """The lines that were meant to be cards and could not be read."""
+        return tuple(one for one in self.leftovers if one.is_unreadable)
+
+    def count_of(self, name: str, *, side: bool = False) -> int:
+        """How many cards of exactly this name there are."""
+        return sum(entry.count for entry in self.part(side=side) if entry.name == name)
+
+    def part(self, *, side: bool) -> tuple[DeckEntry, ...]:
+        """Return the entries of the deck or of its side."""
+        return self.side if side else self.entries
+
+    def add(
+        self,
+        name: str,
+        count: int = 1,
+        *,
+        side: bool = False,
+        set_name: str | None = None,
+        ref: str | None = None,
+    ) -> Deck:
+        """Add cards to the last entry of the same card, or as a new entry at the end.
+
+        ValueError when an entry would leave 1..99.
+        """
+        entries = self.part(side=side)
+        for index in reversed(range(len(entries))):
+            entry = entries[index]
+            if (entry.name, entry.set_name, entry.ref) == (name, set_name, ref):
+                return self._with_entry(index, replace(entry, count=entry.count + count), side)
+        return self._with_entry(len(entries), DeckEntry(name, count, set_name, ref), side)
+
+    def remove(self, name: str, count: int = 1, *, side: bool = False) -> Deck:
+        """Take cards of exactly this name away, the last entries first; too many takes them all.
+
+        KeyError when there is no such card, ValueError when ``count`` is not at least 1.
+        """
+        if count < 1:
+            raise ValueError(f"count is {count}, must be at least 1")
+        if not self.count_of(name, side=side):
+            raise KeyError(name)
+        deck = self
+        for index in reversed(range(len(self.part(side=side)))):
+            entry = self.part(side=side)[index]
+            if entry.name == name and count > 0:
+                left = entry.count - count
+                count -= entry.count
+                kept = replace(entry, count=left) if left > 0 else None
+                deck = deck._with_entry(index, kept, side)
+        return deck
+
+    def with_name(self, name: str) -> Deck:
+        """Return the deck under another name."""
+        return replace(self, name=name)
+
+    def with_format(self, code: str) -> Deck:
+        """Return the deck meant for another format."""
+        return replace(self, format=code)
+
+    def with_notes(self, notes: str) -> Deck:
+        """Return the deck with other notes, which may have several lines."""
+        return replace(self, notes=notes)
+
+    def with_tags(self, tags: Sequence[str]) -> Deck:
+        """Return the deck with other tags; a comma separates tags."""
+        return replace(self, tags=tuple(tags))
+
+    def _with_entry(self, index: int, entry: DeckEntry | None, side: bool) -> Deck:
+        """Put an entry in place of the one at ``index`` (or at the end), or take it out."""
+        old = self.part(side=side)
+        new = (*old[:index], *(() if entry is None else (entry,)), *old[index + 1 :])
+        place = index + (len(self.entries) if side else 0)
+        shift = len(new) - len(old)
+        leftovers = tuple(
+            replace(one, place=one.place + shift) if one.place > place else one
+            for one in self.leftovers
+        )
+        if side:
+            return replace(self, side=new, leftovers=leftovers)
+        return replace(self, entries=new, leftovers=leftovers)

@@ -1,0 +1,328 @@
+"""Decks as a player writes them: their text form, their files, and their cards looked up.
+
+Nothing typed is dropped. A line that cannot be understood, a comment and a blank line are kept
+as leftovers and written back at their place. What may change is layout: headers move to the
+top, spaces and the way a count is written become regular, marks of sections are set anew.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+from catalog.errors import BadFile
+from catalog.folding import fold
+from catalog.i18n import _
+from deckbuilder.deck import DEFAULT_FORMAT, Deck, DeckEntry, Leftover
+from deckbuilder.decklines import (
+    MAX_COPIES_WRITTEN,
+    BlankLine,
+    CardLine,
+    CommentLine,
+    HeaderKey,
+    HeaderLine,
+    Section,
+    SectionLine,
+    UnreadableLine,
+    read_line,
+    split_lines,
+)
+
+if TYPE_CHECKING:
+    from catalog.models import Card, CardSet
+    from engine.berserk.cards import CardSpec
+
+__all__ = [
+    "DEFAULT_FORMAT",
+    "CardSource",
+    "Deck",
+    "DeckEntry",
+    "Leftover",
+    "ResolvedDeck",
+    "UnknownEntry",
+    "find_card",
+    "parse_deck",
+    "read_deck_file",
+    "resolve",
+    "write_deck",
+]
+
+
+class CardSource(Protocol):
+    """What looking up a deck's cards needs of the catalogue."""
+
+    def by_name(self, name: str) -> list[Card]:
+        """Every card of this name, letter case and ё aside, the newest set first."""
+
+    def card(self, ref: str) -> Card | None:
+        """The printed card of this ref."""
+
+    def sets(self) -> list[CardSet]:
+        """Every set."""
+
+    def suggest(self, name: str, limit: int = 3) -> tuple[str, ...]:
+        """Names that may have been meant."""
+
+
+def parse_deck(text: str, source: str = "") -> Deck:
+    """Read a deck's text; never fails.
+
+    Lines are ``N Name`` (also ``Nx Name``, ``Name xN``, ``Name``, ``N id``), with a set or a
+    printed card in square brackets if wished (``2 Страж [Рубеж]``); headers ``# name:``,
+    ``# format:``, ``# notes:``, ``# tags:``; ``# side`` (or ``// side``) before the side. Without
+    ``# name:`` a comment on the first line is the name, else ``source`` is.
+
+    >>> deck = parse_deck("# Дозор\\n3 Страж\\n-- \\n# side\\n1 Сокол")
+    >>> deck.name, deck.total, [entry.name for entry in deck.side]
+    ('Дозор', 3, ['Сокол'])
+    >>> [one.text for one in deck.unreadable]
+    ['--']
+    """
+    reader = _Reader()
+    for number, raw in enumerate(split_lines(text.removeprefix("\ufeff")), start=1):
+        reader.read(number, raw.rstrip())
+    return reader.deck(source)
+
+
+def write_deck(deck: Deck) -> str:
+    """Write a deck so that ``parse_deck`` gives an equal one; every leftover is in it."""
+    lines = [f"# name: {deck.name}".rstrip(), f"# format: {deck.format}"]
+    if deck.notes:
+        lines += [f"# notes: {line}".rstrip() for line in deck.notes.split("\n")]
+    if deck.tags:
+        lines.append(f"# tags: {', '.join(deck.tags)}")
+    return "\n".join([*lines, *_body(deck)]) + "\n"
+
+
+def _body(deck: Deck) -> Iterator[str]:
+    leftovers = list(deck.leftovers)
+    for index, entry in enumerate((*deck.entries, *deck.side)):
+        while leftovers and leftovers[0].place <= index:
+            yield leftovers.pop(0).text
+        if index == len(deck.entries):
+            yield "# side"
+        yield entry.text
+    yield from (one.text for one in leftovers)
+
+
+class _Reader:
+    """A deck while its text is being read."""
+
+    def __init__(self) -> None:
+        self.headers: dict[HeaderKey, str] = {}
+        self.notes: list[str] = []
+        self.tags: list[str] = []
+        self.parts: dict[Section, list[DeckEntry]] = {Section.MAIN: [], Section.SIDE: []}
+        self.section = Section.MAIN
+        self.leftovers: list[Leftover] = []
+        self.title: tuple[Leftover, str] | None = None
+        self.started = False
+
+    def read(self, number: int, raw: str) -> None:
+        line = read_line(raw)
+        match line:
+            case CardLine():
+                self._card(line, number)
+            case HeaderLine(HeaderKey.NOTES, value):
+                self.notes.append(value)
+            case HeaderLine(HeaderKey.TAGS, value):
+                self.tags.append(value)
+            case HeaderLine(key, value) if key not in self.headers:
+                self.headers[key] = value
+            case SectionLine(section):
+                self.section = section
+            case CommentLine(text):
+                kept = self._keep(number, raw)
+                if text and not self.started:
+                    self.title = (kept, text)
+            case HeaderLine() | BlankLine() | UnreadableLine():
+                self._keep(number, raw)
+        self.started = self.started or not isinstance(line, BlankLine)
+
+    def _card(self, line: CardLine, number: int) -> None:
+        self.parts[self.section].append(
+            DeckEntry(line.name, line.count, line.set_name, line.ref, number)
+        )
+
+    def _keep(self, number: int, raw: str) -> Leftover:
+        leftover = Leftover(raw, sum(map(len, self.parts.values())), number)
+        self.leftovers.append(leftover)
+        return leftover
+
+    def deck(self, source: str) -> Deck:
+        name = self.headers.get(HeaderKey.NAME)
+        if name is None and self.title is not None:
+            leftover, name = self.title
+            self.leftovers = [one for one in self.leftovers if one is not leftover]
+        return Deck(
+            name=source if name is None else name,
+            format=self.headers.get(HeaderKey.FORMAT, DEFAULT_FORMAT),
+            entries=tuple(self.parts[Section.MAIN]),
+            side=tuple(self.parts[Section.SIDE]),
+            notes="\n".join(self.notes),
+            tags=tuple(self.tags),
+            leftovers=tuple(self.leftovers),
+        )
+
+
+def read_deck_file(path: Path | str) -> list[Deck]:
+    """Read the decks of a file: one in text form, or many in a JSON file of tournament decks.
+
+    The JSON is ``{player: {deck name: {card name: copies}}}``; the player goes into the notes. A
+    text without a name is named after the file. Raises BadFile.
+    """
+    path = Path(path)
+    try:
+        text = path.read_bytes().decode("utf-8-sig")
+    except OSError as error:
+        raise BadFile(path, _("cannot be read ({reason})").format(reason=error.strerror)) from error
+    except UnicodeDecodeError as error:
+        raise BadFile(path, _("is not UTF-8 text; save it as UTF-8")) from error
+    if "\0" in text:
+        raise BadFile(path, _("is not a text file"))
+    if text.lstrip().startswith("{"):
+        return _read_json(path, text)
+    return [parse_deck(text, source=path.stem)]
+
+
+def _read_json(path: Path, text: str) -> list[Deck]:
+    try:
+        players = json.loads(text)
+    except (json.JSONDecodeError, RecursionError) as error:
+        line = error.lineno if isinstance(error, json.JSONDecodeError) else None
+        raise BadFile(path, _("is not complete JSON"), line) from error
+    return [
+        _json_deck(path, player, name, cards)
+        for player, decks in players.items()
+        for name, cards in _named(path, player, decks)
+    ]
+
+
+def _named(path: Path, where: str, value: Any) -> Iterable[tuple[str, Any]]:
+    if not isinstance(value, Mapping):
+        raise BadFile(path, _("“{name}” must hold named values in braces").format(name=where))
+    return value.items()
+
+
+def _json_deck(path: Path, player: str, name: str, cards: Any) -> Deck:
+    entries = []
+    for card, count in _named(path, name, cards):
+        if type(count) is not int or not 1 <= count <= MAX_COPIES_WRITTEN:
+            problem = _("deck “{deck}”: “{card}” needs a number of copies from 1 to {most}")
+            raise BadFile(path, problem.format(deck=name, card=card, most=MAX_COPIES_WRITTEN))
+        try:
+            entries.append(DeckEntry(" ".join(card.split()), count))
+        except ValueError as error:
+            problem = _("deck “{deck}”: “{card}” is no name of a card")
+            raise BadFile(path, problem.format(deck=name, card=card)) from error
+    return Deck(name, entries=tuple(entries), notes=player)
+
+
+@dataclass(frozen=True, slots=True)
+class UnknownEntry:
+    """An entry whose card is not in the catalogue; ``suggestions`` can be typed instead."""
+
+    entry: DeckEntry
+    suggestions: tuple[str, ...] = ()
+
+    @property
+    def line(self) -> int | None:
+        """The line of the deck's text, when it was read from one."""
+        return self.entry.line
+
+
+@dataclass(frozen=True, slots=True)
+class ResolvedDeck:
+    """A deck with its cards found. ``cards`` and ``side`` leave out the unknown entries.
+
+    ``printings`` stands beside ``cards``: the codes of all sets where a card of that name is
+    printed, because a format allows a name and not a print. ``unknown`` covers the side too.
+    """
+
+    deck: Deck
+    cards: tuple[tuple[CardSpec, int], ...]
+    unknown: tuple[UnknownEntry, ...] = ()
+    side: tuple[tuple[CardSpec, int], ...] = ()
+    printings: tuple[frozenset[str], ...] = ()
+
+    def specs(self) -> tuple[CardSpec, ...]:
+        """Return the known cards of the deck, each as often as it is in it."""
+        return tuple(spec for spec, count in self.cards for _copy in range(count))
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    spec: CardSpec
+    count: int
+    printings: frozenset[str]
+
+
+def resolve(deck: Deck, catalog: CardSource) -> ResolvedDeck:
+    """Look every entry up: by ref, by name (letter case and ё aside), then by community id.
+
+    Of several printings the given set's is taken, else the newest. A name that is not in the
+    given set is unknown, and the sets that have it are suggested.
+    """
+    main = [_look_up(entry, catalog) for entry in deck.entries]
+    side = [_look_up(entry, catalog) for entry in deck.side]
+    found = [one for one in main if isinstance(one, _Found)]
+    return ResolvedDeck(
+        deck,
+        cards=tuple((one.spec, one.count) for one in found),
+        unknown=tuple(one for one in (*main, *side) if isinstance(one, UnknownEntry)),
+        side=tuple((one.spec, one.count) for one in side if isinstance(one, _Found)),
+        printings=tuple(one.printings for one in found),
+    )
+
+
+def _look_up(entry: DeckEntry, catalog: CardSource) -> _Found | UnknownEntry:
+    from catalog.specs import to_spec  # tables load only when cards are needed
+
+    card = find_card(entry, catalog)
+    if card is None:
+        return UnknownEntry(entry, _suggestions(entry, catalog))
+    printings = frozenset(one.set_code for one in catalog.by_name(card.name))
+    return _Found(to_spec(card), entry.count, printings | {card.set_code})
+
+
+def find_card(entry: DeckEntry, catalog: CardSource) -> Card | None:
+    """Return the printed card an entry means, or None when it is unknown."""
+    if entry.ref is not None:
+        card = catalog.card(entry.ref)
+        if card is not None:
+            return card
+    cards = catalog.by_name(entry.name)
+    if entry.set_name is not None:
+        codes = _set_codes(entry.set_name, catalog)
+        cards = [card for card in cards if card.set_code in codes]
+    if cards:
+        return cards[0]
+    ref = _ref_of_id(entry.name)
+    return catalog.card(ref) if ref is not None else None
+
+
+def _ref_of_id(text: str) -> str | None:
+    """Return the ref of a community id: two digits of the set, three of the card's number.
+
+    >>> _ref_of_id("10014"), _ref_of_id("1014")
+    ('nxt-10/14', None)
+    """
+    if len(text) != 5 or not (text.isascii() and text.isdigit()):
+        return None
+    return f"nxt-{text[:2]}/{int(text[2:])}"
+
+
+def _set_codes(name: str, catalog: CardSource) -> set[str]:
+    key = fold(name)
+    return {one.code for one in catalog.sets() if key in (fold(one.name), fold(one.code))}
+
+
+def _suggestions(entry: DeckEntry, catalog: CardSource) -> tuple[str, ...]:
+    elsewhere = catalog.by_name(entry.name)
+    if not elsewhere:
+        return catalog.suggest(entry.name)
+    names = {one.code: one.name for one in catalog.sets()}
+    return tuple(f"{card.name} [{names.get(card.set_code, card.set_code)}]" for card in elsewhere)

@@ -1,0 +1,156 @@
+"""Formats of play as data: how large a deck is, how many copies, which sets and bans.
+
+A format is a TOML file: the shipped ones lie in ``data/formats``, a tournament's own file is
+given by its path.
+"""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+from typing import Any
+
+from catalog.errors import BadFile, UnknownName
+from catalog.i18n import _, current_language
+from catalog.resources import data_path
+
+_SUFFIX = ".toml"
+_KEYS = {"code", "kind", "name", "size", "copies", "sets", "banned"}
+
+
+class FormatKind(Enum):
+    """Constructed decks are brought from home, limited ones come from opened boosters."""
+
+    CONSTRUCTED = "constructed"
+    LIMITED = "limited"
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """What a deck must keep to. None is no bound; no ``sets`` means that every set is allowed.
+
+    ``names`` pairs a language ("ru", "en") with the format's name in it; ``sets`` holds codes of
+    sets, ``banned`` names of cards.
+    """
+
+    code: str
+    names: tuple[tuple[str, str], ...]
+    kind: FormatKind
+    min_cards: int
+    max_cards: int | None = None
+    max_copies: int | None = None
+    max_horde_copies: int | None = None
+    sets: tuple[str, ...] = ()
+    banned: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The name in the user's language, else in whatever language there is."""
+        names = dict(self.names)
+        return names.get(current_language().value) or next(iter(names.values()), self.code)
+
+
+def formats() -> tuple[Format, ...]:
+    """Return the shipped formats in the order of their codes."""
+    files = sorted(data_path("formats").glob(f"*{_SUFFIX}"))
+    return tuple(_read(path) for path in files)
+
+
+def load_format(code_or_path: str | Path) -> Format:
+    """Return a shipped format by its code, or the format of a TOML file by its path.
+
+    Raises UnknownName for a code nobody ships, BadFile for a file that is no format.
+    """
+    path = Path(code_or_path)
+    if path.suffix == _SUFFIX:
+        return _read(path)
+    shipped = {one.code: one for one in formats()}
+    code = str(code_or_path).strip().casefold()
+    if code not in shipped:
+        raise UnknownName(str(code_or_path), tuple(shipped))
+    return shipped[code]
+
+
+def _read(path: Path) -> Format:
+    try:
+        table = tomllib.loads(path.read_text(encoding="utf-8-sig"))
+    except OSError as error:
+        raise BadFile(path, _("cannot be read ({reason})").format(reason=error.strerror)) from error
+    except UnicodeDecodeError as error:
+        raise BadFile(path, _("is not UTF-8 text; save it as UTF-8")) from error
+    except tomllib.TOMLDecodeError as error:
+        raise BadFile(path, _("is not TOML: {reason}").format(reason=error)) from error
+    strange = sorted(set(table) - _KEYS)
+    if strange:
+        raise BadFile(path, _("the key “{key}” is unknown").format(key=strange[0]))
+    return _Table(path, table).format()
+
+
+class _Table:
+    """One format's table; every accessor raises BadFile that names the key and what is right."""
+
+    def __init__(self, path: Path, table: Mapping[str, Any]) -> None:
+        self.path = path
+        self.table = table
+
+    def format(self) -> Format:
+        """Build the format, checking that its bounds can be met."""
+        smallest = self._number("size", "min")
+        largest = self._number("size", "max")
+        if smallest is not None and largest is not None and smallest > largest:
+            raise self._bad("size.max", _("a number not below size.min"))
+        return Format(
+            code=self._text("code"),
+            names=self._names(),
+            kind=self._kind(),
+            min_cards=smallest or 0,
+            max_cards=largest,
+            max_copies=self._number("copies", "max"),
+            max_horde_copies=self._number("copies", "horde"),
+            sets=self._list("sets", "allowed"),
+            banned=self._list("banned", "cards"),
+        )
+
+    def _bad(self, key: str, right: str) -> BadFile:
+        return BadFile(self.path, _("“{key}” must be {right}").format(key=key, right=right))
+
+    def _section(self, name: str) -> Mapping[str, Any]:
+        section = self.table.get(name, {})
+        if not isinstance(section, Mapping):
+            raise self._bad(name, _("a table, [{name}]").format(name=name))
+        return section
+
+    def _text(self, key: str) -> str:
+        value = self.table.get(key)
+        if not isinstance(value, str) or not value.strip():
+            raise self._bad(key, _("a text"))
+        return value
+
+    def _names(self) -> tuple[tuple[str, str], ...]:
+        value = self.table.get("name", {})
+        names = {"": value} if isinstance(value, str) else value
+        if not isinstance(names, Mapping) or not all(isinstance(n, str) for n in names.values()):
+            raise self._bad("name", _("a text, or a text for each language"))
+        return tuple(names.items())
+
+    def _kind(self) -> FormatKind:
+        try:
+            return FormatKind(self.table.get("kind"))
+        except ValueError:
+            kinds = ", ".join(kind.value for kind in FormatKind)
+            raise self._bad("kind", _("one of: {values}").format(values=kinds)) from None
+
+    def _number(self, section: str, key: str) -> int | None:
+        value = self._section(section).get(key)
+        if value is None:
+            return None
+        if type(value) is not int or value < 1:
+            raise self._bad(f"{section}.{key}", _("a number of at least 1"))
+        return value
+
+    def _list(self, section: str, key: str) -> tuple[str, ...]:
+        value = self._section(section).get(key, [])
+        if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
+            raise self._bad(f"{section}.{key}", _("a list of texts"))
+        return tuple(value)
