@@ -1,0 +1,1 @@
+"""Classic Берсерк: cards, rules, and matches of two squads."""

@@ -9,7 +9,7 @@ class Ruleset:
 
     Pairs are (first player, second player). Crystals and costs are in crystals, cells and
     cards in pieces. ``quiet_turns`` is our reading of 601.3: after so many turns in a row
-    with no wound, no card leaving and no card entering, nobody can win and the match is a draw.
+    with no wound, no healing and no card leaving, nobody can win and the match is a draw.
     """
 
     code: str = "2024"
@@ -21,7 +21,7 @@ class Ruleset:
     flyer_cap: int = 15  # 403.2.3
     cells: int = 15  # 403.2.3
     terrains: int = 1  # 213.3
-    quiet_turns: int = 40  # 601.3
+    quiet_turns: int = 20  # 601.3
 
 
 RULES_2024 = Ruleset()

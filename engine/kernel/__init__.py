@@ -1,0 +1,29 @@
+"""What any card game needs: seeded rng, events, decisions, history, saves."""
+
+from engine.kernel.codec import Codec
+from engine.kernel.decisions import Concede, Decision, Option, Refusal, Result
+from engine.kernel.errors import BadSave, BrokenInvariant, IllegalChoice, KernelError
+from engine.kernel.events import Event, Reducer
+from engine.kernel.match import Game, Match, load, replay
+from engine.kernel.seats import SEATS, Seat
+
+__all__ = [
+    "SEATS",
+    "BadSave",
+    "BrokenInvariant",
+    "Codec",
+    "Concede",
+    "Decision",
+    "Event",
+    "Game",
+    "IllegalChoice",
+    "KernelError",
+    "Match",
+    "Option",
+    "Reducer",
+    "Refusal",
+    "Result",
+    "Seat",
+    "load",
+    "replay",
+]

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from engine.kernel.seats import Seat
+
 Detail: TypeAlias = tuple[tuple[str, int | str], ...]
 
 
@@ -29,3 +31,37 @@ class Refusal:
     def __getitem__(self, name: str) -> int | str:
         """Return one detail; KeyError when the refusal has none of that name."""
         return dict(self.detail)[name]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One answer to a decision; games derive their own frozen options from it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Concede(Option):
+    """Give the match up. Always accepted while the match runs, though never listed."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """Who must choose, what is asked and why (the rule), among which options.
+
+    ``options`` is never empty and stands in a fixed order, so an index names an option.
+    """
+
+    seat: Seat
+    kind: str
+    rule: str
+    options: tuple[Option, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a match ended: the winner, or None for a draw, and the rule that ended it."""
+
+    winner: Seat | None
+    reason: str
+    rule: str

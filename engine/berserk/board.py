@@ -1,0 +1,93 @@
+"""The battlefield (202): 5 columns by 6 rows, and the order in which its cells are filled (404).
+
+A cell is a number 0..29, ``row * 5 + column``. Row 0 is the first player's third row, row 5
+the second player's third row. A cell's name is a column letter a..e and a row 1..6.
+"""
+
+from typing import Final, TypeAlias
+
+from engine.kernel import SEATS, Seat
+
+Cell: TypeAlias = int
+
+COLUMNS: Final = 5
+ROWS: Final = 6
+CELLS: Final = tuple(range(COLUMNS * ROWS))
+NO_CELL: Final = -1
+
+
+def cell_at(column: int, row: int) -> Cell:
+    """Return the cell in ``column`` 0..4 and ``row`` 0..5."""
+    return row * COLUMNS + column
+
+
+def cell_name(cell: Cell) -> str:
+    """Return the name of a cell.
+
+    >>> cell_name(0), cell_name(29)
+    ('a1', 'e6')
+    """
+    return f"{'abcde'[cell % COLUMNS]}{cell // COLUMNS + 1}"
+
+
+def parse_cell(name: str) -> Cell:
+    """Return the cell called ``name``; ValueError when there is none.
+
+    >>> parse_cell("c3")
+    12
+    """
+    if len(name) != 2 or name[0] not in "abcde" or name[1] not in "123456":
+        raise ValueError(f"a cell is a letter a-e and a number 1-6, not {name!r}")
+    return cell_at("abcde".index(name[0]), int(name[1]) - 1)
+
+
+def own_row(seat: Seat, cell: Cell) -> int:
+    """Return the row of ``cell`` counted from the middle line as ``seat`` sees it: 1, 2, 3.
+
+    Rows of the opponent's half are 0, -1 and -2 (202.2).
+
+    >>> own_row(Seat.FIRST, parse_cell("a3")), own_row(Seat.SECOND, parse_cell("a6"))
+    (1, 3)
+    """
+    row = cell // COLUMNS
+    return 3 - row if seat is Seat.FIRST else row - 2
+
+
+def _beside(cell: Cell) -> tuple[Cell, ...]:
+    column, row = cell % COLUMNS, cell // COLUMNS
+    return tuple(
+        cell_at(x, y)
+        for y in range(max(0, row - 1), min(ROWS, row + 2))
+        for x in range(max(0, column - 1), min(COLUMNS, column + 2))
+        if (x, y) != (column, row)
+    )
+
+
+def _distance(one: Cell, other: Cell) -> int:
+    return abs(one % COLUMNS - other % COLUMNS) + abs(one // COLUMNS - other // COLUMNS)
+
+
+# Cells beside a cell, diagonals included: where a strike reaches (504.1).
+NEIGHBOURS: Final = tuple(_beside(cell) for cell in CELLS)
+# Steps by row or column only: range (547.1.1).
+DISTANCES: Final = tuple(tuple(_distance(one, other) for other in CELLS) for one in CELLS)
+# Cells one step away: where a move goes (506.1).
+STEPS: Final = tuple(
+    tuple(c for c in NEIGHBOURS[cell] if DISTANCES[cell][c] == 1) for cell in CELLS
+)
+
+HALVES: Final = tuple(tuple(c for c in CELLS if 1 <= own_row(seat, c) <= 3) for seat in SEATS)
+
+
+def _placement_tiers(seat: Seat) -> tuple[frozenset[Cell], ...]:
+    half = HALVES[seat]
+    centre = frozenset(cell for cell in half if 1 <= cell % COLUMNS <= 3)
+    front_edge = frozenset(c for c in half if own_row(seat, c) == 1) - centre
+    back_edge = frozenset(half) - centre - front_edge
+    if seat is Seat.FIRST:
+        return centre, back_edge, front_edge  # 404.1.2
+    return centre | front_edge, back_edge  # 404.1.3
+
+
+# For each seat, groups of cells: a later group opens when the earlier ones are full.
+PLACEMENT_TIERS: Final = tuple(_placement_tiers(seat) for seat in SEATS)

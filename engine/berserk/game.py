@@ -1,0 +1,124 @@
+"""Classic Берсерк as the kernel plays it."""
+
+from typing import TypeAlias
+
+from engine.berserk import abilities, invariants, options, views
+from engine.berserk.abilities import AttackKind
+from engine.berserk.apply import reducer
+from engine.berserk.cards import CardSpec, CardType, Cost, CostForm, Element
+from engine.berserk.choices import options_of, rule_of
+from engine.berserk.phases import advance, answer
+from engine.berserk.ruleset import Ruleset
+from engine.berserk.setup import PlayerSetup, Setup, first_state
+from engine.berserk.state import (
+    Asking,
+    AttackStrength,
+    CardState,
+    MatchState,
+    Phase,
+    Play,
+    PlayKind,
+    Question,
+    Step,
+    Window,
+    Zone,
+)
+from engine.berserk.values import Strength
+from engine.kernel import Codec, Concede, Decision, Match, Option, Result, Seat
+
+_ABILITIES = (
+    abilities.AttackExperience,
+    abilities.DefenceExperience,
+    abilities.ShootingExperience,
+    abilities.Armor,
+    abilities.Regeneration,
+    abilities.DirectedStrike,
+    abilities.UnansweredStrike,
+    abilities.Attack,
+    abilities.Action,
+    abilities.Unread,
+)
+_OPTIONS = (
+    options.Place,
+    options.KeepHidden,
+    options.Reveal,
+    options.MoveTo,
+    options.StrikeAt,
+    options.UseAction,
+    options.CloseForFlyer,
+    options.EndTurn,
+    options.Defend,
+    options.Pass,
+    options.StepDown,
+    options.StandFirm,
+    options.TriggerNext,
+    Concede,
+)
+_VALUES = (AttackKind, CardSpec, CardType, Cost, CostForm, Element, Strength)
+_STATE = (
+    Asking,
+    AttackStrength,
+    CardState,
+    MatchState,
+    Phase,
+    Play,
+    PlayKind,
+    PlayerSetup,
+    Question,
+    Result,
+    Ruleset,
+    Seat,
+    Setup,
+    Step,
+    Window,
+    Zone,
+)
+# Events are declared by their apply functions, so none can be forgotten here.
+_EVENTS = sorted(reducer.kinds(), key=lambda kind: kind.__name__)
+
+
+class Berserk:
+    """The rules behind ``kernel.Match``; holds no state of its own."""
+
+    name = "berserk"
+    codec = Codec((*_ABILITIES, *_OPTIONS, *_VALUES, *_STATE, *_EVENTS))
+
+    def begin(self, setup: Setup) -> MatchState:
+        """Return the state at the first placement; ValueError for a squad that cannot play."""
+        state = first_state(setup)
+        advance(state)
+        return state
+
+    def decision(self, state: MatchState) -> Decision | None:
+        """Return the question on the table with all its options."""
+        question = state.question
+        if question is None:
+            return None
+        answers = options_of(state, question)
+        return Decision(question.seat, question.asking.value, rule_of(question, answers), answers)
+
+    def choose(self, state: MatchState, option: Option) -> None:
+        """Carry out an answer up to the next question; the kernel has checked it is offered."""
+        answer(state, option)
+        advance(state)
+
+    def clone(self, state: MatchState) -> MatchState:
+        """Return an independent copy."""
+        return state.clone()
+
+    def view(self, state: MatchState, seat: Seat) -> MatchState:
+        """Return what ``seat`` may know."""
+        return views.view(state, seat)
+
+    def check(self, state: MatchState) -> None:
+        """Raise BrokenInvariant for a state no rule leads to."""
+        invariants.check(state)
+
+
+BERSERK = Berserk()
+BerserkMatch: TypeAlias = Match[Setup, MatchState]
+
+
+def new_match(setup: Setup) -> BerserkMatch:
+    """Return a match at its first decision, the first player's placement."""
+    return Match(BERSERK, setup)

@@ -1,0 +1,55 @@
+"""Placing the squad (404)."""
+
+from collections.abc import Iterable, Sequence
+
+from engine.berserk.board import HALVES, PLACEMENT_TIERS, Cell, cell_name
+from engine.berserk.state import NO_CARD, MatchState
+from engine.kernel import Refusal, Seat
+
+
+def open_cells(state: MatchState, seat: Seat) -> tuple[Cell, ...]:
+    """Return the cells on which ``seat`` may put the next card, in order (404.1.2, 404.1.3)."""
+    return open_cells_beside(seat, [c for c in HALVES[seat] if state.board[c] != NO_CARD])
+
+
+def open_cells_beside(seat: Seat, taken: Iterable[Cell]) -> tuple[Cell, ...]:
+    """Return the cells open to the next card when the cells ``taken`` are taken.
+
+    >>> from engine.berserk.board import cell_name
+    >>> [cell_name(cell) for cell in open_cells_beside(Seat.FIRST, [])]
+    ['b1', 'c1', 'd1', 'b2', 'c2', 'd2', 'b3', 'c3', 'd3']
+    """
+    occupied = frozenset(taken)
+    for tier in PLACEMENT_TIERS[seat]:
+        free = tier - occupied
+        if free:
+            return tuple(sorted(free))
+    return ()
+
+
+def placement_order(seat: Seat, cells: Sequence[Cell]) -> tuple[Cell, ...] | Refusal:
+    """Return ``cells`` in an order in which they may be filled, or why there is none.
+
+    A whole arrangement made on screen becomes single placements this way.
+    """
+    outside = [cell for cell in cells if cell not in HALVES[seat]]
+    if outside:
+        return Refusal.because("not_your_half", "404.1.1", cell=cell_name(outside[0]))
+    if len(set(cells)) < len(cells):
+        return Refusal.because("cell_taken", "404.1.1")
+    ordered: list[Cell] = []
+    left = set(cells)
+    while left:
+        allowed = open_cells_beside(seat, ordered)
+        fitting = [cell for cell in allowed if cell in left]
+        if not fitting:
+            rule = "404.1.2" if seat is Seat.FIRST else "404.1.3"
+            return Refusal.because(
+                "cells_before_others",
+                rule,
+                cell=cell_name(min(left)),
+                first=", ".join(cell_name(cell) for cell in allowed),
+            )
+        ordered.extend(fitting)
+        left.difference_update(fitting)
+    return tuple(ordered)

@@ -1,0 +1,61 @@
+"""What a match is set up from."""
+
+from dataclasses import dataclass
+
+from engine.berserk.cards import CardSpec
+from engine.berserk.ruleset import RULES_2024, Ruleset
+from engine.berserk.state import CardState, MatchState
+from engine.kernel import Refusal, Seat
+from engine.kernel.rng import seeded, shuffled
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerSetup:
+    """One player at the table: a name, the recruited squad, and the deck that is left."""
+
+    name: str
+    squad: tuple[CardSpec, ...]
+    deck: tuple[CardSpec, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Two players with their squads, the ruleset and the seed of every die."""
+
+    first: PlayerSetup
+    second: PlayerSetup
+    seed: int
+    ruleset: Ruleset = RULES_2024
+
+
+def refuse_squad(squad: tuple[CardSpec, ...], ruleset: Ruleset = RULES_2024) -> Refusal | None:
+    """Return why no match can be played with ``squad``; None when one can.
+
+    Symbiotes (211) are not played yet: a squad with one is refused and says so.
+    """
+    symbiote = next((card for card in squad if card.type.is_symbiote), None)
+    if symbiote is not None:
+        return Refusal.because("symbiotes_not_played_yet", "211.1", card=symbiote.name)
+    if not any(card.type.is_creature for card in squad):
+        return Refusal("no_creature", "403.2.3")
+    if len(squad) > ruleset.cells:
+        return Refusal.because("no_cell", "403.2.3", cards=len(squad), cells=ruleset.cells)
+    return None
+
+
+def first_state(setup: Setup) -> MatchState:
+    """Return the state before the first decision.
+
+    ValueError when ``refuse_squad`` refuses a squad. The cards of a squad get their ids in a
+    random order, so that an id does not tell in which order they were recruited.
+    """
+    rng = seeded(setup.seed)
+    cards: list[CardState] = []
+    for seat, player in zip(Seat, (setup.first, setup.second), strict=True):
+        refusal = refuse_squad(player.squad, setup.ruleset)
+        if refusal is not None:
+            raise ValueError(f"the squad of {player.name} cannot play: {refusal}")
+        squad, rng = shuffled(rng, player.squad)
+        cards.extend([CardState(len(cards) + i, spec, seat) for i, spec in enumerate(squad)])
+    names = (setup.first.name, setup.second.name)
+    return MatchState(setup.ruleset, names, rng, cards, (setup.first.deck, setup.second.deck))

@@ -1,0 +1,76 @@
+"""What a player may know: the only way out of a state to a player or a bot."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.berserk.cards import CardSpec
+from engine.berserk.state import UNKNOWN_CARD, CardState, MatchState, Zone
+from engine.kernel import Seat
+from engine.kernel.rng import below, seeded, shuffled
+
+_NO_RNG: Final = 0
+
+
+def view(state: MatchState, seat: Seat) -> MatchState:
+    """Return a copy of ``state`` without what ``seat`` may not know.
+
+    The opponent's hidden and unplaced cards are ``UNKNOWN_CARD``; of the opponent's deck only
+    the size is left, of the own deck the cards but not their order (204.2); the random source
+    is gone. Events name cards by id only, so the history says nothing more.
+    """
+    seen = state.clone()
+    seen.rng = _NO_RNG
+    for index, card in enumerate(seen.cards):
+        if card.owner is not seat and (card.hidden or card.zone is Zone.SQUAD):
+            seen.cards[index] = _unknown(card)
+    own = tuple(sorted(state.decks[seat], key=lambda spec: (spec.ref, spec.name)))
+    other = (UNKNOWN_CARD,) * len(state.decks[seat.opponent])
+    seen.decks = (own, other) if seat is Seat.FIRST else (other, own)
+    return seen
+
+
+def _unknown(card: CardState) -> CardState:
+    return CardState(card.id, UNKNOWN_CARD, card.owner, card.zone, card.cell, hidden=card.hidden)
+
+
+def is_unknown(card: CardState) -> bool:
+    """Whether the card of a view is one the viewer may not know."""
+    return card.spec is UNKNOWN_CARD or card.spec == UNKNOWN_CARD
+
+
+def imagine(seen: MatchState, seed: int) -> MatchState:
+    """Return a full state that fits a view: unknown cards and coming dice are dealt anew.
+
+    Unknown cards are drawn from the cards the viewer can see; a player without any such
+    knowledge (nothing seen at all) is a ValueError.
+    """
+    state = seen.clone()
+    rng = seeded(seed, 1)
+    pool = _pool(seen)
+    for index, card in enumerate(state.cards):
+        if is_unknown(card):
+            pick, rng = below(rng, len(pool))
+            guess = CardState(
+                card.id, pool[pick], card.owner, card.zone, card.cell, hidden=card.hidden
+            )
+            guess.movement = guess.spec.movement or 0
+            state.cards[index] = guess
+    decks = []
+    for deck in state.decks:
+        cards, rng = shuffled(rng, [_known(spec, pool) for spec in deck])
+        decks.append(tuple(cards))
+    state.decks = (decks[0], decks[1])
+    state.rng = seeded(seed, 2)
+    return state
+
+
+def _pool(seen: MatchState) -> Sequence[CardSpec]:
+    known = [card.spec for card in seen.cards if not is_unknown(card)]
+    creatures = [spec for spec in known if spec.type.is_creature]
+    if not creatures:
+        raise ValueError("a view without a single known creature cannot be imagined")
+    return creatures
+
+
+def _known(spec: CardSpec, pool: Sequence[CardSpec]) -> CardSpec:
+    return pool[0] if spec == UNKNOWN_CARD else spec

@@ -1,0 +1,23 @@
+"""What can go wrong in the kernel.
+
+KernelError             the root
+  IllegalChoice         an option that the decision does not offer
+  BadSave               a saved match that cannot be read
+  BrokenInvariant       a state no rule can lead to: a bug of ours
+"""
+
+
+class KernelError(Exception):
+    """Root of the kernel's errors."""
+
+
+class IllegalChoice(KernelError):
+    """An option that the decision on the table does not offer, or a match that is over."""
+
+
+class BadSave(KernelError):
+    """Saved data that is no match, or one of another version."""
+
+
+class BrokenInvariant(KernelError):
+    """A state that no sequence of events may lead to."""

@@ -1,0 +1,47 @@
+"""Facts, and the one way they change a state."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened. Events name cards by id only, so that a log hides what is hidden."""
+
+
+class HasHistory(Protocol):
+    """A state that keeps the events that made it (538)."""
+
+    history: list[Event]
+
+
+S = TypeVar("S", bound=HasHistory)
+E = TypeVar("E", bound=Event)
+
+
+class Reducer(Generic[S]):
+    """The only writer of a state: one apply function an event type."""
+
+    def __init__(self) -> None:
+        self._appliers: dict[type[Event], Callable[[S, Any], None]] = {}
+
+    def on(self, kind: type[E]) -> Callable[[Callable[[S, E], None]], Callable[[S, E], None]]:
+        """Register the apply function of ``kind``; a second one is an error."""
+
+        def register(function: Callable[[S, E], None]) -> Callable[[S, E], None]:
+            if kind in self._appliers:
+                raise TypeError(f"{kind.__name__} has an apply function already")
+            self._appliers[kind] = function
+            return function
+
+        return register
+
+    def apply(self, state: S, event: Event) -> None:
+        """Change ``state`` as ``event`` says and append the event to its history."""
+        self._appliers[type(event)](state, event)
+        state.history.append(event)
+
+    def kinds(self) -> frozenset[type[Event]]:
+        """Return the event types that can be applied."""
+        return frozenset(self._appliers)

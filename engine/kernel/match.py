@@ -1,0 +1,143 @@
+"""A match of any game: setup, state, choices; decided, saved, loaded and replayed."""
+
+import hashlib
+from collections.abc import Iterable
+from typing import Any, Generic, Protocol, TypeVar
+
+from engine.kernel.codec import Codec
+from engine.kernel.decisions import Concede, Decision, Option, Result
+from engine.kernel.errors import BadSave, IllegalChoice
+from engine.kernel.events import Event, HasHistory
+from engine.kernel.seats import Seat
+
+_SAVE_VERSION = 1
+
+
+class GameState(HasHistory, Protocol):
+    """What the kernel needs to know of a state."""
+
+    @property
+    def result(self) -> Result | None:
+        """How the match ended, or None while it runs."""
+
+
+P = TypeVar("P")
+P_contra = TypeVar("P_contra", contravariant=True)
+S = TypeVar("S", bound=GameState)
+
+
+class Game(Protocol[P_contra, S]):
+    """The rules of one game, as the kernel sees them."""
+
+    name: str
+    codec: Codec
+
+    def begin(self, setup: P_contra) -> S:
+        """Return the state at the first decision of a match set up as ``setup``."""
+
+    def decision(self, state: S) -> Decision | None:
+        """Return the decision the state waits for; None once there is a result."""
+
+    def choose(self, state: S, option: Option) -> None:
+        """Carry ``option`` out, an answer to the decision, up to the next decision."""
+
+    def clone(self, state: S) -> S:
+        """Return an independent copy of ``state``."""
+
+    def view(self, state: S, seat: Seat) -> S:
+        """Return a copy of ``state`` with everything removed that ``seat`` may not know."""
+
+    def check(self, state: S) -> None:
+        """Raise BrokenInvariant when no rule can have led to ``state``."""
+
+
+class Match(Generic[P, S]):
+    """One match in progress. Everything that determines its future is in ``state``."""
+
+    def __init__(
+        self, game: Game[P, S], setup: P, state: S | None = None, choices: Iterable[Option] = ()
+    ) -> None:
+        self.game = game
+        self.setup = setup
+        self.state = game.begin(setup) if state is None else state
+        self.choices = list(choices)
+        self._decision = game.decision(self.state)
+
+    @property
+    def decision(self) -> Decision | None:
+        """The question on the table; None when the match is over."""
+        return self._decision
+
+    @property
+    def result(self) -> Result | None:
+        """How the match ended; None while it runs."""
+        return self.state.result
+
+    @property
+    def history(self) -> tuple[Event, ...]:
+        """Everything that happened so far, oldest first (538)."""
+        return tuple(self.state.history)
+
+    def choose(self, option: Option | int) -> None:
+        """Answer the decision with one of its options or that option's index.
+
+        ``Concede`` is accepted at any decision. IllegalChoice for anything else, and then
+        the match is as it was.
+        """
+        decision = self._decision
+        if decision is None:
+            raise IllegalChoice("the match is over")
+        if isinstance(option, int):
+            if not 0 <= option < len(decision.options):
+                raise IllegalChoice(f"option {option} of {len(decision.options)}")
+            option = decision.options[option]
+        elif not isinstance(option, Concede) and option not in decision.options:
+            raise IllegalChoice(f"{option} is not among the options")
+        self.game.choose(self.state, option)
+        self.choices.append(option)
+        self._decision = self.game.decision(self.state)
+
+    def view(self, seat: Seat) -> S:
+        """Return what ``seat`` may know of the state."""
+        return self.game.view(self.state, seat)
+
+    def clone(self) -> "Match[P, S]":
+        """Return an independent copy of the match at the same decision."""
+        copy = object.__new__(type(self))
+        copy.game, copy.setup = self.game, self.setup
+        copy.state = self.game.clone(self.state)
+        copy.choices, copy._decision = self.choices.copy(), self._decision
+        return copy
+
+    def save(self) -> str:
+        """Return the match as text that ``load`` turns into the same match."""
+        return self.game.codec.dumps(
+            (_SAVE_VERSION, self.game.name, self.setup, self.state, tuple(self.choices))
+        )
+
+    def digest(self) -> str:
+        """Return a short fingerprint of the whole history; equal histories give equal ones."""
+        text = self.game.codec.dumps(tuple(self.state.history))
+        return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def load(game: Game[P, S], text: str) -> Match[P, S]:
+    """Return the match that ``Match.save`` wrote; BadSave when the text is none of this game."""
+    data: Any = game.codec.loads(text)
+    if not isinstance(data, tuple) or len(data) != 5:
+        raise BadSave("this is not a saved match")
+    version, name, setup, state, choices = data
+    if version != _SAVE_VERSION or name != game.name:
+        raise BadSave(f"a match of {name!r}, version {version}; expected {game.name!r}, version 1")
+    return Match(game, setup, state, choices)
+
+
+def replay(game: Game[P, S], setup: P, choices: Iterable[Option]) -> Match[P, S]:
+    """Return the match that these choices lead to from ``setup``.
+
+    IllegalChoice when a choice does not fit, which means the rules or the record changed.
+    """
+    match = Match(game, setup)
+    for choice in choices:
+        match.choose(choice)
+    return match
