@@ -1,0 +1,145 @@
+"""The starter decks are legal, readable, and their deals can be spent on a squad."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from statistics import mean
+
+import pytest
+
+from catalog.resources import data_path
+from deckbuilder.decks import Deck, parse_deck, write_deck
+from deckbuilder.formats import load_format
+from engine.kernel.rng import seeded, shuffled
+from tests.support.bundled import Row, named, rubezh
+
+_FILES = sorted(data_path("decks").glob("*.txt"))
+_GOLD, _SILVER, _DEAL = 24, 22, 15
+_DEALS = 100
+
+each_deck = pytest.mark.parametrize("path", _FILES, ids=lambda path: path.stem)
+
+
+def _deck(path: Path) -> Deck:
+    return parse_deck(path.read_text(encoding="utf-8"), path.stem)
+
+
+def _cards(deck: Deck) -> list[Row]:
+    cards = named(rubezh())
+    return [cards[entry.name] for entry in deck.entries for _ in range(entry.count)]
+
+
+def _spendings(costs: Iterable[int], crystals: int) -> dict[int, int]:
+    """Return each sum that can be spent exactly, with the most cards it buys."""
+    most = {0: 0}
+    for cost in costs:
+        for spent, cards in list(most.items()):
+            if spent + cost <= crystals:
+                most[spent + cost] = max(most.get(spent + cost, 0), cards + 1)
+    return most
+
+
+def _best_squad(deal: list[Row], gold: int) -> tuple[int, int]:
+    """Return how many crystals the fullest squad of a deal costs, and its number of cards."""
+    once = {row["name"]: row for row in deal if row["unique"] == "yes"}
+    cards = [*once.values(), *(row for row in deal if row["unique"] == "no")]
+    elite, ordinary = (
+        [int(row["cost"]) for row in cards if row["elite"] == mark] for mark in ("yes", "no")
+    )
+    squads = [
+        (spent + rest, count + more)
+        for spent, count in _spendings(elite, gold).items()
+        for rest, more in _spendings(ordinary, _SILVER + gold - spent).items()
+    ]
+    return max(squads)
+
+
+def test_there_are_four_starter_decks() -> None:
+    assert [path.stem for path in _FILES] == [
+        "black-candles",
+        "call-of-the-mire",
+        "steppe-raid",
+        "wall-and-arrows",
+    ]
+
+
+def test_the_decks_have_names_of_their_own() -> None:
+    assert len({_deck(path).name for path in _FILES}) == len(_FILES)
+
+
+@each_deck
+def test_every_line_is_read(path: Path) -> None:
+    assert _deck(path).unreadable == ()
+
+
+@each_deck
+def test_the_file_is_written_as_the_program_writes_it(path: Path) -> None:
+    assert write_deck(_deck(path)) == path.read_text(encoding="utf-8")
+
+
+@each_deck
+def test_the_deck_tells_its_plan_and_its_tags(path: Path) -> None:
+    deck = _deck(path)
+    assert deck.notes
+    assert deck.tags
+
+
+@each_deck
+def test_the_deck_is_meant_for_constructed(path: Path) -> None:
+    assert _deck(path).format == "constructed"
+
+
+@each_deck
+def test_the_deck_has_30_cards_and_no_side(path: Path) -> None:
+    deck = _deck(path)
+    assert (deck.total, deck.side) == (30, ())
+
+
+@each_deck
+def test_every_name_is_in_the_bundled_set(path: Path) -> None:
+    known = named(rubezh())
+    assert [entry.name for entry in _deck(path).entries if entry.name not in known] == []
+
+
+@each_deck
+def test_no_name_stands_twice(path: Path) -> None:
+    names = [entry.name for entry in _deck(path).entries]
+    assert len(names) == len(set(names))
+
+
+@each_deck
+def test_copies_are_legal(path: Path) -> None:
+    constructed, known = load_format("constructed"), named(rubezh())
+    limits = {"no": constructed.max_copies, "yes": constructed.max_horde_copies}
+    for entry in _deck(path).entries:
+        assert entry.count <= (limits[known[entry.name]["horde"]] or 0), entry
+
+
+@each_deck
+@pytest.mark.rule("403.2.1")
+def test_the_deck_has_one_or_two_elements(path: Path) -> None:
+    assert 1 <= len({row["elements"] for row in _cards(_deck(path)) if row["elements"]}) <= 2
+
+
+@each_deck
+def test_the_deck_has_at_most_four_flyers_and_one_terrain(path: Path) -> None:
+    types = [row["type"] for row in _cards(_deck(path))]
+    assert types.count("flyer") <= 4
+    assert types.count("terrain") <= 1
+
+
+@each_deck
+@pytest.mark.rule("403.2.1")
+def test_a_deal_spends_nearly_all_crystals_on_8_to_12_cards(path: Path) -> None:
+    cards = _cards(_deck(path))
+    gold = _GOLD - len({row["elements"] for row in cards if row["elements"]}) + 1
+    state, squads = seeded(403), []
+    for _ in range(_DEALS):
+        deck, state = shuffled(state, cards)
+        squads.append(_best_squad(deck[:_DEAL], gold))
+    assert mean(crystals for crystals, _ in squads) > gold + _SILVER - 0.5
+    assert 8 <= mean(count for _, count in squads) <= 12
+
+
+def test_every_element_is_played_by_some_starter_deck() -> None:
+    played = {row["elements"] for path in _FILES for row in _cards(_deck(path))}
+    assert played == {row["elements"] for row in rubezh()}

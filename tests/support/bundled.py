@@ -1,0 +1,40 @@
+"""The bundled set as its table says it, and the real cards it is measured against."""
+
+import csv
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from catalog.resources import data_path
+
+Row = dict[str, str]
+
+_REAL_CARDS = Path(__file__).resolve().parents[2].parent / "shared" / "cards" / "nxt_data.json"
+
+
+@cache
+def rubezh() -> tuple[Row, ...]:
+    """Return the rows of the set «Рубеж» in the order of their numbers."""
+    with data_path("sets", "rubezh.csv").open(encoding="utf-8", newline="") as file:
+        return tuple(csv.DictReader(file))
+
+
+def named(rows: tuple[Row, ...]) -> dict[str, Row]:
+    """Return the rows by the name of the card."""
+    return {row["name"]: row for row in rows}
+
+
+def strike(row: Row) -> tuple[int, ...]:
+    """Return the weak, medium and strong value of the simple strike; empty where there is none."""
+    return tuple(int(value) for value in row["strike"].split("-") if value)
+
+
+def real_cards() -> list[dict[str, Any]]:
+    """Return the real cards; skip the test where they are absent."""
+    if not _REAL_CARDS.is_file():
+        pytest.skip("the real cards are not beside this checkout (../shared/cards/nxt_data.json)")
+    cards: list[dict[str, Any]] = json.loads(_REAL_CARDS.read_text(encoding="utf-8"))
+    return cards
