@@ -1,0 +1,146 @@
+"""A card's facts on their way into a row or out of one, whatever the file format.
+
+Importers make ``CardFacts``, ``store_columns`` says what the row holds, ``facts_of`` reads a row
+back for the exporters. ``extra`` keeps what a source says beyond the columns.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from catalog.folding import fold, search_words
+from catalog.i18n import _
+from catalog.models import Card, CardSet, Rarity, element_mask, elements_of
+from engine.berserk.cards import CardType, Cost, Element
+from engine.berserk.values import Strength
+
+MOST: Final = 9999
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardFacts:
+    """One printed card of the set ``set_code`` (or, where that is empty, of the set by name)."""
+
+    set_code: str
+    set_name: str
+    number: int
+    name: str
+    rarity: Rarity
+    cost: Cost
+    type: CardType
+    elite: bool = False
+    unique: bool = False
+    horde: bool = False
+    elements: tuple[Element, ...] = ()
+    classes: tuple[str, ...] = ()
+    life: int | None = None
+    movement: int | None = None
+    strike: Strength | None = None
+    icons: Mapping[str, int] = field(default_factory=dict)
+    abilities: str = ""
+    text: str = ""
+    text_withheld: bool = False
+    legend: str = ""
+
+
+def visible(text: str) -> str:
+    """Return ``text`` without signs that cannot be seen: what may stand in a column or on a screen.
+
+    Line ends become line feeds, other control and format characters go, spaces at the ends too.
+
+    >>> visible(" Выстрел\\x01 на\\u00ad 1.\\r\\n")
+    'Выстрел на 1.'
+    """
+    lines = re.sub(r"\r\n?|[\x0b\x0c\x85\u2028\u2029]", "\n", unicodedata.normalize("NFC", text))
+    kept = (sign for sign in lines.replace("\t", " ") if sign == "\n" or _is_visible(sign))
+    return "".join(kept).strip()
+
+
+def _is_visible(sign: str) -> bool:
+    return unicodedata.category(sign) not in ("Cc", "Cf", "Cs", "Co", "Cn")
+
+
+def contradictions(facts: CardFacts) -> Iterator[tuple[str, str, str]]:
+    """Yield (field, value, reason) for facts that cannot be on one card."""
+    kind = facts.type
+    if kind.is_creature and facts.life is None:
+        yield "life", "", _("a creature has life: write a number")
+    if kind is CardType.TERRAIN and facts.life is not None:
+        yield "life", str(facts.life), _("a terrain has no life: leave it empty")  # 213.2
+    if kind.is_creature and facts.strike is None:
+        yield "strike", "", _("a creature has a strike: write it like 1-2-2")
+    if not kind.is_creature and facts.strike is not None:
+        yield "strike", str(facts.strike), _("an artifact or terrain has no strike: leave it empty")
+    if kind is CardType.GROUND and facts.movement is None:
+        yield "movement", "", _("a ground creature has a movement: write a number")
+    if kind is not CardType.GROUND and facts.movement is not None:
+        reason = _("only ground creatures have a movement: leave it empty")
+        yield "movement", str(facts.movement), reason
+
+
+def without_empty_values(facts: dict[str, Any]) -> dict[str, Any]:
+    """Turn a life or movement of 0 on a card that has none into None, as files often write it."""
+    kind = facts["type"]
+    if kind is CardType.TERRAIN and facts.get("life") == 0:
+        facts["life"] = None
+    if kind is not CardType.GROUND and facts.get("movement") == 0:
+        facts["movement"] = None
+    return facts
+
+
+def store_columns(facts: CardFacts) -> dict[str, Any]:
+    """Return what a row says for these facts: all columns but ids, set, ``ref`` and ``extra``."""
+    strike = facts.strike
+    return {
+        "number": facts.number,
+        "name": facts.name,
+        "name_key": fold(facts.name),
+        "rarity": facts.rarity.value,
+        "cost_number": facts.cost.number,
+        "cost_form": facts.cost.form.value,
+        "elite": facts.elite,
+        "unique": facts.unique,
+        "horde": facts.horde,
+        "elements": element_mask(facts.elements),
+        "type": facts.type.value,
+        "classes": list(facts.classes),
+        "life": facts.life,
+        "movement": facts.movement,
+        "weak": strike.weak if strike else None,
+        "medium": strike.medium if strike else None,
+        "strong": strike.strong if strike else None,
+        "icons": dict(facts.icons),
+        "text": facts.text,
+        "abilities": facts.abilities,
+        "legend": facts.legend,
+        "search": search_words(facts.name, facts.text, facts.classes),
+        "text_withheld": facts.text_withheld,
+    }
+
+
+def facts_of(card: Card, card_set: CardSet) -> CardFacts:
+    """Return the facts that a row holds."""
+    return CardFacts(
+        set_code=card_set.code,
+        set_name=card_set.name,
+        number=card.number,
+        name=card.name,
+        rarity=Rarity(card.rarity),
+        cost=card.cost,
+        type=CardType(card.type),
+        elite=card.elite,
+        unique=card.unique,
+        horde=card.horde,
+        elements=elements_of(card.elements),
+        classes=tuple(card.classes),
+        life=card.life,
+        movement=card.movement,
+        strike=card.strike,
+        icons=dict(card.icons),
+        abilities=card.abilities,
+        text=card.text,
+        text_withheld=card.text_withheld,
+        legend=card.legend,
+    )

@@ -1,0 +1,84 @@
+"""The columns of a table of cards (CSV, TSV, XLSX), in the order in which we write them.
+
+``COLUMNS`` names each, says how its cell is read and which other headers mean it; the table in
+``catalog/README.md`` says the same to people. Headers are compared folded: case, ё and spaces
+around do not matter.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from catalog.facts import CardFacts
+from catalog.folding import fold
+from catalog.importers import values
+from engine.berserk.cards import Element
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One column: how a cell is read into the card's fact and how the fact is written."""
+
+    name: str
+    read: Callable[[str], object]
+    write: Callable[[CardFacts], str]
+    aliases: tuple[str, ...] = ()
+    required: bool = False
+    fact: str = ""
+
+
+def _yes_no(flag: bool) -> str:
+    return "yes" if flag else "no"
+
+
+def _number(number: int | None) -> str:
+    return "" if number is None else str(number)
+
+
+def _elements(elements: tuple[Element, ...]) -> str:
+    return ", ".join(element.value for element in elements)
+
+
+def _icons(facts: CardFacts) -> str:
+    return "; ".join(f"{code} {value}" for code, value in facts.icons.items())
+
+
+COLUMNS: Final = (
+    Column(
+        "set", values.a_name, lambda c: c.set_code, ("сет", "набор", "выпуск"), True, "set_code"
+    ),
+    Column("set_name", values.a_line, lambda c: c.set_name, ("название набора", "название сета")),
+    Column("number", values.a_number_in_set, lambda c: str(c.number), ("номер", "№"), True),
+    Column("name", values.a_name, lambda c: c.name, ("имя", "название", "карта"), True),
+    Column("rarity", values.a_rarity, lambda c: c.rarity.value, ("редкость",), True),
+    Column("cost", values.a_cost, lambda c: str(c.cost), ("стоимость", "цена"), True),
+    Column("elite", values.a_flag, lambda c: _yes_no(c.elite), ("элитная", "элитность")),
+    Column("unique", values.a_flag, lambda c: _yes_no(c.unique), ("уникальная", "уникальность")),
+    Column("horde", values.a_flag, lambda c: _yes_no(c.horde), ("орда",)),
+    Column("elements", values.some_elements, lambda c: _elements(c.elements), ("стихия", "стихии")),
+    Column("type", values.a_type, lambda c: c.type.value, ("тип",), True),
+    Column("classes", values.some_classes, lambda c: ", ".join(c.classes), ("класс", "классы")),
+    Column("life", values.a_number_or_none, lambda c: _number(c.life), ("жизни", "жизнь")),
+    Column(
+        "movement",
+        values.a_number_or_none,
+        lambda c: _number(c.movement),
+        ("движение", "запас движения"),
+    ),
+    Column(
+        "strike",
+        values.a_strike,
+        lambda c: str(c.strike or ""),
+        ("удар", "простой удар", "пу"),
+    ),
+    Column("icons", values.some_icons, _icons, ("значки", "иконки")),
+    Column("abilities", values.some_abilities, lambda c: c.abilities, ("особенности",)),
+    Column("text", values.a_text, lambda c: c.text, ("текст",)),
+    Column("text_withheld", values.a_flag, lambda c: _yes_no(c.text_withheld), ("текст скрыт",)),
+    Column("legend", values.a_text, lambda c: c.legend, ("легенда", "художественный текст")),
+)
+
+BY_NAME: Final = {column.name: column for column in COLUMNS}
+BY_HEADER: Final = {
+    fold(header): column.name for column in COLUMNS for header in (column.name, *column.aliases)
+}

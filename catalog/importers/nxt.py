@@ -1,0 +1,230 @@
+"""The JSON export of berserk-nxt: a list of objects, one a card.
+
+The list is decoded object by object, so that a problem names the line on which its card begins.
+What an object says beyond our columns, or in its own way, is kept beside them (``catalog.nxt``).
+"""
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final, NoReturn
+
+from catalog.errors import BadFile
+from catalog.i18n import _
+from catalog.importers import values
+from catalog.importers.encoding import decode
+from catalog.importers.rows import Accepted, BadValue, Row, RowReader
+from catalog.models import RARITIES, Rarity, elements_of
+from catalog.nxt import NEUTRAL_BIT, TYPES, beyond
+from catalog.sets import is_code, nxt_code, set_name
+from engine.berserk.cards import CardType, Cost, Element
+from engine.berserk.values import Strength
+
+_ALL_BITS: Final = 63
+_FIELD_NAMES: Final = {"movement": "move", "strike": "hit"}
+_ABSENT: Final = object()
+
+
+def read_objects(content: bytes, path: Path) -> list[tuple[int, object]]:
+    """Return the values of the list with the line each begins on; BadFile when it is not whole."""
+    text = decode(content, path).removeprefix("\ufeff")
+    decoder = json.JSONDecoder(parse_constant=_refuse_constant)
+    found: list[tuple[int, object]] = []
+    line, counted, place = 1, 0, _after(text, 0, "[", path)
+    while text[place : place + 1] != "]":
+        if found:
+            place = _after(text, place, ",", path)
+        line, counted = line + text.count("\n", counted, place), place
+        value, end = _decode(decoder, text, place, path)
+        found.append((line, value))
+        place = _skip_spaces(text, end)
+    if _skip_spaces(text, place + 1) < len(text):
+        raise BadFile(path, _("something follows the end of the list"), _line(text, place))
+    return found
+
+
+def nxt_rows(objects: Sequence[tuple[int, object]]) -> Iterator[Row]:
+    """Yield a card or its problems for each object, in the file's order."""
+    for index, (line, value) in enumerate(objects):
+        reader = RowReader(line, index)
+        if isinstance(value, dict):
+            yield _card(reader, value)
+        else:
+            reader.reject(_("card"), value, _("a card is an object in braces"))
+            yield reader.rejected()
+
+
+def _card(reader: RowReader, source: dict[str, Any]) -> Row:
+    reader.fields.update(set_code="", set_name="")
+    _read_set(reader, source)
+    _read_facts(reader, source)
+    facts = reader.facts(_FIELD_NAMES)
+    if facts is None:
+        return reader.rejected()
+    return Accepted(reader.line, reader.index, facts, beyond(facts, source))
+
+
+def _read_set(reader: RowReader, source: Mapping[str, Any]) -> None:
+    if "set" in source:
+        reader.read("set", source["set"], _set_code, "set_code")
+    else:
+        number = source.get("set_id")
+        reader.read("set_id", number, lambda raw: nxt_code(_whole(raw, 1)), "set_code")
+    if "set_name" in source:
+        reader.read("set_name", source["set_name"], _text_by(values.a_name))
+    else:
+        reader.fields["set_name"] = set_name(reader.fields["set_code"])
+
+
+def _read_facts(reader: RowReader, source: Mapping[str, Any]) -> None:
+    def read(key: str, parse: Callable[[Any], object], fact: str, absent: Any = None) -> None:
+        reader.read(key, source.get(key, absent), parse, fact)
+
+    read("number", lambda raw: _whole(raw, 1), "number")
+    read("name", _text_by(values.a_name), "name")
+    read("rarity", _rarity, "rarity")
+    read("cost", _cost, "cost")
+    read("elite", _flag, "elite", False)
+    read("uniq", _flag, "unique", False)
+    read("horde", _flag, "horde", False)
+    read("color", _elements, "elements")
+    read("class", _classes, "classes", [])
+    read("type", _type, "type")
+    read("life", _whole_or_none, "life")
+    read("move", _whole_or_none, "movement")
+    read("hit", _strike, "strike")
+    read("icons", _icons, "icons", {})
+    read("text", _text_or_none, "text")
+    read("text_withheld", _flag, "text_withheld", False)
+    read("abilities", _text_by(values.some_abilities), "abilities", "")
+    read("legend", _text_by(values.a_text), "legend", "")
+    reader.read("card", source, _sound, "_sound")
+    reader.fields.pop("_sound", None)
+
+
+def _text_by(parse: Callable[[str], Any]) -> Callable[[object], Any]:
+    def read(raw: object) -> Any:
+        if not isinstance(raw, str):
+            raise BadValue(_("write a text in quotes"))
+        return parse(raw)
+
+    return read
+
+
+def _text_or_none(raw: object) -> str:
+    return "" if raw is None else str(_text_by(values.a_text)(raw))
+
+
+def _set_code(raw: object) -> str:
+    if not (isinstance(raw, str) and is_code(raw)):
+        raise BadValue(_("a set's code is small Latin letters, digits and hyphens"))
+    return raw
+
+
+def _whole(raw: object, least: int = 0) -> int:
+    if not isinstance(raw, int) or isinstance(raw, bool):
+        raise BadValue(_("write a whole number"))
+    return values.in_range(raw, least)
+
+
+def _whole_or_none(raw: object) -> int | None:
+    return None if raw is None else _whole(raw)
+
+
+def _flag(raw: object) -> bool:
+    if not isinstance(raw, bool):
+        raise BadValue(_("write true or false"))
+    return raw
+
+
+def _rarity(raw: object) -> Rarity:
+    number = _whole(raw)
+    if not 1 <= number <= len(RARITIES):
+        raise BadValue(_("a rarity is 1 common, 2 uncommon, 3 rare or 4 ultra-rare"))
+    return RARITIES[number - 1]
+
+
+def _cost(raw: object) -> Cost:
+    return values.a_cost(raw) if isinstance(raw, str) else Cost(_whole(raw))
+
+
+def _elements(raw: object) -> tuple[Element, ...]:
+    bits = _whole(raw)
+    if bits > _ALL_BITS:
+        reason = _("elements are the sum of 1, 2, 4, 8, 16, or {neutral} for neutral")
+        raise BadValue(reason.format(neutral=NEUTRAL_BIT))
+    return elements_of(bits)
+
+
+def _type(raw: object) -> CardType:
+    number = _whole(raw)
+    if number >= len(TYPES):
+        known = ", ".join(f"{code} {kind.value}" for code, kind in enumerate(TYPES))
+        raise BadValue(_("write one of: {known}").format(known=known))
+    return TYPES[number]
+
+
+def _classes(raw: object) -> tuple[str, ...]:
+    if not (isinstance(raw, list) and all(isinstance(name, str) for name in raw)):
+        raise BadValue(_("classes are a list of texts"))
+    return tuple(name for name in map(values.a_line, raw) if name)
+
+
+def _strike(raw: object) -> Strength | None:
+    if raw is None:
+        return None
+    if not (isinstance(raw, list) and len(raw) == 3):
+        raise BadValue(_("a strike is three numbers, or null"))
+    weak, medium, strong = (_whole(value) for value in raw)
+    return Strength(weak, medium, strong)
+
+
+def _icons(raw: object) -> dict[str, int]:
+    if not isinstance(raw, dict):
+        raise BadValue(_("icons are an object of codes and numbers"))
+    return {code: _whole(value) for code, value in raw.items()}
+
+
+def _sound(source: Mapping[str, Any]) -> None:
+    """Refuse what no file can hold, even in unknown keys: half signs and endless numbers."""
+    try:
+        json.dumps(source, ensure_ascii=False, allow_nan=False).encode("utf-8")
+    except (ValueError, RecursionError) as error:
+        raise BadValue(_("this cannot be written again: {reason}").format(reason=error)) from error
+
+
+def _refuse_constant(name: str) -> NoReturn:
+    raise ValueError(f"{name} is not JSON")
+
+
+def _decode(decoder: json.JSONDecoder, text: str, place: int, path: Path) -> tuple[object, int]:
+    try:
+        value, end = decoder.raw_decode(text, place)
+    except json.JSONDecodeError as error:
+        problem = _("this is not whole JSON: {reason} in column {column}")
+        problem = problem.format(reason=error.msg, column=error.colno)
+        raise BadFile(path, problem, error.lineno) from error
+    except (ValueError, RecursionError) as error:
+        problem = _("this is not JSON: {reason}").format(reason=error)
+        raise BadFile(path, problem, _line(text, place)) from error
+    return value, end
+
+
+def _after(text: str, place: int, sign: str, path: Path) -> int:
+    """Return the place of the value after ``sign``, which must come next."""
+    start = _skip_spaces(text, place)
+    if text.startswith(sign, start):
+        return _skip_spaces(text, start + 1)
+    if start == len(text) and start:
+        raise BadFile(path, _("the file is cut short: the list has no end"), _line(text, start))
+    raise BadFile(path, _("a list of cards in square brackets is needed"), _line(text, start))
+
+
+def _skip_spaces(text: str, place: int) -> int:
+    while text[place : place + 1] in (" ", "\t", "\r", "\n"):
+        place += 1
+    return place
+
+
+def _line(text: str, place: int) -> int:
+    return text.count("\n", 0, place) + 1

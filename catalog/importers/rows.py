@@ -1,0 +1,72 @@
+"""Reading one row field by field, gathering everything that is wrong with it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeAlias, TypeVar
+
+from catalog.facts import CardFacts, contradictions, without_empty_values
+from catalog.importers.report import RowProblem
+
+_Value = TypeVar("_Value")
+_SHOWN = 60
+
+
+class BadValue(ValueError):
+    """A value that a field cannot have; ``str()`` says what would be right."""
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """A card, its row, and what its format says beyond our columns (None: it says nothing)."""
+
+    line: int
+    index: int | None
+    facts: CardFacts
+    extra: dict[str, Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rejected:
+    """A row that is no card, with the reasons."""
+
+    problems: tuple[RowProblem, ...]
+
+
+Row: TypeAlias = Accepted | Rejected
+
+
+class RowReader:
+    """Collects the fields of one row and the problems met on the way."""
+
+    def __init__(self, line: int, index: int | None = None) -> None:
+        self.line = line
+        self.index = index
+        self.fields: dict[str, Any] = {}
+        self._problems: list[RowProblem] = []
+
+    def read(self, field: str, raw: object, parse: Callable[[Any], _Value], key: str = "") -> None:
+        """Parse ``raw`` into the card's ``key`` (by default ``field``, the name in the file)."""
+        try:
+            self.fields[key or field] = parse(raw)
+        except BadValue as error:
+            self.reject(field, raw, str(error))
+
+    def reject(self, field: str, raw: object, reason: str) -> None:
+        """Note a problem; the row is lost."""
+        shown = raw if isinstance(raw, str) else "" if raw is None else repr(raw)
+        if len(shown) > _SHOWN:
+            shown = shown[: _SHOWN - 1] + "…"
+        self._problems.append(RowProblem(self.line, field, shown, reason, self.index))
+
+    def facts(self, names: dict[str, str] | None = None) -> CardFacts | None:
+        """Return the card, or None if something is wrong; ``names``: what the file calls fields."""
+        if self._problems:
+            return None
+        made = CardFacts(**without_empty_values(self.fields))
+        for field, value, reason in contradictions(made):
+            self.reject((names or {}).get(field, field), value, reason)
+        return None if self._problems else made
+
+    def rejected(self) -> Rejected:
+        """Return the problems as the row's outcome."""
+        return Rejected(tuple(self._problems))

@@ -1,0 +1,215 @@
+"""Tables of cards: CSV and TSV text, XLSX workbooks (their first sheet).
+
+The columns are those of ``catalog.importers.columns``; ``mapping`` renames a file's own headers
+(ours -> theirs). pandas reads the cells, all as text; the csv module beside it tells on which line
+of the file each row begins, which pandas does not.
+"""
+
+import csv
+import io
+import warnings
+import zipfile
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from catalog.errors import BadFile, UserError
+from catalog.folding import fold
+from catalog.i18n import _
+from catalog.importers.columns import BY_HEADER, BY_NAME, COLUMNS
+from catalog.importers.encoding import decode
+from catalog.importers.rows import Accepted, Row, RowReader
+from engine.berserk.text import parse_abilities, print_text
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+_SEPARATORS: Final = (",", ";", "\t")
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows of cells with the line each begins on; ``columns`` says where our columns stand."""
+
+    width: int
+    columns: Mapping[str, int]
+    rows: Sequence[tuple[int, Sequence[str]]]
+    ignored: tuple[str, ...]
+
+
+def read_text_table(content: bytes, path: Path, mapping: Mapping[str, str]) -> Table:
+    """Read CSV or TSV; BadFile when it is none, is cut short inside quotes, or lacks a column."""
+    text = decode(content, path).removeprefix("\ufeff")
+    separator = "\t" if path.suffix.lower() == ".tsv" else _separator(text)
+    lines = _lines(text, separator, path)
+    table = _table(_cells(text, separator, lines, path), lines, path, mapping)
+    if table.rows and len(table.rows[-1][1]) < table.width and not text.endswith(("\n", "\r")):
+        problem = _("the file is cut short: its last row has no end")
+        raise BadFile(path, problem, table.rows[-1][0])
+    return table
+
+
+def read_workbook(content: bytes, path: Path, mapping: Mapping[str, str]) -> Table:
+    """Read the first sheet of an XLSX file; its rows are its lines."""
+    import pandas
+
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", UserWarning)  # styles and the like, not cells
+            sheet = pandas.read_excel(
+                io.BytesIO(content),
+                header=None,
+                dtype=str,
+                keep_default_na=False,
+                engine="openpyxl",
+            )
+    except (zipfile.BadZipFile, ValueError, KeyError, OSError, EOFError, SyntaxError) as error:
+        problem = _("this is not a whole XLSX workbook: {reason}").format(reason=error)
+        raise BadFile(path, problem) from error
+    lines = [(line, len(sheet.columns)) for line in range(1, len(sheet) + 1)]
+    return _table(sheet.fillna(""), lines, path, mapping)
+
+
+def table_rows(table: Table) -> Iterator[Row]:
+    """Yield a card or its problems for each row that is not empty, in the file's order."""
+    for line, cells in table.rows:
+        if not any(cell.strip() for cell in cells):
+            continue
+        if len(cells) < table.width or any(cell.strip() for cell in cells[table.width :]):
+            yield _of_wrong_width(line, cells, table.width)
+        else:
+            yield _row(line, {name: cells[place] for name, place in table.columns.items()})
+
+
+def _of_wrong_width(line: int, cells: Sequence[str], width: int) -> Row:
+    reader = RowReader(line)
+    reason = _("the row has {found} cells, the first line {expected}; quote a cell with separators")
+    found = next(cell for cell in reversed(cells) if cell.strip())
+    reader.reject(_("row"), found, reason.format(found=len(cells), expected=width))
+    return reader.rejected()
+
+
+def _row(line: int, cells: Mapping[str, str]) -> Row:
+    reader = RowReader(line)
+    for column in COLUMNS:
+        reader.read(column.name, cells.get(column.name, ""), column.read, column.fact)
+    reader.fields.update(_printed(reader.fields))
+    facts = reader.facts()
+    return reader.rejected() if facts is None else Accepted(line, None, facts)
+
+
+def _printed(fields: Mapping[str, object]) -> dict[str, str]:
+    """Print the text of a card that gives abilities only."""
+    abilities = fields.get("abilities")
+    if not isinstance(abilities, str) or fields.get("text") or fields.get("text_withheld"):
+        return {}
+    return {"text": print_text(parse_abilities(abilities))}
+
+
+def _separator(text: str) -> str:
+    """Return the separator under which the first line says most of our columns."""
+    header = text.split("\n", 1)[0]
+
+    def known(separator: str) -> tuple[int, int]:
+        names = [fold(cell.strip(' \r"')) for cell in header.split(separator)]
+        return sum(name in BY_HEADER for name in names), len(names)
+
+    return max(_SEPARATORS, key=known)
+
+
+def _lines(text: str, separator: str, path: Path) -> list[tuple[int, int]]:
+    """Return for each row, blank ones too, the line it begins on and how many cells it has."""
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
+    lines, before = [], 0
+    try:
+        for cells in reader:
+            lines.append((before + 1, len(cells)))
+            before = reader.line_num
+    except csv.Error as error:
+        problem = _("a quoted cell that begins here is not closed properly: {reason}")
+        raise BadFile(path, problem.format(reason=error), before + 1) from error
+    return lines
+
+
+def _cells(text: str, separator: str, lines: Sequence[tuple[int, int]], path: Path) -> "DataFrame":
+    import pandas
+
+    width = max((count for _line, count in lines), default=0)
+    if not width:
+        raise BadFile(path, _("the table is empty; its first line names the columns"))
+    try:
+        return pandas.read_csv(
+            io.StringIO(text, newline=""),
+            sep=separator,
+            header=None,
+            names=range(width),
+            index_col=False,
+            dtype=str,
+            keep_default_na=False,
+            skip_blank_lines=False,
+        ).fillna("")
+    except (pandas.errors.ParserError, pandas.errors.EmptyDataError) as error:
+        problem = _("the table cannot be read: {reason}").format(reason=error)
+        raise BadFile(path, problem) from error
+
+
+def _table(
+    cells: "DataFrame", lines: Sequence[tuple[int, int]], path: Path, mapping: Mapping[str, str]
+) -> Table:
+    found = [tuple(str(cell) for cell in row) for row in cells.itertuples(index=False, name=None)]
+    if len(found) != len(lines):
+        raise BadFile(path, _("quotes and line ends do not fit together; save the table again"))
+    rows = [(line, row[:count]) for (line, count), row in zip(lines, found, strict=True)]
+    while rows and not any(cell.strip() for cell in rows[0][1]):
+        del rows[0]
+    if not rows:
+        raise BadFile(path, _("the table is empty; its first line names the columns"))
+    line, header = rows[0]
+    columns, ignored = _columns(header, path, line, mapping)
+    return Table(len(header), columns, rows[1:], ignored)
+
+
+def _columns(
+    header: Sequence[str], path: Path, line: int, mapping: Mapping[str, str]
+) -> tuple[dict[str, int], tuple[str, ...]]:
+    """Return our columns with their places in the header, and the headers that say nothing."""
+    places = _mapped(header, path, line, mapping)
+    named = set(places.values())
+    ignored = []
+    for place, head in enumerate(header):
+        name = BY_HEADER.get(fold(head))
+        if place in named or not head.strip():
+            continue
+        if name is None or name in mapping:
+            ignored.append(head.strip())
+        elif name in places:
+            problem = _("columns “{first}” and “{second}” both mean {name}; name one with --map")
+            first = header[places[name]].strip()
+            problem = problem.format(first=first, second=head.strip(), name=name)
+            raise BadFile(path, problem, line)
+        else:
+            places[name] = place
+    missing = [column.name for column in COLUMNS if column.required and column.name not in places]
+    if missing:
+        problem = _("the table lacks these columns: {names}; rename yours with --map ours=theirs")
+        raise BadFile(path, problem.format(names=", ".join(missing)), line)
+    return places, tuple(ignored)
+
+
+def _mapped(
+    header: Sequence[str], path: Path, line: int, mapping: Mapping[str, str]
+) -> dict[str, int]:
+    heads = [fold(head) for head in header]
+    places = {}
+    for ours, theirs in mapping.items():
+        if ours not in BY_NAME:
+            known = ", ".join(BY_NAME)
+            problem = _("“{name}” is not a column of ours; they are: {known}")
+            raise UserError(problem.format(name=ours, known=known))
+        if fold(theirs) not in heads:
+            problem = _("no column is called “{name}”; there are: {known}")
+            known = ", ".join(head.strip() for head in header)
+            raise BadFile(path, problem.format(name=theirs, known=known), line)
+        places[ours] = heads.index(fold(theirs))
+    return places

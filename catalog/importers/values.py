@@ -1,0 +1,195 @@
+"""Words of a table's cells and values of JSON, to the facts of a card."""
+
+import re
+from collections.abc import Mapping
+from enum import Enum
+from typing import Final, TypeVar
+
+from catalog.facts import MOST, visible
+from catalog.folding import fold
+from catalog.i18n import _
+from catalog.importers.rows import BadValue
+from catalog.models import Rarity
+from engine.berserk.cards import CardType, Cost, Element
+from engine.berserk.text import NotationError, parse_abilities, write_abilities
+from engine.berserk.values import Strength
+
+_Word = TypeVar("_Word", bound=Enum)
+
+RARITY_WORDS: Final = {rarity.value: rarity for rarity in Rarity} | {
+    "обычная": Rarity.COMMON,
+    "частая": Rarity.COMMON,
+    "1": Rarity.COMMON,
+    "необычная": Rarity.UNCOMMON,
+    "2": Rarity.UNCOMMON,
+    "редкая": Rarity.RARE,
+    "3": Rarity.RARE,
+    "ультраредкая": Rarity.ULTRA_RARE,
+    "ультра-редкая": Rarity.ULTRA_RARE,
+    "ultra-rare": Rarity.ULTRA_RARE,
+    "4": Rarity.ULTRA_RARE,
+}
+TYPE_WORDS: Final = {kind.value: kind for kind in CardType} | {
+    "наземное": CardType.GROUND,
+    "наземное существо": CardType.GROUND,
+    "существо": CardType.GROUND,
+    "летающее": CardType.FLYER,
+    "летающее существо": CardType.FLYER,
+    "компаньон": CardType.COMPANION,
+    "паразит": CardType.PARASITE,
+    "артефакт": CardType.ARTIFACT,
+    "местность": CardType.TERRAIN,
+}
+ELEMENT_WORDS: Final = {element.value: element for element in Element} | {
+    "степь": Element.STEPPE,
+    "степи": Element.STEPPE,
+    "горы": Element.MOUNTAIN,
+    "лес": Element.FOREST,
+    "леса": Element.FOREST,
+    "болото": Element.SWAMP,
+    "болота": Element.SWAMP,
+    "тьма": Element.DARKNESS,
+}
+_NEUTRAL: Final = frozenset({"neutral", "нейтральная", "нейтрал", "нейтральные"})
+_YES: Final = frozenset({"yes", "да", "true", "истина", "1", "+"})
+_NO: Final = frozenset({"", "no", "нет", "false", "ложь", "0", "-"})
+_DATE: Final = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d")
+_DAMAGED: Final = "\ufffd"
+
+
+def a_text(raw: str) -> str:
+    """Read a text; what cannot be seen is dropped, what was damaged before is refused."""
+    if _DAMAGED in raw:
+        raise BadValue(_("letters were lost in an earlier conversion (�); restore them"))
+    if any("\ud800" <= sign <= "\udfff" for sign in raw):
+        raise BadValue(_("half of a sign stands here; restore the text"))
+    return visible(raw)
+
+
+def a_line(raw: str) -> str:
+    """Read a text of one line."""
+    return " ".join(a_text(raw).split())
+
+
+def a_name(raw: str) -> str:
+    """Read a name: one line, not empty."""
+    if not fold(name := a_line(raw)):
+        raise BadValue(_("a card has a name"))
+    return name
+
+
+def a_number(raw: str, least: int = 0) -> int:
+    """Read a whole number; a spreadsheet's ``3.0`` is one."""
+    plain = re.sub(r"[.,]0+$", "", raw.strip())
+    if not (plain.isascii() and plain.isdigit() and len(plain) < 10):
+        raise BadValue(
+            _("write a whole number from {least} to {most}").format(least=least, most=MOST)
+        )
+    return in_range(int(plain), least)
+
+
+def in_range(number: int, least: int = 0) -> int:
+    """Return ``number`` if it lies between ``least`` and what a card can have."""
+    if not least <= number <= MOST:
+        raise BadValue(
+            _("write a whole number from {least} to {most}").format(least=least, most=MOST)
+        )
+    return number
+
+
+def a_number_in_set(raw: str) -> int:
+    """Read a card's number in its set."""
+    return a_number(raw, 1)
+
+
+def a_number_or_none(raw: str) -> int | None:
+    """Read a whole number; an empty cell or a dash is none."""
+    return None if raw.strip() in ("", "-", "—", "–") else a_number(raw)
+
+
+def a_flag(raw: str) -> bool:
+    """Read yes or no; empty is no."""
+    word = fold(raw)
+    if word in _YES:
+        return True
+    if word in _NO:
+        return False
+    raise BadValue(_("write yes or no"))
+
+
+def a_cost(raw: str) -> Cost:
+    """Read ``4``, ``X``, ``2+X`` or ``{x}``."""
+    plain = re.sub(r"\.0+$", "", raw.strip())
+    try:
+        cost = Cost.parse(plain)
+    except ValueError as error:
+        raise BadValue(_("a cost is a number, X, 2+X or {x}")) from error
+    in_range(cost.number)
+    return cost
+
+
+def a_word(raw: str, words: Mapping[str, _Word]) -> _Word:
+    """Read one word of a closed set."""
+    found = words.get(fold(raw))
+    if found is None:
+        known = ", ".join(member.value for member in type(next(iter(words.values()))))
+        raise BadValue(_("write one of: {known}").format(known=known))
+    return found
+
+
+def a_rarity(raw: str) -> Rarity:
+    """Read a rarity."""
+    return a_word(re.sub(r"\.0+$", "", raw), RARITY_WORDS)
+
+
+def a_type(raw: str) -> CardType:
+    """Read a type of card."""
+    return a_word(raw, TYPE_WORDS)
+
+
+def some_elements(raw: str) -> tuple[Element, ...]:
+    """Read elements between commas or other separators, in the order of the rules."""
+    parts = [part for part in re.split(r"[,;/+\s]+", raw) if part]
+    named = {a_word(part, ELEMENT_WORDS) for part in parts if fold(part) not in _NEUTRAL}
+    if named and len(parts) > len(named):
+        raise BadValue(_("name each element once; a neutral card has none"))
+    return tuple(element for element in Element if element in named)
+
+
+def some_classes(raw: str) -> tuple[str, ...]:
+    """Read classes between commas or semicolons."""
+    return tuple(name for part in re.split("[,;]", raw) if (name := a_line(part)))
+
+
+def a_strike(raw: str) -> Strength | None:
+    """Read ``1-2-2``; an empty cell or a dash is none."""
+    plain = re.sub("[‐-―−]", "-", raw.strip())
+    if plain in ("", "-"):
+        return None
+    if _DATE.fullmatch(plain):
+        reason = _("the spreadsheet made a date of it: format the column as text, write 1-2-2")
+        raise BadValue(reason)
+    found = re.fullmatch(r"(\d{1,4}) ?- ?(\d{1,4}) ?- ?(\d{1,4})", plain, re.ASCII)
+    if found is None:
+        raise BadValue(_("write the three values of the strike like 1-2-2"))
+    return Strength(int(found[1]), int(found[2]), int(found[3]))
+
+
+def some_icons(raw: str) -> dict[str, int]:
+    """Read ``ova 1; zom 0``."""
+    icons: dict[str, int] = {}
+    for part in (part.strip() for part in re.split("[,;]", raw)):
+        found = re.fullmatch(r"([a-z_]+)[ :=]+(\d{1,4})", part, re.ASCII)
+        if part and found is None:
+            raise BadValue(_("write icons with their values, like ova 1; zom 0"))
+        if found:
+            icons[found[1]] = int(found[2])
+    return icons
+
+
+def some_abilities(raw: str) -> str:
+    """Read the notation of abilities and return it as the notation writes it."""
+    try:
+        return write_abilities(parse_abilities(raw.strip()))
+    except NotationError as error:
+        raise BadValue(_("abilities are written like: ova 1; shot 1-2-2 range 4")) from error

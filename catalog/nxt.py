@@ -1,0 +1,112 @@
+"""The JSON of berserk-nxt: a card's facts to its object and back.
+
+``to_object`` writes what the columns say. A source's object can say the same in another way or say
+more (prints, bans, invisible signs): ``beyond`` is that difference, kept in ``Card.extra["nxt"]``,
+and ``with_beyond`` puts it back, so that what came in goes out unchanged.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from catalog.facts import CardFacts
+from catalog.models import RARITIES, element_mask
+from catalog.sets import nxt_id, set_name
+from engine.berserk.cards import CardType, CostForm
+
+FORMAT: Final = "nxt"
+NEUTRAL_BIT: Final = 32
+TYPES: Final = (
+    CardType.GROUND,
+    CardType.FLYER,
+    CardType.COMPANION,
+    CardType.PARASITE,
+    CardType.ARTIFACT,
+    CardType.TERRAIN,
+)
+_DIFFERS: Final = "differs"
+_LACKS: Final = "lacks"
+# What the columns cannot say at all; the rest of a difference is another way to say a column.
+_BEYOND_COLUMNS: Final = frozenset({"prints", "alts", "id"})
+_OPTIONAL: Final = ("set", "set_id", "set_name", "horde", "text_withheld", "abilities", "legend")
+
+
+def to_object(facts: CardFacts) -> dict[str, Any]:
+    """Return the card as the JSON object that its columns make."""
+    strike = facts.strike
+    withheld = facts.text_withheld and not facts.text
+    plain = {
+        **_place(facts),
+        "name": facts.name,
+        "rarity": RARITIES.index(facts.rarity) + 1,
+        "cost": facts.cost.number if facts.cost.form is CostForm.FIXED else str(facts.cost),
+        "elite": facts.elite,
+        "uniq": facts.unique,
+        "color": element_mask(facts.elements) or NEUTRAL_BIT,
+        "class": list(facts.classes) or [""],
+        "type": TYPES.index(facts.type),
+        "life": facts.life,
+        "move": facts.movement,
+        "hit": [strike.weak, strike.medium, strike.strong] if strike else None,
+        "icons": dict(facts.icons),
+        "text": None if withheld else facts.text,
+        "prints": {},
+        "alts": [],
+    }
+    return plain | _only_when_said(facts)
+
+
+def _place(facts: CardFacts) -> dict[str, Any]:
+    """Return id, set and number; a set that berserk-nxt does not number stands by its code."""
+    number = nxt_id(facts.set_code)
+    named = {} if facts.set_name == set_name(facts.set_code) else {"set_name": facts.set_name}
+    if number is None:
+        code = facts.set_code
+        return {"id": f"{code}/{facts.number}", "set": code, **named, "number": facts.number}
+    identity = f"{number}{facts.number:03d}"
+    return {"id": identity, "set_id": number, **named, "number": facts.number}
+
+
+def _only_when_said(facts: CardFacts) -> dict[str, Any]:
+    said = {
+        "horde": facts.horde,
+        "text_withheld": facts.text_withheld,
+        "abilities": facts.abilities,
+        "legend": facts.legend,
+    }
+    return {key: value for key, value in said.items() if value}
+
+
+def beyond(facts: CardFacts, source: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what ``source`` says otherwise than ``to_object(facts)``; empty when nothing."""
+    plain = to_object(facts)
+    differs = {k: v for k, v in source.items() if k not in plain or not _same(plain[k], v)}
+    lacks = [key for key in plain if key not in source]
+    made: dict[str, Any] = {}
+    if differs:
+        made[_DIFFERS] = differs
+    if lacks:
+        made[_LACKS] = lacks
+    return made
+
+
+def with_beyond(facts: CardFacts, kept: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the object of ``facts`` with the difference that ``beyond`` found put back."""
+    lacks = kept.get(_LACKS, ())
+    plain = {key: value for key, value in to_object(facts).items() if key not in lacks}
+    return plain | dict(kept.get(_DIFFERS, {}))
+
+
+def without_columns(facts: CardFacts, kept: Mapping[str, Any]) -> dict[str, Any]:
+    """Keep of a difference what no column says: for a card whose columns another file changed."""
+    known = {*to_object(facts), *_OPTIONAL} - _BEYOND_COLUMNS
+    differs = {key: value for key, value in kept.get(_DIFFERS, {}).items() if key not in known}
+    return {_DIFFERS: differs} if differs else {}
+
+
+def _same(ours: object, theirs: object) -> bool:
+    """Compare as JSON does: 1, 1.0 and true are three different values."""
+    if isinstance(ours, list) and isinstance(theirs, list):
+        return len(ours) == len(theirs) and all(map(_same, ours, theirs))
+    if isinstance(ours, dict) and isinstance(theirs, dict):
+        return ours.keys() == theirs.keys() and all(_same(ours[k], theirs[k]) for k in ours)
+    return type(ours) is type(theirs) and ours == theirs

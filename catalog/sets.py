@@ -1,0 +1,74 @@
+"""Sets that are known by name before any of their cards is, and codes for those that are not."""
+
+import re
+from typing import Final
+
+_NXT: Final = "nxt-"
+_NXT_NAMES: Final = {
+    10: "Война стихий",
+    20: "Нашествие тьмы",
+    21: "Легенды Лаара",
+    22: "Русы против ящеров",
+    30: "Семена раздора",
+    40: "Ложные боги",
+    50: "Путь хранителей",
+    60: "Призрачный легион",
+    70: "Гибель богов",
+}
+BUNDLED_CODE: Final = "rubezh"
+BUNDLED_NAME: Final = "Рубеж"
+
+_CODE: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_LATIN: Final = str.maketrans(
+    dict(zip("абвгдеёзийклмнопрстуфыэ", "abvgdeeziyklmnoprstufye", strict=True))
+    | {"ж": "zh", "х": "kh", "ц": "ts", "ч": "ch", "ш": "sh", "щ": "shch", "ю": "yu", "я": "ya"}
+    | {"ъ": "", "ь": ""}
+)
+
+
+def nxt_code(set_id: int) -> str:
+    """Return the code of a set that berserk-nxt knows by number."""
+    return f"{_NXT}{set_id}"
+
+
+def nxt_id(code: str) -> int | None:
+    """Return the number of a set in berserk-nxt; None for a set it does not number.
+
+    >>> nxt_id(nxt_code(50)), nxt_id("rubezh")
+    (50, None)
+    """
+    number = code.removeprefix(_NXT)
+    return int(number) if code.startswith(_NXT) and re.fullmatch(r"\d{1,6}", number) else None
+
+
+def set_name(code: str) -> str:
+    """Return the name that goes with a code, the code itself where none is known.
+
+    >>> set_name("nxt-77")
+    'Выпуск 77'
+    """
+    if code == BUNDLED_CODE:
+        return BUNDLED_NAME
+    number = nxt_id(code)
+    return code if number is None else _NXT_NAMES.get(number, f"Выпуск {number}")
+
+
+def known_codes() -> dict[str, str]:
+    """Return name -> code of the sets known beforehand."""
+    return {name: nxt_code(number) for number, name in _NXT_NAMES.items()} | {
+        BUNDLED_NAME: BUNDLED_CODE
+    }
+
+
+def is_code(text: str) -> bool:
+    """Tell whether ``text`` can be a set's code: small Latin letters, digits, hyphens inside."""
+    return _CODE.fullmatch(text) is not None
+
+
+def code_for(name: str) -> str:
+    """Return a code made of a name.
+
+    >>> code_for("Мой выпуск №2")
+    'moy-vypusk-2'
+    """
+    return "-".join(re.findall(r"[a-z0-9]+", name.lower().translate(_LATIN))) or "set"
