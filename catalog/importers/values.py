@@ -149,7 +149,7 @@ def a_type(raw: str) -> CardType:
 
 def some_elements(raw: str) -> tuple[Element, ...]:
     """Read elements between commas or other separators, in the order of the rules."""
-    parts = [part for part in re.split(r"[,;/+\s]+", raw) if part]
+    parts = [part for part in re.split(r"[,;|/+\s]+", raw) if part]
     named = {a_word(part, ELEMENT_WORDS) for part in parts if fold(part) not in _NEUTRAL}
     if named and len(parts) > len(named):
         raise BadValue(_("name each element once; a neutral card has none"))
@@ -157,8 +157,8 @@ def some_elements(raw: str) -> tuple[Element, ...]:
 
 
 def some_classes(raw: str) -> tuple[str, ...]:
-    """Read classes between commas or semicolons."""
-    return tuple(name for part in re.split("[,;]", raw) if (name := a_line(part)))
+    """Read classes between commas, semicolons or bars."""
+    return tuple(name for part in re.split("[,;|]", raw) if (name := a_line(part)))
 
 
 def a_strike(raw: str) -> Strength | None:

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from catalog.folding import fold
+from catalog.importers.rows import Accepted
+from catalog.importers.tables import read_text_table, table_rows
 from catalog.resources import data_path
 from engine.berserk.abilities import Ability, Action, AttackKind, Unread
 from engine.berserk.cards import ELEMENTS, CardType
@@ -139,6 +141,16 @@ def test_types_are_types_of_the_engine() -> None:
         CardType.FLYER,
         CardType.ARTIFACT,
         CardType.TERRAIN,
+    }
+
+
+def test_every_row_is_read_by_the_importer_of_tables() -> None:
+    path = data_path("sets", "rubezh.csv")
+    read = list(table_rows(read_text_table(path.read_bytes(), path, {})))
+    facts = [one.facts for one in read if isinstance(one, Accepted)]
+    assert [one.name for one in facts] == [row["name"] for row in rubezh()]
+    assert {one.classes for one in facts} == {
+        tuple(part for part in row["classes"].split("|") if part) for row in rubezh()
     }
 
 
