@@ -140,22 +140,38 @@ def _within_strike(
 def fast_options(state: MatchState, seat: Seat) -> tuple[Option, ...]:
     """Return what ``seat`` may do with the priority besides passing (303.3)."""
     options: list[Option] = []
-    top = state.stack[-1] if state.stack else None
-    if top is not None and top.step is Step.TARGETS and top.kind is PlayKind.STRIKE:
+    if _may_defend_now(state):
+        top = state.stack[-1]
         options.extend(
             Defend(card.id)
             for card in state.cards
             if card.owner is seat and refuse_defence(state, top, card) is None
         )
-    if state.turn <= 1 and _may_reveal_now(state):  # 405.1: nothing is hidden later
+    if _may_reveal_now(state):
         options.extend(Reveal(c.id) for c in state.cards if c.owner is seat and c.hidden)
     return tuple(options)
+
+
+def nobody_may_respond(state: MatchState) -> bool:
+    """Whether nothing can be announced at this moment by anybody: a quick look before
+    ``fast_options`` is asked for each player."""
+    return not (_may_defend_now(state) or _may_reveal_now(state))
+
+
+def _may_defend_now(state: MatchState) -> bool:
+    """514.1, 512.6.4: while the targets of a strike are being settled."""
+    if not state.stack:
+        return False
+    top = state.stack[-1]
+    return top.step is Step.TARGETS and top.kind is PlayKind.STRIKE
 
 
 def _may_reveal_now(state: MatchState) -> bool:
     """533.3: a hidden card may be revealed whenever fast plays without a condition may be
     announced: while plays are being announced, in the calculation step (512.6.6), and in the
-    opening and final phases."""
+    opening and final phases. Nothing is hidden after the first turn (405.1)."""
+    if state.turn > 1:
+        return False
     if state.queue:
         return True
     if state.stack:

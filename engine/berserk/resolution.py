@@ -36,6 +36,7 @@ from engine.kernel import Refusal, Seat
 from engine.kernel.rng import roll
 
 _LAST: Final = Step.PAYMENT
+_NEXT: Final = dict(zip(Step, tuple(Step)[1:], strict=False))
 
 
 def resolve(state: MatchState) -> None:
@@ -46,7 +47,7 @@ def resolve(state: MatchState) -> None:
     if play.step is _LAST:
         apply(state, ev.PlayRemoved(play.id))
     elif state.result is None:
-        apply(state, ev.StepBegan(play.id, Step(play.step + 1)))
+        apply(state, ev.StepBegan(play.id, _NEXT[play.step]))
 
 
 def _legality(state: MatchState, play: Play) -> bool:
