@@ -1,0 +1,27 @@
+"""The commands, one module a task.
+
+A module has ``register(app)``, which adds its commands to the program, and imports services
+only inside its functions: ``razdacha --help`` must stay quick. To add a command, write its
+module and name it in ``register_all``.
+"""
+
+import typer
+
+from deckbuilder.commands import (
+    cards,
+    check,
+    decks,
+    export,
+    import_cards,
+    rules,
+    settings,
+)
+
+
+def register_all(app: typer.Typer) -> None:
+    """Add every command to ``app``, in the order in which the help lists them."""
+    for module in (cards, import_cards, export, check, decks, rules, settings):
+        module.register(app)
+
+
+__all__ = ["register_all"]

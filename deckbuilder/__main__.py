@@ -1,0 +1,24 @@
+"""Starts the program: ``razdacha`` and ``python -m deckbuilder``."""
+
+import io
+import sys
+
+
+def main() -> None:
+    """Run the command line of this process."""
+    for stream in (sys.stdout, sys.stderr):
+        _make_robust(stream)
+    from deckbuilder.cli import app
+
+    app()
+
+
+def _make_robust(stream: object) -> None:
+    """Write UTF-8 into files and pipes, and on a poor terminal escape what it cannot show."""
+    if isinstance(stream, io.TextIOWrapper):
+        encoding = stream.encoding if stream.isatty() else "utf-8"
+        stream.reconfigure(encoding=encoding, errors="backslashreplace")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,198 @@
+"""The command line: global options, the commands, and what becomes of every error.
+
+Exit codes: 0 done; 1 done, and the answer is no (an illegal deck, a refused step); 2 bad
+input, told in one message on stderr; 70 a fault of the program, its traceback in the log;
+130 interrupted; 141 nobody reads the output any more. With ``--json`` stdout holds exactly
+one object whatever happens; for bad input it is ``{"error": {"kind", "message", ...}}``.
+"""
+
+import logging
+import os
+import sys
+from collections.abc import Callable, Sequence
+from typing import Annotated, Any, NoReturn
+
+import typer
+from typer import TyperException
+
+from catalog.errors import UserError
+from catalog.i18n import N_, Language, _
+from deckbuilder import commands
+from deckbuilder.invocation import Invocation
+from deckbuilder.language import start_language
+from deckbuilder.output import JsonObject, error_object, note, write, write_json
+from deckbuilder.usage import TranslatedGroup, usage_problem, usage_text
+
+_log = logging.getLogger(__name__)
+
+_GLOBAL_WITH_VALUE = ("--lang", "--db")
+
+
+class RootGroup(TranslatedGroup):
+    """The program itself: runs a command line and ends the process with its exit code."""
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        windows_expand_args: bool = True,
+        **extra: Any,
+    ) -> NoReturn:
+        """Run one command line; always leaves by SystemExit."""
+        words = globals_first(sys.argv[1:] if args is None else list(args))
+        start_language(words)
+        sys.exit(_guarded(lambda: self._run(words, **extra), "--json" in _options(words)))
+
+    def _run(self, words: list[str], **extra: Any) -> int:
+        try:
+            with self.make_context("razdacha", words, **extra) as ctx:
+                self.invoke(ctx)
+        except typer.Exit as leaving:
+            return leaving.exit_code
+        finally:
+            sys.stdout.flush()
+        return 0
+
+
+def globals_first(words: Sequence[str]) -> list[str]:
+    """Return the words with the global options before the command, wherever they stood.
+
+    >>> globals_first(["search", "x", "--lang", "en"])
+    ['--lang', 'en', 'search', 'x']
+    """
+    before: list[str] = []
+    after: list[str] = []
+    rest = iter(words)
+    for word in rest:
+        if word == "--":
+            after.append(word)
+            break
+        if word in _GLOBAL_WITH_VALUE:
+            before.append(word)
+            before.extend(value for value in [next(rest, None)] if value is not None)
+        elif word.startswith(tuple(f"{name}=" for name in _GLOBAL_WITH_VALUE)):
+            before.append(word)
+        else:
+            after.append(word)
+    return before + after + list(rest)
+
+
+def _options(words: Sequence[str]) -> Sequence[str]:
+    return words[: words.index("--")] if "--" in words else words
+
+
+def _guarded(run: Callable[[], int], as_json: bool) -> int:
+    """Return the exit code of ``run``, with every error turned into words and a code."""
+    try:
+        return run()
+    except UserError as error:
+        return _tell(str(error), error_object(error) if as_json else None)
+    except TyperException as error:
+        problem = {"error": {"kind": "usage", "message": usage_problem(error)}}
+        return _tell(usage_text(error), problem if as_json else None)
+    except (KeyboardInterrupt, typer.Abort, EOFError):
+        return 130
+    except BrokenPipeError:
+        _silence_stdout()
+        return 141
+    except Exception as error:
+        return _tell_of_a_fault(error, as_json)
+
+
+def _tell(message: str, payload: JsonObject | None) -> int:
+    note(message)
+    if payload is not None:
+        write_json(payload)
+    return 2
+
+
+def _tell_of_a_fault(error: Exception, as_json: bool) -> int:
+    from deckbuilder.logs import logging_to_file
+
+    with logging_to_file() as path:
+        _log.critical("unexpected %s", type(error).__name__, exc_info=error)
+    message = _("Something went wrong inside Razdacha. What happened is written in {path}.").format(
+        path=path
+    )
+    payload = {"error": {"kind": "internal", "message": message, "log": str(path)}}
+    _tell(message, payload if as_json else None)
+    return 70
+
+
+def _silence_stdout() -> None:
+    """Send what is still in the buffer nowhere, so that the interpreter ends in silence."""
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except OSError:
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115 - it lives until the process ends
+
+
+app = typer.Typer(
+    name="razdacha",
+    cls=RootGroup,
+    help=N_(
+        "A workbench for players of Berserk: cards, decks, deals, recruitment and play.\n\n"
+        "Without a command it opens the application."
+    ),
+    invoke_without_command=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version
+
+        write(f"razdacha {version('razdacha')}")
+        raise typer.Exit
+
+
+@app.callback()
+def root(
+    ctx: typer.Context,
+    lang: Annotated[
+        Language | None, typer.Option("--lang", help=N_("Language of the texts."))
+    ] = None,
+    db: Annotated[
+        str | None,
+        typer.Option(
+            "--db", metavar=N_("URL"), help=N_("Database of cards and decks: any SQLAlchemy URL.")
+        ),
+    ] = None,
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version",
+            is_eager=True,
+            callback=_show_version,
+            help=N_("Show the version and leave."),
+        ),
+    ] = False,
+) -> None:
+    """Prepare the run; without a command open the application."""
+    from deckbuilder.logs import logging_to_file
+
+    ctx.with_resource(logging_to_file())
+    given = {"language": lang, "database": db}
+    ctx.obj = Invocation({name: value for name, value in given.items() if value is not None})
+    if ctx.invoked_subcommand is None:
+        _open_application(ctx.obj)
+
+
+def _open_application(run: Invocation) -> None:
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise UserError(
+            _("The application needs a terminal. For the commands see: {command}").format(
+                command="razdacha --help"
+            )
+        )
+    from deckbuilder.tui import app as application
+
+    application.run(run.settings)
+
+
+commands.register_all(app)

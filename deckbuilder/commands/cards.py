@@ -1,0 +1,132 @@
+"""``search``, ``card`` and ``sets``: looking into the catalogue."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from catalog.errors import UnknownName, UserError
+from catalog.i18n import N_, _, ngettext
+from deckbuilder.commands.options import AsJson, query_text
+from deckbuilder.invocation import invocation
+from deckbuilder.output import note, table, write, write_json
+from deckbuilder.usage import command
+
+if TYPE_CHECKING:
+    from catalog.models import Card
+    from catalog.store import Catalog
+
+_LIMIT = 50
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands of this module to ``app``."""
+    command(app, "search", N_("Find cards."), takes_query=True)(search)
+    command(app, "card", N_("Show a card by its name or reference."))(card)
+    command(app, "sets", N_("List the sets of the catalogue."))(sets)
+
+
+def search(
+    ctx: typer.Context,
+    query: Annotated[
+        list[str] | None, typer.Argument(metavar=N_("QUERY"), help=N_("What to look for."))
+    ] = None,
+    limit: Annotated[
+        int,
+        typer.Option(
+            "--limit", min=0, metavar=N_("N"), help=N_("Show at most so many cards; 0 shows all.")
+        ),
+    ] = _LIMIT,
+    syntax: Annotated[
+        bool, typer.Option("--syntax", help=N_("Explain how a query is written."))
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Find cards. JSON: query, total, cards, suggestions; with --syntax: syntax."""
+    if syntax:
+        _show_syntax(as_json)
+        return
+    from deckbuilder.card_text import card_object, card_row
+
+    text = query_text(ctx, query)
+    with invocation(ctx).catalog() as catalog:
+        found = catalog.search(text, limit=limit or None)
+        names = set_names(catalog)
+    if as_json:
+        cards = [card_object(card, names) for card in found.cards]
+        suggestions = list(found.suggestions)
+        write_json(
+            {"query": text, "total": found.total, "cards": cards, "suggestions": suggestions}
+        )
+        return
+    if found.cards:
+        write(table([card_row(card) for card in found.cards], right=[1]))
+    note(_count_text(len(found.cards), found.total))
+    if found.suggestions:
+        note(_("Did you mean: {names}?").format(names=", ".join(found.suggestions)))
+
+
+def card(
+    ctx: typer.Context,
+    name: Annotated[
+        list[str], typer.Argument(metavar=N_("NAME"), help=N_("A name, or a reference SET/NUMBER."))
+    ],
+    as_json: AsJson = False,
+) -> None:
+    """Show all cards of a name, or the one of a reference. JSON: cards."""
+    from deckbuilder.card_text import card_object, card_sheet
+
+    with invocation(ctx).catalog() as catalog:
+        cards = find_cards(catalog, " ".join(name))
+        names = set_names(catalog)
+    if as_json:
+        write_json({"cards": [card_object(card, names) for card in cards]})
+    else:
+        write("\n\n".join(card_sheet(card, names) for card in cards))
+
+
+def sets(ctx: typer.Context, as_json: AsJson = False) -> None:
+    """List the sets. JSON: sets, each with code, name, source, cards."""
+    with invocation(ctx).catalog() as catalog:
+        counts = _cards_by_set(catalog)
+        rows = [
+            (known.code, known.name, counts.get(known.code, 0), known.source)
+            for known in catalog.sets()
+        ]
+    if as_json:
+        keys = ("code", "name", "cards", "source")
+        write_json({"sets": [dict(zip(keys, row, strict=True)) for row in rows]})
+    else:
+        heads = (_("Code"), _("Name"), _("Cards"))
+        write(table([row[:3] for row in rows], heads, right=[2]))
+
+
+def find_cards(catalog: "Catalog", text: str) -> "list[Card]":
+    """Return the card of a reference or all cards of a name; UnknownName when there is none."""
+    by_ref = catalog.card(text.strip())
+    found = [by_ref] if by_ref is not None else catalog.by_name(text)
+    if not found:
+        raise UnknownName(text, catalog.suggest(text))
+    return found
+
+
+def set_names(catalog: "Catalog") -> dict[str, str]:
+    """Return the name of each set by its code."""
+    return {known.code: known.name for known in catalog.sets()}
+
+
+def _cards_by_set(catalog: "Catalog") -> dict[str, int]:
+    counts: dict[str, int] = {}
+    for found in catalog.search().cards:
+        counts[found.set_code] = counts.get(found.set_code, 0) + 1
+    return counts
+
+
+def _count_text(shown: int, total: int) -> str:
+    text = ngettext("{total} card found.", "{total} cards found.", total).format(total=total)
+    if shown < total:
+        text += " " + _("Shown: {shown}; see --limit.").format(shown=shown)
+    return text
+
+
+def _show_syntax(as_json: bool) -> None:
+    raise UserError("")

@@ -1,0 +1,155 @@
+"""``check``: which decks are legal, and all that is wrong with the others."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from catalog.errors import UserError
+from catalog.i18n import N_, _, ngettext
+from deckbuilder.commands.options import AsJson
+from deckbuilder.invocation import invocation
+from deckbuilder.output import error_object, note, write, write_json
+from deckbuilder.usage import command
+
+if TYPE_CHECKING:
+    from catalog.store import Catalog
+    from deckbuilder.decks import Deck, ResolvedDeck
+    from deckbuilder.formats import Format
+    from deckbuilder.legality import Violation
+
+LEGAL, ILLEGAL, BAD = 0, 1, 2
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command of this module to ``app``."""
+    command(
+        app,
+        "check",
+        N_(
+            "Say whether decks are legal.\n\n"
+            "Exit code: 0 all are legal, 1 one is not, 2 a file cannot be used."
+        ),
+    )(check)
+
+
+@dataclass(frozen=True)
+class _Report:
+    """One checked deck: where it came from, the format and what was found."""
+
+    source: str
+    resolved: "ResolvedDeck"
+    format: "Format"
+    violations: "tuple[Violation, ...]"
+
+    @property
+    def legal(self) -> bool:
+        return not self.violations
+
+
+def check(
+    ctx: typer.Context,
+    files: Annotated[
+        list[str],
+        typer.Argument(
+            metavar=N_("FILE"), help=N_("Files of decks; names of stored or starter decks too.")
+        ),
+    ],
+    format_name: Annotated[
+        str | None,
+        typer.Option(
+            "--format",
+            metavar=N_("FORMAT"),
+            help=N_("A format's code or file; without it each deck's own."),
+        ),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Check every deck of every file. JSON: legal, decks, errors."""
+    reports: list[_Report] = []
+    errors: list[tuple[str, UserError]] = []
+    with invocation(ctx).catalog() as catalog:
+        for source in files:
+            try:
+                reports += _check_source(source, format_name, catalog)
+            except UserError as error:
+                errors.append((source, error))
+    if as_json:
+        _write_object(reports, errors)
+    else:
+        _write_text(reports, errors)
+    worst = max([BAD for _error in errors] + [LEGAL if one.legal else ILLEGAL for one in reports])
+    raise typer.Exit(worst)
+
+
+def _check_source(source: str, format_name: str | None, catalog: "Catalog") -> list[_Report]:
+    from deckbuilder.finding import find_decks
+    from deckbuilder.store import DeckStore
+
+    return [
+        _check_deck(source, deck, format_name, catalog)
+        for deck in find_decks(source, catalog, DeckStore(catalog))
+    ]
+
+
+def _check_deck(source: str, deck: "Deck", format_name: str | None, catalog: "Catalog") -> _Report:
+    from deckbuilder.decks import resolve
+    from deckbuilder.formats import load_format
+    from deckbuilder.legality import check_deck
+
+    rules = load_format(format_name or deck.format)
+    resolved = resolve(deck, catalog)
+    return _Report(source, resolved, rules, check_deck(resolved, rules))
+
+
+def _write_text(reports: list[_Report], errors: list[tuple[str, UserError]]) -> None:
+    from deckbuilder.wording import violation_text
+
+    for one in reports:
+        deck = one.resolved.deck
+        verdict = _("legal") if one.legal else _("not legal")
+        count = ngettext("{count} card", "{count} cards", deck.total).format(count=deck.total)
+        write(f"{deck.name or one.source} ({one.format.name}, {count}): {verdict}")
+        for violation in one.violations:
+            write(f"  {violation_text(violation)}")
+    for _source, error in errors:
+        note(str(error))
+
+
+def _write_object(reports: list[_Report], errors: list[tuple[str, UserError]]) -> None:
+    write_json(
+        {
+            "legal": not errors and all(one.legal for one in reports),
+            "decks": [_deck_object(one) for one in reports],
+            "errors": [
+                {"source": source, **error_object(error)["error"]} for source, error in errors
+            ],
+        }
+    )
+
+
+def _deck_object(report: _Report) -> dict[str, Any]:
+    from deckbuilder.wording import violation_text
+
+    deck = report.resolved.deck
+    return {
+        "source": report.source,
+        "name": deck.name,
+        "format": report.format.code,
+        "cards": deck.total,
+        "legal": report.legal,
+        "violations": [
+            {
+                "code": violation.code.value,
+                "rule": violation.rule,
+                "term": violation.term,
+                "found": violation.found,
+                "allowed": violation.allowed,
+                "cards": list(violation.cards),
+                "line": violation.line,
+                "suggestions": list(violation.suggestions),
+                "message": violation_text(violation),
+            }
+            for violation in report.violations
+        ],
+    }

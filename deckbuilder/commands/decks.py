@@ -1,0 +1,251 @@
+"""``deck``: the user's own decks, kept in the database."""
+
+from collections.abc import Sequence
+from dataclasses import asdict, replace
+from enum import Enum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from catalog.errors import UserError
+from catalog.i18n import N_, _, ngettext
+from deckbuilder.commands.options import AsJson, Deck
+from deckbuilder.invocation import invocation
+from deckbuilder.output import note, table, write, write_json, write_raw
+from deckbuilder.usage import TranslatedGroup, command
+
+if TYPE_CHECKING:
+    from catalog.store import Catalog
+    from deckbuilder import decks as model
+
+
+class Form(Enum):
+    """How a deck is written: our text with everything, names alone, or community ids."""
+
+    TEXT = "text"
+    COMMUNITY = "community"
+    IDS = "ids"
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands of this module to ``app``."""
+    group = typer.Typer(cls=TranslatedGroup, no_args_is_help=True)
+    command(group, "import", N_("Keep the decks of a file."))(import_decks)
+    command(group, "export", N_("Write a deck to a file or to the screen."))(export_deck)
+    command(group, "list", N_("List your decks and the starter decks."))(list_decks)
+    command(group, "show", N_("Show a deck with its cards."))(show_deck)
+    command(group, "delete", N_("Forget one of your decks."))(delete_deck)
+    app.add_typer(group, name="deck", help=N_("Your decks: keep, show, write, forget."))
+
+
+def import_decks(
+    ctx: typer.Context,
+    file: Annotated[
+        Path,
+        typer.Argument(metavar=N_("FILE"), help=N_("Text with lines “N Name”, or JSON of decks.")),
+    ],
+    name: Annotated[
+        str | None,
+        typer.Option("--name", metavar=N_("NAME"), help=N_("Another name for the only deck.")),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Keep every deck of a file, in place of decks of the same names. JSON: decks."""
+    from deckbuilder.decks import read_deck_file
+    from deckbuilder.store import DeckStore
+
+    decks = read_deck_file(file)
+    if name is not None:
+        if len(decks) != 1:
+            raise UserError(
+                _("--name is for a file with one deck; {file} holds {count}.").format(
+                    file=file, count=len(decks)
+                )
+            )
+        decks = [decks[0].with_name(name)]
+    decks = told_apart(decks)
+    with invocation(ctx).catalog() as catalog:
+        store = DeckStore(catalog)
+        for deck in decks:
+            store.save(deck)
+    if as_json:
+        write_json({"decks": [{"name": deck.name, "cards": deck.total} for deck in decks]})
+        return
+    for deck in decks:
+        write(f"{deck.name}: {_cards_text(deck.total)}")
+
+
+def export_deck(
+    ctx: typer.Context,
+    name: Deck,
+    form: Annotated[
+        Form,
+        typer.Option("--form", help=N_("All we know of the deck, names alone, or community ids.")),
+    ] = Form.TEXT,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "--output", "-o", metavar=N_("FILE"), help=N_("Write to this file, not to the screen.")
+        ),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Write a deck. JSON: name, form, file, content (null when it went to the file)."""
+    from catalog.files import write_atomically
+
+    with invocation(ctx).catalog() as catalog:
+        deck = _find(name, catalog)
+        content = written(deck, form, catalog)
+    if output is not None:
+        write_atomically(output, content)
+    if as_json:
+        file = None if output is None else str(output)
+        shown = content if output is None else None
+        write_json({"name": deck.name, "form": form.value, "file": file, "content": shown})
+    elif output is None:
+        write_raw(content)
+    else:
+        note(_("The deck “{name}” is written to {file}.").format(name=deck.name, file=output))
+
+
+def list_decks(ctx: typer.Context, as_json: AsJson = False) -> None:
+    """List the decks. JSON: decks (yours), starters (file, name, format, cards)."""
+    from deckbuilder.finding import starter_decks
+    from deckbuilder.store import DeckStore
+
+    with invocation(ctx).catalog() as catalog:
+        own = DeckStore(catalog).summaries()
+    starters = list(starter_decks())
+    if as_json:
+        shipped = [
+            {"file": stem, "name": deck.name, "format": deck.format, "cards": deck.total}
+            for stem, deck in starters
+        ]
+        write_json({"decks": [asdict(one) for one in own], "starters": shipped})
+        return
+    if own:
+        write(_("Your decks:"))
+        write(
+            table([(f"  {one.name}", _cards_text(one.cards), one.updated_at[:10]) for one in own])
+        )
+    write(_("Starter decks:"))
+    write(table([(f"  {deck.name}", _cards_text(deck.total), stem) for stem, deck in starters]))
+
+
+def show_deck(ctx: typer.Context, name: Deck, as_json: AsJson = False) -> None:
+    """Show a deck. JSON: name, format, total, notes, tags, cards, side, unreadable."""
+    with invocation(ctx).catalog() as catalog:
+        deck = _find(name, catalog)
+        lines = {part: _entries(deck.part(side=part), catalog) for part in (False, True)}
+    if as_json:
+        write_json(
+            {
+                "name": deck.name,
+                "format": deck.format,
+                "total": deck.total,
+                "notes": deck.notes,
+                "tags": list(deck.tags),
+                "cards": lines[False],
+                "side": lines[True],
+                "unreadable": [one.text for one in deck.unreadable],
+            }
+        )
+    else:
+        _write_deck(deck, lines[False], lines[True])
+
+
+def delete_deck(
+    ctx: typer.Context,
+    name: Annotated[
+        str, typer.Argument(metavar=N_("NAME"), help=N_("The name of one of your decks."))
+    ],
+    as_json: AsJson = False,
+) -> None:
+    """Forget a stored deck. JSON: deleted."""
+    from deckbuilder.store import DeckStore
+
+    with invocation(ctx).catalog() as catalog:
+        store = DeckStore(catalog)
+        deck = store.load(name)
+        store.delete(name)
+    if as_json:
+        write_json({"deleted": deck.name})
+    else:
+        write(_("The deck “{name}” is forgotten.").format(name=deck.name))
+
+
+def told_apart(decks: "Sequence[model.Deck]") -> "list[model.Deck]":
+    """Return the decks under names that differ: a repeated name gets its notes or a number."""
+    from catalog.folding import fold
+
+    used: set[str] = set()
+    result = []
+    for deck in decks:
+        owner = deck.notes.partition("\n")[0]
+        candidates = [deck.name, f"{deck.name} ({owner})" if owner else deck.name]
+        candidates += [f"{deck.name} ({number})" for number in range(2, len(decks) + 2)]
+        name = next(one for one in candidates if fold(one) not in used)
+        used.add(fold(name))
+        result.append(replace(deck, name=name))
+    return result
+
+
+def written(deck: "model.Deck", form: Form, catalog: "Catalog") -> str:
+    """Return the deck's text in one of the forms; a card without a community id keeps its name."""
+    from deckbuilder.community import write_community
+    from deckbuilder.decks import write_deck
+
+    match form:
+        case Form.TEXT:
+            return write_deck(deck)
+        case Form.COMMUNITY:
+            return write_community(deck, catalog)
+        case Form.IDS:
+            return write_community(deck, catalog, ids=True)
+
+
+def _find(name: str, catalog: "Catalog") -> "model.Deck":
+    from deckbuilder.finding import find_deck
+    from deckbuilder.store import DeckStore
+
+    return find_deck(name, catalog, DeckStore(catalog))
+
+
+def _entries(entries: "Sequence[model.DeckEntry]", catalog: "Catalog") -> list[dict[str, Any]]:
+    from deckbuilder.decks import find_card
+
+    found = [(entry, find_card(entry, catalog)) for entry in entries]
+    return [
+        {
+            "count": entry.count,
+            "name": entry.name,
+            "ref": None if card is None else card.ref,
+            "cost": None if card is None else str(card.cost),
+            "elite": None if card is None else card.elite,
+        }
+        for entry, card in found
+    ]
+
+
+def _write_deck(deck: "model.Deck", main: list[dict[str, Any]], side: list[dict[str, Any]]) -> None:
+    write(f"{deck.name} ({deck.format}, {_cards_text(deck.total)})")
+    for line in deck.notes.splitlines():
+        write(f"  {line}")
+    write(table([_row(one) for one in main], right=[0, 1]))
+    if side:
+        write(_("Side:"))
+        write(table([_row(one) for one in side], right=[0, 1]))
+    for leftover in deck.unreadable:
+        note(_("Line {line} cannot be read: {text}").format(line=leftover.line, text=leftover.text))
+
+
+def _row(entry: dict[str, Any]) -> tuple[str, ...]:
+    if entry["ref"] is None:
+        return str(entry["count"]), "?", entry["name"], _("not in the catalogue")
+    cost = entry["cost"] + ("*" if entry["elite"] else "")
+    return str(entry["count"]), cost, entry["name"], entry["ref"]
+
+
+def _cards_text(count: int) -> str:
+    return ngettext("{count} card", "{count} cards", count).format(count=count)

@@ -1,0 +1,124 @@
+"""``import``: cards of a file into the catalogue."""
+
+import sys
+from collections.abc import Callable
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from catalog.errors import UserError
+from catalog.i18n import N_, _, ngettext
+from deckbuilder.commands.options import AsJson
+from deckbuilder.invocation import invocation
+from deckbuilder.output import note, write, write_json
+from deckbuilder.usage import command
+
+if TYPE_CHECKING:
+    from catalog.importers.report import ImportReport
+
+_BAR = 30
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command of this module to ``app``."""
+    command(app, "import", N_("Take cards from a file into the catalogue."))(import_cards)
+
+
+def import_cards(
+    ctx: typer.Context,
+    file: Annotated[
+        Path,
+        typer.Argument(
+            metavar=N_("FILE"),
+            help=N_("A JSON export of berserk-nxt, or a CSV, TSV or XLSX table."),
+        ),
+    ],
+    pairs: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--map",
+            metavar=N_("OURS=THEIRS"),
+            help=N_("A column of ours, and what the table calls it."),
+        ),
+    ] = None,
+    strict: Annotated[
+        bool, typer.Option("--strict", help=N_("Take nothing when a single row is bad."))
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Import a file; exit code 1 when not one row of it could go in.
+
+    JSON: file, total, added, updated, unchanged, rejected, sets, ignored_columns, problems.
+    """
+    mapping = read_mapping(pairs or [])
+    with invocation(ctx).catalog() as catalog:
+        report = catalog.import_file(file, mapping=mapping, strict=strict, progress=_progress())
+    if as_json:
+        write_json(_report_object(file, report))
+    else:
+        _write_report(report)
+    if report.rejected and not (report.added or report.updated or report.unchanged):
+        raise typer.Exit(1)
+
+
+def read_mapping(pairs: list[str]) -> dict[str, str]:
+    """Return ``ours=theirs`` pairs as a dict; UserError for a pair without both sides."""
+    mapping = {}
+    for pair in pairs:
+        ours, _sign, theirs = (part.strip() for part in pair.partition("="))
+        if not (ours and theirs):
+            raise UserError(
+                _("--map {pair}: write the column of ours, =, and what the table calls it.").format(
+                    pair=pair
+                )
+            )
+        mapping[ours] = theirs
+    return mapping
+
+
+def _progress() -> Callable[[int, int], None] | None:
+    """Return what draws a bar on a terminal, and nothing where nobody watches."""
+    return _draw_bar if sys.stderr.isatty() else None
+
+
+def _draw_bar(done: int, total: int) -> None:
+    filled = _BAR * done // max(total, 1)
+    end = "\r\033[K" if done >= total else ""
+    typer.echo(f"\r[{'#' * filled}{'.' * (_BAR - filled)}] {done}/{total}{end}", nl=False, err=True)
+
+
+def _write_report(report: "ImportReport") -> None:
+    total = ngettext("{total} card imported", "{total} cards imported", report.total)
+    write(
+        _("{total}: {added} new, {updated} changed, {unchanged} as before.").format(
+            total=total.format(total=report.total),
+            added=report.added,
+            updated=report.updated,
+            unchanged=report.unchanged,
+        )
+    )
+    if report.sets:
+        write(_("Sets: {names}").format(names=", ".join(report.sets)))
+    if report.ignored:
+        note(_("Columns that mean nothing here: {names}").format(names=", ".join(report.ignored)))
+    if report.rejected:
+        text = ngettext("{count} row was rejected:", "{count} rows were rejected:", report.rejected)
+        note(text.format(count=report.rejected))
+        for problem in report.problems:
+            note(f"  {problem}")
+
+
+def _report_object(file: Path, report: "ImportReport") -> dict[str, Any]:
+    return {
+        "file": str(file),
+        "total": report.total,
+        "added": report.added,
+        "updated": report.updated,
+        "unchanged": report.unchanged,
+        "rejected": report.rejected,
+        "sets": list(report.sets),
+        "ignored_columns": list(report.ignored),
+        "problems": [asdict(problem) for problem in report.problems],
+    }

@@ -1,0 +1,63 @@
+"""Options that several commands share."""
+
+from enum import Enum
+from typing import Annotated, TypeAlias
+
+import typer
+from typer._click.exceptions import NoSuchOption  # see deckbuilder.usage
+
+from catalog.i18n import N_
+
+AsJson: TypeAlias = Annotated[
+    bool, typer.Option("--json", help=N_("Write one JSON object instead of text."))
+]
+Seed: TypeAlias = Annotated[
+    int | None,
+    typer.Option(
+        "--seed", metavar=N_("N"), help=N_("The same seed gives the same deal; else one is drawn.")
+    ),
+]
+Deck: TypeAlias = Annotated[
+    str,
+    typer.Argument(
+        metavar=N_("DECK"),
+        help=N_(
+            "A deck's file, the name of a deck of yours or of a starter deck; FILE#NAME picks one"
+            " deck of a file that holds several."
+        ),
+    ),
+]
+
+
+class Seat(Enum):
+    """The two seats, as the command line calls them."""
+
+    FIRST = "first"
+    SECOND = "second"
+
+
+SeatOption: TypeAlias = Annotated[
+    Seat | None,
+    typer.Option("--seat", help=N_("Who you are; without it the dice decide.")),
+]
+
+
+def drawn_seed(seed: int | None) -> int:
+    """Return ``seed``, or one nobody could foresee."""
+    if seed is not None:
+        return seed
+    import secrets
+
+    return secrets.randbelow(1 << 32)
+
+
+def query_text(ctx: typer.Context, words: list[str] | None) -> str:
+    """Return the words of a query as one text.
+
+    A word like ``-класс:орк`` denies a condition, but ``--limt`` can only be a slip of the pen:
+    NoSuchOption.
+    """
+    for word in words or ():
+        if word.startswith("--"):
+            raise NoSuchOption(word.partition("=")[0], ctx=ctx)
+    return " ".join(words or ())

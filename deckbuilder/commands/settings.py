@@ -1,0 +1,61 @@
+"""``config``: the user's settings, shown and changed."""
+
+from typing import Annotated
+
+import typer
+
+from catalog.i18n import N_, _
+from deckbuilder.commands.options import AsJson
+from deckbuilder.invocation import invocation
+from deckbuilder.output import table, write, write_json
+from deckbuilder.usage import TranslatedGroup, command
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands of this module to ``app``."""
+    group = typer.Typer(cls=TranslatedGroup, no_args_is_help=True)
+    command(group, "show", N_("Show every setting and where its value comes from."))(show)
+    command(group, "set", N_("Change a setting."))(change)
+    app.add_typer(group, name="config", help=N_("Show and change the settings."))
+
+
+def show(ctx: typer.Context, as_json: AsJson = False) -> None:
+    """Show the settings in force. JSON: file, settings, sources."""
+    from deckbuilder.settings import Settings, plain, settings_path, source_of
+
+    run = invocation(ctx)
+    values = {name: plain(getattr(run.settings, name)) for name in Settings.model_fields}
+    sources = {name: "command line" if name in run.given else source_of(name) for name in values}
+    if as_json:
+        write_json({"file": str(settings_path()), "settings": values, "sources": sources})
+        return
+    origin = {
+        "command line": _("from the command line"),
+        "environment": _("from the environment"),
+        "file": _("from the file"),
+        "default": _("as delivered"),
+    }
+    write(table([(name, _shown(values[name]), origin[sources[name]]) for name in values]))
+    write(_("File: {path}").format(path=settings_path()))
+
+
+def change(
+    name: Annotated[str, typer.Argument(metavar=N_("NAME"), help=N_("The setting's name."))],
+    value: Annotated[str, typer.Argument(metavar=N_("VALUE"), help=N_("Its new value."))],
+    as_json: AsJson = False,
+) -> None:
+    """Write one setting to the file. JSON: file, name, value."""
+    from deckbuilder.settings import change_settings, checked, plain, settings_path
+
+    change_settings({name: value})
+    written = plain(checked(name, value))
+    if as_json:
+        write_json({"file": str(settings_path()), "name": name, "value": written})
+    else:
+        write(f"{name} = {_shown(written)}")
+
+
+def _shown(value: str | bool) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return value or "—"

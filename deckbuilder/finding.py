@@ -1,0 +1,101 @@
+"""Which deck is meant: a file, one of the user's decks, or a starter deck."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from catalog.errors import BadFile, UnknownName, UserError
+from catalog.folding import fold
+from catalog.i18n import _
+from catalog.resources import data_path
+from deckbuilder.decks import Deck, ResolvedDeck, read_deck_file, resolve
+from deckbuilder.nearest import nearest
+
+if TYPE_CHECKING:
+    from catalog.store import Catalog
+    from deckbuilder.store import DeckStore
+
+_SUFFIXES = (".txt", ".json", ".dek", ".deck")
+
+
+def find_deck(text: str, catalog: "Catalog", store: "DeckStore") -> Deck:
+    """Return the one deck that ``text`` names.
+
+    Looked for in this order: a file, ``FILE#NAME`` for one deck of a file that holds several, a
+    stored deck's name, a starter deck's name or the stem of its file. Raises UserError when there
+    is none, with the nearest names, or when a file holds several decks and none is named.
+    """
+    decks = find_decks(text, catalog, store)
+    if len(decks) == 1:
+        return decks[0]
+    problem = _("the file holds {count} decks; write {file}#NAME, where NAME is one of: {names}")
+    names = ", ".join(deck.name for deck in decks)
+    raise BadFile(text, problem.format(count=len(decks), file=text, names=names))
+
+
+def find_decks(text: str, catalog: "Catalog", store: "DeckStore") -> list[Deck]:
+    """Return what ``text`` names as ``find_deck`` does, but all decks of a file with several."""
+    path = Path(text).expanduser()
+    if path.is_file():
+        return _of_file(path)
+    named, sign, name = text.rpartition("#")
+    if sign and Path(named).expanduser().is_file():
+        return [_of_name(Path(named).expanduser(), name)]
+    stored = store.find(text)
+    if stored is not None:
+        return [stored]
+    starter = _starter(text)
+    if starter is not None:
+        return [starter]
+    if os.sep in text or "/" in text or path.suffix.lower() in _SUFFIXES or path.is_dir():
+        raise BadFile(text, _("there is no such file"))
+    known = [*store.names(), *(deck.name for _stem, deck in starter_decks())]
+    raise UnknownName(text, nearest(text, known))
+
+
+def starter_decks() -> Iterator[tuple[str, Deck]]:
+    """Yield the shipped decks, each with the stem of its file, in the order of the stems."""
+    for path in sorted(data_path("decks").glob("*.txt")):
+        for deck in read_deck_file(path):
+            yield path.stem, deck
+
+
+def resolve_fully(deck: Deck, catalog: "Catalog") -> ResolvedDeck:
+    """Return the deck with its cards; UserError when one of them is not in the catalogue.
+
+    Playing needs every card, unlike building: there an unknown card is kept and marked.
+    """
+    resolved = resolve(deck, catalog)
+    if not resolved.unknown:
+        return resolved
+    lines = [_("These cards of the deck “{name}” are not in the catalogue:").format(name=deck.name)]
+    for unknown in resolved.unknown:
+        hint = ""
+        if unknown.suggestions:
+            names = ", ".join(unknown.suggestions)
+            hint = " — " + _("did you mean: {names}?").format(names=names)
+        lines.append(f"  {unknown.entry.text}{hint}")
+    raise UserError("\n".join(lines))
+
+
+def _of_file(path: Path) -> list[Deck]:
+    decks = read_deck_file(path)
+    if not decks:
+        raise BadFile(path, _("there is no deck in this file"))
+    return decks
+
+
+def _of_name(path: Path, name: str) -> Deck:
+    decks = _of_file(path)
+    for deck in decks:
+        if fold(deck.name) == fold(name):
+            return deck
+    raise UnknownName(name, nearest(name, [deck.name for deck in decks]))
+
+
+def _starter(text: str) -> Deck | None:
+    for stem, deck in starter_decks():
+        if fold(text) in (fold(stem), fold(deck.name)):
+            return deck
+    return None

@@ -1,0 +1,43 @@
+"""What every command is given: the settings in force and the catalogue they point to."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import typer
+
+if TYPE_CHECKING:
+    from catalog.store import Catalog
+    from deckbuilder.settings import Settings
+
+
+@dataclass
+class Invocation:
+    """One run of the program: the global options, and what they lead to when asked for."""
+
+    given: dict[str, object]
+
+    @cached_property
+    def settings(self) -> "Settings":
+        """The settings in force; UserError when one of them is wrong."""
+        from deckbuilder.settings import load_settings
+
+        return load_settings(**self.given)
+
+    @contextmanager
+    def catalog(self) -> Iterator["Catalog"]:
+        """Open the catalogue of this run and close it at the end."""
+        from catalog.store import open_catalog
+
+        with open_catalog(self.settings.database or None) as catalog:
+            yield catalog
+
+
+def invocation(ctx: typer.Context) -> Invocation:
+    """Return what the root command prepared for the command of ``ctx``."""
+    found = ctx.find_object(Invocation)
+    if found is None:
+        raise RuntimeError("a command was called without the root command")
+    return found

@@ -1,0 +1,51 @@
+"""Which language the program speaks, decided before anything else can be said.
+
+This must work for ``--help`` and for the message about a broken settings file, so it is
+cheap, never fails, and looks no further than it has to: --lang, RAZDACHA_LANGUAGE,
+settings.toml, Russian. Wrong values are skipped here and reported by who reads them fully.
+"""
+
+import os
+import sys
+import tomllib
+from collections.abc import Iterator, Sequence
+
+from catalog.i18n import Language, activate
+from catalog.paths import home
+
+
+def start_language(args: Sequence[str]) -> None:
+    """Activate the language these command line arguments and the user's settings ask for."""
+    language = wanted_language(args)
+    try:
+        activate(language)
+    except FileNotFoundError:
+        # Nothing can be said in that language, so this one sentence is in English.
+        print(f"Razdacha: no texts in “{language.value}” are installed.", file=sys.stderr)
+        activate(Language.ENGLISH)
+
+
+def wanted_language(args: Sequence[str]) -> Language:
+    """Return the first valid language of: --lang, the environment, the file, Russian."""
+    for value in _candidates(args):
+        try:
+            return Language(value)
+        except ValueError:
+            continue
+    return Language.RUSSIAN
+
+
+def _candidates(args: Sequence[str]) -> Iterator[object]:
+    for position, argument in enumerate(args):
+        if argument == "--":
+            break
+        if argument == "--lang":
+            yield from args[position + 1 : position + 2]
+        elif argument.startswith("--lang="):
+            yield argument.removeprefix("--lang=")
+    yield os.environ.get("RAZDACHA_LANGUAGE")
+    try:
+        with (home() / "settings.toml").open("rb") as file:
+            yield tomllib.load(file).get("language")
+    except (OSError, tomllib.TOMLDecodeError, UnicodeDecodeError):
+        return

@@ -1,0 +1,54 @@
+"""The log: a rotating file in the user's folder, never the screen."""
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+
+from catalog.paths import home
+
+_BYTES = 1_000_000
+_FILES = 3
+
+
+def log_path() -> Path:
+    """Return the path of the current log file; it need not exist."""
+    return home() / "logs" / "razdacha.log"
+
+
+@contextmanager
+def logging_to_file() -> Iterator[Path]:
+    """Send every log record and warning of this process to the log file; yield its path.
+
+    The file appears with the first record and is closed on leaving. A log that cannot be
+    written is given up in silence: it must not stop a game.
+    """
+    path = log_path()
+    root = logging.getLogger()
+    level, raising = root.level, logging.raiseExceptions
+    handler = _handler(path)
+    root.addHandler(handler)
+    root.setLevel(logging.INFO)
+    logging.captureWarnings(True)
+    logging.raiseExceptions = False
+    try:
+        yield path
+    finally:
+        logging.raiseExceptions = raising
+        logging.captureWarnings(False)
+        root.setLevel(level)
+        root.removeHandler(handler)
+        handler.close()
+
+
+def _handler(path: Path) -> logging.Handler:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return logging.NullHandler()
+    handler = RotatingFileHandler(
+        path, maxBytes=_BYTES, backupCount=_FILES, encoding="utf-8", delay=True
+    )
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    return handler

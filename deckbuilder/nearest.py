@@ -1,0 +1,25 @@
+"""Names that look like the one that was typed."""
+
+from collections.abc import Iterable
+
+from catalog.folding import fold, other_layout
+
+_CUTOFF = 60
+
+
+def nearest(text: str, names: Iterable[str], limit: int = 3) -> tuple[str, ...]:
+    """Return up to ``limit`` of ``names`` that may have been meant, the most alike first.
+
+    Case and ё do not matter, nor does the keyboard layout the name was typed in.
+
+    >>> nearest("дазор", ["Дозор", "Застава"])
+    ('Дозор',)
+    """
+    from rapidfuzz import fuzz
+
+    typed = [fold(text), fold(other_layout(text))]
+    scored = [
+        (max(fuzz.WRatio(one, fold(name)) for one in typed), name) for name in dict.fromkeys(names)
+    ]
+    best = sorted((-score, name) for score, name in scored if score >= _CUTOFF)
+    return tuple(name for _score, name in best[:limit])

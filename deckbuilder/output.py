@@ -1,0 +1,72 @@
+"""What a command writes: one JSON object for programs, plain text for people."""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias
+
+import typer
+
+from catalog.errors import BadFile, BadQuery, UnknownName, UserError
+
+JsonObject: TypeAlias = Mapping[str, Any]
+
+
+def write_json(payload: JsonObject) -> None:
+    """Write one JSON object to stdout, readable and with Cyrillic letters kept."""
+    typer.echo(json.dumps(payload, ensure_ascii=False, indent=2))
+
+
+def write(text: str = "") -> None:
+    """Write one text to stdout."""
+    typer.echo(text)
+
+
+def write_raw(text: str) -> None:
+    """Write a text to stdout exactly as it is."""
+    typer.echo(text, nl=False)
+
+
+def note(text: str) -> None:
+    """Write one text beside the result, to stderr."""
+    typer.echo(text, err=True)
+
+
+def error_object(error: UserError) -> JsonObject:
+    """Return what ``--json`` says about bad input: kind, message and what is known beside.
+
+    >>> error_object(BadFile("a.txt", "empty", 3))["error"]["line"]
+    3
+    """
+    facts: dict[str, Any]
+    match error:
+        case BadFile():
+            facts = {"kind": "file", "file": error.path, "line": error.line}
+        case BadQuery():
+            facts = {"kind": "query", "query": error.query, "column": error.column}
+        case UnknownName():
+            facts = {"kind": "name", "name": error.name, "suggestions": list(error.suggestions)}
+        case _:
+            facts = {"kind": "input"}
+    return {"error": {**facts, "message": str(error)}}
+
+
+def table(
+    rows: Sequence[Sequence[object]], heads: Sequence[str] = (), right: Sequence[int] = ()
+) -> str:
+    """Return ``rows`` as aligned columns; the columns numbered in ``right`` end on one line.
+
+    >>> print(table([("a", 5), ("bc", 12)], right=[1]))
+    a    5
+    bc  12
+    """
+    lines = [[str(cell) for cell in row] for row in ([heads] if heads else []) + list(rows)]
+    if not lines:
+        return ""
+    widths = [max(len(line[column]) for line in lines) for column in range(len(lines[0]))]
+    return "\n".join(
+        "  ".join(
+            cell.rjust(width) if column in right else cell.ljust(width)
+            for column, (cell, width) in enumerate(zip(line, widths, strict=True))
+        ).rstrip()
+        for line in lines
+    )

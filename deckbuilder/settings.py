@@ -1,0 +1,232 @@
+"""The user's settings: command line over environment over settings.toml over the defaults.
+
+A value is looked for in this order: what the command line gave, the environment variable
+``RAZDACHA_<NAME>``, the file ``settings.toml`` in the user's folder, the default.
+"""
+
+import json
+import os
+import re
+import tomllib
+from collections.abc import Mapping
+from enum import Enum
+from pathlib import Path
+from typing import Any
+
+from pydantic import PrivateAttr, TypeAdapter, ValidationError
+from pydantic_settings import (
+    BaseSettings,
+    InitSettingsSource,
+    PydanticBaseSettingsSource,
+    SettingsConfigDict,
+)
+
+from catalog.errors import BadFile, UserError
+from catalog.files import write_atomically
+from catalog.i18n import Language, _
+from catalog.paths import home
+
+ENV_PREFIX = "RAZDACHA_"
+
+
+class Bot(Enum):
+    """How the computer plays: any legal choice, or the best after one move ahead."""
+
+    RANDOM = "random"
+    LOOKAHEAD = "lookahead"
+
+
+class Glyphs(Enum):
+    """How the symbols of card texts are drawn: as signs, or as plain letters."""
+
+    SYMBOLS = "symbols"
+    LETTERS = "letters"
+
+
+class Settings(BaseSettings):
+    """Everything a user may set; immutable. Change one with ``model_copy(update=...)``.
+
+    ``database`` is any SQLAlchemy URL; empty means the user's own SQLite file. ``auto_pass``
+    lets a player with nothing but a pass to choose pass without being asked. ``hand_over``
+    hides the screen between the turns of two players at one keyboard.
+    """
+
+    model_config = SettingsConfigDict(
+        env_prefix=ENV_PREFIX, extra="forbid", frozen=True, validate_default=False
+    )
+
+    language: Language = Language.RUSSIAN
+    database: str = ""
+    bot: Bot = Bot.LOOKAHEAD
+    auto_pass: bool = True
+    hand_over: bool = False
+    glyphs: Glyphs = Glyphs.SYMBOLS
+
+    _loaded: dict[str, Any] = PrivateAttr(default_factory=dict)
+
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,
+        dotenv_settings: PydanticBaseSettingsSource,
+        file_secret_settings: PydanticBaseSettingsSource,
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        """Order the sources, the strongest first."""
+        file = InitSettingsSource(settings_cls, init_kwargs=_read_file(settings_path()))
+        return init_settings, env_settings, file
+
+    def model_post_init(self, context: Any, /) -> None:
+        """Remember what was loaded, so that saving writes only what changed since."""
+        self._loaded = {name: getattr(self, name) for name in type(self).model_fields}
+
+
+def settings_path() -> Path:
+    """Return the path of the settings file; it need not exist."""
+    return home() / "settings.toml"
+
+
+def load_settings(**given: object) -> Settings:
+    """Return the settings in force; ``given`` are values of the command line.
+
+    Raises UserError for a wrong value, with the file and line or the variable it stands in.
+    """
+    try:
+        return Settings(**given)  # type: ignore[arg-type]  # checked by pydantic
+    except ValidationError as error:
+        raise _user_error(error) from error
+
+
+def save_settings(settings: Settings) -> None:
+    """Write what was changed in ``settings`` since they were loaded to the settings file.
+
+    Values that only came from the command line or the environment are not written.
+    """
+    before = settings._loaded
+    names = [name for name in Settings.model_fields if getattr(settings, name) != before.get(name)]
+    if names:
+        change_settings({name: getattr(settings, name) for name in names})
+
+
+def change_settings(changes: Mapping[str, object]) -> None:
+    """Write these values to the settings file and leave every other line of it as it is.
+
+    Raises UserError, and writes nothing, when a name or a value is wrong. Words are read as
+    the file would read them: ``"yes"`` is true.
+    """
+    path = settings_path()
+    text = _read_text(path)
+    _parse(path, text)
+    for name, value in changes.items():
+        text = _with_value(text, name, checked(name, value))
+    write_atomically(path, text)
+
+
+def checked(name: str, value: object) -> object:
+    """Return ``value`` as the setting's own type; UserError when it cannot be that."""
+    if name not in Settings.model_fields:
+        raise UserError(_problem(name, value))
+    kind: Any = Settings.model_fields[name].annotation
+    try:
+        return TypeAdapter(kind).validate_python(plain(value))
+    except ValidationError as error:
+        raise UserError(_problem(name, value)) from error
+
+
+def plain(value: object) -> str | bool:
+    """Return a setting's value as it stands in the file.
+
+    >>> plain(Bot.RANDOM), plain(True), plain("")
+    ('random', True, '')
+    """
+    if isinstance(value, Enum):
+        return str(value.value)
+    return value if isinstance(value, bool) else str(value)
+
+
+def source_of(name: str) -> str:
+    """Return where a setting's value comes from: ``environment``, ``file`` or ``default``."""
+    if _variable(name) is not None:
+        return "environment"
+    return "file" if name in _read_file(settings_path()) else "default"
+
+
+def expected(name: str) -> str:
+    """Return, in the user's language, what a setting may hold."""
+    annotation = Settings.model_fields[name].annotation
+    if annotation is bool:
+        return "true / false"
+    if isinstance(annotation, type) and issubclass(annotation, Enum):
+        return " / ".join(str(member.value) for member in annotation)
+    return _("a text")
+
+
+def _read_text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except FileNotFoundError:
+        return ""
+    except UnicodeDecodeError as error:
+        raise BadFile(path, _("The file is not in UTF-8.")) from error
+    except OSError as error:
+        raise BadFile(path, error.strerror or str(error)) from error
+
+
+def _read_file(path: Path) -> dict[str, Any]:
+    return _parse(path, _read_text(path))
+
+
+def _parse(path: Path, text: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        match = re.search(r"at line (\d+)", str(error))
+        line = int(match.group(1)) if match else text.count("\n") + 1
+        problem = _("This is not TOML; a line looks like {example}.").format(
+            example='language = "ru"'
+        )
+        raise BadFile(path, problem, line) from error
+
+
+def _with_value(text: str, name: str, value: object) -> str:
+    line = f"{name} = {json.dumps(plain(value), ensure_ascii=False)}"
+    changed, count = re.subn(rf"(?m)^[ \t]*{re.escape(name)}[ \t]*=.*$", lambda _: line, text)
+    if count:
+        return changed
+    return f"{text.rstrip()}\n{line}\n".lstrip()
+
+
+def _user_error(error: ValidationError) -> UserError:
+    """Word the first fault pydantic found, with the place the value came from."""
+    fault = error.errors()[0]
+    name = str(fault["loc"][0])
+    problem = _problem(name, fault["input"])
+    variable = _variable(name)
+    if variable is not None:
+        return UserError(f"{variable}: {problem}")
+    path = settings_path()
+    return BadFile(path, problem, _line_of(name, _read_text(path)))
+
+
+def _problem(name: str, value: object) -> str:
+    if name not in Settings.model_fields:
+        return _("There is no setting “{name}”. The settings are: {names}.").format(
+            name=name, names=", ".join(Settings.model_fields)
+        )
+    return _("The setting “{name}” cannot be “{value}”. It can be: {expected}.").format(
+        name=name, value=plain(value), expected=expected(name)
+    )
+
+
+def _line_of(name: str, text: str) -> int | None:
+    for number, line in enumerate(text.splitlines(), 1):
+        if re.match(rf"[ \t]*(\[+[ \t]*)?[\"']?{re.escape(name)}\b", line):
+            return number
+    return None
+
+
+def _variable(name: str) -> str | None:
+    """Return the environment variable that sets ``name`` now, as the user spelt it."""
+    wanted = (ENV_PREFIX + name).upper()
+    return next((key for key in os.environ if key.upper() == wanted), None)

@@ -1,0 +1,252 @@
+"""Help and usage errors of the command line in the user's language.
+
+Typer writes its help and its complaints in English only. The classes here say the same in
+our own words, translated when shown: texts of commands and options stand in the code as
+``N_("...")`` and pass through gettext on the way to the screen.
+"""
+
+import inspect
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from difflib import get_close_matches
+from enum import Enum
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+# Typer keeps the classes of its parser's complaints to itself; tests/deckbuilder/test_cli_usage.py
+# provokes each of them and notices when they move.
+from typer._click.exceptions import (
+    BadOptionUsage,
+    MissingParameter,
+    NoArgsIsHelpError,
+    NoSuchOption,
+    UsageError,
+)
+from typer.core import TyperArgument, TyperCommand, TyperGroup, TyperOption
+
+from catalog.i18n import N_, _
+
+if TYPE_CHECKING:
+    from typer._click import Command, Context, HelpFormatter
+    from typer._click.core import Parameter
+
+HELP_OPTION = N_("Show this help and leave.")
+
+
+def command(
+    app: typer.Typer, name: str, text: str, *, takes_query: bool = False
+) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Return the decorator that makes a function the command ``name`` of ``app``.
+
+    ``text`` is its help, marked with ``N_``; its first paragraph stands in the list of commands.
+    A command that ``takes_query`` is given unknown words with a leading ``-`` as they are.
+    """
+    context = {"ignore_unknown_options": takes_query}
+    return app.command(name, help=text, cls=TranslatedCommand, context_settings=context)
+
+
+class TranslatedCommand(TyperCommand):
+    """A command whose help and usage errors are translated when shown."""
+
+    def format_usage(self, ctx: "Context", formatter: "HelpFormatter") -> None:
+        """Write ``Usage: program [options] ARGUMENT``."""
+        _write_usage(self, ctx, formatter)
+
+    def format_help(self, ctx: "Context", formatter: "HelpFormatter") -> None:
+        """Write the whole help."""
+        _write_help(self, ctx, formatter)
+
+    def parse_args(self, ctx: "Context", args: list[str]) -> list[str]:
+        """Parse, and complain of what is left over in the user's language."""
+        ctx.allow_extra_args = True
+        with _placed(ctx):
+            rest = super().parse_args(ctx, args)
+        if rest:
+            problem = _("This is too much: {arguments}").format(arguments=" ".join(rest))
+            raise UsageError(problem, ctx)
+        return rest
+
+
+class TranslatedGroup(TyperGroup):
+    """A group of commands whose help and usage errors are translated when shown."""
+
+    def format_usage(self, ctx: "Context", formatter: "HelpFormatter") -> None:
+        """Write ``Usage: program [options] command …``."""
+        _write_usage(self, ctx, formatter)
+
+    def format_help(self, ctx: "Context", formatter: "HelpFormatter") -> None:
+        """Write the whole help, with the list of commands at the end."""
+        _write_help(self, ctx, formatter)
+        rows = [(name, _first_paragraph(child)) for name, child in _visible(self)]
+        if rows:
+            with formatter.section(_("Commands")):
+                formatter.write_dl(rows)
+
+    def parse_args(self, ctx: "Context", args: list[str]) -> list[str]:
+        """Parse the options of the group itself."""
+        with _placed(ctx):
+            return super().parse_args(ctx, args)
+
+    def resolve_command(
+        self, ctx: "Context", args: list[str]
+    ) -> "tuple[str | None, Command | None, list[str]]":
+        """Find the command; when there is none of that name, offer those that look like it."""
+        name = args[0]
+        if self.get_command(ctx, name) is None and not name.startswith("-"):
+            problem = _("There is no command “{name}”.").format(name=name)
+            near = get_close_matches(name, list(self.commands))
+            raise UsageError(f"{problem} {_did_you_mean(near)}".strip(), ctx)
+        return super().resolve_command(ctx, args)
+
+
+@contextmanager
+def _placed(ctx: "Context") -> Iterator[None]:
+    """Tell complaints of the parser which command they are about; some do not know."""
+    try:
+        yield
+    except UsageError as error:
+        if error.ctx is None:
+            error.ctx = ctx
+        raise
+
+
+def usage_text(error: Exception) -> str:
+    """Return what is wrong with a command line, how it is used and where to read more."""
+    if isinstance(error, NoArgsIsHelpError):
+        return error.format_message()
+    problem = _problem(error)
+    ctx = getattr(error, "ctx", None)
+    if ctx is None:
+        return problem
+    hint = _("More: {command}").format(command=f"{ctx.command_path} --help")
+    return f"{problem}\n{ctx.get_usage()}\n{hint}"
+
+
+def usage_problem(error: Exception) -> str:
+    """Return what is wrong with a command line as one sentence or two."""
+    return _("A command is missing.") if isinstance(error, NoArgsIsHelpError) else _problem(error)
+
+
+def _problem(error: Exception) -> str:
+    param = getattr(error, "param", None)
+    match error:
+        case MissingParameter() if isinstance(param, TyperOption):
+            return _("The option {name} is missing.").format(name=param.opts[0])
+        case MissingParameter() if param is not None:
+            return _("{name} is missing.").format(name=_metavar(param))
+        case NoSuchOption():
+            problem = _("There is no option {name}.").format(name=error.option_name)
+            return f"{problem} {_did_you_mean(error.possibilities or ())}".strip()
+        case BadOptionUsage() if _is_flag(error):
+            return _("The option {name} takes no value.").format(name=error.option_name)
+        case BadOptionUsage():
+            return _("The option {name} needs a value.").format(name=error.option_name)
+        case typer.BadParameter() if param is not None:
+            name = param.opts[0] if isinstance(param, TyperOption) else _metavar(param)
+            return _("{name}: {problem}").format(name=name, problem=_wanted(param, error))
+    return str(getattr(error, "message", error))
+
+
+def _is_flag(error: BadOptionUsage) -> bool:
+    params = error.ctx.command.params if error.ctx is not None else []
+    return any(
+        isinstance(param, TyperOption) and param.is_flag and error.option_name in param.opts
+        for param in params
+    )
+
+
+def _wanted(param: "Parameter", error: typer.BadParameter) -> str:
+    """Return what an argument has to be, or the complaint itself when it is our own."""
+    if not isinstance(param, TyperArgument | TyperOption):
+        return error.message
+    descriptor = param.type_descriptor
+    if descriptor.is_choice:
+        choices = [_choice(choice) for choice in descriptor.choices or ()]
+        return _("must be one of: {choices}").format(choices=", ".join(choices))
+    if param.min is not None:
+        return _("must be a whole number, at least {least}").format(least=param.min)
+    if descriptor.annotation is int:
+        return _("must be a whole number")
+    return error.message
+
+
+def _choice(choice: object) -> str:
+    return str(choice.value) if isinstance(choice, Enum) else str(choice)
+
+
+def _did_you_mean(names: Iterable[str]) -> str:
+    found = sorted(names)
+    return _("Did you mean: {names}?").format(names=", ".join(found)) if found else ""
+
+
+def _write_usage(command: "Command", ctx: "Context", formatter: "HelpFormatter") -> None:
+    pieces = [_("[options]")]
+    pieces += [_argument_piece(param) for param in command.params if _is_argument(param)]
+    if isinstance(command, TyperGroup):
+        pieces.append(_("command …"))
+    formatter.write_usage(ctx.command_path, " ".join(pieces), prefix=_("Usage:") + " ")
+
+
+def _write_help(command: "Command", ctx: "Context", formatter: "HelpFormatter") -> None:
+    command.format_usage(ctx, formatter)
+    if command.help:
+        formatter.write_paragraph()
+        formatter.write_text(_(inspect.cleandoc(command.help)))
+    params = command.get_params(ctx)
+    arguments = [_row(param) for param in params if _is_argument(param)]
+    options = [_row(param) for param in params if not _is_argument(param)]
+    for title, rows in ((_("Arguments"), arguments), (_("Options"), options)):
+        if rows:
+            with formatter.section(title):
+                formatter.write_dl(rows)
+
+
+def _visible(group: TyperGroup) -> "Sequence[tuple[str, Command]]":
+    return [(name, child) for name, child in group.commands.items() if not child.hidden]
+
+
+def _first_paragraph(command: "Command") -> str:
+    return _(inspect.cleandoc(command.help or "")).partition("\n\n")[0].replace("\n", " ")
+
+
+def _is_argument(param: "Parameter") -> bool:
+    return isinstance(param, TyperArgument)
+
+
+def _metavar(param: "Parameter") -> str:
+    return _(param.metavar) if param.metavar else param.name.upper()
+
+
+def _argument_piece(param: "Parameter") -> str:
+    name = _metavar(param) + ("…" if param.nargs != 1 else "")
+    return name if param.required else f"[{name}]"
+
+
+def _row(param: "Parameter") -> tuple[str, str]:
+    """Return one line of help: how a parameter is written, and what it does."""
+    text = getattr(param, "help", None) or ""
+    if not isinstance(param, TyperOption):
+        return _metavar(param) + ("…" if param.nargs != 1 else ""), _(text)
+    if "--help" in param.opts:
+        return "--help", _(HELP_OPTION)
+    name = ", ".join(param.opts)
+    if not param.is_flag:
+        name += f" {_value_name(param)}"
+    return name, _(text) + _remarks(param)
+
+
+def _value_name(param: TyperOption) -> str:
+    choices = param.type_descriptor.choices if param.type_descriptor.is_choice else None
+    return "|".join(_choice(choice) for choice in choices) if choices else _metavar(param)
+
+
+def _remarks(param: TyperOption) -> str:
+    remarks: list[Any] = []
+    if param.required:
+        remarks.append(_("required"))
+    if param.multiple:
+        remarks.append(_("may be given several times"))
+    if param.show_default and not param.is_flag and param.default not in (None, "", [], ()):
+        remarks.append(_("default: {value}").format(value=_choice(param.default)))
+    return f" ({'; '.join(remarks)})" if remarks else ""

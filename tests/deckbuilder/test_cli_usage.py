@@ -1,0 +1,196 @@
+"""The command line's help, its complaints and its exit codes."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import typer
+
+from catalog.errors import BadFile, UserError
+from deckbuilder import cli
+from deckbuilder.logs import log_path, logging_to_file
+from tests.support.cli import run, run_json
+
+COMMANDS = ("search", "card", "sets", "import", "export", "check", "deck", "rules", "config")
+HEAVY = ("pandas", "textual", "sqlalchemy", "sqlmodel", "pydantic", "rich", "lark")
+
+
+@pytest.fixture
+def failing(monkeypatch: pytest.MonkeyPatch) -> Callable[[BaseException], None]:
+    """Let ``razdacha sets`` meet an error."""
+
+    def fail_with(error: BaseException) -> None:
+        def fail(_self: object) -> None:
+            raise error
+
+        monkeypatch.setattr("deckbuilder.invocation.Invocation.catalog", fail)
+
+    return fail_with
+
+
+def test_help_lists_every_command() -> None:
+    result = run("--help")
+    assert result.exit_code == 0
+    assert all(f"\n  {name} " in result.stdout for name in COMMANDS)
+
+
+def test_help_needs_no_heavy_library() -> None:
+    code = (
+        "import sys, runpy\n"
+        "sys.argv = ['razdacha', '--lang', 'en', '--help']\n"
+        "try:\n    runpy.run_module('deckbuilder', run_name='__main__')\n"
+        f"except SystemExit: print('LOADED', [m for m in {HEAVY!r} if m in sys.modules])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, encoding="utf-8", check=True
+    )
+    assert "Usage: razdacha" in done.stdout
+    assert "LOADED []" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "problem"),
+    [
+        (["serch"], "There is no command “serch”. Did you mean: search?"),
+        (["nothinglikeit"], "There is no command “nothinglikeit”."),
+        (["check"], "FILE is missing."),
+        (["check", "x", "--fmt", "y"], "There is no option --fmt. Did you mean: --format?"),
+        (["search", "--limt", "3"], "There is no option --limt."),
+        (["search", "--limit"], "The option --limit needs a value."),
+        (["search", "--limit", "x"], "--limit: must be a whole number, at least 0"),
+        (["search", "--limit", "-1"], "--limit: must be a whole number, at least 0"),
+        (["search", "--json=1"], "The option --json takes no value."),
+        (["export", "--format", "xml"], "--format: must be one of: json, csv"),
+        (["sets", "two", "words"], "This is too much: two words"),
+        (["config", "set", "bot"], "VALUE is missing."),
+        (["deck", "shwo"], "There is no command “shwo”. Did you mean: show?"),
+    ],
+)
+def test_a_wrong_command_line_is_told_in_our_words(words: list[str], problem: str) -> None:
+    result = run(*words)
+    assert result.exit_code == 2
+    assert result.stderr.splitlines()[0] == problem
+    assert "Usage: razdacha" in result.stderr
+    assert result.stdout == ""
+
+
+def test_a_wrong_language_is_told() -> None:
+    result = run("sets", lang="xx", env={"RAZDACHA_LANGUAGE": "en"})
+    assert result.exit_code == 2
+    assert result.stderr.splitlines()[0] == "--lang: must be one of: ru, en"
+
+
+def test_a_group_without_a_command_shows_its_help() -> None:
+    result = run("deck")
+    assert result.exit_code == 2
+    assert "Commands:" in result.stderr
+
+
+def test_a_wrong_command_line_is_one_object_with_json() -> None:
+    error = run_json("check", code=2)["error"]
+    assert error == {"kind": "usage", "message": "FILE is missing."}
+
+
+def test_global_options_may_stand_anywhere() -> None:
+    assert cli.globals_first(["a", "--db=x", "--lang", "en", "--", "--db", "y"]) == [
+        "--db=x", "--lang", "en", "a", "--", "--db", "y",
+    ]  # fmt: skip
+
+
+def test_version_is_told() -> None:
+    result = run("--version")
+    assert result.exit_code == 0
+    assert result.stdout.startswith("razdacha 0")
+
+
+def test_bad_input_is_one_message_and_exit_code_2(
+    failing: Callable[[BaseException], None],
+) -> None:
+    failing(BadFile("cards.csv", "is cut short", 7))
+    result = run("sets")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == "cards.csv:7: is cut short\n"
+
+
+def test_bad_input_is_an_object_with_json(failing: Callable[[BaseException], None]) -> None:
+    failing(BadFile("cards.csv", "is cut short", 7))
+    error = run_json("sets", code=2)["error"]
+    assert error == {
+        "kind": "file", "file": "cards.csv", "line": 7, "message": "cards.csv:7: is cut short",
+    }  # fmt: skip
+
+
+def test_a_fault_goes_to_the_log_and_not_to_the_screen(
+    failing: Callable[[BaseException], None],
+) -> None:
+    failing(ZeroDivisionError("by design"))
+    result = run("sets")
+    assert result.exit_code == 70
+    assert str(log_path()) in result.stderr
+    assert "Traceback" not in result.output
+    assert "ZeroDivisionError: by design" in log_path().read_text(encoding="utf-8")
+
+
+def test_a_fault_is_an_object_with_json(failing: Callable[[BaseException], None]) -> None:
+    failing(ZeroDivisionError("by design"))
+    error = run_json("sets", code=70)["error"]
+    assert (error["kind"], error["log"]) == ("internal", str(log_path()))
+
+
+@pytest.mark.parametrize("error", [KeyboardInterrupt(), typer.Abort(), EOFError()])
+def test_an_interrupted_command_ends_quietly_with_130(
+    error: BaseException, failing: Callable[[BaseException], None]
+) -> None:
+    failing(error)
+    result = run("sets")
+    assert (result.exit_code, result.output) == (130, "")
+
+
+def test_a_closed_pipe_ends_in_silence() -> None:
+    words = [sys.executable, "-m", "deckbuilder", "--lang", "en", "rules", "515"]
+    read, write = os.pipe()
+    os.close(read)
+    try:
+        done = subprocess.run(words, stdout=write, stderr=subprocess.PIPE, check=False)
+    finally:
+        os.close(write)
+    assert (done.returncode, done.stderr) == (141, b"")
+
+
+def test_the_application_wants_a_terminal() -> None:
+    result = run()
+    assert result.exit_code == 2
+    assert "razdacha --help" in result.stderr
+
+
+def test_output_into_a_pipe_is_utf8_whatever_the_locale() -> None:
+    words = [sys.executable, "-m", "deckbuilder", "--lang", "en", "rules", "515.3", "--json"]
+    env = {**os.environ, "LC_ALL": "C", "PYTHONIOENCODING": "ascii"}
+    done = subprocess.run(words, capture_output=True, env=env, check=True)
+    assert json.loads(done.stdout.decode("utf-8"))["rules"][0]["rule"] == "515.3"
+
+
+def test_warnings_and_records_go_to_the_log_file(own_home: Path) -> None:
+    import logging
+
+    with logging_to_file() as path:
+        logging.getLogger("somewhere").info("a record")
+    assert path.is_relative_to(own_home)
+    assert "somewhere: a record" in path.read_text(encoding="utf-8")
+
+
+def test_a_log_that_cannot_be_written_stops_nothing(own_home: Path) -> None:
+    (own_home / "logs").write_text("in the way")
+    result = run("rules", "515.3")
+    assert result.exit_code == 0
+
+
+def test_a_message_of_a_user_error_has_no_traceback(
+    failing: Callable[[BaseException], None],
+) -> None:
+    failing(UserError("just this"))
+    assert run("sets").stderr == "just this\n"

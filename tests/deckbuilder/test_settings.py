@@ -1,0 +1,174 @@
+"""Where settings come from, what is said of wrong ones, and what saving keeps."""
+
+from pathlib import Path
+
+import pytest
+
+from catalog.errors import BadFile, UserError
+from catalog.i18n import Language
+from deckbuilder.language import wanted_language
+from deckbuilder.settings import (
+    Bot,
+    Glyphs,
+    Settings,
+    change_settings,
+    expected,
+    load_settings,
+    save_settings,
+    settings_path,
+    source_of,
+)
+
+
+def write_file(text: str) -> Path:
+    settings_path().write_text(text, encoding="utf-8")
+    return settings_path()
+
+
+def test_without_a_file_everything_is_as_delivered() -> None:
+    settings = load_settings()
+    assert settings.language is Language.RUSSIAN
+    assert settings.bot is Bot.LOOKAHEAD
+    assert settings.database == ""
+
+
+def test_the_file_stands_over_the_defaults() -> None:
+    write_file('bot = "random"\nhand_over = true\n')
+    assert (load_settings().bot, load_settings().hand_over) == (Bot.RANDOM, True)
+
+
+def test_the_environment_stands_over_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    write_file('language = "en"\n')
+    monkeypatch.setenv("RAZDACHA_LANGUAGE", "ru")
+    assert load_settings().language is Language.RUSSIAN
+    assert source_of("language") == "environment"
+
+
+def test_the_command_line_stands_over_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RAZDACHA_LANGUAGE", "ru")
+    assert load_settings(language=Language.ENGLISH).language is Language.ENGLISH
+
+
+def test_a_wrong_value_is_told_with_its_line_and_what_would_be_right() -> None:
+    path = write_file('language = "en"\n\nbot = "genius"\n')
+    with pytest.raises(BadFile) as caught:
+        load_settings()
+    assert caught.value.line == 3
+    assert str(caught.value).startswith(f"{path}:3: ")
+    assert "genius" in str(caught.value)
+    assert "random / lookahead" in str(caught.value)
+
+
+def test_an_unknown_setting_is_told_with_those_there_are() -> None:
+    write_file("colour = 1\n")
+    with pytest.raises(BadFile, match=r"colour.*language.*glyphs") as caught:
+        load_settings()
+    assert caught.value.line == 1
+
+
+def test_a_table_in_the_file_is_told_by_its_line() -> None:
+    write_file('bot = "random"\n[window]\nwidth = 80\n')
+    with pytest.raises(BadFile, match="window") as caught:
+        load_settings()
+    assert caught.value.line == 2
+
+
+def test_a_file_that_is_not_toml_is_told_by_its_line() -> None:
+    write_file('bot = "random"\nlanguage ru\n')
+    with pytest.raises(BadFile) as caught:
+        load_settings()
+    assert caught.value.line == 2
+
+
+def test_a_file_in_another_encoding_is_told() -> None:
+    settings_path().write_bytes('# язык\nlanguage = "ru"\n'.encode("cp1251"))
+    with pytest.raises(BadFile, match="UTF-8"):
+        load_settings()
+
+
+def test_a_file_with_a_byte_order_mark_is_read() -> None:
+    settings_path().write_bytes(b'\xef\xbb\xbfbot = "random"\n')
+    assert load_settings().bot is Bot.RANDOM
+
+
+def test_a_wrong_variable_is_told_by_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    write_file('bot = "random"\n')
+    monkeypatch.setenv("RAZDACHA_BOT", "genius")
+    with pytest.raises(UserError, match=r"RAZDACHA_BOT.*genius"):
+        load_settings()
+
+
+def test_a_change_keeps_every_other_line() -> None:
+    path = write_file('# mine\nbot = "random"  # easy\nhand_over = true\n')
+    change_settings({"bot": Bot.LOOKAHEAD, "glyphs": "letters"})
+    assert path.read_text(encoding="utf-8") == (
+        '# mine\nbot = "lookahead"\nhand_over = true\nglyphs = "letters"\n'
+    )
+
+
+def test_a_wrong_change_writes_nothing() -> None:
+    path = write_file('bot = "random"\n')
+    with pytest.raises(UserError, match=r"maybe.*true / false"):
+        change_settings({"glyphs": "letters", "hand_over": "maybe"})
+    assert path.read_text(encoding="utf-8") == 'bot = "random"\n'
+
+
+def test_a_change_mends_a_wrong_value_of_the_file() -> None:
+    write_file('bot = "genius"\n')
+    change_settings({"bot": "random"})
+    assert load_settings().bot is Bot.RANDOM
+
+
+def test_a_value_with_quotes_and_backslashes_comes_back() -> None:
+    url = r'sqlite:///C:\мои "карты"\a.db'
+    change_settings({"database": url})
+    assert load_settings().database == url
+
+
+def test_saving_writes_only_what_was_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RAZDACHA_LANGUAGE", "en")
+    settings = load_settings(database="sqlite:///other.db")
+    save_settings(settings.model_copy(update={"glyphs": Glyphs.LETTERS}))
+    assert settings_path().read_text(encoding="utf-8") == 'glyphs = "letters"\n'
+
+
+def test_saving_unchanged_settings_makes_no_file() -> None:
+    save_settings(load_settings())
+    assert not settings_path().exists()
+
+
+@pytest.mark.parametrize("name", list(Settings.model_fields))
+def test_every_setting_says_what_it_can_be(name: str) -> None:
+    assert expected(name)
+
+
+@pytest.mark.parametrize(
+    ("words", "variable", "file", "language"),
+    [
+        ([], None, None, Language.RUSSIAN),
+        ([], None, "en", Language.ENGLISH),
+        ([], "ru", "en", Language.RUSSIAN),
+        (["--lang", "en"], "ru", "ru", Language.ENGLISH),
+        (["--lang=en"], "ru", "ru", Language.ENGLISH),
+        (["card", "--", "--lang=en"], None, None, Language.RUSSIAN),
+        (["--lang", "xx"], None, "en", Language.ENGLISH),
+        (["--lang"], None, None, Language.RUSSIAN),
+    ],
+)
+def test_the_language_comes_from_the_strongest_source(
+    words: list[str],
+    variable: str | None,
+    file: str | None,
+    language: Language,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    if variable is not None:
+        monkeypatch.setenv("RAZDACHA_LANGUAGE", variable)
+    if file is not None:
+        write_file(f'language = "{file}"\n')
+    assert wanted_language(words) is language
+
+
+def test_a_broken_file_does_not_keep_the_program_from_speaking() -> None:
+    write_file("language = \n")
+    assert wanted_language([]) is Language.RUSSIAN
