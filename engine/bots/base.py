@@ -1,0 +1,19 @@
+"""What a bot is."""
+
+from typing import Protocol
+
+from engine.berserk.state import MatchState
+from engine.kernel import Decision, Option
+
+
+class Bot(Protocol):
+    """A player that sees a view and the legal options, nothing else.
+
+    A bot keeps no state between decisions: its randomness comes from its seed and the length of
+    the history, so that a loaded match goes on exactly as the unbroken one.
+    """
+
+    seed: int
+
+    def choose(self, seen: MatchState, decision: Decision) -> Option:
+        """Return one of ``decision.options``; ``seen`` is the view of ``decision.seat``."""

@@ -1,0 +1,71 @@
+"""How good a position is for a player, in crystals' worth of cards."""
+
+from typing import Final
+
+from engine.berserk.abilities import Action
+from engine.berserk.board import DISTANCES, own_row
+from engine.berserk.cards import CardSpec, CardType
+from engine.berserk.state import CardState, MatchState, Zone
+from engine.kernel import Seat
+
+_WIN: Final = 1000.0
+_OBJECT_SHARE: Final = 0.3  # artifacts and terrains help, but only creatures win
+_HEALTHY_SHARE: Final = 0.5  # half of a card's worth is that it is there, half its life
+_CLOSENESS: Final = 0.05  # worth of a step towards the nearest enemy
+
+
+def evaluate(state: MatchState, seat: Seat) -> float:
+    """Return the worth of ``state`` for ``seat``: own cards less the opponent's cards."""
+    if state.result is not None:
+        if state.result.winner is None:
+            return 0.0
+        return _WIN if state.result.winner is seat else -_WIN
+    total = 0.0
+    for card in state.cards:
+        if card.in_battle:
+            worth = _worth(card)
+            total += worth if card.owner is seat else -worth
+    return total + _closeness(state, seat)
+
+
+def _worth(card: CardState) -> float:
+    cost = card.spec.cost.number + 1.0
+    if not card.spec.type.is_creature:
+        cost *= _OBJECT_SHARE
+    if not card.spec.life:
+        return cost
+    return cost * (_HEALTHY_SHARE + (1 - _HEALTHY_SHARE) * card.life / card.spec.life)
+
+
+def _closeness(state: MatchState, seat: Seat) -> float:
+    """Creatures that fight hand to hand are better off near an enemy."""
+    enemies = [c.cell for c in state.cards if c.owner is not seat and c.zone is Zone.BATTLEFIELD]
+    if not enemies:
+        return 0.0
+    steps = 0
+    for card in state.cards:
+        if card.owner is seat and card.zone is Zone.BATTLEFIELD and _fights_near(card.spec):
+            distances = DISTANCES[card.cell]
+            steps += min(distances[cell] for cell in enemies)
+    return -_CLOSENESS * steps
+
+
+def _fights_near(spec: CardSpec) -> bool:
+    return spec.type is CardType.GROUND and not _shoots(spec)
+
+
+def _shoots(spec: CardSpec) -> bool:
+    return any(isinstance(a, Action) and not a.power.kind.is_near for a in spec.abilities)
+
+
+def place_worth(spec: CardSpec, seat: Seat, cell: int) -> float:
+    """Return how well ``cell`` suits a card at the placement: strong fighters in front, shooters
+    behind them, what cannot fight or will fly away at the back."""
+    row = own_row(seat, cell)
+    if not spec.type.is_creature or spec.type is CardType.FLYER:
+        return float(row)
+    if _shoots(spec):
+        return 3.0 if row == 2 else 0.5 * row
+    strength = (spec.life or 0) / 4 + (spec.strike.strong if spec.strike else 0)
+    middle = 2 - abs(cell % 5 - 2)
+    return (4 - row) * strength + 0.1 * middle

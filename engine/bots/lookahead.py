@@ -1,0 +1,74 @@
+"""The bot that looks one move ahead."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from engine.berserk.game import BERSERK
+from engine.berserk.options import EndTurn, Pass, Place, Reveal
+from engine.berserk.state import Asking, MatchState
+from engine.berserk.views import imagine
+from engine.bots.evaluation import evaluate, place_worth
+from engine.kernel import Decision, Option, Seat
+from engine.kernel.rng import seeded
+
+_SAMPLES: Final = 4
+# Staying as it is must be beaten by this much, or pieces would wander to and fro.
+_THRESHOLD: Final = 0.01
+_QUIET: Final = (EndTurn, Pass, Reveal)
+
+
+@dataclass(frozen=True, slots=True)
+class LookaheadBot:
+    """Tries every option in a few imagined matches and takes the best on average.
+
+    The imagined matches fit what the bot may know: unknown cards and all dice are dealt anew.
+    """
+
+    seed: int
+
+    def choose(self, seen: MatchState, decision: Decision) -> Option:
+        """Return the option with the best average worth after its effects have settled."""
+        if len(decision.options) == 1:
+            return decision.options[0]
+        if isinstance(decision.options[0], Place):
+            return _best_place(seen, decision)
+        draw = seeded(self.seed, len(seen.history))
+        worlds = [imagine(seen, seeded(draw, sample)) for sample in range(_SAMPLES)]
+        ranked = [
+            (_worth(worlds, decision.seat, option), -index)
+            for index, option in enumerate(decision.options)
+        ]
+        return decision.options[-max(ranked)[1]]
+
+
+def _best_place(seen: MatchState, decision: Decision) -> Option:
+    places = [option for option in decision.options if isinstance(option, Place)]
+    return max(
+        places,
+        key=lambda place: (
+            place_worth(seen.cards[place.card].spec, decision.seat, place.cell),
+            -place.card,
+            -place.cell,
+        ),
+    )
+
+
+def _worth(worlds: list[MatchState], seat: Seat, option: Option) -> float:
+    total = 0.0
+    for world in worlds:
+        state = world.clone()
+        BERSERK.choose(state, option)
+        _settle(state)
+        total += evaluate(state, seat)
+    bonus = _THRESHOLD if isinstance(option, _QUIET) else 0.0
+    return total / len(worlds) + bonus
+
+
+def _settle(state: MatchState) -> None:
+    """Answer everything until a player chooses a play in the main phase: pass, stand firm."""
+    while state.question is not None and state.question.asking is not Asking.ACT:
+        decision = BERSERK.decision(state)
+        if decision is None or state.question.asking is Asking.PLACE:
+            return
+        quiet = (option for option in decision.options if isinstance(option, Pass))
+        BERSERK.choose(state, next(quiet, decision.options[0]))
