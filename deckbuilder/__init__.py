@@ -7,6 +7,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from deckbuilder.autorecruit import choose_mulligan, recruit
+    from deckbuilder.community import read_community, write_community
+    from deckbuilder.deals import Deal, MulliganTable, SeatRoll, new_deal, roll_for_seat, seat_dice
     from deckbuilder.decks import (
         Deck,
         DeckEntry,
@@ -19,24 +22,56 @@ if TYPE_CHECKING:
         write_deck,
     )
     from deckbuilder.formats import Format, FormatKind, formats, load_format
+    from deckbuilder.legality import Violation, ViolationCode, check_deck
+    from deckbuilder.recruitment import FinishedRecruitment, Quote, Recruitment, Taken
+    from deckbuilder.wording import refusal_text, violation_text
 
 __all__ = [
+    "Deal",
     "Deck",
     "DeckEntry",
+    "FinishedRecruitment",
     "Format",
     "FormatKind",
     "Leftover",
+    "MulliganTable",
+    "Quote",
+    "Recruitment",
     "ResolvedDeck",
+    "SeatRoll",
+    "Taken",
     "UnknownEntry",
+    "Violation",
+    "ViolationCode",
+    "check_deck",
+    "choose_mulligan",
     "formats",
     "load_format",
+    "new_deal",
     "parse_deck",
+    "read_community",
     "read_deck_file",
+    "recruit",
+    "refusal_text",
     "resolve",
+    "roll_for_seat",
+    "seat_dice",
+    "violation_text",
+    "write_community",
     "write_deck",
 ]
 
 _HOMES: Final = {
+    "deckbuilder.autorecruit": ("choose_mulligan", "recruit"),
+    "deckbuilder.community": ("read_community", "write_community"),
+    "deckbuilder.deals": (
+        "Deal",
+        "MulliganTable",
+        "SeatRoll",
+        "new_deal",
+        "roll_for_seat",
+        "seat_dice",
+    ),
     "deckbuilder.decks": (
         "Deck",
         "DeckEntry",
@@ -49,6 +84,9 @@ _HOMES: Final = {
         "write_deck",
     ),
     "deckbuilder.formats": ("Format", "FormatKind", "formats", "load_format"),
+    "deckbuilder.legality": ("Violation", "ViolationCode", "check_deck"),
+    "deckbuilder.recruitment": ("FinishedRecruitment", "Quote", "Recruitment", "Taken"),
+    "deckbuilder.wording": ("refusal_text", "violation_text"),
 }
 _HOME_OF: Final = {name: module for module, names in _HOMES.items() for name in names}
 

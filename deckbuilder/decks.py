@@ -227,6 +227,7 @@ class UnknownEntry:
 
     entry: DeckEntry
     suggestions: tuple[str, ...] = ()
+    in_side: bool = False
 
     @property
     def line(self) -> int | None:
@@ -266,8 +267,8 @@ def resolve(deck: Deck, catalog: CardSource) -> ResolvedDeck:
     Of several printings the given set's is taken, else the newest. A name that is not in the
     given set is unknown, and the sets that have it are suggested.
     """
-    main = [_look_up(entry, catalog) for entry in deck.entries]
-    side = [_look_up(entry, catalog) for entry in deck.side]
+    main = [_look_up(entry, catalog, in_side=False) for entry in deck.entries]
+    side = [_look_up(entry, catalog, in_side=True) for entry in deck.side]
     found = [one for one in main if isinstance(one, _Found)]
     return ResolvedDeck(
         deck,
@@ -278,12 +279,12 @@ def resolve(deck: Deck, catalog: CardSource) -> ResolvedDeck:
     )
 
 
-def _look_up(entry: DeckEntry, catalog: CardSource) -> _Found | UnknownEntry:
+def _look_up(entry: DeckEntry, catalog: CardSource, *, in_side: bool) -> _Found | UnknownEntry:
     from catalog.specs import to_spec  # tables load only when cards are needed
 
     card = find_card(entry, catalog)
     if card is None:
-        return UnknownEntry(entry, _suggestions(entry, catalog))
+        return UnknownEntry(entry, _suggestions(entry, catalog), in_side)
     printings = frozenset(one.set_code for one in catalog.by_name(card.name))
     return _Found(to_spec(card), entry.count, printings | {card.set_code})
 

@@ -1,0 +1,159 @@
+"""A simple recruiter for bots and for a first proposal: quick, deterministic, always legal.
+
+It tries every choice of elements, buys the dearest cards that fit, and keeps the squad that
+spends the most crystals. It is not the best squad of a deal, only a sensible one.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Final
+
+from catalog.folding import fold
+from deckbuilder.deals import Deal
+from deckbuilder.recruitment import FinishedRecruitment, Recruitment
+from engine.berserk.cards import ELEMENTS, CardSpec, CardType, CostForm, Element
+from engine.kernel import Refusal
+from engine.kernel.rng import shuffled
+
+_MULLIGANS: Final = 2
+_ENOUGH: Final = 0.85
+_MOST_X: Final = 6
+
+
+@dataclass(slots=True)
+class _Purse:
+    """Crystals while a squad is sketched."""
+
+    gold: int
+    silver: int
+    flyers: int
+
+    def buy(self, card: CardSpec) -> bool:
+        """Pay a card's cost, an ordinary card's in silver first; False when it does not fit."""
+        cost = card.cost.number
+        silver = 0 if card.elite else min(cost, self.silver)
+        flyer = cost if card.type is CardType.FLYER else 0
+        if cost - silver > self.gold or flyer > self.flyers:
+            return False
+        self.gold -= cost - silver
+        self.silver -= silver
+        self.flyers -= flyer
+        return True
+
+
+def choose_mulligan(deal: Deal) -> bool:
+    """Whether a bot takes a mulligan: up to two times, when much of the purse would be left.
+
+    Never when the gold does not allow it, so that announcing one cannot lose the game (402.4).
+    """
+    if deal.gold <= deal.rules.mulligan_gold or deal.mulligans >= _MULLIGANS:
+        return False
+    recruitment = recruit_squad(Recruitment.of(deal), deal.rng)
+    if isinstance(recruitment, Refusal):
+        return True
+    purse = deal.gold + deal.silver
+    return purse - recruitment.gold - recruitment.silver < _ENOUGH * purse
+
+
+def recruit(deal: Deal, rng_state: int | None = None) -> FinishedRecruitment | Refusal:
+    """Recruit a legal squad from a deal; a refusal when no squad is legal (403.2.5).
+
+    ``rng_state`` decides between cards of equal cost; without it the deal's own state does.
+    """
+    state = deal.rng if rng_state is None else rng_state
+    recruitment = recruit_squad(Recruitment.of(deal), state)
+    return recruitment if isinstance(recruitment, Refusal) else recruitment.finish()
+
+
+def recruit_squad(start: Recruitment, rng_state: int) -> Recruitment | Refusal:
+    """Take the sketched squad into ``start``, which must be empty, card by card."""
+    if not start.has_legal_squad():
+        return Refusal("no_legal_squad", "403.2.5")
+    order, _ = shuffled(rng_state, range(len(start.hand)))
+    ranked = sorted(order, key=lambda place: _rank(start.hand[place]))
+    sketches = [_sketch(start, ranked, elements) for elements in _element_choices(start.hand)]
+    best = max(sketches, key=lambda places: _worth(start, places))
+    result = start
+    for place in best:
+        result = _with(result, place)
+    return _with_rest(result, ranked)
+
+
+def _rank(card: CardSpec) -> tuple[bool, bool, int]:
+    """Creatures that stand alone first, then by cost from the dearest."""
+    return (not card.type.is_creature, card.type.is_symbiote, -card.cost.number)
+
+
+def _element_choices(hand: tuple[CardSpec, ...]) -> Iterator[frozenset[Element]]:
+    present = [one for one in ELEMENTS if any(one in card.elements for card in hand)]
+    for size in range(len(present) + 1):
+        yield from (frozenset(choice) for choice in combinations(present, size))
+
+
+def _sketch(start: Recruitment, ranked: list[int], elements: frozenset[Element]) -> list[int]:
+    """Pick positions for a squad of these elements; empty when it would have no creature."""
+    penalty = max(0, len(elements) - 1) * start.rules.new_element_gold
+    purse = _Purse(start.gold - penalty, start.silver, start.rules.flyer_cap)
+    picked: list[int] = []
+    for place in ranked:
+        card = start.hand[place]
+        if (
+            purse.gold >= 0
+            and len(picked) < start.rules.cells
+            and elements.issuperset(card.elements)
+            and card.cost.form is CostForm.FIXED
+            and not card.type.is_symbiote
+            and _goes_with(card, [start.hand[one] for one in picked])
+            and (card.type.is_creature or picked)
+            and purse.buy(card)
+        ):
+            picked.append(place)
+    return picked
+
+
+def _goes_with(card: CardSpec, squad: list[CardSpec]) -> bool:
+    """Unique names (106.4) and one terrain (213.3); the bot takes no second one by other rules."""
+    if card.type is CardType.TERRAIN and any(one.type is CardType.TERRAIN for one in squad):
+        return False
+    key = fold(card.name)
+    same = [one for one in squad if fold(one.name) == key]
+    return not (same and (card.unique or same[0].unique))
+
+
+def _worth(start: Recruitment, places: list[int]) -> tuple[int, int]:
+    """Crystals well spent, then the number of cards."""
+    cards = [start.hand[place] for place in places]
+    elements = {element for card in cards for element in card.elements}
+    penalty = max(0, len(elements) - 1) * start.rules.new_element_gold
+    return sum(card.cost.number for card in cards) - penalty, len(cards)
+
+
+def _with_rest(result: Recruitment, ranked: list[int]) -> Recruitment:
+    """Add what the sketch left out: cards with X for the crystals left, symbiotes at need."""
+    for place in ranked:
+        card = result.hand[place]
+        has_creature = any(one.type.is_creature for one in result.squad)
+        if card.cost.form is CostForm.VARIABLE and not card.type.is_symbiote:
+            result = _take_for_x(result, place, has_creature)
+        elif not has_creature and card.type.is_symbiote:
+            result = _with(result, place, x=0 if card.cost.form is CostForm.VARIABLE else None)
+    return result
+
+
+def _take_for_x(result: Recruitment, place: int, has_creature: bool) -> Recruitment:
+    """Take a card with the greatest X there are crystals for, if it brings no new penalty."""
+    card = result.hand[place]
+    if not (has_creature or card.type.is_creature):
+        return result
+    for x in range(_MOST_X, -1, -1):
+        quote = result.quote(place, x=x)
+        if not isinstance(quote, Refusal) and not (has_creature and quote.penalty):
+            return _with(result, place, x)
+    return result
+
+
+def _with(result: Recruitment, place: int, x: int | None = None) -> Recruitment:
+    """Take a card if the rules let it be taken: a sketch proposes, the recruitment decides."""
+    taken = result.take(place, x=x)
+    return result if isinstance(taken, Refusal) else taken

@@ -1,0 +1,202 @@
+"""The deal (402): dice for the seats, crystals, 15 cards, mulligans.
+
+The same deck and the same seed give the same deal on every machine, in whatever order the deck
+lists its cards: before the first shuffle the cards are sorted by name and ref. Random numbers
+come from ``engine.kernel.rng`` in independent streams: ``seeded(seed, 0)`` shuffles the first
+player's deck, ``seeded(seed, 1)`` the second's, ``seeded(seed, 2)`` rolls the dice for the seats.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from deckbuilder.saving import CARD_TYPES, load_as
+from engine.berserk.cards import CardSpec
+from engine.berserk.ruleset import RULES_2024, Ruleset
+from engine.kernel import Codec, Refusal, Seat
+from engine.kernel.rng import roll, seeded, shuffled
+
+_DICE_STREAM: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRoll:
+    """The dice of two players, ties included, and who rolled more (402.1).
+
+    ``rolls`` are pairs in the order of the players, the last one decides. ``winner`` is 0 or 1:
+    that player chooses a seat. ``rng`` is the random state after the dice.
+    """
+
+    rolls: tuple[tuple[int, int], ...]
+    winner: int
+    rng: int
+
+    def seats(self, winner_takes: Seat) -> tuple[Seat, Seat]:
+        """Return the seats of both players when the winner takes ``winner_takes``."""
+        other = winner_takes.opponent
+        return (winner_takes, other) if self.winner == 0 else (other, winner_takes)
+
+
+def seat_dice(seed: int) -> int:
+    """Return the random state that rolls for the seats of a match with this seed."""
+    return seeded(seed, _DICE_STREAM)
+
+
+def roll_for_seat(state: int) -> SeatRoll:
+    """Roll a die for each player until the dice differ (402.1)."""
+    rolls: list[tuple[int, int]] = []
+    while not rolls or rolls[-1][0] == rolls[-1][1]:
+        (one, other), state = roll(state, 2)
+        rolls.append((one, other))
+    return SeatRoll(tuple(rolls), 0 if rolls[-1][0] > rolls[-1][1] else 1, state)
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A player's deal: the shuffled deck, its top cards in hand, the crystals to recruit with.
+
+    ``cards`` is the whole deck sorted, ``order`` the shuffled positions in it, from the top.
+    ``gold`` and ``silver`` are crystals left, ``mulligans`` how many have been taken.
+    """
+
+    seat: Seat
+    cards: tuple[CardSpec, ...]
+    order: tuple[int, ...]
+    gold: int
+    silver: int
+    rng: int
+    mulligans: int = 0
+    rules: Ruleset = RULES_2024
+
+    @property
+    def hand(self) -> tuple[CardSpec, ...]:
+        """The cards dealt, from the top of the deck (402.3)."""
+        return tuple(self.cards[place] for place in self.order[: self.rules.deal_size])
+
+    @property
+    def rest(self) -> tuple[CardSpec, ...]:
+        """The cards still in the deck, from its top."""
+        return tuple(self.cards[place] for place in self.order[self.rules.deal_size :])
+
+    @property
+    def short(self) -> bool:
+        """Whether the deck had fewer cards than a deal takes."""
+        return len(self.cards) < self.rules.deal_size
+
+    @property
+    def can_pay_mulligan(self) -> bool:
+        """Whether there is gold for another mulligan; announcing one without it loses (402.4)."""
+        return self.gold >= self.rules.mulligan_gold
+
+    def mulligan(self) -> Deal | Refusal:
+        """Put all cards back, shuffle, deal anew and pay the gold (402.4).
+
+        This is for one player alone; at a table ``MulliganTable`` keeps the order of 402.4.1.
+        """
+        if not self.can_pay_mulligan:
+            return Refusal.because(
+                "mulligan_without_gold", "402.4", have=self.gold, need=self.rules.mulligan_gold
+            )
+        order, rng = shuffled(self.rng, self.order)
+        return replace(
+            self,
+            order=tuple(order),
+            rng=rng,
+            gold=self.gold - self.rules.mulligan_gold,
+            mulligans=self.mulligans + 1,
+        )
+
+    def to_json(self) -> str:
+        """Return the deal as one line of JSON."""
+        return _CODEC.dumps(self)
+
+    @staticmethod
+    def from_json(text: str) -> Deal:
+        """Return the deal that ``to_json`` wrote; BadSave when the text is none."""
+        return load_as(Deal, _CODEC, text)
+
+
+def new_deal(
+    cards: Iterable[CardSpec], seed: int, seat: Seat = Seat.FIRST, rules: Ruleset = RULES_2024
+) -> Deal:
+    """Shuffle a deck and deal (402.2, 402.3); a deck too small for a deal is dealt out whole."""
+    deck = tuple(sorted(cards, key=lambda card: (card.name, card.ref)))
+    order, rng = shuffled(seeded(seed, seat), range(len(deck)))
+    return Deal(seat, deck, tuple(order), rules.gold[seat], rules.silver[seat], rng, rules=rules)
+
+
+@dataclass(frozen=True, slots=True)
+class MulliganTable:
+    """Two players taking mulligans in the order of 402.4.1.
+
+    ``deals`` and ``declined`` are in the order of the seats. ``pending`` is what the first player
+    announced in this round while the second has yet to speak. ``announced`` is the whole
+    history. ``loser`` announced a mulligan without gold (402.4).
+    """
+
+    deals: tuple[Deal, Deal]
+    declined: tuple[bool, bool] = (False, False)
+    pending: bool = False
+    waiting: bool = False
+    announced: tuple[tuple[Seat, bool], ...] = ()
+    loser: Seat | None = None
+
+    def __post_init__(self) -> None:
+        if tuple(deal.seat for deal in self.deals) != (Seat.FIRST, Seat.SECOND):
+            raise ValueError("the deals must be those of the first and the second player")
+
+    @property
+    def turn(self) -> Seat | None:
+        """Who announces now; None when the mulligans are over."""
+        if self.loser is not None:
+            return None
+        if not self.waiting and not self.declined[Seat.FIRST]:
+            return Seat.FIRST
+        return None if self.declined[Seat.SECOND] else Seat.SECOND
+
+    def answer(self, wants: bool) -> MulliganTable:
+        """Let the player in turn announce a mulligan or decline for good (402.4.1).
+
+        Cards change hands only when both have spoken. ValueError when the mulligans are over.
+        """
+        seat = self.turn
+        if seat is None:
+            raise ValueError("the mulligans are over")
+        table = replace(self, announced=(*self.announced, (seat, wants)))
+        if wants and not self.deals[seat].can_pay_mulligan:  # 402.4
+            return replace(table, loser=seat)
+        if not wants:
+            declined = (
+                seat is Seat.FIRST or self.declined[0],
+                seat is Seat.SECOND or self.declined[1],
+            )
+            table = replace(table, declined=declined)
+        if seat is Seat.FIRST and not self.declined[Seat.SECOND]:
+            return replace(table, pending=wants, waiting=True)
+        takers = (wants if seat is Seat.FIRST else self.pending, wants and seat is Seat.SECOND)
+        first, second = (
+            _redealt(deal) if takes else deal
+            for deal, takes in zip(self.deals, takers, strict=True)
+        )
+        return replace(table, deals=(first, second), pending=False, waiting=False)
+
+    def to_json(self) -> str:
+        """Return the table as one line of JSON."""
+        return _CODEC.dumps(self)
+
+    @staticmethod
+    def from_json(text: str) -> MulliganTable:
+        """Return the table that ``to_json`` wrote; BadSave when the text is none."""
+        return load_as(MulliganTable, _CODEC, text)
+
+
+def _redealt(deal: Deal) -> Deal:
+    result = deal.mulligan()
+    if isinstance(result, Refusal):
+        raise AssertionError(f"a mulligan nobody could pay was announced: {result}")
+    return result
+
+
+_CODEC: Final = Codec((*CARD_TYPES, Deal, MulliganTable, SeatRoll))

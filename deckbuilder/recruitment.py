@@ -1,0 +1,358 @@
+"""Recruitment of a squad from a deal, one card at a time (403.2).
+
+A recruitment is the deal's cards and crystals and the list of cards taken; everything else
+follows from these. Choices where the rulebook leaves room:
+
+- The flyers' 15 crystals are the crystals paid as their cost. The gold for a new element is
+  paid for the squad, besides the cost (403.2.3.1), and does not count.
+- A squad needs a creature when it is finished, not before: read to the letter, the check before
+  the first card would forbid every squad. No other squads become possible by this, because the
+  order of cards changes no price.
+- Starting over gives all crystals back, and with them the elements paid for (403.2.4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from catalog.folding import fold
+from deckbuilder.deals import Deal
+from deckbuilder.saving import CARD_TYPES, load_as
+from engine.berserk.cards import ELEMENTS, CardSpec, CardType, CostForm, Element
+from engine.berserk.ruleset import RULES_2024, Ruleset
+from engine.kernel import Codec, Refusal, Seat
+from engine.kernel.rng import shuffled
+
+
+@dataclass(frozen=True, slots=True)
+class Quote:
+    """What a card costs now and how it would be paid, in crystals.
+
+    ``cost`` includes X and is ``gold`` + ``silver``; ``penalty`` is the gold besides for
+    ``new_elements`` (403.2.1). When ``needs_x``, X is still to be chosen and stands for 0 here.
+    """
+
+    position: int
+    cost: int
+    gold: int
+    silver: int
+    penalty: int
+    new_elements: tuple[Element, ...] = ()
+    x: int | None = None
+    needs_x: bool = False
+
+    @property
+    def total_gold(self) -> int:
+        """All gold that taking the card takes."""
+        return self.gold + self.penalty
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A card of the squad: its position in the hand and what was paid for it, in crystals."""
+
+    position: int
+    gold: int
+    silver: int
+    penalty: int
+    x: int | None = None
+
+    @property
+    def cost(self) -> int:
+        """The card's cost, X included, until the end of the game (105.2.3)."""
+        return self.gold + self.silver
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedRecruitment:
+    """A legal squad, the deck left over from its top, and crystals left (403.2.6).
+
+    ``taken`` stands beside ``squad`` and tells what was paid and which X was chosen.
+    """
+
+    seat: Seat
+    squad: tuple[CardSpec, ...]
+    taken: tuple[Taken, ...]
+    deck: tuple[CardSpec, ...]
+    gold: int
+    silver: int
+    rng: int
+
+    def to_json(self) -> str:
+        """Return the result as one line of JSON."""
+        return _CODEC.dumps(self)
+
+    @staticmethod
+    def from_json(text: str) -> FinishedRecruitment:
+        """Return the result that ``to_json`` wrote; BadSave when the text is none."""
+        return load_as(FinishedRecruitment, _CODEC, text)
+
+
+@dataclass(frozen=True, slots=True)
+class Recruitment:
+    """A squad being recruited. ``hand`` positions name cards: two of one name are two positions.
+
+    ``deck`` holds the cards that were not dealt, ``start_gold`` and ``start_silver`` the crystals
+    before the first card.
+    """
+
+    seat: Seat
+    hand: tuple[CardSpec, ...]
+    deck: tuple[CardSpec, ...]
+    start_gold: int
+    start_silver: int
+    rng: int
+    taken: tuple[Taken, ...] = ()
+    rules: Ruleset = RULES_2024
+
+    @staticmethod
+    def of(deal: Deal) -> Recruitment:
+        """Begin recruiting from a deal."""
+        return Recruitment(
+            deal.seat, deal.hand, deal.rest, deal.gold, deal.silver, deal.rng, rules=deal.rules
+        )
+
+    @property
+    def gold(self) -> int:
+        """Gold crystals left."""
+        return self.start_gold - sum(one.gold + one.penalty for one in self.taken)
+
+    @property
+    def silver(self) -> int:
+        """Silver crystals left."""
+        return self.start_silver - sum(one.silver for one in self.taken)
+
+    @property
+    def squad(self) -> tuple[CardSpec, ...]:
+        """The cards taken, in the order they were taken."""
+        return tuple(self.hand[one.position] for one in self.taken)
+
+    @property
+    def elements(self) -> tuple[Element, ...]:
+        """The elements the squad has had, in the order of ``ELEMENTS``."""
+        had = {element for card in self.squad for element in card.elements}
+        return tuple(element for element in ELEMENTS if element in had)
+
+    @property
+    def flyer_crystals(self) -> int:
+        """Crystals spent on the cost of flyers."""
+        return sum(one.cost for one in self.taken if self.hand[one.position].type is CardType.FLYER)
+
+    def find(self, name: str) -> int | None:
+        """Return the first position of a name, one not yet taken before a taken one."""
+        key = fold(name)
+        places = [place for place, card in enumerate(self.hand) if fold(card.name) == key]
+        used = {one.position for one in self.taken}
+        return next((place for place in places if place not in used), next(iter(places), None))
+
+    def quote(
+        self, position: int, silver: int | None = None, x: int | None = None
+    ) -> Quote | Refusal:
+        """Say what a card costs now, or why it cannot be taken.
+
+        ``silver`` is how much of an ordinary card's cost to pay in silver; by default as much as
+        there is, since gold also buys elite cards and elements. IndexError when the hand has no
+        such position.
+        """
+        if not 0 <= position < len(self.hand):
+            raise IndexError(f"position {position} is outside 0..{len(self.hand) - 1}")
+        card = self.hand[position]
+        refusal = self._refuse_x(card, x) or self._refuse_card(position, card, x or 0)
+        return refusal or self._pay(position, card, silver, x)
+
+    def take(
+        self, position: int, silver: int | None = None, x: int | None = None
+    ) -> Recruitment | Refusal:
+        """Take a card into the squad and pay for it (403.2.3.1); a refusal changes nothing.
+
+        A card with X in its cost needs ``x`` (105.2.3). IndexError as for ``quote``.
+        """
+        quote = self.quote(position, silver, x)
+        if isinstance(quote, Refusal):
+            return quote
+        if quote.needs_x:
+            return Refusal.because("x_not_chosen", "105.2.3", card=self.hand[position].name)
+        taken = Taken(position, quote.gold, quote.silver, quote.penalty, x)
+        return replace(self, taken=(*self.taken, taken))
+
+    def start_over(self) -> Recruitment:
+        """Put every card back and get every crystal back (403.2.4)."""
+        return replace(self, taken=())
+
+    def without(self, position: int) -> Recruitment | Refusal:
+        """Put one card back: start over and take the others again in their order, as they were.
+
+        The rules know no single step back, only starting over (403.2.4); this does it for the
+        player. A card whose retaking the rules now refuse gives that refusal.
+        """
+        if position not in {one.position for one in self.taken}:
+            return Refusal.because("not_in_squad", "403.2.4", position=position)
+        again: Recruitment | Refusal = self.start_over()
+        for one in self.taken:
+            if one.position != position and isinstance(again, Recruitment):
+                again = again.take(one.position, one.silver, one.x)
+        return again
+
+    def finish(self) -> FinishedRecruitment | Refusal:
+        """Keep the squad, put the other cards back and shuffle the deck (403.2.6)."""
+        if not any(card.type.is_creature for card in self.squad):  # 403.2.3
+            return Refusal.because("no_creature", "403.2.3", cards=len(self.squad))
+        used = {one.position for one in self.taken}
+        unused = (card for place, card in enumerate(self.hand) if place not in used)
+        deck, rng = shuffled(self.rng, (*self.deck, *unused))
+        return FinishedRecruitment(
+            self.seat, self.squad, self.taken, tuple(deck), self.gold, self.silver, rng
+        )
+
+    def has_legal_squad(self) -> bool:
+        """Whether the deal allows any legal squad at all; without one the game is lost (403.2.5).
+
+        Exact: every legal squad has a creature, and that creature alone is legal too, since
+        leaving cards out raises no price (its own elements cost at most what the squad's did),
+        breaks no limit, and X may be 0. So some legal squad exists if and only if some creature
+        can be taken alone, and only these few squads are looked at.
+        """
+        fresh = self.start_over()
+        return any(
+            isinstance(fresh.quote(position), Quote)
+            for position, card in enumerate(self.hand)
+            if card.type.is_creature
+        )
+
+    def refusals(self) -> Mapping[int, Refusal | None]:
+        """Return for each position why it cannot be taken now, None where it can."""
+        quotes = ((place, self.quote(place)) for place in range(len(self.hand)))
+        return {place: one if isinstance(one, Refusal) else None for place, one in quotes}
+
+    def to_json(self) -> str:
+        """Return the recruitment as one line of JSON."""
+        return _CODEC.dumps(self)
+
+    @staticmethod
+    def from_json(text: str) -> Recruitment:
+        """Return the recruitment that ``to_json`` wrote; BadSave when the text is none."""
+        return load_as(Recruitment, _CODEC, text)
+
+    def _refuse_x(self, card: CardSpec, x: int | None) -> Refusal | None:
+        match card.cost.form:
+            case CostForm.BRACED:  # nothing here says what the text asks for
+                return Refusal.because("cost_unknown", "208.5", card=card.name)
+            case CostForm.FIXED if x is not None:
+                return Refusal.because("no_x_in_cost", "105.2.3", card=card.name)
+            case CostForm.VARIABLE if x is not None and x < 0:
+                return Refusal.because("bad_x", "105.2.3", card=card.name, x=x)
+            case CostForm.FIXED | CostForm.VARIABLE:
+                return None
+
+    def _refuse_card(self, position: int, card: CardSpec, x: int) -> Refusal | None:
+        """Check all that does not depend on the purse."""
+        if any(one.position == position for one in self.taken):  # 403.2.1: cards of the deal
+            return Refusal.because("already_taken", "403.2.1", card=card.name)
+        return (
+            self._refuse_unique(card)
+            or self._refuse_terrain(card)
+            or self._refuse_cell(card)
+            or self._refuse_flyer(card, card.cost.number + x)
+        )
+
+    def _refuse_unique(self, card: CardSpec) -> Refusal | None:
+        key = fold(card.name)
+        for one in self.squad:
+            if (one.unique or card.unique) and fold(one.name) == key:  # 106.4
+                code = "unique_name_taken" if card.unique else "unique_card_in_squad"
+                return Refusal.because(code, "106.4", card=card.name, in_way=one.name)
+        return None
+
+    def _refuse_terrain(self, card: CardSpec) -> Refusal | None:
+        terrains = [one for one in self.squad if one.type is CardType.TERRAIN]
+        if card.type is not CardType.TERRAIN or len(terrains) < self.rules.terrains:
+            return None
+        return Refusal.because(  # 213.3
+            "second_terrain",
+            "213.3",
+            card=card.name,
+            in_way=", ".join(one.name for one in terrains),
+        )
+
+    def _refuse_cell(self, card: CardSpec) -> Refusal | None:
+        if len(self.taken) < self.rules.cells:
+            return None
+        return Refusal.because(  # 403.2.3
+            "no_cell", "403.2.3", card=card.name, cells=self.rules.cells, over=1
+        )
+
+    def _refuse_flyer(self, card: CardSpec, cost: int) -> Refusal | None:
+        over = self.flyer_crystals + cost - self.rules.flyer_cap
+        if card.type is not CardType.FLYER or over <= 0:
+            return None
+        return Refusal.because(  # 403.2.3
+            "flyer_cap",
+            "403.2.3",
+            card=card.name,
+            cost=cost,
+            spent=self.flyer_crystals,
+            cap=self.rules.flyer_cap,
+            over=over,
+        )
+
+    def _new_elements(self, card: CardSpec) -> tuple[Element, ...]:
+        had = self.elements
+        return tuple(element for element in card.elements if element not in had)
+
+    def _penalty(self, new: tuple[Element, ...]) -> int:
+        """Gold for new elements; the first element of the squad is free (403.2.1)."""
+        free = 0 if self.elements else 1
+        return max(0, len(new) - free) * self.rules.new_element_gold
+
+    def _pay(
+        self, position: int, card: CardSpec, silver: int | None, x: int | None
+    ) -> Quote | Refusal:
+        cost = card.cost.number + (x or 0)
+        new = self._new_elements(card)
+        penalty = self._penalty(new)
+        in_silver = silver
+        if in_silver is None:
+            in_silver = 0 if card.elite else min(cost, self.silver)
+        refusal = self._refuse_silver(card, cost, in_silver)
+        if refusal is not None:
+            return refusal
+        gold = cost - in_silver
+        missing = gold + penalty - self.gold
+        if missing > 0:  # 403.2.3
+            only_gold = card.elite or silver is not None or gold == 0
+            return Refusal.because(
+                "no_gold" if only_gold else "no_crystals",
+                "403.2.3",
+                card=card.name,
+                cost=cost,
+                gold=self.gold,
+                missing=missing,
+                need=gold + penalty,
+                penalty=penalty,
+                silver=self.silver,
+            )
+        needs_x = card.cost.form is CostForm.VARIABLE and x is None
+        return Quote(position, cost, gold, in_silver, penalty, new, x, needs_x)
+
+    def _refuse_silver(self, card: CardSpec, cost: int, silver: int) -> Refusal | None:
+        if card.elite and silver:  # 403.2.1
+            return Refusal.because("elite_needs_gold", "403.2.1", card=card.name, silver=silver)
+        if not 0 <= silver <= cost:
+            return Refusal.because(
+                "bad_silver", "403.2.1", card=card.name, cost=cost, silver=silver
+            )
+        if silver > self.silver:  # 403.2.3
+            return Refusal.because(
+                "no_silver",
+                "403.2.3",
+                card=card.name,
+                have=self.silver,
+                missing=silver - self.silver,
+                need=silver,
+            )
+        return None
+
+
+_CODEC: Final = Codec((*CARD_TYPES, FinishedRecruitment, Recruitment, Taken))
