@@ -1,14 +1,12 @@
 """Text as the search sees it: one folding for what is indexed and for what is asked.
 
-The column ``Card.name_key`` is ``fold(name)``; the column ``Card.search`` is
-``search_words(name, text, classes)``. A query folds its words with the same functions, so a raw
-text never meets a raw text in SQL.
+The column ``Card.name_key`` is ``fold(name)``; the column ``Card.search`` holds ``stems`` as
+``catalog.indexing`` lays them out. A query folds its words with the same functions, so a raw text
+never meets a raw text in SQL.
 """
 
 import re
 import unicodedata
-from collections.abc import Iterable
-from enum import Enum
 from functools import cache, lru_cache
 from typing import Final, Protocol
 
@@ -17,19 +15,12 @@ _APOSTROPHES: Final = "‘’‚‛′`´"
 _DASHES: Final = "‐‑‒–—―−﹘﹣－"
 _WORD: Final = re.compile(r"\{[^\W_]+\}|[^\W_]+")
 _STEM_CACHE: Final = 50_000
+_ENDINGS: Final = ("", "а", "и", "й", "ий", "ая", "ее", "ся", "ть", "ость", "ение")
 
 _LATIN: Final = "`qwertyuiop[]asdfghjkl;'zxcvbnm,./~QWERTYUIOP{}ASDFGHJKL:\"ZXCVBNM<>?@#$^&"
 _CYRILLIC: Final = 'ёйцукенгшщзхъфывапролджэячсмитьбю.ЁЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮ,"№;:?'
 _TO_CYRILLIC: Final = str.maketrans(_LATIN, _CYRILLIC)
 _TO_LATIN: Final = str.maketrans(_CYRILLIC, _LATIN)
-
-
-class Part(Enum):
-    """Where on a card a word stands; the value marks its stem in the search column."""
-
-    NAME = "n"
-    TEXT = "t"
-    CLASS = "c"
 
 
 class _Stemmer(Protocol):
@@ -110,24 +101,18 @@ def _stemmer() -> _Stemmer:
     return made
 
 
-def search_words(name: str, text: str, classes: Iterable[str] = ()) -> str:
-    """Return the search column of a card: each stem after the mark of its part of the card.
+@lru_cache(maxsize=_STEM_CACHE)
+def finished_stems(word: str) -> tuple[str, ...]:
+    """Return the stems that a folded word still being typed may end up with, shorter than itself.
 
-    ``text`` is the text a reader sees: where a card has nodes only, what is printed of them.
-    Each stem stands between a mark and a space: ``LIKE '%:stem %'`` finds it anywhere,
-    ``'% n:stem %'`` in the name.
+    A stemmer cuts more from a finished word than from its beginning: with ``летающ`` typed, the
+    card's ``летающий`` lies in the index as ``лета``.
 
-    >>> search_words("Лесной стрелок", "{tap}: Выстрел на 1.", ["Эльф"])
-    ' n:лесн n:стрелок t:{tap} t:выстрел t:на t:1 c:эльф '
+    >>> finished_stems("летающ")
+    ('лета',)
     """
-    marked = [_marked(Part.NAME, name), _marked(Part.TEXT, text)]
-    marked += [_marked(Part.CLASS, name_of_class) for name_of_class in classes]
-    found = " ".join(part for part in marked if part)
-    return f" {found} " if found else ""
-
-
-def _marked(part: Part, text: str) -> str:
-    return " ".join(f"{part.value}:{found}" for found in stems(text))
+    found = {stem(word + ending) for ending in _ENDINGS} | {stem(word)}
+    return tuple(sorted(short for short in found if word.startswith(short) and short != word))
 
 
 def other_layout(text: str) -> str:

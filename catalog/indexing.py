@@ -1,0 +1,172 @@
+"""The search column of a card, and the index over it.
+
+The column is portable: a word is found by ``LIKE '%:stem %'`` on any database. Where the database
+is SQLite with FTS5, ``prepare_index`` lays a full-text index over the column that triggers keep in
+step; the search uses it when it is there and finds the same cards without it, only slower.
+"""
+
+from collections.abc import Iterable, Mapping
+from enum import Enum
+from typing import Final
+
+from sqlalchemy import Connection, text
+from sqlalchemy.exc import OperationalError
+
+from catalog.folding import fold, stems
+from engine.berserk.abilities import (
+    Ability,
+    Action,
+    Armor,
+    AttackExperience,
+    AttackKind,
+    DefenceExperience,
+    DirectedStrike,
+    Regeneration,
+    ShootingExperience,
+    UnansweredStrike,
+    Unread,
+)
+from engine.berserk.text import parse_abilities, print_text
+
+INDEX: Final = "card_words"
+MOST: Final = 99
+_TRIGGERS: Final = {
+    f"{INDEX}_insert": f"""AFTER INSERT ON card BEGIN
+        INSERT INTO {INDEX}(rowid, search) VALUES (new.id, new.search); END""",
+    f"{INDEX}_delete": f"""AFTER DELETE ON card BEGIN
+        INSERT INTO {INDEX}({INDEX}, rowid, search) VALUES ('delete', old.id, old.search); END""",
+    f"{INDEX}_update": f"""AFTER UPDATE ON card BEGIN
+        INSERT INTO {INDEX}({INDEX}, rowid, search) VALUES ('delete', old.id, old.search);
+        INSERT INTO {INDEX}(rowid, search) VALUES (new.id, new.search); END""",
+}
+_PARTS: Final = (INDEX, *_TRIGGERS)
+
+
+class Part(Enum):
+    """Where on a card a word stands; the value marks its stem in the search column."""
+
+    NAME = "n"
+    TEXT = "t"
+    CLASS = "c"
+
+
+READ_PARTS: Final = tuple(Part)
+_ICON_MARK: Final = "i"
+_ATTACK_ICONS: Final = {
+    AttackKind.STRIKE: None,
+    AttackKind.SPECIAL_STRIKE: "sph",
+    AttackKind.MAGIC_STRIKE: "mht",
+    AttackKind.REACH_STRIKE: "uchr",
+    AttackKind.SHOT: "sht",
+    AttackKind.THROW: "thr",
+    AttackKind.DISCHARGE: "dsc",
+}
+
+
+def search_words(
+    name: str,
+    text: str,
+    classes: Iterable[str] = (),
+    icons: Mapping[str, int] | None = None,
+    abilities: str = "",
+) -> str:
+    """Return the search column of a card: each stem after the mark of its part of the card.
+
+    A card that has ``abilities`` (the notation) and no text is searched by what is printed of
+    them, and has their icons. Each stem stands between a mark and a space, in the order of the
+    text. Raises NotationError for bad abilities.
+
+    >>> search_words("Лесной стрелок", "{tap}: Выстрел на 1.", ["Эльф"], {"ova": 2})
+    ' n:лесн n:стрелок t:{tap} t:выстрел t:на t:1 c:эльф i:ova=|| '
+    """
+    nodes = parse_abilities(abilities)
+    marked = [f"{Part.NAME.value}:{stem}" for stem in stems(name)]
+    marked += [f"{Part.TEXT.value}:{stem}" for stem in stems(text or print_text(nodes))]
+    marked += [f"{Part.CLASS.value}:{stem}" for kind in classes for stem in stems(kind)]
+    shown = {code: value for node in nodes for code, value in _icons_of(node)} | dict(icons or {})
+    marked += [icon_word(code, value) for code, value in sorted(shown.items()) if _is_word(code)]
+    return f" {' '.join(marked)} " if marked else ""
+
+
+def icon_word(code: str, value: int) -> str:
+    """Return the word of an icon; its value is counted out in strokes, so that more begins as less.
+
+    Values are told apart up to ``MOST``.
+
+    >>> icon_word("armor", 2).startswith(icon_word("armor", 1))
+    True
+    """
+    return f"{_ICON_MARK}:{fold(code)}={'|' * min(max(value, 0), MOST)}"
+
+
+def _is_word(code: str) -> bool:
+    return fold(code).isalnum()
+
+
+def _icons_of(ability: Ability) -> list[tuple[str, int]]:
+    """Return the icons that say what a node says."""
+    match ability:
+        case AttackExperience(value):
+            return [("ova", value)]
+        case DefenceExperience(value):
+            return [("ovz", value)]
+        case ShootingExperience(value):
+            return [("ovs", value)]
+        case Armor(value):
+            return [("armor", value)]
+        case Regeneration(value):
+            return [("regen", value)]
+        case DirectedStrike():
+            return [("direct", 1)]
+        case UnansweredStrike():
+            return [("uht", 1)]
+        case Action(power):
+            code = _ATTACK_ICONS[power.kind]
+            return [(code, 0)] if code else []
+        case Unread():
+            return []
+
+
+def prepare_index(connection: Connection) -> bool:
+    """Lay the full-text index over the search column where it is missing or torn; say if it is there.
+
+    Call it in a transaction, after the tables are there; a migration that makes the card table
+    anew drops the triggers, and the next call builds the index again from the rows. On a database
+    that has no FTS5 nothing is done.
+    """
+    if connection.dialect.name != "sqlite" or has_index(connection):
+        return connection.dialect.name == "sqlite"
+    try:
+        with connection.begin_nested():
+            _create(connection)
+    except OperationalError as error:
+        if "fts5" not in str(error):
+            raise
+        return False
+    return True
+
+
+def _create(connection: Connection) -> None:
+    for trigger in _TRIGGERS:
+        connection.execute(text(f"DROP TRIGGER IF EXISTS {trigger}"))
+    connection.execute(text(f"DROP TABLE IF EXISTS {INDEX}"))
+    connection.execute(
+        text(
+            f"CREATE VIRTUAL TABLE {INDEX} USING fts5(search, content='card', content_rowid='id', "
+            "tokenize=\"ascii tokenchars '\\:{}=|'\", prefix='3 4')"
+        )
+    )
+    for trigger, body in _TRIGGERS.items():
+        connection.execute(text(f"CREATE TRIGGER {trigger} {body}"))
+    connection.execute(text(f"INSERT INTO {INDEX}({INDEX}) VALUES ('rebuild')"))
+
+
+def has_index(connection: Connection) -> bool:
+    """Return whether the index is there and kept in step."""
+    if connection.dialect.name != "sqlite":
+        return False
+    names = ", ".join(f"'{part}'" for part in _PARTS)
+    found = connection.execute(
+        text(f"SELECT count(*) FROM sqlite_master WHERE name IN ({names})")
+    ).scalar_one()
+    return bool(found == len(_PARTS))
