@@ -1,0 +1,61 @@
+"""The card catalogue: tables, search, import and export, and rows turned into engine cards.
+
+Names load on first use, so that ``import catalog.i18n`` needs neither SQLAlchemy nor pandas.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from catalog.errors import BadDatabase, BadFile, BadQuery, RejectedFile, UnknownName, UserError
+    from catalog.files import write_atomically
+    from catalog.importers.report import ImportReport, RowProblem
+    from catalog.models import Card, CardSet, ImportRun, Rarity, element_mask, elements_of
+    from catalog.search import SearchResult
+    from catalog.specs import to_spec
+    from catalog.store import Catalog, open_catalog
+
+__all__ = [
+    "BadDatabase",
+    "BadFile",
+    "BadQuery",
+    "Card",
+    "CardSet",
+    "Catalog",
+    "ImportReport",
+    "ImportRun",
+    "Rarity",
+    "RejectedFile",
+    "RowProblem",
+    "SearchResult",
+    "UnknownName",
+    "UserError",
+    "element_mask",
+    "elements_of",
+    "open_catalog",
+    "to_spec",
+    "write_atomically",
+]
+
+_HOME: Final = {
+    "errors": ("BadDatabase", "BadFile", "BadQuery", "RejectedFile", "UnknownName", "UserError"),
+    "files": ("write_atomically",),
+    "importers.report": ("ImportReport", "RowProblem"),
+    "models": ("Card", "CardSet", "ImportRun", "Rarity", "element_mask", "elements_of"),
+    "search": ("SearchResult",),
+    "specs": ("to_spec",),
+    "store": ("Catalog", "open_catalog"),
+}
+_MODULE_OF: Final = {name: module for module, names in _HOME.items() for name in names}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _MODULE_OF:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value: object = getattr(import_module(f"{__name__}.{_MODULE_OF[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -1,0 +1,40 @@
+"""Cards to text: JSON in the format of berserk-nxt, CSV with the documented columns.
+
+Both can be imported again. The JSON gives a card that came from berserk-nxt the facts it came with;
+the CSV holds what the columns of ``catalog.importers.columns`` say.
+"""
+
+import csv
+import io
+import json
+from collections.abc import Iterable
+
+from catalog.facts import facts_of
+from catalog.importers.columns import COLUMNS
+from catalog.models import Card, CardSet
+from catalog.nxt import FORMAT, with_beyond
+
+
+def to_json(cards: Iterable[Card], sets: Iterable[CardSet]) -> str:
+    """Return the cards as a JSON list, one to a line; ``sets`` holds the set of each."""
+    by_id = {found.id: found for found in sets}
+    lines = [
+        json.dumps(
+            with_beyond(facts_of(card, by_id[card.set_id]), card.extra.get(FORMAT, {})),
+            ensure_ascii=False,
+        )
+        for card in cards
+    ]
+    return "[\n" + ",\n".join(lines) + "\n]\n" if lines else "[]\n"
+
+
+def to_csv(cards: Iterable[Card], sets: Iterable[CardSet]) -> str:
+    """Return the cards as CSV with a header; ``sets`` holds the set of each."""
+    by_id = {found.id: found for found in sets}
+    out = io.StringIO(newline="")
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow([column.name for column in COLUMNS])
+    for card in cards:
+        facts = facts_of(card, by_id[card.set_id])
+        writer.writerow([column.write(facts) for column in COLUMNS])
+    return out.getvalue()

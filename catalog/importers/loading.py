@@ -1,0 +1,190 @@
+"""A file's rows into the catalogue, inside one transaction that its caller holds."""
+
+import hashlib
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+from sqlmodel import Session, col, select
+
+from catalog.errors import BadFile, UserError
+from catalog.facts import CardFacts, facts_of, store_columns
+from catalog.folding import fold
+from catalog.i18n import _
+from catalog.importers.nxt import nxt_rows, read_objects
+from catalog.importers.report import ImportReport, RowProblem
+from catalog.importers.rows import Accepted, Rejected, Row
+from catalog.importers.tables import Table, read_text_table, read_workbook, table_rows
+from catalog.models import Card, CardSet
+from catalog.nxt import FORMAT as NXT
+from catalog.nxt import without_columns
+from catalog.sets import code_for, is_code, known_codes, set_name
+
+Progress: TypeAlias = Callable[[int, int], None]
+STEP: Final = 50
+_SUFFIXES: Final = (".json", ".csv", ".tsv", ".xlsx")
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A file that was read: its rows, and the columns of it that say nothing to us."""
+
+    path: Path
+    format: str
+    sha256: str
+    rows: tuple[Row, ...]
+    ignored: tuple[str, ...] = ()
+
+
+def read_source(path: Path, content: bytes, mapping: Mapping[str, str]) -> Source:
+    """Read a file by its suffix. BadFile when it cannot be read as a whole."""
+    digest = hashlib.sha256(content).hexdigest()
+    suffix = path.suffix.lower()
+    if suffix == ".json":
+        if mapping:
+            raise UserError(_("--map renames columns of tables; a JSON file has none"))
+        return Source(path, NXT, digest, tuple(nxt_rows(read_objects(content, path))))
+    table = _read_table(path, suffix, content, mapping)
+    return Source(path, suffix[1:], digest, tuple(table_rows(table)), table.ignored)
+
+
+def _read_table(path: Path, suffix: str, content: bytes, mapping: Mapping[str, str]) -> Table:
+    if suffix in (".csv", ".tsv"):
+        return read_text_table(content, path, mapping)
+    if suffix == ".xlsx":
+        return read_workbook(content, path, mapping)
+    problem = _("this kind of file is not known; give one of: {known}")
+    raise BadFile(path, problem.format(known=", ".join(_SUFFIXES)))
+
+
+@dataclass(slots=True)
+class Loader:
+    """Writes rows into a session and counts what came of them."""
+
+    session: Session
+    source: str
+    added: int = 0
+    updated: int = 0
+    unchanged: int = 0
+    problems: list[RowProblem] = field(default_factory=list)
+    sets: dict[str, CardSet] = field(default_factory=dict)
+    _cards: dict[str, Card] = field(default_factory=dict)
+    _lines: dict[str, int] = field(default_factory=dict)
+
+    def load(self, rows: tuple[Row, ...], progress: Progress | None) -> None:
+        """Write every row that is a card; tell ``progress`` every ``STEP`` rows and at the end."""
+        tell = progress or _tell_nobody
+        for done, row in enumerate(rows):
+            if done % STEP == 0:
+                self.session.flush()
+                tell(done, len(rows))
+            self._load(row)
+        self.session.flush()
+        tell(len(rows), len(rows))
+
+    def remove_others(self) -> None:
+        """Remove the cards of the sets concerned that no row was about."""
+        for ref in self._cards.keys() - self._lines.keys():
+            self.session.delete(self._cards[ref])
+            self.updated += 1
+        self.session.flush()
+
+    def report(self, ignored: tuple[str, ...] = ()) -> ImportReport:
+        """Return what came of it, problems in the file's order."""
+        problems = tuple(sorted(self.problems, key=lambda problem: problem.line))
+        names = tuple(dict.fromkeys(found.name for found in self.sets.values()))
+        counts = (self.added, self.updated, self.unchanged)
+        return ImportReport(*counts, problems, names, ignored)
+
+    def _load(self, row: Row) -> None:
+        match row:
+            case Rejected(problems):
+                self.problems.extend(problems)
+            case Accepted(line, index, facts, extra):
+                found = self._set_of(facts)
+                ref = f"{found.code}/{facts.number}"
+                if ref in self._lines:
+                    reason = _("line {line} already is card {number} of this set")
+                    reason = reason.format(line=self._lines[ref], number=facts.number)
+                    problem = RowProblem(line, "number", str(facts.number), reason, index)
+                    self.problems.append(problem)
+                    return
+                self._lines[ref] = line
+                self._store(ref, found, facts, extra)
+
+    def _store(
+        self, ref: str, card_set: CardSet, facts: CardFacts, extra: dict[str, Any] | None
+    ) -> None:
+        columns = store_columns(facts)
+        card = self._cards.get(ref)
+        if card is None:
+            assert card_set.id is not None  # it was flushed when it was added
+            card = Card(ref=ref, set_id=card_set.id, **columns, extra=_extra({}, extra))
+            self.session.add(card)
+            self._cards[ref] = card
+            self.added += 1
+            return
+        changes = {name: value for name, value in columns.items() if getattr(card, name) != value}
+        kept = _kept_extra(card, card_set, extra, bool(changes))
+        if kept != card.extra:
+            changes["extra"] = kept
+        for name, value in changes.items():
+            setattr(card, name, value)
+        if changes:
+            self.updated += 1
+        else:
+            self.unchanged += 1
+
+    def _set_of(self, facts: CardFacts) -> CardSet:
+        label = facts.set_code or facts.set_name
+        if label not in self.sets:
+            self.sets[label] = found = self._find_or_add(facts.set_code, facts.set_name)
+            cards = self.session.exec(select(Card).where(Card.set_id == found.id))
+            self._cards.update((card.ref, card) for card in cards)
+        return self.sets[label]
+
+    def _find_or_add(self, label: str, name: str) -> CardSet:
+        """Find a set by its code, else by its name, else add it under a code of its own."""
+        present = self.session.exec(select(CardSet).order_by(col(CardSet.id))).all()
+        codes = {found.code: found for found in present}
+        by_name = {fold(found.name): found for found in present}
+        known = {fold(title): code for title, code in known_codes().items()}
+        code = label if is_code(label) else known.get(fold(label), "")
+        found = codes.get(code) or codes.get(fold(label)) or by_name.get(fold(label))
+        if found is None:
+            code = code or _free_code(code_for(label), codes)
+            title = name or (label if not is_code(label) else set_name(code))
+            found = CardSet(code=code, name=title, source=self.source)
+            self.session.add(found)
+            self.session.flush()
+        return found
+
+
+def _free_code(code: str, taken: Iterable[str]) -> str:
+    """Return ``code``, with a number behind it when another set has it."""
+    number, free = 1, code
+    while free in taken:
+        number += 1
+        free = f"{code}-{number}"
+    return free
+
+
+def _extra(old: dict[str, Any], said: dict[str, Any] | None) -> dict[str, Any]:
+    rest = {name: value for name, value in old.items() if name != NXT}
+    return rest | ({NXT: said} if said else {})
+
+
+def _kept_extra(
+    card: Card, card_set: CardSet, said: dict[str, Any] | None, changed: bool
+) -> dict[str, Any]:
+    """Return ``extra`` after an update; a table says nothing of it and keeps what still fits."""
+    if said is not None:
+        return _extra(card.extra, said)
+    if not changed or NXT not in card.extra:
+        return card.extra
+    return _extra(card.extra, without_columns(facts_of(card, card_set), card.extra[NXT]))
+
+
+def _tell_nobody(_done: int, _total: int) -> None:
+    """Take a progress that nobody watches."""

@@ -1,0 +1,57 @@
+"""Schema changes, from the first tables on, that a user's old database survives.
+
+A revision's id is the number that its file's name begins with. `alembic` itself is imported only
+when there is something to do.
+"""
+
+from pathlib import Path
+from typing import Final
+
+from sqlalchemy import Connection, inspect, text
+
+from catalog.database import shown
+from catalog.errors import BadDatabase
+from catalog.i18n import _
+
+FOLDER: Final = Path(__file__).resolve().parent
+_VERSION_TABLE: Final = "alembic_version"
+
+
+def revisions() -> tuple[str, ...]:
+    """Return the ids of all revisions, oldest first."""
+    return tuple(sorted(path.name[:4] for path in (FOLDER / "versions").glob("[0-9]*_*.py")))
+
+
+def current_revision(connection: Connection) -> str | None:
+    """Return the revision of a database, None for one without tables.
+
+    Raises BadDatabase for a database that holds somebody else's tables.
+    """
+    tables = inspect(connection).get_table_names()
+    if _VERSION_TABLE in tables:
+        found = connection.execute(text(f"SELECT version_num FROM {_VERSION_TABLE}")).scalar()
+        return None if found is None else str(found)
+    if tables:
+        problem = _("this database belongs to another program: it has the table “{name}”")
+        raise BadDatabase(shown(connection.engine.url), problem.format(name=tables[0]))
+    return None
+
+
+def is_current(connection: Connection) -> bool:
+    """Tell whether nothing is to be done; BadDatabase for the database of a newer program."""
+    found, known = current_revision(connection), revisions()
+    if found is not None and found not in known:
+        problem = _("a newer Razdacha made this database (revision {found}); update the program")
+        raise BadDatabase(shown(connection.engine.url), problem.format(found=found))
+    return found == known[-1]
+
+
+def upgrade(connection: Connection, revision: str = "head") -> None:
+    """Bring the database up to ``revision`` inside the connection's transaction."""
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)

@@ -1,0 +1,38 @@
+"""A legend under the text, and the words of a card for the search."""
+
+import sqlalchemy as sa
+from alembic import op
+
+from catalog.folding import search_words
+
+revision = "0002"
+down_revision = "0001"
+branch_labels = None
+depends_on = None
+
+_CARD = sa.table(
+    "card",
+    sa.column("id", sa.Integer()),
+    sa.column("name", sa.String()),
+    sa.column("text", sa.Text()),
+    sa.column("classes", sa.JSON()),
+    sa.column("search", sa.Text()),
+)
+
+
+def upgrade() -> None:
+    """Add both columns and fill the words of the cards that are there."""
+    op.add_column("card", sa.Column("legend", sa.Text(), nullable=False, server_default=""))
+    op.add_column("card", sa.Column("search", sa.Text(), nullable=False, server_default=""))
+    connection = op.get_bind()
+    rows = connection.execute(sa.select(_CARD.c.id, _CARD.c.name, _CARD.c.text, _CARD.c.classes))
+    for card_id, name, text, classes in rows.all():
+        filled = sa.update(_CARD).where(_CARD.c.id == card_id)
+        connection.execute(filled.values(search=search_words(name, text, classes)))
+
+
+def downgrade() -> None:
+    """Drop both columns."""
+    with op.batch_alter_table("card") as card:
+        card.drop_column("search")
+        card.drop_column("legend")

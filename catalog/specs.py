@@ -1,0 +1,72 @@
+"""From a row of the catalogue to the card that the engine plays."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from catalog.models import Card, elements_of
+from engine.berserk.abilities import (
+    Ability,
+    Armor,
+    AttackExperience,
+    DefenceExperience,
+    DirectedStrike,
+    Regeneration,
+    ShootingExperience,
+    UnansweredStrike,
+    Unread,
+)
+from engine.berserk.cards import CardSpec, CardType
+from engine.berserk.text import parse_abilities
+
+# An icon on the frame is the card's own ability when its value is 1 or more; a value of 0 means
+# that the text grants it at times.
+_NUMBERED: Final[Mapping[str, Callable[[int], Ability]]] = {
+    "ova": AttackExperience,
+    "ovz": DefenceExperience,
+    "ovs": ShootingExperience,
+    "armor": Armor,
+    "regen": Regeneration,
+}
+_PLAIN: Final[Mapping[str, Callable[[], Ability]]] = {
+    "direct": DirectedStrike,
+    "uht": UnansweredStrike,
+}
+
+
+def to_spec(card: Card) -> CardSpec:
+    """Return the printed card.
+
+    Its abilities are the nodes of ``card.abilities`` where there are any. Otherwise they are what
+    the icons on its frame say (ova, ovz, ovs, armor, regen, direct, uht with a value of 1 or more)
+    and, until card texts are compiled, one ``Unread`` with the whole printed text; a text that the
+    source keeps back gives ``Unread("")``: there is something, and we do not know what.
+    """
+    return CardSpec(
+        ref=card.ref,
+        name=card.name,
+        cost=card.cost,
+        elite=card.elite,
+        type=CardType(card.type),
+        elements=elements_of(card.elements),
+        unique=card.unique,
+        horde=card.horde,
+        classes=tuple(card.classes),
+        life=card.life,
+        movement=card.movement,
+        strike=card.strike,
+        abilities=_abilities(card),
+        text=card.text,
+    )
+
+
+def _abilities(card: Card) -> tuple[Ability, ...]:
+    if card.abilities:
+        return parse_abilities(card.abilities)
+    unread = (Unread(card.text),) if card.text or card.text_withheld else ()
+    return (*_from_icons(card.icons), *unread)
+
+
+def _from_icons(icons: Mapping[str, int]) -> tuple[Ability, ...]:
+    numbered = [make(icons[code]) for code, make in _NUMBERED.items() if icons.get(code, 0) >= 1]
+    plain = [make() for code, make in _PLAIN.items() if icons.get(code, 0) >= 1]
+    return (*numbered, *plain)

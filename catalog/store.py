@@ -1,0 +1,251 @@
+"""The catalogue as the rest of the program sees it: open it, ask it, import, export.
+
+``open_catalog`` brings the schema up to date and loads the bundled set; every write is one
+transaction, so an import that fails or is killed leaves what was there before.
+"""
+
+import hashlib
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from types import MappingProxyType, TracebackType
+from typing import TYPE_CHECKING, Final, Literal, Self
+
+from sqlalchemy import Engine, func
+from sqlmodel import Session, col, select
+
+from catalog.database import clear_errors, connect, writing
+from catalog.errors import RejectedFile
+from catalog.export import to_csv, to_json
+from catalog.files import read_bytes
+from catalog.folding import fold
+from catalog.importers.loading import Loader, Progress, Source, read_source
+from catalog.importers.report import ImportReport
+from catalog.migrations import is_current, upgrade
+from catalog.models import Card, CardSet, ImportRun
+from catalog.paths import database_url
+from catalog.resources import data_path
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+    from catalog.search import SearchResult
+
+_BUNDLED: Final = "bundled"
+_NO_MAPPING: Final[Mapping[str, str]] = MappingProxyType({})
+
+
+def open_catalog(url: str | None = None) -> "Catalog":
+    """Open the catalogue at a SQLAlchemy URL, by default the user's own, and make it current.
+
+    The bundled set is loaded into a new catalogue, and again when the program brings a new version
+    of it. Raises BadDatabase for a database that cannot be used.
+    """
+    db = connect(database_url() if url is None else url)
+    try:
+        with clear_errors(db):
+            _bring_up_to_date(db)
+        catalog = Catalog(db)
+        catalog.load_bundled(data_path("sets", "rubezh.csv"))
+    except BaseException:
+        db.dispose()
+        raise
+    return catalog
+
+
+def _bring_up_to_date(db: Engine) -> None:
+    with db.connect() as connection:
+        if is_current(connection):
+            return
+    with writing(db).begin() as connection:
+        if not is_current(connection):
+            upgrade(connection)
+
+
+class Catalog:
+    """All cards. Cards it returns are detached and fully loaded: safe to keep and to read."""
+
+    def __init__(self, db: Engine) -> None:
+        self.db = db
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Give the database back."""
+        self.db.dispose()
+
+    @contextmanager
+    def transaction(self) -> Iterator[Session]:
+        """Yield a session whose writes all happen at the end, or not at all."""
+        with (
+            clear_errors(self.db),
+            Session(writing(self.db), expire_on_commit=False) as session,
+            session.begin(),
+        ):
+            yield session
+
+    @contextmanager
+    def reading(self) -> Iterator[Session]:
+        """Yield a session that sees one state of the catalogue and writes nothing."""
+        with clear_errors(self.db), Session(self.db, autoflush=False) as session:
+            yield session
+
+    def count(self) -> int:
+        """Return how many cards there are."""
+        with self.reading() as session:
+            return session.exec(select(func.count()).select_from(Card)).one()
+
+    def sets(self) -> list[CardSet]:
+        """Return the sets, in the order in which they came into the catalogue."""
+        with self.reading() as session:
+            return list(session.exec(select(CardSet).order_by(col(CardSet.id))))
+
+    def card(self, ref: str) -> Card | None:
+        """Return the card with this ``ref`` ("rubezh/17"), None where there is none."""
+        with self.reading() as session:
+            return session.exec(select(Card).where(Card.ref == ref)).one_or_none()
+
+    def by_name(self, name: str) -> list[Card]:
+        """Return the cards of this name, case and ё aside; of the set that came last first."""
+        key = fold(name)
+        newest_first = (col(Card.set_id).desc(), col(Card.number))
+        with self.reading() as session:
+            return list(
+                session.exec(select(Card).where(Card.name_key == key).order_by(*newest_first))
+            )
+
+    def search(
+        self, query: str = "", *, limit: int | None = None, offset: int = 0
+    ) -> "SearchResult":
+        """Return the cards that a query finds; BadQuery for one that cannot be read."""
+        from catalog.search import search_cards
+
+        with self.reading() as session:
+            return search_cards(session, query, limit=limit, offset=offset)
+
+    def suggest(self, name: str, limit: int = 3) -> tuple[str, ...]:
+        """Return the names nearest to a mistyped one, best first."""
+        from catalog.suggest import suggest_names
+
+        with self.reading() as session:
+            return suggest_names(session, name, limit=limit)
+
+    def frame(self, query: str = "") -> "DataFrame":
+        """Return the cards of a query as a table of pandas; ``catalog.frame`` lists its columns."""
+        from catalog.frame import to_frame
+
+        return to_frame(self._chosen(query), self.sets())
+
+    def export(self, format: Literal["json", "csv"], query: str = "") -> str:  # noqa: A002 - the word of the command line
+        """Return the cards of a query (all of them by default) as JSON or CSV text."""
+        cards, sets = self._chosen(query), self.sets()
+        match format:
+            case "json":
+                return to_json(cards, sets)
+            case "csv":
+                return to_csv(cards, sets)
+
+    def import_file(
+        self,
+        path: Path | str,
+        *,
+        mapping: Mapping[str, str] = _NO_MAPPING,
+        strict: bool = False,
+        progress: Progress | None = None,
+    ) -> ImportReport:
+        """Import a JSON, CSV, TSV or XLSX file in one transaction.
+
+        Rows that are no cards are listed in the report; with ``strict`` they refuse the file
+        (RejectedFile). ``mapping`` renames columns of tables, ours -> theirs. ``progress`` is told
+        (done, total) rows. Raises BadFile when the file cannot be read as a whole.
+        """
+        file = Path(path)
+        started = _now()
+        source = read_source(file, read_bytes(file), mapping)
+        with self.transaction() as session:
+            loader = Loader(session, source.format)
+            loader.load(source.rows, progress)
+            report = loader.report(source.ignored)
+            if strict and report.problems:
+                raise RejectedFile(file, report.problems)
+            _record(session, source, source.format, started, report)
+        return report
+
+    def load_bundled(self, path: Path) -> ImportReport | None:
+        """Bring the bundled set to the state of its file; None when it is in that state already.
+
+        Cards that left the file leave the set. Other sets are not touched. A catalogue without the
+        file (a checkout that lacks it) stays as it is.
+        """
+        if not path.is_file():
+            return None
+        content = path.read_bytes()
+        digest = hashlib.sha256(content).hexdigest()
+        with self.reading() as session:
+            if _bundled_digest(session) == digest:
+                return None
+        started = _now()
+        source = read_source(path, content, {})
+        with self.transaction() as session:
+            loader = Loader(session, _BUNDLED)
+            loader.load(source.rows, None)
+            loader.remove_others()
+            report = loader.report()
+            if report.problems:
+                raise RejectedFile(path, report.problems)
+            _record(session, source, _BUNDLED, started, report)
+        return report
+
+    def _chosen(self, query: str) -> list[Card]:
+        """Return what a query finds in its order; without one all cards, set by set."""
+        if query.strip():
+            return list(self.search(query).cards)
+        with self.reading() as session:
+            in_order = select(Card).order_by(col(Card.set_id), col(Card.number))
+            return list(session.exec(in_order))
+
+
+def _bundled_digest(session: Session) -> str | None:
+    """Return the checksum of the bundled file that was loaded last."""
+    newest = select(ImportRun.sha256).where(ImportRun.format == _BUNDLED)
+    return session.exec(newest.order_by(col(ImportRun.id).desc()).limit(1)).first()
+
+
+def _record(
+    session: Session, source: Source, kind: str, started: str, report: ImportReport
+) -> None:
+    """Note the import in the history, unless it is a file seen before that changed nothing."""
+    if not (report.added or report.updated) and _is_known(session, source.sha256, kind):
+        return
+    session.add(
+        ImportRun(
+            file=source.path.name,
+            sha256=source.sha256,
+            format=kind,
+            started_at=started,
+            finished_at=_now(),
+            added=report.added,
+            updated=report.updated,
+            unchanged=report.unchanged,
+            rejected=report.rejected,
+        )
+    )
+
+
+def _is_known(session: Session, digest: str, kind: str) -> bool:
+    runs = select(ImportRun).where(ImportRun.sha256 == digest, ImportRun.format == kind)
+    return kind != _BUNDLED and session.exec(runs.limit(1)).first() is not None
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")
