@@ -13,7 +13,9 @@ class Bot(Protocol):
     the history, so that a loaded match goes on exactly as the unbroken one.
     """
 
-    seed: int
+    @property
+    def seed(self) -> int:
+        """What its choices at random come from."""
 
     def choose(self, seen: MatchState, decision: Decision) -> Option:
         """Return one of ``decision.options``; ``seen`` is the view of ``decision.seat``."""

@@ -28,6 +28,11 @@ class Codec:
             if dataclasses.is_dataclass(kind)
         }
 
+    @property
+    def types(self) -> tuple[type, ...]:
+        """The dataclasses and enums this codec knows, for a codec that adds to them."""
+        return tuple(self._types.values())
+
     def dumps(self, value: object) -> str:
         """Return ``value`` as one line of JSON; equal values give equal text."""
         return json.dumps(self.encode(value), ensure_ascii=False, separators=(",", ":"))

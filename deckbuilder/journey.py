@@ -1,0 +1,412 @@
+"""The whole way of a match: two decks, seats, deals, mulligans, recruitment, battle, result.
+
+A journey is its setup (two entrants and a seed) and the list of acts; everything else follows,
+so the same setup and acts give the same journey on every machine. It can be put away at any
+moment and taken up again, by ``to_json`` and ``from_json``.
+
+Random numbers: seat dice and deals as ``deckbuilder.deals`` says, ``seeded(seed, 3)`` for the
+match, ``seeded(seed, 4 + entrant)`` for a bot.
+"""
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Any, Final, TypeAlias
+
+from deckbuilder.autorecruit import choose_mulligan, recruit_squad
+from deckbuilder.deals import Deal, MulliganTable, SeatRoll, new_deal, roll_for_seat, seat_dice
+from deckbuilder.recruitment import FinishedRecruitment, Recruitment, Taken
+from engine.berserk.cards import CardSpec, Cost, CostForm
+from engine.berserk.game import BERSERK, BerserkMatch, new_match
+from engine.berserk.setup import PlayerSetup, Setup, refuse_squad
+from engine.berserk.state import Asking
+from engine.bots import Bot, LookaheadBot, RandomBot
+from engine.kernel import SEATS, BadSave, Codec, Concede, IllegalChoice, Option, Refusal, Seat, load
+from engine.kernel.rng import below, seeded
+
+_MATCH_STREAM: Final = 3
+_BOT_STREAM: Final = 4
+_SAVE_VERSION: Final = 1
+
+
+class Controller(Enum):
+    """Who makes an entrant's choices."""
+
+    HUMAN = "human"
+    RANDOM = "random"
+    LOOKAHEAD = "lookahead"
+
+
+class Stage(Enum):
+    """How far a journey has come."""
+
+    SEATS = "seats"
+    MULLIGANS = "mulligans"
+    RECRUITMENT = "recruitment"
+    MATCH = "match"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """One of the two players: a name, who chooses for it, and a deck with its cards."""
+
+    name: str
+    controller: Controller
+    deck: str
+    cards: tuple[CardSpec, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatChosen:
+    """The winner of the dice chose to be the first or the second player (402.1)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class MulliganAnswered:
+    """The player in turn announced a mulligan or declined (402.4.1)."""
+
+    wants: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SquadRecruited:
+    """The player of ``seat`` recruited these cards in this order (403.2)."""
+
+    seat: Seat
+    taken: tuple[Taken, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchChosen:
+    """An answer to a decision of the battle."""
+
+    option: Option
+
+
+@dataclass(frozen=True, slots=True)
+class GivenUp:
+    """An entrant gave up, or has no squad that can be played (601.4, 403.2.5)."""
+
+    entrant: int
+    reason: str
+    rule: str
+
+
+Act: TypeAlias = SeatChosen | MulliganAnswered | SquadRecruited | MatchChosen | GivenUp
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a journey ended: the winning entrant (0 or 1), or None for a draw; the rule."""
+
+    winner: int | None
+    reason: str
+    rule: str
+
+
+_ACTS: Final = (SeatChosen, MulliganAnswered, SquadRecruited, MatchChosen, GivenUp)
+CODEC: Final = Codec(
+    (*BERSERK.codec.types, Controller, Entrant, Taken, Deal, Recruitment, Outcome, *_ACTS)
+)
+
+
+class Journey:
+    """A journey under way. Entrants are 0 and 1 as given; seats are theirs once chosen."""
+
+    def __init__(self, entrants: tuple[Entrant, Entrant], seed: int) -> None:
+        """Roll the dice for the seats; ValueError for a deck without cards."""
+        for entrant in entrants:
+            if not entrant.cards:
+                raise ValueError(f"the deck {entrant.deck!r} has no cards")
+        self.entrants = entrants
+        self.seed = seed
+        self.acts: list[Act] = []
+        self.roll: SeatRoll = roll_for_seat(seat_dice(seed))
+        self.seats: tuple[Seat, Seat] | None = None
+        self.table: MulliganTable | None = None
+        self.recruiting: dict[Seat, Recruitment] = {}
+        self.finished: dict[Seat, FinishedRecruitment] = {}
+        self.match: BerserkMatch | None = None
+        self.outcome: Outcome | None = None
+
+    @property
+    def stage(self) -> Stage:
+        """How far the journey has come."""
+        if self.outcome is not None:
+            return Stage.OVER
+        if self.match is not None:
+            return Stage.MATCH
+        if self.table is None:
+            return Stage.SEATS
+        return Stage.MULLIGANS if self.table.turn is not None else Stage.RECRUITMENT
+
+    @property
+    def waiting(self) -> int | None:
+        """The entrant whose choice it is; None when the journey is over."""
+        match self.stage:
+            case Stage.SEATS:
+                return self.roll.winner
+            case Stage.MULLIGANS:
+                seat = self.table.turn if self.table else None
+                return None if seat is None else self.entrant_at(seat)
+            case Stage.RECRUITMENT:
+                return self.entrant_at(self._recruiter())
+            case Stage.MATCH:
+                decision = self.match.decision if self.match else None
+                return None if decision is None else self.entrant_at(decision.seat)
+            case Stage.OVER:
+                return None
+
+    def seat_of(self, entrant: int) -> Seat:
+        """Return the seat of an entrant; ValueError before the seats are chosen."""
+        if self.seats is None:
+            raise ValueError("the seats are not chosen yet")
+        return self.seats[entrant]
+
+    def entrant_at(self, seat: Seat) -> int:
+        """Return the entrant in a seat; ValueError before the seats are chosen."""
+        return 0 if self.seat_of(0) is seat else 1
+
+    def choose_seat(self, seat: Seat) -> None:
+        """Let the winner of the dice take ``seat``, then deal to both (402.1-402.3)."""
+        self._expect(Stage.SEATS)
+        self.acts.append(SeatChosen(seat))
+        self.seats = self.roll.seats(seat)
+        first, second = (
+            new_deal(self.entrants[self.entrant_at(place)].cards, self.seed, place)
+            for place in SEATS
+        )
+        self.table = MulliganTable((first, second))
+
+    def answer_mulligan(self, wants: bool) -> None:
+        """Let the player in turn announce a mulligan or decline (402.4.1)."""
+        self._expect(Stage.MULLIGANS)
+        if self.table is None:
+            raise IllegalChoice("no cards are dealt")
+        self.acts.append(MulliganAnswered(wants))
+        self.table = self.table.answer(wants)
+        if self.table.loser is not None:
+            self._end(self.entrant_at(self.table.loser.opponent), "mulligan_without_gold", "402.4")
+        elif self.table.turn is None:
+            self._begin_recruitment(self.table)
+
+    def deal_of(self, entrant: int) -> Deal:
+        """Return an entrant's deal; ValueError before the cards are dealt."""
+        if self.table is None:
+            raise ValueError("no cards are dealt")
+        return self.table.deals[self.seat_of(entrant)]
+
+    def recruitment_of(self, entrant: int) -> Recruitment:
+        """Return an entrant's recruitment as far as it has come."""
+        return self.recruiting[self.seat_of(entrant)]
+
+    def recruit(self, recruitment: Recruitment) -> None:
+        """Keep a recruitment as far as it has come; it must be the one begun from the deal."""
+        self._expect(Stage.RECRUITMENT)
+        begun = self.recruiting[recruitment.seat]
+        if recruitment.start_over() != begun.start_over():
+            raise IllegalChoice("this recruitment was begun from another deal")
+        self.recruiting[recruitment.seat] = recruitment
+
+    def finish_recruitment(self) -> Refusal | None:
+        """End the waiting player's recruitment; both finished, the placement begins.
+
+        A refusal says why the squad is not legal or cannot be played, and nothing changes.
+        """
+        self._expect(Stage.RECRUITMENT)
+        seat = self._recruiter()
+        done = self.recruiting[seat].finish()
+        if isinstance(done, Refusal):
+            return done
+        refusal = refuse_squad(done.squad)
+        if refusal is not None:
+            return refusal
+        self.acts.append(SquadRecruited(seat, done.taken))
+        self.finished[seat] = done
+        if len(self.finished) == len(SEATS):
+            self._begin_match()
+        return None
+
+    def choose(self, option: Option | int) -> None:
+        """Answer the battle's decision; IllegalChoice for what it does not offer."""
+        self._expect(Stage.MATCH)
+        if self.match is None:
+            raise IllegalChoice("the match has not begun")
+        self.match.choose(option)
+        self.acts.append(MatchChosen(self.match.choices[-1]))
+        result = self.match.result
+        if result is not None:
+            winner = None if result.winner is None else self.entrant_at(result.winner)
+            self._end(winner, result.reason, result.rule)
+
+    def give_up(self, entrant: int, reason: str = "concession", rule: str = "601.4") -> None:
+        """Let an entrant lose at once; IllegalChoice when the journey is over."""
+        if self.stage is Stage.OVER:
+            raise IllegalChoice("the journey is over")
+        if self.match is not None and self.match.decision is not None:
+            self.choose(Concede(self.seat_of(entrant)))
+            return
+        self.acts.append(GivenUp(entrant, reason, rule))
+        self._end(1 - entrant, reason, rule)
+
+    def is_bot(self, entrant: int) -> bool:
+        """Whether an entrant's choices are made by a bot."""
+        return self.entrants[entrant].controller is not Controller.HUMAN
+
+    def play_bot(self) -> bool:
+        """Make one choice of the waiting bot; False when nobody or a human is waited for."""
+        entrant = self.waiting
+        if entrant is None or not self.is_bot(entrant):
+            return False
+        match self.stage:
+            case Stage.SEATS:
+                pick, _ = below(self._bot(entrant).seed, len(SEATS))
+                self.choose_seat(SEATS[pick])
+            case Stage.MULLIGANS:
+                self.answer_mulligan(choose_mulligan(self.deal_of(entrant)))
+            case Stage.RECRUITMENT:
+                self._recruit_as_bot(entrant)
+            case Stage.MATCH:
+                self._choose_as_bot(entrant)
+            case Stage.OVER:
+                return False
+        return True
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the journey as plain data for ``from_json``."""
+        return {
+            "version": _SAVE_VERSION,
+            "seed": str(self.seed),
+            "entrants": CODEC.encode(self.entrants),
+            "acts": [CODEC.encode(act) for act in self.acts if not isinstance(act, MatchChosen)],
+            "recruiting": [CODEC.encode(self.recruiting[seat]) for seat in sorted(self.recruiting)],
+            "match": None if self.match is None else self.match.save(),
+        }
+
+    @staticmethod
+    def from_json(data: dict[str, Any]) -> "Journey":
+        """Return the journey that ``to_json`` described; BadSave when the data is none."""
+        try:
+            if data["version"] != _SAVE_VERSION:
+                raise BadSave(f"a journey of version {data['version']}")
+            journey = Journey(CODEC.decode(data["entrants"]), int(data["seed"]))
+            for act in data["acts"]:
+                journey.act(CODEC.decode(act))
+            for kept in data["recruiting"]:
+                recruitment: Recruitment = CODEC.decode(kept)
+                journey.recruiting[recruitment.seat] = recruitment
+            if data["match"] is not None:
+                journey._resume(load(BERSERK, data["match"]))
+        except (KeyError, TypeError, ValueError, IllegalChoice) as error:
+            raise BadSave(f"this is no saved match: {error}") from error
+        return journey
+
+    def act(self, act: Act) -> None:
+        """Carry out one recorded act; IllegalChoice when it does not fit."""
+        match act:
+            case SeatChosen(seat):
+                self.choose_seat(seat)
+            case MulliganAnswered(wants):
+                self.answer_mulligan(wants)
+            case SquadRecruited(seat, taken):
+                self._retake(seat, taken)
+            case MatchChosen(option):
+                self.choose(option)
+            case GivenUp(entrant, reason, rule):
+                self.give_up(entrant, reason, rule)
+
+    def _resume(self, match: BerserkMatch) -> None:
+        self.match = match
+        self.acts.extend(MatchChosen(option) for option in match.choices)
+        if match.result is not None:
+            winner = match.result.winner
+            self._end(
+                None if winner is None else self.entrant_at(winner),
+                match.result.reason,
+                match.result.rule,
+            )
+
+    def _retake(self, seat: Seat, taken: tuple[Taken, ...]) -> None:
+        self._expect(Stage.RECRUITMENT)
+        if seat is not self._recruiter():
+            raise IllegalChoice("the other player recruits now")
+        recruitment: Recruitment | Refusal = self.recruiting[seat].start_over()
+        for one in taken:
+            if isinstance(recruitment, Recruitment):
+                recruitment = recruitment.take(one.position, one.silver, one.x)
+        if isinstance(recruitment, Refusal):
+            raise IllegalChoice(f"the recorded squad is refused: {recruitment}")
+        self.recruiting[seat] = recruitment
+        refusal = self.finish_recruitment()
+        if refusal is not None:
+            raise IllegalChoice(f"the recorded squad is refused: {refusal}")
+
+    def _begin_recruitment(self, table: MulliganTable) -> None:
+        """403.2.5: who cannot recruit a legal squad has lost."""
+        self.recruiting = {deal.seat: Recruitment.of(deal) for deal in table.deals}
+        able = [seat for seat in SEATS if self.recruiting[seat].has_legal_squad()]
+        if len(able) == 1:
+            self._end(self.entrant_at(able[0]), "no_legal_squad", "403.2.5")
+        elif not able:
+            self._end(None, "no_legal_squad", "601.3")
+
+    def _begin_match(self) -> None:
+        players = [self._player(seat) for seat in SEATS]
+        seed = seeded(self.seed, _MATCH_STREAM)
+        self.match = new_match(Setup(players[0], players[1], seed))
+
+    def _player(self, seat: Seat) -> PlayerSetup:
+        done = self.finished[seat]
+        squad = tuple(
+            _with_cost(card, one) for card, one in zip(done.squad, done.taken, strict=True)
+        )
+        return PlayerSetup(self.entrants[self.entrant_at(seat)].name, squad, done.deck)
+
+    def _recruiter(self) -> Seat:
+        return Seat.SECOND if Seat.FIRST in self.finished else Seat.FIRST
+
+    def _bot(self, entrant: int) -> Bot:
+        seed = seeded(self.seed, _BOT_STREAM + entrant)
+        if self.entrants[entrant].controller is Controller.LOOKAHEAD:
+            return LookaheadBot(seed)
+        return RandomBot(seed)
+
+    def _recruit_as_bot(self, entrant: int) -> None:
+        seat = self.seat_of(entrant)
+        recruitment = recruit_squad(self.recruiting[seat].start_over(), self._bot(entrant).seed)
+        if isinstance(recruitment, Recruitment):
+            self.recruiting[seat] = recruitment
+        refusal = self.finish_recruitment()
+        if refusal is not None:
+            # Only symbiotes could be paid for, and those cannot be played yet (211).
+            self.give_up(entrant, refusal.code, refusal.rule)
+
+    def _choose_as_bot(self, entrant: int) -> None:
+        if self.match is None or self.match.decision is None:
+            raise IllegalChoice("nothing is asked")
+        decision = self.match.decision
+        self.choose(self._bot(entrant).choose(self.match.view(decision.seat), decision))
+
+    def _end(self, winner: int | None, reason: str, rule: str) -> None:
+        self.outcome = Outcome(winner, reason, rule)
+
+    def _expect(self, stage: Stage) -> None:
+        if self.stage is not stage:
+            raise IllegalChoice(
+                f"this belongs to {stage.value}, the journey is at {self.stage.value}"
+            )
+
+
+def _with_cost(card: CardSpec, taken: Taken) -> CardSpec:
+    """Return the card with the X its owner chose, which stays to the end (105.2.3)."""
+    if card.cost.form is CostForm.FIXED:
+        return card
+    return replace(card, cost=Cost(taken.cost))
+
+
+def is_placing(journey: Journey) -> bool:
+    """Whether the battle is still at the placement of squads (404)."""
+    question = journey.match.state.question if journey.match else None
+    return question is not None and question.asking is Asking.PLACE
