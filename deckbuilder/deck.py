@@ -57,12 +57,13 @@ class DeckEntry:
 class Leftover:
     """A line that is no card: a comment, a blank line, a repeated header, or an unreadable one.
 
-    ``place`` is the number of entries, side included, that stand before it. ValueError when
-    the text says something that belongs into a field of the deck.
+    ``place`` is how many entries of its part, the deck or the side, stand before it. ValueError
+    when the text says something that belongs into a field of the deck.
     """
 
     text: str
     place: int = 0
+    side: bool = False
     line: int | None = field(default=None, compare=False)
 
     def __post_init__(self) -> None:
@@ -104,9 +105,15 @@ class Deck:
         set_field(self, "notes", notes.strip("\n"))
         tags = (clean(tag) for tag in ",".join(self.tags).split(","))
         set_field(self, "tags", tuple(tag for tag in tags if tag))
-        last = len(self.entries) + len(self.side)
-        kept = (replace(one, place=min(max(one.place, 0), last)) for one in self.leftovers)
-        set_field(self, "leftovers", tuple(sorted(kept, key=lambda one: one.place)))
+        kept = (self._within(one) for one in self.leftovers)
+        set_field(self, "leftovers", tuple(sorted(kept, key=lambda one: (one.side, one.place))))
+
+    def _within(self, leftover: Leftover) -> Leftover:
+        """Return a leftover whose place exists; without a side it belongs to the deck."""
+        if leftover.side and not self.side:
+            return replace(leftover, side=False, place=len(self.entries))
+        last = len(self.part(side=leftover.side))
+        return replace(leftover, place=min(max(leftover.place, 0), last))
 
     @property
     def total(self) -> int:
@@ -185,10 +192,9 @@ class Deck:
         """Put an entry in place of the one at ``index`` (or at the end), or take it out."""
         old = self.part(side=side)
         new = (*old[:index], *(() if entry is None else (entry,)), *old[index + 1 :])
-        place = index + (len(self.entries) if side else 0)
         shift = len(new) - len(old)
         leftovers = tuple(
-            replace(one, place=one.place + shift) if one.place > place else one
+            replace(one, place=one.place + shift) if one.side == side and one.place > index else one
             for one in self.leftovers
         )
         if side:

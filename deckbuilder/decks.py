@@ -98,12 +98,17 @@ def write_deck(deck: Deck) -> str:
 
 
 def _body(deck: Deck) -> Iterator[str]:
-    leftovers = list(deck.leftovers)
-    for index, entry in enumerate((*deck.entries, *deck.side)):
+    yield from _part(deck, side=False)
+    if deck.side:
+        yield "# side"
+        yield from _part(deck, side=True)
+
+
+def _part(deck: Deck, *, side: bool) -> Iterator[str]:
+    leftovers = [one for one in deck.leftovers if one.side == side]
+    for index, entry in enumerate(deck.part(side=side)):
         while leftovers and leftovers[0].place <= index:
             yield leftovers.pop(0).text
-        if index == len(deck.entries):
-            yield "# side"
         yield entry.text
     yield from (one.text for one in leftovers)
 
@@ -148,7 +153,8 @@ class _Reader:
         )
 
     def _keep(self, number: int, raw: str) -> Leftover:
-        leftover = Leftover(raw, sum(map(len, self.parts.values())), number)
+        side = self.section is Section.SIDE
+        leftover = Leftover(raw, len(self.parts[self.section]), side, number)
         self.leftovers.append(leftover)
         return leftover
 
