@@ -10,8 +10,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from catalog.folding import fold, search_words
+from catalog.folding import fold
 from catalog.i18n import _
+from catalog.indexing import search_words
 from catalog.models import Card, CardSet, Rarity, element_mask, elements_of
 from engine.berserk.cards import CardType, Cost, Element
 from engine.berserk.values import Strength
@@ -115,7 +116,7 @@ def store_columns(facts: CardFacts) -> dict[str, Any]:
         "text": facts.text,
         "abilities": facts.abilities,
         "legend": facts.legend,
-        "search": search_words(facts.name, facts.text, facts.classes),
+        "search": search_words(facts.name, facts.text, facts.classes, facts.icons, facts.abilities),
         "text_withheld": facts.text_withheld,
     }
 

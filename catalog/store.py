@@ -22,6 +22,7 @@ from catalog.files import read_bytes
 from catalog.folding import fold
 from catalog.importers.loading import Loader, Progress, Source, read_source
 from catalog.importers.report import ImportReport
+from catalog.indexing import has_index, prepare_index
 from catalog.migrations import is_current, upgrade
 from catalog.models import Card, CardSet, ImportRun
 from catalog.paths import database_url
@@ -56,11 +57,12 @@ def open_catalog(url: str | None = None) -> "Catalog":
 
 def _bring_up_to_date(db: Engine) -> None:
     with db.connect() as connection:
-        if is_current(connection):
+        if is_current(connection) and has_index(connection):
             return
     with writing(db).begin() as connection:
         if not is_current(connection):
             upgrade(connection)
+        prepare_index(connection)
 
 
 class Catalog:

@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-from catalog.folding import search_words
+from catalog.indexing import search_words
 
 revision = "0002"
 down_revision = "0001"
@@ -16,6 +16,8 @@ _CARD = sa.table(
     sa.column("name", sa.String()),
     sa.column("text", sa.Text()),
     sa.column("classes", sa.JSON()),
+    sa.column("icons", sa.JSON()),
+    sa.column("abilities", sa.Text()),
     sa.column("search", sa.Text()),
 )
 
@@ -25,10 +27,11 @@ def upgrade() -> None:
     op.add_column("card", sa.Column("legend", sa.Text(), nullable=False, server_default=""))
     op.add_column("card", sa.Column("search", sa.Text(), nullable=False, server_default=""))
     connection = op.get_bind()
-    rows = connection.execute(sa.select(_CARD.c.id, _CARD.c.name, _CARD.c.text, _CARD.c.classes))
-    for card_id, name, text, classes in rows.all():
-        filled = sa.update(_CARD).where(_CARD.c.id == card_id)
-        connection.execute(filled.values(search=search_words(name, text, classes)))
+    card = _CARD.c
+    said = sa.select(card.id, card.name, card.text, card.classes, card.icons, card.abilities)
+    for card_id, *words in connection.execute(said).all():
+        filled = sa.update(_CARD).where(card.id == card_id)
+        connection.execute(filled.values(search=search_words(*words)))
 
 
 def downgrade() -> None:
