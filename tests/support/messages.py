@@ -1,0 +1,156 @@
+"""The texts of the program and their translation.
+
+``python -m tests.support.messages`` takes new texts out of the code into the translation file and
+compiles it; translations that are there stay. Texts that left the code are kept at the end of the
+file, marked ``#~``, until ``--tidy`` is given: a text that was only reworded finds its old
+translation there. The file changes only when texts do: it is sorted and bears no dates.
+"""
+
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from io import BytesIO
+from pathlib import Path
+from string import Formatter
+from typing import Final
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+PO: Final = ROOT / "data" / "locale" / "ru" / "LC_MESSAGES" / "razdacha.po"
+ROOMS: Final = ("engine", "catalog", "deckbuilder")
+KEYWORDS: Final = {"_": None, "N_": None, "ngettext": (1, 2)}
+HEADER: Final = "# Russian texts of Razdacha.\n#"
+
+_CHANGING: Final = re.compile(
+    rb'^"(POT-Creation-Date|PO-Revision-Date|Last-Translator|Language-Team|Generated-By'
+    rb"|Report-Msgid-Bugs-To): .*\n",
+    re.MULTILINE,
+)
+_NOT_LANGUAGE: Final = re.compile(
+    r"""
+      \{\w*\}                    # places to fill, and symbols of card texts
+    | --[a-z][a-z-]*             # options
+    | \bRAZDACHA_[A-Z]+\b        # environment variables
+    | [a-z]+://\S*               # URLs
+    | \b[\w-]+\.(?:toml|txt|csv|json|xlsx|tsv|sqlite|log)\b
+    | \brazdacha\b(?:\s[a-z]+)*  # what to type
+    """,
+    re.VERBOSE,
+)
+_LATIN: Final = re.compile(r"[A-Za-z]+")
+_FORMATS: Final = frozenset({"CSV", "JSON", "TOML", "TSV", "URL", "UTF", "XLSX"})
+_NAMES: Final = frozenset({"Razdacha", "SQLAlchemy", "SQLite", "Scryfall", "berserk", "nxt"})
+_TYPED: Final = frozenset({"X", "d", "en", "false", "ru", "silver", "true", "x"})
+ALLOWED: Final = _FORMATS | _NAMES | _TYPED
+
+
+def extract() -> Catalog:
+    """Return every text of the code that passes through gettext."""
+    template = Catalog(project="razdacha", charset="utf-8")
+    for room in ROOMS:
+        found = extract_from_dir(ROOT / room, [("**.py", "python")], keywords=KEYWORDS)
+        for _file, _line, message, _comments, context in found:
+            template.add(message, context=context)
+    return template
+
+
+def read(path: Path = PO) -> Catalog:
+    """Return the translation file, or an empty translation when there is none yet."""
+    if not path.exists():
+        return Catalog(locale="ru", domain="razdacha", header_comment=HEADER)
+    with path.open("rb") as file:
+        return read_po(file, locale="ru", domain="razdacha")
+
+
+def updated(translation: Catalog, template: Catalog, *, tidy: bool = False) -> bytes:
+    """Return the translation file with exactly the template's texts, old translations kept."""
+    translation.update(template, no_fuzzy_matching=True, update_header_comment=False)
+    text = BytesIO()
+    write_po(
+        text,
+        translation,
+        no_location=True,
+        sort_output=True,
+        ignore_obsolete=tidy,
+        width=100,
+        omit_header=False,
+    )
+    return _CHANGING.sub(b"", text.getvalue())
+
+
+def problems(translation: Catalog, template: Catalog) -> Iterator[str]:
+    """Yield what is wrong with a translation, a line for each fault."""
+    for message in template:
+        if message.id and translation.get(message.id, message.context) is None:
+            yield f"missing: {message.id!r}"
+    for key in translation.obsolete:
+        yield f"no longer in the code: {key!r}"
+    for message in translation:
+        if not message.id:
+            continue
+        if template.get(message.id, message.context) is None:
+            yield f"no longer in the code: {message.id!r}"
+        if message.fuzzy:
+            yield f"fuzzy: {message.id!r}"
+        yield from _faults(message)
+
+
+def latin_words(text: str) -> list[str]:
+    """Return the Latin words of a Russian text that have no business there.
+
+    >>> latin_words("Файл {file}: запишите в UTF-8 и дайте --format csv"), latin_words("Наша deck")
+    (['csv'], ['deck'])
+    """
+    return [word for word in _LATIN.findall(_NOT_LANGUAGE.sub(" ", text)) if word not in ALLOWED]
+
+
+def places(text: str) -> set[str]:
+    """Return the names of the places to fill in a text.
+
+    >>> sorted(places("{card} costs {cost}"))
+    ['card', 'cost']
+    """
+    return {name for _text, name, _spec, _conversion in Formatter().parse(text) if name is not None}
+
+
+def _faults(message: Message) -> Iterator[str]:
+    sources = message.id if isinstance(message.id, (list, tuple)) else (message.id,)
+    strings = message.string if isinstance(message.string, (list, tuple)) else (message.string,)
+    if not all(strings):
+        yield f"untranslated: {message.id!r}"
+        return
+    wanted = set().union(*map(_places_or_text, sources))
+    for text in strings:
+        if _places_or_text(text) != wanted:
+            yield f"other places to fill: {message.id!r} -> {text!r}"
+        words = latin_words(text)
+        if words:
+            yield f"Latin letters {', '.join(words)}: {text!r}"
+
+
+def _places_or_text(text: str) -> set[str]:
+    """Return the places of a text; a text with stray braces is never formatted and has none."""
+    try:
+        return places(text)
+    except ValueError:
+        return set()
+
+
+def main(words: Iterable[str]) -> None:
+    """Bring the translation file up to date and compile it; say what is left to do."""
+    template = extract()
+    content = updated(read(), template, tidy="--tidy" in words)
+    PO.parent.mkdir(parents=True, exist_ok=True)
+    PO.write_bytes(content)
+    with PO.with_suffix(".mo").open("wb") as file:
+        write_mo(file, read())
+    found = list(problems(read(), template))
+    print("\n".join([*found, f"{len(template)} texts, {len(found)} faults"]))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
