@@ -10,9 +10,11 @@ import typer
 from deckbuilder.commands import (
     cards,
     check,
+    deal,
     decks,
     export,
     import_cards,
+    recruit,
     rules,
     settings,
 )
@@ -20,7 +22,7 @@ from deckbuilder.commands import (
 
 def register_all(app: typer.Typer) -> None:
     """Add every command to ``app``, in the order in which the help lists them."""
-    for module in (cards, import_cards, export, check, decks, rules, settings):
+    for module in (cards, import_cards, export, check, decks, deal, recruit, rules, settings):
         module.register(app)
 
 

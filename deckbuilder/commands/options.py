@@ -29,7 +29,7 @@ Deck: TypeAlias = Annotated[
 ]
 
 
-class Seat(Enum):
+class SeatWord(Enum):
     """The two seats, as the command line calls them."""
 
     FIRST = "first"
@@ -37,7 +37,7 @@ class Seat(Enum):
 
 
 SeatOption: TypeAlias = Annotated[
-    Seat | None,
+    SeatWord | None,
     typer.Option("--seat", help=N_("Who you are; without it the dice decide.")),
 ]
 

@@ -1,0 +1,173 @@
+"""``deal``: fifteen cards of a deck and the crystals to recruit with."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+
+import typer
+
+from catalog.i18n import N_, _
+from deckbuilder.commands.options import AsJson, Deck, SeatOption, SeatWord, Seed, drawn_seed
+from deckbuilder.invocation import invocation
+from deckbuilder.output import JsonObject, note, table, write, write_json
+from deckbuilder.usage import command
+
+if TYPE_CHECKING:
+    from deckbuilder import deals
+    from engine.berserk.cards import CardSpec
+    from engine.kernel import Refusal, Seat
+
+Mulligans: TypeAlias = Annotated[
+    int,
+    typer.Option("--mulligans", min=0, metavar=N_("N"), help=N_("Take so many mulligans first.")),
+]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command of this module to ``app``."""
+    command(
+        app,
+        "deal",
+        N_(
+            "Deal 15 cards of a deck.\n\n"
+            "Without --seat dice are rolled for you and an opponent, and whoever rolls more goes"
+            " first. Exit code 1 when a mulligan cannot be paid."
+        ),
+    )(deal)
+
+
+@dataclass(frozen=True)
+class Dealt:
+    """A deal with how it came about; ``refusal`` says why no further mulligan was possible."""
+
+    deck: str
+    seed: int
+    dice: tuple[tuple[int, int], ...]
+    deal: "deals.Deal"
+    refusal: "Refusal | None"
+
+
+def deal(
+    ctx: typer.Context,
+    deck: Deck,
+    seat: SeatOption = None,
+    seed: Seed = None,
+    mulligans: Mulligans = 0,
+    as_json: AsJson = False,
+) -> None:
+    """Show a deal. JSON: deck, seed, seat, dice, gold, silver, mulligans, short, cards, refusal."""
+    dealt = deal_cards(ctx, deck, seat, drawn_seed(seed), mulligans)
+    if as_json:
+        cards = [card_facts(card) for card in dealt.deal.hand]
+        write_json({**deal_facts(dealt), "cards": cards, "refusal": refusal_facts(dealt.refusal)})
+    else:
+        write_deal(dealt)
+        write(table([card_cells(card) for card in dealt.deal.hand], right=[0]))
+        if dealt.refusal is not None:
+            note(refusal_facts(dealt.refusal)["message"])
+    if dealt.refusal is not None:
+        raise typer.Exit(1)
+
+
+def deal_cards(
+    ctx: typer.Context, name: str, seat: SeatWord | None, seed: int, mulligans: int
+) -> Dealt:
+    """Find the deck, roll for the seat when none is given, deal, and take the mulligans."""
+    from deckbuilder.deals import new_deal, roll_for_seat, seat_dice
+    from deckbuilder.finding import find_deck, resolve_fully
+    from deckbuilder.store import DeckStore
+    from engine.kernel import Refusal, Seat
+
+    with invocation(ctx).catalog() as catalog:
+        found = find_deck(name, catalog, DeckStore(catalog))
+        specs = resolve_fully(found, catalog).specs()
+    dice: tuple[tuple[int, int], ...] = ()
+    place = Seat.SECOND if seat is SeatWord.SECOND else Seat.FIRST
+    if seat is None:
+        rolled = roll_for_seat(seat_dice(seed))
+        dice, place = rolled.rolls, rolled.seats(Seat.FIRST)[0]
+    made = new_deal(specs, seed, place)
+    for _mulligan in range(mulligans):
+        again = made.mulligan()
+        if isinstance(again, Refusal):
+            return Dealt(found.name, seed, dice, made, again)
+        made = again
+    return Dealt(found.name, seed, dice, made, None)
+
+
+def deal_facts(dealt: Dealt) -> dict[str, Any]:
+    """Return what is known of a deal besides its cards, under stable English names."""
+    return {
+        "deck": dealt.deck,
+        "seed": dealt.seed,
+        "seat": seat_word(dealt.deal.seat).value,
+        "dice": [list(pair) for pair in dealt.dice],
+        "gold": dealt.deal.gold,
+        "silver": dealt.deal.silver,
+        "mulligans": dealt.deal.mulligans,
+        "short": dealt.deal.short,
+    }
+
+
+def card_facts(card: "CardSpec") -> dict[str, Any]:
+    """Return what recruitment asks of a card, under stable English names."""
+    return {
+        "ref": card.ref,
+        "name": card.name,
+        "cost": str(card.cost),
+        "elite": card.elite,
+        "unique": card.unique,
+        "elements": [element.value for element in card.elements],
+        "type": card.type.value,
+    }
+
+
+def card_cells(card: "CardSpec") -> tuple[str, ...]:
+    """Return a dealt card as one row: cost, name, element, type."""
+    from deckbuilder.card_text import element_names, type_name
+
+    mark = "*" if card.elite else " "
+    return f"{card.cost}{mark}", card.name, element_names(card.elements), type_name(card.type)
+
+
+def refusal_facts(refusal: "Refusal | None") -> Any:
+    """Return a refusal under stable English names with its sentence; None for none."""
+    from deckbuilder.wording import refusal_text
+
+    if refusal is None:
+        return None
+    facts: JsonObject = {
+        "code": refusal.code,
+        "rule": refusal.rule,
+        "detail": dict(refusal.detail),
+        "message": refusal_text(refusal, rule=True),
+    }
+    return facts
+
+
+def write_deal(dealt: Dealt) -> None:
+    """Write the lines that stand above a deal's cards."""
+    write(_("Deck “{name}”, seed {seed}").format(name=dealt.deck, seed=dealt.seed))
+    if dealt.dice:
+        rolls = ", ".join(f"{ours}:{theirs}" for ours, theirs in dealt.dice)
+        write(_("Dice, yours and the opponent's: {rolls}").format(rolls=rolls))
+    seats = {
+        SeatWord.FIRST: _("You are the first player."),
+        SeatWord.SECOND: _("You are the second player."),
+    }
+    purse = _("Gold: {gold}. Silver: {silver}.").format(
+        gold=dealt.deal.gold, silver=dealt.deal.silver
+    )
+    write(f"{seats[seat_word(dealt.deal.seat)]} {purse}")
+    if dealt.deal.short:
+        note(
+            _("The deck has fewer cards than a deal takes: all {count} are dealt.").format(
+                count=len(dealt.deal.cards)
+            )
+        )
+
+
+def seat_word(seat: "Seat") -> SeatWord:
+    """Return the command line's word for a seat."""
+    from engine.kernel import Seat
+
+    return SeatWord.FIRST if seat is Seat.FIRST else SeatWord.SECOND

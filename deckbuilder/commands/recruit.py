@@ -1,0 +1,241 @@
+"""``recruit``: a purchase replayed step by step."""
+
+import re
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from catalog.errors import UnknownName, UserError
+from catalog.i18n import N_, _
+from deckbuilder.commands.deal import (
+    Dealt,
+    Mulligans,
+    card_cells,
+    card_facts,
+    deal_cards,
+    deal_facts,
+    refusal_facts,
+    write_deal,
+)
+from deckbuilder.commands.options import AsJson, Deck, SeatOption, Seed, drawn_seed
+from deckbuilder.output import note, table, write, write_json
+from deckbuilder.usage import command
+
+if TYPE_CHECKING:
+    from deckbuilder.recruitment import Recruitment
+    from engine.kernel import Refusal
+
+_WORDS = {"silver": "silver", "серебро": "silver", "x": "x", "х": "x"}
+_PART = re.compile(r"\s*:\s*(\w+)\s*=\s*(\d{1,4})\s*$")
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command of this module to ``app``."""
+    command(
+        app,
+        "recruit",
+        N_(
+            "Recruit a squad from a deal, one card at a time.\n\n"
+            "--take names a card of the deal, or its number there. An ordinary card is paid in"
+            " silver as far as it goes; NAME:silver=2 pays two in silver and the rest in gold,"
+            " NAME:x=3 chooses the X of a cost.\n\n"
+            "Without --take it shows what each card costs. Exit code 1 when a step is refused, or"
+            " when the squad at the end is not legal."
+        ),
+    )(recruit)
+
+
+@dataclass(frozen=True)
+class Wish:
+    """One ``--take``: a name or number, and how to pay where the player said so."""
+
+    name: str
+    silver: int | None = None
+    x: int | None = None
+
+
+@dataclass(frozen=True)
+class Step:
+    """What one card of the squad cost, and the crystals left after it."""
+
+    card: str
+    position: int
+    gold: int
+    silver: int
+    penalty: int
+    x: int | None
+    gold_left: int
+    silver_left: int
+
+
+def recruit(
+    ctx: typer.Context,
+    deck: Deck,
+    take: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--take",
+            metavar=N_("NAME[:silver=N][:x=N]"),
+            help=N_("Take this card into the squad; the order is that of the options."),
+        ),
+    ] = None,
+    seat: SeatOption = None,
+    seed: Seed = None,
+    mulligans: Mulligans = 0,
+    as_json: AsJson = False,
+) -> None:
+    """Replay a purchase.
+
+    JSON: what ``deal`` gives, with the crystals before the first card, and steps, gold_left,
+    silver_left, squad, legal, refusal; each of ``cards`` has position, price and its refusal.
+    """
+    wishes = [read_wish(text) for text in take or ()]
+    dealt = deal_cards(ctx, deck, seat, drawn_seed(seed), mulligans)
+    recruitment, steps, refusal = _buy(dealt, wishes)
+    if as_json:
+        write_json(_facts(dealt, recruitment, steps, refusal))
+    else:
+        _write(dealt, recruitment, steps, refusal)
+    if refusal is not None:
+        raise typer.Exit(1)
+
+
+def read_wish(text: str) -> Wish:
+    """Return what one ``--take`` asks for; UserError for a payment nobody knows.
+
+    >>> read_wish("Страж: серебро=2")
+    Wish(name='Страж', silver=2, x=None)
+    """
+    values: dict[str, int] = {}
+    rest = text
+    while (part := _PART.search(rest)) is not None:
+        word = _WORDS.get(part[1].casefold())
+        if word is None or word in values:
+            raise UserError(
+                _("--take {text}: after the name there may be :silver=N and :x=N.").format(
+                    text=text
+                )
+            )
+        values[word] = int(part[2])
+        rest = rest[: part.start()]
+    return Wish(rest.strip(), values.get("silver"), values.get("x"))
+
+
+def _buy(dealt: Dealt, wishes: list[Wish]) -> "tuple[Recruitment, list[Step], Refusal | None]":
+    """Take the wished cards in turn until a step is refused; then see whether the squad stands."""
+    from deckbuilder.recruitment import Recruitment
+    from engine.kernel import Refusal
+
+    recruitment = Recruitment.of(dealt.deal)
+    if dealt.refusal is not None:
+        return recruitment, [], dealt.refusal
+    steps: list[Step] = []
+    for wish in wishes:
+        after = recruitment.take(_position(wish.name, recruitment), wish.silver, wish.x)
+        if isinstance(after, Refusal):
+            return recruitment, steps, after
+        recruitment = after
+        steps.append(_step(recruitment))
+    finished = recruitment.finish() if wishes else None
+    return recruitment, steps, finished if isinstance(finished, Refusal) else None
+
+
+def _position(name: str, recruitment: "Recruitment") -> int:
+    if name.isascii() and name.isdigit():
+        if not 1 <= int(name) <= len(recruitment.hand):
+            last = len(recruitment.hand)
+            raise UserError(_("The cards of the deal are numbered 1 to {last}.").format(last=last))
+        return int(name) - 1
+    position = recruitment.find(name)
+    if position is None:
+        from deckbuilder.nearest import nearest
+
+        raise UnknownName(name, nearest(name, (card.name for card in recruitment.hand)))
+    return position
+
+
+def _step(after: "Recruitment") -> Step:
+    last = after.taken[-1]
+    return Step(
+        card=after.hand[last.position].name,
+        position=last.position + 1,
+        gold=last.gold,
+        silver=last.silver,
+        penalty=last.penalty,
+        x=last.x,
+        gold_left=after.gold,
+        silver_left=after.silver,
+    )
+
+
+def _facts(
+    dealt: Dealt, recruitment: "Recruitment", steps: list[Step], refusal: "Refusal | None"
+) -> dict[str, Any]:
+    return {
+        **deal_facts(dealt),
+        "cards": [_offer(recruitment, position) for position in range(len(recruitment.hand))],
+        "steps": [asdict(step) for step in steps],
+        "gold_left": recruitment.gold,
+        "silver_left": recruitment.silver,
+        "squad": [card.name for card in recruitment.squad],
+        "legal": refusal is None and bool(steps),
+        "refusal": refusal_facts(refusal),
+    }
+
+
+def _offer(recruitment: "Recruitment", position: int) -> dict[str, Any]:
+    """Return a card of the deal with its price now, or with why it cannot be taken."""
+    from engine.kernel import Refusal
+
+    quote = recruitment.quote(position)
+    facts = {"position": position + 1, **card_facts(recruitment.hand[position])}
+    if isinstance(quote, Refusal):
+        return {**facts, "price": None, "refusal": refusal_facts(quote)}
+    price = {"gold": quote.gold, "silver": quote.silver, "penalty": quote.penalty}
+    return {**facts, "price": price, "refusal": None}
+
+
+def _write(
+    dealt: Dealt, recruitment: "Recruitment", steps: list[Step], refusal: "Refusal | None"
+) -> None:
+    write_deal(dealt)
+    if steps:
+        write(table([_step_cells(step) for step in steps], right=[0]))
+    elif refusal is None:
+        cards = range(len(recruitment.hand))
+        write(table([_offer_cells(recruitment, position) for position in cards], right=[0, 1]))
+    if refusal is not None:
+        note(refusal_facts(refusal)["message"])
+    elif steps:
+        write(_("The squad is legal: {names}").format(names=_names(recruitment)))
+
+
+def _names(recruitment: "Recruitment") -> str:
+    return ", ".join(card.name for card in recruitment.squad)
+
+
+def _step_cells(step: Step) -> tuple[str, ...]:
+    left = _("left: {gold} gold, {silver} silver").format(
+        gold=step.gold_left, silver=step.silver_left
+    )
+    return str(step.position), step.card, _price(step.gold, step.silver, step.penalty), left
+
+
+def _offer_cells(recruitment: "Recruitment", position: int) -> tuple[str, ...]:
+    offer = _offer(recruitment, position)
+    price = offer["price"]
+    told = _price(**price) if price is not None else offer["refusal"]["message"]
+    return str(position + 1), *card_cells(recruitment.hand[position]), told
+
+
+def _price(gold: int, silver: int, penalty: int) -> str:
+    """Return a price in words; the gold for new elements stands apart."""
+    parts = []
+    if silver:
+        parts.append(_("{count} silver").format(count=silver))
+    if gold or not (silver or penalty):
+        parts.append(_("{count} gold").format(count=gold))
+    if penalty:
+        parts.append(_("{count} gold for new elements").format(count=penalty))
+    return " + ".join(parts)
