@@ -1,0 +1,93 @@
+"""Formats are read from files, and a wrong file says what would be right."""
+
+from pathlib import Path
+
+import pytest
+
+from catalog.errors import BadFile, UnknownName
+from deckbuilder.formats import Format, FormatKind, formats, load_format
+
+OWN = """
+code = "club"
+kind = "constructed"
+name = "Наш клуб"
+[size]
+min = 40
+max = 60
+[copies]
+max = 2
+horde = 4
+[sets]
+allowed = ["wood"]
+[banned]
+cards = ["Страж"]
+"""
+
+
+def _file(folder: Path, text: str) -> Path:
+    path = folder / "club.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_constructed_has_30_to_50_cards_and_three_copies_five_with_horde() -> None:
+    found = load_format("constructed")
+    assert (found.min_cards, found.max_cards) == (30, 50)
+    assert (found.max_copies, found.max_horde_copies) == (3, 5)
+
+
+def test_limited_has_at_least_30_cards_and_any_number_of_copies() -> None:
+    found = load_format("Limited")
+    assert (found.min_cards, found.max_cards, found.max_copies) == (30, None, None)
+
+
+def test_the_shipped_formats_are_constructed_and_limited() -> None:
+    assert [one.code for one in formats()] == ["constructed", "limited"]
+
+
+def test_a_format_is_named_in_the_users_language() -> None:
+    assert load_format("limited").name == "Limited"
+
+
+def test_a_format_of_ones_own_is_given_by_its_path(tmp_path: Path) -> None:
+    found = load_format(_file(tmp_path, OWN))
+    assert found == Format(
+        "club", (("", "Наш клуб"),), FormatKind.CONSTRUCTED, 40, 60, 2, 4, ("wood",), ("Страж",)
+    )
+    assert found.name == "Наш клуб"
+
+
+def test_an_unknown_code_is_told_with_the_known_ones() -> None:
+    with pytest.raises(UnknownName, match="constructed, limited"):
+        load_format("modern")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "problem"),
+    [
+        ('code = "club"', "", "“code” must be a text"),
+        ('"constructed"', '"solo"', "“kind” must be one of: constructed, limited"),
+        ('"Наш клуб"', "5", "“name” must be a text"),
+        ("min = 40", "min = 0", "“size.min” must be a number of at least 1"),
+        ("max = 60", "max = 30", "“size.max” must be a number not below size.min"),
+        ("horde = 4", 'horde = "4"', "“copies.horde” must be a number"),
+        ('allowed = ["wood"]', 'allowed = "wood"', "“sets.allowed” must be a list of texts"),
+        ("[size]", "[sise]", "the key “sise” is unknown"),
+        ("[size]\nmin = 40\nmax = 60", "size = 3", "“size” must be a table"),
+        ("[sets]", "[sets", "is not TOML"),
+    ],
+)
+def test_a_wrong_format_says_what_would_be_right(
+    tmp_path: Path, old: str, new: str, problem: str
+) -> None:
+    assert old in OWN
+    text = OWN.replace(old, new, 1)
+    if old.startswith("[size]\n"):
+        text = new + "\n" + OWN.replace(old, "")
+    with pytest.raises(BadFile, match=problem):
+        load_format(_file(tmp_path, text))
+
+
+def test_a_missing_format_file_is_told(tmp_path: Path) -> None:
+    with pytest.raises(BadFile, match="cannot be read"):
+        load_format(tmp_path / "none.toml")
