@@ -39,7 +39,7 @@ def refuse_squad(squad: tuple[CardSpec, ...], ruleset: Ruleset = RULES_2024) -> 
     if not any(card.type.is_creature for card in squad):
         return Refusal("no_creature", "403.2.3")
     if len(squad) > ruleset.cells:
-        return Refusal.because("no_cell", "403.2.3", cards=len(squad), cells=ruleset.cells)
+        return Refusal.because("squad_too_large", "403.2.3", cards=len(squad), cells=ruleset.cells)
     return None
 
 
