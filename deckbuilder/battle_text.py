@@ -162,13 +162,13 @@ def _card_event(event: Event, state: MatchState) -> str | None:
         case ev.CardDied(card):
             return _("{card} dies.").format(card=_capital(card_text(state, card)))
         case ev.Wounded(card, amount, _source):
-            return _("{card}: {amount} wounds.").format(card=card_text(state, card), amount=amount)
+            return _("{card}: −{amount} life.").format(card=card_text(state, card), amount=amount)
         case ev.WoundsPrevented(card, amount):
             return _("{card}: armor prevents {amount}.").format(
                 card=card_text(state, card), amount=amount
             )
         case ev.Healed(card, amount):
-            return _("{card}: {amount} healed.").format(card=card_text(state, card), amount=amount)
+            return _("{card}: +{amount} life.").format(card=card_text(state, card), amount=amount)
     return None
 
 

@@ -7,6 +7,7 @@ what would make it right.
 from typing import Final
 
 from catalog.i18n import N_, _, ngettext
+from deckbuilder.battle_refusals import BATTLE_REFUSALS
 from deckbuilder.legality import Violation, ViolationCode
 from engine.kernel import Refusal
 
@@ -45,6 +46,7 @@ _REFUSALS: Final = {
         "“{card}” is unique and the squad has a card of this name; put that one back to take it."
     ),
     "x_not_chosen": N_("The cost of “{card}” has an X; choose its value."),
+    **BATTLE_REFUSALS,
 }
 _NO_PENALTY: Final = N_(
     "“{card}” costs {cost}; {gold} gold and {silver} silver are left: {missing} too few."

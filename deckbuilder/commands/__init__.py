@@ -14,6 +14,7 @@ from deckbuilder.commands import (
     decks,
     export,
     import_cards,
+    match,
     recruit,
     rules,
     settings,
@@ -22,7 +23,18 @@ from deckbuilder.commands import (
 
 def register_all(app: typer.Typer) -> None:
     """Add every command to ``app``, in the order in which the help lists them."""
-    for module in (cards, import_cards, export, check, decks, deal, recruit, rules, settings):
+    for module in (
+        cards,
+        import_cards,
+        export,
+        check,
+        decks,
+        deal,
+        recruit,
+        match,
+        rules,
+        settings,
+    ):
         module.register(app)
 
 

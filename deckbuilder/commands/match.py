@@ -1,0 +1,203 @@
+"""``match`` and ``replay``: a whole match without a screen, and its record played again."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+
+import typer
+
+from catalog.errors import UserError
+from catalog.i18n import N_, _
+from deckbuilder.commands.options import AsJson, Seed, drawn_seed
+from deckbuilder.invocation import Invocation, invocation
+from deckbuilder.output import note, write, write_json
+from deckbuilder.usage import command
+
+if TYPE_CHECKING:
+    from deckbuilder.journey import Controller, Entrant, Journey
+
+_CONTROLLERS = {"bot": "lookahead", "lookahead": "lookahead", "random": "random"}
+
+DeckName: TypeAlias = Annotated[
+    str, typer.Argument(metavar=N_("DECK"), help=N_("A deck's file or name, as for deal."))
+]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands of this module to ``app``."""
+    command(
+        app,
+        "match",
+        N_(
+            "Play a whole match between two bots: deal, mulligans, recruitment, battle.\n\n"
+            "A bot is bot or lookahead (looks one move ahead), or random."
+        ),
+    )(match)
+    command(
+        app,
+        "replay",
+        N_(
+            "Show a recorded match and check that it comes out the same.\n\n"
+            "Exit code 1 when it does not."
+        ),
+    )(replay)
+
+
+def match(
+    ctx: typer.Context,
+    deck1: DeckName,
+    deck2: DeckName,
+    p1: Annotated[
+        str, typer.Option("--p1", metavar=N_("BOT"), help=N_("Who plays the first deck."))
+    ] = "bot",
+    p2: Annotated[
+        str, typer.Option("--p2", metavar=N_("BOT"), help=N_("Who plays the second deck."))
+    ] = "bot",
+    seed: Seed = None,
+    log: Annotated[
+        Path | None,
+        typer.Option("--log", metavar=N_("FILE"), help=N_("Write a record for replay.")),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play a match. JSON: seed, players, winner, reason, rule, turns, decisions, digest, log."""
+    from deckbuilder.journey import Journey
+    from deckbuilder.records import record_of, write_record
+
+    run = invocation(ctx)
+    entrants = _entrants(run, (deck1, deck2), (p1, p2))
+    journey = Journey(entrants, drawn_seed(seed))
+    while journey.play_bot():
+        continue
+    if log is not None:
+        write_record(log, record_of(journey))
+    if as_json:
+        write_json({**_facts(journey), "log": None if log is None else str(log)})
+    else:
+        _write_summary(journey)
+        if log is not None:
+            note(_("The record is in {path}.").format(path=log))
+
+
+def replay(
+    ctx: typer.Context,
+    file: Annotated[Path, typer.Argument(metavar=N_("FILE"), help=N_("A record of a match."))],
+    quiet: Annotated[
+        bool, typer.Option("--quiet", help=N_("Check only; do not show the battle."))
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Play a record again. JSON: seed, players, winner, reason, rule, turns, decisions, digest,
+    same, difference, log."""
+    from deckbuilder.records import difference, play_again, read_record
+
+    record = read_record(file)
+    problem = difference(record)
+    if problem is not None:
+        if as_json:
+            write_json({"same": False, "difference": problem})
+        note(_("This record does not come out the same: {what}.").format(what=problem))
+        raise typer.Exit(1)
+    journey = play_again(record)
+    if as_json:
+        facts = _facts(journey)
+        write_json({**facts, "same": True, "difference": None, "log": list(_lines(journey))})
+        return
+    if not quiet:
+        for line in _lines(journey):
+            write(line)
+    _write_summary(journey)
+    write(_("The replay comes out the same."))
+
+
+def _entrants(
+    run: Invocation, decks: tuple[str, str], bots: tuple[str, str]
+) -> "tuple[Entrant, Entrant]":
+    from deckbuilder.finding import find_deck, resolve_fully
+    from deckbuilder.journey import Entrant
+    from deckbuilder.store import DeckStore
+
+    entrants = []
+    with run.catalog() as catalog:
+        for number, (name, bot) in enumerate(zip(decks, bots, strict=True), 1):
+            controller = _controller(bot)
+            deck = find_deck(name, catalog, DeckStore(catalog))
+            specs = resolve_fully(deck, catalog).specs()
+            if not specs:
+                raise UserError(_("The deck “{name}” has no cards.").format(name=deck.name))
+            player = _("Player {number}").format(number=number)
+            entrants.append(Entrant(player, controller, deck.name, specs))
+    return entrants[0], entrants[1]
+
+
+def _controller(word: str) -> "Controller":
+    from deckbuilder.journey import Controller
+
+    if word not in _CONTROLLERS:
+        raise UserError(
+            _("“{word}” is no bot; write one of: {known}.").format(
+                word=word, known=", ".join(_CONTROLLERS)
+            )
+        )
+    return Controller(_CONTROLLERS[word])
+
+
+def _facts(journey: "Journey") -> dict[str, Any]:
+    """Return how a journey went, under stable English names."""
+    outcome, battle = journey.outcome, journey.match
+    players = [
+        {
+            "name": entrant.name,
+            "deck": entrant.deck,
+            "bot": entrant.controller.value,
+            "seat": journey.seat_of(index).name.lower() if journey.seats else None,
+            "mulligans": journey.deal_of(index).mulligans if journey.table else 0,
+            "squad": _squad(journey, index),
+        }
+        for index, entrant in enumerate(journey.entrants)
+    ]
+    return {
+        "seed": journey.seed,
+        "players": players,
+        "winner": None if outcome is None or outcome.winner is None else outcome.winner + 1,
+        "reason": outcome.reason if outcome else None,
+        "rule": outcome.rule if outcome else None,
+        "turns": battle.state.turn if battle else 0,
+        "decisions": len(battle.choices) if battle else 0,
+        "digest": battle.digest() if battle else "",
+    }
+
+
+def _squad(journey: "Journey", entrant: int) -> list[str]:
+    done = journey.finished.get(journey.seat_of(entrant)) if journey.seats else None
+    return [] if done is None else [card.name for card in done.squad]
+
+
+def _lines(journey: "Journey") -> list[str]:
+    from deckbuilder.battle_text import event_text
+
+    if journey.match is None:
+        return []
+    state = journey.match.state
+    texts = (event_text(event, state) for event in journey.match.history)
+    return [text for text in texts if text is not None]
+
+
+def _write_summary(journey: "Journey") -> None:
+    from deckbuilder.battle_text import outcome_text, seat_text
+
+    write(_("Seed: {seed}").format(seed=journey.seed))
+    for index, entrant in enumerate(journey.entrants):
+        line = _("{name}: “{deck}”").format(name=entrant.name, deck=entrant.deck)
+        if journey.seats:
+            line += ", " + seat_text(journey.seat_of(index))
+        write(line)
+        squad = _squad(journey, index)
+        if squad:
+            write("  " + _("Squad: {cards}").format(cards=", ".join(squad)))
+    if journey.match is not None:
+        write(
+            _("Turns: {turns}; decisions: {decisions}").format(
+                turns=journey.match.state.turn, decisions=len(journey.match.choices)
+            )
+        )
+    write(outcome_text(journey))

@@ -1,0 +1,105 @@
+"""Records of finished or unfinished matches: a file from which a match is played again.
+
+A record is one JSON object: ``format`` "razdacha-match", ``version`` 1, ``seed``, ``entrants``
+(name, controller, deck, cards), ``acts`` in order, ``outcome`` and ``digest``, a fingerprint of
+everything that happened in the battle.
+"""
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from catalog.errors import BadFile
+from catalog.files import read_bytes, write_atomically
+from catalog.i18n import _
+from deckbuilder.journey import CODEC, Act, Entrant, Journey, Outcome
+from engine.kernel import BadSave, IllegalChoice
+
+_FORMAT: Final = "razdacha-match"
+_VERSION: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A match as it was recorded. ``digest`` is empty when the battle never began."""
+
+    seed: int
+    entrants: tuple[Entrant, Entrant]
+    acts: tuple[Act, ...]
+    outcome: Outcome | None
+    digest: str
+
+
+def record_of(journey: Journey) -> Record:
+    """Return the record of a journey as far as it has come."""
+    digest = "" if journey.match is None else journey.match.digest()
+    return Record(journey.seed, journey.entrants, tuple(journey.acts), journey.outcome, digest)
+
+
+def write_record(path: Path, record: Record) -> None:
+    """Write a record; the file is the whole record or as it was before. BadFile when it cannot."""
+    data = {
+        "format": _FORMAT,
+        "version": _VERSION,
+        "seed": str(record.seed),
+        "entrants": CODEC.encode(record.entrants),
+        "acts": [CODEC.encode(act) for act in record.acts],
+        "outcome": CODEC.encode(record.outcome),
+        "digest": record.digest,
+    }
+    write_atomically(path, json.dumps(data, ensure_ascii=False, indent=1) + "\n")
+
+
+def read_record(path: Path) -> Record:
+    """Return the record in a file; BadFile, with its line where known, when there is none."""
+    try:
+        data = json.loads(read_bytes(path).decode("utf-8"))
+    except UnicodeDecodeError as error:
+        raise BadFile(path, _("this is no record of a match")) from error
+    except json.JSONDecodeError as error:
+        raise BadFile(path, _("this is no record of a match"), error.lineno) from error
+    return _record(path, data)
+
+
+def _record(path: Path, data: Any) -> Record:
+    if not isinstance(data, dict) or data.get("format") != _FORMAT:
+        raise BadFile(path, _("this is no record of a match"))
+    if data.get("version") != _VERSION:
+        raise BadFile(
+            path,
+            _("the record has version {found}; this program reads version {known}").format(
+                found=data.get("version"), known=_VERSION
+            ),
+        )
+    try:
+        return Record(
+            int(data["seed"]),
+            CODEC.decode(data["entrants"]),
+            tuple(CODEC.decode(act) for act in data["acts"]),
+            CODEC.decode(data["outcome"]),
+            str(data["digest"]),
+        )
+    except (BadSave, KeyError, TypeError, ValueError) as error:
+        raise BadFile(path, _("the record is damaged: {why}").format(why=error)) from error
+
+
+def play_again(record: Record) -> Journey:
+    """Return the journey that the record's acts lead to; IllegalChoice when one does not fit."""
+    journey = Journey(record.entrants, record.seed)
+    for act in record.acts:
+        journey.act(act)
+    return journey
+
+
+def difference(record: Record) -> str | None:
+    """Play the record again and return what came out differently; None when nothing did."""
+    try:
+        again = record_of(play_again(record))
+    except (IllegalChoice, ValueError, IndexError) as error:
+        return _("an act does not fit: {why}").format(why=error)
+    if again.digest != record.digest:
+        return _("the battle went another way")
+    if again.outcome != record.outcome:
+        return _("the outcome is another")
+    return None
