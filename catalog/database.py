@@ -4,6 +4,7 @@ Everything the database refuses comes out as one ``BadDatabase``.
 """
 
 import json
+import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -37,12 +38,12 @@ def connect(url: str) -> Engine:
     try:
         where = make_url(url)
         db = create_engine(where, **_options(where))
-    except ArgumentError as error:
-        problem = _("this is not a database URL; write it like sqlite:///cards.sqlite")
-        raise BadDatabase(url, problem) from error
     except (NoSuchModuleError, ModuleNotFoundError) as error:
         problem = _("no driver for this database is installed: {reason}").format(reason=error)
-        raise BadDatabase(shown(where), problem) from error
+        raise BadDatabase(_without_password(url), problem) from error
+    except ArgumentError as error:
+        problem = _("this is not a database URL; write it like sqlite:///cards.sqlite")
+        raise BadDatabase(_without_password(url), problem) from error
     if db.dialect.name == "sqlite":
         event.listen(db, "connect", _prepare_sqlite)
         event.listen(db, "begin", _begin_sqlite)
@@ -61,6 +62,10 @@ def clear_errors(db: Engine) -> Iterator[None]:
         yield
     except DBAPIError as error:
         raise BadDatabase(shown(db.url), _problem(error)) from error
+
+
+def _without_password(url: str) -> str:
+    return re.sub(r":[^:@/]*@", ":***@", url)
 
 
 def _options(url: URL) -> dict[str, Any]:

@@ -94,6 +94,7 @@ class Catalog:
             Session(writing(self.db), expire_on_commit=False) as session,
             session.begin(),
         ):
+            session.connection()  # begins now: whoever waits for the database waits here
             yield session
 
     @contextmanager

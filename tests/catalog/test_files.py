@@ -1,0 +1,81 @@
+"""The user's folder, and files that are written whole or not at all."""
+
+from pathlib import Path
+
+import pytest
+
+from catalog.errors import BadFile
+from catalog.files import read_bytes, write_atomically
+from catalog.paths import database_url, home
+
+
+def test_home_is_where_the_variable_says_and_is_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("RAZDACHA_HOME", str(tmp_path / "a" / "b"))
+    assert home() == (tmp_path / "a" / "b").resolve()
+    assert home().is_dir()
+
+
+def test_home_is_the_platforms_folder_without_the_variable(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("RAZDACHA_HOME")
+    monkeypatch.setattr("catalog.paths.user_data_path", lambda name, **_rest: tmp_path / name)
+    assert home() == (tmp_path / "razdacha").resolve()
+
+
+def test_a_home_that_is_a_file_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("RAZDACHA_HOME", str(tmp_path / "file"))
+    with pytest.raises(BadFile, match="RAZDACHA_HOME"):
+        home()
+
+
+def test_the_default_database_lies_at_home(own_home: Path) -> None:
+    assert database_url() == f"sqlite:///{own_home.resolve() / 'razdacha.sqlite'}"
+
+
+def test_writing_replaces_the_whole_file(tmp_path: Path) -> None:
+    path = tmp_path / "deck.txt"
+    path.write_text("старое " * 100, encoding="utf-8")
+    write_atomically(path, "новое\n")
+    assert path.read_bytes() == "новое\n".encode()
+
+
+def test_a_failed_write_leaves_the_old_file_and_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "deck.txt"
+    path.write_text("старое", encoding="utf-8")
+
+    def fail(_handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", fail)
+    with pytest.raises(BadFile, match="No space left"):
+        write_atomically(path, "новое")
+    assert [found.name for found in tmp_path.iterdir()] == ["deck.txt"]
+    assert path.read_text(encoding="utf-8") == "старое"
+
+
+def test_writing_keeps_the_permissions(tmp_path: Path) -> None:
+    path = tmp_path / "deck.txt"
+    path.touch(mode=0o600)
+    write_atomically(path, "x")
+    assert path.stat().st_mode & 0o777 == 0o600
+
+
+def test_writing_into_a_folder_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadFile, match="cannot be written"):
+        write_atomically(tmp_path / "none" / "x.txt", "x")
+
+
+def test_reading_what_is_not_there_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadFile, match="no such file"):
+        read_bytes(tmp_path / "none.csv")
+
+
+def test_reading_a_folder_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadFile, match="this is a folder"):
+        read_bytes(tmp_path)

@@ -1,0 +1,146 @@
+"""The schema: an old database survives, and the migrations make what the models say."""
+
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Engine
+from sqlmodel import SQLModel
+
+from catalog.database import connect
+from catalog.errors import BadDatabase
+from catalog.indexing import search_words
+from catalog.migrations import FOLDER, current_revision, revisions, upgrade
+from catalog.models import catalog_tables
+from catalog.store import open_catalog
+
+_OLD_CARD = """
+    INSERT INTO card (id, set_id, number, ref, name, name_key, rarity, cost_number, cost_form,
+        elite, "unique", horde, elements, type, classes, life, movement, weak, medium, strong, icons, text,
+        abilities, text_withheld, extra)
+    VALUES (41, 7, 5, 'old/5', 'Старый пробник', 'старый пробник', 'rare', 6, 'fixed', 1, 1, 0, 4,
+        'ground', '["Зверь"]', 9, 1, 2, 3, 4, '{"ova": 1}', 'Выстрел на 1.', '', 0, '{"a": [1]}')
+"""
+
+
+def _old_database(path: Path) -> str:
+    """Make a database of the first revision with one card, and return its URL."""
+    url = f"sqlite:///{path}"
+    db = connect(url)
+    with db.begin() as connection:
+        upgrade(connection, "0001")
+        connection.exec_driver_sql("INSERT INTO card_set VALUES (7, 'old', 'Старый', 'csv')")
+        connection.exec_driver_sql(_OLD_CARD)
+    db.dispose()
+    return url
+
+
+@pytest.fixture
+def upgraded(tmp_path: Path) -> Engine:
+    """An old database after the program opened it."""
+    catalog = open_catalog(_old_database(tmp_path / "old.sqlite"))
+    return catalog.db
+
+
+def test_the_old_database_lacks_the_new_columns(tmp_path: Path) -> None:
+    db = connect(_old_database(tmp_path / "old.sqlite"))
+    with db.connect() as connection:
+        names = {row[1] for row in connection.exec_driver_sql("PRAGMA table_info(card)")}
+    db.dispose()
+    assert not {"legend", "search"} & names
+
+
+def test_an_upgrade_keeps_every_value_of_an_old_card(tmp_path: Path) -> None:
+    url = _old_database(tmp_path / "old.sqlite")
+    db = connect(url)
+    with db.connect() as connection:
+        before = connection.exec_driver_sql("SELECT * FROM card").mappings().one()
+    db.dispose()
+    with open_catalog(url) as catalog, catalog.db.connect() as connection:
+        found = connection.exec_driver_sql("SELECT * FROM card WHERE ref = 'old/5'")
+        after = found.mappings().one()
+    assert {name: after[name] for name in before} == dict(before)
+
+
+def test_an_upgrade_fills_the_words_of_old_cards(tmp_path: Path) -> None:
+    with open_catalog(_old_database(tmp_path / "old.sqlite")) as catalog:
+        card = catalog.card("old/5")
+    expected = search_words("Старый пробник", "Выстрел на 1.", ["Зверь"], {"ova": 1})
+    assert card is not None
+    assert (card.search, card.legend) == (expected, "")
+
+
+def test_an_upgrade_brings_the_newest_revision(upgraded: Engine) -> None:
+    with upgraded.connect() as connection:
+        assert current_revision(connection) == revisions()[-1]
+    upgraded.dispose()
+
+
+def test_models_and_migrations_agree() -> None:
+    db = connect("sqlite://")
+    names = {table.name for table in catalog_tables()}
+    with db.begin() as connection:
+        upgrade(connection)
+        context = MigrationContext.configure(
+            connection,
+            opts={
+                "include_name": lambda name, kind, _parents: kind != "table" or name in names,
+                "include_object": lambda thing, name, kind, _reflected, _other: (
+                    kind != "table" or name in names
+                ),
+            },
+        )
+        assert compare_metadata(context, SQLModel.metadata) == []
+    db.dispose()
+
+
+def test_revision_numbers_are_those_alembic_sees() -> None:
+    config = Config()
+    config.set_main_option("script_location", str(FOLDER))
+    script = ScriptDirectory.from_config(config)
+    assert tuple(found.revision for found in script.walk_revisions())[::-1] == revisions()
+
+
+def test_a_failed_upgrade_leaves_the_old_database(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url = _old_database(tmp_path / "old.sqlite")
+
+    def fail(*_words: object) -> str:
+        raise RuntimeError("no words today")
+
+    monkeypatch.setattr("catalog.indexing.search_words", fail)
+    with pytest.raises(RuntimeError, match="no words today"):
+        open_catalog(url)
+    db = connect(url)
+    with db.connect() as connection:
+        assert current_revision(connection) == "0001"
+        names = {row[1] for row in connection.exec_driver_sql("PRAGMA table_info(card)")}
+    db.dispose()
+    assert "legend" not in names
+
+
+def test_the_database_of_a_newer_program_is_refused(tmp_path: Path) -> None:
+    url = _old_database(tmp_path / "old.sqlite")
+    db = connect(url)
+    with db.begin() as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+    db.dispose()
+    with pytest.raises(BadDatabase, match=r"newer Razdacha .*9999.*update the program"):
+        open_catalog(url)
+
+
+def test_the_database_of_another_program_is_refused_untouched(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'notes.sqlite'}"
+    db = connect(url)
+    with db.begin() as connection:
+        connection.exec_driver_sql("CREATE TABLE note (body TEXT)")
+    with pytest.raises(BadDatabase, match="another program: it has the table “note”"):
+        open_catalog(url)
+    with db.connect() as connection:
+        found = connection.exec_driver_sql("SELECT name FROM sqlite_master").scalars().all()
+    db.dispose()
+    assert found == ["note"]
