@@ -12,6 +12,8 @@ _WIN: Final = 1000.0
 _OBJECT_SHARE: Final = 0.3  # artifacts and terrains help, but only creatures win
 _HEALTHY_SHARE: Final = 0.5  # half of a card's worth is that it is there, half its life
 _CLOSENESS: Final = 0.05  # worth of a step towards the nearest enemy
+_SHOOTING_DISTANCE: Final = 2  # cells; within the range of most shots, and not beside
+_FLYER_HUNT: Final = 0.5  # worth of being ready to strike a flyer
 
 
 def evaluate(state: MatchState, seat: Seat) -> float:
@@ -29,7 +31,7 @@ def evaluate(state: MatchState, seat: Seat) -> float:
 
 
 def _worth(card: CardState) -> float:
-    cost = card.spec.cost.number + 1.0
+    cost = card.spec.cost.number + 1.0 + (_FLYER_HUNT if card.flyer_strike_until else 0.0)
     if not card.spec.type.is_creature:
         cost *= _OBJECT_SHARE
     if not card.spec.life:
@@ -38,20 +40,18 @@ def _worth(card: CardState) -> float:
 
 
 def _closeness(state: MatchState, seat: Seat) -> float:
-    """Creatures that fight hand to hand are better off near an enemy."""
+    """Ground creatures are better off where they can fight: beside an enemy, or, for one that
+    shoots, a little away from it."""
     enemies = [c.cell for c in state.cards if c.owner is not seat and c.zone is Zone.BATTLEFIELD]
     if not enemies:
         return 0.0
     steps = 0
     for card in state.cards:
-        if card.owner is seat and card.zone is Zone.BATTLEFIELD and _fights_near(card.spec):
+        if card.owner is seat and card.zone is Zone.BATTLEFIELD and card.spec.movement:
             distances = DISTANCES[card.cell]
-            steps += min(distances[cell] for cell in enemies)
+            nearest = min(distances[cell] for cell in enemies)
+            steps += max(0, nearest - _SHOOTING_DISTANCE) if _shoots(card.spec) else nearest
     return -_CLOSENESS * steps
-
-
-def _fights_near(spec: CardSpec) -> bool:
-    return spec.type is CardType.GROUND and not _shoots(spec)
 
 
 def _shoots(spec: CardSpec) -> bool:
