@@ -288,25 +288,30 @@ def resolve(deck: Deck, catalog: CardSource) -> ResolvedDeck:
 def _look_up(entry: DeckEntry, catalog: CardSource, *, in_side: bool) -> _Found | UnknownEntry:
     from catalog.specs import to_spec  # tables load only when cards are needed
 
-    card = find_card(entry, catalog)
+    named = catalog.by_name(entry.name)
+    card = _choose(entry, named, catalog)
     if card is None:
-        return UnknownEntry(entry, _suggestions(entry, catalog), in_side)
-    printings = frozenset(one.set_code for one in catalog.by_name(card.name))
-    return _Found(to_spec(card), entry.count, printings | {card.set_code})
+        return UnknownEntry(entry, _suggestions(entry, named, catalog), in_side)
+    if card.ref not in {one.ref for one in named}:
+        named = catalog.by_name(card.name)
+    return _Found(to_spec(card), entry.count, frozenset(one.set_code for one in named))
 
 
 def find_card(entry: DeckEntry, catalog: CardSource) -> Card | None:
     """Return the printed card an entry means, or None when it is unknown."""
+    return _choose(entry, catalog.by_name(entry.name), catalog)
+
+
+def _choose(entry: DeckEntry, named: list[Card], catalog: CardSource) -> Card | None:
     if entry.ref is not None:
         card = catalog.card(entry.ref)
         if card is not None:
             return card
-    cards = catalog.by_name(entry.name)
     if entry.set_name is not None:
         codes = _set_codes(entry.set_name, catalog)
-        cards = [card for card in cards if card.set_code in codes]
-    if cards:
-        return cards[0]
+        named = [card for card in named if card.set_code in codes]
+    if named:
+        return named[0]
     ref = _ref_of_id(entry.name)
     return catalog.card(ref) if ref is not None else None
 
@@ -327,9 +332,8 @@ def _set_codes(name: str, catalog: CardSource) -> set[str]:
     return {one.code for one in catalog.sets() if key in (fold(one.name), fold(one.code))}
 
 
-def _suggestions(entry: DeckEntry, catalog: CardSource) -> tuple[str, ...]:
-    elsewhere = catalog.by_name(entry.name)
-    if not elsewhere:
+def _suggestions(entry: DeckEntry, named: list[Card], catalog: CardSource) -> tuple[str, ...]:
+    if not named:
         return catalog.suggest(entry.name)
     names = {one.code: one.name for one in catalog.sets()}
-    return tuple(f"{card.name} [{names.get(card.set_code, card.set_code)}]" for card in elsewhere)
+    return tuple(f"{card.name} [{names.get(card.set_code, card.set_code)}]" for card in named)

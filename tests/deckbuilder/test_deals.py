@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deckbuilder.deals import Deal, MulliganTable, new_deal, roll_for_seat, seat_dice
@@ -44,6 +44,7 @@ def test_the_second_player_gets_one_more_of_each() -> None:
 
 
 @pytest.mark.rule("402.1")
+@settings(deadline=None)
 @given(st.integers(0, 10_000))
 def test_ties_are_rolled_again_and_the_greater_die_wins(seed: int) -> None:
     result = roll_for_seat(seat_dice(seed))
@@ -163,6 +164,7 @@ def test_declining_without_gold_does_not_lose() -> None:
     assert (table.loser, table.turn) == (None, None)
 
 
+@settings(deadline=None)
 @given(st.integers(), st.lists(st.booleans(), max_size=60))
 def test_a_table_of_mulligans_loses_no_crystal_and_asks_in_order(
     seed: int, answers: list[bool]
@@ -181,6 +183,7 @@ def test_a_table_of_mulligans_loses_no_crystal_and_asks_in_order(
         assert speakers == [Seat(place % 2) for place in range(len(speakers))]
 
 
+@settings(deadline=None)
 @given(st.integers(), st.lists(st.booleans(), max_size=5))
 def test_a_saved_deal_and_table_go_on_as_they_were(seed: int, answers: list[bool]) -> None:
     table = _table(seed)

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from catalog.errors import BadFile
@@ -170,12 +170,14 @@ _LINES = st.one_of(
 )
 
 
+@settings(deadline=None)
 @given(st.lists(_LINES, max_size=12).map("\n".join))
 def test_any_typed_text_means_the_same_after_it_is_written(text: str) -> None:
     deck = parse_deck(text)
     assert parse_deck(write_deck(deck)) == deck
 
 
+@settings(deadline=None)
 @given(st.lists(_LINES, max_size=12))
 def test_nothing_that_was_typed_is_dropped(lines: list[str]) -> None:
     text = "\n".join(lines)
@@ -213,6 +215,7 @@ def _leftovers(draw: st.DrawFn) -> Leftover:
         return Leftover("# слова", draw(st.integers(-1, 9)))
 
 
+@settings(deadline=None)
 @given(
     st.builds(
         Deck,

@@ -8,7 +8,7 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deckbuilder.autorecruit import choose_mulligan, recruit
@@ -76,6 +76,7 @@ def _start(cards: list[CardSpec], gold: int, silver: int) -> Recruitment:
 
 
 @pytest.mark.rule("403.2.3", "403.2.4")
+@settings(deadline=None)
 @given(_HANDS, st.integers(0, 25), st.integers(0, 23), _MOVES)
 def test_no_sequence_of_steps_makes_an_illegal_squad_or_loses_a_crystal(
     cards: list[CardSpec],
@@ -102,6 +103,7 @@ def test_no_sequence_of_steps_makes_an_illegal_squad_or_loses_a_crystal(
 
 
 @pytest.mark.rule("403.2.4")
+@settings(deadline=None)
 @given(_HANDS, st.lists(st.integers(0, 14), max_size=15), st.integers(0, 14))
 def test_a_card_of_the_squad_can_always_be_put_back(
     cards: list[CardSpec], order: list[int], back: int
@@ -147,6 +149,7 @@ def _legal_squad_exists(cards: list[CardSpec], gold: int, silver: int) -> bool:
 
 
 @pytest.mark.rule("403.2.5")
+@settings(deadline=None)
 @given(st.lists(_CARDS, max_size=6), st.integers(0, 10), st.integers(0, 6))
 def test_a_legal_squad_is_found_exactly_when_a_search_of_all_squads_finds_one(
     cards: list[CardSpec], gold: int, silver: int
@@ -158,6 +161,7 @@ def _deal(cards: list[CardSpec], gold: int, silver: int) -> Deal:
     return Deal(Seat.FIRST, tuple(cards), tuple(range(len(cards))), gold, silver, 9)
 
 
+@settings(deadline=None)
 @given(_HANDS, st.integers(0, 24), st.integers(0, 22))
 def test_the_bot_recruits_a_legal_squad_whenever_there_is_one(
     cards: list[CardSpec], gold: int, silver: int
@@ -198,6 +202,7 @@ def test_the_bot_keeps_a_deal_that_spends_the_crystals() -> None:
 
 
 @pytest.mark.rule("402.4")
+@settings(deadline=None)
 @given(_HANDS, st.integers(0, 24))
 def test_the_bot_never_announces_a_mulligan_it_cannot_pay(cards: list[CardSpec], gold: int) -> None:
     deal = _deal(cards, gold, 22)
