@@ -1,0 +1,1 @@
+"""The terminal application; ``deckbuilder.tui.app.run`` opens it."""

@@ -1,0 +1,237 @@
+"""The application: areas, the way between them, and nothing of what they do.
+
+The first frame is drawn before the database is opened: ``Services`` come from a thread, and the
+area that was open at the last exit follows.
+"""
+
+import logging
+from collections.abc import Callable, Iterable
+from typing import Any, ClassVar, Final
+
+from textual.app import App, SystemCommand
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+from textual.timer import Timer
+
+from catalog.errors import UserError
+from catalog.i18n import N_, _, activate
+from deckbuilder.settings import Settings, save_settings
+from deckbuilder.tui.areas import AREA_OF, AREAS, HOME
+from deckbuilder.tui.base import RazdachaScreen
+from deckbuilder.tui.keys import in_both_layouts, key_name, translated
+from deckbuilder.tui.palette import Palette, ScreenCommands
+from deckbuilder.tui.services import Services, open_services
+from deckbuilder.tui.theme import THEME
+
+_log = logging.getLogger(__name__)
+_WIDTHS: Final[list[tuple[int, str]]] = [(0, "-narrow"), (100, "-wide")]
+_HEIGHTS: Final[list[tuple[int, str]]] = [(0, "-short"), (32, "-tall")]
+_START: Final = "start"
+_SAVE_AFTER: Final = 1.0
+_NOTICE_SECONDS: Final = 6.0
+_WARNING_SECONDS: Final = 10.0
+
+
+def _start_screen() -> Screen[Any]:
+    from deckbuilder.tui.screens.start import StartScreen
+
+    return StartScreen()
+
+
+class RazdachaApp(App[None]):
+    """The terminal application. ``open_with`` opens the services, in a thread."""
+
+    TITLE = "Razdacha"
+    CSS_PATH = "styles/app.tcss"
+    HORIZONTAL_BREAKPOINTS = _WIDTHS
+    VERTICAL_BREAKPOINTS = _HEIGHTS
+    ENABLE_COMMAND_PALETTE = True
+    COMMANDS: ClassVar = {ScreenCommands}
+    DEFAULT_MODE = _START
+    MODES: ClassVar[dict[str, str | Callable[[], Screen[Any]]]] = {_START: _start_screen}
+    BINDINGS: ClassVar[list[BindingType]] = in_both_layouts(
+        [
+            Binding("f1", "help", N_("Help"), show=False, priority=True),
+            *(
+                Binding(area.key, f"area({area.code!r})", area.title, show=False, priority=True)
+                for area in AREAS
+            ),
+            Binding("ctrl+p", "command_palette", N_("Commands"), show=False, priority=True),
+            Binding("ctrl+q", "quit", N_("Leave Razdacha"), show=False, priority=True),
+            Binding("ctrl+c", "help_quit", show=False, system=True),
+        ]
+    )
+
+    def __init__(
+        self,
+        settings: Settings,
+        open_with: Callable[[Settings], Services] = open_services,
+    ) -> None:
+        super().__init__()
+        self._settings = settings
+        self._open_with = open_with
+        self._services: Services | None = None
+        self._refusal = ""
+        self._wanted = ""
+        self._save_timer: Timer | None = None
+        self._bindings = translated(self._bindings)
+        self.register_theme(THEME)
+        self.theme = THEME.name
+
+    @property
+    def services(self) -> Services:
+        """What the screens work with; there before any area is opened."""
+        if self._services is None:
+            raise RuntimeError("an area was opened before the services")
+        return self._services
+
+    @property
+    def refusal(self) -> str:
+        """Why the services could not be opened, empty when they could."""
+        return self._refusal
+
+    @property
+    def fault(self) -> Exception | None:
+        """The error of the program that ended it, if one did."""
+        return self._exception
+
+    def on_mount(self) -> None:
+        """Open the database behind the first frame."""
+        self.call_after_refresh(self._begin)
+
+    def _begin(self) -> None:
+        self.run_worker(self._open, thread=True, exclusive=True, group="services")
+
+    def _open(self) -> None:
+        try:
+            services = self._open_with(self._settings)
+        except UserError as error:
+            self.call_from_thread(self._refuse_to_open, str(error))
+            return
+        self.call_from_thread(self._opened, services)
+
+    def _opened(self, services: Services) -> None:
+        self._services = services
+        self._add_areas()
+        wanted = self._wanted or services.memory.area
+        self.open_area(wanted if wanted in AREA_OF else HOME.code)
+
+    def _refuse_to_open(self, message: str) -> None:
+        self._refusal = message
+        self.exit(return_code=2)
+
+    def _add_areas(self) -> None:
+        for area in AREAS:
+            self.add_mode(area.code, area.open)
+
+    def open_area(self, code: str) -> None:
+        """Show an area as it was left; before the database is open, as soon as it is."""
+        if self._services is None:
+            self._wanted = code
+            return
+        self._services.memory.area = code
+        self.save_memory_soon()
+        self.switch_mode(code)
+
+    def go_back(self) -> None:
+        """Leave the top screen, or the area for the home screen."""
+        if len(self.screen_stack) > 1:
+            self.pop_screen()
+        elif self.current_mode != HOME.code:
+            self.open_area(HOME.code)
+        else:
+            self.say(_("{key} leaves Razdacha.").format(key=key_name("ctrl+q")))
+
+    def say(self, message: str) -> None:
+        """Show a notice for a few seconds."""
+        self.notify(message, timeout=_NOTICE_SECONDS, markup=False)
+
+    def warn(self, message: str) -> None:
+        """Show what went wrong and what would be right."""
+        self.notify(message, severity="warning", timeout=_WARNING_SECONDS, markup=False)
+
+    async def change_settings(self, settings: Settings) -> None:
+        """Put settings in force and keep them; a new language shows at once. UserError."""
+        save_settings(settings)
+        old, self._settings = self._settings, settings
+        self.services.settings = settings
+        if settings.language is not old.language:
+            activate(settings.language)
+            await self._reopen()
+
+    async def _reopen(self) -> None:
+        """Make every screen anew, for the language is in all of them."""
+        self._bindings = translated(type(self)._merge_bindings())
+        here = self.current_mode
+        self.switch_mode(_START)
+        for area in AREAS:
+            await self.remove_mode(area.code)
+        self._add_areas()
+        self.open_area(here)
+
+    def save_memory_soon(self) -> None:
+        """Write what the areas remember, a moment after the last change."""
+        if self._save_timer is not None:
+            self._save_timer.stop()
+        self._save_timer = self.set_timer(_SAVE_AFTER, self._save_memory)
+
+    def _save_memory(self) -> None:
+        if self._services is None:
+            return
+        try:
+            self._services.memory.save()
+        except UserError as error:
+            _log.warning("where the user was is not kept: %s", error)
+
+    def close_services(self) -> None:
+        """Write what is unwritten and close the database."""
+        if self._services is not None:
+            services, self._services = self._services, None
+            services.close()
+
+    def action_area(self, code: str) -> None:
+        """Open an area."""
+        if not self.screen.is_modal:
+            self.open_area(code)
+
+    def action_help(self) -> None:
+        """Show the help of the screen; close it when it is open."""
+        from deckbuilder.tui.screens.help import HelpScreen
+
+        if isinstance(self.screen, HelpScreen):
+            self.pop_screen()
+        elif isinstance(self.screen, RazdachaScreen):
+            self.push_screen(HelpScreen(self.screen))
+
+    def action_help_quit(self) -> None:
+        """Tell who presses Ctrl+C how to leave."""
+        self.say(_("{key} leaves Razdacha.").format(key=key_name("ctrl+q")))
+
+    def action_command_palette(self) -> None:
+        """Open the palette of commands."""
+        if not self.screen.is_modal:
+            self.push_screen(Palette(placeholder=_("What to do? Type a part of its name")))
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """Return none of Textual's own commands: ours come from the bindings."""
+        return ()
+
+    def _fatal_error(self) -> None:
+        """End after a fault of the program; ``run`` hands it on, and no traceback is drawn."""
+        self._close_messages_no_wait()
+
+
+def run(settings: Settings) -> None:
+    """Run the application until the user leaves; its language is active already.
+
+    Raises UserError when the database cannot be opened, and what broke when something did.
+    """
+    app = RazdachaApp(settings)
+    try:
+        app.run()
+    finally:
+        app.close_services()
+    if app.fault is not None:
+        raise app.fault
+    if app.refusal:
+        raise UserError(app.refusal)

@@ -1,0 +1,83 @@
+"""The areas of the application: each has a key, a name, and a stack of screens of its own.
+
+A screen's module is imported when its area is first opened, so that the first frame is quick.
+"""
+
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
+
+from catalog.i18n import N_
+
+if TYPE_CHECKING:
+    from deckbuilder.tui.base import AreaScreen
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """One area: ``screen`` is ``module:Class`` of its first screen, an ``AreaScreen``.
+
+    ``key`` opens it from anywhere; ``title`` and ``about`` are English texts, translated when
+    they are shown.
+    """
+
+    code: str
+    key: str
+    title: str
+    about: str
+    screen: str
+
+    def open(self) -> "AreaScreen":
+        """Return a new first screen of the area."""
+        module, _colon, name = self.screen.partition(":")
+        screen: AreaScreen = getattr(import_module(module), name)()
+        return screen
+
+
+_SCREENS: Final = "deckbuilder.tui.screens"
+
+HOME: Final = Area(
+    "home",
+    "f10",
+    N_("Home"),
+    N_("Where to go, and what is unfinished."),
+    f"{_SCREENS}.home:HomeScreen",
+)
+CATALOGUE: Final = Area(
+    "catalogue",
+    "f2",
+    N_("Catalogue"),
+    N_("Find cards and read them."),
+    f"{_SCREENS}.catalogue:CatalogueScreen",
+)
+DECKS: Final = Area(
+    "decks",
+    "f3",
+    N_("Decks"),
+    N_("Build decks and see whether they are legal."),
+    f"{_SCREENS}.decks:DecksScreen",
+)
+DEAL: Final = Area(
+    "deal",
+    "f4",
+    N_("Deal"),
+    N_("Be dealt 15 cards and recruit a squad."),
+    f"{_SCREENS}.deal:DealScreen",
+)
+BATTLE: Final = Area(
+    "battle",
+    "f5",
+    N_("Battle"),
+    N_("Play a match against the computer or a friend."),
+    f"{_SCREENS}.battle:BattleScreen",
+)
+SETTINGS: Final = Area(
+    "settings",
+    "f6",
+    N_("Settings"),
+    N_("Language, the computer's skill, signs of cards."),
+    f"{_SCREENS}.settings:SettingsScreen",
+)
+
+AREAS: Final = (HOME, CATALOGUE, DECKS, DEAL, BATTLE, SETTINGS)
+AREA_OF: Final = {area.code: area for area in AREAS}

@@ -1,0 +1,136 @@
+"""What every screen has: translated bindings in both layouts, the bar of areas, the bar of keys,
+help on F1, a way back on Esc, and the services.
+
+A screen of an area derives from ``AreaScreen``, a screen above it from ``RazdachaScreen``, a
+question from ``Dialog``; a widget with bindings of its own puts ``Keyed`` before its base class.
+"""
+
+import logging
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.screen import ModalScreen, Screen
+
+from catalog.errors import UserError
+from catalog.i18n import N_, _
+from deckbuilder.tui.areas import AREA_OF, Area
+from deckbuilder.tui.keys import in_both_layouts, translated
+from deckbuilder.tui.widgets.bars import AreaBar, KeyBar
+
+if TYPE_CHECKING:
+    from deckbuilder.tui.app import RazdachaApp
+    from deckbuilder.tui.services import Services
+
+_log = logging.getLogger(__name__)
+Result = TypeVar("Result")
+
+
+if TYPE_CHECKING:
+    from textual.dom import DOMNode as _Node
+else:
+    _Node = object  # styles follow the first base that is a node, which must be Textual's own
+
+
+class Keyed(_Node):
+    """A node whose ``BINDINGS`` are English and Latin in the code, and fit the user on screen."""
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        own = cls.__dict__.get("BINDINGS")
+        if own:
+            cls.BINDINGS = in_both_layouts(own)
+        super().__init_subclass__(**options)
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self._bindings = translated(self._bindings)
+
+
+class _WithServices(Keyed):
+    """What screens and dialogs share: the application by its own type, and telling of errors."""
+
+    HELP: ClassVar[str] = ""
+    """An English text about the screen for F1, marked with ``N_``."""
+
+    @property
+    def razdacha(self) -> "RazdachaApp":
+        """The application, by its own type."""
+        return cast("RazdachaApp", self.app)
+
+    @property
+    def services(self) -> "Services":
+        """What the screen works with."""
+        return self.razdacha.services
+
+    def help_texts(self) -> list[str]:
+        """Return the paragraphs of the help in the user's language."""
+        return [_(self.HELP)] if self.HELP else []
+
+    @contextmanager
+    def telling(self) -> Iterator[None]:
+        """Show a UserError of the block as a notice; whatever follows the block goes on."""
+        try:
+            yield
+        except UserError as error:
+            _log.info("told the user: %s", error)
+            self.razdacha.warn(str(error))
+
+
+class RazdachaScreen(_WithServices, Screen[Result]):
+    """A full screen. ``compose_body`` yields what lies between the two bars."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "back", N_("Back"), show=False),
+    ]
+    AREA: Area | None = None
+    """The area the screen belongs to, marked in the bar."""
+
+    def compose(self) -> ComposeResult:
+        """Yield the bar of areas, the body and the bar of keys."""
+        yield AreaBar(self.AREA.code if self.AREA else "")
+        yield from self.compose_body()
+        yield KeyBar()
+
+    def compose_body(self) -> ComposeResult:
+        """Yield the widgets of the screen."""
+        yield from ()
+
+    def action_back(self) -> None:
+        """Leave the screen: back to the one below, or to the home screen."""
+        self.razdacha.go_back()
+
+    def remembered(self) -> Mapping[str, Any]:
+        """Return what this area should find again at the next start, as plain JSON data."""
+        return self.services.memory.of(self.AREA.code) if self.AREA else {}
+
+    def remember(self, **facts: Any) -> None:
+        """Keep facts for the next start; they are written soon, and at the end at the latest."""
+        if self.AREA is not None:
+            self.services.memory.keep(self.AREA.code, **facts)
+            self.razdacha.save_memory_soon()
+
+
+class AreaScreen(RazdachaScreen[None]):
+    """The first screen of an area; made anew at a start and when the language changes.
+
+    So it is made without arguments, and builds itself from ``remembered()`` and the services.
+    """
+
+
+class Dialog(_WithServices, ModalScreen[Result]):
+    """A question above a screen. Esc answers with None."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "cancel", N_("Cancel"), show=True),
+    ]
+
+    def action_cancel(self) -> None:
+        """Close without an answer."""
+        self.dismiss(None)
+
+
+def area_title(code: str) -> str:
+    """Return an area's name in the user's language."""
+    return _(AREA_OF[code].title)

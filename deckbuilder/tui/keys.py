@@ -1,0 +1,102 @@
+"""Keys in both keyboard layouts: whoever binds ``q`` also binds ``й``, with Ctrl and Alt too.
+
+Bindings are written once, in Latin letters and English words; ``in_both_layouts`` adds the
+Russian twins when a class is made, ``translated`` puts the words into the user's language when
+an instance is made, ``key_name`` says how a key is called on screen.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final
+
+from textual.binding import Binding, BindingsMap, BindingType
+from textual.keys import format_key
+
+from catalog.i18n import N_, _
+
+_LATIN: Final = "qwertyuiopasdfghjklzxcvbnm"
+_RUSSIAN: Final = "йцукенгшщзфывапролдячсмить"
+_TWINS: Final = dict(zip(_LATIN + _LATIN.upper(), _RUSSIAN + _RUSSIAN.upper(), strict=True))
+_NAMED: Final = {
+    "left_square_bracket": "х",
+    "right_square_bracket": "ъ",
+    "semicolon": "ж",
+    "apostrophe": "э",
+    "comma": "б",
+    "full_stop": "ю",
+    "grave_accent": "ё",
+}
+_NAMES: Final = {
+    "enter": "Enter",
+    "escape": "Esc",
+    "space": N_("space"),
+    "tab": "Tab",
+    "shift+tab": "Shift+Tab",
+    "delete": "Del",
+    "insert": "Ins",
+    "backspace": "Backspace",
+    "home": "Home",
+    "end": "End",
+    "pageup": "PgUp",
+    "pagedown": "PgDn",
+    "up": "↑",
+    "down": "↓",
+    "left": "←",
+    "right": "→",
+    "plus": "+",
+    "minus": "-",
+    "equals_sign": "=",
+    "question_mark": "?",
+    "slash": "/",
+}
+
+
+def twin(key: str) -> str | None:
+    """Return the key a Russian layout sends in place of ``key``; None when it is the same one.
+
+    >>> twin("q"), twin("ctrl+n"), twin("A"), twin("f2"), twin("left_square_bracket")
+    ('й', 'ctrl+т', 'Ф', None, 'х')
+    """
+    modifiers, plus, last = key.rpartition("+")
+    other = _TWINS.get(last) or _NAMED.get(last)
+    return None if other is None else f"{modifiers}{plus}{other}"
+
+
+def in_both_layouts(bindings: Iterable[BindingType]) -> list[BindingType]:
+    """Return the bindings, each followed by its twins in the Russian layout."""
+    both: list[BindingType] = []
+    for binding in Binding.make_bindings(bindings):
+        both.append(binding)
+        other = twin(binding.key)
+        if other is not None:
+            both.append(replace(binding, key=other))
+    return both
+
+
+def translated(bindings: BindingsMap) -> BindingsMap:
+    """Return the bindings with descriptions and tooltips in the active language."""
+    return BindingsMap.from_keys(
+        {
+            key: [
+                replace(one, description=_(one.description), tooltip=_(one.tooltip))
+                for one in same_key
+            ]
+            for key, same_key in bindings.key_to_bindings.items()
+        }
+    )
+
+
+def key_name(key: str) -> str:
+    """Return how a key is called on screen.
+
+    >>> key_name("ctrl+p"), key_name("f1"), key_name("delete"), key_name("n"), key_name("N")
+    ('Ctrl+P', 'F1', 'Del', 'N', 'Shift+N')
+    """
+    if key in _NAMES:
+        return _(_NAMES[key])
+    *modifiers, last = key.split("+")
+    if len(last) == 1 and last.isupper():
+        modifiers.append("shift")
+    name = _(_NAMES[last]) if last in _NAMES else format_key(last)
+    parts = [modifier.capitalize() for modifier in modifiers]
+    return "+".join([*parts, name.upper() if len(name) < 4 else name])

@@ -1,0 +1,51 @@
+"""Where the user was: the open area and what each area wants to find again at the next start."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from deckbuilder.store import SessionStore
+
+KIND: Final = "tui"
+
+
+class Memory:
+    """Plain JSON data, one dictionary an area; ``save`` writes only what changed since."""
+
+    def __init__(self, sessions: SessionStore) -> None:
+        self._sessions = sessions
+        kept = sessions.load(KIND) or {}
+        self._area = str(kept.get("area", ""))
+        areas = kept.get("areas")
+        self._facts: dict[str, dict[str, Any]] = {}
+        if isinstance(areas, Mapping):
+            self._facts = {
+                str(code): dict(facts) for code, facts in areas.items() if isinstance(facts, dict)
+            }
+        self._changed = False
+
+    @property
+    def area(self) -> str:
+        """The code of the area that was open, empty at the very first start."""
+        return self._area
+
+    @area.setter
+    def area(self, code: str) -> None:
+        self._changed = self._changed or code != self._area
+        self._area = code
+
+    def of(self, area: str) -> Mapping[str, Any]:
+        """Return what the area kept; empty when it kept nothing."""
+        return self._facts.get(area, {})
+
+    def keep(self, area: str, **facts: Any) -> None:
+        """Remember these facts of an area beside the ones it kept before."""
+        old = self._facts.get(area, {})
+        new = {**old, **facts}
+        self._changed = self._changed or new != old
+        self._facts[area] = new
+
+    def save(self) -> None:
+        """Write what changed to the database."""
+        if self._changed:
+            self._sessions.save(KIND, {"area": self._area, "areas": self._facts})
+            self._changed = False

@@ -1,0 +1,106 @@
+"""The palette of commands: the areas and everything the keys of the screen do, by name.
+
+Names are matched without regard to case and ё, and also when they were typed in the other
+keyboard layout.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
+from textual.content import Content
+from textual.dom import DOMNode
+
+from catalog.folding import other_layout
+from catalog.i18n import _
+from deckbuilder.tui.areas import AREAS
+from deckbuilder.tui.keys import in_both_layouts, key_name
+
+
+@dataclass(frozen=True)
+class Command:
+    """One line of the palette: what it is called, its key or its purpose, and what it does."""
+
+    name: str
+    about: str
+    run: Callable[[], Any]
+
+
+class Palette(CommandPalette):
+    """Textual's palette with keys of both layouts."""
+
+    BINDINGS: ClassVar[list[BindingType]] = in_both_layouts(
+        [Binding("ctrl+p", "escape", show=False)]
+    )
+
+
+class ScreenCommands(Provider):
+    """The commands of the screen the palette was opened on, then the areas."""
+
+    async def discover(self) -> Hits:
+        """Offer everything before anything is typed."""
+        for command in self._commands():
+            yield DiscoveryHit(_plain(command.name), command.run, command.name, command.about)
+
+    async def search(self, query: str) -> Hits:
+        """Offer what matches, in this layout or in the other; say so when nothing does."""
+        found = False
+        for command in self._commands():
+            score, shown = self._match(query, command.name)
+            if score > 0:
+                found = True
+                yield Hit(score, shown, command.run, command.name, command.about)
+        if not found:
+            text = _("Nothing is called like that.")
+            yield Hit(1.0, _plain(text), _nothing, text)
+
+    def _match(self, query: str, name: str) -> tuple[float, Content]:
+        folded = _folded(name)
+        matcher = self.matcher("")
+        tried = (
+            matcher.fuzzy_search.match(_folded(one), folded) for one in (query, other_layout(query))
+        )
+        score, places = max(tried, key=lambda one: one[0])
+        shown = _plain(name)
+        for place in places if score > 0 else ():
+            shown = shown.stylize(matcher.match_style, place, place + 1)
+        return score, shown
+
+    def _commands(self) -> list[Command]:
+        commands: dict[str, Command] = {}
+        for node, binding in self._bindings_here():
+            name = binding.description
+            if name and name not in commands:
+                run = partial(self.app.run_action, binding.action, node)
+                commands[name] = Command(name, binding.key_display or key_name(binding.key), run)
+        for area in AREAS:
+            name = _(area.title)
+            run = partial(self.app.run_action, f"area({area.code!r})", self.app)
+            commands[name] = Command(name, f"{key_name(area.key)} — {_(area.about)}", run)
+        return list(commands.values())
+
+    def _bindings_here(self) -> list[tuple[DOMNode, Binding]]:
+        start: DOMNode = self.screen.focused or self.screen
+        return [
+            (node, binding)
+            for node in start.ancestors_with_self
+            for _key, binding in node._bindings
+            if self.app._check_action_state(binding.action, node)
+            and not binding.action.endswith("command_palette")
+        ]
+
+
+async def _nothing() -> None:
+    """Do nothing: the line only tells that there is nothing."""
+
+
+def _plain(text: str) -> Content:
+    return Content(text)
+
+
+def _folded(text: str) -> str:
+    """Fold case and ё without changing the length, so that places stay places."""
+    return text.lower().replace("ё", "е")

@@ -1,0 +1,87 @@
+"""Help on any screen: what it is for, then every key that works there."""
+
+from typing import Any, ClassVar
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.dom import DOMNode
+from textual.widgets import Static
+
+from catalog.i18n import N_, _
+from deckbuilder.tui.areas import AREAS
+from deckbuilder.tui.base import Keyed, RazdachaScreen
+from deckbuilder.tui.keys import key_name
+
+_ABOUT_HELP = N_(
+    "Everything works by keys alone. Tab and Shift+Tab move between the parts of a screen, the"
+    " arrows within one; the part with the bright frame has the focus. Letters work in the"
+    " Russian and in the English layout."
+)
+
+
+class HelpScreen(RazdachaScreen[None]):
+    """The help of another screen. Up and down scroll, Esc or F1 closes."""
+
+    CSS_PATH = "../styles/help.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "back", N_("Close"), show=True),
+    ]
+
+    def __init__(self, about: RazdachaScreen[Any]) -> None:
+        super().__init__()
+        self.AREA = about.AREA
+        self._about = about
+
+    def compose_body(self) -> ComposeResult:
+        """Yield the text and the keys."""
+        with VerticalScroll(id="help"):
+            yield Static(self._content())
+
+    def _content(self) -> RenderableType:
+        parts: list[RenderableType] = []
+        for text in (*self._about.help_texts(), _(_ABOUT_HELP)):
+            parts += [Text(text), Text()]
+        return Group(*parts, self._keys())
+
+    def _keys(self) -> Table:
+        table = Table.grid(padding=(0, 2))
+        table.add_column(style="bold", no_wrap=True)
+        table.add_column()
+        for keys, description in key_list(self._about):
+            table.add_row(keys, description)
+        table.add_row()
+        for area in AREAS:
+            table.add_row(key_name(area.key), f"{_(area.title)} — {_(area.about)}")
+        for key, name in _EVERYWHERE:
+            table.add_row(key_name(key), _(name))
+        return table
+
+
+_EVERYWHERE = (
+    ("ctrl+p", N_("All commands of the screen by name")),
+    ("escape", N_("Back")),
+    ("ctrl+q", N_("Leave Razdacha; nothing is lost")),
+)
+
+
+def key_list(screen: RazdachaScreen[Any]) -> list[tuple[str, str]]:
+    """Return every key of the screen and of its widgets with what it does, in their order.
+
+    Keys of one action stand together; twins of the Russian layout are left out.
+    """
+    keys: dict[tuple[str, str], list[str]] = {}
+    nodes: list[DOMNode] = [screen, *screen.query("*")]
+    for node in nodes:
+        if not isinstance(node, Keyed):
+            continue
+        for key, binding in node._bindings:
+            if binding.description and key.isascii() and binding.action != "back":
+                names = keys.setdefault((binding.action, binding.description), [])
+                name = binding.key_display or key_name(key)
+                if name not in names:
+                    names.append(name)
+    return [(", ".join(names), description) for (_action, description), names in keys.items()]

@@ -1,0 +1,51 @@
+"""What the screens work with: one object, opened behind the first frame."""
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from catalog.store import Catalog
+    from deckbuilder.settings import Settings
+    from deckbuilder.store import DeckStore, SessionStore
+    from deckbuilder.tui.memory import Memory
+
+
+@dataclass
+class Services:
+    """The catalogue, the user's decks and unfinished games, the settings in force.
+
+    ``settings`` is replaced when the user changes one; everything else lives as long as the
+    application. ``set_names`` maps codes of sets to their names.
+    """
+
+    catalog: "Catalog"
+    decks: "DeckStore"
+    sessions: "SessionStore"
+    settings: "Settings"
+    memory: "Memory"
+    set_names: dict[str, str] = field(default_factory=dict)
+
+    def read_sets(self) -> None:
+        """Learn the names of the sets, also of those imported since."""
+        self.set_names = {one.code: one.name for one in self.catalog.sets()}
+
+    def close(self) -> None:
+        """Write what is left to write and close the database."""
+        self.memory.save()
+        self.catalog.close()
+
+
+def open_services(settings: "Settings") -> Services:
+    """Open the database the settings name; UserError when it cannot be used.
+
+    The first run loads the bundled cards. Imports what is slow to import, so call it in a thread.
+    """
+    from catalog.store import open_catalog
+    from deckbuilder.store import DeckStore, SessionStore
+    from deckbuilder.tui.memory import Memory
+
+    catalog = open_catalog(settings.database or None)
+    sessions = SessionStore(catalog)
+    services = Services(catalog, DeckStore(catalog), sessions, settings, Memory(sessions))
+    services.read_sets()
+    return services

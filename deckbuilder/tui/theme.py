@@ -1,0 +1,49 @@
+"""The colours of the application. None of them carries a meaning that words do not carry too."""
+
+from typing import Final
+
+from textual.theme import Theme
+
+from engine.berserk.cards import Element
+
+THEME: Final = Theme(
+    name="razdacha",
+    primary="#d7a44a",
+    secondary="#7fa7c9",
+    accent="#e0b35c",
+    foreground="#e6e1d6",
+    background="#14161a",
+    surface="#1b1e24",
+    panel="#262a32",
+    success="#8fbf6f",
+    warning="#e0b35c",
+    error="#e0705c",
+    dark=True,
+    variables={
+        "block-cursor-foreground": "#14161a",
+        "block-cursor-background": "#d7a44a",
+        "block-cursor-text-style": "bold",
+        "block-cursor-blurred-background": "#3a3f49",
+        "block-cursor-blurred-foreground": "#e6e1d6",
+        "border": "#d7a44a",
+        "border-blurred": "#3a3f49",
+        "input-selection-background": "#d7a44a 40%",
+    },
+)
+
+GOLD: Final = "#e8c15a"
+SILVER: Final = "#b8c0cc"
+DIM: Final = "#8b8f98"
+GOOD: Final = "#8fbf6f"
+BAD: Final = "#ef8672"
+CURSOR: Final = "bold #14161a on #d7a44a"
+CURSOR_BLURRED: Final = "on #3a3f49"
+
+ELEMENT_COLOURS: Final = {
+    Element.STEPPE: "#e2c044",
+    Element.MOUNTAIN: "#6fa8dc",
+    Element.FOREST: "#7fbf5f",
+    Element.SWAMP: "#b08d57",
+    Element.DARKNESS: "#b48ad6",
+}
+NEUTRAL_COLOUR: Final = "#a8acb3"

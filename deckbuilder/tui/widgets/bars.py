@@ -1,0 +1,96 @@
+"""The two lines every screen has: the areas above, the keys that work now below.
+
+Both are one line of text drawn in one go, because they change with every move of the focus.
+"""
+
+from rich.style import Style
+from rich.text import Text
+from textual.screen import Screen
+from textual.widget import Widget
+
+from catalog.i18n import _
+from deckbuilder.tui.areas import AREAS, HOME
+from deckbuilder.tui.keys import key_name
+
+_MORE = " …"
+
+
+class AreaBar(Widget):
+    """The areas and their keys, the open one marked; a click opens an area."""
+
+    DEFAULT_CSS = """
+    AreaBar { dock: top; height: 1; background: $panel; color: $foreground; link-style: none; }
+    """
+    ALLOW_SELECT = False
+
+    def __init__(self, current: str) -> None:
+        super().__init__()
+        self._current = current
+
+    def render(self) -> Text:
+        """Return the line; the area that is open stands in brackets."""
+        line = Text(no_wrap=True, overflow="ellipsis")
+        for area in AREAS:
+            if area is HOME and self.size.width < 90:
+                continue
+            line.append_text(self._entry(key_name(area.key), _(area.title), area.key, area.code))
+        right = self._entry("F1", _("Help"), "f1", "help")
+        gap = self.size.width - line.cell_len - right.cell_len
+        line.append(" " * max(gap, 0))
+        return line.append_text(right)
+
+    def _entry(self, key: str, title: str, press: str, code: str) -> Text:
+        here = code == self._current
+        click = Style(meta={"@click": f"app.simulate_key({press!r})"})
+        left, right = ("[", "]") if here else (" ", " ")
+        entry = Text(f"{left}", style="bold" if here else "")
+        entry.append(key, style="dim" if not here else "bold")
+        entry.append(f" {title}{right}", style="bold reverse" if here else "")
+        entry.stylize(click)
+        return entry
+
+
+class KeyBar(Widget):
+    """The keys that work where the focus is, as many as fit; F1 shows all of them."""
+
+    DEFAULT_CSS = """
+    KeyBar { dock: bottom; height: 1; background: $panel; color: $foreground; link-style: none; }
+    """
+    ALLOW_SELECT = False
+
+    def on_mount(self) -> None:
+        """Follow the focus."""
+        self.screen.bindings_updated_signal.subscribe(self, self._changed)
+
+    def on_unmount(self) -> None:
+        """Stop following it."""
+        self.screen.bindings_updated_signal.unsubscribe(self)
+
+    def _changed(self, _screen: Screen[object]) -> None:
+        self.refresh()
+
+    def render(self) -> Text:
+        """Return the line of keys."""
+        line = Text(no_wrap=True)
+        width = self.size.width
+        for entry in self._entries():
+            if line.cell_len + entry.cell_len > width:
+                if line.cell_len + len(_MORE) <= width:
+                    line.append(_MORE, style="dim")
+                break
+            line.append_text(entry)
+        return line
+
+    def _entries(self) -> list[Text]:
+        entries: dict[str, Text] = {}
+        for _node, binding, enabled, _tip in self.screen.active_bindings.values():
+            if not binding.show or not binding.description or binding.action in entries:
+                continue
+            click = Style(meta={"@click": f"app.simulate_key({binding.key!r})"})
+            key = binding.key_display or key_name(binding.key)
+            entry = Text(" ")
+            entry.append(key, style="bold")
+            entry.append(f" {binding.description} ", style="" if enabled else "dim strike")
+            entry.stylize(click)
+            entries[binding.action] = entry
+        return list(entries.values())
