@@ -44,9 +44,7 @@ def _icons(facts: CardFacts) -> str:
 
 
 COLUMNS: Final = (
-    Column(
-        "set", values.a_name, lambda c: c.set_code, ("сет", "набор", "выпуск"), True, "set_code"
-    ),
+    Column("set", values.a_set, lambda c: c.set_code, ("сет", "набор", "выпуск"), True, "set_code"),
     Column("set_name", values.a_line, lambda c: c.set_name, ("название набора", "название сета")),
     Column("number", values.a_number_in_set, lambda c: str(c.number), ("номер", "№"), True),
     Column("name", values.a_name, lambda c: c.name, ("имя", "название", "карта"), True),

@@ -78,6 +78,13 @@ def a_name(raw: str) -> str:
     return name
 
 
+def a_set(raw: str) -> str:
+    """Read the code or the name of a set."""
+    if not fold(label := a_line(raw)):
+        raise BadValue(_("a card is of a set: write its code or name"))
+    return label
+
+
 def a_number(raw: str, least: int = 0) -> int:
     """Read a whole number; a spreadsheet's ``3.0`` is one."""
     plain = re.sub(r"[.,]0+$", "", raw.strip())

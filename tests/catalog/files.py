@@ -22,7 +22,7 @@ def empty_catalog(url: str = "sqlite://") -> Catalog:
     return Catalog(db)
 
 
-def nxt_card(number: int = 1, **changes: Any) -> dict[str, Any]:
+def nxt_card(number: int = 1, /, **changes: Any) -> dict[str, Any]:
     """Return an invented card of set 10 in the format of berserk-nxt."""
     card = {
         "id": f"10{number:03d}",
@@ -55,7 +55,7 @@ def nxt_file(folder: Path, cards: Iterable[object], name: str = "cards.json") ->
     return path
 
 
-def table_card(number: int = 1, **changes: str) -> dict[str, str]:
+def table_card(number: int = 1, /, **changes: str) -> dict[str, str]:
     """Return an invented card as cells of a table."""
     card = {
         "set": "Проба",

@@ -19,8 +19,8 @@ from catalog.store import open_catalog
 
 _OLD_CARD = """
     INSERT INTO card (id, set_id, number, ref, name, name_key, rarity, cost_number, cost_form,
-        elite, "unique", horde, elements, type, classes, life, movement, weak, medium, strong, icons, text,
-        abilities, text_withheld, extra)
+        elite, "unique", horde, elements, type, classes, life, movement, weak, medium, strong,
+        icons, text, abilities, text_withheld, extra)
     VALUES (41, 7, 5, 'old/5', 'Старый пробник', 'старый пробник', 'rare', 6, 'fixed', 1, 1, 0, 4,
         'ground', '["Зверь"]', 9, 1, 2, 3, 4, '{"ova": 1}', 'Выстрел на 1.', '', 0, '{"a": [1]}')
 """

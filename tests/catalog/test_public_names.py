@@ -1,0 +1,44 @@
+"""What `catalog` exports, and what it costs to import."""
+
+import subprocess
+import sys
+
+import pytest
+
+import catalog
+
+
+def test_every_public_name_is_there() -> None:
+    for name in catalog.__all__:
+        assert getattr(catalog, name).__name__ == name
+
+
+def test_public_names_are_sorted() -> None:
+    assert catalog.__all__ == sorted(catalog.__all__)
+
+
+def test_an_unknown_name_is_an_attribute_error() -> None:
+    with pytest.raises(AttributeError, match="no attribute 'Nothing'"):
+        _ = catalog.Nothing  # type: ignore[attr-defined]  # that it is not there is the point
+
+
+def test_translations_need_neither_tables_nor_frames() -> None:
+    code = (
+        "import sys, catalog, catalog.i18n, catalog.errors, catalog.paths; "
+        "print([name for name in ('sqlalchemy', 'sqlmodel', 'pandas', 'alembic') "
+        "if name in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
+
+
+def test_opening_a_current_catalogue_needs_neither_pandas_nor_alembic() -> None:
+    code = (
+        "import sys; from catalog import open_catalog; {first}"
+        "print([name for name in ('pandas', 'alembic') if name in sys.modules])"
+    )
+    opening = "open_catalog().close(); "
+    subprocess.run([sys.executable, "-c", code.format(first=opening)], check=True)
+    again = [sys.executable, "-c", code.format(first=opening)]
+    done = subprocess.run(again, capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"

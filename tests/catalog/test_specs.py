@@ -1,0 +1,95 @@
+"""A row becomes the card that the engine plays."""
+
+from typing import Any
+
+from catalog.models import Card
+from catalog.specs import to_spec
+from catalog.store import open_catalog
+from engine.berserk.abilities import (
+    Action,
+    Armor,
+    Attack,
+    AttackExperience,
+    AttackKind,
+    DirectedStrike,
+    UnansweredStrike,
+    Unread,
+)
+from engine.berserk.cards import CardType, Cost, CostForm, Element
+from engine.berserk.text import print_text
+from engine.berserk.values import Strength
+
+
+def _card(**changes: Any) -> Card:
+    plain: dict[str, Any] = {
+        "set_id": 1,
+        "number": 1,
+        "ref": "proba/1",
+        "name": "Пробник",
+        "name_key": "пробник",
+        "rarity": "common",
+        "cost_number": 3,
+        "type": "ground",
+        "life": 7,
+        "movement": 1,
+        "weak": 1,
+        "medium": 2,
+        "strong": 3,
+    }
+    return Card(**(plain | changes))
+
+
+def test_the_printed_facts_are_taken_over() -> None:
+    spec = to_spec(
+        _card(elements=20, unique=True, elite=True, classes=["Орк"], cost_form="variable")
+    )
+    assert (spec.ref, spec.name, spec.type) == ("proba/1", "Пробник", CardType.GROUND)
+    assert (spec.cost, spec.elements) == (
+        Cost(3, CostForm.VARIABLE),
+        (Element.FOREST, Element.DARKNESS),
+    )
+    assert (spec.unique, spec.elite, spec.horde, spec.classes) == (True, True, False, ("Орк",))
+    assert (spec.life, spec.movement, spec.strike) == (7, 1, Strength(1, 2, 3))
+
+
+def test_a_card_without_a_strike_has_none() -> None:
+    assert to_spec(_card(type="artifact", weak=None, medium=None, strong=None)).strike is None
+
+
+def test_the_notation_becomes_nodes() -> None:
+    spec = to_spec(_card(abilities="armor 2; shot 1-2-2 range 4", text="Печатный текст."))
+    shot = Action(Attack(AttackKind.SHOT, Strength(1, 2, 2), 4))
+    assert (spec.abilities, spec.text) == ((Armor(2), shot), "Печатный текст.")
+
+
+def test_icons_of_the_frame_become_nodes_and_the_text_stays_unread() -> None:
+    icons = {"ova": 2, "armor": 1, "direct": 1, "uht": 1, "regen": 0, "zom": 1}
+    spec = to_spec(_card(icons=icons, text="Орда."))
+    assert spec.abilities == (
+        AttackExperience(2),
+        Armor(1),
+        DirectedStrike(),
+        UnansweredStrike(),
+        Unread("Орда."),
+    )
+
+
+def test_an_icon_without_a_value_is_no_ability_of_the_frame() -> None:
+    assert to_spec(_card(icons={"ova": 0, "direct": 0, "uht": 0})).abilities == ()
+
+
+def test_a_withheld_text_is_an_unread_ability() -> None:
+    assert to_spec(_card(text_withheld=True)).abilities == (Unread(""),)
+
+
+def test_a_card_without_text_has_no_abilities() -> None:
+    assert to_spec(_card()).abilities == ()
+
+
+def test_every_bundled_card_is_read_and_prints_its_text() -> None:
+    with open_catalog("sqlite://") as catalog:
+        refs = [f"rubezh/{number}" for number in range(1, catalog.count() + 1)]
+        specs = [to_spec(card) for ref in refs if (card := catalog.card(ref))]
+    assert len(specs) == 120
+    assert not any(isinstance(node, Unread) for spec in specs for node in spec.abilities)
+    assert [spec.ref for spec in specs if spec.text != print_text(spec.abilities)] == []
