@@ -1,0 +1,217 @@
+"""A journey goes from two decks to a result, and can be put away and taken up anywhere."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+
+from deckbuilder.journey import CODEC, Controller, Entrant, Journey, MatchChosen, Stage
+from deckbuilder.recruitment import Recruitment
+from engine.berserk.cards import CardType
+from engine.kernel import BadSave, IllegalChoice, Refusal, Seat
+from tests.deckbuilder.cards import card
+from tests.support.starters import entrant, journey, played, starter_cards
+
+HUMAN = Controller.HUMAN
+
+
+def at_stage(stage: Stage, seed: int = 1) -> Journey:
+    """Return a journey of two people who recruit as the bots would, at its first such choice."""
+    result = journey(seed)
+    while result.stage is not stage:
+        assert result.play_bot()
+    result.entrants = (entrant("steppe-raid", HUMAN), entrant("black-candles", HUMAN))
+    return result
+
+
+def play_until(begun: Journey, reached: Callable[[], bool]) -> None:
+    """Let the bots play until ``reached``."""
+    while not reached():
+        assert begun.play_bot()
+
+
+def of_decks(one: tuple[object, ...], other: tuple[object, ...], seed: int = 1) -> Journey:
+    decks = [
+        Entrant(name, Controller.RANDOM, name, tuple(cards))  # type: ignore[arg-type]  # cards of a test
+        for name, cards in (("one", one), ("other", other))
+    ]
+    return Journey((decks[0], decks[1]), seed)
+
+
+@pytest.mark.rule("402.1")
+def test_the_winner_of_the_dice_takes_the_seat_he_likes() -> None:
+    for wanted in Seat:
+        begun = journey()
+        winner = begun.roll.winner
+        assert begun.waiting == winner
+        begun.choose_seat(wanted)
+        assert begun.seat_of(winner) is wanted
+        assert begun.seat_of(1 - winner) is wanted.opponent
+
+
+@pytest.mark.rule("402.1")
+def test_the_second_player_gets_one_gold_and_one_silver_more() -> None:
+    begun = journey()
+    begun.choose_seat(Seat.FIRST)
+    first, second = (begun.deal_of(begun.entrant_at(seat)) for seat in Seat)
+    assert (first.gold, first.silver) == (24, 22)
+    assert (second.gold, second.silver) == (25, 23)
+
+
+@pytest.mark.rule("402.4.1")
+def test_the_first_player_announces_a_mulligan_before_the_second() -> None:
+    begun = journey()
+    begun.choose_seat(Seat.FIRST)
+    assert begun.waiting == begun.entrant_at(Seat.FIRST)
+    begun.answer_mulligan(True)
+    assert begun.waiting == begun.entrant_at(Seat.SECOND)
+
+
+@pytest.mark.rule("402.4")
+def test_announcing_a_mulligan_without_gold_loses() -> None:
+    begun = journey()
+    begun.choose_seat(Seat.FIRST)
+    while begun.outcome is None:
+        seat = Seat.FIRST if begun.waiting == begun.entrant_at(Seat.FIRST) else Seat.SECOND
+        begun.answer_mulligan(seat is Seat.FIRST)
+    assert begun.outcome.winner == begun.entrant_at(Seat.SECOND)
+    assert begun.outcome.rule == "402.4"
+    assert begun.deal_of(begun.entrant_at(Seat.FIRST)).gold == 0
+
+
+@pytest.mark.rule("403.2.5")
+def test_who_can_recruit_no_legal_squad_loses() -> None:
+    artifacts = tuple(card(f"Столб {n}", 1, CardType.ARTIFACT) for n in range(15))
+    creatures = tuple(card(f"Боец {n}") for n in range(15))
+    begun = of_decks(artifacts, creatures)
+    while begun.play_bot():
+        continue
+    assert begun.outcome is not None
+    assert (begun.outcome.winner, begun.outcome.rule) == (1, "403.2.5")
+
+
+def test_a_squad_without_a_creature_is_not_accepted_and_nothing_changes() -> None:
+    begun = at_stage(Stage.RECRUITMENT)
+    before = begun.to_json()
+    refusal = begun.finish_recruitment()
+    assert isinstance(refusal, Refusal)
+    assert refusal.code == "no_creature"
+    assert begun.to_json() == before
+
+
+def test_a_recruitment_from_another_deal_is_not_accepted() -> None:
+    begun, strange = at_stage(Stage.RECRUITMENT, 1), at_stage(Stage.RECRUITMENT, 2)
+    assert strange.waiting is not None
+    with pytest.raises(IllegalChoice):
+        begun.recruit(strange.recruitment_of(strange.waiting))
+
+
+def test_a_squad_of_symbiotes_is_refused_with_its_rule() -> None:
+    deck = tuple(card(f"Спутник {n}", 1, CardType.COMPANION) for n in range(15))
+    begun = of_decks(deck, starter_cards()["steppe-raid"])
+    while begun.play_bot():
+        continue
+    assert begun.outcome is not None
+    assert (begun.outcome.winner, begun.outcome.reason) == (1, "symbiotes_not_played_yet")
+
+
+@pytest.mark.rule("105.2.3")
+def test_the_x_of_a_cost_stays_with_the_card_in_battle() -> None:
+    deck = (card("Ловчий", "2+X"), *(card(f"Боец {n}") for n in range(14)))
+    begun = of_decks(deck, starter_cards()["steppe-raid"])
+    play_until(begun, lambda: begun.stage is Stage.RECRUITMENT and begun.waiting == 0)
+    recruitment = begun.recruitment_of(0)
+    position = recruitment.find("Ловчий")
+    assert position is not None
+    taken = recruitment.take(position, x=4)
+    assert isinstance(taken, Recruitment)
+    begun.recruit(taken)
+    assert begun.finish_recruitment() is None
+    play_until(begun, lambda: begun.stage is not Stage.RECRUITMENT)
+    assert begun.match is not None
+    costs = [str(one.spec.cost) for one in begun.match.state.cards if one.spec.name == "Ловчий"]
+    assert costs == ["6"]
+
+
+def test_two_bots_play_to_a_result() -> None:
+    assert played().stage is Stage.OVER
+
+
+def test_the_same_setup_and_acts_give_the_same_battle() -> None:
+    done = played(5)
+    again = Journey(done.entrants, done.seed)
+    for act in done.acts:
+        again.act(act)
+    assert done.match is not None
+    assert again.match is not None
+    assert again.match.digest() == done.match.digest()
+    assert again.outcome == done.outcome
+
+
+def test_a_journey_survives_being_put_away_after_every_act() -> None:
+    straight = played(3)
+    kept = journey(3)
+    while kept.play_bot():
+        if len(kept.acts) < 40 or len(kept.acts) % 25 == 0:
+            kept = Journey.from_json(json.loads(json.dumps(kept.to_json())))
+    assert kept.acts == straight.acts
+    assert kept.outcome == straight.outcome
+
+
+def test_a_half_made_recruitment_is_kept() -> None:
+    begun = at_stage(Stage.RECRUITMENT)
+    assert begun.waiting is not None
+    recruitment = begun.recruitment_of(begun.waiting)
+    position = next(place for place, why in recruitment.refusals().items() if why is None)
+    taken = recruitment.take(position)
+    assert isinstance(taken, Recruitment)
+    begun.recruit(taken)
+    again = Journey.from_json(begun.to_json())
+    assert again.waiting is not None
+    assert again.recruitment_of(again.waiting) == taken
+
+
+@pytest.mark.parametrize("stage", [Stage.SEATS, Stage.MULLIGANS, Stage.RECRUITMENT, Stage.MATCH])
+def test_giving_up_at_any_stage_loses(stage: Stage) -> None:
+    begun = at_stage(stage)
+    begun.give_up(0)
+    assert begun.outcome is not None
+    assert begun.outcome.winner == 1
+    assert begun.outcome.reason == "concession"
+    again = Journey(begun.entrants, begun.seed)
+    for act in begun.acts:
+        again.act(act)
+    assert again.outcome == begun.outcome
+
+
+def test_nothing_can_be_chosen_when_the_journey_is_over() -> None:
+    done = played()
+    late_choices: tuple[Callable[[], object], ...] = (
+        lambda: done.choose_seat(Seat.FIRST),
+        lambda: done.answer_mulligan(False),
+        lambda: done.finish_recruitment(),
+        lambda: done.choose(0),
+        lambda: done.give_up(0),
+    )
+    for late in late_choices:
+        with pytest.raises(IllegalChoice):
+            late()
+
+
+def test_a_deck_without_cards_is_no_entrant() -> None:
+    with pytest.raises(ValueError, match="no cards"):
+        of_decks((), starter_cards()["steppe-raid"])
+
+
+@pytest.mark.parametrize("damage", ["version", "acts", "entrants"])
+def test_damaged_data_is_no_journey(damage: str) -> None:
+    data = journey().to_json()
+    data[damage] = 99
+    with pytest.raises(BadSave):
+        Journey.from_json(data)
+
+
+def test_every_act_is_plain_data() -> None:
+    for act in played(2).acts[:60]:
+        assert CODEC.decode(json.loads(json.dumps(CODEC.encode(act)))) == act
+    assert any(isinstance(act, MatchChosen) for act in played(2).acts)

@@ -1,0 +1,86 @@
+"""Bots choose among the options from a view alone, and the looking one is the better one."""
+
+import pytest
+
+from deckbuilder.journey import Controller, Journey, Stage
+from engine.berserk.game import BERSERK
+from engine.berserk.state import MatchState
+from engine.berserk.views import imagine, is_unknown
+from engine.bots import Bot, LookaheadBot, RandomBot
+from engine.kernel import Decision, Seat
+from tests.support.starters import journey
+
+BOTS = [RandomBot(1), LookaheadBot(1)]
+
+
+def in_battle(seed: int, decisions: int) -> Journey:
+    """Return a journey that many decisions into its battle, or at its end."""
+    result = journey(seed)
+    while result.match is None or len(result.match.choices) < decisions:
+        if not result.play_bot():
+            break
+    return result
+
+
+def moment(seed: int, decisions: int) -> tuple[MatchState, Decision]:
+    """Return a state of a battle with its decision."""
+    match = in_battle(seed, decisions).match
+    assert match is not None
+    assert match.decision is not None
+    return match.state, match.decision
+
+
+@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("decisions", [0, 5, 18, 25, 40])
+def test_a_bot_chooses_one_of_the_options(bot: Bot, decisions: int) -> None:
+    state, decision = moment(2, decisions)
+    assert bot.choose(BERSERK.view(state, decision.seat), decision) in decision.options
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_a_bot_chooses_the_same_again_in_the_same_situation(bot: Bot) -> None:
+    state, decision = moment(3, 30)
+    seen = BERSERK.view(state, decision.seat)
+    assert bot.choose(seen, decision) == bot.choose(seen.clone(), decision)
+
+
+def test_a_bot_changes_nothing_in_the_view_it_is_given() -> None:
+    state, decision = moment(3, 30)
+    seen = BERSERK.view(state, decision.seat)
+    before = seen.clone()
+    LookaheadBot(1).choose(seen, decision)
+    assert seen == before
+
+
+def test_an_imagined_match_fits_what_the_viewer_knows() -> None:
+    state, _decision = moment(4, 12)
+    seen = BERSERK.view(state, Seat.FIRST)
+    assert any(is_unknown(card) for card in seen.cards)
+    dreamt = imagine(seen, 11)
+    assert not any(is_unknown(card) for card in dreamt.cards)
+    assert BERSERK.view(dreamt, Seat.FIRST).board == seen.board
+    known = [(card.id, card.spec) for card in seen.cards if not is_unknown(card)]
+    assert known == [
+        (card.id, card.spec) for card in dreamt.cards if not is_unknown(seen.cards[card.id])
+    ]
+
+
+def test_an_imagined_match_rolls_dice_of_its_own() -> None:
+    state, _decision = moment(4, 30)
+    seen = BERSERK.view(state, Seat.FIRST)
+    assert len({imagine(seen, seed).rng for seed in range(20)} | {state.rng}) == 21
+
+
+def test_the_looking_bot_beats_the_random_one_nearly_always() -> None:
+    wins = 0
+    for seed in range(10):
+        looking = seed % 2
+        controllers = [Controller.RANDOM, Controller.RANDOM]
+        controllers[looking] = Controller.LOOKAHEAD
+        match = journey(seed, *controllers)
+        while match.play_bot():
+            continue
+        assert match.stage is Stage.OVER
+        assert match.outcome is not None
+        wins += match.outcome.winner == looking
+    assert wins >= 8

@@ -1,0 +1,43 @@
+"""The starter decks as players bring them to a table."""
+
+from functools import cache
+
+from catalog.store import open_catalog
+from deckbuilder.finding import resolve_fully, starter_decks
+from deckbuilder.journey import Controller, Entrant, Journey
+from engine.berserk.cards import CardSpec
+
+
+@cache
+def starter_cards() -> dict[str, tuple[CardSpec, ...]]:
+    """Return the cards of every starter deck by the stem of its file."""
+    with open_catalog("sqlite://") as catalog:
+        return {stem: resolve_fully(deck, catalog).specs() for stem, deck in starter_decks()}
+
+
+def entrant(
+    stem: str = "steppe-raid", controller: Controller = Controller.RANDOM, name: str = ""
+) -> Entrant:
+    """Return an entrant with a starter deck."""
+    return Entrant(name or stem, controller, stem, starter_cards()[stem])
+
+
+def journey(
+    seed: int = 1,
+    one: Controller = Controller.RANDOM,
+    other: Controller = Controller.RANDOM,
+) -> Journey:
+    """Return a journey of two starter decks at its first choice."""
+    return Journey((entrant("steppe-raid", one), entrant("black-candles", other)), seed)
+
+
+def played(
+    seed: int = 1,
+    one: Controller = Controller.RANDOM,
+    other: Controller = Controller.RANDOM,
+) -> Journey:
+    """Return a journey that two bots played to its end."""
+    result = journey(seed, one, other)
+    while result.play_bot():
+        continue
+    return result
