@@ -190,9 +190,9 @@ def _open_application(run: Invocation) -> None:
                 command="razdacha --help"
             )
         )
-    from deckbuilder.tui import app as application
+    from deckbuilder.tui.app import run as open_screens
 
-    application.run(run.settings)
+    open_screens(run.settings)
 
 
 commands.register_all(app)

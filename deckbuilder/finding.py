@@ -50,7 +50,10 @@ def find_decks(text: str, catalog: "Catalog", store: "DeckStore") -> list[Deck]:
         return [starter]
     if os.sep in text or "/" in text or path.suffix.lower() in _SUFFIXES or path.is_dir():
         raise BadFile(text, _("there is no such file"))
-    known = [*store.names(), *(deck.name for _stem, deck in starter_decks())]
+    known = [
+        *store.names(),
+        *(name for stem, deck in starter_decks() for name in (stem, deck.name)),
+    ]
     raise UnknownName(text, nearest(text, known))
 
 

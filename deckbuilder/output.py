@@ -6,7 +6,14 @@ from typing import Any, TypeAlias
 
 import typer
 
-from catalog.errors import BadFile, BadQuery, UnknownName, UserError
+from catalog.errors import (
+    BadDatabase,
+    BadFile,
+    BadQuery,
+    RejectedFile,
+    UnknownName,
+    UserError,
+)
 
 JsonObject: TypeAlias = Mapping[str, Any]
 
@@ -39,6 +46,11 @@ def error_object(error: UserError) -> JsonObject:
     """
     facts: dict[str, Any]
     match error:
+        case RejectedFile():
+            problems = [str(problem) for problem in error.problems]
+            facts = {"kind": "file", "file": error.path, "line": None, "problems": problems}
+        case BadDatabase():
+            facts = {"kind": "database", "database": error.where}
         case BadFile():
             facts = {"kind": "file", "file": error.path, "line": error.line}
         case BadQuery():

@@ -107,6 +107,7 @@ def save_settings(settings: Settings) -> None:
     names = [name for name in Settings.model_fields if getattr(settings, name) != before.get(name)]
     if names:
         change_settings({name: getattr(settings, name) for name in names})
+        settings._loaded = {name: getattr(settings, name) for name in Settings.model_fields}
 
 
 def change_settings(changes: Mapping[str, object]) -> None:

@@ -1,10 +1,11 @@
 """``search``, ``card`` and ``sets``: looking into the catalogue."""
 
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from catalog.errors import UnknownName, UserError
+from catalog.errors import UnknownName
 from catalog.i18n import N_, _, ngettext
 from deckbuilder.commands.options import AsJson, query_text
 from deckbuilder.invocation import invocation
@@ -115,10 +116,8 @@ def set_names(catalog: "Catalog") -> dict[str, str]:
 
 
 def _cards_by_set(catalog: "Catalog") -> dict[str, int]:
-    counts: dict[str, int] = {}
-    for found in catalog.search().cards:
-        counts[found.set_code] = counts.get(found.set_code, 0) + 1
-    return counts
+    codes = [known.code for known in catalog.sets()]
+    return {code: catalog.search(f'set="{code}"', limit=1).total for code in codes}
 
 
 def _count_text(shown: int, total: int) -> str:
@@ -129,4 +128,19 @@ def _count_text(shown: int, total: int) -> str:
 
 
 def _show_syntax(as_json: bool) -> None:
-    raise UserError("")
+    from catalog.fields import query_help
+
+    fields = query_help()
+    if as_json:
+        write_json({"syntax": [{**asdict(one), "field": one.field.value} for one in fields]})
+        return
+    write(
+        _(
+            "Words look in names and texts. A field, a sign and a value compare:"
+            " : = != < <= > >=. Conditions side by side must all hold; OR between two lets either"
+            " do, “-” before one denies it, brackets group, quotes keep words together."
+        )
+    )
+    for one in fields:
+        names = ", ".join((*one.russian, *one.english))
+        write(f"\n{names}\n  {one.about}\n  {'   '.join(one.examples)}")

@@ -132,6 +132,13 @@ def test_saving_writes_only_what_was_changed(monkeypatch: pytest.MonkeyPatch) ->
     assert settings_path().read_text(encoding="utf-8") == 'glyphs = "letters"\n'
 
 
+def test_a_setting_changed_and_changed_back_is_as_it_was() -> None:
+    changed = load_settings().model_copy(update={"glyphs": Glyphs.LETTERS})
+    save_settings(changed)
+    save_settings(changed.model_copy(update={"glyphs": Glyphs.SYMBOLS}))
+    assert load_settings().glyphs is Glyphs.SYMBOLS
+
+
 def test_saving_unchanged_settings_makes_no_file() -> None:
     save_settings(load_settings())
     assert not settings_path().exists()

@@ -44,7 +44,7 @@ _NOT_LANGUAGE: Final = re.compile(
 _LATIN: Final = re.compile(r"[A-Za-z]+")
 _FORMATS: Final = frozenset({"CSV", "JSON", "TOML", "TSV", "URL", "UTF", "XLSX"})
 _NAMES: Final = frozenset({"Razdacha", "SQLAlchemy", "SQLite", "Scryfall", "berserk", "nxt"})
-_TYPED: Final = frozenset({"X", "d", "en", "false", "ru", "silver", "true", "x"})
+_TYPED: Final = frozenset({"X", "d", "en", "false", "ru", "silver", "true", "x", "OR"})
 ALLOWED: Final = _FORMATS | _NAMES | _TYPED
 
 
@@ -120,11 +120,12 @@ def places(text: str) -> set[str]:
 def _faults(message: Message) -> Iterator[str]:
     sources = message.id if isinstance(message.id, (list, tuple)) else (message.id,)
     strings = message.string if isinstance(message.string, (list, tuple)) else (message.string,)
-    if not all(strings):
+    translated = [text for text in strings if text]
+    if len(translated) < len(strings):
         yield f"untranslated: {message.id!r}"
         return
     wanted = set().union(*map(_places_or_text, sources))
-    for text in strings:
+    for text in translated:
         if _places_or_text(text) != wanted:
             yield f"other places to fill: {message.id!r} -> {text!r}"
         words = latin_words(text)

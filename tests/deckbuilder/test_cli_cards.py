@@ -1,0 +1,203 @@
+"""The commands that look into the catalogue, import into it and export from it."""
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from catalog.resources import data_path
+from tests.support.cli import run, run_json
+
+CARD = "rubezh/1"
+CARD_KEYS = {
+    "ref", "name", "set", "set_name", "number", "rarity", "cost", "elite", "unique", "horde",
+    "elements", "type", "classes", "life", "movement", "strike", "icons", "text", "abilities",
+    "legend",
+}  # fmt: skip
+
+
+def table(path: Path, *changes: tuple[str, str]) -> Path:
+    """Write a table of two invented cards, with changes of its text."""
+    text = "set,number,name,rarity,cost,elite,elements,type,life,movement,strike\n"
+    text += "Проба,1,Пробный страж,common,3,no,forest,ground,7,1,1-2-2\n"
+    text += "Проба,2,Пробный сокол,rare,5,yes,steppe,flyer,6,,2-2-3\n"
+    for old, new in changes:
+        text = text.replace(old, new)
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_search_tells_what_it_found() -> None:
+    found = run_json("search", "стихия:лес", "--limit", "3")
+    assert found["total"] >= 20
+    assert len(found["cards"]) == 3
+    assert all("forest" in card["elements"] for card in found["cards"])
+
+
+def test_a_card_in_json_has_all_its_facts() -> None:
+    (card,) = run_json("card", CARD)["cards"]
+    assert set(card) == CARD_KEYS
+    assert card["ref"] == CARD
+
+
+def test_search_without_a_limit_shows_all() -> None:
+    assert len(run_json("search", "--limit", "0")["cards"]) == 120
+
+
+def test_a_denied_condition_is_no_option() -> None:
+    every = run_json("search", "стихия:лес")["total"]
+    without = run_json("search", "стихия:лес", "-тип:летающее")["total"]
+    assert 0 < without < every
+
+
+def test_search_prints_one_line_a_card_and_counts_beside() -> None:
+    result = run("search", "--limit", "2")
+    assert len(result.stdout.splitlines()) == 2
+    assert "120 cards found" in result.stderr
+
+
+def test_a_mistyped_name_is_answered_with_the_nearest() -> None:
+    (card,) = run_json("card", CARD)["cards"]
+    typo = "ъ" + card["name"]
+    error = run_json("card", typo, code=2)["error"]
+    assert error["kind"] == "name"
+    assert card["name"] in error["suggestions"]
+
+
+def test_a_query_that_cannot_be_read_points_at_the_place() -> None:
+    error = run_json("search", "(стихия:лес", code=2)["error"]
+    assert (error["kind"], error["column"]) == ("query", 1)
+
+
+def test_the_syntax_names_every_field() -> None:
+    fields = {one["field"] for one in run_json("search", "--syntax")["syntax"]}
+    assert {"element", "cost", "sort"} <= fields
+
+
+def test_the_syntax_can_be_read() -> None:
+    assert "стихия" in run("search", "--syntax").stdout
+
+
+def test_a_card_is_found_by_its_name_in_any_case() -> None:
+    (card,) = run_json("card", CARD)["cards"]
+    assert card["name"] in run("card", *card["name"].upper().split()).stdout
+
+
+def test_sets_are_counted() -> None:
+    assert run_json("sets") == {
+        "sets": [{"code": "rubezh", "name": "Рубеж", "cards": 120, "source": "bundled"}]
+    }
+
+
+def test_sets_are_counted_apart(tmp_path: Path) -> None:
+    run("import", str(table(tmp_path / "cards.csv")))
+    assert [one["cards"] for one in run_json("sets")["sets"]] == [120, 2]
+
+
+def test_an_import_is_counted(tmp_path: Path) -> None:
+    report = run_json("import", str(table(tmp_path / "cards.csv")))
+    assert (report["total"], report["added"], report["rejected"]) == (2, 2, 0)
+
+
+def test_importing_again_changes_nothing(tmp_path: Path) -> None:
+    path = str(table(tmp_path / "cards.csv"))
+    run("import", path)
+    report = run_json("import", path)
+    assert (report["added"], report["updated"], report["unchanged"]) == (0, 0, 2)
+
+
+def test_bad_rows_are_told_and_the_good_ones_go_in(tmp_path: Path) -> None:
+    path = table(tmp_path / "cards.csv", ("steppe", "moon"))
+    report = run_json("import", str(path))
+    assert (report["added"], report["rejected"]) == (1, 1)
+    assert [(one["line"], one["field"]) for one in report["problems"]] == [(3, "elements")]
+
+
+def test_an_import_of_bad_rows_alone_is_a_no(tmp_path: Path) -> None:
+    path = table(tmp_path / "cards.csv", ("steppe", "moon"), ("forest", "moon"))
+    assert run("import", str(path)).exit_code == 1
+
+
+def test_a_strict_import_takes_nothing(tmp_path: Path) -> None:
+    path = table(tmp_path / "cards.csv", ("steppe", "moon"))
+    error = run_json("import", str(path), "--strict", code=2)["error"]
+    assert error["kind"] == "file"
+    assert len(error["problems"]) == 1
+    assert [one["code"] for one in run_json("sets")["sets"]] == ["rubezh"]
+
+
+def test_foreign_columns_are_named_by_map(tmp_path: Path) -> None:
+    path = table(tmp_path / "cards.csv", ("name", "Имя карты"))
+    assert run_json("import", str(path), "--map", "name=Имя карты")["added"] == 2
+
+
+def test_half_a_map_is_told() -> None:
+    result = run("import", "cards.csv", "--map", "name")
+    assert result.exit_code == 2
+    assert "--map name" in result.stderr
+
+
+def test_a_missing_file_is_told() -> None:
+    error = run_json("import", "nowhere.csv", code=2)["error"]
+    assert (error["kind"], error["file"]) == ("file", "nowhere.csv")
+
+
+def test_no_bar_is_drawn_into_a_pipe(tmp_path: Path) -> None:
+    result = run("import", str(table(tmp_path / "cards.csv")))
+    assert "[" not in result.stderr
+
+
+def test_csv_goes_to_the_screen() -> None:
+    rows = list(csv.DictReader(io.StringIO(run("export", "--format", "csv").stdout)))
+    assert len(rows) == 120
+
+
+def test_json_goes_to_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "out.json"
+    result = run("export", "стихия:лес", "--output", str(path))
+    assert result.stdout == ""
+    assert json.loads(path.read_text(encoding="utf-8"))
+
+
+def test_an_export_in_json_names_its_file(tmp_path: Path) -> None:
+    path = tmp_path / "out.csv"
+    facts = run_json("export", "--format", "csv", "-o", str(path))
+    assert (facts["cards"], facts["file"], facts["content"]) == (120, str(path), None)
+
+
+def test_an_export_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    error = run_json("export", "-o", str(tmp_path / "no" / "out.json"), code=2)["error"]
+    assert error["kind"] == "file"
+
+
+def test_another_database_holds_other_cards(tmp_path: Path) -> None:
+    other = f"sqlite:///{tmp_path / 'other.sqlite'}"
+    run("--db", other, "import", str(table(tmp_path / "cards.csv")))
+    assert len(run_json("sets", "--db", other)["sets"]) == 2
+    assert len(run_json("sets")["sets"]) == 1
+
+
+def test_a_bad_database_is_told() -> None:
+    error = run_json("sets", "--db", "nonsense", code=2)["error"]
+    assert error["kind"] == "database"
+
+
+def test_a_rule_is_found_with_its_parts() -> None:
+    numbers = [one["rule"] for one in run_json("rules", "403.2.3")["rules"]]
+    assert numbers[:2] == ["403.2.3", "403.2.3.1"]
+    assert all(number.startswith("403.2.3") for number in numbers)
+
+
+def test_rules_are_found_by_words_in_any_form() -> None:
+    path = data_path("rules", "index.csv")
+    with path.open(encoding="utf-8", newline="") as file:
+        first = next(csv.DictReader(file))
+    numbers = [one["rule"] for one in run_json("rules", first["title"].upper())["rules"]]
+    assert first["rule"] in numbers
+
+
+@pytest.mark.parametrize("text", ["999.9", "нетакогослова"])
+def test_a_rule_that_is_not_there_is_told(text: str) -> None:
+    assert run("rules", text).exit_code == 2

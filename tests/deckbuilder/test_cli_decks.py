@@ -1,0 +1,247 @@
+"""The commands about decks: check, keep, deal, recruit; and the settings."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.support.cli import run, run_json
+
+STARTERS = ("black-candles", "call-of-the-mire", "steppe-raid", "wall-and-arrows")
+SEED = ("--seed", "7", "--seat", "first")
+
+
+def write(path: Path, text: str) -> str:
+    path.write_text(text, encoding="utf-8")
+    return str(path)
+
+
+def cards() -> list[dict[str, Any]]:
+    """Return what the deal of these tests offers."""
+    offers = run_json("recruit", STARTERS[0], *SEED)["cards"]
+    assert isinstance(offers, list)
+    return offers
+
+
+@pytest.mark.parametrize("name", STARTERS)
+def test_a_starter_deck_is_legal(name: str) -> None:
+    assert run_json("check", name)["legal"] is True
+
+
+def test_an_illegal_deck_is_told_with_every_reason(tmp_path: Path) -> None:
+    path = write(tmp_path / "deck.txt", "# Проба\n5 Нетакойкарты\nчто-то 0\n0 Ничто\n")
+    result = run_json("check", path, code=1)
+    codes = {violation["code"] for violation in result["decks"][0]["violations"]}
+    assert {"too_few_cards", "too_many_copies", "unknown_card", "unreadable_line"} <= codes
+    assert all(violation["message"] for violation in result["decks"][0]["violations"])
+
+
+def test_the_worst_of_several_decks_decides(tmp_path: Path) -> None:
+    short = write(tmp_path / "deck.txt", "1 Нетакойкарты\n")
+    assert run("check", STARTERS[0], short).exit_code == 1
+    assert run("check", short, str(tmp_path / "none.txt"), STARTERS[0]).exit_code == 2
+
+
+def test_every_deck_is_told_though_one_cannot_be_read(tmp_path: Path) -> None:
+    result = run_json("check", str(tmp_path / "none.txt"), STARTERS[0], code=2)
+    assert [deck["legal"] for deck in result["decks"]] == [True]
+    assert [error["kind"] for error in result["errors"]] == ["file"]
+    assert result["legal"] is False
+
+
+def test_a_deck_is_checked_in_the_format_asked_for() -> None:
+    result = run_json("check", STARTERS[0], "--format", "limited")
+    assert result["decks"][0]["format"] == "limited"
+
+
+def test_an_unknown_format_is_bad_input() -> None:
+    result = run("check", STARTERS[0], "--format", "nonsense")
+    assert result.exit_code == 2
+    assert "constructed" in result.stderr
+
+
+def test_a_deck_is_kept_shown_written_and_forgotten(tmp_path: Path) -> None:
+    path = write(tmp_path / "deck.txt", "# name: Моя проба\n2 Нетакойкарты\n0 Ничто\n")
+    assert run_json("deck", "import", path) == {"decks": [{"name": "Моя проба", "cards": 2}]}
+    assert [one["name"] for one in run_json("deck", "list")["decks"]] == ["Моя проба"]
+    shown = run_json("deck", "show", "моя проба")
+    assert shown["unreadable"] == ["0 Ничто"]
+    assert shown["cards"][0]["ref"] is None
+    assert "0 Ничто" in run("deck", "export", "моя проба").stdout
+    assert run_json("deck", "delete", "моя проба") == {"deleted": "Моя проба"}
+    assert run_json("deck", "list")["decks"] == []
+
+
+def test_a_written_deck_reads_as_the_same(tmp_path: Path) -> None:
+    path = tmp_path / "deck.txt"
+    run("deck", "export", STARTERS[0], "-o", str(path))
+    again = run("deck", "export", str(path)).stdout
+    assert again == path.read_text(encoding="utf-8")
+
+
+def test_the_community_form_is_counts_and_names() -> None:
+    text = run("deck", "export", STARTERS[0], "--form", "community").stdout
+    lines = [line.split(" ", 1) for line in text.splitlines()]
+    assert sum(int(count) for count, _name in lines) == 30
+
+
+def test_a_deck_is_kept_under_another_name(tmp_path: Path) -> None:
+    path = write(tmp_path / "deck.txt", "2 Нетакойкарты\n")
+    assert run_json("deck", "import", path, "--name", "Иное")["decks"][0]["name"] == "Иное"
+
+
+def test_decks_of_one_name_in_a_file_are_told_apart(tmp_path: Path) -> None:
+    decks = {"Аня": {"Ковен": {"Карта": 2}}, "Боря": {"Ковен": {"Карта": 3}}}
+    path = write(tmp_path / "decks.json", json.dumps(decks))
+    names = [one["name"] for one in run_json("deck", "import", path)["decks"]]
+    assert names == ["Ковен", "Ковен (Боря)"]
+
+
+def test_one_deck_of_a_file_is_named_after_a_hash(tmp_path: Path) -> None:
+    decks = {"Аня": {"Ковен": {"Карта": 2}, "Гон": {"Карта": 3}}}
+    path = write(tmp_path / "decks.json", json.dumps(decks))
+    assert run_json("deck", "show", f"{path}#гон")["total"] == 3
+
+
+def test_a_file_of_several_decks_is_not_one_deck(tmp_path: Path) -> None:
+    decks = {"Аня": {"Ковен": {"Карта": 2}, "Гон": {"Карта": 3}}}
+    path = write(tmp_path / "decks.json", json.dumps(decks))
+    result = run("deck", "show", path)
+    assert result.exit_code == 2
+    assert "Ковен, Гон" in result.stderr
+
+
+def test_a_stored_deck_goes_before_a_starter_of_the_same_name(tmp_path: Path) -> None:
+    path = write(tmp_path / "deck.txt", f"# name: {STARTERS[0]}\n2 Нетакойкарты\n")
+    run("deck", "import", path)
+    assert run_json("deck", "show", STARTERS[0])["total"] == 2
+
+
+def test_a_mistyped_deck_is_answered_with_the_nearest() -> None:
+    error = run_json("deck", "show", "step-raid", code=2)["error"]
+    assert error["suggestions"] == ["steppe-raid"]
+
+
+def test_a_path_that_is_not_there_is_told_as_a_file() -> None:
+    assert run_json("deck", "show", "no/such.txt", code=2)["error"]["kind"] == "file"
+
+
+def test_a_deal_has_15_cards_and_the_crystals_of_the_seat() -> None:
+    first = run_json("deal", STARTERS[0], *SEED)
+    assert (len(first["cards"]), first["gold"], first["silver"]) == (15, 24, 22)
+    second = run_json("deal", STARTERS[0], "--seed", "7", "--seat", "second")
+    assert (second["gold"], second["silver"]) == (25, 23)
+
+
+def test_the_same_seed_gives_the_same_deal() -> None:
+    assert run_json("deal", STARTERS[0], "--seed", "3") == run_json(
+        "deal", STARTERS[0], "--seed", "3"
+    )
+
+
+def test_without_a_seed_one_is_drawn_and_told() -> None:
+    drawn = run_json("deal", STARTERS[0], "--seat", "first")
+    again = run_json("deal", STARTERS[0], "--seat", "first", "--seed", str(drawn["seed"]))
+    assert again == drawn
+
+
+def test_without_a_seat_the_dice_decide() -> None:
+    for seed in range(6):
+        dealt = run_json("deal", STARTERS[0], "--seed", str(seed))
+        ours, theirs = dealt["dice"][-1]
+        assert dealt["seat"] == ("first" if ours > theirs else "second")
+
+
+@pytest.mark.rule("402.4")
+def test_a_mulligan_costs_one_gold() -> None:
+    dealt = run_json("deal", STARTERS[0], *SEED, "--mulligans", "2")
+    assert (dealt["gold"], dealt["mulligans"]) == (22, 2)
+
+
+@pytest.mark.rule("402.4")
+def test_a_mulligan_without_gold_is_refused_with_its_rule() -> None:
+    dealt = run_json("deal", STARTERS[0], *SEED, "--mulligans", "25", code=1)
+    assert dealt["refusal"]["rule"] == "402.4"
+    assert dealt["mulligans"] == 24
+
+
+def test_a_small_deck_is_dealt_whole_and_says_so(tmp_path: Path) -> None:
+    (card,) = run_json("card", "rubezh/1")["cards"]
+    path = write(tmp_path / "deck.txt", f"3 {card['name']}\n")
+    assert run_json("deal", path, *SEED)["short"] is True
+    assert "all 3 are dealt" in run("deal", path, *SEED).stderr
+
+
+def test_a_deck_with_unknown_cards_is_not_dealt(tmp_path: Path) -> None:
+    path = write(tmp_path / "deck.txt", "3 Нетакойкарты\n")
+    result = run("deal", path)
+    assert result.exit_code == 2
+    assert "3 Нетакойкарты" in result.stderr
+
+
+def test_recruiting_tells_the_crystals_after_each_step() -> None:
+    ordinary = next(one for one in cards() if not one["elite"] and one["type"] == "ground")
+    facts = run_json("recruit", STARTERS[0], *SEED, "--take", ordinary["name"])
+    (step,) = facts["steps"]
+    assert step["silver_left"] == 22 - int(ordinary["cost"])
+    assert facts["legal"] is True
+
+
+def test_the_player_chooses_how_to_pay() -> None:
+    ordinary = next(one for one in cards() if not one["elite"] and one["type"] == "ground")
+    wish = f"{ordinary['name']}:silver=1"
+    (step,) = run_json("recruit", STARTERS[0], *SEED, "--take", wish)["steps"]
+    assert (step["silver"], step["gold"]) == (1, int(ordinary["cost"]) - 1)
+
+
+@pytest.mark.rule("403.2.1")
+def test_a_refused_step_ends_the_purchase_with_its_rule() -> None:
+    elite = next(one for one in cards() if one["elite"])
+    wish = f"{elite['position']}:серебро=1"
+    facts = run_json("recruit", STARTERS[0], *SEED, "--take", wish, code=1)
+    assert (facts["refusal"]["code"], facts["refusal"]["rule"]) == ("elite_needs_gold", "403.2.1")
+    assert facts["steps"] == []
+
+
+def test_a_card_that_was_not_dealt_is_bad_input() -> None:
+    error = run_json("recruit", STARTERS[0], *SEED, "--take", "Нетакойкарты", code=2)["error"]
+    assert error["kind"] == "name"
+
+
+@pytest.mark.parametrize("wish", ["0", "16", "1:медь=2", "1:silver=1:silver=2"])
+def test_a_wish_that_cannot_be_read_is_bad_input(wish: str) -> None:
+    assert run("recruit", STARTERS[0], *SEED, "--take", wish).exit_code == 2
+
+
+def test_without_a_take_the_prices_are_shown() -> None:
+    offers = cards()
+    assert [one["position"] for one in offers] == list(range(1, 16))
+    assert all(one["price"] for one in offers)
+    assert len(run("recruit", STARTERS[0], *SEED).stdout.splitlines()) == 17
+
+
+def test_a_setting_is_changed_and_shown() -> None:
+    run("config", "set", "bot", "random")
+    shown = run_json("config", "show")
+    assert shown["settings"]["bot"] == "random"
+    assert (shown["sources"]["bot"], shown["sources"]["language"]) == ("file", "command line")
+
+
+def test_a_wrong_setting_is_told_with_what_would_be_right() -> None:
+    result = run("config", "set", "bot", "genius")
+    assert result.exit_code == 2
+    assert "random / lookahead" in result.stderr
+
+
+def test_a_broken_settings_file_is_one_message(own_home: Path) -> None:
+    write(own_home / "settings.toml", 'bot = "genius"\n')
+    result = run("sets")
+    assert result.exit_code == 2
+    assert "settings.toml:1: " in result.stderr
+
+
+def test_a_wrong_setting_can_be_mended_by_the_command(own_home: Path) -> None:
+    write(own_home / "settings.toml", 'bot = "genius"\n')
+    assert run("config", "set", "bot", "random").exit_code == 0
+    assert run("sets").exit_code == 0

@@ -1,0 +1,165 @@
+"""The wheel, installed elsewhere, does what the checkout does: data and translations are in it."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import venv
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.support.cli import run_json
+from tests.support.messages import latin_words
+
+ROOT = Path(__file__).resolve().parents[2]
+INPUTS = ("engine", "catalog", "deckbuilder", "data", "pyproject.toml", "hatch_build.py")
+TEXTS = ("README.md", "LICENSE")
+
+# One worker builds the wheel once for all tests of this module.
+pytestmark = pytest.mark.xdist_group("wheel")
+
+
+def run(*words: str | Path, cwd: Path, **variables: str) -> subprocess.CompletedProcess[str]:
+    env = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    done = subprocess.run(
+        [str(word) for word in words],
+        capture_output=True,
+        encoding="utf-8",
+        cwd=cwd,
+        env={**env, **variables},
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the wheel from a copy of the sources that holds nothing compiled."""
+    source = tmp_path_factory.mktemp("source")
+    nothing_made = shutil.ignore_patterns("__pycache__", "*.pyc", "*.mo")
+    for name in (*INPUTS, *TEXTS):
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, source / name, ignore=nothing_made)
+        else:
+            shutil.copy(ROOT / name, source / name)
+    build = ("-m", "build", "--wheel", "--no-isolation", "--outdir", "out", ".")
+    run(sys.executable, *build, cwd=source)
+    (made,) = (source / "out").glob("*.whl")
+    return made
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Install the wheel into an environment of its own that borrows our libraries; its bin."""
+    folder = tmp_path_factory.mktemp("installed")
+    venv.create(folder / "env", symlinks=os.name != "nt")
+    places = {"base": str(folder / "env"), "platbase": str(folder / "env")}
+    site = Path(sysconfig.get_path("purelib", "venv", places))
+    (site / "borrowed.pth").write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
+    programs = Path(sysconfig.get_path("scripts", "venv", places))
+    pip = ("-m", "pip", "--python", programs / "python", "install", "--quiet")
+    run(sys.executable, *pip, "--no-deps", "--no-index", "--no-compile", wheel, cwd=folder)
+    return programs
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path) -> Path:
+    """A folder that is neither the checkout nor the user's home."""
+    folder = tmp_path / "elsewhere"
+    folder.mkdir()
+    return folder
+
+
+def razdacha(installed: Path, elsewhere: Path, *words: str) -> str:
+    home = str(elsewhere / "home")
+    return run(installed / "razdacha", *words, cwd=elsewhere, RAZDACHA_HOME=home).stdout
+
+
+def razdacha_json(installed: Path, elsewhere: Path, *words: str) -> dict[str, Any]:
+    found = json.loads(razdacha(installed, elsewhere, "--lang", "en", *words, "--json"))
+    assert isinstance(found, dict)
+    return found
+
+
+def test_the_wheel_holds_every_shipped_file_and_the_translation(wheel: Path) -> None:
+    shipped = {
+        f"razdacha_data/{path.relative_to(ROOT / 'data').as_posix()}"
+        for path in (ROOT / "data").rglob("*")
+        if path.is_file() and path.suffix not in (".mo", ".pyc")
+    }
+    names = set(zipfile.ZipFile(wheel).namelist())
+    assert shipped <= names
+    assert "razdacha_data/locale/ru/LC_MESSAGES/razdacha.mo" in names
+
+
+def test_the_wheel_holds_what_the_code_reads_beside_itself(wheel: Path) -> None:
+    beside = {
+        path.relative_to(ROOT).as_posix()
+        for room in ("engine", "catalog", "deckbuilder")
+        for path in (ROOT / room).rglob("*")
+        if path.is_file() and path.suffix in (".lark", ".tcss", ".py")
+    }
+    assert beside <= set(zipfile.ZipFile(wheel).namelist())
+
+
+def test_no_tests_are_in_the_wheel(wheel: Path) -> None:
+    tops = {name.partition("/")[0] for name in zipfile.ZipFile(wheel).namelist()}
+    assert {top for top in tops if not top.endswith(".dist-info")} == {
+        "catalog", "deckbuilder", "engine", "razdacha_data",
+    }  # fmt: skip
+
+
+def test_the_installed_program_is_not_the_checkout(installed: Path, elsewhere: Path) -> None:
+    code = "import deckbuilder; print(deckbuilder.__file__)"
+    found = Path(run(installed / "python", "-c", code, cwd=elsewhere).stdout.strip())
+    assert not found.is_relative_to(ROOT)
+
+
+def test_the_installed_program_speaks_russian_by_itself(installed: Path, elsewhere: Path) -> None:
+    usage = razdacha(installed, elsewhere, "--help").partition("\n")[0]
+    assert "razdacha" in usage
+    assert not latin_words(usage)
+
+
+def test_the_installed_program_speaks_english_when_asked(installed: Path, elsewhere: Path) -> None:
+    assert razdacha(installed, elsewhere, "--lang", "en", "--help").startswith("Usage: razdacha")
+
+
+def test_the_installed_program_runs_as_a_module(installed: Path, elsewhere: Path) -> None:
+    words = (installed / "python", "-m", "deckbuilder", "--lang", "en", "--version")
+    assert run(*words, cwd=elsewhere).stdout.startswith("razdacha ")
+
+
+def test_the_installed_program_finds_the_bundled_cards(installed: Path, elsewhere: Path) -> None:
+    assert razdacha_json(installed, elsewhere, "search", "--limit", "1")["total"] == 120
+
+
+def test_the_installed_program_checks_the_starter_decks(installed: Path, elsewhere: Path) -> None:
+    starters = razdacha_json(installed, elsewhere, "deck", "list")["starters"]
+    names = [starter["file"] for starter in starters]
+    assert names
+    assert razdacha_json(installed, elsewhere, "check", *names)["legal"]
+
+
+def test_the_installed_program_imports_a_table(installed: Path, elsewhere: Path) -> None:
+    table = razdacha(installed, elsewhere, "--lang", "en", "export", "--format", "csv")
+    (elsewhere / "cards.csv").write_text(table, encoding="utf-8")
+    report = razdacha_json(installed, elsewhere, "import", "cards.csv")
+    assert (report["total"], report["rejected"]) == (120, 0)
+
+
+def test_the_installed_program_deals_as_the_checkout_does(installed: Path, elsewhere: Path) -> None:
+    words = ("deal", "steppe-raid", "--seed", "7")
+    assert razdacha_json(installed, elsewhere, *words) == run_json(*words)
+
+
+def test_ci_calls_make_test() -> None:
+    lines = (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()
+    assert lines[-1] == "exec make test"
+    assert os.access(ROOT / ".ci" / "run", os.X_OK)
