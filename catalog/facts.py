@@ -54,9 +54,9 @@ def visible(text: str) -> str:
     >>> visible(" Выстрел\\x01 на\\u00ad 1.\\r\\n")
     'Выстрел на 1.'
     """
-    lines = re.sub(r"\r\n?|[\x0b\x0c\x85\u2028\u2029]", "\n", unicodedata.normalize("NFC", text))
-    kept = (sign for sign in lines.replace("\t", " ") if sign == "\n" or _is_visible(sign))
-    return "".join(kept).strip()
+    lines = re.sub(r"\r\n?|[\x0b\x0c\x85\u2028\u2029]", "\n", text).replace("\t", " ")
+    kept = "".join(sign for sign in lines if sign == "\n" or _is_visible(sign))
+    return unicodedata.normalize("NFC", kept).strip()
 
 
 def _is_visible(sign: str) -> bool:
