@@ -35,7 +35,7 @@ _TRIGGERS: Final = {
         INSERT INTO {INDEX}(rowid, search) VALUES (new.id, new.search); END""",
     f"{INDEX}_delete": f"""AFTER DELETE ON card BEGIN
         INSERT INTO {INDEX}({INDEX}, rowid, search) VALUES ('delete', old.id, old.search); END""",
-    f"{INDEX}_update": f"""AFTER UPDATE ON card BEGIN
+    f"{INDEX}_update": f"""AFTER UPDATE OF search ON card BEGIN
         INSERT INTO {INDEX}({INDEX}, rowid, search) VALUES ('delete', old.id, old.search);
         INSERT INTO {INDEX}(rowid, search) VALUES (new.id, new.search); END""",
 }
@@ -128,7 +128,7 @@ def _icons_of(ability: Ability) -> list[tuple[str, int]]:
 
 
 def prepare_index(connection: Connection) -> bool:
-    """Lay the full-text index over the search column where it is missing or torn; say if it is there.
+    """Lay the full-text index over the search column where it is missing and say if it is there.
 
     Call it in a transaction, after the tables are there; a migration that makes the card table
     anew drops the triggers, and the next call builds the index again from the rows. On a database
@@ -153,7 +153,7 @@ def _create(connection: Connection) -> None:
     connection.execute(
         text(
             f"CREATE VIRTUAL TABLE {INDEX} USING fts5(search, content='card', content_rowid='id', "
-            "tokenize=\"ascii tokenchars '\\:{}=|'\", prefix='3 4')"
+            "tokenize=\"ascii tokenchars ':{}=|'\", prefix='3 4')"
         )
     )
     for trigger, body in _TRIGGERS.items():

@@ -1,0 +1,400 @@
+"""What a search can ask for: every field and every word for a value, in Russian and English.
+
+One table serves the parser, its errors and the help. Names are found by ``fold``, values by stem
+or by their beginning, so «степи», «степной» and «степ» all say steppe.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from typing import Final, Generic, TypeVar
+
+from catalog.folding import fold, stem, words
+from catalog.i18n import N_, Language, _, current_language
+from catalog.models import RARITIES, Rarity
+from engine.berserk.cards import CardType, Element
+
+V = TypeVar("V")
+
+
+class Field(Enum):
+    """The fields of the search."""
+
+    NAME = "name"
+    TEXT = "text"
+    SET = "set"
+    NUMBER = "number"
+    RARITY = "rarity"
+    COST = "cost"
+    IS = "is"
+    ELEMENT = "element"
+    ELEMENTS = "elements"
+    TYPE = "type"
+    CLASS = "class"
+    LIFE = "life"
+    MOVEMENT = "movement"
+    STRIKE = "strike"
+    WEAK = "weak"
+    MEDIUM = "medium"
+    STRONG = "strong"
+    ICON = "icon"
+    ABILITY = "ability"
+    SORT = "sort"
+
+
+class Flag(Enum):
+    """What a card is or has, said without a value."""
+
+    ELITE = "elite"
+    ORDINARY = "ordinary"
+    UNIQUE = "unique"
+    HORDE = "horde"
+    TEXT = "text"
+    WITHHELD = "withheld"
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The words for one thing; the first of each language is the one we show."""
+
+    russian: tuple[str, ...]
+    english: tuple[str, ...]
+
+    def shown(self) -> str:
+        """Return the word in the user's language."""
+        return (self.russian if current_language() is Language.RUSSIAN else self.english)[0]
+
+    def __iter__(self) -> Iterator[str]:
+        yield from self.russian
+        yield from self.english
+
+
+def _words(russian: str, english: str) -> Words:
+    return Words(tuple(russian.split()), tuple(english.split()))
+
+
+@dataclass(frozen=True, slots=True)
+class _Described:
+    words: Words
+    about: str
+    examples: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FieldHelp:
+    """One line of help: the names of a field in both languages, what it compares, examples."""
+
+    field: Field
+    russian: tuple[str, ...]
+    english: tuple[str, ...]
+    about: str
+    examples: tuple[str, ...]
+
+
+_FIELDS: Final[Mapping[Field, _Described]] = {
+    Field.NAME: _Described(
+        _words("имя название и", "name n"),
+        N_("Words or a part of the name; “=” asks for the whole name."),
+        ("имя:дракон", 'name="лесной дух"'),
+    ),
+    Field.TEXT: _Described(
+        _words("текст т", "text t"),
+        N_("Words of the card's text in any form; in quotes, words in a row. Symbols too."),
+        ('т:"простой удар"', "text:{tap}"),
+    ),
+    Field.SET: _Described(
+        _words("выпуск сет набор", "set"),
+        N_("The set, by its code or a part of its name; several after commas."),
+        ("выпуск:рубеж", "set=rubezh"),
+    ),
+    Field.NUMBER: _Described(
+        _words("номер №", "number"),
+        N_("The number in the set."),
+        ("номер:17", "number:1-20"),
+    ),
+    Field.RARITY: _Described(
+        _words("редкость р", "rarity r"),
+        N_("Common, uncommon, rare or ultra; “>” means rarer."),
+        ("редкость:частая,необычная", "rarity>=rare"),
+    ),
+    Field.COST: _Described(
+        _words("стоимость цена ц", "cost price"),
+        N_("The cost. “x” finds costs with X, and numbers compare what is printed beside the X."),
+        ("стоимость<=5", "ц:3-5", "cost:x"),
+    ),
+    Field.IS: _Described(
+        _words("есть это", "is has"),
+        N_(
+            "Elite, ordinary, unique, horde, text (has a text), withheld (its source keeps the "
+            "text back). The first four also work without a field."
+        ),
+        ("есть:орда", "is:unique", "элитная", "-has:text"),
+    ),
+    Field.ELEMENT: _Described(
+        _words("стихия стихии с", "element e c"),
+        N_(
+            "Any of the elements named; “=” exactly these, “>=” all of these, “<=” none but these. "
+            "Neutral cards have none."
+        ),
+        ("стихия:лес", "с=лес,степь", "element:neutral"),
+    ),
+    Field.ELEMENTS: _Described(
+        _words("стихий", "elements"),
+        N_("How many elements the card has."),
+        ("стихий>=2", "elements:1"),
+    ),
+    Field.TYPE: _Described(
+        _words("тип", "type"),
+        N_(
+            "Ground, flyer, companion, parasite, artifact, terrain; creature means the first four, "
+            "symbiote companions and parasites."
+        ),
+        ("тип:летающее", "type:artifact,terrain"),
+    ),
+    Field.CLASS: _Described(
+        _words("класс к", "class"),
+        N_("Words of the card's classes."),
+        ("-класс:орк", 'class:"страж леса"'),
+    ),
+    Field.LIFE: _Described(
+        _words("жизни жизнь ж", "life"), N_("The printed life."), ("жизни>10", "life:5,6")
+    ),
+    Field.MOVEMENT: _Described(
+        _words("движение ход д", "movement move"), N_("The printed movement."), ("движение>=3",)
+    ),
+    Field.STRIKE: _Described(
+        _words("удар", "strike"),
+        N_("The strong value of the strike, or all three as 1-2-2."),
+        ("удар>=4", "strike:1-2-2"),
+    ),
+    Field.WEAK: _Described(
+        _words("слабый", "weak"), N_("The weak value of the strike."), ("слабый>=2",)
+    ),
+    Field.MEDIUM: _Described(
+        _words("средний", "medium"), N_("The medium value of the strike."), ("средний:3",)
+    ),
+    Field.STRONG: _Described(
+        _words("сильный", "strong"), N_("The strong value of the strike."), ("strong>5",)
+    ),
+    Field.ICON: _Described(
+        _words("значок значки", "icon icons"),
+        N_("An icon of the card. An icon's name also works as a field, comparing its value."),
+        ("значок:регенерация", "броня>=2", "icon:ova"),
+    ),
+    Field.ABILITY: _Described(
+        _words("особенность особенности", "ability abilities"),
+        N_("A part of the abilities as the table of our own set writes them."),
+        ('особенность:"shot 1-2-2"', "ability:regen"),
+    ),
+    Field.SORT: _Described(
+        _words("сорт порядок", "sort order"),
+        N_(
+            "The order: fields separated by commas, “-” before one turns it round. Cards without "
+            "a value come last; equal ones go by name, set and number."
+        ),
+        ("сорт:стоимость", "sort:-cost,name"),
+    ),
+}
+
+FLAGS: Final[Mapping[Flag, Words]] = {
+    Flag.ELITE: _words("элитная элитные элита", "elite"),
+    Flag.ORDINARY: _words("рядовая рядовые", "ordinary"),
+    Flag.UNIQUE: _words("уникальная уникальные", "unique"),
+    Flag.HORDE: _words("орда", "horde"),
+    Flag.TEXT: _words("текст", "text"),
+    Flag.WITHHELD: _words("утаено утаён", "withheld"),
+}
+BARE_FLAGS: Final = (Flag.ELITE, Flag.ORDINARY, Flag.UNIQUE, Flag.HORDE)
+RARITY_WORDS: Final[Mapping[Rarity, Words]] = dict(
+    zip(
+        RARITIES,
+        (
+            _words("частая обычная ч", "common c"),
+            _words("необычная н", "uncommon u"),
+            _words("редкая р", "rare r"),
+            _words("ультраредкая ультра у", "ultra ultra_rare ultra-rare ur"),
+        ),
+        strict=True,
+    )
+)
+# None stands for the neutral cards, which have no element (106.2).
+ELEMENT_WORDS: Final[Mapping[Element | None, Words]] = {
+    Element.STEPPE: _words("степь степной степная", "steppe plains"),
+    Element.MOUNTAIN: _words("горы гора горный горная", "mountain mountains"),
+    Element.FOREST: _words("лес лесной лесная", "forest forests"),
+    Element.SWAMP: _words("болото болотный болотная", "swamp swamps"),
+    Element.DARKNESS: _words("тьма тёмный тёмная мрак", "darkness dark"),
+    None: _words("нейтральная нейтральный нейтрал нет", "neutral none"),
+}
+_GROUPS: Final = tuple(kind for kind in CardType if kind.is_creature)
+TYPE_WORDS: Final[Mapping[tuple[CardType, ...], Words]] = {
+    (CardType.GROUND,): _words("наземное наземный", "ground"),
+    (CardType.FLYER,): _words("летающее летун", "flyer flying"),
+    (CardType.COMPANION,): _words("компаньон", "companion"),
+    (CardType.PARASITE,): _words("паразит", "parasite"),
+    (CardType.ARTIFACT,): _words("артефакт", "artifact artefact"),
+    (CardType.TERRAIN,): _words("местность", "terrain"),
+    _GROUPS: _words("существо", "creature"),
+    tuple(kind for kind in CardType if kind.is_symbiote): _words("симбиот", "symbiote"),
+}
+ICON_WORDS: Final[Mapping[str, Words]] = {
+    "zom": _words("зом защита-от-магии", "zom"),
+    "zov": _words("зов защита-от-выстрелов", "zov"),
+    "zoz": _words("зоз защита-от-заклинаний", "zoz"),
+    "zor": _words("зор защита-от-разрядов", "zor"),
+    "zot": _words("зот зомет защита-от-метаний", "zot"),
+    "zoo": _words("зоо зоя защита-от-отравления", "zoo"),
+    "zoal": _words("зоал защита-от-летающих", "zoal"),
+    "ova": _words("ова опыт-в-атаке", "ova attack-experience"),
+    "ovz": _words("овз опыт-в-защите", "ovz defence-experience"),
+    "ovs": _words("овс опыт-в-стрельбе", "ovs shooting-experience"),
+    "regen": _words("регенерация", "regen regeneration"),
+    "armor": _words("броня", "armor armour"),
+    "clm": _words("неповоротливость", "clm clumsiness"),
+    "direct": _words("направленный направленный-удар", "direct directed"),
+    "uht": _words("безответный безответный-удар", "uht unanswered"),
+    "uchr": _words("учр удар-через-ряд", "uchr reach-strike reach_strike"),
+    "sht": _words("выстрел", "sht shot"),
+    "thr": _words("метание", "thr throw"),
+    "dsc": _words("разряд", "dsc discharge"),
+    "mht": _words("магический магический-удар", "mht magic-strike magic_strike"),
+    "sph": _words("особый особый-удар", "sph special-strike special_strike"),
+    "spl": _words("заклинание", "spl spell"),
+    "imp": _words("воздействие", "imp influence"),
+    "inst": _words("внезапное внезапное-действие", "inst sudden"),
+    "frm": _words("строй", "frm formation"),
+    "vmp": _words("вампиризм", "vmp vampirism"),
+    "nec": _words("трупоедство", "nec carrion"),
+    "inc": _words("бестелесность бестелесное", "inc incorporeal"),
+    "icr": _words("инкарнация", "icr incarnation"),
+    "vlh": _words("вальхалла", "vlh valhalla"),
+    "cnc": _words("концентрация", "cnc concentration"),
+    "fry": _words("бешенство", "fry frenzy"),
+    "fin": _words("добивание", "fin finishing-blow"),
+    "lep": _words("прыжок", "lep jump"),
+    "tlp": _words("телепортация", "tlp teleport"),
+    "das": _words("рывок", "das dash"),
+    "dep": _words("на-глубине глубина", "dep deep"),
+    "sur": _words("на-поверхности поверхность", "sur surface"),
+    "prp": _words("пророчество", "prp prophecy"),
+    "psn": _words("отравление яд", "psn poison"),
+    "cur": _words("проклятие", "cur curse"),
+    "bls": _words("благословение благословление", "bls blessing"),
+    "stamina": _words("стойкость", "stamina fortitude"),
+    "reb": _words("отпор", "reb rebuff"),
+    "wohu": _words("волк-человек", "wohu wolf-human"),
+}
+
+
+class Vocabulary(Generic[V]):
+    """Words for values, found by their stem or, where that tells them apart, by their beginning."""
+
+    def __init__(self, table: Mapping[V, Words]) -> None:
+        self._table = table
+        self._by_key: dict[str, V] = {}
+        self._by_word: dict[str, V] = {}
+        for value, known in table.items():
+            for word in known:
+                self._by_word[fold(word)] = value
+                self._by_key.setdefault(_key(word), value)
+
+    def find(self, word: str) -> tuple[V, ...]:
+        """Return the value that ``word`` says, or none when it says no value or not which.
+
+        The beginning of a word counts when all words that begin so mean the same.
+        """
+        plain, key = fold(word), _key(word)
+        if plain in self._by_word:
+            return (self._by_word[plain],)
+        if key in self._by_key:
+            return (self._by_key[key],)
+        meant = {
+            value for known, value in self._by_word.items() if plain and known.startswith(plain)
+        }
+        return tuple(meant) if len(meant) == 1 else ()
+
+    def by_form(self, word: str) -> tuple[V, ...]:
+        """Return the value that ``word`` says in one of its forms; its beginning is not enough."""
+        key = _key(word)
+        return (self._by_key[key],) if key in self._by_key else ()
+
+    def shown(self) -> str:
+        """Return the words in the user's language, for an error that lists what is known."""
+        return ", ".join(known.shown() for known in self._table.values())
+
+    def every_word(self) -> tuple[str, ...]:
+        """Return every folded word of both languages."""
+        return tuple(self._by_word)
+
+
+def _key(word: str) -> str:
+    return " ".join(stem(part) for part in words(word))
+
+
+@cache
+def elements() -> Vocabulary[Element | None]:
+    """Return the words for elements."""
+    return Vocabulary(ELEMENT_WORDS)
+
+
+@cache
+def rarities() -> Vocabulary[Rarity]:
+    """Return the words for rarities."""
+    return Vocabulary(RARITY_WORDS)
+
+
+@cache
+def types() -> Vocabulary[tuple[CardType, ...]]:
+    """Return the words for types and groups of types."""
+    return Vocabulary(TYPE_WORDS)
+
+
+@cache
+def icons() -> Vocabulary[str]:
+    """Return the words for icons."""
+    return Vocabulary(ICON_WORDS)
+
+
+@cache
+def flags() -> Vocabulary[Flag]:
+    """Return the words for what a card is or has."""
+    return Vocabulary(FLAGS)
+
+
+@cache
+def bare_flags() -> Vocabulary[Flag]:
+    """Return the words that say what a card is without a field before them."""
+    return Vocabulary({flag: FLAGS[flag] for flag in BARE_FLAGS})
+
+
+@cache
+def _field_names() -> Mapping[str, Field]:
+    return {fold(name): field for field, known in _FIELDS.items() for name in known.words}
+
+
+def field_called(name: str) -> Field | None:
+    """Return the field of that name in either language.
+
+    >>> field_called("Стихия") is field_called("element") is Field.ELEMENT
+    True
+    """
+    return _field_names().get(fold(name))
+
+
+def field_names() -> Iterable[str]:
+    """Return every folded name of a field."""
+    return _field_names()
+
+
+def field_word(field: Field) -> str:
+    """Return the field's name in the user's language."""
+    return _FIELDS[field].words.shown()
+
+
+def query_help() -> tuple[FieldHelp, ...]:
+    """Return the help of every field, in the user's language now."""
+    return tuple(
+        FieldHelp(field, known.words.russian, known.words.english, _(known.about), known.examples)
+        for field, known in _FIELDS.items()
+    )

@@ -1,0 +1,270 @@
+"""From nodes to SQL: conditions and orders that any database of SQLAlchemy reads.
+
+Folded text meets folded text only, and a condition is never NULL, so that a denial finds exactly
+the other cards.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final, TypeAlias, cast
+
+from sqlalchemy import (
+    ColumnElement,
+    and_,
+    case,
+    false,
+    func,
+    literal_column,
+    not_,
+    or_,
+    select,
+    table,
+    true,
+)
+from sqlmodel import Session
+
+from catalog.errors import BadQuery
+from catalog.fields import Field, Flag
+from catalog.folding import finished_stems, fold
+from catalog.i18n import _
+from catalog.indexing import INDEX, MOST, READ_PARTS, Part, has_index, icon_word
+from catalog.models import RARITIES, Card, CardSet, catalog_tables
+from catalog.query.nodes import (
+    AbilityMatch,
+    And,
+    ChoiceMatch,
+    Comparison,
+    CostFormMatch,
+    ElementsMatch,
+    Everything,
+    FlagMatch,
+    IconMatch,
+    NameIs,
+    Node,
+    Not,
+    NumberMatch,
+    Or,
+    Query,
+    SetMatch,
+    SortKey,
+    TextMatch,
+)
+from engine.berserk.cards import CardType
+
+Condition: TypeAlias = ColumnElement[bool]
+
+_LEAST_PART_OF_NAME: Final = 3
+_NAMED: Final = catalog_tables()[1].alias()
+_SETS_SHOWN: Final = 8
+_NUMBERS: Final[dict[Field, Any]] = {
+    Field.NUMBER: Card.number,
+    Field.COST: Card.cost_number,
+    Field.LIFE: Card.life,
+    Field.MOVEMENT: Card.movement,
+    Field.WEAK: Card.weak,
+    Field.MEDIUM: Card.medium,
+    Field.STRONG: Card.strong,
+    Field.STRIKE: Card.strong,
+}
+_CHOICES: Final[dict[Field, Any]] = {Field.RARITY: Card.rarity, Field.TYPE: Card.type}
+_RARITY_RANKS: Final = {rarity.value: rank for rank, rarity in enumerate(RARITIES)}
+_TYPE_RANKS: Final = {kind.value: rank for rank, kind in enumerate(CardType)}
+_ELEMENT_COUNTS: Final = {mask: mask.bit_count() for mask in range(32)}
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """Marked words in a row in the search column; an open one may go on after its last letter."""
+
+    words: tuple[str, ...]
+    open: bool = False
+
+    def pattern(self) -> str:
+        """Return the pattern for LIKE; marked words hold no wildcard."""
+        return f"% {' '.join(self.words)}{'' if self.open else ' '}%"
+
+    def match(self) -> str:
+        """Return the phrase for the full-text index."""
+        return f'"{" ".join(self.words)}"{"*" if self.open else ""}'
+
+
+class Compiler:
+    """Makes SQL of one query for one session, whose sets and index it looks at."""
+
+    def __init__(self, session: Session, query: Query) -> None:
+        self._session = session
+        self._query = query
+
+    def condition(self) -> Condition:
+        """Return the condition of the query; BadQuery when it names an unknown set."""
+        return self._node(self._query.where)
+
+    def order(self) -> list[ColumnElement[Any]]:
+        """Return the order of the query; it ends by name, set and number, so it is always total."""
+        keys = [part for key in self._query.order for part in self._sorted(key)]
+        return [*keys, sql(Card.name_key), sql(Card.set_id), sql(Card.number), sql(Card.id)]
+
+    @cached_property
+    def _indexed(self) -> bool:
+        return has_index(self._session.connection())
+
+    @cached_property
+    def _sets(self) -> list[tuple[int, str, str]]:
+        """Id, code and name of every set, by name."""
+        wanted = select(sql(CardSet.id), sql(CardSet.code), sql(CardSet.name))
+        found = self._session.execute(wanted)
+        return sorted(((id_, code, name) for id_, code, name in found), key=_set_order)
+
+    def _node(self, node: Node) -> Condition:
+        match node:
+            case Everything():
+                return true()
+            case And(parts):
+                return and_(*(self._node(part) for part in parts))
+            case Or(parts):
+                return or_(*(self._node(part) for part in parts))
+            case Not(part):
+                return not_(self._node(part))
+            case TextMatch():
+                return self._text(node)
+            case NameIs(key):
+                return sql(Card.name_key) == key
+            case SetMatch():
+                return self._set(node)
+            case NumberMatch(field, comparison, value):
+                return _compare(_NUMBERS[field], comparison, value)
+            case ChoiceMatch(field, values):
+                return sql(_CHOICES[field]).in_(sorted(values))
+            case CostFormMatch(forms):
+                return sql(Card.cost_form).in_(sorted(form.value for form in forms))
+            case ElementsMatch(masks):
+                return sql(Card.elements).in_(sorted(masks))
+            case FlagMatch(flag):
+                return _flag(flag)
+            case IconMatch():
+                return self._icon(node)
+            case AbilityMatch(text):
+                return sql(Card.abilities).contains(text, autoescape=True)
+
+    def _text(self, node: TextMatch) -> Condition:
+        parts = READ_PARTS if node.part is None else (node.part,)
+        if node.typing and len(node.last) == 1 and node.part is None:
+            parts = (Part.NAME,)  # one letter begins a word of nearly every text
+        named: list[ColumnElement[bool]] = []
+        if node.part in (None, Part.NAME) and len(node.text) >= _LEAST_PART_OF_NAME:
+            named.append(_NAMED.c.name_key.contains(node.text, autoescape=True))
+        return self._rows([row for part in parts for row in _rows_of(node, part)], named)
+
+    def _rows(self, rows: Sequence[_Row], named: Sequence[ColumnElement[bool]] = ()) -> Condition:
+        """Return the condition that any of the rows of words occurs, or the name is as asked.
+
+        Ids are looked up in the two indexes: a condition OR-ed on the rows would read them all.
+        """
+        wanted = [select(_NAMED.c.id).where(name) for name in named]
+        if not self._indexed:
+            found = or_(*(sql(Card.search).like(row.pattern()) for row in rows))
+            return or_(found, *(sql(Card.id).in_(ids) for ids in wanted))
+        words = literal_column(INDEX).op("MATCH")(" OR ".join(row.match() for row in rows))
+        rowid: ColumnElement[int] = literal_column("rowid")
+        hits = select(rowid).select_from(table(INDEX)).where(words)
+        return sql(Card.id).in_(hits.union_all(*wanted) if wanted else hits)
+
+    def _icon(self, node: IconMatch) -> Condition:
+        if node.least > MOST:
+            return false()
+        at_least = self._rows([_Row((icon_word(node.code, node.least),), open=True)])
+        if node.most is None or node.most >= MOST:
+            return at_least
+        more = self._rows([_Row((icon_word(node.code, node.most + 1),), open=True)])
+        return and_(at_least, not_(more))
+
+    def _set(self, node: SetMatch) -> Condition:
+        ids = [id_ for id_, code, name in self._sets if _is_set(node, code, name)]
+        if not ids:
+            shown = ", ".join(name for _id, _code, name in self._sets[:_SETS_SHOWN])
+            problem = _("No set is called “{name}”.").format(name=node.text)
+            offer = _("Sets: {known}.").format(known=shown) if shown else ""
+            raise BadQuery(self._query.source, node.column, f"{problem} {offer}".strip())
+        return sql(Card.set_id).in_(ids)
+
+    def _sorted(self, key: SortKey) -> list[ColumnElement[Any]]:
+        value = self._sort_value(key.field)
+        last = case((value.is_(None), 1), else_=0)
+        return [last, value.desc() if key.descending else value.asc()]
+
+    def _sort_value(self, field: Field) -> ColumnElement[Any]:
+        match field:
+            case Field.NAME:
+                return sql(Card.name_key)
+            case Field.SET:
+                ranks = {id_: rank for rank, (id_, _code, _name) in enumerate(self._sets)}
+                return case(ranks, value=sql(Card.set_id)) if ranks else sql(Card.set_id)
+            case Field.RARITY:
+                return case(_RARITY_RANKS, value=sql(Card.rarity))
+            case Field.TYPE:
+                return case(_TYPE_RANKS, value=sql(Card.type))
+            case Field.ELEMENT:
+                return func.nullif(sql(Card.elements), 0)
+            case Field.ELEMENTS:
+                return case(_ELEMENT_COUNTS, value=sql(Card.elements))
+            case _:
+                return sql(_NUMBERS[field])
+
+
+def sql(attribute: object) -> ColumnElement[Any]:
+    """Return a column of a table class as SQL; SQLModel types it as the value it holds."""
+    return cast(ColumnElement[Any], attribute)
+
+
+def _set_order(found: tuple[int, str, str]) -> tuple[str, str]:
+    _id, code, name = found
+    return fold(name), code
+
+
+def _is_set(node: SetMatch, code: str, name: str) -> bool:
+    known = (fold(code), fold(name))
+    return node.text in known or (not node.whole and any(node.text in one for one in known))
+
+
+def _rows_of(node: TextMatch, part: Part) -> list[_Row]:
+    """Return the rows that say the words in one part; a word still typed may be cut anywhere."""
+    first = tuple(f"{part.value}:{stem}" for stem in node.stems[:-1])
+    ends = [node.stems[-1]]
+    if node.typing:
+        ends += [end for end in finished_stems(node.last) if end != node.stems[-1]]
+    rows = [_Row((*first, f"{part.value}:{end}")) for end in ends]
+    return [*rows, _Row((*first, f"{part.value}:{node.last}"), open=True)] if node.typing else rows
+
+
+def _compare(number: Any, comparison: Comparison, value: int) -> Condition:
+    """Compare a number; a card that has none is never found (not NULL, so a denial finds it)."""
+    known = sql(number)
+    match comparison:
+        case Comparison.EQUAL:
+            found = known == value
+        case Comparison.LESS:
+            found = known < value
+        case Comparison.AT_MOST:
+            found = known <= value
+        case Comparison.MORE:
+            found = known > value
+        case Comparison.AT_LEAST:
+            found = known >= value
+    return and_(known.is_not(None), found)
+
+
+def _flag(flag: Flag) -> Condition:
+    match flag:
+        case Flag.ELITE:
+            return sql(Card.elite).is_(True)
+        case Flag.ORDINARY:
+            return sql(Card.elite).is_(False)
+        case Flag.UNIQUE:
+            return sql(Card.unique).is_(True)
+        case Flag.HORDE:
+            return sql(Card.horde).is_(True)
+        case Flag.TEXT:
+            return or_(sql(Card.text) != "", sql(Card.abilities) != "")
+        case Flag.WITHHELD:
+            return sql(Card.text_withheld).is_(True)

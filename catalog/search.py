@@ -1,0 +1,144 @@
+"""Searching the catalogue: a query in, a page of cards and the number of all hits out."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from sqlalchemy import func, select
+from sqlmodel import Session
+
+from catalog.errors import BadQuery
+from catalog.folding import other_layout
+from catalog.indexing import Part
+from catalog.models import Card
+from catalog.query.compiler import Compiler, Condition, sql
+from catalog.query.nodes import (
+    AbilityMatch,
+    And,
+    ChoiceMatch,
+    CostFormMatch,
+    ElementsMatch,
+    Everything,
+    FlagMatch,
+    IconMatch,
+    NameIs,
+    Node,
+    Not,
+    NumberMatch,
+    Or,
+    Query,
+    SetMatch,
+    TextMatch,
+)
+from catalog.query.parser import parse_query
+from catalog.suggest import suggest_names
+
+_AT_ONCE: Final = 500
+
+
+@dataclass(frozen=True, slots=True)
+class SearchResult:
+    """A page of the cards found, the number of all that were found, and what else to search for.
+
+    ``suggestions`` is empty unless nothing was found: the whole query as the other keyboard layout
+    would have it, when that finds cards, else card names near to the words that were asked for.
+    """
+
+    cards: tuple[Card, ...]
+    total: int
+    suggestions: tuple[str, ...] = ()
+
+
+def search_cards(
+    session: Session, query: str = "", limit: int | None = None, offset: int = 0
+) -> SearchResult:
+    """Return the cards that ``query`` finds, in its order, from ``offset`` on, ``limit`` at most.
+
+    The cards belong to ``session``. Raises BadQuery for a query that cannot be read, ValueError
+    for a negative limit or offset.
+    """
+    if offset < 0 or (limit is not None and limit < 0):
+        raise ValueError("a page starts at 0 or later and holds 0 cards or more")
+    parsed = parse_query(query)
+    compiler = Compiler(session, parsed)
+    where = compiler.condition()
+    ids = _page(session, compiler, where, limit, offset)
+    total = _total(session, where, len(ids), limit, offset)
+    if not total:
+        return SearchResult((), 0, _suggestions(session, parsed))
+    return SearchResult(_load(session, ids), total)
+
+
+def _page(
+    session: Session, compiler: Compiler, where: Condition, limit: int | None, offset: int
+) -> list[int]:
+    """Return the ids of the page: rows are read in full only for the cards that are shown."""
+    wanted = (
+        select(sql(Card.id)).where(where).order_by(*compiler.order()).offset(offset).limit(limit)
+    )
+    return list(session.execute(wanted).scalars())
+
+
+def _total(session: Session, where: Condition, found: int, limit: int | None, offset: int) -> int:
+    """Count all hits; a page that is not full says it without another look."""
+    if (limit is None or found < limit) and (found or not offset):
+        return offset + found
+    count: int = session.execute(select(func.count()).select_from(Card).where(where)).scalar_one()
+    return count
+
+
+def _load(session: Session, ids: list[int]) -> tuple[Card, ...]:
+    cards: dict[int, Card] = {}
+    for start in range(0, len(ids), _AT_ONCE):
+        wanted = select(Card).where(sql(Card.id).in_(ids[start : start + _AT_ONCE]))
+        for card in session.execute(wanted).scalars():
+            if card.id is not None:
+                cards[card.id] = card
+    return tuple(cards[id_] for id_ in ids)
+
+
+def _suggestions(session: Session, query: Query) -> tuple[str, ...]:
+    """Return the query in the other keyboard layout where that finds cards, or the names near."""
+    turned = other_layout(query.source.strip())
+    if _finds(session, turned):
+        return (turned,)
+    texts = [text for text in _asked_texts(query.where) if text]
+    return suggest_names(session, " ".join(texts)) if texts else ()
+
+
+def _finds(session: Session, text: str) -> bool:
+    """Return whether a text that may be no query at all finds a card by some condition of it."""
+    try:
+        parsed = parse_query(text)
+        compiler = Compiler(session, parsed)
+        if isinstance(parsed.where, Everything):
+            return False
+        return bool(_page(session, compiler, compiler.condition(), 1, 0))
+    except BadQuery:
+        return False
+
+
+def _asked_texts(node: Node) -> Iterator[str]:
+    """Yield the texts that a card's name should have, in their order."""
+    match node:
+        case TextMatch(None | Part.NAME, text):
+            yield text
+        case NameIs(key):
+            yield key
+        case And(parts) | Or(parts):
+            for part in parts:
+                yield from _asked_texts(part)
+        case (
+            Everything()
+            | Not()
+            | TextMatch()
+            | SetMatch()
+            | NumberMatch()
+            | ChoiceMatch()
+            | CostFormMatch()
+            | ElementsMatch()
+            | FlagMatch()
+            | IconMatch()
+            | AbilityMatch()
+        ):
+            return
