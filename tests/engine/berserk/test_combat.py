@@ -1,0 +1,93 @@
+"""The strike table and the strength of attacks: 515.3, 515.6, 105.5."""
+
+import pytest
+
+from engine.berserk.combat import Outcome, size, stepped_down, strength_alone, strike_table
+from engine.berserk.state import AttackStrength
+from engine.berserk.values import Strength
+
+MISS, WEAK, MEDIUM, STRONG = AttackStrength
+
+# What the assailant and the defending card do, by how much the assailant rolled more.
+TABLE = {
+    5: (STRONG, MISS),
+    4: (STRONG, WEAK),
+    3: (MEDIUM, MISS),
+    2: (MEDIUM, WEAK),
+    1: (WEAK, MISS),
+    -1: (WEAK, MISS),
+    -2: (MISS, MISS),
+    -3: (MISS, WEAK),
+    -4: (WEAK, MEDIUM),
+    -5: (MISS, MEDIUM),
+}
+TIES = {1: (WEAK, MISS), 2: (WEAK, MISS), 3: (WEAK, MISS), 4: (WEAK, MISS), 5: (MISS, WEAK)}
+# The line above in the table, for each exchange of strikes.
+MILDER = {4: (MEDIUM, MISS), 2: (WEAK, MISS), -4: (MISS, WEAK)}
+
+
+@pytest.mark.rule("515.3")
+@pytest.mark.parametrize("attack", range(1, 7))
+@pytest.mark.parametrize("defence", range(1, 7))
+def test_two_dice_give_what_the_strike_table_says(attack: int, defence: int) -> None:
+    expected = TIES[min(attack, 5)] if attack == defence else TABLE[attack - defence]
+    assert strike_table(attack, defence) == Outcome(*expected)
+
+
+@pytest.mark.rule("515.3")
+@pytest.mark.parametrize(
+    ("attack", "defence", "expected"),
+    [(9, 1, TABLE[5]), (1, 9, TABLE[-5]), (7, 7, TIES[5]), (0, 0, TIES[1]), (-1, 3, TABLE[-4])],
+)
+def test_the_table_holds_beyond_the_faces_of_a_die(
+    attack: int, defence: int, expected: tuple[AttackStrength, AttackStrength]
+) -> None:
+    assert strike_table(attack, defence) == Outcome(*expected)
+
+
+@pytest.mark.rule("515.3")
+@pytest.mark.parametrize(("difference", "outcome"), TABLE.items())
+def test_an_exchange_of_strikes_is_where_both_strike(
+    difference: int, outcome: tuple[AttackStrength, AttackStrength]
+) -> None:
+    assert Outcome(*outcome).is_exchange is (difference in MILDER)
+
+
+@pytest.mark.rule("515.3")
+@pytest.mark.parametrize(("difference", "outcome"), MILDER.items())
+def test_stepping_down_reads_the_table_as_if_the_dice_differed_by_one_less(
+    difference: int, outcome: tuple[AttackStrength, AttackStrength]
+) -> None:
+    assert stepped_down(6 + difference, 6) == Outcome(*outcome)
+
+
+@pytest.mark.rule("515.3")
+def test_nobody_steps_down_from_a_tie() -> None:
+    with pytest.raises(ValueError, match="nobody rolled more"):
+        stepped_down(3, 3)
+
+
+@pytest.mark.rule("515.6", "515.8")
+@pytest.mark.parametrize(
+    ("die", "strength"),
+    [
+        (0, WEAK),
+        (1, WEAK),
+        (2, WEAK),
+        (3, WEAK),
+        (4, MEDIUM),
+        (5, MEDIUM),
+        (6, STRONG),
+        (8, STRONG),
+    ],
+)
+def test_a_single_die_says_how_hard_an_attack_lands(die: int, strength: AttackStrength) -> None:
+    assert strength_alone(die) is strength
+
+
+@pytest.mark.rule("105.5")
+@pytest.mark.parametrize(("strength", "wounds"), [(MISS, 0), (WEAK, 2), (MEDIUM, 5), (STRONG, 7)])
+def test_the_three_values_belong_to_the_three_strengths(
+    strength: AttackStrength, wounds: int
+) -> None:
+    assert size(strength, Strength(2, 5, 7)) == wounds

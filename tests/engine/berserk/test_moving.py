@@ -1,0 +1,157 @@
+"""Moving: 506.1 to 506.5, 507.2."""
+
+import pytest
+
+from engine.berserk.options import MoveTo
+from engine.kernel import IllegalChoice, Seat
+from tests.support.scenario import Table, cells
+
+
+@pytest.mark.rule("506.1")
+@pytest.mark.parametrize("cell", ["c1", "c3", "b2", "d2"])
+def test_a_creature_moves_to_a_cell_beside_it_by_row_or_column(cell: str) -> None:
+    table = Table()
+    orc = table.first.creature("c2")
+    table.second.creature("e6")
+    table.moves(orc, cell)
+    assert orc.cell == cell
+
+
+@pytest.mark.rule("506.1")
+@pytest.mark.parametrize("cell", ["b1", "d3", "c4", "c2", "a2"])
+def test_a_creature_moves_neither_aslant_nor_further(cell: str) -> None:
+    table = Table()
+    orc = table.first.creature("c2", movement=3)
+    table.second.creature("e6")
+    assert not table.can_move(orc, cell)
+
+
+@pytest.mark.rule("506.1")
+def test_each_move_costs_one_unit_of_movement() -> None:
+    table = Table()
+    orc = table.first.creature("c2", movement=3)
+    table.second.creature("e6")
+    table.moves(orc, "c3")
+    table.moves(orc, "c4")
+    assert orc.movement == 1
+
+
+@pytest.mark.rule("506.1")
+def test_a_creature_without_movement_left_stays() -> None:
+    table = Table()
+    orc = table.first.creature("c2", movement=1)
+    table.second.creature("e6")
+    table.moves(orc, "c3")
+    assert not table.can_move(orc, "c4")
+    with pytest.raises(IllegalChoice):
+        table.moves(orc, "c4")
+
+
+@pytest.mark.rule("507.2")
+@pytest.mark.parametrize("owner", Seat)
+def test_nobody_moves_onto_a_cell_that_is_taken(owner: Seat) -> None:
+    table = Table()
+    orc = table.first.creature("c3")
+    side = table.first if owner is Seat.FIRST else table.second
+    side.creature("c4")
+    table.second.creature("e6")
+    assert not table.can_move(orc, "c4")
+
+
+@pytest.mark.rule("506.1")
+def test_the_cell_that_was_left_is_free_again() -> None:
+    table = Table()
+    orc = table.first.creature("c3")
+    troll = table.first.creature("b3")
+    table.second.creature("e6")
+    table.moves(orc, "c4")
+    table.moves(troll, "c3")
+    assert (orc.cell, troll.cell) == ("c4", "c3")
+
+
+@pytest.mark.rule("506.2")
+def test_only_the_active_player_moves() -> None:
+    table = Table(active=Seat.SECOND)
+    orc = table.first.creature("c3")
+    elf = table.second.creature("c5")
+    assert table.can_move(elf, "c4")
+    assert not table.can_move(orc, "c4")
+
+
+@pytest.mark.rule("506.3")
+def test_a_closed_creature_does_not_move() -> None:
+    table = Table()
+    orc = table.first.creature("c3", closed=True)
+    table.second.creature("e6")
+    assert not any(isinstance(option, MoveTo) for option in table.options)
+    assert table.why_not_move(orc, "c4") is not None
+
+
+@pytest.mark.rule("506.3")
+def test_a_creature_with_an_action_marker_does_not_move() -> None:
+    table = Table()
+    table.first.creature("c3", acted=1)
+    table.second.creature("e6")
+    assert not any(isinstance(option, MoveTo) for option in table.options)
+
+
+@pytest.mark.rule("506.5")
+def test_a_creature_that_acts_loses_the_movement_it_had_left() -> None:
+    table = Table()
+    orc = table.first.creature("c3", movement=3)
+    elf = table.second.creature("c4", abilities="ovz 1")
+    table.moves(orc, "b3")
+    table.strikes(orc, elf, dice=(1, 1))
+    assert orc.movement == 0
+    assert not table.can_move(orc, "a3")
+
+
+@pytest.mark.rule("506.4", "409.2")
+@pytest.mark.parametrize("owner", Seat)
+def test_movement_comes_back_at_the_start_of_each_players_turn(owner: Seat) -> None:
+    table = Table()
+    orc = table.first.creature("c2", movement=2)
+    elf = table.second.creature("c6", movement=2)
+    moved, cell = (orc, "c3") if owner is Seat.FIRST else (elf, "c5")
+    if owner is Seat.SECOND:
+        table.ends_turn()
+    table.moves(moved, cell)
+    assert moved.movement == 1
+    table.ends_turn()
+    assert moved.movement == 2
+
+
+@pytest.mark.rule("208.7", "212.2")
+def test_an_artifact_does_not_move() -> None:
+    table = Table()
+    table.first.artifact("c3")
+    table.first.creature("a1", movement=0)
+    table.second.creature("e6")
+    assert not any(isinstance(option, MoveTo) for option in table.options)
+
+
+@pytest.mark.rule("210.3")
+def test_a_flyer_does_not_move() -> None:
+    table = Table()
+    falcon = table.first.flyer()
+    table.second.creature("e6")
+    assert not any(isinstance(o, MoveTo) and o.card == falcon.id for o in table.options)
+
+
+@pytest.mark.rule("411.2")
+def test_a_creature_may_move_strike_with_another_and_move_a_third() -> None:
+    table = Table()
+    orc, troll, ogre = (table.first.creature(cell) for cell in ("b2", "c3", "d2"))
+    elf = table.second.creature("c4")
+    table.moves(orc, "b3")
+    table.strikes(troll, elf, dice=(1, 1))
+    table.moves(ogre, "d3")
+    assert (orc.cell, ogre.cell) == ("b3", "d3")
+
+
+def test_every_offered_move_goes_to_a_cell_one_step_away() -> None:
+    table = Table()
+    orc = table.first.creature("c3", movement=2)
+    table.second.creature("e6")
+    offered = {o.cell for o in table.options if isinstance(o, MoveTo) and o.card == orc.id}
+    assert offered == set(cells("c2", "c4", "b3", "d3"))

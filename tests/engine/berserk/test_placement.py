@@ -1,0 +1,161 @@
+"""Placement: 404."""
+
+import pytest
+
+from engine.berserk.board import cell_name
+from engine.berserk.game import BerserkMatch, new_match
+from engine.berserk.options import Place
+from engine.berserk.placement import open_cells_beside, placement_order
+from engine.berserk.setup import PlayerSetup, Setup
+from engine.berserk.state import Asking, Phase, Zone
+from engine.kernel import IllegalChoice, Refusal, Seat
+from tests.support.scenario import cells
+from tests.support.specs import creature
+
+FIRST_CENTRE = ["b1", "c1", "d1", "b2", "c2", "d2", "b3", "c3", "d3"]
+FIRST_BACK = ["a1", "e1", "a2", "e2"]
+FIRST_FRONT = ["a3", "e3"]
+SECOND_CENTRE = ["a4", "b4", "c4", "d4", "e4", "b5", "c5", "d5", "b6", "c6", "d6"]
+SECOND_BACK = ["a5", "e5", "a6", "e6"]
+
+
+def open_names(seat: Seat, taken: list[str]) -> list[str]:
+    return [cell_name(cell) for cell in open_cells_beside(seat, cells(*taken))]
+
+
+@pytest.mark.rule("404.1.2")
+@pytest.mark.parametrize(
+    ("taken", "allowed"),
+    [
+        ([], FIRST_CENTRE),
+        (FIRST_CENTRE[:8], ["d3"]),
+        (FIRST_CENTRE, FIRST_BACK),
+        (FIRST_CENTRE + FIRST_BACK[:3], ["e2"]),
+        (FIRST_CENTRE + FIRST_BACK, FIRST_FRONT),
+        (FIRST_CENTRE + FIRST_BACK + FIRST_FRONT, []),
+    ],
+)
+def test_the_first_player_fills_the_centre_then_the_back_then_the_front_corners(
+    taken: list[str], allowed: list[str]
+) -> None:
+    assert open_names(Seat.FIRST, taken) == allowed
+
+
+@pytest.mark.rule("404.1.3")
+@pytest.mark.parametrize(
+    ("taken", "allowed"),
+    [
+        ([], SECOND_CENTRE),
+        (SECOND_CENTRE[:10], ["d6"]),
+        (SECOND_CENTRE, SECOND_BACK),
+        (SECOND_CENTRE + SECOND_BACK[:1], ["e5", "a6", "e6"]),
+        (SECOND_CENTRE + SECOND_BACK, []),
+    ],
+)
+def test_the_second_player_fills_centre_and_front_then_the_back_corners(
+    taken: list[str], allowed: list[str]
+) -> None:
+    assert open_names(Seat.SECOND, taken) == allowed
+
+
+def starting_match(first: int = 2, second: int = 2) -> BerserkMatch:
+    squads = [tuple(creature(f"{i}") for i in range(size)) for size in (first, second)]
+    return new_match(Setup(PlayerSetup("Anna", squads[0]), PlayerSetup("Boris", squads[1]), 1))
+
+
+def place(match: BerserkMatch, *names: str) -> None:
+    for cell in cells(*names):
+        assert match.decision is not None
+        option = next(o for o in match.decision.options if isinstance(o, Place) and o.cell == cell)
+        match.choose(option)
+
+
+@pytest.mark.rule("404.1.1")
+def test_the_first_player_places_the_whole_squad_before_the_second_begins() -> None:
+    match = starting_match()
+    seats = []
+    for name in ("b1", "b2", "b4", "b5"):
+        assert match.decision is not None
+        assert match.decision.kind == Asking.PLACE.value
+        seats.append(match.decision.seat)
+        place(match, name)
+    assert seats == [Seat.FIRST, Seat.FIRST, Seat.SECOND, Seat.SECOND]
+
+
+@pytest.mark.rule("404.1.1")
+def test_cards_are_placed_face_down_each_on_a_cell_of_its_own() -> None:
+    match = starting_match()
+    place(match, "b1", "c2", "b4")
+    placed = [card for card in match.state.cards if card.zone is Zone.BATTLEFIELD]
+    assert [cell_name(card.cell) for card in sorted(placed, key=lambda c: c.cell)] == [
+        "b1",
+        "c2",
+        "b4",
+    ]
+    assert all(card.hidden for card in placed)
+
+
+@pytest.mark.rule("404.1.1")
+def test_a_cell_that_is_taken_is_not_offered_again() -> None:
+    match = starting_match()
+    place(match, "b1")
+    assert match.decision is not None
+    assert all(isinstance(o, Place) and o.cell != cells("b1")[0] for o in match.decision.options)
+
+
+@pytest.mark.rule("404.1.1")
+def test_nobody_places_on_the_other_half() -> None:
+    match = starting_match()
+    with pytest.raises(IllegalChoice):
+        match.choose(Place(0, cells("b4")[0]))
+
+
+@pytest.mark.rule("404.1.2")
+def test_a_full_squad_of_the_first_player_fills_every_cell_of_the_half() -> None:
+    match = starting_match(first=15)
+    place(match, *FIRST_CENTRE, *FIRST_BACK, *FIRST_FRONT)
+    assert match.decision is not None
+    assert match.decision.seat is Seat.SECOND
+    assert match.state.phase is Phase.PLACEMENT
+
+
+@pytest.mark.rule("404.1.2")
+def test_an_arrangement_of_cells_gets_an_order_in_which_they_may_be_filled() -> None:
+    order = placement_order(Seat.FIRST, cells(*FIRST_FRONT, *FIRST_BACK, *FIRST_CENTRE))
+    assert not isinstance(order, Refusal)
+    taken: list[str] = []
+    for cell in order:
+        assert cell_name(cell) in open_names(Seat.FIRST, taken)
+        taken.append(cell_name(cell))
+    assert len(taken) == 15
+
+
+@pytest.mark.rule("404.1.2", "404.1.3")
+@pytest.mark.parametrize(
+    ("seat", "arrangement", "rule", "cell"),
+    [
+        (Seat.FIRST, ["b1", "a1"], "404.1.2", "a1"),
+        (Seat.FIRST, [*FIRST_CENTRE, "a3"], "404.1.2", "a3"),
+        (Seat.SECOND, ["b4", "a5"], "404.1.3", "a5"),
+    ],
+)
+def test_an_arrangement_that_skips_cells_is_refused_with_the_cells_to_fill_first(
+    seat: Seat, arrangement: list[str], rule: str, cell: str
+) -> None:
+    refusal = placement_order(seat, cells(*arrangement))
+    assert isinstance(refusal, Refusal)
+    assert (refusal.code, refusal.rule, refusal["cell"]) == ("cells_before_others", rule, cell)
+    taken = [name for name in arrangement if name != cell]
+    assert refusal["first"] == ", ".join(open_names(seat, taken))
+
+
+@pytest.mark.rule("404.1.1")
+@pytest.mark.parametrize(
+    ("arrangement", "code"), [(["b1", "b4"], "not_your_half"), (["b1", "b1"], "cell_taken")]
+)
+def test_an_arrangement_off_the_own_half_or_two_deep_is_refused(
+    arrangement: list[str], code: str
+) -> None:
+    refusal = placement_order(Seat.FIRST, cells(*arrangement))
+    assert isinstance(refusal, Refusal)
+    assert (refusal.code, refusal.rule) == (code, "404.1.1")

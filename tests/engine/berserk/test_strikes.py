@@ -1,0 +1,276 @@
+"""Strikes: 107, 504, 510, 515, 212."""
+
+import pytest
+
+from engine.berserk.events import DiceRolled, FightDecided
+from engine.berserk.options import StandFirm, StepDown
+from engine.berserk.state import Asking
+from engine.kernel import Seat
+from tests.support.scenario import Piece, Table
+
+
+def duel(
+    attack: str = "", defence: str = "", *, closed: bool = False
+) -> tuple[Table, Piece, Piece]:
+    """Return a table with an orc of 2-4-6 beside an elf of 1-3-5, and those abilities."""
+    table = Table()
+    orc = table.first.creature("c3", "Орк", strike="2-4-6", life=20, abilities=attack)
+    elf = table.second.creature(
+        "c4", "Эльф", strike="1-3-5", life=20, abilities=defence, closed=closed
+    )
+    return table, orc, elf
+
+
+@pytest.mark.rule("504.1")
+@pytest.mark.parametrize("cell", ["b2", "c2", "d2", "b3", "d3", "b4", "c4", "d4"])
+def test_a_card_strikes_what_stands_beside_it_diagonals_included(cell: str) -> None:
+    table = Table()
+    orc = table.first.creature("c3")
+    elf = table.second.creature(cell)
+    assert table.can_strike(orc, elf)
+
+
+@pytest.mark.rule("504.1")
+@pytest.mark.parametrize("cell", ["c5", "a3", "e5", "c1"])
+def test_a_card_does_not_strike_what_stands_further(cell: str) -> None:
+    table = Table()
+    orc = table.first.creature("c3")
+    elf = table.second.creature(cell)
+    assert not table.can_strike(orc, elf)
+
+
+@pytest.mark.rule("504.4")
+def test_a_card_does_not_strike_itself() -> None:
+    table = Table()
+    orc = table.first.creature("c3")
+    table.second.creature("c4")
+    assert not table.can_strike(orc, orc)
+
+
+@pytest.mark.rule("515.3")
+@pytest.mark.parametrize(
+    ("dice", "elf_wounds", "orc_wounds"),
+    [
+        ((2, 1), 2, 0),
+        ((4, 1), 4, 0),
+        ((6, 1), 6, 0),
+        ((3, 4), 2, 0),
+        ((2, 4), 0, 0),
+        ((1, 4), 0, 1),
+        ((1, 6), 0, 3),
+        ((4, 4), 2, 0),
+        ((5, 5), 0, 1),
+    ],
+)
+def test_a_fight_wounds_as_the_strike_table_says(
+    dice: tuple[int, int], elf_wounds: int, orc_wounds: int
+) -> None:
+    table, orc, elf = duel()
+    table.strikes(orc, elf, dice)
+    assert (elf.wounds, orc.wounds) == (elf_wounds, orc_wounds)
+
+
+@pytest.mark.rule("515.3")
+@pytest.mark.parametrize(
+    ("dice", "chooser"), [((3, 1), Seat.FIRST), ((5, 1), Seat.FIRST), ((1, 5), Seat.SECOND)]
+)
+def test_in_an_exchange_who_rolled_more_is_asked_to_step_down(
+    dice: tuple[int, int], chooser: Seat
+) -> None:
+    table, orc, elf = duel()
+    table.strikes(orc, elf, dice)
+    assert table.asked == (chooser, Asking.STEP_DOWN)
+    assert set(table.options) == {StandFirm(), StepDown()}
+
+
+@pytest.mark.rule("515.3")
+@pytest.mark.parametrize(
+    ("dice", "elf_wounds", "orc_wounds"), [((3, 1), 4, 1), ((5, 1), 6, 1), ((1, 5), 2, 3)]
+)
+def test_who_stands_firm_takes_the_exchange(
+    dice: tuple[int, int], elf_wounds: int, orc_wounds: int
+) -> None:
+    table, orc, elf = duel()
+    table.strikes(orc, elf, dice)
+    table.stands_firm()
+    assert (elf.wounds, orc.wounds) == (elf_wounds, orc_wounds)
+
+
+@pytest.mark.rule("515.3")
+@pytest.mark.parametrize(
+    ("dice", "elf_wounds", "orc_wounds"), [((3, 1), 2, 0), ((5, 1), 4, 0), ((1, 5), 0, 1)]
+)
+def test_who_steps_down_strikes_as_if_the_dice_differed_by_one_less(
+    dice: tuple[int, int], elf_wounds: int, orc_wounds: int
+) -> None:
+    table, orc, elf = duel()
+    table.strikes(orc, elf, dice)
+    table.steps_down()
+    assert (elf.wounds, orc.wounds) == (elf_wounds, orc_wounds)
+
+
+@pytest.mark.rule("515.3", "519.1")
+def test_who_rolled_more_is_said_by_the_dice_with_their_modifiers() -> None:
+    table, orc, elf = duel(defence="ovz 3")
+    table.strikes(orc, elf, dice=(2, 3))
+    assert table.asked == (Seat.SECOND, Asking.STEP_DOWN)
+
+
+@pytest.mark.rule("515.3")
+def test_without_an_exchange_nobody_is_asked() -> None:
+    table, orc, elf = duel()
+    table.strikes(orc, elf, dice=(6, 1))
+    assert table.asked == (Seat.FIRST, Asking.ACT)
+
+
+@pytest.mark.rule("515.6")
+@pytest.mark.parametrize(("die", "wounds"), [(1, 2), (2, 2), (3, 2), (4, 4), (5, 4), (6, 6)])
+def test_a_strike_at_a_closed_card_goes_by_one_die(die: int, wounds: int) -> None:
+    table, orc, elf = duel(closed=True)
+    table.strikes(orc, elf, dice=(die,))
+    assert elf.wounds == wounds
+    assert table.events(DiceRolled)[0].defence == 0
+
+
+@pytest.mark.rule("515.6")
+def test_a_closed_card_does_not_strike_back() -> None:
+    table, orc, elf = duel(closed=True)
+    table.strikes(orc, elf, dice=(1,))
+    assert orc.wounds == 0
+
+
+@pytest.mark.rule("515.7")
+def test_an_own_card_does_not_strike_back() -> None:
+    table = Table()
+    orc = table.first.creature("c3", strike="2-4-6")
+    troll = table.first.creature("c2", strike="9-9-9")
+    table.second.creature("e6")
+    table.strikes(orc, troll, dice=(5,))
+    assert (troll.wounds, orc.wounds) == (4, 0)
+    assert table.events(DiceRolled)[0].defence == 0
+
+
+@pytest.mark.rule("212.3")
+def test_a_strike_at_an_artifact_goes_by_one_die() -> None:
+    table = Table()
+    orc = table.first.creature("c3", strike="2-4-6")
+    machine = table.second.artifact("c4")
+    table.second.creature("e6")
+    table.strikes(orc, machine, dice=(6,))
+    assert machine.wounds == 6
+    assert table.events(DiceRolled)[0].defence == 0
+
+
+@pytest.mark.rule("212.2")
+def test_an_artifact_does_not_strike() -> None:
+    table = Table()
+    machine = table.first.artifact("c3")
+    table.first.creature("a1")
+    elf = table.second.creature("c4")
+    assert not table.can_strike(machine, elf)
+
+
+@pytest.mark.rule("515.4")
+def test_a_counterstrike_closes_nobody_but_the_assailant() -> None:
+    table, orc, elf = duel()
+    table.strikes(orc, elf, dice=(1, 6))
+    assert (orc.is_closed, elf.is_closed) == (True, False)
+
+
+@pytest.mark.rule("515.5", "510.2")
+def test_an_assailant_that_missed_has_acted_all_the_same() -> None:
+    table, orc, elf = duel()
+    table.strikes(orc, elf, dice=(2, 4))
+    assert (orc.is_closed, orc.state.acted, elf.wounds) == (True, 1, 0)
+
+
+@pytest.mark.rule("510.1")
+def test_a_card_strikes_once_a_turn() -> None:
+    table, orc, elf = duel()
+    table.strikes(orc, elf, dice=(1, 1))
+    assert not table.can_strike(orc, elf)
+
+
+@pytest.mark.rule("509.1", "205.1")
+def test_a_card_without_life_left_goes_to_its_owners_graveyard() -> None:
+    table = Table()
+    orc = table.first.creature("c3", strike="2-4-6")
+    elf = table.second.creature("c4", life=7, wounds=1)
+    table.second.creature("e6")
+    table.strikes(orc, elf, dice=(6, 1))
+    assert elf.is_dead
+    assert table.state.graveyards == ([], [elf.id])
+    assert elf.cell is None
+
+
+@pytest.mark.rule("509.1")
+def test_a_card_with_one_life_left_stays() -> None:
+    table = Table()
+    orc = table.first.creature("c3", strike="2-4-6")
+    elf = table.second.creature("c4", life=7)
+    table.strikes(orc, elf, dice=(6, 1))
+    assert (elf.is_dead, elf.state.life) == (False, 1)
+
+
+@pytest.mark.rule("205.4", "201.2.2")
+def test_a_dead_card_is_neither_closed_nor_wounded() -> None:
+    table = Table()
+    orc = table.first.creature("c3", strike="9-9-9")
+    elf = table.second.creature("c4", life=7, closed=True)
+    table.second.creature("e6")
+    table.strikes(orc, elf, dice=(1,))
+    assert (elf.is_closed, elf.wounds) == (False, 0)
+
+
+@pytest.mark.rule("515.4", "512.6.8")
+def test_both_cards_of_an_exchange_can_die_at_once() -> None:
+    table = Table()
+    orc = table.first.creature("c3", strike="1-5-9", life=2)
+    elf = table.second.creature("c4", strike="2-2-2", life=5)
+    table.first.creature("a1")
+    table.second.creature("e6")
+    table.strikes(orc, elf, dice=(3, 1))
+    table.stands_firm()
+    assert orc.is_dead
+    assert elf.is_dead
+    assert table.asked == (Seat.FIRST, Asking.ACT)
+
+
+@pytest.mark.rule("519.1", "515.2")
+def test_totals_of_a_fight_are_dice_and_experience() -> None:
+    table, orc, elf = duel("ova 2", "ovz 1")
+    table.strikes(orc, elf, dice=(3, 4))
+    fight = table.events(FightDecided)[0]
+    assert (fight.attack_total, fight.defence_total) == (5, 5)
+
+
+@pytest.mark.rule("107.2")
+def test_only_the_active_player_strikes() -> None:
+    table, orc, elf = duel()
+    assert table.can_strike(orc, elf)
+    assert not table.can_strike(elf, orc)
+
+
+@pytest.mark.rule("213.2")
+def test_a_terrain_is_no_target() -> None:
+    table = Table()
+    falcon = table.first.flyer()
+    swamp = table.second.terrain()
+    table.second.creature("c4")
+    assert not table.can_strike(falcon, swamp)
+
+
+@pytest.mark.rule("512.6", "512.7")
+def test_a_strike_goes_through_its_steps_in_rulebook_order() -> None:
+    table, orc, elf = duel()
+    table.strikes(orc, elf, dice=(6, 1))
+    wanted = {"PlayAnnounced", "QueueStacked", "DiceRolled", "Wounded", "CardClosed", "PlayRemoved"}
+    told = [name for name in table.happened() if name in wanted]
+    assert told == [
+        "PlayAnnounced",
+        "QueueStacked",
+        "DiceRolled",
+        "Wounded",
+        "CardClosed",
+        "PlayRemoved",
+    ]

@@ -1,0 +1,64 @@
+"""Every answer somebody could think of, and what the engine's reasons say about it.
+
+Written apart from ``engine.berserk.choices``: candidates are all combinations of cards and cells,
+not the short lists the engine looks through.
+"""
+
+from collections.abc import Iterator
+
+from engine.berserk import options as op
+from engine.berserk.abilities import Action
+from engine.berserk.board import CELLS
+from engine.berserk.legality import (
+    refuse_acting,
+    refuse_cell,
+    refuse_closing_for_flyer,
+    refuse_defence,
+    refuse_moving,
+    refuse_power_at,
+    refuse_strike_at,
+    refuse_striking,
+)
+from engine.berserk.state import MatchState
+from engine.kernel import Option, Refusal, Seat
+
+
+def plays_imaginable(state: MatchState) -> Iterator[Option]:
+    """Yield every slow play that the cards and cells of ``state`` can spell."""
+    for card in state.cards:
+        yield op.CloseForFlyer(card.id)
+        for cell in CELLS:
+            yield op.MoveTo(card.id, cell)
+        for target in state.cards:
+            yield op.StrikeAt(card.id, target.id)
+            for number, ability in enumerate(card.spec.abilities):
+                if isinstance(ability, Action):
+                    yield op.UseAction(card.id, number, target.id)
+    yield op.EndTurn()
+
+
+def why_not(state: MatchState, seat: Seat, option: Option) -> Refusal | None:
+    """Return the engine's reason against ``option`` of ``seat``; None when there is none."""
+    match option:
+        case op.MoveTo(card, cell):
+            return refuse_moving(state.cards[card], seat) or refuse_cell(
+                state, state.cards[card], cell
+            )
+        case op.StrikeAt(card, target):
+            return refuse_striking(state.cards[card], seat) or refuse_strike_at(
+                state, state.cards[card], state.cards[target]
+            )
+        case op.UseAction(card, ability, target):
+            source = state.cards[card]
+            return refuse_acting(source, seat) or refuse_power_at(
+                state, source, source.action(ability), state.cards[target]
+            )
+        case op.CloseForFlyer(card):
+            return refuse_closing_for_flyer(state.cards, state.cards[card], seat)
+        case op.Defend(card):
+            strike = state.stack[-1] if state.stack else None
+            return refuse_defence(state, strike, state.cards[card])
+        case op.EndTurn():
+            return None
+        case _:
+            raise TypeError(f"no reasons are kept for {option}")

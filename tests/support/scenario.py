@@ -1,0 +1,356 @@
+"""The one vocabulary of rules tests: a table is laid, players act, the dice fall as told.
+
+A scenario reads as sentences::
+
+    table = Table()
+    orc = table.first.creature("c3", strike="2-3-4")
+    elf = table.second.creature("c4", life=6)
+    table.strikes(orc, elf, dice=(6, 1))
+    assert elf.wounds == 4
+
+Cards are laid before the first act. Everything a player does goes through ``Match.choose``, so an
+act that is not offered is an ``IllegalChoice``.
+"""
+
+from functools import cache
+from typing import TypeVar
+
+from engine.berserk import options as op
+from engine.berserk.board import NO_CELL, Cell, cell_name, parse_cell
+from engine.berserk.cards import CardSpec
+from engine.berserk.game import BERSERK, BerserkMatch
+from engine.berserk.ruleset import RULES_2024, Ruleset
+from engine.berserk.setup import PlayerSetup, Setup
+from engine.berserk.state import Asking, CardState, MatchState, Phase, Question, Zone
+from engine.kernel import Concede, Event, Match, Option, Refusal, Result, Seat
+from engine.kernel.rng import roll
+from tests.support import specs
+from tests.support.reasons import why_not
+
+Kind = TypeVar("Kind", bound=Event)
+
+
+@cache
+def random_state_rolling(*dice: int) -> int:
+    """Return a random state whose next dice show these values: the way to fix the dice."""
+    return next(seed for seed in range(6**7) if roll(seed, len(dice))[0] == dice)
+
+
+class Piece:
+    """One card on the table, as it is now."""
+
+    def __init__(self, table: "Table", number: int) -> None:
+        self._table = table
+        self.id = number
+
+    @property
+    def state(self) -> CardState:
+        """The card's state in the match."""
+        return self._table.state.cards[self.id]
+
+    @property
+    def wounds(self) -> int:
+        """Wounds on the card; a dead card has none (205.4)."""
+        return self.state.wounds
+
+    @property
+    def movement(self) -> int:
+        """Units of movement left."""
+        return self.state.movement
+
+    @property
+    def cell(self) -> str | None:
+        """The name of the card's cell; None when it stands on none."""
+        return None if self.state.cell == NO_CELL else cell_name(self.state.cell)
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether the card is closed."""
+        return self.state.closed
+
+    @property
+    def is_hidden(self) -> bool:
+        """Whether the card lies face down."""
+        return self.state.hidden
+
+    @property
+    def is_dead(self) -> bool:
+        """Whether the card lies in the graveyard."""
+        return self.state.zone is Zone.GRAVEYARD
+
+    @property
+    def is_airborne(self) -> bool:
+        """Whether the card is in the extra zone."""
+        return self.state.zone is Zone.EXTRA
+
+
+class Side:
+    """One player's cards being laid on the table."""
+
+    def __init__(self, table: "Table", seat: Seat) -> None:
+        self._table = table
+        self.seat = seat
+
+    def card(
+        self,
+        spec: CardSpec,
+        cell: str | None,
+        *,
+        wounds: int = 0,
+        closed: bool = False,
+        hidden: bool = False,
+        acted: int = 0,
+    ) -> Piece:
+        """Lay ``spec`` on a cell, or into the extra zone when ``cell`` is None."""
+        zone = Zone.EXTRA if cell is None else Zone.BATTLEFIELD
+        place = NO_CELL if cell is None else parse_cell(cell)
+        number = len(self._table.laid)
+        state = CardState(number, spec, self.seat, zone, place, hidden, closed, acted)
+        state.wounds = wounds
+        state.movement = 0 if closed or acted else spec.movement or 0
+        self._table.laid.append(state)
+        return Piece(self._table, number)
+
+    def creature(
+        self,
+        cell: str,
+        name: str = "Рубака",
+        *,
+        strike: str = "1-2-3",
+        life: int = 10,
+        movement: int = 1,
+        abilities: str = "",
+        wounds: int = 0,
+        closed: bool = False,
+        hidden: bool = False,
+        acted: int = 0,
+    ) -> Piece:
+        """Lay a ground creature on ``cell``."""
+        spec = specs.creature(
+            name, strike=strike, life=life, movement=movement, abilities=abilities
+        )
+        return self.card(spec, cell, wounds=wounds, closed=closed, hidden=hidden, acted=acted)
+
+    def flyer(
+        self,
+        name: str = "Сокол",
+        *,
+        strike: str = "1-2-3",
+        life: int = 10,
+        abilities: str = "",
+        wounds: int = 0,
+        closed: bool = False,
+        hidden_on: str | None = None,
+    ) -> Piece:
+        """Lay a flyer into the extra zone, or hidden on a cell (210.1)."""
+        spec = specs.flyer(name, strike=strike, life=life, abilities=abilities)
+        hidden = hidden_on is not None
+        return self.card(spec, hidden_on, wounds=wounds, closed=closed, hidden=hidden)
+
+    def artifact(
+        self,
+        cell: str,
+        *,
+        life: int = 10,
+        abilities: str = "",
+        wounds: int = 0,
+        hidden: bool = False,
+    ) -> Piece:
+        """Lay an artifact on ``cell``."""
+        spec = specs.artifact(life=life, abilities=abilities)
+        return self.card(spec, cell, wounds=wounds, hidden=hidden)
+
+    def terrain(self, hidden_on: str | None = None) -> Piece:
+        """Lay a terrain into the extra zone, or hidden on a cell (213.1)."""
+        return self.card(specs.terrain(), hidden_on, hidden=hidden_on is not None)
+
+
+class Table:
+    """A match in the main phase of the active player, with whatever cards the test lays."""
+
+    def __init__(
+        self, *, active: Seat = Seat.FIRST, turn: int = 3, ruleset: Ruleset = RULES_2024
+    ) -> None:
+        self.first = Side(self, Seat.FIRST)
+        self.second = Side(self, Seat.SECOND)
+        self.laid: list[CardState] = []
+        self._active, self._turn, self._ruleset = active, turn, ruleset
+        self._match: BerserkMatch | None = None
+
+    @classmethod
+    def of(cls, match: BerserkMatch) -> "Table":
+        """Return the table at which ``match`` is being played."""
+        table = cls()
+        table._match = match
+        return table
+
+    @property
+    def match(self) -> BerserkMatch:
+        """The match; asking for it ends the laying of cards."""
+        if self._match is None:
+            self._match = Match(BERSERK, self._setup(), self._state())
+        return self._match
+
+    def _setup(self) -> Setup:
+        squads = [tuple(c.spec for c in self.laid if c.owner is seat) for seat in Seat]
+        return Setup(PlayerSetup("Anna", squads[0]), PlayerSetup("Boris", squads[1]), 0)
+
+    def _state(self) -> MatchState:
+        state = MatchState(self._ruleset, ("Anna", "Boris"), 0, self.laid, ((), ()))
+        state.phase, state.active, state.turn = Phase.MAIN, self._active, self._turn
+        for card in self.laid:
+            if card.cell != NO_CELL:
+                assert state.board[card.cell] == -1, f"two cards on {cell_name(card.cell)}"
+                state.board[card.cell] = card.id
+        state.question = Question(Asking.ACT, self._active)
+        return state
+
+    # What is there now.
+
+    @property
+    def state(self) -> MatchState:
+        """The state of the match."""
+        return self.match.state
+
+    @property
+    def result(self) -> Result | None:
+        """How the match ended; None while it runs."""
+        return self.match.result
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What may be answered now."""
+        assert self.match.decision is not None, "the match is over"
+        return self.match.decision.options
+
+    @property
+    def asked(self) -> tuple[Seat, Asking] | None:
+        """Who is asked what; None when the match is over."""
+        question = self.state.question
+        return None if question is None else (question.seat, question.asking)
+
+    def piece(self, name: str) -> Piece:
+        """Return the card called ``name``."""
+        return Piece(self, next(c.id for c in self.state.cards if c.spec.name == name))
+
+    def events(self, kind: type[Kind]) -> list[Kind]:
+        """Return what happened of one kind, oldest first."""
+        return [event for event in self.match.history if isinstance(event, kind)]
+
+    def happened(self) -> list[str]:
+        """Return the names of all events so far, oldest first."""
+        return [type(event).__name__ for event in self.match.history]
+
+    # What players do.
+
+    def dice(self, *values: int) -> "Table":
+        """Make the next dice show ``values``, the assailant's die before the other one."""
+        self.state.rng = random_state_rolling(*values)
+        return self
+
+    def choose(self, option: Option) -> None:
+        """Give any answer."""
+        self.match.choose(option)
+
+    def moves(self, piece: Piece, cell: str) -> None:
+        """The active player moves a card by one cell."""
+        self.choose(op.MoveTo(piece.id, parse_cell(cell)))
+
+    def strikes(self, piece: Piece, target: Piece, dice: tuple[int, ...] = ()) -> None:
+        """The active player announces a strike; the dice fall as told."""
+        if dice:
+            self.dice(*dice)
+        self.choose(op.StrikeAt(piece.id, target.id))
+
+    def uses(self, piece: Piece, target: Piece, die: int = 0) -> None:
+        """The active player announces the card's first action: a shot, a throw, a discharge..."""
+        if die:
+            self.dice(die)
+        self.choose(op.UseAction(piece.id, piece.state.traits.actions[0], target.id))
+
+    def closes_for_flyer(self, piece: Piece) -> None:
+        """The active player closes a card to strike a flyer later."""
+        self.choose(op.CloseForFlyer(piece.id))
+
+    def defends(self, piece: Piece) -> None:
+        """A card steps in as the defender."""
+        self.choose(op.Defend(piece.id))
+
+    def reveals(self, piece: Piece) -> None:
+        """A player turns an own hidden card face up."""
+        self.choose(op.Reveal(piece.id))
+
+    def passes(self) -> None:
+        """Whoever holds the priority passes."""
+        self.choose(op.Pass())
+
+    def steps_down(self) -> None:
+        """Who rolled more takes the strike table one line milder."""
+        self.choose(op.StepDown())
+
+    def stands_firm(self) -> None:
+        """Who rolled more keeps the exchange of strikes."""
+        self.choose(op.StandFirm())
+
+    def ends_turn(self) -> None:
+        """The active player hands the turn over."""
+        self.choose(op.EndTurn())
+
+    def concedes(self, seat: Seat) -> None:
+        """A player gives up."""
+        self.choose(Concede(seat))
+
+    # What may be done, and why not.
+
+    def can_move(self, piece: Piece, cell: str) -> bool:
+        """Whether the move is offered."""
+        return op.MoveTo(piece.id, parse_cell(cell)) in self.options
+
+    def can_strike(self, piece: Piece, target: Piece) -> bool:
+        """Whether the strike is offered."""
+        return op.StrikeAt(piece.id, target.id) in self.options
+
+    def can_use(self, piece: Piece, target: Piece) -> bool:
+        """Whether the card's first action is offered at ``target``."""
+        return op.UseAction(piece.id, piece.state.traits.actions[0], target.id) in self.options
+
+    def can_close_for_flyer(self, piece: Piece) -> bool:
+        """Whether closing to strike a flyer is offered."""
+        return op.CloseForFlyer(piece.id) in self.options
+
+    def can_defend(self, piece: Piece) -> bool:
+        """Whether the card is offered as a defender."""
+        return op.Defend(piece.id) in self.options
+
+    def why_not(self, option: Option) -> Refusal | None:
+        """Why ``option`` is not offered to who is asked; None when it is legal."""
+        assert self.state.question is not None, "the match is over"
+        return why_not(self.state, self.state.question.seat, option)
+
+    def why_not_move(self, piece: Piece, cell: str) -> Refusal | None:
+        """Why the card may not move there."""
+        return self.why_not(op.MoveTo(piece.id, parse_cell(cell)))
+
+    def why_not_strike(self, piece: Piece, target: Piece) -> Refusal | None:
+        """Why the card may not strike the target."""
+        return self.why_not(op.StrikeAt(piece.id, target.id))
+
+    def why_not_use(self, piece: Piece, target: Piece) -> Refusal | None:
+        """Why the card's first action may not be used at the target."""
+        return self.why_not(op.UseAction(piece.id, piece.state.traits.actions[0], target.id))
+
+    def why_not_close_for_flyer(self, piece: Piece) -> Refusal | None:
+        """Why the card may not close to strike a flyer."""
+        return self.why_not(op.CloseForFlyer(piece.id))
+
+    def why_not_defend(self, piece: Piece) -> Refusal | None:
+        """Why the card may not be a defender."""
+        return self.why_not(op.Defend(piece.id))
+
+
+def cells(*names: str) -> tuple[Cell, ...]:
+    """Return the cells of these names."""
+    return tuple(parse_cell(name) for name in names)
+
+
+__all__ = ["Piece", "Side", "Table", "cells", "random_state_rolling"]
