@@ -1,0 +1,31 @@
+"""``python -m tests.bench``: print every figure; name parts to measure only these."""
+
+import sys
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from tests.bench import decks, matches, search, startup
+from tests.bench.timing import Figure
+
+PARTS: Final[dict[str, Callable[[], Iterator[Figure]]]] = {
+    "decks": decks.figures,
+    "search": search.figures,
+    "matches": matches.figures,
+    "startup": startup.figures,
+}
+
+
+def main(names: list[str]) -> int:
+    """Measure the named parts, or all; return the exit code."""
+    unknown = [name for name in names if name not in PARTS]
+    if unknown:
+        print(f"no part {', '.join(unknown)}; there are {', '.join(PARTS)}", file=sys.stderr)
+        return 2
+    for name in names or PARTS:
+        for figure in PARTS[name]():
+            print(figure.line(), flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,41 @@
+"""Tables of very many made-up cards, for measuring and for long lists."""
+
+import csv
+from pathlib import Path
+
+from catalog.resources import data_path
+from engine.kernel.rng import below, seeded
+
+_FIRST = (
+    "Страж",
+    "Волчья",
+    "Ледяной",
+    "Старая",
+    "Болотный",
+    "Чёрный",
+    "Тихий",
+    "Вольный",
+    "Ржавый",
+)
+_SECOND = ("лучник", "пращник", "всадник", "ведьма", "щитник", "сокол", "тролль", "кузнец", "жрец")
+_THIRD = ("брода", "заставы", "Севера", "топи", "перевала", "курганов", "пустоши", "чащи")
+
+
+def write_many_cards(path: Path, count: int, seed: int = 1) -> Path:
+    """Write a table of ``count`` cards: rows of the bundled set under new names and numbers."""
+    with data_path("sets", "rubezh.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    rng = seeded(seed)
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, fieldnames=list(rows[0]))
+        writer.writeheader()
+        for number in range(1, count + 1):
+            pick, rng = below(rng, len(rows))
+            words = []
+            for choice in (_FIRST, _SECOND, _THIRD):
+                index, rng = below(rng, len(choice))
+                words.append(choice[index])
+            name = f"{' '.join(words)} {number}"
+            new = {"set": "Тысячи", "number": str(number), "name": name}
+            writer.writerow(rows[pick] | new)
+    return path
