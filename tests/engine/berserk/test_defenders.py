@@ -1,0 +1,272 @@
+"""Defenders: 514."""
+
+import pytest
+
+from engine.berserk.events import DefenderAssigned
+from engine.berserk.options import Defend, Pass
+from engine.berserk.state import Asking
+from engine.kernel import IllegalChoice, Seat
+from tests.support.scenario import Piece, Table
+
+
+def assault(
+    *, attack: str = "", guard: str = "", guard_on: str = "d4", guard_closed: bool = False
+) -> tuple[Table, Piece, Piece, Piece]:
+    """Return an orc on c3 that may strike an elf on c4, and the elf's guard."""
+    table = Table()
+    orc = table.first.creature("c3", "Орк", strike="2-4-6", life=20, abilities=attack)
+    elf = table.second.creature("c4", "Эльф", strike="1-3-5", life=20)
+    warden = table.second.creature(
+        guard_on, "Страж", strike="1-3-5", life=20, abilities=guard, closed=guard_closed
+    )
+    return table, orc, elf, warden
+
+
+@pytest.mark.rule("514.1")
+def test_a_defender_becomes_the_target_instead_of_the_target() -> None:
+    table, orc, elf, warden = assault()
+    table.strikes(orc, elf, dice=(6, 1))
+    table.defends(warden)
+    assert (elf.wounds, warden.wounds) == (0, 6)
+    assert [event.defender for event in table.events(DefenderAssigned)] == [warden.id]
+
+
+@pytest.mark.rule("514.1", "303.2")
+def test_who_passes_lets_the_target_take_the_strike() -> None:
+    table, orc, elf, warden = assault()
+    table.strikes(orc, elf, dice=(6, 1))
+    table.passes()
+    assert (elf.wounds, warden.wounds) == (6, 0)
+
+
+@pytest.mark.rule("514.1", "512.6.4")
+def test_the_inactive_player_is_asked_before_the_dice_are_rolled() -> None:
+    table, orc, elf, warden = assault()
+    table.strikes(orc, elf, dice=(6, 1))
+    assert table.asked == (Seat.SECOND, Asking.PRIORITY)
+    assert table.options == (Defend(warden.id), Pass())
+    assert "DiceRolled" not in table.happened()
+
+
+@pytest.mark.rule("514.1")
+def test_the_assailants_side_has_no_defenders() -> None:
+    table = Table()
+    orc = table.first.creature("c3")
+    table.first.creature("d3")
+    elf = table.second.creature("c4")
+    table.strikes(orc, elf, dice=(6, 1))
+    assert table.asked == (Seat.FIRST, Asking.ACT)
+
+
+@pytest.mark.rule("514.1")
+def test_a_closed_creature_does_not_defend() -> None:
+    table, orc, elf, _warden = assault(guard_closed=True)
+    table.strikes(orc, elf, dice=(6, 1))
+    assert elf.wounds == 6
+
+
+@pytest.mark.rule("514.1", "510.1")
+def test_a_creature_that_acted_in_this_turn_does_not_defend() -> None:
+    table = Table()
+    orc = table.first.creature("c3")
+    elf = table.second.creature("c4")
+    table.second.creature("d4", acted=1)
+    table.strikes(orc, elf, dice=(6, 1))
+    assert table.asked == (Seat.FIRST, Asking.ACT)
+
+
+@pytest.mark.rule("212.2", "208.8")
+def test_an_artifact_does_not_defend() -> None:
+    table = Table()
+    orc = table.first.creature("c3")
+    elf = table.second.creature("c4")
+    table.second.artifact("d4")
+    table.strikes(orc, elf, dice=(6, 1))
+    assert table.asked == (Seat.FIRST, Asking.ACT)
+
+
+@pytest.mark.rule("514.1")
+def test_the_target_is_not_its_own_defender() -> None:
+    table, orc, elf, _warden = assault()
+    table.strikes(orc, elf, dice=(6, 1))
+    assert not table.can_defend(elf)
+
+
+@pytest.mark.rule("514.2")
+@pytest.mark.parametrize("ability", ["direct", "unanswered"])
+def test_no_defender_steps_in_against_a_directed_or_unanswered_strike(ability: str) -> None:
+    table, orc, elf, _warden = assault(attack=ability)
+    table.strikes(orc, elf, dice=(6, 1))
+    assert table.asked == (Seat.FIRST, Asking.ACT)
+    assert elf.wounds == 6
+
+
+@pytest.mark.rule("514.2")
+def test_no_defender_steps_in_against_an_attack_that_is_no_simple_strike() -> None:
+    table, orc, elf, _warden = assault(attack="special_strike 3")
+    table.uses(orc, elf, die=1)
+    assert elf.wounds == 3
+
+
+@pytest.mark.rule("514.3")
+def test_the_assailant_is_the_target_of_the_assignment() -> None:
+    table, orc, elf, warden = assault()
+    table.strikes(orc, elf, dice=(6, 1))
+    before = len(table.match.history)
+    table.defends(warden)
+    announced = table.match.history[before + 1]
+    assert (announced.source, announced.target) == (warden.id, orc.id)  # type: ignore[attr-defined]  # the second event of the answer is the announcement
+
+
+@pytest.mark.rule("514.4")
+@pytest.mark.parametrize("cell", ["b3", "b4", "d3", "d4"])
+def test_a_ground_defender_stands_beside_both_assailant_and_target(cell: str) -> None:
+    table, orc, elf, warden = assault(guard_on=cell)
+    table.strikes(orc, elf, dice=(6, 1))
+    assert table.can_defend(warden)
+
+
+@pytest.mark.rule("514.4")
+@pytest.mark.parametrize("cell", ["b5", "c5", "d5", "c2", "b2", "e4", "a1"])
+def test_who_stands_beside_one_of_them_or_neither_does_not_defend(cell: str) -> None:
+    table, orc, elf, _warden = assault(guard_on=cell)
+    table.strikes(orc, elf, dice=(6, 1))
+    assert elf.wounds == 6
+
+
+@pytest.mark.rule("514.4", "210.2")
+def test_a_flyer_does_not_defend_a_ground_card_against_a_ground_assailant() -> None:
+    table = Table()
+    orc = table.first.creature("c3")
+    elf = table.second.creature("c4")
+    table.second.flyer()
+    table.strikes(orc, elf, dice=(6, 1))
+    assert table.asked == (Seat.FIRST, Asking.ACT)
+
+
+@pytest.mark.rule("514.5")
+@pytest.mark.parametrize(("cell", "may"), [("d5", True), ("c5", True), ("b3", True), ("c2", False)])
+def test_against_a_flyer_a_ground_defender_stands_beside_the_target(cell: str, may: bool) -> None:
+    table = Table()
+    falcon = table.first.flyer()
+    elf = table.second.creature("c4")
+    warden = table.second.creature(cell)
+    table.strikes(falcon, elf, dice=(6, 1))
+    assert (table.asked == (Seat.SECOND, Asking.PRIORITY)) is may
+    assert table.can_defend(warden) is may
+
+
+@pytest.mark.rule("514.5")
+def test_against_a_flyer_another_flyer_defends_a_card_on_the_battlefield() -> None:
+    table = Table()
+    falcon = table.first.flyer(strike="2-4-6")
+    elf = table.second.creature("c4")
+    hawk = table.second.flyer()
+    table.strikes(falcon, elf, dice=(6, 1))
+    table.defends(hawk)
+    assert (elf.wounds, hawk.wounds) == (0, 6)
+
+
+@pytest.mark.rule("514.6")
+def test_between_flyers_only_another_flyer_defends() -> None:
+    table = Table()
+    falcon = table.first.flyer()
+    hawk = table.second.flyer("Ястреб")
+    kite = table.second.flyer("Коршун")
+    elf = table.second.creature("c4")
+    table.strikes(falcon, hawk, dice=(6, 1))
+    assert table.can_defend(kite)
+    assert not table.can_defend(elf)
+
+
+@pytest.mark.rule("514.7")
+def test_against_a_ground_card_striking_a_flyer_only_a_flyer_defends() -> None:
+    table = Table()
+    orc = table.first.creature("c3", strike="2-4-6")
+    hawk = table.second.flyer("Ястреб")
+    kite = table.second.flyer("Коршун")
+    table.closes_for_flyer(orc)
+    table.ends_turn()
+    table.ends_turn()
+    table.strikes(orc, hawk, dice=(6, 1))
+    assert table.options == (Defend(kite.id), Pass())
+    table.defends(kite)
+    assert (hawk.wounds, kite.wounds) == (0, 6)
+
+
+@pytest.mark.rule("514.8")
+def test_nobody_defends_a_defender() -> None:
+    table, orc, elf, warden = assault()
+    second = table.second.creature("b4")
+    table.strikes(orc, elf, dice=(6, 1))
+    assert table.can_defend(second)
+    table.defends(warden)
+    assert warden.wounds == 6
+    assert table.asked == (Seat.FIRST, Asking.ACT)
+
+
+@pytest.mark.rule("514.9")
+def test_the_defender_closes_together_with_the_assailant() -> None:
+    table, orc, elf, warden = assault()
+    table.strikes(orc, elf, dice=(6, 1))
+    table.defends(warden)
+    assert (orc.is_closed, warden.is_closed, elf.is_closed) == (True, True, False)
+    told = table.happened()
+    assert told.count("CardClosed") == 2
+    assert "CardClosed" not in told[: told.index("Wounded")]
+
+
+@pytest.mark.rule("515.5", "514.9")
+def test_a_defender_that_missed_has_acted_all_the_same() -> None:
+    table, orc, elf, warden = assault()
+    table.strikes(orc, elf, dice=(2, 4))
+    table.defends(warden)
+    assert (warden.is_closed, warden.wounds, orc.wounds) == (True, 0, 0)
+
+
+@pytest.mark.rule("515.2", "514.1")
+def test_a_defender_fights_with_its_own_dice_and_experience() -> None:
+    table, orc, elf, warden = assault(guard="ovz 2")
+    table.strikes(orc, elf, dice=(1, 4))
+    table.defends(warden)
+    assert (orc.wounds, warden.wounds) == (3, 0)
+
+
+@pytest.mark.rule("514.1", "515.6")
+def test_a_defender_of_a_closed_card_rolls_as_it_is_open() -> None:
+    table = Table()
+    orc = table.first.creature("c3", strike="2-4-6")
+    elf = table.second.creature("c4", closed=True)
+    warden = table.second.creature("d4", strike="1-3-5")
+    table.strikes(orc, elf, dice=(1, 6))
+    table.defends(warden)
+    assert (orc.wounds, elf.wounds, warden.wounds) == (3, 0, 0)
+
+
+@pytest.mark.rule("514.1", "515.7")
+def test_the_opponent_may_defend_a_card_that_its_own_side_strikes() -> None:
+    table = Table()
+    orc = table.first.creature("c3", strike="2-4-6")
+    troll = table.first.creature("c2")
+    warden = table.second.creature("d3", strike="1-3-5")
+    table.strikes(orc, troll, dice=(6, 1))
+    table.defends(warden)
+    assert (troll.wounds, warden.wounds) == (0, 6)
+
+
+@pytest.mark.rule("514.9")
+def test_a_defender_that_dies_is_not_closed() -> None:
+    table = Table()
+    orc = table.first.creature("c3", strike="9-9-9")
+    elf = table.second.creature("c4")
+    warden = table.second.creature("d4", life=1)
+    table.strikes(orc, elf, dice=(6, 1))
+    table.defends(warden)
+    assert (warden.is_dead, warden.is_closed, orc.is_closed) == (True, False, True)
+
+
+def test_a_card_that_is_not_offered_cannot_defend() -> None:
+    table, orc, elf, _warden = assault()
+    table.strikes(orc, elf, dice=(6, 1))
+    with pytest.raises(IllegalChoice):
+        table.defends(orc)

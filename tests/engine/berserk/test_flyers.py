@@ -1,0 +1,179 @@
+"""Flyers: 210, and closing to strike a flyer: 107.2."""
+
+import pytest
+
+from engine.berserk.events import FlyerStrikeGained
+from engine.kernel import Seat
+from tests.support.scenario import Piece, Table
+
+
+@pytest.mark.rule("210.4", "504.2")
+@pytest.mark.parametrize("cell", ["a1", "c3", "e6"])
+def test_a_flyer_strikes_any_card_of_the_battlefield(cell: str) -> None:
+    table = Table()
+    falcon = table.first.flyer(strike="2-4-6")
+    elf = table.second.creature(cell)
+    table.strikes(falcon, elf, dice=(6, 1))
+    assert elf.wounds == 6
+
+
+@pytest.mark.rule("210.4")
+def test_a_flyer_strikes_other_flyers() -> None:
+    table = Table()
+    falcon = table.first.flyer(strike="2-4-6")
+    hawk = table.second.flyer()
+    table.strikes(falcon, hawk, dice=(6, 1))
+    assert hawk.wounds == 6
+
+
+@pytest.mark.rule("210.4", "515.2")
+def test_a_ground_creature_that_a_flyer_strikes_fights_back() -> None:
+    table = Table()
+    falcon = table.first.flyer()
+    elf = table.second.creature("e6", strike="1-3-5")
+    table.strikes(falcon, elf, dice=(1, 6))
+    assert falcon.wounds == 3
+
+
+@pytest.mark.rule("210.2", "210.5")
+def test_a_ground_creature_does_not_strike_a_flyer() -> None:
+    table = Table()
+    orc = table.first.creature("c3")
+    hawk = table.second.flyer()
+    assert not table.can_strike(orc, hawk)
+
+
+@pytest.mark.rule("210.5", "107.2")
+def test_a_card_closes_for_a_flyer_when_only_flyers_are_left() -> None:
+    table = Table()
+    orc = table.first.creature("c3")
+    table.second.flyer()
+    table.closes_for_flyer(orc)
+    assert orc.is_closed
+    assert [event.card for event in table.events(FlyerStrikeGained)] == [orc.id]
+
+
+@pytest.mark.rule("107.2")
+def test_while_the_opponent_has_a_ground_creature_nobody_closes_for_a_flyer() -> None:
+    table = Table()
+    orc = table.first.creature("c3")
+    table.second.flyer()
+    table.second.creature("e6", closed=True)
+    assert not table.can_close_for_flyer(orc)
+
+
+@pytest.mark.rule("107.2")
+def test_artifacts_and_terrains_of_the_opponent_do_not_hinder_closing_for_a_flyer() -> None:
+    table = Table()
+    orc = table.first.creature("c3")
+    table.second.flyer()
+    table.second.artifact("e6")
+    table.second.terrain()
+    assert table.can_close_for_flyer(orc)
+
+
+@pytest.mark.rule("107.1")
+def test_a_flyer_does_not_close_for_a_flyer() -> None:
+    table = Table()
+    falcon = table.first.flyer()
+    table.second.flyer()
+    assert not table.can_close_for_flyer(falcon)
+
+
+def hunt() -> tuple[Table, Piece, Piece]:
+    """Return a table on which an orc closed for a flyer and has its next turn."""
+    table = Table()
+    orc = table.first.creature("c3", strike="2-4-6", life=30)
+    table.first.creature("a1")
+    hawk = table.second.flyer(life=30)
+    table.closes_for_flyer(orc)
+    table.ends_turn()
+    table.ends_turn()
+    return table, orc, hawk
+
+
+@pytest.mark.rule("107.2", "210.5")
+def test_in_its_next_turn_the_card_strikes_the_flyer() -> None:
+    table, orc, hawk = hunt()
+    table.strikes(orc, hawk, dice=(6, 1))
+    assert (hawk.wounds, orc.is_closed) == (6, True)
+
+
+@pytest.mark.rule("107.2")
+def test_the_flyer_fights_back() -> None:
+    table, orc, hawk = hunt()
+    table.strikes(orc, hawk, dice=(1, 6))
+    assert orc.wounds == 2
+
+
+@pytest.mark.rule("107.2")
+def test_each_closing_gives_one_strike_at_a_flyer() -> None:
+    table, orc, hawk = hunt()
+    table.strikes(orc, hawk, dice=(6, 1))
+    table.ends_turn()
+    table.ends_turn()
+    assert not table.can_strike(orc, hawk)
+
+
+@pytest.mark.rule("107.2")
+def test_a_strike_at_a_flyer_not_made_by_the_end_of_the_next_turn_is_lost() -> None:
+    table, orc, hawk = hunt()
+    table.ends_turn()
+    table.ends_turn()
+    assert not table.can_strike(orc, hawk)
+
+
+@pytest.mark.rule("107.2")
+def test_the_strike_at_a_flyer_stays_when_a_flyer_is_no_longer_the_only_foe() -> None:
+    table = Table()
+    orc = table.first.creature("c3", strike="2-4-6")
+    hawk = table.second.flyer()
+    machine = table.second.artifact("c4")
+    table.closes_for_flyer(orc)
+    table.ends_turn()
+    table.ends_turn()
+    assert table.can_strike(orc, hawk)
+    assert table.can_strike(orc, machine)
+
+
+@pytest.mark.rule("107.2")
+def test_a_strike_at_a_card_beside_keeps_the_strike_at_a_flyer() -> None:
+    table = Table()
+    orc = table.first.creature("c3", strike="2-4-6")
+    table.second.flyer()
+    machine = table.second.artifact("c4")
+    table.closes_for_flyer(orc)
+    table.ends_turn()
+    table.ends_turn()
+    table.strikes(orc, machine, dice=(1,))
+    assert orc.state.flyer_strike_until == table.state.turn
+
+
+@pytest.mark.rule("107.2", "510.1")
+def test_the_card_does_not_strike_the_flyer_in_the_turn_in_which_it_closed() -> None:
+    table = Table()
+    orc = table.first.creature("c3")
+    hawk = table.second.flyer()
+    table.closes_for_flyer(orc)
+    assert not table.can_strike(orc, hawk)
+
+
+@pytest.mark.rule("107.2")
+def test_an_own_flyer_is_out_of_reach_of_the_strike_at_a_flyer() -> None:
+    table = Table()
+    orc = table.first.creature("c3")
+    falcon = table.first.flyer()
+    table.second.flyer()
+    table.closes_for_flyer(orc)
+    table.ends_turn()
+    table.ends_turn()
+    assert not table.can_strike(orc, falcon)
+
+
+@pytest.mark.rule("209.1", "601.2")
+def test_who_kills_the_last_flyer_after_the_ground_creatures_wins() -> None:
+    table, orc, hawk = hunt()
+    table.state.cards[hawk.id].wounds = 29
+    table.strikes(orc, hawk, dice=(6, 1))
+    assert table.result is not None
+    assert table.result.winner is Seat.FIRST
