@@ -88,6 +88,8 @@ def _prepare_sqlite(connection: sqlite3.Connection, _record: ConnectionPoolEntry
     """Switch off the driver's own transactions, and on what SQLite leaves off by default."""
     connection.isolation_level = None
     connection.execute("PRAGMA foreign_keys = ON")
+    # In KiB; the 2 MB of the default make every search of 10,000 cards read the file anew.
+    connection.execute("PRAGMA cache_size = -32000")
     if connection.execute("PRAGMA journal_mode").fetchone() != ("wal",):
         _switch_to_wal(connection)
 

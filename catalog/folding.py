@@ -15,7 +15,7 @@ _APOSTROPHES: Final = "‘’‚‛′`´"
 _DASHES: Final = "‐‑‒–—―−﹘﹣－"
 _WORD: Final = re.compile(r"\{[^\W_]+\}|[^\W_]+")
 _STEM_CACHE: Final = 50_000
-_ENDINGS: Final = ("", "а", "и", "й", "ий", "ая", "ее", "ся", "ть", "ость", "ение")
+_ENDINGS: Final = (*"аийоьяют", "ий", "ая", "ее", "ся", "ть", "ться", "ость", "ение")
 
 _LATIN: Final = "`qwertyuiop[]asdfghjkl;'zxcvbnm,./~QWERTYUIOP{}ASDFGHJKL:\"ZXCVBNM<>?@#$^&"
 _CYRILLIC: Final = 'ёйцукенгшщзхъфывапролджэячсмитьбю.ЁЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮ,"№;:?'

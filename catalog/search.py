@@ -62,27 +62,38 @@ def search_cards(
     parsed = parse_query(query)
     compiler = Compiler(session, parsed)
     where = compiler.condition()
-    ids = _page(session, compiler, where, limit, offset)
-    total = _total(session, where, len(ids), limit, offset)
+    found = _page_with_total if compiler.looks_up_words else _page_and_total
+    ids, total = found(session, compiler, where, limit, offset)
     if not total:
         return SearchResult((), 0, _suggestions(session, parsed))
     return SearchResult(_load(session, ids), total)
 
 
-def _page(
+def _page_and_total(
     session: Session, compiler: Compiler, where: Condition, limit: int | None, offset: int
-) -> list[int]:
-    """Return the ids of the page: rows are read in full only for the cards that are shown."""
-    wanted = (
-        select(sql(Card.id)).where(where).order_by(*compiler.order()).offset(offset).limit(limit)
-    )
-    return list(session.execute(wanted).scalars())
+) -> tuple[list[int], int]:
+    """Return the ids of a page and the count, in two looks: the first may stop after a page."""
+    wanted = select(sql(Card.id)).where(where).order_by(*compiler.order())
+    ids = list(session.execute(wanted.offset(offset).limit(limit)).scalars())
+    if (limit is None or len(ids) < limit) and (ids or not offset):
+        return ids, offset + len(ids)
+    return ids, _count(session, where)
 
 
-def _total(session: Session, where: Condition, found: int, limit: int | None, offset: int) -> int:
-    """Count all hits; a page that is not full says it without another look."""
-    if (limit is None or found < limit) and (found or not offset):
-        return offset + found
+def _page_with_total(
+    session: Session, compiler: Compiler, where: Condition, limit: int | None, offset: int
+) -> tuple[list[int], int]:
+    """Return the ids of a page and the count, in one look that works the condition out once."""
+    hits = select(sql(Card.id)).where(where).cte("hits")
+    count = select(func.count()).select_from(hits).scalar_subquery()
+    wanted = select(sql(Card.id), count).join(hits, hits.c.id == sql(Card.id))
+    rows = session.execute(wanted.order_by(*compiler.order()).offset(offset).limit(limit)).all()
+    if rows:
+        return [id_ for id_, _count_ in rows], rows[0][1]
+    return [], _count(session, where) if offset or limit == 0 else 0
+
+
+def _count(session: Session, where: Condition) -> int:
     count: int = session.execute(select(func.count()).select_from(Card).where(where)).scalar_one()
     return count
 
@@ -113,7 +124,8 @@ def _finds(session: Session, text: str) -> bool:
         compiler = Compiler(session, parsed)
         if isinstance(parsed.where, Everything):
             return False
-        return bool(_page(session, compiler, compiler.condition(), 1, 0))
+        where = compiler.condition()
+        return bool(_page_and_total(session, compiler, where, 1, 0)[0])
     except BadQuery:
         return False
 

@@ -5,7 +5,7 @@ from typing import Final
 from weakref import WeakKeyDictionary
 
 from rapidfuzz import fuzz, process
-from sqlalchemy import Engine, func, select
+from sqlalchemy import Pool, func, select
 from sqlmodel import Session
 
 from catalog.folding import fold, other_layout
@@ -14,7 +14,7 @@ from catalog.query.compiler import sql
 
 _NEAR: Final = 70.0
 _LAST_IMPORT: Final = select(func.max(sql(ImportRun.id))).scalar_subquery()
-_KNOWN: Final[WeakKeyDictionary[Engine, tuple[tuple[int, ...], Sequence[str]]]] = (
+_KNOWN: Final[WeakKeyDictionary[Pool, tuple[tuple[int, ...], Sequence[str]]]] = (
     WeakKeyDictionary()
 )
 
@@ -37,11 +37,11 @@ def _known_names(session: Session) -> Sequence[str]:
     """Return the different folded names; read anew after an import or another change of count."""
     counted = select(func.count(), func.max(sql(Card.id)), _LAST_IMPORT)
     state = tuple(session.execute(counted).one())
-    db = session.get_bind().engine
-    known = _KNOWN.get(db)
+    pool = session.get_bind().engine.pool
+    known = _KNOWN.get(pool)
     if known is None or known[0] != state:
         keys = session.execute(select(sql(Card.name_key)).distinct()).scalars().all()
-        _KNOWN[db] = known = (state, keys)
+        _KNOWN[pool] = known = (state, keys)
     return known[1]
 
 

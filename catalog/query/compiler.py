@@ -90,11 +90,15 @@ class _Row:
 
 
 class Compiler:
-    """Makes SQL of one query for one session, whose sets and index it looks at."""
+    """Makes SQL of one query for one session, whose sets and index it looks at.
+
+    After ``condition``, ``looks_up_words`` says that it is dear enough to be worked out only once.
+    """
 
     def __init__(self, session: Session, query: Query) -> None:
         self._session = session
         self._query = query
+        self.looks_up_words = False
 
     def condition(self) -> Condition:
         """Return the condition of the query; BadQuery when it names an unknown set."""
@@ -123,11 +127,11 @@ class Compiler:
             case And(parts):
                 return and_(*(self._node(part) for part in parts))
             case Or(parts):
-                return or_(*(self._node(part) for part in parts))
+                return self._either(parts)
             case Not(part):
                 return not_(self._node(part))
             case TextMatch():
-                return self._text(node)
+                return self._texts([node])
             case NameIs(key):
                 return sql(Card.name_key) == key
             case SetMatch():
@@ -147,14 +151,21 @@ class Compiler:
             case AbilityMatch(text):
                 return sql(Card.abilities).contains(text, autoescape=True)
 
-    def _text(self, node: TextMatch) -> Condition:
-        parts = READ_PARTS if node.part is None else (node.part,)
-        if node.typing and len(node.last) == 1 and node.part is None:
-            parts = (Part.NAME,)  # one letter begins a word of nearly every text
-        named: list[ColumnElement[bool]] = []
-        if node.part in (None, Part.NAME) and len(node.text) >= _LEAST_PART_OF_NAME:
-            named.append(_NAMED.c.name_key.contains(node.text, autoescape=True))
-        return self._rows([row for part in parts for row in _rows_of(node, part)], named)
+    def _either(self, parts: Sequence[Node]) -> Condition:
+        """Join by OR; words are looked up together, in one pass over names and texts."""
+        texts = [part for part in parts if isinstance(part, TextMatch)]
+        found = [self._texts(texts)] if texts else []
+        return or_(*found, *(self._node(part) for part in parts if not isinstance(part, TextMatch)))
+
+    def _texts(self, nodes: Sequence[TextMatch]) -> Condition:
+        self.looks_up_words = True
+        rows = [row for node in nodes for part in _parts_of(node) for row in _rows_of(node, part)]
+        names = [
+            _NAMED.c.name_key.contains(node.text, autoescape=True)
+            for node in nodes
+            if node.part in (None, Part.NAME) and len(node.text) >= _LEAST_PART_OF_NAME
+        ]
+        return self._rows(rows, [or_(*names)] if names else [])
 
     def _rows(self, rows: Sequence[_Row], named: Sequence[ColumnElement[bool]] = ()) -> Condition:
         """Return the condition that any of the rows of words occurs, or the name is as asked.
@@ -225,6 +236,13 @@ def _set_order(found: tuple[int, str, str]) -> tuple[str, str]:
 def _is_set(node: SetMatch, code: str, name: str) -> bool:
     known = (fold(code), fold(name))
     return node.text in known or (not node.whole and any(node.text in one for one in known))
+
+
+def _parts_of(node: TextMatch) -> tuple[Part, ...]:
+    if node.part is not None:
+        return (node.part,)
+    # One letter still being typed begins a word of nearly every text.
+    return (Part.NAME,) if node.typing and len(node.last) == 1 else READ_PARTS
 
 
 def _rows_of(node: TextMatch, part: Part) -> list[_Row]:
