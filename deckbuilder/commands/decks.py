@@ -229,7 +229,7 @@ def _entries(entries: "Sequence[model.DeckEntry]", catalog: "Catalog") -> list[d
 
 
 def _write_deck(deck: "model.Deck", main: list[dict[str, Any]], side: list[dict[str, Any]]) -> None:
-    write(f"{deck.name} ({deck.format}, {_cards_text(deck.total)})")
+    write(f"{deck.name} ({_format_name(deck.format)}, {_cards_text(deck.total)})")
     for line in deck.notes.splitlines():
         write(f"  {line}")
     write(table([_row(one) for one in main], right=[0, 1]))
@@ -238,6 +238,16 @@ def _write_deck(deck: "model.Deck", main: list[dict[str, Any]], side: list[dict[
         write(table([_row(one) for one in side], right=[0, 1]))
     for leftover in deck.unreadable:
         note(_("Line {line} cannot be read: {text}").format(line=leftover.line, text=leftover.text))
+
+
+def _format_name(code: str) -> str:
+    """Return a format's name; what a deck says of a format nobody knows stays as it is."""
+    from deckbuilder.formats import load_format
+
+    try:
+        return load_format(code).name
+    except UserError:
+        return code
 
 
 def _row(entry: dict[str, Any]) -> tuple[str, ...]:

@@ -61,7 +61,9 @@ def extract() -> Catalog:
 def read(path: Path = PO) -> Catalog:
     """Return the translation file, or an empty translation when there is none yet."""
     if not path.exists():
-        return Catalog(locale="ru", domain="razdacha", header_comment=HEADER)
+        return Catalog(
+            "ru", "razdacha", HEADER, project="Razdacha", version="1", charset="utf-8", fuzzy=False
+        )
     with path.open("rb") as file:
         return read_po(file, locale="ru", domain="razdacha")
 

@@ -1,0 +1,86 @@
+"""What ``--json`` gives is what the README says, for every command."""
+
+import re
+from pathlib import Path
+
+import pytest
+from typer.core import TyperGroup
+from typer.main import get_command
+
+from deckbuilder.cli import app
+from tests.support.cli import run_json
+
+README = Path(__file__).resolve().parents[2] / "deckbuilder" / "README.md"
+DECK = "1 Нетакойкарты\n"
+
+
+def documented() -> dict[str, set[str]]:
+    """Return the fields of each command from the table of the README."""
+    _before, _title, section = README.read_text(encoding="utf-8").partition("## JSON")
+    rows = re.findall(r"^\| `([^`]+)` \| ([\w, ]+) \|$", section, re.MULTILINE)
+    return {command: set(fields.split(", ")) for command, fields in rows}
+
+
+@pytest.fixture
+def words(request: pytest.FixtureRequest, tmp_path: Path) -> list[str]:
+    """Return a command line for the command that the test is about."""
+    deck, cards, record = (tmp_path / name for name in ("deck.txt", "cards.csv", "record"))
+    deck.write_text(f"# name: Проба\n{DECK}", encoding="utf-8")
+    header = "set,number,name,rarity,cost,elements,type,life,movement,strike\n"
+    cards.write_text(f"{header}Проба,1,Страж,rare,3,forest,ground,7,1,1-2-2\n", encoding="utf-8")
+    two = ["match", "steppe-raid", "wall-and-arrows", "--p1", "random", "--p2", "random"]
+    if request.param == "deck delete":
+        run_json("deck", "import", str(deck))
+    if request.param == "replay":
+        run_json(*two, "--seed", "1", "--log", str(record))
+    lines = {
+        "search": ["search"],
+        "search --syntax": ["search", "--syntax"],
+        "card": ["card", "rubezh/1"],
+        "sets": ["sets"],
+        "import": ["import", str(cards)],
+        "export": ["export"],
+        "check": ["check", "steppe-raid"],
+        "deck import": ["deck", "import", str(deck)],
+        "deck export": ["deck", "export", "steppe-raid"],
+        "deck list": ["deck", "list"],
+        "deck show": ["deck", "show", "steppe-raid"],
+        "deck delete": ["deck", "delete", "проба"],
+        "deal": ["deal", "steppe-raid"],
+        "recruit": ["recruit", "steppe-raid"],
+        "match": [*two, "--seed", "1"],
+        "replay": ["replay", str(record)],
+        "rules": ["rules", "515.3"],
+        "config show": ["config", "show"],
+        "config set": ["config", "set", "bot", "random"],
+    }
+    return lines[request.param]
+
+
+@pytest.mark.parametrize(
+    ("words", "fields"),
+    documented().items(),
+    indirect=["words"],
+    ids=list(documented()),
+)
+def test_a_command_gives_the_fields_the_readme_names(words: list[str], fields: set[str]) -> None:
+    assert set(run_json(*words)) == fields
+
+
+def test_every_command_is_in_the_table() -> None:
+    root = get_command(app)
+    assert isinstance(root, TyperGroup)
+    commands = {
+        name if not isinstance(child, TyperGroup) else f"{name} {inner}"
+        for name, child in root.commands.items()
+        for inner in (child.commands if isinstance(child, TyperGroup) else [""])
+    }
+    assert commands <= set(documented())
+
+
+def test_every_command_takes_json() -> None:
+    root = get_command(app)
+    assert isinstance(root, TyperGroup)
+    for child in root.commands.values():
+        for command in child.commands.values() if isinstance(child, TyperGroup) else [child]:
+            assert "--json" in [option for param in command.params for option in param.opts]

@@ -1,0 +1,134 @@
+"""Nothing the command line says slips past gettext.
+
+A translation of its own stands in for the Russian one: every letter of a text becomes «ж», places
+to fill stay. Latin letters on the screen then stand in the code itself.
+"""
+
+import gettext
+import re
+from collections.abc import Iterator
+
+import pytest
+from typer.core import TyperGroup
+from typer.main import get_command
+
+from catalog import i18n
+from catalog.i18n import Language
+from catalog.paths import home
+from deckbuilder.cli import app
+from deckbuilder.settings import Settings
+from tests.support.cli import run
+from tests.support.messages import latin_words
+
+_PLACE = re.compile(r"(\{\w*\})")
+# What is typed as it is, in any language.
+TYPED = {
+    *("json", "csv", "text", "community", "ids", "first", "second", "o", "zzz"),
+    *("ru", "en", "bot", "random", "lookahead", "symbols", "letters", "rubezh", "bundled"),
+    *("black", "candles", "call", "of", "the", "mire", "steppe", "raid", "wall", "and", "arrows"),
+}
+
+
+class AllZh(gettext.NullTranslations):
+    """Translates every letter to «ж»."""
+
+    def gettext(self, message: str) -> str:
+        parts = _PLACE.split(message)
+        return "".join(
+            part if _PLACE.fullmatch(part) else re.sub("[A-Za-z]", "ж", part) for part in parts
+        )
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self.gettext(msgid1 if n == 1 else msgid2)
+
+
+@pytest.fixture(autouse=True)
+def all_zh(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Put the stand-in where the Russian translation would be."""
+
+    def activate(language: Language) -> None:
+        monkeypatch.setattr(i18n._Current, "translations", AllZh())
+        monkeypatch.setattr(i18n._Current, "language", language)
+
+    monkeypatch.setattr("deckbuilder.language.activate", activate)
+
+
+def commands(group: TyperGroup, *path: str) -> Iterator[tuple[str, ...]]:
+    for name, child in group.commands.items():
+        yield (*path, name)
+        if isinstance(child, TyperGroup):
+            yield from commands(child, *path, name)
+
+
+ROOT = get_command(app)
+assert isinstance(ROOT, TyperGroup)
+COMMANDS = [(), *commands(ROOT)]
+NAMES = {word for path in COMMANDS for word in path}
+
+
+def leftovers(text: str) -> set[str]:
+    for setting in Settings.model_fields:
+        text = text.replace(setting, "")
+    return set(latin_words(text.replace(str(home()), ""))) - NAMES - TYPED
+
+
+@pytest.mark.parametrize("path", COMMANDS, ids=" ".join)
+def test_all_of_a_commands_help_is_translated(path: tuple[str, ...]) -> None:
+    shown = run(*path, "--help", lang="ru").stdout
+    assert "ж" in shown
+    assert leftovers(shown) == set()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["zzz"],
+        ["check"],
+        ["check", "--nothing"],
+        ["search", "--limit"],
+        ["search", "--limit", "ы"],
+        ["search", "--json=1"],
+        ["export", "--format", "ы"],
+        ["sets", "ы"],
+        ["config", "set", "ы", "ы"],
+        ["config", "set", "bot", "ы"],
+        ["import", "ы"],
+        ["import", "ы", "--map", "ы"],
+        ["card", "ы"],
+        ["deck", "show", "ы"],
+        ["deck", "show", "ы/ы"],
+        ["recruit", "steppe-raid", "--seed", "7", "--take", "ы"],
+        ["recruit", "steppe-raid", "--seed", "7", "--take", "99"],
+        ["recruit", "steppe-raid", "--seed", "7", "--take", "1:ы=2"],
+        ["rules", "999"],
+        [],
+    ],
+    ids=" ".join,
+)
+def test_every_complaint_is_translated(words: list[str]) -> None:
+    result = run(*words, lang="ru")
+    assert result.exit_code == 2
+    assert leftovers(result.stderr) == set()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["search", "--limit", "5"],
+        ["card", "rubezh/19"],
+        ["sets"],
+        ["check", "steppe-raid"],
+        ["deck", "list"],
+        ["deck", "show", "steppe-raid"],
+        ["deal", "steppe-raid", "--seed", "7"],
+        ["recruit", "steppe-raid", "--seed", "7"],
+        ["recruit", "steppe-raid", "--seed", "7", "--take", "1", "--take", "2"],
+        ["rules", "515.3"],
+        ["config", "show"],
+    ],
+    ids=" ".join,
+)
+def test_every_answer_is_translated(words: list[str]) -> None:
+    result = run(*words, lang="ru")
+    assert result.exit_code in (0, 1), result.output
+    assert leftovers(result.output) == set()
