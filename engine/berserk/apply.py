@@ -58,8 +58,9 @@ def _cards_opened(state: MatchState, event: ev.CardsOpened) -> None:
     for number in event.cards:
         state.cards[number].closed = False
     for card in state.cards:
+        card.acted = 0  # 510.4: in every zone
         if card.in_battle:
-            card.acted, card.armor_spent = 0, 0
+            card.armor_spent = 0
             card.movement = card.spec.movement or 0
 
 

@@ -1,0 +1,139 @@
+"""Win, draw and concession: 601, 602."""
+
+from dataclasses import replace
+
+import pytest
+
+from engine.berserk.ruleset import RULES_2024
+from engine.kernel import IllegalChoice, Result, Seat
+from tests.support.scenario import Piece, Table
+
+
+def last_stand(orc_life: int = 10, elf_life: int = 1) -> tuple[Table, Piece, Piece]:
+    """Return a table where an orc and an elf are the only creatures."""
+    table = Table()
+    orc = table.first.creature("c3", strike="5-5-5", life=orc_life)
+    elf = table.second.creature("c4", strike="5-5-5", life=elf_life)
+    return table, orc, elf
+
+
+@pytest.mark.rule("601.2")
+def test_who_kills_the_last_creature_wins() -> None:
+    table, orc, elf = last_stand()
+    table.strikes(orc, elf, dice=(6, 1))
+    assert table.result == Result(Seat.FIRST, "no_creatures", "601.2")
+
+
+@pytest.mark.rule("601.2")
+def test_an_assailant_killed_by_the_counterstrike_can_lose_the_match() -> None:
+    table, orc, elf = last_stand(orc_life=1)
+    table.strikes(orc, elf, dice=(1, 6))
+    assert table.result == Result(Seat.SECOND, "no_creatures", "601.2")
+
+
+@pytest.mark.rule("601.3")
+def test_when_the_last_creatures_die_together_the_match_is_drawn() -> None:
+    table, orc, elf = last_stand(orc_life=1)
+    table.strikes(orc, elf, dice=(3, 1))
+    table.stands_firm()
+    assert table.result == Result(None, "no_creatures_on_both_sides", "601.3")
+
+
+@pytest.mark.rule("601.1")
+def test_artifacts_and_terrains_do_not_keep_a_player_in_the_match() -> None:
+    table, orc, elf = last_stand()
+    table.second.artifact("e6")
+    table.second.terrain()
+    table.strikes(orc, elf, dice=(6, 1))
+    assert table.result is not None
+    assert table.result.winner is Seat.FIRST
+
+
+@pytest.mark.rule("601.1")
+def test_a_flyer_keeps_its_player_in_the_match() -> None:
+    table, orc, elf = last_stand()
+    table.second.flyer()
+    table.strikes(orc, elf, dice=(6, 1))
+    assert table.result is None
+
+
+@pytest.mark.rule("602.1")
+def test_after_the_end_nothing_more_is_chosen() -> None:
+    table, orc, elf = last_stand()
+    table.strikes(orc, elf, dice=(6, 1))
+    assert table.match.decision is None
+    with pytest.raises(IllegalChoice, match="the match is over"):
+        table.ends_turn()
+    with pytest.raises(IllegalChoice, match="the match is over"):
+        table.concedes(Seat.SECOND)
+    assert table.result is not None
+    assert table.result.winner is Seat.FIRST
+
+
+@pytest.mark.rule("601.4")
+@pytest.mark.parametrize("seat", Seat)
+def test_who_concedes_loses_at_any_decision(seat: Seat) -> None:
+    table, _orc, _elf = last_stand()
+    table.concedes(seat)
+    assert table.result == Result(seat.opponent, "concession", "601.4")
+
+
+@pytest.mark.rule("601.4")
+def test_a_player_may_concede_while_being_asked_for_a_defender() -> None:
+    table, orc, elf = last_stand()
+    table.second.creature("d4")
+    table.strikes(orc, elf)
+    table.concedes(Seat.SECOND)
+    assert table.result is not None
+    assert table.result.winner is Seat.FIRST
+
+
+def quiet_table(turns: int) -> Table:
+    return Table(ruleset=replace(RULES_2024, quiet_turns=turns))
+
+
+@pytest.mark.rule("601.3")
+def test_when_nothing_happens_for_long_enough_the_match_is_drawn() -> None:
+    table = quiet_table(3)
+    table.first.creature("c3")
+    table.second.creature("c4")
+    table.ends_turn()
+    table.ends_turn()
+    assert table.result is None
+    table.ends_turn()
+    assert table.result == Result(None, "nobody_can_win", "601.3")
+
+
+@pytest.mark.rule("601.3")
+def test_a_wound_starts_the_count_of_quiet_turns_anew() -> None:
+    table = quiet_table(2)
+    orc = table.first.creature("c3")
+    elf = table.second.creature("c4")
+    table.ends_turn()
+    table.strikes(elf, orc, dice=(6, 1))
+    table.ends_turn()
+    assert table.state.quiet == 0
+    table.ends_turn()
+    assert table.result is None
+
+
+@pytest.mark.rule("601.3")
+def test_healing_starts_the_count_of_quiet_turns_anew() -> None:
+    table = quiet_table(2)
+    table.first.creature("c3")
+    table.second.creature("c6", abilities="regen 1", wounds=1)
+    table.ends_turn()
+    table.ends_turn()
+    assert (table.state.quiet, table.result) == (0, None)
+
+
+@pytest.mark.rule("601.3")
+def test_a_miss_and_a_move_leave_a_turn_quiet() -> None:
+    table = quiet_table(5)
+    orc = table.first.creature("c3")
+    troll = table.first.creature("a1")
+    elf = table.second.creature("c4")
+    table.moves(troll, "a2")
+    table.strikes(orc, elf, dice=(2, 4))
+    table.ends_turn()
+    assert table.state.quiet == 1
