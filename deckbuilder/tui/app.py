@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, ClassVar, Final
 
 from textual.app import App, SystemCommand
-from textual.binding import Binding, BindingType
+from textual.binding import Binding, BindingsMap, BindingType
 from textual.screen import Screen
 from textual.timer import Timer
 
@@ -74,7 +74,7 @@ class RazdachaApp(App[None]):
         self._refusal = ""
         self._wanted = ""
         self._save_timer: Timer | None = None
-        self._bindings = translated(self._bindings)
+        self._bindings = _translated_bindings()
         self.register_theme(THEME)
         self.theme = THEME.name
 
@@ -161,7 +161,7 @@ class RazdachaApp(App[None]):
 
     async def _reopen(self) -> None:
         """Make every screen anew, for the language is in all of them."""
-        self._bindings = translated(type(self)._merge_bindings())
+        self._bindings = _translated_bindings()
         here = self.current_mode
         self.switch_mode(_START)
         for area in AREAS:
@@ -219,6 +219,11 @@ class RazdachaApp(App[None]):
     def _fatal_error(self) -> None:
         """End after a fault of the program; ``run`` hands it on, and no traceback is drawn."""
         self._close_messages_no_wait()
+
+
+def _translated_bindings() -> BindingsMap:
+    own = Binding.make_bindings(RazdachaApp.BINDINGS)
+    return translated(RazdachaApp._merge_bindings(), {(one.key, one.action) for one in own})
 
 
 def run(settings: Settings) -> None:

@@ -45,7 +45,17 @@ class Keyed(_Node):
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
-        self._bindings = translated(self._bindings)
+        self._bindings = translated(self._bindings, self._own_bindings())
+
+    @classmethod
+    def _own_bindings(cls) -> set[tuple[str, str]]:
+        """Return key and action of the bindings that are ours and not Textual's."""
+        return {
+            (binding.key, binding.action)
+            for base in cls.__mro__
+            if issubclass(base, Keyed)
+            for binding in Binding.make_bindings(base.__dict__.get("BINDINGS", ()))
+        }
 
 
 class _WithServices(Keyed):

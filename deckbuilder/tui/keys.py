@@ -5,7 +5,7 @@ Russian twins when a class is made, ``translated`` puts the words into the user'
 an instance is made, ``key_name`` says how a key is called on screen.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from typing import Final
 
@@ -26,6 +26,7 @@ _NAMED: Final = {
     "full_stop": "ю",
     "grave_accent": "ё",
 }
+_PRINTED: Final = frozenset({*_NAMED, "plus", "minus", "equals_sign", "slash", "space"})
 _NAMES: Final = {
     "enter": "Enter",
     "escape": "Esc",
@@ -73,12 +74,15 @@ def in_both_layouts(bindings: Iterable[BindingType]) -> list[BindingType]:
     return both
 
 
-def translated(bindings: BindingsMap) -> BindingsMap:
-    """Return the bindings with descriptions and tooltips in the active language."""
+def translated(bindings: BindingsMap, own: Collection[tuple[str, str]]) -> BindingsMap:
+    """Return the bindings with descriptions in the active language.
+
+    ``own`` are the keys and actions of ours; Textual's keep working but lose their English words.
+    """
     return BindingsMap.from_keys(
         {
             key: [
-                replace(one, description=_(one.description), tooltip=_(one.tooltip))
+                replace(one, description=_(one.description) if (key, one.action) in own else "")
                 for one in same_key
             ]
             for key, same_key in bindings.key_to_bindings.items()
@@ -100,3 +104,12 @@ def key_name(key: str) -> str:
     name = _(_NAMES[last]) if last in _NAMES else format_key(last)
     parts = [modifier.capitalize() for modifier in modifiers]
     return "+".join([*parts, name.upper() if len(name) < 4 else name])
+
+
+def is_typed(key: str) -> bool:
+    """Whether a text line takes the key for itself, because it makes a character.
+
+    >>> is_typed("q"), is_typed("plus"), is_typed("f2"), is_typed("ctrl+q")
+    (True, True, False, False)
+    """
+    return len(key) == 1 or key in _PRINTED

@@ -7,6 +7,7 @@ if TYPE_CHECKING:
     from catalog.store import Catalog
     from deckbuilder.settings import Settings
     from deckbuilder.store import DeckStore, SessionStore
+    from deckbuilder.tui.editing import Workshop
     from deckbuilder.tui.memory import Memory
 
 
@@ -14,8 +15,9 @@ if TYPE_CHECKING:
 class Services:
     """The catalogue, the user's decks and unfinished games, the settings in force.
 
-    ``settings`` is replaced when the user changes one; everything else lives as long as the
-    application. ``set_names`` maps codes of sets to their names.
+    ``memory`` is where the user was, ``workshop`` the decks being built. ``settings`` is replaced
+    when the user changes one; everything else lives as long as the application. ``set_names``
+    maps codes of sets to their names.
     """
 
     catalog: "Catalog"
@@ -23,6 +25,7 @@ class Services:
     sessions: "SessionStore"
     settings: "Settings"
     memory: "Memory"
+    workshop: "Workshop"
     set_names: dict[str, str] = field(default_factory=dict)
 
     def read_sets(self) -> None:
@@ -42,10 +45,13 @@ def open_services(settings: "Settings") -> Services:
     """
     from catalog.store import open_catalog
     from deckbuilder.store import DeckStore, SessionStore
+    from deckbuilder.tui.editing import Workshop
     from deckbuilder.tui.memory import Memory
 
     catalog = open_catalog(settings.database or None)
     sessions = SessionStore(catalog)
-    services = Services(catalog, DeckStore(catalog), sessions, settings, Memory(sessions))
+    decks, memory = DeckStore(catalog), Memory(sessions)
+    workshop = Workshop(decks, memory)
+    services = Services(catalog, decks, sessions, settings, memory, workshop)
     services.read_sets()
     return services

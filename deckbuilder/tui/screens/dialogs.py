@@ -1,8 +1,9 @@
-"""Questions above a screen: yes or no, and a line of text."""
+"""Questions above a screen: yes or no, a line of text, one of several."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
+from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -11,6 +12,7 @@ from textual.widgets import Button, Input, Label
 
 from catalog.i18n import N_, _
 from deckbuilder.tui.base import Dialog
+from deckbuilder.tui.widgets.rows import RowList
 
 
 class Confirm(Dialog[bool]):
@@ -74,3 +76,41 @@ class Ask(Dialog[str]):
             self.query_one("#wrong", Label).update(f"✖ {wrong}")
         else:
             self.dismiss(text)
+
+
+class _Options(RowList):
+    def __init__(self, options: Sequence[str]) -> None:
+        super().__init__()
+        self._options = options
+
+    def on_mount(self) -> None:
+        self.set_count(len(self._options))
+
+    def row(self, index: int, width: int) -> Text:
+        return Text(f" {self._options[index]}")
+
+
+class Choose(Dialog[str]):
+    """Ask which of ``options`` is meant."""
+
+    BINDINGS: ClassVar[list[BindingType]] = []
+
+    def __init__(self, question: str, options: Sequence[str]) -> None:
+        super().__init__()
+        self._question = question
+        self._options = options
+
+    def compose(self) -> ComposeResult:
+        """Yield the question and the options."""
+        with Vertical(classes="dialog"):
+            yield Label(self._question, markup=False)
+            rows = _Options(self._options)
+            rows.styles.height = min(len(self._options), 10)
+            rows.styles.margin = (1, 0, 1, 0)
+            yield rows
+            yield Label(_("Enter — accept, Esc — cancel"), classes="dim", markup=False)
+
+    @on(RowList.Chosen)
+    def _answer(self, event: RowList.Chosen) -> None:
+        event.stop()
+        self.dismiss(self._options[event.index])

@@ -7,10 +7,11 @@ from rich.style import Style
 from rich.text import Text
 from textual.screen import Screen
 from textual.widget import Widget
+from textual.widgets import Input
 
 from catalog.i18n import _
 from deckbuilder.tui.areas import AREAS, HOME
-from deckbuilder.tui.keys import key_name
+from deckbuilder.tui.keys import is_typed, key_name
 
 _MORE = " …"
 
@@ -83,8 +84,11 @@ class KeyBar(Widget):
 
     def _entries(self) -> list[Text]:
         entries: dict[str, Text] = {}
+        typing = isinstance(self.screen.focused, Input)
         for _node, binding, enabled, _tip in self.screen.active_bindings.values():
             if not binding.show or not binding.description or binding.action in entries:
+                continue
+            if typing and is_typed(binding.key):
                 continue
             click = Style(meta={"@click": f"app.simulate_key({binding.key!r})"})
             key = binding.key_display or key_name(binding.key)

@@ -30,12 +30,12 @@ class RowList(Keyed, ScrollView, can_focus=True):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up,k", "move(-1)", N_("Up"), show=False),
-        Binding("down,j", "move(1)", N_("Down"), show=False),
-        Binding("pageup", "page(-1)", N_("Page up"), show=False),
-        Binding("pagedown", "page(1)", N_("Page down"), show=False),
-        Binding("home", "first", N_("First"), show=False),
-        Binding("end", "last", N_("Last"), show=False),
+        Binding("up,k", "move(-1)", show=False),
+        Binding("down,j", "move(1)", show=False),
+        Binding("pageup", "page(-1)", show=False),
+        Binding("pagedown", "page(1)", show=False),
+        Binding("home", "first", show=False),
+        Binding("end", "last", show=False),
         Binding("enter", "choose", N_("Open"), show=False),
     ]
     DEFAULT_CSS = """

@@ -1,0 +1,169 @@
+"""Decks being built: every change is kept at once, and can be undone and done again without end."""
+
+from dataclasses import replace
+
+from catalog.errors import UserError
+from catalog.i18n import _
+from deckbuilder.decklines import MAX_COPIES_WRITTEN
+from deckbuilder.decks import Deck, DeckEntry
+from deckbuilder.store import DeckStore
+from deckbuilder.tui.areas import DECKS
+from deckbuilder.tui.memory import Memory
+
+
+class Editing:
+    """One stored deck and its history. A change that cannot be kept does not happen (UserError)."""
+
+    def __init__(self, deck: Deck, store: DeckStore) -> None:
+        self.deck = deck
+        self._store = store
+        self._past: list[Deck] = []
+        self._future: list[Deck] = []
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a change to undo."""
+        return bool(self._past)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is an undone change."""
+        return bool(self._future)
+
+    def change(self, deck: Deck) -> None:
+        """Put ``deck`` in place of the one there is."""
+        if deck == self.deck:
+            return
+        self._keep(deck)
+        self._past.append(self.deck)
+        self._future.clear()
+        self.deck = deck
+
+    def undo(self) -> bool:
+        """Take the last change back; False when there is none."""
+        return self._step(self._past, self._future)
+
+    def redo(self) -> bool:
+        """Do an undone change again; False when there is none."""
+        return self._step(self._future, self._past)
+
+    def renamed(self, name: str) -> None:
+        """Give the deck another name in the store; the history keeps its steps. UserError."""
+        renamed = self.deck.with_name(name)
+        self._store.save(renamed, replacing=self.deck.name)
+        self.deck = renamed
+        self._past = [one.with_name(name) for one in self._past]
+        self._future = [one.with_name(name) for one in self._future]
+
+    def _step(self, source: list[Deck], target: list[Deck]) -> bool:
+        if not source:
+            return False
+        self._keep(source[-1])
+        target.append(self.deck)
+        self.deck = source.pop()
+        return True
+
+    def _keep(self, deck: Deck) -> None:
+        self._store.save(deck)
+
+
+class Workshop:
+    """The decks that were opened, each with its history; one of them is the current one."""
+
+    def __init__(self, store: DeckStore, memory: Memory) -> None:
+        self._store = store
+        self._memory = memory
+        self._open: dict[str, Editing] = {}
+
+    @property
+    def current_name(self) -> str:
+        """The name of the current deck, empty when there is none."""
+        return str(self._memory.of(DECKS.code).get("current", ""))
+
+    @property
+    def current(self) -> Editing | None:
+        """The current deck, None when there is none or when it is gone."""
+        name = self.current_name
+        return self.open(name) if name and self._store.find(name) is not None else None
+
+    def open(self, name: str) -> Editing:
+        """Return the deck of that name with its history and make it the current one. UserError."""
+        stored = self._store.load(name)
+        editing = self._open.get(stored.name)
+        if editing is None:
+            editing = self._open[stored.name] = Editing(stored, self._store)
+        elif editing.deck != stored:
+            editing.change(stored)  # changed outside: by the command line, or brought back
+        self._memory.keep(DECKS.code, current=stored.name)
+        return editing
+
+    def rename(self, name: str, new_name: str) -> None:
+        """Rename a deck, its history with it. UserError when the name is taken or empty."""
+        editing = self.open(name)
+        editing.renamed(new_name)
+        self._open.pop(name, None)
+        self._open[editing.deck.name] = editing
+        self._memory.keep(DECKS.code, current=editing.deck.name)
+
+    def free_name(self, name: str) -> str:
+        """Return ``name``, with a number when a deck has that name already."""
+        if self._store.find(name) is None:
+            return name
+        number = 2
+        while self._store.find(f"{name} {number}") is not None:
+            number += 1
+        return f"{name} {number}"
+
+
+def with_more(deck: Deck, name: str) -> Deck:
+    """Return the deck with one more card, joined to an entry of that name if any. UserError."""
+    same = [one for one in deck.entries if one.name == name]
+    entry = same[-1] if same else DeckEntry(name, 1)
+    return _added(deck, entry, 1, side=False)
+
+
+def with_entry_changed(deck: Deck, index: int, by: int, *, side: bool = False) -> Deck:
+    """Return the deck with the entry at ``index`` counting ``by`` more; at 0 it is gone."""
+    entry = deck.part(side=side)[index]
+    if by > 0:
+        return _added(deck, entry, by, side=side)
+    left = entry.count + by
+    kept = (replace(entry, count=left),) if left > 0 else ()
+    return _with_part(deck, index, kept, side=side)
+
+
+def with_entry_moved(deck: Deck, index: int, *, side: bool) -> Deck:
+    """Return the deck with the entry moved to the side, or from the side to the deck. UserError."""
+    entry = deck.part(side=side)[index]
+    return _added(_with_part(deck, index, (), side=side), entry, entry.count, side=not side)
+
+
+def with_entry_renamed(deck: Deck, index: int, name: str, *, side: bool = False) -> Deck:
+    """Return the deck with another card, of any set, in place of the entry's."""
+    plain, _bracket, _set = name.partition(" [")
+    entry = DeckEntry(plain, deck.part(side=side)[index].count)
+    return _with_part(deck, index, (entry,), side=side)
+
+
+def _added(deck: Deck, entry: DeckEntry, count: int, *, side: bool) -> Deck:
+    try:
+        return deck.add(entry.name, count, side=side, set_name=entry.set_name, ref=entry.ref)
+    except ValueError as error:
+        problem = _("More than {most} copies of “{card}” cannot be written.")
+        raise UserError(problem.format(most=MAX_COPIES_WRITTEN, card=entry.name)) from error
+
+
+def _with_part(deck: Deck, index: int, entries: tuple[DeckEntry, ...], *, side: bool) -> Deck:
+    """Put entries in place of the one at ``index``; what is written between them stays there."""
+    old = deck.part(side=side)
+    new = (*old[:index], *entries, *old[index + 1 :])
+    place = index + (len(deck.entries) if side else 0)
+    shift = len(new) - len(old)
+    moved = (
+        replace(one, place=one.place + shift) if one.place > place else one
+        for one in deck.leftovers
+    )
+    leftovers = tuple(moved)
+    if side:
+        return replace(deck, side=new, leftovers=leftovers)
+    return replace(deck, entries=new, leftovers=leftovers)

@@ -1,0 +1,76 @@
+"""What is known of a deck while it is built: its cards found, its format, what is wrong with it."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from catalog.errors import UserError
+from deckbuilder.decks import CardSource, Deck, DeckEntry, ResolvedDeck, find_card, resolve
+from deckbuilder.formats import Format, load_format
+from deckbuilder.legality import Violation, check_deck
+
+if TYPE_CHECKING:
+    from catalog.models import Card, CardSet
+
+
+class RememberedCards:
+    """A catalogue that is asked once about a name; made anew for every visit of a screen."""
+
+    def __init__(self, catalog: CardSource) -> None:
+        self._catalog = catalog
+        self._names: dict[str, list[Card]] = {}
+        self._refs: dict[str, Card | None] = {}
+        self._near: dict[str, tuple[str, ...]] = {}
+        self._sets: list[CardSet] | None = None
+
+    def by_name(self, name: str) -> "list[Card]":
+        """Every card of this name, the newest set first."""
+        if name not in self._names:
+            self._names[name] = self._catalog.by_name(name)
+        return self._names[name]
+
+    def card(self, ref: str) -> "Card | None":
+        """The printed card of this ref."""
+        if ref not in self._refs:
+            self._refs[ref] = self._catalog.card(ref)
+        return self._refs[ref]
+
+    def sets(self) -> "list[CardSet]":
+        """Every set."""
+        if self._sets is None:
+            self._sets = self._catalog.sets()
+        return self._sets
+
+    def suggest(self, name: str, limit: int = 3) -> tuple[str, ...]:
+        """Names that may have been meant."""
+        if name not in self._near:
+            self._near[name] = self._catalog.suggest(name, limit)
+        return self._near[name]
+
+    def find(self, entry: DeckEntry) -> "Card | None":
+        """Return the printed card an entry means, or None when it is unknown."""
+        return find_card(entry, self)
+
+
+@dataclass(frozen=True, slots=True)
+class DeckReport:
+    """``format`` is None when it cannot be read; ``problem`` then says why."""
+
+    resolved: ResolvedDeck
+    format: Format | None
+    violations: tuple[Violation, ...]
+    problem: str = ""
+
+    @property
+    def is_legal(self) -> bool:
+        """Whether the deck may be played in its format."""
+        return self.format is not None and not self.violations
+
+
+def report_on(deck: Deck, cards: CardSource) -> DeckReport:
+    """Look the deck's cards up and check it in its format."""
+    resolved = resolve(deck, cards)
+    try:
+        play_format = load_format(deck.format)
+    except UserError as error:
+        return DeckReport(resolved, None, (), str(error))
+    return DeckReport(resolved, play_format, check_deck(resolved, play_format))

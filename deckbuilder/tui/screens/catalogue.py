@@ -1,0 +1,130 @@
+"""The catalogue: search, the cards found, and the card of the cursor."""
+
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container
+
+from catalog.fields import query_help
+from catalog.i18n import N_, Language, _, current_language
+from deckbuilder.tui.areas import CATALOGUE
+from deckbuilder.tui.base import AreaScreen
+from deckbuilder.tui.editing import with_more
+from deckbuilder.tui.widgets.cards import CardList, CardView
+from deckbuilder.tui.widgets.rows import RowList
+from deckbuilder.tui.widgets.search import CardSearch
+
+
+class CatalogueScreen(AreaScreen):
+    """Find cards and read them."""
+
+    AREA = CATALOGUE
+    CSS_PATH = "../styles/catalogue.tcss"
+    HELP = N_(
+        "Type words of a card's name or text, in any form and case; the cards follow as you type."
+        " Conditions are a field, a sign and a value, such as the ones below; a minus before one"
+        " turns it round, brackets and “or” join them."
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("plus,equals_sign", "add", N_("Into the deck")),
+        Binding("minus", "remove", N_("Out of the deck")),
+        Binding("v", "view", N_("Large card")),
+    ]
+
+    def compose_body(self) -> ComposeResult:
+        """Yield the search and the card."""
+        kept = self.remembered()
+        with Container(id="catalogue"):
+            with Container(id="found", classes="panel"):
+                yield CardSearch(str(kept.get("query", "")), int(kept.get("row", 0)))
+            view = CardView(id="card", classes="panel")
+            view.border_title = _("Card")
+            yield view
+
+    def on_mount(self) -> None:
+        """Begin in the query line."""
+        self.query_one(CardSearch).action_query()
+
+    def on_screen_resume(self) -> None:
+        """Show how many copies the current deck holds now."""
+        with self.telling():
+            self._show_counts()
+
+    def help_texts(self) -> list[str]:
+        """Return the help with the language of queries."""
+        lines = []
+        for one in query_help():
+            russian = current_language() is Language.RUSSIAN
+            names = one.russian if russian else one.english
+            lines.append(f"{', '.join(names)} — {one.about}\n    {'   '.join(one.examples)}")
+        return [*super().help_texts(), "\n".join(lines)]
+
+    @on(RowList.Moved)
+    def _show_card(self) -> None:
+        cards = self.query_one(CardList)
+        self.query_one(CardView).show(
+            cards.card, self.services.set_names, self.services.settings.glyphs
+        )
+        self.remember(row=cards.cursor)
+
+    @on(CardSearch.Asked)
+    def _keep_query(self, event: CardSearch.Asked) -> None:
+        self.remember(query=event.query)
+        if not self.query_one(CardList).count:
+            nothing = _("No card was found.")
+            view = self.query_one(CardView)
+            view.show(None, self.services.set_names, self.services.settings.glyphs, nothing)
+
+    @on(RowList.Chosen)
+    def action_view(self) -> None:
+        """Give the card the whole screen, or take it back."""
+        self.toggle_class("-card")
+        if self.has_class("-card"):
+            self.query_one(CardView).focus()
+        else:
+            self.query_one(CardList).focus()
+
+    def action_back(self) -> None:
+        """Close the large card, or leave."""
+        if self.has_class("-card"):
+            self.action_view()
+        else:
+            super().action_back()
+
+    def action_add(self) -> None:
+        """Put a copy of the card into the current deck."""
+        self._change(1)
+
+    def action_remove(self) -> None:
+        """Take a copy of the card out of the current deck."""
+        self._change(-1)
+
+    def _change(self, by: int) -> None:
+        card = self.query_one(CardList).card
+        if card is None:
+            return
+        with self.telling():
+            editing = self.services.workshop.current
+            if editing is None:
+                self.razdacha.say(_("No deck is open: open or make one under Decks first."))
+                return
+            if by < 0 and not editing.deck.count_of(card.name):
+                return
+            deck = editing.deck
+            editing.change(with_more(deck, card.name) if by > 0 else deck.remove(card.name))
+            self._show_counts()
+
+    def _show_counts(self) -> None:
+        editing = self.services.workshop.current
+        panel = self.query_one("#found")
+        if editing is None:
+            panel.border_title = _("Cards")
+            return
+        deck = editing.deck
+        panel.border_title = _("Cards — deck “{name}”: {total}").format(
+            name=deck.name, total=deck.total
+        )
+        counts = {one.name: deck.count_of(one.name) for one in deck.entries}
+        self.query_one(CardList).show_counts(counts)

@@ -1,0 +1,255 @@
+"""One deck beside the catalogue: cards go in and out, and it is seen at once what that does."""
+
+from typing import ClassVar, Final
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container, Horizontal, Vertical, VerticalScroll
+
+from catalog.i18n import N_, _
+from deckbuilder.decks import Deck
+from deckbuilder.formats import formats
+from deckbuilder.tui.areas import DECKS
+from deckbuilder.tui.base import Keyed, RazdachaScreen
+from deckbuilder.tui.editing import (
+    Editing,
+    with_entry_changed,
+    with_entry_moved,
+    with_entry_renamed,
+    with_more,
+)
+from deckbuilder.tui.report import DeckReport, RememberedCards, report_on
+from deckbuilder.tui.screens.dialogs import Choose
+from deckbuilder.tui.widgets.cards import CardList, CardView
+from deckbuilder.tui.widgets.curve import CostCurve
+from deckbuilder.tui.widgets.decks import DeckEntries, LegalityView
+from deckbuilder.tui.widgets.rows import RowList
+from deckbuilder.tui.widgets.search import CardSearch
+
+_PANES: Final = ("legality", "curve", "card")
+
+
+class EntryPanel(Keyed, Container):
+    """The frame of the deck's entries with the keys that change an entry."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("plus,equals_sign,right", "screen.entry(1)", N_("One more")),
+        Binding("minus,left", "screen.entry(-1)", N_("One less")),
+        Binding("delete,backspace", "screen.drop", N_("Take out"), show=False),
+        Binding("m", "screen.move", N_("To the side or back"), show=False),
+        Binding("s", "screen.order", N_("By cost or as written"), show=False),
+    ]
+
+
+class FoundPanel(Keyed, Container):
+    """The frame of the search with the keys that put cards into the deck."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("plus,equals_sign,right", "screen.add(1)", N_("Into the deck")),
+        Binding("minus,left", "screen.add(-1)", N_("Out of the deck")),
+    ]
+
+
+class DeckScreen(RazdachaScreen[None]):
+    """Build one deck. Every change is kept at once."""
+
+    AREA = DECKS
+    CSS_PATH = "../styles/decks.tcss"
+    HELP = N_(
+        "At the left the catalogue, at the right the deck. Enter or + puts the card of the cursor"
+        " into the deck, - takes one out. Every change is kept at once; U undoes it, as many times"
+        " as you like. V shows what is wrong, the cost curve or the card when there is no room for"
+        " all three. In the curve each letter is a card: its element, a capital one when elite."
+        " An unknown card is marked with a question mark: Enter offers what may have been meant."
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("u,ctrl+z", "undo", N_("Undo")),
+        Binding("U,ctrl+y", "redo", N_("Redo"), show=False),
+        Binding("v,f7", "pane", N_("Legality, curve, card")),
+        Binding("f,f8", "format", N_("Another format"), show=False),
+    ]
+
+    def __init__(self, editing: Editing) -> None:
+        super().__init__()
+        self.editing = editing
+        self._pane = 0
+
+    def compose_body(self) -> ComposeResult:
+        """Yield the catalogue, the deck and what is known of it."""
+        kept = self.remembered()
+        with Horizontal(id="deck"):
+            with Vertical(id="left"):
+                with FoundPanel(id="found", classes="panel"):
+                    yield CardSearch(str(kept.get("query", "")))
+                yield CardView(id="card", classes="panel")
+            with Vertical(id="right"):
+                with EntryPanel(id="entries", classes="panel"):
+                    yield DeckEntries(empty=_("The deck is empty."))
+                yield LegalityView(id="legality", classes="panel")
+                with VerticalScroll(id="curve", classes="panel"):
+                    yield CostCurve("", markup=False)
+
+    def on_mount(self) -> None:
+        """Show the deck and begin in the catalogue, or in a deck that needs work."""
+        self._cards = RememberedCards(self.services.catalog)
+        titles = {"found": _("Catalogue"), "card": _("Card"), "curve": _("Cost curve")}
+        for name, title in titles.items():
+            self.query_one(f"#{name}").border_title = title
+        self.query_one("#legality").border_title = _("Legality")
+        self._show_pane()
+        self.show_deck()
+        self.query_one(CardSearch).action_query()
+
+    def on_screen_resume(self) -> None:
+        """Remember that this deck is open."""
+        self.remember(open=self.editing.deck.name)
+
+    def action_back(self) -> None:
+        """Close the deck."""
+        self.remember(open="")
+        super().action_back()
+
+    def show_deck(self) -> None:
+        """Show the deck as it is now."""
+        deck = self.editing.deck
+        report = report_on(deck, self._cards)
+        self.query_one(DeckEntries).show(deck, self._cards)
+        self.query_one(LegalityView).show(report)
+        self.query_one(CostCurve).show(report.resolved.specs())
+        self.query_one("#entries").border_title = _title(deck, report)
+        counts = {one.name: deck.count_of(one.name) for one in deck.entries}
+        self.query_one(CardList).show_counts(counts)
+
+    def _change(self, deck: Deck) -> None:
+        with self.telling():
+            self.editing.change(deck)
+        self.show_deck()
+
+    @on(RowList.Moved)
+    def _show_card(self, event: RowList.Moved) -> None:
+        if not event.rows.has_focus and isinstance(event.rows, DeckEntries):
+            return
+        self._show_card_of(event.rows)
+
+    @on(CardSearch.Asked)
+    def _keep_query(self, event: CardSearch.Asked) -> None:
+        self.remember(query=event.query)
+
+    def on_descendant_focus(self) -> None:
+        """Show the card of the list that has the focus."""
+        if isinstance(self.focused, RowList):
+            self._show_card_of(self.focused)
+
+    def _show_card_of(self, rows: RowList) -> None:
+        card = None
+        match rows:
+            case CardList():
+                card = rows.card
+            case DeckEntries():
+                card = rows.current.card if rows.current is not None else None
+        services = self.services
+        view = self.query_one(CardView)
+        view.show(card, services.set_names, services.settings.glyphs, _("No card is chosen."))
+
+    @on(RowList.Chosen)
+    def _chosen(self, event: RowList.Chosen) -> None:
+        match event.rows:
+            case CardList():
+                self.action_add(1)
+            case DeckEntries():
+                self._mend()
+
+    def action_add(self, by: int) -> None:
+        """Put a copy of the found card into the deck, or take one out."""
+        card = self.query_one(CardList).card
+        deck = self.editing.deck
+        if card is None or (by < 0 and not deck.count_of(card.name)):
+            return
+        with self.telling():
+            self._change(with_more(deck, card.name) if by > 0 else deck.remove(card.name))
+        self.query_one(DeckEntries).go_to(card.name)
+
+    def action_entry(self, by: int) -> None:
+        """Change how often the entry of the cursor is in the deck."""
+        row = self.query_one(DeckEntries).current
+        if row is not None and row.entry is not None:
+            with self.telling():
+                changed = with_entry_changed(self.editing.deck, row.index, by, side=row.side)
+                self._change(changed)
+
+    def action_drop(self) -> None:
+        """Take the entry of the cursor out of the deck."""
+        row = self.query_one(DeckEntries).current
+        if row is not None and row.entry is not None:
+            self.action_entry(-row.entry.count)
+
+    def action_move(self) -> None:
+        """Move the entry of the cursor to the side, or back."""
+        row = self.query_one(DeckEntries).current
+        if row is not None and row.entry is not None:
+            with self.telling():
+                self._change(with_entry_moved(self.editing.deck, row.index, side=row.side))
+
+    def action_order(self) -> None:
+        """Show the entries by cost, or as they were written."""
+        entries = self.query_one(DeckEntries)
+        entries.by_cost = not entries.by_cost
+        entries.show(self.editing.deck, self._cards)
+
+    def _mend(self) -> None:
+        row = self.query_one(DeckEntries).current
+        if row is None or row.entry is None or row.card is not None:
+            return
+        if not row.suggestions:
+            self.razdacha.say(_("Nothing in the catalogue is called like that."))
+            return
+        place, side = row.index, row.side
+
+        def take(name: str | None) -> None:
+            if name is not None:
+                self._change(with_entry_renamed(self.editing.deck, place, name, side=side))
+
+        question = _("“{name}” is not in the catalogue. Which card is meant?")
+        self.app.push_screen(Choose(question.format(name=row.entry.name), row.suggestions), take)
+
+    def action_undo(self) -> None:
+        """Take the last change back."""
+        with self.telling():
+            if not self.editing.undo():
+                self.razdacha.say(_("There is nothing to undo."))
+        self.show_deck()
+
+    def action_redo(self) -> None:
+        """Do an undone change again."""
+        with self.telling():
+            if not self.editing.redo():
+                self.razdacha.say(_("There is nothing to do again."))
+        self.show_deck()
+
+    def action_pane(self) -> None:
+        """Show the next of legality, curve and card where there is room for one."""
+        self._pane = (self._pane + 1) % len(_PANES)
+        self._show_pane()
+
+    def _show_pane(self) -> None:
+        for place, name in enumerate(_PANES):
+            self.set_class(place == self._pane, f"-show-{name}")
+
+    def action_format(self) -> None:
+        """Check the deck in the next format."""
+        codes = [one.code for one in formats()]
+        deck = self.editing.deck
+        place = codes.index(deck.format) if deck.format in codes else -1
+        self._change(deck.with_format(codes[(place + 1) % len(codes)]))
+
+
+def _title(deck: Deck, report: DeckReport) -> str:
+    mark = "✔" if report.is_legal else "✖"
+    allowed = ""
+    if report.format is not None:
+        least, most = report.format.min_cards, report.format.max_cards
+        allowed = f"/{least}–{most}" if most is not None else f"/{least}+"
+    return _("{mark} {name}: {total}{allowed} cards").format(
+        mark=mark, name=deck.name, total=deck.total, allowed=allowed
+    )

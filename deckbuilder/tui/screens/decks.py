@@ -1,0 +1,329 @@
+"""The decks there are: the user's own and the starter decks, with a glance at each."""
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import ClassVar
+
+from rich.text import Text
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+
+from catalog.errors import UserError
+from catalog.files import write_atomically
+from catalog.i18n import N_, _, ngettext
+from deckbuilder.community import write_community
+from deckbuilder.decks import Deck, read_deck_file, write_deck
+from deckbuilder.finding import starter_decks
+from deckbuilder.store import DeckSummary
+from deckbuilder.tui.areas import DECKS
+from deckbuilder.tui.base import AreaScreen
+from deckbuilder.tui.report import RememberedCards, report_on
+from deckbuilder.tui.screens.deck import DeckScreen
+from deckbuilder.tui.screens.dialogs import Ask, Confirm
+from deckbuilder.tui.theme import DIM
+from deckbuilder.tui.widgets.curve import CostCurve
+from deckbuilder.tui.widgets.decks import LegalityView
+from deckbuilder.tui.widgets.rows import RowList
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A deck of the list; a heading has no deck's name and cannot be selected."""
+
+    text: str
+    name: str = ""
+    starter: Deck | None = None
+    about: str = ""
+
+
+class DeckNames(RowList):
+    """The user's decks and the starter decks, each below its heading."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "choose", N_("Open")),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__(id="names")
+        self.rows: list[_Row] = []
+
+    def show(self, own: tuple[DeckSummary, ...], starters: list[Deck], select: str = "") -> None:
+        """Show the decks, with the cursor on the one called ``select``."""
+        rows = [_Row(_("Your decks"))]
+        rows += [_Row(one.name, one.name, about=_cards(one.cards)) for one in own]
+        rows += [] if own else [_Row(_("   none yet: N makes one, I reads a file"))]
+        rows += [_Row(""), _Row(_("Starter decks"))]
+        rows += [_Row(one.name, one.name, one, _cards(one.total)) for one in starters]
+        self.rows = rows
+        places = [place for place, row in enumerate(rows) if select and row.name == select]
+        self.set_count(len(rows), places[0] if places else None)
+
+    @property
+    def current(self) -> _Row | None:
+        """The row of the cursor, None when it is no deck."""
+        row = self.rows[self.cursor] if self.cursor < len(self.rows) else None
+        return row if row is not None and row.name else None
+
+    def selectable(self, index: int) -> bool:
+        """Headings are skipped."""
+        return bool(self.rows[index].name)
+
+    def row(self, index: int, width: int) -> Text:
+        """Return a deck's name and how many cards it has."""
+        row = self.rows[index]
+        if not row.name:
+            return Text(row.text, style=DIM if row.text.startswith(" ") else "bold")
+        name = Text(f"  {row.text}")
+        name.truncate(max(width - len(row.about) - 2, 4), overflow="ellipsis", pad=True)
+        return name.append(f" {row.about}", style=DIM)
+
+
+class DecksScreen(AreaScreen):
+    """Choose a deck, make one, bring one in, give one out."""
+
+    AREA = DECKS
+    CSS_PATH = "../styles/decks.tcss"
+    HELP = N_(
+        "Your decks and the starter decks; at the right the one of the cursor. Enter opens a deck"
+        " for building; a starter deck is copied to yours first. A deck is read from a text file"
+        " with lines such as “3 Name”, or from a JSON file of tournament decks."
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("n", "new", N_("New")),
+        Binding("r", "rename", N_("Rename")),
+        Binding("c", "copy", N_("Copy")),
+        Binding("delete", "delete", N_("Delete")),
+        Binding("u,ctrl+z", "undo", N_("Bring back"), show=False),
+        Binding("i", "import", N_("From a file")),
+        Binding("e", "export", N_("To a file")),
+        Binding("x", "export_names", N_("To a file, names alone"), show=False),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._deleted: list[Deck] = []
+
+    def compose_body(self) -> ComposeResult:
+        """Yield the list and the glance at a deck."""
+        with Horizontal(id="decks"):
+            with Vertical(id="list", classes="panel") as names:
+                names.border_title = _("Decks")
+                yield DeckNames()
+            with Vertical(id="glance"):
+                yield LegalityView(id="legality", classes="panel")
+                with VerticalScroll(id="curve", classes="panel") as curve:
+                    curve.border_title = _("Cost curve")
+                    yield CostCurve("", markup=False)
+
+    def on_mount(self) -> None:
+        """Open the deck that was open at the last exit."""
+        self._starters = [deck for _stem, deck in starter_decks()]
+        self._cards = RememberedCards(self.services.catalog)
+        self.query_one(DeckNames).focus()
+        with self.telling():
+            self._show(str(self.remembered().get("cursor", "")))
+            name = str(self.remembered().get("open", ""))
+            if name and self.services.decks.find(name) is not None:
+                self._open(name)
+
+    def on_screen_resume(self) -> None:
+        """Show the decks as they are now."""
+        self._cards = RememberedCards(self.services.catalog)
+        with self.telling():
+            self._show(self._selected())
+
+    def _selected(self) -> str:
+        row = self.query_one(DeckNames).current
+        return row.name if row is not None else ""
+
+    def _show(self, select: str) -> None:
+        self.query_one(DeckNames).show(self.services.decks.summaries(), self._starters, select)
+
+    def _deck(self) -> Deck | None:
+        """Return the deck of the cursor. UserError when it cannot be read."""
+        row = self.query_one(DeckNames).current
+        if row is None:
+            return None
+        return row.starter or self.services.decks.load(row.name)
+
+    @on(RowList.Moved)
+    def _glance(self) -> None:
+        with self.telling():
+            deck = self._deck()
+            if deck is None:
+                return
+            report = report_on(deck, self._cards)
+            legality = self.query_one(LegalityView)
+            legality.border_title = f"{deck.name}: {_cards(deck.total)}"
+            legality.show(report)
+            self.query_one(CostCurve).show(report.resolved.specs())
+            self.remember(cursor=deck.name)
+
+    @on(RowList.Chosen)
+    def _chosen(self) -> None:
+        with self.telling():
+            row = self.query_one(DeckNames).current
+            if row is None:
+                return
+            name = row.name if row.starter is None else self._keep_copy(row.starter)
+            self._open(name)
+
+    def _keep_copy(self, deck: Deck) -> str:
+        name = self.services.workshop.free_name(deck.name)
+        self.services.decks.save(deck.with_name(name))
+        self.razdacha.say(_("“{name}” is one of your decks now.").format(name=name))
+        return name
+
+    def _open(self, name: str) -> None:
+        self.app.push_screen(DeckScreen(self.services.workshop.open(name)))
+
+    def action_new(self) -> None:
+        """Ask for a name and open a new deck."""
+
+        def make(name: str | None) -> None:
+            if name:
+                with self.telling():
+                    self.services.decks.save(Deck(name))
+                    self._open(name)
+
+        suggestion = self.services.workshop.free_name(_("New deck"))
+        self.app.push_screen(Ask(_("What is the new deck called?"), suggestion, self._free), make)
+
+    def action_rename(self) -> None:
+        """Ask for another name."""
+        row = self.query_one(DeckNames).current
+        if row is None or row.starter is not None:
+            self.razdacha.say(_("A starter deck stays as it is; C copies it to your decks."))
+            return
+        old = row.name
+
+        def rename(name: str | None) -> None:
+            if name and name != old:
+                with self.telling():
+                    self.services.workshop.rename(old, name)
+                    self._show(name)
+
+        def check(name: str) -> str:
+            return "" if name == old else self._free(name)
+
+        question = _("What is “{name}” called from now on?").format(name=old)
+        self.app.push_screen(Ask(question, old, check), rename)
+
+    def _free(self, name: str) -> str:
+        """Return why a deck cannot have this name, an empty text when it can."""
+        if not name:
+            return _("A deck needs a name.")
+        if self.services.decks.find(name) is not None:
+            return _("There is already a deck called “{name}”.").format(name=name)
+        return ""
+
+    def action_copy(self) -> None:
+        """Keep a copy of the deck under a name of its own."""
+        with self.telling():
+            deck = self._deck()
+            if deck is not None:
+                self._show(self._keep_copy(deck))
+
+    def action_delete(self) -> None:
+        """Ask, then forget the deck; it can be brought back until the program ends."""
+        row = self.query_one(DeckNames).current
+        if row is None or row.starter is not None:
+            self.razdacha.say(_("A starter deck cannot be deleted."))
+            return
+        name = row.name
+
+        def delete(sure: bool | None) -> None:
+            if sure:
+                with self.telling():
+                    self._deleted.append(self.services.decks.load(name))
+                    self.services.decks.delete(name)
+                    self._show("")
+                    self.razdacha.say(_("“{name}” is deleted; U brings it back.").format(name=name))
+
+        question = _("Delete the deck “{name}”?").format(name=name)
+        self.app.push_screen(Confirm(question, _("Delete")), delete)
+
+    def action_undo(self) -> None:
+        """Bring the deck back that was deleted last."""
+        if not self._deleted:
+            self.razdacha.say(_("There is nothing to bring back."))
+            return
+        with self.telling():
+            deck = self._deleted[-1]
+            name = self.services.workshop.free_name(deck.name)
+            self.services.decks.save(deck.with_name(name))
+            self._deleted.pop()
+            self._show(name)
+
+    def action_import(self) -> None:
+        """Ask for a file and keep its decks."""
+
+        def read(path: str | None) -> None:
+            if path:
+                with self.telling():
+                    self._keep_all(read_deck_file(Path(path).expanduser()))
+
+        self.app.push_screen(Ask(_("Which file holds the decks?"), "", _is_file), read)
+
+    def _keep_all(self, decks: list[Deck]) -> None:
+        name = ""
+        for deck in decks:
+            name = self.services.workshop.free_name(deck.name or _("New deck"))
+            self.services.decks.save(replace(deck, name=name))
+        text = ngettext("{count} deck is kept.", "{count} decks are kept.", len(decks))
+        self.razdacha.say(text.format(count=len(decks)))
+        self._show(name)
+
+    def action_export(self) -> None:
+        """Ask for a file and write the deck with everything known of it."""
+        self._export(names_alone=False)
+
+    def action_export_names(self) -> None:
+        """Ask for a file and write the deck's cards alone, as other programs read them."""
+        self._export(names_alone=True)
+
+    def _export(self, *, names_alone: bool) -> None:
+        with self.telling():
+            deck = self._deck()
+            if deck is None:
+                return
+            catalog = self.services.catalog
+            text = write_community(deck, catalog) if names_alone else write_deck(deck)
+            path = str(Path.home() / f"{deck.name.replace('/', '-')}.txt")
+            question = _("To which file shall “{name}” be written?").format(name=deck.name)
+            self.app.push_screen(Ask(question, path), lambda answer: self._write(answer, text))
+
+    def _write(self, answer: str | None, text: str) -> None:
+        if not answer:
+            return
+        path = Path(answer).expanduser()
+
+        def write(sure: bool | None) -> None:
+            if sure:
+                with self.telling():
+                    write_atomically(path, text)
+                    self.razdacha.say(_("Written to {path}.").format(path=path))
+
+        if path.exists():
+            question = _("{path} exists already. Write over it?").format(path=path)
+            self.app.push_screen(Confirm(question, _("Write over it")), write)
+        else:
+            write(True)
+
+
+def _cards(count: int) -> str:
+    return ngettext("{count} card", "{count} cards", count).format(count=count)
+
+
+def _is_file(text: str) -> str:
+    """Return why a file cannot be read, an empty text when it can."""
+    path = Path(text).expanduser()
+    if not path.is_file():
+        return _("There is no such file.")
+    try:
+        read_deck_file(path)
+    except UserError as error:
+        return str(error)
+    return ""

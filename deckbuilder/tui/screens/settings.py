@@ -1,0 +1,171 @@
+"""The settings, a line each; a change is in force and kept at once."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final
+
+from rich.text import Text
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.widgets import Static
+
+from catalog.i18n import N_, Language, _
+from catalog.paths import home
+from deckbuilder.logs import log_path
+from deckbuilder.settings import Bot, Glyphs, Settings, settings_path, source_of
+from deckbuilder.tui.areas import SETTINGS
+from deckbuilder.tui.base import AreaScreen
+from deckbuilder.tui.glyphs import sign
+from deckbuilder.tui.screens.dialogs import Ask
+from deckbuilder.tui.theme import DIM
+from deckbuilder.tui.widgets.rows import RowList
+
+_YES_NO: Final = ((True, N_("yes")), (False, N_("no")))
+
+
+@dataclass(frozen=True, slots=True)
+class _Choice:
+    """A setting with its values in the order of the keys; none for a text that is typed."""
+
+    name: str
+    title: str
+    about: str
+    values: Sequence[tuple[Any, str]] = ()
+
+    def shown(self, value: object) -> str:
+        """Return a value in the user's language."""
+        for one, text in self.values:
+            if one == value:
+                return _(text)
+        return str(value)
+
+    def next(self, value: object, step: int) -> Any:
+        """Return the value after ``value``, or before it with a step of -1."""
+        places = [place for place, (one, _text) in enumerate(self.values) if one == value]
+        return self.values[((places or [0])[0] + step) % len(self.values)][0]
+
+
+_CHOICES: Final = (
+    _Choice(
+        "language",
+        N_("Language"),
+        N_("The language of every text; names and texts of cards stay Russian."),
+        ((Language.RUSSIAN, "Русский"), (Language.ENGLISH, "English")),
+    ),
+    _Choice(
+        "bot",
+        N_("The computer"),
+        N_("How the computer plays against you."),
+        ((Bot.RANDOM, N_("any legal move")), (Bot.LOOKAHEAD, N_("looks one move ahead"))),
+    ),
+    _Choice(
+        "auto_pass",
+        N_("Pass by itself"),
+        N_("When passing is all you can do, it is done without asking."),
+        _YES_NO,
+    ),
+    _Choice(
+        "hand_over",
+        N_("Hide the board between players"),
+        N_("When two play at one keyboard, the board is hidden until the other sits down."),
+        _YES_NO,
+    ),
+    _Choice(
+        "glyphs",
+        N_("Symbols of cards"),
+        N_("Signs need a font that has them; letters are seen everywhere."),
+        ((Glyphs.SYMBOLS, N_("signs")), (Glyphs.LETTERS, N_("letters"))),
+    ),
+    _Choice(
+        "database",
+        N_("Database"),
+        N_("An address of SQLAlchemy; empty for your own file. In force at the next start."),
+    ),
+)
+
+
+class SettingList(RowList):
+    """The settings with their values."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space,right", "screen.change(1)", N_("Change")),
+        Binding("left", "screen.change(-1)", N_("Change back"), show=False),
+    ]
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(id="settings")
+        self._settings = settings
+
+    def on_mount(self) -> None:
+        """Show a row for every setting."""
+        self.set_count(len(_CHOICES))
+
+    def show(self, settings: Settings) -> None:
+        """Show other values."""
+        self._settings = settings
+        self.refresh()
+
+    def row(self, index: int, width: int) -> Text:
+        """Return title and value."""
+        choice = _CHOICES[index]
+        value = choice.shown(getattr(self._settings, choice.name)) or _("your own file")
+        title = Text(f" {_(choice.title)}")
+        title.truncate(max(width // 2, 20), overflow="ellipsis", pad=True)
+        return title.append(f"‹ {value} ›", style="bold")
+
+
+class SettingsScreen(AreaScreen):
+    """Change settings."""
+
+    AREA = SETTINGS
+    CSS_PATH = "../styles/settings.tcss"
+    HELP = N_("Enter, the space bar and the arrows change the setting of the cursor at once.")
+
+    def compose_body(self) -> ComposeResult:
+        """Yield the list and what the setting of the cursor means."""
+        with Vertical(id="choices", classes="panel") as panel:
+            panel.border_title = _("Settings")
+            yield SettingList(self.services.settings)
+        yield Static("", id="about", markup=False)
+
+    @on(RowList.Moved)
+    def _show_about(self) -> None:
+        choice = _CHOICES[self.query_one(SettingList).cursor]
+        text = Text(_(choice.about))
+        if choice.name == "glyphs":
+            example = ["tap", "strike", "ova", "armor", "regen"]
+            signs = "  ".join(sign(one, self.services.settings.glyphs) for one in example)
+            text.append(f"\n{signs}", style="bold")
+        if source_of(choice.name) == "environment":
+            variable = f"RAZDACHA_{choice.name.upper()}"
+            note = _("{variable} is set: it decides at every start.").format(variable=variable)
+            text.append(f"\n{note}")
+        places = _("Settings: {settings}\nYour data: {home}\nLog: {log}").format(
+            settings=settings_path(), home=home(), log=log_path()
+        )
+        text.append(f"\n\n{places}", style=DIM)
+        self.query_one("#about", Static).update(text)
+
+    async def action_change(self, step: int) -> None:
+        """Give the setting of the cursor its next value."""
+        choice = _CHOICES[self.query_one(SettingList).cursor]
+        if choice.values:
+            old = getattr(self.services.settings, choice.name)
+            await self._set(choice.name, choice.next(old, step))
+        else:
+            question = _("Address of the database; empty for your own file")
+            self.app.push_screen(Ask(question, self.services.settings.database), self._set_database)
+
+    async def _set_database(self, url: str | None) -> None:
+        if url is not None:
+            await self._set("database", url)
+
+    async def _set(self, name: str, value: object) -> None:
+        with self.telling():
+            settings = self.services.settings.model_copy(update={name: value})
+            await self.razdacha.change_settings(settings)
+            if self.is_mounted:
+                self.query_one(SettingList).show(settings)
+                self._show_about()

@@ -1,0 +1,197 @@
+"""Cards on screen: a whole card, and a list that fetches its pages as it scrolls."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.message import Message
+from textual.widgets import Static
+
+from catalog.i18n import _
+from catalog.models import Card, elements_of
+from deckbuilder.card_text import element_names, rank_name, rarity_name, type_name
+from deckbuilder.settings import Glyphs
+from deckbuilder.tui.glyphs import (
+    element_marks,
+    meaning,
+    rank_sign,
+    sign,
+    signs_in,
+    with_signs,
+)
+from deckbuilder.tui.theme import DIM
+from deckbuilder.tui.widgets.rows import RowList
+from engine.berserk.cards import CardType
+
+PAGE: Final = 60
+_WIDE: Final = 56
+
+
+def card_body(card: Card, glyphs: Glyphs) -> Text:
+    """Return strike, life and movement with their signs, as far as the card has them."""
+    parts = []
+    if card.strike is not None:
+        parts.append((sign("strike", glyphs), str(card.strike)))
+    if card.life is not None:
+        parts.append((sign("health", glyphs), str(card.life)))
+    if card.movement is not None:
+        parts.append((sign("move", glyphs), str(card.movement)))
+    body = Text()
+    for mark, value in parts:
+        body.append("  " if body else "")
+        body.append(f"{mark} ", style=DIM)
+        body.append(value, style="bold")
+    return body
+
+
+def card_sheet(card: Card, set_names: Mapping[str, str], glyphs: Glyphs) -> RenderableType:
+    """Return everything printed on a card."""
+    elements = elements_of(card.elements)
+    title = Text(card.name, style="bold")
+    cost = rank_sign(card.elite)
+    cost.append(f" {card.cost} ", style="bold")
+    cost.append(rank_name(card.elite), style=DIM)
+    cost.append("  ")
+    cost.append_text(element_marks(elements)).append(f" {element_names(elements)}", style=DIM)
+    kind = [type_name(CardType(card.type)), *card.classes]
+    kind += [_("unique")] if card.unique else []
+    kind += [_("horde")] if card.horde else []
+    parts: list[RenderableType] = [title, cost, Text(", ".join(kind))]
+    body = card_body(card, glyphs)
+    parts += [body] if body else []
+    parts += _printed(card, glyphs)
+    source = f"{set_names.get(card.set_code, card.set_code)} № {card.number}"
+    parts += [Text(), Text(f"{source} · {rarity_name(card.rarity)}", style=DIM)]
+    return Group(*parts)
+
+
+def _printed(card: Card, glyphs: Glyphs) -> list[RenderableType]:
+    parts: list[RenderableType] = []
+    if card.text_withheld:
+        parts += [Text(), Text(_("(the source keeps the text back)"), style=f"italic {DIM}")]
+    elif card.text:
+        parts += [Text(), with_signs(card.text, glyphs)]
+        known = [f"{sign(one, glyphs)} {meaning(one)}" for one in signs_in(card.text)]
+        if known and glyphs is Glyphs.SYMBOLS:
+            parts.append(Text("; ".join(known), style=DIM))
+    if card.legend:
+        parts += [Text(), Text(card.legend, style="italic")]
+    return parts
+
+
+class CardView(VerticalScroll, can_focus=True):
+    """A whole card, or a sentence where there is none."""
+
+    DEFAULT_CSS = "CardView { height: 1fr; scrollbar-size-vertical: 1; }"
+
+    def compose(self) -> ComposeResult:
+        """Yield the place of the text."""
+        yield Static("", markup=False)
+
+    def show(
+        self, card: Card | None, set_names: Mapping[str, str], glyphs: Glyphs, empty: str = ""
+    ) -> None:
+        """Show a card from its top."""
+        content = Text(empty, style=DIM) if card is None else card_sheet(card, set_names, glyphs)
+        self.query_one(Static).update(content)
+        self.scroll_home(animate=False)
+
+
+class CardList(RowList):
+    """The cards of a search, fetched in pages of ``PAGE`` when they come into view.
+
+    ``counts`` is how many copies of a name the current deck holds; they stand at the right.
+    """
+
+    class PageWanted(Message):
+        """The cards from ``offset`` on are about to be seen."""
+
+        def __init__(self, cards: "CardList", offset: int) -> None:
+            super().__init__()
+            self.cards = cards
+            self.offset = offset
+
+    class Topped(Message):
+        """The user goes up from the first card."""
+
+    def __init__(self, *, id: str | None = None, glyphs: Glyphs = Glyphs.SYMBOLS) -> None:  # noqa: A002 - Textual's word
+        super().__init__(id=id)
+        self._pages: dict[int, tuple[Card, ...]] = {}
+        self._asked: set[int] = set()
+        self._glyphs = glyphs
+        self.counts: Mapping[str, int] = {}
+
+    def show(self, total: int, cards: Sequence[Card], cursor: int = 0) -> None:
+        """Show a new search: ``total`` cards, the first page of them at hand."""
+        self._pages = {0: tuple(cards[:PAGE])}
+        self._asked = {0}
+        self.set_count(total, cursor)
+
+    def fill(self, offset: int, cards: Sequence[Card]) -> None:
+        """Take a page that was wanted."""
+        self._pages[offset] = tuple(cards)
+        self.refresh()
+        if offset <= self.cursor < offset + PAGE:
+            self.post_message(self.Moved(self, self.cursor))
+
+    def show_counts(self, counts: Mapping[str, int]) -> None:
+        """Show how many copies of each name the deck holds now."""
+        self.counts = counts
+        self.refresh()
+
+    @property
+    def card(self) -> Card | None:
+        """The card of the cursor, None while it is not there yet."""
+        return self.at(self.cursor) if self.count else None
+
+    def at(self, index: int) -> Card | None:
+        """Return the card of a row; ask for its page when it is not there yet."""
+        offset = index // PAGE * PAGE
+        page = self._pages.get(offset)
+        if page is not None:
+            return page[index - offset] if index - offset < len(page) else None
+        if offset not in self._asked:
+            self._asked.add(offset)
+            self.post_message(self.PageWanted(self, offset))
+        return None
+
+    def action_move(self, step: int) -> None:
+        """Move the cursor; up from the first card leaves the list."""
+        if step < 0 and self.cursor == 0:
+            self.post_message(self.Topped())
+        else:
+            super().action_move(step)
+
+    def row(self, index: int, width: int) -> Text:
+        """Return cost, element, name, and as much more as fits."""
+        card = self.at(index)
+        if card is None:
+            return Text("…", style=DIM)
+        line = Text(f"{card.cost!s:>3}", style="bold")
+        line.append_text(rank_sign(card.elite)).append(" ")
+        marks = element_marks(elements_of(card.elements))
+        line.append_text(marks).append(" " * max(3 - marks.cell_len, 1))
+        line.append_text(self._tail(card, width - line.cell_len))
+        return line
+
+    def _tail(self, card: Card, width: int) -> Text:
+        count = self.counts.get(card.name, 0)
+        copies = f" ×{count}" if count else "   "
+        body = Text()
+        if width > _WIDE:
+            kind = type_name(CardType(card.type))
+            body = Text(f"{kind:<20.20} ", style=DIM)
+            body.append_text(self._numbers(card))
+        elif width > _WIDE - 20:
+            body = self._numbers(card)
+        name = Text(card.name + (" •" if card.unique else ""))
+        name.truncate(max(width - body.cell_len - 4, 1), overflow="ellipsis", pad=True)
+        return name.append(" ").append_text(body).append(copies, style="bold")
+
+    def _numbers(self, card: Card) -> Text:
+        strike = str(card.strike) if card.strike is not None else ""
+        life = "" if card.life is None else str(card.life)
+        return Text(f"{strike:>7} {life:>2}{sign('health', Glyphs.SYMBOLS) if life else ' '} ")

@@ -1,0 +1,140 @@
+"""Decks on screen: the entries of one, and whether it is legal."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.widgets import Static
+
+from catalog.i18n import _, ngettext
+from catalog.models import Card, elements_of
+from deckbuilder.decks import Deck, DeckEntry
+from deckbuilder.tui.glyphs import element_marks, rank_sign
+from deckbuilder.tui.report import DeckReport, RememberedCards
+from deckbuilder.tui.theme import BAD, DIM, GOOD
+from deckbuilder.tui.widgets.rows import RowList
+from deckbuilder.wording import violation_text
+
+_NO_COST: Final = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class EntryRow:
+    """One row of a deck: an entry and its place in the deck or its side, or a heading."""
+
+    entry: DeckEntry | None
+    index: int = 0
+    side: bool = False
+    card: Card | None = None
+    heading: str = ""
+    suggestions: tuple[str, ...] = ()
+
+
+class DeckEntries(RowList):
+    """The entries of a deck by cost or as they were written; the side below its heading."""
+
+    def __init__(self, *, id: str | None = None, empty: str = "") -> None:  # noqa: A002 - Textual's word
+        super().__init__(id=id, empty=empty)
+        self.rows: list[EntryRow] = []
+        self.by_cost = True
+
+    def show(self, deck: Deck, cards: RememberedCards) -> None:
+        """Show a deck; the cursor stays on the entry it was on as far as that is there."""
+        here = self.current
+        self.rows = self._part(deck, cards, side=False)
+        if deck.side:
+            heading = _("Side")
+            self.rows.append(EntryRow(None, heading=heading))
+            self.rows += self._part(deck, cards, side=True)
+        self.set_count(len(self.rows), self._place_of(here))
+
+    def _part(self, deck: Deck, cards: RememberedCards, *, side: bool) -> list[EntryRow]:
+        rows = []
+        for index, entry in enumerate(deck.part(side=side)):
+            card = cards.find(entry)
+            near = () if card is not None else cards.suggest(entry.name)
+            rows.append(EntryRow(entry, index, side, card, suggestions=near))
+        return sorted(rows, key=_by_cost) if self.by_cost else rows
+
+    def _place_of(self, row: EntryRow | None) -> int:
+        if row is None or row.entry is None:
+            return self.cursor
+        for place, one in enumerate(self.rows):
+            if one.entry is not None and (one.entry.name, one.side) == (row.entry.name, row.side):
+                return place
+        return self.cursor
+
+    @property
+    def current(self) -> EntryRow | None:
+        """The row of the cursor, None when the deck is empty."""
+        return self.rows[self.cursor] if self.cursor < len(self.rows) else None
+
+    def go_to(self, name: str) -> None:
+        """Put the cursor on the entry of that name."""
+        for place, one in enumerate(self.rows):
+            if one.entry is not None and one.entry.name == name:
+                self.cursor = place
+                return
+
+    def selectable(self, index: int) -> bool:
+        """Headings are skipped."""
+        return self.rows[index].entry is not None
+
+    def row(self, index: int, width: int) -> Text:
+        """Return count, cost, element and name; an unknown card with what may have been meant."""
+        row = self.rows[index]
+        if row.entry is None:
+            return Text(f" {row.heading}", style="bold")
+        line = Text(f"{row.entry.count:>2}× ", style="bold")
+        if row.card is None:
+            line.append(f"? {row.entry.name}", style=BAD)
+            if row.suggestions:
+                line.append(f" → {row.suggestions[0]}?", style=DIM)
+            return line
+        line.append(f"{row.card.cost!s:>2}").append_text(rank_sign(row.card.elite)).append(" ")
+        marks = element_marks(elements_of(row.card.elements))
+        line.append_text(marks).append(" " * max(3 - marks.cell_len, 1))
+        line.append(row.entry.name)
+        if row.entry.set_name:
+            line.append(f" [{row.entry.set_name}]", style=DIM)
+        return line
+
+
+def _by_cost(row: EntryRow) -> tuple[int, str]:
+    if row.card is None:
+        return (_NO_COST, row.entry.name if row.entry else "")
+    return (row.card.cost_number, row.card.name_key)
+
+
+def legality_text(report: DeckReport) -> Text:
+    """Say whether a deck is legal, and everything that is wrong with it, a line each."""
+    if report.format is None:
+        return Text(f"✖ {report.problem}", style=BAD)
+    if report.is_legal:
+        return Text(_("✔ Legal: {format}").format(format=report.format.name), style=GOOD)
+    count = len(report.violations)
+    head = ngettext(
+        "✖ Not legal ({format}): {count} problem",
+        "✖ Not legal ({format}): {count} problems",
+        count,
+    ).format(format=report.format.name, count=count)
+    text = Text(head, style=BAD)
+    for violation in report.violations:
+        text.append(f"\n• {violation_text(violation)}", style="not bold")
+    return text
+
+
+class LegalityView(VerticalScroll, can_focus=True):
+    """The legality of a deck; scrolls when much is wrong."""
+
+    DEFAULT_CSS = "LegalityView { scrollbar-size-vertical: 1; }"
+
+    def compose(self) -> ComposeResult:
+        """Yield the place of the text."""
+        yield Static("", markup=False)
+
+    def show(self, report: DeckReport) -> None:
+        """Show what is wrong now."""
+        self.query_one(Static).update(legality_text(report))

@@ -1,0 +1,240 @@
+"""The search of the catalogue as one widget: the query line, what came of it, and the cards.
+
+A search runs in a thread a moment after the last key, so typing never waits for it. What is
+wrong with a query is told with its place; what may have been meant is taken by one key.
+"""
+
+import re
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar, Final, cast
+
+from rich.text import Text
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.message import Message
+from textual.timer import Timer
+from textual.widgets import Input, Static
+
+from catalog.errors import BadQuery, UserError
+from catalog.fields import Field, field_called, field_word
+from catalog.i18n import N_, _, ngettext
+from catalog.search import SearchResult
+from deckbuilder.tui.base import Keyed
+from deckbuilder.tui.keys import key_name
+from deckbuilder.tui.theme import BAD, DIM
+from deckbuilder.tui.widgets.cards import PAGE, CardList
+
+if TYPE_CHECKING:
+    from deckbuilder.tui.app import RazdachaApp
+    from deckbuilder.tui.services import Services
+
+_DEBOUNCE: Final = 0.1
+_AROUND: Final = 14
+_ORDERS: Final = (Field.COST, Field.NAME, Field.ELEMENT, Field.LIFE, Field.STRIKE, Field.NUMBER)
+_SORTING: Final = re.compile(r"(?:^|\s+)(?P<field>[^\s:=]+)[:=](?P<by>[^\s\"()]+)")
+
+
+class QueryLine(Keyed, Input):
+    """The line where a query is typed."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("down,enter", "to_cards", N_("To the cards"), show=True),
+    ]
+
+    class Left(Message):
+        """The user goes on from the query to the cards."""
+
+    def action_to_cards(self) -> None:
+        """Go on to the cards."""
+        self.post_message(self.Left())
+
+
+class CardSearch(Keyed, Vertical):
+    """Query line, status and cards. Posts ``Asked`` when the query changed and was searched."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("slash,ctrl+f", "query", N_("Search")),
+        Binding("s,ctrl+s", "sort", N_("Order")),
+        Binding("ctrl+t", "take", N_("Take the suggestion"), show=False),
+    ]
+    DEFAULT_CSS = """
+    CardSearch { height: 1fr; }
+    CardSearch #status { height: 1; padding: 0 1; text-wrap: nowrap; text-overflow: ellipsis; }
+    """
+
+    class Asked(Message):
+        """The catalogue was asked ``query``; its cards are shown, or what is wrong with it."""
+
+        def __init__(self, query: str) -> None:
+            super().__init__()
+            self.query = query
+
+    class _Answered(Message):
+        def __init__(self, ticket: int, result: SearchResult | UserError, offset: int) -> None:
+            super().__init__()
+            self.ticket = ticket
+            self.result = result
+            self.offset = offset
+
+    def __init__(self, query: str = "", cursor: int = 0, *, id: str | None = None) -> None:  # noqa: A002 - Textual's word
+        super().__init__(id=id)
+        self._query = query
+        self._first_cursor = cursor
+        self._ticket = 0
+        self._timer: Timer | None = None
+        self._suggestions: tuple[str, ...] = ()
+        self._taken = 0
+
+    def compose(self) -> ComposeResult:
+        """Yield the query line, the status and the cards."""
+        yield QueryLine(
+            self._query,
+            placeholder=_("Search: words, or for example {example}").format(example=_example()),
+            id="query",
+            compact=True,
+            select_on_focus=False,
+        )
+        yield Static("", id="status", markup=False)
+        yield CardList(id="cards", glyphs=self._services.settings.glyphs)
+
+    @property
+    def _services(self) -> "Services":
+        return cast("RazdachaApp", self.app).services
+
+    @property
+    def cards(self) -> CardList:
+        """The list of the cards found."""
+        return self.query_one(CardList)
+
+    @property
+    def query_text(self) -> str:
+        """The query as it stands."""
+        return self.query_one(QueryLine).value
+
+    def on_mount(self) -> None:
+        """Show what the query finds."""
+        self.search()
+
+    def search(self) -> None:
+        """Search now."""
+        self._ticket += 1
+        self._ask(self.query_text, 0)
+
+    def _ask(self, query: str, offset: int) -> None:
+        ask = partial(self._search, self._ticket, query, offset, self._services)
+        self.run_worker(ask, thread=True, group=f"search{offset}", exit_on_error=True)
+
+    def _search(self, ticket: int, query: str, offset: int, services: "Services") -> None:
+        result: SearchResult | UserError
+        try:
+            result = services.catalog.search(query, limit=PAGE, offset=offset)
+        except UserError as error:
+            result = error
+        self.post_message(self._Answered(ticket, result, offset))
+
+    @on(_Answered)
+    def _answered(self, event: _Answered) -> None:
+        event.stop()
+        if event.ticket != self._ticket:
+            return
+        match event.result:
+            case UserError() as error:
+                self._suggestions = ()
+                self._status(_error_text(error))
+                self.post_message(self.Asked(self.query_text))
+            case result if event.offset:
+                self.cards.fill(event.offset, result.cards)
+            case result:
+                self._show(result)
+
+    def _show(self, result: SearchResult) -> None:
+        if self.query_text not in self._suggestions:
+            self._suggestions, self._taken = result.suggestions, 0
+        cursor, self._first_cursor = self._first_cursor, 0
+        self.cards.show(result.total, result.cards, cursor)
+        self._status(self._found_text(result.total))
+        self.post_message(self.Asked(self.query_text))
+
+    def _found_text(self, total: int) -> Text:
+        text = Text(ngettext("{count} card", "{count} cards", total).format(count=total))
+        if self._suggestions:
+            names = ", ".join(f"“{one}”" for one in self._suggestions)
+            hint = _("Did you mean {names}? {key} takes it.")
+            text.append(" — " + hint.format(names=names, key=key_name("ctrl+t")), style="bold")
+        return text
+
+    def _status(self, text: Text) -> None:
+        self.query_one("#status", Static).update(text)
+
+    @on(Input.Changed, "#query")
+    def _changed(self, event: Input.Changed) -> None:
+        event.stop()
+        if self._timer is not None:
+            self._timer.stop()
+        self._timer = self.set_timer(_DEBOUNCE, self.search)
+
+    @on(QueryLine.Left)
+    def _to_cards(self) -> None:
+        self.cards.focus()
+
+    @on(CardList.PageWanted)
+    def _fetch(self, event: CardList.PageWanted) -> None:
+        event.stop()
+        self._ask(self.query_text, event.offset)
+
+    @on(CardList.Topped)
+    def _up_to_query(self) -> None:
+        self.action_query()
+
+    def action_query(self) -> None:
+        """Go to the query line."""
+        self.query_one(QueryLine).focus()
+
+    def action_take(self) -> None:
+        """Put a suggestion in place of the query; again, the next one."""
+        if not self._suggestions:
+            return
+        wanted = self._suggestions[self._taken % len(self._suggestions)]
+        self._taken += 1
+        self.query_one(QueryLine).value = wanted
+        self.query_one(QueryLine).action_end()
+
+    def action_sort(self) -> None:
+        """Order the cards by the next field; the order stands in the query and can be typed."""
+        line = self.query_one(QueryLine)
+        line.value = next_order(line.value)
+        line.action_end()
+
+
+def next_order(query: str) -> str:
+    """Return the query with the next order: cost, name, element, life, strike, number, none."""
+    found = [one for one in _SORTING.finditer(query) if field_called(one["field"]) is Field.SORT]
+    words = [field_word(field) for field in _ORDERS]
+    place = -1
+    if found:
+        named = field_called(found[-1]["by"].lstrip("-"))
+        place = _ORDERS.index(named) if named in _ORDERS else -1
+    for one in reversed(found):
+        query = query[: one.start()] + query[one.end() :]
+    if place + 1 == len(words):
+        return query.strip()
+    return f"{query.strip()} {field_word(Field.SORT)}:{words[place + 1]}".strip()
+
+
+def _example() -> str:
+    return _("element:forest cost<=5 flyer")
+
+
+def _error_text(error: UserError) -> Text:
+    """Say what is wrong, and show the part of the query where it is."""
+    if not isinstance(error, BadQuery):
+        return Text(f"✖ {error}", style=BAD)
+    at = error.column - 1
+    before = error.query[max(at - _AROUND, 0) : at]
+    text = Text("✖ ", style=BAD)
+    text.append(f"…{before}" if at > _AROUND else before, style=DIM)
+    text.append("▸", style=BAD)
+    text.append(error.query[at : at + _AROUND], style="underline")
+    return text.append(f"  {error.problem}", style=BAD)
