@@ -78,5 +78,5 @@ def _as_printed(session: Session, keys: Sequence[str]) -> tuple[str, ...]:
         .where(sql(Card.name_key).in_(keys))
         .order_by(sql(Card.set_id).desc(), sql(Card.number).desc())
     )
-    printed: dict[str, str] = dict(session.execute(wanted).tuples().all())
+    printed: dict[str, str] = {row[0]: row[1] for row in session.execute(wanted)}
     return tuple(printed[key] for key in keys if key in printed)

@@ -8,8 +8,10 @@ def main() -> None:
     """Run the command line of this process."""
     for stream in (sys.stdout, sys.stderr):
         _make_robust(stream)
-    from deckbuilder.cli import app
-
+    try:
+        from deckbuilder.cli import app
+    except KeyboardInterrupt:
+        sys.exit(130)
     app()
 
 

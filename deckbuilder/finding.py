@@ -1,7 +1,8 @@
 """Which deck is meant: a file, one of the user's decks, or a starter deck."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -38,7 +39,7 @@ def find_decks(text: str, catalog: "Catalog", store: "DeckStore") -> list[Deck]:
     """Return what ``text`` names as ``find_deck`` does, but all decks of a file with several."""
     path = Path(text).expanduser()
     if path.is_file():
-        return _of_file(path)
+        return decks_of_file(path)
     named, sign, name = text.rpartition("#")
     if sign and Path(named).expanduser().is_file():
         return [_of_name(Path(named).expanduser(), name)]
@@ -82,15 +83,30 @@ def resolve_fully(deck: Deck, catalog: "Catalog") -> ResolvedDeck:
     raise UserError("\n".join(lines))
 
 
-def _of_file(path: Path) -> list[Deck]:
+def decks_of_file(path: Path) -> list[Deck]:
+    """Return the decks of a file under names that differ; BadFile when there is none."""
     decks = read_deck_file(path)
     if not decks:
         raise BadFile(path, _("there is no deck in this file"))
-    return decks
+    return _told_apart(decks)
+
+
+def _told_apart(decks: Sequence[Deck]) -> list[Deck]:
+    """Return the decks under names that differ: a repeated name gets its notes or a number."""
+    used: set[str] = set()
+    result = []
+    for deck in decks:
+        owner = deck.notes.partition("\n")[0]
+        candidates = [deck.name, f"{deck.name} ({owner})" if owner else deck.name]
+        candidates += [f"{deck.name} ({number})" for number in range(2, len(decks) + 2)]
+        name = next(one for one in candidates if fold(one) not in used)
+        used.add(fold(name))
+        result.append(replace(deck, name=name))
+    return result
 
 
 def _of_name(path: Path, name: str) -> Deck:
-    decks = _of_file(path)
+    decks = decks_of_file(path)
     for deck in decks:
         if fold(deck.name) == fold(name):
             return deck

@@ -1,7 +1,7 @@
 """``deck``: the user's own decks, kept in the database."""
 
 from collections.abc import Sequence
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -52,10 +52,10 @@ def import_decks(
     as_json: AsJson = False,
 ) -> None:
     """Keep every deck of a file, in place of decks of the same names. JSON: decks."""
-    from deckbuilder.decks import read_deck_file
+    from deckbuilder.finding import decks_of_file
     from deckbuilder.store import DeckStore
 
-    decks = read_deck_file(file)
+    decks = decks_of_file(file)
     if name is not None:
         if len(decks) != 1:
             raise UserError(
@@ -64,7 +64,6 @@ def import_decks(
                 )
             )
         decks = [decks[0].with_name(name)]
-    decks = told_apart(decks)
     with invocation(ctx).catalog() as catalog:
         store = DeckStore(catalog)
         for deck in decks:
@@ -173,22 +172,6 @@ def delete_deck(
         write_json({"deleted": deck.name})
     else:
         write(_("The deck “{name}” is forgotten.").format(name=deck.name))
-
-
-def told_apart(decks: "Sequence[model.Deck]") -> "list[model.Deck]":
-    """Return the decks under names that differ: a repeated name gets its notes or a number."""
-    from catalog.folding import fold
-
-    used: set[str] = set()
-    result = []
-    for deck in decks:
-        owner = deck.notes.partition("\n")[0]
-        candidates = [deck.name, f"{deck.name} ({owner})" if owner else deck.name]
-        candidates += [f"{deck.name} ({number})" for number in range(2, len(decks) + 2)]
-        name = next(one for one in candidates if fold(one) not in used)
-        used.add(fold(name))
-        result.append(replace(deck, name=name))
-    return result
 
 
 def written(deck: "model.Deck", form: Form, catalog: "Catalog") -> str:

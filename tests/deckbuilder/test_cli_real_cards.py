@@ -1,0 +1,40 @@
+"""The whole job without a screen, with the community's real cards and tournament decks."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.support.cli import run_json
+
+CARDS = Path(__file__).resolve().parents[2].parent / "shared" / "cards"
+
+pytestmark = pytest.mark.skipif(
+    not CARDS.is_dir(), reason="the real cards lie beside the checkout and are not shipped"
+)
+
+
+def test_real_cards_and_decks_go_the_whole_way_to_a_squad() -> None:
+    report = run_json("import", str(CARDS / "nxt_data.json"))
+    assert (report["total"], report["rejected"]) == (1310, 0)
+    names = [
+        deck["name"]
+        for deck in run_json("deck", "import", str(CARDS / "tournament_decks.json"))["decks"]
+    ]
+    assert len(names) == len(set(names)) == 45
+    assert run_json("check", *names)["legal"] is True
+    offers = run_json("recruit", names[0], "--seed", "7")["cards"]
+    position = next(
+        one["position"] for one in offers if one["price"] and one["type"] in ("ground", "flyer")
+    )
+    recruited = run_json("recruit", names[0], "--seed", "7", "--take", str(position))
+    assert recruited["legal"] is True
+    assert len(recruited["squad"]) == 1
+
+
+def test_one_of_several_decks_of_a_name_can_be_meant() -> None:
+    run_json("import", str(CARDS / "nxt_data.json"))
+    decks = run_json("check", str(CARDS / "tournament_decks.json"))["decks"]
+    names = [deck["name"] for deck in decks]
+    assert len(set(names)) == 45
+    chosen = f"{CARDS / 'tournament_decks.json'}#{names[-1]}"
+    assert run_json("deck", "show", chosen)["name"] == names[-1]
