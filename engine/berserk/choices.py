@@ -2,6 +2,7 @@
 
 from engine.berserk.board import NEIGHBOURS, STEPS
 from engine.berserk.legality import (
+    might_defend,
     refuse_acting,
     refuse_cell,
     refuse_closing_for_flyer,
@@ -150,6 +151,23 @@ def fast_options(state: MatchState, seat: Seat) -> tuple[Option, ...]:
     if _may_reveal_now(state):
         options.extend(Reveal(c.id) for c in state.cards if c.owner is seat and c.hidden)
     return tuple(options)
+
+
+def seems_able_to_respond(state: MatchState, seat: Seat) -> bool:
+    """Whether ``seat`` can do more than pass, for all the opponent knows.
+
+    A player with a hidden card that might defend is asked even when it cannot: otherwise the
+    opponent would learn from the silence what the card is not.
+    """
+    if fast_options(state, seat):
+        return True
+    if state.turn > 1 or not _may_defend_now(state):  # nothing is hidden later (405.1)
+        return False
+    top = state.stack[-1]
+    return any(
+        card.hidden and card.owner is seat and might_defend(state, top, card)
+        for card in state.cards
+    )
 
 
 def nobody_may_respond(state: MatchState) -> bool:

@@ -183,23 +183,44 @@ def refuse_flyer_hunt(cards: Sequence[CardState], seat: Seat) -> Refusal | None:
 
 def refuse_defence(state: MatchState, play: Play | None, card: CardState) -> Refusal | None:
     """Whether ``card`` may be assigned as a defender against ``play`` (514)."""
-    if play is None or play.kind is not PlayKind.STRIKE:
-        return NO_STRIKE_TO_DEFEND
-    if play.defender != NO_CARD or any(p.kind is PlayKind.DEFEND for p in state.queue):
-        return ALREADY_REDIRECTED
+    refusal = _refuse_redirecting(state, play)
+    if play is None or refusal is not None:
+        return refusal
     source, target = state.cards[play.source], state.cards[play.target]
-    if source.traits.directed:
-        return DIRECTED
     if card.id == target.id:
         return IS_THE_TARGET
     if card.spec.strike is None:
         return NOT_A_DEFENDER
     refusal = refuse_acting(card, source.owner.opponent)
-    return _refuse_defender_place(source, target, card) if refusal is None else refusal
+    if refusal is not None:
+        return refusal
+    return _refuse_defender_place(source, target, card, card.spec.type is CardType.FLYER)
 
 
-def _refuse_defender_place(source: CardState, target: CardState, card: CardState) -> Refusal | None:
-    flies = card.spec.type is CardType.FLYER
+def might_defend(state: MatchState, play: Play, card: CardState) -> bool:
+    """Whether a hidden ``card`` might be assigned against ``play``, for all its opponent knows."""
+    if _refuse_redirecting(state, play) is not None or card.id == play.target:
+        return False
+    source, target = state.cards[play.source], state.cards[play.target]
+    if refuse_acting(card, source.owner.opponent) is not None:
+        return False
+    return any(
+        _refuse_defender_place(source, target, card, flies) is None for flies in (False, True)
+    )
+
+
+def _refuse_redirecting(state: MatchState, play: Play | None) -> Refusal | None:
+    """Whether any card may be assigned as a defender against ``play`` (514.1, 514.2, 514.8)."""
+    if play is None or play.kind is not PlayKind.STRIKE:
+        return NO_STRIKE_TO_DEFEND
+    if play.defender != NO_CARD or any(p.kind is PlayKind.DEFEND for p in state.queue):
+        return ALREADY_REDIRECTED
+    return DIRECTED if state.cards[play.source].traits.directed else None
+
+
+def _refuse_defender_place(
+    source: CardState, target: CardState, card: CardState, flies: bool
+) -> Refusal | None:
     if target.zone is _EXTRA:
         if flies:
             return None  # 514.6, 514.7

@@ -3,7 +3,7 @@
 from engine.berserk import events as ev
 from engine.berserk.apply import apply
 from engine.berserk.board import NO_CELL, Cell
-from engine.berserk.choices import fast_options, nobody_may_respond
+from engine.berserk.choices import nobody_may_respond, seems_able_to_respond
 from engine.berserk.state import NO_CARD, Asking, MatchState, PlayKind, Question
 from engine.kernel import SEATS, Seat
 
@@ -37,12 +37,14 @@ def window_over(state: MatchState) -> bool:
     player is being asked.
     """
     if state.window is None:
-        if nobody_may_respond(state) or not any(fast_options(state, seat) for seat in SEATS):
+        if nobody_may_respond(state) or not any(
+            seems_able_to_respond(state, seat) for seat in SEATS
+        ):
             return _close(state)
         apply(state, ev.WindowOpened(state.active))
     while state.window is not None and state.window.passes < len(SEATS):
         holder = state.window.holder
-        if fast_options(state, holder):
+        if seems_able_to_respond(state, holder):
             ask(state, Asking.PRIORITY, holder)
             return False
         apply(state, ev.PriorityPassed(holder))

@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.berserk.events import DefenderAssigned
+from engine.berserk.events import DefenderAssigned, PlayAnnounced
 from engine.berserk.options import Defend, Pass
-from engine.berserk.state import Asking
+from engine.berserk.state import Asking, PlayKind
 from engine.kernel import IllegalChoice, Seat
 from tests.support.scenario import Piece, Table
 
@@ -112,10 +112,9 @@ def test_no_defender_steps_in_against_an_attack_that_is_no_simple_strike() -> No
 def test_the_assailant_is_the_target_of_the_assignment() -> None:
     table, orc, elf, warden = assault()
     table.strikes(orc, elf, dice=(6, 1))
-    before = len(table.match.history)
     table.defends(warden)
-    announced = table.match.history[before + 1]
-    assert (announced.source, announced.target) == (warden.id, orc.id)  # type: ignore[attr-defined]  # the second event of the answer is the announcement
+    announced = [event for event in table.events(PlayAnnounced) if event.kind is PlayKind.DEFEND]
+    assert [(event.source, event.target) for event in announced] == [(warden.id, orc.id)]
 
 
 @pytest.mark.rule("514.4")

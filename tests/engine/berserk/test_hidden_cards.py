@@ -3,6 +3,7 @@
 import pytest
 
 from engine.berserk.events import CardRevealed, PlayStopped
+from engine.berserk.cards import CardSpec
 from engine.berserk.game import BerserkMatch, new_match
 from engine.berserk.options import KeepHidden, Pass, Place, Reveal
 from engine.berserk.setup import PlayerSetup, Setup
@@ -12,7 +13,7 @@ from tests.support import specs
 from tests.support.scenario import Piece, Table, cells
 
 
-def placed(first: dict[str, specs.CardSpec], second: dict[str, specs.CardSpec]) -> Table:
+def placed(first: dict[str, CardSpec], second: dict[str, CardSpec]) -> Table:
     """Return the table after both players have placed these cards, by cell."""
     sides = [
         PlayerSetup("Anna", tuple(first.values())),

@@ -1,8 +1,8 @@
-"""Armor, regeneration, experience, directed and unanswered strikes: 518, 519, 534 and the glossary."""
+"""Armor, regeneration, experience, directed and unanswered strikes: 518, 519, 534."""
 
 import pytest
 
-from engine.berserk.events import DiceRolled, FightDecided, Wounded, WoundsPrevented
+from engine.berserk.events import DiceRolled, FightDecided, Healed, Wounded, WoundsPrevented
 from engine.berserk.options import TriggerNext
 from engine.berserk.state import Asking
 from engine.kernel import Seat
@@ -138,8 +138,7 @@ def test_the_active_player_orders_his_triggered_abilities_and_the_last_is_carrie
     table.ends_turn()
     assert table.asked == (Seat.SECOND, Asking.TRIGGER_ORDER)
     table.choose(TriggerNext(ent.id))
-    healed = [event for event in table.match.history if type(event).__name__ == "Healed"]
-    assert [event.card for event in healed] == [elf.id, ent.id]  # type: ignore[attr-defined]  # a Healed event names its card
+    assert [event.card for event in table.events(Healed)] == [elf.id, ent.id]
 
 
 @pytest.mark.rule("305.1")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.berserk.events import CardsOpened, PhaseBegan, TurnBegan
+from engine.berserk.events import CardsOpened, PhaseBegan, PriorityPassed, TurnBegan
 from engine.berserk.options import EndTurn, Pass, StrikeAt
 from engine.berserk.state import Asking, Phase
 from engine.kernel import IllegalChoice, Seat
@@ -118,8 +118,7 @@ def test_the_active_player_holds_the_priority_first() -> None:
     orc = table.first.creature("a2")
     table.second.creature("c6", hidden=True)
     table.moves(orc, "a3")
-    told = [event for event in table.match.history if type(event).__name__ == "PriorityPassed"]
-    assert [event.seat for event in told] == [Seat.FIRST]  # type: ignore[attr-defined]  # a PriorityPassed event names its seat
+    assert [event.seat for event in table.events(PriorityPassed)] == [Seat.FIRST]
     assert table.asked == (Seat.SECOND, Asking.PRIORITY)
 
 
