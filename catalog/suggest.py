@@ -14,9 +14,7 @@ from catalog.query.compiler import sql
 
 _NEAR: Final = 70.0
 _LAST_IMPORT: Final = select(func.max(sql(ImportRun.id))).scalar_subquery()
-_KNOWN: Final[WeakKeyDictionary[Pool, tuple[tuple[int, ...], Sequence[str]]]] = (
-    WeakKeyDictionary()
-)
+_KNOWN: Final[WeakKeyDictionary[Pool, tuple[tuple[int, ...], Sequence[str]]]] = WeakKeyDictionary()
 
 
 def suggest_names(session: Session, name: str, limit: int = 3) -> tuple[str, ...]:

@@ -242,7 +242,8 @@ def _parts_of(node: TextMatch) -> tuple[Part, ...]:
     if node.part is not None:
         return (node.part,)
     # One letter still being typed begins a word of nearly every text.
-    return (Part.NAME,) if node.typing and len(node.last) == 1 else READ_PARTS
+    short = node.typing and len(node.stems) == 1 and len(node.last) == 1 and node.last.isalpha()
+    return (Part.NAME,) if short else READ_PARTS
 
 
 def _rows_of(node: TextMatch, part: Part) -> list[_Row]:

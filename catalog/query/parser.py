@@ -90,7 +90,7 @@ class _Builder:
         self, name: "Token", operator: "Token", value: "Token", *, top: bool
     ) -> Node | None:
         field = fields.field_called(name)
-        icon = () if field else fields.icons().by_form(name)
+        icon = () if field else fields.icons().by_form(name.strip("{}"))
         if field is None and not icon:
             self._wrong(name, _unknown_field(name))
         asked = self._asked(value, operator)

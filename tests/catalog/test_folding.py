@@ -1,0 +1,76 @@
+"""Folding makes what a user types and what a card says meet."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from catalog.folding import finished_stems, fold, other_layout, stem, stems, words
+
+
+@given(st.text())
+def test_folded_text_folds_to_itself(text: str) -> None:
+    assert fold(fold(text)) == fold(text)
+
+
+@given(st.text())
+def test_case_makes_no_difference_to_a_folded_text(text: str) -> None:
+    assert fold(text.casefold()) == fold(text)
+
+
+@given(st.text())
+def test_stems_hold_no_wildcard_and_no_space(text: str) -> None:
+    assert not set("%_ :=|\"'\\") & set("".join(stems(text)))
+
+
+@pytest.mark.parametrize(
+    ("written", "folded"),
+    [
+        ("ЁЛКА", "елка"),
+        ("е\u0308лка", "елка"),
+        ("Йод и\u0306од", "йод йод"),
+        ("за\u0301мок", "замок"),
+        ("«дом» “дом” „дом“", '"дом" "дом" "дом"'),
+        ("кое–кто — кто−то", "кое-кто - кто-то"),
+        ("а\x01б\tв\u2028г\u00a0д", "а б в г д"),
+        ("со\u00adлдат\u200b", "солдат"),
+        ("  два   слова ", "два слова"),
+    ],
+)
+def test_what_looks_alike_folds_alike(written: str, folded: str) -> None:
+    assert fold(written) == folded
+
+
+@pytest.mark.parametrize("form", ["выстрел", "Выстрелы", "выстрелом", "ВЫСТРЕЛАМИ"])
+def test_forms_of_a_word_have_one_stem(form: str) -> None:
+    assert stems(form) == ["выстрел"]
+
+
+def test_a_symbol_in_braces_is_a_word_of_its_own() -> None:
+    assert words("{tap}: {ova}2, стоп.") == ["{tap}", "{ova}", "2", "стоп"]
+
+
+def test_a_brace_that_closes_nothing_is_no_symbol() -> None:
+    assert words("{tap стоп}") == ["tap", "стоп"]
+
+
+@pytest.mark.parametrize("finished", ["летающий", "костяного", "сражаются", "блокировать"])
+def test_every_beginning_of_a_word_leads_to_its_stem(finished: str) -> None:
+    whole = stem(finished)
+    for length in range(3, len(finished) + 1):
+        typed = finished[:length]
+        assert whole.startswith(typed) or whole in (stem(typed), *finished_stems(typed)), typed
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [("ghbdtn", "привет"), ("рудз", "help"), ("cnb[bz^ktc", "стихия:лес"), (";bpym", "жизнь")],
+)
+def test_the_same_keys_in_the_other_layout(typed: str, meant: str) -> None:
+    assert other_layout(typed) == meant
+
+
+@given(st.text(alphabet="абвгдеёжзийклмнопрстуфхцчшщъыьэюя", min_size=1))
+def test_letters_go_to_the_other_layout_and_back_unless_all_were_signs(text: str) -> None:
+    latin = other_layout(text)
+    if sum(sign.isalpha() for sign in latin):
+        assert other_layout(latin) == text

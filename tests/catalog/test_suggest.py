@@ -1,0 +1,80 @@
+"""“Did you mean”: slips of the finger, of the layout, and names that are remembered in part."""
+
+from collections.abc import Iterator
+
+import pytest
+from sqlmodel import Session
+
+from catalog.models import ImportRun
+from catalog.suggest import suggest_names
+from tests.catalog.shelf import card, shelf, shelf_session
+
+
+@pytest.fixture
+def session() -> Iterator[Session]:
+    """The shelf with its index."""
+    with shelf_session(shelf(), indexed=True) as made:
+        yield made
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("костоломм", "Костолом"),
+        ("КАСТАЛОМ", "Костолом"),
+        ("елкин дазорный", "Ёлкин дозорный"),
+        ("rjcnjkjv", "Костолом"),
+        ("rfcnjkjv", "Костолом"),
+        ("дазорный", "Ёлкин дозорный"),
+        ("каминный", "Каменный щит"),
+    ],
+)
+def test_a_slip_finds_the_name_that_was_meant(session: Session, typed: str, meant: str) -> None:
+    assert suggest_names(session, typed)[0] == meant
+
+
+def test_a_name_of_two_sets_is_offered_once(session: Session) -> None:
+    assert suggest_names(session, "костолам") == ("Костолом",)
+
+
+@pytest.mark.parametrize("typed", ["", "   ", "ъыьэ", "zzzzzzz", "!!!", "\x00", "а" * 3000])
+def test_what_is_near_to_nothing_gets_no_suggestion(session: Session, typed: str) -> None:
+    assert suggest_names(session, typed) == ()
+
+
+def test_the_nearest_come_first_and_no_more_than_asked(session: Session) -> None:
+    session.add_all([card("Латница", number=41), card("Латники", number=42)])
+    session.commit()
+    assert suggest_names(session, "латникк", limit=2) == ("Латник", "Латники")
+    assert suggest_names(session, "латникк", limit=0) == ()
+
+
+def test_a_new_card_is_offered_at_once(session: Session) -> None:
+    assert suggest_names(session, "выдраа") == ()
+    session.add(card("Выдра", number=43))
+    session.commit()
+    assert suggest_names(session, "выдраа") == ("Выдра",)
+
+
+def test_a_name_changed_by_an_import_is_offered_by_its_new_name(session: Session) -> None:
+    otter = card("Выдра", number=43)
+    session.add(otter)
+    session.commit()
+    assert suggest_names(session, "выдраа") == ("Выдра",)
+    otter.name, otter.name_key = "Бобёр", "бобер"
+    session.add(
+        ImportRun(
+            file="names.csv",
+            sha256="",
+            format="csv",
+            started_at="",
+            finished_at="",
+            added=0,
+            updated=1,
+            unchanged=0,
+            rejected=0,
+        )
+    )
+    session.commit()
+    assert suggest_names(session, "боберр") == ("Бобёр",)
+    assert suggest_names(session, "выдраа") == ()
