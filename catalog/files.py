@@ -24,11 +24,15 @@ def read_bytes(path: Path) -> bytes:
 def write_atomically(path: Path | str, text: str) -> None:
     """Write ``text`` to ``path`` as UTF-8; afterwards the file is the old one or the new one.
 
-    A link is followed, permissions are kept. Raises BadFile when the file cannot be written; the
-    old one is then untouched.
+    A link is followed, permissions are kept; a pipe or a device is written to, not replaced. Raises
+    BadFile when the file cannot be written; the old one is then untouched.
     """
     try:
-        _replace(Path(path).resolve(), text.encode("utf-8"))
+        target = Path(path).resolve()
+        if target.exists() and not target.is_file():
+            target.write_bytes(text.encode("utf-8"))
+        else:
+            _replace(target, text.encode("utf-8"))
     except OSError as error:
         problem = _("the file cannot be written: {reason}").format(reason=error.strerror)
         raise BadFile(path, problem) from error

@@ -3,6 +3,8 @@
 import csv
 import io
 import json
+import os
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -170,6 +172,21 @@ def test_an_export_in_json_names_its_file(tmp_path: Path) -> None:
 def test_an_export_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     error = run_json("export", "-o", str(tmp_path / "no" / "out.json"), code=2)["error"]
     assert error["kind"] == "file"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_a_pipe_is_written_to_and_stays_a_pipe(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with ThreadPoolExecutor(1) as pool:
+        reading = pool.submit(pipe.read_text, encoding="utf-8")
+        assert run("export", "--format", "csv", "-o", str(pipe)).exit_code == 0
+        assert len(list(csv.DictReader(io.StringIO(reading.result(timeout=60))))) == 120
+    assert pipe.is_fifo()
+
+
+def test_a_folder_is_no_file_to_export_to(tmp_path: Path) -> None:
+    assert run_json("export", "-o", str(tmp_path), code=2)["error"]["file"] == str(tmp_path)
 
 
 def test_another_database_holds_other_cards(tmp_path: Path) -> None:
