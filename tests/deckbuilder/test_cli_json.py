@@ -10,7 +10,7 @@ from typer.main import get_command
 from deckbuilder.cli import app
 from tests.support.cli import run_json
 
-README = Path(__file__).resolve().parents[2] / "deckbuilder" / "README.md"
+README = Path(__file__).resolve().parents[2] / "README.md"
 DECK = "1 Нетакойкарты\n"
 
 

@@ -1,0 +1,50 @@
+"""The READMEs tell the truth: two commands at the top, every command, pictures that exist."""
+
+import re
+from pathlib import Path
+
+import pytest
+from typer.core import TyperGroup
+from typer.main import get_command
+
+from deckbuilder.cli import app
+
+ROOT = Path(__file__).resolve().parents[1]
+READMES = [ROOT / "README.md", ROOT / "README.ru.md"]
+
+
+def text_of(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("readme", READMES, ids=lambda path: path.name)
+def test_the_readme_begins_with_exactly_the_two_commands(readme: Path) -> None:
+    block = re.search(r"\A# .+\n\n((?: {4}.+\n)+)\n", text_of(readme))
+    assert block is not None
+    commands = [line.split("#")[0].strip() for line in block[1].splitlines()]
+    assert commands == ["make play", "make test"]
+
+
+@pytest.mark.parametrize("readme", READMES, ids=lambda path: path.name)
+def test_the_readme_names_every_command(readme: Path) -> None:
+    root = get_command(app)
+    assert isinstance(root, TyperGroup)
+    text = text_of(readme)
+    missing = [name for name in root.commands if f"`razdacha {name}" not in text]
+    assert not missing
+
+
+@pytest.mark.parametrize("readme", READMES, ids=lambda path: path.name)
+def test_every_file_the_readme_points_to_exists(readme: Path) -> None:
+    links = re.findall(r"\]\(([^)#:]+)\)", text_of(readme))
+    assert links
+    assert [link for link in links if not (ROOT / link).exists()] == []
+
+
+def test_the_readme_shows_three_screens() -> None:
+    assert len(re.findall(r"!\[[^\]]+\]\([^)]+\.svg\)", text_of(ROOT / "README.md"))) == 3
+
+
+@pytest.mark.parametrize("room", ["engine", "catalog", "deckbuilder", "deckbuilder/tui", "data"])
+def test_every_room_has_a_readme(room: str) -> None:
+    assert text_of(ROOT / room / "README.md").startswith("# ")
