@@ -10,7 +10,7 @@ from typing import Final
 from engine.berserk.abilities import Attack, AttackKind
 from engine.berserk.board import COLUMNS, DISTANCES, NEIGHBOURS, STEPS, Cell, cell_name
 from engine.berserk.cards import CardType
-from engine.berserk.state import NO_CARD, CardState, MatchState, Play, PlayKind, Zone
+from engine.berserk.state import NO_CARD, CardState, MatchState, Play, PlayKind, Step, Zone
 from engine.kernel import Refusal, Seat
 
 _BATTLEFIELD: Final = Zone.BATTLEFIELD
@@ -210,8 +210,9 @@ def might_defend(state: MatchState, play: Play, card: CardState) -> bool:
 
 
 def _refuse_redirecting(state: MatchState, play: Play | None) -> Refusal | None:
-    """Whether any card may be assigned as a defender against ``play`` (514.1, 514.2, 514.8)."""
-    if play is None or play.kind is not PlayKind.STRIKE:
+    """Whether any card may be assigned as a defender against ``play`` (514.1, 514.2, 514.8):
+    a simple strike whose target is being settled (512.6.4)."""
+    if play is None or play.kind is not PlayKind.STRIKE or play.step is not Step.TARGETS:
         return NO_STRIKE_TO_DEFEND
     if play.defender != NO_CARD or any(p.kind is PlayKind.DEFEND for p in state.queue):
         return ALREADY_REDIRECTED

@@ -10,7 +10,7 @@ import engine.berserk
 from engine.berserk.legality import refuse_defence
 from engine.berserk.placement import placement_order
 from engine.berserk.setup import refuse_squad
-from engine.berserk.state import Play, PlayKind
+from engine.berserk.state import Play, PlayKind, Step
 from engine.kernel import Refusal, Seat
 from tests.support import specs
 from tests.support.scenario import Table, cells
@@ -258,7 +258,7 @@ def defending_against_a_directed_strike() -> Refusal | None:
     orc = table.first.creature("c3", abilities="direct")
     elf = table.second.creature("c4")
     warden = table.second.creature("d4")
-    strike = Play(0, PlayKind.STRIKE, Seat.FIRST, orc.id, elf.id)
+    strike = Play(0, PlayKind.STRIKE, Seat.FIRST, orc.id, elf.id, step=Step.TARGETS)
     return refuse_defence(table.state, strike, warden.state)
 
 

@@ -1,0 +1,115 @@
+"""Random squads and random players, every one of them repeatable."""
+
+from collections.abc import Iterator
+
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+
+from engine.berserk.cards import CardSpec
+from engine.berserk.game import BerserkMatch
+from engine.berserk.options import StrikeAt, UseAction
+from engine.berserk.setup import PlayerSetup, Setup
+from engine.kernel import Decision, Option
+from engine.kernel.rng import below, seeded
+from tests.support import specs
+
+# Long enough for nearly every random match to end.
+LIMIT = 400
+
+ABILITIES = (
+    "ova 1",
+    "ova 2",
+    "ovz 1",
+    "ovs 1",
+    "armor 1",
+    "armor 2",
+    "regen 1",
+    "direct",
+    "unanswered",
+    "shot 1-2-2 range 4",
+    "shot 1-1-2",
+    "throw 1-2-3",
+    "discharge 2 range 3",
+    "magic_strike 1-2-3",
+    "magic_strike 2 range 3",
+    "special_strike 2-3-4",
+    "reach_strike 1-2-3",
+    'unread "Рычит."',
+)
+_STRIKES = ("0-1-1", "1-1-2", "1-2-3", "2-3-4", "3-4-6")
+
+few_matches = settings(
+    max_examples=40,
+    deadline=None,
+    derandomize=True,
+    database=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
+
+
+@st.composite
+def cards(draw: st.DrawFn, name: str, kinds: tuple[str, ...]) -> CardSpec:
+    """Draw a card of one of ``kinds`` with up to three abilities."""
+    kind = draw(st.sampled_from(kinds))
+    if kind == "terrain":
+        return specs.terrain(name)
+    abilities = "; ".join(draw(st.lists(st.sampled_from(ABILITIES), max_size=3, unique=True)))
+    life = draw(st.integers(2, 9))
+    if kind == "artifact":
+        return specs.artifact(name, life=life, abilities=abilities)
+    strike = draw(st.sampled_from(_STRIKES))
+    if kind == "flyer":
+        return specs.flyer(name, strike=strike, life=life, abilities=abilities)
+    movement = draw(st.integers(0, 3))
+    return specs.creature(name, strike=strike, life=life, movement=movement, abilities=abilities)
+
+
+@st.composite
+def players(draw: st.DrawFn, name: str) -> PlayerSetup:
+    """Draw a squad with at least one creature, and a small deck.
+
+    Every card has a name of its own in brackets, so that no name is a part of another.
+    """
+    size = draw(st.integers(0, 6))
+    first = draw(cards(f"<{name}0>", ("creature", "flyer")))
+    common = ("creature", "creature", "creature", "flyer", "artifact", "terrain")
+    rest = [draw(cards(f"<{name}{i}>", common)) for i in range(1, size + 1)]
+    deck = [draw(cards(f"<{name} deck {i}>", common)) for i in range(2)]
+    return PlayerSetup(name, (first, *rest), tuple(deck))
+
+
+@st.composite
+def setups(draw: st.DrawFn) -> Setup:
+    """Draw two players and a seed."""
+    return Setup(draw(players("Anna")), draw(players("Boris")), draw(st.integers(0, 2**32)))
+
+
+seeds = st.integers(0, 2**32)
+
+
+def lively_choice(decision: Decision, draw: int) -> tuple[Option, int]:
+    """Return an option at random, every other time an attack where there is one."""
+    coin, draw = below(draw, 2)
+    attacks = [o for o in decision.options if isinstance(o, StrikeAt | UseAction)]
+    among = attacks if attacks and coin else decision.options
+    pick, draw = below(draw, len(among))
+    return among[pick], draw
+
+
+def play_on(match: BerserkMatch, seed: int, limit: int = LIMIT) -> Iterator[Decision]:
+    """Play ``match`` at random; yield each decision before it is answered."""
+    draw = seeded(seed)
+    for _ in range(limit):
+        decision = match.decision
+        if decision is None:
+            return
+        yield decision
+        option, draw = lively_choice(decision, draw)
+        match.choose(option)
+
+
+def play_out(match: BerserkMatch, seed: int, limit: int = LIMIT) -> BerserkMatch:
+    """Play ``match`` at random to its end, or so many choices, and return it."""
+    for _ in play_on(match, seed, limit):
+        pass
+    return match
