@@ -28,8 +28,8 @@ _WIDTHS: Final[list[tuple[int, str]]] = [(0, "-narrow"), (100, "-wide")]
 _HEIGHTS: Final[list[tuple[int, str]]] = [(0, "-short"), (32, "-tall")]
 _START: Final = "start"
 _SAVE_AFTER: Final = 1.0
-_NOTICE_SECONDS: Final = 6.0
-_WARNING_SECONDS: Final = 10.0
+_NOTICE_SECONDS: Final = 4.0
+_WARNING_SECONDS: Final = 8.0
 
 
 def _start_screen() -> Screen[Any]:

@@ -78,6 +78,10 @@ class _WithServices(Keyed):
         """Return the paragraphs of the help in the user's language."""
         return [_(self.HELP)] if self.HELP else []
 
+    def help_table(self) -> list[tuple[str, str]]:
+        """Return what else there is to know, as pairs of a word and what it means."""
+        return []
+
     @contextmanager
     def telling(self) -> Iterator[None]:
         """Show a UserError of the block as a notice; whatever follows the block goes on."""

@@ -12,7 +12,7 @@ from typing import Final
 from textual.binding import Binding, BindingsMap, BindingType
 from textual.keys import format_key
 
-from catalog.i18n import N_, _
+from catalog.i18n import _
 
 _LATIN: Final = "qwertyuiopasdfghjklzxcvbnm"
 _RUSSIAN: Final = "йцукенгшщзфывапролдячсмить"
@@ -30,9 +30,7 @@ _PRINTED: Final = frozenset({*_NAMED, "plus", "minus", "equals_sign", "slash", "
 _NAMES: Final = {
     "enter": "Enter",
     "escape": "Esc",
-    "space": N_("space"),
     "tab": "Tab",
-    "shift+tab": "Shift+Tab",
     "delete": "Del",
     "insert": "Ins",
     "backspace": "Backspace",
@@ -93,17 +91,14 @@ def translated(bindings: BindingsMap, own: Collection[tuple[str, str]]) -> Bindi
 def key_name(key: str) -> str:
     """Return how a key is called on screen.
 
-    >>> key_name("ctrl+p"), key_name("f1"), key_name("delete"), key_name("n"), key_name("N")
-    ('Ctrl+P', 'F1', 'Del', 'N', 'Shift+N')
+    >>> [key_name(key) for key in ("ctrl+p", "f1", "delete", "n", "N", "shift+tab")]
+    ['Ctrl+P', 'F1', 'Del', 'N', 'Shift+N', 'Shift+Tab']
     """
-    if key in _NAMES:
-        return _(_NAMES[key])
     *modifiers, last = key.split("+")
     if len(last) == 1 and last.isupper():
         modifiers.append("shift")
-    name = _(_NAMES[last]) if last in _NAMES else format_key(last)
-    parts = [modifier.capitalize() for modifier in modifiers]
-    return "+".join([*parts, name.upper() if len(name) < 4 else name])
+    name = _("space") if last == "space" else _NAMES.get(last) or format_key(last).upper()
+    return "+".join([*(modifier.capitalize() for modifier in modifiers), name])
 
 
 def is_typed(key: str) -> bool:

@@ -22,10 +22,10 @@ from deckbuilder.tui.keys import in_both_layouts, key_name
 
 @dataclass(frozen=True)
 class Command:
-    """One line of the palette: what it is called, its key or its purpose, and what it does."""
+    """One line of the palette: what it is called, its key, and what it does."""
 
     name: str
-    about: str
+    key: str
     run: Callable[[], Any]
 
 
@@ -43,7 +43,7 @@ class ScreenCommands(Provider):
     async def discover(self) -> Hits:
         """Offer everything before anything is typed."""
         for command in self._commands():
-            yield DiscoveryHit(_plain(command.name), command.run, command.name, command.about)
+            yield DiscoveryHit(_with_key(_plain(command.name), command), command.run, command.name)
 
     async def search(self, query: str) -> Hits:
         """Offer what matches, in this layout or in the other; say so when nothing does."""
@@ -52,7 +52,7 @@ class ScreenCommands(Provider):
             score, shown = self._match(query, command.name)
             if score > 0:
                 found = True
-                yield Hit(score, shown, command.run, command.name, command.about)
+                yield Hit(score, _with_key(shown, command), command.run, command.name)
         if not found:
             text = _("Nothing is called like that.")
             yield Hit(1.0, _plain(text), _nothing, text)
@@ -79,7 +79,7 @@ class ScreenCommands(Provider):
         for area in AREAS:
             name = _(area.title)
             run = partial(self.app.run_action, f"area({area.code!r})", self.app)
-            commands[name] = Command(name, f"{key_name(area.key)} — {_(area.about)}", run)
+            commands[name] = Command(name, key_name(area.key), run)
         return list(commands.values())
 
     def _bindings_here(self) -> list[tuple[DOMNode, Binding]]:
@@ -99,6 +99,10 @@ async def _nothing() -> None:
 
 def _plain(text: str) -> Content:
     return Content(text)
+
+
+def _with_key(name: Content, command: Command) -> Content:
+    return Content.assemble(name, "  ", (command.key, "dim"))
 
 
 def _folded(text: str) -> str:

@@ -7,14 +7,13 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
 
-from catalog.fields import query_help
-from catalog.i18n import N_, Language, _, current_language
+from catalog.i18n import N_, _
 from deckbuilder.tui.areas import CATALOGUE
 from deckbuilder.tui.base import AreaScreen
 from deckbuilder.tui.editing import with_more
 from deckbuilder.tui.widgets.cards import CardList, CardView
 from deckbuilder.tui.widgets.rows import RowList
-from deckbuilder.tui.widgets.search import CardSearch
+from deckbuilder.tui.widgets.search import CardSearch, query_table
 
 
 class CatalogueScreen(AreaScreen):
@@ -52,14 +51,9 @@ class CatalogueScreen(AreaScreen):
         with self.telling():
             self._show_counts()
 
-    def help_texts(self) -> list[str]:
-        """Return the help with the language of queries."""
-        lines = []
-        for one in query_help():
-            russian = current_language() is Language.RUSSIAN
-            names = one.russian if russian else one.english
-            lines.append(f"{', '.join(names)} — {one.about}\n    {'   '.join(one.examples)}")
-        return [*super().help_texts(), "\n".join(lines)]
+    def help_table(self) -> list[tuple[str, str]]:
+        """Return the fields a query can ask for."""
+        return query_table()
 
     @on(RowList.Moved)
     def _show_card(self) -> None:

@@ -25,7 +25,7 @@ from deckbuilder.tui.widgets.cards import CardList, CardView
 from deckbuilder.tui.widgets.curve import CostCurve
 from deckbuilder.tui.widgets.decks import DeckEntries, LegalityView
 from deckbuilder.tui.widgets.rows import RowList
-from deckbuilder.tui.widgets.search import CardSearch
+from deckbuilder.tui.widgets.search import CardSearch, query_table
 
 _PANES: Final = ("legality", "curve", "card")
 
@@ -104,6 +104,10 @@ class DeckScreen(RazdachaScreen[None]):
     def on_screen_resume(self) -> None:
         """Remember that this deck is open."""
         self.remember(open=self.editing.deck.name)
+
+    def help_table(self) -> list[tuple[str, str]]:
+        """Return the fields a query can ask for."""
+        return query_table()
 
     def action_back(self) -> None:
         """Close the deck."""

@@ -53,7 +53,7 @@ class DeckNames(RowList):
         """Show the decks, with the cursor on the one called ``select``."""
         rows = [_Row(_("Your decks"))]
         rows += [_Row(one.name, one.name, about=_cards(one.cards)) for one in own]
-        rows += [] if own else [_Row(_("   none yet: N makes one, I reads a file"))]
+        rows += [] if own else [_Row(f"  {_('none yet; N makes one')}")]
         rows += [_Row(""), _Row(_("Starter decks"))]
         rows += [_Row(one.name, one.name, one, _cards(one.total)) for one in starters]
         self.rows = rows
@@ -76,7 +76,7 @@ class DeckNames(RowList):
         if not row.name:
             return Text(row.text, style=DIM if row.text.startswith(" ") else "bold")
         name = Text(f"  {row.text}")
-        name.truncate(max(width - len(row.about) - 2, 4), overflow="ellipsis", pad=True)
+        name.truncate(max(width - len(row.about) - 1, 4), overflow="ellipsis", pad=True)
         return name.append(f" {row.about}", style=DIM)
 
 

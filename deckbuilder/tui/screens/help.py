@@ -1,5 +1,6 @@
 """Help on any screen: what it is for, then every key that works there."""
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from rich.console import Group, RenderableType
@@ -45,23 +46,34 @@ class HelpScreen(RazdachaScreen[None]):
         parts: list[RenderableType] = []
         for text in (*self._about.help_texts(), _(_ABOUT_HELP)):
             parts += [Text(text), Text()]
-        return Group(*parts, self._keys())
+        parts += [_heading(_("Keys of this screen")), _table(key_list(self._about)), Text()]
+        parts += [_heading(_("Keys everywhere")), _table(_keys_everywhere())]
+        more = self._about.help_table()
+        if more:
+            parts += [Text(), _heading(_("What a query can ask for")), _table(more)]
+        return Group(*parts)
 
-    def _keys(self) -> Table:
-        table = Table.grid(padding=(0, 2))
-        table.add_column(style="bold", no_wrap=True)
-        table.add_column()
-        for keys, description in key_list(self._about):
-            table.add_row(keys, description)
-        table.add_row()
-        for area in AREAS:
-            table.add_row(key_name(area.key), f"{_(area.title)} — {_(area.about)}")
-        for key, name in _EVERYWHERE:
-            table.add_row(key_name(key), _(name))
-        return table
+
+def _heading(text: str) -> Text:
+    return Text(text, style="bold underline")
+
+
+def _table(rows: Sequence[tuple[str, str]]) -> Table:
+    table = Table.grid(padding=(0, 2))
+    table.add_column(style="bold", max_width=28)
+    table.add_column()
+    for left, right in rows:
+        table.add_row(Text(left), Text(right))
+    return table
+
+
+def _keys_everywhere() -> list[tuple[str, str]]:
+    areas = [(key_name(area.key), f"{_(area.title)} — {_(area.about)}") for area in AREAS]
+    return [*areas, *((key_name(key), _(name)) for key, name in _EVERYWHERE)]
 
 
 _EVERYWHERE = (
+    ("f1", N_("This help, and back")),
     ("ctrl+p", N_("All commands of the screen by name")),
     ("escape", N_("Back")),
     ("ctrl+q", N_("Leave Razdacha; nothing is lost")),

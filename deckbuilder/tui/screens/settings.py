@@ -90,7 +90,7 @@ class SettingList(RowList):
     """The settings with their values."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space,right", "screen.change(1)", N_("Change")),
+        Binding("enter,space,right", "screen.change(1)", N_("Change"), key_display="Enter"),
         Binding("left", "screen.change(-1)", N_("Change back"), show=False),
     ]
 

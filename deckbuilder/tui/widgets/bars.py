@@ -29,7 +29,7 @@ class AreaBar(Widget):
         self._current = current
 
     def render(self) -> Text:
-        """Return the line; the area that is open stands in brackets."""
+        """Return the line; the area that is open is reversed."""
         line = Text(no_wrap=True, overflow="ellipsis")
         for area in AREAS:
             if area is HOME and self.size.width < 90:
@@ -43,10 +43,9 @@ class AreaBar(Widget):
     def _entry(self, key: str, title: str, press: str, code: str) -> Text:
         here = code == self._current
         click = Style(meta={"@click": f"app.simulate_key({press!r})"})
-        left, right = ("[", "]") if here else (" ", " ")
-        entry = Text(f"{left}", style="bold" if here else "")
-        entry.append(key, style="dim" if not here else "bold")
-        entry.append(f" {title}{right}", style="bold reverse" if here else "")
+        entry = Text(style="bold reverse" if here else "")
+        entry.append(f" {key}", style="" if here else "dim")
+        entry.append(f" {title} ")
         entry.stylize(click)
         return entry
 

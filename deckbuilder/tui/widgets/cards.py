@@ -51,7 +51,8 @@ def card_sheet(card: Card, set_names: Mapping[str, str], glyphs: Glyphs) -> Rend
     """Return everything printed on a card."""
     elements = elements_of(card.elements)
     title = Text(card.name, style="bold")
-    cost = rank_sign(card.elite)
+    cost = Text()
+    cost.append_text(rank_sign(card.elite))
     cost.append(f" {card.cost} ", style="bold")
     cost.append(rank_name(card.elite), style=DIM)
     cost.append("  ")
@@ -170,7 +171,8 @@ class CardList(RowList):
         card = self.at(index)
         if card is None:
             return Text("…", style=DIM)
-        line = Text(f"{card.cost!s:>3}", style="bold")
+        line = Text()
+        line.append(f"{card.cost!s:>3}", style="bold")
         line.append_text(rank_sign(card.elite)).append(" ")
         marks = element_marks(elements_of(card.elements))
         line.append_text(marks).append(" " * max(3 - marks.cell_len, 1))
@@ -183,7 +185,7 @@ class CardList(RowList):
         body = Text()
         if width > _WIDE:
             kind = type_name(CardType(card.type))
-            body = Text(f"{kind:<20.20} ", style=DIM)
+            body.append(f"{kind:<20.20} ", style=DIM)
             body.append_text(self._numbers(card))
         elif width > _WIDE - 20:
             body = self._numbers(card)

@@ -44,7 +44,8 @@ def curve_text(specs: Iterable[CardSpec]) -> Text:
     """Return the curve as lines of letters, each with its number of cards."""
     lines = []
     for cost, cards in cost_rows(specs):
-        line = Text(f"{cost:>2} │ ", style=DIM)
+        line = Text()
+        line.append(f"{cost:>2} │ ", style=DIM)
         for card in cards:
             line.append_text(_letter(card))
         if cards:

@@ -87,7 +87,8 @@ class DeckEntries(RowList):
         row = self.rows[index]
         if row.entry is None:
             return Text(f" {row.heading}", style="bold")
-        line = Text(f"{row.entry.count:>2}× ", style="bold")
+        line = Text()
+        line.append(f"{row.entry.count:>2}× ", style="bold")
         if row.card is None:
             line.append(f"? {row.entry.name}", style=BAD)
             if row.suggestions:

@@ -118,7 +118,7 @@ class RowList(Keyed, ScrollView, can_focus=True):
     def render_line(self, y: int) -> Strip:
         """Draw one visible line."""
         index = y + self.scroll_offset.y
-        width = self.size.width
+        width = self.scrollable_content_region.width
         base = self.rich_style
         if index >= self._count:
             text = Text(self.empty if index == 0 else "", style="italic dim")

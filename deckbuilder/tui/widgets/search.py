@@ -6,6 +6,7 @@ wrong with a query is told with its place; what may have been meant is taken by 
 
 import re
 from functools import partial
+from string import ascii_lowercase
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from rich.text import Text
@@ -18,8 +19,8 @@ from textual.timer import Timer
 from textual.widgets import Input, Static
 
 from catalog.errors import BadQuery, UserError
-from catalog.fields import Field, field_called, field_word
-from catalog.i18n import N_, _, ngettext
+from catalog.fields import Field, field_called, field_word, query_help
+from catalog.i18n import N_, Language, _, current_language, ngettext
 from catalog.search import SearchResult
 from deckbuilder.tui.base import Keyed
 from deckbuilder.tui.keys import key_name
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 
 _DEBOUNCE: Final = 0.1
 _AROUND: Final = 14
+_LATIN: Final = frozenset(ascii_lowercase)
 _ORDERS: Final = (Field.COST, Field.NAME, Field.ELEMENT, Field.LIFE, Field.STRIKE, Field.NUMBER)
 _SORTING: Final = re.compile(r"(?:^|\s+)(?P<field>[^\s:=]+)[:=](?P<by>[^\s\"()]+)")
 
@@ -91,7 +93,7 @@ class CardSearch(Keyed, Vertical):
         """Yield the query line, the status and the cards."""
         yield QueryLine(
             self._query,
-            placeholder=_("Search: words, or for example {example}").format(example=_example()),
+            placeholder=_("Search: element:forest cost<=5"),
             id="query",
             compact=True,
             select_on_focus=False,
@@ -223,8 +225,16 @@ def next_order(query: str) -> str:
     return f"{query.strip()} {field_word(Field.SORT)}:{words[place + 1]}".strip()
 
 
-def _example() -> str:
-    return _("element:forest cost<=5 flyer")
+def query_table() -> list[tuple[str, str]]:
+    """Return what a query can ask for: the names of each field, what it means and examples."""
+    russian = current_language() is Language.RUSSIAN
+    table = []
+    for one in query_help():
+        names = one.russian if russian else one.english
+        examples = [text for text in one.examples if (text[0] in _LATIN) is not russian]
+        shown = "   ".join(examples or one.examples[:1])
+        table.append((", ".join(names), f"{one.about}\n{shown}"))
+    return table
 
 
 def _error_text(error: UserError) -> Text:
