@@ -1,6 +1,7 @@
 """“Did you mean”: names near to what was typed, in this keyboard layout or the other."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Final
 from weakref import WeakKeyDictionary
 
@@ -14,7 +15,6 @@ from catalog.query.compiler import sql
 
 _NEAR: Final = 70.0
 _LAST_IMPORT: Final = select(func.max(sql(ImportRun.id))).scalar_subquery()
-_KNOWN: Final[WeakKeyDictionary[Pool, tuple[tuple[int, ...], Sequence[str]]]] = WeakKeyDictionary()
 
 
 def suggest_names(session: Session, name: str, limit: int = 3) -> tuple[str, ...]:
@@ -26,21 +26,41 @@ def suggest_names(session: Session, name: str, limit: int = 3) -> tuple[str, ...
     typed = [text for text in dict.fromkeys((fold(name), fold(other_layout(name)))) if text]
     if not typed or limit < 1:
         return ()
-    keys = _known_names(session)
-    near = _nearest(typed, keys, limit) or _by_word(typed, keys, limit)
+    names = _known_names(session)
+    near = _nearest(typed, names.keys, limit) or _by_word(typed, names, limit)
     return _as_printed(session, near[:limit])
 
 
-def _known_names(session: Session) -> Sequence[str]:
-    """Return the different folded names; read anew after an import or another change of count."""
+class _Names:
+    """The different folded names of a database as it was in ``state``."""
+
+    def __init__(self, state: tuple[int, ...], keys: Sequence[str]) -> None:
+        self.state = state
+        self.keys = keys
+
+    @cached_property
+    def by_word(self) -> Mapping[str, Sequence[str]]:
+        """The names that hold a word, short ones first."""
+        found: dict[str, list[str]] = {}
+        for key in sorted(self.keys, key=lambda key: (len(key), key)):
+            for word in dict.fromkeys(key.split()):
+                found.setdefault(word, []).append(key)
+        return found
+
+
+_KNOWN: Final[WeakKeyDictionary[Pool, _Names]] = WeakKeyDictionary()
+
+
+def _known_names(session: Session) -> _Names:
+    """Return the names; read anew after an import or when the cards are not as many as before."""
     counted = select(func.count(), func.max(sql(Card.id)), _LAST_IMPORT)
     state = tuple(session.execute(counted).one())
     pool = session.get_bind().engine.pool
     known = _KNOWN.get(pool)
-    if known is None or known[0] != state:
+    if known is None or known.state != state:
         keys = session.execute(select(sql(Card.name_key)).distinct()).scalars().all()
-        _KNOWN[pool] = known = (state, keys)
-    return known[1]
+        _KNOWN[pool] = known = _Names(state, keys)
+    return known
 
 
 def _nearest(typed: Iterable[str], keys: Sequence[str], limit: int) -> list[str]:
@@ -54,20 +74,11 @@ def _nearest(typed: Iterable[str], keys: Sequence[str], limit: int) -> list[str]
     return sorted(scores, key=lambda key: (-scores[key], key))[:limit]
 
 
-def _by_word(typed: Iterable[str], keys: Sequence[str], limit: int) -> list[str]:
+def _by_word(typed: Iterable[str], names: _Names, limit: int) -> list[str]:
     """Return the keys that hold a word near to one of the texts, short names first."""
     singles = [text for text in typed if " " not in text]
-    if not singles:
-        return []
-    split = {key: key.split() for key in keys}
-    known = sorted({word for parts in split.values() for word in parts})
-    near = _nearest(singles, known, limit)
-    found = (key for word in near for key in sorted(keys, key=_shortest) if word in split[key])
-    return list(dict.fromkeys(found))[:limit]
-
-
-def _shortest(key: str) -> tuple[int, str]:
-    return len(key), key
+    near = _nearest(singles, list(names.by_word), limit)
+    return list(dict.fromkeys(key for word in near for key in names.by_word[word]))[:limit]
 
 
 def _as_printed(session: Session, keys: Sequence[str]) -> tuple[str, ...]:

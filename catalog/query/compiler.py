@@ -92,7 +92,8 @@ class _Row:
 class Compiler:
     """Makes SQL of one query for one session, whose sets and index it looks at.
 
-    After ``condition``, ``looks_up_words`` says that it is dear enough to be worked out only once.
+    After ``condition``, ``looks_up_words`` says that it is dear and may find few cards, so it is better
+    worked out only once.
     """
 
     def __init__(self, session: Session, query: Query) -> None:
@@ -129,7 +130,7 @@ class Compiler:
             case Or(parts):
                 return self._either(parts)
             case Not(part):
-                return not_(self._node(part))
+                return self._denied(part)
             case TextMatch():
                 return self._texts([node])
             case NameIs(key):
@@ -150,6 +151,13 @@ class Compiler:
                 return self._icon(node)
             case AbilityMatch(text):
                 return sql(Card.abilities).contains(text, autoescape=True)
+
+    def _denied(self, part: Node) -> Condition:
+        """Deny a part; most cards are left then, and a page of them is full after a short look."""
+        dear = self.looks_up_words
+        condition = not_(self._node(part))
+        self.looks_up_words = dear
+        return condition
 
     def _either(self, parts: Sequence[Node]) -> Condition:
         """Join by OR; words are looked up together, in one pass over names and texts."""
