@@ -92,8 +92,8 @@ class _Row:
 class Compiler:
     """Makes SQL of one query for one session, whose sets and index it looks at.
 
-    After ``condition``, ``looks_up_words`` says that it is dear and may find few cards, so it is better
-    worked out only once.
+    After ``condition``, ``looks_up_words`` says that it is dear and may find few cards, so it is
+    better worked out only once.
     """
 
     def __init__(self, session: Session, query: Query) -> None:
