@@ -43,21 +43,20 @@ class Codec:
             return self.decode(json.loads(text))
         except json.JSONDecodeError as error:
             raise BadSave(f"line {error.lineno}, column {error.colno}: {error.msg}") from error
+        except (RecursionError, ValueError) as error:  # nested too deep, a number too long
+            raise BadSave(str(error)) from error
 
     def encode(self, value: object) -> Any:
         """Return ``value`` as JSON data; TypeError for a type the registry does not know."""
         if isinstance(value, Enum):
-            self._known(type(value).__name__)
-            return {_TYPE: type(value).__name__, "=": value.value}
+            return {_TYPE: self._name(type(value)), "=": value.value}
         if isinstance(value, _SCALARS):
             return value
         if isinstance(value, tuple):
             return [self.encode(item) for item in value]
         if isinstance(value, list):
             return {_TYPE: _LIST, "=": [self.encode(item) for item in value]}
-        name = type(value).__name__
-        if self._known(name) is not type(value):
-            raise TypeError(f"{type(value)} is not the registered {name}")
+        name = self._name(type(value))
         fields = self._fields[type(value)]
         return {_TYPE: name} | {field: self.encode(getattr(value, field)) for field in fields}
 
@@ -69,19 +68,20 @@ class Codec:
             return tuple(self.decode(item) for item in data)
         if not isinstance(data, dict) or _TYPE not in data:
             raise BadSave(f"expected a value with its type, found {str(data)[:60]}")
-        if data[_TYPE] == _LIST:
+        name = data[_TYPE]
+        if name == _LIST and isinstance(data.get("="), list):
             return [self.decode(item) for item in data["="]]
-        kind = self._types.get(data[_TYPE])
+        kind = self._types.get(name) if isinstance(name, str) else None
         if kind is None:
-            raise BadSave(f"unknown type {data[_TYPE]!r}")
+            raise BadSave(f"unknown type {name!r}")
         try:
             if issubclass(kind, Enum):
                 return kind(data["="])
             return kind(**{field: self.decode(data[field]) for field in self._fields[kind]})
-        except (KeyError, TypeError, ValueError) as error:
-            raise BadSave(f"{data[_TYPE]} cannot be read: {error}") from error
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
+            raise BadSave(f"{name} cannot be read: {error}") from error
 
-    def _known(self, name: str) -> type:
-        if name not in self._types:
-            raise TypeError(f"{name} is not registered with the codec")
-        return self._types[name]
+    def _name(self, kind: type) -> str:
+        if self._types.get(kind.__name__) is not kind:
+            raise TypeError(f"{kind} is not registered with the codec")
+        return kind.__name__

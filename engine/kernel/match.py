@@ -6,7 +6,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from engine.kernel.codec import Codec
 from engine.kernel.decisions import Concede, Decision, Option, Result
-from engine.kernel.errors import BadSave, IllegalChoice
+from engine.kernel.errors import BadSave, BrokenInvariant, IllegalChoice
 from engine.kernel.events import Event, HasHistory
 from engine.kernel.seats import Seat
 
@@ -129,7 +129,12 @@ def load(game: Game[P, S], text: str) -> Match[P, S]:
     version, name, setup, state, choices = data
     if version != _SAVE_VERSION or name != game.name:
         raise BadSave(f"a match of {name!r}, version {version}; expected {game.name!r}, version 1")
-    return Match(game, setup, state, choices)
+    try:
+        game.check(state)
+        return Match(game, setup, state, choices)
+    except (BrokenInvariant, AttributeError, LookupError, TypeError, ValueError) as error:
+        # the text is well formed but what it says is no state of a match
+        raise BadSave(f"the saved match is broken: {error}") from error
 
 
 def replay(game: Game[P, S], setup: P, choices: Iterable[Option]) -> Match[P, S]:

@@ -39,7 +39,7 @@ ABILITIES = (
 _STRIKES = ("0-1-1", "1-1-2", "1-2-3", "2-3-4", "3-4-6")
 
 few_matches = settings(
-    max_examples=40,
+    max_examples=25,
     deadline=None,
     derandomize=True,
     database=None,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.berserk.events import CardRevealed, PlayStopped
 from engine.berserk.cards import CardSpec
+from engine.berserk.events import CardRevealed, PlayStopped
 from engine.berserk.game import BerserkMatch, new_match
 from engine.berserk.options import KeepHidden, Pass, Place, Reveal
 from engine.berserk.setup import PlayerSetup, Setup

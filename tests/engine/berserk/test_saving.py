@@ -1,0 +1,188 @@
+"""What a save of a match can hold, and what is no save."""
+
+import dataclasses
+import inspect
+from enum import Enum
+from types import ModuleType
+
+import pytest
+
+from engine.berserk import abilities, events, options, state
+from engine.berserk.apply import reducer
+from engine.berserk.cards import Cost, CostForm
+from engine.berserk.game import BERSERK, new_match
+from engine.berserk.setup import PlayerSetup, Setup
+from engine.berserk.state import CardState, MatchState, Play, Window
+from engine.berserk.text import parse_abilities
+from engine.kernel import BadSave, Concede, Event, Option, Seat, load
+from tests.support import specs
+from tests.support.random_matches import ABILITIES, play_out
+
+
+def declared(module: ModuleType, base: type = object) -> list[type]:
+    """Return the dataclasses and enums that a module defines, those of ``base`` only."""
+    return [
+        kind
+        for _, kind in inspect.getmembers(module, inspect.isclass)
+        if kind.__module__ == module.__name__
+        and issubclass(kind, base)
+        and (dataclasses.is_dataclass(kind) or issubclass(kind, Enum))
+    ]
+
+
+def names(kinds: list[type]) -> list[str]:
+    return [kind.__name__ for kind in kinds]
+
+
+def example(kind: type) -> object:
+    """Return some value of a flat dataclass; its fields need not make sense."""
+    return kind(*[0 for field in dataclasses.fields(kind) if field.init])
+
+
+@pytest.mark.parametrize("kind", declared(events, Event), ids=lambda kind: kind.__name__)
+def test_every_event_can_be_applied_and_saved(kind: type[Event]) -> None:
+    assert kind in reducer.kinds()
+    event = example(kind)
+    assert BERSERK.codec.loads(BERSERK.codec.dumps(event)) == event
+
+
+@pytest.mark.parametrize(
+    "kind", [*declared(options, Option), Concede], ids=lambda kind: kind.__name__
+)
+def test_every_option_can_be_saved(kind: type[Option]) -> None:
+    option = example(kind)
+    assert BERSERK.codec.loads(BERSERK.codec.dumps(option)) == option
+
+
+@pytest.mark.parametrize("kind", declared(abilities), ids=lambda kind: kind.__name__)
+def test_every_ability_node_can_be_saved(kind: type) -> None:
+    value = next(iter(kind)) if issubclass(kind, Enum) else example(kind)
+    assert BERSERK.codec.loads(BERSERK.codec.dumps(value)) == value
+
+
+@pytest.mark.parametrize("notation", ABILITIES)
+def test_a_card_with_an_ability_is_saved_and_read_back(notation: str) -> None:
+    spec = specs.creature(abilities=notation)
+    assert BERSERK.codec.loads(BERSERK.codec.dumps(spec)) == spec
+    assert spec.abilities == parse_abilities(notation)
+
+
+def test_a_cost_with_a_variable_part_is_saved_and_read_back() -> None:
+    spec = dataclasses.replace(specs.creature(), cost=Cost(2, CostForm.VARIABLE))
+    assert BERSERK.codec.loads(BERSERK.codec.dumps(spec)) == spec
+
+
+@pytest.mark.parametrize("kind", [CardState, Play, MatchState], ids=lambda kind: kind.__name__)
+def test_a_copy_takes_every_field_over(kind: type) -> None:
+    source = inspect.getsource(kind.clone)  # type: ignore[attr-defined]  # all three have one
+    for field in dataclasses.fields(kind):
+        assert f"self.{field.name}" in source, f"{kind.__name__}.clone forgets {field.name}"
+
+
+def test_a_window_has_no_field_that_a_copy_of_the_state_forgets() -> None:
+    assert [field.name for field in dataclasses.fields(Window)] == ["holder", "passes"]
+
+
+@pytest.mark.parametrize("kind", declared(state), ids=lambda kind: kind.__name__)
+def test_every_part_of_a_state_is_known_to_saves(kind: type) -> None:
+    worked_out_anew = kind is state.Traits
+    with pytest.raises(BadSave, match="unknown type" if worked_out_anew else "cannot be read"):
+        BERSERK.codec.loads(f'{{"$":"{kind.__name__}"}}')
+
+
+def saved_match() -> str:
+    squad = (specs.creature("Орк", abilities="ova 1"), specs.flyer("Сокол"))
+    setup = Setup(PlayerSetup("Anna", squad), PlayerSetup("Boris", squad), 3)
+    return play_out(new_match(setup), 1, limit=12).save()
+
+
+def test_names_are_readable_in_a_save() -> None:
+    assert "Орк" in saved_match()
+
+
+@pytest.mark.parametrize("part", [0.0, 0.1, 0.5, 0.9, 0.999])
+def test_a_save_cut_short_is_a_bad_save(part: float) -> None:
+    text = saved_match()
+    with pytest.raises(BadSave):
+        load(BERSERK, text[: int(len(text) * part)])
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('"$":"MatchState"', '"$":"Path"'),
+        ('"$":"MatchState"', '"$":"CardSpec"'),
+        ('"$":"MatchState"', '"$":["MatchState"]'),
+        ('"berserk"', '"draughts"'),
+        ("[1,", "[2,"),
+        ('"zone":', '"zones":'),
+        ('"=":"battlefield"', '"=":"nowhere"'),
+        ('"turn":', '"turn":{"a":1},"x":'),
+        ('"cards":{"$":"list","=":[', '"cards":{"$":"list","=":[7,'),
+        ('"board":{"$":"list","=":[', '"board":{"$":"list","=":[99,'),
+        ('"cards":{"$":"list"', '"cards":{"$":"lists"'),
+        ('"question":', '"question":null,"asked":'),
+    ],
+)
+def test_a_save_that_says_something_else_is_a_bad_save(old: str, new: str) -> None:
+    text = saved_match()
+    assert old in text
+    with pytest.raises(BadSave):
+        load(BERSERK, text.replace(old, new, 1))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{}",
+        "[]",
+        "null",
+        "[1,2,3]",
+        '[1,"berserk",1,2,3]',
+        '[1,"berserk",1,2,[]]',
+        '[1,"berserk",null,null,[]]',
+        "[1.5]",
+        '{"$":"list"}',
+        '{"$":"list","=":5}',
+        '{"$":{},"=":5}',
+        '{"$":"CardState","id":1,"spec":5}',
+        "[" * 100_000,
+        "1" * 5000,
+        "NaN",
+        "\x00",
+    ],
+    ids=lambda text: repr(text[:30]),
+)
+def test_what_is_no_save_at_all_is_a_bad_save(text: str) -> None:
+    with pytest.raises(BadSave):
+        load(BERSERK, text)
+
+
+def test_a_bad_save_tells_the_line_and_column() -> None:
+    with pytest.raises(BadSave, match="line 2, column 1"):
+        BERSERK.codec.loads("[1,\n")
+
+
+def test_a_value_the_game_does_not_know_cannot_be_saved() -> None:
+    class Stranger(Enum):
+        ONE = 1
+
+    with pytest.raises(TypeError, match="not registered"):
+        BERSERK.codec.dumps(Stranger.ONE)
+    with pytest.raises(TypeError, match="not registered"):
+        BERSERK.codec.dumps(object())
+
+
+def test_a_stranger_with_a_known_name_cannot_be_saved() -> None:
+    @dataclasses.dataclass(frozen=True)
+    class Strength:
+        weak: int
+
+    with pytest.raises(TypeError, match="not registered"):
+        BERSERK.codec.dumps(Strength(1))
+
+
+def test_the_abilities_of_a_loaded_card_are_read_anew() -> None:
+    card = CardState(0, specs.creature(abilities="armor 2"), Seat.FIRST)
+    assert BERSERK.codec.loads(BERSERK.codec.dumps(card)).traits.armor == 2

@@ -1,0 +1,146 @@
+"""Only ``apply.py`` writes to a state: read from the source of ``engine/berserk``.
+
+Outside it, code may fill containers that it has made itself, and a constructor or a copy may set
+the fields of what it makes; nothing else may assign to an attribute or an element, or call a
+method that changes its owner.
+"""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import engine.berserk
+
+_ROOM = Path(engine.berserk.__path__[0])
+# Writers: the reducer; the first state; copies made to be changed before anybody has them.
+_WRITERS = {"apply.py", "setup.py", "views.py"}
+_COPIES = {"clone", "__post_init__", "__init__"}
+_CHANGING = {
+    "add",
+    "append",
+    "clear",
+    "difference_update",
+    "discard",
+    "extend",
+    "insert",
+    "pop",
+    "popitem",
+    "remove",
+    "reverse",
+    "setdefault",
+    "sort",
+    "update",
+}
+_OWN_CONTAINERS = (ast.List, ast.ListComp, ast.Set, ast.SetComp, ast.Dict, ast.DictComp)
+_MAKERS = {"list", "set", "dict", "sorted"}
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def offences(source: str) -> Iterator[str]:
+    """Yield what ``source`` changes without having made it, with its line."""
+    for function in _functions(ast.parse(source)):
+        if function.name in _COPIES:
+            continue
+        own = _own_names(function)
+        for node in ast.walk(function):
+            for changed in _changed(node):
+                if not (isinstance(changed, ast.Name) and changed.id in own):
+                    yield f"line {changed.lineno}: {ast.unparse(changed)}"
+
+
+def _functions(tree: ast.Module) -> Iterator[Function]:
+    return (node for node in ast.walk(tree) if isinstance(node, Function))
+
+
+def _own_names(function: Function) -> set[str]:
+    """Return the names that hold containers made in the function, or handed in to be filled."""
+    own = set()
+    for node in ast.walk(function):
+        match node:
+            case ast.Assign([ast.Name(name)], value) | ast.AnnAssign(ast.Name(name), _, value):
+                if isinstance(value, _OWN_CONTAINERS) or _is_made(value):
+                    own.add(name)
+    filled = (arg.arg for arg in function.args.args if _is_options(arg.annotation))
+    return own | set(filled)
+
+
+def _is_made(value: ast.expr | None) -> bool:
+    return (
+        isinstance(value, ast.Call)
+        and isinstance(value.func, ast.Name)
+        and value.func.id in _MAKERS
+    )
+
+
+def _is_options(annotation: ast.expr | None) -> bool:
+    return annotation is not None and ast.unparse(annotation) == "list[Option]"
+
+
+def _changed(node: ast.AST) -> Iterator[ast.expr]:
+    """Yield what a statement changes: the owner of an attribute, an element, or a method."""
+    match node:
+        case ast.Assign(targets) | ast.Delete(targets):
+            yield from _owners(targets)
+        case ast.AugAssign(target) | ast.AnnAssign(target):
+            yield from _owners([target])
+        case ast.Call(ast.Attribute(owner, method)) if method in _CHANGING:
+            yield owner
+        case ast.Call(ast.Name("setattr" | "delattr"), [owner, *_]):
+            yield owner
+
+
+def _owners(targets: list[ast.expr]) -> Iterator[ast.expr]:
+    for target in targets:
+        match target:
+            case ast.Tuple(parts) | ast.List(parts):
+                yield from _owners(parts)
+            case ast.Attribute():
+                yield target
+            case ast.Subscript(owner):
+                yield owner
+
+
+@pytest.mark.parametrize(
+    "path",
+    sorted(path for path in _ROOM.glob("*.py") if path.name not in _WRITERS),
+    ids=lambda path: path.name,
+)
+def test_a_module_changes_nothing_that_it_has_not_made(path: Path) -> None:
+    assert list(offences(path.read_text(encoding="utf-8"))) == []
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "card.closed = True",
+        "card.wounds += 1",
+        "state.board[3] = 4",
+        "state.history.append(event)",
+        "stack = state.stack\n    stack.pop()",
+        "card.cell, card.zone = 1, 2",
+        "del state.queue[0]",
+        "setattr(card, 'closed', True)",
+        "for card in state.cards:\n        card.acted = 0",
+        "state.cards.sort()",
+    ],
+)
+def test_the_scan_finds_a_change(body: str) -> None:
+    assert list(offences(f"def f(state, card, event):\n    {body}\n"))
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "found = []\n    found.append(1)",
+        "found: list[int] = []\n    found.extend([1])",
+        "seen = set()\n    seen.add(1)",
+        "pair = [0, 0]\n    pair[1] = 3",
+        "number = state.turn\n    number += 1",
+        "options.append(1)",
+    ],
+)
+def test_the_scan_lets_own_containers_be_filled(body: str) -> None:
+    assert not list(offences(f"def f(state, options: list[Option]):\n    {body}\n"))
