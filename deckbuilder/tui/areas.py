@@ -69,7 +69,7 @@ BATTLE: Final = Area(
     "f5",
     N_("Battle"),
     N_("Play a match against the computer or a friend."),
-    f"{_SCREENS}.battle:BattleScreen",
+    f"{_SCREENS}.newmatch:NewMatchScreen",
 )
 SETTINGS: Final = Area(
     "settings",

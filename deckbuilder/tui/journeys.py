@@ -1,0 +1,218 @@
+"""A match at this keyboard: who looks at it, what that player may see, kept after every act.
+
+The screens of a match share one ``MatchTable``. It knows nothing of Textual.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from catalog.errors import UserError
+from catalog.i18n import _
+from deckbuilder.battle_text import event_text
+from deckbuilder.journey import Journey, Stage, is_placing
+from deckbuilder.recruitment import Recruitment
+from deckbuilder.store import SessionStore
+from engine.berserk.board import Cell
+from engine.berserk.events import CardMoved, DiceRolled
+from engine.berserk.options import Pass, Place, Reveal
+from engine.berserk.placement import placement_order
+from engine.berserk.state import MatchState, Zone
+from engine.kernel import BadSave, Concede, Decision, Event, Option, Refusal, Seat
+
+KIND: Final = "match"
+_ARRANGEMENT: Final = "arrangement"
+
+
+class MatchTable:
+    """A journey under way, seen by one entrant at a time and saved after every act.
+
+    ``arrangement`` maps cards to cells while a squad is placed and nothing is confirmed yet.
+    ``viewer`` is the entrant who sits before the screen: whoever is waited for, if that is a
+    human, else the last one who was.
+    """
+
+    def __init__(self, sessions: SessionStore, journey: Journey) -> None:
+        self._sessions = sessions
+        self.journey = journey
+        self.arrangement: dict[int, Cell] = {}
+        self._seen: MatchState | None = None
+        self._seen_at: tuple[int, int] = (-1, -1)
+        humans = [entrant for entrant in (0, 1) if not journey.is_bot(entrant)]
+        self.humans = len(humans)
+        self._viewer = humans[0] if humans else 0
+
+    @staticmethod
+    def resume(sessions: SessionStore) -> "MatchTable | None":
+        """Return the match that was left, None when there is none; UserError when it is broken."""
+        payload = sessions.load(KIND)
+        if payload is None:
+            return None
+        try:
+            table = MatchTable(sessions, Journey.from_json(payload))
+            kept = payload.get(_ARRANGEMENT) or []
+            table.arrangement = {int(card): int(cell) for card, cell in kept}
+        except (BadSave, TypeError, ValueError) as error:
+            raise UserError(
+                _("The match that was left cannot be read: {why}. Begin a new one.").format(
+                    why=error
+                )
+            ) from error
+        return table
+
+    def save(self) -> None:
+        """Keep the match as it is now."""
+        payload = self.journey.to_json()
+        payload[_ARRANGEMENT] = [list(pair) for pair in self.arrangement.items()]
+        self._sessions.save(KIND, payload)
+
+    def forget(self) -> None:
+        """Keep the match no longer."""
+        self._sessions.clear(KIND)
+
+    @property
+    def viewer(self) -> int:
+        """The entrant who sits before the screen."""
+        waiting = self.journey.waiting
+        if waiting is not None and not self.journey.is_bot(waiting):
+            self._viewer = waiting
+        return self._viewer
+
+    @property
+    def seat(self) -> Seat:
+        """The viewer's seat; ValueError before seats are chosen."""
+        return self.journey.seat_of(self.viewer)
+
+    @property
+    def is_bots_turn(self) -> bool:
+        """Whether a bot is waited for."""
+        waiting = self.journey.waiting
+        return waiting is not None and self.journey.is_bot(waiting)
+
+    @property
+    def seen(self) -> MatchState:
+        """What the viewer may know of the battle; ValueError before it began."""
+        match = self.journey.match
+        if match is None:
+            raise ValueError("the battle has not begun")
+        at = (len(match.choices), self.seat)
+        if self._seen is None or at != self._seen_at:
+            self._seen, self._seen_at = match.view(self.seat), at
+        return self._seen
+
+    @property
+    def decision(self) -> Decision | None:
+        """The viewer's own question; None while somebody else is asked or all is over."""
+        match = self.journey.match
+        if match is None or match.decision is None or self.is_bots_turn:
+            return None
+        return match.decision
+
+    @property
+    def is_placing(self) -> bool:
+        """Whether squads are being placed (404)."""
+        return is_placing(self.journey)
+
+    @property
+    def hides_something(self) -> bool:
+        """Whether a change of players now shows what the other one may not see."""
+        match self.journey.stage:
+            case Stage.SEATS | Stage.OVER:
+                return False
+            case Stage.MULLIGANS | Stage.RECRUITMENT:
+                return True
+            case Stage.MATCH:
+                match = self.journey.match
+                cards = match.state.cards if match else []
+                return self.is_placing or any(card.hidden for card in cards)
+
+    def choose_seat(self, seat: Seat) -> None:
+        """Take a seat (402.1)."""
+        self.journey.choose_seat(seat)
+        self.save()
+
+    def answer_mulligan(self, wants: bool) -> None:
+        """Announce a mulligan or decline (402.4.1)."""
+        self.journey.answer_mulligan(wants)
+        self.save()
+
+    def recruit(self, recruitment: Recruitment) -> None:
+        """Keep a recruitment as far as it has come."""
+        self.journey.recruit(recruitment)
+        self.save()
+
+    def finish_recruitment(self) -> Refusal | None:
+        """End the viewer's recruitment, or say why not."""
+        refusal = self.journey.finish_recruitment()
+        self.save()
+        return refusal
+
+    def arrange(self, arrangement: Mapping[int, Cell]) -> None:
+        """Keep an arrangement of the squad that is not confirmed yet."""
+        self.arrangement = dict(arrangement)
+        self.save()
+
+    def unplaced(self) -> list[int]:
+        """Return the viewer's cards that stand nowhere yet."""
+        return [
+            card.id
+            for card in self.seen.cards
+            if card.owner is self.seat and card.zone is Zone.SQUAD
+        ]
+
+    def confirm_arrangement(self) -> Refusal | None:
+        """Place the whole squad as it is arranged, or say why not (404.1.2, 404.1.3)."""
+        at = {cell: card for card, cell in self.arrangement.items()}
+        order = placement_order(self.seat, tuple(at))
+        if isinstance(order, Refusal):
+            return order
+        for cell in order:
+            self.journey.choose(Place(at[cell], cell))
+        self.arrangement = {}
+        self.save()
+        return None
+
+    def choose(self, option: Option) -> None:
+        """Answer the battle's question."""
+        self.journey.choose(option)
+        self.save()
+
+    def give_up(self) -> None:
+        """Let the viewer lose at once (601.4)."""
+        if self.journey.match is None:
+            self.journey.give_up(self.viewer)
+        else:
+            self.journey.choose(Concede(self.seat))
+        self.save()
+
+    def pass_for_human(self) -> bool:
+        """Pass for a human who could only reveal a card or pass; whether it was so."""
+        decision = self.decision
+        if decision is None or not any(isinstance(one, Pass) for one in decision.options):
+            return False
+        if not all(isinstance(one, Pass | Reveal) for one in decision.options):
+            return False
+        self.choose(Pass())
+        return True
+
+    def log(self) -> list[str]:
+        """Return all that happened in the battle, as the viewer may tell it."""
+        return list(self.told(self.journey.match.history if self.journey.match else ()))
+
+    def told(self, events: Iterable[Event]) -> Iterable[str]:
+        """Yield what happened in words, without what need not be said."""
+        for event in events:
+            text = event_text(event, self.seen)
+            if text is not None:
+                yield text
+
+    def happened(self) -> int:
+        """Return how many events the battle has had."""
+        return len(self.journey.match.state.history) if self.journey.match else 0
+
+    def weight(self, since: int) -> int:
+        """Return how long to look at what happened since: 2 a fight, 1 a move, 0 nothing."""
+        history = self.journey.match.state.history if self.journey.match else []
+        new = history[since:]
+        if any(isinstance(event, DiceRolled) for event in new):
+            return 2
+        return int(any(isinstance(event, CardMoved) for event in new))

@@ -1,0 +1,71 @@
+"""A deal practised alone: one deck, its deal, the recruitment as far as it has come, kept."""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from catalog.errors import UserError
+from catalog.i18n import _
+from deckbuilder.deals import Deal, new_deal
+from deckbuilder.recruitment import Recruitment
+from deckbuilder.store import SessionStore
+from engine.berserk.cards import CardSpec
+from engine.kernel import BadSave, Refusal, Seat
+
+KIND: Final = "deal"
+
+
+@dataclass(frozen=True, slots=True)
+class Practice:
+    """A deal of the deck called ``deck``; the same seed gives the same deal."""
+
+    deck: str
+    seed: int
+    deal: Deal
+    recruitment: Recruitment
+
+    @staticmethod
+    def of(deck: str, cards: tuple[CardSpec, ...], seat: Seat, seed: int) -> "Practice":
+        """Deal 15 cards of a deck."""
+        deal = new_deal(cards, seed, seat)
+        return Practice(deck, seed, deal, Recruitment.of(deal))
+
+    def mulligan(self) -> "Practice | Refusal":
+        """Take a mulligan for its gold, or say why that cannot be (402.4)."""
+        deal = self.deal.mulligan()
+        if isinstance(deal, Refusal):
+            return deal
+        return replace(self, deal=deal, recruitment=Recruitment.of(deal))
+
+    def again(self, seed: int) -> "Practice":
+        """Deal the same deck to the same seat with another seed."""
+        return Practice.of(self.deck, self.deal.cards, self.deal.seat, seed)
+
+    def save(self, sessions: SessionStore) -> None:
+        """Keep the deal as it is now."""
+        payload = {
+            "deck": self.deck,
+            "seed": str(self.seed),
+            "deal": self.deal.to_json(),
+            "recruitment": self.recruitment.to_json(),
+        }
+        sessions.save(KIND, payload)
+
+    @staticmethod
+    def resume(sessions: SessionStore) -> "Practice | None":
+        """Return the deal that was left, None when there is none; UserError when it is broken."""
+        kept = sessions.load(KIND)
+        if kept is None:
+            return None
+        try:
+            return Practice(
+                str(kept["deck"]),
+                int(kept["seed"]),
+                Deal.from_json(kept["deal"]),
+                Recruitment.from_json(kept["recruitment"]),
+            )
+        except (BadSave, KeyError, TypeError, ValueError) as error:
+            raise UserError(
+                _("The deal that was left cannot be read: {why}. Begin a new one.").format(
+                    why=error
+                )
+            ) from error

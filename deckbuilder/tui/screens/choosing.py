@@ -1,0 +1,69 @@
+"""What the forms for a deal and for a match share: which decks there are, a seed to type."""
+
+from textual.validation import Integer
+from textual.widgets import Input, Select
+
+from catalog.i18n import _, ngettext
+from deckbuilder.commands.options import drawn_seed
+from deckbuilder.finding import find_deck, resolve_fully, starter_decks
+from deckbuilder.tui.services import Services
+from engine.berserk.cards import CardSpec
+
+
+def deck_choices(services: Services) -> list[tuple[str, str]]:
+    """Return a line and the name of each deck: the user's own first, then the starter decks."""
+    own = services.decks.summaries()
+    lines = [(_line(one.name, one.cards), one.name) for one in own]
+    known = {one.name for one in own}
+    for _stem, deck in starter_decks():
+        if deck.name not in known:
+            lines.append((_line(deck.name, deck.total), deck.name))
+    return lines
+
+
+def _line(name: str, cards: int) -> str:
+    count = ngettext("{count} card", "{count} cards", cards).format(count=cards)
+    return f"{name} · {count}"
+
+
+def cards_of(services: Services, name: str) -> tuple[CardSpec, ...]:
+    """Return the cards of a deck; UserError when one is not in the catalogue."""
+    deck = find_deck(name, services.catalog, services.decks)
+    return resolve_fully(deck, services.catalog).specs()
+
+
+class DeckSelect(Select[str]):
+    """One of the decks; typing finds one by its name."""
+
+    def __init__(self, services: Services, wanted: str | None, *, id: str) -> None:  # noqa: A002 - Textual's word
+        choices = deck_choices(services)
+        names = [name for _text, name in choices]
+        value = wanted if wanted in names else names[0]
+        super().__init__(choices, value=value, allow_blank=False, compact=True, id=id)
+
+    @property
+    def deck(self) -> str:
+        """The name of the deck."""
+        return str(self.value)
+
+
+class SeedInput(Input):
+    """A seed, or nothing: then one is drawn."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            placeholder=_("empty: drawn at random"),
+            validators=[Integer(minimum=0)],
+            valid_empty=True,
+            type="integer",
+            compact=True,
+            id="seed",
+        )
+
+    @property
+    def seed(self) -> int | None:
+        """The seed that was typed, or one nobody could foresee; None for what is no number."""
+        text = self.value.strip()
+        if not text:
+            return drawn_seed(None)
+        return int(text) if text.isascii() and text.isdigit() else None

@@ -1,0 +1,169 @@
+"""The deal practised alone: 15 cards of a deck, mulligans, a squad under every check."""
+
+from typing import ClassVar
+
+from rich.text import Text
+from textual.binding import Binding, BindingType
+
+from catalog.i18n import N_, _, ngettext
+from deckbuilder.battle_text import seat_text
+from deckbuilder.commands.options import drawn_seed
+from deckbuilder.recruitment import Recruitment
+from deckbuilder.tui.areas import DEAL
+from deckbuilder.tui.base import AreaScreen
+from deckbuilder.tui.keys import key_name
+from deckbuilder.tui.practice import KIND, Practice
+from deckbuilder.tui.screens.choosing import cards_of
+from deckbuilder.tui.screens.dialogs import Confirm
+from deckbuilder.tui.screens.newdeal import DealWanted, NewDeal
+from deckbuilder.tui.screens.recruiting import Recruiting
+from deckbuilder.tui.theme import DIM, GOOD
+from deckbuilder.tui.widgets.hand import HandList
+from engine.kernel import Refusal, Seat
+
+
+class DealScreen(Recruiting, AreaScreen):
+    """A deal of one deck, kept at every step."""
+
+    AREA = DEAL
+    HELP = N_(
+        "15 cards of a deck and the crystals of a seat: take the squad you would play. Each line"
+        " shows the cost and, at the right, what the card would cost now: ◇ silver, ◆ gold, with"
+        " “+” for the gold a new element costs. ✓ marks cards of the squad, ✖ cards that cannot"
+        " be taken now; the sentence below says why.\n\n"
+        "A mulligan gives 15 other cards for one gold, before the first card is taken."
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("n", "new_deal", N_("New deal"), show=True),
+        Binding("d", "deal_again", N_("Same deck, other cards"), show=False),
+    ]
+
+    _practice: Practice | None = None
+    _done: bool = False
+
+    def on_mount(self) -> None:
+        """Go on with the deal that was left, or ask for a new one."""
+        with self.telling():
+            self._practice = Practice.resume(self.services.sessions)
+        self.draw()
+        self.query_one(HandList).focus()
+        if self._practice is None:
+            self.call_after_refresh(self.action_new_deal)
+
+    @property
+    def recruitment(self) -> Recruitment | None:
+        """The recruitment as it stands."""
+        return self._practice.recruitment if self._practice else None
+
+    @property
+    def is_taking(self) -> bool:
+        """Cards are taken until the squad is finished."""
+        return self._practice is not None and not self._done
+
+    def keep(self, recruitment: Recruitment) -> None:
+        """Keep the deal with this recruitment."""
+        if self._practice is not None:
+            practice = self._practice
+            deal, deck, seed = practice.deal, practice.deck, practice.seed
+            self._put(Practice(deck, seed, deal, recruitment))
+
+    def _put(self, practice: Practice) -> None:
+        self._practice, self._done = practice, False
+        with self.telling():
+            practice.save(self.services.sessions)
+
+    def headline(self) -> Text:
+        """Return the deck, the seat, the seed, and how to begin where there is no deal."""
+        practice = self._practice
+        if practice is None:
+            key = key_name("n")
+            return Text(_("No cards are dealt. {key} deals 15 of a deck.").format(key=key))
+        text = Text(f"«{practice.deck}»", style="bold", no_wrap=True, overflow="ellipsis")
+        seat = seat_text(practice.deal.seat)
+        text.append(f" · {seat} · " + _("seed {seed}").format(seed=practice.seed), style=DIM)
+        taken = practice.deal.mulligans
+        if taken:
+            mulligans = ngettext("{count} mulligan", "{count} mulligans", taken)
+            text.append(" · " + mulligans.format(count=taken), style=DIM)
+        if practice.deal.short:
+            text.append(" · " + _("the deck has fewer than 15 cards"), style="bold")
+        if self._done:
+            text.append(" ✓ " + _("finished"), style=f"bold {GOOD}")
+        return text
+
+    def finish(self) -> Refusal | None:
+        """End the recruitment; the squad stays on screen until the next deal."""
+        practice = self._practice
+        if practice is None:
+            return None
+        done = practice.recruitment.finish()
+        if isinstance(done, Refusal):
+            return done
+        self._done = True
+        with self.telling():
+            self.services.sessions.clear(KIND)
+        self.razdacha.say(
+            _("A legal squad of {cards}; {gold} gold and {silver} silver are left.").format(
+                cards=len(done.squad), gold=done.gold, silver=done.silver
+            )
+        )
+        self.draw()
+        return None
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A mulligan comes before the first card."""
+        if action == "mulligan":
+            recruitment = self.recruitment
+            return self.is_taking and recruitment is not None and not recruitment.taken
+        if action == "deal_again":
+            return self._practice is not None
+        return super().check_action(action, parameters)
+
+    def action_mulligan(self) -> None:
+        """Get 15 other cards for a gold; without one the game would be lost (402.4)."""
+        practice = self._practice
+        if practice is None:
+            return
+        again = practice.mulligan()
+        if isinstance(again, Refusal):
+            self._describe(again)
+            return
+        self._past = ()
+        self._put(again)
+        self.draw()
+
+    def action_new_deal(self) -> None:
+        """Ask which deck, seat and seed; a deal that is not finished makes place."""
+        practice = self._practice
+        deck = practice.deck if practice else self.remembered().get("deck")
+        seat = practice.deal.seat if practice else Seat.FIRST
+        self.app.push_screen(NewDeal(deck, seat), self._deal)
+
+    def _deal(self, wanted: DealWanted | None) -> None:
+        if wanted is None:
+            return
+        with self.telling():
+            cards = cards_of(self.services, wanted.deck)
+            self._past = ()
+            self._put(Practice.of(wanted.deck, cards, wanted.seat, wanted.seed))
+            self.remember(deck=wanted.deck)
+        self.query_one(HandList).cursor = 0
+        self.draw()
+
+    def action_deal_again(self) -> None:
+        """Deal the same deck anew; ask first when cards have been taken."""
+        practice = self._practice
+        if practice is None:
+            return
+        if self._done or not practice.recruitment.taken:
+            self._again(yes=True)
+            return
+        question = _("Leave this squad and deal the deck anew?")
+        self.app.push_screen(Confirm(question, _("Deal")), lambda yes: self._again(yes=bool(yes)))
+
+    def _again(self, *, yes: bool) -> None:
+        if yes and self._practice is not None:
+            self._past = ()
+            self._put(self._practice.again(drawn_seed(None)))
+            self.query_one(HandList).cursor = 0
+            self.draw()

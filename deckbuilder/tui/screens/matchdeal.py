@@ -1,0 +1,144 @@
+"""The deal and the recruitment inside a match: mulligans one after the other, then the squad."""
+
+from typing import ClassVar
+
+from rich.text import Text
+from textual.binding import Binding, BindingType
+
+from catalog.i18n import N_, _
+from deckbuilder.battle_text import seat_text
+from deckbuilder.journey import Stage
+from deckbuilder.recruitment import Recruitment
+from deckbuilder.tui.keys import key_name
+from deckbuilder.tui.screens.dialogs import Confirm
+from deckbuilder.tui.screens.recruiting import Recruiting
+from deckbuilder.tui.screens.seats import roll_text
+from deckbuilder.tui.screens.stage import StageScreen
+from deckbuilder.tui.theme import DIM
+from deckbuilder.tui.widgets.hand import HandList
+from engine.kernel import Refusal, Seat
+
+
+class MatchDealScreen(Recruiting, StageScreen):
+    """The viewer's deal in a match."""
+
+    HELP = N_(
+        "First the mulligans: the first player says whether to take one, then the second, until"
+        " each has kept the cards. A mulligan gives 15 other cards for one gold. Then each player"
+        " takes a squad. Each line shows the cost and, at the right, what the card would cost now:"
+        " ◇ silver, ◆ gold, with “+” for the gold a new element costs. ✓ marks cards of the squad,"
+        " ✖ cards that cannot be taken now; the sentence below says why."
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("k", "keep_cards", N_("Keep these cards"), show=True, priority=True),
+    ]
+
+    _shown_to: int = -1
+
+    def on_mount(self) -> None:
+        """The hand has the focus."""
+        self.query_one(HandList).focus()
+
+    def show(self) -> None:
+        """Draw the deal of whoever sits before the screen."""
+        if self._shown_to != self.table.viewer:
+            self._shown_to = self.table.viewer
+            self._past = ()
+            self.query_one(HandList).cursor = 0
+        self.draw()
+
+    @property
+    def _stage(self) -> Stage:
+        return self.table.journey.stage
+
+    @property
+    def recruitment(self) -> Recruitment | None:
+        """The viewer's recruitment; during the mulligans the deal alone."""
+        journey = self.table.journey
+        if self._stage is Stage.MULLIGANS:
+            return Recruitment.of(journey.deal_of(self.table.viewer))
+        if self._stage is Stage.RECRUITMENT:
+            return journey.recruitment_of(self.table.viewer)
+        return None
+
+    @property
+    def is_taking(self) -> bool:
+        """Cards are taken in the viewer's own recruitment."""
+        return self._stage is Stage.RECRUITMENT and not self.table.is_bots_turn
+
+    @property
+    def _is_asked_for_mulligan(self) -> bool:
+        return self._stage is Stage.MULLIGANS and not self.table.is_bots_turn
+
+    def keep(self, recruitment: Recruitment) -> None:
+        """Keep the recruitment in the match."""
+        self.table.recruit(recruitment)
+
+    def finish(self) -> Refusal | None:
+        """End the viewer's recruitment and go on with the match."""
+        refusal = self.table.finish_recruitment()
+        if refusal is None:
+            self.host.go_on()
+        return refusal
+
+    def headline(self) -> Text:
+        """Return who is asked what, and the dice and mulligans so far."""
+        viewer = self.table.viewer
+        seat = seat_text(self.table.seat)
+        text = Text(no_wrap=True, overflow="ellipsis")
+        text.append(f" {self.names[viewer]}, {seat}: ", style="bold reverse")
+        text.append(" " + self._question(), style="bold")
+        return text.append("\n" + self._so_far(), style=DIM)
+
+    def _question(self) -> str:
+        if self.table.is_bots_turn:
+            return self.waiting_text()
+        if self._stage is not Stage.MULLIGANS:
+            return _("Take a squad; {key} finishes.").format(key=key_name("f"))
+        if not self.table.journey.deal_of(self.table.viewer).can_pay_mulligan:
+            return _("Keep these cards with {keep}. There is no gold for a mulligan.").format(
+                keep=key_name("k")
+            )
+        return _("{keep} keeps these cards, {mulligan} gets others for 1 gold.").format(
+            keep=key_name("k"), mulligan=key_name("m")
+        )
+
+    def _so_far(self) -> str:
+        journey = self.table.journey
+        lines = [roll_text(journey.roll, self.names)]
+        said = {
+            True: N_("{player} takes a mulligan"),
+            False: N_("{player} keeps the cards"),
+        }
+        for seat, wants in journey.table.announced if journey.table else ():
+            name = self.names[journey.entrant_at(Seat(seat))]
+            lines.append(_(said[wants]).format(player=name))
+        return " · ".join(lines[-1:] if len(lines) == 1 else lines[1:])
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Mulligans first, then the squad."""
+        if action in ("mulligan", "keep_cards"):
+            return self._is_asked_for_mulligan
+        return super().check_action(action, parameters)
+
+    def action_keep_cards(self) -> None:
+        """Decline the mulligan for good (402.4.1)."""
+        if self._is_asked_for_mulligan:
+            self.table.answer_mulligan(wants=False)
+            self.host.go_on()
+
+    def action_mulligan(self) -> None:
+        """Announce a mulligan; warn when that would lose the game (402.4)."""
+        if not self._is_asked_for_mulligan:
+            return
+        if self.table.journey.deal_of(self.table.viewer).can_pay_mulligan:
+            self._announce(yes=True)
+            return
+        question = _("There is no gold for a mulligan: announcing one loses the game at once.")
+        confirm = Confirm(question, _("Lose the game"))
+        self.app.push_screen(confirm, lambda yes: self._announce(yes=bool(yes)))
+
+    def _announce(self, *, yes: bool) -> None:
+        if yes:
+            self.table.answer_mulligan(wants=True)
+            self.host.go_on()

@@ -1,0 +1,71 @@
+"""Which deck to practise a deal with, in which seat, from which seed."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Grid, Horizontal, Vertical
+from textual.widgets import Button, Input, Label, Select
+
+from catalog.i18n import N_, _
+from deckbuilder.battle_text import seat_text
+from deckbuilder.tui.base import Dialog
+from deckbuilder.tui.screens.choosing import DeckSelect, SeedInput
+from engine.kernel import SEATS, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class DealWanted:
+    """A deal somebody asked for."""
+
+    deck: str
+    seat: Seat
+    seed: int
+
+
+class NewDeal(Dialog[DealWanted]):
+    """Tab goes from line to line, Enter opens a list; the last line deals."""
+
+    CSS_PATH = "../styles/deal.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+b", "begin", N_("Deal"), show=True),
+    ]
+
+    def __init__(self, deck: str | None, seat: Seat) -> None:
+        super().__init__()
+        self._deck = deck
+        self._seat = seat
+
+    def compose(self) -> ComposeResult:
+        """Yield the three choices and the button."""
+        seats = [(seat_text(seat), seat) for seat in SEATS]
+        with Vertical(classes="dialog"):
+            yield Label(_("A deal to practise"), classes="title")
+            with Grid(classes="form"):
+                yield Label(_("Deck"))
+                yield DeckSelect(self.services, self._deck, id="deck")
+                yield Label(_("Seat"))
+                yield Select(seats, value=self._seat, allow_blank=False, compact=True, id="seat")
+                yield Label(_("Seed"))
+                yield SeedInput()
+            yield Label("", id="wrong", markup=False)
+            with Horizontal(classes="buttons"):
+                yield Button(_("Deal"), id="begin", variant="primary")
+
+    def on_mount(self) -> None:
+        """Enter deals at once with what stands there."""
+        self.query_one("#begin").focus()
+
+    @on(Button.Pressed, "#begin")
+    @on(Input.Submitted)
+    def action_begin(self) -> None:
+        """Deal."""
+        seed = self.query_one(SeedInput).seed
+        if seed is None:
+            self.query_one("#wrong", Label).update(_("✖ A seed is a number of 0 or more."))
+            return
+        seat = self.query_one("#seat", Select).value
+        wanted = seat if isinstance(seat, Seat) else Seat.FIRST
+        self.dismiss(DealWanted(self.query_one(DeckSelect).deck, wanted, seed))

@@ -1,0 +1,308 @@
+"""A new match: two decks, who plays them, a seed; and the way of a match from screen to screen."""
+
+from typing import ClassVar, Final
+
+from rich.text import Text
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Grid, Horizontal, VerticalScroll
+from textual.widgets import Button, Input, Label, Select, Static
+from textual.worker import get_current_worker
+
+from catalog.i18n import N_, _
+from deckbuilder.journey import Controller, Entrant, Journey, Stage
+from deckbuilder.tui.areas import BATTLE
+from deckbuilder.tui.base import AreaScreen
+from deckbuilder.tui.journeys import MatchTable
+from deckbuilder.tui.screens.battle import BattleScreen
+from deckbuilder.tui.screens.choosing import DeckSelect, SeedInput, cards_of, deck_choices
+from deckbuilder.tui.screens.dialogs import Confirm
+from deckbuilder.tui.screens.handover import HandoverScreen
+from deckbuilder.tui.screens.matchdeal import MatchDealScreen
+from deckbuilder.tui.screens.placement import PlacementScreen
+from deckbuilder.tui.screens.result import ResultScreen
+from deckbuilder.tui.screens.seats import SeatScreen
+from deckbuilder.tui.screens.stage import StageScreen
+
+_WHO: Final = {
+    Controller.HUMAN: N_("a human at this keyboard"),
+    Controller.LOOKAHEAD: N_("the computer, one move ahead"),
+    Controller.RANDOM: N_("the computer, at random"),
+}
+_STAGES: Final = {
+    Stage.SEATS: N_("the dice for the seats"),
+    Stage.MULLIGANS: N_("the mulligans"),
+    Stage.RECRUITMENT: N_("the recruitment"),
+    Stage.MATCH: N_("the battle"),
+    Stage.OVER: N_("the result"),
+}
+
+
+class NewMatchScreen(AreaScreen):
+    """Begins matches, goes on with the one that was left, and leads it from screen to screen."""
+
+    AREA = BATTLE
+    CSS_PATH = "../styles/match.tcss"
+    HELP = N_(
+        "Choose two decks and who plays them: you, a friend at the same keyboard, or the computer."
+        " The same seed and the same choices give the same match. A match is kept at every step:"
+        " leave it whenever you like, it is there at the next start."
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+b", "begin", N_("Begin the match"), show=True),
+        Binding("g", "enter", N_("Go on"), show=True),
+    ]
+    # How long the board is shown between choices of the computer, in seconds: after nothing worth
+    # seeing, a move, a fight.
+    PACE: ClassVar[tuple[float, float, float]] = (0.0, 0.15, 0.9)
+
+    _table: MatchTable | None = None
+    _stage: StageScreen | None = None
+    _at_keyboard: int | None = None
+    _thinking: bool = False
+    _hurrying: bool = False
+    _giving_up: bool = False
+
+    def compose_body(self) -> ComposeResult:
+        """Yield what is under way, and the form."""
+        kept = self.remembered()
+        names = [name for _text, name in deck_choices(self.services)]
+        with VerticalScroll(id="new-match", can_focus=False):
+            yield Static("", id="under-way", markup=False)
+            yield Button(_("Go on with this match"), id="go-on")
+            yield Label(_("A new match"), classes="title")
+            with Grid(classes="form"):
+                yield Label(_("First deck"))
+                yield DeckSelect(self.services, kept.get("deck1", names[0]), id="deck1")
+                yield Label(_("played by"))
+                yield _who("who1", kept.get("who1", Controller.HUMAN.value))
+                yield Label(_("Second deck"))
+                yield DeckSelect(self.services, kept.get("deck2", names[-1]), id="deck2")
+                yield Label(_("played by"))
+                yield _who("who2", kept.get("who2", self.services.settings.bot.value))
+                yield Label(_("Seed"))
+                yield SeedInput()
+            yield Label("", id="wrong", markup=False)
+            with Horizontal(classes="buttons"):
+                yield Button(_("Begin the match"), id="begin", variant="primary")
+
+    def on_mount(self) -> None:
+        """Go on with the match that was left."""
+        with self.telling():
+            self._table = MatchTable.resume(self.services.sessions)
+        if self._table is not None:
+            self.action_enter()
+
+    def on_screen_resume(self) -> None:
+        """Show what is under way."""
+        table = self._table
+        self.query_one("#under-way").display = table is not None
+        self.query_one("#go-on").display = table is not None
+        if table is not None:
+            self.query_one("#under-way", Static).update(_under_way(table))
+            self.query_one("#go-on").focus()
+        else:
+            self.query_one("#begin").focus()
+        self.refresh_bindings()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Go on only with what is under way."""
+        return self._table is not None if action == "enter" else True
+
+    # beginning ----------------------------------------------------------------------------
+
+    @on(Button.Pressed, "#begin")
+    @on(Input.Submitted)
+    def action_begin(self) -> None:
+        """Begin a match; ask first when another one is under way."""
+        seed = self.query_one(SeedInput).seed
+        wrong = "" if seed is not None else _("✖ A seed is a number of 0 or more.")
+        self.query_one("#wrong", Label).update(wrong)
+        if seed is None:
+            return
+        if self._table is None or self._table.journey.stage is Stage.OVER:
+            self._begin(seed)
+            return
+        question = _("A match is under way. Leave it for good and begin a new one?")
+        confirm = Confirm(question, _("Begin"))
+        self.app.push_screen(confirm, lambda yes: self._begin(seed) if yes else None)
+
+    def _begin(self, seed: int) -> None:
+        if self._thinking:
+            self.razdacha.say(_("The computer is finishing its move; try again."))
+            return
+        with self.telling():
+            one, other = self._entrants()
+            table = MatchTable(self.services.sessions, Journey((one, other), seed))
+            table.save()
+            self._table, self._at_keyboard = table, None
+            self.action_enter()
+
+    def _entrants(self) -> tuple[Entrant, Entrant]:
+        decks = [self.query_one(f"#deck{n}", DeckSelect).deck for n in (1, 2)]
+        who = [Controller(self.query_one(f"#who{n}", Select).value) for n in (1, 2)]
+        self.remember(deck1=decks[0], deck2=decks[1], who1=who[0].value, who2=who[1].value)
+        names = _names(who[0], who[1])
+        one, other = (
+            Entrant(name, controller, deck, cards_of(self.services, deck))
+            for name, controller, deck in zip(names, who, decks, strict=True)
+        )
+        return one, other
+
+    # the way of a match -------------------------------------------------------------------
+
+    @on(Button.Pressed, "#go-on")
+    def action_enter(self) -> None:
+        """Enter the match that is under way."""
+        if self._table is None:
+            return
+        self._hurrying = False
+        self._stage = self._next(self._table)(self._table, self)
+        self.app.push_screen(self._stage)
+
+    def go_on(self) -> None:
+        """Show what the match has come to; let the bot choose when it is its turn.
+
+        Does nothing while another screen covers the match: it is called again when that closes.
+        """
+        table = self._table
+        if table is None or self._stage is None or self.app.screen is not self._stage:
+            return
+        if self._thinking:
+            self._stage.show()
+            return
+        if self.services.settings.auto_pass:
+            while not self._is_hiding(table) and table.pass_for_human():
+                continue
+        wanted = self._next(table)
+        if type(self._stage) is not wanted:
+            self._stage = wanted(table, self)
+            self.app.switch_screen(self._stage)
+            return
+        if wanted is not HandoverScreen:
+            self._greet(table)
+        self._stage.show()
+        self._let_bot_choose(table)
+
+    def _next(self, table: MatchTable) -> type[StageScreen]:
+        """Return the screen for what the match has come to."""
+        if self._is_hiding(table):
+            return HandoverScreen
+        match table.journey.stage:
+            case Stage.SEATS:
+                return SeatScreen
+            case Stage.MULLIGANS | Stage.RECRUITMENT:
+                return MatchDealScreen
+            case Stage.MATCH:
+                return PlacementScreen if table.is_placing else BattleScreen
+            case Stage.OVER:
+                return ResultScreen
+
+    def _is_hiding(self, table: MatchTable) -> bool:
+        """Whether the other human must come to the keyboard before anything is shown."""
+        waiting = table.journey.waiting
+        if table.humans < 2 or waiting is None or waiting == self._at_keyboard:
+            return False
+        return self.services.settings.hand_over and table.hides_something
+
+    def begin_turn_of(self, entrant: int) -> None:
+        """Take note that this entrant sits before the screen now."""
+        self._at_keyboard = entrant
+
+    def _greet(self, table: MatchTable) -> None:
+        """Tell two players in the open whose decision it is now."""
+        waiting = table.journey.waiting
+        if table.humans < 2 or waiting is None or waiting == self._at_keyboard:
+            return
+        if self._at_keyboard is not None:
+            name = table.journey.entrants[waiting].name
+            self.razdacha.say(_("Now {player} decides.").format(player=name))
+        self._at_keyboard = waiting
+
+    def _let_bot_choose(self, table: MatchTable) -> None:
+        if not table.is_bots_turn:
+            self._hurrying = False
+            return
+        self._thinking = True
+        self.run_worker(lambda: self._bot_chooses(table), thread=True, group="bot")
+
+    def _bot_chooses(self, table: MatchTable) -> None:
+        """Runs in a thread: the journey belongs to it until it has reported back."""
+        worker = get_current_worker()
+        before = table.happened()
+        table.journey.play_bot()
+        if not worker.is_cancelled:
+            self.app.call_from_thread(self._bot_chose, table, before)
+
+    def _bot_chose(self, table: MatchTable, before: int) -> None:
+        self._thinking = False
+        if table is not self._table:
+            return
+        with self.telling():
+            if self._giving_up:
+                self._giving_up = False
+                table.give_up()
+            table.save()
+        if self._stage is not None and self.app.screen is self._stage:
+            self._stage.show()
+        pause = 0.0 if self._hurrying else self.PACE[table.weight(before)]
+        if pause:
+            self.set_timer(pause, self.go_on)
+        else:
+            self.call_next(self.go_on)
+
+    def hurry(self) -> None:
+        """Do not wait between the bot's choices until a human is asked."""
+        self._hurrying = True
+        self.go_on()
+
+    def give_up(self) -> None:
+        """Let the viewer lose at once, as soon as the bot has finished thinking."""
+        if self._table is None:
+            return
+        if self._thinking:
+            self._giving_up = True
+            return
+        if self._table.journey.stage is not Stage.OVER:
+            self._table.give_up()
+        self.go_on()
+
+    def close_match(self) -> None:
+        """Leave a finished match for good."""
+        if self._table is not None:
+            self._table.forget()
+        self._table, self._at_keyboard = None, None
+        if self._stage is not None and self.app.screen is self._stage:
+            self._stage = None
+            self.app.pop_screen()
+
+
+def _who(number: str, wanted: str) -> Select[str]:
+    choices = [(_(text), controller.value) for controller, text in _WHO.items()]
+    known = [value for _text, value in choices]
+    value = wanted if wanted in known else known[0]
+    return Select(choices, value=value, allow_blank=False, compact=True, id=number)
+
+
+def _names(one: Controller, other: Controller) -> tuple[str, str]:
+    """Return what the players are called: a lone human is “Player”, a lone bot “Computer”."""
+    humans = [controller is Controller.HUMAN for controller in (one, other)]
+    if all(humans):
+        return _("Player 1"), _("Player 2")
+    if not any(humans):
+        return _("Computer 1"), _("Computer 2")
+    names = {True: _("Player"), False: _("Computer")}
+    return names[humans[0]], names[humans[1]]
+
+
+def _under_way(table: MatchTable) -> Text:
+    one, other = table.journey.entrants
+    text = Text(_("A match is under way") + ": ", style="bold")
+    text.append(f"{one.name} «{one.deck}» — {other.name} «{other.deck}»")
+    stage = _(_STAGES[table.journey.stage])
+    turn = table.journey.match.state.turn if table.journey.match else 0
+    text.append("\n" + _("It has come to {stage}").format(stage=stage))
+    if turn:
+        text.append(", " + _("turn {turn}").format(turn=turn))
+    return text.append(".")

@@ -1,0 +1,350 @@
+"""The placement: the squad on the own half of the board, changed freely until it is confirmed."""
+
+from typing import ClassVar
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Static
+
+from catalog.i18n import N_, _
+from deckbuilder.battle_text import seat_text
+from deckbuilder.tui.glyphs import element_marks, rank_sign
+from deckbuilder.tui.keys import key_name
+from deckbuilder.tui.screens.stage import StageScreen
+from deckbuilder.tui.theme import BAD, DIM, GOOD
+from deckbuilder.tui.widgets.board import Board, Scene
+from deckbuilder.tui.widgets.rows import RowList
+from deckbuilder.tui.widgets.specs import spec_sheet
+from deckbuilder.wording import refusal_text
+from engine.berserk.board import HALVES, Cell, cell_name
+from engine.berserk.cards import CardSpec
+from engine.berserk.placement import open_cells_beside, placement_order
+from engine.berserk.state import MatchState
+from engine.bots.evaluation import place_worth
+from engine.kernel import Refusal, Seat
+
+
+class SquadList(RowList):
+    """The cards of the squad, each with its cell or without one."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "choose", N_("Place"), show=True),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__(id="squad-list")
+        self._cards: list[tuple[int, CardSpec]] = []
+        self._cells: dict[int, Cell] = {}
+        self._held: int | None = None
+
+    def show(
+        self, cards: list[tuple[int, CardSpec]], cells: dict[int, Cell], held: int | None
+    ) -> None:
+        """Show the squad, where its cards stand, and the card in hand."""
+        self._cards, self._cells, self._held = cards, cells, held
+        self.set_count(len(cards))
+
+    @property
+    def card(self) -> int | None:
+        """The card of the cursor."""
+        return self._cards[self.cursor][0] if self._cards else None
+
+    def point_at(self, card: int) -> None:
+        """Move the cursor to a card."""
+        numbers = [number for number, _spec in self._cards]
+        if card in numbers:
+            self.cursor = numbers.index(card)
+
+    def row(self, index: int, width: int) -> Text:
+        """Return cell, cost, name."""
+        number, spec = self._cards[index]
+        cell = self._cells.get(number)
+        mark = "◆" if number == self._held else " "
+        line = Text(f"{mark}{cell_name(cell) if cell is not None else '— ':<3}")
+        line.stylize(f"bold {GOOD}" if cell is not None else DIM)
+        line.append(f"{spec.cost!s:>2}", style="bold").append_text(rank_sign(spec.elite))
+        line.append(" ").append_text(element_marks(spec.elements)).append(" ")
+        return line.append(spec.name, style="" if cell is not None else "bold")
+
+
+class PlacementScreen(StageScreen):
+    """Cards go from the list to the board and about the board, until C confirms."""
+
+    HELP = N_(
+        "Choose a card in the list with Enter, then a cell with Enter; on the board Enter takes a"
+        " card up and puts it down, and changes two cards over. Cells with ○ are open: the first"
+        " player fills the middle three columns first, then the corners behind, then the ends of"
+        " the front row; the second player fills the middle and the front row first.\n\n"
+        "Nothing is fixed until the whole squad stands and you confirm. Flyers and the terrain are"
+        " placed too: they go to the extra zone when the cards are revealed."
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "back", N_("Back"), show=False),
+        Binding("c", "confirm", N_("Confirm"), show=True),
+        Binding("a", "propose", N_("Propose"), show=True),
+        Binding("tab", "switch", N_("List or board"), show=True, priority=True),
+        Binding("delete,backspace", "take_off", N_("Take off"), show=True),
+        Binding("ctrl+z", "undo", N_("Undo"), show=True),
+        Binding("r", "start_over", N_("Start over"), show=False),
+    ]
+
+    _held: int | None = None
+    _past: tuple[dict[int, Cell], ...] = ()
+    _why: str = ""
+    _shown_to: int = -1
+
+    def compose_body(self) -> ComposeResult:
+        """Yield the question, the squad and the half of the board."""
+        yield Static("", id="question", markup=False)
+        with Horizontal(id="placement"):
+            with Vertical(id="squad-side"):
+                yield SquadList()
+            with Vertical(id="half-side"):
+                yield Board(glyphs=self.services.settings.glyphs, half=True, id="half")
+                yield Static("", id="placed-card", markup=False)
+        yield Static("", id="why", markup=False)
+
+    def on_mount(self) -> None:
+        """The list comes first."""
+        self.query_one(SquadList).focus()
+
+    # drawing ------------------------------------------------------------------------------
+
+    def show(self) -> None:
+        """Draw the placement as it is now."""
+        match = self.table.journey.match
+        if match is None:
+            return
+        if self._shown_to != self.table.viewer:
+            self._shown_to = self.table.viewer
+            self._held, self._past, self._why = None, (), ""
+        self._draw()
+        self.refresh_bindings()
+
+    def _draw(self) -> None:
+        seen, seat = self.table.seen, self.table.seat
+        cells = self._cells
+        self.query_one("#question", Static).update(self._question())
+        self.query_one(SquadList).show(self._squad(), cells, self._held)
+        scene = Scene(seen, seat, -1 if self._held is None else self._held)
+        scene.shown = {cell: card for card, cell in cells.items()}
+        if self.table.decision is not None:
+            scene.reach = open_cells_beside(seat, scene.shown)
+        self.query_one("#half", Board).show(scene)
+        self.query_one("#placed-card", Static).update(self._card_text(seen))
+        why = Text(f"✖ {self._why}", style=BAD) if self._why else Text(self._state(), style=DIM)
+        self.query_one("#why", Static).update(why)
+
+    @property
+    def _cells(self) -> dict[int, Cell]:
+        """Where the viewer's cards stand: what is fixed and what is only arranged."""
+        seen, seat = self.table.seen, self.table.seat
+        fixed = {card.id: card.cell for card in seen.cards if card.owner is seat}
+        placed = {card: cell for card, cell in fixed.items() if cell in HALVES[seat]}
+        return placed if self.table.decision is None else {**placed, **self.table.arrangement}
+
+    def _squad(self) -> list[tuple[int, CardSpec]]:
+        seen, seat = self.table.seen, self.table.seat
+        mine = [(card.id, card.spec) for card in seen.cards if card.owner is seat]
+        return sorted(mine, key=lambda one: (-one[1].cost.number, one[1].name, one[0]))
+
+    def _question(self) -> Text:
+        name = self.names[self.table.viewer]
+        text = Text(f" {name}, {seat_text(self.table.seat)}: ", style="bold reverse")
+        if self.table.decision is None:
+            return text.append(" " + self.waiting_text(), style="italic not reverse")
+        if self._held is not None:
+            held = self.table.seen.cards[self._held].spec.name
+            ask = _("“{card}”: choose a cell.").format(card=held)
+        elif self._missing():
+            ask = _("Place your squad; {key} proposes a placement.").format(key=key_name("a"))
+        else:
+            ask = _("Everybody stands. {key} confirms.").format(key=key_name("c"))
+        return text.append(f" {ask}", style="bold not reverse")
+
+    def _state(self) -> str:
+        """Return how many cards wait, or what is wrong with the arrangement as it is."""
+        order = placement_order(self.table.seat, tuple(self.table.arrangement.values()))
+        if isinstance(order, Refusal):
+            return refusal_text(order, rule=True)
+        missing = len(self._missing())
+        if missing:
+            return _("Not placed yet: {count}. ○ marks open cells.").format(count=missing)
+        return ""
+
+    def _card_text(self, seen: MatchState) -> RenderableType:
+        number = self._pointed()
+        if number is None:
+            return Group(Text(_("An empty cell."), style=DIM))
+        return spec_sheet(seen.cards[number].spec, self.services.settings.glyphs)
+
+    def _pointed(self) -> int | None:
+        board = self.query_one("#half", Board)
+        return board.card if board.has_focus else self.query_one(SquadList).card
+
+    def _missing(self) -> list[int]:
+        return [card for card in self.table.unplaced() if card not in self.table.arrangement]
+
+    # choosing -----------------------------------------------------------------------------
+
+    @on(RowList.Moved)
+    @on(Board.Moved)
+    def _moved(self) -> None:
+        self._why = ""
+        if self.table.journey.match is not None and self.table.is_placing:
+            self._draw()
+
+    @on(RowList.Chosen)
+    def _card_chosen(self) -> None:
+        card = self.query_one(SquadList).card
+        if self.table.decision is None or card is None:
+            return
+        self._held = card
+        board = self.query_one("#half", Board)
+        cells = self._cells
+        free = open_cells_beside(self.table.seat, cells.values())
+        if card in cells:
+            board.point_at_cell(cells[card])
+        elif free and board.card is not None:
+            board.point_at_cell(_best(self._spec(card), self.table.seat, free))
+        board.focus()
+        self._draw()
+
+    @on(Board.Picked)
+    def _cell_picked(self) -> None:
+        board = self.query_one("#half", Board)
+        cell = board.cell
+        if self.table.decision is None or cell is None:
+            return
+        if self._held is None:
+            self._held = board.card
+            if self._held is None:
+                self._refuse(_("Choose a card in the list first; Tab goes there."))
+            self._draw()
+            return
+        self._put(self._held, cell)
+
+    def _put(self, card: int, cell: Cell) -> None:
+        """Put a card down; a card that stands there changes places with it."""
+        cells = dict(self.table.arrangement)
+        there = next((one for one, at in cells.items() if at == cell and one != card), None)
+        origin = cells.pop(card, None)
+        free = open_cells_beside(self.table.seat, cells.values())
+        if there is None and cell not in free and origin != cell:
+            refusal = placement_order(self.table.seat, (*cells.values(), cell))
+            if isinstance(refusal, Refusal):
+                self._refuse(refusal_text(refusal, rule=True))
+                return
+        if there is not None:
+            del cells[there]
+            if origin is not None:
+                cells[there] = origin
+        cells[card] = cell
+        self._held = None
+        self._arrange(cells)
+        waiting = self._missing()
+        if there is not None and origin is None:
+            waiting = [there]
+        if waiting:
+            self._to_list(waiting)
+
+    def _to_list(self, waiting: list[int]) -> None:
+        squad = self.query_one(SquadList)
+        first = next(number for number, _spec in self._squad() if number in waiting)
+        squad.point_at(first)
+        squad.focus()
+        self._draw()
+
+    def _spec(self, card: int) -> CardSpec:
+        return self.table.seen.cards[card].spec
+
+    def _arrange(self, cells: dict[int, Cell]) -> None:
+        self._past = (*self._past, dict(self.table.arrangement))
+        self._why = ""
+        self.table.arrange(cells)
+        self._draw()
+
+    def _refuse(self, why: str) -> None:
+        self._why = why
+        self._draw()
+
+    # keys ---------------------------------------------------------------------------------
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Nothing is placed while somebody else places."""
+        if action in ("propose", "take_off", "undo", "start_over", "confirm"):
+            return not self.table.is_bots_turn
+        return True
+
+    def action_back(self) -> None:
+        """Put the card in hand back where it was; else leave the match, which is kept."""
+        if self._held is not None:
+            self._held = None
+            self._draw()
+        else:
+            super().action_back()
+
+    def action_switch(self) -> None:
+        """Go from the list to the board and back."""
+        board = self.query_one("#half", Board)
+        if board.has_focus:
+            self.query_one(SquadList).focus()
+        else:
+            board.focus()
+        self.call_after_refresh(self._draw)
+
+    def action_propose(self) -> None:
+        """Place every card that stands nowhere where it is of use; Ctrl+Z takes it back."""
+        cells = dict(self.table.arrangement)
+        for card in sorted(self._missing(), key=lambda one: -self._spec(one).cost.number):
+            free = open_cells_beside(self.table.seat, cells.values())
+            if free:
+                cells[card] = _best(self._spec(card), self.table.seat, free)
+        self._held = None
+        self._arrange(cells)
+
+    def action_take_off(self) -> None:
+        """Take the card under the cursor off the board."""
+        card = self._pointed()
+        cells = dict(self.table.arrangement)
+        if card is not None and cells.pop(card, None) is not None:
+            self._held = None
+            self._arrange(cells)
+
+    def action_undo(self) -> None:
+        """Take the last change back."""
+        if not self._past:
+            self.razdacha.say(_("There is nothing to undo."))
+            return
+        *rest, before = self._past
+        self._past = tuple(rest)
+        self._held, self._why = None, ""
+        self.table.arrange(before)
+        self._draw()
+
+    def action_start_over(self) -> None:
+        """Take every card off the board."""
+        self._held = None
+        self._arrange({})
+
+    def action_confirm(self) -> None:
+        """Fix the placement when the whole squad stands as the rules want it."""
+        missing = self._missing()
+        if missing:
+            names = ", ".join(f"“{self._spec(card).name}”" for card in missing[:3])
+            self._refuse(_("Not placed yet: {cards}.").format(cards=names))
+            return
+        refusal = self.table.confirm_arrangement()
+        if refusal is not None:
+            self._refuse(refusal_text(refusal, rule=True))
+            return
+        self._past = ()
+        self.host.go_on()
+
+
+def _best(spec: CardSpec, seat: Seat, cells: tuple[Cell, ...]) -> Cell:
+    return max(cells, key=lambda cell: (place_worth(spec, seat, cell), -cell))

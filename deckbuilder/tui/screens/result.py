@@ -1,0 +1,108 @@
+"""The end of a match: who won and why, in how many turns, and a record to keep."""
+
+from pathlib import Path
+from typing import ClassVar
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.widgets import Static
+
+from catalog.i18n import N_, _
+from catalog.paths import home
+from deckbuilder.battle_text import outcome_text, seat_text
+from deckbuilder.records import record_of, write_record
+from deckbuilder.tui.keys import key_name
+from deckbuilder.tui.screens.dialogs import Ask
+from deckbuilder.tui.screens.log import LogScreen
+from deckbuilder.tui.screens.stage import StageScreen
+
+
+class ResultScreen(StageScreen):
+    """How a match ended."""
+
+    HELP = N_(
+        "The match is over. Save its record to look at it again: “razdacha replay FILE” plays it"
+        " once more and checks that it comes out the same."
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "close", N_("Close the match"), show=True),
+        Binding("s", "save", N_("Save the record"), show=True),
+        Binding("l", "log", N_("Log"), show=True),
+    ]
+
+    def compose_body(self) -> ComposeResult:
+        """Yield the place of the result."""
+        with VerticalScroll(id="result", classes="panel"):
+            yield Static("", id="outcome", markup=False)
+
+    def show(self) -> None:
+        """Show the result."""
+        journey = self.table.journey
+        facts = Table.grid(padding=(0, 2))
+        facts.add_column(style="bold")
+        facts.add_column()
+        for index, entrant in enumerate(journey.entrants):
+            seat = ", " + seat_text(journey.seat_of(index)) if journey.seats else ""
+            facts.add_row(entrant.name, f"«{entrant.deck}»{seat}{self._left(index)}")
+        turns = journey.match.state.turn if journey.match else 0
+        facts.add_row(_("Turns"), str(turns))
+        facts.add_row(_("Seed"), str(journey.seed))
+        hint = _("{save} saves a record of the match, {log} shows the log, {close} closes it.")
+        hint = hint.format(save=key_name("s"), log=key_name("l"), close=key_name("enter"))
+        headline = Text(self._headline(), style="bold reverse")
+        parts: list[RenderableType] = [
+            headline,
+            Text(),
+            Text(outcome_text(journey), style="bold"),
+            Text(),
+            facts,
+        ]
+        self.query_one("#outcome", Static).update(Group(*parts, Text(), Text(hint, style="dim")))
+
+    def _headline(self) -> str:
+        outcome = self.table.journey.outcome
+        if outcome is None or outcome.winner is None:
+            return " " + _("A draw") + " "
+        if self.table.humans == 1:
+            won = outcome.winner == self.table.viewer
+            return " " + (_("You have won!") if won else _("You have lost.")) + " "
+        return " " + _("{player} has won!").format(player=self.names[outcome.winner]) + " "
+
+    def _left(self, entrant: int) -> str:
+        """Return how many cards an entrant has left in the battle."""
+        journey = self.table.journey
+        if journey.match is None or journey.seats is None:
+            return ""
+        seat = journey.seat_of(entrant)
+        cards = [card for card in journey.match.state.cards if card.owner is seat]
+        left = sum(card.in_battle for card in cards)
+        return " · " + _("{left} of {all} cards left").format(left=left, all=len(cards))
+
+    def action_close(self) -> None:
+        """Leave the match for good."""
+        self.host.close_match()
+
+    def action_back(self) -> None:
+        """Esc leaves the match too."""
+        self.host.close_match()
+
+    def action_log(self) -> None:
+        """Show the whole log."""
+        self.app.push_screen(LogScreen(self.table.log()))
+
+    def action_save(self) -> None:
+        """Ask for a file and write the record there."""
+        path = home() / f"match-{self.table.journey.seed}.json"
+        self.app.push_screen(Ask(_("Save the record of the match to"), str(path)), self._save)
+
+    def _save(self, name: str | None) -> None:
+        if not name:
+            return
+        with self.telling():
+            path = Path(name).expanduser()
+            write_record(path, record_of(self.table.journey))
+            self.razdacha.say(_("The record is in {path}.").format(path=path))

@@ -1,0 +1,73 @@
+"""The dice for the seats: who rolled more chooses (402.1)."""
+
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.widgets import Static
+
+from catalog.i18n import N_, _
+from deckbuilder.deals import SeatRoll
+from deckbuilder.tui.keys import key_name
+from deckbuilder.tui.screens.stage import StageScreen
+from deckbuilder.tui.widgets.dice import face
+from engine.berserk.ruleset import RULES_2024
+from engine.kernel import SEATS, Seat
+
+
+def roll_text(roll: SeatRoll, names: tuple[str, str]) -> str:
+    """Return the dice, ties included, on one line."""
+    throws = [f"{face(one)}{one}:{face(other)}{other}" for one, other in roll.rolls]
+    return _("{one} and {other} roll {dice}: {winner} chooses the seat.").format(
+        one=names[0], other=names[1], dice=", ".join(throws), winner=names[roll.winner]
+    )
+
+
+class SeatScreen(StageScreen):
+    """The winner of the dice takes the first or the second seat."""
+
+    HELP = N_(
+        "Both players roll a die, ties are rolled again, and who rolled more chooses. The first"
+        " player moves first; the second one has a crystal more of each kind and may keep the"
+        " cards of the third row hidden for the first turn."
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("1", "take(0)", N_("Be the first player"), show=True),
+        Binding("2", "take(1)", N_("Be the second player"), show=True),
+    ]
+
+    def compose_body(self) -> ComposeResult:
+        """Yield the dice and the question."""
+        with Vertical(id="seats"):
+            yield Static("", id="roll", markup=False)
+
+    def show(self) -> None:
+        """Show the dice."""
+        journey = self.table.journey
+        text = Text(roll_text(journey.roll, self.names), justify="center")
+        text.append("\n\n")
+        if self.table.is_bots_turn:
+            text.append(self.waiting_text(), style="italic")
+        else:
+            name = self.names[journey.roll.winner]
+            text.append(_("{player}: which seat?").format(player=name), style="bold")
+            for seat in SEATS:
+                text.append("\n\n" + self._seat_line(seat))
+        self.query_one("#roll", Static).update(text)
+
+    def _seat_line(self, seat: Seat) -> str:
+        line = (
+            _("{key} — first player, {gold} gold and {silver} silver")
+            if seat is Seat.FIRST
+            else _("{key} — second player, {gold} gold and {silver} silver")
+        )
+        gold, silver = RULES_2024.gold[seat], RULES_2024.silver[seat]
+        return line.format(key=key_name(str(seat + 1)), gold=gold, silver=silver)
+
+    def action_take(self, seat: int) -> None:
+        """Take a seat."""
+        if not self.table.is_bots_turn:
+            self.table.choose_seat(Seat(seat))
+            self.host.go_on()

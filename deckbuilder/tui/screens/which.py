@@ -1,0 +1,64 @@
+"""One of a few answers, by number or by the arrows."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rich.text import Text
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.widgets import Label
+
+from catalog.i18n import N_
+from deckbuilder.tui.base import Dialog
+from deckbuilder.tui.widgets.rows import RowList
+
+
+class AnswerList(RowList):
+    """Numbered answers."""
+
+    def __init__(self, answers: Sequence[str]) -> None:
+        super().__init__(id="answers")
+        self._answers = answers
+
+    def on_mount(self) -> None:
+        """Show the answers."""
+        self.styles.height = max(len(self._answers), 1)
+        self.set_count(len(self._answers))
+
+    def row(self, index: int, width: int) -> Text:
+        """Return an answer with its number."""
+        return Text.assemble((f" {index + 1} ", "bold"), self._answers[index])
+
+
+class Which(Dialog[int]):
+    """Ask which of ``answers``; the answer is its index, or None when it was cancelled."""
+
+    CSS_PATH = "../styles/match.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *(
+            Binding(str(n), f"number({n})", N_("Answer by its number"), show=False)
+            for n in range(1, 10)
+        )
+    ]
+
+    def __init__(self, question: str, answers: Sequence[str]) -> None:
+        super().__init__()
+        self._question = question
+        self._answers = answers
+
+    def compose(self) -> ComposeResult:
+        """Yield the question and the answers."""
+        with Vertical(classes="dialog"):
+            yield Label(self._question, markup=False)
+            yield AnswerList(self._answers)
+
+    @on(RowList.Chosen)
+    def _chosen(self, event: RowList.Chosen) -> None:
+        self.dismiss(event.index)
+
+    def action_number(self, number: int) -> None:
+        """Answer by number."""
+        if number <= len(self._answers):
+            self.dismiss(number - 1)

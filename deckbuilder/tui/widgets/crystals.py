@@ -1,0 +1,68 @@
+"""Crystals of both kinds, elements and the flyers' share, on two lines."""
+
+from typing import Final
+
+from rich.text import Text
+
+from catalog.i18n import _
+from deckbuilder.recruitment import Quote, Recruitment
+from deckbuilder.tui.glyphs import element_marks
+from deckbuilder.tui.theme import DIM, GOLD, SILVER
+
+
+_MOST: Final = 25
+
+
+def crystals_text(recruitment: Recruitment) -> Text:
+    """Return crystals left and spent; beside them the cards taken and the elements of the squad,
+    and what flyers have cost."""
+    rules = recruitment.rules
+    text = _kind(_("Gold"), "◆", GOLD, recruitment.gold, recruitment.start_gold)
+    text.append("  " + _("Cards") + " ", style="bold")
+    text.append(f"{len(recruitment.taken)}/{rules.cells}  ")
+    text.append(_("Elements") + " ", style="bold")
+    if recruitment.elements:
+        text.append_text(element_marks(recruitment.elements))
+    else:
+        text.append("—", style=DIM)
+    text.append("\n")
+    text.append_text(_kind(_("Silver"), "◇", SILVER, recruitment.silver, recruitment.start_silver))
+    text.append("  " + _("Flyers") + " ", style="bold")
+    spent = _("{spent} of {cap} crystals")
+    return text.append(spent.format(spent=recruitment.flyer_crystals, cap=rules.flyer_cap))
+
+
+def _kind(name: str, sign: str, colour: str, left: int, start: int) -> Text:
+    text = Text(f"{name:<8}", style="bold")
+    text.append(f"{left:>2}", style=f"bold {colour}").append(f"/{start} ", style=DIM)
+    text.append(sign * left, style=colour).append("·" * (start - left), style=DIM)
+    return text.append(" " * (_MOST - start))
+
+
+def price_marks(quote: Quote) -> Text:
+    """Return a price as signs: silver, gold, gold for new elements."""
+    text = Text()
+    if quote.silver:
+        text.append(f"◇{quote.silver}", style=SILVER)
+    if quote.gold or not quote.silver:
+        text.append(" " if text else "").append(f"◆{quote.gold}", style=GOLD)
+    if quote.needs_x:
+        text.append("+X", style="bold")
+    if quote.penalty:
+        text.append(f"+◆{quote.penalty}", style=f"bold {GOLD}")
+    return text
+
+
+def price_text(quote: Quote) -> str:
+    """Return a price in words."""
+    paid = _("{silver} silver and {gold} gold").format(silver=quote.silver, gold=quote.gold)
+    if not quote.silver:
+        paid = _("{gold} gold").format(gold=quote.gold)
+    elif not quote.gold:
+        paid = _("{silver} silver").format(silver=quote.silver)
+    text = _("Now: {paid}").format(paid=paid)
+    if quote.needs_x:
+        text += _(" and X")
+    if quote.penalty:
+        text += _(", and {penalty} gold for new elements").format(penalty=quote.penalty)
+    return text + "."

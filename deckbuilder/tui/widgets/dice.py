@@ -1,0 +1,96 @@
+"""The last fight: its dice and what the strike table made of them, in words."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.text import Text
+
+from catalog.i18n import _
+from deckbuilder.battle_text import event_text, play_text, strength_text
+from deckbuilder.tui.theme import DIM
+from engine.berserk import events as ev
+from engine.berserk.state import AttackStrength, MatchState, Play
+from engine.kernel import Event
+
+_FACES: Final = "⚀⚁⚂⚃⚄⚅"
+
+
+def face(die: int) -> str:
+    """Return the picture of a die.
+
+    >>> face(1), face(6)
+    ('⚀', '⚅')
+    """
+    return _FACES[die - 1]
+
+
+def last_fight(history: Sequence[Event], seen: MatchState) -> Text | None:
+    """Return who fought, the dice, the strikes and the wounds of the last fight, if any."""
+    start = next(
+        (at for at in range(len(history) - 1, -1, -1) if isinstance(history[at], ev.DiceRolled)),
+        None,
+    )
+    if start is None:
+        return None
+    rolled = history[start]
+    if not isinstance(rolled, ev.DiceRolled):
+        return None
+    text = Text()
+    announced = _announced(history[:start], rolled.play)
+    if announced is not None:
+        text.append(play_text(announced, seen) + "\n", style=DIM)
+    after = history[start:]
+    text.append_text(_dice(rolled, after))
+    for event in after:
+        if isinstance(event, ev.PlayRemoved) and event.play == rolled.play:
+            break
+        if isinstance(event, ev.Wounded | ev.WoundsPrevented | ev.CardDied):
+            text.append(f"\n{event_text(event, seen)}")
+    return text
+
+
+def _announced(history: Sequence[Event], play: int) -> Play | None:
+    for event in reversed(history):
+        if isinstance(event, ev.PlayAnnounced) and event.play == play:
+            return Play(
+                event.play,
+                event.kind,
+                event.seat,
+                event.source,
+                event.target,
+                event.cell,
+                event.ability,
+            )
+    return None
+
+
+def _dice(rolled: ev.DiceRolled, after: Sequence[Event]) -> Text:
+    """Return the dice with their modifiers and how hard both strikes land."""
+    decided: ev.FightDecided | None = None
+    strengths: tuple[AttackStrength, AttackStrength] | None = None
+    for event in after:
+        match event:
+            case ev.FightDecided(rolled.play, _attack, _defence, attack, counter):
+                decided, strengths = event, (attack, counter)
+            case ev.TableStepped(rolled.play, _down, attack, counter):
+                strengths = (attack, counter)
+    line = Text(_die(rolled.attack, decided.attack_total if decided else 0), style="bold")
+    if rolled.defence:
+        line.append(" : ")
+        line.append(_die(rolled.defence, decided.defence_total if decided else 0))
+    if strengths is not None:
+        line.append(f" {strength_text(strengths[0])}", style="bold")
+        if rolled.defence:
+            line.append(_(", in return {counter}").format(counter=strength_text(strengths[1])))
+    return line
+
+
+def _die(die: int, total: int) -> str:
+    """Return a die and its total when something was added.
+
+    >>> _die(3, 3), _die(3, 5)
+    ('⚂3', '⚂3+2=5')
+    """
+    if not total or total == die:
+        return f"{face(die)}{die}"
+    return f"{face(die)}{die}{total - die:+}={total}"

@@ -1,0 +1,95 @@
+"""The cards of a deal, each with what it costs now or why it cannot be taken."""
+
+from collections.abc import Mapping
+from typing import ClassVar, Final
+
+from rich.text import Text
+from textual.binding import Binding, BindingType
+
+from catalog.i18n import N_, _
+from deckbuilder.recruitment import Quote, Recruitment, Taken
+from deckbuilder.tui.glyphs import element_marks, rank_sign
+from deckbuilder.tui.theme import BAD, DIM, GOLD, GOOD
+from deckbuilder.tui.widgets.crystals import price_marks
+from deckbuilder.tui.widgets.rows import RowList
+from engine.kernel import Refusal
+
+_PRICE: Final = 10
+
+
+class HandList(RowList):
+    """The hand, in the order of the deal; ✓ marks what is taken, ✖ what cannot be taken now."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "choose", N_("Take or put back"), show=True),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__(id="hand")
+        self._recruitment: Recruitment | None = None
+        self._quotes: Mapping[int, Quote | Refusal] = {}
+        self._taken: Mapping[int, Taken] = {}
+        self._taking = True
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Cards are taken only in the recruitment itself."""
+        return self._taking if action == "choose" else True
+
+    def show(self, recruitment: Recruitment, taking: bool = True) -> None:
+        """Show the hand of a recruitment as it stands, and whether cards can be taken now."""
+        self._taking = taking
+        self._recruitment = recruitment
+        places = range(len(recruitment.hand))
+        self._quotes = {place: recruitment.quote(place) for place in places}
+        self._taken = {one.position: one for one in recruitment.taken}
+        self.set_count(len(places))
+
+    def row(self, index: int, width: int) -> Text:
+        """Return mark, cost, elements, name, and the price now."""
+        if self._recruitment is None:
+            return Text()
+        card = self._recruitment.hand[index]
+        line, price = self._mark(index)
+        line.append(f"{card.cost!s:>3}", style="bold").append_text(rank_sign(card.elite))
+        elements = element_marks(card.elements)
+        line.append(" ").append_text(elements).append(" " * max(4 - elements.cell_len, 1))
+        name = Text(card.name + (" •" if card.unique else ""))
+        if index in self._taken:
+            name.stylize(f"bold {GOOD}")
+        elif isinstance(self._quotes[index], Refusal):
+            name.stylize(DIM)
+        room = max(width - line.cell_len - _PRICE - 1, 4)
+        name.truncate(room, overflow="ellipsis", pad=True)
+        price.align("right", _PRICE)
+        return line.append_text(name).append(" ").append_text(price)
+
+    def _mark(self, index: int) -> tuple[Text, Text]:
+        """Return the mark of a card and the words or signs of its price."""
+        if index in self._taken:
+            return Text("✓ ", style=f"bold {GOOD}"), _paid(self._taken[index])
+        quote = self._quotes[index]
+        if isinstance(quote, Refusal):
+            return Text("✖ ", style=BAD), Text(_("no"), style=DIM)
+        return Text("  "), price_marks(quote)
+
+
+def _paid(taken: Taken) -> Text:
+    quote = Quote(taken.position, taken.cost, taken.gold, taken.silver, taken.penalty)
+    return price_marks(quote)
+
+
+def squad_text(recruitment: Recruitment) -> Text:
+    """Return the squad in the order it was taken, with what was paid for each card."""
+    text = Text()
+    for number, (card, taken) in enumerate(
+        zip(recruitment.squad, recruitment.taken, strict=True), 1
+    ):
+        text.append(f"{number:>2} ", style=DIM).append(card.name, style="bold").append(" ")
+        text.append_text(_paid(taken)).append("\n")
+    if not recruitment.taken:
+        text.append(_("The squad is empty."), style=f"italic {DIM}")
+    spent = sum(one.penalty for one in recruitment.taken)
+    if spent:
+        text.append(_("For elements: {gold}").format(gold=f"◆{spent}"), style=GOLD)
+    text.rstrip()
+    return text

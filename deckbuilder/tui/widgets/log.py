@@ -1,0 +1,40 @@
+"""What happened in the battle, the newest below, always seen."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.widgets import Static
+
+from deckbuilder.tui.theme import DIM
+
+_KEPT: Final = 120
+_FRESH: Final = 6
+
+
+class BattleLog(VerticalScroll, can_focus=False):
+    """The last lines of the log; the newest ones stand out."""
+
+    DEFAULT_CSS = "BattleLog { height: 1fr; scrollbar-size-vertical: 1; }"
+
+    def compose(self) -> ComposeResult:
+        """Yield the place of the lines."""
+        yield Static("", markup=False)
+
+    def show(self, lines: Sequence[str]) -> None:
+        """Show these lines and scroll to the newest."""
+        self.query_one(Static).update(log_text(lines[-_KEPT:]))
+        self.call_after_refresh(self.scroll_end, animate=False)
+
+
+def log_text(lines: Sequence[str]) -> Text:
+    """Return log lines as one text: turns in bold, old lines dim."""
+    text = Text()
+    for index, line in enumerate(lines):
+        old = index < len(lines) - _FRESH
+        style = "bold" if line.startswith("—") else (DIM if old else "")
+        text.append(f"{line}\n", style=style)
+    text.rstrip()
+    return text
