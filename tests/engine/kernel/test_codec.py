@@ -1,0 +1,91 @@
+"""Plain data to JSON and back."""
+
+from dataclasses import dataclass, field
+from enum import Enum, IntEnum
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.kernel import BadSave, Codec
+
+
+class Colour(Enum):
+    RED = "red"
+    BLUE = "blue"
+
+
+class Size(IntEnum):
+    SMALL = 1
+
+
+@dataclass(frozen=True)
+class Box:
+    name: str
+    content: object
+    weight: int = field(init=False, default=0)
+
+
+CODEC = Codec((Colour, Size, Box))
+
+scalars = st.none() | st.booleans() | st.integers() | st.text() | st.sampled_from(Colour)
+values = st.recursive(
+    scalars,
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.lists(inner, max_size=3).map(tuple)
+        | st.builds(Box, st.text(), inner)
+    ),
+    max_leaves=10,
+)
+
+
+@settings(deadline=None, derandomize=True, database=None, max_examples=60)
+@given(values)
+def test_what_is_written_is_read_back_equal_and_of_the_same_type(value: object) -> None:
+    read = CODEC.loads(CODEC.dumps(value))
+    assert read == value
+    assert type(read) is type(value)
+
+
+def test_a_list_stays_a_list_and_a_tuple_a_tuple() -> None:
+    assert CODEC.loads(CODEC.dumps(([1], (2,)))) == ([1], (2,))
+
+
+def test_an_enum_of_numbers_is_no_plain_number() -> None:
+    assert CODEC.loads(CODEC.dumps(Size.SMALL)) is Size.SMALL
+
+
+def test_text_is_readable() -> None:
+    assert CODEC.dumps(Box("Ящик", Colour.RED)) == (
+        '{"$":"Box","name":"Ящик","content":{"$":"Colour","=":"red"}}'
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ('{"$":"Crate"}', "unknown type 'Crate'"),
+        ('{"name":"x"}', "expected a value with its type"),
+        ('{"$":"Box","name":"x"}', "Box cannot be read: 'content'"),
+        ('{"$":"Colour","=":"green"}', "Colour cannot be read"),
+        ('{"$":"list","=":{}}', "unknown type 'list'"),
+        ("[1.5]", "expected a value with its type"),
+        ("[1", "line 1, column 3"),
+    ],
+)
+def test_text_that_says_no_value_is_a_bad_save_with_its_reason(text: str, reason: str) -> None:
+    with pytest.raises(BadSave, match=reason.replace("(", r"\(")):
+        CODEC.loads(text)
+
+
+@pytest.mark.parametrize("value", [1.5, {"a": 1}, {1}, b"x", object()])
+def test_other_types_cannot_be_written(value: object) -> None:
+    with pytest.raises(TypeError, match="not registered"):
+        CODEC.dumps(value)
+
+
+def test_an_enum_with_a_registered_name_is_not_taken_for_the_registered_one() -> None:
+    other = Enum("Colour", {"RED": "red"})
+    with pytest.raises(TypeError, match="not registered"):
+        CODEC.dumps(other["RED"])

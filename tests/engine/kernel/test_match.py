@@ -1,0 +1,119 @@
+"""A match of any game: choosing, conceding, saving, replaying."""
+
+import pytest
+
+from engine.kernel import BadSave, Concede, IllegalChoice, Match, Result, Seat, load, replay
+from tests.engine.kernel.toy import STONES, Stones, Take, Taken
+
+StonesMatch = Match[int, Stones]
+
+
+def heap(stones: int = 5) -> StonesMatch:
+    return Match(STONES, stones)
+
+
+def test_a_match_waits_at_its_first_decision() -> None:
+    match = heap()
+    assert match.decision is not None
+    assert (match.decision.seat, match.decision.options) == (Seat.FIRST, (Take(1), Take(2)))
+
+
+def test_an_option_is_chosen_by_itself_or_by_its_index() -> None:
+    one, other = heap(), heap()
+    one.choose(Take(2))
+    other.choose(1)
+    assert one.state == other.state
+    assert one.choices == other.choices == [Take(2)]
+
+
+@pytest.mark.parametrize("option", [Take(3), 2, -1])
+def test_what_is_not_offered_is_refused_and_changes_nothing(option: Take | int) -> None:
+    match = heap()
+    before = match.save()
+    with pytest.raises(IllegalChoice):
+        match.choose(option)
+    assert match.save() == before
+
+
+def test_a_match_goes_on_to_its_result() -> None:
+    match = heap(3)
+    match.choose(Take(1))
+    match.choose(Take(2))
+    assert match.result == Result(Seat.SECOND, "last_stone", "")
+    assert match.decision is None
+
+
+def test_after_the_result_nothing_is_chosen() -> None:
+    match = heap(1)
+    match.choose(Take(1))
+    with pytest.raises(IllegalChoice, match="the match is over"):
+        match.choose(Take(1))
+
+
+@pytest.mark.parametrize("seat", Seat)
+def test_either_player_may_concede_at_any_decision(seat: Seat) -> None:
+    match = heap()
+    match.choose(Concede(seat))
+    assert match.result == Result(seat.opponent, "concession", "")
+
+
+def test_a_concession_is_replayed_as_any_choice() -> None:
+    match = heap()
+    match.choose(Take(1))
+    match.choose(Concede(Seat.FIRST))
+    assert replay(STONES, 5, match.choices).digest() == match.digest()
+
+
+def test_the_history_tells_what_happened_oldest_first() -> None:
+    match = heap()
+    match.choose(Take(1))
+    match.choose(Take(2))
+    assert match.history == (Taken(Seat.FIRST, 1), Taken(Seat.SECOND, 2))
+
+
+def test_a_clone_goes_its_own_way() -> None:
+    match = heap()
+    clone = match.clone()
+    clone.choose(Take(2))
+    assert (match.state.left, clone.state.left) == (5, 3)
+    assert match.choices == []
+
+
+def test_equal_histories_have_equal_digests_and_others_do_not() -> None:
+    matches = [heap() for _ in range(3)]
+    for match, stones in zip(matches, (1, 1, 2), strict=True):
+        match.choose(Take(stones))
+    one, same, other = (match.digest() for match in matches)
+    assert one == same
+    assert one != other
+
+
+def test_a_loaded_match_is_the_saved_one() -> None:
+    match = heap()
+    match.choose(Take(1))
+    loaded = load(STONES, match.save())
+    assert loaded.state == match.state
+    assert (loaded.setup, loaded.choices, loaded.decision) == (5, [Take(1)], match.decision)
+
+
+def test_a_choice_that_does_not_fit_stops_a_replay() -> None:
+    with pytest.raises(IllegalChoice):
+        replay(STONES, 1, [Take(2)])
+
+
+def test_a_save_of_another_game_is_a_bad_save() -> None:
+    text = heap().save().replace('"stones"', '"draughts"', 1)
+    with pytest.raises(BadSave, match="'draughts', version 1; expected 'stones'"):
+        load(STONES, text)
+
+
+def test_a_save_of_another_version_is_a_bad_save() -> None:
+    text = heap().save().replace("[1,", "[9,", 1)
+    with pytest.raises(BadSave, match="version 9"):
+        load(STONES, text)
+
+
+def test_a_saved_state_that_breaks_an_invariant_is_a_bad_save() -> None:
+    text = heap().save().replace('"left":5', '"left":-5')
+    with pytest.raises(BadSave, match="-5 stones"):
+        load(STONES, text)

@@ -1,0 +1,142 @@
+"""A match in plain words, one line an event that players would notice."""
+
+from engine.berserk import events as ev
+from engine.berserk.board import cell_name
+from engine.berserk.game import BerserkMatch, new_match
+from engine.berserk.setup import Setup
+from engine.berserk.state import AttackStrength, MatchState, PlayKind
+from engine.kernel import Event, Option, Seat
+
+_SILENT = (
+    ev.Answered,
+    ev.Asked,
+    ev.PhaseBegan,
+    ev.PlayRemoved,
+    ev.QueueStacked,
+    ev.StepBegan,
+    ev.TriggersRaised,
+    ev.WindowClosed,
+    ev.WindowOpened,
+)
+
+
+def retell(setup: Setup, choices: list[Option]) -> str:
+    """Return the match that these choices lead to, told from the first placement to the end."""
+    match = new_match(setup)
+    lines = [line for line in map(_teller(match), match.history) if line]
+    told = len(match.history)
+    for choice in choices:
+        match.choose(choice)
+        tell = _teller(match)
+        lines.extend(line for line in map(tell, match.history[told:]) if line)
+        told = len(match.history)
+    return "\n".join(lines) + "\n"
+
+
+class _Teller:
+    """Names of cards and players of one match."""
+
+    def __init__(self, state: MatchState) -> None:
+        self._state = state
+
+    def card(self, number: int) -> str:
+        return self._state.cards[number].spec.name
+
+    def player(self, seat: Seat) -> str:
+        return self._state.names[seat]
+
+    def __call__(self, event: Event) -> str:
+        """Return what happened, or nothing for a step that only the machinery knows."""
+        if isinstance(event, _SILENT):
+            return ""
+        return self._progress(event) or self._fight(event) or self._board(event)
+
+    def _progress(self, event: Event) -> str:
+        match event:
+            case ev.TurnBegan(seat, turn):
+                return f"\nTurn {turn}: {self.player(seat)}"
+            case ev.TurnEnded(seat, _):
+                return f"  {self.player(seat)} hands the turn over"
+            case ev.PriorityPassed(seat):
+                return f"  {self.player(seat)} passes"
+            case ev.PlayAnnounced():
+                return f"  {self._announced(event)}"
+            case ev.PlayStopped(_, code, rule, paid):
+                return f"    turns out illegal ({code}, {rule}), {'paid' if paid else 'not paid'}"
+            case ev.MatchEnded(winner, reason, rule):
+                who = "Nobody" if winner is None else self.player(winner)
+                return f"\n{who} wins: {reason} ({rule})"
+        return ""
+
+    def _announced(self, event: ev.PlayAnnounced) -> str:
+        source = self.card(event.source)
+        match event.kind:
+            case PlayKind.MOVE:
+                return f"{source} moves to {cell_name(event.cell)}"
+            case PlayKind.STRIKE:
+                return f"{source} strikes {self.card(event.target)}"
+            case PlayKind.ACTION:
+                power = self._state.cards[event.source].action(event.ability)
+                attack = f"{power.kind.value} {power.value}"
+                return f"{source} uses {attack} at {self.card(event.target)}"
+            case PlayKind.CLOSE_FOR_FLYER:
+                return f"{source} gets ready for a flyer"
+            case PlayKind.DEFEND:
+                return f"{source} defends against {self.card(event.target)}"
+            case PlayKind.REGENERATION:
+                return f"{source} regenerates"
+
+    def _fight(self, event: Event) -> str:
+        match event:
+            case ev.DiceRolled(_, attack, 0):
+                return f"    rolls {attack}"
+            case ev.DiceRolled(_, attack, defence):
+                return f"    roll {attack} against {defence}"
+            case ev.FightDecided(_, attack, defence, strike, counter):
+                totals = f"{attack} against {defence}" if defence else f"{attack}"
+                return f"    {totals}: {_outcome(strike, counter)}"
+            case ev.TableStepped(_, down, strike, counter):
+                words = "steps down" if down else "stands firm"
+                return f"    {words}: {_outcome(strike, counter)}"
+            case ev.WoundsPrevented(card, amount):
+                return f"    armor of {self.card(card)} prevents {amount}"
+            case ev.Wounded(card, amount, source):
+                return f"    {self.card(source)} wounds {self.card(card)} by {amount}"
+            case ev.Healed(card, amount):
+                return f"    {self.card(card)} heals {amount}"
+            case ev.CardDied(card):
+                return f"    {self.card(card)} dies"
+        return ""
+
+    def _board(self, event: Event) -> str:
+        match event:
+            case ev.CardPlaced(card, cell):
+                return f"{self.card(card)} is placed on {cell_name(cell)}"
+            case ev.CardRevealed(card):
+                return f"    {self.card(card)} is revealed"
+            case ev.CardKeptHidden(card):
+                return f"    {self.card(card)} stays hidden"
+            case ev.CardsOpened(cards):
+                return f"  opens: {', '.join(map(self.card, cards))}" if cards else ""
+            case ev.CardMoved(card, origin, cell):
+                return f"    {self.card(card)} goes from {cell_name(origin)} to {cell_name(cell)}"
+            case ev.CardClosed(card):
+                return f"    {self.card(card)} closes"
+            case ev.MovementSpent(card):
+                return f"    {self.card(card)} spends movement"
+            case ev.DefenderAssigned(_, defender):
+                return f"    {self.card(defender)} becomes the target"
+            case ev.FlyerStrikeGained(card, until):
+                return f"    {self.card(card)} may strike a flyer until turn {until}"
+            case ev.FlyerStrikeSpent(card):
+                return f"    {self.card(card)} has used its strike at a flyer"
+        raise TypeError(f"no words for {event}")
+
+
+def _teller(match: BerserkMatch) -> _Teller:
+    return _Teller(match.state)
+
+
+def _outcome(strike: AttackStrength, counter: AttackStrength) -> str:
+    words = f"{strike.name.lower()} strike"
+    return f"{words}, {counter.name.lower()} counterstrike" if counter else words
