@@ -83,7 +83,7 @@ def violation_text(violation: Violation) -> str:
     """Say in one sentence what is wrong with the deck and what would be right."""
     text = _violation(violation)
     if violation.suggestions:
-        names = ", ".join(f"“{name}”" for name in violation.suggestions)
+        names = ", ".join(_("“{name}”").format(name=name) for name in violation.suggestions)
         text += " " + _("Did you mean {names}?").format(names=names)
     if violation.line is not None:
         text = _("Line {line}: {sentence}").format(line=violation.line, sentence=text)

@@ -188,7 +188,8 @@ def some_icons(raw: str) -> dict[str, int]:
     for part in (part.strip() for part in re.split("[,;]", raw)):
         found = re.fullmatch(r"([a-z_]+)[ :=]+(\d{1,4})", part, re.ASCII)
         if part and found is None:
-            raise BadValue(_("write icons with their values, like ova 1; zom 0"))
+            reason = _("write icons with their values, like {example}")
+            raise BadValue(reason.format(example="ova 1; zom 0"))
         if found:
             icons[found[1]] = int(found[2])
     return icons
@@ -199,4 +200,5 @@ def some_abilities(raw: str) -> str:
     try:
         return write_abilities(parse_abilities(raw.strip()))
     except NotationError as error:
-        raise BadValue(_("abilities are written like: ova 1; shot 1-2-2 range 4")) from error
+        reason = _("abilities are written like: {example}")
+        raise BadValue(reason.format(example="ova 1; shot 1-2-2 range 4")) from error

@@ -44,8 +44,12 @@ _NOT_LANGUAGE: Final = re.compile(
 _LATIN: Final = re.compile(r"[A-Za-z]+")
 _FORMATS: Final = frozenset({"CSV", "JSON", "TOML", "TSV", "URL", "UTF", "XLSX"})
 _NAMES: Final = frozenset({"Razdacha", "SQLAlchemy", "SQLite", "Scryfall", "berserk", "nxt"})
-_TYPED: Final = frozenset({"X", "d", "en", "false", "ru", "silver", "true", "x", "OR"})
-ALLOWED: Final = _FORMATS | _NAMES | _TYPED
+_TYPED: Final = frozenset(
+    {"X", "bot", "d", "en", "false", "lookahead", "random", "ru", "silver", "true", "x", "OR"}
+)
+# No single letter here looks like a Russian one, so a word typed in the wrong layout is still found.
+_KEYS: Final = frozenset({"Ctrl", "Enter", "Esc", "F", "N", "Shift", "Tab", "U", "V"})
+ALLOWED: Final = _FORMATS | _NAMES | _TYPED | _KEYS
 
 
 def extract() -> Catalog:
