@@ -104,6 +104,7 @@ class DecksScreen(AreaScreen):
     def __init__(self) -> None:
         super().__init__()
         self._deleted: list[Deck] = []
+        self._opened = ""
 
     def compose_body(self) -> ComposeResult:
         """Yield the list and the glance at a deck."""
@@ -132,7 +133,8 @@ class DecksScreen(AreaScreen):
         """Show the decks as they are now."""
         self._cards = RememberedCards(self.services.catalog)
         with self.telling():
-            self._show(self._selected())
+            opened, self._opened = self._opened, ""
+            self._show(opened or self._selected())
 
     def _selected(self) -> str:
         row = self.query_one(DeckNames).current
@@ -177,7 +179,9 @@ class DecksScreen(AreaScreen):
         return name
 
     def _open(self, name: str) -> None:
-        self.app.push_screen(DeckScreen(self.services.workshop.open(name)))
+        editing = self.services.workshop.open(name)
+        self._opened = editing.deck.name
+        self.app.push_screen(DeckScreen(editing))
 
     def action_new(self) -> None:
         """Ask for a name and open a new deck."""

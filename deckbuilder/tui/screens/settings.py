@@ -166,6 +166,6 @@ class SettingsScreen(AreaScreen):
         with self.telling():
             settings = self.services.settings.model_copy(update={name: value})
             await self.razdacha.change_settings(settings)
-            if self.is_mounted:
+            if self.app.screen is self:  # a new language brings a new screen
                 self.query_one(SettingList).show(settings)
                 self._show_about()

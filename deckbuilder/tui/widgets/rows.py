@@ -104,7 +104,8 @@ class RowList(Keyed, ScrollView, can_focus=True):
     def watch_cursor(self, old: int, new: int) -> None:
         """Bring the row into view and tell the owner."""
         self.show_row(new)
-        self.refresh()
+        self.refresh_line(old)
+        self.refresh_line(new)
         if self._count:
             self.post_message(self.Moved(self, new))
 

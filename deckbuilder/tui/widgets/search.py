@@ -85,6 +85,7 @@ class CardSearch(Keyed, Vertical):
         self._query = query
         self._first_cursor = cursor
         self._ticket = 0
+        self._shown = -1
         self._timer: Timer | None = None
         self._suggestions: tuple[str, ...] = ()
         self._taken = 0
@@ -115,12 +116,18 @@ class CardSearch(Keyed, Vertical):
         """The query as it stands."""
         return self.query_one(QueryLine).value
 
+    @property
+    def is_waiting(self) -> bool:
+        """Whether a search is still to come or to be shown."""
+        return self._shown != self._ticket or self._timer is not None
+
     def on_mount(self) -> None:
         """Show what the query finds."""
         self.search()
 
     def search(self) -> None:
         """Search now."""
+        self._timer = None
         self._ticket += 1
         self._ask(self.query_text, 0)
 
@@ -141,6 +148,7 @@ class CardSearch(Keyed, Vertical):
         event.stop()
         if event.ticket != self._ticket:
             return
+        self._shown = event.ticket
         match event.result:
             case UserError() as error:
                 self._suggestions = ()

@@ -1,0 +1,71 @@
+"""The application in a test: with a home of its own, at a fixed size, and its screen as text."""
+
+import shutil
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from textual.pilot import Pilot
+
+from catalog.i18n import Language, activate
+from catalog.paths import home
+from deckbuilder.settings import Settings, load_settings
+from deckbuilder.tui.app import RazdachaApp
+
+SMALL = (80, 24)
+LARGE = (120, 40)
+
+
+def made_home(database: Path) -> None:
+    """Put a ready database into the home of the test, so that no test has to make one."""
+    shutil.copy(database, home() / "razdacha.sqlite")
+
+
+def made_app(language: Language = Language.ENGLISH) -> RazdachaApp:
+    """Return the application in a language, without running it."""
+    activate(language)
+    settings: Settings = load_settings().model_copy(update={"language": language})
+    return RazdachaApp(settings)
+
+
+@asynccontextmanager
+async def running(
+    *keys: str, size: tuple[int, int] = LARGE, app: RazdachaApp | None = None
+) -> AsyncIterator[Pilot[None]]:
+    """Run the application, press ``keys``, and close it at the end."""
+    app = app or made_app()
+    try:
+        async with app.run_test(size=size, notifications=True) as pilot:
+            await settled(pilot)
+            await press(pilot, *keys)
+            yield pilot
+    finally:
+        app.close_services()
+
+
+async def press(pilot: Pilot[None], *keys: str) -> None:
+    """Press keys and wait for all that follows. A key ``=text`` types the text."""
+    for key in keys:
+        await pilot.press(*(key[1:] if key.startswith("=") and len(key) > 1 else (key,)))
+        await settled(pilot)
+
+
+async def settled(pilot: Pilot[None]) -> None:
+    """Wait until the services are open, searches have ended and their cards are shown."""
+    app = pilot.app
+    for _attempt in range(400):
+        await pilot.pause()
+        pending = [worker for worker in app.workers if not worker.is_finished]
+        timers = [search for search in app.screen.query("CardSearch") if search.is_waiting]
+        if app.current_mode != "start" and not pending and not timers:
+            break
+        await pilot.pause(0.02)
+    else:
+        raise AssertionError("the application does not come to rest")
+    await pilot.pause()
+
+
+def shown(pilot: Pilot[None]) -> str:
+    """Return the screen as it is seen, line by line."""
+    strips = pilot.app.screen._compositor.render_strips()
+    return "\n".join("".join(segment.text for segment in strip) for strip in strips)

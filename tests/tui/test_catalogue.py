@@ -1,0 +1,81 @@
+"""The catalogue: search as it is typed, what is wrong with a query, cards into the deck."""
+
+from deckbuilder.tui.widgets.cards import CardList, CardView
+from deckbuilder.tui.widgets.search import CardSearch, next_order
+from tests.tui.support import SMALL, press, running, shown
+
+
+async def test_cards_follow_the_query_as_it_is_typed() -> None:
+    async with running("f2", "=element:forest type:flyer") as pilot:
+        assert 0 < pilot.app.screen.query_one(CardList).count < 10
+
+
+async def test_a_broken_query_shows_its_place_and_keeps_the_cards() -> None:
+    async with running("f2", "=element:frest") as pilot:
+        assert "element:▸frest" in shown(pilot)
+        assert pilot.app.screen.query_one(CardList).count == 120
+
+
+async def test_what_may_have_been_meant_is_taken_by_a_key() -> None:
+    async with running("f2", "=ljpjhysq") as pilot:  # «дозорный» in the wrong layout
+        assert "Did you mean “дозорный”?" in shown(pilot)
+        await press(pilot, "ctrl+t")
+        assert pilot.app.screen.query_one(CardSearch).query_text == "дозорный"
+        assert pilot.app.screen.query_one(CardList).count > 0
+
+
+async def test_the_card_of_the_cursor_is_shown_beside() -> None:
+    async with running("f2", "down", "down") as pilot:
+        card = pilot.app.screen.query_one(CardList).card
+        assert card is not None
+        view = pilot.app.screen.query_one(CardView)
+        assert card.name in "".join(
+            strip.text for strip in view.query_one("Static").render_lines(view.region.reset_offset)
+        )
+
+
+async def test_up_from_the_first_card_leads_back_to_the_query() -> None:
+    async with running("f2", "down", "up") as pilot:
+        assert pilot.app.focused is not None
+        assert pilot.app.focused.id == "query"
+
+
+async def test_the_card_takes_the_whole_of_a_small_screen_and_gives_it_back() -> None:
+    async with running("f2", "down", "enter", size=SMALL) as pilot:
+        assert pilot.app.screen.query_one(CardView).size.height > 15
+        await press(pilot, "escape")
+        assert pilot.app.current_mode == "catalogue"
+        assert pilot.app.focused is pilot.app.screen.query_one(CardList)
+
+
+async def test_a_card_beyond_the_first_page_is_fetched_when_it_is_seen() -> None:
+    async with running("f2", "down", "end") as pilot:
+        rows = pilot.app.screen.query_one(CardList)
+        assert rows.cursor == 119
+        assert rows.card is not None
+
+
+async def test_without_a_deck_adding_says_what_to_do() -> None:
+    async with running("f2", "down", "plus") as pilot:
+        await pilot.pause(0.3)
+        assert "No deck is open" in shown(pilot)
+
+
+async def test_a_card_goes_into_the_current_deck() -> None:
+    async with running("f3", "n", "enter", "f2", "down", "plus", "plus", "minus") as pilot:
+        assert "×1" in shown(pilot)
+        assert pilot.app.services.decks.load("New deck").total == 1  # type: ignore[attr-defined] - RazdachaApp
+
+
+def test_the_order_goes_through_its_fields_and_back_to_none() -> None:
+    query = "дух"
+    seen = []
+    for _step in range(7):
+        query = next_order(query)
+        seen.append(query)
+    assert seen[:2] == ["дух sort:cost", "дух sort:name"]
+    assert seen[-1] == "дух"
+
+
+def test_an_order_that_was_typed_is_replaced() -> None:
+    assert next_order("порядок:-стоимость дух") == "дух sort:name"

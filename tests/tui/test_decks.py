@@ -1,0 +1,130 @@
+"""Decks: the list, building one, undo, and that nothing is lost."""
+
+from pathlib import Path
+
+from textual.pilot import Pilot
+
+from deckbuilder.decks import Deck, read_deck_file
+from deckbuilder.store import DeckStore
+from deckbuilder.tui.app import RazdachaApp
+from deckbuilder.tui.widgets.decks import DeckEntries
+from tests.tui.support import SMALL, press, running, shown
+
+
+def decks_of(pilot: Pilot[None]) -> DeckStore:
+    """Return the store the application works with."""
+    assert isinstance(pilot.app, RazdachaApp)
+    return pilot.app.services.decks
+
+
+async def test_a_starter_deck_is_copied_before_it_is_built() -> None:
+    async with running("f3", "enter") as pilot:
+        assert decks_of(pilot).names() == ("Чёрные свечи",)
+        assert "✔ Legal: Constructed" in shown(pilot)
+
+
+async def test_a_new_deck_tells_at_once_what_it_lacks() -> None:
+    async with running("f3", "n", "enter") as pilot:
+        assert "The deck has 0 cards; at least 30 are needed." in shown(pilot)
+
+
+async def test_legality_follows_every_change() -> None:
+    async with running("f3", "enter", "tab", "tab", "minus") as pilot:
+        assert "The deck has 30 cards" not in shown(pilot)
+        await press(pilot, "shift+tab", "down", "minus")
+        assert pilot.app.screen.query_one(DeckEntries).count > 0
+
+
+async def test_a_change_is_kept_without_being_asked() -> None:
+    async with running("f3", "n", "enter", "down", "enter", "enter") as pilot:
+        assert decks_of(pilot).load("New deck").total == 2
+
+
+async def test_undo_and_redo_go_as_far_as_the_changes() -> None:
+    async with running("f3", "n", "enter", "down", "plus", "plus", "plus") as pilot:
+        await press(pilot, "u", "u", "u", "u")
+        assert decks_of(pilot).load("New deck").total == 0
+        await press(pilot, "U", "U", "U", "U")
+        assert decks_of(pilot).load("New deck").total == 3
+
+
+async def test_the_history_of_a_deck_outlives_a_visit_elsewhere() -> None:
+    async with running("f3", "n", "enter", "down", "plus", "escape", "enter") as pilot:
+        await press(pilot, "ctrl+z")
+        assert decks_of(pilot).load("New deck").total == 0
+
+
+async def test_the_open_deck_is_open_again_at_the_next_start() -> None:
+    async with running("f3", "n", "enter"):
+        pass
+    async with running() as pilot:
+        assert "New deck: 0/30–50 cards" in shown(pilot)
+
+
+async def test_an_unknown_card_is_marked_and_can_be_mended() -> None:
+    async with running("f3") as pilot:
+        decks_of(pilot).save(Deck("Мой").add("Дозорный гат", 2))
+        await press(pilot, "f2", "f3", "home", "enter")
+        assert "? Дозорный гат → Дозорный гати?" in shown(pilot)
+        pilot.app.screen.query_one(DeckEntries).focus()
+        await press(pilot, "enter", "enter")
+        assert decks_of(pilot).load("Мой").count_of("Дозорный гати") == 2
+
+
+async def test_a_card_goes_to_the_side_and_back() -> None:
+    async with running("f3", "n", "enter", "down", "plus") as pilot:
+        pilot.app.screen.query_one(DeckEntries).focus()
+        await press(pilot, "m")
+        assert decks_of(pilot).load("New deck").total == 0
+        assert len(decks_of(pilot).load("New deck").side) == 1
+        await press(pilot, "m")
+        assert decks_of(pilot).load("New deck").total == 1
+
+
+async def test_a_deleted_deck_can_be_brought_back() -> None:
+    async with running("f3", "n", "enter", "escape", "delete", "y") as pilot:
+        assert decks_of(pilot).names() == ()
+        await press(pilot, "u")
+        assert decks_of(pilot).names() == ("New deck",)
+
+
+async def test_nothing_is_deleted_without_a_yes() -> None:
+    async with running("f3", "n", "enter", "escape", "delete", "escape") as pilot:
+        assert decks_of(pilot).names() == ("New deck",)
+
+
+async def test_a_name_that_is_taken_is_refused_where_it_is_typed() -> None:
+    async with running("f3", "n", "enter", "escape", "n") as pilot:
+        await press(pilot, "ctrl+u", "=New deck", "enter")
+        assert "There is already a deck called “New deck”." in shown(pilot)
+
+
+async def test_renaming_keeps_the_cards() -> None:
+    async with running("f3", "enter", "escape", "r", "ctrl+u", "=Мои", "enter") as pilot:
+        assert decks_of(pilot).names() == ("Мои",)
+        assert decks_of(pilot).load("Мои").total == 30
+
+
+async def test_a_file_is_read_and_written(tmp_path: Path) -> None:
+    source, target = tmp_path / "a.txt", tmp_path / "b.txt"
+    source.write_text("# name: Из файла\n2 Дозорный гати\n???\n", encoding="utf-8")
+    async with running("f3", "i", f"={source}", "enter") as pilot:
+        assert decks_of(pilot).names() == ("Из файла",)
+        await press(pilot, "e", "ctrl+u", f"={target}", "enter")
+    assert read_deck_file(target) == read_deck_file(source)
+
+
+async def test_a_missing_file_is_told_where_it_was_typed() -> None:
+    async with running("f3", "i", "=/nowhere.txt", "enter") as pilot:
+        assert "There is no such file." in shown(pilot)
+
+
+async def test_on_a_small_screen_one_key_shows_legality_curve_and_card_in_turn() -> None:
+    async with running("f3", "enter", "down", size=SMALL) as pilot:
+        seen = []
+        for _step in range(3):
+            seen.append(
+                [one for one in ("Legality", "Cost curve", "─ Card") if one in shown(pilot)]
+            )
+            await press(pilot, "v")
+        assert seen == [["Legality"], ["Cost curve"], ["─ Card"]]

@@ -1,0 +1,92 @@
+"""Editing a deck: what a change does to the deck and what a history holds."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from catalog.errors import UserError
+from catalog.store import open_catalog
+from deckbuilder.decks import Deck, parse_deck, write_deck
+from deckbuilder.store import DeckStore, SessionStore
+from deckbuilder.tui.editing import (
+    Workshop,
+    with_entry_changed,
+    with_entry_moved,
+    with_entry_renamed,
+    with_more,
+)
+from deckbuilder.tui.memory import Memory
+
+TEXT = "# name: Проба\n2 Страж\n# заметка о соколе\n1 Сокол\n# side\n1 Волк\n"
+
+
+def test_one_more_joins_the_entry_of_that_name_even_with_a_set() -> None:
+    deck = with_more(Deck("Мой").add("Страж", set_name="Рубеж"), "Страж")
+    assert [(one.count, one.set_name) for one in deck.entries] == [(2, "Рубеж")]
+
+
+def test_an_entry_that_goes_leaves_the_remark_above_the_next_card() -> None:
+    deck = with_entry_changed(parse_deck(TEXT), 0, -2)
+    assert write_deck(deck).splitlines()[2:4] == ["# заметка о соколе", "1 Сокол"]
+
+
+def test_a_full_entry_is_told() -> None:
+    with pytest.raises(UserError, match="More than 99 copies of “Страж”"):
+        with_more(Deck("Мой").add("Страж", 99), "Страж")
+
+
+def test_a_card_moves_to_the_side_with_all_its_copies() -> None:
+    deck = with_entry_moved(parse_deck(TEXT), 0, side=False)
+    assert [(one.name, one.count) for one in deck.side] == [("Волк", 1), ("Страж", 2)]
+
+
+def test_a_mended_entry_keeps_its_place_and_count() -> None:
+    deck = with_entry_renamed(parse_deck(TEXT), 0, "Стражник [Рубеж]")
+    assert [(one.name, one.count) for one in deck.entries] == [("Стражник", 2), ("Сокол", 1)]
+
+
+@settings(deadline=None)
+@given(st.lists(st.tuples(st.integers(0, 1), st.sampled_from([-1, 1])), max_size=12))
+def test_whatever_is_changed_the_text_form_still_says_the_deck(
+    changes: list[tuple[int, int]],
+) -> None:
+    deck = parse_deck(TEXT)
+    for index, by in changes:
+        if index < len(deck.entries):
+            deck = with_entry_changed(deck, index, by)
+    assert parse_deck(write_deck(deck)) == deck
+
+
+def test_a_deck_changed_elsewhere_can_be_undone_to_what_was_here() -> None:
+    with open_catalog() as catalog:
+        store = DeckStore(catalog)
+        workshop = Workshop(store, Memory(SessionStore(catalog)))
+        store.save(Deck("Мой").add("Страж"))
+        workshop.open("Мой")
+        store.save(Deck("Мой").add("Сокол"))
+        editing = workshop.open("Мой")
+        assert editing.deck.count_of("Сокол") == 1
+        assert editing.undo()
+        assert store.load("Мой").count_of("Страж") == 1
+
+
+def test_a_renamed_deck_keeps_its_history() -> None:
+    with open_catalog() as catalog:
+        store = DeckStore(catalog)
+        workshop = Workshop(store, Memory(SessionStore(catalog)))
+        store.save(Deck("Мой"))
+        editing = workshop.open("Мой")
+        editing.change(with_more(editing.deck, "Страж"))
+        workshop.rename("Мой", "Наш")
+        assert workshop.open("Наш").undo()
+        assert store.names() == ("Наш",)
+        assert store.load("Наш").total == 0
+
+
+def test_a_free_name_counts_on() -> None:
+    with open_catalog() as catalog:
+        store = DeckStore(catalog)
+        workshop = Workshop(store, Memory(SessionStore(catalog)))
+        store.save(Deck("Мой"))
+        store.save(Deck("Мой 2"))
+        assert workshop.free_name("Мой") == "Мой 3"

@@ -1,0 +1,34 @@
+"""Bindings work in both keyboard layouts."""
+
+import pytest
+from textual.binding import Binding
+
+from deckbuilder.tui.keys import in_both_layouts, key_name, twin
+from tests.tui.support import running, shown
+
+
+@pytest.mark.parametrize(
+    ("latin", "russian"), [("q", "й"), ("Q", "Й"), ("ctrl+p", "ctrl+з"), ("comma", "б")]
+)
+def test_a_letter_has_its_twin_of_the_russian_layout(latin: str, russian: str) -> None:
+    assert twin(latin) == russian
+
+
+@pytest.mark.parametrize("key", ["f1", "escape", "enter", "plus", "ctrl+home", "1"])
+def test_a_key_that_both_layouts_share_has_no_twin(key: str) -> None:
+    assert twin(key) is None
+
+
+def test_every_key_of_a_list_gets_its_twin() -> None:
+    keys = [one.key for one in in_both_layouts([Binding("u,ctrl+z", "undo", "Undo")])]
+    assert keys == ["u", "г", "ctrl+z", "ctrl+я"]
+
+
+def test_keys_are_called_as_they_are_written_on_the_keyboard() -> None:
+    names = [key_name(key) for key in ("f10", "escape", "delete", "ctrl+q", "U", "plus")]
+    assert names == ["F10", "Esc", "Del", "Ctrl+Q", "Shift+U", "+"]
+
+
+async def test_a_letter_works_while_the_layout_is_russian() -> None:
+    async with running("f3", "т") as pilot:  # the key of «n»
+        assert "What is the new deck called?" in shown(pilot)

@@ -1,0 +1,40 @@
+"""The settings: changed by keys, in force at once, kept."""
+
+from catalog.i18n import Language, current_language
+from deckbuilder.settings import Glyphs, load_settings
+from tests.tui.support import made_app, press, running, shown
+
+
+async def test_a_changed_setting_is_kept() -> None:
+    async with running("f6", *["down"] * 4, "enter"):
+        assert load_settings().glyphs is Glyphs.LETTERS
+
+
+async def test_a_new_language_shows_at_once() -> None:
+    async with running("f6", "enter", app=made_app(Language.RUSSIAN)) as pilot:
+        assert current_language() is Language.ENGLISH
+        assert "Settings" in shown(pilot)
+        assert pilot.app.current_mode == "settings"
+
+
+async def test_a_new_language_keeps_where_the_user_was_elsewhere() -> None:
+    async with running("f2", "=дух", "f6", "enter", "f2", app=made_app(Language.RUSSIAN)) as pilot:
+        assert "дух" in shown(pilot)
+        assert "cards" in shown(pilot)
+
+
+async def test_letters_are_used_in_place_of_signs_as_soon_as_it_is_chosen() -> None:
+    async with running("f6", *["down"] * 4, "enter") as pilot:
+        await press(pilot, "f2", "=броня>=1", "down")
+        assert "ARMOR" in shown(pilot)
+
+
+async def test_an_environment_variable_that_decides_is_named() -> None:
+    import os
+
+    os.environ["RAZDACHA_BOT"] = "random"
+    try:
+        async with running("f6", "down") as pilot:
+            assert "RAZDACHA_BOT is set" in shown(pilot)
+    finally:
+        del os.environ["RAZDACHA_BOT"]

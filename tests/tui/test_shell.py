@@ -1,0 +1,112 @@
+"""The shell: areas, the way back, help, the palette, and what is remembered."""
+
+import pytest
+
+from catalog.errors import UserError
+from catalog.i18n import Language
+from deckbuilder.settings import load_settings
+from deckbuilder.tui import app as application
+from deckbuilder.tui.areas import AREAS
+from deckbuilder.tui.services import Services
+from tests.tui.support import LARGE, SMALL, made_app, press, running, settled, shown
+
+
+async def test_the_first_start_opens_the_home_screen() -> None:
+    async with running() as pilot:
+        assert pilot.app.current_mode == "home"
+        assert "120 cards" in shown(pilot)
+
+
+@pytest.mark.parametrize("area", AREAS, ids=lambda area: area.code)
+async def test_every_area_opens_by_its_key_and_esc_leads_home(area: object) -> None:
+    async with running(area.key) as pilot:  # type: ignore[attr-defined] - an Area
+        assert pilot.app.current_mode == area.code  # type: ignore[attr-defined] - an Area
+        for _attempt in range(3):
+            await press(pilot, "escape")
+        assert pilot.app.current_mode == "home"
+
+
+async def test_a_key_of_an_area_works_while_a_query_is_typed() -> None:
+    async with running("f2", "=дух", "f3") as pilot:
+        assert pilot.app.current_mode == "decks"
+
+
+async def test_an_area_is_found_again_as_it_was_left() -> None:
+    async with running("f2", "=дозорный", "f3", "f2") as pilot:
+        assert "дозорный" in shown(pilot)
+
+
+async def test_the_next_start_goes_on_where_the_last_one_ended() -> None:
+    async with running("f2", "=дозорный"):
+        pass
+    async with running() as pilot:
+        assert pilot.app.current_mode == "catalogue"
+        assert "дозорный" in shown(pilot)
+
+
+async def test_what_is_remembered_is_written_before_the_end() -> None:
+    async with running("f2", "=гать") as pilot:
+        await pilot.pause(1.2)
+        kept = pilot.app.services.sessions.load("tui")  # type: ignore[attr-defined] - RazdachaApp
+        assert kept["areas"]["catalogue"]["query"] == "гать"
+
+
+async def test_help_shows_the_keys_of_the_screen_and_closes_by_its_own_key() -> None:
+    async with running("f3", "f1") as pilot:
+        assert "Rename" in shown(pilot)
+        await press(pilot, "f1")
+        assert "Starter decks" in shown(pilot)
+
+
+async def test_the_palette_finds_a_command_in_the_wrong_layout() -> None:
+    async with running("f3", "ctrl+p", "=куту") as pilot:  # «rene» typed in the Russian layout
+        assert "Rename" in shown(pilot)
+        assert "Delete" not in shown(pilot).split("куту")[1].split("▁")[0]
+
+
+async def test_the_palette_says_when_nothing_matches() -> None:
+    async with running("ctrl+p", "=zzzz") as pilot:
+        await pilot.pause(0.2)
+        assert "Nothing is called like that." in shown(pilot)
+
+
+async def test_the_palette_runs_what_was_chosen() -> None:
+    async with running("ctrl+p", "=settings") as pilot:
+        await pilot.pause(0.2)
+        await press(pilot, "enter")
+        assert pilot.app.current_mode == "settings"
+
+
+async def test_a_database_that_cannot_be_opened_is_told_and_not_traced() -> None:
+    def fail(_settings: object) -> Services:
+        raise UserError("the database is gone")
+
+    app = application.RazdachaApp(load_settings(language=Language.ENGLISH), fail)
+    async with app.run_test() as pilot:
+        for _attempt in range(50):
+            await pilot.pause(0.02)
+    assert app.refusal == "the database is gone"
+
+
+@pytest.mark.parametrize("area", AREAS, ids=lambda area: area.code)
+async def test_a_screen_survives_being_resized(area: object) -> None:
+    async with running(area.key, size=LARGE) as pilot:  # type: ignore[attr-defined] - an Area
+        for size in (SMALL, (40, 12), LARGE):
+            await pilot.resize_terminal(*size)
+            await settled(pilot)
+        assert pilot.app.is_running
+
+
+async def test_something_always_has_the_focus() -> None:
+    async with running() as pilot:
+        for area in AREAS:
+            await press(pilot, area.key)
+            assert pilot.app.focused is not None, area.code
+
+
+async def test_a_notice_shows_square_brackets_as_they_are() -> None:
+    async with running(app=made_app()) as pilot:
+        pilot.app.say("1 Страж [Рубеж]")  # type: ignore[attr-defined] - RazdachaApp
+        await settled(pilot)
+        await pilot.pause(0.3)
+        assert "[Рубеж]" in shown(pilot)
