@@ -1,1 +1,79 @@
-"""Classic Берсерк: cards, rules, and matches of two squads."""
+"""Classic Берсерк: cards, rules, and matches of two squads.
+
+Names load on first use, so that reading cards does not load the rules of play.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from engine.berserk.board import Cell, cell_name, parse_cell
+    from engine.berserk.cards import (
+        ELEMENTS,
+        CardSpec,
+        CardType,
+        Cost,
+        CostForm,
+        Element,
+    )
+    from engine.berserk.game import BERSERK, BerserkMatch, new_match
+    from engine.berserk.placement import open_cells_beside, placement_order
+    from engine.berserk.ruleset import RULES_2024, Ruleset
+    from engine.berserk.setup import PlayerSetup, Setup, refuse_squad
+    from engine.berserk.state import CardState, MatchState, Phase, Zone
+    from engine.berserk.values import Strength
+    from engine.berserk.views import imagine, is_unknown
+
+__all__ = [
+    "BERSERK",
+    "ELEMENTS",
+    "RULES_2024",
+    "BerserkMatch",
+    "CardSpec",
+    "CardState",
+    "CardType",
+    "Cell",
+    "Cost",
+    "CostForm",
+    "Element",
+    "MatchState",
+    "Phase",
+    "PlayerSetup",
+    "Ruleset",
+    "Setup",
+    "Strength",
+    "Zone",
+    "cell_name",
+    "imagine",
+    "is_unknown",
+    "new_match",
+    "open_cells_beside",
+    "parse_cell",
+    "placement_order",
+    "refuse_squad",
+]
+
+_HOME: Final = {
+    "board": ("Cell", "cell_name", "parse_cell"),
+    "cards": ("ELEMENTS", "CardSpec", "CardType", "Cost", "CostForm", "Element"),
+    "game": ("BERSERK", "BerserkMatch", "new_match"),
+    "placement": ("open_cells_beside", "placement_order"),
+    "ruleset": ("RULES_2024", "Ruleset"),
+    "setup": ("PlayerSetup", "Setup", "refuse_squad"),
+    "state": ("CardState", "MatchState", "Phase", "Zone"),
+    "values": ("Strength",),
+    "views": ("imagine", "is_unknown"),
+}
+_MODULE_OF: Final = {name: module for module, names in _HOME.items() for name in names}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _MODULE_OF:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value: object = getattr(import_module(f"{__name__}.{_MODULE_OF[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

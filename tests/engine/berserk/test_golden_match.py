@@ -49,8 +49,16 @@ def test_the_golden_match_comes_out_as_it_was_written_down() -> None:
 
 @pytest.mark.parametrize(
     "kind",
-    [events.DefenderAssigned, events.PlayStopped, events.TableStepped, events.WoundsPrevented]
-    + [events.Healed, events.CardKeptHidden, events.FlyerStrikeSpent, events.CardDied],
+    [
+        events.CardDied,
+        events.CardKeptHidden,
+        events.DefenderAssigned,
+        events.FlyerStrikeSpent,
+        events.Healed,
+        events.PlayStopped,
+        events.TableStepped,
+        events.WoundsPrevented,
+    ],
     ids=lambda kind: kind.__name__,
 )
 def test_the_golden_match_shows_the_more_curious_events(kind: type[Event]) -> None:

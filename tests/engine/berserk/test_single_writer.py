@@ -14,8 +14,9 @@ import pytest
 import engine.berserk
 
 _ROOM = Path(engine.berserk.__path__[0])
-# Writers: the reducer; the first state; copies made to be changed before anybody has them.
-_WRITERS = {"apply.py", "setup.py", "views.py"}
+# Writers: the reducer; the first state; copies made to be changed before anybody has them; names
+# that a package loads on first use.
+_WRITERS = {"apply.py", "setup.py", "views.py", "__init__.py"}
 _COPIES = {"clone", "__post_init__", "__init__"}
 _CHANGING = {
     "add",

@@ -86,6 +86,13 @@ def test_other_types_cannot_be_written(value: object) -> None:
 
 
 def test_an_enum_with_a_registered_name_is_not_taken_for_the_registered_one() -> None:
-    other = Enum("Colour", {"RED": "red"})
+    registered = Codec((Colour,))
+
+    def other_colour() -> Enum:
+        class Colour(Enum):
+            RED = "red"
+
+        return Colour.RED
+
     with pytest.raises(TypeError, match="not registered"):
-        CODEC.dumps(other["RED"])
+        registered.dumps(other_colour())
