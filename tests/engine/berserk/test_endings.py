@@ -137,3 +137,13 @@ def test_a_miss_and_a_move_leave_a_turn_quiet() -> None:
     table.strikes(orc, elf, dice=(2, 4))
     table.ends_turn()
     assert table.state.quiet == 1
+
+
+@pytest.mark.rule("601.3", "534.1")
+def test_a_strike_whose_wounds_are_all_prevented_leaves_a_turn_quiet() -> None:
+    table = quiet_table(5)
+    orc = table.first.creature("c3", strike="1-1-1")
+    elf = table.second.creature("c4", abilities="armor 3")
+    table.strikes(orc, elf, dice=(6, 1))
+    table.ends_turn()
+    assert table.state.quiet == 1

@@ -119,6 +119,7 @@ def test_each_closing_gives_one_strike_at_a_flyer() -> None:
 def test_a_strike_at_a_flyer_not_made_by_the_end_of_the_next_turn_is_lost() -> None:
     table, orc, hawk = hunt()
     table.ends_turn()
+    assert orc.state.flyer_strike_until == 0
     table.ends_turn()
     assert not table.can_strike(orc, hawk)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.berserk.events import CardsOpened, PhaseBegan, PriorityPassed, TurnBegan
+from engine.berserk.events import CardsOpened, PhaseBegan, PlayStopped, PriorityPassed, TurnBegan
 from engine.berserk.options import EndTurn, Pass, StrikeAt
 from engine.berserk.state import Asking, Phase
 from engine.kernel import IllegalChoice, Seat
@@ -154,3 +154,18 @@ def test_the_question_of_a_defender_names_its_rule() -> None:
     assert table.match.decision is not None
     assert table.match.decision.rule == "514.1"
     assert Pass() in table.options
+
+
+@pytest.mark.rule("512.6.2", "528.8")
+def test_a_play_that_became_illegal_before_its_turn_on_the_stack_is_not_paid() -> None:
+    table = Table(turn=1)
+    orc = table.first.creature("a2")
+    table.second.creature("c5")
+    table.second.creature("c6", hidden=True)
+    table.moves(orc, "a3")
+    orc.state.acted = 1  # as a fast play of the opponent might do
+    table.passes()
+    stopped = [(event.code, event.rule, event.paid) for event in table.events(PlayStopped)]
+    assert stopped == [("has_acted", "506.3", False)]
+    assert (orc.cell, orc.movement) == ("a2", 1)
+    assert table.asked == (Seat.FIRST, Asking.ACT)

@@ -1,0 +1,142 @@
+"""The checker of invariants finds every kind of broken state."""
+
+from collections.abc import Callable
+
+import pytest
+
+from engine.berserk import invariants
+from engine.berserk.board import parse_cell
+from engine.berserk.state import MatchState, Play, PlayKind, Zone
+from engine.kernel import BrokenInvariant, Result, Seat
+from tests.support.scenario import Table
+
+
+def sound_state() -> MatchState:
+    """Return a state of an orc (0), an elf (1), an owl (2) and a machine (3), nothing wrong."""
+    table = Table()
+    table.first.creature("c3", "Орк", abilities="armor 2")
+    table.second.creature("c5", "Эльф")
+    table.second.flyer("Сова")
+    table.second.artifact("e6")
+    return table.state
+
+
+def on_two_cells(state: MatchState) -> None:
+    state.board[parse_cell("a1")] = 0
+
+
+def off_the_board(state: MatchState) -> None:
+    state.board[parse_cell("c3")] = -1
+
+
+def on_a_cell_in_the_graveyard(state: MatchState) -> None:
+    state.cards[0].zone = Zone.GRAVEYARD
+
+
+def in_no_graveyard(state: MatchState) -> None:
+    state.cards[2].zone = Zone.GRAVEYARD
+
+
+def twice_in_the_graveyard(state: MatchState) -> None:
+    state.graveyards[Seat.SECOND].extend([1, 1])
+
+
+def ground_creature_in_the_air(state: MatchState) -> None:
+    card = state.cards[0]
+    state.board[card.cell] = -1
+    card.cell, card.zone = -1, Zone.EXTRA
+
+
+def flyer_on_the_ground(state: MatchState) -> None:
+    card = state.cards[2]
+    card.cell, card.zone = parse_cell("a6"), Zone.BATTLEFIELD
+    state.board[card.cell] = card.id
+
+
+def hidden_too_long(state: MatchState) -> None:
+    state.cards[1].hidden = True
+
+
+def hidden_card_of_the_first_player(state: MatchState) -> None:
+    state.turn, state.cards[0].hidden = 1, True
+
+
+def more_wounds_than_life(state: MatchState) -> None:
+    state.cards[1].wounds = 10
+
+
+def negative_wounds(state: MatchState) -> None:
+    state.cards[1].wounds = -1
+
+
+def too_much_movement(state: MatchState) -> None:
+    state.cards[0].movement = 2
+
+
+def too_much_armor_spent(state: MatchState) -> None:
+    state.cards[0].armor_spent = 3
+
+
+def closed_with_movement(state: MatchState) -> None:
+    state.cards[0].closed = True
+
+
+def closed_in_the_graveyard(state: MatchState) -> None:
+    card = state.cards[2]
+    card.zone, card.closed = Zone.GRAVEYARD, True
+    state.graveyards[Seat.SECOND].append(2)
+
+
+def no_question(state: MatchState) -> None:
+    state.question = None
+
+
+def question_after_the_end(state: MatchState) -> None:
+    state.result = Result(None, "nobody_can_win", "601.3")
+
+
+def play_announced_twice(state: MatchState) -> None:
+    play = Play(0, PlayKind.STRIKE, Seat.FIRST, 0, 1)
+    state.stack.extend([play, play])
+
+
+BREAKERS: dict[Callable[[MatchState], None], str] = {
+    on_two_cells: "stands elsewhere",
+    off_the_board: "which holds another",
+    on_a_cell_in_the_graveyard: "in graveyard with cell",
+    in_no_graveyard: "lies 0 times",
+    twice_in_the_graveyard: "lies 2 times",
+    ground_creature_in_the_air: "is in the extra zone",
+    flyer_on_the_ground: "still on the battlefield",
+    hidden_too_long: "hidden after the first player's first turn",
+    hidden_card_of_the_first_player: "first player's cards are all revealed",
+    more_wounds_than_life: "10 wounds of 10 life",
+    negative_wounds: "-1 wounds",
+    too_much_movement: "2 of 1 movement",
+    too_much_armor_spent: "prevented 3 of 2",
+    closed_with_movement: "closed and has movement left",
+    closed_in_the_graveyard: "closed outside the battle zone",
+    no_question: "asks a question exactly while",
+    question_after_the_end: "asks a question exactly while",
+    play_announced_twice: "announced twice",
+}
+
+
+def test_a_sound_state_passes() -> None:
+    invariants.check(sound_state())
+
+
+@pytest.mark.parametrize("breaker", BREAKERS, ids=lambda breaker: breaker.__name__)
+def test_a_broken_state_is_named(breaker: Callable[[MatchState], None]) -> None:
+    state = sound_state()
+    breaker(state)
+    with pytest.raises(BrokenInvariant, match=BREAKERS[breaker]):
+        invariants.check(state)
+
+
+def test_everything_that_is_wrong_is_told_at_once() -> None:
+    state = sound_state()
+    more_wounds_than_life(state)
+    closed_with_movement(state)
+    with pytest.raises(BrokenInvariant, match=r"movement left.*10 wounds"):
+        invariants.check(state)
