@@ -105,7 +105,7 @@ def _final(state: MatchState) -> None:
             if card.hidden:
                 apply(state, ev.CardRevealed(card.id))
     apply(state, ev.TurnEnded(state.active, state.turn))
-    if state.quiet >= state.ruleset.quiet_turns:
+    if state.quiet >= state.ruleset.quiet_turns or state.turn >= state.ruleset.last_turn:
         apply(state, ev.MatchEnded(None, "nobody_can_win", "601.3"))
     else:
         _begin_turn(state, state.active.opponent)

@@ -157,7 +157,7 @@ def _defence_total(state: MatchState, play: Play) -> int:
 
 
 def _calculation(state: MatchState, play: Play) -> bool:
-    """512.6.6: the last moment for fast plays; then the source must still be there (526.1)."""
+    """512.6.6: the last moment for fast plays; none of them can remove the source yet (526.1)."""
     return play.window_closed or window_over(state)
 
 

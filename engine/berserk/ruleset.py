@@ -9,7 +9,8 @@ class Ruleset:
 
     Pairs are (first player, second player). Crystals and costs are in crystals, cells and
     cards in pieces. ``quiet_turns`` is our reading of 601.3: after so many turns in a row
-    with no wound, no healing and no card leaving, nobody can win and the match is a draw.
+    with no wound, no healing and no card leaving, nobody can win and the match is
+    a draw; so it is after ``last_turn`` turns of both players, when wounds and healing go round.
     """
 
     code: str = "2024"
@@ -22,6 +23,7 @@ class Ruleset:
     cells: int = 15  # 403.2.3
     terrains: int = 1  # 213.3
     quiet_turns: int = 20  # 601.3
+    last_turn: int = 400  # 601.3
 
 
 RULES_2024 = Ruleset()

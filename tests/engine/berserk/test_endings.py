@@ -105,6 +105,18 @@ def test_when_nothing_happens_for_long_enough_the_match_is_drawn() -> None:
 
 
 @pytest.mark.rule("601.3")
+def test_a_match_that_goes_round_for_ever_is_drawn_at_its_last_turn() -> None:
+    table = Table(ruleset=replace(RULES_2024, last_turn=3))
+    orc = table.first.creature("c3", strike="1-1-1", life=10)
+    elf = table.second.creature("c4", life=10, abilities="regen 1")
+    table.strikes(orc, elf, dice=(6, 1))
+    while table.result is None:
+        table.ends_turn()
+    assert table.result == Result(None, "nobody_can_win", "601.3")
+    assert table.state.turn == 3
+
+
+@pytest.mark.rule("601.3")
 def test_a_wound_starts_the_count_of_quiet_turns_anew() -> None:
     table = quiet_table(2)
     orc = table.first.creature("c3")
