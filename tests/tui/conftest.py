@@ -1,5 +1,6 @@
 """A ready database for every test of the application."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -22,3 +23,10 @@ def home_with_cards(own_home: Path, ready_database: Path) -> Path:
     """Give the test a home with the bundled cards."""
     made_home(ready_database)
     return own_home
+
+
+@pytest.fixture
+def no_paths(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the settings show paths that are the same on every machine and hold no Latin word."""
+    for name in ("home", "settings_path", "log_path"):
+        monkeypatch.setattr(f"deckbuilder.tui.screens.settings.{name}", partial(Path, "/дом"))

@@ -9,6 +9,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.widgets import Static
 
 from catalog.errors import UserError
 from catalog.files import write_atomically
@@ -53,7 +54,7 @@ class DeckNames(RowList):
         """Show the decks, with the cursor on the one called ``select``."""
         rows = [_Row(_("Your decks"))]
         rows += [_Row(one.name, one.name, about=_cards(one.cards)) for one in own]
-        rows += [] if own else [_Row(f"  {_('none yet; N makes one')}")]
+        rows += [] if own else [_Row("  " + _("none yet; N makes one"))]
         rows += [_Row(""), _Row(_("Starter decks"))]
         rows += [_Row(one.name, one.name, one, _cards(one.total)) for one in starters]
         self.rows = rows
@@ -117,6 +118,7 @@ class DecksScreen(AreaScreen):
                 with VerticalScroll(id="curve", classes="panel") as curve:
                     curve.border_title = _("Cost curve")
                     yield CostCurve("", markup=False)
+                    yield Static("", id="contents", markup=False)
 
     def on_mount(self) -> None:
         """Open the deck that was open at the last exit."""
@@ -161,6 +163,7 @@ class DecksScreen(AreaScreen):
             legality.border_title = f"{deck.name}: {_cards(deck.total)}"
             legality.show(report)
             self.query_one(CostCurve).show(report.resolved.specs())
+            self.query_one("#contents", Static).update(_contents(deck))
             self.remember(cursor=deck.name)
 
     @on(RowList.Chosen)
@@ -297,7 +300,8 @@ class DecksScreen(AreaScreen):
             text = write_community(deck, catalog) if names_alone else write_deck(deck)
             path = str(Path.home() / f"{deck.name.replace('/', '-')}.txt")
             question = _("To which file shall “{name}” be written?").format(name=deck.name)
-            self.app.push_screen(Ask(question, path), lambda answer: self._write(answer, text))
+            ask = Ask(question, path, _is_writable)
+            self.app.push_screen(ask, lambda answer: self._write(answer, text))
 
     def _write(self, answer: str | None, text: str) -> None:
         if not answer:
@@ -321,6 +325,19 @@ def _cards(count: int) -> str:
     return ngettext("{count} card", "{count} cards", count).format(count=count)
 
 
+def _contents(deck: Deck) -> Text:
+    """Return notes and cards of a deck, a line each."""
+    text = Text("\n")
+    if deck.notes:
+        text.append(f"{deck.notes}\n\n", style="italic")
+    for heading, entries in (("", deck.entries), (_("Side"), deck.side)):
+        if heading and entries:
+            text.append(f"\n{heading}\n", style="bold")
+        for entry in entries:
+            text.append(f"{entry.count:>2}× ", style="bold").append(f"{entry.name}\n")
+    return text
+
+
 def _is_file(text: str) -> str:
     """Return why a file cannot be read, an empty text when it can."""
     path = Path(text).expanduser()
@@ -331,3 +348,11 @@ def _is_file(text: str) -> str:
     except UserError as error:
         return str(error)
     return ""
+
+
+def _is_writable(text: str) -> str:
+    """Return why a file cannot be written, an empty text when it seems it can."""
+    path = Path(text).expanduser()
+    if not path.parent.is_dir():
+        return _("There is no folder {folder}.").format(folder=path.parent)
+    return _("This is a folder; add a file's name.") if path.is_dir() else ""

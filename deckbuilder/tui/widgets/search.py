@@ -170,7 +170,7 @@ class CardSearch(Keyed, Vertical):
     def _found_text(self, total: int) -> Text:
         text = Text(ngettext("{count} card", "{count} cards", total).format(count=total))
         if self._suggestions:
-            names = ", ".join(f"“{one}”" for one in self._suggestions)
+            names = ", ".join(_("“{name}”").format(name=one) for one in self._suggestions)
             hint = _("Did you mean {names}? {key} takes it.")
             text.append(" — " + hint.format(names=names, key=key_name("ctrl+t")), style="bold")
         return text
@@ -239,9 +239,8 @@ def query_table() -> list[tuple[str, str]]:
     table = []
     for one in query_help():
         names = one.russian if russian else one.english
-        examples = [text for text in one.examples if (text[0] in _LATIN) is not russian]
-        shown = "   ".join(examples or one.examples[:1])
-        table.append((", ".join(names), f"{one.about}\n{shown}"))
+        shown = [text for text in one.examples if (text.lstrip("-")[0] in _LATIN) is not russian]
+        table.append((", ".join(names), "\n".join([one.about, "   ".join(shown)]).strip()))
     return table
 
 
