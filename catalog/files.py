@@ -1,11 +1,32 @@
 """Reading and writing the user's files without losing any."""
 
+import errno
 import os
 import secrets
 from pathlib import Path
+from typing import Final
 
 from catalog.errors import BadFile
-from catalog.i18n import _
+from catalog.i18n import N_, _
+
+_REASONS: Final = {
+    errno.EACCES: N_("no permission"),
+    errno.EPERM: N_("no permission"),
+    errno.EROFS: N_("the disk is read-only"),
+    errno.ENOSPC: N_("the disk is full"),
+    errno.EIO: N_("the disk fails"),
+    errno.ENOENT: N_("there is no such file or folder"),
+    errno.EISDIR: N_("this is a folder"),
+    errno.ENOTDIR: N_("a folder of the path is a file"),
+    errno.EEXIST: N_("a file is in the way"),
+    errno.ENAMETOOLONG: N_("the name is too long"),
+}
+
+
+def system_reason(error: OSError) -> str:
+    """Return why the system refused, in the user's language; the system's own words if rare."""
+    known = _REASONS.get(error.errno or 0)
+    return (error.strerror or str(error)) if known is None else _(known)
 
 
 def read_bytes(path: Path) -> bytes:
@@ -17,7 +38,7 @@ def read_bytes(path: Path) -> bytes:
     except IsADirectoryError as error:
         raise BadFile(path, _("this is a folder; name a file")) from error
     except OSError as error:
-        problem = _("the file cannot be read: {reason}").format(reason=error.strerror)
+        problem = _("the file cannot be read: {reason}").format(reason=system_reason(error))
         raise BadFile(path, problem) from error
 
 
@@ -34,7 +55,7 @@ def write_atomically(path: Path | str, text: str) -> None:
         else:
             _replace(target, text.encode("utf-8"))
     except OSError as error:
-        problem = _("the file cannot be written: {reason}").format(reason=error.strerror)
+        problem = _("the file cannot be written: {reason}").format(reason=system_reason(error))
         raise BadFile(path, problem) from error
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from platformdirs import user_data_path
 
 from catalog.errors import BadFile
+from catalog.files import system_reason
 from catalog.i18n import _
 
 HOME_VARIABLE: Final = "RAZDACHA_HOME"
@@ -28,7 +29,7 @@ def home() -> Path:
             "this folder for your data cannot be made ({reason}); set {variable} to another"
         )
         raise BadFile(
-            folder, problem.format(reason=error.strerror, variable=HOME_VARIABLE)
+            folder, problem.format(reason=system_reason(error), variable=HOME_VARIABLE)
         ) from error
     return folder.resolve()
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from catalog.errors import BadFile
+from catalog.files import system_reason
 from catalog.folding import fold
 from catalog.i18n import _
 from deckbuilder.deck import DEFAULT_FORMAT, Deck, DeckEntry, Leftover
@@ -184,7 +185,8 @@ def read_deck_file(path: Path | str) -> list[Deck]:
     try:
         text = path.read_bytes().decode("utf-8-sig")
     except OSError as error:
-        raise BadFile(path, _("cannot be read ({reason})").format(reason=error.strerror)) from error
+        problem = _("cannot be read ({reason})").format(reason=system_reason(error))
+        raise BadFile(path, problem) from error
     except UnicodeDecodeError as error:
         raise BadFile(path, _("is not UTF-8 text; save it as UTF-8")) from error
     if "\0" in text:

@@ -4,7 +4,6 @@ A format is a TOML file: the shipped ones lie in ``data/formats``, a tournament'
 given by its path.
 """
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
@@ -12,8 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from catalog.errors import BadFile, UnknownName
+from catalog.files import system_reason
 from catalog.i18n import _, current_language
 from catalog.resources import data_path
+from deckbuilder.toml import parse_toml
 
 _SUFFIX = ".toml"
 _KEYS = {"code", "kind", "name", "size", "copies", "sets", "banned"}
@@ -74,13 +75,13 @@ def load_format(code_or_path: str | Path) -> Format:
 
 def _read(path: Path) -> Format:
     try:
-        table = tomllib.loads(path.read_text(encoding="utf-8-sig"))
+        text = path.read_text(encoding="utf-8-sig")
     except OSError as error:
-        raise BadFile(path, _("cannot be read ({reason})").format(reason=error.strerror)) from error
+        problem = _("cannot be read ({reason})").format(reason=system_reason(error))
+        raise BadFile(path, problem) from error
     except UnicodeDecodeError as error:
         raise BadFile(path, _("is not UTF-8 text; save it as UTF-8")) from error
-    except tomllib.TOMLDecodeError as error:
-        raise BadFile(path, _("is not TOML: {reason}").format(reason=error)) from error
+    table = parse_toml(path, text, 'kind = "limited"')
     strange = sorted(set(table) - _KEYS)
     if strange:
         raise BadFile(path, _("the key “{key}” is unknown").format(key=strange[0]))

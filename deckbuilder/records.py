@@ -6,6 +6,7 @@ everything that happened in the battle.
 """
 
 import json
+import logging
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -16,6 +17,7 @@ from catalog.i18n import _
 from deckbuilder.journey import CODEC, Act, Entrant, Journey, Outcome
 from engine.kernel import BadSave, IllegalChoice
 
+_log = logging.getLogger(__name__)
 _FORMAT: Final = "razdacha-match"
 _VERSION: Final = 1
 
@@ -81,7 +83,7 @@ def _record(path: Path, data: Any) -> Record:
             str(data["digest"]),
         )
     except (BadSave, KeyError, TypeError, ValueError) as error:
-        raise BadFile(path, _("the record is damaged: {why}").format(why=error)) from error
+        raise BadFile(path, _("the record is damaged")) from error
 
 
 def play_again(record: Record) -> Journey:
@@ -97,7 +99,8 @@ def difference(record: Record) -> str | None:
     try:
         again = record_of(play_again(record))
     except (IllegalChoice, ValueError, IndexError) as error:
-        return _("an act does not fit: {why}").format(why=error)
+        _log.info("an act of the record does not fit: %s", error)
+        return _("one of its acts does not fit")
     if again.digest != record.digest:
         return _("the battle went another way")
     if again.outcome != record.outcome:

@@ -7,7 +7,6 @@ A value is looked for in this order: what the command line gave, the environment
 import json
 import os
 import re
-import tomllib
 from collections.abc import Mapping
 from enum import Enum
 from pathlib import Path
@@ -22,9 +21,10 @@ from pydantic_settings import (
 )
 
 from catalog.errors import BadFile, UserError
-from catalog.files import write_atomically
+from catalog.files import system_reason, write_atomically
 from catalog.i18n import Language, _
 from catalog.paths import home
+from deckbuilder.toml import parse_toml
 
 ENV_PREFIX = "RAZDACHA_"
 
@@ -171,7 +171,7 @@ def _read_text(path: Path) -> str:
     except UnicodeDecodeError as error:
         raise BadFile(path, _("The file is not in UTF-8.")) from error
     except OSError as error:
-        raise BadFile(path, error.strerror or str(error)) from error
+        raise BadFile(path, system_reason(error)) from error
 
 
 def _read_file(path: Path) -> dict[str, Any]:
@@ -179,15 +179,7 @@ def _read_file(path: Path) -> dict[str, Any]:
 
 
 def _parse(path: Path, text: str) -> dict[str, Any]:
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        match = re.search(r"at line (\d+)", str(error))
-        line = int(match.group(1)) if match else text.count("\n") + 1
-        problem = _("This is not TOML; a line looks like {example}.").format(
-            example='language = "ru"'
-        )
-        raise BadFile(path, problem, line) from error
+    return parse_toml(path, text, 'language = "ru"')
 
 
 def _with_value(text: str, name: str, value: object) -> str:

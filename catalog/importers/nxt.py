@@ -201,8 +201,7 @@ def _decode(decoder: json.JSONDecoder, text: str, place: int, path: Path) -> tup
     try:
         value, end = decoder.raw_decode(text, place)
     except json.JSONDecodeError as error:
-        problem = _("this is not whole JSON: {reason} in column {column}")
-        problem = problem.format(reason=error.msg, column=error.colno)
+        problem = _("this is not whole JSON: see column {column}").format(column=error.colno)
         raise BadFile(path, problem, error.lineno) from error
     except (ValueError, RecursionError) as error:
         problem = _("this is not JSON: {reason}").format(reason=error)

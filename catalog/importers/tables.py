@@ -127,8 +127,8 @@ def _lines(text: str, separator: str, path: Path) -> list[tuple[int, int]]:
             lines.append((before + 1, len(cells)))
             before = reader.line_num
     except csv.Error as error:
-        problem = _("a quoted cell that begins here is not closed properly: {reason}")
-        raise BadFile(path, problem.format(reason=error), before + 1) from error
+        problem = _("a quoted cell that begins here is not closed properly")
+        raise BadFile(path, problem, before + 1) from error
     return lines
 
 

@@ -88,7 +88,7 @@ class _WithServices(Keyed):
         try:
             yield
         except UserError as error:
-            _log.info("told the user: %s", error)
+            _log.info("told the user: %s (cause: %r)", error, error.__cause__)
             self.razdacha.warn(str(error))
 
 

@@ -3,7 +3,7 @@
 The screens of a match share one ``MatchTable``. It knows nothing of Textual.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from catalog.errors import UserError
@@ -17,7 +17,7 @@ from engine.berserk.events import CardMoved, DiceRolled
 from engine.berserk.options import Pass, Place, Reveal
 from engine.berserk.placement import placement_order
 from engine.berserk.state import MatchState, Zone
-from engine.kernel import BadSave, Concede, Decision, Event, Option, Refusal, Seat
+from engine.kernel import BadSave, Concede, Decision, Option, Refusal, Seat
 
 KIND: Final = "match"
 _ARRANGEMENT: Final = "arrangement"
@@ -53,9 +53,7 @@ class MatchTable:
             table.arrangement = {int(card): int(cell) for card, cell in kept}
         except (BadSave, TypeError, ValueError) as error:
             raise UserError(
-                _("The match that was left cannot be read: {why}. Begin a new one.").format(
-                    why=error
-                )
+                _("The match that was left cannot be read. Begin a new one.")
             ) from error
         return table
 
@@ -194,16 +192,13 @@ class MatchTable:
         self.choose(Pass())
         return True
 
-    def log(self) -> list[str]:
-        """Return all that happened in the battle, as the viewer may tell it."""
-        return list(self.told(self.journey.match.history if self.journey.match else ()))
-
-    def told(self, events: Iterable[Event]) -> Iterable[str]:
-        """Yield what happened in words, without what need not be said."""
-        for event in events:
-            text = event_text(event, self.seen)
-            if text is not None:
-                yield text
+    def log(self, last: int | None = None) -> list[str]:
+        """Return what happened in the battle, as the viewer may tell it; ``last`` looks at no
+        more than that many of the newest events."""
+        history = self.journey.match.state.history if self.journey.match else []
+        events = history if last is None else history[-last:]
+        told = (event_text(event, self.seen) for event in events)
+        return [text for text in told if text is not None]
 
     def happened(self) -> int:
         """Return how many events the battle has had."""

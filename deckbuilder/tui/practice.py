@@ -64,8 +64,4 @@ class Practice:
                 Recruitment.from_json(kept["recruitment"]),
             )
         except (BadSave, KeyError, TypeError, ValueError) as error:
-            raise UserError(
-                _("The deal that was left cannot be read: {why}. Begin a new one.").format(
-                    why=error
-                )
-            ) from error
+            raise UserError(_("The deal that was left cannot be read. Begin a new one.")) from error

@@ -1,11 +1,12 @@
 """The user's folder, and files that are written whole or not at all."""
 
+import errno
 from pathlib import Path
 
 import pytest
 
 from catalog.errors import BadFile
-from catalog.files import read_bytes, write_atomically
+from catalog.files import read_bytes, system_reason, write_atomically
 from catalog.paths import database_url, home
 
 
@@ -53,7 +54,7 @@ def test_a_failed_write_leaves_the_old_file_and_no_other(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("os.fsync", fail)
-    with pytest.raises(BadFile, match="No space left"):
+    with pytest.raises(BadFile, match="the disk is full"):
         write_atomically(path, "новое")
     assert [found.name for found in tmp_path.iterdir()] == ["deck.txt"]
     assert path.read_text(encoding="utf-8") == "старое"
@@ -79,3 +80,8 @@ def test_reading_what_is_not_there_is_refused(tmp_path: Path) -> None:
 def test_reading_a_folder_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadFile, match="this is a folder"):
         read_bytes(tmp_path)
+
+
+def test_a_rare_refusal_keeps_the_words_of_the_system() -> None:
+    assert system_reason(OSError(errno.ELOOP, "Too many levels")) == "Too many levels"
+    assert system_reason(OSError(errno.EACCES, "Permission denied")) == "no permission"
