@@ -78,7 +78,8 @@ class DealScreen(Recruiting, AreaScreen):
         if practice is None:
             key = key_name("n")
             return Text(_("No cards are dealt. {key} deals 15 of a deck.").format(key=key))
-        text = Text(f"«{practice.deck}»", style="bold", no_wrap=True, overflow="ellipsis")
+        name = _("“{name}”").format(name=practice.deck)
+        text = Text(name, style="bold", no_wrap=True, overflow="ellipsis")
         seat = seat_text(practice.deal.seat)
         text.append(f" · {seat} · " + _("seed {seed}").format(seed=practice.seed), style=DIM)
         taken = practice.deal.mulligans

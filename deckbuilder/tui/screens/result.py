@@ -47,7 +47,8 @@ class ResultScreen(StageScreen):
         facts.add_column()
         for index, entrant in enumerate(journey.entrants):
             seat = ", " + seat_text(journey.seat_of(index)) if journey.seats else ""
-            facts.add_row(entrant.name, f"«{entrant.deck}»{seat}{self._left(index)}")
+            deck = _("“{name}”").format(name=entrant.deck)
+            facts.add_row(entrant.name, f"{deck}{seat}{self._left(index)}")
         turns = journey.match.state.turn if journey.match else 0
         facts.add_row(_("Turns"), str(turns))
         facts.add_row(_("Seed"), str(journey.seed))
