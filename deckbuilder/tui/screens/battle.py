@@ -5,6 +5,7 @@ In the main phase a card is chosen first, then a cell or a target; every other q
 answers with numbers.
 """
 
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from rich.console import Group, RenderableType
@@ -16,41 +17,36 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
 from catalog.i18n import N_, _
-from deckbuilder.battle_text import (
-    card_text,
-    decision_text,
-    option_text,
-    phase_text,
-    play_text,
-    strength_text,
-)
-from deckbuilder.tui.keys import key_name
+from deckbuilder.tui.journeys import MatchTable
 from deckbuilder.tui.plays import CardPlay, PlaySort, able_cards, plays_of, why_not
+from deckbuilder.tui.questions import (
+    Choice,
+    answers_naming,
+    answers_text,
+    main_decision,
+    plays_text,
+    question_text,
+    refused_text,
+    status_text,
+    why_not_at_all,
+)
 from deckbuilder.tui.screens.log import LogScreen
-from deckbuilder.tui.screens.stage import StageScreen
+from deckbuilder.tui.screens.stage import Host, StageScreen
 from deckbuilder.tui.screens.which import Which
-from deckbuilder.tui.theme import BAD, DIM
-from deckbuilder.tui.widgets.board import Board, Scene, legend, marks
+from deckbuilder.tui.theme import BAD
+from deckbuilder.tui.widgets.board import Board, Scene, legend
 from deckbuilder.tui.widgets.dice import last_fight
 from deckbuilder.tui.widgets.log import BattleLog
 from deckbuilder.tui.widgets.specs import card_sheet_now
-from deckbuilder.wording import refusal_text
-from engine.berserk.combat import stepped_down
-from engine.berserk.events import FightDecided
 from engine.berserk.options import (
-    Defend,
     EndTurn,
-    KeepHidden,
     Pass,
-    Reveal,
-    StandFirm,
-    StepDown,
-    TriggerNext,
 )
 from engine.berserk.state import NO_CARD, Asking
-from engine.kernel import Decision, Option, Refusal
+from engine.kernel import Decision, Option
 
 _NUMBERS: Final = "123456789"
+_RECENT: Final = 400  # events that the side column tells; the whole log has all
 
 
 class BattleScreen(StageScreen):
@@ -70,17 +66,20 @@ class BattleScreen(StageScreen):
         Binding("tab", "next(1)", N_("Next card"), show=True),
         Binding("shift+tab", "next(-1)", N_("Previous card"), show=False),
         Binding("l", "log", N_("Log"), show=True),
+        Binding("1", "number(1)", N_("By number"), show=True, key_display="1–9"),
         *(
-            Binding(number, f"number({number})", N_("Answer or play by its number"), show=False)
-            for number in _NUMBERS
+            Binding(number, f"number({number})", N_("By number"), show=False)
+            for number in _NUMBERS[1:]
         ),
     ]
 
-    _chosen: int = NO_CARD
-    _play: CardPlay | None = None
+    _choice: Choice = Choice()
     _why: str = ""
-    _ending: bool = False
     _at: int = -1
+
+    def __init__(self, table: MatchTable, host: Host) -> None:
+        super().__init__(table, host)
+        self._parts: dict[str, Text | None] = {}
 
     def help_texts(self) -> list[str]:
         """Explain the signs on the board too."""
@@ -114,18 +113,23 @@ class BattleScreen(StageScreen):
         if self._at != len(match.choices):
             self._at = len(match.choices)
             self._keep_chosen()
-            self._why, self._ending = "", False
-            self.query_one(BattleLog).show(self.table.log())
-            self._show_part("#fight", last_fight(match.history, self.table.seen))
+            self._why = ""
+            self.query_one(BattleLog).show(self.table.log(_RECENT))
+            self._show_part("#fight", self._fight())
+            self.query_one(Board).show(self._scene())
             self._point_at_question()
         self._draw()
         self.refresh_bindings()
 
+    def _fight(self) -> Text | None:
+        match = self.table.journey.match
+        history = match.history if match else ()
+        return last_fight(history, self.table.seen, full=self.has_class("-tall"))
+
     def _keep_chosen(self) -> None:
         """A card that moved and can do more stays chosen."""
-        self._play = None
-        if self._chosen not in able_cards(self._main, self.table.seat, self.table.seen):
-            self._chosen = NO_CARD
+        able = able_cards(self._main, self.table.seat, self.table.seen)
+        self._choice = Choice(self._choice.card if self._choice.card in able else NO_CARD)
 
     def _point_at_question(self) -> None:
         """Bring the cursor to the card that the question is about."""
@@ -134,13 +138,15 @@ class BattleScreen(StageScreen):
             return
         if question.asking is Asking.KEEP_HIDDEN:
             self.query_one(Board).point_at(question.card)
-        elif answers := self._cards_asked():
+        elif answers := [card for card, _answer in answers_naming(self.table)]:
             self.query_one(Board).point_at(answers[0])
 
     def _draw(self) -> None:
         """Draw everything that follows the cursor and the chosen card."""
         self.query_one(Board).show(self._scene())
-        self.query_one("#status", Static).update(self._status())
+        self.query_one("#status", Static).update(
+            status_text(self.table, self.services.settings.glyphs)
+        )
         self._show_part("#prompt", self._prompt())
         self._show_part("#why", Text(f"✖ {self._why}", style=BAD) if self._why else None)
         self._show_part("#card", self._card())
@@ -148,67 +154,38 @@ class BattleScreen(StageScreen):
 
     def _show_part(self, selector: str, content: RenderableType | None) -> None:
         part = self.query_one(selector, Static)
+        shown = content if isinstance(content, Text) else None
+        if shown is not None and self._parts.get(selector) == shown:
+            return  # a new layout costs more than a comparison
+        self._parts[selector] = shown
         part.display = content is not None
         part.update("" if content is None else content)
 
     def _scene(self) -> Scene:
-        scene = Scene(self.table.seen, self.table.seat, self._chosen)
+        scene = Scene(self.table.seen, self.table.seat, self._choice.card)
+        plays_now = [*self.table.seen.stack, *self.table.seen.queue]
+        scene.fighting = {card for play in plays_now for card in (play.source, play.target)}
         if self._main is None:
-            scene.aims = frozenset(self._cards_asked())
-        elif self._chosen != NO_CARD:
-            plays = [self._play] if self._play else self._plays(self._chosen)
+            scene.aims = frozenset([card for card, _answer in answers_naming(self.table)])
+        elif self._choice.card != NO_CARD:
+            plays = [self._choice.play] if self._choice.play else self._plays(self._choice.card)
             scene.reach = frozenset(cell for play in plays for cell in play.cells())
             own = self.table.seat
             scene.aims = frozenset(
                 target
                 for play in plays
                 for target in play.targets()
-                if self._play or self.table.seen.cards[target].owner is not own
+                if self._choice.play or self.table.seen.cards[target].owner is not own
             )
         return scene
 
-    def _status(self) -> Text:
-        seen, signs = self.table.seen, marks(self.services.settings.glyphs)
-        own, their = self.table.seat, self.table.seat.opponent
-        turn = _("Turn {turn}").format(turn=seen.turn) if seen.turn else phase_text(seen.phase)
-        text = Text(no_wrap=True, overflow="ellipsis")
-        text.append(f" {turn} ", style="bold reverse")
-        if seen.turn:
-            whose = _("your turn") if seen.active is own else seen.names[their]
-            text.append(f" {whose} · {phase_text(seen.phase)}", style="bold")
-        graves = [len(seen.graveyards[seat]) for seat in (own, their)]
-        counts = f"{signs.own}{graves[0]} {signs.theirs}{graves[1]}"
-        return text.append("  " + _("graveyards {counts}").format(counts=counts), style=DIM)
-
     def _prompt(self) -> Text:
-        decision = self.table.decision
-        if decision is None:
+        if self.table.decision is None:
             return Text(self.waiting_text(), style="italic")
         text = Text()
         if self.table.humans == 2:
             text.append(self.names[self.table.viewer] + ": ", style="bold reverse")
-        return text.append(self._question(decision), style="bold")
-
-    def _question(self, decision: Decision) -> str:
-        if self._main is None:
-            return " ".join([*self._answered_play(), decision_text(decision)])
-        end = key_name("e")
-        if self._ending:
-            return _("Your cards can still act. {key} once more ends the turn.").format(key=end)
-        if self._play is not None:
-            return _("{play}: choose a target and press Enter.").format(play=self._play.title)
-        if self._chosen != NO_CARD:
-            name = card_text(self.table.seen, self._chosen)
-            return _("{card}: choose a cell, a target or a number.").format(card=name)
-        if len(decision.options) == 1:
-            return _("Nothing is left to do: {key} ends the turn.").format(key=end)
-        return _("Your move. Choose a card; {key} ends the turn.").format(key=end)
-
-    def _answered_play(self) -> list[str]:
-        """Say what the question answers to: the play that is being carried out, the dice."""
-        seen = self.table.seen
-        plays = [*seen.stack, *seen.queue]
-        return [play_text(plays[-1], seen)] if plays else []
+        return text.append(question_text(self.table, self._choice), style="bold")
 
     def _card(self) -> RenderableType | None:
         number = self.query_one(Board).card
@@ -219,73 +196,22 @@ class BattleScreen(StageScreen):
         return Group(*card_sheet_now(seen.cards[number], seen, self.table.seat, glyphs))
 
     def _answers(self) -> RenderableType | None:
-        if self.table.decision is None:
-            return None
+        """Return the answers, or the plays of the card that acts or is pointed at."""
         if self._main is None:
-            lines = [self._option_text(option) for option in self.table.decision.options]
-            numbered = enumerate(lines, 1)
-            return Text("\n").join(_numbered(number, line) for number, line in numbered)
+            return answers_text(self.table)
         card = self._acting()
-        if card == NO_CARD:
-            return None
-        plays = enumerate(self._plays(card), 1)
-        return Text("\n").join(self._play_line(number, play) for number, play in plays)
-
-    def _play_line(self, number: int, play: CardPlay) -> Text:
-        chosen = self._play is not None and self._play.title == play.title
-        if play.options:
-            return _numbered(number, f"{play.title}{' ◂' if chosen else ''}", chosen=chosen)
-        why = _("nobody within reach")
-        if play.sort is PlaySort.MOVE:
-            why = _("no free cell beside")
-        if play.refusal is not None:
-            why = refusal_text(play.refusal)
-        return Text(f"✖ {play.title}: {why}", style=DIM)
-
-    def _option_text(self, option: Option) -> str:
-        """Return an answer in words; the strike table says what each choice means."""
-        stack = self.table.seen.stack
-        if not isinstance(option, StandFirm | StepDown) or not stack:
-            return option_text(option, self.table.seen)
-        play = stack[-1]
-        attack, counter = play.attack, play.counter
-        if isinstance(option, StepDown):
-            decided = next(
-                event
-                for event in reversed(self.table.seen.history)
-                if isinstance(event, FightDecided) and event.play == play.id
-            )
-            milder = stepped_down(decided.attack_total, decided.defence_total)
-            attack, counter = milder.attack, milder.counter
-        return _("{choice}: {attack}, in return {counter}").format(
-            choice=option_text(option, self.table.seen),
-            attack=strength_text(attack),
-            counter=strength_text(counter),
-        )
+        return None if card == NO_CARD else plays_text(self._plays(card), self._choice.play)
 
     # what is asked ------------------------------------------------------------------------
 
     @property
     def _main(self) -> Decision | None:
-        """The viewer's question of the main phase, None when it is another or none."""
-        decision = self.table.decision
-        if decision is None or decision.kind != Asking.ACT.value:
-            return None
-        return decision
-
-    def _cards_asked(self) -> list[int]:
-        """Return the cards that answers to a question outside the main phase name."""
-        decision = self.table.decision
-        if decision is None or self._main is not None:
-            return []
-        named = Defend | Reveal | TriggerNext | KeepHidden
-        cards = [one.card for one in decision.options if isinstance(one, named)]
-        return list(dict.fromkeys(cards))
+        return main_decision(self.table)
 
     def _acting(self) -> int:
         """Return the card whose plays are listed: the chosen one, else the one pointed at."""
-        if self._chosen != NO_CARD:
-            return self._chosen
+        if self._choice.card != NO_CARD:
+            return self._choice.card
         number = self.query_one(Board).card
         if number is None or self.table.seen.cards[number].owner is not self.table.seat:
             return NO_CARD
@@ -313,7 +239,7 @@ class BattleScreen(StageScreen):
 
     @on(Board.Moved)
     def _moved(self) -> None:
-        self._why, self._ending = "", False
+        self._why, self._choice = "", replace(self._choice, ending=False)
         self._draw()
 
     @on(Board.Picked)
@@ -321,23 +247,20 @@ class BattleScreen(StageScreen):
         if not self._is_asked():
             return
         board = self.query_one(Board)
-        self._ending = False
+        self._choice = replace(self._choice, ending=False)
         if self._main is None:
             self._answer_by_card(board.card)
-        elif self._chosen == NO_CARD:
+        elif self._choice.card == NO_CARD:
             self._choose_card(board.card)
-        elif self._play is not None:
-            self._aim(self._play, board.card, board.cell)
+        elif self._choice.play is not None:
+            self._aim(self._choice.play, board.card, board.cell)
         else:
             self._act_at(board.card, board.cell)
 
     def _answer_by_card(self, card: int | None) -> None:
-        decision = self.table.decision
-        options = decision.options if decision else ()
-        named = Defend | Reveal | TriggerNext | KeepHidden
-        mine = [one for one in options if isinstance(one, named) and one.card == card]
+        mine = [] if card is None else answers_naming(self.table, card)
         if len(mine) == 1:
-            self._choose(mine[0])
+            self._choose(mine[0][1])
         else:
             self._refuse(_("Answer with the number of one of the lines."))
 
@@ -350,7 +273,7 @@ class BattleScreen(StageScreen):
         if not any(play.options for play in plays):
             self._refuse(self._why_nothing(plays))
             return
-        self._chosen, self._play, self._why = number, None, ""
+        self._choice, self._why = Choice(number), ""
         self._draw()
 
     def _why_nothing(self, plays: list[CardPlay]) -> str:
@@ -358,15 +281,15 @@ class BattleScreen(StageScreen):
             return _("This card has nothing it could do in the main phase.")
         refusals = [play.refusal for play in plays if play.refusal is not None]
         if len(refusals) == len(plays):
-            return _refused(refusals[0])
+            return refused_text(refusals[0])
         return _("Nobody is within reach of this card, and it cannot move.")
 
     def _act_at(self, card: int | None, cell: int | None) -> None:
         """Do what the chosen card can do here: move to a free cell, attack an enemy."""
         seen = self.table.seen
-        plays = self._plays(self._chosen)
+        plays = self._plays(self._choice.card)
         if card is not None and seen.cards[card].owner is self.table.seat:
-            if card == self._chosen:
+            if card == self._choice.card:
                 self._drop()
             else:
                 self._choose_card(card)
@@ -385,7 +308,7 @@ class BattleScreen(StageScreen):
         for play in fitting:
             refusal = why_not(self.table.seen, play, card, cell)
             if refusal is not None:
-                text = _refused(refusal)
+                text = refused_text(refusal)
                 reasons[f"{play.title}: {text}" if len(fitting) > 1 else text] = None
         return " ".join(reasons) or _("This card can do nothing here.")
 
@@ -402,14 +325,11 @@ class BattleScreen(StageScreen):
             self._choose(option)
             return
         refusal = why_not(self.table.seen, play, card, cell)
-        self._refuse(_refused(refusal) if refusal else _("There is no target here."))
+        self._refuse(refused_text(refusal) if refusal else _("There is no target here."))
 
     def _drop(self) -> None:
         """Let go of the chosen play, then of the chosen card."""
-        if self._play is not None:
-            self._play = None
-        else:
-            self._chosen = NO_CARD
+        self._choice = Choice(self._choice.card) if self._choice.play else Choice()
         self._why = ""
         self._draw()
 
@@ -429,8 +349,10 @@ class BattleScreen(StageScreen):
 
     def action_back(self) -> None:
         """Let go of what is chosen, then leave the match; it is kept."""
-        if self._chosen != NO_CARD or self._play is not None or self._ending:
-            self._ending = False
+        if self._choice.ending:
+            self._choice = replace(self._choice, ending=False)
+            self._draw()
+        elif self._choice != Choice():
             self._drop()
         else:
             super().action_back()
@@ -440,11 +362,11 @@ class BattleScreen(StageScreen):
         decision = self._main
         if decision is None:
             return
-        if not self._ending and self._could_attack():
-            self._ending, self._why = True, ""
+        if not self._choice.ending and self._could_attack():
+            self._choice, self._why = Choice(ending=True), ""
             self._draw()
             return
-        self._chosen = NO_CARD
+        self._choice = Choice()
         self._choose(EndTurn())
 
     def _could_attack(self) -> bool:
@@ -482,24 +404,16 @@ class BattleScreen(StageScreen):
 
     def _take_play(self, card: int, play: CardPlay) -> None:
         if not play.options:
-            self._refuse(self._why_not_at_all(play))
+            self._refuse(why_not_at_all(play))
             return
-        self._ending = False
         if not play.needs_target:
             self._choose(play.options[0])
             return
-        self._chosen, self._play, self._why = card, play, ""
+        self._choice, self._why = Choice(card, play), ""
         targets = sorted(play.targets())
         if targets:
             self.query_one(Board).point_at(targets[0])
         self._draw()
-
-    def _why_not_at_all(self, play: CardPlay) -> str:
-        if play.refusal is not None:
-            return _refused(play.refusal)
-        if play.sort is PlaySort.MOVE:
-            return _("No cell beside the card is free.")
-        return _("Nobody is within reach.")
 
     def action_next(self, step: int) -> None:
         """Go to the next card that can act, or to the next target of the chosen one."""
@@ -507,7 +421,7 @@ class BattleScreen(StageScreen):
         scene = self._scene()
         stops: list[tuple[int | None, int | None]] = [(card, None) for card in sorted(scene.aims)]
         stops += [(None, cell) for cell in sorted(scene.reach)]
-        if self._main is not None and self._chosen == NO_CARD:
+        if self._main is not None and self._choice.card == NO_CARD:
             stops = [
                 (card, None) for card in able_cards(self._main, self.table.seat, self.table.seen)
             ]
@@ -524,16 +438,6 @@ class BattleScreen(StageScreen):
     def action_log(self) -> None:
         """Show the whole log."""
         self.app.push_screen(LogScreen(self.table.log()))
-
-
-def _numbered(number: int, text: str, *, chosen: bool = False) -> Text:
-    line = Text()
-    line.append(f"{number} ", style="bold #d7a44a")
-    return line.append(text, style="bold reverse" if chosen else "")
-
-
-def _refused(refusal: Refusal) -> str:
-    return refusal_text(refusal, rule=True)
 
 
 def _moves(play: CardPlay) -> bool:

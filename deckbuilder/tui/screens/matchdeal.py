@@ -105,15 +105,12 @@ class MatchDealScreen(Recruiting, StageScreen):
 
     def _so_far(self) -> str:
         journey = self.table.journey
-        lines = [roll_text(journey.roll, self.names)]
-        said = {
-            True: N_("{player} takes a mulligan"),
-            False: N_("{player} keeps the cards"),
-        }
+        parts = [roll_text(journey.roll, self.names)]
+        said = {True: N_("{player}: mulligan"), False: N_("{player} keeps")}
         for seat, wants in journey.table.announced if journey.table else ():
             name = self.names[journey.entrant_at(Seat(seat))]
-            lines.append(_(said[wants]).format(player=name))
-        return " · ".join(lines[-1:] if len(lines) == 1 else lines[1:])
+            parts.append(_(said[wants]).format(player=name))
+        return " · ".join(parts)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Mulligans first, then the squad."""

@@ -136,8 +136,12 @@ class NewMatchScreen(AreaScreen):
             one, other = self._entrants()
             table = MatchTable(self.services.sessions, Journey((one, other), seed))
             table.save()
-            self._table, self._at_keyboard = table, None
-            self.action_enter()
+            self.play(table)
+
+    def play(self, table: MatchTable) -> None:
+        """Enter this match."""
+        self._table, self._at_keyboard = table, None
+        self.action_enter()
 
     def _entrants(self) -> tuple[Entrant, Entrant]:
         decks = [self.query_one(f"#deck{n}", DeckSelect).deck for n in (1, 2)]
@@ -169,6 +173,8 @@ class NewMatchScreen(AreaScreen):
         table = self._table
         if table is None or self._stage is None or self.app.screen is not self._stage:
             return
+        if not self._stage.is_mounted:
+            return  # it calls as soon as it is there
         if self._thinking:
             self._stage.show()
             return

@@ -46,7 +46,10 @@ class SquadList(RowList):
     ) -> None:
         """Show the squad, where its cards stand, and the card in hand."""
         self._cards, self._cells, self._held = cards, cells, held
-        self.set_count(len(cards))
+        if len(cards) == self.count:
+            self.refresh()  # setting the count would tell of a move of the cursor
+        else:
+            self.set_count(len(cards))
 
     @property
     def card(self) -> int | None:
@@ -135,7 +138,11 @@ class PlacementScreen(StageScreen):
         if self.table.decision is not None:
             scene.reach = open_cells_beside(seat, scene.shown)
         self.query_one("#half", Board).show(scene)
-        self.query_one("#placed-card", Static).update(self._card_text(seen))
+        self._draw_pointed()
+
+    def _draw_pointed(self) -> None:
+        """Draw what follows the cursor."""
+        self.query_one("#placed-card", Static).update(self._card_text(self.table.seen))
         why = Text(f"✖ {self._why}", style=BAD) if self._why else Text(self._state(), style=DIM)
         self.query_one("#why", Static).update(why)
 
@@ -196,7 +203,7 @@ class PlacementScreen(StageScreen):
     def _moved(self) -> None:
         self._why = ""
         if self.table.journey.match is not None and self.table.is_placing:
-            self._draw()
+            self._draw_pointed()
 
     @on(RowList.Chosen)
     def _card_chosen(self) -> None:
@@ -295,7 +302,7 @@ class PlacementScreen(StageScreen):
             self.query_one(SquadList).focus()
         else:
             board.focus()
-        self.call_after_refresh(self._draw)
+        self.call_after_refresh(self._draw_pointed)
 
     def action_propose(self) -> None:
         """Place every card that stands nowhere where it is of use; Ctrl+Z takes it back."""
@@ -335,7 +342,9 @@ class PlacementScreen(StageScreen):
         """Fix the placement when the whole squad stands as the rules want it."""
         missing = self._missing()
         if missing:
-            names = ", ".join(f"“{self._spec(card).name}”" for card in missing[:3])
+            names = ", ".join(
+                _("“{name}”").format(name=self._spec(card).name) for card in missing[:3]
+            )
             self._refuse(_("Not placed yet: {cards}.").format(cards=names))
             return
         refusal = self.table.confirm_arrangement()

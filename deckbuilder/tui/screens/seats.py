@@ -20,8 +20,8 @@ from engine.kernel import SEATS, Seat
 def roll_text(roll: SeatRoll, names: tuple[str, str]) -> str:
     """Return the dice, ties included, on one line."""
     throws = [f"{face(one)}{one}:{face(other)}{other}" for one, other in roll.rolls]
-    return _("{one} and {other} roll {dice}: {winner} chooses the seat.").format(
-        one=names[0], other=names[1], dice=", ".join(throws), winner=names[roll.winner]
+    return _("Dice {dice}: {winner} chooses the seat").format(
+        dice=", ".join(throws), winner=names[roll.winner]
     )
 
 
@@ -46,8 +46,8 @@ class SeatScreen(StageScreen):
     def show(self) -> None:
         """Show the dice."""
         journey = self.table.journey
-        text = Text(roll_text(journey.roll, self.names), justify="center")
-        text.append("\n\n")
+        text = Text(" — ".join(self.names), justify="center")
+        text.append("\n\n" + roll_text(journey.roll, self.names) + "\n\n")
         if self.table.is_bots_turn:
             text.append(self.waiting_text(), style="italic")
         else:

@@ -46,7 +46,8 @@ class StageScreen(RazdachaScreen[None]):
 
     def on_screen_resume(self) -> None:
         """Catch up with whatever happened while another screen was seen."""
-        self.host.go_on()
+        if self.is_current:
+            self.host.go_on()
 
     def show(self) -> None:
         """Draw the match as it is now."""

@@ -50,6 +50,7 @@ class Marks:
     armor: str
     flyer: str
     acted: str
+    fights: str = "⚔"
 
 
 def marks(glyphs: Glyphs) -> Marks:
@@ -58,7 +59,7 @@ def marks(glyphs: Glyphs) -> Marks:
         return Marks("▲", "▼", "»", "↷", "▣", "↑", "•")
     # Translators: one letter each: movement, closed, armor, may strike a flyer, has acted.
     letters = _("MCAFX")
-    return Marks("^", "v", *letters)
+    return Marks("^", "v", *letters, fights="!")
 
 
 def legend(glyphs: Glyphs) -> str:
@@ -74,6 +75,7 @@ def legend(glyphs: Glyphs) -> str:
         (signs.armor, _("armor left")),
         (signs.flyer, _("may strike a flyer")),
         ("?", _("hidden")),
+        (signs.fights, _("attacks or is attacked now")),
         ("◆", _("chosen")),
         ("○", _("can move here")),
         ("◎", _("can be aimed at")),
@@ -142,13 +144,15 @@ def joined(parts: list[str], width: int) -> str:
 @dataclass(slots=True)
 class Scene:
     """What the board shows. ``reach`` are cells and ``aims`` cards that may be chosen now,
-    ``chosen`` the card that acts, ``shown`` where cards stand that are not placed yet."""
+    ``chosen`` the card that acts, ``fighting`` the cards of the attack that is carried out,
+    ``shown`` where cards stand that are not placed yet."""
 
     seen: MatchState
     seat: Seat
     chosen: int = NO_CARD
     reach: Collection[Cell] = ()
     aims: Collection[int] = ()
+    fighting: Collection[int] = ()
     shown: dict[Cell, int] = field(default_factory=dict)
 
 
@@ -384,6 +388,8 @@ class Board(Keyed, Widget, can_focus=True):
                 pads[0] = "◆"
             elif card.id in scene.aims:
                 pads[0] = "◎"
+            elif card.id in scene.fighting:
+                pads[0] = self._signs.fights
         return pads
 
     def _style(self, cell: Cell, card: CardState | None, line: int, place: int) -> Style:
@@ -443,6 +449,8 @@ class Board(Keyed, Widget, can_focus=True):
             pad = "◆"
         elif scene is not None and card.id in scene.aims:
             pad = "◎"
+        elif scene is not None and card.id in scene.fighting:
+            pad = self._signs.fights
         back = (_OWN_CELLS if own else _THEIR_CELLS)[place % 2]
         style = self._card_style(card, back)
         if here:

@@ -9,7 +9,6 @@ from deckbuilder.recruitment import Quote, Recruitment
 from deckbuilder.tui.glyphs import element_marks
 from deckbuilder.tui.theme import DIM, GOLD, SILVER
 
-
 _MOST: Final = 25
 
 
@@ -33,7 +32,8 @@ def crystals_text(recruitment: Recruitment) -> Text:
 
 
 def _kind(name: str, sign: str, colour: str, left: int, start: int) -> Text:
-    text = Text(f"{name:<8}", style="bold")
+    text = Text()
+    text.append(f"{name:<8}", style="bold")
     text.append(f"{left:>2}", style=f"bold {colour}").append(f"/{start} ", style=DIM)
     text.append(sign * left, style=colour).append("·" * (start - left), style=DIM)
     return text.append(" " * (_MOST - start))

@@ -24,8 +24,9 @@ def face(die: int) -> str:
     return _FACES[die - 1]
 
 
-def last_fight(history: Sequence[Event], seen: MatchState) -> Text | None:
-    """Return who fought, the dice, the strikes and the wounds of the last fight, if any."""
+def last_fight(history: Sequence[Event], seen: MatchState, *, full: bool) -> Text | None:
+    """Return the dice, the strikes and the wounds of the last fight, if any; ``full`` says who
+    fought too."""
     start = next(
         (at for at in range(len(history) - 1, -1, -1) if isinstance(history[at], ev.DiceRolled)),
         None,
@@ -37,7 +38,7 @@ def last_fight(history: Sequence[Event], seen: MatchState) -> Text | None:
         return None
     text = Text()
     announced = _announced(history[:start], rolled.play)
-    if announced is not None:
+    if full and announced is not None:
         text.append(play_text(announced, seen) + "\n", style=DIM)
     after = history[start:]
     text.append_text(_dice(rolled, after))

@@ -42,7 +42,10 @@ class HandList(RowList):
         places = range(len(recruitment.hand))
         self._quotes = {place: recruitment.quote(place) for place in places}
         self._taken = {one.position: one for one in recruitment.taken}
-        self.set_count(len(places))
+        if len(places) == self.count:
+            self.refresh()  # setting the count would tell of a move of the cursor
+        else:
+            self.set_count(len(places))
 
     def row(self, index: int, width: int) -> Text:
         """Return mark, cost, elements, name, and the price now."""

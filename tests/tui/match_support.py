@@ -1,0 +1,131 @@
+"""Matches for tests of the application: brought to a stage without a screen, played by keys."""
+
+from textual.pilot import Pilot
+
+from catalog.store import open_catalog
+from deckbuilder.finding import find_deck, resolve_fully
+from deckbuilder.journey import Controller, Entrant, Journey, Stage
+from deckbuilder.store import DeckStore, SessionStore
+from deckbuilder.tui.journeys import MatchTable
+from deckbuilder.tui.screens.battle import BattleScreen
+from deckbuilder.tui.screens.newmatch import NewMatchScreen
+from deckbuilder.tui.screens.stage import StageScreen
+from deckbuilder.tui.widgets.board import Board
+from engine.berserk.board import cell_name, parse_cell
+from engine.berserk.options import Place
+from engine.kernel import Seat
+from tests.support.scenario import Table
+from tests.tui.support import press, settled
+
+DECKS = ("Стена и стрелы", "Чёрные свечи")
+HUMAN, RANDOM = Controller.HUMAN, Controller.RANDOM
+
+
+def new_journey(
+    seed: int = 7, who: tuple[Controller, Controller] = (HUMAN, RANDOM)
+) -> tuple[SessionStore, Journey]:
+    """Return a journey of two starter decks before the choice of seats, and where to keep it."""
+    with open_catalog() as catalog:
+        store = DeckStore(catalog)
+        cards = [resolve_fully(find_deck(name, catalog, store), catalog).specs() for name in DECKS]
+        one, other = (
+            Entrant(name, controller, deck, specs)
+            for name, controller, deck, specs in zip(
+                ("Anna", "Boris"), who, DECKS, cards, strict=True
+            )
+        )
+        return SessionStore(catalog), Journey((one, other), seed)
+
+
+def leave_match(
+    until: Stage, seed: int = 7, who: tuple[Controller, Controller] = (HUMAN, RANDOM)
+) -> Journey:
+    """Bring a match to a stage with a human asked, and leave it for the application to find."""
+    _sessions, journey = new_journey(seed, who)
+    while journey.stage is not until or (
+        journey.waiting is not None and journey.is_bot(journey.waiting)
+    ):
+        play_simply(journey)
+    keep(journey)
+    return journey
+
+
+def keep(journey: Journey) -> None:
+    """Leave a match for the application to find."""
+    with open_catalog() as catalog:
+        MatchTable(SessionStore(catalog), journey).save()
+
+
+def play_simply(journey: Journey) -> None:
+    """Make one choice for whoever is asked, as a random bot would."""
+    entrant = journey.waiting
+    assert entrant is not None, "the match is over"
+    real = journey.entrants
+    journey.entrants = tuple(  # type: ignore[assignment]  # two entrants stay two
+        Entrant(one.name, RANDOM, one.deck, one.cards) for one in real
+    )
+    journey.play_bot()
+    journey.entrants = real
+
+
+async def at_table(pilot: Pilot[None], table: Table, *, humans: int = 2) -> BattleScreen:
+    """Show a scenario's table in the application, as a match of one or two humans; return it."""
+    _sessions, journey = new_journey(who=(HUMAN, HUMAN if humans == 2 else RANDOM))
+    journey.seats = (Seat.FIRST, Seat.SECOND)
+    journey.match = table.match
+    await press(pilot, "f5")
+    lobby = pilot.app.screen
+    assert isinstance(lobby, NewMatchScreen)
+    lobby.play(MatchTable(lobby.services.sessions, journey))
+    await settled(pilot)
+    return battle(pilot)
+
+
+def battle(pilot: Pilot[None]) -> BattleScreen:
+    """Return the screen of the battle, which must be open."""
+    screen = pilot.app.screen
+    assert isinstance(screen, BattleScreen), screen
+    return screen
+
+
+def stage(pilot: Pilot[None]) -> StageScreen:
+    """Return the open screen of a match."""
+    screen = pilot.app.screen
+    assert isinstance(screen, StageScreen), screen
+    return screen
+
+
+async def until_asked(pilot: Pilot[None]) -> None:
+    """Wait until a human is asked or the match is over."""
+    for _attempt in range(600):
+        await settled(pilot)
+        screen = pilot.app.screen
+        if not isinstance(screen, StageScreen) or not screen.table.is_bots_turn:
+            return
+    raise AssertionError("the computer does not come to an end")
+
+
+async def go_to(pilot: Pilot[None], cell: str) -> None:
+    """Move the cursor of the board to a cell by the arrow keys alone."""
+    board = pilot.app.screen.query_one(Board)
+    goal = parse_cell(cell)
+    sign = 1 if battle(pilot).table.seat is Seat.FIRST else -1
+    for _step in range(20):
+        here = board.cell
+        assert here is not None, "the cursor is in an extra zone"
+        if here == goal:
+            return
+        right, up = (goal % 5 - here % 5) * sign, (goal // 5 - here // 5) * sign
+        if up:
+            await press(pilot, "up" if up > 0 else "down")
+        else:
+            await press(pilot, "right" if right > 0 else "left")
+    raise AssertionError(f"the cursor does not reach {cell_name(goal)}")
+
+
+def unplaced(journey: Journey) -> list[int]:
+    """Return the cards that the placement offers now."""
+    assert journey.match is not None
+    assert journey.match.decision is not None
+    options = journey.match.decision.options
+    return sorted({one.card for one in options if isinstance(one, Place)})

@@ -1,0 +1,160 @@
+"""A whole match by keys alone, at the smallest size; and one taken up again in the middle."""
+
+import pytest
+from textual.pilot import Pilot
+
+from catalog.paths import home
+from catalog.store import open_catalog
+from deckbuilder.journey import Journey, Stage
+from deckbuilder.records import difference, read_record
+from deckbuilder.store import SessionStore
+from deckbuilder.tui.screens.battle import BattleScreen
+from deckbuilder.tui.screens.matchdeal import MatchDealScreen
+from deckbuilder.tui.screens.newmatch import NewMatchScreen
+from deckbuilder.tui.screens.placement import PlacementScreen
+from deckbuilder.tui.screens.result import ResultScreen
+from deckbuilder.tui.screens.seats import SeatScreen
+from deckbuilder.tui.screens.stage import StageScreen
+from deckbuilder.tui.screens.which import Which
+from engine.berserk.options import EndTurn
+from tests.tui.match_support import leave_match, stage, until_asked
+from tests.tui.support import SMALL, made_app, press, running, shown
+
+
+@pytest.fixture(autouse=True)
+def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the computer play without pauses."""
+    monkeypatch.setattr(NewMatchScreen, "PACE", (0.0, 0.0, 0.0))
+    monkeypatch.setenv("RAZDACHA_BOT", "random")
+
+
+async def press_on(pilot: Pilot[None], *keys: str) -> None:
+    await pilot.press(*keys)
+    await until_asked(pilot)
+
+
+def keys_for(screen: StageScreen) -> tuple[str, ...]:
+    """Return what a player would press who attacks whatever comes first."""
+    table = screen.table
+    match screen:
+        case SeatScreen():
+            return ("1",)
+        case MatchDealScreen():
+            if table.journey.stage is Stage.MULLIGANS:
+                return ("k",)
+            # Three cards lose sooner than a whole squad.
+            return ("enter", "down", "enter", "down", "enter", "f")
+        case PlacementScreen():
+            return ("a", "c")
+        case BattleScreen():
+            return battle_keys(screen)
+    raise AssertionError(f"nothing is asked on {screen}")
+
+
+def battle_keys(screen: BattleScreen) -> tuple[str, ...]:
+    decision = screen.table.decision
+    assert decision is not None
+    if decision.options == (EndTurn(),):
+        return ("e",)
+    if decision.kind != "act":
+        return ("1",)
+    return ("tab", "enter", "tab", "enter")
+
+
+async def test_a_match_is_played_from_two_decks_to_its_result_by_keys_alone() -> None:
+    async with running("f5", size=SMALL) as pilot:
+        await press_on(pilot, "shift+tab", "7", "enter")
+        seen = set()
+        while not isinstance(pilot.app.screen, ResultScreen):
+            if isinstance(pilot.app.screen, Which):
+                await press_on(pilot, "1")
+                continue
+            screen = stage(pilot)
+            seen.add(type(screen))
+            acts = len(screen.table.journey.acts)
+            await press_on(pilot, *keys_for(screen))
+            if len(screen.table.journey.acts) == acts and pilot.app.screen is screen:
+                await press_on(pilot, "e", "e")
+        assert {MatchDealScreen, PlacementScreen, BattleScreen} <= seen
+        assert "Seed" in shown(pilot)
+        await press(pilot, "enter")
+        assert isinstance(pilot.app.screen, NewMatchScreen)
+
+
+async def test_a_match_is_there_at_the_next_start_where_it_was_left() -> None:
+    left = leave_match(Stage.MATCH)
+    acts = len(left.acts)
+    async with running("f5", size=SMALL) as pilot:
+        assert len(stage(pilot).table.journey.acts) == acts
+        await press_on(pilot, *keys_for(stage(pilot)))
+        on = len(stage(pilot).table.journey.acts)
+        assert on > acts
+    async with running("f5", size=SMALL) as pilot:
+        assert len(stage(pilot).table.journey.acts) == on
+
+
+async def test_the_home_screen_offers_the_match_that_was_left() -> None:
+    leave_match(Stage.RECRUITMENT)
+    async with running(size=SMALL) as pilot:
+        assert "Go on with the match" in shown(pilot)
+        await press(pilot, "home", "enter")
+        assert isinstance(pilot.app.screen, MatchDealScreen)
+
+
+async def test_esc_leaves_the_match_and_g_goes_on_with_it() -> None:
+    leave_match(Stage.RECRUITMENT)
+    async with running("f5", "escape", size=SMALL) as pilot:
+        assert isinstance(pilot.app.screen, NewMatchScreen)
+        assert "A match is under way" in shown(pilot)
+        await press(pilot, "g")
+        assert isinstance(pilot.app.screen, MatchDealScreen)
+
+
+async def test_keys_work_in_the_russian_layout() -> None:
+    leave_match(Stage.RECRUITMENT)
+    async with running("f5", "ф", size=SMALL) as pilot:  # a: propose a squad
+        screen = stage(pilot)
+        assert isinstance(screen, MatchDealScreen)
+        assert screen.recruitment is not None
+        assert screen.recruitment.taken
+
+
+async def test_a_match_that_cannot_be_read_is_told_and_a_new_one_can_begin() -> None:
+    with open_catalog() as catalog:
+        SessionStore(catalog).save("match", {"version": 99})
+    async with running("f5", size=SMALL) as pilot:
+        assert isinstance(pilot.app.screen, NewMatchScreen)
+        assert any("cannot be read" in one.message for one in pilot.app._notifications)
+
+
+async def test_giving_up_asks_first_and_ends_the_match() -> None:
+    leave_match(Stage.MATCH)
+    async with running("f5", "ctrl+g", "escape", size=SMALL) as pilot:
+        assert stage(pilot).table.journey.outcome is None
+        await press(pilot, "ctrl+g", "y")
+        assert isinstance(pilot.app.screen, ResultScreen)
+        assert "You have lost" in shown(pilot)
+
+
+async def test_a_finished_match_can_be_recorded_and_is_then_forgotten() -> None:
+    left = leave_match(Stage.MATCH)
+    async with running("f5", "ctrl+g", "y", "s", "enter", size=SMALL) as pilot:
+        await press(pilot, "enter")
+        assert isinstance(pilot.app.screen, NewMatchScreen)
+        assert pilot.app.screen.services.sessions.load("match") is None
+    assert difference(read_record(home() / f"match-{left.seed}.json")) is None
+
+
+async def test_what_is_on_the_screen_survives_a_change_of_language() -> None:
+    left: Journey = leave_match(Stage.RECRUITMENT)
+    app = made_app()
+    async with running("f5", "a", size=SMALL, app=app) as pilot:
+        before = stage(pilot).table.journey.recruitment_of(0)
+        from catalog.i18n import Language
+
+        await app.change_settings(
+            app.services.settings.model_copy(update={"language": Language.RUSSIAN})
+        )
+        await press(pilot, "f5")
+        assert stage(pilot).table.journey.recruitment_of(0) == before
+        assert left.seed == stage(pilot).table.journey.seed
