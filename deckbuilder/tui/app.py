@@ -16,7 +16,7 @@ from textual.timer import Timer
 from catalog.errors import UserError
 from catalog.i18n import N_, _, activate
 from deckbuilder.settings import Settings, save_settings
-from deckbuilder.tui.areas import AREA_OF, AREAS, HOME
+from deckbuilder.tui.areas import AREA_OF, AREAS, CATALOGUE, DECKS, HOME
 from deckbuilder.tui.base import RazdachaScreen
 from deckbuilder.tui.keys import in_both_layouts, key_name, translated
 from deckbuilder.tui.palette import Palette, ScreenCommands
@@ -109,6 +109,8 @@ class RazdachaApp(App[None]):
             self.call_from_thread(self._refuse_to_open, str(error))
             return
         self.call_from_thread(self._opened, services)
+        for area in (CATALOGUE, DECKS):
+            area.load()  # so that the first visit does not wait for it
 
     def _opened(self, services: Services) -> None:
         self._services = services

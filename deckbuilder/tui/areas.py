@@ -27,11 +27,15 @@ class Area:
     about: str
     screen: str
 
+    def load(self) -> "type[AreaScreen]":
+        """Import the area's first screen and return its class."""
+        module, _colon, name = self.screen.partition(":")
+        screen: type[AreaScreen] = getattr(import_module(module), name)
+        return screen
+
     def open(self) -> "AreaScreen":
         """Return a new first screen of the area."""
-        module, _colon, name = self.screen.partition(":")
-        screen: AreaScreen = getattr(import_module(module), name)()
-        return screen
+        return self.load()()
 
 
 _SCREENS: Final = "deckbuilder.tui.screens"

@@ -11,6 +11,8 @@ from catalog.i18n import Language, activate
 from catalog.paths import home
 from deckbuilder.settings import Settings, load_settings
 from deckbuilder.tui.app import RazdachaApp
+from deckbuilder.tui.services import Services
+from deckbuilder.tui.widgets.search import CardSearch
 
 SMALL = (80, 24)
 LARGE = (120, 40)
@@ -56,7 +58,7 @@ async def settled(pilot: Pilot[None]) -> None:
     for _attempt in range(400):
         await pilot.pause()
         pending = [worker for worker in app.workers if not worker.is_finished]
-        timers = [search for search in app.screen.query("CardSearch") if search.is_waiting]
+        timers = [one for one in app.screen.query(CardSearch) if one.is_waiting]
         if app.current_mode != "start" and not pending and not timers:
             break
         await pilot.pause(0.02)
@@ -69,3 +71,14 @@ def shown(pilot: Pilot[None]) -> str:
     """Return the screen as it is seen, line by line."""
     strips = pilot.app.screen._compositor.render_strips()
     return "\n".join("".join(segment.text for segment in strip) for strip in strips)
+
+
+def app_of(pilot: Pilot[None]) -> RazdachaApp:
+    """Return the application by its own type."""
+    assert isinstance(pilot.app, RazdachaApp)
+    return pilot.app
+
+
+def services_of(pilot: Pilot[None]) -> Services:
+    """Return what the application works with."""
+    return app_of(pilot).services

@@ -2,7 +2,7 @@
 
 from deckbuilder.tui.widgets.cards import CardList, CardView
 from deckbuilder.tui.widgets.search import CardSearch, next_order
-from tests.tui.support import SMALL, press, running, shown
+from tests.tui.support import SMALL, press, running, services_of, shown
 
 
 async def test_cards_follow_the_query_as_it_is_typed() -> None:
@@ -64,7 +64,7 @@ async def test_without_a_deck_adding_says_what_to_do() -> None:
 async def test_a_card_goes_into_the_current_deck() -> None:
     async with running("f3", "n", "enter", "f2", "down", "plus", "plus", "minus") as pilot:
         assert "×1" in shown(pilot)
-        assert pilot.app.services.decks.load("New deck").total == 1  # type: ignore[attr-defined] - RazdachaApp
+        assert services_of(pilot).decks.load("New deck").total == 1
 
 
 def test_the_order_goes_through_its_fields_and_back_to_none() -> None:

@@ -6,15 +6,13 @@ from textual.pilot import Pilot
 
 from deckbuilder.decks import Deck, read_deck_file
 from deckbuilder.store import DeckStore
-from deckbuilder.tui.app import RazdachaApp
 from deckbuilder.tui.widgets.decks import DeckEntries
-from tests.tui.support import SMALL, press, running, shown
+from tests.tui.support import SMALL, press, running, services_of, shown
 
 
 def decks_of(pilot: Pilot[None]) -> DeckStore:
     """Return the store the application works with."""
-    assert isinstance(pilot.app, RazdachaApp)
-    return pilot.app.services.decks
+    return services_of(pilot).decks
 
 
 async def test_a_starter_deck_is_copied_before_it_is_built() -> None:

@@ -20,7 +20,8 @@ def test_a_key_that_both_layouts_share_has_no_twin(key: str) -> None:
 
 
 def test_every_key_of_a_list_gets_its_twin() -> None:
-    keys = [one.key for one in in_both_layouts([Binding("u,ctrl+z", "undo", "Undo")])]
+    both = in_both_layouts([Binding("u,ctrl+z", "undo", "Undo")])
+    keys = [one.key for one in Binding.make_bindings(both)]
     assert keys == ["u", "г", "ctrl+z", "ctrl+я"]
 
 

@@ -1,5 +1,7 @@
 """The settings: changed by keys, in force at once, kept."""
 
+import pytest
+
 from catalog.i18n import Language, current_language
 from deckbuilder.settings import Glyphs, load_settings
 from tests.tui.support import made_app, press, running, shown
@@ -29,12 +31,9 @@ async def test_letters_are_used_in_place_of_signs_as_soon_as_it_is_chosen() -> N
         assert "ARMOR" in shown(pilot)
 
 
-async def test_an_environment_variable_that_decides_is_named() -> None:
-    import os
-
-    os.environ["RAZDACHA_BOT"] = "random"
-    try:
-        async with running("f6", "down") as pilot:
-            assert "RAZDACHA_BOT is set" in shown(pilot)
-    finally:
-        del os.environ["RAZDACHA_BOT"]
+async def test_an_environment_variable_that_decides_is_named(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("RAZDACHA_BOT", "random")
+    async with running("f6", "down") as pilot:
+        assert "RAZDACHA_BOT is set" in shown(pilot)

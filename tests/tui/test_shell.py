@@ -6,9 +6,20 @@ from catalog.errors import UserError
 from catalog.i18n import Language
 from deckbuilder.settings import load_settings
 from deckbuilder.tui import app as application
-from deckbuilder.tui.areas import AREAS
+from deckbuilder.tui.app import RazdachaApp
+from deckbuilder.tui.areas import AREAS, Area
 from deckbuilder.tui.services import Services
-from tests.tui.support import LARGE, SMALL, made_app, press, running, settled, shown
+from tests.tui.support import (
+    LARGE,
+    SMALL,
+    app_of,
+    made_app,
+    press,
+    running,
+    services_of,
+    settled,
+    shown,
+)
 
 
 async def test_the_first_start_opens_the_home_screen() -> None:
@@ -18,9 +29,9 @@ async def test_the_first_start_opens_the_home_screen() -> None:
 
 
 @pytest.mark.parametrize("area", AREAS, ids=lambda area: area.code)
-async def test_every_area_opens_by_its_key_and_esc_leads_home(area: object) -> None:
-    async with running(area.key) as pilot:  # type: ignore[attr-defined] - an Area
-        assert pilot.app.current_mode == area.code  # type: ignore[attr-defined] - an Area
+async def test_every_area_opens_by_its_key_and_esc_leads_home(area: Area) -> None:
+    async with running(area.key) as pilot:
+        assert pilot.app.current_mode == area.code
         for _attempt in range(3):
             await press(pilot, "escape")
         assert pilot.app.current_mode == "home"
@@ -47,7 +58,8 @@ async def test_the_next_start_goes_on_where_the_last_one_ended() -> None:
 async def test_what_is_remembered_is_written_before_the_end() -> None:
     async with running("f2", "=гать") as pilot:
         await pilot.pause(1.2)
-        kept = pilot.app.services.sessions.load("tui")  # type: ignore[attr-defined] - RazdachaApp
+        kept = services_of(pilot).sessions.load("tui")
+        assert kept is not None
         assert kept["areas"]["catalogue"]["query"] == "гать"
 
 
@@ -89,8 +101,8 @@ async def test_a_database_that_cannot_be_opened_is_told_and_not_traced() -> None
 
 
 @pytest.mark.parametrize("area", AREAS, ids=lambda area: area.code)
-async def test_a_screen_survives_being_resized(area: object) -> None:
-    async with running(area.key, size=LARGE) as pilot:  # type: ignore[attr-defined] - an Area
+async def test_a_screen_survives_being_resized(area: Area) -> None:
+    async with running(area.key, size=LARGE) as pilot:
         for size in (SMALL, (40, 12), LARGE):
             await pilot.resize_terminal(*size)
             await settled(pilot)
@@ -106,7 +118,22 @@ async def test_something_always_has_the_focus() -> None:
 
 async def test_a_notice_shows_square_brackets_as_they_are() -> None:
     async with running(app=made_app()) as pilot:
-        pilot.app.say("1 Страж [Рубеж]")  # type: ignore[attr-defined] - RazdachaApp
+        app_of(pilot).say("1 Страж [Рубеж]")
         await settled(pilot)
         await pilot.pause(0.3)
         assert "[Рубеж]" in shown(pilot)
+
+
+async def test_a_fault_of_the_program_ends_it_without_a_traceback_on_the_screen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail(_app: RazdachaApp) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(RazdachaApp, "action_help", fail)
+    app = made_app()
+    with pytest.raises(ZeroDivisionError):
+        async with running("f1", app=app):
+            pass
+    assert isinstance(app.fault, ZeroDivisionError)
+    assert app._exit_renderables == []
