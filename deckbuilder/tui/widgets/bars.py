@@ -9,11 +9,13 @@ from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Input
 
-from catalog.i18n import _
+from catalog.i18n import N_, _
 from deckbuilder.tui.areas import AREAS, HOME
 from deckbuilder.tui.keys import is_typed, key_name
 
 _MORE = " …"
+_TEXTUAL_WORDS = (N_("Dismiss menu"),)
+"""What Textual's own widgets show of their keys; the bar translates it."""
 
 
 class AreaBar(Widget):
@@ -93,7 +95,7 @@ class KeyBar(Widget):
             key = binding.key_display or key_name(binding.key)
             entry = Text(" ")
             entry.append(key, style="bold")
-            entry.append(f" {binding.description} ", style="" if enabled else "dim strike")
+            entry.append(f" {_(binding.description)} ", style="" if enabled else "dim strike")
             entry.stylize(click)
             entries[binding.action] = entry
         return list(entries.values())
