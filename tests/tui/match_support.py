@@ -12,10 +12,9 @@ from deckbuilder.tui.screens.newmatch import NewMatchScreen
 from deckbuilder.tui.screens.stage import StageScreen
 from deckbuilder.tui.widgets.board import Board
 from engine.berserk.board import cell_name, parse_cell
-from engine.berserk.options import Place
 from engine.kernel import Seat
 from tests.support.scenario import Table
-from tests.tui.support import press, settled
+from tests.tui.support import press, settled, shown
 
 DECKS = ("Стена и стрелы", "Чёрные свечи")
 HUMAN, RANDOM = Controller.HUMAN, Controller.RANDOM
@@ -45,6 +44,17 @@ def leave_match(
     while journey.stage is not until or (
         journey.waiting is not None and journey.is_bot(journey.waiting)
     ):
+        play_simply(journey)
+    keep(journey)
+    return journey
+
+
+def play_on(journey: Journey, choices: int) -> Journey:
+    """Let both sides play at random, then leave the match with a human asked."""
+    for _choice in range(choices):
+        if journey.outcome is None:
+            play_simply(journey)
+    while journey.waiting is not None and journey.is_bot(journey.waiting):
         play_simply(journey)
     keep(journey)
     return journey
@@ -123,9 +133,7 @@ async def go_to(pilot: Pilot[None], cell: str) -> None:
     raise AssertionError(f"the cursor does not reach {cell_name(goal)}")
 
 
-def unplaced(journey: Journey) -> list[int]:
-    """Return the cards that the placement offers now."""
-    assert journey.match is not None
-    assert journey.match.decision is not None
-    options = journey.match.decision.options
-    return sorted({one.card for one in options if isinstance(one, Place)})
+def beside(pilot: Pilot[None]) -> str:
+    """Return the words of the side column of the battle, without line breaks."""
+    lines = [line.partition("│")[2].strip() for line in shown(pilot).splitlines()]
+    return " ".join(line for line in lines if line)

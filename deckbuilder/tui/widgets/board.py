@@ -415,7 +415,7 @@ class Board(Keyed, Widget, can_focus=True):
         if scene is not None and card.id == scene.chosen:
             back = "#5a4a1e"
         color = _OWN if own else _THEIRS
-        return Style(bgcolor=back, color=color, bold=not card.closed, dim=card.closed)
+        return Style(bgcolor=back, color=color, bold=not card.closed, italic=card.closed)
 
     def _zone_line(self, line: int, width: int) -> Text:
         """Return an extra zone: its cards in a row, as many as fit around the cursor."""

@@ -1,0 +1,207 @@
+"""The battle on screen: acts by keys, reasons, marks, and nothing the player may not know."""
+
+import pytest
+
+from deckbuilder.settings import Glyphs
+from deckbuilder.tui.widgets.board import Board, card_marks, fit_name, joined, marks
+from engine.berserk.board import parse_cell
+from tests.support.scenario import Table
+from tests.tui.match_support import at_table, battle, beside, go_to
+from tests.tui.support import LARGE, SMALL, press, running, shown
+
+
+async def test_enter_on_a_card_and_on_a_free_cell_moves_the_card() -> None:
+    table = Table()
+    rider = table.first.creature("c3", "Всадник")
+    table.second.creature("a6", "Враг")
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, table)
+        await go_to(pilot, "c3")
+        await press(pilot, "enter")
+        await go_to(pilot, "c4")
+        await press(pilot, "enter")
+        assert rider.cell == "c4"
+
+
+async def test_enter_on_an_enemy_beside_strikes_it() -> None:
+    table = Table()
+    table.first.creature("c3", "Всадник", strike="1-2-3")
+    enemy = table.second.creature("c4", "Враг", closed=True)
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, table)
+        table.dice(6)
+        await press(pilot, "tab", "enter", "tab", "enter")
+        assert enemy.wounds == 3
+        assert "⚅6 a strong strike" in shown(pilot)
+
+
+@pytest.mark.rule("504.1")
+async def test_a_target_out_of_reach_is_refused_with_the_rule() -> None:
+    table = Table()
+    table.first.creature("c3", "Всадник")
+    table.second.creature("c6", "Враг")
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, table)
+        await press(pilot, "tab", "enter")
+        await go_to(pilot, "c6")
+        await press(pilot, "enter")
+        assert "not beside" in shown(pilot)
+        assert "504.1" in shown(pilot)
+
+
+@pytest.mark.rule("510.1")
+async def test_a_closed_card_says_why_it_cannot_act() -> None:
+    table = Table()
+    table.first.creature("c3", "Всадник", closed=True)
+    table.first.creature("a1", "Другой")
+    table.second.creature("c6", "Враг")
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, table)
+        await go_to(pilot, "c3")
+        await press(pilot, "enter")
+        assert "closed" in shown(pilot)
+        assert "✖ Strike" in shown(pilot)
+
+
+async def test_a_number_chooses_the_play_and_enter_its_target() -> None:
+    table = Table()
+    table.first.creature("c1", "Стрелок", abilities="shot 1-2-3 range 4")
+    enemy = table.second.creature("c4", "Враг")
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, table)
+        table.dice(6)
+        await press(pilot, "tab", "3")
+        assert "choose a target" in shown(pilot)
+        await press(pilot, "enter")
+        assert enemy.wounds == 3
+
+
+@pytest.mark.rule("515.3")
+async def test_who_rolled_more_is_asked_about_stepping_down_in_words() -> None:
+    table = Table()
+    table.first.creature("c3", "Всадник")
+    enemy = table.second.creature("c4", "Враг")
+    async with running(size=LARGE) as pilot:
+        await at_table(pilot, table)
+        table.dice(5, 3)
+        await press(pilot, "tab", "enter", "tab", "enter")
+        assert "1 Keep the exchange: a medium strike, in return a weak strike" in beside(pilot)
+        assert "2 Step down the strike table: a weak strike, in return a miss" in beside(pilot)
+        await press(pilot, "2")
+        assert enemy.wounds == 1
+
+
+@pytest.mark.rule("514.1")
+async def test_a_defender_is_offered_on_the_board_and_by_number() -> None:
+    table = Table()
+    table.first.creature("c3", "Всадник")
+    table.second.creature("c4", "Враг")
+    table.second.creature("d4", "Заступник")
+    async with running(size=SMALL) as pilot:
+        screen = await at_table(pilot, table)
+        await go_to(pilot, "c3")
+        await press(pilot, "enter")
+        await go_to(pilot, "c4")
+        await press(pilot, "enter")
+        assert "defender" in shown(pilot)
+        assert screen.table.seen.cards[2].spec.name == "Заступник"
+        assert screen.query_one(Board).card == 2
+        await press(pilot, "enter")
+        assert "DefenderAssigned" in table.happened()
+
+
+async def test_the_end_of_the_turn_is_asked_twice_while_an_enemy_can_be_attacked() -> None:
+    table = Table()
+    table.first.creature("c3", "Всадник")
+    table.second.creature("c4", "Враг")
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, table)
+        await press(pilot, "e")
+        assert "once more" in shown(pilot)
+        assert table.state.turn == 3
+        await press(pilot, "e")
+        assert table.state.turn == 4
+
+
+async def test_the_board_is_turned_to_whoever_decides() -> None:
+    table = Table()
+    table.first.creature("c3", "Всадник")
+    table.second.creature("c6", "Враг")
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, table)
+        assert row_of(shown(pilot), "▲10") > row_of(shown(pilot), "▼10")
+        own = row_of(shown(pilot), "Всадник")
+        await press(pilot, "e")
+        assert row_of(shown(pilot), "Всадник") < own
+
+
+def row_of(text: str, part: str) -> int:
+    return next(number for number, line in enumerate(text.splitlines()) if part in line[:52])
+
+
+@pytest.mark.rule("405.1")
+async def test_the_opponents_hidden_card_is_shown_to_its_owner_alone() -> None:
+    table = Table(turn=1)
+    table.first.creature("c3", "Всадник")
+    table.second.creature("c6", "Тайный", hidden=True)
+    table.second.creature("a4", "Явный")
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, table)
+        await go_to(pilot, "c6")
+        assert "Тайный" not in shown(pilot)
+        assert "Hidden" in shown(pilot)
+
+
+async def test_esc_lets_go_of_the_card_before_it_leaves_the_match() -> None:
+    table = Table()
+    table.first.creature("c3", "Всадник")
+    table.second.creature("c6", "Враг")
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, table)
+        await press(pilot, "tab", "enter", "escape")
+        assert battle(pilot).is_current
+        assert "Choose a card" in beside(pilot)
+
+
+async def test_the_log_shows_everything_on_a_page_of_its_own() -> None:
+    table = Table()
+    table.first.creature("c3", "Всадник")
+    table.second.creature("c6", "Враг")
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, table)
+        await press(pilot, "tab", "enter", "tab", "enter", "l")
+        assert "“Всадник” moves from c3" in shown(pilot)
+        await press(pilot, "l")
+        assert battle(pilot).is_current
+
+
+def test_every_state_of_a_card_has_a_sign() -> None:
+    table = Table()
+    armored = table.first.creature("c3", abilities="armor 2", wounds=3)
+    closed = table.second.creature("c4", closed=True)
+    signs = marks(Glyphs.SYMBOLS)
+    assert card_marks(armored.state, signs, 3, own=True) == ["▲7/10", "»1", "▣2"]
+    assert card_marks(closed.state, signs, 3, own=False) == ["▼10", "↷"]
+
+
+def test_the_most_important_marks_stay_where_there_is_little_room() -> None:
+    assert joined(["▲10/12", "»2", "▣1"], 9) == "▲10/12»2"
+
+
+def test_names_are_broken_between_words_and_cut_at_the_end() -> None:
+    assert fit_name("Игуменья Чёрных Свечей", 9, 2) == ["Игуменья", "Чёрных…"]
+
+
+async def test_the_cursor_goes_into_the_extra_zones_and_back() -> None:
+    table = Table()
+    table.first.creature("c3", "Всадник")
+    falcon = table.second.flyer("Сокол")
+    async with running(size=SMALL) as pilot:
+        screen = await at_table(pilot, table)
+        board = screen.query_one(Board)
+        await go_to(pilot, "c6")
+        await press(pilot, "up")
+        assert (board.card, board.cell) == (falcon.id, None)
+        await press(pilot, "down")
+        assert board.cell is not None
+        assert board.cell // 5 == parse_cell("a6") // 5

@@ -1,0 +1,132 @@
+"""The deal on screen: prices, reasons, taking and putting back, mulligans, all kept."""
+
+import pytest
+from textual.pilot import Pilot
+
+from deckbuilder.tui.screens.deal import DealScreen
+from deckbuilder.tui.screens.newdeal import NewDeal
+from deckbuilder.tui.screens.pay import Pay
+from engine.berserk.cards import CardSpec
+from tests.tui.support import SMALL, press, running, shown
+
+DEAL = ("f4", "shift+tab", "=5", "enter")  # the first starter deck, first seat, seed 5
+
+
+def deal(pilot: Pilot[None]) -> DealScreen:
+    screen = pilot.app.screen
+    assert isinstance(screen, DealScreen), screen
+    return screen
+
+
+def taken(pilot: Pilot[None]) -> list[int]:
+    recruitment = deal(pilot).recruitment
+    assert recruitment is not None
+    return [one.position for one in recruitment.taken]
+
+
+async def test_without_a_deal_a_new_one_is_offered_at_once() -> None:
+    async with running("f4", size=SMALL) as pilot:
+        assert isinstance(pilot.app.screen, NewDeal)
+
+
+async def test_fifteen_cards_and_the_crystals_of_the_seat_are_shown() -> None:
+    async with running(*DEAL, size=SMALL) as pilot:
+        recruitment = deal(pilot).recruitment
+        assert recruitment is not None
+        text = shown(pilot)
+        assert all(card.name[:20] in text for card in recruitment.hand)
+        assert "24/24" in text
+        assert "22/22" in text
+
+
+async def test_the_same_seed_gives_the_same_deal() -> None:
+    hands: list[tuple[CardSpec, ...]] = []
+    for _time in range(2):
+        async with running("f4", *(("n",) if hands else ()), *DEAL[1:], size=SMALL) as pilot:
+            recruitment = deal(pilot).recruitment
+            assert recruitment is not None
+            hands.append(recruitment.hand)
+    assert hands[0] == hands[1]
+
+
+async def test_enter_takes_a_card_and_puts_it_back() -> None:
+    async with running(*DEAL, "down", "enter", size=SMALL) as pilot:
+        assert taken(pilot) == [1]
+        assert "✓" in shown(pilot)
+        await press(pilot, "enter")
+        assert taken(pilot) == []
+
+
+async def test_undo_brings_back_what_was() -> None:
+    async with running(*DEAL, "enter", "down", "enter", "ctrl+z", size=SMALL) as pilot:
+        assert taken(pilot) == [0]
+
+
+@pytest.mark.rule("403.2.4")
+async def test_starting_over_puts_every_card_back() -> None:
+    async with running(*DEAL, "a", "r", size=SMALL) as pilot:
+        assert taken(pilot) == []
+
+
+@pytest.mark.rule("403.2.3")
+async def test_the_reason_why_a_card_cannot_be_taken_stands_with_its_rule() -> None:
+    async with running(*DEAL, "a", size=SMALL) as pilot:
+        recruitment = deal(pilot).recruitment
+        assert recruitment is not None
+        places = [place for place, why in recruitment.refusals().items() if why is not None]
+        free = next(place for place in places if place not in taken(pilot))
+        await press(pilot, "home", *["down"] * free)
+        assert "✖" in shown(pilot).splitlines()[-3]
+        assert "(rule " in shown(pilot)
+
+
+async def test_an_ordinary_card_is_paid_in_any_mix() -> None:
+    async with running(*DEAL, size=SMALL) as pilot:
+        recruitment = deal(pilot).recruitment
+        assert recruitment is not None
+        place = next(p for p, card in enumerate(recruitment.hand) if not card.elite)
+        await press(pilot, *["down"] * place, "p")
+        assert isinstance(pilot.app.screen, Pay)
+        await press(pilot, "left", "enter")
+        now = deal(pilot).recruitment
+        assert now is not None
+        assert (now.taken[0].gold, now.taken[0].silver) == (
+            1,
+            recruitment.hand[place].cost.number - 1,
+        )
+
+
+@pytest.mark.rule("402.4")
+async def test_a_mulligan_costs_a_gold_and_gives_other_cards() -> None:
+    async with running(*DEAL, size=SMALL) as pilot:
+        before = deal(pilot).recruitment
+        await press(pilot, "m")
+        after = deal(pilot).recruitment
+        assert before is not None
+        assert after is not None
+        assert after.gold == before.gold - 1
+        assert after.hand != before.hand
+
+
+async def test_no_mulligan_once_a_card_is_taken() -> None:
+    async with running(*DEAL, "enter", "m", size=SMALL) as pilot:
+        assert taken(pilot) == [0]
+
+
+@pytest.mark.rule("403.2.3")
+async def test_a_squad_without_a_creature_is_not_finished() -> None:
+    async with running(*DEAL, "f", size=SMALL) as pilot:
+        assert "at least one creature" in shown(pilot)
+
+
+async def test_the_deal_is_there_at_the_next_start() -> None:
+    async with running(*DEAL, "enter", "down", "enter", size=SMALL) as pilot:
+        before = taken(pilot)
+    async with running("f4", size=SMALL) as pilot:
+        assert taken(pilot) == before == [0, 1]
+
+
+async def test_a_finished_deal_is_not_offered_again() -> None:
+    async with running(*DEAL, "a", "f", size=SMALL) as pilot:
+        assert "finished" in shown(pilot)
+        assert deal(pilot).services.sessions.load("deal") is None

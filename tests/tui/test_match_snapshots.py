@@ -1,0 +1,119 @@
+"""Pictures of the deal and of every screen of a match, at the two sizes that count.
+
+Made anew with ``pytest tests/tui/test_match_snapshots.py --snapshot-update`` after looking at them.
+"""
+
+from collections.abc import Awaitable, Callable, Iterator
+from typing import TypeAlias
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Input
+
+from catalog.i18n import Language
+from deckbuilder.journey import Controller, Stage
+from deckbuilder.tui.app import RazdachaApp
+from deckbuilder.tui.screens.newmatch import NewMatchScreen
+from tests.tui.match_support import HUMAN, RANDOM, leave_match, play_on, until_asked
+from tests.tui.support import LARGE, SMALL, made_app, press, settled
+
+Compare: TypeAlias = Callable[..., bool]
+Make: TypeAlias = Callable[[], RazdachaApp]
+
+SIZES = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
+
+
+@pytest.fixture(autouse=True)
+def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the computer play without pauses."""
+    monkeypatch.setattr(NewMatchScreen, "PACE", (0.0, 0.0, 0.0))
+
+
+@pytest.fixture
+def make_app() -> Iterator[Make]:
+    """Make the application in Russian, and close it at the end."""
+    made = []
+
+    def make() -> RazdachaApp:
+        made.append(made_app(Language.RUSSIAN))
+        return made[-1]
+
+    yield make
+    for app in made:
+        app.close_services()
+
+
+def pressing(*keys: str) -> Callable[[Pilot[None]], Awaitable[None]]:
+    """Return what brings the application to the picture; notices are gone by then."""
+
+    async def bring(pilot: Pilot[None]) -> None:
+        await settled(pilot)
+        for key in keys:
+            await press(pilot, key)
+            await until_asked(pilot)
+        pilot.app.clear_notifications()
+        for line in pilot.app.screen.query(Input):
+            line.cursor_blink = False
+        await settled(pilot)
+
+    return bring
+
+
+@SIZES
+@pytest.mark.parametrize(
+    ("name", "keys"),
+    [
+        ("new match", ("f5",)),
+        ("new deal", ("f4",)),
+        ("deal", ("f4", "shift+tab", "=5", "enter", "enter", "down", "down", "enter", "down")),
+        ("refusal", ("f4", "shift+tab", "=5", "enter", "a", "end")),
+        ("payment", ("f4", "shift+tab", "=5", "enter", "p", "left")),
+    ],
+)
+def test_a_screen_looks_as_it_did(
+    name: str, keys: tuple[str, ...], size: tuple[int, int], snap_compare: Compare, make_app: Make
+) -> None:
+    assert snap_compare(make_app(), terminal_size=size, run_before=pressing(*keys))
+
+
+@SIZES
+@pytest.mark.parametrize(
+    ("name", "stage", "choices", "keys"),
+    [
+        ("seats", Stage.SEATS, 0, ("f5",)),
+        ("mulligans", Stage.MULLIGANS, 0, ("f5",)),
+        ("recruitment", Stage.RECRUITMENT, 0, ("f5", "a", "down")),
+        ("placement", Stage.MATCH, 0, ("f5", "enter", "enter")),
+        ("placed", Stage.MATCH, 0, ("f5", "a", "tab")),
+        ("battle", Stage.MATCH, 60, ("f5", "tab", "enter")),
+        ("under way", Stage.MATCH, 60, ("f5", "escape")),
+        ("help", Stage.MATCH, 60, ("f5", "f1")),
+        ("result", Stage.MATCH, 60, ("f5", "ctrl+g", "y")),
+    ],
+)
+def test_a_match_looks_as_it_did(
+    name: str,
+    stage: Stage,
+    choices: int,
+    keys: tuple[str, ...],
+    size: tuple[int, int],
+    snap_compare: Compare,
+    make_app: Make,
+) -> None:
+    who: tuple[Controller, Controller] = (HUMAN, RANDOM)
+    journey = leave_match(stage, seed=0 if stage is Stage.SEATS else 3, who=who)
+    if choices:
+        play_on(journey, choices)
+    assert snap_compare(make_app(), terminal_size=size, run_before=pressing(*keys))
+
+
+@SIZES
+def test_the_hand_over_looks_as_it_did(
+    size: tuple[int, int],
+    snap_compare: Compare,
+    make_app: Make,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("RAZDACHA_HAND_OVER", "true")
+    leave_match(Stage.RECRUITMENT, who=(HUMAN, HUMAN))
+    assert snap_compare(make_app(), terminal_size=size, run_before=pressing("f5"))

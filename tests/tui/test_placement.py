@@ -1,0 +1,118 @@
+"""The placement on screen: free until confirmed, only as the rules fill the cells."""
+
+import pytest
+from textual.pilot import Pilot
+
+from deckbuilder.journey import Stage
+from deckbuilder.tui.screens.handover import HandoverScreen
+from deckbuilder.tui.screens.newmatch import NewMatchScreen
+from deckbuilder.tui.screens.placement import PlacementScreen
+from engine.berserk.board import HALVES, cell_name
+from tests.tui.match_support import HUMAN, leave_match, stage, until_asked
+from tests.tui.support import SMALL, press, running, shown
+
+
+@pytest.fixture(autouse=True)
+def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the computer play without pauses."""
+    monkeypatch.setattr(NewMatchScreen, "PACE", (0.0, 0.0, 0.0))
+
+
+def cells(pilot: Pilot[None]) -> dict[int, int]:
+    screen = pilot.app.screen
+    assert isinstance(screen, PlacementScreen), screen
+    return screen.table.arrangement
+
+
+async def test_a_card_goes_from_the_list_to_a_cell() -> None:
+    leave_match(Stage.MATCH)
+    async with running("f5", "enter", "enter", size=SMALL) as pilot:
+        assert len(cells(pilot)) == 1
+
+
+async def test_a_proposal_stands_wholly_in_the_own_half() -> None:
+    leave_match(Stage.MATCH)
+    async with running("f5", "a", size=SMALL) as pilot:
+        table = stage(pilot).table
+        assert set(cells(pilot)) == set(table.unplaced())
+        assert set(cells(pilot).values()) <= set(HALVES[table.seat])
+        assert "C confirms" in shown(pilot)
+
+
+async def test_two_cards_change_places() -> None:
+    leave_match(Stage.MATCH)
+    async with running("f5", "a", "tab", "enter", size=SMALL) as pilot:
+        before = dict(cells(pilot))
+        await press(pilot, "right", "enter")
+        moved = [card for card, cell in cells(pilot).items() if before[card] != cell]
+        assert len(moved) == 2
+        assert sorted(cells(pilot).values()) == sorted(before.values())
+
+
+async def test_undo_takes_the_proposal_back() -> None:
+    leave_match(Stage.MATCH)
+    async with running("f5", "a", "ctrl+z", size=SMALL) as pilot:
+        assert cells(pilot) == {}
+
+
+async def test_a_placement_is_not_confirmed_before_everybody_stands() -> None:
+    leave_match(Stage.MATCH)
+    async with running("f5", "c", size=SMALL) as pilot:
+        assert isinstance(pilot.app.screen, PlacementScreen)
+        assert "Not placed yet" in shown(pilot)
+
+
+@pytest.mark.rule("404.1.2", "404.1.3")
+async def test_a_cell_that_is_not_open_yet_is_refused_with_the_rule() -> None:
+    leave_match(Stage.MATCH)
+    async with running("f5", "enter", "down", "down", "left", "left", "enter", size=SMALL) as pilot:
+        assert cells(pilot) == {}
+        assert "may be filled only after" in shown(pilot)
+        assert "(rule 404.1." in shown(pilot)
+
+
+async def test_an_arrangement_is_there_at_the_next_start() -> None:
+    leave_match(Stage.MATCH)
+    async with running("f5", "a", "tab", "delete", size=SMALL) as pilot:
+        before = dict(cells(pilot))
+    async with running("f5", size=SMALL) as pilot:
+        assert cells(pilot) == before != {}
+
+
+async def test_a_confirmed_placement_is_the_one_that_was_arranged() -> None:
+    leave_match(Stage.MATCH, who=(HUMAN, HUMAN))
+    async with running("f5", "a", size=SMALL) as pilot:
+        table = stage(pilot).table
+        arranged = dict(table.arrangement)
+        await press(pilot, "c")
+        await until_asked(pilot)
+        assert table.journey.match is not None
+        cards = table.journey.match.state.cards
+        assert {card: cells for card, cells in arranged.items() if cards[card].cell != cells} == {}
+
+
+async def test_the_other_player_sees_nothing_before_the_keyboard_is_handed_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("RAZDACHA_HAND_OVER", "true")
+    leave_match(Stage.MATCH, who=(HUMAN, HUMAN))
+    async with running("f5", "enter", "a", size=SMALL) as pilot:
+        table = stage(pilot).table
+        names = [table.seen.cards[card].spec.name for card in table.arrangement]
+        first = table.seat
+        await press(pilot, "c")
+        assert isinstance(pilot.app.screen, HandoverScreen)
+        assert not any(name in shown(pilot) for name in names)
+        await press(pilot, "enter")
+        assert isinstance(pilot.app.screen, PlacementScreen)
+        assert table.seat is first.opponent
+
+
+async def test_the_rows_of_the_second_player_are_seen_from_the_second_player() -> None:
+    leave_match(Stage.MATCH, who=(HUMAN, HUMAN))
+    async with running("f5", "a", "c", "tab", size=SMALL) as pilot:
+        screen = pilot.app.screen
+        assert isinstance(screen, PlacementScreen)
+        foot = next(line for line in shown(pilot).splitlines() if "  e  " in line)
+        assert foot.index("e") < foot.index("a")
+        assert cell_name(HALVES[screen.table.seat][0])[1] == "4"
