@@ -63,12 +63,13 @@ def pressing(*keys: str) -> Callable[[Pilot[None]], Awaitable[None]]:
 @pytest.mark.parametrize(
     ("name", "keys"),
     [
-        ("new match", ("f5",)),
-        ("new deal", ("f4",)),
+        ("new-match", ("f5",)),
+        ("new-deal", ("f4",)),
         ("deal", ("f4", "shift+tab", "=5", "enter", "enter", "down", "down", "enter", "down")),
         ("refusal", ("f4", "shift+tab", "=5", "enter", "a", "end")),
         ("payment", ("f4", "shift+tab", "=5", "enter", "p", "left")),
     ],
+    ids=["new-match", "new-deal", "deal", "refusal", "payment"],
 )
 def test_a_screen_looks_as_it_did(
     name: str, keys: tuple[str, ...], size: tuple[int, int], snap_compare: Compare, make_app: Make
@@ -86,9 +87,20 @@ def test_a_screen_looks_as_it_did(
         ("placement", Stage.MATCH, 0, ("f5", "enter", "enter")),
         ("placed", Stage.MATCH, 0, ("f5", "a", "tab")),
         ("battle", Stage.MATCH, 60, ("f5", "tab", "enter")),
-        ("under way", Stage.MATCH, 60, ("f5", "escape")),
+        ("under-way", Stage.MATCH, 60, ("f5", "escape")),
         ("help", Stage.MATCH, 60, ("f5", "f1")),
         ("result", Stage.MATCH, 60, ("f5", "ctrl+g", "y")),
+    ],
+    ids=[
+        "seats",
+        "mulligans",
+        "recruitment",
+        "placement",
+        "placed",
+        "battle",
+        "under-way",
+        "help",
+        "result",
     ],
 )
 def test_a_match_looks_as_it_did(
