@@ -305,7 +305,8 @@ def _names(one: Controller, other: Controller) -> tuple[str, str]:
 def _under_way(table: MatchTable) -> Text:
     one, other = table.journey.entrants
     text = Text(_("A match is under way") + ": ", style="bold")
-    text.append(f"{one.name} «{one.deck}» — {other.name} «{other.deck}»")
+    decks = [_("“{name}”").format(name=entrant.deck) for entrant in (one, other)]
+    text.append(f"{one.name} {decks[0]} — {other.name} {decks[1]}")
     stage = _(_STAGES[table.journey.stage])
     turn = table.journey.match.state.turn if table.journey.match else 0
     text.append("\n" + _("It has come to {stage}").format(stage=stage))
