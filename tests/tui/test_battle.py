@@ -205,3 +205,10 @@ async def test_the_cursor_goes_into_the_extra_zones_and_back() -> None:
         await press(pilot, "down")
         assert board.cell is not None
         assert board.cell // 5 == parse_cell("a6") // 5
+
+
+def test_letters_stand_in_for_signs_where_the_user_wants_letters() -> None:
+    table = Table()
+    armored = table.first.creature("c3", abilities="armor 2", wounds=3)
+    signs = marks(Glyphs.LETTERS)
+    assert card_marks(armored.state, signs, 3, own=True) == ["^7/10", "M1", "A2"]

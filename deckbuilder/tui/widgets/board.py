@@ -59,7 +59,8 @@ def marks(glyphs: Glyphs) -> Marks:
         return Marks("▲", "▼", "»", "↷", "▣", "↑", "•")
     # Translators: one letter each: movement, closed, armor, may strike a flyer, has acted.
     letters = _("MCAFX")
-    return Marks("^", "v", *letters, fights="!")
+    movement, closed, armor, flyer, acted = (letters[index] for index in range(5))
+    return Marks("^", "v", movement, closed, armor, flyer, acted, "!")
 
 
 def legend(glyphs: Glyphs) -> str:
