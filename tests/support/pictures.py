@@ -1,0 +1,63 @@
+"""The pictures of the READMEs, drawn by the application itself.
+
+``python -m tests.support.pictures`` writes data/pictures/*.svg anew, in Russian, 120 x 40.
+"""
+
+import asyncio
+import os
+import re
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from catalog.files import write_atomically
+from catalog.i18n import Language
+from catalog.resources import data_path
+from deckbuilder.journey import Stage
+from deckbuilder.tui.screens.newmatch import NewMatchScreen
+from tests.tui.match_support import leave_match, play_on, until_asked
+from tests.tui.support import LARGE, made_app, press, settled
+
+# A picture shows itself without fetching a font from elsewhere.
+_FONTS: Final = re.compile(r"@font-face \{.*?\}\s*", re.DOTALL)
+_KEYS: Final = {
+    "deal": ("f4", "shift+tab", "=5", "enter", "enter", "down", "down", "enter", "down", "enter"),
+    "deck": ("f3", "enter", "down", "down"),
+    "battle": ("f5", "tab", "enter"),
+}
+
+
+async def _draw(name: str, keys: tuple[str, ...]) -> str:
+    app = made_app(Language.RUSSIAN)
+    try:
+        async with app.run_test(size=LARGE, notifications=True) as pilot:
+            await settled(pilot)
+            for key in keys:
+                await press(pilot, key)
+                await until_asked(pilot)
+            app.clear_notifications()
+            await settled(pilot)
+            return _FONTS.sub("", app.export_screenshot(title=f"razdacha · {name}"))
+    finally:
+        app.close_services()
+
+
+def main() -> int:
+    """Draw every picture in a home folder of its own; return the exit code."""
+    NewMatchScreen.PACE = (0.0, 0.0, 0.0)
+    target = data_path("pictures")
+    target.mkdir(exist_ok=True)
+    for name, keys in _KEYS.items():
+        with TemporaryDirectory() as home:
+            os.environ["RAZDACHA_HOME"] = home
+            if name == "battle":
+                play_on(leave_match(Stage.MATCH, seed=3), 90)
+            picture = asyncio.run(_draw(name, keys))
+        write_atomically(Path(target, f"{name}.svg"), picture)
+        print(f"data/pictures/{name}.svg")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
