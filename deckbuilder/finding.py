@@ -24,7 +24,7 @@ def find_deck(text: str, catalog: "Catalog", store: "DeckStore") -> Deck:
     """Return the one deck that ``text`` names.
 
     Looked for in this order: a file, ``FILE#NAME`` for one deck of a file that holds several, a
-    stored deck's name, a starter deck's name or the stem of its file. Raises UserError when there
+    stored deck's name, ``NAME@VERSION`` for one of its older states, a starter deck's name or the stem of its file. Raises UserError when there
     is none, with the nearest names, or when a file holds several decks and none is named.
     """
     decks = find_decks(text, catalog, store)
@@ -46,6 +46,9 @@ def find_decks(text: str, catalog: "Catalog", store: "DeckStore") -> list[Deck]:
     stored = store.find(text)
     if stored is not None:
         return [stored]
+    name, sign, number = text.rpartition("@")
+    if sign and number.isascii() and number.isdigit() and store.find(name) is not None:
+        return [store.version(name, int(number)).deck]
     starter = _starter(text)
     if starter is not None:
         return [starter]

@@ -18,6 +18,7 @@ from deckbuilder.commands import (
     recruit,
     rules,
     settings,
+    versions,
 )
 
 
@@ -29,6 +30,7 @@ def register_all(app: typer.Typer) -> None:
         export,
         check,
         decks,
+        versions,
         deal,
         recruit,
         match,

@@ -10,6 +10,7 @@ import typer
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
+from deckbuilder.commands import versions
 from deckbuilder.commands.options import AsJson, Deck
 from deckbuilder.invocation import invocation
 from deckbuilder.output import note, table, write, write_json, write_raw
@@ -36,6 +37,7 @@ def register(app: typer.Typer) -> None:
     command(group, "list", N_("List your decks and the starter decks."))(list_decks)
     command(group, "show", N_("Show a deck with its cards."))(show_deck)
     command(group, "delete", N_("Forget one of your decks."))(delete_deck)
+    versions.extend(group)
     app.add_typer(group, name="deck", help=N_("Your decks: keep, show, write, forget."))
 
 
