@@ -10,6 +10,7 @@ import typer
 from deckbuilder.commands import (
     cards,
     check,
+    collection,
     deal,
     decks,
     export,
@@ -31,6 +32,7 @@ def register_all(app: typer.Typer) -> None:
         check,
         decks,
         versions,
+        collection,
         deal,
         recruit,
         match,

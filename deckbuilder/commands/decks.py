@@ -37,6 +37,7 @@ def register(app: typer.Typer) -> None:
     command(group, "list", N_("List your decks and the starter decks."))(list_decks)
     command(group, "show", N_("Show a deck with its cards."))(show_deck)
     command(group, "delete", N_("Forget one of your decks."))(delete_deck)
+    command(group, "built", N_("Mark a deck as built: its copies are reserved."))(mark_built)
     versions.extend(group)
     app.add_typer(group, name="deck", help=N_("Your decks: keep, show, write, forget."))
 
@@ -174,6 +175,31 @@ def delete_deck(
         write_json({"deleted": deck.name})
     else:
         write(_("The deck “{name}” is forgotten.").format(name=deck.name))
+
+
+def mark_built(
+    ctx: typer.Context,
+    name: Annotated[
+        str, typer.Argument(metavar=N_("NAME"), help=N_("The name of one of your decks."))
+    ],
+    undo: Annotated[
+        bool, typer.Option("--undo", help=N_("The deck is taken apart; its copies are free."))
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Say that a stored deck lies ready in its box, or no more. JSON: name, built."""
+    from deckbuilder.store import DeckStore
+
+    with invocation(ctx).catalog() as catalog:
+        store = DeckStore(catalog)
+        store.set_built(name, not undo)
+        deck = store.load(name)
+    if as_json:
+        write_json({"name": deck.name, "built": not undo})
+    elif undo:
+        write(_("The deck “{name}” is taken apart.").format(name=deck.name))
+    else:
+        write(_("The deck “{name}” is built; its copies are reserved.").format(name=deck.name))
 
 
 def written(deck: "model.Deck", form: Form, catalog: "Catalog") -> str:
