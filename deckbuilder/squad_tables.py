@@ -198,18 +198,25 @@ class SquadTables:
 def sampled_hands(cards: int, hand: int, count: int, seed: int) -> NDArray[np.int64]:
     """Return ``count`` hands of ``hand`` positions out of ``cards``, all equally likely.
 
-    The same numbers give the same hands on every machine: SplitMix64 gives each card of each deal
-    a number, and the lowest are dealt. A deck with too few cards is dealt whole. Rows are sorted.
+    The same numbers give the same hands on every machine. A deck with too few cards is dealt
+    whole. Rows are sorted.
     """
-    size = min(hand, cards)
+    return np.sort(sampled_orders(cards, hand, count, seed), axis=1)
+
+
+def sampled_orders(cards: int, depth: int, count: int, seed: int) -> NDArray[np.int64]:
+    """Return the first ``depth`` positions of ``count`` shuffled decks of ``cards``, in order.
+
+    SplitMix64 gives each card of each deck a number, and the lowest come first.
+    """
     with np.errstate(over="ignore"):
-        start = np.uint64(seeded(seed, cards, hand))
+        start = np.uint64(seeded(seed, cards))
         mixed = start + np.arange(1, count * cards + 1, dtype=np.uint64) * np.uint64(_GAMMA)
         mixed = (mixed ^ (mixed >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
         mixed = (mixed ^ (mixed >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
         mixed ^= mixed >> np.uint64(31)
     order = np.argsort(mixed.reshape(count, cards), axis=1, kind="stable")
-    return np.sort(order[:, :size], axis=1)
+    return order[:, :depth]
 
 
 def _price(card: CardSpec) -> int:
