@@ -12,6 +12,7 @@ from tests.support.cli import run_json
 
 README = Path(__file__).resolve().parents[2] / "README.md"
 DECK = "1 Нетакойкарты\n"
+CODE = "040N-03QN-0000-00T0-SM"  # steppe-raid, seed 3, first player
 
 
 def documented() -> dict[str, set[str]]:
@@ -48,6 +49,14 @@ def words(request: pytest.FixtureRequest, tmp_path: Path) -> list[str]:
         "deck delete": ["deck", "delete", "проба"],
         "deal": ["deal", "steppe-raid"],
         "recruit": ["recruit", "steppe-raid"],
+        "squad": ["squad", "steppe-raid", "--seed", "1"],
+        "mulligan": ["mulligan", "steppe-raid", "--deals", "20"],
+        "odds": ["odds", "steppe-raid"],
+        "useful": ["useful", "steppe-raid", "--deals", "5"],
+        "trainer deal": ["trainer", "deal"],
+        "trainer answer": ["trainer", "answer", CODE, "--take", "2"],
+        "trainer history": ["trainer", "history"],
+        "trainer stats": ["trainer", "stats"],
         "match": [*two, "--seed", "1"],
         "replay": ["replay", str(record)],
         "rules": ["rules", "515.3"],
