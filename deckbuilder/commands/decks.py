@@ -11,6 +11,7 @@ from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
 from deckbuilder.commands import versions
 from deckbuilder.commands.options import AsJson, Deck
+from deckbuilder.commands.tables import write_statistics
 from deckbuilder.exchange import Form
 from deckbuilder.invocation import invocation
 from deckbuilder.output import note, table, write, write_json, write_raw
@@ -30,6 +31,9 @@ def register(app: typer.Typer) -> None:
     command(group, "list", N_("List your decks and the starter decks."))(list_decks)
     command(group, "show", N_("Show a deck with its cards."))(show_deck)
     command(group, "delete", N_("Forget one of your decks."))(delete_deck)
+    command(group, "stats", N_("Count a deck: costs, elements, classes, averages."))(
+        show_statistics
+    )
     command(group, "built", N_("Mark a deck as built: its copies are reserved."))(mark_built)
     versions.extend(group)
     app.add_typer(group, name="deck", help=N_("Your decks: keep, show, write, forget."))
@@ -192,6 +196,31 @@ def show_deck(ctx: typer.Context, name: Deck, as_json: AsJson = False) -> None:
         )
     else:
         _write_deck(deck, lines[False], lines[True])
+
+
+def show_statistics(
+    ctx: typer.Context,
+    name: Deck,
+    as_csv: Annotated[
+        bool, typer.Option("--csv", help=N_("Write the tables as CSV: table, key, part, value."))
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Count a deck. JSON: name, cards, elite, ordinary, unique, unknown, curve, elements, types,
+    classes, averages.
+    """
+    from deckbuilder.statistics import deck_statistics
+
+    with invocation(ctx).catalog() as catalog:
+        deck = _find(name, catalog)
+        found = deck_statistics(deck, catalog)
+    if as_json:
+        write_json({"name": deck.name, **asdict(found)})
+    elif as_csv:
+        write_raw(found.to_csv())
+    else:
+        write(f"{deck.name}: {_cards_text(deck.total)}")
+        write_statistics(found)
 
 
 def delete_deck(

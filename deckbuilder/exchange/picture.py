@@ -26,6 +26,7 @@ _COLUMN: Final = (_WIDTH - 2 * _MARGIN) // 2
 _LONGEST: Final = 30
 _CURVE_HEIGHT: Final = 64
 _BAR: Final = 22
+_MOST_BARS: Final = 15
 _GOLD: Final = "#e0b64a"
 _SILVER: Final = "#c3c8d0"
 _COLOURS: Final = {
@@ -126,9 +127,11 @@ def _curve(rows: Sequence[_Row]) -> list[str]:
     if not counts:
         return []
     unit = _CURVE_HEIGHT / max(sum(one) for one in counts.values())
-    left = _WIDTH - _MARGIN - _BAR * len(counts)
+    costs = range(min(counts), min(max(counts), min(counts) + _MOST_BARS - 1) + 1)
+    left = _WIDTH - _MARGIN - _BAR * len(costs)
     parts = []
-    for place, (cost, (ordinary, elite)) in enumerate(sorted(counts.items())):
+    for place, cost in enumerate(costs):
+        ordinary, elite = counts.get(cost, (0, 0))
         x, base = left + place * _BAR, 28 + _CURVE_HEIGHT
         parts += [
             _bar(x, base, ordinary * unit, _SILVER),
