@@ -85,8 +85,7 @@ class DealCode:
             bytes([_VERSION]) + self.fingerprint.to_bytes(4, "big") + self.seed.to_bytes(4, "big")
         )
         body += bytes([int(self.seat) << 6 | self.mulligans])
-        text = base64.b32encode(body + _check(body)).decode("ascii").rstrip("=")
-        text = text.translate(str.maketrans(_PLAIN, _CROCKFORD))
+        text = _letters(body + _check(body)).translate(str.maketrans(_PLAIN, _CROCKFORD))
         return "-".join(text[at : at + _GROUP] for at in range(0, len(text), _GROUP))
 
 
@@ -99,7 +98,7 @@ def read_code(text: str) -> DealCode:
     except (binascii.Error, ValueError):
         data = b""
     body, check = data[:-1], data[-1:]
-    if len(body) != 10 or _check(body) != check:
+    if len(body) != 10 or _check(body) != check or _letters(data) != plain:
         raise UserError(
             _("“{text}” is no code of a deal; copy it whole, all its groups.").format(text=text)
         )
@@ -405,6 +404,10 @@ def _row(run: TrainingRun) -> dict[str, object]:
 _NO_RUN: Final = TrainingRun(
     "", Mode.ENDLESS, "", "", Seat.FIRST, 0, "", None, None, (), (), 0, 0, 0, ()
 )
+
+
+def _letters(data: bytes) -> str:
+    return base64.b32encode(data).decode("ascii").rstrip("=")
 
 
 def _check(body: bytes) -> bytes:
