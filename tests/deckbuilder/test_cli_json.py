@@ -29,8 +29,10 @@ def words(request: pytest.FixtureRequest, tmp_path: Path) -> list[str]:
     deck.write_text(f"# name: Проба\n{DECK}", encoding="utf-8")
     header = "set,number,name,rarity,cost,elements,type,life,movement,strike\n"
     cards.write_text(f"{header}Проба,1,Страж,rare,3,forest,ground,7,1,1-2-2\n", encoding="utf-8")
+    owned = tmp_path / "owned.csv"
+    owned.write_text("ref,count\nrubezh/1,2\n", encoding="utf-8")
     two = ["match", "steppe-raid", "wall-and-arrows", "--p1", "random", "--p2", "random"]
-    if request.param == "deck delete":
+    if request.param in ("deck delete", "deck history", "deck restore", "deck built"):
         run_json("deck", "import", str(deck))
     if request.param == "replay":
         run_json(*two, "--seed", "1", "--log", str(record))
@@ -47,6 +49,19 @@ def words(request: pytest.FixtureRequest, tmp_path: Path) -> list[str]:
         "deck list": ["deck", "list"],
         "deck show": ["deck", "show", "steppe-raid"],
         "deck delete": ["deck", "delete", "проба"],
+        "deck history": ["deck", "history", "проба"],
+        "deck restore": ["deck", "restore", "проба", "1"],
+        "deck stats": ["deck", "stats", "steppe-raid"],
+        "deck built": ["deck", "built", "проба"],
+        "diff": ["diff", "steppe-raid", "wall-and-arrows"],
+        "collection show": ["collection", "show"],
+        "collection add": ["collection", "add", "rubezh/1"],
+        "collection remove": ["collection", "remove", "rubezh/1"],
+        "collection wish": ["collection", "wish", "rubezh/1"],
+        "collection import": ["collection", "import", str(owned)],
+        "collection export": ["collection", "export"],
+        "collection missing": ["collection", "missing", "steppe-raid"],
+        "meta": ["meta", "steppe-raid"],
         "deal": ["deal", "steppe-raid"],
         "recruit": ["recruit", "steppe-raid"],
         "squad": ["squad", "steppe-raid", "--seed", "1"],

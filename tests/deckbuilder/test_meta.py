@@ -17,7 +17,7 @@ from tests.deckbuilder.cards import Shelf
 from tests.support.cli import run, run_json
 
 REAL = Path(__file__).resolve().parents[2].parent / "shared" / "cards"
-NAMES = tuple(["Лис", "Сокол", "Страж", "Морок", "Топь", "Ёж", "Рысь", "Филин"])
+NAMES = ("Лис", "Сокол", "Страж", "Морок", "Топь", "Ёж", "Рысь", "Филин")
 SHELF = Shelf(own=NAMES)
 
 
