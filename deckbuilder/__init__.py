@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from deckbuilder.autorecruit import choose_mulligan, recruit
+    from deckbuilder.collection import Collection
     from deckbuilder.community import read_community, write_community
     from deckbuilder.deals import Deal, MulliganTable, SeatRoll, new_deal, roll_for_seat, seat_dice
     from deckbuilder.decks import (
@@ -21,19 +22,30 @@ if TYPE_CHECKING:
         resolve,
         write_deck,
     )
+    from deckbuilder.exchange import Form, Loss, export_deck, import_decks, loss_text
     from deckbuilder.formats import Format, FormatKind, formats, load_format
     from deckbuilder.legality import Violation, ViolationCode, check_deck
+    from deckbuilder.meta import Archetype, Meta
     from deckbuilder.recruitment import FinishedRecruitment, Quote, Recruitment, Taken
+    from deckbuilder.statistics import DeckStatistics, deck_statistics
+    from deckbuilder.versions import DeckDiff, diff_decks
     from deckbuilder.wording import refusal_text, violation_text
 
 __all__ = [
+    "Archetype",
+    "Collection",
     "Deal",
     "Deck",
+    "DeckDiff",
     "DeckEntry",
+    "DeckStatistics",
     "FinishedRecruitment",
+    "Form",
     "Format",
     "FormatKind",
     "Leftover",
+    "Loss",
+    "Meta",
     "MulliganTable",
     "Quote",
     "Recruitment",
@@ -45,8 +57,13 @@ __all__ = [
     "ViolationCode",
     "check_deck",
     "choose_mulligan",
+    "deck_statistics",
+    "diff_decks",
+    "export_deck",
     "formats",
+    "import_decks",
     "load_format",
+    "loss_text",
     "new_deal",
     "parse_deck",
     "read_community",
@@ -86,6 +103,11 @@ _HOMES: Final = {
     "deckbuilder.formats": ("Format", "FormatKind", "formats", "load_format"),
     "deckbuilder.legality": ("Violation", "ViolationCode", "check_deck"),
     "deckbuilder.recruitment": ("FinishedRecruitment", "Quote", "Recruitment", "Taken"),
+    "deckbuilder.collection": ("Collection",),
+    "deckbuilder.exchange": ("Form", "Loss", "export_deck", "import_decks", "loss_text"),
+    "deckbuilder.meta": ("Archetype", "Meta"),
+    "deckbuilder.statistics": ("DeckStatistics", "deck_statistics"),
+    "deckbuilder.versions": ("DeckDiff", "diff_decks"),
     "deckbuilder.wording": ("refusal_text", "violation_text"),
 }
 _HOME_OF: Final = {name: module for module, names in _HOMES.items() for name in names}
