@@ -28,7 +28,7 @@ NO_SQUAD: Final = -(1 << 40)  # two of them can be added
 _TOO_DEAR: Final = 255  # dearer than any purse, and 15 of them fit their twelve bits
 _FIELD: Final = 12
 _FIELD_MASK: Final = (1 << _FIELD) - 1
-_PAIRS_AT_ONCE: Final = 512
+_PAIRS_AT_ONCE: Final = 4096
 _MANY_KEYS: Final = 1 << 13
 _GAMMA: Final = 0x9E3779B97F4A7C15  # SplitMix64, as in engine.kernel.rng
 
@@ -185,10 +185,12 @@ class SquadTables:
         result = np.full(self.most_gold + 1, NO_SQUAD, np.int64)
         if not fits.any():
             return result
+        classes, needs = np.nonzero(_improving(one.best))
+        scores = one.best[classes, needs]
         shifted = _shifted(other.best)
         for gold in np.unique(penalty[fits]):
-            ours, theirs = np.nonzero(fits & (penalty == gold))
-            joined = _best_of_pairs(one.best, ours, shifted, theirs)
+            ours, theirs = np.nonzero((fits & (penalty == gold))[classes])
+            joined = _best_of_pairs(scores[ours], shifted, theirs, needs[ours])
             kept = result[gold:]
             np.maximum(kept, joined[: len(kept)], out=kept)
         np.maximum.accumulate(result, out=result)
@@ -278,11 +280,18 @@ def _told_apart(key: Ints) -> tuple[Ints, Ints]:
     return np.flatnonzero(present), (np.cumsum(present) - 1)[key]
 
 
-def _best_of_pairs(best: Ints, ours: Ints, shifted: Ints, theirs: Ints) -> Ints:
-    """Return for each amount of gold the best sum over all pairs of classes."""
-    result = np.full(best.shape[1], NO_SQUAD, np.int64)
-    for start in range(0, len(ours), _PAIRS_AT_ONCE):
+def _improving(best: Ints) -> NDArray[np.bool_]:
+    """Return where more gold buys a class a better score than any less gold does."""
+    result = best > NO_SQUAD
+    result[:, 1:] &= best[:, 1:] > np.maximum.accumulate(best, axis=1)[:, :-1]
+    return result
+
+
+def _best_of_pairs(scores: Ints, shifted: Ints, theirs: Ints, needs: Ints) -> Ints:
+    """Return for each amount of gold the best sum of one side's scores and the other's classes."""
+    result = np.full(shifted.shape[2], NO_SQUAD, np.int64)
+    for start in range(0, len(scores), _PAIRS_AT_ONCE):
         some = slice(start, start + _PAIRS_AT_ONCE)
-        sums = best[ours[some]][:, :, None] + shifted[theirs[some]]
-        np.maximum(result, sums.max(axis=(0, 1)), out=result)
+        sums = shifted[theirs[some], needs[some]] + scores[some, None]
+        np.maximum(result, sums.max(axis=0), out=result)
     return result
