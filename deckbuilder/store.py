@@ -120,6 +120,7 @@ class DeckStore:
                 name="", name_key="", text="", format="", cards=0, updated_at=""
             )
             if row.name_key and row.text == write_deck(deck):
+                _index(session, old_key, row, held)  # its ids may have become names since
                 return
             _fill(row, deck)
             session.add(row)
@@ -135,6 +136,8 @@ class DeckStore:
         return held
 
     def _name_key(self, entry: DeckEntry) -> str:
+        if entry.ref is None and not entry.name.isdigit():
+            return fold(entry.name)  # an entry is saved at every key: no look-up where none helps
         card = find_card(entry, self._catalog)
         return fold(entry.name) if card is None else card.name_key
 
@@ -168,6 +171,16 @@ class DeckStore:
         note = note or _("Version {number} again").format(number=number)
         self.save(old.deck.with_name(now.name), note=note)
         return self.history(name)[-1]
+
+    def set_note(self, name: str, number: int, note: str) -> None:
+        """Put another note to a version; UserError when the deck has no such version."""
+        self.version(name, number)
+        with self._catalog.transaction() as session:
+            deck = _row(session, fold(name))
+            row = None if deck is None else session.get(StoredVersion, (deck.id, number))
+            if row is not None:
+                row.note = note
+                session.add(row)
 
     def set_built(self, name: str, built: bool = True) -> None:
         """Say whether the deck lies ready in its box; UnknownName when there is none."""

@@ -155,6 +155,7 @@ class Compiler:
             case AbilityMatch(text):
                 return sql(Card.abilities).contains(text, autoescape=True)
             case OwnedMatch():
+                self.looks_up_words = self.looks_up_words or not _zero_satisfies(node)
                 return _owned(node)
             case DeckMatch():
                 return self._in_deck(node)
@@ -312,12 +313,16 @@ def _compared(known: ColumnElement[Any], comparison: Comparison, value: int) -> 
 
 
 def _owned(node: OwnedMatch) -> Condition:
-    """Compare copies; a card without a row has 0, so what 0 satisfies is found by denial."""
+    """Compare copies; a card without a row has 0, so what 0 satisfies is found by denial.
+
+    Ids are looked up by the index of refs: a condition on refs would read every card's row.
+    """
     copies = sql(OwnedCard.wish if node.wished else OwnedCard.count)
     found = _compared(copies, node.comparison, node.value)
+    ids = select(_NAMED.c.id).where(_NAMED.c.ref == sql(OwnedCard.ref))
     if not _zero_satisfies(node):
-        return sql(Card.ref).in_(select(sql(OwnedCard.ref)).where(found))
-    return sql(Card.ref).not_in(select(sql(OwnedCard.ref)).where(not_(found)))
+        return sql(Card.id).in_(ids.where(found))
+    return sql(Card.id).not_in(ids.where(not_(found)))
 
 
 def _zero_satisfies(node: OwnedMatch) -> bool:

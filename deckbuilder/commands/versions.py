@@ -31,6 +31,7 @@ def register(app: typer.Typer) -> None:
 def extend(group: typer.Typer) -> None:
     """Add the commands about versions to the group ``deck``."""
     command(group, "history", N_("List every kept version of a deck."))(history)
+    command(group, "note", N_("Put a note to a version of a deck."))(set_note)
     command(group, "restore", N_("Make an old version the deck again."))(restore)
 
 
@@ -95,6 +96,35 @@ def history(
         for one, found in zip(versions, diffs, strict=True)
     ]
     write(table(rows, right=[0]))
+
+
+def set_note(
+    ctx: typer.Context,
+    name: Annotated[
+        str, typer.Argument(metavar=N_("NAME"), help=N_("The name of one of your decks."))
+    ],
+    text: Annotated[str, typer.Argument(metavar=N_("TEXT"), help=N_("The note."))],
+    version: Annotated[
+        int | None,
+        typer.Option(
+            "--version", metavar=N_("N"), help=N_("Which version; without it the newest.")
+        ),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Put a note to a version. JSON: name, version, note."""
+    from deckbuilder.store import DeckStore
+
+    with invocation(ctx).catalog() as catalog:
+        store = DeckStore(catalog)
+        deck = store.load(name)
+        number = store.history(name)[-1].number if version is None else version
+        store.set_note(name, number, text)
+    if as_json:
+        write_json({"name": deck.name, "version": number, "note": text})
+    else:
+        noted = _("Version {number} of “{name}”: {note}")
+        write(noted.format(number=number, name=deck.name, note=text))
 
 
 def restore(

@@ -32,7 +32,7 @@ def words(request: pytest.FixtureRequest, tmp_path: Path) -> list[str]:
     owned = tmp_path / "owned.csv"
     owned.write_text("ref,count\nrubezh/1,2\n", encoding="utf-8")
     two = ["match", "steppe-raid", "wall-and-arrows", "--p1", "random", "--p2", "random"]
-    if request.param in ("deck delete", "deck history", "deck restore", "deck built"):
+    if request.param in ("deck delete", "deck history", "deck note", "deck restore", "deck built"):
         run_json("deck", "import", str(deck))
     if request.param == "replay":
         run_json(*two, "--seed", "1", "--log", str(record))
@@ -50,6 +50,7 @@ def words(request: pytest.FixtureRequest, tmp_path: Path) -> list[str]:
         "deck show": ["deck", "show", "steppe-raid"],
         "deck delete": ["deck", "delete", "проба"],
         "deck history": ["deck", "history", "проба"],
+        "deck note": ["deck", "note", "проба", "удалась"],
         "deck restore": ["deck", "restore", "проба", "1"],
         "deck stats": ["deck", "stats", "steppe-raid"],
         "deck built": ["deck", "built", "проба"],

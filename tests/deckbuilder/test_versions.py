@@ -75,6 +75,13 @@ def test_a_restored_version_keeps_the_deck_s_new_name(store: DeckStore) -> None:
     assert store.load("Застава").total == 2
 
 
+def test_a_version_is_noted_afterwards(store: DeckStore) -> None:
+    store.save(deck(Страж=2))
+    store.save(deck(Страж=3))
+    store.set_note("дозор", 1, "для турнира")
+    assert [one.note for one in store.history("Дозор")] == ["для турнира", ""]
+
+
 def test_a_renamed_deck_keeps_its_history(store: DeckStore) -> None:
     store.save(deck(Страж=2))
     store.save(deck(Страж=2).with_name("Застава"), replacing="Дозор")
