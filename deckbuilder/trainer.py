@@ -176,7 +176,7 @@ def shared(code: DealCode, decks: Iterable[tuple[str, tuple[CardSpec, ...]]]) ->
         if fingerprint(cards) == code.fingerprint:
             return Exercise(name, cards, code, Mode.SHARED)
     raise UserError(
-        _("None of your decks and of the starter decks is the one of the code {code}.").format(
+        _("The code {code} belongs to another deck than these; import its deck first.").format(
             code=code
         )
     )

@@ -39,8 +39,8 @@ def register(app: typer.Typer) -> None:
         N_(
             "Show a deal to train with, and its code.\n\n"
             "Without a deck it is one of yours or of the starter decks. --daily is the deal of the"
-            " day, the same for everyone with this deck; --code is a deal somebody shared, and"
-            " --redraw takes a mulligan from it."
+            " day, the same for everyone with this deck; --code is a deal somebody shared, of DECK or of"
+            " whichever deck of yours fits, and --redraw takes a mulligan from it."
         ),
     )(deal)
     command(
@@ -78,7 +78,7 @@ def deal(
         raise UserError(_("--redraw needs the code of a deal: --code CODE."))
     with invocation(ctx).catalog() as catalog:
         if code is not None:
-            found = _shared(catalog, code)
+            found = _shared(catalog, code, deck)
             found = found.redrawn() if redraw else found
         else:
             found = _new(catalog, deck, seat, seed, daily=daily)
@@ -97,6 +97,14 @@ def answer(
             "--take",
             metavar=N_("NAME[:silver=N][:x=N]"),
             help=N_("Take this card into the squad; the order is that of the options."),
+        ),
+    ] = None,
+    deck: Annotated[
+        str | None,
+        typer.Option(
+            "--deck",
+            metavar=N_("DECK"),
+            help=N_("The deck of the code, when it is neither yours nor a starter deck."),
         ),
     ] = None,
     seconds: Annotated[
@@ -121,7 +129,7 @@ def answer(
 
     model = price()
     with invocation(ctx).catalog() as catalog:
-        found = _shared(catalog, code)
+        found = _shared(catalog, code, deck)
         given = _answer(found, take or [], seconds, clock)
         sorted_cards = found.deal.cards
         odds = redraw_table(sorted_cards, scores(sorted_cards, model), found.code.seat)
@@ -213,25 +221,32 @@ def _decks(catalog: "Catalog") -> "Iterator[tuple[str, tuple[CardSpec, ...]]]":
             yield deck.name, resolved.specs()
 
 
-def _shared(catalog: "Catalog", text: str) -> "Exercise":
+def _shared(catalog: "Catalog", text: str, name: str | None) -> "Exercise":
+    """Return the deal of a code, with the deck called ``name`` or any that fits."""
     from deckbuilder.trainer import read_code, shared
 
-    return shared(read_code(text), _decks(catalog))
+    code = read_code(text)
+    return shared(code, _decks(catalog) if name is None else [_deck(catalog, name)])
+
+
+def _deck(catalog: "Catalog", name: str) -> "tuple[str, tuple[CardSpec, ...]]":
+    from deckbuilder.finding import find_deck, resolve_fully
+    from deckbuilder.store import DeckStore
+
+    found = find_deck(name, catalog, DeckStore(catalog))
+    return found.name, resolve_fully(found, catalog).specs()
 
 
 def _new(
     catalog: "Catalog", name: str | None, seat: SeatWord | None, seed: int | None, *, daily: bool
 ) -> "Exercise":
     from deckbuilder import trainer
-    from deckbuilder.finding import find_deck, resolve_fully
-    from deckbuilder.store import DeckStore
     from engine.kernel import SEATS, Seat
 
     drawn = drawn_seed(seed)
     day = _today()
     if name is not None:
-        found = find_deck(name, catalog, DeckStore(catalog))
-        deck, cards = found.name, resolve_fully(found, catalog).specs()
+        deck, cards = _deck(catalog, name)
     else:
         deck, cards = _any_deck(catalog, day.toordinal() if daily else drawn, daily=daily)
     if not cards:

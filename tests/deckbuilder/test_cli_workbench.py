@@ -299,3 +299,12 @@ def test_the_trainer_speaks_in_text_too() -> None:
     assert "too late: 4" in told
     assert "too late" in run("trainer", "history").stdout
     assert "crystals left over" in run("trainer", "stats").stdout
+
+
+def test_a_deck_that_is_only_a_file_is_trained_with_by_its_name(tmp_path: Path) -> None:
+    deck = tmp_path / "deck.txt"
+    deck.write_text("3 Безусый наездник\n3 Степной арканщик\n", encoding="utf-8")
+    code = _code(str(deck), "--seed", "1")
+    assert "another deck" in run("trainer", "answer", code, "--take", "1").stderr
+    answer = run_json("trainer", "answer", code, "--take", "1", "--deck", str(deck))
+    assert answer["deck"] == "deck"

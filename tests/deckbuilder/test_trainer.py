@@ -111,7 +111,7 @@ def test_a_shared_code_gives_the_same_deal() -> None:
 
 
 def test_a_code_of_an_unknown_deck_is_refused() -> None:
-    with pytest.raises(UserError, match="None of your decks"):
+    with pytest.raises(UserError, match="belongs to another deck"):
         shared(DealCode(1, 2, Seat.FIRST), [("a", DECK)])
 
 
