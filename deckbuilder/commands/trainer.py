@@ -39,8 +39,8 @@ def register(app: typer.Typer) -> None:
         N_(
             "Show a deal to train with, and its code.\n\n"
             "Without a deck it is one of yours or of the starter decks. --daily is the deal of the"
-            " day, the same for everyone with this deck; --code is a deal somebody shared, of DECK or"
-            " of any deck of yours that fits, and --redraw takes a mulligan from it."
+            " day, the same for everyone with this deck; --code is a deal somebody shared, of DECK"
+            " or of any deck of yours that fits, and --redraw takes a mulligan from it."
         ),
     )(deal)
     command(
