@@ -15,7 +15,7 @@ inside minus the share outside, the largest first, at least ``KEY_LEAD``.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
 from math import log
@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from catalog.folding import fold
-from deckbuilder.decks import CardSource, Deck, find_card
+from deckbuilder.decks import CardSource, Deck, DeckEntry, find_card
 
 if TYPE_CHECKING:
     import numpy as np
@@ -58,12 +58,13 @@ class Meta:
         self.decks = tuple(decks)
         self._cards: dict[str, Card] = {}
         self._names: dict[str, str] = {}
+        self._found: dict[DeckEntry, Card | None] = {}
         self._counts = [self._counted(deck, catalog) for deck in decks]
 
     def _counted(self, deck: Deck, catalog: CardSource) -> dict[str, int]:
         counts: dict[str, int] = {}
         for entry in deck.entries:
-            card = find_card(entry, catalog)
+            card = self._find(entry, catalog)
             name = entry.name if card is None else card.name
             key = fold(name)
             self._names.setdefault(key, name)
@@ -71,6 +72,13 @@ class Meta:
                 self._cards.setdefault(key, card)
             counts[key] = counts.get(key, 0) + entry.count
         return counts
+
+    def _find(self, entry: DeckEntry, catalog: CardSource) -> Card | None:
+        """Look an entry up once, in however many decks and counts it stands."""
+        asked = replace(entry, count=1)
+        if asked not in self._found:
+            self._found[asked] = find_card(entry, catalog)
+        return self._found[asked]
 
     @property
     def unknown(self) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from catalog.errors import UserError
 from catalog.folding import fold
 from catalog.i18n import _, current_language
 from deckbuilder.deck import Deck, DeckEntry
@@ -20,6 +21,7 @@ from deckbuilder.decks import CardSource, find_card
 from deckbuilder.exchange.carried import carried_in_html, printable
 from deckbuilder.exchange.compact import parts_of
 from deckbuilder.exchange.losses import Loss, LossCode, losses_of
+from deckbuilder.formats import load_format
 
 if TYPE_CHECKING:
     from catalog.models import Card
@@ -54,7 +56,7 @@ def write_print(deck: Deck, catalog: CardSource) -> tuple[str, tuple[Loss, ...]]
     """Return the list as text, by name, and what it does not hold."""
     lines = [deck.name, "=" * max(len(deck.name), 3)] if deck.name else []
     lines += [f"{label}: {_BLANK}" for label in _blanks()]
-    lines += [f"{_('Format')}: {deck.format}", ""]
+    lines += [f"{_('Format')}: {_format_name(deck.format)}", ""]
     lines += [_line(row, False) for row in _rows(deck.entries, catalog)]
     lines += ["", f"{_('Cards')}: {deck.total}"]
     if deck.side:
@@ -108,7 +110,7 @@ def write_page(deck: Deck, catalog: CardSource) -> tuple[str, tuple[Loss, ...]]:
     body = "\n".join(
         [
             f"<h1>{name}</h1>",
-            f"<dl>\n{blanks}\n<dt>{_('Format')}</dt><dd>{_shown(deck.format)}</dd>\n</dl>",
+            f"<dl>\n{blanks}\n<dt>{_('Format')}</dt><dd>{_shown(_format_name(deck.format))}</dd>\n</dl>",
             *parts,
             notes,
             f"<dl><dt>{_('Signature')}</dt><dd></dd></dl>",
@@ -119,6 +121,14 @@ def write_page(deck: Deck, catalog: CardSource) -> tuple[str, tuple[Loss, ...]]:
     language = current_language().value
     page = f'<!doctype html>\n<html lang="{language}">\n<head>\n{head}\n</head>\n<body>\n{body}\n'
     return page + "</body>\n</html>\n", ()
+
+
+def _format_name(code: str) -> str:
+    """Return a format's name; what a deck says of a format nobody knows stays as it is."""
+    try:
+        return load_format(code).name
+    except UserError:
+        return code
 
 
 def _blanks() -> tuple[str, ...]:
