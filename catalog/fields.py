@@ -40,6 +40,10 @@ class Field(Enum):
     STRONG = "strong"
     ICON = "icon"
     ABILITY = "ability"
+    OWNED = "owned"
+    WISH = "wish"
+    IN_DECK = "in"
+    NOT_IN_DECK = "not"
     SORT = "sort"
 
 
@@ -127,9 +131,10 @@ _FIELDS: Final[Mapping[Field, _Described]] = {
         _words("есть это", "is has"),
         N_(
             "Elite, ordinary, unique, horde, text (has a text), withheld (its source keeps the "
-            "text back). The first four also work without a field."
+            "text back). The first four also work without a field. With a number: how many copies "
+            "of the printed card you own."
         ),
-        ("есть:орда", "is:unique", "элитная", "-has:text"),
+        ("есть:орда", "is:unique", "элитная", "-has:text", "есть>=2"),
     ),
     Field.ELEMENT: _Described(
         _words("стихия стихии с", "element e c"),
@@ -187,6 +192,26 @@ _FIELDS: Final[Mapping[Field, _Described]] = {
         N_("A part of the abilities as the table of our own set writes them."),
         ('особенность:"shot 1-2-2"', "ability:regen"),
     ),
+    Field.OWNED: _Described(
+        _words("имею количество", "owned own"),
+        N_("How many copies of the printed card you own; “has” with a number asks the same."),
+        ("имею>=2", "owned:0"),
+    ),
+    Field.WISH: _Described(
+        _words("хочу желание", "wish wanted"),
+        N_("How many copies of the printed card you wish for."),
+        ("хочу>0", "wish>=1"),
+    ),
+    Field.IN_DECK: _Described(
+        _words("в", "in"),
+        N_("Cards in your decks: “deck” means any of them, else a part of a deck's name."),
+        ("в:колоде", 'in:"my deck"'),
+    ),
+    Field.NOT_IN_DECK: _Described(
+        _words("не", "not"),
+        N_("Cards that are in none of your decks, or not in the deck named."),
+        ("не:колоде", "not:deck"),
+    ),
     Field.SORT: _Described(
         _words("сорт порядок", "sort order"),
         N_(
@@ -205,6 +230,7 @@ FLAGS: Final[Mapping[Flag, Words]] = {
     Flag.TEXT: _words("текст", "text"),
     Flag.WITHHELD: _words("утаено утаён", "withheld"),
 }
+ANY_DECK: Final = Words(("колоде", "колода", "колодах"), ("deck", "decks"))
 BARE_FLAGS: Final = (Flag.ELITE, Flag.ORDINARY, Flag.UNIQUE, Flag.HORDE)
 RARITY_WORDS: Final[Mapping[Rarity, Words]] = dict(
     zip(

@@ -1,4 +1,4 @@
-"""The tables: sets, printed cards and the history of imports.
+"""The tables: sets, printed cards, the history of imports, what is owned and what decks hold.
 
 Closed words are kept as the values of their enums (``CardType``, ``CostForm``, ``Rarity``),
 elements as a bit mask (``elements_of``, ``element_mask``): a row is plain data, a query plain SQL.
@@ -135,7 +135,35 @@ class ImportRun(SQLModel, table=True):
     rejected: int
 
 
-_TABLES: Final = (CardSet, Card, ImportRun)
+class OwnedCard(SQLModel, table=True):
+    """How many copies of a printed card the user has, and how many are wished for besides.
+
+    It stands by ``ref``, not by the card's id: what is owned outlives any import of cards.
+    """
+
+    __tablename__ = "owned_card"
+
+    ref: str = Field(primary_key=True)
+    count: int = 0
+    wish: int = 0
+
+
+class DeckCard(SQLModel, table=True):
+    """That a stored deck holds a name: what ``в:колоде`` looks up.
+
+    Decks belong to ``deckbuilder``, whose store keeps these rows in step with them. ``deck_key``
+    and ``name_key`` are folded names; ``count`` takes the deck and its side together.
+    """
+
+    __tablename__ = "deck_card"
+
+    deck_key: str = Field(primary_key=True)
+    name_key: str = Field(primary_key=True, index=True)
+    deck_name: str
+    count: int
+
+
+_TABLES: Final = (CardSet, Card, ImportRun, OwnedCard, DeckCard)
 
 
 def catalog_tables() -> tuple[Table, ...]:

@@ -17,6 +17,7 @@ from catalog.query.nodes import (
     And,
     ChoiceMatch,
     CostFormMatch,
+    DeckMatch,
     ElementsMatch,
     Everything,
     FlagMatch,
@@ -26,6 +27,7 @@ from catalog.query.nodes import (
     Not,
     NumberMatch,
     Or,
+    OwnedMatch,
     Query,
     SetMatch,
     TextMatch,
@@ -152,5 +154,7 @@ def _asked_texts(node: Node) -> Iterator[str]:
             | FlagMatch()
             | IconMatch()
             | AbilityMatch()
+            | OwnedMatch()
+            | DeckMatch()
         ):
             return

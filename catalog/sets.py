@@ -41,6 +41,11 @@ def nxt_id(code: str) -> int | None:
     return int(number) if code.startswith(_NXT) and re.fullmatch(r"\d{1,6}", number) else None
 
 
+def nxt_numbers() -> tuple[int, ...]:
+    """Return the numbers of the sets of berserk-nxt in their order, which its deck code counts."""
+    return tuple(sorted(_NXT_NAMES))
+
+
 def set_name(code: str) -> str:
     """Return the name that goes with a code, the code itself where none is known.
 

@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from catalog.errors import BadFile, UnknownName, UserError
+from catalog.files import read_bytes
 from catalog.folding import fold
 from catalog.i18n import _
 from catalog.resources import data_path
 from deckbuilder.decks import Deck, ResolvedDeck, read_deck_file, resolve
+from deckbuilder.exchange import Form, Imported, import_decks, recognise
 from deckbuilder.nearest import nearest
 
 if TYPE_CHECKING:
@@ -23,9 +25,10 @@ _SUFFIXES = (".txt", ".json", ".dek", ".deck")
 def find_deck(text: str, catalog: "Catalog", store: "DeckStore") -> Deck:
     """Return the one deck that ``text`` names.
 
-    Looked for in this order: a file, ``FILE#NAME`` for one deck of a file that holds several, a
-    stored deck's name, a starter deck's name or the stem of its file. Raises UserError when there
-    is none, with the nearest names, or when a file holds several decks and none is named.
+    Looked for in this order: a compact code, a file, ``FILE#NAME`` for one deck of a file that
+    holds several, a stored deck's name, ``NAME@VERSION`` for one of its older states, a starter
+    deck's name or the stem of its file. Raises UserError when there is none, with the nearest
+    names, or when a file holds several decks and none is named.
     """
     decks = find_decks(text, catalog, store)
     if len(decks) == 1:
@@ -37,6 +40,8 @@ def find_deck(text: str, catalog: "Catalog", store: "DeckStore") -> Deck:
 
 def find_decks(text: str, catalog: "Catalog", store: "DeckStore") -> list[Deck]:
     """Return what ``text`` names as ``find_deck`` does, but all decks of a file with several."""
+    if text.startswith("#") and recognise(text) is Form.CODE:
+        return list(import_decks(text, Form.CODE, catalog=catalog).decks)
     path = Path(text).expanduser()
     if path.is_file():
         return decks_of_file(path)
@@ -46,6 +51,9 @@ def find_decks(text: str, catalog: "Catalog", store: "DeckStore") -> list[Deck]:
     stored = store.find(text)
     if stored is not None:
         return [stored]
+    name, sign, number = text.rpartition("@")
+    if sign and number.isascii() and number.isdigit() and store.find(name) is not None:
+        return [store.version(name, int(number)).deck]
     starter = _starter(text)
     if starter is not None:
         return [starter]
@@ -85,10 +93,36 @@ def resolve_fully(deck: Deck, catalog: "Catalog") -> ResolvedDeck:
 
 def decks_of_file(path: Path) -> list[Deck]:
     """Return the decks of a file under names that differ; BadFile when there is none."""
-    decks = read_deck_file(path)
-    if not decks:
+    return list(read_decks(path).decks)
+
+
+def read_decks(path: Path, form: Form | None = None, catalog: "Catalog | None" = None) -> Imported:
+    """Return the decks of a file under names that differ; BadFile when there is none.
+
+    Without ``form`` a form of exchange is recognised by its content; all else is our text or JSON
+    of decks. With a catalogue ids become names.
+    """
+    form = form or recognise(read_bytes(path).decode("utf-8", errors="replace"))
+    if form in (None, Form.TEXT):
+        read = Imported(Form.TEXT, tuple(read_deck_file(path)))
+    else:
+        read = _read_form(path, form, catalog)
+    if not read.decks:
         raise BadFile(path, _("there is no deck in this file"))
-    return _told_apart(decks)
+    return replace(read, decks=tuple(_told_apart(read.decks)))
+
+
+def _read_form(path: Path, form: Form, catalog: "Catalog | None" = None) -> Imported:
+    """Return the decks of a file in a form of exchange; BadFile when it is not in that form."""
+    try:
+        text = read_bytes(path).decode("utf-8-sig")
+        return import_decks(text, form, path.stem, catalog)
+    except UnicodeDecodeError as error:
+        raise BadFile(path, _("is not UTF-8 text; save it as UTF-8")) from error
+    except BadFile:
+        raise
+    except UserError as error:
+        raise BadFile(path, str(error)) from error
 
 
 def _told_apart(decks: Sequence[Deck]) -> list[Deck]:

@@ -1,20 +1,22 @@
-"""What a user leaves behind: decks and unfinished sessions, in the catalogue's database.
+"""What a user leaves behind: decks with all their states, and unfinished sessions.
 
 Each write is one transaction: a program killed half way leaves the old deck or the new one.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import JSON, Column, Text
-from sqlmodel import Field, SQLModel, select
+from sqlmodel import Field, SQLModel, col, delete, select
 
 from catalog.errors import UnknownName, UserError
 from catalog.folding import fold
 from catalog.i18n import _
-from deckbuilder.decks import Deck, parse_deck, write_deck
+from catalog.models import DeckCard
+from deckbuilder.decks import Deck, DeckEntry, find_card, parse_deck, write_deck
 from deckbuilder.nearest import nearest
 
 if TYPE_CHECKING:
@@ -27,7 +29,7 @@ class StoredDeck(SQLModel, table=True):
     """A deck of the user's: ``text`` is its text form word for word, the rest is for lists.
 
     ``name_key`` is the folded name: two decks do not differ by case or ё alone. ``updated_at``
-    is ISO 8601 in UTC.
+    is ISO 8601 in UTC. A ``built`` deck is one of cards that lie in its box: they are reserved.
     """
 
     __tablename__ = "deck"
@@ -40,6 +42,20 @@ class StoredDeck(SQLModel, table=True):
     cards: int
     note: str = Field(default="", sa_type=Text)
     updated_at: str
+    built: bool = False
+
+
+class StoredVersion(SQLModel, table=True):
+    """One saved state of a stored deck; numbers go from 1 on, ``saved_at`` is ISO 8601 in UTC."""
+
+    __tablename__ = "deck_version"
+
+    deck_id: int = Field(foreign_key="deck.id", primary_key=True)
+    number: int = Field(primary_key=True)
+    text: str = Field(sa_type=Text)
+    cards: int
+    note: str = Field(default="", sa_type=Text)
+    saved_at: str
 
 
 class StoredSession(SQLModel, table=True):
@@ -61,24 +77,40 @@ class DeckSummary:
     cards: int
     note: str
     updated_at: str
+    built: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DeckVersion:
+    """One saved state of a deck: ``number`` from 1 on, why (``note``) and when (ISO 8601, UTC)."""
+
+    number: int
+    saved_at: str
+    note: str
+    deck: Deck
 
 
 class DeckStore:
-    """The user's decks. Names are found without regard to case, ё and kinds of quotes."""
+    """The user's decks. Names are found without regard to case, ё and kinds of quotes.
+
+    Every state that is saved is kept as a version; saving what is there already changes nothing.
+    """
 
     def __init__(self, catalog: "Catalog") -> None:
         self._catalog = catalog
 
-    def save(self, deck: Deck, *, replacing: str | None = None) -> None:
+    def save(self, deck: Deck, *, replacing: str | None = None, note: str = "") -> None:
         """Keep ``deck`` in place of the one of its name, and of the one called ``replacing``.
 
-        ``replacing`` is the name the deck had before it was renamed. UserError when the deck has
-        no name, or when its new name belongs to yet another deck.
+        ``replacing`` is the name the deck had before it was renamed, ``note`` goes with the new
+        version. UserError when the deck has no name, or when its new name belongs to yet another
+        deck.
         """
         key = fold(deck.name)
         if not key:
             raise UserError(_("A deck needs a name before it can be kept."))
         old_key = key if replacing is None else fold(replacing)
+        held = self._held(deck)
         with self._catalog.transaction() as session:
             if old_key != key and _row(session, key) is not None:
                 raise UserError(
@@ -87,8 +119,91 @@ class DeckStore:
             row = _row(session, old_key) or StoredDeck(
                 name="", name_key="", text="", format="", cards=0, updated_at=""
             )
+            if row.name_key and row.text == write_deck(deck):
+                _index(session, old_key, row, held)  # its ids may have become names since
+                return
             _fill(row, deck)
             session.add(row)
+            session.flush()
+            _add_version(session, row, note)
+            _index(session, old_key, row, held)
+
+    def _held(self, deck: Deck) -> Counter[str]:
+        """Return how many cards of each folded name a deck and its side hold together."""
+        held: Counter[str] = Counter()
+        for entry in (*deck.entries, *deck.side):
+            held[self._name_key(entry)] += entry.count
+        return held
+
+    def _name_key(self, entry: DeckEntry) -> str:
+        if entry.ref is None and not entry.name.isdigit():
+            return fold(entry.name)  # an entry is saved at every key: no look-up where none helps
+        card = find_card(entry, self._catalog)
+        return fold(entry.name) if card is None else card.name_key
+
+    def history(self, name: str) -> tuple[DeckVersion, ...]:
+        """Return every kept state of a deck, the oldest first; UnknownName when there is none."""
+        with self._catalog.reading() as session:
+            row = _row(session, fold(name))
+            if row is not None:
+                of_deck = select(StoredVersion).where(StoredVersion.deck_id == row.id)
+                found = session.exec(of_deck.order_by(col(StoredVersion.number)))
+                return tuple(_version(one) for one in found)
+        raise UnknownName(name, nearest(name, self.names()))
+
+    def version(self, name: str, number: int) -> DeckVersion:
+        """Return one state of a deck; UserError, with the numbers there are, when it has none."""
+        history = self.history(name)
+        for one in history:
+            if one.number == number:
+                return one
+        problem = _("The deck “{name}” has no version {number}; it has {first} to {last}.")
+        first, last = history[0].number, history[-1].number
+        raise UserError(problem.format(name=name, number=number, first=first, last=last))
+
+    def restore(self, name: str, number: int, note: str = "") -> DeckVersion:
+        """Make an old state the deck's state again, as a new version; return that version.
+
+        The deck keeps the name it has now. When it already is in that state nothing is saved.
+        """
+        old = self.version(name, number)
+        now = self.load(name)
+        note = note or _("Version {number} again").format(number=number)
+        self.save(old.deck.with_name(now.name), note=note)
+        return self.history(name)[-1]
+
+    def set_note(self, name: str, number: int, note: str) -> None:
+        """Put another note to a version; UserError when the deck has no such version."""
+        self.version(name, number)
+        with self._catalog.transaction() as session:
+            deck = _row(session, fold(name))
+            row = None if deck is None else session.get(StoredVersion, (deck.id, number))
+            if row is not None:
+                row.note = note
+                session.add(row)
+
+    def set_built(self, name: str, built: bool = True) -> None:
+        """Say whether the deck lies ready in its box; UnknownName when there is none."""
+        with self._catalog.transaction() as session:
+            row = _row(session, fold(name))
+            if row is not None:
+                row.built = built
+                session.add(row)
+                return
+        raise UnknownName(name, nearest(name, self.names()))
+
+    def reserved(self, *, without: str = "") -> dict[str, int]:
+        """Return how many copies of each folded name lie in built decks, one deck left out."""
+        with self._catalog.reading() as session:
+            held = select(DeckCard.name_key, DeckCard.count).where(
+                DeckCard.deck_key == StoredDeck.name_key,
+                col(StoredDeck.built).is_(True),
+                StoredDeck.name_key != fold(without),
+            )
+            counts: Counter[str] = Counter()
+            for name_key, count in session.exec(held):
+                counts[name_key] += count
+            return dict(counts)
 
     def load(self, name: str) -> Deck:
         """Return the deck of that name; UnknownName, with the nearest names, when there is none."""
@@ -113,15 +228,17 @@ class DeckStore:
             rows = session.exec(select(StoredDeck)).all()
             rows = sorted(rows, key=lambda row: row.name_key)
             return tuple(
-                DeckSummary(row.name, row.format, row.cards, row.note, row.updated_at)
+                DeckSummary(row.name, row.format, row.cards, row.note, row.updated_at, row.built)
                 for row in rows
             )
 
     def delete(self, name: str) -> None:
-        """Forget the deck of that name; UnknownName when there is none."""
+        """Forget the deck of that name and its versions; UnknownName when there is none."""
         with self._catalog.transaction() as session:
             row = _row(session, fold(name))
             if row is not None:
+                session.exec(delete(StoredVersion).where(col(StoredVersion.deck_id) == row.id))
+                session.exec(delete(DeckCard).where(col(DeckCard.deck_key) == row.name_key))
                 session.delete(row)
                 return
         raise UnknownName(name, nearest(name, self.names()))
@@ -169,6 +286,35 @@ def _fill(row: StoredDeck, deck: Deck) -> None:
     row.cards = deck.total
     row.note = deck.notes
     row.updated_at = _now()
+
+
+def _add_version(session: "Session", row: StoredDeck, note: str) -> None:
+    assert row.id is not None  # it was flushed
+    numbers = select(StoredVersion.number).where(StoredVersion.deck_id == row.id)
+    last = session.exec(numbers.order_by(col(StoredVersion.number).desc()).limit(1)).first()
+    session.add(
+        StoredVersion(
+            deck_id=row.id,
+            number=(last or 0) + 1,
+            text=row.text,
+            cards=row.cards,
+            note=note,
+            saved_at=row.updated_at,
+        )
+    )
+
+
+def _version(row: StoredVersion) -> DeckVersion:
+    return DeckVersion(row.number, row.saved_at, row.note, parse_deck(row.text))
+
+
+def _index(session: "Session", old_key: str, row: StoredDeck, held: Mapping[str, int]) -> None:
+    """Bring the table of what decks hold in step with a deck that was stored."""
+    session.exec(delete(DeckCard).where(col(DeckCard.deck_key).in_([old_key, row.name_key])))
+    for name_key, count in held.items():
+        session.add(
+            DeckCard(deck_key=row.name_key, deck_name=row.name, name_key=name_key, count=count)
+        )
 
 
 def _now() -> str:

@@ -29,13 +29,14 @@ from catalog.fields import Field, Flag
 from catalog.folding import finished_stems, fold
 from catalog.i18n import _
 from catalog.indexing import INDEX, MOST, READ_PARTS, Part, has_index, icon_word
-from catalog.models import RARITIES, Card, CardSet, catalog_tables
+from catalog.models import RARITIES, Card, CardSet, DeckCard, OwnedCard, catalog_tables
 from catalog.query.nodes import (
     AbilityMatch,
     And,
     ChoiceMatch,
     Comparison,
     CostFormMatch,
+    DeckMatch,
     ElementsMatch,
     Everything,
     FlagMatch,
@@ -45,6 +46,7 @@ from catalog.query.nodes import (
     Not,
     NumberMatch,
     Or,
+    OwnedMatch,
     Query,
     SetMatch,
     SortKey,
@@ -57,6 +59,7 @@ Condition: TypeAlias = ColumnElement[bool]
 _LEAST_PART_OF_NAME: Final = 3
 _NAMED: Final = catalog_tables()[1].alias()
 _SETS_SHOWN: Final = 8
+_DECKS_SHOWN: Final = 8
 _NUMBERS: Final[dict[Field, Any]] = {
     Field.NUMBER: Card.number,
     Field.COST: Card.cost_number,
@@ -151,6 +154,11 @@ class Compiler:
                 return self._icon(node)
             case AbilityMatch(text):
                 return sql(Card.abilities).contains(text, autoescape=True)
+            case OwnedMatch():
+                self.looks_up_words = self.looks_up_words or not _zero_satisfies(node)
+                return _owned(node)
+            case DeckMatch():
+                return self._in_deck(node)
 
     def _denied(self, part: Node) -> Condition:
         """Deny a part; most cards are left then, and a page of them is full after a short look."""
@@ -207,6 +215,24 @@ class Compiler:
             raise BadQuery(self._query.source, node.column, f"{problem} {offer}".strip())
         return sql(Card.set_id).in_(ids)
 
+    def _in_deck(self, node: DeckMatch) -> Condition:
+        """Look the deck's names up in the small table of what decks hold."""
+        held = select(sql(DeckCard.name_key))
+        if node.text:
+            key = sql(DeckCard.deck_key)
+            named = key == node.text if node.whole else key.contains(node.text, autoescape=True)
+            if not self._session.execute(held.where(named).limit(1)).first():
+                raise BadQuery(self._query.source, node.column, self._no_deck(node.text))
+            held = held.where(named)
+        return sql(Card.name_key).in_(held)
+
+    def _no_deck(self, text: str) -> str:
+        names = sorted(self._session.execute(select(sql(DeckCard.deck_name)).distinct()).scalars())
+        problem = _("None of your decks with cards is called “{name}”.").format(name=text)
+        shown = ", ".join(names[:_DECKS_SHOWN])
+        offer = _("Decks: {known}.").format(known=shown) if shown else ""
+        return f"{problem} {offer}".strip()
+
     def _sorted(self, key: SortKey) -> list[ColumnElement[Any]]:
         value = self._sort_value(key.field)
         last = case((value.is_(None), 1), else_=0)
@@ -227,6 +253,8 @@ class Compiler:
                 return func.nullif(sql(Card.elements), 0)
             case Field.ELEMENTS:
                 return case(_ELEMENT_COUNTS, value=sql(Card.elements))
+            case Field.OWNED | Field.WISH:
+                return _copies(wished=field is Field.WISH)
             case _:
                 return sql(_NUMBERS[field])
 
@@ -267,18 +295,54 @@ def _rows_of(node: TextMatch, part: Part) -> list[_Row]:
 def _compare(number: Any, comparison: Comparison, value: int) -> Condition:
     """Compare a number; a card that has none is never found (not NULL, so a denial finds it)."""
     known = sql(number)
+    return and_(known.is_not(None), _compared(known, comparison, value))
+
+
+def _compared(known: ColumnElement[Any], comparison: Comparison, value: int) -> Condition:
     match comparison:
         case Comparison.EQUAL:
-            found = known == value
+            return known == value
         case Comparison.LESS:
-            found = known < value
+            return known < value
         case Comparison.AT_MOST:
-            found = known <= value
+            return known <= value
         case Comparison.MORE:
-            found = known > value
+            return known > value
         case Comparison.AT_LEAST:
-            found = known >= value
-    return and_(known.is_not(None), found)
+            return known >= value
+
+
+def _owned(node: OwnedMatch) -> Condition:
+    """Compare copies; a card without a row has 0, so what 0 satisfies is found by denial.
+
+    Ids are looked up by the index of refs: a condition on refs would read every card's row.
+    """
+    copies = sql(OwnedCard.wish if node.wished else OwnedCard.count)
+    found = _compared(copies, node.comparison, node.value)
+    ids = select(_NAMED.c.id).where(_NAMED.c.ref == sql(OwnedCard.ref))
+    if not _zero_satisfies(node):
+        return sql(Card.id).in_(ids.where(found))
+    return sql(Card.id).not_in(ids.where(not_(found)))
+
+
+def _zero_satisfies(node: OwnedMatch) -> bool:
+    match node.comparison:
+        case Comparison.EQUAL:
+            return node.value == 0
+        case Comparison.LESS:
+            return node.value > 0
+        case Comparison.AT_MOST:
+            return True
+        case Comparison.MORE:
+            return False
+        case Comparison.AT_LEAST:
+            return node.value == 0
+
+
+def _copies(*, wished: bool) -> ColumnElement[Any]:
+    copies = sql(OwnedCard.wish if wished else OwnedCard.count)
+    of_card = select(copies).where(sql(OwnedCard.ref) == sql(Card.ref)).scalar_subquery()
+    return func.coalesce(of_card, 0)
 
 
 def _flag(flag: Flag) -> Condition:

@@ -130,6 +130,24 @@ class AbilityMatch:
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class OwnedMatch:
+    """The copies of the printed card that are owned, or wished for, compared; none is 0."""
+
+    wished: bool
+    comparison: Comparison
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeckMatch:
+    """A name that a stored deck holds: any deck for an empty ``text``, else as ``SetMatch``."""
+
+    text: str
+    whole: bool
+    column: int
+
+
 Node: TypeAlias = (
     Everything
     | And
@@ -145,6 +163,8 @@ Node: TypeAlias = (
     | FlagMatch
     | IconMatch
     | AbilityMatch
+    | OwnedMatch
+    | DeckMatch
 )
 
 

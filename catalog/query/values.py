@@ -18,6 +18,7 @@ from catalog.query.nodes import (
     ChoiceMatch,
     Comparison,
     CostFormMatch,
+    DeckMatch,
     ElementsMatch,
     Everything,
     FlagMatch,
@@ -27,6 +28,7 @@ from catalog.query.nodes import (
     Not,
     NumberMatch,
     Or,
+    OwnedMatch,
     SetMatch,
     SortKey,
     TextMatch,
@@ -63,7 +65,16 @@ _NOTATION: Final = {
     "uchr": AttackKind.REACH_STRIKE.value,
     "uht": "unanswered",
 }
-UNSORTED: Final = (Field.TEXT, Field.IS, Field.CLASS, Field.ICON, Field.ABILITY, Field.SORT)
+UNSORTED: Final = (
+    Field.TEXT,
+    Field.IS,
+    Field.CLASS,
+    Field.ICON,
+    Field.ABILITY,
+    Field.IN_DECK,
+    Field.NOT_IN_DECK,
+    Field.SORT,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +128,8 @@ def field_node(field: Field, asked: Asked) -> Node:
             return _rarity(asked)
         case Field.TYPE:
             return _type(asked)
+        case Field.IS if _says_a_number(asked):
+            return _owned(asked, wished=False)
         case Field.IS:
             _only_equal(asked)
             known = _values(fields.flags(), asked, _("“{value}” is nothing a card is or has."))
@@ -138,6 +151,12 @@ def field_node(field: Field, asked: Asked) -> Node:
             return _ability(asked)
         case Field.NUMBER | Field.LIFE | Field.MOVEMENT | Field.WEAK | Field.MEDIUM | Field.STRONG:
             return _numbers(field, asked)
+        case Field.OWNED | Field.WISH:
+            return _owned(asked, wished=field is Field.WISH)
+        case Field.IN_DECK:
+            return _in_deck(asked)
+        case Field.NOT_IN_DECK:
+            return Not(_in_deck(asked))
         case Field.SORT:
             raise ValueError("an order is no condition")
 
@@ -262,6 +281,25 @@ def _number(asked: Asked, text: str, column: int) -> int:
 
 def _numbers(field: Field, asked: Asked) -> Node:
     return _compared(asked, lambda comparison, value: NumberMatch(field, comparison, value))
+
+
+def _says_a_number(asked: Asked) -> bool:
+    return asked.value.strip()[:1].isdigit()
+
+
+def _owned(asked: Asked, *, wished: bool) -> Node:
+    return _compared(asked, lambda comparison, value: OwnedMatch(wished, comparison, value))
+
+
+def _in_deck(asked: Asked) -> Node:
+    """Decks by a part of their names, or by the whole name; “deck” alone means any of them."""
+    _only_equal(asked)
+    whole = asked.operator == _EQUAL
+    any_deck = {fold(word) for word in fields.ANY_DECK}
+    return _any(
+        DeckMatch("" if fold(text) in any_deck else fold(text), whole, column)
+        for text, column in asked.parts()
+    )
 
 
 def _cost(asked: Asked) -> Node:

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import asdict
-from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -10,7 +9,10 @@ import typer
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
+from deckbuilder.commands import versions
 from deckbuilder.commands.options import AsJson, Deck
+from deckbuilder.commands.tables import write_statistics
+from deckbuilder.exchange import Form
 from deckbuilder.invocation import invocation
 from deckbuilder.output import note, table, write, write_json, write_raw
 from deckbuilder.usage import TranslatedGroup, command
@@ -18,14 +20,7 @@ from deckbuilder.usage import TranslatedGroup, command
 if TYPE_CHECKING:
     from catalog.store import Catalog
     from deckbuilder import decks as model
-
-
-class Form(Enum):
-    """How a deck is written: our text with everything, names alone, or community ids."""
-
-    TEXT = "text"
-    COMMUNITY = "community"
-    IDS = "ids"
+    from deckbuilder.exchange import Loss
 
 
 def register(app: typer.Typer) -> None:
@@ -36,6 +31,11 @@ def register(app: typer.Typer) -> None:
     command(group, "list", N_("List your decks and the starter decks."))(list_decks)
     command(group, "show", N_("Show a deck with its cards."))(show_deck)
     command(group, "delete", N_("Forget one of your decks."))(delete_deck)
+    command(group, "stats", N_("Count a deck: costs, elements, classes, averages."))(
+        show_statistics
+    )
+    command(group, "built", N_("Mark a deck as built: its copies are reserved."))(mark_built)
+    versions.extend(group)
     app.add_typer(group, name="deck", help=N_("Your decks: keep, show, write, forget."))
 
 
@@ -43,36 +43,54 @@ def import_decks(
     ctx: typer.Context,
     file: Annotated[
         Path,
-        typer.Argument(metavar=N_("FILE"), help=N_("Text with lines “N Name”, or JSON of decks.")),
+        typer.Argument(
+            metavar=N_("FILE"),
+            help=N_("Text with lines “N Name”, JSON of decks, or any form of “deck export”."),
+        ),
     ],
     name: Annotated[
         str | None,
         typer.Option("--name", metavar=N_("NAME"), help=N_("Another name for the only deck.")),
     ] = None,
+    form: Annotated[
+        Form | None,
+        typer.Option("--form", help=N_("The form of the file; without it the content tells.")),
+    ] = None,
+    note_text: Annotated[
+        str, typer.Option("--note", metavar=N_("TEXT"), help=N_("Why, for the history."))
+    ] = "",
     as_json: AsJson = False,
 ) -> None:
-    """Keep every deck of a file, in place of decks of the same names. JSON: decks."""
-    from deckbuilder.finding import decks_of_file
+    """Keep every deck of a file, in place of decks of the same names. JSON: decks, form, losses."""
+    from deckbuilder.finding import read_decks
     from deckbuilder.store import DeckStore
 
-    decks = decks_of_file(file)
-    if name is not None:
-        if len(decks) != 1:
-            raise UserError(
-                _("--name is for a file with one deck; {file} holds {count}.").format(
-                    file=file, count=len(decks)
-                )
-            )
-        decks = [decks[0].with_name(name)]
     with invocation(ctx).catalog() as catalog:
+        read = read_decks(file, form, catalog)
+        decks = list(read.decks)
+        if name is not None:
+            decks = [_renamed(decks, name, file)]
         store = DeckStore(catalog)
         for deck in decks:
-            store.save(deck)
+            store.save(deck, note=note_text)
     if as_json:
-        write_json({"decks": [{"name": deck.name, "cards": deck.total} for deck in decks]})
+        counts = [{"name": deck.name, "cards": deck.total} for deck in decks]
+        losses = _loss_objects(read.losses)
+        write_json({"decks": counts, "form": read.form.value, "losses": losses})
         return
     for deck in decks:
         write(f"{deck.name}: {_cards_text(deck.total)}")
+    _tell_losses(_("Not read:"), read.losses)
+
+
+def _renamed(decks: "Sequence[model.Deck]", name: str, file: Path) -> "model.Deck":
+    if len(decks) != 1:
+        raise UserError(
+            _("--name is for a file with one deck; {file} holds {count}.").format(
+                file=file, count=len(decks)
+            )
+        )
+    return decks[0].with_name(name)
 
 
 def export_deck(
@@ -80,7 +98,13 @@ def export_deck(
     name: Deck,
     form: Annotated[
         Form,
-        typer.Option("--form", help=N_("All we know of the deck, names alone, or community ids.")),
+        typer.Option(
+            "--form",
+            help=N_(
+                "All we know of the deck; names alone; community ids; berserk-nxt's code;"
+                " Tabletop Simulator; a page or a text to print; a picture."
+            ),
+        ),
     ] = Form.TEXT,
     output: Annotated[
         Path | None,
@@ -90,22 +114,42 @@ def export_deck(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Write a deck. JSON: name, form, file, content (null when it went to the file)."""
+    """Write a deck. JSON: name, form, file, content (null when it went to the file), losses."""
     from catalog.files import write_atomically
+    from deckbuilder import exchange
 
     with invocation(ctx).catalog() as catalog:
         deck = _find(name, catalog)
-        content = written(deck, form, catalog)
+        exported = exchange.export_deck(deck, form, catalog)
     if output is not None:
-        write_atomically(output, content)
+        write_atomically(output, exported.content)
     if as_json:
         file = None if output is None else str(output)
-        shown = content if output is None else None
-        write_json({"name": deck.name, "form": form.value, "file": file, "content": shown})
-    elif output is None:
-        write_raw(content)
+        shown = exported.content if output is None else None
+        facts = {"name": deck.name, "form": form.value, "file": file, "content": shown}
+        write_json({**facts, "losses": _loss_objects(exported.losses)})
+        return
+    if output is None:
+        write_raw(exported.content)
     else:
         note(_("The deck “{name}” is written to {file}.").format(name=deck.name, file=output))
+    _tell_losses(_("This form does not hold:"), exported.losses)
+
+
+def _loss_objects(losses: "Sequence[Loss]") -> list[dict[str, Any]]:
+    from deckbuilder.exchange import loss_text
+
+    return [
+        {"code": one.code.value, "cards": list(one.cards), "message": loss_text(one)}
+        for one in losses
+    ]
+
+
+def _tell_losses(title: str, losses: "Sequence[Loss]") -> None:
+    from deckbuilder.exchange import loss_text
+
+    if losses:
+        note("\n".join([title, *(f"  {loss_text(one)}" for one in losses)]))
 
 
 def list_decks(ctx: typer.Context, as_json: AsJson = False) -> None:
@@ -154,6 +198,31 @@ def show_deck(ctx: typer.Context, name: Deck, as_json: AsJson = False) -> None:
         _write_deck(deck, lines[False], lines[True])
 
 
+def show_statistics(
+    ctx: typer.Context,
+    name: Deck,
+    as_csv: Annotated[
+        bool, typer.Option("--csv", help=N_("Write the tables as CSV: table, key, part, value."))
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Count a deck. JSON: name, cards, elite, ordinary, unique, unknown, curve, elements, types,
+    classes, averages.
+    """
+    from deckbuilder.statistics import deck_statistics
+
+    with invocation(ctx).catalog() as catalog:
+        deck = _find(name, catalog)
+        found = deck_statistics(deck, catalog)
+    if as_json:
+        write_json({"name": deck.name, **asdict(found)})
+    elif as_csv:
+        write_raw(found.to_csv())
+    else:
+        write(f"{deck.name}: {_cards_text(deck.total)}")
+        write_statistics(found)
+
+
 def delete_deck(
     ctx: typer.Context,
     name: Annotated[
@@ -174,18 +243,29 @@ def delete_deck(
         write(_("The deck “{name}” is forgotten.").format(name=deck.name))
 
 
-def written(deck: "model.Deck", form: Form, catalog: "Catalog") -> str:
-    """Return the deck's text in one of the forms; a card without a community id keeps its name."""
-    from deckbuilder.community import write_community
-    from deckbuilder.decks import write_deck
+def mark_built(
+    ctx: typer.Context,
+    name: Annotated[
+        str, typer.Argument(metavar=N_("NAME"), help=N_("The name of one of your decks."))
+    ],
+    undo: Annotated[
+        bool, typer.Option("--undo", help=N_("The deck is taken apart; its copies are free."))
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Say that a stored deck lies ready in its box, or no more. JSON: name, built."""
+    from deckbuilder.store import DeckStore
 
-    match form:
-        case Form.TEXT:
-            return write_deck(deck)
-        case Form.COMMUNITY:
-            return write_community(deck, catalog)
-        case Form.IDS:
-            return write_community(deck, catalog, ids=True)
+    with invocation(ctx).catalog() as catalog:
+        store = DeckStore(catalog)
+        store.set_built(name, not undo)
+        deck = store.load(name)
+    if as_json:
+        write_json({"name": deck.name, "built": not undo})
+    elif undo:
+        write(_("The deck “{name}” is taken apart.").format(name=deck.name))
+    else:
+        write(_("The deck “{name}” is built; its copies are reserved.").format(name=deck.name))
 
 
 def _find(name: str, catalog: "Catalog") -> "model.Deck":

@@ -132,7 +132,7 @@ def _buy(dealt: Dealt, wishes: list[Wish]) -> "tuple[Recruitment, list[Step], Re
         return recruitment, [], dealt.refusal
     steps: list[Step] = []
     for wish in wishes:
-        after = recruitment.take(_position(wish.name, recruitment), wish.silver, wish.x)
+        after = recruitment.take(wished_position(wish.name, recruitment), wish.silver, wish.x)
         if isinstance(after, Refusal):
             return recruitment, steps, after
         recruitment = after
@@ -141,7 +141,8 @@ def _buy(dealt: Dealt, wishes: list[Wish]) -> "tuple[Recruitment, list[Step], Re
     return recruitment, steps, finished if isinstance(finished, Refusal) else None
 
 
-def _position(name: str, recruitment: "Recruitment") -> int:
+def wished_position(name: str, recruitment: "Recruitment") -> int:
+    """Return the position of a card's name or number in the deal, counted from 0."""
     if name.isascii() and name.isdigit():
         if not 1 <= int(name) <= len(recruitment.hand):
             last = len(recruitment.hand)

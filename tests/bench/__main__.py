@@ -4,11 +4,13 @@ import sys
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from tests.bench import decks, matches, search, startup
+from tests.bench import decks, matches, mulligans, search, solver, startup
 from tests.bench.timing import Figure
 
 PARTS: Final[dict[str, Callable[[], Iterator[Figure]]]] = {
     "decks": decks.figures,
+    "solver": solver.figures,
+    "mulligans": mulligans.figures,
     "search": search.figures,
     "matches": matches.figures,
     "startup": startup.figures,

@@ -63,7 +63,11 @@ def test_an_unknown_format_is_bad_input() -> None:
 
 def test_a_deck_is_kept_shown_written_and_forgotten(tmp_path: Path) -> None:
     path = write(tmp_path / "deck.txt", "# name: Моя проба\n2 Нетакойкарты\n0 Ничто\n")
-    assert run_json("deck", "import", path) == {"decks": [{"name": "Моя проба", "cards": 2}]}
+    assert run_json("deck", "import", path) == {
+        "decks": [{"name": "Моя проба", "cards": 2}],
+        "form": "text",
+        "losses": [],
+    }
     assert [one["name"] for one in run_json("deck", "list")["decks"]] == ["Моя проба"]
     shown = run_json("deck", "show", "моя проба")
     assert shown["unreadable"] == ["0 Ничто"]

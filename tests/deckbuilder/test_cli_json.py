@@ -12,6 +12,7 @@ from tests.support.cli import run_json
 
 README = Path(__file__).resolve().parents[2] / "README.md"
 DECK = "1 Нетакойкарты\n"
+CODE = "040N-03QN-0000-00T0-SM"  # steppe-raid, seed 3, first player
 
 
 def documented() -> dict[str, set[str]]:
@@ -28,8 +29,10 @@ def words(request: pytest.FixtureRequest, tmp_path: Path) -> list[str]:
     deck.write_text(f"# name: Проба\n{DECK}", encoding="utf-8")
     header = "set,number,name,rarity,cost,elements,type,life,movement,strike\n"
     cards.write_text(f"{header}Проба,1,Страж,rare,3,forest,ground,7,1,1-2-2\n", encoding="utf-8")
+    owned = tmp_path / "owned.csv"
+    owned.write_text("ref,count\nrubezh/1,2\n", encoding="utf-8")
     two = ["match", "steppe-raid", "wall-and-arrows", "--p1", "random", "--p2", "random"]
-    if request.param == "deck delete":
+    if request.param in ("deck delete", "deck history", "deck note", "deck restore", "deck built"):
         run_json("deck", "import", str(deck))
     if request.param == "replay":
         run_json(*two, "--seed", "1", "--log", str(record))
@@ -46,8 +49,30 @@ def words(request: pytest.FixtureRequest, tmp_path: Path) -> list[str]:
         "deck list": ["deck", "list"],
         "deck show": ["deck", "show", "steppe-raid"],
         "deck delete": ["deck", "delete", "проба"],
+        "deck history": ["deck", "history", "проба"],
+        "deck note": ["deck", "note", "проба", "удалась"],
+        "deck restore": ["deck", "restore", "проба", "1"],
+        "deck stats": ["deck", "stats", "steppe-raid"],
+        "deck built": ["deck", "built", "проба"],
+        "diff": ["diff", "steppe-raid", "wall-and-arrows"],
+        "collection show": ["collection", "show"],
+        "collection add": ["collection", "add", "rubezh/1"],
+        "collection remove": ["collection", "remove", "rubezh/1"],
+        "collection wish": ["collection", "wish", "rubezh/1"],
+        "collection import": ["collection", "import", str(owned)],
+        "collection export": ["collection", "export"],
+        "collection missing": ["collection", "missing", "steppe-raid"],
+        "meta": ["meta", "steppe-raid"],
         "deal": ["deal", "steppe-raid"],
         "recruit": ["recruit", "steppe-raid"],
+        "squad": ["squad", "steppe-raid", "--seed", "1"],
+        "mulligan": ["mulligan", "steppe-raid", "--deals", "20"],
+        "odds": ["odds", "steppe-raid"],
+        "useful": ["useful", "steppe-raid", "--deals", "5"],
+        "trainer deal": ["trainer", "deal"],
+        "trainer answer": ["trainer", "answer", CODE, "--take", "2"],
+        "trainer history": ["trainer", "history"],
+        "trainer stats": ["trainer", "stats"],
         "match": [*two, "--seed", "1"],
         "replay": ["replay", str(record)],
         "rules": ["rules", "515.3"],

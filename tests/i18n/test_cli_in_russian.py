@@ -25,6 +25,7 @@ _PLACE = re.compile(r"(\{\w*\})")
 TYPED = {
     *("json", "csv", "text", "community", "ids", "first", "second", "o", "zzz"),
     *("ru", "en", "bot", "random", "lookahead", "symbols", "letters", "rubezh", "bundled"),
+    *("worth", "price"),
     *("black", "candles", "call", "of", "the", "mire", "steppe", "raid", "wall", "and", "arrows"),
 }
 

@@ -9,6 +9,9 @@ from typing import Any
 import pytest
 
 from catalog.resources import data_path
+from catalog.specs import to_spec
+from catalog.store import open_catalog
+from engine.berserk.cards import CardSpec
 
 Row = dict[str, str]
 
@@ -38,3 +41,15 @@ def real_cards() -> list[dict[str, Any]]:
         pytest.skip("the real cards are not beside this checkout (../shared/cards/nxt_data.json)")
     cards: list[dict[str, Any]] = json.loads(_REAL_CARDS.read_text(encoding="utf-8"))
     return cards
+
+
+@cache
+def real_specs() -> tuple[CardSpec, ...]:
+    """Return the real cards as the engine plays them; skip the test where they are absent."""
+    if not _REAL_CARDS.is_file():
+        pytest.skip("the real cards are not beside this checkout (../shared/cards/nxt_data.json)")
+    with open_catalog("sqlite://") as catalog:
+        catalog.import_file(_REAL_CARDS)
+        return tuple(
+            to_spec(card) for card in catalog.search("").cards if card.set_code != "rubezh"
+        )

@@ -43,7 +43,9 @@ _NOT_LANGUAGE: Final = re.compile(
 )
 _LATIN: Final = re.compile(r"[A-Za-z]+")
 _FORMATS: Final = frozenset({"CSV", "JSON", "TOML", "TSV", "URL", "UTF", "XLSX"})
-_NAMES: Final = frozenset({"Razdacha", "SQLAlchemy", "SQLite", "Scryfall", "berserk", "nxt"})
+_NAMES: Final = frozenset(
+    {"Razdacha", "SQLAlchemy", "SQLite", "Scryfall", "Simulator", "Tabletop", "berserk", "nxt"}
+)
 _TYPED: Final = frozenset(
     {"X", "bot", "d", "en", "false", "lookahead", "random", "ru", "silver", "true", "x", "OR"}
 )

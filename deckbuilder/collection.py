@@ -1,0 +1,313 @@
+"""The user's own cards: copies of each printed card, wishes, and what a deck still lacks.
+
+Copies are counted by print; a deck asks for a name, so what it lacks is counted over all prints
+of the name. Decks marked as built keep their copies in their boxes: those are reserved.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from catalog.errors import UnknownName, UserError
+from catalog.folding import fold
+from catalog.i18n import _
+from deckbuilder.deck import DeckEntry
+from deckbuilder.decks import find_card
+
+if TYPE_CHECKING:
+    from catalog.models import Card
+    from catalog.owned import Copies
+    from catalog.store import Catalog
+    from deckbuilder.deck import Deck
+    from deckbuilder.store import DeckStore
+
+COLUMNS: Final = ("ref", "set", "number", "name", "count", "wish")
+MOST: Final = 9999
+_HEADERS: Final = {
+    "ref": ("ref", "карта"),
+    "set": ("set", "выпуск", "набор", "сет"),
+    "number": ("number", "номер", "№"),
+    "name": ("name", "имя", "название"),
+    "count": ("count", "есть", "количество", "копий"),
+    "wish": ("wish", "хочу", "желание"),
+}
+_SEPARATORS: Final = ",;\t"
+
+
+@dataclass(frozen=True, slots=True)
+class OwnedLine:
+    """One printed card of the collection.
+
+    ``name`` is None for a card the catalogue does not know any more. ``reserved`` counts the copies
+    of the name, over all its prints, that lie in built decks.
+    """
+
+    ref: str
+    name: str | None
+    count: int
+    wish: int
+    reserved: int
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """A name of a deck: how many it needs, how many are owned, in other built decks, missing."""
+
+    name: str
+    needed: int
+    owned: int
+    reserved: int
+    missing: int
+    known: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class RowProblem:
+    """A row of a table that says nothing we can keep; ``line`` is 1-based."""
+
+    line: int
+    value: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedCollection:
+    """What came of an import: rows that were read, cards whose copies changed, rows refused."""
+
+    rows: int
+    changed: int
+    problems: tuple[RowProblem, ...]
+
+
+class Collection:
+    """The copies and wishes of the user, in the catalogue's database."""
+
+    def __init__(self, catalog: Catalog, decks: DeckStore) -> None:
+        from catalog.owned import OwnedCards
+
+        self._catalog = catalog
+        self._decks = decks
+        self._owned = OwnedCards(catalog)
+
+    def lines(self, query: str = "") -> tuple[OwnedLine, ...]:
+        """Return the cards that are owned or wished for, by name, of those a query finds.
+
+        Without a query cards that the catalogue does not know stand at the end.
+        """
+        copies, cards = self._owned.all(), self._owned.cards()
+        reserved = self._decks.reserved()
+        if query.strip():
+            found = {card.ref for card in self._catalog.search(query).cards}
+            copies = {ref: one for ref, one in copies.items() if ref in found}
+        lines = [_line(ref, one, cards.get(ref), reserved) for ref, one in copies.items()]
+        return tuple(
+            sorted(lines, key=lambda one: (one.name is None, fold(one.name or ""), one.ref))
+        )
+
+    def copies(self, ref: str) -> Copies:
+        """Return the copies of one printed card."""
+        from catalog.owned import Copies
+
+        return self._owned.all().get(ref, Copies())
+
+    def find(self, text: str) -> Card:
+        """Return the printed card of a ref or a name; UserError when a name has several prints."""
+        card = self._catalog.card(text)
+        if card is not None:
+            return card
+        named = self._catalog.by_name(text)
+        if not named:
+            found = find_card(DeckEntry(text, 1), self._catalog) if text.isdigit() else None
+            if found is None:
+                raise UnknownName(text, self._catalog.suggest(text))
+            return found
+        if len(named) > 1:
+            problem = _("“{name}” is printed several times; say which: {refs}.")
+            refs = ", ".join(one.ref for one in named)
+            raise UserError(problem.format(name=named[0].name, refs=refs))
+        return named[0]
+
+    def add(self, ref: str, count: int = 1) -> Copies:
+        """Own more copies of a printed card, or fewer (none at least); return what it has now."""
+        old = self.copies(ref)
+        return self._put(ref, replace(old, count=_within(old.count + count)))
+
+    def wish(self, ref: str, count: int) -> Copies:
+        """Wish for so many copies besides the owned ones; return what it has now."""
+        return self._put(ref, replace(self.copies(ref), wish=_within(count)))
+
+    def _put(self, ref: str, copies: Copies) -> Copies:
+        self._owned.put({ref: copies})
+        return copies
+
+    def missing(self, deck: Deck) -> tuple[Missing, ...]:
+        """Return every name of a deck and its side with what is missing of it, in deck order.
+
+        Copies in other built decks are not free to use; the deck's own box, when it is a stored
+        deck marked as built, does not count against itself.
+        """
+        needed, names, known = self._needed(deck)
+        owned, reserved = self._owned.by_name(), self._decks.reserved(without=deck.name)
+        lines = []
+        for key, count in needed.items():
+            have, kept = owned.get(key, 0), reserved.get(key, 0)
+            lacks = max(count - max(have - kept, 0), 0)
+            lines.append(Missing(names[key], count, have, kept, lacks, key in known))
+        return tuple(lines)
+
+    def _needed(self, deck: Deck) -> tuple[Counter[str], dict[str, str], set[str]]:
+        needed: Counter[str] = Counter()
+        names: dict[str, str] = {}
+        known: set[str] = set()
+        for entry in (*deck.entries, *deck.side):
+            card = find_card(entry, self._catalog)
+            name = entry.name if card is None else card.name
+            needed[fold(name)] += entry.count
+            names.setdefault(fold(name), name)
+            if card is not None:
+                known.add(fold(name))
+        return needed, names, known
+
+    def export(self) -> str:
+        """Return the collection as CSV that ``import_table`` reads back."""
+        cards = self._owned.cards()
+        table = io.StringIO()
+        rows = csv.writer(table, lineterminator="\n")
+        rows.writerow(COLUMNS)
+        for ref, copies in sorted(self._owned.all().items(), key=lambda one: _by_number(one[0])):
+            card = cards.get(ref)
+            set_code, _slash, number = ref.rpartition("/")
+            name = "" if card is None else card.name
+            rows.writerow([ref, set_code, number, name, copies.count, copies.wish])
+        return table.getvalue()
+
+    def import_table(self, text: str, *, adding: bool = False) -> ImportedCollection:
+        """Take in a table; a card's copies become what its row says, or more by it (``adding``).
+
+        A row names its card by ``ref``, or by ``set`` and ``number``, or by ``name``. A column or
+        a cell that is not there leaves what is known. Rows that name no card are reported, the
+        others go in; rows of one card add up. Raises UserError when the columns say too little.
+        """
+        rows = _rows(text)
+        changes: dict[str, Copies] = {}
+        problems: list[RowProblem] = []
+        known = self._owned.all()
+        seen: set[tuple[str, str]] = set()
+        for line, cells in rows:
+            try:
+                ref = self._ref(cells, known)
+                old = changes.get(ref) or known.get(ref)
+                changes[ref] = _read_copies(cells, old, ref, seen, adding)
+            except UserError as error:
+                problems.append(RowProblem(line, _label(cells), str(error)))
+        changed = {ref: one for ref, one in changes.items() if one != known.get(ref)}
+        self._owned.put(changed)
+        return ImportedCollection(len(rows), len(changed), tuple(problems))
+
+    def _ref(self, cells: Mapping[str, str], known: Mapping[str, Copies]) -> str:
+        ref = cells.get("ref", "")
+        if ref in known:
+            return ref
+        if not ref and cells.get("set") and cells.get("number"):
+            ref = self._of_set(cells["set"], cells["number"])
+        if not ref and not cells.get("name"):
+            raise UserError(_("the row names no card: give ref, set and number, or name"))
+        return self.find(ref or cells["name"]).ref
+
+    def _of_set(self, named: str, number: str) -> str:
+        key = fold(named)
+        for one in self._catalog.sets():
+            if key in (fold(one.code), fold(one.name)):
+                return f"{one.code}/{number}"
+        raise UserError(_("no set is called “{name}”").format(name=named))
+
+
+def _line(ref: str, copies: Copies, card: Card | None, reserved: Mapping[str, int]) -> OwnedLine:
+    if card is None:
+        return OwnedLine(ref, None, copies.count, copies.wish, 0)
+    kept = reserved.get(card.name_key, 0)
+    return OwnedLine(ref, card.name, copies.count, copies.wish, kept)
+
+
+def _within(count: int) -> int:
+    return min(max(count, 0), MOST)
+
+
+def _by_number(ref: str) -> tuple[str, int, str]:
+    set_code, _slash, number = ref.rpartition("/")
+    return set_code, int(number) if number.isdigit() else 0, number
+
+
+def _rows(text: str) -> list[tuple[int, dict[str, str]]]:
+    """Return the rows that are not empty, each with its line and its cells by our column names."""
+    lines = text.removeprefix("\ufeff").splitlines()
+    if not lines:
+        raise UserError(_("the table is empty; its first line names the columns"))
+    separator = max(_SEPARATORS, key=lines[0].count)
+    reader = csv.reader(io.StringIO("\n".join(lines)), delimiter=separator)
+    columns = _columns(next(reader))
+    rows = []
+    before = reader.line_num
+    for cells in reader:
+        named = {name: cells[at].strip() for name, at in columns.items() if at < len(cells)}
+        if any(named.values()):
+            rows.append((before + 1, named))
+        before = reader.line_num
+    return rows
+
+
+def _columns(header: Iterable[str]) -> dict[str, int]:
+    by_header = {head: name for name, heads in _HEADERS.items() for head in heads}
+    columns: dict[str, int] = {}
+    for place, head in enumerate(header):
+        name = by_header.get(fold(head))
+        if name is not None:
+            columns.setdefault(name, place)
+    names_a_card = columns.keys() & {"ref", "name"} or {"set", "number"} <= columns.keys()
+    if not names_a_card or not columns.keys() & {"count", "wish"}:
+        problem = _(
+            "the first line must name the columns: ref, or set and number, or name; and count or"
+            " wish"
+        )
+        raise UserError(problem)
+    return columns
+
+
+def _read_copies(
+    cells: Mapping[str, str],
+    known: Copies | None,
+    ref: str,
+    seen: set[tuple[str, str]],
+    adding: bool,
+) -> Copies:
+    """Return what a row makes of the copies; what it does not say stays as it was."""
+    from catalog.owned import Copies
+
+    said = {name: _number(cells[name]) for name in ("count", "wish") if cells.get(name)}
+    if not said:
+        raise UserError(_("the row says neither a count nor a wish"))
+    old = known or Copies()
+    changes = {}
+    for name, number in said.items():
+        before = old.count if name == "count" else old.wish
+        more = adding or (ref, name) in seen
+        changes[name] = _within(before + number if more else number)
+        seen.add((ref, name))
+    return replace(old, **changes)
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= len(str(MOST))):
+        problem = _("“{value}” must be a whole number from 0 to {most}")
+        raise UserError(problem.format(value=text, most=MOST))
+    return int(text)
+
+
+def _label(cells: Mapping[str, str]) -> str:
+    label = cells.get("ref") or cells.get("name")
+    return label or "/".join(cells.get(name, "") for name in ("set", "number")).strip("/")

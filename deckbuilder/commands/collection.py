@@ -1,0 +1,219 @@
+"""``collection``: the user's own cards, wishes, and what a deck still lacks."""
+
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from catalog.i18n import N_, _, ngettext
+from deckbuilder.commands.options import AsJson, Deck, query_text
+from deckbuilder.invocation import invocation
+from deckbuilder.output import note, table, write, write_json, write_raw
+from deckbuilder.usage import TranslatedGroup, command
+
+if TYPE_CHECKING:
+    from catalog.models import Card
+    from catalog.owned import Copies
+    from catalog.store import Catalog
+    from deckbuilder.collection import Collection, ImportedCollection, Missing, OwnedLine
+
+_NOTHING_READ = 1
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands of this module to ``app``."""
+    group = typer.Typer(cls=TranslatedGroup, no_args_is_help=True)
+    command(group, "show", N_("List the cards you own or wish for."), takes_query=True)(show)
+    command(group, "add", N_("Own more copies of a printed card."))(add)
+    command(group, "remove", N_("Own fewer copies of a printed card."))(remove)
+    command(group, "wish", N_("Wish for copies of a printed card."))(wish)
+    command(group, "import", N_("Take your collection from a table."))(import_collection)
+    command(group, "export", N_("Write your collection as a table."))(export_collection)
+    command(group, "missing", N_("Say what you lack for a deck."))(missing)
+    app.add_typer(group, name="collection", help=N_("Your own cards: copies, wishes, gaps."))
+
+
+CardName = Annotated[
+    str,
+    typer.Argument(metavar=N_("CARD"), help=N_("A card's reference, or its name if printed once.")),
+]
+Count = Annotated[int, typer.Argument(min=1, metavar=N_("N"), help=N_("How many copies."))]
+
+
+def show(
+    ctx: typer.Context,
+    query: Annotated[
+        list[str] | None,
+        typer.Argument(metavar=N_("QUERY"), help=N_("Which cards; without it all.")),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """List the collection. JSON: query, cards, copies, wishes."""
+    wanted = query_text(ctx, query)
+    with invocation(ctx).catalog() as catalog:
+        lines = _collection(catalog).lines(wanted)
+    owned, wished = sum(one.count for one in lines), sum(one.wish for one in lines)
+    if as_json:
+        cards = [asdict(one) for one in lines]
+        write_json({"query": wanted, "cards": cards, "copies": owned, "wishes": wished})
+        return
+    heads = (_("copies"), _("wish"), _("reserved"), _("name"), _("reference"))
+    if lines:
+        write(table([_row(one) for one in lines], heads, right=[0, 1, 2]))
+    write(_("Owned: {owned}. Wished for: {wished}.").format(owned=owned, wished=wished))
+
+
+def add(ctx: typer.Context, card: CardName, count: Count = 1, as_json: AsJson = False) -> None:
+    """Own more copies. JSON: ref, name, count, wish."""
+    _change(ctx, card, count, as_json)
+
+
+def remove(ctx: typer.Context, card: CardName, count: Count = 1, as_json: AsJson = False) -> None:
+    """Own fewer copies. JSON: ref, name, count, wish."""
+    _change(ctx, card, -count, as_json)
+
+
+def wish(
+    ctx: typer.Context,
+    card: CardName,
+    count: Annotated[
+        int, typer.Argument(min=0, metavar=N_("N"), help=N_("How many copies; 0 ends the wish."))
+    ] = 1,
+    as_json: AsJson = False,
+) -> None:
+    """Wish for copies. JSON: ref, name, count, wish."""
+    with invocation(ctx).catalog() as catalog:
+        collection = _collection(catalog)
+        found = collection.find(card)
+        copies = collection.wish(found.ref, count)
+    _tell(found, copies, as_json)
+
+
+def import_collection(
+    ctx: typer.Context,
+    file: Annotated[
+        Path,
+        typer.Argument(
+            metavar=N_("FILE"),
+            help=N_("CSV with columns ref, or set and number, or name; count and wish."),
+        ),
+    ],
+    adding: Annotated[
+        bool, typer.Option("--add", help=N_("Add to what you own, instead of replacing it."))
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Take in a collection. JSON: file, rows, changed, problems."""
+    from catalog.files import read_bytes
+    from catalog.importers.encoding import decode
+
+    text = decode(read_bytes(file), file)
+    with invocation(ctx).catalog() as catalog:
+        report = _import(_collection(catalog), text, file, adding)
+    if as_json:
+        problems = [asdict(one) for one in report.problems]
+        counts = {"rows": report.rows, "changed": report.changed}
+        write_json({"file": str(file), **counts, "problems": problems})
+    else:
+        write(
+            _("Rows: {rows}. Cards changed: {changed}.").format(
+                rows=report.rows, changed=report.changed
+            )
+        )
+        for one in report.problems:
+            note(f"{file}:{one.line}: {one.value}: {one.reason}")
+    if report.problems and len(report.problems) == report.rows:
+        raise typer.Exit(_NOTHING_READ)
+
+
+def _import(collection: "Collection", text: str, file: Path, adding: bool) -> "ImportedCollection":
+    from catalog.errors import BadFile, UserError
+
+    try:
+        return collection.import_table(text, adding=adding)
+    except UserError as error:
+        raise BadFile(file, str(error), 1) from error
+
+
+def export_collection(
+    ctx: typer.Context,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "--output", "-o", metavar=N_("FILE"), help=N_("Write to this file, not to the screen.")
+        ),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Write the collection as CSV. JSON: file, content (null when it went to the file)."""
+    from catalog.files import write_atomically
+
+    with invocation(ctx).catalog() as catalog:
+        content = _collection(catalog).export()
+    if output is not None:
+        write_atomically(output, content)
+    if as_json:
+        file = None if output is None else str(output)
+        write_json({"file": file, "content": content if output is None else None})
+    elif output is None:
+        write_raw(content)
+    else:
+        note(_("The collection is written to {file}.").format(file=output))
+
+
+def missing(ctx: typer.Context, deck: Deck, as_json: AsJson = False) -> None:
+    """Say what a deck lacks. JSON: deck, complete, missing, cards."""
+    from deckbuilder.finding import find_deck
+    from deckbuilder.store import DeckStore
+
+    with invocation(ctx).catalog() as catalog:
+        found = find_deck(deck, catalog, DeckStore(catalog))
+        lines = _collection(catalog).missing(found)
+    lacks = sum(one.missing for one in lines)
+    if as_json:
+        cards = [asdict(one) for one in lines]
+        write_json({"deck": found.name, "complete": not lacks, "missing": lacks, "cards": cards})
+        return
+    if not lacks:
+        write(_("You have every card of “{name}”.").format(name=found.name))
+        return
+    count = ngettext("{count} copy is missing:", "{count} copies are missing:", lacks)
+    write(count.format(count=lacks))
+    write(table([_missing_row(one) for one in lines if one.missing], right=[0]))
+
+
+def _collection(catalog: "Catalog") -> "Collection":
+    from deckbuilder.collection import Collection
+    from deckbuilder.store import DeckStore
+
+    return Collection(catalog, DeckStore(catalog))
+
+
+def _change(ctx: typer.Context, card: str, count: int, as_json: bool) -> None:
+    with invocation(ctx).catalog() as catalog:
+        collection = _collection(catalog)
+        found = collection.find(card)
+        copies = collection.add(found.ref, count)
+    _tell(found, copies, as_json)
+
+
+def _tell(card: "Card", copies: "Copies", as_json: bool) -> None:
+    if as_json:
+        facts = {"ref": card.ref, "name": card.name, "count": copies.count, "wish": copies.wish}
+        write_json(facts)
+        return
+    text = _("{name} ({ref}): owned {count}, wished for {wish}.")
+    write(text.format(name=card.name, ref=card.ref, count=copies.count, wish=copies.wish))
+
+
+def _row(one: "OwnedLine") -> tuple[object, ...]:
+    name = one.name or _("not in the catalogue")
+    return one.count, one.wish or "", one.reserved or "", name, one.ref
+
+
+def _missing_row(one: "Missing") -> tuple[object, ...]:
+    reserved = ""
+    if one.reserved:
+        reserved = _("in built decks: {count}").format(count=one.reserved)
+    return one.missing, one.name, f"{one.owned}/{one.needed}", reserved

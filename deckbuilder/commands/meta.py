@@ -1,0 +1,145 @@
+"""``meta``: what many decks have in common."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from catalog.i18n import N_, _, ngettext
+from deckbuilder.commands.options import AsJson
+from deckbuilder.commands.tables import element_word
+from deckbuilder.invocation import invocation
+from deckbuilder.output import note, table, write, write_json
+from deckbuilder.usage import command
+
+if TYPE_CHECKING:
+    from deckbuilder.meta import Meta
+
+_SHOWN = 15
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command of this module to ``app``."""
+    command(app, "meta", N_("Show what many decks have in common."))(meta)
+
+
+def meta(
+    ctx: typer.Context,
+    files: Annotated[
+        list[str],
+        typer.Argument(
+            metavar=N_("FILE"), help=N_("Files of decks; names of stored or starter decks too.")
+        ),
+    ],
+    limit: Annotated[
+        int,
+        typer.Option(
+            "--limit", min=0, metavar=N_("N"), help=N_("Show at most so many rows; 0 shows all.")
+        ),
+    ] = _SHOWN,
+    folder: Annotated[
+        Path | None,
+        typer.Option("--csv", metavar=N_("FOLDER"), help=N_("Write every table as a CSV file.")),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Count decks together.
+
+    JSON: decks, unknown, cards, pairs, elements, curve, archetypes, files.
+    """
+    from deckbuilder.finding import find_decks
+    from deckbuilder.meta import Meta
+    from deckbuilder.store import DeckStore
+
+    with invocation(ctx).catalog() as catalog:
+        store = DeckStore(catalog)
+        found = Meta([deck for one in files for deck in find_decks(one, catalog, store)], catalog)
+    written = [] if folder is None else found.write_csv(folder)
+    rows = None if limit == 0 else limit
+    if as_json:
+        write_json({**_object(found, rows), "files": [str(path) for path in written]})
+        return
+    _write_text(found, rows)
+    for path in written:
+        note(str(path))
+
+
+def _object(found: "Meta", limit: int | None) -> dict[str, Any]:
+    from deckbuilder.meta import records
+
+    archetypes = [
+        {
+            "key_cards": list(one.key_cards),
+            "decks": [found.decks[place].name for place in one.decks],
+            "share": round(len(one.decks) / len(found.decks), 4),
+            "likeness": round(one.likeness, 4),
+        }
+        for one in found.archetypes
+    ]
+    return {
+        "decks": len(found.decks),
+        "unknown": list(found.unknown),
+        "cards": records(found.cards(), limit),
+        "pairs": records(found.pairs(), limit),
+        "elements": records(found.elements()),
+        "curve": records(found.curve()),
+        "archetypes": archetypes,
+    }
+
+
+def _write_text(found: "Meta", limit: int | None) -> None:
+    count = len(found.decks)
+    write(ngettext("{count} deck", "{count} decks", count).format(count=count))
+    _write_cards(found, limit)
+    _write_elements(found)
+    heads = (_("decks"), _("likeness"), _("key cards"))
+    rows = [
+        (len(one.decks), f"{one.likeness:.2f}", ", ".join(one.key_cards) or "—")
+        for one in found.archetypes
+    ]
+    _section(_("Archetypes"), rows, heads, [0, 1])
+    if found.unknown:
+        note(_("Not in the catalogue: {names}").format(names=", ".join(found.unknown)))
+
+
+def _write_cards(found: "Meta", limit: int | None) -> None:
+    from deckbuilder.meta import records
+
+    cards = [
+        (one["card"], one["decks"], f"{one['share']:.0%}", one["copies"], f"{one['mean']:.2f}")
+        for one in records(found.cards(), limit)
+    ]
+    heads = (_("card"), _("decks"), _("share"), _("copies"), _("mean"))
+    _section(_("Cards"), cards, heads, [1, 2, 3, 4])
+    pairs = [
+        (f"{one['first']} + {one['second']}", one["decks"], f"{one['lift']:.1f}")
+        for one in records(found.pairs(), limit)
+    ]
+    _section(_("Played together"), pairs, (_("pair"), _("decks"), _("lift")), [1, 2])
+
+
+def _write_elements(found: "Meta") -> None:
+    from deckbuilder.meta import records
+
+    elements = [
+        (element_word(one["element"]), one["decks"], f"{one['share']:.0%}", one["copies"])
+        for one in records(found.elements())
+    ]
+    heads = (_("element"), _("decks"), _("share"), _("copies"))
+    _section(_("Elements"), elements, heads, [1, 2, 3])
+    costs = [
+        (one["cost"], f"{one['ordinary']:.1f}", f"{one['elite']:.1f}")
+        for one in records(found.curve())
+    ]
+    heads_of_costs = (_("cost"), _("ordinary"), _("elite"))
+    _section(_("Costs of the mean deck"), costs, heads_of_costs, [0, 1, 2])
+
+
+def _section(
+    title: str, rows: Sequence[Sequence[object]], heads: Sequence[str], right: list[int]
+) -> None:
+    write()
+    write(title)
+    if rows:
+        write(table(rows, heads, right=right))

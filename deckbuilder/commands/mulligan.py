@@ -1,0 +1,202 @@
+"""``mulligan``: when to keep a deal and when to redraw it."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from catalog.errors import UserError
+from catalog.i18n import N_, _
+from deckbuilder.commands.aims import Aims, ModelOption, ObjectiveOption, read_aims
+from deckbuilder.commands.deal import (
+    Dealt,
+    Mulligans,
+    card_cells,
+    deal_cards,
+    deal_facts,
+    refusal_facts,
+    seat_word,
+    write_deal,
+)
+from deckbuilder.commands.options import AsJson, Deck, SeatOption, SeatWord, Seed
+from deckbuilder.commands.squad import squad_card_facts
+from deckbuilder.output import note, table, write, write_json
+from deckbuilder.usage import command
+
+if TYPE_CHECKING:
+    from deckbuilder.mulligans import Advice, RedrawTable, Threshold
+
+_ROWS_SHOWN = 8
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command of this module to ``app``."""
+    command(
+        app,
+        "mulligan",
+        N_(
+            "Say with which deals of a deck to take a mulligan.\n\n"
+            "For each amount of gold left: the best squad's worth over simulated deals, and the"
+            " worth from which a deal is kept. With --seed it looks at that deal: keep or redraw,"
+            " by how much and how sure."
+        ),
+    )(mulligan)
+
+
+def mulligan(
+    ctx: typer.Context,
+    deck: Deck,
+    seat: SeatOption = None,
+    seed: Seed = None,
+    mulligans: Mulligans = 0,
+    objective: ObjectiveOption = "worth",
+    model: ModelOption = "price",
+    deals: Annotated[
+        int,
+        typer.Option("--deals", min=2, metavar=N_("N"), help=N_("Simulate so many deals.")),
+    ] = 3000,
+    as_json: AsJson = False,
+) -> None:
+    """Show the table. JSON: deck, seat, objective, model, unit, deals, rows, deal, advice."""
+    from deckbuilder.mulligans import redraw_table
+
+    place = seat if seed is not None or seat is not None else SeatWord.FIRST
+    dealt = deal_cards(ctx, deck, place, seed or 0, mulligans if seed is not None else 0)
+    cards = dealt.deal.cards
+    if not cards:
+        raise UserError(_("The deck “{name}” has no cards.").format(name=dealt.deck))
+    aims = read_aims(objective, model, cards)
+    found = redraw_table(cards, aims.scores(cards), dealt.deal.seat, deals=deals)
+    advice = None if seed is None else _advice(dealt, aims, found)
+    if as_json:
+        write_json(_facts(dealt, aims, found, advice))
+    else:
+        _write(dealt, aims, found, advice)
+    if dealt.refusal is not None:
+        note(refusal_facts(dealt.refusal)["message"])
+        raise typer.Exit(1)
+
+
+def _advice(dealt: Dealt, aims: Aims, found: "RedrawTable") -> "Advice":
+    from deckbuilder.recruitment import Recruitment
+    from deckbuilder.solver import Task, solve
+
+    hand = dealt.deal.hand
+    best = solve(Task(Recruitment.of(dealt.deal), aims.worth(hand), aims.objective)).best
+    return found.advise(dealt.deal.gold, None if best is None else best.score)
+
+
+def row_facts(row: "Threshold") -> dict[str, Any]:
+    """Return one line of the table under stable English names; chances are from 0 to 1."""
+    from deckbuilder.mulligans import QUANTILES
+
+    best = row.best
+    return {
+        "mulligans": row.mulligans,
+        "gold": row.gold,
+        "mean": best.mean,
+        "mean_error": best.error,
+        "deviation": best.deviation,
+        "quantiles": {
+            str(share): value for share, value in zip(QUANTILES, best.quantiles, strict=True)
+        },
+        "without_squad": best.without,
+        "redraw": row.redraw,
+        "redraw_error": row.error,
+        "redraw_chance": row.chance,
+        "value": row.value,
+        "value_error": row.value_error,
+    }
+
+
+def _facts(
+    dealt: Dealt, aims: Aims, found: "RedrawTable", advice: "Advice | None"
+) -> dict[str, Any]:
+    deal = None
+    if advice is not None:
+        hand = dealt.deal.hand
+        cards = [
+            squad_card_facts(card, worth)
+            for card, worth in zip(hand, aims.worth(hand), strict=True)
+        ]
+        deal = {**deal_facts(dealt), "cards": cards, "refusal": refusal_facts(dealt.refusal)}
+    weights = aims.objective
+    return {
+        "deck": dealt.deck,
+        "seat": seat_word(found.seat).value,
+        "objective": {
+            "worth": weights.worth,
+            "crystals": weights.crystals,
+            "cards": weights.cards,
+        },
+        "model": aims.model.name,
+        "unit": aims.unit,
+        "deals": found.deals,
+        "rows": [row_facts(row) for row in found.rows],
+        "deal": deal,
+        "advice": None if advice is None else _advice_facts(advice),
+    }
+
+
+def _advice_facts(advice: "Advice") -> dict[str, Any]:
+    return {
+        "keep": advice.keep,
+        "worth": advice.worth,
+        "redraw": advice.redraw,
+        "error": advice.error,
+        "by": advice.by,
+        "sure": advice.sure,
+    }
+
+
+def _write(dealt: Dealt, aims: Aims, found: "RedrawTable", advice: "Advice | None") -> None:
+    if advice is None:
+        write(_("Deck “{name}”").format(name=dealt.deck))
+        seats = {SeatWord.FIRST: _("First player."), SeatWord.SECOND: _("Second player.")}
+        write(seats[seat_word(found.seat)])
+    else:
+        write_deal(dealt)
+        write(table([card_cells(card) for card in dealt.deal.hand], right=[0]))
+        write(advice_text(aims, advice))
+        write()
+    write(
+        _("{deals} simulated deals; {what}; ± is the standard error.").format(
+            deals=found.deals, what=aims.title()
+        )
+    )
+    heads = [_("gold"), _("best squad"), _("5–95 %"), _("keep from"), _("goes back")]
+    rows = [_cells(aims, row) for row in found.rows[:_ROWS_SHOWN]]
+    write(table(rows, heads, right=[0, 1, 2, 3, 4]))
+    if len(found.rows) > _ROWS_SHOWN:
+        write(_("The rows for less gold are in --json."))
+
+
+def _cells(aims: Aims, row: "Threshold") -> tuple[str, ...]:
+    keep = "—"
+    if row.redraw is not None and row.error is not None:
+        keep = f"{aims.amount(row.redraw)} ± {aims.amount(row.error)}"
+    low, high = row.best.quantiles[0], row.best.quantiles[-1]
+    return (
+        str(row.gold),
+        f"{aims.amount(row.best.mean)} ± {aims.amount(row.best.error)}",
+        f"{aims.amount(low)}–{aims.amount(high)}",
+        keep,
+        f"{row.chance:.0%}",
+    )
+
+
+def advice_text(aims: Aims, advice: "Advice") -> str:
+    """Say in one sentence whether to keep a deal, by how much, and how sure that is."""
+    if advice.redraw is None or advice.by is None:
+        return _("Keep it: no further mulligan can be paid.")
+    text = (
+        _("Keep it: the best squad is worth {worth}, a new deal {redraw} ± {error}; {by} better.")
+        if advice.keep
+        else _("Redraw: the best squad is worth {worth}, a new deal {redraw} ± {error}; {by} more.")
+    )
+    told = text.format(
+        worth=aims.amount(advice.worth),
+        redraw=aims.amount(advice.redraw),
+        error=aims.amount(advice.error or 0),
+        by=aims.amount(abs(advice.by)),
+    )
+    return told + " " + _("Sure: {share}.").format(share=f"{advice.sure:.0%}")

@@ -1,0 +1,242 @@
+"""``odds``: exact chances of what a deal of a deck will hold."""
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from catalog.errors import UserError
+from catalog.i18n import N_, _
+from deckbuilder.commands.options import AsJson, Deck
+from deckbuilder.invocation import invocation
+from deckbuilder.output import note, table, write, write_json
+from deckbuilder.usage import command
+
+if TYPE_CHECKING:
+    from catalog.store import Catalog
+    from deckbuilder.odds import Group, Usual
+    from engine.berserk.cards import CardSpec
+
+_WISH = re.compile(r"\s*(\d{1,2})\s+(\S.*?)\s*")
+_COUNTS_SHOWN = 4
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command of this module to ``app``."""
+    command(
+        app,
+        "odds",
+        N_(
+            "Say how likely a deal of 15 cards holds what you need, exactly.\n\n"
+            "A group is a number and a card's name or a search over the deck:"
+            ' --at-least "1 Степной волк" --at-least "2 element:forest cost<=4"'
+            ' --at-most "5 elite". Several groups are also asked about together.'
+            " Without a group it shows what a deal usually holds."
+        ),
+    )(odds)
+
+
+def odds(
+    ctx: typer.Context,
+    deck: Deck,
+    at_least: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--at-least", metavar=N_('"N QUERY"'), help=N_("N or more of these cards in the deal.")
+        ),
+    ] = None,
+    at_most: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--at-most", metavar=N_('"N QUERY"'), help=N_("N or fewer of these cards in the deal.")
+        ),
+    ] = None,
+    mulligans: Annotated[
+        int,
+        typer.Option(
+            "--mulligans",
+            min=0,
+            metavar=N_("N"),
+            help=N_("Also say how likely it is within so many mulligans."),
+        ),
+    ] = 0,
+    as_json: AsJson = False,
+) -> None:
+    """Show the odds. JSON: deck, cards, hand, mulligans, groups, together, usual."""
+    from deckbuilder.finding import find_deck, resolve_fully
+    from deckbuilder.store import DeckStore
+
+    with invocation(ctx).catalog() as catalog:
+        found = find_deck(deck, catalog, DeckStore(catalog))
+        cards = resolve_fully(found, catalog).specs()
+        if not cards:
+            raise UserError(_("The deck “{name}” has no cards.").format(name=found.name))
+        groups = [_group(text, cards, catalog, at_most=False) for text in at_least or ()]
+        groups += [_group(text, cards, catalog, at_most=True) for text in at_most or ()]
+    if as_json:
+        write_json(_facts(found.name, cards, groups, mulligans))
+    else:
+        _write(found.name, cards, groups, mulligans)
+
+
+def _group(text: str, cards: "Sequence[CardSpec]", catalog: "Catalog", *, at_most: bool) -> "Group":
+    """Return the group that one option asks for; UserError when it does not begin with a number."""
+    from catalog.folding import fold
+    from deckbuilder.odds import Group
+
+    wish = _WISH.fullmatch(text)
+    if wish is None:
+        option = "--at-most" if at_most else "--at-least"
+        raise UserError(
+            _(
+                "{option} “{text}”: write a number and a name or a search, such as “2 elite”."
+            ).format(option=option, text=text)
+        )
+    number, what = int(wish[1]), wish[2]
+    named = {card.ref for card in cards if fold(card.name) == fold(what)}
+    refs = named or {card.ref for card in catalog.search(what).cards}
+    places = frozenset(place for place, card in enumerate(cards) if card.ref in refs)
+    group = Group(what, places, number)
+    return replace(group, least=0, most=number) if at_most else group
+
+
+def _facts(
+    name: str, cards: "Sequence[CardSpec]", groups: "Sequence[Group]", mulligans: int
+) -> dict[str, Any]:
+    from deckbuilder.odds import HAND, chance, usual
+
+    size = len(cards)
+    return {
+        "deck": name,
+        "cards": size,
+        "hand": min(size, HAND),
+        "mulligans": mulligans,
+        "groups": [_group_facts(cards, group, mulligans) for group in groups],
+        "together": _chance_facts(chance(size, groups), mulligans) if groups else None,
+        "usual": [_usual_facts(one) for one in usual(cards)],
+    }
+
+
+def _group_facts(cards: "Sequence[CardSpec]", group: "Group", mulligans: int) -> dict[str, Any]:
+    from deckbuilder.odds import chance, counts
+
+    size, inside = len(cards), Counter(cards[place].name for place in group.cards)
+    return {
+        "text": group.text,
+        "at_least": None if group.most is not None else group.least,
+        "at_most": group.most,
+        "copies": len(group.cards),
+        "cards": [{"name": name, "count": count} for name, count in sorted(inside.items())],
+        "counts": [float(one) for one in counts(size, len(group.cards))],
+        **_chance_facts(chance(size, [group]), mulligans),
+    }
+
+
+def _chance_facts(one: Fraction, mulligans: int) -> dict[str, Any]:
+    from deckbuilder.odds import within
+
+    after = within(one, mulligans)
+    return {"chance": float(one), "exact": str(one), "within": float(after)}
+
+
+def _usual_facts(one: "Usual") -> dict[str, Any]:
+    return {
+        "trait": one.trait.value,
+        "key": one.key,
+        "copies": one.copies,
+        "expected": float(one.expected),
+        "middle": one.middle,
+        "seen": float(one.seen),
+        "counts": [float(share) for share in one.chances],
+    }
+
+
+def _write(
+    name: str, cards: "Sequence[CardSpec]", groups: "Sequence[Group]", mulligans: int
+) -> None:
+    from deckbuilder.odds import HAND
+
+    write(
+        _("Deck “{name}”: {hand} cards of {size} are dealt").format(
+            name=name, hand=min(len(cards), HAND), size=len(cards)
+        )
+    )
+    if not groups:
+        _write_usual(cards)
+        return
+    _write_groups(cards, groups, mulligans)
+
+
+def _write_groups(cards: "Sequence[CardSpec]", groups: "Sequence[Group]", mulligans: int) -> None:
+    from deckbuilder.odds import chance, within
+
+    rows = []
+    for group in groups:
+        if not group.cards:
+            note(_("No card of the deck is “{text}”.").format(text=group.text))
+        wish = (
+            _("at least {count}").format(count=group.least)
+            if group.most is None
+            else _("at most {count}").format(count=group.most)
+        )
+        one = chance(len(cards), [group])
+        rows.append((wish, group.text, str(len(group.cards)), one))
+    if len(groups) > 1:
+        rows.append((_("all of these"), "", "", chance(len(cards), groups)))
+    heads = [_("wish"), _("cards"), _("in the deck"), _("in one deal")]
+    if mulligans:
+        heads.append(_("within {count} mulligans").format(count=mulligans))
+    cells = [
+        (*row[:3], _percent(row[3]), *([_percent(within(row[3], mulligans))] if mulligans else []))
+        for row in rows
+    ]
+    write(table(cells, heads, right=[2, 3, 4]))
+
+
+def _write_usual(cards: "Sequence[CardSpec]") -> None:
+    from deckbuilder.odds import usual
+
+    heads = [_("a deal holds"), _("in the deck"), _("usually"), _("at least one")]
+    heads += [str(count) for count in range(_COUNTS_SHOWN)] + [f"{_COUNTS_SHOWN}+"]
+    rows = [_usual_cells(one) for one in usual(cards)]
+    write(table(rows, heads, right=range(1, len(heads))))
+
+
+def _usual_cells(one: "Usual") -> tuple[str, ...]:
+    shares = list(one.chances[:_COUNTS_SHOWN])
+    shares += [Fraction(0)] * (_COUNTS_SHOWN - len(shares))
+    rest = 1 - sum(shares)
+    return (
+        usual_name(one),
+        str(one.copies),
+        f"{float(one.expected):.1f}",
+        _percent(one.seen),
+        *(_percent(share) for share in (*shares, Fraction(rest))),
+    )
+
+
+def usual_name(one: "Usual") -> str:
+    """Return what a line of the usual deal is about, in the user's language."""
+    from deckbuilder.card_text import element_names, type_name
+    from deckbuilder.odds import Trait
+    from engine.berserk.cards import CardType, Element
+
+    match one.trait:
+        case Trait.CARD:
+            return one.key
+        case Trait.ELEMENT:
+            return element_names(() if one.key == "neutral" else (Element(one.key),))
+        case Trait.COST:
+            return _("cost {cost}").format(cost=one.key)
+        case Trait.ELITE:
+            return _("elite cards") if one.key == "elite" else _("ordinary cards")
+        case Trait.TYPE:
+            return type_name(CardType(one.key))
+
+
+def _percent(share: Fraction) -> str:
+    return f"{float(share):.1%}"

@@ -1,0 +1,248 @@
+"""``squad``: the best squad of a deal, and what every other card would cost."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from catalog.errors import UnknownName, UserError
+from catalog.i18n import N_, _, ngettext
+from deckbuilder.commands.aims import Aims, ModelOption, ObjectiveOption, read_aims
+from deckbuilder.commands.deal import (
+    Dealt,
+    Mulligans,
+    card_cells,
+    card_facts,
+    deal_cards,
+    deal_facts,
+    refusal_facts,
+    write_deal,
+)
+from deckbuilder.commands.options import AsJson, Deck, SeatOption, Seed, drawn_seed
+from deckbuilder.output import note, table, write, write_json
+from deckbuilder.usage import command
+
+if TYPE_CHECKING:
+    from deckbuilder.solver import Missing, Solution, Squad
+    from engine.berserk.cards import CardSpec
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command of this module to ``app``."""
+    command(
+        app,
+        "squad",
+        N_(
+            "Find the best squad of a deal, exactly.\n\n"
+            "It says how many squads are legal, which come next, and for every card that is left"
+            " out what taking it would cost and which rule is in the way. Exit code 1 when no"
+            " squad is legal, or a mulligan cannot be paid."
+        ),
+    )(squad)
+
+
+def squad(
+    ctx: typer.Context,
+    deck: Deck,
+    seat: SeatOption = None,
+    seed: Seed = None,
+    mulligans: Mulligans = 0,
+    objective: ObjectiveOption = "worth",
+    model: ModelOption = "price",
+    top: Annotated[
+        int,
+        typer.Option("--top", min=1, metavar=N_("N"), help=N_("Show so many of the best squads.")),
+    ] = 3,
+    must: Annotated[
+        list[str] | None,
+        typer.Option("--must", metavar=N_("NAME"), help=N_("The squad has this card.")),
+    ] = None,
+    must_not: Annotated[
+        list[str] | None,
+        typer.Option("--must-not", metavar=N_("NAME"), help=N_("The squad has not this card.")),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show the best squad.
+
+    JSON: what ``deal`` gives, with ``deal`` in place of ``cards``, and objective, model, unit,
+    best, legal_squads, top, pareto, missing.
+    """
+    from deckbuilder.recruitment import Recruitment
+    from deckbuilder.solver import Task, solve
+
+    dealt = deal_cards(ctx, deck, seat, drawn_seed(seed), mulligans)
+    aims = read_aims(objective, model, dealt.deal.cards)
+    hand = dealt.deal.hand
+    start = Recruitment.of(dealt.deal)
+    wanted = _places(dealt, must or ())
+    unwanted = frozenset(place for name in must_not or () for place in _of_name(dealt, name))
+    solution = solve(Task(start, aims.worth(hand), aims.objective, wanted, unwanted))
+    if as_json:
+        write_json(_facts(dealt, aims, solution, top))
+    else:
+        _write(dealt, aims, solution, top)
+    if dealt.refusal is not None or solution.best is None:
+        raise typer.Exit(1)
+
+
+def _places(dealt: Dealt, names: Sequence[str]) -> frozenset[int]:
+    """Return a position for each name; a name given twice means two cards of it."""
+    found: set[int] = set()
+    for name in names:
+        free = [place for place in _of_name(dealt, name) if place not in found]
+        if not free:
+            raise UserError(_("“{name}” is not so often in this deal.").format(name=name))
+        found.add(free[0])
+    return frozenset(found)
+
+
+def _of_name(dealt: Dealt, name: str) -> list[int]:
+    """Return the positions of a name in the hand; UnknownName when the deck has no such card."""
+    from catalog.folding import fold
+    from deckbuilder.nearest import nearest
+
+    key = fold(name)
+    if key not in {fold(card.name) for card in dealt.deal.cards}:
+        raise UnknownName(name, nearest(name, (card.name for card in dealt.deal.cards)))
+    return [place for place, card in enumerate(dealt.deal.hand) if fold(card.name) == key]
+
+
+def squad_card_facts(card: "CardSpec", worth: int) -> dict[str, Any]:
+    """Return a card with its id, what it costs with X as 0, and what it is worth.
+
+    ``cost`` is None where it cannot be worked out (208.5).
+    """
+    from engine.berserk.cards import CostForm
+
+    cost = None if card.cost.form is CostForm.BRACED else card.cost.number
+    facts = card_facts(card)
+    return {"id": card.ref, **facts, "cost": cost, "printed_cost": facts["cost"], "worth": worth}
+
+
+def squad_facts(solution: "Solution", found: "Squad") -> dict[str, Any]:
+    """Return a squad under stable English names; positions count from 1."""
+    hand, worth = solution.task.start.hand, solution.task.worth
+    return {
+        "cards": [
+            {"position": place + 1, **squad_card_facts(hand[place], worth[place])}
+            for place in found.positions
+        ],
+        "score": found.score,
+        "worth": found.worth,
+        "crystals": found.crystals,
+        "penalty": found.penalty,
+        "gold_left": found.gold,
+        "silver_left": found.silver,
+        "elements": found.elements,
+    }
+
+
+def _facts(dealt: Dealt, aims: Aims, solution: "Solution", top: int) -> dict[str, Any]:
+    best, weights = solution.best, aims.objective
+    worth = solution.task.worth
+    hand = solution.task.start.hand
+    return {
+        **deal_facts(dealt),
+        "deal": [
+            {"position": place + 1, **squad_card_facts(card, worth[place])}
+            for place, card in enumerate(hand)
+        ],
+        "refusal": refusal_facts(dealt.refusal),
+        "objective": {
+            "worth": weights.worth,
+            "crystals": weights.crystals,
+            "cards": weights.cards,
+        },
+        "model": aims.model.name,
+        "unit": aims.unit,
+        "best": None if best is None else squad_facts(solution, best),
+        "legal_squads": solution.count,
+        "top": [squad_facts(solution, one) for one in solution.top(top)],
+        "pareto": [squad_facts(solution, one) for one in solution.pareto()],
+        "missing": []
+        if best is None
+        else [_missing_facts(solution, one) for one in solution.missing(best)],
+    }
+
+
+def _missing_facts(solution: "Solution", one: "Missing") -> dict[str, Any]:
+    card = solution.task.start.hand[one.position]
+    return {
+        "position": one.position + 1,
+        "id": card.ref,
+        "name": card.name,
+        "loss": one.loss,
+        "rule": None if one.refusal is None else one.refusal.rule,
+        "refusal": refusal_facts(one.refusal),
+    }
+
+
+def _write(dealt: Dealt, aims: Aims, solution: "Solution", top: int) -> None:
+    write_deal(dealt)
+    if dealt.refusal is not None:
+        note(refusal_facts(dealt.refusal)["message"])
+    best = solution.best
+    if best is None:
+        note(_("No squad is legal under these conditions."))
+        return
+    write(
+        ngettext(
+            "{count} legal squad. Measured by: {what}.",
+            "{count} legal squads. Measured by: {what}.",
+            solution.count,
+        ).format(count=solution.count, what=aims.title())
+    )
+    write()
+    write(_("The best squad:") + " " + _summary(aims, best))
+    hand, worth = solution.task.start.hand, solution.task.worth
+    rows = [(*card_cells(hand[place]), aims_worth(worth[place])) for place in best.positions]
+    write(table(rows, right=[0, 4]))
+    _write_others(aims, solution, top)
+    _write_missing(aims, solution, best)
+
+
+def aims_worth(worth: int) -> str:
+    """Return a card's worth in crystals."""
+    return f"{worth / 100:.2f}"
+
+
+def _write_others(aims: Aims, solution: "Solution", top: int) -> None:
+    others = solution.top(top)[1:]
+    if not others:
+        return
+    write()
+    write(_("Next to it:"))
+    hand = solution.task.start.hand
+    for one in others:
+        names = ", ".join(hand[place].name for place in one.positions)
+        write(f"  {_summary(aims, one)}\n    {names}")
+
+
+def _write_missing(aims: Aims, solution: "Solution", best: "Squad") -> None:
+    missing = solution.missing(best)
+    if not missing:
+        return
+    write()
+    write(_("Left out, what taking it would lose, and why it does not simply go in:"))
+    hand = solution.task.start.hand
+    rows = []
+    for one in missing:
+        loss = _("never") if one.loss is None else "-" + aims.amount(one.loss)
+        reason = "" if one.refusal is None else refusal_facts(one.refusal)["message"]
+        rows.append((hand[one.position].name, loss, reason))
+    write(table(rows, right=[1]))
+
+
+def _summary(aims: Aims, one: "Squad") -> str:
+    return _(
+        "{score}; {cards} cards, {crystals} crystals, {penalty} for elements;"
+        " left: {gold} gold, {silver} silver"
+    ).format(
+        score=aims.amount(one.score),
+        cards=len(one.positions),
+        crystals=one.crystals,
+        penalty=one.penalty,
+        gold=one.gold,
+        silver=one.silver,
+    )

@@ -1,0 +1,56 @@
+"""Tables of a deck in words."""
+
+from typing import TYPE_CHECKING
+
+from catalog.i18n import N_, _
+from deckbuilder.output import table, write
+
+if TYPE_CHECKING:
+    from deckbuilder.statistics import DeckStatistics
+
+_WIDTH = 30
+_AVERAGES = {
+    "cost": N_("cost"),
+    "life": N_("life"),
+    "movement": N_("movement"),
+    "weak": N_("weak strike"),
+    "medium": N_("medium strike"),
+    "strong": N_("strong strike"),
+}
+
+
+def write_statistics(found: "DeckStatistics") -> None:
+    """Write the tables of a deck, costs as bars: ``#`` an elite card, ``=`` an ordinary one."""
+    counts = _("elite {elite}, ordinary {ordinary}, unique {unique}, unknown {unknown}")
+    write(
+        counts.format(
+            elite=found.elite, ordinary=found.ordinary, unique=found.unique, unknown=found.unknown
+        )
+    )
+    write(_("Costs (= ordinary, # elite):"))
+    most = max((bar.cards for bar in found.curve), default=0)
+    unit = min(1.0, _WIDTH / most) if most else 1.0
+    rows = [
+        (bar.cost, bar.cards, "=" * round(bar.ordinary * unit) + "#" * round(bar.elite * unit))
+        for bar in found.curve
+    ]
+    write(table(rows, right=[0, 1]))
+    _write_shares(_("Elements:"), [(element_word(one.name), one.cards) for one in found.elements])
+    _write_shares(_("Classes:"), [(one.name, one.cards) for one in found.classes])
+    write(_("Averages:"))
+    averages = [one for one in found.averages if one.value is not None]
+    write(table([(f"  {_(_AVERAGES[one.name])}", f"{one.value:.2f}") for one in averages]))
+
+
+def element_word(name: str) -> str:
+    """Return an element of the tables in the user's language."""
+    from deckbuilder.card_text import element_names
+    from engine.berserk.cards import ELEMENTS
+
+    return element_names(tuple(element for element in ELEMENTS if element.value == name))
+
+
+def _write_shares(title: str, rows: list[tuple[str, int]]) -> None:
+    if rows:
+        write(title)
+        write(table([(f"  {name}", count) for name, count in rows], right=[1]))

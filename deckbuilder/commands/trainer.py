@@ -1,0 +1,444 @@
+"""``trainer``: deals to recruit from, answers judged, history, statistics."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+
+import typer
+
+from catalog.errors import UserError
+from catalog.i18n import N_, _
+from deckbuilder.commands.deal import Dealt, card_cells, refusal_facts, seat_word, write_deal
+from deckbuilder.commands.options import AsJson, SeatOption, SeatWord, Seed, drawn_seed
+from deckbuilder.commands.recruit import read_wish, wished_position
+from deckbuilder.commands.squad import aims_worth, squad_card_facts, squad_facts
+from deckbuilder.invocation import invocation
+from deckbuilder.output import table, write, write_json
+from deckbuilder.usage import TranslatedGroup, command
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from catalog.store import Catalog
+    from deckbuilder.trainer import Accuracy, Answer, Exercise, TrainingRun, Verdict
+    from engine.berserk.cards import CardSpec
+
+Code: TypeAlias = Annotated[
+    str, typer.Argument(metavar=N_("CODE"), help=N_("The code that “trainer deal” shows."))
+]
+DeckFilter: TypeAlias = Annotated[
+    str | None, typer.Option("--deck", metavar=N_("NAME"), help=N_("Only with this deck."))
+]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands of this module to ``app``."""
+    group = typer.Typer(cls=TranslatedGroup, no_args_is_help=True)
+    command(
+        group,
+        "deal",
+        N_(
+            "Show a deal to train with, and its code.\n\n"
+            "Without a deck it is one of yours or of the starter decks. --daily is the deal of the"
+            " day, the same for everyone with this deck; --code is a deal somebody shared, of DECK"
+            " or of any deck of yours that fits, and --redraw takes a mulligan from it."
+        ),
+    )(deal)
+    command(
+        group,
+        "answer",
+        N_(
+            "Recruit from a deal and see the best squad beside your own.\n\n"
+            "The answer is kept for history and statistics. Exit code 1 when the squad is not"
+            " legal."
+        ),
+    )(answer)
+    command(group, "history", N_("List your answers, newest first."))(history)
+    command(group, "stats", N_("Show your accuracy by deck, by day and by mistake."))(stats)
+    app.add_typer(group, name="trainer", help=N_("Train recruiting: deals, answers, statistics."))
+
+
+def deal(
+    ctx: typer.Context,
+    deck: Annotated[
+        str | None, typer.Argument(metavar=N_("DECK"), help=N_("A deck, as for the command deal."))
+    ] = None,
+    daily: Annotated[bool, typer.Option("--daily", help=N_("The deal of the day."))] = False,
+    code: Annotated[
+        str | None, typer.Option("--code", metavar=N_("CODE"), help=N_("A deal somebody shared."))
+    ] = None,
+    redraw: Annotated[
+        bool, typer.Option("--redraw", help=N_("Take a mulligan from the deal of --code."))
+    ] = False,
+    seat: SeatOption = None,
+    seed: Seed = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show a deal. JSON: code, mode, deck, seed, seat, gold, silver, mulligans, cards."""
+    if redraw and code is None:
+        raise UserError(_("--redraw needs the code of a deal: --code CODE."))
+    with invocation(ctx).catalog() as catalog:
+        if code is not None:
+            found = _shared(catalog, code, deck)
+            found = found.redrawn() if redraw else found
+        else:
+            found = _new(catalog, deck, seat, seed, daily=daily)
+    if as_json:
+        write_json(_deal_facts(found))
+    else:
+        _write_exercise(found)
+
+
+def answer(
+    ctx: typer.Context,
+    code: Code,
+    take: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--take",
+            metavar=N_("NAME[:silver=N][:x=N]"),
+            help=N_("Take this card into the squad; the order is that of the options."),
+        ),
+    ] = None,
+    deck: Annotated[
+        str | None,
+        typer.Option(
+            "--deck",
+            metavar=N_("DECK"),
+            help=N_("The deck of the code, when it is neither yours nor a starter deck."),
+        ),
+    ] = None,
+    seconds: Annotated[
+        int | None,
+        typer.Option("--seconds", min=0, metavar=N_("N"), help=N_("How long it took you.")),
+    ] = None,
+    clock: Annotated[
+        int | None,
+        typer.Option("--clock", min=1, metavar=N_("N"), help=N_("The seconds you had.")),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Judge an answer.
+
+    JSON: code, mode, deck, seed, seat, gold, silver, mulligans, cards, model, own, best, loss,
+    score, mistakes, refused, missing, advice, legal_squads.
+    """
+    from deckbuilder.mulligans import redraw_table
+    from deckbuilder.trainer import judge, training_run
+    from deckbuilder.training_store import TrainingStore
+    from deckbuilder.worth import price, scores
+
+    model = price()
+    with invocation(ctx).catalog() as catalog:
+        found = _shared(catalog, code, deck)
+        given = _answer(found, take or [], seconds, clock)
+        sorted_cards = found.deal.cards
+        odds = redraw_table(sorted_cards, scores(sorted_cards, model), found.code.seat)
+        verdict = judge(found, given, model, odds)
+        TrainingStore(catalog).add(training_run(found, given, verdict, model, _now()))
+    if as_json:
+        write_json({**_deal_facts(found), **_verdict_facts(given, verdict, model.name)})
+    else:
+        _write_verdict(given, verdict, model.name)
+    if verdict.own is None:
+        raise typer.Exit(1)
+
+
+def history(
+    ctx: typer.Context,
+    deck: DeckFilter = None,
+    limit: Annotated[
+        int, typer.Option("--limit", min=1, metavar=N_("N"), help=N_("Show so many at most."))
+    ] = 20,
+    as_json: AsJson = False,
+) -> None:
+    """List answers. JSON: total, runs."""
+    from deckbuilder.training_store import TrainingStore
+
+    with invocation(ctx).catalog() as catalog:
+        runs = TrainingStore(catalog).runs(deck)
+    shown = runs[::-1][:limit]
+    if as_json:
+        write_json({"total": len(runs), "runs": [_run_facts(run) for run in shown]})
+        return
+    if not runs:
+        write(_("Nothing is trained yet; begin with: razdacha trainer deal"))
+        return
+    heads = [_("when"), _("deck"), _("score"), _("lost"), _("mistakes"), _("code")]
+    rows = [
+        (
+            run.at[:16].replace("T", " "),
+            run.deck,
+            str(run.score),
+            aims_worth(run.best_worth - run.worth),
+            ", ".join(mistake_name(kind.value) for kind, _number in run.mistakes),
+            run.code,
+        )
+        for run in shown
+    ]
+    write(table(rows, heads, right=[2, 3]))
+
+
+def stats(ctx: typer.Context, deck: DeckFilter = None, as_json: AsJson = False) -> None:
+    """Show accuracy. JSON: total, decks, days, mistakes."""
+    from deckbuilder.trainer import progress
+    from deckbuilder.training_store import TrainingStore
+
+    with invocation(ctx).catalog() as catalog:
+        found = progress(TrainingStore(catalog).runs(deck))
+    if as_json:
+        facts = {
+            "total": _accuracy_facts(found.total),
+            "decks": [_accuracy_facts(one) for one in found.decks],
+            "days": [_accuracy_facts(one) for one in found.days],
+            "mistakes": [{"kind": kind.value, "runs": runs} for kind, runs in found.mistakes],
+        }
+        write_json(facts)
+        return
+    if not found.total.runs:
+        write(_("Nothing is trained yet; begin with: razdacha trainer deal"))
+        return
+    heads = [_("what"), _("answers"), _("mean score"), _("best squad found")]
+    rows = [_accuracy_cells(_("all"), found.total)]
+    rows += [_accuracy_cells(one.key, one) for one in (*found.decks, *found.days)]
+    write(table(rows, heads, right=[1, 2, 3]))
+    if found.mistakes:
+        write()
+        lines = [(mistake_name(kind.value), str(runs)) for kind, runs in found.mistakes]
+        write(table(lines, [_("mistake"), _("answers")], right=[1]))
+
+
+def _decks(catalog: "Catalog") -> "Iterator[tuple[str, tuple[CardSpec, ...]]]":
+    """Yield the user's decks and then the starter decks, those whose cards are all known."""
+    from deckbuilder.decks import resolve
+    from deckbuilder.finding import starter_decks
+    from deckbuilder.store import DeckStore
+
+    store = DeckStore(catalog)
+    own = (store.load(name) for name in store.names())
+    for deck in (*own, *(deck for _stem, deck in starter_decks())):
+        resolved = resolve(deck, catalog)
+        if not resolved.unknown and resolved.cards:
+            yield deck.name, resolved.specs()
+
+
+def _shared(catalog: "Catalog", text: str, name: str | None) -> "Exercise":
+    """Return the deal of a code, with the deck called ``name`` or any that fits."""
+    from deckbuilder.trainer import read_code, shared
+
+    code = read_code(text)
+    return shared(code, _decks(catalog) if name is None else [_deck(catalog, name)])
+
+
+def _deck(catalog: "Catalog", name: str) -> "tuple[str, tuple[CardSpec, ...]]":
+    from deckbuilder.finding import find_deck, resolve_fully
+    from deckbuilder.store import DeckStore
+
+    found = find_deck(name, catalog, DeckStore(catalog))
+    return found.name, resolve_fully(found, catalog).specs()
+
+
+def _new(
+    catalog: "Catalog", name: str | None, seat: SeatWord | None, seed: int | None, *, daily: bool
+) -> "Exercise":
+    from deckbuilder import trainer
+    from engine.kernel import SEATS, Seat
+
+    drawn = drawn_seed(seed)
+    day = _today()
+    if name is not None:
+        deck, cards = _deck(catalog, name)
+    else:
+        deck, cards = _any_deck(catalog, day.toordinal() if daily else drawn, daily=daily)
+    if not cards:
+        raise UserError(_("The deck “{name}” has no cards.").format(name=deck))
+    if daily:
+        return trainer.daily(deck, cards, day)
+    chosen = {SeatWord.FIRST: Seat.FIRST, SeatWord.SECOND: Seat.SECOND}
+    place = SEATS[drawn % 2] if seat is None else chosen[seat]
+    return trainer.exercise(deck, cards, drawn, place)
+
+
+def _any_deck(catalog: "Catalog", pick: int, *, daily: bool) -> "tuple[str, tuple[CardSpec, ...]]":
+    """Return one deck; for the deal of the day a starter deck, the same for everyone."""
+    from deckbuilder.finding import resolve_fully, starter_decks
+
+    if daily:
+        starters = [deck for _stem, deck in starter_decks()]
+        chosen = starters[pick % len(starters)]
+        return chosen.name, resolve_fully(chosen, catalog).specs()
+    decks = list(_decks(catalog))
+    return decks[pick // 2 % len(decks)]
+
+
+def _answer(found: "Exercise", take: list[str], seconds: int | None, clock: int | None) -> "Answer":
+    """Take the wished cards; one the rules refuse is left out and remembered."""
+    from deckbuilder.recruitment import Recruitment
+    from deckbuilder.trainer import Answer
+    from engine.kernel import Refusal
+
+    recruitment, refused = Recruitment.of(found.deal), []
+    for wish in [read_wish(text) for text in take]:
+        after = recruitment.take(wished_position(wish.name, recruitment), wish.silver, wish.x)
+        if isinstance(after, Refusal):
+            refused.append(after)
+        else:
+            recruitment = after
+    return Answer(recruitment, tuple(refused), seconds, clock)
+
+
+def _deal_facts(found: "Exercise") -> dict[str, Any]:
+    from deckbuilder.worth import price
+
+    table_deal, model = found.deal, price()
+    return {
+        "code": str(found.code),
+        "mode": found.mode.value,
+        "deck": found.deck,
+        "seed": found.code.seed,
+        "seat": seat_word(found.code.seat).value,
+        "gold": table_deal.gold,
+        "silver": table_deal.silver,
+        "mulligans": found.code.mulligans,
+        "cards": [
+            {"position": place, **squad_card_facts(card, model.of(card))}
+            for place, card in enumerate(table_deal.hand, 1)
+        ],
+    }
+
+
+def _verdict_facts(given: "Answer", verdict: "Verdict", model: str) -> dict[str, Any]:
+    from dataclasses import asdict
+
+    solution, best, own = verdict.solution, verdict.best, verdict.own
+    hand = solution.task.start.hand
+    return {
+        "model": model,
+        "own": None if own is None else squad_facts(solution, own),
+        "best": None if best is None else squad_facts(solution, best),
+        "loss": verdict.loss,
+        "score": verdict.score,
+        "mistakes": [{"kind": kind.value, "number": number} for kind, number in verdict.mistakes],
+        "refused": [refusal_facts(one) for one in given.refused],
+        "missing": []
+        if best is None
+        else [
+            {
+                "position": one.position + 1,
+                "id": hand[one.position].ref,
+                "name": hand[one.position].name,
+                "loss": one.loss,
+                "rule": None if one.refusal is None else one.refusal.rule,
+                "refusal": refusal_facts(one.refusal),
+            }
+            for one in solution.missing(best)
+        ],
+        "advice": None if verdict.advice is None else asdict(verdict.advice),
+        "legal_squads": solution.count,
+    }
+
+
+def _run_facts(run: "TrainingRun") -> dict[str, Any]:
+    return {
+        "at": run.at,
+        "mode": run.mode.value,
+        "deck": run.deck,
+        "code": run.code,
+        "seat": seat_word(run.seat).value,
+        "mulligans": run.mulligans,
+        "model": run.model,
+        "clock": run.clock,
+        "seconds": run.seconds,
+        "squad": list(run.squad),
+        "best": list(run.best),
+        "worth": run.worth,
+        "best_worth": run.best_worth,
+        "score": run.score,
+        "mistakes": [{"kind": kind.value, "number": number} for kind, number in run.mistakes],
+    }
+
+
+def _accuracy_facts(one: "Accuracy") -> dict[str, Any]:
+    return {"key": one.key, "runs": one.runs, "score": one.score, "perfect": one.perfect}
+
+
+def _accuracy_cells(name: str, one: "Accuracy") -> tuple[str, ...]:
+    return name, str(one.runs), f"{one.score:.1f}", str(one.perfect)
+
+
+def _write_exercise(found: "Exercise") -> None:
+    write_deal(Dealt(found.deck, found.code.seed, (), found.deal, None))
+    rows = [(str(place), *card_cells(card)) for place, card in enumerate(found.deal.hand, 1)]
+    write(table(rows, right=[0, 1]))
+    write(_("Code: {code}").format(code=found.code))
+    write(
+        _("Your answer: {command}").format(
+            command=f"razdacha trainer answer {found.code} --take 1 --take 2 …"
+        )
+    )
+
+
+def _write_verdict(given: "Answer", verdict: "Verdict", model: str) -> None:
+    from deckbuilder.commands.aims import read_aims
+    from deckbuilder.commands.mulligan import advice_text
+
+    for refusal in given.refused:
+        write(refusal_facts(refusal)["message"])
+    hand = verdict.solution.task.start.hand
+    worth = verdict.solution.task.worth
+    rows = []
+    for place, card in enumerate(hand):
+        own = "+" if verdict.own and place in verdict.own.positions else ""
+        best = "+" if verdict.best and place in verdict.best.positions else ""
+        rows.append((*card_cells(card)[:2], aims_worth(worth[place]), own, best))
+    write(table(rows, [_("cost"), _("card"), _("worth"), _("you"), _("best")], right=[0, 2]))
+    write(
+        _(
+            "Score: {score}. Yours is worth {own}, the best squad {best} crystals (model: {model})."
+        ).format(
+            score=verdict.score,
+            own=aims_worth(0 if verdict.own is None else verdict.own.worth),
+            best=aims_worth(0 if verdict.best is None else verdict.best.worth),
+            model=model,
+        )
+    )
+    for kind, number in verdict.mistakes:
+        write("- " + mistake_text(kind.value, number))
+    if verdict.advice is not None:
+        write(advice_text(read_aims("worth", "price", ()), verdict.advice))
+
+
+_MISTAKES = {
+    "crystals_left": N_("crystals left over"),
+    "element_too_many": N_("an element too many"),
+    "flyers_over_cap": N_("a flyer over the cap"),
+    "not_allowed": N_("a card the rules refuse"),
+    "weaker_cards": N_("weaker cards"),
+    "no_squad": N_("no legal squad"),
+    "kept_bad_deal": N_("kept a deal that should go back"),
+    "redrew_good_deal": N_("sent back a deal that should stay"),
+    "too_late": N_("too late"),
+}
+_IN_CRYSTALS = ("weaker_cards", "no_squad", "kept_bad_deal", "redrew_good_deal")
+
+
+def mistake_name(kind: str) -> str:
+    """Return a kind of mistake in the user's language."""
+    return _(_MISTAKES[kind])
+
+
+def mistake_text(kind: str, number: int) -> str:
+    """Return a mistake with its number: crystals of worth lost, seconds, or how many."""
+    shown = aims_worth(number) if kind in _IN_CRYSTALS else str(number)
+    return f"{mistake_name(kind)}: {shown}"
+
+
+def _today() -> "date":
+    from datetime import UTC, datetime
+
+    return datetime.now(UTC).date()
+
+
+def _now() -> str:
+    from datetime import UTC, datetime
+
+    return datetime.now(UTC).isoformat(timespec="seconds")

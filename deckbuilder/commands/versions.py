@@ -1,0 +1,217 @@
+"""``diff``, and the history of a stored deck: ``deck history``, ``deck restore``."""
+
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from catalog.i18n import N_, _, ngettext
+from deckbuilder.commands.options import AsJson
+from deckbuilder.invocation import invocation
+from deckbuilder.output import table, write, write_json
+from deckbuilder.usage import command
+
+if TYPE_CHECKING:
+    from deckbuilder.versions import CardChange, DeckDiff
+
+_FIELDS = {
+    "name": N_("name"),
+    "format": N_("format"),
+    "notes": N_("notes"),
+    "tags": N_("tags"),
+    "comments": N_("comments"),
+}
+
+
+def register(app: typer.Typer) -> None:
+    """Add ``diff`` to ``app``."""
+    command(app, "diff", N_("Show what differs between two decks or two versions."))(diff)
+
+
+def extend(group: typer.Typer) -> None:
+    """Add the commands about versions to the group ``deck``."""
+    command(group, "history", N_("List every kept version of a deck."))(history)
+    command(group, "note", N_("Put a note to a version of a deck."))(set_note)
+    command(group, "restore", N_("Make an old version the deck again."))(restore)
+
+
+_DECK_OR_VERSION = N_("A deck as everywhere, or NAME@VERSION for an older state of yours.")
+
+
+def diff(
+    ctx: typer.Context,
+    before: Annotated[str, typer.Argument(metavar=N_("DECK"), help=_DECK_OR_VERSION)],
+    after: Annotated[str, typer.Argument(metavar=N_("DECK"), help=_DECK_OR_VERSION)],
+    as_json: AsJson = False,
+) -> None:
+    """Compare two decks. JSON: before, after, same, added, removed, changed, prints, fields,
+    reordered.
+    """
+    from deckbuilder.finding import find_deck
+    from deckbuilder.store import DeckStore
+    from deckbuilder.versions import diff_decks
+
+    with invocation(ctx).catalog() as catalog:
+        store = DeckStore(catalog)
+        found = diff_decks(find_deck(before, catalog, store), find_deck(after, catalog, store))
+    if as_json:
+        write_json({"before": before, "after": after, **diff_object(found)})
+    else:
+        for line in diff_lines(found):
+            write(line)
+
+
+def history(
+    ctx: typer.Context,
+    name: Annotated[
+        str, typer.Argument(metavar=N_("NAME"), help=N_("The name of one of your decks."))
+    ],
+    as_json: AsJson = False,
+) -> None:
+    """List the versions of a deck. JSON: name, versions."""
+    from deckbuilder.store import DeckStore
+    from deckbuilder.versions import diff_decks
+
+    with invocation(ctx).catalog() as catalog:
+        store = DeckStore(catalog)
+        deck, versions = store.load(name), store.history(name)
+    before = [versions[0].deck, *(one.deck for one in versions)]
+    diffs = [diff_decks(old, one.deck) for old, one in zip(before, versions, strict=False)]
+    if as_json:
+        lines = [
+            {
+                "version": one.number,
+                "saved_at": one.saved_at,
+                "note": one.note,
+                "cards": one.deck.total,
+                "added": sum(_gained(change) for change in found.cards),
+                "removed": sum(_gained(change, lost=True) for change in found.cards),
+            }
+            for one, found in zip(versions, diffs, strict=True)
+        ]
+        write_json({"name": deck.name, "versions": lines})
+        return
+    rows = [
+        (one.number, _time(one.saved_at), _cards(one.deck.total), _brief(found), one.note)
+        for one, found in zip(versions, diffs, strict=True)
+    ]
+    write(table(rows, right=[0]))
+
+
+def set_note(
+    ctx: typer.Context,
+    name: Annotated[
+        str, typer.Argument(metavar=N_("NAME"), help=N_("The name of one of your decks."))
+    ],
+    text: Annotated[str, typer.Argument(metavar=N_("TEXT"), help=N_("The note."))],
+    version: Annotated[
+        int | None,
+        typer.Option(
+            "--version", metavar=N_("N"), help=N_("Which version; without it the newest.")
+        ),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Put a note to a version. JSON: name, version, note."""
+    from deckbuilder.store import DeckStore
+
+    with invocation(ctx).catalog() as catalog:
+        store = DeckStore(catalog)
+        deck = store.load(name)
+        number = store.history(name)[-1].number if version is None else version
+        store.set_note(name, number, text)
+    if as_json:
+        write_json({"name": deck.name, "version": number, "note": text})
+    else:
+        noted = _("Version {number} of “{name}”: {note}")
+        write(noted.format(number=number, name=deck.name, note=text))
+
+
+def restore(
+    ctx: typer.Context,
+    name: Annotated[
+        str, typer.Argument(metavar=N_("NAME"), help=N_("The name of one of your decks."))
+    ],
+    version: Annotated[
+        int, typer.Argument(metavar=N_("VERSION"), help=N_("A number of “deck history”."))
+    ],
+    note: Annotated[
+        str, typer.Option("--note", metavar=N_("TEXT"), help=N_("Why, for the history."))
+    ] = "",
+    as_json: AsJson = False,
+) -> None:
+    """Make an old version the deck again, as a new version. JSON: name, version, restored."""
+    from deckbuilder.store import DeckStore
+
+    with invocation(ctx).catalog() as catalog:
+        store = DeckStore(catalog)
+        made = store.restore(name, version, note)
+        deck = store.load(name)
+    if as_json:
+        write_json({"name": deck.name, "version": made.number, "restored": version})
+    else:
+        text = _("The deck “{name}” is as in version {old}; this is version {new}.")
+        write(text.format(name=deck.name, old=version, new=made.number))
+
+
+def diff_object(found: "DeckDiff") -> dict[str, Any]:
+    """Return a difference under stable English names."""
+    fields = [
+        {"field": one.field.value, "before": one.before, "after": one.after} for one in found.fields
+    ]
+    return {
+        "same": found.is_empty,
+        "added": [asdict(one) for one in found.added],
+        "removed": [asdict(one) for one in found.removed],
+        "changed": [asdict(one) for one in found.changed],
+        "prints": [asdict(one) for one in found.prints],
+        "fields": fields,
+        "reordered": found.reordered,
+    }
+
+
+def diff_lines(found: "DeckDiff") -> list[str]:
+    """Return a difference in words, a line a change."""
+    if found.is_empty:
+        return [_("The decks are the same.")]
+    lines = [_card_line(one) for one in found.cards]
+    for print_ in found.prints:
+        old, new = print_.before or _("any print"), print_.after or _("any print")
+        lines.append(f"  {print_.name}: {old} → {new}")
+    for one in found.fields:
+        change = f"{_one_line(one.before)} → {_one_line(one.after)}"
+        lines.append(f"{_(_FIELDS[one.field.value])}: {change}")
+    if found.reordered:
+        lines.append(_("The cards stand in another order."))
+    return lines
+
+
+def _card_line(one: "CardChange") -> str:
+    mark = "+" if one.after > one.before else "-"
+    where = " (" + _("side") + ")" if one.in_side else ""
+    counts = f"  {one.before} → {one.after}" if one.before and one.after else ""
+    return f"{mark}{abs(one.after - one.before)} {one.name}{where}{counts}"
+
+
+def _one_line(text: str) -> str:
+    return f"“{' / '.join(text.splitlines())}”"
+
+
+def _gained(change: "CardChange", *, lost: bool = False) -> int:
+    gained = change.after - change.before
+    return max(-gained if lost else gained, 0)
+
+
+def _brief(found: "DeckDiff") -> str:
+    added = sum(_gained(one) for one in found.cards)
+    removed = sum(_gained(one, lost=True) for one in found.cards)
+    return f"+{added} -{removed}" if added or removed else ""
+
+
+def _time(saved_at: str) -> str:
+    """Return when it was, in UTC, to the minute."""
+    return saved_at.replace("T", " ")[:16]
+
+
+def _cards(count: int) -> str:
+    return ngettext("{count} card", "{count} cards", count).format(count=count)

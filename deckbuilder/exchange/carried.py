@@ -1,0 +1,53 @@
+"""A deck's text form carried inside a page or a picture, where no reader sees it."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from typing import Final
+
+from catalog.errors import UserError
+from catalog.i18n import _
+from deckbuilder.deck import Deck
+from deckbuilder.decks import parse_deck, write_deck
+
+_ID: Final = "razdacha-deck"
+_CARRIED: Final = re.compile(rf'<(pre|metadata) id="{_ID}"[^>]*>(.*?)</\1>', re.DOTALL)
+
+
+def carried_in_html(deck: Deck) -> str:
+    """Return an element of HTML that holds the whole deck."""
+    return f'<pre id="{_ID}" hidden>{_packed(deck)}</pre>'
+
+
+def carried_in_svg(deck: Deck) -> str:
+    """Return an element of SVG that holds the whole deck."""
+    return f'<metadata id="{_ID}">{_packed(deck)}</metadata>'
+
+
+def carries(text: str) -> bool:
+    """Tell whether a page or a picture carries a deck."""
+    return _CARRIED.search(text) is not None
+
+
+def read_carried(text: str, source: str = "") -> Deck:
+    """Return the deck a page or a picture carries; UserError where it carries none."""
+    found = _CARRIED.search(text)
+    try:
+        deck = json.loads(html.unescape(found[2])) if found is not None else None
+    except json.JSONDecodeError:
+        deck = None
+    if not isinstance(deck, str):
+        raise UserError(_("No deck is carried in this file."))
+    return parse_deck(deck, source)
+
+
+def printable(text: str) -> str:
+    """Return a text without signs that neither HTML nor SVG may hold; line feeds stay."""
+    return "".join(sign for sign in text if sign == "\n" or sign.isprintable())
+
+
+def _packed(deck: Deck) -> str:
+    """Return the deck's text in ASCII: no sign of it can break the markup around."""
+    return html.escape(json.dumps(write_deck(deck)), quote=False)

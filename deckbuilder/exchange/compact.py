@@ -1,0 +1,172 @@
+"""The compact code of berserk-nxt: ``#`` and three base64url characters for each card.
+
+The three characters are 18 bits, the highest first: copies in 3 bits, the set's place in the list
+of numbered sets in 7, the number in the set in 8. More than 7 copies are written as several groups
+of the same card, and groups of one card are read as one entry. Two entries of a card become one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from catalog.errors import UserError
+from catalog.i18n import _
+from catalog.sets import nxt_code, nxt_id, nxt_numbers
+from deckbuilder.deck import Deck, DeckEntry
+from deckbuilder.decklines import MAX_COPIES_WRITTEN
+from deckbuilder.decks import CardSource, find_card
+from deckbuilder.exchange.losses import Loss, LossCode, losses_of
+
+if TYPE_CHECKING:
+    from catalog.models import Card
+
+_SIGNS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+_CODE: Final = re.compile(r"#(?:[A-Za-z0-9_-]{3})+")
+_MOST_COPIES: Final = 7
+_MOST_SET: Final = 127
+_MOST_NUMBER: Final = 255
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """One card of a code: 1 to 7 copies, the set's place from 0 to 127, the number 0 to 255."""
+
+    copies: int
+    place: int
+    number: int
+
+
+def write_groups(groups: Iterable[Group]) -> str:
+    """Return the code of these groups.
+
+    >>> write_groups([Group(3, 0, 17)])
+    '#YAR'
+    """
+    return "#" + "".join(_signs(group) for group in groups)
+
+
+def read_groups(text: str) -> list[Group]:
+    """Return the groups of a code; UserError, with the place, where it is none.
+
+    >>> read_groups("#YAR")
+    [Group(copies=3, place=0, number=17)]
+    """
+    code = "".join(text.split())
+    if not code.startswith("#"):
+        raise UserError(_("A deck's code begins with “#”."))
+    for place, sign in enumerate(code[1:], start=2):
+        if sign not in _SIGNS:
+            raise UserError(
+                _("“{sign}” at place {place} is no sign of a deck's code.").format(
+                    sign=sign, place=place
+                )
+            )
+    if len(code) % 3 != 1:
+        raise UserError(_("The code is cut short: each card is three signs."))
+    return [_group(code[at : at + 3]) for at in range(1, len(code), 3)]
+
+
+def is_code(text: str) -> bool:
+    """Tell whether a text can only be a code: its signs, and sets and copies that there are."""
+    code = text.strip()
+    if not _CODE.fullmatch(code):
+        return False
+    known = len(nxt_numbers())
+    return all(group.copies and group.place < known for group in read_groups(code))
+
+
+def write_code(deck: Deck, catalog: CardSource) -> tuple[str, tuple[Loss, ...]]:
+    """Return a deck's code and what it does not hold.
+
+    A name is written by a print that has a place in the code, the newest first.
+    """
+    groups: dict[tuple[int, int], int] = {}
+    unknown: list[str] = []
+    unnumbered: list[str] = []
+    other_print: list[str] = []
+    for entry in deck.entries:
+        card = find_card(entry, catalog)
+        place = None if card is None else _place_of_print(card, catalog)
+        if card is None:
+            unknown.append(entry.name)
+        elif place is None:
+            unnumbered.append(card.name)
+        else:
+            groups[place] = groups.get(place, 0) + entry.count
+            if (entry.ref or entry.set_name) and place != _place(card):
+                other_print.append(card.name)
+    found = {
+        LossCode.PRINTS: other_print,
+        LossCode.UNKNOWN_CARDS: unknown,
+        LossCode.UNNUMBERED_CARDS: unnumbered,
+    }
+    losses = [Loss(code, tuple(names)) for code, names in found.items() if names]
+    kept = (LossCode.PRINTS, LossCode.ORDER)
+    return write_groups(_split(groups)) + "\n", (*losses_of(deck, kept=kept), *losses)
+
+
+def read_code(text: str, source: str = "") -> tuple[Deck, tuple[Loss, ...]]:
+    """Return the deck of a code, its cards under community ids; UserError where it is none.
+
+    Groups of sets nobody numbered are no cards: they are told as a loss.
+    """
+    numbers = nxt_numbers()
+    counts: dict[tuple[int, int], int] = {}
+    strange: list[str] = []
+    for group in read_groups(text):
+        if group.place < len(numbers) and group.copies:
+            key = numbers[group.place], group.number
+            counts[key] = counts.get(key, 0) + group.copies
+        else:
+            strange.append(f"{group.copies} × {group.place}/{group.number}")
+    entries = [
+        DeckEntry(f"{number}{in_set:03d}", part)
+        for (number, in_set), count in counts.items()
+        for part in parts_of(count, MAX_COPIES_WRITTEN)
+    ]
+    losses = (Loss(LossCode.UNNUMBERED_CARDS, tuple(strange)),) if strange else ()
+    return Deck(source, entries=tuple(entries)), losses
+
+
+def _signs(group: Group) -> str:
+    bits = group.copies << 15 | group.place << 8 | group.number
+    return "".join(_SIGNS[bits >> shift & 63] for shift in (12, 6, 0))
+
+
+def _group(signs: str) -> Group:
+    bits = 0
+    for sign in signs:
+        bits = bits << 6 | _SIGNS.index(sign)
+    return Group(bits >> 15, bits >> 8 & _MOST_SET, bits & _MOST_NUMBER)
+
+
+def _place_of_print(card: Card, catalog: CardSource) -> tuple[int, int] | None:
+    for one in (card, *catalog.by_name(card.name)):
+        place = _place(one)
+        if place is not None:
+            return place
+    return None
+
+
+def _place(card: Card) -> tuple[int, int] | None:
+    number = nxt_id(card.set_code)
+    if number not in nxt_numbers() or card.ref != f"{nxt_code(number)}/{card.number}":
+        return None
+    place = nxt_numbers().index(number)
+    return (place, card.number) if 0 <= card.number <= _MOST_NUMBER else None
+
+
+def _split(groups: dict[tuple[int, int], int]) -> Iterator[Group]:
+    for (place, number), count in groups.items():
+        for part in parts_of(count, _MOST_COPIES):
+            yield Group(part, place, number)
+
+
+def parts_of(count: int, most: int) -> Iterator[int]:
+    """Yield ``count`` in parts of ``most`` at the utmost."""
+    while count > 0:
+        yield min(count, most)
+        count -= most

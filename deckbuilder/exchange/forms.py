@@ -1,0 +1,125 @@
+"""Every form in which a deck goes out and comes in, behind two functions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final, TypeAlias
+
+from deckbuilder.deck import Deck, DeckEntry
+from deckbuilder.decklines import HeaderLine, read_line
+from deckbuilder.decks import CardSource, find_card, parse_deck, write_deck
+from deckbuilder.exchange.carried import carries, read_carried
+from deckbuilder.exchange.compact import is_code, read_code, write_code
+from deckbuilder.exchange.kinds import Form
+from deckbuilder.exchange.losses import Loss
+from deckbuilder.exchange.picture import write_picture
+from deckbuilder.exchange.plain import is_ids, write_ids, write_names
+from deckbuilder.exchange.printed import is_print, read_print, write_page, write_print
+from deckbuilder.exchange.tabletop import is_tabletop, read_tabletop, write_tabletop
+
+Written: TypeAlias = tuple[str, tuple[Loss, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Exported:
+    """A deck in one of the forms, and what that form does not hold of it."""
+
+    form: Form
+    content: str
+    losses: tuple[Loss, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """The decks of a text, in which form they were, and what of the text is no part of them."""
+
+    form: Form
+    decks: tuple[Deck, ...]
+    losses: tuple[Loss, ...] = ()
+
+
+def export_deck(deck: Deck, form: Form, catalog: CardSource) -> Exported:
+    """Return the deck in a form; all that its reader will not find again is in ``losses``."""
+    content, losses = _WRITERS[form](deck, catalog)
+    return Exported(form, content, losses)
+
+
+def import_decks(
+    text: str, form: Form, source: str = "", catalog: CardSource | None = None
+) -> Imported:
+    """Return the decks of a text in a form; a deck without a name is called ``source``.
+
+    With a catalogue ids become names. UserError when the text is not in that form.
+    """
+    losses: tuple[Loss, ...] = ()
+    match form:
+        case Form.TEXT | Form.COMMUNITY | Form.IDS:
+            decks = [parse_deck(text, source)]
+        case Form.CODE:
+            deck, losses = read_code(text, source)
+            decks = [deck]
+        case Form.TTS:
+            decks, losses = read_tabletop(text, source, catalog)
+        case Form.PRINT:
+            deck, losses = read_print(text, source)
+            decks = [deck]
+        case Form.HTML | Form.SVG:
+            decks = [read_carried(text, source)]
+    if catalog is not None and form is not Form.TEXT:
+        decks = [with_names(deck, catalog) for deck in decks]
+    return Imported(form, tuple(decks), losses)
+
+
+def recognise(text: str) -> Form | None:
+    """Return the form a text is certainly in; None where it may be plain text or JSON of decks.
+
+    >>> recognise("#YAR"), recognise("2 10014"), recognise("2 Страж")
+    (<Form.CODE: 'code'>, <Form.IDS: 'ids'>, None)
+    """
+    text = text.removeprefix("\ufeff")
+    if isinstance(read_line(text.lstrip().partition("\n")[0]), HeaderLine):
+        return None
+    if is_code(text):
+        return Form.CODE
+    if carries(text):
+        return Form.SVG if text.lstrip().startswith("<svg") else Form.HTML
+    if is_tabletop(text):
+        return Form.TTS
+    if is_print(text):
+        return Form.PRINT
+    return Form.IDS if is_ids(text) else None
+
+
+def with_names(deck: Deck, catalog: CardSource) -> Deck:
+    """Return the deck with names for ids; a print is named only where it is not the newest."""
+    return replace(
+        deck,
+        entries=tuple(_named(entry, catalog) for entry in deck.entries),
+        side=tuple(_named(entry, catalog) for entry in deck.side),
+    )
+
+
+def _named(entry: DeckEntry, catalog: CardSource) -> DeckEntry:
+    card = find_card(entry, catalog)
+    if card is None or not (entry.name.isdigit() or entry.ref):
+        return entry
+    default = find_card(DeckEntry(card.name, 1), catalog)
+    is_default = default is not None and default.ref == card.ref
+    return replace(entry, name=card.name, ref=None if is_default else card.ref)
+
+
+def _write_text(deck: Deck, _catalog: CardSource) -> Written:
+    return write_deck(deck), ()
+
+
+_WRITERS: Final[dict[Form, Callable[[Deck, CardSource], Written]]] = {
+    Form.TEXT: _write_text,
+    Form.COMMUNITY: write_names,
+    Form.IDS: write_ids,
+    Form.CODE: write_code,
+    Form.TTS: write_tabletop,
+    Form.HTML: write_page,
+    Form.PRINT: write_print,
+    Form.SVG: write_picture,
+}

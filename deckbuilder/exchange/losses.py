@@ -1,0 +1,81 @@
+"""What a form of exchange cannot hold of a deck: said before it is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from catalog.i18n import N_, _
+from deckbuilder.deck import DEFAULT_FORMAT, Deck
+
+
+class LossCode(Enum):
+    """The kinds of things that stay behind."""
+
+    NAME = "name"
+    FORMAT = "format"
+    NOTES = "notes"
+    TAGS = "tags"
+    COMMENTS = "comments"
+    SIDE = "side"
+    PRINTS = "prints"
+    ORDER = "order"
+    UNKNOWN_CARDS = "unknown_cards"
+    UNNUMBERED_CARDS = "unnumbered_cards"
+    PICTURES = "pictures"
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """One thing that a written or read form does not hold; ``cards`` are those concerned."""
+
+    code: LossCode
+    cards: tuple[str, ...] = ()
+
+
+_TEXTS: Final = {
+    LossCode.NAME: N_("the deck's name"),
+    LossCode.FORMAT: N_("the deck's format"),
+    LossCode.NOTES: N_("the notes"),
+    LossCode.TAGS: N_("the tags"),
+    LossCode.COMMENTS: N_("comments, blank lines and lines that cannot be read"),
+    LossCode.SIDE: N_("the side"),
+    LossCode.PRINTS: N_("which print of a card is meant"),
+    LossCode.ORDER: N_("the order of the cards"),
+    LossCode.UNKNOWN_CARDS: N_("cards that are not in the catalogue"),
+    LossCode.UNNUMBERED_CARDS: N_("cards whose set or number has no place in the code"),
+    LossCode.PICTURES: N_("pictures of cards that berserk-nxt does not have"),
+}
+
+
+def loss_text(loss: Loss) -> str:
+    """Return what is lost in the user's language, with the cards it concerns."""
+    text = _(_TEXTS[loss.code])
+    return f"{text}: {', '.join(loss.cards)}" if loss.cards else text
+
+
+def losses_of(deck: Deck, *, kept: Collection[LossCode]) -> tuple[Loss, ...]:
+    """Return what a form that keeps only ``kept`` beside names and counts loses of this deck."""
+    return tuple(loss for loss in _said(deck) if loss.code not in kept)
+
+
+def _said(deck: Deck) -> Iterator[Loss]:
+    if deck.name:
+        yield Loss(LossCode.NAME)
+    if deck.format != DEFAULT_FORMAT:
+        yield Loss(LossCode.FORMAT)
+    if deck.notes:
+        yield Loss(LossCode.NOTES)
+    if deck.tags:
+        yield Loss(LossCode.TAGS)
+    if deck.leftovers:
+        yield Loss(LossCode.COMMENTS)
+    if deck.side:
+        yield Loss(LossCode.SIDE, tuple(entry.name for entry in deck.side))
+    chosen = [entry for entry in (*deck.entries, *deck.side) if entry.ref or entry.set_name]
+    if chosen:
+        yield Loss(LossCode.PRINTS, tuple(dict.fromkeys(entry.name for entry in chosen)))
+    if len(deck.entries) > 1 or len(deck.side) > 1:
+        yield Loss(LossCode.ORDER)

@@ -1,0 +1,288 @@
+"""Tabletop Simulator's saved object, in the form in which berserk-nxt exports decks.
+
+``ObjectStates`` holds a ``DeckCustom``: ``ContainedObjects`` (a ``Card`` each, named by
+``Nickname``), ``DeckIDs`` in the same order, and the sheets of pictures in ``CustomDeck``. A sheet
+has 69 cards; a card's id is 100 times the sheet's key plus its place. We write the deck's name,
+notes and tags too, and the side as a second deck; readers that know only names are not disturbed.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from catalog.errors import UserError
+from catalog.folding import fold
+from catalog.i18n import _
+from catalog.sets import nxt_code, nxt_id
+from deckbuilder.deck import Deck, DeckEntry
+from deckbuilder.decklines import MAX_COPIES_WRITTEN
+from deckbuilder.decks import CardSource, find_card
+from deckbuilder.exchange.compact import parts_of
+from deckbuilder.exchange.losses import Loss, LossCode, losses_of
+
+if TYPE_CHECKING:
+    from catalog.models import Card
+
+_PICTURES: Final = "https://berserk-nxt.ru/tts/"
+_ON_A_SHEET: Final = 69
+_WITHOUT_PICTURE: Final = 9999
+_SIDE: Final = "side"
+_KEPT: Final = (
+    LossCode.NAME,
+    LossCode.NOTES,
+    LossCode.TAGS,
+    LossCode.SIDE,
+    LossCode.PRINTS,
+    LossCode.ORDER,
+)
+_STATE: Final[Mapping[str, Any]] = {
+    "SaveName": "",
+    "Date": "",
+    "VersionNumber": "",
+    "GameMode": "",
+    "GameType": "",
+    "GameComplexity": "",
+    "Tags": [],
+    "Gravity": 0.5,
+    "PlayArea": 0.5,
+    "Table": "",
+    "Sky": "",
+    "Note": "",
+    "TabStates": {},
+    "LuaScript": "",
+    "LuaScriptState": "",
+    "XmlUI": "",
+}
+_GRAY: Final = 0.713235259
+
+
+def write_tabletop(deck: Deck, catalog: CardSource) -> tuple[str, tuple[Loss, ...]]:
+    """Return the JSON of a deck and what it does not hold."""
+    parts = [("", deck.entries), *([(_SIDE, deck.side)] if deck.side else [])]
+    objects: list[dict[str, Any]] = []
+    bare: list[str] = []
+    other: list[str] = []
+    for mark, entries in parts:
+        found = [(entry, find_card(entry, catalog)) for entry in entries]
+        bare += [entry.name for entry, card in found if _number(card) is None]
+        other += [entry.name for entry, card in found if _loses_print(entry, card)]
+        objects.append(_deck_object(deck, mark, found, first=len(objects)))
+    losses = list(losses_of(deck, kept=_KEPT))
+    for code, names in ((LossCode.PRINTS, other), (LossCode.PICTURES, bare)):
+        if names:
+            losses.append(Loss(code, tuple(dict.fromkeys(names))))
+    text = json.dumps({**_STATE, "ObjectStates": objects}, ensure_ascii=False, indent=1)
+    return text + "\n", tuple(losses)
+
+
+def is_tabletop(text: str) -> bool:
+    """Tell whether a text is a saved object of Tabletop Simulator."""
+    if not text.lstrip().startswith("{") or '"ObjectStates"' not in text:
+        return False
+    try:
+        return isinstance(_load(text), list)
+    except UserError:
+        return False
+
+
+def read_tabletop(
+    text: str, source: str = "", catalog: CardSource | None = None
+) -> tuple[list[Deck], tuple[Loss, ...]]:
+    """Return the decks of a saved object; UserError where there is none.
+
+    With a catalogue a card's id says which print is meant, if the card of that print has the
+    name. Cards without a name that no id explains are told as a loss.
+    """
+    decks: list[Deck] = []
+    nameless = 0
+    for found in _deck_objects(_load(text), depth=0):
+        entries, without = _entries(found["ContainedObjects"], catalog)
+        nameless += without
+        if found.get("GMNotes") == _SIDE and decks and not decks[-1].side:
+            decks[-1] = _with_side(decks[-1], entries)
+        else:
+            decks.append(_deck(found, entries, source))
+    if not decks:
+        raise UserError(_("There is no deck among these objects of Tabletop Simulator."))
+    unknown = Loss(LossCode.UNKNOWN_CARDS, (f"{nameless} × ?",))
+    return decks, (unknown,) if nameless else ()
+
+
+def _deck_object(
+    deck: Deck, mark: str, found: list[tuple[DeckEntry, Card | None]], first: int
+) -> dict[str, Any]:
+    cards = [(entry, card) for entry, card in found for _copy in range(entry.count)]
+    sheets = {str(_card_id(card) // 100): _sheet(card) for _entry, card in cards}
+    contained = [
+        _card_object(entry, card, _guid(first * 1000 + place))
+        for place, (entry, card) in enumerate(cards, start=1)
+    ]
+    return {
+        **_object("DeckCustom", _guid(first * 1000), 1.0 if mark else 2.5),
+        "Nickname": deck.name,
+        "Description": "" if mark else deck.notes,
+        "GMNotes": mark,
+        "Tags": [] if mark else list(deck.tags),
+        "DeckIDs": [_card_id(card) for _entry, card in cards],
+        "CustomDeck": sheets,
+        "ContainedObjects": contained,
+    }
+
+
+def _card_object(entry: DeckEntry, card: Card | None, guid: str) -> dict[str, Any]:
+    number = _card_id(card)
+    return {
+        **_object("Card", guid, 1.0),
+        "Nickname": entry.name if card is None else card.name,
+        "CardID": number,
+        "CustomDeck": {str(number // 100): _sheet(card)},
+    }
+
+
+def _object(name: str, guid: str, scale: float) -> dict[str, Any]:
+    place = {"posX": 20, "posY": 1, "posZ": 10, "rotX": 0, "rotY": 180, "rotZ": 180}
+    return {
+        "GUID": guid,
+        "Name": name,
+        "Transform": {**place, "scaleX": scale, "scaleY": scale, "scaleZ": scale},
+        "Nickname": "",
+        "Description": "",
+        "GMNotes": "",
+        "Tags": [],
+        "ColorDiffuse": {"r": _GRAY, "g": _GRAY, "b": _GRAY},
+        "Locked": False,
+        "Grid": True,
+        "Snap": True,
+        "Autoraise": True,
+        "Sticky": True,
+        "Tooltip": True,
+        "HideWhenFaceDown": True,
+        "Hands": name == "Card",
+        "SidewaysCard": False,
+        "LuaScript": "",
+        "LuaScriptState": "",
+        "XmlUI": "",
+    }
+
+
+def _guid(number: int) -> str:
+    return f"{number:06x}"
+
+
+def _number(card: Card | None) -> int | None:
+    """Return the number of a card's set in berserk-nxt; None for one it has no pictures of."""
+    if card is None:
+        return None
+    number = nxt_id(card.set_code)
+    fits = number is not None and card.number >= 1 and card.ref.endswith(f"/{card.number}")
+    return number if fits else None
+
+
+def _card_id(card: Card | None) -> int:
+    number = _number(card)
+    if card is None or number is None:
+        return _WITHOUT_PICTURE * 100
+    sheet, place = divmod(card.number - 1, _ON_A_SHEET)
+    return (number * 10 + sheet) * 100 + place
+
+
+def _sheet(card: Card | None) -> dict[str, Any]:
+    number = _number(card)
+    face = ""
+    if card is not None and number is not None:
+        face = f"{_PICTURES}{number}-{1 + (card.number - 1) // _ON_A_SHEET}.jpg"
+    return {
+        "FaceURL": face,
+        "BackURL": f"{_PICTURES}back.jpg",
+        "NumWidth": 10,
+        "NumHeight": 7,
+        "BackIsHidden": False,
+        "UniqueBack": False,
+        "Type": 0,
+    }
+
+
+def _loses_print(entry: DeckEntry, card: Card | None) -> bool:
+    chosen = entry.ref is not None or entry.set_name is not None
+    return chosen and _number(card) is None
+
+
+def _load(text: str) -> Any:
+    try:
+        data = json.loads(text)
+    except (json.JSONDecodeError, RecursionError) as error:
+        raise UserError(_("This is not complete JSON.")) from error
+    objects = data.get("ObjectStates") if isinstance(data, dict) else None
+    if not isinstance(objects, list):
+        raise UserError(_("This is no saved object of Tabletop Simulator."))
+    return objects
+
+
+def _deck_objects(objects: list[Any], depth: int) -> Iterator[dict[str, Any]]:
+    """Yield the decks among objects, also those in a bag."""
+    for one in objects:
+        contained = one.get("ContainedObjects") if isinstance(one, dict) else None
+        if not isinstance(contained, list):
+            continue
+        if str(one.get("Name", "")).startswith("Deck"):
+            yield one
+        elif depth < 10:
+            yield from _deck_objects(contained, depth + 1)
+
+
+def _deck(found: dict[str, Any], entries: tuple[DeckEntry, ...], source: str) -> Deck:
+    tags = found.get("Tags")
+    return Deck(
+        str(found.get("Nickname") or source),
+        entries=entries,
+        notes=str(found.get("Description") or ""),
+        tags=tuple(str(tag) for tag in tags) if isinstance(tags, list) else (),
+    )
+
+
+def _with_side(deck: Deck, entries: tuple[DeckEntry, ...]) -> Deck:
+    return Deck(deck.name, deck.format, deck.entries, entries, deck.notes, deck.tags)
+
+
+def _entries(objects: list[Any], catalog: CardSource | None) -> tuple[tuple[DeckEntry, ...], int]:
+    """Return the entries of cards in their order, and how many cards say nothing."""
+    counts: dict[tuple[str, str | None], int] = {}
+    nameless = 0
+    for one in objects:
+        named = _named(one, catalog) if isinstance(one, dict) else None
+        if named is None:
+            nameless += 1
+        else:
+            counts[named] = counts.get(named, 0) + 1
+    entries: list[DeckEntry] = []
+    for (name, ref), count in counts.items():
+        parts = parts_of(count, MAX_COPIES_WRITTEN)
+        entries += [DeckEntry(name, part, ref=ref) for part in parts]
+    return tuple(entries), nameless
+
+
+def _named(one: dict[str, Any], catalog: CardSource | None) -> tuple[str, str | None] | None:
+    name = " ".join(str(one.get("Nickname") or "").split())
+    place = _place(one.get("CardID"))
+    if name:
+        try:
+            DeckEntry(name, 1)
+        except ValueError:
+            return None
+        ref = None if place is None else f"{nxt_code(place[0])}/{place[1]}"
+        card = None if catalog is None or ref is None else catalog.card(ref)
+        agrees = card is not None and fold(card.name) == fold(name)
+        return name, ref if agrees else None
+    return None if place is None else (f"{place[0]}{place[1]:03d}", None)
+
+
+def _place(card_id: Any) -> tuple[int, int] | None:
+    """Return the set's number and the card's number that an id of berserk-nxt says."""
+    if type(card_id) is not int or not 0 <= card_id < _WITHOUT_PICTURE * 100:
+        return None
+    key, place = divmod(card_id, 100)
+    number, sheet = divmod(key, 10)
+    fits = 10 <= number <= 99 and place < _ON_A_SHEET
+    return (number, sheet * _ON_A_SHEET + place + 1) if fits else None

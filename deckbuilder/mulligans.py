@@ -1,0 +1,187 @@
+"""Keep or redraw (402.4): what the best squad of a deal is worth, and what a redeal would bring.
+
+A mulligan gives a fresh deal for gold, so how often to take one is a problem of when to stop. With
+k mulligans taken the value of the moment before the cards are seen is
+
+    V(k) = E[max(best worth with the gold left, V(k + 1))]
+
+and a deal goes back when its best squad is worth less than V(k + 1). The expectation is the mean
+over simulated deals, the same for every k; its standard error is that of the mean of each deal's
+influence, which counts what an error in V(k + 1) does to V(k). Using the same deals for both leaves
+a bias of the order of one over their number, far below that error.
+
+A deal without a legal squad loses the game (403.2.5) and counts as 0.
+"""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from deckbuilder.squad_tables import NO_SQUAD, Ints, SquadTables, sampled_hands
+from engine.berserk.cards import CardSpec
+from engine.berserk.ruleset import RULES_2024, Ruleset
+from engine.kernel import Seat
+
+Floats: TypeAlias = NDArray[np.float64]
+
+DEALS: Final = 3000
+QUANTILES: Final = (5, 25, 50, 75, 95)
+
+
+@dataclass(frozen=True, slots=True)
+class Distribution:
+    """The best squad's score over simulated deals; ``quantiles`` go with ``QUANTILES``.
+
+    ``error`` is the standard error of the mean, ``without`` the share of deals with no legal
+    squad, which count as 0.
+    """
+
+    mean: float
+    error: float
+    deviation: float
+    quantiles: tuple[int, ...]
+    without: float
+
+
+@dataclass(frozen=True, slots=True)
+class Threshold:
+    """The answer for one amount of gold.
+
+    ``mulligans`` have been taken and ``gold`` is left. ``redraw`` is what the next deal is worth
+    and so the least score to keep a deal with, ``error`` its standard error; both are None when no
+    further mulligan can be paid. ``chance`` is how often a deal goes back here; ``value`` is what
+    this moment is worth before the cards are seen, ``value_error`` its standard error.
+    """
+
+    mulligans: int
+    gold: int
+    best: Distribution
+    redraw: float | None
+    error: float | None
+    chance: float
+    value: float
+    value_error: float
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """Keep or redraw a deal: by how much, and how sure (from 0.5 to 1).
+
+    ``redraw`` and ``error`` are those of the threshold; ``by`` is ``worth`` less ``redraw``.
+    """
+
+    keep: bool
+    worth: int
+    redraw: float | None
+    error: float | None
+    by: float | None
+    sure: float
+
+
+@dataclass(frozen=True, slots=True)
+class RedrawTable:
+    """Thresholds of a deck in a seat, by the number of mulligans taken."""
+
+    seat: Seat
+    deals: int
+    seed: int
+    silver: int
+    rows: tuple[Threshold, ...]
+
+    def row(self, gold: int) -> Threshold:
+        """Return the row for ``gold`` left; ValueError for an amount that no mulligans leave."""
+        for row in self.rows:
+            if row.gold == gold:
+                return row
+        raise ValueError(f"no number of mulligans leaves {gold} gold")
+
+    def advise(self, gold: int, worth: int | None) -> Advice:
+        """Say whether to keep a deal whose best squad with ``gold`` has ``worth``; None: no squad.
+
+        ``sure`` is the chance that more simulated deals would not change the advice.
+        """
+        row = self.row(gold)
+        held = 0 if worth is None else worth
+        if row.redraw is None or row.error is None:
+            return Advice(True, held, None, None, None, 1.0)
+        by = held - row.redraw
+        sure = 1.0 if row.error == 0 else _normal(abs(by) / row.error)
+        return Advice(by >= 0, held, row.redraw, row.error, by, sure)
+
+
+def redraw_table(
+    cards: Sequence[CardSpec],
+    scores: Sequence[int],
+    seat: Seat,
+    *,
+    deals: int = DEALS,
+    seed: int = 0,
+    rules: Ruleset = RULES_2024,
+) -> RedrawTable:
+    """Return the thresholds of a deck for a seat, from simulated deals that ``seed`` names.
+
+    ``scores`` are whole numbers of 0 or more, one a card: what a squad is to have most of.
+    ValueError for fewer than two deals or an empty deck.
+    """
+    if deals < 2 or not cards:
+        raise ValueError("a table needs a deck and two deals at least")
+    gold, silver = rules.gold[seat], rules.silver[seat]
+    order = sorted(range(len(cards)), key=lambda place: (cards[place].name, cards[place].ref))
+    tables = SquadTables(
+        [cards[place] for place in order], [scores[place] for place in order], silver, gold, rules
+    )
+    best = tables.many(sampled_hands(len(cards), rules.deal_size, deals, seed))
+    return RedrawTable(seat, deals, seed, silver, thresholds(best, gold, rules.mulligan_gold))
+
+
+def thresholds(best: Ints, gold: int, price: int) -> tuple[Threshold, ...]:
+    """Return the rows of a table from ``best``: one row a deal, one column an amount of gold.
+
+    Works backwards from the deal after which no mulligan can be paid.
+    """
+    rows: list[Threshold] = []
+    after: tuple[float, Floats] | None = None
+    for taken in range(gold // price, -1, -1):
+        left = gold - taken * price
+        column = best[:, left]
+        held = np.where(column == NO_SQUAD, 0, column).astype(np.float64)
+        if after is None:
+            redraw = error = None
+            chance, reached = 0.0, held
+            influence = held - held.mean()
+        else:
+            redraw, later = after
+            error = _error(later)
+            goes = held < redraw
+            chance, reached = float(goes.mean()), np.maximum(held, redraw)
+            influence = reached - reached.mean() + chance * later
+        value = float(reached.mean())
+        spread = _distribution(held, float((column == NO_SQUAD).mean()))
+        rows.append(Threshold(taken, left, spread, redraw, error, chance, value, _error(influence)))
+        after = (value, influence)
+    return tuple(reversed(rows))
+
+
+def _distribution(held: Floats, without: float) -> Distribution:
+    points = np.percentile(held, QUANTILES, method="inverted_cdf")
+    return Distribution(
+        float(held.mean()),
+        _error(held),
+        float(held.std(ddof=1)),
+        tuple(int(point) for point in points),
+        without,
+    )
+
+
+def _error(values: Floats) -> float:
+    """Return the standard error of the mean."""
+    return float(values.std(ddof=1)) / math.sqrt(len(values))
+
+
+def _normal(distance: float) -> float:
+    """Return the chance that a normal variable lies below ``distance`` standard deviations."""
+    return (1 + math.erf(distance / math.sqrt(2))) / 2

@@ -1,0 +1,186 @@
+"""What the 15 cards of a deal will be: exact chances, no simulation.
+
+A deal of h cards out of N is one of C(N, h) equally likely sets (402.3), so every chance here is a
+fraction of whole numbers: the multivariate hypergeometric distribution. A mulligan shuffles all
+cards back (402.4), so deals are independent of each other.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from math import comb
+from typing import Final, TypeAlias
+
+from engine.berserk.cards import ELEMENTS, CardSpec, CardType
+from engine.berserk.ruleset import RULES_2024
+
+_State: TypeAlias = tuple[int, tuple[int, ...]]
+
+HAND: Final = RULES_2024.deal_size
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Cards of a deck by their positions, and how many of them are wished for in one deal.
+
+    ``least`` or more, and ``most`` or fewer where ``most`` is not None. ``text`` names the group.
+    """
+
+    text: str
+    cards: frozenset[int]
+    least: int = 1
+    most: int | None = None
+
+    def has(self, count: int) -> bool:
+        """Return whether ``count`` of its cards are what is wished for."""
+        return count >= self.least and (self.most is None or count <= self.most)
+
+
+def chance(size: int, groups: Sequence[Group], hand: int = HAND) -> Fraction:
+    """Return the chance that one deal satisfies every group at once; groups may overlap.
+
+    ``size`` is the number of cards in the deck; one with fewer than ``hand`` is dealt whole.
+    ValueError for positions outside the deck.
+    """
+    if any(not 0 <= place < size for group in groups for place in group.cards):
+        raise ValueError("a group has cards that the deck does not")
+    dealt = min(size, hand)
+    kinds = _kinds(size, groups)
+    none: _State = (0, (0,) * len(groups))
+    ways: dict[_State, int] = {none: 1}
+    for inside, count in kinds:
+        ways = _with_kind(ways, inside, count, dealt)
+    fine = sum(
+        number
+        for (drawn, counts), number in ways.items()
+        if drawn == dealt
+        and all(group.has(found) for group, found in zip(groups, counts, strict=True))
+    )
+    return Fraction(fine, comb(size, dealt))
+
+
+def within(one: Fraction, mulligans: int) -> Fraction:
+    """Return the chance that at least one of 1 + ``mulligans`` independent deals does it."""
+    return 1 - (1 - one) ** (mulligans + 1)
+
+
+def counts(size: int, among: int, hand: int = HAND) -> tuple[Fraction, ...]:
+    """Return the chances of exactly 0, 1, 2 … of ``among`` cards in one deal.
+
+    >>> [str(one) for one in counts(4, 2, 2)]
+    ['1/6', '2/3', '1/6']
+    """
+    dealt = min(size, hand)
+    return tuple(
+        Fraction(comb(among, found) * comb(size - among, dealt - found), comb(size, dealt))
+        for found in range(min(among, dealt) + 1)
+    )
+
+
+class Trait(Enum):
+    """What the usual deal is broken down by."""
+
+    CARD = "card"
+    ELEMENT = "element"
+    COST = "cost"
+    ELITE = "elite"
+    TYPE = "type"
+
+
+@dataclass(frozen=True, slots=True)
+class Usual:
+    """How many cards of a kind a deal holds.
+
+    ``key`` is the card's name, the element's or type's word ("neutral" for no element), the cost
+    as printed, "elite" or "ordinary". ``chances`` are those of exactly 0, 1, 2 … cards.
+    """
+
+    trait: Trait
+    key: str
+    copies: int
+    expected: Fraction
+    chances: tuple[Fraction, ...]
+
+    @property
+    def seen(self) -> Fraction:
+        """The chance of at least one."""
+        return 1 - self.chances[0]
+
+    @property
+    def middle(self) -> int:
+        """The median: the least count that half of the deals do not exceed."""
+        total = Fraction(0)
+        for count, one in enumerate(self.chances):
+            total += one
+            if total >= Fraction(1, 2):
+                return count
+        return len(self.chances) - 1
+
+
+def usual(cards: Sequence[CardSpec], hand: int = HAND) -> tuple[Usual, ...]:
+    """Return what a deal of the deck usually holds, trait by trait, each in a fixed order.
+
+    A card of several elements counts for each of them.
+    """
+    return tuple(
+        Usual(trait, key, copies, _expected(len(cards), copies, hand), spread)
+        for trait in Trait
+        for key, copies in _tally(cards, trait)
+        for spread in [counts(len(cards), copies, hand)]
+    )
+
+
+def _kinds(size: int, groups: Sequence[Group]) -> list[tuple[tuple[bool, ...], int]]:
+    """Return the cards sorted by the groups they are in: which groups, how many cards."""
+    found: dict[tuple[bool, ...], int] = {}
+    for place in range(size):
+        inside = tuple(place in group.cards for group in groups)
+        found[inside] = found.get(inside, 0) + 1
+    return sorted(found.items())
+
+
+def _with_kind(
+    ways: dict[_State, int], inside: tuple[bool, ...], count: int, dealt: int
+) -> dict[_State, int]:
+    """Draw any number of the ``count`` cards of one kind, in all ways."""
+    result: dict[_State, int] = {}
+    for (drawn, found), number in ways.items():
+        for more in range(min(count, dealt - drawn) + 1):
+            tallied = tuple(
+                one + more if member else one for one, member in zip(found, inside, strict=True)
+            )
+            state = (drawn + more, tallied)
+            result[state] = result.get(state, 0) + number * comb(count, more)
+    return result
+
+
+def _expected(size: int, copies: int, hand: int) -> Fraction:
+    return Fraction(min(size, hand) * copies, size)
+
+
+def _tally(cards: Sequence[CardSpec], trait: Trait) -> list[tuple[str, int]]:
+    """Return the kinds of a trait with their copies, in the order in which they are shown."""
+    match trait:
+        case Trait.CARD:
+            return sorted(Counter(card.name for card in cards).items())
+        case Trait.ELEMENT:
+            words = [one.value for one in ELEMENTS]
+            found = Counter(one.value for card in cards for one in card.elements)
+            found["neutral"] = sum(not card.elements for card in cards)
+            return [(word, found[word]) for word in (*words, "neutral") if found[word]]
+        case Trait.COST:
+            return sorted(Counter(str(card.cost) for card in cards).items(), key=_by_cost)
+        case Trait.ELITE:
+            found = Counter("elite" if card.elite else "ordinary" for card in cards)
+            return [(word, found[word]) for word in ("elite", "ordinary") if found[word]]
+        case Trait.TYPE:
+            found = Counter(card.type.value for card in cards)
+            return [(one.value, found[one.value]) for one in CardType if found[one.value]]
+
+
+def _by_cost(tallied: tuple[str, int]) -> tuple[bool, int, str]:
+    """Numbers first, by size; X and its kin after them."""
+    cost = tallied[0]
+    return (not cost.isdigit(), int(cost) if cost.isdigit() else 0, cost)

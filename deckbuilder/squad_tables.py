@@ -1,0 +1,297 @@
+"""The best squads of thousands of hands, for every amount of gold at once.
+
+``deckbuilder.solver`` looks at every subset of one hand and can say everything about it. Here a
+hand is asked one thing only, the best score for 0, 1, 2 … gold, and much more quickly. The elite
+cards of a hand and the ordinary ones pay for themselves apart: elite cards in gold, ordinary ones
+in what silver does not cover (403.2.1). So the subsets of each side are worked out alone and
+sorted into classes: their elements, whether there is a creature among them, the crystals of their
+flyers, terrains and names that rule each other out. Two classes that go together are then joined,
+gold by gold. The answer is exact; tests hold it against the solver.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Final, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from catalog.folding import fold
+from engine.berserk.cards import ELEMENTS, CardSpec, CardType, CostForm
+from engine.berserk.ruleset import RULES_2024, Ruleset
+from engine.kernel.rng import seeded
+
+Ints: TypeAlias = NDArray[np.int64]
+
+NO_SQUAD: Final = -(1 << 40)  # two of them can be added
+_TOO_DEAR: Final = 255  # dearer than any purse, and 15 of them fit their twelve bits
+_FIELD: Final = 12
+_FIELD_MASK: Final = (1 << _FIELD) - 1
+_PAIRS_AT_ONCE: Final = 4096
+_MANY_KEYS: Final = 1 << 13
+_GAMMA: Final = 0x9E3779B97F4A7C15  # SplitMix64, as in engine.kernel.rng
+
+
+@dataclass(frozen=True, slots=True)
+class _Side:
+    """The classes of the subsets of one side: their best scores by gold, and what they are."""
+
+    best: Ints
+    flags: Ints
+    flyers: Ints
+    terrain: Ints
+    rivals: Ints
+
+
+class SquadTables:
+    """A deck with its cards' scores, ready to be asked about hands of it.
+
+    Hands are positions in ``cards``. ``most_gold`` is the most gold that will be asked about.
+    ValueError for a score below 0.
+    """
+
+    def __init__(
+        self,
+        cards: Sequence[CardSpec],
+        scores: Sequence[int],
+        silver: int,
+        most_gold: int,
+        rules: Ruleset = RULES_2024,
+    ) -> None:
+        if len(cards) != len(scores) or any(score < 0 for score in scores):
+            raise ValueError("each card needs a score of 0 or more")
+        self.silver = silver
+        self.most_gold = most_gold
+        self.rules = rules
+        self._scores = np.array(scores, np.int64)
+        self._elite = np.array([card.elite for card in cards], np.bool_)
+        flyers = [card.cost.number if card.type is CardType.FLYER else 0 for card in cards]
+        self._flyers = np.array(flyers, np.int64)
+        self._terrain = np.array([card.type is CardType.TERRAIN for card in cards], np.int64)
+        self._sums = np.array(
+            [_price(card) | fly << _FIELD for card, fly in zip(cards, flyers, strict=True)],
+            np.int64,
+        ) + (self._terrain << 2 * _FIELD)
+        elements = [one for one in ELEMENTS if any(one in card.elements for card in cards)]
+        self._creature = 1 << len(elements)
+        self._flags = np.array(
+            [
+                sum(1 << place for place, one in enumerate(elements) if one in card.elements)
+                | (self._creature if card.type.is_creature else 0)
+                for card in cards
+            ],
+            np.int64,
+        )
+        self._penalties = _penalties(len(elements), rules.new_element_gold)
+        self._rivals = _rivals(cards)
+
+    def best(self, hand: Sequence[int]) -> Ints:
+        """Return the best score of a legal squad for 0..most_gold gold; NO_SQUAD for none.
+
+        ValueError for a hand with more cards than a squad has cells.
+        """
+        if len(hand) > self.rules.cells:
+            raise ValueError(f"a hand of {len(hand)} cards; at most {self.rules.cells}")
+        places = np.asarray(hand, np.int64)
+        capped = int(self._flyers[places].sum()) > self.rules.flyer_cap
+        lands = int(self._terrain[places].sum()) > self.rules.terrains
+        elite = places[self._elite[places]]
+        ordinary = places[~self._elite[places]]
+        across = self._across(elite, ordinary)
+        one = self._side(elite, [pair[0] for pair in across], 0, capped=capped, lands=lands)
+        other = self._side(
+            ordinary, [pair[1] for pair in across], self.silver, capped=capped, lands=lands
+        )
+        return self._joined(one, other)
+
+    def many(self, hands: NDArray[np.int64]) -> Ints:
+        """Return ``best`` of every row of ``hands``, one row each."""
+        result = np.empty((len(hands), self.most_gold + 1), np.int64)
+        for row, hand in enumerate(hands):
+            result[row] = self.best(hand)
+        return result
+
+    def _across(self, elite: Ints, ordinary: Ints) -> list[tuple[int, int]]:
+        """Return rival cards that stand on different sides (106.4)."""
+        if not self._rivals:
+            return []
+        return [
+            (int(one), int(other))
+            for one in elite
+            for other in ordinary
+            if (min(one, other), max(one, other)) in self._rivals
+        ]
+
+    def _side(
+        self, places: Ints, across: Sequence[int], silver: int, *, capped: bool, lands: bool
+    ) -> _Side:
+        sums = _by_doubling(self._sums[places], np.add)
+        scores = _by_doubling(self._scores[places], np.add)
+        flags = _by_doubling(self._flags[places], np.bitwise_or)
+        need = np.maximum((sums & _FIELD_MASK) - silver, 0)
+        legal = need <= self.most_gold
+        key, width = flags, self._creature.bit_length()
+        if capped:
+            flyers = sums >> _FIELD & _FIELD_MASK
+            legal &= flyers <= self.rules.flyer_cap
+            key = key | flyers << width
+        width += self.rules.flyer_cap.bit_length() if capped else 0
+        if lands:
+            terrains = sums >> 2 * _FIELD
+            legal &= terrains <= self.rules.terrains
+            key = key | terrains << width
+        width += self.rules.terrains.bit_length() if lands else 0
+        if across:
+            bits = [sum(1 << n for n, card in enumerate(across) if card == one) for one in places]
+            key = key | _by_doubling(np.array(bits, np.int64), np.bitwise_or) << width
+        if self._rivals:
+            legal &= self._without_rivals(places)
+        return self._classes(key[legal], need[legal], scores[legal], capped=capped, lands=lands)
+
+    def _classes(self, key: Ints, need: Ints, scores: Ints, *, capped: bool, lands: bool) -> _Side:
+        """Keep the best score of each class for each amount of gold."""
+        keys, where = _told_apart(key)
+        best = np.full((len(keys), self.most_gold + 1), NO_SQUAD, np.int64)
+        np.maximum.at(best.reshape(-1), where * (self.most_gold + 1) + need, scores)
+        width = self._creature.bit_length()
+        flags, keys = keys & (1 << width) - 1, keys >> width
+        flyers = terrain = np.zeros_like(keys)
+        if capped:
+            width = self.rules.flyer_cap.bit_length()
+            flyers, keys = keys & (1 << width) - 1, keys >> width
+        if lands:
+            width = self.rules.terrains.bit_length()
+            terrain, keys = keys & (1 << width) - 1, keys >> width
+        return _Side(best, flags, flyers, terrain, keys)
+
+    def _without_rivals(self, places: Ints) -> NDArray[np.bool_]:
+        numbers = np.arange(1 << len(places))
+        fine = np.ones(1 << len(places), np.bool_)
+        for one, other in combinations(range(len(places)), 2):
+            low, high = sorted((int(places[one]), int(places[other])))
+            if (low, high) in self._rivals:
+                both = 1 << one | 1 << other
+                fine &= numbers & both != both
+        return fine
+
+    def _joined(self, one: _Side, other: _Side) -> Ints:
+        """Return the best of every two classes that go together, for each amount of gold."""
+        penalty = self._penalties[one.flags[:, None] | other.flags]
+        fits = penalty <= self.most_gold
+        fits &= one.flyers[:, None] + other.flyers <= self.rules.flyer_cap
+        fits &= one.terrain[:, None] + other.terrain <= self.rules.terrains
+        fits &= one.rivals[:, None] & other.rivals == 0
+        result = np.full(self.most_gold + 1, NO_SQUAD, np.int64)
+        if not fits.any():
+            return result
+        classes, needs = np.nonzero(_improving(one.best))
+        scores = one.best[classes, needs]
+        shifted = _shifted(other.best)
+        for gold in np.unique(penalty[fits]):
+            ours, theirs = np.nonzero((fits & (penalty == gold))[classes])
+            joined = _best_of_pairs(scores[ours], shifted, theirs, needs[ours])
+            kept = result[gold:]
+            np.maximum(kept, joined[: len(kept)], out=kept)
+        np.maximum.accumulate(result, out=result)
+        return np.where(result < 0, NO_SQUAD, result)
+
+
+def sampled_hands(cards: int, hand: int, count: int, seed: int) -> NDArray[np.int64]:
+    """Return ``count`` hands of ``hand`` positions out of ``cards``, all equally likely.
+
+    The same numbers give the same hands on every machine. A deck with too few cards is dealt
+    whole. Rows are sorted.
+    """
+    return np.sort(sampled_orders(cards, hand, count, seed), axis=1)
+
+
+def sampled_orders(cards: int, depth: int, count: int, seed: int) -> NDArray[np.int64]:
+    """Return the first ``depth`` positions of ``count`` shuffled decks of ``cards``, in order.
+
+    SplitMix64 gives each card of each deck a number, and the lowest come first.
+    """
+    with np.errstate(over="ignore"):
+        start = np.uint64(seeded(seed, cards))
+        mixed = start + np.arange(1, count * cards + 1, dtype=np.uint64) * np.uint64(_GAMMA)
+        mixed = (mixed ^ (mixed >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+        mixed = (mixed ^ (mixed >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+        mixed ^= mixed >> np.uint64(31)
+    order = np.argsort(mixed.reshape(count, cards), axis=1, kind="stable")
+    return order[:, :depth]
+
+
+def _price(card: CardSpec) -> int:
+    """Return a card's cost with X as 0; one that cannot be worked out fits no purse (208.5)."""
+    if card.cost.form is CostForm.BRACED:
+        return _TOO_DEAR
+    return min(card.cost.number, _TOO_DEAR)
+
+
+def _penalties(elements: int, gold: int) -> Ints:
+    """Return the gold for elements by flags; without a creature there is no squad (403.2.3)."""
+    creature = 1 << elements
+    return np.array(
+        [
+            max(0, (flags & creature - 1).bit_count() - 1) * gold if flags & creature else 1 << 20
+            for flags in range(2 * creature)
+        ],
+        np.int64,
+    )
+
+
+def _rivals(cards: Sequence[CardSpec]) -> frozenset[tuple[int, int]]:
+    """Return pairs of positions that no squad holds together: 106.4."""
+    places: dict[str, list[int]] = {}
+    for place, card in enumerate(cards):
+        places.setdefault(fold(card.name), []).append(place)
+    return frozenset(
+        pair
+        for same in places.values()
+        for pair in combinations(same, 2)
+        if cards[pair[0]].unique or cards[pair[1]].unique
+    )
+
+
+def _by_doubling(values: Ints, join: np.ufunc) -> Ints:
+    """Return for every subset its values joined."""
+    result = np.zeros(1 << len(values), np.int64)
+    for place, value in enumerate(values):
+        half = 1 << place
+        join(result[:half], value, out=result[half : 2 * half])
+    return result
+
+
+def _shifted(best: Ints) -> Ints:
+    """Return for every class a square: row e is its scores moved e gold to the right."""
+    classes, amounts = best.shape
+    padded = np.full((classes, 2 * amounts - 1), NO_SQUAD, np.int64)
+    padded[:, amounts - 1 :] = best
+    view = np.lib.stride_tricks.sliding_window_view(padded, amounts, axis=1)
+    return view[:, ::-1, :]
+
+
+def _told_apart(key: Ints) -> tuple[Ints, Ints]:
+    """Return the different keys, and for each key its place among them; small keys are quick."""
+    if not len(key) or int(key.max()) >= _MANY_KEYS:
+        keys, where = np.unique(key, return_inverse=True)
+        return keys, where
+    present = np.bincount(key) > 0
+    return np.flatnonzero(present), (np.cumsum(present) - 1)[key]
+
+
+def _improving(best: Ints) -> NDArray[np.bool_]:
+    """Return where more gold buys a class a better score than any less gold does."""
+    result = best > NO_SQUAD
+    result[:, 1:] &= best[:, 1:] > np.maximum.accumulate(best, axis=1)[:, :-1]
+    return result
+
+
+def _best_of_pairs(scores: Ints, shifted: Ints, theirs: Ints, needs: Ints) -> Ints:
+    """Return for each amount of gold the best sum of one side's scores and the other's classes."""
+    result = np.full(shifted.shape[2], NO_SQUAD, np.int64)
+    for start in range(0, len(scores), _PAIRS_AT_ONCE):
+        some = slice(start, start + _PAIRS_AT_ONCE)
+        sums = shifted[theirs[some], needs[some]] + scores[some, None]
+        np.maximum(result, sums.max(axis=0), out=result)
+    return result

@@ -1,0 +1,163 @@
+"""The tables of one deck: costs, elements, classes, averages; as data and as CSV.
+
+All count copies, of the deck without its side. Cards the catalogue does not know are only counted.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from deckbuilder.decks import CardSource, Deck, find_card
+
+if TYPE_CHECKING:
+    from catalog.models import Card
+
+NEUTRAL: Final = "neutral"
+CSV_COLUMNS: Final = ("table", "key", "part", "value")
+
+
+@dataclass(frozen=True, slots=True)
+class CostBar:
+    """The cards of one printed cost ("4", "X", "2+X")."""
+
+    cost: str
+    ordinary: int
+    elite: int
+
+    @property
+    def cards(self) -> int:
+        """All cards of this cost."""
+        return self.ordinary + self.elite
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """How many cards have something: an element, a type, a class."""
+
+    name: str
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class Average:
+    """A mean over the ``cards`` copies that have this number; None where no card has it."""
+
+    name: str
+    value: float | None
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeckStatistics:
+    """What a deck is made of.
+
+    ``elements`` counts a card of two elements under both; a card of none is ``neutral``.
+    ``averages`` are cost, life, movement, weak, medium and strong, in this order.
+    """
+
+    cards: int
+    elite: int
+    ordinary: int
+    unique: int
+    unknown: int
+    curve: tuple[CostBar, ...]
+    elements: tuple[Share, ...]
+    types: tuple[Share, ...]
+    classes: tuple[Share, ...]
+    averages: tuple[Average, ...]
+
+    def rows(self) -> Iterator[tuple[str, str, str, int | float]]:
+        """Yield every number as (table, key, part, value); an average nobody has is left out."""
+        for part in ("cards", "elite", "ordinary", "unique", "unknown"):
+            yield "total", part, "cards", getattr(self, part)
+        for bar in self.curve:
+            yield "curve", bar.cost, "ordinary", bar.ordinary
+            yield "curve", bar.cost, "elite", bar.elite
+        for table in ("elements", "types", "classes"):
+            for share in getattr(self, table):
+                yield table, share.name, "cards", share.cards
+        for average in self.averages:
+            if average.value is not None:
+                yield "averages", average.name, "mean", average.value
+                yield "averages", average.name, "cards", average.cards
+
+    def to_csv(self) -> str:
+        """Return all tables as one CSV with the columns table, key, part, value."""
+        text = io.StringIO()
+        writer = csv.writer(text, lineterminator="\n")
+        writer.writerow(CSV_COLUMNS)
+        writer.writerows(self.rows())
+        return text.getvalue()
+
+
+_AVERAGED: Final[tuple[tuple[str, Callable[[Card], int | None]], ...]] = (
+    ("cost", lambda card: card.cost_number if card.cost_form == "fixed" else None),
+    ("life", lambda card: card.life),
+    ("movement", lambda card: card.movement),
+    ("weak", lambda card: card.weak),
+    ("medium", lambda card: card.medium),
+    ("strong", lambda card: card.strong),
+)
+
+
+def deck_statistics(deck: Deck, catalog: CardSource) -> DeckStatistics:
+    """Return the tables of a deck; the mean cost leaves costs with an X out (105.2.3)."""
+    found = [(find_card(entry, catalog), entry.count) for entry in deck.entries]
+    known = [(card, count) for card, count in found if card is not None]
+    elite = sum(count for card, count in known if card.elite)
+    total = sum(count for _card, count in known)
+    return DeckStatistics(
+        cards=deck.total,
+        elite=elite,
+        ordinary=total - elite,
+        unique=sum(count for card, count in known if card.unique),
+        unknown=deck.total - total,
+        curve=_curve(known),
+        elements=_shares(known, element_words),
+        types=_shares(known, lambda card: (card.type,)),
+        classes=_shares(known, lambda card: tuple(dict.fromkeys(card.classes))),
+        averages=tuple(_average(name, known, read) for name, read in _AVERAGED),
+    )
+
+
+Counted = Sequence[tuple["Card", int]]
+
+
+def _curve(known: Counted) -> tuple[CostBar, ...]:
+    """Return a bar for each cost from the lowest number on; X stands after plain numbers."""
+    bars: dict[tuple[bool, int, str], list[int]] = {}
+    for card, count in known:
+        key = card.cost_form != "fixed", card.cost_number, str(card.cost)
+        bars.setdefault(key, [0, 0])[card.elite] += count
+    return tuple(CostBar(key[2], *bars[key]) for key in sorted(bars))
+
+
+def element_words(card: Card) -> tuple[str, ...]:
+    """Return the elements of a card as words, ``neutral`` for none."""
+    from catalog.models import elements_of
+
+    return tuple(element.value for element in elements_of(card.elements)) or (NEUTRAL,)
+
+
+def _shares(known: Counted, read: Callable[[Card], tuple[str, ...]]) -> tuple[Share, ...]:
+    """Return the counts, the most frequent first."""
+    counts: Counter[str] = Counter()
+    for card, count in known:
+        for name in read(card):
+            counts[name] += count
+    ordered = sorted(counts.items(), key=lambda one: (-one[1], one[0]))
+    return tuple(Share(name, count) for name, count in ordered)
+
+
+def _average(name: str, known: Counted, read: Callable[[Card], int | None]) -> Average:
+    numbers = [(read(card), count) for card, count in known]
+    cards = sum(count for number, count in numbers if number is not None)
+    if not cards:
+        return Average(name, None, 0)
+    total = sum(number * count for number, count in numbers if number is not None)
+    return Average(name, round(total / cards, 3), cards)

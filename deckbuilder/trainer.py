@@ -1,0 +1,414 @@
+"""The trainer: deals to recruit from, the best squad beside one's own, and what went wrong.
+
+A deal to train with is an exercise: a deck, a seed, a seat and the mulligans taken so far. Its
+code is short enough to paste, and whoever has the same deck gets the same 15 cards from it. An
+answer is judged on that deal alone; whether keeping it was right is judged by a keep-or-redraw
+table, where one is given.
+"""
+
+import base64
+import binascii
+import hashlib
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from enum import Enum
+from typing import TYPE_CHECKING, Final
+
+from catalog.errors import UserError
+from catalog.folding import fold
+from catalog.i18n import _
+from deckbuilder.deals import Deal, new_deal
+from deckbuilder.mulligans import Advice, RedrawTable
+from deckbuilder.recruitment import Recruitment
+from deckbuilder.solver import Aim, Objective, Solution, Squad, Task, solve
+from deckbuilder.worth import CardWorth
+from engine.berserk.cards import CardSpec
+from engine.kernel import Refusal, Seat
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+_VERSION: Final = 1
+_SEED_BITS: Final = 32
+_MOST_MULLIGANS: Final = 63
+_GROUP: Final = 4
+_SURE: Final = 0.9  # a keep or a redraw is only called wrong when it is surely so
+# Letters that are easily taken for one another are not in codes (Crockford's base 32).
+_PLAIN: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
+_CROCKFORD: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+_MISREAD: Final = str.maketrans("OIL", "011")
+_CYRILLIC: Final = str.maketrans("АВЕКМНРСТХУО", "ABEKMHPCTXY0")
+
+
+class Mode(Enum):
+    """Where a deal comes from."""
+
+    DAILY = "daily"
+    ENDLESS = "endless"
+    SHARED = "shared"
+
+
+class Mistake(Enum):
+    """What a player did wrong. Each is counted with a number, see ``judge``."""
+
+    CRYSTALS_LEFT = "crystals_left"
+    ELEMENT_TOO_MANY = "element_too_many"
+    FLYERS_OVER_CAP = "flyers_over_cap"
+    NOT_ALLOWED = "not_allowed"
+    WEAKER_CARDS = "weaker_cards"
+    NO_SQUAD = "no_squad"
+    KEPT_BAD_DEAL = "kept_bad_deal"
+    REDREW_GOOD_DEAL = "redrew_good_deal"
+    TOO_LATE = "too_late"
+
+
+@dataclass(frozen=True, slots=True)
+class DealCode:
+    """What a code holds: which deck (its fingerprint), and which deal of it."""
+
+    fingerprint: int
+    seed: int
+    seat: Seat
+    mulligans: int = 0
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.seed < 1 << _SEED_BITS:
+            raise ValueError(f"a seed of {_SEED_BITS} bits is needed, not {self.seed}")
+        if not 0 <= self.mulligans <= _MOST_MULLIGANS:
+            raise ValueError(f"no deal has {self.mulligans} mulligans")
+
+    def __str__(self) -> str:
+        """Return the code in groups of four characters."""
+        body = (
+            bytes([_VERSION]) + self.fingerprint.to_bytes(4, "big") + self.seed.to_bytes(4, "big")
+        )
+        body += bytes([int(self.seat) << 6 | self.mulligans])
+        text = _letters(body + _check(body)).translate(str.maketrans(_PLAIN, _CROCKFORD))
+        return "-".join(text[at : at + _GROUP] for at in range(0, len(text), _GROUP))
+
+
+def read_code(text: str) -> DealCode:
+    """Read a code, letter case, spaces and look-alike letters aside; UserError for none."""
+    plain = "".join(text.upper().replace("-", " ").split()).translate(_CYRILLIC)
+    plain = plain.translate(_MISREAD).translate(str.maketrans(_CROCKFORD, _PLAIN))
+    try:
+        data = base64.b32decode(plain + "=" * (-len(plain) % 8))
+    except (binascii.Error, ValueError):
+        data = b""
+    body, check = data[:-1], data[-1:]
+    if len(body) != 10 or _check(body) != check or _letters(data) != plain:
+        raise UserError(
+            _("“{text}” is no code of a deal; copy it whole, all its groups.").format(text=text)
+        )
+    if body[0] != _VERSION or body[9] >> 6 > 1:
+        raise UserError(_("A newer Razdacha made the code “{text}”.").format(text=text))
+    return DealCode(
+        int.from_bytes(body[1:5], "big"),
+        int.from_bytes(body[5:9], "big"),
+        Seat(body[9] >> 6),
+        body[9] & _MOST_MULLIGANS,
+    )
+
+
+def fingerprint(cards: Iterable[CardSpec]) -> int:
+    """Return 32 bits that tell a deck by its cards' names, in whatever order or printing."""
+    names = Counter(fold(card.name) for card in cards)
+    text = "\n".join(f"{count} {name}" for name, count in sorted(names.items()))
+    return int.from_bytes(hashlib.sha256(text.encode("utf-8")).digest()[:4], "big")
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """A deal of a deck to recruit from."""
+
+    deck: str
+    cards: tuple[CardSpec, ...]
+    code: DealCode
+    mode: Mode = Mode.ENDLESS
+
+    def deals(self) -> tuple[Deal, ...]:
+        """Return the first deal and one for each mulligan; the last is the one on the table.
+
+        UserError when there is no gold for so many.
+        """
+        deals = [new_deal(self.cards, self.code.seed, self.code.seat)]
+        for _taken in range(self.code.mulligans):
+            after = deals[-1].mulligan()
+            if isinstance(after, Refusal):
+                raise UserError(
+                    _("There is no gold for {count} mulligans.").format(count=self.code.mulligans)
+                )
+            deals.append(after)
+        return tuple(deals)
+
+    @property
+    def deal(self) -> Deal:
+        """The deal on the table."""
+        return self.deals()[-1]
+
+    def redrawn(self) -> "Exercise":
+        """Return the exercise after one more mulligan (402.4); UserError without gold for it."""
+        code = replace(self.code, mulligans=self.code.mulligans + 1)
+        after = replace(self, code=code)
+        after.deals()
+        return after
+
+
+def exercise(
+    deck: str, cards: Sequence[CardSpec], seed: int, seat: Seat, mode: Mode = Mode.ENDLESS
+) -> Exercise:
+    """Return the exercise of one seed; seeds beyond 32 bits are cut to them."""
+    code = DealCode(fingerprint(cards), seed & (1 << _SEED_BITS) - 1, seat)
+    return Exercise(deck, tuple(cards), code, mode)
+
+
+def daily(deck: str, cards: Sequence[CardSpec], day: date) -> Exercise:
+    """Return the deal of a day, the same for everyone with this deck; the seat changes too."""
+    digest = hashlib.sha256(f"{day.isoformat()} {fingerprint(cards)}".encode()).digest()
+    return exercise(deck, cards, int.from_bytes(digest[:4], "big"), Seat(digest[4] & 1), Mode.DAILY)
+
+
+def shared(code: DealCode, decks: Iterable[tuple[str, tuple[CardSpec, ...]]]) -> Exercise:
+    """Return the exercise of a code, with the first of ``decks`` that it was made with."""
+    for name, cards in decks:
+        if fingerprint(cards) == code.fingerprint:
+            return Exercise(name, cards, code, Mode.SHARED)
+    raise UserError(
+        _("The code {code} belongs to another deck than these; import its deck first.").format(
+            code=code
+        )
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a player did: the squad, what the rules refused on the way, the time.
+
+    ``seconds`` and ``clock`` are None where no time was taken or none was set.
+    """
+
+    recruitment: Recruitment
+    refused: tuple[Refusal, ...] = ()
+    seconds: float | None = None
+    clock: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """An answer beside the best squad. ``own`` is None when the squad was no legal one.
+
+    ``loss`` is what the own squad is worth less than the best one, in hundredths of a crystal;
+    ``score`` is from 0 to 100. ``mistakes`` stand with a number each: crystals left beyond what
+    the best squad leaves, elements beyond its, cards refused, hundredths of a crystal lost by
+    weaker cards or by a deal wrongly kept or sent back, seconds over the clock.
+    """
+
+    solution: Solution
+    own: Squad | None
+    best: Squad | None
+    loss: int
+    score: int
+    mistakes: tuple[tuple[Mistake, int], ...]
+    advice: Advice | None
+
+
+def judge(
+    exercise: Exercise, answer: Answer, model: CardWorth, table: RedrawTable | None = None
+) -> Verdict:
+    """Judge an answer by ``model``; with ``table`` also whether the deal should have been kept."""
+    solution = _solution(exercise.deal, model)
+    best, own = solution.best, _own(solution, answer.recruitment)
+    best_worth = 0 if best is None else best.worth
+    own_worth = 0 if own is None else own.worth
+    loss = best_worth - own_worth
+    mistakes = [*_in_recruitment(best, own, answer, loss)]
+    advice = None
+    if table is not None:
+        mistakes += _in_mulligans(exercise, model, table)
+        advice = table.advise(exercise.deal.gold, None if best is None else best.worth)
+    if answer.clock is not None and (answer.seconds or 0) > answer.clock:
+        mistakes.append((Mistake.TOO_LATE, round((answer.seconds or 0) - answer.clock)))
+    score = 100 * own_worth // best_worth if best_worth else 100
+    return Verdict(solution, own, best, loss, score, tuple(mistakes), advice)
+
+
+def _solution(deal: Deal, model: CardWorth) -> Solution:
+    start = Recruitment.of(deal)
+    worth = tuple(model.of(card) for card in start.hand)
+    return solve(Task(start, worth, Objective.of(Aim.WORTH)))
+
+
+def _own(solution: Solution, recruitment: Recruitment) -> Squad | None:
+    if isinstance(recruitment.finish(), Refusal):
+        return None
+    squad = solution.squad(sum(1 << one.position for one in recruitment.taken))
+    return replace(squad, gold=recruitment.gold, silver=recruitment.silver)
+
+
+def _in_recruitment(
+    best: Squad | None, own: Squad | None, answer: Answer, loss: int
+) -> list[tuple[Mistake, int]]:
+    found: list[tuple[Mistake, int]] = []
+    over = sum(one.code == "flyer_cap" for one in answer.refused)
+    if over:
+        found.append((Mistake.FLYERS_OVER_CAP, over))
+    if len(answer.refused) > over:
+        found.append((Mistake.NOT_ALLOWED, len(answer.refused) - over))
+    if best is None or loss <= 0:
+        return found
+    if own is None:
+        return [*found, (Mistake.NO_SQUAD, loss)]
+    left = own.gold + own.silver - best.gold - best.silver
+    elements = own.elements - best.elements
+    if left > 0:
+        found.append((Mistake.CRYSTALS_LEFT, left))
+    if elements > 0:
+        found.append((Mistake.ELEMENT_TOO_MANY, elements))
+    if left <= 0 and elements <= 0:
+        found.append((Mistake.WEAKER_CARDS, loss))
+    return found
+
+
+def _in_mulligans(
+    exercise: Exercise, model: CardWorth, table: RedrawTable
+) -> list[tuple[Mistake, int]]:
+    """Judge every deal that was sent back, and the one that was kept."""
+    found: Counter[Mistake] = Counter()
+    deals = exercise.deals()
+    for number, deal in enumerate(deals):
+        best = _solution(deal, model).best
+        advice = table.advise(deal.gold, None if best is None else best.worth)
+        kept = number == len(deals) - 1
+        if advice.by is not None and advice.sure >= _SURE and advice.keep != kept:
+            kind = Mistake.KEPT_BAD_DEAL if kept else Mistake.REDREW_GOOD_DEAL
+            found[kind] += round(abs(advice.by))
+    return list(found.items())
+
+
+@dataclass(frozen=True, slots=True)
+class TrainingRun:
+    """One answered exercise, as it is kept. ``at`` is ISO 8601 in UTC, worth in hundredths."""
+
+    at: str
+    mode: Mode
+    deck: str
+    code: str
+    seat: Seat
+    mulligans: int
+    model: str
+    clock: int | None
+    seconds: float | None
+    squad: tuple[str, ...]
+    best: tuple[str, ...]
+    worth: int
+    best_worth: int
+    score: int
+    mistakes: tuple[tuple[Mistake, int], ...]
+
+
+def training_run(
+    exercise: Exercise, answer: Answer, verdict: Verdict, model: CardWorth, at: str
+) -> TrainingRun:
+    """Return what is kept of an answer."""
+    hand = verdict.solution.task.start.hand
+    best = verdict.best
+    return TrainingRun(
+        at=at,
+        mode=exercise.mode,
+        deck=exercise.deck,
+        code=str(exercise.code),
+        seat=exercise.code.seat,
+        mulligans=exercise.code.mulligans,
+        model=model.name,
+        clock=answer.clock,
+        seconds=answer.seconds,
+        squad=tuple(card.name for card in answer.recruitment.squad),
+        best=() if best is None else tuple(hand[place].name for place in best.positions),
+        worth=0 if verdict.own is None else verdict.own.worth,
+        best_worth=0 if best is None else best.worth,
+        score=verdict.score,
+        mistakes=verdict.mistakes,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Accuracy:
+    """How well a number of answers went: mean score, and how many found the best squad."""
+
+    key: str
+    runs: int
+    score: float
+    perfect: int
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """All answers together, by deck, by day, and how often each mistake was made."""
+
+    total: Accuracy
+    decks: tuple[Accuracy, ...]
+    days: tuple[Accuracy, ...]
+    mistakes: tuple[tuple[Mistake, int], ...]
+
+
+def progress(runs: Sequence[TrainingRun]) -> Progress:
+    """Sum up answers: decks by name, days in order, each mistake once an answer."""
+    decks = sorted({run.deck for run in runs})
+    days = sorted({run.at[:10] for run in runs})
+    made = Counter(kind for run in runs for kind, _number in run.mistakes)
+    return Progress(
+        _accuracy("", runs),
+        tuple(_accuracy(deck, [run for run in runs if run.deck == deck]) for deck in decks),
+        tuple(_accuracy(day, [run for run in runs if run.at[:10] == day]) for day in days),
+        tuple((kind, made[kind]) for kind in Mistake if made[kind]),
+    )
+
+
+def _accuracy(key: str, runs: Sequence[TrainingRun]) -> Accuracy:
+    mean = sum(run.score for run in runs) / len(runs) if runs else 0.0
+    return Accuracy(key, len(runs), mean, sum(run.worth == run.best_worth for run in runs))
+
+
+def frame(runs: Sequence[TrainingRun]) -> "DataFrame":
+    """Return answers as a table of pandas, one row each, one column for each kind of mistake."""
+    import pandas as pd
+
+    rows = [_row(run) for run in runs]
+    columns = list(_row(_NO_RUN))
+    table = pd.DataFrame(rows, columns=columns)
+    table["at"] = pd.to_datetime(table["at"], utc=True)
+    return table
+
+
+def _row(run: TrainingRun) -> dict[str, object]:
+    made = dict(run.mistakes)
+    return {
+        "at": run.at,
+        "mode": run.mode.value,
+        "deck": run.deck,
+        "code": run.code,
+        "seat": run.seat.name.lower(),
+        "mulligans": run.mulligans,
+        "model": run.model,
+        "clock": run.clock,
+        "seconds": run.seconds,
+        "worth": run.worth,
+        "best_worth": run.best_worth,
+        "score": run.score,
+        **{kind.value: made.get(kind, 0) for kind in Mistake},
+    }
+
+
+_NO_RUN: Final = TrainingRun(
+    "", Mode.ENDLESS, "", "", Seat.FIRST, 0, "", None, None, (), (), 0, 0, 0, ()
+)
+
+
+def _letters(data: bytes) -> str:
+    return base64.b32encode(data).decode("ascii").rstrip("=")
+
+
+def _check(body: bytes) -> bytes:
+    return hashlib.sha256(body).digest()[:1]

@@ -1,0 +1,162 @@
+"""What differs between two decks, or between two states of one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from catalog.folding import fold
+from deckbuilder.deck import Deck, DeckEntry
+
+
+class DeckField(Enum):
+    """What a deck says besides its cards."""
+
+    NAME = "name"
+    FORMAT = "format"
+    NOTES = "notes"
+    TAGS = "tags"
+    COMMENTS = "comments"
+
+
+@dataclass(frozen=True, slots=True)
+class CardChange:
+    """A card whose count differs; a count is 0 where the card is not there."""
+
+    name: str
+    before: int
+    after: int
+    in_side: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PrintChange:
+    """A card of the same count for which another print is meant; "" means any print."""
+
+    name: str
+    before: str
+    after: str
+    in_side: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FieldChange:
+    """Something else the decks say differently, as text."""
+
+    field: DeckField
+    before: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeckDiff:
+    """All that differs. ``reordered`` says that only the order of the cards does."""
+
+    cards: tuple[CardChange, ...] = ()
+    prints: tuple[PrintChange, ...] = ()
+    fields: tuple[FieldChange, ...] = ()
+    reordered: bool = False
+
+    @property
+    def added(self) -> tuple[CardChange, ...]:
+        """The cards that only the second deck has."""
+        return tuple(one for one in self.cards if not one.before)
+
+    @property
+    def removed(self) -> tuple[CardChange, ...]:
+        """The cards that only the first deck has."""
+        return tuple(one for one in self.cards if not one.after)
+
+    @property
+    def changed(self) -> tuple[CardChange, ...]:
+        """The cards that both decks have, in different counts."""
+        return tuple(one for one in self.cards if one.before and one.after)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether the decks are the same."""
+        return not (self.cards or self.prints or self.fields or self.reordered)
+
+
+def diff_decks(before: Deck, after: Deck) -> DeckDiff:
+    """Return what differs from ``before`` to ``after``.
+
+    Cards go by name, case and ё aside; in the order of ``after``, then those that left.
+
+    >>> one = Deck("A", entries=(DeckEntry("Страж", 2), DeckEntry("Лис", 1)))
+    >>> diff_decks(one, one.add("страж").remove("Лис")).cards
+    (CardChange(name='страж', before=2, after=3, in_side=False), \
+CardChange(name='Лис', before=1, after=0, in_side=False))
+    """
+    cards: list[CardChange] = []
+    prints: list[PrintChange] = []
+    for in_side in (False, True):
+        cards += _card_changes(before, after, in_side)
+        prints += _print_changes(before, after, in_side)
+    moved = any(before.part(side=side) != after.part(side=side) for side in (False, True))
+    return DeckDiff(
+        tuple(cards),
+        tuple(prints),
+        tuple(_field_changes(before, after)),
+        reordered=moved and not cards and not prints,
+    )
+
+
+def _card_changes(before: Deck, after: Deck, in_side: bool) -> Iterator[CardChange]:
+    old, new = (_counts(deck.part(side=in_side)) for deck in (before, after))
+    names = _names(before.part(side=in_side)) | _names(after.part(side=in_side))
+    for key in dict.fromkeys([*new, *old]):
+        if old[key] != new[key]:
+            yield CardChange(names[key], old[key], new[key], in_side)
+
+
+def _print_changes(before: Deck, after: Deck, in_side: bool) -> Iterator[PrintChange]:
+    old_part, new_part = before.part(side=in_side), after.part(side=in_side)
+    old, new = _counts(old_part), _counts(new_part)
+    names = _names(new_part)
+    for key, count in new.items():
+        if old[key] == count:
+            prints = _prints(old_part, key), _prints(new_part, key)
+            if prints[0] != prints[1]:
+                yield PrintChange(names[key], *prints, in_side)
+
+
+def _field_changes(before: Deck, after: Deck) -> Iterator[FieldChange]:
+    said = zip(_fields(before).items(), _fields(after).values(), strict=True)
+    for (field, old), new in said:
+        if old != new:
+            yield FieldChange(field, old, new)
+
+
+def _fields(deck: Deck) -> dict[DeckField, str]:
+    return {
+        DeckField.NAME: deck.name,
+        DeckField.FORMAT: deck.format,
+        DeckField.NOTES: deck.notes,
+        DeckField.TAGS: ", ".join(deck.tags),
+        DeckField.COMMENTS: "\n".join(one.text for one in deck.leftovers),
+    }
+
+
+def _counts(entries: tuple[DeckEntry, ...]) -> Counter[str]:
+    counts: Counter[str] = Counter()
+    for entry in entries:
+        counts[fold(entry.name)] += entry.count
+    return counts
+
+
+def _names(entries: tuple[DeckEntry, ...]) -> dict[str, str]:
+    return {fold(entry.name): entry.name for entry in entries}
+
+
+def _prints(entries: tuple[DeckEntry, ...], key: str) -> str:
+    """Return the prints meant for a name, each with its count; "" when none is named."""
+    counts: Counter[str] = Counter()
+    for entry in entries:
+        if fold(entry.name) == key:
+            counts[entry.ref or entry.set_name or ""] += entry.count
+    if set(counts) == {""}:
+        return ""
+    return ", ".join(f"{count} {named or '?'}" for named, count in sorted(counts.items()))

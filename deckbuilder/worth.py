@@ -1,0 +1,188 @@
+"""What a card is worth, in whole hundredths of a crystal, by models that always say their name.
+
+- ``Price``: what a card of these numbers usually costs. The coefficients are data
+  (``data/worth/price.toml``, which says how they were derived).
+- ``Ratings``: the player's own, from a table ``name,worth``; other cards by the price.
+- ``Simulated``: how much a card does for the result of matches, see ``deckbuilder.simulation``.
+"""
+
+import csv
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Final, Protocol, TypeAlias
+
+from catalog.errors import BadFile
+from catalog.folding import fold
+from catalog.i18n import _
+from catalog.resources import data_path
+from engine.berserk.abilities import (
+    Action,
+    Armor,
+    AttackExperience,
+    DefenceExperience,
+    DirectedStrike,
+    Regeneration,
+    ShootingExperience,
+    UnansweredStrike,
+)
+from engine.berserk.cards import CardSpec, CardType
+
+CRYSTAL: Final = 100
+MOST_WORTH: Final = 1000 * CRYSTAL
+_NAME_COLUMNS: Final = ("name", "название", "имя", "карта")
+_WORTH_COLUMNS: Final = ("worth", "ценность", "оценка")
+_SENTENCE: Final = re.compile(r"[.!?](?:\s|$)|\n")
+_MOST_SENTENCES: Final = 4
+
+
+class CardWorth(Protocol):
+    """A model of card worth."""
+
+    @property
+    def name(self) -> str:
+        """The model's stable English name, shown wherever its numbers are."""
+
+    def of(self, card: CardSpec) -> int:
+        """Return a card's worth: 0 or more whole hundredths of a crystal."""
+
+
+Features: TypeAlias = dict[str, int]
+
+
+def features(card: CardSpec) -> Features:
+    """Return the numbers of a card that the price model looks at.
+
+    A printed text counts by its sentences, four at most, since nobody can price its words; without
+    one (as in the bundled set) the card's actions count by the strength of their power.
+    """
+    strike = card.strike
+    found = {
+        "one": 1,
+        "life": card.life or 0,
+        "movement": card.movement or 0,
+        "weak": strike.weak if strike else 0,
+        "medium": strike.medium if strike else 0,
+        "strong": strike.strong if strike else 0,
+        "flyer": int(card.type is CardType.FLYER),
+        "symbiote": int(card.type.is_symbiote),
+        "artifact": int(card.type is CardType.ARTIFACT),
+        "terrain": int(card.type is CardType.TERRAIN),
+        "elite": int(card.elite),
+        "experience": 0,
+        "armor": 0,
+        "regeneration": 0,
+        "directed": 0,
+        "unanswered": 0,
+        "power": 0,
+        "sentences": min(len(_SENTENCE.findall(card.text.strip())), _MOST_SENTENCES),
+    }
+    for ability in card.abilities:
+        match ability:
+            case AttackExperience(value) | DefenceExperience(value) | ShootingExperience(value):
+                found["experience"] += value
+            case Armor(value):
+                found["armor"] += value
+            case Regeneration(value):
+                found["regeneration"] += value
+            case DirectedStrike():
+                found["directed"] = 1
+            case UnansweredStrike():
+                found["unanswered"] = 1
+            case Action(power) if not card.text:
+                found["power"] += power.value.medium
+            case _:  # counted by its sentences
+                pass
+    return found
+
+
+@dataclass(frozen=True)
+class Price:
+    """What a card of these numbers usually costs: a sum of features times coefficients."""
+
+    coefficients: Mapping[str, int]
+    name: str = "price"
+
+    def of(self, card: CardSpec) -> int:
+        """Return the usual price, never below 0."""
+        found = features(card)
+        return max(0, sum(self.coefficients[key] * found[key] for key in self.coefficients))
+
+
+@cache
+def price() -> Price:
+    """Return the shipped price model."""
+    with data_path("worth", "price.toml").open("rb") as file:
+        return Price({key: int(value) for key, value in tomllib.load(file)["hundredths"].items()})
+
+
+@dataclass(frozen=True)
+class Ratings:
+    """The player's own ratings by folded name; a card without one has its price."""
+
+    values: Mapping[str, int]
+    fallback: CardWorth = field(default_factory=price)
+    name: str = "ratings"
+
+    def of(self, card: CardSpec) -> int:
+        """Return the rating, or what ``fallback`` says."""
+        found = self.values.get(fold(card.name))
+        return self.fallback.of(card) if found is None else found
+
+    def unrated(self, cards: Sequence[CardSpec]) -> tuple[str, ...]:
+        """Return the names among ``cards`` that have no rating, in alphabetical order."""
+        return tuple(sorted({card.name for card in cards if fold(card.name) not in self.values}))
+
+
+def read_ratings(path: Path | str) -> Ratings:
+    """Read a table ``name,worth``, worth in crystals with up to two decimals (``3.5``).
+
+    Commas, semicolons or tabs divide it. BadFile with the line for what cannot be read.
+    """
+    file = Path(path).expanduser()
+    try:
+        text = file.read_text(encoding="utf-8-sig")
+    except OSError as error:
+        raise BadFile(file, _("there is no such file")) from error
+    except UnicodeDecodeError as error:
+        raise BadFile(file, _("the ratings must be a text in UTF-8")) from error
+    lines = text.splitlines()
+    head = lines[0] if lines else ""
+    divider = next((one for one in ("\t", ";") if one in head), ",")
+    rows = csv.reader(lines, delimiter=divider)
+    columns = [fold(cell) for cell in next(rows, [])]
+    name = _column(file, columns, _NAME_COLUMNS)
+    worth = _column(file, columns, _WORTH_COLUMNS)
+    values: dict[str, int] = {}
+    for row in rows:
+        if any(cell.strip() for cell in row):
+            key, value = _rating(file, rows.line_num, row, name, worth)
+            if key in values:
+                raise BadFile(file, _("this card is rated twice"), rows.line_num)
+            values[key] = value
+    return Ratings(values)
+
+
+def _column(file: Path, columns: list[str], names: Sequence[str]) -> int:
+    for name in names:
+        if fold(name) in columns:
+            return columns.index(fold(name))
+    raise BadFile(file, _("the first line must name the columns: name,worth"), 1)
+
+
+def _rating(file: Path, line: int, row: list[str], name: int, worth: int) -> tuple[str, int]:
+    if len(row) <= max(name, worth) or not row[name].strip():
+        raise BadFile(file, _("a line needs a card's name and its worth"), line)
+    found = re.fullmatch(r"(\d{1,3})(?:[.,](\d{1,2}))?", row[worth].strip())
+    if found is None:
+        problem = _("“{text}” is no worth; write crystals from 0 to 999.99, such as 3.5")
+        raise BadFile(file, problem.format(text=row[worth].strip()), line)
+    return fold(row[name]), int(found[1]) * CRYSTAL + int((found[2] or "0").ljust(2, "0"))
+
+
+def scores(cards: Sequence[CardSpec], model: CardWorth) -> tuple[int, ...]:
+    """Return the worth of each card by ``model``."""
+    return tuple(model.of(card) for card in cards)

@@ -1,0 +1,80 @@
+"""The best squad of a deal, beside CP-SAT on the same deals."""
+
+from collections.abc import Iterator
+
+from deckbuilder.deals import new_deal
+from deckbuilder.recruitment import Recruitment
+from deckbuilder.solver import Objective, Task, solve
+from engine.berserk.cards import ELEMENTS, CardType
+from engine.kernel.rng import below, seeded
+from tests.bench.timing import Figure, median, seconds
+from tests.support.starters import starter_cards
+
+_DEALS = 400
+
+
+def figures() -> Iterator[Figure]:
+    """Measure the median of our search and of CP-SAT; their optima must be the same."""
+    tasks = [_task(number) for number in range(_DEALS)]
+    ours = median([seconds(lambda task=task: solve(task).best) for task in tasks])  # type: ignore[misc]  # a default binds the loop's task
+    yield Figure("best squad of a deal, median", ours * 1000, "ms", "<= 0.5")
+    theirs = _cp_sat(tasks[:60])
+    if theirs is not None:
+        yield Figure("  CP-SAT on the same deals, median", theirs * 1000, "ms")
+        yield Figure("  CP-SAT takes as long as so many of ours", theirs / ours, "x", ">= 4")
+
+
+def _task(number: int) -> Task:
+    decks = starter_cards()
+    deck = decks[sorted(decks)[number % len(decks)]]
+    deal = new_deal(deck, number)
+    rng, worth = seeded(number), []
+    for _card in deal.hand:
+        value, rng = below(rng, 900)
+        worth.append(value + 1)
+    return Task(Recruitment.of(deal), tuple(worth), Objective(worth=1))
+
+
+def _cp_sat(tasks: list[Task]) -> float | None:
+    try:
+        from ortools.sat.python import cp_model
+    except ImportError:
+        return None
+    times = []
+    for task in tasks:
+        model = _model(cp_model.CpModel(), task)
+        solver = cp_model.CpSolver()
+        solver.parameters.num_workers = 1
+        times.append(seconds(lambda solver=solver, model=model: solver.solve(model)))  # type: ignore[misc]  # defaults bind the loop's objects
+        best = solve(task).best
+        if best is None or round(solver.objective_value) != best.score:
+            raise AssertionError(f"CP-SAT found {solver.objective_value}, we found {best}")
+    return median(times)
+
+
+def _model(model, task: Task):  # type: ignore[no-untyped-def]  # ortools ships no usable types
+    """Return the recruitment as a CP-SAT model: building it is not timed, solving is."""
+    hand, start = task.start.hand, task.start
+    taken = [model.new_bool_var(f"card{i}") for i in range(len(hand))]
+    present = [model.new_bool_var(f"element{i}") for i in range(len(ELEMENTS))]
+    silver = model.new_int_var(0, start.silver, "silver")
+    beyond = model.new_int_var(0, len(ELEMENTS), "beyond")
+    costs = [card.cost.number for card in hand]
+    for i, card in enumerate(hand):
+        for element in card.elements:
+            model.add_implication(taken[i], present[ELEMENTS.index(element)])
+        for j in range(i):
+            if card.name == hand[j].name and (card.unique or hand[j].unique):
+                model.add(taken[i] + taken[j] <= 1)
+    model.add(beyond >= sum(present) - 1)
+    model.add(sum(c * t for c, t in zip(costs, taken, strict=True)) - silver + beyond <= start.gold)
+    model.add(
+        silver <= sum(c * t for c, t, k in zip(costs, taken, hand, strict=True) if not k.elite)
+    )
+    kinds = [card.type for card in hand]
+    flyers = [c * t for c, t, k in zip(costs, taken, kinds, strict=True) if k is CardType.FLYER]
+    model.add(sum(flyers) <= start.rules.flyer_cap)
+    model.add(sum(t for t, k in zip(taken, kinds, strict=True) if k is CardType.TERRAIN) <= 1)
+    model.add(sum(t for t, k in zip(taken, kinds, strict=True) if k.is_creature) >= 1)
+    model.maximize(sum(task.score(i) * t for i, t in enumerate(taken)))
+    return model

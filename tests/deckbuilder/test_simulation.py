@@ -1,0 +1,60 @@
+"""Worth estimated from matches."""
+
+import numpy as np
+
+from deckbuilder.simulation import estimated, simulated
+from deckbuilder.worth import price
+from engine.berserk.cards import CardType
+from tests.deckbuilder.cards import card
+from tests.support.starters import starter_cards
+
+
+def test_the_same_seed_gives_the_same_worth() -> None:
+    deck = starter_cards()["steppe-raid"]
+    assert simulated(deck, 4, 1) == simulated(deck[::-1], 4, 1)
+
+
+def test_worth_is_given_for_every_card_with_its_error() -> None:
+    deck = starter_cards()["wall-and-arrows"]
+    model = simulated(deck, 4)
+    assert set(model.values) == set(model.errors) == {one.ref for one in deck}
+    assert all(model.of(one) >= 0 for one in deck)
+
+
+def test_a_card_that_was_not_played_with_has_its_price() -> None:
+    model = simulated(starter_cards()["steppe-raid"], 2)
+    stranger = card("Чужак", 5, CardType.FLYER)
+    assert model.of(stranger) == price().of(stranger)
+
+
+def test_without_matches_every_card_has_its_price() -> None:
+    deck = starter_cards()["steppe-raid"]
+    model = simulated(deck, 0)
+    assert all(model.of(one) == price().of(one) for one in deck)
+
+
+def test_a_card_that_wins_more_than_its_price_is_worth_more() -> None:
+    rng = np.random.default_rng(1)
+    prior = np.full(4, 400.0)
+    true = np.array([550.0, 400.0, 400.0, 250.0])
+    differences = rng.integers(-2, 3, (4000, 4)).astype(np.float64)
+    results = np.sign(differences @ true + rng.normal(0, 400, 4000))
+    found, errors = estimated(differences, results, prior)
+    assert found[0] > found[1] > found[3]
+    assert found[0] - found[3] > 6 * errors.max()
+
+
+def test_results_that_do_not_follow_the_price_leave_it() -> None:
+    prior = np.array([300.0, 500.0])
+    differences = np.array([[1.0, 0.0], [0.0, 1.0]])
+    found, errors = estimated(differences, np.array([-1.0, -1.0]), prior)
+    assert found.tolist() == prior.tolist()
+    assert errors.tolist() == [100.0, 100.0]
+
+
+def test_few_matches_move_worth_little() -> None:
+    prior = np.array([300.0, 300.0])
+    differences = np.array([[2.0, -1.0], [-1.0, 2.0]])
+    found, errors = estimated(differences, np.array([1.0, 0.0]), prior)
+    assert abs(found - prior).max() < 100
+    assert 0 < errors.min() <= errors.max() <= 100

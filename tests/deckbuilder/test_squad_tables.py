@@ -1,0 +1,118 @@
+"""The best score of a hand for every amount of gold is the solver's, amount by amount."""
+
+from collections import Counter
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from deckbuilder.recruitment import Recruitment
+from deckbuilder.solver import Aim, Objective, Task, solve
+from deckbuilder.squad_tables import NO_SQUAD, SquadTables, sampled_hands
+from engine.berserk.cards import ELEMENTS, CardSpec, CardType
+from engine.berserk.ruleset import RULES_2024
+from engine.kernel import Seat
+from tests.deckbuilder.cards import card
+from tests.support.starters import starter_cards
+
+CARDS = st.builds(
+    lambda name, cost, kind, elements, elite, unique: card(
+        name, cost, kind, *elements, elite=elite, unique=unique
+    ),
+    st.sampled_from(["А", "Б", "В", "Г", "Д", "Е"]),
+    st.sampled_from([0, 1, 2, 3, 5, 7, 9, 12, "X", "2+X", "{x}"]),
+    st.sampled_from([CardType.GROUND, CardType.GROUND, CardType.FLYER, *CardType]),
+    st.sets(st.sampled_from(ELEMENTS), max_size=2).map(
+        lambda chosen: tuple(one for one in ELEMENTS if one in chosen)
+    ),
+    st.booleans(),
+    st.booleans(),
+)
+
+
+def _solved(hand: tuple[CardSpec, ...], scores: list[int], gold: int, silver: int) -> int:
+    start = Recruitment(Seat.FIRST, hand, (), gold, silver, 1)
+    best = solve(Task(start, tuple(scores), Objective.of(Aim.WORTH))).best
+    return NO_SQUAD if best is None else best.score
+
+
+@settings(deadline=None, max_examples=150)
+@given(st.lists(CARDS, min_size=1, max_size=8), st.integers(0, 12), st.data())
+def test_any_hand_gets_what_the_solver_finds(
+    cards: list[CardSpec], silver: int, data: st.DataObject
+) -> None:
+    scores = data.draw(st.lists(st.integers(0, 900), min_size=len(cards), max_size=len(cards)))
+    best = SquadTables(cards, scores, silver, 25).best(range(len(cards)))
+    assert best.tolist() == [_solved(tuple(cards), scores, gold, silver) for gold in range(26)]
+
+
+@pytest.mark.rule("403.2.3")
+@pytest.mark.parametrize("stem", sorted(starter_cards()))
+def test_dealt_hands_of_a_starter_get_what_the_solver_finds(stem: str) -> None:
+    deck = starter_cards()[stem]
+    scores = [one.cost.number * 100 + 7 * len(one.name) for one in deck]
+    tables = SquadTables(deck, scores, 22, 24)
+    for hand in sampled_hands(len(deck), 15, 10, 3):
+        cards, worth = tuple(deck[place] for place in hand), [scores[place] for place in hand]
+        found = tables.best(hand)
+        assert [int(found[gold]) for gold in (0, 8, 24)] == [
+            _solved(cards, worth, gold, 22) for gold in (0, 8, 24)
+        ]
+
+
+def test_many_hands_are_answered_row_by_row() -> None:
+    deck = starter_cards()["steppe-raid"]
+    tables = SquadTables(deck, [1] * len(deck), 22, 24)
+    hands = sampled_hands(len(deck), 15, 4, 1)
+    assert tables.many(hands).tolist() == [tables.best(hand).tolist() for hand in hands]
+
+
+@pytest.mark.rule("106.4")
+def test_a_unique_card_and_its_elite_namesake_do_not_go_together() -> None:
+    cards = (card("Ян", 2, elite=True, unique=True), card("Ян", 2))
+    assert SquadTables(cards, (500, 300), 22, 24).best((0, 1))[24] == 500
+
+
+def test_a_hand_without_a_creature_has_no_squad() -> None:
+    cards = (card("Топь", 1, CardType.TERRAIN),)
+    assert set(SquadTables(cards, (900,), 22, 24).best((0,)).tolist()) == {NO_SQUAD}
+
+
+def test_a_hand_larger_than_the_field_is_refused() -> None:
+    cards = [card(f"Страж {place}") for place in range(16)]
+    with pytest.raises(ValueError, match="16 cards"):
+        SquadTables(cards, [1] * 16, 22, 24).best(range(16))
+
+
+def test_a_score_below_zero_is_refused() -> None:
+    with pytest.raises(ValueError, match="0 or more"):
+        SquadTables([card("Страж")], [-1], 22, 24)
+
+
+def test_a_wider_cap_of_flyers_is_heeded() -> None:
+    flyers = [card(f"Сокол {place}", 8, CardType.FLYER) for place in range(3)]
+    narrow = SquadTables(flyers, (1, 1, 1), 22, 24)
+    wide = SquadTables(flyers, (1, 1, 1), 22, 24, replace(RULES_2024, flyer_cap=24))
+    assert (narrow.best(range(3))[24], wide.best(range(3))[24]) == (1, 3)
+
+
+def test_sampled_hands_are_the_same_for_the_same_numbers() -> None:
+    one, other = sampled_hands(40, 15, 50, 7), sampled_hands(40, 15, 50, 7)
+    assert np.array_equal(one, other)
+    assert not np.array_equal(one, sampled_hands(40, 15, 50, 8))
+
+
+def test_a_sampled_hand_holds_different_cards() -> None:
+    assert all(len(set(hand.tolist())) == 15 for hand in sampled_hands(30, 15, 200, 1))
+
+
+def test_a_small_deck_is_dealt_whole() -> None:
+    assert sampled_hands(4, 15, 2, 1).tolist() == [[0, 1, 2, 3]] * 2
+
+
+def test_every_hand_is_about_equally_likely() -> None:
+    seen = Counter(tuple(hand) for hand in sampled_hands(5, 2, 20_000, 1).tolist())
+    assert len(seen) == 10
+    assert all(1800 < count < 2200 for count in seen.values())

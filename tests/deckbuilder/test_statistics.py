@@ -1,0 +1,97 @@
+"""The tables of one deck."""
+
+import csv
+import io
+
+from deckbuilder.decks import Deck, DeckEntry
+from deckbuilder.statistics import Average, CostBar, Share, deck_statistics
+from tests.deckbuilder.cards import Shelf
+from tests.support.cli import run, run_json
+
+SHELF = Shelf(own=("Лис", "Сокол", "Страж", "Морок", "Топь"))
+
+
+def dressed() -> Shelf:
+    """Return the shelf with cards that differ."""
+    changes: dict[str, dict[str, object]] = {
+        "Лис": {"cost_number": 5, "elite": True, "elements": 5, "classes": ["Зверь", "Зверь"]},
+        "Сокол": {"type": "flyer", "movement": None, "life": 8, "classes": ["Птица", "Зверь"]},
+        "Страж": {"unique": True, "elements": 1, "strong": 5},
+        "Морок": {"cost_number": 0, "cost_form": "variable"},
+        "Топь": {"type": "terrain", "life": None, "movement": None, "weak": None, "medium": None,
+                 "strong": None, "elements": 8},
+    }  # fmt: skip
+    for name, facts in changes.items():
+        (card,) = SHELF.by_name(name)
+        for field, value in facts.items():
+            setattr(card, field, value)
+    return SHELF
+
+
+DECK = Deck(
+    "Проба",
+    entries=tuple(
+        DeckEntry(name, count)
+        for name, count in
+        [("Лис", 2), ("Сокол", 3), ("Страж", 1), ("Морок", 1), ("Топь", 1), ("Неведомый", 4)]
+    ),
+    side=(DeckEntry("Лис", 3),),
+)  # fmt: skip
+
+
+def test_copies_are_counted_without_the_side_and_the_unknown() -> None:
+    found = deck_statistics(DECK, dressed())
+    counts = (found.cards, found.elite, found.ordinary, found.unique, found.unknown)
+    assert counts == (12, 2, 6, 1, 4)
+
+
+def test_the_curve_parts_elite_from_ordinary_and_ends_with_x() -> None:
+    found = deck_statistics(DECK, dressed())
+    assert found.curve == (CostBar("3", 5, 0), CostBar("5", 0, 2), CostBar("X", 1, 0))
+    assert sum(bar.cards for bar in found.curve) == 8
+
+
+def test_a_card_of_two_elements_counts_under_both_and_one_of_none_is_neutral() -> None:
+    found = deck_statistics(DECK, dressed())
+    assert found.elements == (
+        Share("neutral", 4),
+        Share("steppe", 3),
+        Share("forest", 2),
+        Share("swamp", 1),
+    )
+
+
+def test_a_class_counts_once_a_card() -> None:
+    assert deck_statistics(DECK, dressed()).classes == (Share("Зверь", 5), Share("Птица", 3))
+
+
+def test_averages_are_over_the_copies_that_have_the_number() -> None:
+    found = {one.name: one for one in deck_statistics(DECK, dressed()).averages}
+    assert found["life"] == Average("life", round((2 * 5 + 3 * 8 + 5 + 5) / 7, 3), 7)
+    assert found["movement"] == Average("movement", 1.0, 4)
+    assert found["strong"] == Average("strong", round((2 * 3 + 3 * 3 + 5 + 3) / 7, 3), 7)
+    assert found["cost"] == Average("cost", round((2 * 5 + 3 * 3 + 3 + 3) / 7, 3), 7)
+
+
+def test_an_empty_deck_has_no_averages() -> None:
+    found = deck_statistics(Deck("Пусто"), dressed())
+    assert {one.value for one in found.averages} == {None}
+    assert found.curve == ()
+
+
+def test_the_csv_holds_every_number() -> None:
+    found = deck_statistics(DECK, dressed())
+    head, *rows = csv.reader(io.StringIO(found.to_csv()))
+    assert head == ["table", "key", "part", "value"]
+    assert [(*row[:3], float(row[3])) for row in rows] == [
+        (table, key, part, float(value)) for table, key, part, value in found.rows()
+    ]
+    assert ["curve", "5", "elite", "2"] in rows
+
+
+def test_the_command_counts_a_deck() -> None:
+    found = run_json("deck", "stats", "steppe-raid")
+    assert sum(bar["ordinary"] + bar["elite"] for bar in found["curve"]) == found["cards"] == 30
+    assert run("deck", "stats", "steppe-raid", "--csv").stdout.startswith("table,key,part,value\n")
+    shown = run("deck", "stats", "steppe-raid").stdout
+    assert shown.count("#") - 1 == found["elite"]

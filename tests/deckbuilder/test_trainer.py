@@ -1,0 +1,286 @@
+"""The trainer: codes of deals, verdicts, what is kept, progress."""
+
+from contextlib import suppress
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from sqlmodel import SQLModel
+
+from catalog.errors import UserError
+from catalog.store import open_catalog
+from deckbuilder.mulligans import RedrawTable, redraw_table
+from deckbuilder.recruitment import Recruitment
+from deckbuilder.trainer import (
+    Answer,
+    DealCode,
+    Exercise,
+    Mistake,
+    Mode,
+    TrainingRun,
+    daily,
+    exercise,
+    fingerprint,
+    frame,
+    judge,
+    progress,
+    read_code,
+    shared,
+    training_run,
+)
+from deckbuilder.training_store import StoredRun, TrainingStore
+from deckbuilder.worth import price, scores
+from engine.berserk.cards import CardType, Element
+from engine.kernel import Refusal, Seat
+from tests.deckbuilder.cards import card
+from tests.support.starters import starter_cards
+
+DECK = starter_cards()["steppe-raid"]
+CODES = st.builds(
+    DealCode,
+    st.integers(0, 2**32 - 1),
+    st.integers(0, 2**32 - 1),
+    st.sampled_from(Seat),
+    st.integers(0, 63),
+)
+
+
+def _recruited(found: Exercise, *positions: int) -> Recruitment:
+    result = Recruitment.of(found.deal)
+    for position in positions:
+        taken = result.take(position)
+        assert isinstance(taken, Recruitment)
+        result = taken
+    return result
+
+
+def _kinds(found: Exercise, answer: Answer, table: RedrawTable | None = None) -> list[Mistake]:
+    return [kind for kind, _number in judge(found, answer, price(), table).mistakes]
+
+
+@given(CODES)
+def test_a_code_reads_back(code: DealCode) -> None:
+    assert read_code(str(code)) == code
+
+
+@given(CODES)
+def test_a_code_is_read_without_case_and_dashes(code: DealCode) -> None:
+    assert read_code(f" {str(code).replace('-', '').lower()} ") == code
+
+
+@given(CODES, st.integers(0, 17))
+def test_a_mistyped_code_is_not_taken_for_the_right_one(code: DealCode, place: int) -> None:
+    text = str(code).replace("-", "")
+    other = text[:place] + ("7" if text[place] != "7" else "8") + text[place + 1 :]
+    with suppress(UserError):
+        assert read_code(other) != code
+
+
+def test_a_code_with_look_alike_letters_is_understood() -> None:
+    found = DealCode(0, 0, Seat.FIRST)
+    assert "0" in str(found)
+    assert read_code(str(found).replace("0", "O")) == found
+
+
+@pytest.mark.parametrize("text", ["", "abc", "!!!!", "0000-0000-0000-0000-00"])
+def test_what_is_no_code_is_refused(text: str) -> None:
+    with pytest.raises(UserError, match="no code of a deal"):
+        read_code(text)
+
+
+def test_a_fingerprint_looks_at_names_and_counts_alone() -> None:
+    one, other = card("Волк", 2, ref="a/1"), card("волк", 2, ref="b/7")
+    assert fingerprint([one, card("Лис")]) == fingerprint([card("Лис"), other])
+    assert fingerprint([one, one]) != fingerprint([one])
+
+
+def test_the_deal_of_a_day_is_the_same_for_everyone_and_changes() -> None:
+    day = date(2026, 5, 1)
+    assert daily("a", DECK, day).deal == daily("b", DECK[::-1], day).deal
+    assert daily("a", DECK, day).code != daily("a", DECK, date(2026, 5, 2)).code
+
+
+def test_a_shared_code_gives_the_same_deal() -> None:
+    made = exercise("Мой", DECK, 77, Seat.SECOND).redrawn()
+    others = [("Чужая", starter_cards()["black-candles"]), ("Такая же", DECK)]
+    found = shared(read_code(str(made.code)), others)
+    assert (found.deck, found.deal) == ("Такая же", made.deal)
+
+
+def test_a_code_of_an_unknown_deck_is_refused() -> None:
+    with pytest.raises(UserError, match="belongs to another deck"):
+        shared(DealCode(1, 2, Seat.FIRST), [("a", DECK)])
+
+
+@pytest.mark.rule("402.4")
+def test_a_redraw_costs_gold_and_is_refused_without_it() -> None:
+    found = exercise("a", DECK, 1, Seat.FIRST)
+    assert found.redrawn().deal.gold == found.deal.gold - 1
+    last = replace(found, code=replace(found.code, mulligans=24))
+    with pytest.raises(UserError, match="no gold"):
+        last.redrawn()
+
+
+def test_the_best_squad_scores_100_without_a_mistake() -> None:
+    found = exercise("a", DECK, 5, Seat.FIRST)
+    best = judge(found, Answer(Recruitment.of(found.deal)), price()).best
+    assert best is not None
+    verdict = judge(found, Answer(_recruited(found, *best.positions)), price())
+    assert (verdict.score, verdict.loss, verdict.mistakes) == (100, 0, ())
+    assert verdict.own == best
+
+
+def test_a_squad_of_one_card_leaves_crystals() -> None:
+    found = exercise("a", DECK, 5, Seat.FIRST)
+    place = next(p for p, one in enumerate(found.deal.hand) if one.type.is_creature)
+    verdict = judge(found, Answer(_recruited(found, place)), price())
+    assert [kind for kind, _number in verdict.mistakes] == [Mistake.CRYSTALS_LEFT]
+    assert verdict.own is not None
+    assert verdict.score == 100 * verdict.own.worth // (verdict.own.worth + verdict.loss)
+
+
+@pytest.mark.rule("403.2.3")
+def test_an_empty_squad_is_no_squad() -> None:
+    found = exercise("a", DECK, 5, Seat.FIRST)
+    verdict = judge(found, Answer(Recruitment.of(found.deal)), price())
+    assert verdict.own is None
+    assert (verdict.score, verdict.mistakes) == (0, ((Mistake.NO_SQUAD, verdict.loss),))
+
+
+def test_an_element_beyond_the_best_squads_is_a_mistake() -> None:
+    woods = [card(f"Лес {n}", 4, CardType.GROUND, Element.FOREST) for n in range(12)]
+    swamps = [card(f"Топь {n}", 4, CardType.GROUND, Element.SWAMP) for n in range(3)]
+    found = exercise("a", [*woods, *swamps], 1, Seat.FIRST)
+    hand = found.deal.hand
+    forest = [p for p, one in enumerate(hand) if Element.FOREST in one.elements][:10]
+    swamp = next(p for p, one in enumerate(hand) if Element.SWAMP in one.elements)
+    assert Mistake.ELEMENT_TOO_MANY in _kinds(found, Answer(_recruited(found, *forest[:9], swamp)))
+
+
+@pytest.mark.rule("403.2.3")
+def test_what_the_rules_refused_is_remembered_by_kind() -> None:
+    found = exercise("a", DECK, 5, Seat.FIRST)
+    best = judge(found, Answer(Recruitment.of(found.deal)), price()).best
+    assert best is not None
+    refused = (Refusal("flyer_cap", "403.2.3"), Refusal("no_gold", "403.2.3"))
+    answer = Answer(_recruited(found, *best.positions), refused)
+    assert judge(found, answer, price()).mistakes == (
+        (Mistake.FLYERS_OVER_CAP, 1),
+        (Mistake.NOT_ALLOWED, 1),
+    )
+
+
+def test_time_beyond_the_clock_is_a_mistake_and_none_without_a_clock() -> None:
+    found = exercise("a", DECK, 5, Seat.FIRST)
+    answer = Answer(Recruitment.of(found.deal), seconds=75.0, clock=60)
+    assert judge(found, answer, price()).mistakes[-1] == (Mistake.TOO_LATE, 15)
+    assert Mistake.TOO_LATE not in _kinds(found, replace(answer, clock=None))
+
+
+def _table() -> RedrawTable:
+    return redraw_table(DECK, scores(DECK, price()), Seat.FIRST, deals=300)
+
+
+def test_a_bad_deal_kept_and_a_good_deal_sent_back_are_mistakes() -> None:
+    table = _table()
+    kept: set[int] = set()
+    sent: set[int] = set()
+    for seed in range(30):
+        found = exercise("a", DECK, seed, Seat.FIRST)
+        verdict = judge(found, Answer(Recruitment.of(found.deal)), price(), table)
+        assert verdict.advice is not None
+        again = _kinds(found.redrawn(), Answer(Recruitment.of(found.redrawn().deal)), table)
+        if verdict.advice.sure < 0.9:
+            continue
+        wrong = Mistake.KEPT_BAD_DEAL in dict(verdict.mistakes)
+        assert wrong is not verdict.advice.keep
+        assert (Mistake.REDREW_GOOD_DEAL in again) is verdict.advice.keep
+        (sent if verdict.advice.keep else kept).add(seed)
+    assert kept
+    assert sent
+
+
+def _run(deck: str, at: str, score: int, *kinds: Mistake) -> TrainingRun:
+    return TrainingRun(
+        at,
+        Mode.ENDLESS,
+        deck,
+        "CODE",
+        Seat.FIRST,
+        0,
+        "price",
+        60,
+        12.5,
+        ("Волк",),
+        ("Лис",),
+        score,
+        100,
+        score,
+        tuple((kind, 3) for kind in kinds),
+    )
+
+
+RUNS = (
+    _run("Лес", "2026-01-01T10:00:00+00:00", 90, Mistake.CRYSTALS_LEFT, Mistake.TOO_LATE),
+    _run("Топь", "2026-01-01T11:00:00+00:00", 100),
+    _run("Лес", "2026-01-02T10:00:00+00:00", 80, Mistake.CRYSTALS_LEFT),
+)
+
+
+def test_progress_is_told_by_deck_day_and_mistake() -> None:
+    found = progress(RUNS)
+    assert (found.total.runs, found.total.score, found.total.perfect) == (3, 90.0, 1)
+    assert [(one.key, one.score) for one in found.decks] == [("Лес", 85.0), ("Топь", 100.0)]
+    assert [(one.key, one.runs) for one in found.days] == [("2026-01-01", 2), ("2026-01-02", 1)]
+    assert found.mistakes == ((Mistake.CRYSTALS_LEFT, 2), (Mistake.TOO_LATE, 1))
+
+
+def test_no_answers_are_no_progress() -> None:
+    assert progress(()).total.runs == 0
+
+
+def test_a_frame_has_a_column_for_each_kind_of_mistake() -> None:
+    table = frame(RUNS)
+    assert table["crystals_left"].tolist() == [3, 0, 3]
+    assert {kind.value for kind in Mistake} <= set(table.columns)
+
+
+def test_an_empty_frame_has_the_same_columns() -> None:
+    assert list(frame(()).columns) == list(frame(RUNS).columns)
+
+
+def test_answers_outlive_the_program_in_their_order(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'test.sqlite'}"
+    with open_catalog(url) as catalog:
+        for run in RUNS:
+            TrainingStore(catalog).add(run)
+    with open_catalog(url) as catalog:
+        assert TrainingStore(catalog).runs() == RUNS
+        assert TrainingStore(catalog).runs("Топь") == (RUNS[1],)
+
+
+def test_an_answer_is_kept_as_it_was_judged() -> None:
+    found = exercise("Набег", DECK, 5, Seat.FIRST)
+    answer = Answer(Recruitment.of(found.deal), seconds=75.0, clock=60)
+    verdict = judge(found, answer, price())
+    run = training_run(found, answer, verdict, price(), "2026-01-01T10:00:00+00:00")
+    assert (run.code, run.score, run.model) == (str(found.code), 0, "price")
+    assert run.mistakes == verdict.mistakes
+
+
+def test_the_table_is_the_one_the_migration_makes(tmp_path: Path) -> None:
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+
+    def concerned(_thing: object, name: str, kind: str, _back: bool, _other: object) -> bool:
+        return kind != "table" or name == StoredRun.__tablename__
+
+    with (
+        open_catalog(f"sqlite:///{tmp_path / 'test.sqlite'}") as catalog,
+        catalog.db.connect() as connection,
+    ):
+        context = MigrationContext.configure(connection, opts={"include_object": concerned})
+        assert compare_metadata(context, SQLModel.metadata) == []

@@ -1,0 +1,101 @@
+"""What a card is worth: the price model, the player's ratings."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from catalog.errors import BadFile
+from deckbuilder.worth import features, price, read_ratings, scores
+from engine.berserk.abilities import Action, Armor, Attack, AttackKind, Unread
+from engine.berserk.cards import CardType
+from engine.berserk.values import Strength
+from tests.deckbuilder.cards import card
+from tests.support.price_fit import REAL_CARDS, fitted, priced_cards, usual_miss
+from tests.support.starters import starter_cards
+
+
+def _table(folder: Path, text: str) -> Path:
+    path = folder / "ratings.csv"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_the_price_is_the_sum_of_features_and_coefficients() -> None:
+    known = price().coefficients
+    one = card("Проба")  # life 5, movement 1, strike 1-2-3
+    expected = known["one"] + 5 * known["life"] + known["movement"]
+    expected += known["weak"] + 2 * known["medium"] + 3 * known["strong"]
+    assert price().of(one) == expected
+
+
+def test_every_feature_has_a_coefficient() -> None:
+    assert set(price().coefficients) == set(features(card("Проба")))
+
+
+def test_a_price_is_never_below_zero() -> None:
+    nothing = replace(card("Ничто"), life=None, strike=None, movement=90)
+    assert price().of(nothing) == 0
+
+
+def test_armor_and_a_power_are_seen() -> None:
+    shot = Action(Attack(AttackKind.SHOT, Strength(1, 2, 3)))
+    found = features(replace(card("Стрелок"), abilities=(Armor(2), shot)))
+    assert (found["armor"], found["power"]) == (2, 2)
+
+
+def test_a_printed_text_counts_by_its_sentences_and_not_by_its_actions() -> None:
+    shot = Action(Attack(AttackKind.SHOT, Strength(1, 2, 3)))
+    text = "Выстрел на 1-2-3. Защита от льда."
+    found = features(replace(card("Стрелок"), text=text, abilities=(shot, Unread("Защита."))))
+    assert (found["sentences"], found["power"]) == (2, 0)
+
+
+def test_usual_prices_lie_near_the_printed_costs_of_the_bundled_cards() -> None:
+    cards = {one for deck in starter_cards().values() for one in deck}
+    assert usual_miss(sorted(cards, key=lambda one: one.ref), dict(price().coefficients)) < 100
+
+
+@pytest.mark.skipif(not REAL_CARDS.is_file(), reason="the real cards are not beside this checkout")
+def test_the_shipped_coefficients_come_out_of_the_fit_again() -> None:
+    found = fitted(priced_cards())
+    assert all(abs(found[name] - value) <= 1 for name, value in price().coefficients.items())
+
+
+def test_a_rated_card_has_its_rating_and_another_its_price(tmp_path: Path) -> None:
+    model = read_ratings(_table(tmp_path, "name,worth\nСтраж,3.5\n"))
+    known, unknown = card("страж"), card("Сокол", 3, CardType.FLYER)
+    assert scores((known, unknown), model) == (350, price().of(unknown))
+    assert model.unrated((known, unknown)) == ("Сокол",)
+
+
+@pytest.mark.parametrize(
+    ("text", "worth"), [("7", 700), ("0", 0), ("3,25", 325), ("12.5", 1250), ("0.05", 5)]
+)
+def test_worth_is_read_in_crystals(tmp_path: Path, text: str, worth: int) -> None:
+    model = read_ratings(_table(tmp_path, f"worth;name\n{text};Страж\n"))
+    assert model.of(card("Страж")) == worth
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "problem"),
+    [
+        ("Страж,3\n", 1, "name,worth"),
+        ("", 1, "name,worth"),
+        ("name,worth\nСтраж,много\n", 2, "“много” is no worth"),
+        ("name,worth\nСтраж,-1\n", 2, "“-1” is no worth"),
+        ("name,worth\nСтраж,1\n\nСокол\n", 4, "needs a card's name"),
+        ("name,worth\nСтраж,1\nСТРАЖ,2\n", 3, "rated twice"),
+    ],
+)
+def test_a_bad_table_is_refused_with_its_line(
+    tmp_path: Path, text: str, line: int, problem: str
+) -> None:
+    with pytest.raises(BadFile, match=problem) as caught:
+        read_ratings(_table(tmp_path, text))
+    assert caught.value.line == line
+
+
+def test_a_missing_table_is_named(tmp_path: Path) -> None:
+    with pytest.raises(BadFile, match="no such file"):
+        read_ratings(tmp_path / "none.csv")

@@ -1,0 +1,56 @@
+"""How ``data/worth/price.toml`` came about: ``python -m tests.support.price_fit``.
+
+Least squares: the printed cost of every card with a number for a cost, in hundredths of a crystal,
+over the features of ``deckbuilder.worth``; of the bundled set and of the real cards beside the
+checkout, where one bundled card weighs as much as a real one. Rounded to whole hundredths.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+
+from catalog.specs import to_spec
+from catalog.store import open_catalog
+from deckbuilder.worth import CRYSTAL, features
+from engine.berserk.cards import CardSpec, CostForm
+
+REAL_CARDS = Path(__file__).resolve().parents[2].parent / "shared" / "cards" / "nxt_data.json"
+
+
+def priced_cards() -> list[CardSpec]:
+    """Return the cards the model is fitted to."""
+    with open_catalog("sqlite://") as catalog:
+        catalog.import_file(REAL_CARDS)
+        cards = [to_spec(card) for card in catalog.search("").cards]
+    return [card for card in cards if card.cost.form is CostForm.FIXED]
+
+
+def fitted(cards: Sequence[CardSpec]) -> dict[str, int]:
+    """Return the coefficients by feature, in whole hundredths of a crystal."""
+    rows = [features(card) for card in cards]
+    names = list(rows[0])
+    matrix = np.array([[row[name] for name in names] for row in rows], np.float64)
+    costs = np.array([card.cost.number * CRYSTAL for card in cards], np.float64)
+    found, *_rest = np.linalg.lstsq(matrix, costs, rcond=None)
+    return {name: round(value) for name, value in zip(names, found.tolist(), strict=True)}
+
+
+def usual_miss(cards: Sequence[CardSpec], coefficients: dict[str, int]) -> float:
+    """Return the mean distance between printed and usual cost, in hundredths of a crystal."""
+    misses = [
+        abs(
+            card.cost.number * CRYSTAL
+            - sum(coefficients[name] * value for name, value in features(card).items())
+        )
+        for card in cards
+    ]
+    return sum(misses) / len(misses)
+
+
+if __name__ == "__main__":
+    everything = priced_cards()
+    found = fitted(everything)
+    print(f"# {len(everything)} cards; usual miss {usual_miss(everything, found):.0f} hundredths")
+    for name, value in found.items():
+        print(f"{name} = {value}")
