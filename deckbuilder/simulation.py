@@ -8,7 +8,7 @@ same worth.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from deckbuilder.squad_tables import sampled_orders
 from deckbuilder.worth import CRYSTAL, CardWorth, price
+from engine.berserk.abilities import Unread
 from engine.berserk.cards import CardSpec
 from engine.berserk.game import new_match
 from engine.berserk.setup import PlayerSetup, Setup, refuse_squad
@@ -24,6 +25,7 @@ from engine.kernel.rng import below, seeded
 
 MATCHES: Final = 300
 _LEAST, _MOST = 5, 9
+_LONGEST: Final = 600  # decisions; nearly every match ends before
 _SPREAD: Final = float(CRYSTAL)
 
 
@@ -125,16 +127,27 @@ def _difference(squads: _Squads, place: Mapping[str, int]) -> list[int]:
 
 
 def _played(squads: _Squads, seed: int) -> int:
-    """Return 1, -1 or 0: how a match of two random players went for the first squad."""
-    match = new_match(Setup(PlayerSetup("1", squads[0]), PlayerSetup("2", squads[1]), seed))
+    """Return 1, -1 or 0: how a match of two random players went for the first squad.
+
+    A match with too many decisions is a draw.
+    """
+    one, other = ([_readable(card) for card in squad] for squad in squads)
+    match = new_match(Setup(PlayerSetup("1", tuple(one)), PlayerSetup("2", tuple(other)), seed))
     state = seeded(seed, 1)
-    while match.decision is not None:
+    while match.decision is not None and len(match.choices) < _LONGEST:
         pick, state = below(state, len(match.decision.options))
         match.choose(pick)
     winner = None if match.result is None else match.result.winner
     if winner is None:
         return 0
     return 1 if winner is Seat.FIRST else -1
+
+
+def _readable(card: CardSpec) -> CardSpec:
+    """Return the card without what the engine cannot read: players at random would only dawdle
+    over what they may do by agreement instead."""
+    read = tuple(one for one in card.abilities if not isinstance(one, Unread))
+    return replace(card, abilities=read)
 
 
 def _price_of(ref: str, cards: Sequence[CardSpec], base: CardWorth) -> int:

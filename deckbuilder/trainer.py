@@ -335,40 +335,46 @@ def training_run(
 
 @dataclass(frozen=True, slots=True)
 class Accuracy:
-    """How well a number of answers went: mean score, and how many found the best squad."""
+    """How well a number of answers went: mean score, how many found the best squad, and in how
+    many each mistake was made."""
 
     key: str
     runs: int
     score: float
     perfect: int
+    mistakes: tuple[tuple[Mistake, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """All answers together, by deck, by day, and how often each mistake was made."""
+    """All answers together, by deck, and by day."""
 
     total: Accuracy
     decks: tuple[Accuracy, ...]
     days: tuple[Accuracy, ...]
-    mistakes: tuple[tuple[Mistake, int], ...]
 
 
 def progress(runs: Sequence[TrainingRun]) -> Progress:
-    """Sum up answers: decks by name, days in order, each mistake once an answer."""
+    """Sum up answers: decks by name, days in order, a kind of mistake once an answer."""
     decks = sorted({run.deck for run in runs})
     days = sorted({run.at[:10] for run in runs})
-    made = Counter(kind for run in runs for kind, _number in run.mistakes)
     return Progress(
         _accuracy("", runs),
         tuple(_accuracy(deck, [run for run in runs if run.deck == deck]) for deck in decks),
         tuple(_accuracy(day, [run for run in runs if run.at[:10] == day]) for day in days),
-        tuple((kind, made[kind]) for kind in Mistake if made[kind]),
     )
 
 
 def _accuracy(key: str, runs: Sequence[TrainingRun]) -> Accuracy:
     mean = sum(run.score for run in runs) / len(runs) if runs else 0.0
-    return Accuracy(key, len(runs), mean, sum(run.worth == run.best_worth for run in runs))
+    made = Counter(kind for run in runs for kind, _number in run.mistakes)
+    return Accuracy(
+        key,
+        len(runs),
+        mean,
+        sum(run.worth == run.best_worth for run in runs),
+        tuple((kind, made[kind]) for kind in Mistake if made[kind]),
+    )
 
 
 def frame(runs: Sequence[TrainingRun]) -> "DataFrame":

@@ -149,44 +149,44 @@ def best_swaps(
     left = list(range(len(deck), len(everything)))
     cut = _place_of(deck, out[0])
     for deals, keep in _STAGES:
-        gains = {into: _gains(tables, len(deck), cut, into, deals, measure, 0) for into in left}
-        left = sorted(left, key=lambda into: (-float(gains[into].mean()), into))[:keep]
-    swaps = [
-        Swap(
-            card,
-            everything[into],
-            _estimate(
-                _gains(
-                    tables, len(deck), _place_of(deck, card), into, measure.deals, measure, _FRESH
-                )
-            ),
-        )
-        for card in out[:_CUTS_TRIED]
-        for into in left
-    ]
+        trial = _Trial(tables, len(deck), cut, deals, measure, 0)
+        gains = {into: float(trial.gains(into).mean()) for into in left}
+        left = sorted(left, key=lambda into: (-gains[into], into))[:keep]
+    swaps = []
+    for card in out[:_CUTS_TRIED]:
+        place = _place_of(deck, card)
+        trial = _Trial(tables, len(deck), place, measure.deals, measure, _FRESH)
+        swaps += [Swap(card, everything[into], _estimate(trial.gains(into))) for into in left]
     swaps.sort(key=lambda swap: (-swap.gain.mean, swap.into.name))
     firsts = {swap.into.ref: swap for swap in reversed(swaps)}
     return tuple(swap for swap in swaps if firsts[swap.into.ref] is swap)[:count]
 
 
-def _gains(
-    tables: SquadTables, size: int, cut: int, into: int, deals: int, measure: Measure, stream: int
-) -> Floats:
-    """Return for each deal what the swap gains: 0 where the card is not dealt.
+class _Trial:
+    """Deals with the card at ``cut``, each also with another card in its place.
 
-    Only deals with the card are looked at; the rest of the hand comes from the other cards. So the
-    gains are scaled by how often that card is dealt.
+    Only deals with that card are looked at; the rest of the hand comes from the other cards. So
+    gains are scaled by how often the card is dealt.
     """
-    hand = min(size, measure.rules.deal_size)
-    others = [place for place in range(size) if place != cut]
-    seed = measure.seed * 2 + stream
-    orders = sampled_orders(size - 1, hand - 1, deals, seed)
-    gains = np.zeros(deals)
-    for number, order in enumerate(orders):
-        rest = [others[place] for place in order.tolist()]
-        before = _value(tables, [*rest, cut], measure)
-        gains[number] = _value(tables, [*rest, into], measure) - before
-    return gains * hand / size
+
+    def __init__(
+        self, tables: SquadTables, size: int, cut: int, deals: int, measure: Measure, stream: int
+    ) -> None:
+        self._tables, self._measure = tables, measure
+        hand = min(size, measure.rules.deal_size)
+        others = [place for place in range(size) if place != cut]
+        orders = sampled_orders(size - 1, hand - 1, deals, measure.seed * 2 + stream)
+        self._rests = [[others[place] for place in order] for order in orders.tolist()]
+        self._dealt = hand / size
+        self._before = self._values(cut)
+
+    def gains(self, into: int) -> Floats:
+        """Return what each deal gains, on average over deals with and without the card."""
+        return (self._values(into) - self._before) * self._dealt
+
+    def _values(self, place: int) -> Floats:
+        values = [_value(self._tables, [*rest, place], self._measure) for rest in self._rests]
+        return np.array(values, np.float64)
 
 
 def _sorted(cards: Sequence[CardSpec]) -> list[CardSpec]:

@@ -179,7 +179,7 @@ def history(
 
 
 def stats(ctx: typer.Context, deck: DeckFilter = None, as_json: AsJson = False) -> None:
-    """Show accuracy. JSON: total, decks, days, mistakes."""
+    """Show accuracy. JSON: total, decks, days."""
     from deckbuilder.trainer import progress
     from deckbuilder.training_store import TrainingStore
 
@@ -190,7 +190,6 @@ def stats(ctx: typer.Context, deck: DeckFilter = None, as_json: AsJson = False) 
             "total": _accuracy_facts(found.total),
             "decks": [_accuracy_facts(one) for one in found.decks],
             "days": [_accuracy_facts(one) for one in found.days],
-            "mistakes": [{"kind": kind.value, "runs": runs} for kind, runs in found.mistakes],
         }
         write_json(facts)
         return
@@ -201,9 +200,9 @@ def stats(ctx: typer.Context, deck: DeckFilter = None, as_json: AsJson = False) 
     rows = [_accuracy_cells(_("all"), found.total)]
     rows += [_accuracy_cells(one.key, one) for one in (*found.decks, *found.days)]
     write(table(rows, heads, right=[1, 2, 3]))
-    if found.mistakes:
+    if found.total.mistakes:
         write()
-        lines = [(mistake_name(kind.value), str(runs)) for kind, runs in found.mistakes]
+        lines = [(mistake_name(kind.value), str(runs)) for kind, runs in found.total.mistakes]
         write(table(lines, [_("mistake"), _("answers")], right=[1]))
 
 
@@ -358,7 +357,13 @@ def _run_facts(run: "TrainingRun") -> dict[str, Any]:
 
 
 def _accuracy_facts(one: "Accuracy") -> dict[str, Any]:
-    return {"key": one.key, "runs": one.runs, "score": one.score, "perfect": one.perfect}
+    return {
+        "key": one.key,
+        "runs": one.runs,
+        "score": one.score,
+        "perfect": one.perfect,
+        "mistakes": [{"kind": kind.value, "runs": runs} for kind, runs in one.mistakes],
+    }
 
 
 def _accuracy_cells(name: str, one: "Accuracy") -> tuple[str, ...]:

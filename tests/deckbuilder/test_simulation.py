@@ -1,9 +1,12 @@
 """Worth estimated from matches."""
 
+from dataclasses import replace
+
 import numpy as np
 
 from deckbuilder.simulation import estimated, simulated
 from deckbuilder.worth import price
+from engine.berserk.abilities import Unread
 from engine.berserk.cards import CardType
 from tests.deckbuilder.cards import card
 from tests.support.starters import starter_cards
@@ -25,6 +28,12 @@ def test_a_card_that_was_not_played_with_has_its_price() -> None:
     model = simulated(starter_cards()["steppe-raid"], 2)
     stranger = card("Чужак", 5, CardType.FLYER)
     assert model.of(stranger) == price().of(stranger)
+
+
+def test_what_nobody_reads_does_not_change_the_matches() -> None:
+    deck = starter_cards()["steppe-raid"]
+    dark = [replace(one, abilities=(*one.abilities, Unread("Рычит."))) for one in deck]
+    assert simulated(dark, 4, 2) == simulated(deck, 4, 2)
 
 
 def test_without_matches_every_card_has_its_price() -> None:

@@ -235,7 +235,8 @@ def test_progress_is_told_by_deck_day_and_mistake() -> None:
     assert (found.total.runs, found.total.score, found.total.perfect) == (3, 90.0, 1)
     assert [(one.key, one.score) for one in found.decks] == [("Лес", 85.0), ("Топь", 100.0)]
     assert [(one.key, one.runs) for one in found.days] == [("2026-01-01", 2), ("2026-01-02", 1)]
-    assert found.mistakes == ((Mistake.CRYSTALS_LEFT, 2), (Mistake.TOO_LATE, 1))
+    assert found.total.mistakes == ((Mistake.CRYSTALS_LEFT, 2), (Mistake.TOO_LATE, 1))
+    assert [one.mistakes for one in found.decks] == [found.total.mistakes, ()]
 
 
 def test_no_answers_are_no_progress() -> None:
