@@ -151,18 +151,39 @@ class Solution:
         Of equal ones it is the one that leaves the most crystals, then the one with the lower
         subset number.
         """
-        found = self.top(1)
+        found = self._ranked(self._scores, 1)
         return found[0] if found else None
 
     def top(self, count: int) -> tuple[Squad, ...]:
-        """Return the ``count`` best legal squads, best first, in the order ``best`` explains."""
-        wanted = min(count, self.count)
+        """Return the ``count`` best legal squads, best first, in the order ``best`` explains.
+
+        Squads that differ only in which copy of the same printed card they take are one squad.
+        """
+        return self._ranked(np.where(self._takes_first_copies(), self._scores, _NO), count)
+
+    def _ranked(self, scores: Scores, count: int) -> tuple[Squad, ...]:
+        wanted = min(count, int(np.count_nonzero(scores != _NO)))
         if wanted < 1:
             return ()
-        cut = np.partition(self._scores, -wanted)[-wanted] if wanted > 1 else self._scores.max()
-        subsets = np.flatnonzero(self._scores >= cut)
-        order = np.lexsort((subsets, -self.left(subsets), -self._scores[subsets]))
+        cut = np.partition(scores, -wanted)[-wanted] if wanted > 1 else scores.max()
+        subsets = np.flatnonzero(scores >= cut)
+        order = np.lexsort((subsets, -self.left(subsets), -scores[subsets]))
         return tuple(self.squad(int(subset)) for subset in subsets[order[:wanted]])
+
+    def _takes_first_copies(self) -> Legal:
+        """Return which subsets take of equal cards always the first ones of the hand."""
+        hand, task = self.task.start.hand, self.task
+        first: Legal = np.ones(len(self._legal), np.bool_)
+        named = task.must | task.must_not
+        last: dict[tuple[str, str, int], int] = {}
+        for place, card in enumerate(hand):
+            if place in named:  # this very copy was asked for
+                continue
+            key = (card.ref, card.name, task.worth[place])
+            if key in last:
+                _without_bit(_with_bit(first, place), last[key])[...] = False
+            last[key] = place
+        return first
 
     def left(self, subsets: NDArray[np.intp]) -> NDArray[np.int64]:
         """Return the crystals of both kinds that each of these squads leaves."""
@@ -394,4 +415,4 @@ def _with_bit(values: Legal, place: int) -> Legal:
 
 
 def _without_bit(values: Legal, place: int) -> Legal:
-    return values.reshape(-1, 2, 1 << place)[:, 0, :]
+    return values.reshape(*values.shape[:-1], -1, 2, 1 << place)[..., 0, :]

@@ -95,13 +95,18 @@ def test_no_accepted_squad_scores_more_than_the_best(
 ) -> None:
     job = task(hand, 10, 8, aim, seed)
     solution = solve(job)
-    scores = [sum(job.score(place) for place in squad) for squad in by_hand(job.start)]
-    if not scores:
+    squads = {
+        tuple(sorted((hand[place].ref, job.worth[place]) for place in places)): sum(
+            job.score(place) for place in places
+        )
+        for places in by_hand(job.start)
+    }
+    if not squads:
         assert solution.best is None
         return
     assert solution.best is not None
-    assert solution.best.score == max(scores)
-    assert [one.score for one in solution.top(5)] == sorted(scores, reverse=True)[:5]
+    assert solution.best.score == max(squads.values())
+    assert [one.score for one in solution.top(5)] == sorted(squads.values(), reverse=True)[:5]
 
 
 def random_tasks(cards: list[CardSpec], seed: int) -> Iterator[Task]:
@@ -245,6 +250,12 @@ def test_of_equal_squads_the_one_that_leaves_more_crystals_is_best() -> None:
     best = solve(job).best
     assert best is not None
     assert best.positions == (1,)
+
+
+def test_squads_that_differ_in_the_copy_taken_alone_are_told_once() -> None:
+    hand = (card("Ратник", 2), card("Кметь", 2), card("Ратник", 2))
+    job = Task(recruitment(hand, 4, 0), (7, 5, 7), Objective(worth=1))
+    assert [one.positions for one in solve(job).top(9)] == [(0, 2), (0, 1), (0,), (1,)]
 
 
 def test_a_hand_without_a_creature_has_no_squad() -> None:
