@@ -109,6 +109,10 @@ class Collection:
             sorted(lines, key=lambda one: (one.name is None, fold(one.name or ""), one.ref))
         )
 
+    def all(self) -> dict[str, Copies]:
+        """Return every printed card of which there is a copy or a wish, by ref."""
+        return self._owned.all()
+
     def copies(self, ref: str) -> Copies:
         """Return the copies of one printed card."""
         from catalog.owned import Copies

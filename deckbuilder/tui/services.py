@@ -1,10 +1,12 @@
 """What the screens work with: one object, opened behind the first frame."""
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
+    from deckbuilder.collection import Collection
     from deckbuilder.settings import Settings
     from deckbuilder.store import DeckStore, SessionStore
     from deckbuilder.tui.editing import Workshop
@@ -27,6 +29,13 @@ class Services:
     memory: "Memory"
     workshop: "Workshop"
     set_names: dict[str, str] = field(default_factory=dict)
+
+    @cached_property
+    def collection(self) -> "Collection":
+        """The copies and wishes of the user."""
+        from deckbuilder.collection import Collection
+
+        return Collection(self.catalog, self.decks)
 
     def read_sets(self) -> None:
         """Learn the names of the sets, also of those imported since."""

@@ -24,12 +24,19 @@ class CatalogueScreen(AreaScreen):
     HELP = N_(
         "Type words of a card's name or text, in any form and case; the cards follow as you type."
         " Conditions are a field, a sign and a value, such as the ones below; a minus before one"
-        " turns it round, brackets and “or” join them."
+        " turns it round, brackets and “or” join them. H and Shift+H change how many copies of the"
+        " printed card you own, W and Shift+W how many you wish for: [2+1] has two and wishes for"
+        " one more."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("plus,equals_sign", "add", N_("Into the deck")),
         Binding("minus", "remove", N_("Out of the deck")),
         Binding("v", "view", N_("Large card")),
+        Binding("h", "own(1)", N_("Own one more")),
+        Binding("H", "own(-1)", N_("Own one less"), show=False),
+        Binding("w", "wish(1)", N_("Wish")),
+        Binding("W", "wish(-1)", N_("Wish for less"), show=False),
+        Binding("c,f7", "collection", N_("Collection")),
     ]
 
     def compose_body(self) -> ComposeResult:
@@ -50,6 +57,7 @@ class CatalogueScreen(AreaScreen):
         """Show how many copies the current deck holds now."""
         with self.telling():
             self._show_counts()
+            self._show_owned()
 
     def help_table(self) -> list[tuple[str, str]]:
         """Return the fields a query can ask for."""
@@ -122,3 +130,29 @@ class CatalogueScreen(AreaScreen):
         )
         counts = {one.name: deck.count_of(one.name) for one in deck.entries}
         self.query_one(CardList).show_counts(counts)
+
+    def action_own(self, by: int) -> None:
+        """Own a copy of the printed card more or less."""
+        card = self.query_one(CardList).card
+        if card is not None:
+            with self.telling():
+                self.services.collection.add(card.ref, by)
+                self._show_owned()
+
+    def action_wish(self, by: int) -> None:
+        """Wish for a copy of the printed card more or less."""
+        card = self.query_one(CardList).card
+        if card is not None:
+            with self.telling():
+                collection = self.services.collection
+                collection.wish(card.ref, collection.copies(card.ref).wish + by)
+                self._show_owned()
+
+    def _show_owned(self) -> None:
+        self.query_one(CardList).show_owned(self.services.collection.all())
+
+    def action_collection(self) -> None:
+        """Open the collection."""
+        from deckbuilder.tui.screens.collection import CollectionScreen
+
+        self.app.push_screen(CollectionScreen())

@@ -10,6 +10,7 @@ from textual.containers import Container, Horizontal, Vertical, VerticalScroll
 from catalog.i18n import N_, _
 from deckbuilder.decks import Deck
 from deckbuilder.formats import formats
+from deckbuilder.statistics import deck_statistics
 from deckbuilder.tui.areas import DECKS
 from deckbuilder.tui.base import Keyed, RazdachaScreen
 from deckbuilder.tui.editing import (
@@ -26,8 +27,10 @@ from deckbuilder.tui.widgets.curve import CostCurve
 from deckbuilder.tui.widgets.decks import DeckEntries, LegalityView
 from deckbuilder.tui.widgets.rows import RowList
 from deckbuilder.tui.widgets.search import CardSearch, query_table
+from deckbuilder.tui.widgets.stats import statistics_text
+from deckbuilder.tui.widgets.texts import TextPane
 
-_PANES: Final = ("legality", "curve", "card")
+_PANES: Final = ("legality", "curve", "card", "stats")
 
 
 class EntryPanel(Keyed, Container):
@@ -59,14 +62,19 @@ class DeckScreen(RazdachaScreen[None]):
     HELP = N_(
         "At the left the catalogue, at the right the deck. Enter or + puts the card of the cursor"
         " into the deck, - takes one out. Every change is kept at once; U undoes it, as many times"
-        " as you like. V shows what is wrong, the cost curve or the card when there is no room for"
-        " all three. In the curve each letter is a card: its element, a capital one when elite."
-        " An unknown card is marked with a question mark: Enter offers what may have been meant."
+        " as you like. V shows what is wrong, the cost curve, the card or what the deck is made of;"
+        " T shows that as charts, H the states the deck had. In the curve each letter is a card:"
+        " its element, a capital one when elite. An unknown card is marked with a question mark:"
+        " Enter offers what may have been meant."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("u,ctrl+z", "undo", N_("Undo")),
         Binding("U,ctrl+y", "redo", N_("Redo"), show=False),
-        Binding("v,f7", "pane", N_("Legality, curve, card")),
+        Binding("v,f7", "pane", N_("Legality, curve, card, numbers")),
+        Binding("t,f9", "statistics", N_("Charts")),
+        Binding("h,ctrl+o", "history", N_("Versions")),
+        Binding("l,ctrl+l", "missing", N_("What is missing"), show=False),
+        Binding("x,ctrl+x", "give_out", N_("To another program"), show=False),
         Binding("f,f8", "format", N_("Another format"), show=False),
     ]
 
@@ -74,6 +82,7 @@ class DeckScreen(RazdachaScreen[None]):
         super().__init__()
         self.editing = editing
         self._pane = 0
+        self._shown = editing.deck
 
     def compose_body(self) -> ComposeResult:
         """Yield the catalogue, the deck and what is known of it."""
@@ -87,6 +96,7 @@ class DeckScreen(RazdachaScreen[None]):
                 with EntryPanel(id="entries", classes="panel"):
                     yield DeckEntries(empty=_("The deck is empty."))
                 yield LegalityView(id="legality", classes="panel")
+                yield TextPane(id="stats", classes="panel")
                 with VerticalScroll(id="curve", classes="panel"):
                     yield CostCurve("", markup=False)
 
@@ -94,6 +104,7 @@ class DeckScreen(RazdachaScreen[None]):
         """Show the deck and begin in the catalogue, or in a deck that needs work."""
         self._cards = RememberedCards(self.services.catalog)
         titles = {"found": _("Catalogue"), "card": _("Card"), "curve": _("Cost curve")}
+        titles["stats"] = _("What the deck is made of")
         for name, title in titles.items():
             self.query_one(f"#{name}").border_title = title
         self.query_one("#legality").border_title = _("Legality")
@@ -104,6 +115,11 @@ class DeckScreen(RazdachaScreen[None]):
     def on_screen_resume(self) -> None:
         """Remember that this deck is open."""
         self.remember(open=self.editing.deck.name)
+        with self.telling():
+            self.services.workshop.open(self.editing.deck.name)  # an old version may be back
+            self.query_one(CardList).show_owned(self.services.collection.all())
+        if self.editing.deck != self._shown:
+            self.show_deck()
 
     def help_table(self) -> list[tuple[str, str]]:
         """Return the fields a query can ask for."""
@@ -116,11 +132,13 @@ class DeckScreen(RazdachaScreen[None]):
 
     def show_deck(self) -> None:
         """Show the deck as it is now."""
-        deck = self.editing.deck
+        deck = self._shown = self.editing.deck
         report = report_on(deck, self._cards)
         self.query_one(DeckEntries).show(deck, self._cards)
         self.query_one(LegalityView).show(report)
         self.query_one(CostCurve).show(report.resolved.specs())
+        made_of = statistics_text(deck_statistics(deck, self._cards))
+        self.query_one("#stats", TextPane).show(made_of, wrap=True)
         self.query_one("#entries").border_title = _title(deck, report)
         counts = {one.name: deck.count_of(one.name) for one in deck.entries}
         self.query_one(CardList).show_counts(counts)
@@ -239,6 +257,30 @@ class DeckScreen(RazdachaScreen[None]):
     def _show_pane(self) -> None:
         for place, name in enumerate(_PANES):
             self.set_class(place == self._pane, f"-show-{name}")
+
+    def action_statistics(self) -> None:
+        """Show the deck's charts and tables."""
+        from deckbuilder.tui.screens.statistics import StatisticsScreen
+
+        self.app.push_screen(StatisticsScreen(self.editing.deck))
+
+    def action_history(self) -> None:
+        """Show the kept states of the deck."""
+        from deckbuilder.tui.screens.versions import VersionsScreen
+
+        self.app.push_screen(VersionsScreen(self.editing.deck.name))
+
+    def action_missing(self) -> None:
+        """Show what the collection lacks for the deck."""
+        from deckbuilder.tui.screens.missing import MissingScreen
+
+        self.app.push_screen(MissingScreen(self.editing.deck))
+
+    def action_give_out(self) -> None:
+        """Write the deck in a form of another program, or of paper."""
+        from deckbuilder.tui.screens.exchange import give_out
+
+        give_out(self, self.editing.deck)
 
     def action_format(self) -> None:
         """Check the deck in the next format."""

@@ -1,7 +1,6 @@
 """The decks there are: the user's own and the starter decks, with a glance at each."""
 
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import ClassVar
 
 from rich.text import Text
@@ -11,18 +10,19 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Static
 
-from catalog.errors import UserError
-from catalog.files import write_atomically
 from catalog.i18n import N_, _, ngettext
 from deckbuilder.community import write_community
-from deckbuilder.decks import Deck, read_deck_file, write_deck
+from deckbuilder.decks import Deck, write_deck
+from deckbuilder.exchange import loss_text
 from deckbuilder.finding import starter_decks
 from deckbuilder.store import DeckSummary
 from deckbuilder.tui.areas import DECKS
 from deckbuilder.tui.base import AreaScreen
+from deckbuilder.tui.files import ask_and_write, suggested_path
 from deckbuilder.tui.report import RememberedCards, report_on
 from deckbuilder.tui.screens.deck import DeckScreen
 from deckbuilder.tui.screens.dialogs import Ask, Confirm
+from deckbuilder.tui.screens.exchange import give_out, is_readable, taken_in
 from deckbuilder.tui.theme import DIM
 from deckbuilder.tui.widgets.curve import CostCurve
 from deckbuilder.tui.widgets.decks import LegalityView
@@ -37,6 +37,7 @@ class _Row:
     name: str = ""
     starter: Deck | None = None
     about: str = ""
+    built: bool = False
 
 
 class DeckNames(RowList):
@@ -53,7 +54,7 @@ class DeckNames(RowList):
     def show(self, own: tuple[DeckSummary, ...], starters: list[Deck], select: str = "") -> None:
         """Show the decks, with the cursor on the one called ``select``."""
         rows = [_Row(_("Your decks"))]
-        rows += [_Row(one.name, one.name, about=_cards(one.cards)) for one in own]
+        rows += [_Row(one.name, one.name, about=_about(one), built=one.built) for one in own]
         rows += [] if own else [_Row("  " + _("none yet; N makes one"))]
         rows += [_Row(""), _Row(_("Starter decks"))]
         rows += [_Row(one.name, one.name, one, _cards(one.total)) for one in starters]
@@ -89,7 +90,9 @@ class DecksScreen(AreaScreen):
     HELP = N_(
         "Your decks and the starter decks; at the right the one of the cursor. Enter opens a deck"
         " for building; a starter deck is copied to yours first. A deck is read from a text file"
-        " with lines such as “3 Name”, or from a JSON file of tournament decks."
+        " with lines such as “3 Name”, from a JSON file of tournament decks, from Tabletop"
+        " Simulator's, or from a code of berserk-nxt. A built deck keeps its copies: they are not"
+        " free for others."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "new", N_("New")),
@@ -99,7 +102,13 @@ class DecksScreen(AreaScreen):
         Binding("u,ctrl+z", "undo", N_("Bring back"), show=False),
         Binding("i", "import", N_("From a file")),
         Binding("e", "export", N_("To a file")),
-        Binding("x", "export_names", N_("To a file, names alone"), show=False),
+        Binding("x", "give_out", N_("To another program")),
+        Binding("X", "export_names", N_("To a file, names alone"), show=False),
+        Binding("h", "history", N_("Versions")),
+        Binding("t", "statistics", N_("Charts")),
+        Binding("l", "missing", N_("What is missing")),
+        Binding("b", "build", N_("Built or taken apart")),
+        Binding("m", "meta", N_("Many decks together")),
     ]
 
     def __init__(self) -> None:
@@ -265,14 +274,19 @@ class DecksScreen(AreaScreen):
             self._show(name)
 
     def action_import(self) -> None:
-        """Ask for a file and keep its decks."""
+        """Ask for a file or a code and keep its decks."""
 
-        def read(path: str | None) -> None:
-            if path:
+        def read(text: str | None) -> None:
+            if text:
                 with self.telling():
-                    self._keep_all(read_deck_file(Path(path).expanduser()))
+                    found = taken_in(text, self.services)
+                    self._keep_all(list(found.decks))
+                    lost = "; ".join(loss_text(one) for one in found.losses)
+                    if lost:
+                        self.razdacha.warn(_("Not read:") + f" {lost}.")
 
-        self.app.push_screen(Ask(_("Which file holds the decks?"), "", _is_file), read)
+        question = _("Which file holds the decks? A code that begins with # is read too.")
+        self.app.push_screen(Ask(question, "", lambda text: is_readable(text, self.services)), read)
 
     def _keep_all(self, decks: list[Deck]) -> None:
         name = ""
@@ -298,27 +312,69 @@ class DecksScreen(AreaScreen):
                 return
             catalog = self.services.catalog
             text = write_community(deck, catalog) if names_alone else write_deck(deck)
-            path = str(Path.home() / f"{deck.name.replace('/', '-')}.txt")
             question = _("To which file shall “{name}” be written?").format(name=deck.name)
-            ask = Ask(question, path, _is_writable)
-            self.app.push_screen(ask, lambda answer: self._write(answer, text))
+            ask_and_write(self, question, suggested_path(deck.name, ".txt"), text)
 
-    def _write(self, answer: str | None, text: str) -> None:
-        if not answer:
+    def action_give_out(self) -> None:
+        """Write the deck in a form of another program, or of paper."""
+        with self.telling():
+            deck = self._deck()
+            if deck is not None:
+                give_out(self, deck)
+
+    def action_build(self) -> None:
+        """Say that the deck lies built in its box, or that it was taken apart."""
+        row = self.query_one(DeckNames).current
+        if row is None or row.starter is not None:
+            self.razdacha.say(_("A starter deck stays as it is; C copies it to your decks."))
             return
-        path = Path(answer).expanduser()
+        with self.telling():
+            self.services.decks.set_built(row.name, not row.built)
+            self._show(row.name)
+            if row.built:
+                text = _("The deck “{name}” is taken apart; its copies are free.")
+            else:
+                text = _("The deck “{name}” is built; its copies are reserved.")
+            self.razdacha.say(text.format(name=row.name))
 
-        def write(sure: bool | None) -> None:
-            if sure:
-                with self.telling():
-                    write_atomically(path, text)
-                    self.razdacha.say(_("Written to {path}.").format(path=path))
+    def action_missing(self) -> None:
+        """Show what the collection lacks for the deck."""
+        from deckbuilder.tui.screens.missing import MissingScreen
 
-        if path.exists():
-            question = _("{path} exists already. Write over it?").format(path=path)
-            self.app.push_screen(Confirm(question, _("Write over it")), write)
-        else:
-            write(True)
+        with self.telling():
+            deck = self._deck()
+            if deck is not None:
+                self.app.push_screen(MissingScreen(deck))
+
+    def action_statistics(self) -> None:
+        """Show the deck's charts and tables."""
+        from deckbuilder.tui.screens.statistics import StatisticsScreen
+
+        with self.telling():
+            deck = self._deck()
+            if deck is not None:
+                self.app.push_screen(StatisticsScreen(deck))
+
+    def action_history(self) -> None:
+        """Show the kept states of the deck."""
+        from deckbuilder.tui.screens.versions import VersionsScreen
+
+        row = self.query_one(DeckNames).current
+        if row is None or row.starter is not None:
+            self.razdacha.say(_("A starter deck stays as it is; C copies it to your decks."))
+            return
+        self.app.push_screen(VersionsScreen(row.name))
+
+    def action_meta(self) -> None:
+        """Count many decks together."""
+        from deckbuilder.tui.screens.meta import MetaScreen
+
+        self.app.push_screen(MetaScreen())
+
+
+def _about(deck: DeckSummary) -> str:
+    cards = _cards(deck.cards)
+    return _("built, {cards}").format(cards=cards) if deck.built else cards
 
 
 def _cards(count: int) -> str:
@@ -336,23 +392,3 @@ def _contents(deck: Deck) -> Text:
         for entry in entries:
             text.append(f"{entry.count:>2}× ", style="bold").append(f"{entry.name}\n")
     return text
-
-
-def _is_file(text: str) -> str:
-    """Return why a file cannot be read, an empty text when it can."""
-    path = Path(text).expanduser()
-    if not path.is_file():
-        return _("There is no such file.")
-    try:
-        read_deck_file(path)
-    except UserError as error:
-        return str(error)
-    return ""
-
-
-def _is_writable(text: str) -> str:
-    """Return why a file cannot be written, an empty text when it seems it can."""
-    path = Path(text).expanduser()
-    if not path.parent.is_dir():
-        return _("There is no folder {folder}.").format(folder=path.parent)
-    return _("This is a folder; add a file's name.") if path.is_dir() else ""

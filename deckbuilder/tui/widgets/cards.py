@@ -12,6 +12,7 @@ from textual.widgets import Static
 
 from catalog.i18n import _
 from catalog.models import Card, elements_of
+from catalog.owned import Copies
 from deckbuilder.card_text import element_names, rank_name, rarity_name, type_name
 from deckbuilder.settings import Glyphs
 from deckbuilder.tui.glyphs import (
@@ -105,6 +106,7 @@ class CardList(RowList):
     """The cards of a search, fetched in pages of ``PAGE`` when they come into view.
 
     ``counts`` is how many copies of a name the current deck holds; they stand at the right.
+    ``owned`` are the copies and wishes of printed cards: ``[2+1]`` has two and wishes for one.
     """
 
     class PageWanted(Message):
@@ -124,6 +126,7 @@ class CardList(RowList):
         self._asked: set[int] = set()
         self._glyphs = glyphs
         self.counts: Mapping[str, int] = {}
+        self.owned: Mapping[str, Copies] = {}
 
     def show(self, total: int, cards: Sequence[Card], cursor: int = 0) -> None:
         """Show a new search: ``total`` cards, the first page of them at hand."""
@@ -141,6 +144,11 @@ class CardList(RowList):
     def show_counts(self, counts: Mapping[str, int]) -> None:
         """Show how many copies of each name the deck holds now."""
         self.counts = counts
+        self.refresh()
+
+    def show_owned(self, owned: Mapping[str, Copies]) -> None:
+        """Show what the user owns and wishes for now."""
+        self.owned = owned
         self.refresh()
 
     @property
@@ -182,6 +190,8 @@ class CardList(RowList):
     def _tail(self, card: Card, width: int) -> Text:
         count = self.counts.get(card.name, 0)
         copies = f" ×{count}" if count else "   "
+        if self.owned:
+            copies = f" {owned_mark(self.owned.get(card.ref)):<6}{copies}"
         body = Text()
         if width > _WIDE:
             kind = type_name(CardType(card.type))
@@ -190,10 +200,19 @@ class CardList(RowList):
         elif width > _WIDE - 20:
             body = self._numbers(card)
         name = Text(card.name + (" •" if card.unique else ""))
-        name.truncate(max(width - body.cell_len - 4, 1), overflow="ellipsis", pad=True)
+        name.truncate(
+            max(width - body.cell_len - len(copies) - 1, 1), overflow="ellipsis", pad=True
+        )
         return name.append(" ").append_text(body).append(copies, style="bold")
 
     def _numbers(self, card: Card) -> Text:
         strike = str(card.strike) if card.strike is not None else ""
         life = "" if card.life is None else str(card.life)
         return Text(f"{strike:>7} {life:>2}{sign('health', Glyphs.SYMBOLS) if life else ' '} ")
+
+
+def owned_mark(copies: Copies | None) -> str:
+    """Return copies and wishes of a printed card in brackets, nothing where there are none."""
+    if copies is None:
+        return ""
+    return f"[{copies.count}+{copies.wish}]" if copies.wish else f"[{copies.count}]"

@@ -1,0 +1,59 @@
+"""Asking for a file and writing it: the one way in which screens write for the user."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from catalog.files import write_atomically
+from catalog.i18n import _
+from deckbuilder.tui.base import RazdachaScreen
+from deckbuilder.tui.screens.dialogs import Ask, Confirm
+
+
+def suggested_path(name: str, ending: str) -> str:
+    """Return a file in the user's home, called like what is written to it."""
+    return str(Path.home() / f"{name.replace('/', '-')}{ending}")
+
+
+def ask_and_write(
+    screen: RazdachaScreen[Any],
+    question: str,
+    path: str,
+    text: str,
+    then: Callable[[], None] = lambda: None,
+) -> None:
+    """Ask for a file and write ``text`` to it, over a file that exists only after a yes."""
+
+    def answered(answer: str | None) -> None:
+        if answer:
+            _write(screen, Path(answer).expanduser(), text, then)
+
+    screen.app.push_screen(Ask(question, path, is_writable), answered)
+
+
+def _write(screen: RazdachaScreen[Any], path: Path, text: str, then: Callable[[], None]) -> None:
+    def write(sure: bool | None) -> None:
+        if sure:
+            with screen.telling():
+                write_atomically(path, text)
+                screen.razdacha.say(_("Written to {path}.").format(path=path))
+                then()
+
+    if path.exists():
+        question = _("{path} exists already. Write over it?").format(path=path)
+        screen.app.push_screen(Confirm(question, _("Write over it")), write)
+    else:
+        write(True)
+
+
+def is_writable(text: str) -> str:
+    """Return why a file cannot be written, an empty text when it seems it can."""
+    path = Path(text).expanduser()
+    if not path.parent.is_dir():
+        return _("There is no folder {folder}.").format(folder=path.parent)
+    return _("This is a folder; add a file's name.") if path.is_dir() else ""
+
+
+def is_there(text: str) -> str:
+    """Return why a file cannot be read, an empty text when it is there."""
+    return "" if Path(text).expanduser().is_file() else _("There is no such file.")

@@ -1,0 +1,100 @@
+"""A deck in the forms of other programs and of paper, and texts in those forms taken in."""
+
+from pathlib import Path
+from typing import Any, Final
+
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.widgets import Input, Label
+
+from catalog.errors import UserError
+from catalog.i18n import N_, _
+from deckbuilder.decks import Deck
+from deckbuilder.exchange import Form, Imported, export_deck, import_decks, loss_text
+from deckbuilder.exchange.compact import is_code
+from deckbuilder.finding import read_decks
+from deckbuilder.tui.base import Dialog, RazdachaScreen
+from deckbuilder.tui.files import ask_and_write, suggested_path
+from deckbuilder.tui.screens.dialogs import Choose
+from deckbuilder.tui.services import Services
+
+FORMS: Final = {
+    Form.TEXT: N_("Text with all we know of the deck"),
+    Form.COMMUNITY: N_("Names alone, as other programs read them"),
+    Form.IDS: N_("Community ids"),
+    Form.CODE: N_("Code of berserk-nxt, to copy"),
+    Form.TTS: N_("Tabletop Simulator"),
+    Form.HTML: N_("Page to print, for judges"),
+    Form.PRINT: N_("List to print, as text"),
+    Form.SVG: N_("Picture"),
+}
+_ENDINGS: Final = {Form.TTS: ".json", Form.HTML: ".html", Form.SVG: ".svg"}
+
+
+class ShowCode(Dialog[bool]):
+    """Show a code in a line from which it can be copied."""
+
+    def __init__(self, code: str, about: str) -> None:
+        super().__init__()
+        self._code = code
+        self._about = about
+
+    def compose(self) -> ComposeResult:
+        """Yield the code and what it leaves out."""
+        with Vertical(classes="dialog"):
+            yield Label(_("The code of the deck; the terminal was asked to copy it."))
+            yield Input(self._code, compact=True)
+            yield Label(self._about, markup=False)
+
+    def on_mount(self) -> None:
+        """Copy the code."""
+        self.app.copy_to_clipboard(self._code)
+
+    def on_input_submitted(self) -> None:
+        """Close."""
+        self.dismiss(True)
+
+
+def give_out(screen: RazdachaScreen[Any], deck: Deck) -> None:
+    """Ask for a form, then for a file, telling first what the form does not hold."""
+    titles = {_(title): form for form, title in FORMS.items()}
+
+    def chosen(title: str | None) -> None:
+        if title is not None:
+            with screen.telling():
+                _write(screen, deck, titles[title])
+
+    question = _("In which form shall “{name}” be written?").format(name=deck.name)
+    screen.app.push_screen(Choose(question, list(titles)), chosen)
+
+
+def _write(screen: RazdachaScreen[Any], deck: Deck, form: Form) -> None:
+    written = export_deck(deck, form, screen.services.catalog)
+    lost = "; ".join(loss_text(one) for one in written.losses)
+    about = _("This form does not hold:") + f" {lost}." if lost else ""
+    if form is Form.CODE and len(written.content.strip()) == 1:
+        raise UserError(about)
+    if form is Form.CODE:
+        screen.app.push_screen(ShowCode(written.content.strip(), about))
+        return
+    question = _("To which file shall “{name}” be written?").format(name=deck.name)
+    path = suggested_path(deck.name, _ENDINGS.get(form, ".txt"))
+    ask_and_write(screen, f"{question}\n\n{about}".strip(), path, written.content)
+
+
+def taken_in(text: str, services: Services) -> Imported:
+    """Return the decks of a code that was pasted, or of a file in any form. UserError."""
+    if is_code(text):
+        return import_decks(text, Form.CODE, _("New deck"), services.catalog)
+    return read_decks(Path(text).expanduser(), catalog=services.catalog)
+
+
+def is_readable(text: str, services: Services) -> str:
+    """Return why nothing can be taken in, an empty text when it can."""
+    if not is_code(text) and not Path(text).expanduser().is_file():
+        return _("There is no such file.")
+    try:
+        taken_in(text, services)
+    except UserError as error:
+        return str(error)
+    return ""

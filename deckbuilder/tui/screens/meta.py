@@ -1,0 +1,225 @@
+"""What many decks have in common, as tables and charts."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import ClassVar, Final
+
+from rich.text import Text
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container, Horizontal, Vertical
+from textual_plotext import PlotextPlot
+
+from catalog.errors import UserError
+from catalog.i18n import N_, _, ngettext
+from deckbuilder.commands.tables import element_word
+from deckbuilder.finding import read_decks
+from deckbuilder.meta import Meta, records
+from deckbuilder.tui.areas import DECKS
+from deckbuilder.tui.base import RazdachaScreen
+from deckbuilder.tui.files import is_there
+from deckbuilder.tui.screens.dialogs import Ask
+from deckbuilder.tui.widgets.charts import Bars, draw_bars, draw_costs
+from deckbuilder.tui.widgets.rows import RowList
+from deckbuilder.tui.widgets.texts import TextPane, bar, table_text
+
+_SHOWN: Final = 300
+
+
+class TableNames(RowList):
+    """The tables there are."""
+
+    def __init__(self) -> None:
+        super().__init__(id="names")
+        self._titles = [
+            _("Cards"),
+            _("Played together"),
+            _("Elements"),
+            _("Costs of the mean deck"),
+            _("Archetypes"),
+        ]
+
+    def on_mount(self) -> None:
+        """Show the names."""
+        self.set_count(len(self._titles))
+
+    @property
+    def title(self) -> str:
+        """The name of the table of the cursor."""
+        return self._titles[self.cursor]
+
+    def row(self, index: int, width: int) -> Text:
+        """Return the name of a table."""
+        return Text(f" {self._titles[index]}")
+
+
+class MetaScreen(RazdachaScreen[None]):
+    """Count many decks together."""
+
+    AREA = DECKS
+    CSS_PATH = "../styles/tables.tcss"
+    HELP = N_(
+        "What many decks have in common: how often each card is played and in how many copies,"
+        " which cards are played together (and how many times more often than by chance),"
+        " elements, costs, and groups of decks alike with the cards that tell them. It begins with"
+        " your own decks; I reads a file of any number of decks instead, E writes all tables as"
+        " CSV files into a folder."
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("i", "import", N_("From a file")),
+        Binding("e", "export", N_("Tables to a folder")),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._meta: Meta | None = None
+
+    def compose_body(self) -> ComposeResult:
+        """Yield the names of the tables, the chart and the table."""
+        with Horizontal(id="meta"):
+            with Vertical(id="list", classes="panel") as panel:
+                panel.border_title = _("Tables")
+                yield TableNames()
+            with Vertical(id="found"):
+                with Container(id="chart", classes="panel"):
+                    yield PlotextPlot()
+                yield TextPane(id="table", classes="panel")
+
+    def on_mount(self) -> None:
+        """Count the user's own decks."""
+        self.query_one(TableNames).focus()
+        self._count("")
+
+    def _count(self, path: str) -> None:
+        self.query_one("#table").border_title = _("Counting…")
+        self.run_worker(partial(self._read, path), thread=True, exclusive=True, group="meta")
+
+    def _read(self, path: str) -> None:
+        services = self.services
+        try:
+            if path:
+                decks = list(read_decks(Path(path).expanduser(), catalog=services.catalog).decks)
+            else:
+                decks = [services.decks.load(name) for name in services.decks.names()]
+            meta = Meta(decks, services.catalog)
+            meta.archetypes  # noqa: B018 - the slow part, counted here and kept
+        except UserError as error:
+            self.app.call_from_thread(self.razdacha.warn, str(error))
+            return
+        self.app.call_from_thread(self._counted, meta)
+
+    def _counted(self, meta: Meta) -> None:
+        self._meta = meta
+        self._show()
+
+    @on(RowList.Moved)
+    def _show(self) -> None:
+        if self._meta is None:
+            return
+        names = self.query_one(TableNames)
+        chart, pane = self.query_one("#chart"), self.query_one("#table", TextPane)
+        count = len(self._meta.decks)
+        decks = ngettext("{count} deck", "{count} decks", count).format(count=count)
+        pane.border_title = f"{names.title} — {decks}"
+        chart.border_title = names.title
+        tables: Sequence[Callable[[Meta], Text]] = (_cards, _pairs, _elements, _costs, _archetypes)
+        pane.show(_table(tables[names.cursor], self._meta, names.cursor), wrap=names.cursor == 4)
+        chart.display = names.cursor in (2, 3) and len(self._meta.elements()) > 0
+        if chart.display:
+            draw = _draw_elements if names.cursor == 2 else _draw_costs
+            draw(self.query_one(PlotextPlot), self._meta)
+
+    def action_import(self) -> None:
+        """Ask for a file of decks and count them."""
+
+        def read(answer: str | None) -> None:
+            if answer:
+                self._count(answer)
+
+        self.app.push_screen(Ask(_("Which file holds the decks?"), "", is_there), read)
+
+    def action_export(self) -> None:
+        """Ask for a folder and write all tables into it."""
+
+        def write(answer: str | None) -> None:
+            if answer and self._meta is not None:
+                with self.telling():
+                    written = self._meta.write_csv(Path(answer).expanduser())
+                    text = ngettext("{count} file in {path}.", "{count} files in {path}.", 7)
+                    self.razdacha.say(text.format(count=len(written), path=answer))
+
+        question = _("Into which folder shall the tables be written? It is made when needed.")
+        self.app.push_screen(Ask(question, str(Path.home() / "meta"), _is_folder), write)
+
+
+def _is_folder(text: str) -> str:
+    path = Path(text).expanduser()
+    if path.is_dir() or (not path.exists() and path.parent.is_dir()):
+        return ""
+    return _("There is no folder {folder}.").format(folder=path.parent)
+
+
+def _table(make: Callable[[Meta], Text], meta: Meta, place: int) -> Text:
+    if not meta.decks:
+        return Text(_("No deck yet; I reads a file of decks."))
+    if place in (2, 3) and not len(meta.elements()):
+        return Text(_("None of these cards is in the catalogue."))
+    return make(meta)
+
+
+def _cards(meta: Meta) -> Text:
+    heads = (_("decks"), _("share"), "", _("mean"), _("card"))
+    rows = [
+        (one["decks"], f"{one['share']:.0%}", bar(one["share"]), f"{one['mean']:.2f}", one["card"])
+        for one in records(meta.cards(), _SHOWN)
+    ]
+    return table_text(rows, heads, right=[0, 1, 3])
+
+
+def _pairs(meta: Meta) -> Text:
+    rows = [
+        (one["decks"], f"{one['lift']:.1f}", f"{one['first']} + {one['second']}")
+        for one in records(meta.pairs(), _SHOWN)
+    ]
+    return table_text(rows, (_("decks"), _("lift"), _("pair")), right=[0, 1])
+
+
+def _elements(meta: Meta) -> Text:
+    rows = [
+        (element_word(one["element"]), one["decks"], f"{one['share']:.0%}", one["copies"])
+        for one in records(meta.elements())
+    ]
+    return table_text(rows, (_("element"), _("decks"), _("share"), _("copies")), right=[1, 2, 3])
+
+
+def _costs(meta: Meta) -> Text:
+    rows = [
+        (one["cost"], f"{one['ordinary']:.1f}", f"{one['elite']:.1f}")
+        for one in records(meta.curve())
+    ]
+    return table_text(rows, (_("cost"), _("ordinary"), _("elite")), right=[0, 1, 2])
+
+
+def _archetypes(meta: Meta) -> Text:
+    text = Text()
+    for one in meta.archetypes:
+        decks = ngettext("{count} deck", "{count} decks", len(one.decks))
+        head = decks.format(count=len(one.decks))
+        if len(one.decks) > 1:
+            head += f", {_('likeness')} {one.likeness:.2f}"
+        text.append(f"{head}\n", style="bold").append(f"{', '.join(one.key_cards) or '—'}\n\n")
+    return text
+
+
+def _draw_elements(plot: PlotextPlot, meta: Meta) -> None:
+    found = records(meta.elements())
+    labels = [element_word(one["element"]) for one in found]
+    draw_bars(plot, labels, [Bars(_("decks"), "█", [float(one["decks"]) for one in found])])
+
+
+def _draw_costs(plot: PlotextPlot, meta: Meta) -> None:
+    draw_costs(
+        plot, [(one["cost"], one["ordinary"], one["elite"]) for one in records(meta.curve())]
+    )

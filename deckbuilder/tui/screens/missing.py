@@ -1,0 +1,75 @@
+"""What the collection lacks for a deck."""
+
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+
+from catalog.i18n import N_, _, ngettext
+from deckbuilder.collection import Missing
+from deckbuilder.decks import Deck
+from deckbuilder.tui.areas import DECKS
+from deckbuilder.tui.base import RazdachaScreen
+from deckbuilder.tui.widgets.texts import TextPane, table_text
+
+
+class MissingScreen(RazdachaScreen[None]):
+    """Say what is missing for a deck, or everything it needs."""
+
+    AREA = DECKS
+    CSS_PATH = "../styles/tables.tcss"
+    HELP = N_(
+        "What you lack to build the deck and its side: copies that are missing, that you own, that"
+        " the deck needs, and that lie in other built decks and so are not free. Copies of all"
+        " prints of a card count together. A shows all cards of the deck."
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("a", "all", N_("Missing, all")),
+    ]
+
+    def __init__(self, deck: Deck) -> None:
+        super().__init__()
+        self._deck = deck
+        self._all = False
+
+    def compose_body(self) -> ComposeResult:
+        """Yield the table."""
+        yield TextPane(id="missing", classes="panel")
+
+    def on_mount(self) -> None:
+        """Compare the deck with the collection."""
+        self._lines: tuple[Missing, ...] = ()
+        with self.telling():
+            self._lines = self.services.collection.missing(self._deck)
+        pane = self.query_one(TextPane)
+        pane.border_title = _("Missing for “{name}”").format(name=self._deck.name)
+        pane.focus()
+        self._show()
+
+    def _show(self) -> None:
+        lacks = sum(one.missing for one in self._lines)
+        if lacks:
+            text = ngettext("{count} copy is missing:", "{count} copies are missing:", lacks)
+            head = Text(text.format(count=lacks) + "\n")
+        else:
+            text = _("You have every card of “{name}”.")
+            head = Text(text.format(name=self._deck.name) + "\n")
+        heads = (_("missing"), _("owned"), _("needed"), _("reserved"), _("name"))
+        rows = [
+            (one.missing, one.owned, one.needed, one.reserved, _name(one))
+            for one in self._lines
+            if one.missing or self._all
+        ]
+        if rows:
+            head.append_text(table_text(rows, heads, right=[0, 1, 2, 3]))
+        self.query_one(TextPane).show(head)
+
+    def action_all(self) -> None:
+        """Show all cards, or those that are missing."""
+        self._all = not self._all
+        self._show()
+
+
+def _name(one: Missing) -> str:
+    return one.name if one.known else f"? {one.name}"

@@ -1,0 +1,192 @@
+"""The kept states of a deck: when, why, what differs, and back to any of them."""
+
+from typing import ClassVar, Final
+
+from rich.text import Text
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+
+from catalog.i18n import N_, _, ngettext
+from deckbuilder.commands.versions import diff_lines
+from deckbuilder.decks import Deck
+from deckbuilder.finding import starter_decks
+from deckbuilder.store import DeckVersion
+from deckbuilder.tui.areas import DECKS
+from deckbuilder.tui.base import RazdachaScreen
+from deckbuilder.tui.history import Sitting, sittings
+from deckbuilder.tui.screens.dialogs import Ask, Choose, Confirm
+from deckbuilder.tui.theme import BAD, DIM, GOOD
+from deckbuilder.tui.widgets.rows import RowList
+from deckbuilder.tui.widgets.texts import TextPane
+from deckbuilder.versions import diff_decks
+
+_STYLES: Final = {"+": GOOD, "-": BAD}
+
+
+class VersionList(RowList):
+    """The versions that are listed, the newest first."""
+
+    def __init__(self) -> None:
+        super().__init__(id="versions")
+        self.rows: list[Sitting] = []
+        self.marked = 0
+
+    def show(self, rows: list[Sitting], number: int) -> None:
+        """Show the versions, with the cursor on the one of this number."""
+        self.rows = rows
+        places = [place for place, one in enumerate(rows) if one.version.number == number]
+        self.set_count(len(rows), places[0] if places else 0)
+
+    @property
+    def current(self) -> DeckVersion | None:
+        """The version of the cursor."""
+        return self.rows[self.cursor].version if self.cursor < len(self.rows) else None
+
+    def row(self, index: int, width: int) -> Text:
+        """Return number, time, size and note of a version."""
+        one = self.rows[index]
+        version = one.version
+        mark = "►" if version.number == self.marked else " "
+        line = Text(f"{mark}{version.number:>4} ")
+        line.append(version.saved_at.replace("T", " ")[:16], style=DIM)
+        line.append(f" {version.deck.total:>3} ", style="bold")
+        if version.note:
+            return line.append(version.note)
+        if one.hidden:
+            steps = ngettext("after {count} step", "after {count} steps", one.hidden)
+            line.append(steps.format(count=one.hidden), style=DIM)
+        return line
+
+
+class VersionsScreen(RazdachaScreen[None]):
+    """List the versions of a deck, compare them, note them, restore them."""
+
+    AREA = DECKS
+    CSS_PATH = "../styles/tables.tcss"
+    HELP = N_(
+        "Every state of the deck that was ever kept: number, time (UTC), cards, note. The steps of"
+        " one sitting, with pauses of less than ten minutes, stand as the last of them; a version"
+        " with a note always stands on its own, and A lists every step. At the right is what"
+        " differs from the version of the cursor to the deck as it is now: + was put in, - was"
+        " taken out. Space marks a version to compare with, W takes another deck. Restoring makes"
+        " a new version, so nothing is lost."
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("n", "note", N_("Note")),
+        Binding("r,enter", "restore", N_("Restore")),
+        Binding("d,space", "mark", N_("Compare with this")),
+        Binding("w", "other", N_("With another deck")),
+        Binding("a", "every", N_("Every step")),
+    ]
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self._deck_name = name
+        self._every = False
+        self._other: Deck | None = None
+
+    def compose_body(self) -> ComposeResult:
+        """Yield the list and the difference."""
+        with Horizontal(id="history"):
+            with Vertical(id="list", classes="panel") as panel:
+                panel.border_title = _("Versions of “{name}”").format(name=self._deck_name)
+                yield VersionList()
+            yield TextPane(id="difference", classes="panel")
+
+    def on_mount(self) -> None:
+        """Show the versions."""
+        self.query_one(VersionList).focus()
+        self._show(0)
+
+    def _show(self, number: int) -> None:
+        with self.telling():
+            self._versions = self.services.decks.history(self._deck_name)
+            rows = sittings(self._versions, every=self._every)
+            self.query_one(VersionList).show(rows, number)
+
+    @on(RowList.Moved)
+    def _compare(self) -> None:
+        rows = self.query_one(VersionList)
+        version = rows.current
+        if version is None:
+            return
+        now = self._versions[-1]
+        before, old, after, new = version.deck, f"№ {version.number}", now.deck, _("now")
+        if self._other is not None:
+            after, new = self._other, f"“{self._other.name}”"
+            new = _("“{name}”").format(name=self._other.name)
+        elif rows.marked:
+            marked = next(one for one in self._versions if one.number == rows.marked)
+            before, old = marked.deck, f"№ {marked.number}"
+            after, new = version.deck, f"№ {version.number}"
+        pane = self.query_one("#difference", TextPane)
+        pane.border_title = _("From {old} to {new}").format(old=old, new=new)
+        lines = [Text(one, style=_STYLES.get(one[:1], "")) for one in _lines(before, after)]
+        pane.show(Text("\n").join(lines), wrap=True)
+
+    def action_mark(self) -> None:
+        """Compare the others with this version; again, with the deck as it is now."""
+        rows = self.query_one(VersionList)
+        if rows.current is not None:
+            self._other = None
+            rows.marked = 0 if rows.marked == rows.current.number else rows.current.number
+            rows.refresh()
+            self._compare()
+
+    def action_other(self) -> None:
+        """Ask for a deck to compare with."""
+        decks = {one.name: one for _stem, one in starter_decks()}
+        names = [one for one in self.services.decks.names() if one != self._deck_name]
+        options = [*names, *(one for one in decks if one not in names)]
+
+        def take(name: str | None) -> None:
+            if name is not None:
+                with self.telling():
+                    found = self.services.decks.find(name)
+                    self._other = decks[name] if found is None else found
+                    self._compare()
+
+        self.app.push_screen(Choose(_("With which deck?"), options), take)
+
+    def action_every(self) -> None:
+        """List every step, or sittings again."""
+        self._every = not self._every
+        version = self.query_one(VersionList).current
+        self._show(version.number if version is not None else 0)
+
+    def action_note(self) -> None:
+        """Ask for the note of the version."""
+        version = self.query_one(VersionList).current
+        if version is None:
+            return
+
+        def keep(note: str | None) -> None:
+            if note is not None:
+                with self.telling():
+                    self.services.decks.set_note(self._deck_name, version.number, note)
+                self._show(version.number)
+
+        question = _("What is to be noted about version {number}?").format(number=version.number)
+        self.app.push_screen(Ask(question, version.note), keep)
+
+    @on(RowList.Chosen)
+    def action_restore(self) -> None:
+        """Ask, and make the version the deck again."""
+        version = self.query_one(VersionList).current
+        if version is None:
+            return
+
+        def restore(sure: bool | None) -> None:
+            if sure:
+                with self.telling():
+                    made = self.services.decks.restore(self._deck_name, version.number)
+                    self._show(made.number)
+
+        question = _("Make version {number} the deck again? What is there now stays a version.")
+        self.app.push_screen(Confirm(question.format(number=version.number), _("Restore")), restore)
+
+
+def _lines(before: Deck, after: Deck) -> list[str]:
+    return diff_lines(diff_decks(before, after))

@@ -1,0 +1,64 @@
+"""The tables of a deck as texts."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.text import Text
+
+from catalog.i18n import N_, _
+from deckbuilder.commands.tables import element_word
+from deckbuilder.statistics import DeckStatistics, Share
+from deckbuilder.tui.widgets.texts import bar, table_text
+
+_AVERAGES: Final = {
+    "cost": N_("cost"),
+    "life": N_("life"),
+    "movement": N_("movement"),
+    "weak": N_("weak strike"),
+    "medium": N_("medium strike"),
+    "strong": N_("strong strike"),
+}
+
+
+def counts_text(found: DeckStatistics) -> Text:
+    """Say how many cards of which rank there are."""
+    counts = _("elite {elite}, ordinary {ordinary}, unique {unique}, unknown {unknown}")
+    return Text(
+        counts.format(
+            elite=found.elite, ordinary=found.ordinary, unique=found.unique, unknown=found.unknown
+        )
+    )
+
+
+def elements_text(found: DeckStatistics) -> Text:
+    """Return the elements, the most frequent first."""
+    return _shares([Share(element_word(one.name), one.cards) for one in found.elements])
+
+
+def classes_text(found: DeckStatistics) -> Text:
+    """Return the classes, the most frequent first."""
+    return _shares(found.classes)
+
+
+def averages_text(found: DeckStatistics) -> Text:
+    """Return the averages of the cards that have the number."""
+    known = [one for one in found.averages if one.value is not None]
+    return table_text([(f"{one.value:.2f}", _(_AVERAGES[one.name])) for one in known])
+
+
+def statistics_text(found: DeckStatistics) -> Text:
+    """Return everything but the costs, for the pane beside a deck."""
+    parts = [counts_text(found)]
+    for title, text in (
+        (_("Averages:"), averages_text(found)),
+        (_("Elements:"), elements_text(found)),
+        (_("Classes:"), classes_text(found)),
+    ):
+        parts += [Text(title, style="bold"), text] if text else []
+    return Text("\n").join(parts)
+
+
+def _shares(shares: Sequence[Share]) -> Text:
+    most = max((one.cards for one in shares), default=1)
+    rows = [(one.cards, one.name, bar(one.cards / most)) for one in shares]
+    return table_text(rows, right=[0])
