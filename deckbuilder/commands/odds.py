@@ -75,15 +75,17 @@ def odds(
         cards = resolve_fully(found, catalog).specs()
         if not cards:
             raise UserError(_("The deck “{name}” has no cards.").format(name=found.name))
-        groups = [_group(text, cards, catalog, at_most=False) for text in at_least or ()]
-        groups += [_group(text, cards, catalog, at_most=True) for text in at_most or ()]
+        groups = [read_group(text, cards, catalog, at_most=False) for text in at_least or ()]
+        groups += [read_group(text, cards, catalog, at_most=True) for text in at_most or ()]
     if as_json:
         write_json(_facts(found.name, cards, groups, mulligans))
     else:
         _write(found.name, cards, groups, mulligans)
 
 
-def _group(text: str, cards: "Sequence[CardSpec]", catalog: "Catalog", *, at_most: bool) -> "Group":
+def read_group(
+    text: str, cards: "Sequence[CardSpec]", catalog: "Catalog", *, at_most: bool
+) -> "Group":
     """Return the group that one option asks for; UserError when it does not begin with a number."""
     from catalog.folding import fold
     from deckbuilder.odds import Group

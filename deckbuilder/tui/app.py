@@ -86,6 +86,11 @@ class RazdachaApp(App[None]):
         return self._services
 
     @property
+    def has_services(self) -> bool:
+        """Whether the services are open: not before the first area, nor after the end."""
+        return self._services is not None
+
+    @property
     def refusal(self) -> str:
         """Why the services could not be opened, empty when they could."""
         return self._refusal

@@ -75,6 +75,13 @@ BATTLE: Final = Area(
     N_("Play a match against the computer or a friend."),
     f"{_SCREENS}.newmatch:NewMatchScreen",
 )
+TRAINER: Final = Area(
+    "trainer",
+    "f8",
+    N_("Trainer"),
+    N_("Recruit against the clock and see what was best."),
+    f"{_SCREENS}.trainer:TrainerScreen",
+)
 SETTINGS: Final = Area(
     "settings",
     "f6",
@@ -83,5 +90,5 @@ SETTINGS: Final = Area(
     f"{_SCREENS}.settings:SettingsScreen",
 )
 
-AREAS: Final = (HOME, CATALOGUE, DECKS, DEAL, BATTLE, SETTINGS)
+AREAS: Final = (HOME, CATALOGUE, DECKS, DEAL, BATTLE, SETTINGS, TRAINER)
 AREA_OF: Final = {area.code: area for area in AREAS}

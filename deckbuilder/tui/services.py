@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from deckbuilder.store import DeckStore, SessionStore
     from deckbuilder.tui.editing import Workshop
     from deckbuilder.tui.memory import Memory
+    from deckbuilder.tui.redraws import Redraws
 
 
 @dataclass
@@ -36,6 +37,13 @@ class Services:
         from deckbuilder.collection import Collection
 
         return Collection(self.catalog, self.decks)
+
+    @cached_property
+    def redraws(self) -> "Redraws":
+        """Keep-or-redraw tables, each worked out once."""
+        from deckbuilder.tui.redraws import Redraws
+
+        return Redraws()
 
     def read_sets(self) -> None:
         """Learn the names of the sets, also of those imported since."""

@@ -31,11 +31,15 @@ class DealScreen(Recruiting, AreaScreen):
         " shows the cost and, at the right, what the card would cost now: ◇ silver, ◆ gold, with"
         " “+” for the gold a new element costs. ✓ marks cards of the squad, ✖ cards that cannot"
         " be taken now; the sentence below says why.\n\n"
-        "A mulligan gives 15 other cards for one gold, before the first card is taken."
+        "A mulligan gives 15 other cards for one gold, before the first card is taken. The best"
+        " squad, the advice on a mulligan and the odds of the deck have keys of their own."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "new_deal", N_("New deal"), show=True),
         Binding("d", "deal_again", N_("Same deck, other cards"), show=False),
+        Binding("b", "best_squad", N_("Best squad"), show=True),
+        Binding("t", "advice", N_("Keep or redraw"), show=False),
+        Binding("o", "odds", N_("Odds of the deck"), show=False),
     ]
 
     _practice: Practice | None = None
@@ -116,7 +120,7 @@ class DealScreen(Recruiting, AreaScreen):
         if action == "mulligan":
             recruitment = self.recruitment
             return self.is_taking and recruitment is not None and not recruitment.taken
-        if action == "deal_again":
+        if action in ("deal_again", "best_squad", "advice", "odds"):
             return self._practice is not None
         return super().check_action(action, parameters)
 
@@ -132,6 +136,29 @@ class DealScreen(Recruiting, AreaScreen):
         self._past = ()
         self._put(again)
         self.draw()
+
+    def action_best_squad(self) -> None:
+        """Show the best squad beside one's own."""
+        from deckbuilder.tui.screens.squad import SquadScreen
+
+        practice = self._practice
+        if practice is not None:
+            self.app.push_screen(SquadScreen(practice.recruitment, practice.deal.cards))
+
+    def action_advice(self) -> None:
+        """Say whether to keep this deal."""
+        from deckbuilder.tui.screens.advice import AdviceScreen
+
+        if self._practice is not None:
+            self.app.push_screen(AdviceScreen(self._practice.deal))
+
+    def action_odds(self) -> None:
+        """Show what deals of this deck hold."""
+        from deckbuilder.tui.screens.odds import OddsScreen
+
+        practice = self._practice
+        if practice is not None:
+            self.app.push_screen(OddsScreen(practice.deck, practice.deal.cards, practice.deal.seat))
 
     def action_new_deal(self) -> None:
         """Ask which deck, seat and seed; a deal that is not finished makes place."""

@@ -20,6 +20,7 @@ from deckbuilder.tui.widgets.rows import RowList
 _UNFINISHED: Final[Mapping[str, tuple[str, str]]] = {
     "match": ("battle", N_("Go on with the match")),
     "deal": ("deal", N_("Go on with the deal")),
+    "trainer": ("trainer", N_("Go on training")),
 }
 """Kinds of sessions a user can go on with: the area, and what the line says."""
 

@@ -38,6 +38,8 @@ class AreaBar(Widget):
                 continue
             line.append_text(self._entry(key_name(area.key), _(area.title), area.key, area.code))
         right = self._entry("F1", _("Help"), "f1", "help")
+        if line.cell_len + right.cell_len > self.size.width:
+            right.right_crop(1)
         gap = self.size.width - line.cell_len - right.cell_len
         line.append(" " * max(gap, 0))
         return line.append_text(right)

@@ -1,0 +1,70 @@
+"""Which deck to train with, in which seat, with how much time."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Grid, Horizontal, Vertical
+from textual.widgets import Button, Label, Select
+
+from catalog.i18n import N_, _
+from deckbuilder.battle_text import seat_text
+from deckbuilder.tui.base import Dialog
+from deckbuilder.tui.screens.choosing import DeckSelect
+from deckbuilder.tui.screens.training import clock_text
+from deckbuilder.tui.training import CLOCKS
+from engine.kernel import SEATS, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class ExerciseWanted:
+    """An exercise somebody asked for; ``seat`` is None for either."""
+
+    deck: str
+    seat: Seat | None
+    clock: int | None
+
+
+class NewExercise(Dialog[ExerciseWanted]):
+    """Tab goes from line to line, Enter opens a list; the last line deals."""
+
+    CSS_PATH = "../styles/deal.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+b", "begin", N_("Deal"), show=True),
+    ]
+
+    def __init__(self, deck: str | None, clock: int) -> None:
+        super().__init__()
+        self._deck = deck
+        self._clock = clock if clock in CLOCKS else CLOCKS[0]
+
+    def compose(self) -> ComposeResult:
+        """Yield the three choices and the button."""
+        seats = [(_("either"), 2), *((seat_text(seat), int(seat)) for seat in SEATS)]
+        clocks = [(clock_text(one) if one else _("off"), one) for one in CLOCKS]
+        with Vertical(classes="dialog"):
+            yield Label(_("A deal to train with"), classes="title")
+            with Grid(classes="form"):
+                yield Label(_("Deck"))
+                yield DeckSelect(self.services, self._deck, id="deck")
+                yield Label(_("Seat"))
+                yield Select(seats, value=2, allow_blank=False, compact=True, id="seat")
+                yield Label(_("Clock"))
+                yield Select(clocks, value=self._clock, allow_blank=False, compact=True, id="clock")
+            with Horizontal(classes="buttons"):
+                yield Button(_("Deal"), id="begin", variant="primary")
+
+    def on_mount(self) -> None:
+        """Enter deals at once with what stands there."""
+        self.query_one("#begin").focus()
+
+    @on(Button.Pressed, "#begin")
+    def action_begin(self) -> None:
+        """Deal."""
+        seat = self.query_one("#seat", Select).value
+        clock = self.query_one("#clock", Select).value
+        wanted = SEATS[seat] if isinstance(seat, int) and seat < len(SEATS) else None
+        seconds = clock if isinstance(clock, int) and clock else None
+        self.dismiss(ExerciseWanted(self.query_one(DeckSelect).deck, wanted, seconds))

@@ -1,0 +1,188 @@
+"""A recruitment against the clock, then the verdict."""
+
+from dataclasses import replace
+from time import monotonic
+from typing import ClassVar, Final
+
+from rich.text import Text
+from textual.binding import Binding, BindingType
+from textual.timer import Timer
+from textual.widgets import Static
+
+from catalog.i18n import N_, _, ngettext
+from deckbuilder.battle_text import seat_text
+from deckbuilder.recruitment import Recruitment
+from deckbuilder.tui.areas import TRAINER
+from deckbuilder.tui.screens.dialogs import Confirm
+from deckbuilder.tui.screens.recruiting import Recruiting
+from deckbuilder.tui.theme import BAD, DIM
+from deckbuilder.tui.training import Training
+from deckbuilder.tui.widgets.hand import HandList
+from engine.kernel import Refusal
+
+_SAVE_EVERY: Final = 5.0  # seconds
+_HURRY: Final = 15
+
+
+class TrainingScreen(Recruiting):
+    """One exercise: recruit the best squad you can."""
+
+    AREA = TRAINER
+    HELP = N_(
+        "Recruit the best squad you can, as in a deal. Finishing shows the best squad beside"
+        " yours. When the clock is at zero, the squad is taken as it stands. Leaving loses"
+        " nothing: the clock stops until you come back."
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("g", "give_up", N_("Show the best squad"), show=False),
+    ]
+
+    def __init__(self, training: Training) -> None:
+        super().__init__()
+        self._training = training
+        self._since: float | None = None
+        self._saved = monotonic()
+        self._timer: Timer | None = None
+        self._done = False
+
+    def on_mount(self) -> None:
+        """Show the deal and keep it."""
+        self._put(self._training)
+        self.draw()
+        self.query_one(HandList).focus()
+        self._timer = self.set_interval(1.0, self._tick)
+
+    def on_screen_resume(self) -> None:
+        """Start the clock."""
+        self._since = monotonic()
+
+    def on_screen_suspend(self) -> None:
+        """Stop the clock while another screen is seen."""
+        self._count_time()
+        self._since = None
+
+    def on_unmount(self) -> None:
+        """Keep the time that was spent."""
+        if not self._done and self.razdacha.has_services:
+            self._count_time()
+            self._put(self._training)
+
+    def _count_time(self) -> None:
+        if self._since is None:
+            return
+        passed, self._since = monotonic() - self._since, monotonic()
+        self.spend(passed)
+
+    def spend(self, seconds: float) -> None:
+        """Let time pass."""
+        self._training = replace(self._training, seconds=self._training.seconds + seconds)
+
+    def _tick(self) -> None:
+        if self._done or self._since is None:
+            return
+        self._count_time()
+        if self._training.left == 0:
+            self.razdacha.say(_("Time is up: the squad is taken as it stands."))
+            self._judge()
+            return
+        if monotonic() - self._saved > _SAVE_EVERY:
+            self._put(self._training)
+        self._headline()
+
+    def _headline(self) -> None:
+        self.query_one("#headline", Static).update(self.headline())
+
+    @property
+    def recruitment(self) -> Recruitment | None:
+        """The recruitment as it stands."""
+        return self._training.recruitment
+
+    @property
+    def is_taking(self) -> bool:
+        """Cards are taken until the squad is judged."""
+        return not self._done
+
+    def keep(self, recruitment: Recruitment) -> None:
+        """Keep the exercise with this recruitment."""
+        self._put(replace(self._training, recruitment=recruitment))
+
+    def _put(self, training: Training) -> None:
+        self._training = training
+        self._saved = monotonic()
+        with self.telling():
+            training.save(self.services.sessions)
+
+    def _change(self, changed: Recruitment | Refusal) -> None:
+        """Remember what the rules refused: the verdict counts it."""
+        if isinstance(changed, Refusal):
+            refused = (*self._training.refused, changed)
+            self._put(replace(self._training, refused=refused))
+        super()._change(changed)
+
+    def headline(self) -> Text:
+        """Return deck, seat and code, and the time."""
+        training = self._training
+        exercise = training.exercise
+        text = Text(no_wrap=True, overflow="ellipsis")
+        left = training.left
+        if left is None:
+            text.append(f"⏱ {clock_text(training.seconds)} ", style=DIM)
+        else:
+            style = f"bold {BAD}" if left <= _HURRY else "bold"
+            text.append(f"⏱ {clock_text(left)} ", style=style)
+        text.append(_("“{name}”").format(name=exercise.deck), style="bold")
+        text.append(f" · {seat_text(exercise.code.seat)}", style=DIM)
+        taken = exercise.code.mulligans
+        if taken:
+            mulligans = ngettext("{count} mulligan", "{count} mulligans", taken)
+            text.append(" · " + mulligans.format(count=taken), style=DIM)
+        return text.append(f" · {exercise.code}", style=DIM)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A mulligan comes before the first card; nothing is proposed here."""
+        if action == "mulligan":
+            return self.is_taking and not self._training.recruitment.taken
+        if action == "propose":
+            return False
+        return super().check_action(action, parameters)
+
+    def action_mulligan(self) -> None:
+        """Get 15 other cards for a gold (402.4)."""
+        with self.telling():
+            self._put(self._training.redrawn())
+            self._past = ()
+            self.draw()
+
+    def finish(self) -> Refusal | None:
+        """Have a legal squad judged."""
+        done = self._training.recruitment.finish()
+        if isinstance(done, Refusal):
+            return done
+        self._judge()
+        return None
+
+    def action_give_up(self) -> None:
+        """Ask, then have the squad judged as it stands."""
+        question = _("Stop here and see the best squad?")
+
+        def answered(yes: bool | None) -> None:
+            if yes:
+                self._judge()
+
+        self.app.push_screen(Confirm(question, _("Show it")), answered)
+
+    def _judge(self) -> None:
+        from deckbuilder.tui.screens.verdict import VerdictScreen
+
+        if self._done:
+            return
+        self._count_time()
+        self._put(self._training)
+        self._done = True
+        self.app.switch_screen(VerdictScreen(self._training))
+
+
+def clock_text(seconds: float) -> str:
+    """Return minutes and seconds."""
+    minutes, rest = divmod(int(seconds), 60)
+    return f"{minutes}:{rest:02}"

@@ -1,0 +1,117 @@
+"""The best squad beside one's own, what it cost, which mistakes and why."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rich.text import Text
+from textual.binding import Binding, BindingType
+
+from catalog.i18n import N_, _
+from deckbuilder.commands.aims import Aims, read_aims
+from deckbuilder.commands.mulligan import advice_text
+from deckbuilder.commands.trainer import mistake_text
+from deckbuilder.trainer import TrainingRun, Verdict, judge, training_run
+from deckbuilder.training_store import TrainingStore
+from deckbuilder.tui.areas import TRAINER
+from deckbuilder.tui.screens.reporting import Part, ReportScreen, part
+from deckbuilder.tui.screens.squad import SquadReport, missing_text, squads_text
+from deckbuilder.tui.theme import BAD, DIM, GOOD
+from deckbuilder.tui.training import KIND, Training, now
+from deckbuilder.wording import refusal_text
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """The verdict on an exercise, as it is kept."""
+
+    verdict: Verdict
+    run: TrainingRun
+    report: SquadReport
+
+
+class VerdictScreen(ReportScreen[Judged]):
+    """The verdict; the answer is kept as soon as it is judged."""
+
+    AREA = TRAINER
+    HELP = N_(
+        "Your squad beside the best one. The score is the worth of yours in hundredths of the"
+        " best. A mistake stands with a number: crystals left over beyond what the best squad"
+        " leaves, elements too many, cards the rules refused, worth lost in crystals. Send the"
+        " code to a friend: whoever has the deck gets the same deal from it."
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("c", "copy", N_("Copy the code"), show=True),
+    ]
+
+    def __init__(self, training: Training) -> None:
+        super().__init__()
+        self._training = training
+
+    def work(self) -> Judged:
+        """Judge the answer and keep it."""
+        exercise, answer = self._training.exercise, self._training.answer
+        aims = read_aims("worth", "price", ())
+        cards = exercise.deal.cards
+        table = self.services.redraws.table(cards, aims.scores(cards), exercise.code.seat)
+        verdict = judge(exercise, answer, aims.model, table)
+        run = training_run(exercise, answer, verdict, aims.model, now())
+        TrainingStore(self.services.catalog).add(run)
+        self.services.sessions.clear(KIND)
+        return Judged(verdict, run, _report(verdict, aims))
+
+    def headline(self, found: Judged) -> Text:
+        """Return score, worth and code."""
+        run = found.run
+        style = GOOD if run.worth == run.best_worth else BAD
+        text = Text(_("Score: {score}").format(score=run.score), style=f"bold {style}")
+        worth = _("yours {own}, the best {best} crystals of worth (usual price)")
+        text.append(
+            " · " + worth.format(own=f"{run.worth / 100:.2f}", best=f"{run.best_worth / 100:.2f}")
+        )
+        text.append("\n" + _("Code of the deal: {code}").format(code=run.code), style=DIM)
+        return text
+
+    def parts(self, found: Judged) -> list[Part]:
+        """Return both squads, the mistakes, the cards left out."""
+        return [
+            part(_("Squads"), squads_text, found.report),
+            part(_("Mistakes"), self._mistakes, found, wrap=True),
+            part(_("Left out"), missing_text, found.report, wrap=True),
+        ]
+
+    def _mistakes(self, found: Judged) -> Text:
+        verdict = found.verdict
+        text = Text()
+        if not verdict.mistakes:
+            text.append("✓ " + _("No mistake."), style=GOOD).append("\n")
+        for kind, number in verdict.mistakes:
+            text.append(f"✖ {mistake_text(kind.value, number)}\n", style=BAD)
+        for refusal in self._training.refused:
+            text.append(f"    {refusal_text(refusal, rule=True)}\n", style=DIM)
+        own, best = verdict.own, verdict.best
+        if own is not None and best is not None:
+            _add_names(text, found, _("The best squad has:"), best.positions, own.positions)
+            _add_names(text, found, _("Yours has instead:"), own.positions, best.positions)
+        if verdict.advice is not None:
+            told = advice_text(found.report.aims, verdict.advice)
+            text.append("\n" + _("The deal:") + " ", style="bold").append(told)
+        return text
+
+    def action_copy(self) -> None:
+        """Put the code where it can be pasted from."""
+        self.app.copy_to_clipboard(str(self._training.exercise.code))
+        self.razdacha.say(_("The code is in the clipboard."))
+
+
+def _add_names(
+    text: Text, found: Judged, title: str, these: tuple[int, ...], those: tuple[int, ...]
+) -> None:
+    names = ", ".join(found.report.hand[place].name for place in these if place not in those)
+    if names:
+        text.append("\n" + title, style="bold").append(f" {names}\n")
+
+
+def _report(verdict: Verdict, aims: Aims) -> SquadReport:
+    solution, best = verdict.solution, verdict.best
+    missing = () if best is None else solution.missing(best)
+    return SquadReport(aims, solution, best, verdict.own, missing, (), (), solution.count)

@@ -1,0 +1,117 @@
+"""An exercise of the trainer under way: the recruitment, the time, what was refused; kept."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import UTC, date, datetime
+from typing import Final
+
+from catalog.errors import UserError
+from catalog.i18n import _
+from deckbuilder.deals import Deal
+from deckbuilder.decks import resolve
+from deckbuilder.finding import starter_decks
+from deckbuilder.recruitment import Recruitment
+from deckbuilder.store import SessionStore
+from deckbuilder.trainer import Answer, Exercise, Mode, read_code
+from deckbuilder.tui.services import Services
+from engine.berserk.cards import CardSpec
+from engine.kernel import BadSave, Refusal
+
+KIND: Final = "trainer"
+CLOCKS: Final = (0, 60, 120, 180, 300)
+"""Seconds to choose from; 0 is no clock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Training:
+    """An exercise as far as it has come; ``clock`` is None without one."""
+
+    exercise: Exercise
+    recruitment: Recruitment
+    refused: tuple[Refusal, ...] = ()
+    seconds: float = 0.0
+    clock: int | None = None
+
+    @staticmethod
+    def of(exercise: Exercise, clock: int | None) -> "Training":
+        """Begin an exercise."""
+        return Training(exercise, Recruitment.of(exercise.deal), clock=clock)
+
+    def redrawn(self) -> "Training":
+        """Take a mulligan; UserError without gold for it (402.4)."""
+        after = self.exercise.redrawn()
+        return replace(self, exercise=after, recruitment=Recruitment.of(after.deal))
+
+    @property
+    def left(self) -> float | None:
+        """Seconds left on the clock, None without one."""
+        return None if self.clock is None else max(self.clock - self.seconds, 0.0)
+
+    @property
+    def answer(self) -> Answer:
+        """What is to be judged; the time does not pass the clock."""
+        seconds = self.seconds if self.clock is None else min(self.seconds, self.clock)
+        return Answer(self.recruitment, self.refused, round(seconds, 1), self.clock)
+
+    def save(self, sessions: SessionStore) -> None:
+        """Keep the exercise as it is now."""
+        exercise = self.exercise
+        payload = {
+            "deck": exercise.deck,
+            "code": str(exercise.code),
+            "mode": exercise.mode.value,
+            "deal": exercise.deal.to_json(),
+            "recruitment": self.recruitment.to_json(),
+            "refused": [[one.code, one.rule, dict(one.detail)] for one in self.refused],
+            "seconds": self.seconds,
+            "clock": self.clock,
+        }
+        sessions.save(KIND, payload)
+
+    @staticmethod
+    def resume(sessions: SessionStore) -> "Training | None":
+        """Return the exercise that was left, None for none; UserError when it is broken."""
+        kept = sessions.load(KIND)
+        if kept is None:
+            return None
+        try:
+            cards = Deal.from_json(kept["deal"]).cards
+            code, mode = read_code(kept["code"]), Mode(kept["mode"])
+            return Training(
+                Exercise(str(kept["deck"]), cards, code, mode),
+                Recruitment.from_json(kept["recruitment"]),
+                tuple(Refusal.because(one, rule, **more) for one, rule, more in kept["refused"]),
+                float(kept["seconds"]),
+                None if kept["clock"] is None else int(kept["clock"]),
+            )
+        except (BadSave, KeyError, TypeError, ValueError, UserError) as error:
+            sessions.clear(KIND)
+            raise UserError(_("The exercise that was left cannot be read.")) from error
+
+
+def known_decks(services: Services) -> Iterator[tuple[str, tuple[CardSpec, ...]]]:
+    """Yield the user's decks and the starter decks, those whose cards are all known."""
+    own = (services.decks.load(name) for name in services.decks.names())
+    for deck in (*own, *(deck for _stem, deck in starter_decks())):
+        resolved = resolve(deck, services.catalog)
+        if not resolved.unknown and resolved.cards:
+            yield deck.name, resolved.specs()
+
+
+def today() -> date:
+    """Return the day the deal of the day goes by: in UTC, the same for everyone."""
+    return datetime.now(UTC).date()
+
+
+def now() -> str:
+    """Return the moment as it is kept with an answer."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def daily_deck(services: Services, day: date) -> tuple[str, tuple[CardSpec, ...]]:
+    """Return the starter deck of a day, the same for everyone."""
+    from deckbuilder.finding import resolve_fully
+
+    starters = [deck for _stem, deck in starter_decks()]
+    deck = starters[day.toordinal() % len(starters)]
+    return deck.name, resolve_fully(deck, services.catalog).specs()
