@@ -23,7 +23,22 @@ from tests.support.messages import latin_words
 _PLACE = re.compile(r"(\{\w*\})")
 # What is typed as it is, in any language.
 TYPED = {
-    *("json", "csv", "text", "community", "ids", "first", "second", "o", "zzz"),
+    *(
+        "json",
+        "csv",
+        "text",
+        "community",
+        "ids",
+        "code",
+        "tts",
+        "html",
+        "print",
+        "svg",
+        "first",
+        "second",
+        "o",
+        "zzz",
+    ),
     *("ru", "en", "bot", "random", "lookahead", "symbols", "letters", "rubezh", "bundled"),
     *("worth", "price"),
     *("black", "candles", "call", "of", "the", "mire", "steppe", "raid", "wall", "and", "arrows"),

@@ -50,7 +50,7 @@ _TYPED: Final = frozenset(
     {"X", "bot", "d", "en", "false", "lookahead", "random", "ru", "silver", "true", "x", "OR"}
     | {"cards", "crystals", "name", "price", "simulated", "worth"}
 )
-# No single letter here looks like a Russian one, so a word typed in the wrong layout is still found.
+# No single letter here looks like a Russian one: a word typed in the wrong layout is still found.
 _KEYS: Final = frozenset({"Ctrl", "Enter", "Esc", "F", "I", "N", "Shift", "Tab", "U", "V", "W"})
 ALLOWED: Final = _FORMATS | _NAMES | _TYPED | _KEYS
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import ceil
 from typing import Final
 
 from textual_plotext import PlotextPlot
@@ -9,6 +10,7 @@ from textual_plotext import PlotextPlot
 from catalog.i18n import _
 
 _WIDTH: Final = 0.38
+_TICKS: Final = 6
 _ORDINARY: Final = "░"
 _ELITE: Final = "█"
 
@@ -33,6 +35,9 @@ def draw_bars(plot: PlotextPlot, labels: Sequence[str], kinds: Sequence[Bars]) -
         label = f"{kind.sign} {kind.title}"
         plt.bar(at, list(kind.values), width=_WIDTH, marker=kind.sign, label=label)
     plt.xticks(places, list(labels))
+    most = ceil(max((value for kind in kinds for value in kind.values), default=0))
+    step = max(ceil(most / _TICKS), 1)
+    plt.yticks([float(number) for number in range(0, most + 1, step)])
     plot.refresh()
 
 

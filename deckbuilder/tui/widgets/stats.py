@@ -10,6 +10,7 @@ from deckbuilder.commands.tables import element_word
 from deckbuilder.statistics import DeckStatistics, Share
 from deckbuilder.tui.widgets.texts import bar, table_text
 
+_BAR: Final = 6
 _AVERAGES: Final = {
     "cost": N_("cost"),
     "life": N_("life"),
@@ -60,5 +61,5 @@ def statistics_text(found: DeckStatistics) -> Text:
 
 def _shares(shares: Sequence[Share]) -> Text:
     most = max((one.cards for one in shares), default=1)
-    rows = [(one.cards, one.name, bar(one.cards / most)) for one in shares]
+    rows = [(one.cards, one.name, bar(one.cards / most, _BAR)) for one in shares]
     return table_text(rows, right=[0])

@@ -42,6 +42,6 @@ def table_text(
     return Text("\n").join([text, *(Text(line) for line in lines[1:])])
 
 
-def bar(share: float) -> str:
+def bar(share: float, width: int = _BAR) -> str:
     """Return a bar for a share from 0 to 1, at least a sliver where there is anything."""
-    return "█" * round(share * _BAR) or ("▏" if share else "")
+    return "█" * round(share * width) or ("▏" if share else "")

@@ -1,0 +1,199 @@
+"""Screens of statistics, versions, collection, exchange and the field of decks."""
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from textual_plotext import PlotextPlot
+
+from catalog import i18n
+from catalog.i18n import Language
+from deckbuilder.decks import Deck
+from deckbuilder.store import DeckVersion
+from deckbuilder.tui.history import PAUSE, sittings
+from deckbuilder.tui.screens.exchange import FORMS, ShowCode
+from deckbuilder.tui.screens.versions import VersionList
+from tests.tui.support import LARGE, SMALL, made_app, press, running, services_of, shown
+from tests.tui.test_snapshots import Compare, Make, pressing
+from tests.tui.test_snapshots import make_app as make_app
+from tests.tui.test_words import AllZh, english_in
+
+DATA = {"rubezh"}  # the code of the bundled set
+START = datetime(2026, 1, 1, tzinfo=UTC)
+SCREENS = (
+    ("charts", ("f3", "end", "t")),
+    ("numbers", ("f3", "enter", "down", "v", "v", "v")),
+    ("missing", ("f3", "end", "l")),
+    ("collection", ("f2", "down", "h", "h", "w", "down", "w", "c")),
+    ("forms", ("f3", "end", "x")),
+    ("meta", ("f3", "enter", "escape", "m", "down", "down", "down")),
+)
+
+
+def version(number: int, minutes: float, note: str = "") -> DeckVersion:
+    saved_at = (START + timedelta(minutes=minutes)).isoformat(timespec="seconds")
+    return DeckVersion(number, saved_at, note, Deck("A"))
+
+
+def test_steps_of_one_sitting_stand_as_the_last_of_them() -> None:
+    kept = [version(1, 0), version(2, 1), version(3, 2), version(4, 2 + PAUSE.seconds / 60)]
+    listed = [(one.version.number, one.hidden) for one in sittings(kept)]
+    assert listed == [(4, 0), (3, 2)]
+    assert [one.version.number for one in sittings(kept, every=True)] == [4, 3, 2, 1]
+
+
+def test_a_version_with_a_note_is_always_listed() -> None:
+    kept = [version(1, 0), version(2, 1, "before the event"), version(3, 2)]
+    assert [one.version.number for one in sittings(kept)] == [3, 2]
+
+
+async def test_versions_are_noted_compared_and_restored() -> None:
+    async with running("f3", "n", "enter", "down", "plus", "plus", "down", "plus") as pilot:
+        decks = services_of(pilot).decks
+        await press(pilot, "h", "n", "=first", "enter")
+        assert [one.note for one in decks.history("New deck")] == ["", "", "", "first"]
+        rows = pilot.app.screen.query_one(VersionList)
+        assert rows.count == 1
+        await press(pilot, "a", "end", "up")
+        assert rows.count == 4
+        assert "From № 2 to now" in shown(pilot)
+        assert "1 → 2" in shown(pilot)
+        await press(pilot, "d", "home")
+        assert "From № 2 to № 4" in shown(pilot)
+        await press(pilot, "w", "enter")
+        assert "From № 4 to “Чёрные свечи”" in shown(pilot)
+        await press(pilot, "d", "end", "r", "escape")
+        assert len(decks.history("New deck")) == 4
+        await press(pilot, "r", "y")
+        assert [one.deck.total for one in decks.history("New deck")] == [0, 1, 2, 3, 0]
+        await press(pilot, "escape")
+        assert "New deck: 0/30–50 cards" in shown(pilot)
+        await press(pilot, "ctrl+z")
+        assert decks.load("New deck").total == 3
+
+
+async def test_statistics_follow_the_deck_and_are_saved_as_a_table(tmp_path: Path) -> None:
+    target = tmp_path / "numbers.csv"
+    async with running("f3", "n", "enter", "down", "plus", "v", "v", "v") as pilot:
+        assert "elite 1, ordinary 0, unique 1, unknown 0" in shown(pilot)
+        await press(pilot, "plus")
+        assert "elite 2, ordinary 0, unique 2, unknown 0" in shown(pilot)
+        await press(pilot, "t", "e", "ctrl+u", f"={target}", "enter")
+        assert pilot.app.screen.query_one(PlotextPlot).display
+    lines = target.read_text(encoding="utf-8").splitlines()
+    assert lines[0] == "table,key,part,value"
+    assert "total,cards,cards,2" in lines
+
+
+async def test_copies_and_wishes_are_changed_by_keys_and_asked_for(tmp_path: Path) -> None:
+    table = tmp_path / "mine.csv"
+    async with running("f2", "down", "h", "h", "H", "w", "down", "р", "р") as pilot:
+        collection = services_of(pilot).collection
+        assert sorted((one.count, one.wish) for one in collection.lines()) == [(1, 1), (2, 0)]
+        assert "[1+1]" in shown(pilot)
+        await press(pilot, "slash", "=есть>=2")
+        assert "1 card" in shown(pilot)
+        await press(pilot, "down", "c", "plus", "W", "end", "plus")
+        assert sorted((one.count, one.wish) for one in collection.lines()) == [(2, 0), (3, 0)]
+        await press(pilot, "e", "ctrl+u", f"={table}", "enter")
+        await press(pilot, *(["minus"] * 3))
+        assert len(collection.lines()) == 1
+        await press(pilot, "i", f"={table}", "enter")
+        assert len(collection.lines()) == 2
+
+
+async def test_a_built_deck_reserves_its_copies_and_what_is_missing_is_told() -> None:
+    async with running("f3", "enter", "escape", "home", "c", "b") as pilot:
+        services = services_of(pilot)
+        assert "built, 30 cards" in shown(pilot)
+        assert sum(services.decks.reserved().values()) == 30
+        await press(pilot, "l")
+        assert "30 copies are missing:" in shown(pilot)
+        deck = services.decks.load("Чёрные свечи")
+        for entry in deck.entries:
+            services.collection.add(services.catalog.by_name(entry.name)[0].ref, entry.count)
+        await press(pilot, "escape", "l")
+        assert "You have every card of" in shown(pilot)
+        assert "Тень за плечом" not in shown(pilot)
+        await press(pilot, "a")
+        assert "Тень за плечом" in shown(pilot)
+
+
+async def test_a_deck_goes_out_in_every_form_and_comes_back(tmp_path: Path) -> None:
+    forms = list(FORMS)
+    async with running("f3", "enter", "escape", "home") as pilot:
+        decks = services_of(pilot).decks
+        for place, form in enumerate(forms):
+            steps = ["down"] * place
+            target = tmp_path / form.value
+            await press(pilot, "x", *steps, "enter")
+            if form.value == "code":
+                assert "This form does not hold:" in shown(pilot)
+                continue
+            await press(pilot, "ctrl+u", f"={target}", "enter")
+            assert target.is_file()
+            await press(pilot, "i", f"={target}", "enter", "home")
+        cards = [deck.total for deck in map(decks.load, decks.names())]
+        assert cards == [30] * len(forms)
+        await press(pilot, "i", "=#YAR", "enter")
+        assert "New deck" in decks.names()
+        pilot.app.push_screen(ShowCode("#YAR", ""))
+        await press(pilot, "enter")
+        assert not pilot.app.screen.is_modal
+
+
+async def test_decks_are_counted_together_and_the_tables_saved(tmp_path: Path) -> None:
+    folder = tmp_path / "tables"
+    async with running("f3", "enter", "escape", "m") as pilot:
+        assert "Cards — 1 deck" in shown(pilot)
+        await press(pilot, "down", "down")
+        assert pilot.app.screen.query_one("#chart").display
+        await press(pilot, "end")
+        assert "Archetypes — 1 deck" in shown(pilot)
+        assert not pilot.app.screen.query_one("#chart").display
+        await press(pilot, "e", "ctrl+u", f"={folder}", "enter")
+        source = tmp_path / "decks.txt"
+        source.write_text("2 Неведомая\n", encoding="utf-8")
+        await press(pilot, "i", f"={source}", "enter", "home", "down", "down")
+        assert "None of these cards is in the catalogue." in shown(pilot)
+    assert {one.stem for one in folder.iterdir()} >= {"cards", "pairs", "elements", "curve"}
+
+
+@pytest.mark.parametrize("stand_in", [False, True], ids=["russian", "gettext"])
+async def test_the_screens_are_russian_throughout(
+    stand_in: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = made_app(Language.RUSSIAN)
+    if stand_in:
+        monkeypatch.setattr(i18n._Current, "translations", AllZh())
+    async with running(size=LARGE if stand_in else SMALL, app=app) as pilot:
+        for keys in (
+            ("f3", "enter", "down", "v", "v", "v"),
+            ("t",),
+            ("f1",),
+            ("escape", "escape", "h"),
+            ("f1",),
+            ("escape", "n"),
+            ("escape", "r"),
+            ("escape", "escape", "l"),
+            ("f1",),
+            ("escape", "escape", "escape", "home", "b"),
+            ("f1",),
+            ("escape", "m"),
+            ("f1",),
+            ("escape", "down", "down"),
+            ("f2", "down", "h", "w", "c"),
+            ("f1",),
+        ):
+            await press(pilot, *keys)
+            await pilot.pause(0.1)
+            assert english_in(shown(pilot)) - DATA == set()
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
+@pytest.mark.parametrize(("name", "keys"), SCREENS, ids=[name for name, _keys in SCREENS])
+def test_a_screen_looks_as_it_did(
+    name: str, keys: tuple[str, ...], size: tuple[int, int], snap_compare: Compare, make_app: Make
+) -> None:
+    app = make_app(Language.RUSSIAN)
+    assert snap_compare(app, terminal_size=size, run_before=pressing(*keys))
