@@ -16,6 +16,7 @@ from deckbuilder.commands.odds import read_group, usual_name
 from deckbuilder.odds import HAND, Group, Trait, Usual, chance, usual, within
 from deckbuilder.tui.aiming import Aimed, aims_title
 from deckbuilder.tui.areas import DEAL
+from deckbuilder.tui.keys import key_name
 from deckbuilder.tui.screens.dialogs import Ask
 from deckbuilder.tui.screens.reporting import Part, ReportScreen, part
 from deckbuilder.tui.theme import BAD, DIM
@@ -128,7 +129,9 @@ class OddsScreen(ReportScreen[OddsReport], Aimed):
 
     def _wishes_text(self, found: OddsReport) -> Text:
         if not found.groups:
-            return Text(_("No wishes yet: g asks for them."), style=DIM)
+            return Text(
+                _("No wishes yet; {key} asks for them.").format(key=key_name("g")), style=DIM
+            )
         size = len(self._cards)
         rows = []
         for group in found.groups:
@@ -168,7 +171,7 @@ class OddsScreen(ReportScreen[OddsReport], Aimed):
             self._part = 2
             self.count()
 
-        question = _("Wishes, such as “2 elite; 1 element:forest cost<=4; <=3 flyer”")
+        question = _("Wishes, such as “2 elite; 1 element:forest; <=5 cost>=6”")
         self.app.push_screen(Ask(question, self._wishes, wrong), answered)
 
     def action_mulligans(self, step: int) -> None:

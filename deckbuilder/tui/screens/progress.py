@@ -6,7 +6,7 @@ from rich.text import Text
 from textual.binding import BindingType
 from textual_plotext import PlotextPlot
 
-from catalog.i18n import N_, _
+from catalog.i18n import N_, _, ngettext
 from deckbuilder.commands.trainer import mistake_name
 from deckbuilder.trainer import Accuracy, Mistake, Progress, progress
 from deckbuilder.training_store import TrainingStore
@@ -35,12 +35,7 @@ class ProgressScreen(ReportScreen[Progress]):
 
     def headline(self, found: Progress) -> Text:
         """Return the sums of all answers."""
-        if not found.total.runs:
-            return Text(_("Nothing is trained yet."))
-        text = _("{runs} answers, mean score {score}, best squad found: {perfect}")
-        total = found.total
-        told = text.format(runs=total.runs, score=f"{total.score:.1f}", perfect=total.perfect)
-        return Text(told, style="bold")
+        return sums_text(found.total)
 
     def parts(self, found: Progress) -> list[Part]:
         """Return the score by day, by deck, the mistakes by day, and all as a table."""
@@ -65,7 +60,7 @@ def draw_mistakes(plot: PlotextPlot, found: Progress) -> None:
     shown = found.days[-_DAYS_SHOWN:]
     plt = plot.plt
     plt.clear_figure()
-    places = list(range(1, len(shown) + 1))
+    places = [float(place) for place in range(1, len(shown) + 1)]
     for kind, _runs in found.total.mistakes:
         sign = _SIGNS[list(Mistake).index(kind)]
         shares = [100 * dict(one.mistakes).get(kind, 0) / one.runs for one in shown]
@@ -99,3 +94,13 @@ def mistakes_text(found: Progress) -> Text:
         for kind, runs in found.total.mistakes
     ]
     return table_text(rows, [_("mistake"), _("answers"), ""], right=[1])
+
+
+def sums_text(total: Accuracy) -> Text:
+    """Return how many answers there are and how good they are."""
+    if not total.runs:
+        return Text(_("Recruit from a deal, then see the best squad beside yours."), style="bold")
+    answers = ngettext("{count} answer", "{count} answers", total.runs)
+    text = Text(answers.format(count=total.runs), style="bold")
+    text.append(" · " + _("mean score {score}").format(score=f"{total.score:.1f}"))
+    return text.append(" · " + _("best squad found: {count}").format(count=total.perfect))

@@ -1,6 +1,6 @@
 """The best squad of a deal beside one's own, and why the other cards are left out."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
@@ -142,7 +142,7 @@ def squads_text(found: SquadReport) -> Text:
     return table_text(rows, heads, right=[0, 2, 3, 4])
 
 
-_SUMS: Final = (
+_SUMS: Final[tuple[tuple[str, Callable[[Squad], str]], ...]] = (
     (N_("Cards together"), lambda one: str(len(one.positions))),
     (N_("Crystals for cards"), lambda one: str(one.crystals)),
     (N_("Gold for elements"), lambda one: str(one.penalty)),

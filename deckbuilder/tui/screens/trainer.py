@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
 from catalog.errors import UserError
-from catalog.i18n import N_, _, ngettext
+from catalog.i18n import N_, _
 from deckbuilder import trainer
 from deckbuilder.commands.options import drawn_seed
 from deckbuilder.commands.trainer import mistake_name
@@ -20,6 +20,7 @@ from deckbuilder.tui.base import AreaScreen
 from deckbuilder.tui.screens.choosing import cards_of
 from deckbuilder.tui.screens.dialogs import Ask
 from deckbuilder.tui.screens.newexercise import ExerciseWanted, NewExercise
+from deckbuilder.tui.screens.progress import ProgressScreen, sums_text
 from deckbuilder.tui.screens.training import TrainingScreen
 from deckbuilder.tui.theme import DIM
 from deckbuilder.tui.training import Training, daily_deck, known_decks, today
@@ -89,7 +90,7 @@ class TrainerScreen(AreaScreen):
         with self.telling():
             runs = TrainingStore(self.services.catalog).runs()
             self.query_one(RunList).show(runs)
-            self.query_one("#progress", Static).update(_sums(runs))
+            self.query_one("#progress", Static).update(sums_text(progress(runs).total))
         self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -154,8 +155,6 @@ class TrainerScreen(AreaScreen):
 
     def action_statistics(self) -> None:
         """Show the progress."""
-        from deckbuilder.tui.screens.progress import ProgressScreen
-
         self.app.push_screen(ProgressScreen())
 
 
@@ -165,13 +164,3 @@ def _wrong_code(text: str) -> str:
     except UserError as error:
         return str(error)
     return ""
-
-
-def _sums(runs: tuple[TrainingRun, ...]) -> Text:
-    total = progress(runs).total
-    if not total.runs:
-        return Text(_("Recruit from a deal, then see the best squad beside yours."), style="bold")
-    answers = ngettext("{count} answer", "{count} answers", total.runs)
-    text = Text(answers.format(count=total.runs), style="bold")
-    text.append(" · " + _("mean score {score}").format(score=f"{total.score:.1f}"))
-    return text.append(" · " + _("best squad found: {count}").format(count=total.perfect))
