@@ -75,7 +75,7 @@ class DeckScreen(RazdachaScreen[None]):
         Binding("h,ctrl+o", "history", N_("Versions")),
         Binding("l,ctrl+l", "missing", N_("What is missing"), show=False),
         Binding("x,ctrl+x", "give_out", N_("To another program"), show=False),
-        Binding("f,f8", "format", N_("Another format"), show=False),
+        Binding("f,f12", "format", N_("Another format"), show=False),
     ]
 
     def __init__(self, editing: Editing) -> None:
