@@ -16,6 +16,7 @@ from deckbuilder.tui.widgets.charts import Bars, draw_bars
 from deckbuilder.tui.widgets.texts import bar, table_text
 
 _DAYS_SHOWN: Final = 12
+_TICKS: Final = [0.0, 25.0, 50.0, 75.0, 100.0]
 _SIGNS: Final = "●▲■◆○△□◇×"
 
 
@@ -52,7 +53,7 @@ def draw_score(plot: PlotextPlot, days: tuple[Accuracy, ...]) -> None:
     shown = days[-_DAYS_SHOWN:]
     bars = [Bars(_("mean score"), "█", [one.score for one in shown])]
     draw_bars(plot, [_day(one) for one in shown], bars)
-    plot.plt.ylim(0, 100)
+    _show_shares(plot)
 
 
 def draw_mistakes(plot: PlotextPlot, found: Progress) -> None:
@@ -68,9 +69,14 @@ def draw_mistakes(plot: PlotextPlot, found: Progress) -> None:
         plt.scatter(places, shares, marker=sign, label=label)
     if shown:
         plt.xticks(places, [_day(one) for one in shown])
-        plt.ylim(0, 100)
+        _show_shares(plot)
     plt.title(_("Share of the answers with the mistake, %"))
     plot.refresh()
+
+
+def _show_shares(plot: PlotextPlot) -> None:
+    plot.plt.ylim(0, 100)
+    plot.plt.yticks(_TICKS, [f"{tick:.0f}" for tick in _TICKS])
 
 
 def _day(one: Accuracy) -> str:

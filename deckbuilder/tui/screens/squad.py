@@ -138,7 +138,7 @@ def squads_text(found: SquadReport) -> Text:
     for name, of in _SUMS:
         cells = ["—" if one is None else of(one) for one in (found.best, found.own)]
         rows.append(("", _(name), "", *cells))
-    heads = [_("cost"), _("card"), _("worth"), _("best"), _("yours")]
+    heads = [_("cost"), _("card"), _("worth"), _("best"), _("you")]
     return table_text(rows, heads, right=[0, 2, 3, 4])
 
 

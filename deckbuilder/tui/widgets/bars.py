@@ -39,6 +39,7 @@ class AreaBar(Widget):
             line.append_text(self._entry(key_name(area.key), _(area.title), area.key, area.code))
         right = self._entry("F1", _("Help"), "f1", "help")
         if line.cell_len + right.cell_len > self.size.width:
+            line.right_crop(1)
             right.right_crop(1)
         gap = self.size.width - line.cell_len - right.cell_len
         line.append(" " * max(gap, 0))
