@@ -47,7 +47,7 @@ _NAMES: Final = frozenset({"Razdacha", "SQLAlchemy", "SQLite", "Scryfall", "bers
 _TYPED: Final = frozenset(
     {"X", "bot", "d", "en", "false", "lookahead", "random", "ru", "silver", "true", "x", "OR"}
 )
-# No single letter here looks like a Russian one, so a word typed in the wrong layout is still found.
+# No single letter here looks like a Russian one: a word typed in the wrong layout is still found.
 _KEYS: Final = frozenset({"Ctrl", "Enter", "Esc", "F", "N", "Shift", "Tab", "U", "V"})
 ALLOWED: Final = _FORMATS | _NAMES | _TYPED | _KEYS
 
