@@ -62,3 +62,5 @@ async def test_a_battle_is_russian_throughout(choices: int) -> None:
         await press(pilot, "up", "enter", "l")
         words = english_in(shown(pilot)) - PLAYERS
         assert {word for word in words if len(word) > 1} == set()
+        await press(pilot, "l", "g")
+        assert english_in(shown(pilot)) - PLAYERS == set()
