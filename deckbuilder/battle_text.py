@@ -161,6 +161,8 @@ def _card_event(event: Event, state: MatchState) -> str | None:
             )
         case ev.CardDied(card):
             return _("{card} dies.").format(card=_capital(card_text(state, card)))
+        case ev.Wounded(_card, 0, _source):
+            return None  # armor took all of it, which is told
         case ev.Wounded(card, amount, _source):
             return _("{card}: −{amount} life.").format(card=card_text(state, card), amount=amount)
         case ev.WoundsPrevented(card, amount):

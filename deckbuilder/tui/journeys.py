@@ -3,21 +3,21 @@
 The screens of a match share one ``MatchTable``. It knows nothing of Textual.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from catalog.errors import UserError
 from catalog.i18n import _
-from deckbuilder.battle_text import event_text
+from deckbuilder.battle_text import card_text, event_text
 from deckbuilder.journey import Journey, Stage, is_placing
 from deckbuilder.recruitment import Recruitment
 from deckbuilder.store import SessionStore
 from engine.berserk.board import Cell
-from engine.berserk.events import CardMoved, DiceRolled
+from engine.berserk.events import CardMoved, CardRevealed, DiceRolled
 from engine.berserk.options import Pass, Place, Reveal
 from engine.berserk.placement import placement_order
 from engine.berserk.state import MatchState, Zone
-from engine.kernel import BadSave, Concede, Decision, Option, Refusal, Seat
+from engine.kernel import BadSave, Concede, Decision, Event, Option, Refusal, Seat
 
 KIND: Final = "match"
 _ARRANGEMENT: Final = "arrangement"
@@ -197,8 +197,7 @@ class MatchTable:
         more than that many of the newest events."""
         history = self.journey.match.state.history if self.journey.match else []
         events = history if last is None else history[-last:]
-        told = (event_text(event, self.seen) for event in events)
-        return [text for text in told if text is not None]
+        return log_lines(events, self.seen)
 
     def happened(self) -> int:
         """Return how many events the battle has had."""
@@ -211,3 +210,28 @@ class MatchTable:
         if any(isinstance(event, DiceRolled) for event in new):
             return 2
         return int(any(isinstance(event, CardMoved) for event in new))
+
+
+def log_lines(events: Sequence[Event], seen: MatchState) -> list[str]:
+    """Return what happened, a line each; cards of a player revealed one after another share one."""
+    lines: list[str] = []
+    revealed: list[CardRevealed] = []
+
+    def tell_revealed() -> None:
+        if len(revealed) > 1:
+            cards = ", ".join(card_text(seen, event.card) for event in revealed)
+            lines.append(_("Revealed: {cards}.").format(cards=cards))
+        else:
+            lines.extend(filter(None, (event_text(event, seen) for event in revealed)))
+        revealed.clear()
+
+    for event in events:
+        if isinstance(event, CardRevealed):
+            if revealed and seen.cards[revealed[0].card].owner is not seen.cards[event.card].owner:
+                tell_revealed()
+            revealed.append(event)
+        elif text := event_text(event, seen):
+            tell_revealed()
+            lines.append(text)
+    tell_revealed()
+    return lines

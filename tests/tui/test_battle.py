@@ -3,9 +3,13 @@
 import pytest
 
 from deckbuilder.settings import Glyphs
+from deckbuilder.tui.screens.newmatch import NewMatchScreen
 from deckbuilder.tui.widgets.board import Board, card_marks, fit_name, joined, marks
 from engine.berserk.board import parse_cell
+from engine.berserk.state import Zone
+from engine.kernel import Seat
 from tests.support.scenario import Table
+from tests.support.specs import creature
 from tests.tui.match_support import at_table, battle, beside, go_to
 from tests.tui.support import LARGE, SMALL, press, running, shown
 
@@ -173,6 +177,73 @@ async def test_the_log_shows_everything_on_a_page_of_its_own() -> None:
         assert "“Всадник” moves from c3" in shown(pilot)
         await press(pilot, "l")
         assert battle(pilot).is_current
+
+
+def with_graves() -> Table:
+    """Lay a table with two dead cards of the first player and one of the second."""
+    table = Table()
+    table.first.creature("c3", "Всадник")
+    table.second.creature("c6", "Враг")
+    sides = (table.second, table.first, table.first)
+    pieces = [
+        side.card(creature(name, strike=strike), None)
+        for side, name, strike in zip(
+            sides, ("Чужой", "Первый", "Второй"), ("2-4-5", "1-1-2", "3-3-3"), strict=True
+        )
+    ]
+    for piece in pieces:
+        piece.state.zone = Zone.GRAVEYARD
+        table.state.graveyards[piece.state.owner].append(piece.id)
+    return table
+
+
+@pytest.mark.rule("205.2")
+async def test_both_graveyards_are_listed_in_order_the_own_one_first() -> None:
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, with_graves())
+        assert "graveyards ▲2 ▼1" in shown(pilot)
+        await press(pilot, "g")
+        text = shown(pilot)
+        order = ("Your graveyard: 2", "Второй", "Первый", "Graveyard of Boris: 1", "Чужой")
+        places = [text.index(part) for part in order]
+        assert places == sorted(places)
+
+
+@pytest.mark.rule("205.2")
+async def test_the_arrows_show_the_dead_cards_and_esc_leads_back() -> None:
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, with_graves())
+        await press(pilot, "п")  # the same key in the Russian layout
+        assert "3-3-3" in shown(pilot)
+        await press(pilot, "down", "down")
+        assert "2-4-5" in shown(pilot)
+        await press(pilot, "escape")
+        assert battle(pilot).is_current
+
+
+@pytest.mark.rule("205.2")
+async def test_the_graveyards_can_be_looked_at_while_the_computer_decides(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(NewMatchScreen, "_let_bot_choose", lambda _screen, _table: None)
+    table = Table(active=Seat.SECOND)
+    table.first.creature("c3", "Всадник")
+    table.second.creature("c6", "Враг")
+    async with running(size=SMALL) as pilot:
+        screen = await at_table(pilot, table, humans=1)
+        assert screen.table.is_bots_turn
+        await press(pilot, "g")
+        assert "Both graveyards are empty." in shown(pilot)
+
+
+async def test_the_help_of_the_battle_tells_of_the_graveyards() -> None:
+    table = Table()
+    table.first.creature("c3", "Всадник")
+    table.second.creature("c6", "Враг")
+    async with running(size=LARGE) as pilot:
+        await at_table(pilot, table)
+        await press(pilot, "f1")
+        assert "both graveyards" in shown(pilot)
 
 
 def test_every_state_of_a_card_has_a_sign() -> None:

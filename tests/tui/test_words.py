@@ -12,36 +12,48 @@ import pytest
 
 from catalog import i18n
 from catalog.i18n import Language
+from deckbuilder.tui.app import RazdachaApp
 from tests.support.messages import latin_words
 from tests.tui.support import LARGE, SMALL, made_app, press, running, shown
 
-WALK = (
-    ("home", ()),
-    ("help", ("f1",)),
-    ("palette", ("ctrl+p",)),
-    ("nothing in the palette", ("ctrl+p", "=щщщщ")),
-    ("ctrl+c", ("ctrl+c",)),
-    ("catalogue", ("f2", "down")),
-    ("no deck", ("f2", "down", "plus")),
-    ("nothing found", ("f2", "=ъъъъъ")),
-    ("broken query", ("f2", "=стихия:ъъъ")),
-    ("help of the catalogue", ("f2", "f1")),
-    ("help of the catalogue, below", ("f2", "f1", "pagedown")),
-    ("decks", ("f3",)),
-    ("new deck", ("f3", "n")),
-    ("no name", ("f3", "n", "ctrl+u", "enter")),
-    ("empty deck", ("f3", "n", "enter")),
-    ("deck", ("f3", "enter")),
-    ("nothing to undo", ("f3", "enter", "ctrl+z")),
-    ("curve", ("f3", "enter", "f7")),
-    ("delete", ("f3", "n", "enter", "escape", "delete")),
-    ("deleted", ("f3", "n", "enter", "escape", "delete", "y")),
-    ("file", ("f3", "i", "=ъ", "enter")),
-    ("settings", ("f6",)),
-    ("last setting", ("f6", "end", "enter")),
-)
+# Walks through the application: each step goes on from the one before it.
+WALKS: dict[str, tuple[tuple[str, tuple[str, ...]], ...]] = {
+    "home": (
+        ("home", ()),
+        ("help", ("f1",)),
+        ("palette", ("escape", "ctrl+p")),
+        ("nothing in the palette", ("=щщщщ",)),
+        ("ctrl+c", ("escape", "ctrl+c")),
+    ),
+    "catalogue": (
+        ("catalogue", ("f2", "down")),
+        ("no deck", ("plus",)),
+        ("help of the catalogue", ("f1",)),
+        ("help of the catalogue, below", ("pagedown",)),
+        ("nothing found", ("escape", "ctrl+f", "=ъъъъъ")),
+        ("broken query", ("ctrl+u", "=стихия:ъъъ")),
+    ),
+    "deck": (
+        ("decks", ("f3",)),
+        ("deck", ("enter",)),
+        ("nothing to undo", ("ctrl+z",)),
+        ("curve", ("f7",)),
+    ),
+    "new deck": (
+        ("question for a name", ("f3", "n")),
+        ("no name", ("ctrl+u", "enter")),
+        ("empty deck", ("=Проба", "enter")),
+        ("delete", ("escape", "delete")),
+        ("deleted", ("y",)),
+    ),
+    "file": (("file", ("f3", "i", "=ъ", "enter")),),
+    "settings": (("settings", ("f6",)), ("last setting", ("end", "enter"))),
+}
 # What is written on keys, names of languages and data in Latin letters.
-KEYS = {"F", "Ctrl", "Shift", "Esc", "Enter", "Tab", "Del", "PgUp", "PgDn", "Home", "End"}
+KEYS = {
+    *("F", "Ctrl", "Shift", "Esc", "Enter", "Tab", "Del", "Backspace"),
+    *("PgUp", "PgDn", "Home", "End"),
+}
 # “SQ” is SQLAlchemy, cut by the frame of a question above it.
 DATA = {"English", "shot", "SQ"}
 
@@ -70,22 +82,50 @@ def english_in(text: str) -> set[str]:
     return set(latin_words(text)) - KEYS - DATA
 
 
-@pytest.mark.parametrize(("name", "keys"), WALK, ids=[name for name, _keys in WALK])
-async def test_a_screen_is_russian_throughout(name: str, keys: tuple[str, ...]) -> None:
-    async with running(*keys, size=SMALL, app=made_app(Language.RUSSIAN)) as pilot:
-        await pilot.pause(0.15)
-        assert english_in(shown(pilot)) == set()
+async def english_on(walk: str, app: RazdachaApp, size: tuple[int, int]) -> dict[str, set[str]]:
+    """Return the English words met at each step of a walk, without the steps that show none."""
+    met = {}
+    async with running(size=size, app=app) as pilot:
+        for step, keys in WALKS[walk]:
+            await press(pilot, *keys)
+            await pilot.pause(0.15)
+            met[step] = english_in(shown(pilot))
+    return {step: words for step, words in met.items() if words}
 
 
-@pytest.mark.parametrize(("name", "keys"), WALK, ids=[name for name, _keys in WALK])
+@pytest.mark.parametrize("walk", WALKS)
+async def test_a_screen_is_russian_throughout(walk: str) -> None:
+    assert await english_on(walk, made_app(Language.RUSSIAN), SMALL) == {}
+
+
+@pytest.mark.parametrize("walk", WALKS)
 async def test_every_text_of_a_screen_passes_through_gettext(
-    name: str, keys: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+    walk: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = made_app(Language.RUSSIAN)
     monkeypatch.setattr(i18n._Current, "translations", AllZh())
-    async with running(*keys, size=LARGE, app=app) as pilot:
-        await pilot.pause(0.15)
-        assert english_in(shown(pilot)) == set()
+    assert await english_on(walk, app, LARGE) == {}
+
+
+@pytest.mark.parametrize(
+    ("walk", "step", "sign"),
+    [
+        ("home", "palette", "Что сделать?"),
+        ("catalogue", "broken query", "ъъъ"),
+        ("deck", "deck", "Легальность"),
+        ("new deck", "delete", "Проба"),
+        ("file", "file", "ъ"),
+        ("settings", "settings", "Язык"),
+    ],
+)
+async def test_a_walk_comes_where_it_says(walk: str, step: str, sign: str) -> None:
+    async with running(app=made_app(Language.RUSSIAN)) as pilot:
+        for name, keys in WALKS[walk]:
+            await press(pilot, *keys)
+            if name == step:
+                assert sign in shown(pilot)
+                return
+    raise AssertionError(f"no step {step}")
 
 
 async def test_what_is_wrong_with_a_path_is_told_in_russian() -> None:

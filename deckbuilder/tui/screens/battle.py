@@ -18,6 +18,7 @@ from textual.widgets import Static
 
 from catalog.i18n import N_, _
 from deckbuilder.tui.journeys import MatchTable
+from deckbuilder.tui.keys import key_name
 from deckbuilder.tui.plays import CardPlay, PlaySort, able_cards, plays_of, why_not
 from deckbuilder.tui.questions import (
     Choice,
@@ -30,6 +31,7 @@ from deckbuilder.tui.questions import (
     status_text,
     why_not_at_all,
 )
+from deckbuilder.tui.screens.graveyards import GraveyardsScreen
 from deckbuilder.tui.screens.log import LogScreen
 from deckbuilder.tui.screens.stage import Host, StageScreen
 from deckbuilder.tui.screens.which import Which
@@ -67,6 +69,7 @@ class BattleScreen(StageScreen):
         Binding("shift+tab", "next(-1)", N_("Previous card"), show=False),
         Binding("l", "log", N_("Log"), show=True),
         Binding("1", "number(1)", N_("By number"), show=True, key_display="1–9"),
+        Binding("g", "graveyards", N_("Graveyards"), show=True),
         *(
             Binding(number, f"number({number})", N_("By number"), show=False)
             for number in _NUMBERS[1:]
@@ -82,8 +85,10 @@ class BattleScreen(StageScreen):
         self._parts: dict[str, Text | None] = {}
 
     def help_texts(self) -> list[str]:
-        """Explain the signs on the board too."""
-        return [*super().help_texts(), legend(self.services.settings.glyphs)]
+        """Tell of the graveyards and explain the signs on the board too."""
+        graves = _("{key} shows the cards of both graveyards, at any moment.")
+        signs = legend(self.services.settings.glyphs)
+        return [*super().help_texts(), graves.format(key=key_name("g")), signs]
 
     def compose_body(self) -> ComposeResult:
         """Yield the board, and beside it the question, the card, its plays and the log."""
@@ -438,6 +443,10 @@ class BattleScreen(StageScreen):
     def action_log(self) -> None:
         """Show the whole log."""
         self.app.push_screen(LogScreen(self.table.log()))
+
+    def action_graveyards(self) -> None:
+        """Show the cards of both graveyards (205.2)."""
+        self.app.push_screen(GraveyardsScreen(self.table.seen, self.table.seat))
 
 
 def _moves(play: CardPlay) -> bool:

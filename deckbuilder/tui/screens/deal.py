@@ -187,7 +187,9 @@ class DealScreen(Recruiting, AreaScreen):
             self._again(yes=True)
             return
         question = _("Leave this squad and deal the deck anew?")
-        self.app.push_screen(Confirm(question, _("Deal")), lambda yes: self._again(yes=bool(yes)))
+        self.app.push_screen(
+            Confirm(question, _("Deal the cards")), lambda yes: self._again(yes=bool(yes))
+        )
 
     def _again(self, *, yes: bool) -> None:
         if yes and self._practice is not None:

@@ -30,7 +30,7 @@ class NewDeal(Dialog[DealWanted]):
 
     CSS_PATH = "../styles/deal.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+b", "begin", N_("Deal"), show=True),
+        Binding("ctrl+b", "begin", N_("Deal the cards"), show=True),
     ]
 
     def __init__(self, deck: str | None, seat: Seat) -> None:
@@ -52,7 +52,7 @@ class NewDeal(Dialog[DealWanted]):
                 yield SeedInput()
             yield Label("", id="wrong", markup=False)
             with Horizontal(classes="buttons"):
-                yield Button(_("Deal"), id="begin", variant="primary")
+                yield Button(_("Deal the cards"), id="begin", variant="primary")
 
     def on_mount(self) -> None:
         """Enter deals at once with what stands there."""

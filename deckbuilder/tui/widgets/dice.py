@@ -45,10 +45,9 @@ def last_fight(history: Sequence[Event], seen: MatchState, *, full: bool) -> Tex
     for event in after:
         if isinstance(event, ev.PlayRemoved) and event.play == rolled.play:
             break
-        if isinstance(event, ev.Wounded) and not event.amount:
-            continue
-        if isinstance(event, ev.Wounded | ev.WoundsPrevented | ev.CardDied):
-            text.append(f"\n{event_text(event, seen)}")
+        told = isinstance(event, ev.Wounded | ev.WoundsPrevented | ev.CardDied)
+        if told and (line := event_text(event, seen)):
+            text.append(f"\n{line}")
     return text
 
 

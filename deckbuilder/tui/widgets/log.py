@@ -28,6 +28,10 @@ class BattleLog(VerticalScroll, can_focus=False):
         self.query_one(Static).update(log_text(lines[-_KEPT:]))
         self.call_after_refresh(self.scroll_end, animate=False)
 
+    def on_resize(self) -> None:
+        """Keep the newest line in sight when what stands above grows."""
+        self.call_after_refresh(self.scroll_end, animate=False)
+
 
 def log_text(lines: Sequence[str]) -> Text:
     """Return log lines as one text: turns in bold, old lines dim."""

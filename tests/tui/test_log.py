@@ -1,0 +1,64 @@
+"""The log of a battle: what it tells in one line, and what it leaves out."""
+
+from deckbuilder.battle_text import event_text
+from deckbuilder.tui.journeys import log_lines
+from deckbuilder.tui.widgets.log import BattleLog
+from engine.berserk.events import CardRevealed, MovementSpent, PhaseBegan, StepBegan, Wounded
+from engine.berserk.state import Phase, Step
+from engine.kernel import Event
+from tests.support.scenario import Table
+from tests.tui.match_support import at_table
+from tests.tui.support import SMALL, press, running, settled
+
+
+def table() -> Table:
+    laid = Table()
+    laid.first.creature("a1", "Первый")
+    laid.first.creature("b1", "Второй")
+    laid.second.creature("a6", "Чужой")
+    return laid
+
+
+def lines(*events: Event) -> list[str]:
+    return log_lines(events, table().state)
+
+
+def test_wounds_are_told_when_there_are_any() -> None:
+    assert event_text(Wounded(0, 2, 1), table().state) == "“Первый”: −2 life."
+
+
+def test_no_wounds_are_not_told() -> None:
+    assert event_text(Wounded(0, 0, 1), table().state) is None
+
+
+def test_steps_phases_and_spent_movement_are_not_told() -> None:
+    noise = (StepBegan(1, Step.DICE), PhaseBegan(Phase.MAIN), MovementSpent(0))
+    assert [event_text(event, table().state) for event in noise] == [None, None, None]
+
+
+def test_cards_of_a_player_revealed_together_share_a_line() -> None:
+    events = (CardRevealed(0), PhaseBegan(Phase.REVEAL), CardRevealed(1))
+    assert lines(*events) == ["Revealed: “Первый”, “Второй”."]
+
+
+def test_cards_of_both_players_do_not_share_a_line() -> None:
+    told = lines(CardRevealed(0), CardRevealed(1), CardRevealed(2), Wounded(0, 1, 2))
+    assert told == ["Revealed: “Первый”, “Второй”.", "“Чужой” is revealed.", "“Первый”: −1 life."]
+
+
+def test_cards_revealed_apart_have_lines_of_their_own() -> None:
+    told = lines(CardRevealed(0), Wounded(2, 1, 0), CardRevealed(1))
+    assert told == ["“Первый” is revealed.", "“Чужой”: −1 life.", "“Второй” is revealed."]
+
+
+async def test_the_newest_line_stays_in_sight_when_the_parts_above_grow() -> None:
+    laid = table()
+    async with running(size=SMALL) as pilot:
+        screen = await at_table(pilot, laid)
+        log = screen.query_one(BattleLog)
+        log.show([f"line {number}" for number in range(40)])
+        await settled(pilot)
+        before = log.size.height
+        await press(pilot, "tab", "enter")
+        assert log.size.height < before
+        assert log.is_vertical_scroll_end
