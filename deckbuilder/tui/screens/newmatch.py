@@ -24,7 +24,7 @@ from deckbuilder.tui.screens.placement import PlacementScreen
 from deckbuilder.tui.screens.result import ResultScreen
 from deckbuilder.tui.screens.seats import SeatScreen
 from deckbuilder.tui.screens.stage import StageScreen
-from deckbuilder.tui.widgets.playable import DeckVerdict, verdict_on
+from deckbuilder.tui.widgets.playable import DeckJudge, DeckVerdict
 
 _WHO: Final = {
     Controller.HUMAN: N_("a human at this keyboard"),
@@ -62,6 +62,7 @@ class NewMatchScreen(AreaScreen):
     _table: MatchTable | None = None
     _stage: StageScreen | None = None
     _at_keyboard: int | None = None
+    _judge: DeckJudge | None = None
     _thinking: bool = False
     _hurrying: bool = False
     _giving_up: bool = False
@@ -106,7 +107,8 @@ class NewMatchScreen(AreaScreen):
         choices = deck_choices(self.services)
         for select in self.query(DeckSelect):
             select.offer(choices)
-        self._judge()
+        self._judge = DeckJudge(self.services)
+        self._show_verdicts()
         self.query_one("#under-way").display = table is not None
         self.query_one("#go-on").display = table is not None
         if table is not None:
@@ -123,17 +125,18 @@ class NewMatchScreen(AreaScreen):
     # beginning ----------------------------------------------------------------------------
 
     @on(Select.Changed, "DeckSelect")
-    def _judge(self) -> None:
+    def _show_verdicts(self) -> None:
         """Say of each chosen deck whether it is legal and can be played."""
+        if self._judge is None:
+            return  # the visit is about to begin, and shows them
         for number in (1, 2):
             deck = self.query_one(f"#deck{number}", DeckSelect).deck
-            self.query_one(f"#verdict{number}", DeckVerdict).show(verdict_on(deck, self.services))
+            self.query_one(f"#verdict{number}", DeckVerdict).show(self._judge.verdict_on(deck))
 
     def _wrong(self, seed: int | None) -> str:
         """Return why no match can begin, empty when one can."""
         if seed is None:
             return _("✖ A seed is a number of 0 or more.")
-        self._judge()
         for number in (1, 2):
             verdict = self.query_one(f"#verdict{number}", DeckVerdict).verdict
             if verdict is not None and not verdict.playable:

@@ -8,7 +8,7 @@ from textual.widgets import Static
 from catalog.errors import UserError
 from catalog.i18n import _
 from deckbuilder.finding import find_deck
-from deckbuilder.tui.report import DeckReport, report_on
+from deckbuilder.tui.report import DeckReport, RememberedCards, report_on
 from deckbuilder.tui.services import Services
 from deckbuilder.tui.theme import BAD, GOOD
 from deckbuilder.wording import violation_text
@@ -23,13 +23,29 @@ class Verdict:
     playable: bool
 
 
-def verdict_on(name: str, services: Services) -> Verdict:
-    """Look a deck up by its name and judge it in its own format."""
-    try:
-        deck = find_deck(name, services.catalog, services.decks)
-    except UserError as error:
-        return Verdict(f"✖ {error}", legal=False, playable=False)
-    report = report_on(deck, services.catalog)
+class DeckJudge:
+    """Judges decks, each once; made anew for every visit of a screen, as decks change between."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._cards = RememberedCards(services.catalog)
+        self._verdicts: dict[str, Verdict] = {}
+
+    def verdict_on(self, name: str) -> Verdict:
+        """Look a deck up by its name and judge it in its own format."""
+        if name not in self._verdicts:
+            self._verdicts[name] = self._judge(name)
+        return self._verdicts[name]
+
+    def _judge(self, name: str) -> Verdict:
+        try:
+            deck = find_deck(name, self._services.catalog, self._services.decks)
+        except UserError as error:
+            return Verdict(f"✖ {error}", legal=False, playable=False)
+        return _verdict(report_on(deck, self._cards))
+
+
+def _verdict(report: DeckReport) -> Verdict:
     unplayable = _unplayable(report)
     if unplayable:
         return Verdict(f"✖ {unplayable}", legal=False, playable=False)
