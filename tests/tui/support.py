@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from textual._context import visible_screen_stack
 from textual.pilot import Pilot
 
 from catalog.i18n import Language, activate
@@ -41,6 +42,7 @@ async def running(
             await settled(pilot)
             await press(pilot, *keys)
             yield pilot
+            shown(pilot)  # whatever a test ends with can be drawn
     finally:
         app.close_services()
 
@@ -55,13 +57,13 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
 async def settled(pilot: Pilot[None]) -> None:
     """Wait until the services are open, searches have ended and their cards are shown."""
     app = pilot.app
-    for _attempt in range(400):
+    for _attempt in range(1600):
         await pilot.pause()
         pending = [worker for worker in app.workers if not worker.is_finished]
         timers = [one for one in app.screen.query(CardSearch) if one.is_waiting]
         if app.current_mode != "start" and not pending and not timers:
             break
-        await pilot.pause(0.02)
+        await pilot.pause(0.005)
     else:
         raise AssertionError("the application does not come to rest")
     await pilot.pause()
@@ -69,6 +71,7 @@ async def settled(pilot: Pilot[None]) -> None:
 
 def shown(pilot: Pilot[None]) -> str:
     """Return the screen as it is seen, line by line."""
+    visible_screen_stack.set(pilot.app._background_screens)  # a question is drawn above them
     strips = pilot.app.screen._compositor.render_strips()
     return "\n".join("".join(segment.text for segment in strip) for strip in strips)
 

@@ -40,6 +40,17 @@ class DeckSelect(Select[str]):
         names = [name for _text, name in choices]
         value = wanted if wanted in names else names[0]
         super().__init__(choices, value=value, allow_blank=False, compact=True, id=id)
+        self._choices = choices
+
+    def offer(self, choices: list[tuple[str, str]]) -> None:
+        """Offer these decks from now on; the chosen one stays chosen if it is among them."""
+        if choices == self._choices:
+            return
+        deck = self.deck
+        self._choices = choices
+        self.set_options(choices)
+        if deck in [name for _text, name in choices]:
+            self.value = deck
 
     @property
     def deck(self) -> str:

@@ -24,6 +24,7 @@ from deckbuilder.tui.screens.placement import PlacementScreen
 from deckbuilder.tui.screens.result import ResultScreen
 from deckbuilder.tui.screens.seats import SeatScreen
 from deckbuilder.tui.screens.stage import StageScreen
+from deckbuilder.tui.widgets.playable import DeckJudge, DeckVerdict
 
 _WHO: Final = {
     Controller.HUMAN: N_("a human at this keyboard"),
@@ -46,8 +47,9 @@ class NewMatchScreen(AreaScreen):
     CSS_PATH = "../styles/match.tcss"
     HELP = N_(
         "Choose two decks and who plays them: you, a friend at the same keyboard, or the computer."
-        " The same seed and the same choices give the same match. A match is kept at every step:"
-        " leave it whenever you like, it is there at the next start."
+        " Below each deck stands whether it is legal in its format; an illegal one may be played"
+        " for practice. The same seed and the same choices give the same match. A match is kept at"
+        " every step: leave it whenever you like, it is there at the next start."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+b", "begin", N_("Begin the match"), show=True),
@@ -60,6 +62,7 @@ class NewMatchScreen(AreaScreen):
     _table: MatchTable | None = None
     _stage: StageScreen | None = None
     _at_keyboard: int | None = None
+    _judge: DeckJudge | None = None
     _thinking: bool = False
     _hurrying: bool = False
     _giving_up: bool = False
@@ -75,10 +78,14 @@ class NewMatchScreen(AreaScreen):
             with Grid(classes="form"):
                 yield Label(_("First deck"))
                 yield DeckSelect(self.services, kept.get("deck1", names[0]), id="deck1")
+                yield Label()
+                yield DeckVerdict(id="verdict1", markup=False)
                 yield Label(_("played by"))
                 yield _who("who1", kept.get("who1", Controller.HUMAN.value))
                 yield Label(_("Second deck"))
                 yield DeckSelect(self.services, kept.get("deck2", names[-1]), id="deck2")
+                yield Label()
+                yield DeckVerdict(id="verdict2", markup=False)
                 yield Label(_("played by"))
                 yield _who("who2", kept.get("who2", self.services.settings.bot.value))
                 yield Label(_("Seed"))
@@ -95,8 +102,13 @@ class NewMatchScreen(AreaScreen):
             self.action_enter()
 
     def on_screen_resume(self) -> None:
-        """Show what is under way."""
+        """Show what is under way, and the decks as they are now."""
         table = self._table
+        choices = deck_choices(self.services)
+        for select in self.query(DeckSelect):
+            select.offer(choices)
+        self._judge = DeckJudge(self.services)
+        self._show_verdicts()
         self.query_one("#under-way").display = table is not None
         self.query_one("#go-on").display = table is not None
         if table is not None:
@@ -112,14 +124,35 @@ class NewMatchScreen(AreaScreen):
 
     # beginning ----------------------------------------------------------------------------
 
+    @on(Select.Changed, "DeckSelect")
+    def _show_verdicts(self) -> None:
+        """Say of each chosen deck whether it is legal and can be played."""
+        if self._judge is None:
+            return  # the visit is about to begin, and shows them
+        for number in (1, 2):
+            deck = self.query_one(f"#deck{number}", DeckSelect).deck
+            self.query_one(f"#verdict{number}", DeckVerdict).show(self._judge.verdict_on(deck))
+
+    def _wrong(self, seed: int | None) -> str:
+        """Return why no match can begin, empty when one can."""
+        if seed is None:
+            return _("✖ A seed is a number of 0 or more.")
+        for number in (1, 2):
+            verdict = self.query_one(f"#verdict{number}", DeckVerdict).verdict
+            if verdict is not None and not verdict.playable:
+                deck = self.query_one(f"#deck{number}", DeckSelect).deck
+                text = _("✖ “{name}” cannot be played; the reason stands below its name.")
+                return text.format(name=deck)
+        return ""
+
     @on(Button.Pressed, "#begin")
     @on(Input.Submitted)
     def action_begin(self) -> None:
         """Begin a match; ask first when another one is under way."""
         seed = self.query_one(SeedInput).seed
-        wrong = "" if seed is not None else _("✖ A seed is a number of 0 or more.")
+        wrong = self._wrong(seed)
         self.query_one("#wrong", Label).update(wrong)
-        if seed is None:
+        if wrong or seed is None:
             return
         if self._table is None or self._table.journey.stage is Stage.OVER:
             self._begin(seed)

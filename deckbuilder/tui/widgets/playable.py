@@ -1,0 +1,85 @@
+"""Whether a deck that was chosen for a match is legal, and whether it can be played at all."""
+
+from dataclasses import dataclass
+
+from rich.text import Text
+from textual.widgets import Static
+
+from catalog.errors import UserError
+from catalog.i18n import _
+from deckbuilder.finding import find_deck
+from deckbuilder.tui.report import DeckReport, RememberedCards, report_on
+from deckbuilder.tui.services import Services
+from deckbuilder.tui.theme import BAD, GOOD
+from deckbuilder.wording import violation_text
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What is to be said of a deck before a match; ``playable`` decks may break their format."""
+
+    text: str
+    legal: bool
+    playable: bool
+
+
+class DeckJudge:
+    """Judges decks, each once; made anew for every visit of a screen, as decks change between."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._cards = RememberedCards(services.catalog)
+        self._verdicts: dict[str, Verdict] = {}
+
+    def verdict_on(self, name: str) -> Verdict:
+        """Look a deck up by its name and judge it in its own format."""
+        if name not in self._verdicts:
+            self._verdicts[name] = self._judge(name)
+        return self._verdicts[name]
+
+    def _judge(self, name: str) -> Verdict:
+        try:
+            deck = find_deck(name, self._services.catalog, self._services.decks)
+        except UserError as error:
+            return Verdict(f"✖ {error}", legal=False, playable=False)
+        return _verdict(report_on(deck, self._cards))
+
+
+def _verdict(report: DeckReport) -> Verdict:
+    unplayable = _unplayable(report)
+    if unplayable:
+        return Verdict(f"✖ {unplayable}", legal=False, playable=False)
+    if report.format is not None and report.is_legal:
+        text = _("✔ Legal: {format}").format(format=report.format.name)
+        return Verdict(text, legal=True, playable=True)
+    return Verdict(_illegal(report), legal=False, playable=True)
+
+
+def _unplayable(report: DeckReport) -> str:
+    name = report.resolved.deck.name
+    unknown = {one.entry.name: None for one in report.resolved.unknown}
+    if unknown:
+        cards = ", ".join(_("“{name}”").format(name=card) for card in unknown)
+        return _("Cannot be played. Not in the catalogue: {cards}.").format(cards=cards)
+    return "" if report.resolved.cards else _("The deck “{name}” has no cards.").format(name=name)
+
+
+def _illegal(report: DeckReport) -> str:
+    if report.format is None:
+        text = f"✖ {report.problem}"
+    else:
+        text = _("✖ Not legal in {format}. {problem}").format(
+            format=report.format.name, problem=violation_text(report.violations[0])
+        )
+    return f"{text} " + _("It may still be played, for practice.")
+
+
+class DeckVerdict(Static):
+    """The verdict on the deck chosen above."""
+
+    verdict: Verdict | None = None
+
+    def show(self, verdict: Verdict) -> None:
+        """Say it, in words and not by colour alone."""
+        self.verdict = verdict
+        self.update(Text(verdict.text, style=GOOD if verdict.legal else BAD))

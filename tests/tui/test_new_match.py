@@ -1,0 +1,90 @@
+"""The form for a new match: what it says of the decks, and which it lets play."""
+
+import pytest
+from textual.pilot import Pilot
+
+from catalog.store import open_catalog
+from deckbuilder.decks import parse_deck
+from deckbuilder.store import DeckStore
+from deckbuilder.tui.screens.choosing import DeckSelect
+from deckbuilder.tui.screens.newmatch import NewMatchScreen
+from deckbuilder.tui.screens.stage import StageScreen
+from tests.tui.match_support import DECKS
+from tests.tui.support import SMALL, press, running, services_of, settled, shown
+
+CARD = "Щитник с перевала"
+
+
+def save_deck(name: str, *lines: str) -> None:
+    with open_catalog() as catalog:
+        DeckStore(catalog).save(parse_deck("\n".join((f"# name: {name}", *lines))))
+
+
+async def choose(pilot: Pilot[None], *decks: str) -> None:
+    for number, deck in enumerate(decks, 1):
+        pilot.app.screen.query_one(f"#deck{number}", DeckSelect).value = deck
+    await settled(pilot)
+
+
+def words(pilot: Pilot[None]) -> str:
+    return " ".join(shown(pilot).split())
+
+
+async def test_a_legal_deck_is_called_legal_in_its_format() -> None:
+    async with running("f5", size=SMALL) as pilot:
+        await choose(pilot, *DECKS)
+        assert shown(pilot).count("✔ Legal: ") == 2
+
+
+async def test_an_illegal_deck_says_what_is_wrong_first_and_that_it_may_be_played() -> None:
+    save_deck("Малая", f"3 {CARD}")
+    async with running("f5", size=SMALL) as pilot:
+        await choose(pilot, "Малая")
+        assert "✖ Not legal in" in words(pilot)
+        assert "The deck has 3 cards; at least 30 are needed." in words(pilot)
+        assert "It may still be played, for practice." in words(pilot)
+
+
+async def test_an_illegal_deck_can_be_played() -> None:
+    save_deck("Малая", f"15 {CARD}")
+    async with running("f5", size=SMALL) as pilot:
+        await choose(pilot, "Малая")
+        await press(pilot, "ctrl+b")
+        assert isinstance(pilot.app.screen, StageScreen)
+
+
+async def test_a_deck_with_unknown_cards_cannot_be_played_and_names_each_of_them() -> None:
+    save_deck("Чужая", f"30 {CARD}", "2 Неведомый зверь", "1 Никто")
+    async with running("f5", size=SMALL) as pilot:
+        await choose(pilot, DECKS[0], "Чужая")
+        assert "Not in the catalogue: “Неведомый зверь”, “Никто”." in words(pilot)
+        await press(pilot, "ctrl+b")
+        assert isinstance(pilot.app.screen, NewMatchScreen)
+        assert "“Чужая” cannot be played" in words(pilot)
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        ((), "has no cards"),
+        (("# format: небывалый", f"30 {CARD}"), "It may still be played, for practice."),
+    ],
+    ids=["empty", "unknown format"],
+)
+async def test_every_deck_gets_a_verdict(lines: tuple[str, ...], said: str) -> None:
+    save_deck("Странная", *lines)
+    async with running("f5", size=SMALL) as pilot:
+        await choose(pilot, "Странная")
+        assert said in words(pilot)
+
+
+async def test_a_deck_made_meanwhile_can_be_chosen_and_the_choice_stays() -> None:
+    async with running("f5", size=SMALL) as pilot:
+        await choose(pilot, *DECKS)
+        await press(pilot, "f3")
+        services_of(pilot).decks.save(parse_deck(f"# name: Новая\n30 {CARD}"))
+        await press(pilot, "f5")
+        selects = list(pilot.app.screen.query(DeckSelect))
+        assert [one.deck for one in selects] == list(DECKS)
+        await choose(pilot, "Новая")
+        assert selects[0].deck == "Новая"
