@@ -35,6 +35,12 @@ class Estimate:
     mean: float
     error: float
 
+    @staticmethod
+    def of(values: Floats) -> "Estimate":
+        """Return the mean of what independent deals gave."""
+        spread = float(values.std(ddof=1)) if len(values) > 1 else 0.0
+        return Estimate(float(values.mean()), spread / math.sqrt(len(values)))
+
 
 @dataclass(frozen=True, slots=True)
 class CardUse:
@@ -82,17 +88,27 @@ class Measure:
         """Silver before the first card."""
         return self.rules.silver[self.seat]
 
+    def tables(self, cards: Sequence[CardSpec]) -> SquadTables:
+        """Return the cards ready to be asked about hands of them."""
+        scores = [self.score(card) for card in cards]
+        return SquadTables(cards, scores, self.silver, self.gold, self.rules)
+
+    def best(self, tables: SquadTables, hand: Sequence[int]) -> int | None:
+        """Return the score of a hand's best squad, None when it has no legal one."""
+        found = int(tables.best(hand)[self.gold])
+        return None if found == NO_SQUAD else found
+
 
 def card_uses(cards: Sequence[CardSpec], measure: Measure) -> tuple[CardUse, ...]:
     """Return each card of the deck, the least useful first (the first is the one to cut).
 
     ValueError for a deck no larger than a deal: there nothing could take a cut card's place.
     """
-    deck = _sorted(cards)
+    deck = in_order(cards)
     size = measure.rules.deal_size
     if len(deck) <= size:
         raise ValueError(f"a deck of {len(deck)} cards; more than {size} are needed")
-    tables = _tables(deck, measure)
+    tables = measure.tables(deck)
     copies = _copies(deck)
     taken = dict.fromkeys(copies, 0)
     dealt = dict.fromkeys(copies, 0)
@@ -119,7 +135,7 @@ def card_uses(cards: Sequence[CardSpec], measure: Measure) -> tuple[CardUse, ...
             dealt[ref],
             taken[ref],
             _ratio(shares[ref]),
-            _estimate(gains[ref]),
+            Estimate.of(gains[ref]),
         )
         for ref in copies
     ]
@@ -140,12 +156,12 @@ def best_swaps(
     on more deals, and the numbers returned come from fresh ones, so that the choice among many
     does not flatter them.
     """
-    deck = _sorted(cards)
-    fresh = [one for one in _sorted(_different(pool)) if one.name not in {c.name for c in out}]
+    deck = in_order(cards)
+    fresh = [one for one in in_order(_different(pool)) if one.name not in {c.name for c in out}]
     if not fresh or not out:
         return ()
     everything = [*deck, *fresh]
-    tables = _tables(everything, measure)
+    tables = measure.tables(everything)
     left = list(range(len(deck), len(everything)))
     cut = _place_of(deck, out[0])
     for deals, keep in _STAGES:
@@ -156,7 +172,7 @@ def best_swaps(
     for card in out[:_CUTS_TRIED]:
         place = _place_of(deck, card)
         trial = _Trial(tables, len(deck), place, measure.deals, measure, _FRESH)
-        swaps += [Swap(card, everything[into], _estimate(trial.gains(into))) for into in left]
+        swaps += [Swap(card, everything[into], Estimate.of(trial.gains(into))) for into in left]
     swaps.sort(key=lambda swap: (-swap.gain.mean, swap.into.name))
     firsts = {swap.into.ref: swap for swap in reversed(swaps)}
     return tuple(swap for swap in swaps if firsts[swap.into.ref] is swap)[:count]
@@ -189,7 +205,8 @@ class _Trial:
         return np.array(values, np.float64)
 
 
-def _sorted(cards: Sequence[CardSpec]) -> list[CardSpec]:
+def in_order(cards: Sequence[CardSpec]) -> list[CardSpec]:
+    """Return the cards by name and print, so that the order of a deck's lines means nothing."""
     return sorted(cards, key=lambda card: (card.name, card.ref))
 
 
@@ -208,14 +225,8 @@ def _place_of(deck: Sequence[CardSpec], card: CardSpec) -> int:
     return next(place for place, one in enumerate(deck) if one.ref == card.ref)
 
 
-def _tables(cards: Sequence[CardSpec], measure: Measure) -> SquadTables:
-    scores = [measure.score(card) for card in cards]
-    return SquadTables(cards, scores, measure.silver, measure.gold, measure.rules)
-
-
 def _value(tables: SquadTables, hand: Sequence[int], measure: Measure) -> int:
-    found = int(tables.best(hand)[measure.gold])
-    return 0 if found == NO_SQUAD else found
+    return measure.best(tables, hand) or 0
 
 
 def _best_places(deck: Sequence[CardSpec], hand: Sequence[int], measure: Measure) -> set[int]:
@@ -227,11 +238,6 @@ def _best_places(deck: Sequence[CardSpec], hand: Sequence[int], measure: Measure
     scores = tuple(measure.score(card) for card in cards)
     best = solve(Task(start, scores, Objective(worth=1))).best
     return set() if best is None else {hand[place] for place in best.positions}
-
-
-def _estimate(values: Floats) -> Estimate:
-    spread = float(values.std(ddof=1)) if len(values) > 1 else 0.0
-    return Estimate(float(values.mean()), spread / math.sqrt(len(values)))
 
 
 def _ratio(pairs: Sequence[tuple[int, int]]) -> Estimate:
