@@ -29,6 +29,14 @@ class Reveal(Option):
 
 
 @dataclass(frozen=True, slots=True)
+class SitOn(Option):
+    """Put a symbiote on its host (405.2)."""
+
+    card: int
+    host: int
+
+
+@dataclass(frozen=True, slots=True)
 class MoveTo(Option):
     """Announce a move by one cell (506.1)."""
 
@@ -46,11 +54,21 @@ class StrikeAt(Option):
 
 @dataclass(frozen=True, slots=True)
 class UseAction(Option):
-    """Announce the card's action number ``ability`` (its index among the abilities) (114)."""
+    """Announce the card's playable ability at place ``ability`` of its abilities (114).
+
+    ``target`` is its target; NO_CARD when targets are chosen one by one, or there are none.
+    """
 
     card: int
     ability: int
-    target: int
+    target: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class SaveChip(Option):
+    """Announce saving up a chip (123.3)."""
+
+    card: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +92,7 @@ class Defend(Option):
 
 @dataclass(frozen=True, slots=True)
 class Pass(Option):
-    """Hand the priority over (303.2)."""
+    """Hand the priority over (303.2), or use no alternating ability any more (401.3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +107,78 @@ class StandFirm(Option):
 
 @dataclass(frozen=True, slots=True)
 class TriggerNext(Option):
-    """Announce this card's triggered ability next (305.1)."""
+    """Announce a waiting triggered ability of this card next (305.1): the first, second, …"""
+
+    card: int
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseTarget(Option):
+    """Take a card as a target (502.1)."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseFromDeck(Option):
+    """Take the card at a place of the own deck, counted from its top (536.5.1)."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseCell(Option):
+    """Take a cell (502.7)."""
+
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseNumber(Option):
+    """Say what X is (543.2)."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosePayment(Option):
+    """Give up, or close, a card as a payment (501.4)."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseBranch(Option):
+    """Go one of the ways of a compound ability (505.4.8)."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Accept(Option):
+    """Do what one may do (505.6), or let the opponent's ability take effect (505.4.10)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decline(Option):
+    """Leave out what one may leave out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Enough(Option):
+    """Choose no more of what may be chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class StayClosed(Option):
+    """Leave a card closed at the start of the turn (409.1)."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class KeepUnique(Option):
+    """Say which of the opponent's unique cards of a name stays (106.4.1)."""
 
     card: int

@@ -1,31 +1,48 @@
-"""Priority: announcing, passing, and the way from the queue to the stack (302, 303)."""
+"""Priority: triggers, passing, and the way from the queue to the stack (302, 303, 305)."""
 
 from engine.berserk import events as ev
+from engine.berserk.announcing import ask, begin_trigger
 from engine.berserk.apply import apply
-from engine.berserk.board import NO_CELL, Cell
-from engine.berserk.choices import nobody_may_respond, seems_able_to_respond
-from engine.berserk.state import NO_CARD, Asking, MatchState, PlayKind, Question
-from engine.kernel import SEATS, Seat
+from engine.berserk.choices import seems_able_to_respond
+from engine.berserk.rule_effects import judge_creatures
+from engine.berserk.state import Asking, MatchState
+from engine.berserk.triggers import Occasion, in_order, triggers_on, triggers_since
+from engine.berserk.windows import nobody_may_respond
+from engine.kernel import SEATS
 
 
-def announce(
-    state: MatchState,
-    kind: PlayKind,
-    source: int,
-    target: int = NO_CARD,
-    cell: Cell = NO_CELL,
-    ability: int = -1,
-) -> None:
-    """Put a play into the announcement queue; a hidden source is revealed (302.9, 533.3)."""
-    card = state.cards[source]
-    if card.hidden:
-        apply(state, ev.CardRevealed(source))
-    apply(state, ev.PlayAnnounced(state.plays, kind, card.owner, source, target, cell, ability))
+def raise_since(state: MatchState, mark: int) -> None:
+    """Let everything go off that waits for what happened since ``mark`` (511.7)."""
+    if not state.moments:
+        return
+    raised = triggers_since(state, mark)
+    if raised:
+        apply(state, ev.TriggersRaised(raised))
 
 
-def ask(state: MatchState, asking: Asking, seat: Seat, card: int = NO_CARD) -> None:
-    """Make the match wait for an answer of ``seat``."""
-    apply(state, ev.Asked(Question(asking, seat, card)))
+def raise_on(state: MatchState, occasions: list[Occasion]) -> None:
+    """Let everything go off that waits for these occasions (303.4)."""
+    found = tuple(one for occasion in occasions for one in triggers_on(state, occasion))
+    if found:
+        apply(state, ev.TriggersRaised(found))
+
+
+def announce_triggers(state: MatchState) -> bool:
+    """Announce the waiting triggers, the active player's first; whether none is left (305.1).
+
+    False also means that a player is being asked: for the order of several, or whether to announce
+    one that may be left out (116.6, 116.7).
+    """
+    if state.announcing is not None:
+        return False
+    waiting = in_order(state)
+    if not waiting:
+        return True
+    if len(waiting) > 1 or waiting[0].may:
+        ask(state, Asking.TRIGGER_ORDER, waiting[0].seat)
+    else:
+        begin_trigger(state, waiting[0])
+    return False
 
 
 def window_over(state: MatchState) -> bool:
@@ -36,7 +53,12 @@ def window_over(state: MatchState) -> bool:
     opens anew when the stack has come back to this point (303.4). False also means that a
     player is being asked.
     """
+    if state.triggers and not announce_triggers(state):
+        return False
     if state.window is None:
+        judge_creatures(state)  # 503.1: whoever gets the priority
+        if state.result is not None:
+            return False
         if nobody_may_respond(state) or not any(
             seems_able_to_respond(state, seat) for seat in SEATS
         ):

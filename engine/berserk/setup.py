@@ -29,13 +29,7 @@ class Setup:
 
 
 def refuse_squad(squad: tuple[CardSpec, ...], ruleset: Ruleset = RULES_2024) -> Refusal | None:
-    """Return why no match can be played with ``squad``; None when one can.
-
-    Symbiotes (211) are not played yet: a squad with one is refused and says so.
-    """
-    symbiote = next((card for card in squad if card.type.is_symbiote), None)
-    if symbiote is not None:
-        return Refusal.because("symbiotes_not_played_yet", "211.1", card=symbiote.name)
+    """Return why no match can be played with ``squad``; None when one can."""
     if not any(card.type.is_creature for card in squad):
         return Refusal("no_creature", "403.2.3")
     if len(squad) > ruleset.cells:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.berserk.abilities import Action
+from engine.berserk.facts import attack_of
 from engine.berserk.board import DISTANCES, own_row
 from engine.berserk.cards import CardSpec, CardType
 from engine.berserk.state import CardState, MatchState, Zone
@@ -26,7 +26,7 @@ def evaluate(state: MatchState, seat: Seat) -> float:
     for card in state.cards:
         if card.in_battle:
             worth = _worth(card)
-            total += worth if card.owner is seat else -worth
+            total += worth if card.controller is seat else -worth
     return total + _closeness(state, seat)
 
 
@@ -55,7 +55,8 @@ def _closeness(state: MatchState, seat: Seat) -> float:
 
 
 def _shoots(spec: CardSpec) -> bool:
-    return any(isinstance(a, Action) and not a.power.kind.is_near for a in spec.abilities)
+    attacks = (attack_of(ability) for ability in spec.abilities)
+    return any(one is not None and not one.kind.is_near for one in attacks)
 
 
 def place_worth(spec: CardSpec, seat: Seat, cell: int) -> float:

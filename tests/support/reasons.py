@@ -7,8 +7,8 @@ not the short lists the engine looks through.
 from collections.abc import Iterator
 
 from engine.berserk import options as op
-from engine.berserk.abilities import Action
 from engine.berserk.board import CELLS
+from engine.berserk.facts import attack_of
 from engine.berserk.legality import (
     refuse_acting,
     refuse_cell,
@@ -31,8 +31,8 @@ def plays_imaginable(state: MatchState) -> Iterator[Option]:
             yield op.MoveTo(card.id, cell)
         for target in state.cards:
             yield op.StrikeAt(card.id, target.id)
-            for number, ability in enumerate(card.spec.abilities):
-                if isinstance(ability, Action):
+            for number, one in enumerate(card.facts.owned):
+                if attack_of(one.node) is not None:
                     yield op.UseAction(card.id, number, target.id)
     yield op.EndTurn()
 
@@ -50,8 +50,10 @@ def why_not(state: MatchState, seat: Seat, option: Option) -> Refusal | None:
             )
         case op.UseAction(card, ability, target):
             source = state.cards[card]
-            return refuse_acting(source, seat) or refuse_power_at(
-                state, source, source.action(ability), state.cards[target]
+            attack = attack_of(source.facts.owned[ability].node)
+            assert attack is not None, "only plain attacks are imagined here"
+            return refuse_acting(source, seat, attack.kind) or refuse_power_at(
+                state, source, attack, state.cards[target]
             )
         case op.CloseForFlyer(card):
             return refuse_closing_for_flyer(state.cards, state.cards[card], seat)

@@ -104,7 +104,7 @@ class _Teller:
                 return f"    {self.card(source)} wounds {self.card(card)} by {amount}"
             case ev.Healed(card, amount):
                 return f"    {self.card(card)} heals {amount}"
-            case ev.CardDied(card):
+            case ev.CardLeft(card):
                 return f"    {self.card(card)} dies"
         return ""
 

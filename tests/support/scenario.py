@@ -266,7 +266,7 @@ class Table:
         """The active player announces the card's first action: a shot, a throw, a discharge..."""
         if die:
             self.dice(die)
-        self.choose(op.UseAction(piece.id, piece.state.traits.actions[0], target.id))
+        self.choose(op.UseAction(piece.id, piece.state.facts.actions[0], target.id))
 
     def closes_for_flyer(self, piece: Piece) -> None:
         """The active player closes a card to strike a flyer later."""
@@ -312,7 +312,7 @@ class Table:
 
     def can_use(self, piece: Piece, target: Piece) -> bool:
         """Whether the card's first action is offered at ``target``."""
-        return op.UseAction(piece.id, piece.state.traits.actions[0], target.id) in self.options
+        return op.UseAction(piece.id, piece.state.facts.actions[0], target.id) in self.options
 
     def can_close_for_flyer(self, piece: Piece) -> bool:
         """Whether closing to strike a flyer is offered."""
@@ -337,7 +337,7 @@ class Table:
 
     def why_not_use(self, piece: Piece, target: Piece) -> Refusal | None:
         """Why the card's first action may not be used at the target."""
-        return self.why_not(op.UseAction(piece.id, piece.state.traits.actions[0], target.id))
+        return self.why_not(op.UseAction(piece.id, piece.state.facts.actions[0], target.id))
 
     def why_not_close_for_flyer(self, piece: Piece) -> Refusal | None:
         """Why the card may not close to strike a flyer."""

@@ -1,0 +1,412 @@
+"""What holds now (104.4, 108, 117, 121, 517, 518): printed facts + effects, from one place.
+
+``worked_out`` gives the new facts of cards whose inputs have changed, ``explain`` says where a
+value comes from, contribution by contribution.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Final, TypeAlias
+
+from engine.berserk import abilities as ab
+from engine.berserk.abilities import Name, Property
+from engine.berserk.cards import CardType
+from engine.berserk.evaluate import Context, holds, in_formation, number, of_card, passes
+from engine.berserk.facts import (
+    ACQUIRED,
+    GRANTED,
+    Facts,
+    Key,
+    Owned,
+    Properties,
+    expanded,
+    facts_of,
+    named_values,
+    printed,
+    printed_properties,
+)
+from engine.berserk.state import NO_CARD, CardState, Lasting, MatchState
+from engine.berserk.values import Strength
+
+_ROUNDS: Final = 4  # statics that wake each other up settle in as many, or stay as they are (503.4)
+_PLACES: Final = 64
+
+_STATIC: Final = frozenset((ab.While, ab.Formation))
+
+# Lasting effects that are no abilities of the card.
+_NO_ABILITIES: Final = (
+    ab.SetProperty,
+    ab.AddProperty,
+    ab.ChangeElements,
+    ab.GainClasses,
+    ab.LoseNamed,
+    ab.LoseProtection,
+    ab.LoseAbilities,
+    ab.ExtraLife,
+    ab.TakeControl,
+    ab.MoreActions,
+    ab.NextDie,
+)
+Grants: TypeAlias = dict[int, tuple[Owned, ...]]
+
+
+def worked_out(state: MatchState) -> list[tuple[CardState, Facts]]:
+    """Return the new facts of every card for which something they depend on has changed."""
+    if not state.kinds & _STATIC:
+        return [
+            (card, _facts(state, card, ()))
+            for card in state.cards
+            if card.facts.effects is not card.effects and card.facts.effects != card.effects
+        ]
+    return _settled(state)
+
+
+def _settled(state: MatchState) -> list[tuple[CardState, Facts]]:
+    """Let statics act until nothing changes any more (117.4)."""
+    world = state.clone()  # facts of the copies are changed on the way
+    for _round in range(_ROUNDS):
+        grants = _grants(world)
+        changed = False
+        for card in world.cards:
+            given = grants.get(card.id, ())
+            if card.facts.granted != given or card.facts.effects != card.effects:
+                world.cards[card.id] = _with_facts(card, _facts(world, card, given))
+                changed = True
+        if not changed:
+            break
+    return [
+        (card, new.facts)
+        for card, new in zip(state.cards, world.cards, strict=True)
+        if new.facts is not card.facts
+    ]
+
+
+def _with_facts(card: CardState, facts: Facts) -> CardState:
+    copy = card.clone()
+    object.__setattr__(copy, "facts", facts)
+    return copy
+
+
+def changed_grants(card: CardState, facts: Facts) -> tuple[tuple[Key, ...], tuple[Key, ...]] | None:
+    """Return the keys of abilities that statics began and ceased to give; None for no change."""
+    before = {one.key for one in card.facts.granted}
+    after = {one.key for one in facts.granted}
+    if before == after:
+        return None
+    return tuple(sorted(after - before)), tuple(sorted(before - after))
+
+
+def _grants(state: MatchState) -> Grants:
+    """What statics in play give to each card (121). Hidden cards give and get nothing (533.4)."""
+    grants: dict[int, list[Owned]] = {}
+    for giver in state.cards:
+        if not giver.facts.is_static or not giver.in_battle or giver.hidden:
+            continue
+        for place, one in enumerate(giver.facts.owned):
+            for card, node, index in _given(state, giver, one.node):
+                key = (GRANTED, giver.id, place * _PLACES + index)
+                grants.setdefault(card, []).append(Owned(node, key, giver.id))
+    return {card: tuple(given) for card, given in grants.items()}
+
+
+def _given(
+    state: MatchState, giver: CardState, node: ab.Ability
+) -> Iterator[tuple[int, ab.Ability, int]]:
+    """Yield who gets which ability from one static, numbered within it."""
+    match node:
+        case ab.While(condition, abilities, cards):
+            ctx = of_card(state, giver.id)
+            if not holds(ctx, condition):
+                return
+            for card in _receivers(ctx, giver, cards):
+                for index, ability in enumerate(abilities):
+                    yield card.id, ability, index
+        case ab.Formation(abilities):
+            if in_formation(state, giver):
+                for index, ability in enumerate(abilities):
+                    yield giver.id, ability, index
+        case _:
+            return
+
+
+def _receivers(ctx: Context, giver: CardState, cards: ab.Filter | None) -> Iterable[CardState]:
+    if cards is None:
+        return (giver,)
+    return (
+        card
+        for card in ctx.state.cards
+        if card.in_battle and not card.hidden and passes(ctx, cards, card)
+    )
+
+
+def _facts(state: MatchState, card: CardState, granted: tuple[Owned, ...]) -> Facts:
+    if not card.effects and not granted:
+        return _with_inputs(facts_of(card.spec, card.id), card)
+    owned = expanded(_kept(card, granted))
+    properties, extra = _properties(state, card, owned)
+    return Facts(properties, owned, extra_movement=extra, effects=card.effects, granted=granted)
+
+
+def _with_inputs(facts: Facts, card: CardState) -> Facts:
+    facts.effects = card.effects
+    return facts
+
+
+def _kept(card: CardState, granted: tuple[Owned, ...]) -> tuple[Owned, ...]:
+    """Return the abilities that no loss suppresses (541)."""
+    own = printed(card.spec, card.id)
+    if any(isinstance(effect.change, ab.LoseAbilities) for effect in card.effects):
+        own = ()  # 541.2: printed ones only
+    acquired = tuple(
+        Owned(effect.change, (ACQUIRED, effect.id, 0), effect.source)
+        for effect in card.effects
+        if not isinstance(effect.change, _NO_ABILITIES)
+    )
+    everything = (*own, *acquired, *granted)
+    for effect in card.effects:
+        if isinstance(effect.change, ab.LoseNamed):
+            everything = _without(everything, effect, effect.change.name)
+        elif isinstance(effect.change, ab.LoseProtection):
+            everything = _without_protection(everything, effect, effect.change)
+    return everything
+
+
+def _without(owned: tuple[Owned, ...], loss: Lasting, name: Name) -> tuple[Owned, ...]:
+    """541.4: own and granted ones are suppressed, acquired ones before the loss are gone."""
+    return tuple(
+        one
+        for one in owned
+        if not (
+            isinstance(one.node, ab.Named | ab.NamedBonus)
+            and one.node.name is name
+            and _before(one, loss)
+        )
+    )
+
+
+def _without_protection(
+    owned: tuple[Owned, ...], loss: Lasting, lost: ab.LoseProtection
+) -> tuple[Owned, ...]:
+    """532.5: a loss of protection takes each partial one along, of a compound one its part."""
+    kept: list[Owned] = []
+    for one in owned:
+        node = one.node
+        if isinstance(node, ab.Protection) and _before(one, loss):
+            left = tuple(kind for kind in node.powers if kind not in lost.powers)
+            poison = node.poison and not lost.poison
+            if not left and not poison:
+                continue
+            node = replace(node, powers=left, poison=poison)
+        kept.append(replace(one, node=node))
+    return tuple(kept)
+
+
+def _before(one: Owned, loss: Lasting) -> bool:
+    return one.key[0] != ACQUIRED or one.key[1] < loss.id
+
+
+# Properties.
+
+
+def _properties(
+    state: MatchState, card: CardState, owned: tuple[Owned, ...]
+) -> tuple[Properties, int]:
+    """Return the properties with all that replaces them, and the modifiers of movement (108)."""
+    now, movement = printed_properties(card.spec), 0
+    for one in owned:
+        match one.node:
+            case ab.Becomes(prop, value):
+                now = _set(now, prop, _fixed(state, card, one, value), card)
+            case ab.Modify(ab.Property.MOVEMENT, amount):
+                movement += number(of_card(state, one.giver), amount)
+            case ab.Modify(prop, amount):
+                now = _add(now, prop, number(of_card(state, one.giver), amount))
+    for effect in card.effects:
+        match effect.change:
+            case ab.SetProperty(prop, fixed, _) if not isinstance(fixed, _UNFIXED):
+                now = _set(now, prop, fixed, card)
+            case ab.AddProperty(ab.Property.MOVEMENT, int(amount), _):
+                movement += amount
+            case ab.AddProperty(prop, int(amount), _):
+                now = _add(now, prop, amount)
+            case ab.ChangeElements(gains, loses, becomes, _):
+                now = _with_elements(now, gains, loses, becomes)
+            case ab.GainClasses(classes, _):
+                new = tuple(one for one in classes if one not in now.classes)
+                now = replace(now, classes=now.classes + new)
+            case _:
+                pass
+    return now, movement
+
+
+_UNFIXED: Final = (
+    ab.Rolled,
+    ab.ChosenX,
+    ab.Count,
+    ab.FactOf,
+    ab.NamedOf,
+    ab.ResultOf,
+    ab.Sum,
+    ab.Scaled,
+    ab.Bounded,
+)
+Value: TypeAlias = "int | Strength | CardType | bool | str"
+
+
+def _fixed(state: MatchState, card: CardState, one: Owned, value: object) -> Value:
+    if isinstance(value, Strength):
+        return value
+    return number(of_card(state, one.giver), value)  # type: ignore[arg-type]  # else it is a number
+
+
+def _set(now: Properties, prop: Property, value: Value, card: CardState) -> Properties:
+    match prop:
+        case Property.ELITE:
+            return replace(now, elite=bool(value))
+        case Property.UNIQUE:
+            return replace(now, unique=bool(value))
+        case Property.COST if isinstance(value, int):
+            return replace(now, cost=max(0, value))
+        case Property.MOVEMENT if isinstance(value, int):
+            return replace(now, movement=max(0, value))
+        case Property.STRIKE if isinstance(value, Strength):
+            return replace(now, strike=value)
+        case Property.NAME:
+            return replace(now, name=str(value))
+        case Property.TYPE if isinstance(value, CardType):
+            return _of_type(now, value, card)
+        case _:
+            raise TypeError(f"{value!r} is no {prop.value}")
+
+
+def _of_type(now: Properties, type_: CardType, card: CardState) -> Properties:
+    """108.3: what stands in the field of basic properties fits the type."""
+    movement = 0
+    if type_ is CardType.GROUND:
+        movement = card.spec.movement or 0
+    return replace(now, type=type_, movement=movement)
+
+
+def _add(now: Properties, prop: Property, amount: int) -> Properties:
+    match prop:
+        case Property.COST:
+            return replace(now, cost=max(0, now.cost + amount))
+        case Property.STRIKE if now.strike is not None:
+            weak, medium, strong = now.strike.weak, now.strike.medium, now.strike.strong
+            more = (max(0, value + amount) for value in (weak, medium, strong))
+            return replace(now, strike=Strength(*more))
+        case _:
+            return now
+
+
+def _with_elements(
+    now: Properties,
+    gains: tuple[ab.Element, ...],
+    loses: tuple[ab.Element, ...],
+    becomes: tuple[ab.Element, ...] | None,
+) -> Properties:
+    """106.2.1: becoming takes all others away; without the last one the card is neutral."""
+    elements = now.elements if becomes is None else becomes
+    elements = tuple(one for one in elements if one not in loses)
+    return replace(now, elements=elements + tuple(e for e in gains if e not in elements))
+
+
+# Why.
+
+
+@dataclass(frozen=True, slots=True)
+class Contribution:
+    """One reason for a value: which card gives it, what it gives, by which rule.
+
+    ``amount`` is a number that is added or stands, None where a value is put in the place of what
+    was; ``value`` is what is told of it. ``source`` is NO_CARD for what is printed on the card.
+    """
+
+    code: str
+    source: int
+    amount: int | None
+    value: str
+    rule: str
+
+
+def explain(
+    state: MatchState, card: int, what: Name | Property | ab.Fact
+) -> tuple[Contribution, ...]:
+    """Return where a value of a card comes from, in the order in which it is made up.
+
+    The contributions are those from which ``Facts`` are worked out: their last word is the value.
+    """
+    one = state.cards[card]
+    match what:
+        case Name():
+            return tuple(_named_reasons(one, what))
+        case Property():
+            return tuple(_property_reasons(state, one, what))
+        case _:
+            return tuple(_life_reasons(one)) if what in _LIFE else ()
+
+
+_LIFE: Final = (ab.Fact.LIFE, ab.Fact.MAXIMUM_LIFE, ab.Fact.START_LIFE, ab.Fact.WOUNDS)
+
+
+def _named_reasons(card: CardState, name: Name) -> Iterator[Contribution]:
+    having = [one for one in card.facts.owned if isinstance(one.node, ab.Named)]
+    mine = [one for one in having if isinstance(one.node, ab.Named) and one.node.name is name]
+    largest = named_values(mine).get(name)
+    for one in mine:
+        if isinstance(one.node, ab.Named):
+            code = "named" if one.node.value == largest else "suppressed"
+            yield Contribution(code, _giver(card, one), one.node.value, "", "518.3")
+    for one in card.facts.owned:
+        if isinstance(one.node, ab.NamedBonus) and one.node.name is name and mine:
+            yield Contribution("bonus", _giver(card, one), one.node.amount, "", "518.5")
+    for effect in card.effects:
+        if isinstance(effect.change, ab.LoseNamed) and effect.change.name is name:
+            yield Contribution("lost", effect.source, None, "", "541.4")
+
+
+def _giver(card: CardState, one: Owned) -> int:
+    return NO_CARD if one.key[0] == 0 else one.giver
+
+
+def _property_reasons(state: MatchState, card: CardState, prop: Property) -> Iterator[Contribution]:
+    base = printed_properties(card.spec)
+    yield Contribution("printed", NO_CARD, None, _told(base, prop), "104.1")
+    for one in card.facts.owned:
+        match one.node:
+            case ab.Becomes(what, value) if what is prop:
+                fixed = _fixed(state, card, one, value)
+                yield Contribution("becomes", _giver(card, one), None, str(fixed), "104.4")
+            case ab.Modify(what, amount) if what is prop:
+                more = number(of_card(state, one.giver), amount)
+                yield Contribution("modifier", _giver(card, one), more, "", "517.1")
+    for effect in card.effects:
+        match effect.change:
+            case ab.SetProperty(what, new, _) if what is prop:
+                yield Contribution("becomes", effect.source, None, _word(new), "104.4")
+            case ab.AddProperty(what, int(amount), _) if what is prop:
+                yield Contribution("modifier", effect.source, amount, "", "517.1")
+
+
+def _word(value: object) -> str:
+    return str(value.value) if isinstance(value, CardType) else str(value)
+
+
+def _told(properties: Properties, prop: Property) -> str:
+    match prop:
+        case Property.STRIKE:
+            return "" if properties.strike is None else str(properties.strike)
+        case Property.TYPE:
+            return properties.type.value
+        case _:
+            return str(getattr(properties, prop.value))
+
+
+def _life_reasons(card: CardState) -> Iterator[Contribution]:
+    yield Contribution("printed", NO_CARD, card.facts.start_life, "", "508.2")
+    if card.extra:
+        yield Contribution("extra_life", NO_CARD, card.extra, "", "508.8")
+    if card.wounds:
+        yield Contribution("wounds", NO_CARD, -card.wounds, "", "508.5")

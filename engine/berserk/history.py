@@ -1,0 +1,55 @@
+"""What the battle history says (538): who moved, struck, was wounded, this turn or before."""
+
+from collections.abc import Iterator
+
+from engine.berserk import events as ev
+from engine.berserk.abilities import Deed
+from engine.berserk.state import MatchState, PlayKind, Zone
+from engine.kernel import Event
+
+
+def events_of(state: MatchState, turns: int | None) -> Iterator[Event]:
+    """Yield the events of the turn so many turns back, oldest first; of the battle for None."""
+    if turns is None:
+        yield from state.history
+        return
+    wanted, turn = state.turn - turns, 0
+    for event in state.history:
+        if isinstance(event, ev.TurnBegan):
+            turn = event.turn
+        if turn == wanted:
+            yield event
+
+
+def deeds(state: MatchState, deed: Deed, turns: int | None) -> Iterator[int]:
+    """Yield the card of every such deed (538.2); nothing for what never was (538.3)."""
+    for event in events_of(state, turns):
+        card = _doer(event, deed)
+        if card is not None:
+            yield card
+
+
+def _doer(event: Event, deed: Deed) -> int | None:
+    match deed, event:
+        case Deed.MOVED, ev.CardMoved(card, _, _):
+            return card
+        case Deed.RELOCATED, ev.CardMoved(card, _, _) | ev.CardRelocated(card, _, _, _):
+            return card
+        case Deed.ACTED, ev.CardClosed(card) | ev.ActionMarked(card):
+            return card
+        case Deed.ATTACKED, ev.PlayAnnounced(kind=PlayKind.STRIKE, source=card):
+            return card
+        case Deed.ATTACKED, ev.Landed(_, source, _, strength, _) if strength:
+            return source
+        case Deed.WAS_ATTACKED, ev.Landed(_, _, target, strength, _) if strength:
+            return target
+        case Deed.WOUNDED, ev.Wounded(card, amount) if amount:
+            return card
+        case Deed.DIED, ev.CardLeft(card, Zone.GRAVEYARD):
+            return card
+        case Deed.KILLED, ev.CardLeft(_, Zone.GRAVEYARD, source) if source >= 0:
+            return source
+        case Deed.OPENED, ev.CardOpened(card):
+            return card
+        case _:
+            return None

@@ -1,0 +1,207 @@
+"""Effects of the rules themselves (503): what follows from a state without anybody's play.
+
+``settle`` applies them one after another until none is left; each is one function that cites its
+rule. They have no source and no target and use no stack.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from engine.berserk import events as ev
+from engine.berserk.abilities import (
+    Maximum,
+    MaximumOf,
+    Name,
+    ReplacedBy,
+    StartsWith,
+)
+from engine.berserk.apply import apply, refresh
+from engine.berserk.board import NO_CELL
+from engine.berserk.cards import CardType
+from engine.berserk.effects import Hit, replacements
+from engine.berserk.evaluate import number, of_card
+from engine.berserk.state import (
+    NO_CARD,
+    NO_PLAY,
+    Asking,
+    CardState,
+    MatchState,
+    Phase,
+    Question,
+    Zone,
+)
+from engine.kernel import Seat
+
+_ROUNDS: Final = 50  # no chain of rule effects is longer; one that is stops here (503.4)
+
+
+def settle(state: MatchState, mark: int = -1) -> None:
+    """Apply every rule effect that has become due; ``mark`` is where the blame is looked for."""
+    for _round in range(_ROUNDS):
+        refresh(state)
+        if not any(rule(state, mark) for rule in _RULES):
+            return
+
+
+def _bury(state: MatchState, mark: int) -> bool:
+    """509.1, 509.4: a card without life left is destroyed."""
+    dead = [card for card in state.cards if card.in_battle and card.has_life and card.life <= 0]
+    for card in dead:
+        source, play = _blame(state, card.id, mark)
+        destroy(state, card, source, play)
+    return bool(dead)
+
+
+def _blame(state: MatchState, card: int, mark: int) -> tuple[int, int]:
+    """509.1.1: who brought the card's life down to zero."""
+    since = state.history[mark:] if mark >= 0 else state.history[-1:]
+    for event in reversed(since):
+        if isinstance(event, ev.Wounded) and event.card == card and event.amount:
+            return event.source, event.play
+    return NO_CARD, NO_PLAY
+
+
+def destroy(state: MatchState, card: CardState, source: int, play: int) -> bool:
+    """Put a card into its owner's graveyard, or where it goes instead (509, 535).
+
+    Incorporeal cards are exiled instead (term «Бестелесность»).
+    """
+    hit = Hit(card.id, 0, source, play=play)
+    for node, _one, giver in replacements(state, card, ReplacedBy.DEATH, hit):
+        if node.none:
+            apply(state, ev.Replaced(giver.id, _one.key, _one.part, play))
+            return False
+    zone = Zone.EXILE if card.facts.has(Name.INCORPOREAL) else Zone.GRAVEYARD
+    again = card.incarnated
+    apply(state, ev.CardLeft(card.id, zone, source, play))
+    if again and zone is Zone.GRAVEYARD:  # 536.7.3
+        apply(state, ev.CardLeft(card.id, Zone.EXILE))
+    return True
+
+
+def _symbiotes(state: MatchState, mark: int) -> bool:
+    """211.4, 211.5, 211.7: a symbiote without a host that can carry it dies."""
+    changed = False
+    for card in state.cards:
+        if card.in_battle and card.facts.type.is_symbiote and not card.hidden:
+            if card.host == NO_CARD:
+                if state.phase in (Phase.PLACEMENT, Phase.AFTER_PLACEMENT) or _may_sit(state):
+                    continue
+            elif can_host(state, card, state.cards[card.host]):
+                continue
+            destroy(state, card, NO_CARD, NO_PLAY)
+            changed = True
+    return changed
+
+
+def _may_sit(state: MatchState) -> bool:
+    return state.phase in (Phase.REVEAL, Phase.SEATING)
+
+
+def can_host(state: MatchState, card: CardState, host: CardState) -> bool:
+    """Whether a symbiote may sit on that card (211.4-211.6)."""
+    if host.zone is not Zone.BATTLEFIELD or host.facts.type is not CardType.GROUND:
+        return False
+    if host.facts.has(Name.INCORPOREAL) and not card.facts.has(Name.INCORPOREAL):
+        return False
+    return not any(
+        one.host == host.id and one.id != card.id and one.in_battle for one in state.cards
+    )
+
+
+def _flight(state: MatchState, mark: int) -> bool:
+    """108.3, 210.1, 210.6: who gained flight takes off, who lost it lands on a free cell."""
+    for card in state.cards:
+        if card.zone is Zone.BATTLEFIELD and not card.hidden and _belongs_above(card):
+            apply(state, ev.CardLanded(card.id, NO_CELL))
+            return True
+        if card.zone is Zone.EXTRA and not _belongs_above(card) and NO_CARD in state.board:
+            if state.question is None:
+                apply(state, ev.Asked(Question(Asking.LANDING, card.controller, card.id)))
+            return False
+    return False
+
+
+def _belongs_above(card: CardState) -> bool:
+    return card.facts.type in (CardType.FLYER, CardType.TERRAIN) or card.facts.has(Name.EXTRA_ZONE)
+
+
+def _uniqueness(state: MatchState, mark: int) -> bool:
+    """106.4.1: of unique cards of a name the opponent keeps one."""
+    for seat in Seat:
+        seen: dict[str, int] = {}
+        for card in state.cards:
+            if card.in_battle and card.controller is seat and card.facts.unique:
+                if card.hidden:
+                    continue
+                if card.facts.name in seen:
+                    if state.question is None:
+                        question = Question(Asking.KEEP_UNIQUE, seat.opponent, card.id)
+                        apply(state, ev.Asked(question))
+                    return False
+                seen[card.facts.name] = card.id
+    return False
+
+
+def same_unique(state: MatchState, card: int) -> list[int]:
+    """Return the unique cards of one name of which only one may stay (106.4.1)."""
+    one = state.cards[card]
+    return [
+        other.id
+        for other in state.cards
+        if other.in_battle
+        and not other.hidden
+        and other.controller is one.controller
+        and other.facts.unique
+        and other.facts.name == one.facts.name
+    ]
+
+
+def _maximums(state: MatchState, mark: int) -> bool:
+    """545.2, 503.1: chips and extra life beyond a maximum are lost."""
+    if Maximum not in state.kinds:
+        return False
+    changed = False
+    for card in state.cards:
+        if not card.in_battle or Maximum not in card.facts.kinds:
+            continue
+        for node, _one in card.facts.nodes(Maximum):
+            most = number(of_card(state, card.id), node.number)
+            if node.what is MaximumOf.CHIPS and card.chips > most:
+                apply(state, ev.ChipsChanged(card.id, most - card.chips))
+                changed = True
+            elif node.what is MaximumOf.LIFE and card.maximum_life > most:
+                apply(state, ev.ExtraLifeChanged(card.id, most - card.maximum_life))
+                changed = True
+    return changed
+
+
+_RULES: Final[tuple[Callable[[MatchState, int], bool], ...]] = (
+    _bury,
+    _flight,
+    _symbiotes,
+    _uniqueness,
+    _maximums,
+)
+
+
+def judge_creatures(state: MatchState) -> None:
+    """End the match when a player has no creature in the battle zone (601.2, 601.3)."""
+    alive = [False, False]
+    for card in state.cards:
+        if card.in_battle and card.facts.type.is_creature:
+            alive[card.controller] = True
+    if all(alive) or state.result is not None:
+        return
+    if not any(alive):
+        apply(state, ev.MatchEnded(None, "no_creatures_on_both_sides", "601.3"))
+        return
+    winner = Seat.FIRST if alive[Seat.FIRST] else Seat.SECOND
+    apply(state, ev.MatchEnded(winner, "no_creatures", "601.2"))
+
+
+def starting_effects(state: MatchState, card: CardState) -> list[StartsWith]:
+    """Return what a card starts the battle with, to be laid on it now (503.1, 533.2)."""
+    return [node for node, _one in card.facts.nodes(StartsWith)]
