@@ -481,8 +481,6 @@ def hosts(state: MatchState, card: int) -> list[int]:
         if parasite and own_row(host.controller, host.cell) > 1:
             if own_row(one.controller, host.cell) < 1:
                 continue
-        if host.hidden and parasite:
-            found.append(host.id)
-        elif can_host(state, one, host):
+        if (host.hidden and parasite) or can_host(state, one, host):
             found.append(host.id)
     return found

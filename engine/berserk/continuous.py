@@ -65,17 +65,13 @@ def worked_out(state: MatchState) -> list[tuple[CardState, Facts]]:
 
 def _settled(state: MatchState) -> list[tuple[CardState, Facts]]:
     """Let statics act until nothing changes any more (117.4)."""
-    world = state.clone()  # facts of the copies are changed on the way
+    world = state.clone()  # where facts change on the way
     for _round in range(_ROUNDS):
         grants = _grants(world)
-        changed = False
-        for card in world.cards:
-            given = grants.get(card.id, ())
-            if card.facts.granted != given or card.facts.effects != card.effects:
-                world.cards[card.id] = _with_facts(card, _facts(world, card, given))
-                changed = True
-        if not changed:
+        cards = [_with_grants(world, card, grants.get(card.id, ())) for card in world.cards]
+        if all(one is other for one, other in zip(cards, world.cards, strict=True)):
             break
+        world = world.with_cards(cards)
     return [
         (card, new.facts)
         for card, new in zip(state.cards, world.cards, strict=True)
@@ -83,10 +79,10 @@ def _settled(state: MatchState) -> list[tuple[CardState, Facts]]:
     ]
 
 
-def _with_facts(card: CardState, facts: Facts) -> CardState:
-    copy = card.clone()
-    object.__setattr__(copy, "facts", facts)
-    return copy
+def _with_grants(state: MatchState, card: CardState, granted: tuple[Owned, ...]) -> CardState:
+    if card.facts.granted == granted and card.facts.effects == card.effects:
+        return card
+    return card.with_facts(_facts(state, card, granted))
 
 
 def changed_grants(card: CardState, facts: Facts) -> tuple[tuple[Key, ...], tuple[Key, ...]] | None:
@@ -143,15 +139,10 @@ def _receivers(ctx: Context, giver: CardState, cards: ab.Filter | None) -> Itera
 
 def _facts(state: MatchState, card: CardState, granted: tuple[Owned, ...]) -> Facts:
     if not card.effects and not granted:
-        return _with_inputs(facts_of(card.spec, card.id), card)
+        return facts_of(card.spec, card.id)
     owned = expanded(_kept(card, granted))
     properties, extra = _properties(state, card, owned)
     return Facts(properties, owned, extra_movement=extra, effects=card.effects, granted=granted)
-
-
-def _with_inputs(facts: Facts, card: CardState) -> Facts:
-    facts.effects = card.effects
-    return facts
 
 
 def _kept(card: CardState, granted: tuple[Owned, ...]) -> tuple[Owned, ...]:

@@ -13,7 +13,7 @@ from engine.berserk.abilities import (
     NextDie,
     PowerKind,
 )
-from engine.berserk.evaluate import of_card, number, passes
+from engine.berserk.evaluate import number, of_card, passes
 from engine.berserk.legality import is_unanswered, refuse_doing
 from engine.berserk.state import (
     NO_CARD,

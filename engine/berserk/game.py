@@ -112,6 +112,10 @@ class Berserk:
         """Return what ``seat`` may know."""
         return views.view(state, seat)
 
+    def restore(self, state: MatchState) -> None:
+        """Work out anew what a save does not hold: what cards are now."""
+        refresh(state)
+
     def check(self, state: MatchState) -> None:
         """Raise BrokenInvariant for a state no rule leads to."""
         invariants.check(state)

@@ -62,65 +62,77 @@ class Deed:
 
 def impose(state: MatchState, play: Play, power: ab.Power) -> Done:
     """Carry out a spell or an influence on its targets, all at once (122.10, 122.11)."""
-    tally = [False, True, 0, 0, 0, 0, 0]
-    reached: list[int] = []
-    for place, target in enumerate(_legal(state, play)):
-        card = state.cards[target]
-        if is_protected(state, card, play.source, power.kind):
-            apply(state, ev.Protected(target, play.id))
-            reached.append(target)
-            continue
-        ctx = of_play(state, play, target, play.attack_die)
-        if refuse_effects(ctx, power, card) is not None:
-            tally[1] = False
-            continue
-        mark = len(state.history)
+    mark = len(state.history)
+    if play.targets:
         worked = [
-            _carry_out(Deed(state, play, ctx, state.cards[target], place), effect, power)
-            for effect in power.effects
+            _on_target(state, play, power, target, place)
+            for place, target in enumerate(_legal(state, play))
         ]
-        if any(worked):
-            reached.append(target)
-            apply(state, ev.Landed(play.id, play.source, target, ab.AttackStrength.MISS))
-        _count(state, mark, tally)
-        tally[0] = tally[0] or any(worked)
-        tally[1] = tally[1] and all(worked)
-        tally[6] += sum(worked)
-    if not play.targets:
-        _on_the_table(state, play, power, tally)
+        full = len(worked) == len(play.targets) and all(one.full for one in worked)
+    else:
+        worked = [_on_the_table(state, play, power)]
+        full = worked[0].full
+    since = state.history[mark:]
+    wounded = [event for event in since if isinstance(event, ev.Wounded)]
     return Done(
         play.at,
         announced=True,
-        any=bool(tally[0]),
-        full=bool(tally[0] and tally[1]),
-        targets=tuple(reached),
+        any=any(one.any for one in worked),
+        full=full and any(one.any for one in worked),
+        targets=tuple(one.target for one in worked if one.any and one.target != NO_CARD),
         cells=play.cells,
-        wounds=tally[2],
-        life_lost=tally[3],
-        excess=tally[4],
-        healed=tally[5],
-        amount=tally[6],
+        wounds=sum(event.amount for event in wounded),
+        life_lost=sum(event.life_lost for event in wounded),
+        excess=sum(event.excess for event in wounded),
+        healed=sum(event.amount for event in since if isinstance(event, ev.Healed)),
+        amount=sum(one.amount for one in worked),
         die=play.attack_total,
         bare_die=play.attack_die,
     )
+
+
+@dataclass(frozen=True, slots=True)
+class _Worked:
+    """What a power came to on one card: whether anything did, whether all did, how much."""
+
+    target: int
+    any: bool
+    full: bool
+    amount: int = 0
+
+
+def _on_target(state: MatchState, play: Play, power: ab.Power, target: int, place: int) -> _Worked:
+    card = state.cards[target]
+    if is_protected(state, card, play.source, power.kind):  # 532.6: carried out all the same
+        apply(state, ev.Protected(target, play.id))
+        return _Worked(target, any=True, full=True)
+    ctx = of_play(state, play, target, play.attack_die)
+    if refuse_effects(ctx, power, card) is not None:
+        return _Worked(target, any=False, full=False)
+    amounts = [
+        _carry_out(Deed(state, play, ctx, state.cards[target], place), effect, power)
+        for effect in power.effects
+    ]
+    if any(amounts):
+        apply(state, ev.Landed(play.id, play.source, target, ab.AttackStrength.MISS))
+    return _Worked(target, any(amounts), all(amounts), sum(amounts))
+
+
+def _on_the_table(state: MatchState, play: Play, power: ab.Power) -> _Worked:
+    """A power without targets: its effects fall on cells, plays, decks or its own card."""
+    ctx = of_play(state, play, die=play.attack_die)
+    source = state.cards[play.source]
+    amounts = [
+        _carry_out(Deed(state, play, ctx, source, place), effect, power)
+        for place, effect in enumerate(power.effects)
+    ]
+    return _Worked(NO_CARD, any(amounts), all(amounts), sum(amounts))
 
 
 def lay(state: MatchState, ctx: Context, card: CardState, effect: ab.Effect) -> None:
     """Lay an effect of a rule on a card: what it starts the battle with (503.1)."""
     play = Play(-1, PlayKind.ABILITY, ctx.seat, card.id, (card.id,))
     _EFFECTS[type(effect)](Deed(state, play, ctx, card, 0), effect, ab.PowerKind.INFLUENCE)
-
-
-def _on_the_table(state: MatchState, play: Play, power: ab.Power, tally: list[Any]) -> None:
-    ctx = of_play(state, play, die=play.attack_die)
-    source = state.cards[play.source]
-    worked = [
-        _carry_out(Deed(state, play, ctx, source, place), effect, power)
-        for place, effect in enumerate(power.effects)
-    ]
-    tally[0] = tally[0] or any(worked)
-    tally[1] = all(worked)
-    tally[6] += sum(worked)
 
 
 def _legal(state: MatchState, play: Play) -> tuple[int, ...]:
@@ -130,17 +142,6 @@ def _legal(state: MatchState, play: Play) -> tuple[int, ...]:
         if state.cards[target].entered == entered:
             kept.append(target)
     return tuple(kept)
-
-
-def _count(state: MatchState, mark: int, tally: list[Any]) -> None:
-    for event in state.history[mark:]:
-        match event:
-            case ev.Wounded(_, amount):
-                tally[2] += amount
-                tally[3] += event.life_lost
-                tally[4] += event.excess
-            case ev.Healed(_, amount):
-                tally[5] += amount
 
 
 def _carry_out(deed: Deed, effect: ab.Effect, power: ab.Power) -> int:

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from engine.berserk.board import NO_CELL
 from engine.berserk.abilities import Name
+from engine.berserk.board import NO_CELL
 from engine.berserk.cards import CardType
 from engine.berserk.choices import options_of
 from engine.berserk.state import NO_CARD, Asking, CardState, MatchState, Phase, Zone

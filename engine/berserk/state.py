@@ -282,6 +282,12 @@ class CardState:
         copy.uses, copy.spent, copy.facts = self.uses, self.spent, self.facts
         return copy
 
+    def with_facts(self, facts: Facts) -> CardState:
+        """Return a copy that is something else now."""
+        copy = self.clone()
+        copy.facts = facts
+        return copy
+
 
 @dataclass(frozen=True, slots=True)
 class Done:
@@ -559,6 +565,12 @@ class MatchState:
         copy.question, copy.result = self.question, self.result
         copy.history = self.history.copy()
         copy.kinds, copy.moments = self.kinds, self.moments
+        return copy
+
+    def with_cards(self, cards: list[CardState]) -> MatchState:
+        """Return a copy with other cards in the place of its own."""
+        copy = self.clone()
+        copy.cards = cards
         return copy
 
 

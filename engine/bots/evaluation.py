@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from engine.berserk.facts import attack_of
 from engine.berserk.board import DISTANCES, own_row
 from engine.berserk.cards import CardSpec, CardType
+from engine.berserk.facts import attack_of
 from engine.berserk.state import CardState, MatchState, Zone
 from engine.kernel import Seat
 

@@ -47,6 +47,9 @@ class Game(Protocol[P_contra, S]):
     def view(self, state: S, seat: Seat) -> S:
         """Return a copy of ``state`` with everything removed that ``seat`` may not know."""
 
+    def restore(self, state: S) -> None:
+        """Work out anew what a save does not hold."""
+
     def check(self, state: S) -> None:
         """Raise BrokenInvariant when no rule can have led to ``state``."""
 
@@ -130,6 +133,7 @@ def load(game: Game[P, S], text: str) -> Match[P, S]:
     if version != _SAVE_VERSION or name != game.name:
         raise BadSave(f"a match of {name!r}, version {version}; expected {game.name!r}, version 1")
     try:
+        game.restore(state)
         game.check(state)
         return Match(game, setup, state, choices)
     except (BrokenInvariant, AttributeError, LookupError, TypeError, ValueError) as error:

@@ -15,9 +15,9 @@ import engine.berserk
 
 _ROOM = Path(engine.berserk.__path__[0])
 # Writers: the reducer; the first state; copies made to be changed before anybody has them; names
-# that a package loads on first use.
+# that a package loads on first use. ``know`` only widens what a state looks for at all.
 _WRITERS = {"apply.py", "setup.py", "views.py", "__init__.py"}
-_COPIES = {"clone", "__post_init__", "__init__"}
+_COPIES = {"clone", "with_facts", "with_cards", "know", "__post_init__", "__init__"}
 _CHANGING = {
     "add",
     "append",
