@@ -216,7 +216,7 @@ def _cell_options(state: MatchState, play: Play) -> tuple[Option, ...]:
 
 
 def main_options(state: MatchState, seat: Seat) -> tuple[Option, ...]:
-    """Return every slow play ``seat`` may announce, sudden ones, and the end of the turn (411.2)."""
+    """Return every play ``seat`` may announce in the main phase, and the turn's end (411.2)."""
     options: list[Option] = []
     in_battle = [card for card in state.cards if card.in_battle]
     crowded = [c for c in in_battle if c.controller is seat and shares_cell(state, c)]
@@ -257,10 +257,9 @@ def _owes(state: MatchState, seat: Seat, options: list[Option]) -> bool:
         (ab.Doing.ATTACK, (StrikeAt, UseAction)),
         (ab.Doing.MOVE, (MoveTo,)),
     ):
-        for card in state.cards:
-            if card.controller is seat and card.in_battle and _must(state, card, doing):
-                if any(isinstance(one, kinds) and one.card == card.id for one in options):
-                    return True
+        able = {one.card for one in options if isinstance(one, kinds)}
+        if any(_must(state, state.cards[card], doing) for card in sorted(able)):
+            return True
     return False
 
 
@@ -382,10 +381,9 @@ def _uses(
         return
     assert isinstance(body, ab.Attack | ab.Power)
     for target in legal_targets(looking, body):
-        if isinstance(body, ab.Power) and body.cells is not None:
-            if not cells_for(looking, body, target):
-                continue
-        yield UseAction(card.id, at, target)
+        wants_cells = isinstance(body, ab.Power) and body.cells is not None
+        if not wants_cells or cells_for(looking, body, target):
+            yield UseAction(card.id, at, target)
 
 
 # With the priority.
@@ -413,9 +411,9 @@ def _add_sudden(state: MatchState, seat: Seat, options: list[Option]) -> None:
     for card in state.cards:
         if card.controller is seat and card.facts.moments & SUDDEN:
             for at, one, node in playables(card):
-                if node.sudden and node.when is None:
-                    if refuse_ability(state, card, one, seat) is None:
-                        options.extend(_uses(state, card, at, node))
+                free = node.sudden and node.when is None
+                if free and refuse_ability(state, card, one, seat) is None:
+                    options.extend(_uses(state, card, at, node))
 
 
 def _add_conditional(state: MatchState, seat: Seat, options: list[Option]) -> None:
@@ -478,9 +476,9 @@ def hosts(state: MatchState, card: int) -> list[int]:
         enemy = host.controller is not one.controller
         if enemy is not parasite:
             continue
-        if parasite and own_row(host.controller, host.cell) > 1:
-            if own_row(one.controller, host.cell) < 1:
-                continue
+        near = own_row(host.controller, host.cell) <= 1 or own_row(one.controller, host.cell) >= 1
+        if parasite and not near:
+            continue
         if (host.hidden and parasite) or can_host(state, one, host):
             found.append(host.id)
     return found

@@ -101,9 +101,9 @@ def _ignores(
         return False
     ctx = of_card(state, source)
     for node, _one in state.cards[source].facts.nodes(Ignores):
-        if what in node.what and (not node.powers or kind in node.powers):
-            if passes(ctx, node.cards, target):
-                return True
+        concerned = what in node.what and (not node.powers or kind in node.powers)
+        if concerned and passes(ctx, node.cards, target):
+            return True
     return False
 
 

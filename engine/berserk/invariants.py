@@ -41,9 +41,10 @@ def _card(state: MatchState, card: CardState) -> Iterator[str]:
     facts = card.facts
     airborne = facts.type in (CardType.FLYER, CardType.TERRAIN) or facts.has(Name.EXTRA_ZONE)
     settled = not state.stack and state.question is not None
-    if card.zone is Zone.EXTRA and not airborne and settled and NO_CARD in state.board:
-        if state.question is None or state.question.asking is not Asking.LANDING:
-            yield "is in the extra zone (210.1, 213.1)"
+    landing = state.question is not None and state.question.asking is Asking.LANDING
+    stuck = NO_CARD not in state.board or landing
+    if card.zone is Zone.EXTRA and not airborne and settled and not stuck:
+        yield "is in the extra zone (210.1, 213.1)"
     if card.zone is Zone.BATTLEFIELD and airborne and not card.hidden and settled:
         yield "is revealed and still on the battlefield (210.1, 213.1)"
     if card.wounds < 0 or (card.in_battle and card.has_life and card.life <= 0):

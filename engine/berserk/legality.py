@@ -75,7 +75,7 @@ MOVE_FIRST: Final = Refusal("must_leave_the_cell_first", "524.1")
 
 
 def restrictions(state: MatchState, card: CardState, doing: Doing) -> Iterator[tuple[Cannot, int]]:
-    """Yield what forbids ``card`` to do that or have it done, with the card that says so (545.4)."""
+    """Yield what forbids ``card`` to do that or have it done, and which card says so (545.4)."""
     if Cannot not in state.kinds:
         return
     for giver in state.cards:
@@ -288,9 +288,9 @@ def _is_permitted(state: MatchState, source: CardState, power: Attack, target: C
     for node, _one in source.facts.nodes(AlsoAt):
         if node.powers and power.kind not in node.powers:
             continue
-        if node.range is not None and source.zone is _BATTLEFIELD is target.zone:
-            if DISTANCES[source.cell][target.cell] > number(ctx, node.range):
-                continue
+        bound = node.range is not None and source.zone is _BATTLEFIELD is target.zone
+        if bound and DISTANCES[source.cell][target.cell] > number(ctx, node.range or 0):
+            continue
         if passes(ctx, node.filter, target):
             return True
     return False

@@ -213,12 +213,10 @@ def _initial(state: MatchState) -> None:
     if not _alternate(state):
         return
     for card in state.cards:
-        if card.controller is state.active and card.closed and card.in_battle:
-            if any(True for _ in card.facts.nodes(ab.MayStayClosed)) and not _decided(
-                state, card.id
-            ):
-                ask(state, Asking.STAY_CLOSED, state.active, card.id)
-                return
+        mine = card.controller is state.active and card.closed and card.in_battle
+        if mine and ab.MayStayClosed in card.facts.kinds and not _decided(state, card.id):
+            ask(state, Asking.STAY_CLOSED, state.active, card.id)
+            return
     _open(state)
 
 

@@ -556,9 +556,8 @@ def _next_part(state: MatchState, play: Play) -> bool:
         if not any(done.at == play.at for done in play.done):
             apply(state, ev.PowerDone(play.id, Done(play.at, announced=True)))
         apply(state, ev.PowerEnded(play.id))
-    if not state.cards[play.source].in_battle and isinstance(play.ability, ab.Playable):
-        if play.stopped:
-            return True
+    if play.stopped and not state.cards[play.source].in_battle:
+        return True
     power = next_power(state, play)
     if state.question is not None:
         return False

@@ -277,9 +277,10 @@ def _card_fits(ctx: Context, when: When, cause: Cause, occasion: Occasion) -> bo
     cards = ctx.state.cards
     if cause.subject != NO_CARD and not passes(ctx, when.subject, cards[cause.subject]):
         return False
-    if when.other is not None:
-        if cause.other == NO_CARD or not passes(ctx, when.other, cards[cause.other]):
-            return False
+    if when.other is not None and cause.other == NO_CARD:
+        return False
+    if when.other is not None and not passes(ctx, when.other, cards[cause.other]):
+        return False
     if when.near and cause.other != NO_CARD and cause.subject != NO_CARD:
         by_near = occasion.power is not None and occasion.power.is_near
         return by_near or beside(cards[cause.subject], cards[cause.other])

@@ -40,8 +40,8 @@ def moments_now(state: MatchState) -> tuple[Moment, ...]:
 def may_be_sudden(state: MatchState) -> bool:
     """Whether sudden abilities without a condition may be announced now (303.3, 512.6.6).
 
-    While plays are being announced, in the calculation step, and with an empty stack in the opening,
-    main and final phases.
+    While plays are being announced, in the calculation step, and with an empty stack in the
+    opening and final phases.
     """
     if state.queue:
         return True

@@ -75,9 +75,9 @@ def _parse(part: str) -> Ability:
         return _parse_unread(part)
     word, _, number = part.partition(" ")
     name = _NAMES.get(word)
-    if name is not None and name.has_value and number.isascii() and number.isdigit():
-        if int(number) > 0:
-            return Named(name, int(number))
+    valued = name is not None and name.has_value and number.isascii() and number.isdigit()
+    if name is not None and valued and int(number) > 0:
+        return Named(name, int(number))
     if name is not None and not name.has_value and not number:
         return Named(name)
     return _parse_attack(part)
