@@ -6,7 +6,7 @@
 from dataclasses import replace
 
 from engine.berserk import events as ev
-from engine.berserk.abilities import AttackStrength, Triggered
+from engine.berserk.abilities import AttackStrength, Name, Triggered
 from engine.berserk.board import NO_CELL
 from engine.berserk.cards import CardSpec, CardType
 from engine.berserk.continuous import changed_grants, worked_out
@@ -117,7 +117,8 @@ def _match_ended(state: MatchState, event: ev.MatchEnded) -> None:
 @reducer.on(ev.CardPlaced)
 def _card_placed(state: MatchState, event: ev.CardPlaced) -> None:
     card = state.cards[event.card]
-    card.zone, card.cell, card.hidden = Zone.BATTLEFIELD, event.cell, True
+    card.enter(Zone.BATTLEFIELD)
+    card.cell, card.hidden = event.cell, True
     state.board[event.cell] = card.id
 
 
@@ -125,9 +126,10 @@ def _card_placed(state: MatchState, event: ev.CardPlaced) -> None:
 def _card_revealed(state: MatchState, event: ev.CardRevealed) -> None:
     card = state.cards[event.card]
     card.hidden = False
-    if card.facts.type in (CardType.FLYER, CardType.TERRAIN):  # 210.1, 213.1
+    flies = card.facts.type in (CardType.FLYER, CardType.TERRAIN)  # 210.1, 213.1
+    if flies or card.facts.has(Name.EXTRA_ZONE):
         _leave_cell(state, card)
-        card.zone = Zone.EXTRA
+        card.enter(Zone.EXTRA)
 
 
 @reducer.on(ev.CardHidden)
@@ -144,7 +146,8 @@ def _card_kept_hidden(state: MatchState, event: ev.CardKeptHidden) -> None:
 def _host_assigned(state: MatchState, event: ev.HostAssigned) -> None:
     card, host = state.cards[event.card], state.cards[event.host]
     _leave_cell(state, card)
-    card.host, card.cell, card.zone = host.id, host.cell, host.zone
+    card.host, card.cell = host.id, host.cell
+    card.enter(host.zone)
 
 
 # Announcing and priority.
@@ -565,6 +568,7 @@ def _effect_gained(state: MatchState, event: ev.EffectGained) -> None:
     card = state.cards[event.card]
     card.effects = (*card.effects, event.effect)
     state.lasting = max(state.lasting, event.effect.id + 1)
+    state.know(card)
 
 
 @reducer.on(ev.EffectsEnded)
@@ -627,9 +631,10 @@ def _card_flight_changed(state: MatchState, event: ev.CardLanded) -> None:
     card = state.cards[event.card]
     if event.cell == NO_CELL:
         _leave_cell(state, card)
-        card.zone = Zone.EXTRA
+        card.enter(Zone.EXTRA)
     else:
-        card.zone, card.cell = Zone.BATTLEFIELD, event.cell
+        card.enter(Zone.BATTLEFIELD)
+        card.cell = event.cell
         state.board[event.cell] = card.id
 
 
@@ -646,7 +651,7 @@ def _card_left(state: MatchState, event: ev.CardLeft) -> None:
         state.stirred = True
         _leave_cell(state, card)
     _leave_piles(state, card)
-    card.zone = event.zone
+    card.enter(event.zone)
     # 204.4, 205.4, 206.4: markers stay behind; action markers and uses go along
     card.closed, card.hidden, card.wounds, card.armor_spent, card.movement = False, False, 0, 0, 0
     card.extra, card.chips, card.tokens, card.host = 0, 0, 0, NO_CARD
@@ -717,7 +722,7 @@ def _card_entered(state: MatchState, event: ev.CardEntered) -> None:
     card.controller, card.closed, card.tokens = event.seat, event.closed, 0
     card.incarnated = card.incarnated or event.incarnated
     card.entered += 1
-    card.zone = Zone.EXTRA if event.cell == NO_CELL else Zone.BATTLEFIELD
+    card.enter(Zone.EXTRA if event.cell == NO_CELL else Zone.BATTLEFIELD)
     card.cell = event.cell
     if event.cell != NO_CELL and state.board[event.cell] == NO_CARD:
         state.board[event.cell] = card.id

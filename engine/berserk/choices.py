@@ -219,9 +219,10 @@ def main_options(state: MatchState, seat: Seat) -> tuple[Option, ...]:
     """Return every play ``seat`` may announce in the main phase, and the turn's end (411.2)."""
     options: list[Option] = []
     in_battle = [card for card in state.cards if card.in_battle]
-    crowded = [c for c in in_battle if c.controller is seat and shares_cell(state, c)]
-    for card in crowded:  # 524.1
-        _add_moves(state, card, options)
+    if ab.Name.INCORPOREAL in state.kinds:
+        for card in in_battle:
+            if card.controller is seat and shares_cell(state, card):  # 524.1
+                _add_moves(state, card, options)
     if options:
         return tuple(options)
     only_flyers = refuse_flyer_hunt(in_battle, seat) is None
@@ -282,9 +283,11 @@ def _add_moves(state: MatchState, card: CardState, options: list[Option]) -> Non
         return
     if ab.Cannot in state.kinds and refuse_doing(state, card, ab.Doing.MOVE) is not None:
         return
-    options.extend(
-        MoveTo(card.id, cell) for cell in STEPS[card.cell] if refuse_cell(state, card, cell) is None
-    )
+    if state.marks or ab.Name.INCORPOREAL in state.kinds:
+        cells = [cell for cell in STEPS[card.cell] if refuse_cell(state, card, cell) is None]
+    else:
+        cells = [cell for cell in STEPS[card.cell] if state.board[cell] == NO_CARD]
+    options.extend([MoveTo(card.id, cell) for cell in cells])
 
 
 def _add_strikes(
@@ -316,10 +319,14 @@ def _within_strike(
     """Cards a strike could reach at all: a short list keeps the search for options fast."""
     if card.zone is Zone.EXTRA or card.flyer_strike_until or ab.StrikeRange in card.facts.kinds:
         return in_battle
-    if any(other.host != NO_CARD or shares_cell(state, other) for other in in_battle):
+    if state.kinds & _SHARING:
         return in_battle
     beside = [state.board[cell] for cell in NEIGHBOURS[card.cell]]
     return [state.cards[number] for number in sorted(beside) if number != NO_CARD]
+
+
+# Cards that may stand on one cell with others.
+_SHARING = frozenset({ab.Name.INCORPOREAL, CardType.COMPANION, CardType.PARASITE})
 
 
 def _add_abilities(

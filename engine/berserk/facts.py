@@ -84,7 +84,8 @@ class Facts:
 
     ``named`` has each named ability at its effective value (518.3); ``moments`` is a bit mask of
     what its abilities wait for, by ``bit``; ``movement`` has modifiers, ``base_movement`` has none
-    (543.6). ``effects`` and ``granted`` are what the facts were worked out from.
+    (543.6). ``effects`` and ``granted`` are what the facts were worked out from. ``kinds`` tells at a glance
+    what the card's abilities can be about at all.
     """
 
     __slots__ = (
@@ -97,6 +98,7 @@ class Facts:
         "elite",
         "forms",
         "granted",
+        "is_creature",
         "is_static",
         "kinds",
         "moments",
@@ -129,7 +131,8 @@ class Facts:
         self.movement = properties.movement + extra_movement
         self.effects, self.granted, self.owned = effects, granted, owned
         self.named = named_values(owned)
-        self.kinds = frozenset(type(one.node) for one in owned)
+        self.is_creature = self.type.is_creature
+        self.kinds = _kinds(owned, self.type)
         self.actions = tuple(
             place for place, one in enumerate(owned) if isinstance(one.node, Playable)
         )
@@ -172,6 +175,20 @@ SUDDEN: Final = 1 << len(_BITS)
 def bit(moment: Moment) -> int:
     """Return the bit of a moment in ``Facts.moments``."""
     return _BITS[moment]
+
+
+def _kinds(owned: tuple[Owned, ...], type_: CardType) -> frozenset[object]:
+    """Every kind of ability, of effect and of named ability, and the type of the card."""
+    kinds: set[object] = {type_}
+    for one in owned:
+        kinds.add(type(one.node))
+        if isinstance(one.node, Named):
+            kinds.add(one.node.name)
+        if isinstance(one.node, Playable | Triggered):
+            for power in powers_of(one.node.body):
+                if isinstance(power, Power):
+                    kinds.update(type(effect) for effect in power.effects)
+    return frozenset(kinds)
 
 
 def _moments(owned: Iterable[Owned]) -> int:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from engine.berserk.abilities import (
+    ANY_CARD,
     ActsTimes,
     AlsoAt,
     Attack,
@@ -68,6 +69,7 @@ NOT_ANOTHER_FLYER: Final = Refusal("only_a_flyer_defends", "514.6")
 FORBIDDEN: Final = Refusal("forbidden_by_text", "528.9")
 BOUND_ELSEWHERE: Final = Refusal("must_aim_elsewhere", "545.5")
 ONLY_OTHERS: Final = Refusal("may_aim_only_at_others", "545.6")
+NOT_SUCH_A_TARGET: Final = Refusal("not_such_a_target", "528.2")
 MOVE_FIRST: Final = Refusal("must_leave_the_cell_first", "524.1")
 
 
@@ -112,6 +114,8 @@ def refuse_doing(
 def action_limit(card: CardState, power: PowerKind | None, *, defending: bool = False) -> int:
     """Return how many action markers keep the card from acting so (510.1, 510.3)."""
     limit = 1
+    if ActsTimes not in card.facts.kinds and not card.effects:
+        return limit
     for node, _one in card.facts.nodes(ActsTimes):
         if node.defending is defending and (not node.powers or power in node.powers):
             limit = max(limit, node.times)
@@ -206,6 +210,8 @@ def _refuse_strike_reach(state: MatchState, source: CardState, target: CardState
         return None if _may_strike_flyer(state, source, target) else FLYER_OUT_OF_REACH
     if target.cell in NEIGHBOURS[source.cell] or target.cell == source.cell:  # 211.9
         return None
+    if StrikeRange not in source.facts.kinds:
+        return NOT_BESIDE
     for node, _one in source.facts.nodes(StrikeRange):  # 547.2.1
         cells = number(of_card(state, source.id), node.cells)
         if DISTANCES[source.cell][target.cell] <= cells:
@@ -275,14 +281,17 @@ def refuse_power_at(
         return refusal
     if target.hidden and target.controller is not source.controller:
         return refuse_by_text(state, source, target, power.kind)
-    if not passes(of_card(state, source.id), power.targets.filter, target):
-        return Refusal("not_such_a_target", "528.2")
+    wanted = power.targets.filter
+    if wanted is not ANY_CARD and not passes(of_card(state, source.id), wanted, target):
+        return NOT_SUCH_A_TARGET
     return refuse_by_text(state, source, target, power.kind)
 
 
 def _is_permitted(state: MatchState, source: CardState, power: Attack, target: CardState) -> bool:
     """545.9: a text lets the power be aimed at such cards as well."""
     if refuse_target(source, target) is not None:
+        return False
+    if AlsoAt not in source.facts.kinds:
         return False
     ctx = of_card(state, source.id)
     for node, _one in source.facts.nodes(AlsoAt):
@@ -419,6 +428,8 @@ def is_unanswered(state: MatchState, source: CardState, target: CardState) -> bo
 
 
 def _strikes_so(state: MatchState, source: CardState, target: CardState, name: Name) -> bool:
+    if StrikeKind not in source.facts.kinds:
+        return False
     return any(
         node.name is name and passes(of_card(state, source.id), node.against, target)
         for node, _one in source.facts.nodes(StrikeKind)

@@ -11,11 +11,15 @@ from typing import Final
 
 from engine.berserk import events as ev
 from engine.berserk.abilities import (
+    Becomes,
+    BringIn,
     Maximum,
     MaximumOf,
     Name,
     ReplacedBy,
+    SetProperty,
     StartsWith,
+    TakeControl,
 )
 from engine.berserk.apply import apply, refresh
 from engine.berserk.board import NO_CELL
@@ -47,11 +51,16 @@ def settle(state: MatchState, mark: int = -1) -> None:
 
 def _bury(state: MatchState, mark: int) -> bool:
     """509.1, 509.4: a card without life left is destroyed."""
-    dead = [card for card in state.cards if card.in_battle and card.has_life and card.life <= 0]
+    if mark >= 0 and not any(isinstance(event, _LIFE) for event in state.history[mark:]):
+        return False
+    dead = [card for card in state.cards if card.in_battle and card.life <= 0 and card.has_life]
     for card in dead:
         source, play = _blame(state, card.id, mark)
         destroy(state, card, source, play)
     return bool(dead)
+
+
+_LIFE: Final = (ev.Wounded, ev.ExtraLifeChanged, ev.WoundsSet, ev.CardEntered)
 
 
 def _blame(state: MatchState, card: int, mark: int) -> tuple[int, int]:
@@ -83,6 +92,8 @@ def destroy(state: MatchState, card: CardState, source: int, play: int) -> bool:
 
 def _symbiotes(state: MatchState, mark: int) -> bool:
     """211.4, 211.5, 211.7: a symbiote without a host that can carry it dies."""
+    if not state.kinds & _SYMBIOTES:
+        return False
     changed = False
     for card in state.cards:
         if card.in_battle and card.facts.type.is_symbiote and not card.hidden:
@@ -94,6 +105,9 @@ def _symbiotes(state: MatchState, mark: int) -> bool:
             destroy(state, card, NO_CARD, NO_PLAY)
             changed = True
     return changed
+
+
+_SYMBIOTES: Final = frozenset({CardType.COMPANION, CardType.PARASITE})
 
 
 def _may_sit(state: MatchState) -> bool:
@@ -113,6 +127,8 @@ def can_host(state: MatchState, card: CardState, host: CardState) -> bool:
 
 def _flight(state: MatchState, mark: int) -> bool:
     """108.3, 210.1, 210.6: who gained flight takes off, who lost it lands on a free cell."""
+    if not state.kinds & _CHANGING_TYPE:
+        return False
     for card in state.cards:
         if card.zone is Zone.BATTLEFIELD and not card.hidden and _belongs_above(card):
             apply(state, ev.CardLanded(card.id, NO_CELL))
@@ -124,12 +140,17 @@ def _flight(state: MatchState, mark: int) -> bool:
     return False
 
 
+_CHANGING_TYPE: Final = frozenset({SetProperty, Becomes, Name.EXTRA_ZONE})
+
+
 def _belongs_above(card: CardState) -> bool:
     return card.facts.type in (CardType.FLYER, CardType.TERRAIN) or card.facts.has(Name.EXTRA_ZONE)
 
 
 def _uniqueness(state: MatchState, mark: int) -> bool:
     """106.4.1: of unique cards of a name the opponent keeps one."""
+    if not state.kinds & _BRINGING:
+        return False
     for seat in Seat:
         seen: dict[str, int] = {}
         for card in state.cards:
@@ -143,6 +164,9 @@ def _uniqueness(state: MatchState, mark: int) -> bool:
                     return False
                 seen[card.facts.name] = card.id
     return False
+
+
+_BRINGING: Final = frozenset({BringIn, TakeControl, SetProperty, Name.INCARNATION})
 
 
 def same_unique(state: MatchState, card: int) -> list[int]:
@@ -191,9 +215,11 @@ def judge_creatures(state: MatchState) -> None:
     """End the match when a player has no creature in the battle zone (601.2, 601.3)."""
     alive = [False, False]
     for card in state.cards:
-        if card.in_battle and card.facts.type.is_creature:
+        if card.in_battle and card.facts.is_creature:
             alive[card.controller] = True
-    if all(alive) or state.result is not None:
+            if alive[0] and alive[1]:
+                return
+    if state.result is not None:
         return
     if not any(alive):
         apply(state, ev.MatchEnded(None, "no_creatures_on_both_sides", "601.3"))

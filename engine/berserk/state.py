@@ -49,6 +49,9 @@ class Zone(Enum):
     DECK = "deck"  # returned to the deck: the spec lies there, the card is none any more (204.4)
 
 
+BATTLE_ZONE: Final = (Zone.BATTLEFIELD, Zone.EXTRA)
+
+
 class Phase(Enum):
     """Phases and subphases of a match from the placement on (404-413)."""
 
@@ -232,8 +235,10 @@ class CardState:
     uses: tuple[Use, ...] = ()
     spent: tuple[tuple[Key, int, int], ...] = ()
     facts: Facts = field(init=False, compare=False, repr=False)
+    in_battle: bool = field(init=False, compare=False, repr=False)  # in the battle zone (201.1)
 
     def __post_init__(self) -> None:
+        self.in_battle = self.zone in BATTLE_ZONE
         if self.controller == _THE_OWNER:
             self.controller = self.owner
         self.facts = facts_of(self.spec, self.id)
@@ -253,10 +258,9 @@ class CardState:
         """Whether the card is of a type that has life (208.6)."""
         return self.facts.type is not CardType.TERRAIN
 
-    @property
-    def in_battle(self) -> bool:
-        """Whether the card is in the battle zone (201.1)."""
-        return self.zone is Zone.BATTLEFIELD or self.zone is Zone.EXTRA
+    def enter(self, zone: Zone) -> None:
+        """Come into a zone."""
+        self.zone, self.in_battle = zone, zone in BATTLE_ZONE
 
     @property
     def is_flying(self) -> bool:
@@ -278,7 +282,7 @@ class CardState:
         copy.controller, copy.host, copy.extra = self.controller, self.host, self.extra
         copy.chips, copy.tokens, copy.incarnated = self.chips, self.tokens, self.incarnated
         copy.x, copy.entered, copy.effects = self.x, self.entered, self.effects
-        copy.left_cell = self.left_cell
+        copy.left_cell, copy.in_battle = self.left_cell, self.in_battle
         copy.uses, copy.spent, copy.facts = self.uses, self.spent, self.facts
         return copy
 
@@ -526,7 +530,7 @@ class MatchState:
     history: list[Event] = field(default_factory=list)
     # Worked out: every kind of ability that cards of the match have ever had, and what they wait
     # for. What is not among them need not be looked for.
-    kinds: frozenset[type] = field(init=False, compare=False, repr=False)
+    kinds: frozenset[object] = field(init=False, compare=False, repr=False)
     moments: int = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -535,8 +539,10 @@ class MatchState:
             self.know(card)
 
     def know(self, card: CardState) -> None:
-        """Take the abilities of a card into what may be in the match."""
+        """Take the abilities of a card, and effects on it, into what may be in the match."""
         self.kinds |= card.facts.kinds
+        if card.effects:
+            self.kinds |= {type(effect.change) for effect in card.effects}
         self.moments |= card.facts.moments
 
     def clone(self) -> MatchState:
