@@ -7,7 +7,7 @@ more than the player may know.
 from typing import Final
 
 from catalog.i18n import N_, _
-from deckbuilder.journey import Journey, Outcome
+from deckbuilder.journey import Journey, Ending
 from engine.berserk import events as ev
 from engine.berserk import options as op
 from engine.berserk.abilities import Action, AttackKind
@@ -263,7 +263,7 @@ def result_text(winner: str | None, reason: str, rule: str) -> str:
 
 def outcome_text(journey: Journey) -> str:
     """Return how a journey ended; empty while it goes on."""
-    outcome: Outcome | None = journey.outcome
+    outcome: Ending | None = journey.outcome
     if outcome is None:
         return ""
     winner = None if outcome.winner is None else journey.entrants[outcome.winner].name

@@ -98,7 +98,7 @@ Act: TypeAlias = SeatChosen | MulliganAnswered | SquadRecruited | MatchChosen | 
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class Ending:
     """How a journey ended: the winning entrant (0 or 1), or None for a draw; the rule."""
 
     winner: int | None
@@ -108,7 +108,7 @@ class Outcome:
 
 _ACTS: Final = (SeatChosen, MulliganAnswered, SquadRecruited, MatchChosen, GivenUp)
 CODEC: Final = Codec(
-    (*BERSERK.codec.types, Controller, Entrant, Taken, Deal, Recruitment, Outcome, *_ACTS)
+    (*BERSERK.codec.types, Controller, Entrant, Taken, Deal, Recruitment, Ending, *_ACTS)
 )
 
 
@@ -129,7 +129,7 @@ class Journey:
         self.recruiting: dict[Seat, Recruitment] = {}
         self.finished: dict[Seat, FinishedRecruitment] = {}
         self.match: BerserkMatch | None = None
-        self.outcome: Outcome | None = None
+        self.outcome: Ending | None = None
 
     @property
     def stage(self) -> Stage:
@@ -390,7 +390,7 @@ class Journey:
         self.choose(self._bot(entrant).choose(self.match.view(decision.seat), decision))
 
     def _end(self, winner: int | None, reason: str, rule: str) -> None:
-        self.outcome = Outcome(winner, reason, rule)
+        self.outcome = Ending(winner, reason, rule)
 
     def _expect(self, stage: Stage) -> None:
         if self.stage is not stage:

@@ -330,7 +330,7 @@ def _close(deed: Deed, effect: ab.Close, kind: ab.PowerKind) -> int:
     return 1
 
 
-def _reveal(deed: Deed, effect: ab.Reveal, kind: ab.PowerKind) -> int:
+def _reveal(deed: Deed, effect: ab.TurnFaceUp, kind: ab.PowerKind) -> int:
     if not deed.card.hidden:
         return 0
     apply(deed.state, ev.CardRevealed(deed.card.id))
@@ -749,7 +749,7 @@ _EFFECTS: Final[dict[type, Callable[[Deed, Any, ab.PowerKind], int]]] = {
     ab.SeatOn: _sit,
     ab.Open: _open,
     ab.Close: _close,
-    ab.Reveal: _reveal,
+    ab.TurnFaceUp: _reveal,
     ab.Hide: _hide,
     ab.Relocate: _relocate,
     ab.Swap: _swap,

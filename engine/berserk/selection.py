@@ -140,7 +140,7 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState) -> bool:
             return card.closed
         case ab.Close():
             return not card.closed and card.in_battle
-        case ab.Reveal():
+        case ab.TurnFaceUp():
             return card.hidden
         case ab.Hide():
             return not card.hidden

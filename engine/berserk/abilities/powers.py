@@ -160,7 +160,7 @@ class Close:
 
 
 @dataclass(frozen=True, slots=True)
-class Reveal:
+class TurnFaceUp:
     """Turns a hidden card face up (533)."""
 
 
@@ -554,7 +554,7 @@ Effect: TypeAlias = (
     | ToGraveyard
     | Open
     | Close
-    | Reveal
+    | TurnFaceUp
     | Hide
     | Gain
     | GainOrMore
