@@ -54,6 +54,16 @@ def _answered(state: MatchState, event: ev.Answered) -> None:
     state.question = None
 
 
+@reducer.on(ev.JudgeAsked)
+def _judge_asked(state: MatchState, event: ev.JudgeAsked) -> None:
+    state.judging = event.judging
+
+
+@reducer.on(ev.JudgeAnswered)
+def _judge_answered(state: MatchState, event: ev.JudgeAnswered) -> None:
+    state.judging = None
+
+
 # Phases.
 
 

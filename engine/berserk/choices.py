@@ -99,6 +99,7 @@ _RULES = {
     Asking.STAY_CLOSED: "409.1",
     Asking.LANDING: "210.6",
     Asking.KEEP_UNIQUE: "106.4.1",
+    Asking.JUDGE: "528.1",
 }
 
 
@@ -128,6 +129,8 @@ def options_of(state: MatchState, question: Question) -> tuple[Option, ...]:
             return (StandFirm(), StepDown())
         case Asking.TRIGGER_ORDER:
             return _trigger_options(state)
+        case Asking.JUDGE:
+            return (Accept(), Decline())
         case Asking.STAY_CLOSED:
             return (Decline(), StayClosed(question.card))
         case Asking.LANDING:

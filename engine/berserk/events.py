@@ -16,6 +16,7 @@ from engine.berserk.state import (
     Delayed,
     DieChange,
     Done,
+    Judging,
     Lasting,
     Phase,
     Play,
@@ -41,6 +42,20 @@ class Answered(Event):
     """The question was answered."""
 
     seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeAsked(Event):
+    """A player asks for something by agreement."""
+
+    judging: Judging
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeAnswered(Event):
+    """The opponent agreed, or did not; the game goes on where it was."""
+
+    agreed: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,8 +84,8 @@ class Facts:
 
     ``named`` has each named ability at its effective value (518.3); ``moments`` is a bit mask of
     what its abilities wait for, by ``bit``; ``movement`` has modifiers, ``base_movement`` has none
-    (543.6). ``effects`` and ``granted`` are what the facts were worked out from. ``kinds`` tells at a glance
-    what the card's abilities can be about at all.
+    (543.6). ``effects`` and ``granted`` are what the facts were worked out from. ``kinds`` tells at
+    a glance what the card's abilities can be about at all.
     """
 
     __slots__ = (

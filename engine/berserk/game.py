@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from engine.berserk import invariants, options, views
+from engine.berserk import invariants, options, reasons, views
 from engine.berserk.abilities import NODES
 from engine.berserk.apply import reducer, refresh
 from engine.berserk.cards import CardSpec, Cost, CostForm
@@ -20,6 +20,8 @@ from engine.berserk.state import (
     DieChange,
     DieWay,
     Done,
+    JudgeAct,
+    Judging,
     Lasting,
     MatchState,
     Phase,
@@ -35,13 +37,15 @@ from engine.berserk.state import (
     Zone,
 )
 from engine.berserk.values import Strength
-from engine.kernel import Codec, Concede, Decision, Match, Option, Result, Seat
+from engine.kernel import Codec, Concede, Decision, Match, Option, Refusal, Result, Seat
 
 _OPTIONS = (
     *(
         kind
         for kind in vars(options).values()
-        if isinstance(kind, type) and issubclass(kind, Option) and kind is not Option
+        if isinstance(kind, type)
+        and issubclass(kind, Option)
+        and kind.__module__ == options.__name__
     ),
     Concede,
 )
@@ -55,6 +59,8 @@ _STATE = (
     DieChange,
     DieWay,
     Done,
+    JudgeAct,
+    Judging,
     Lasting,
     MatchState,
     Phase,
@@ -111,6 +117,10 @@ class Berserk:
     def view(self, state: MatchState, seat: Seat) -> MatchState:
         """Return what ``seat`` may know."""
         return views.view(state, seat)
+
+    def why(self, state: MatchState, option: Option) -> Refusal | None:
+        """Return why ``option`` is not offered now, with its rule; None when it is."""
+        return reasons.why(state, option)
 
     def restore(self, state: MatchState) -> None:
         """Work out anew what a save does not hold: what cards are now."""

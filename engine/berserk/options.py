@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
-from engine.berserk.board import Cell
-from engine.kernel import Option
+from engine.berserk.board import NO_CELL, Cell
+from engine.berserk.state import JudgeAct
+from engine.kernel import Interjection, Option, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,3 +183,17 @@ class KeepUnique(Option):
     """Say which of the opponent's unique cards of a name stays (106.4.1)."""
 
     card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Judge(Interjection):
+    """Ask the opponent to agree to something that the rules in code do not say by themselves.
+
+    ``seat`` asks; ``amount`` counts wounds, healing or chips, ``cell`` is where a card goes.
+    """
+
+    seat: Seat
+    act: JudgeAct
+    card: int
+    amount: int = 0
+    cell: Cell = NO_CELL

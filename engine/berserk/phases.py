@@ -22,6 +22,7 @@ from engine.berserk.choices import hosts
 from engine.berserk.combat import Outcome, stepped_down
 from engine.berserk.evaluate import Context
 from engine.berserk.imposing import lay
+from engine.berserk.judge import answer_judge, ask_judge
 from engine.berserk.priority import announce_triggers, raise_since, window_over
 from engine.berserk.program import AskMay, AskOpponent, AskOr
 from engine.berserk.resolution import resolve
@@ -392,7 +393,13 @@ def answer(state: MatchState, option: Option) -> None:
         return
     if question is None:
         raise IllegalChoice("nothing is asked")
+    if isinstance(option, op.Judge):
+        ask_judge(state, option)
+        return
     apply(state, ev.Answered(question.seat))
+    if question.asking is Asking.JUDGE:
+        answer_judge(state, agreed=isinstance(option, op.Accept))
+        return
     if not (_answer_play(state, option) or _answer_choice(state, option)):
         _answer_question(state, question.seat, question.asking, option)
 

@@ -130,6 +130,32 @@ class Asking(Enum):
     JUDGE = "judge"
 
 
+class JudgeAct(Enum):
+    """What two players may do by agreement, for a text that is not read or a dispute."""
+
+    WOUND = "wound"
+    HEAL = "heal"
+    MOVE = "move"
+    OPEN = "open"
+    CLOSE = "close"
+    CHIPS = "chips"
+    DESTROY = "destroy"
+    PUT_BACK = "put_back"
+    """From the graveyard or exile onto a cell, or into the extra zone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judging:
+    """A request on the table: who asks for what, and the question it interrupted."""
+
+    seat: Seat
+    act: JudgeAct
+    card: int
+    amount: int
+    cell: Cell
+    interrupted: Question
+
+
 @dataclass(frozen=True, slots=True)
 class Question:
     """Who must answer what. ``card`` is set where one card is concerned."""
@@ -526,6 +552,7 @@ class MatchState:
     marks: list[CellMark] = field(default_factory=list)
     delayed: list[Delayed] = field(default_factory=list)
     question: Question | None = None
+    judging: Judging | None = None
     result: Result | None = None
     history: list[Event] = field(default_factory=list)
     # Worked out: every kind of ability that cards of the match have ever had, and what they wait
@@ -568,7 +595,7 @@ class MatchState:
         copy.phase_window_closed, copy.phase_done = self.phase_window_closed, self.phase_done
         copy.passed, copy.triggers = self.passed, self.triggers.copy()
         copy.marks, copy.delayed = self.marks.copy(), self.delayed.copy()
-        copy.question, copy.result = self.question, self.result
+        copy.question, copy.judging, copy.result = self.question, self.judging, self.result
         copy.history = self.history.copy()
         copy.kinds, copy.moments = self.kinds, self.moments
         return copy
@@ -595,6 +622,8 @@ __all__ = [
     "DieChange",
     "DieWay",
     "Done",
+    "JudgeAct",
+    "Judging",
     "Lasting",
     "MatchState",
     "Phase",
