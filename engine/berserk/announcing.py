@@ -11,6 +11,7 @@ from engine.berserk import events as ev
 from engine.berserk.apply import apply
 from engine.berserk.evaluate import Context, holds, number, of_play
 from engine.berserk.facts import Owned
+from engine.berserk.imposing import reveal
 from engine.berserk.program import (
     AskMay,
     AskOpponent,
@@ -69,7 +70,7 @@ def announce(
     """Put a play of a property into the queue; a hidden source is revealed (302.9, 533.3)."""
     card = state.cards[source]
     if card.hidden:
-        apply(state, ev.CardRevealed(source))
+        reveal(state, source)
     entries = tuple(state.cards[one].entered for one in targets)
     event = ev.PlayAnnounced(
         state.plays, kind, card.controller, source, targets, cells, entries=entries
@@ -92,7 +93,7 @@ def begin(
         raise TypeError(f"{node} cannot be announced")
     card = state.cards[source]
     if card.hidden:
-        apply(state, ev.CardRevealed(source))
+        reveal(state, source)
     targets = () if target == NO_CARD else (target,)
     play = Play(
         state.plays,

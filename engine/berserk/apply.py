@@ -255,6 +255,7 @@ def _play_announced(state: MatchState, event: ev.PlayAnnounced) -> None:
         event.step,
         power=event.power,
         entries=event.entries,
+        source_entry=state.cards[event.source].entered,
     )
     if drawn is not None:
         play.at, play.branches, play.done = drawn.at, drawn.branches, drawn.done

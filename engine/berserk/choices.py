@@ -122,7 +122,7 @@ def options_of(state: MatchState, question: Question) -> tuple[Option, ...]:
         case Asking.ACT:
             return main_options(state, question.seat)
         case Asking.PRIORITY:
-            return (*fast_options(state, question.seat), Pass())
+            return _with_priority(state, question.seat)
         case Asking.ALTERNATE:
             return (*_numbered(alternating(state, question.seat)), Pass())
         case Asking.STEP_DOWN:
@@ -140,6 +140,21 @@ def options_of(state: MatchState, question: Question) -> tuple[Option, ...]:
             return tuple(KeepUnique(card) for card in same_unique(state, question.card))
         case _:
             return _announcing_options(state, question)
+
+
+def _with_priority(state: MatchState, seat: Seat) -> tuple[Option, ...]:
+    """303.3; who must assign a defender and can does not pass (545.5)."""
+    options = fast_options(state, seat)
+    if ab.Must in state.kinds:
+        defences = tuple(one for one in options if isinstance(one, Defend))
+        if defences and _must_be_defended(state, state.stack[-1]):
+            return defences
+    return (*options, Pass())
+
+
+def _must_be_defended(state: MatchState, play: Play) -> bool:
+    """Term «Обязанность выступить защитником»: some text asks for a defender from this card."""
+    return _must(state, state.cards[play.source], ab.Doing.DEFEND)
 
 
 def _placements(state: MatchState, seat: Seat) -> tuple[Option, ...]:
@@ -232,9 +247,24 @@ def main_options(state: MatchState, seat: Seat) -> tuple[Option, ...]:
     for card in in_battle:
         if card.controller is seat:
             _add_plays(state, card, in_battle, only_flyers, options)
+    if state.kinds & _ELSEWHERE:
+        _add_elsewhere(state, seat, options)
     if ab.Must not in state.kinds or not _owes(state, seat, options):
         options.append(EndTurn())
     return tuple(options)
+
+
+_ELSEWHERE = frozenset({ab.Area.GRAVEYARD, ab.Area.EXILE, ab.Area.HAND})
+
+
+def _add_elsewhere(state: MatchState, seat: Seat, options: list[Option]) -> None:
+    """201.2: abilities whose active zone is not the battle zone."""
+    for card in state.cards:
+        if card.owner is seat and not card.in_battle and card.facts.actions:
+            for at, one, node in playables(card):
+                free = node.when is None and node.active is not ab.Area.BATTLE
+                if free and refuse_ability(state, card, one, seat) is None:
+                    options.extend(_uses(state, card, at, node))
 
 
 def _add_plays(

@@ -17,6 +17,7 @@ from engine.berserk.evaluate import Context, holds, in_formation, number, of_car
 from engine.berserk.facts import (
     ACQUIRED,
     GRANTED,
+    ON_CELL,
     Facts,
     Key,
     Owned,
@@ -27,13 +28,13 @@ from engine.berserk.facts import (
     printed,
     printed_properties,
 )
-from engine.berserk.state import NO_CARD, CardState, Lasting, MatchState
+from engine.berserk.state import NO_CARD, CardState, Lasting, MatchState, Zone
 from engine.berserk.values import Strength
 
 _ROUNDS: Final = 4  # statics that wake each other up settle in as many, or stay as they are (503.4)
 _PLACES: Final = 64
 
-_STATIC: Final = frozenset((ab.While, ab.Formation))
+_STATIC: Final = frozenset((ab.While, ab.Formation, ab.MarkCell))
 
 # Lasting effects that are no abilities of the card.
 _NO_ABILITIES: Final = (
@@ -54,7 +55,7 @@ Grants: TypeAlias = dict[int, tuple[Owned, ...]]
 
 def worked_out(state: MatchState) -> list[tuple[CardState, Facts]]:
     """Return the new facts of every card for which something they depend on has changed."""
-    if not state.kinds & _STATIC:
+    if not state.marks and not state.kinds & _STATIC:
         return [
             (card, _facts(state, card, ()))
             for card in state.cards
@@ -104,7 +105,20 @@ def _grants(state: MatchState) -> Grants:
             for card, node, index in _given(state, giver, one.node):
                 key = (GRANTED, giver.id, place * _PLACES + index)
                 grants.setdefault(card, []).append(Owned(node, key, giver.id))
+    for number, owned in _given_by_cells(state):
+        grants.setdefault(number, []).append(owned)
     return {card: tuple(given) for card, given in grants.items()}
+
+
+def _given_by_cells(state: MatchState) -> Iterator[tuple[int, Owned]]:
+    """122.5: an effect on a cell is had by whoever stands there."""
+    for mark in state.marks:
+        node = mark.effect.change
+        if isinstance(node, _NO_ABILITIES):
+            continue
+        for card in state.cards:
+            if card.cell == mark.cell and card.zone is Zone.BATTLEFIELD and not card.hidden:
+                yield card.id, Owned(node, (ON_CELL, mark.effect.id, 0), mark.effect.source)
 
 
 def _given(

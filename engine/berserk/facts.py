@@ -41,11 +41,13 @@ from engine.berserk.named import rules_of
 from engine.berserk.values import Strength
 
 Key: TypeAlias = tuple[int, int, int]
-"""Where an ability comes from: (0, place on the card, 0), (1, effect, 0), (2, giver, place)."""
+"""Where an ability comes from: (0, place on the card, 0), (1, effect, 0), (2, giver, place),
+(3, effect, 0) for an effect on its cell."""
 
 PRINTED: Final = 0
 ACQUIRED: Final = 1
 GRANTED: Final = 2
+ON_CELL: Final = 3
 
 Node = TypeVar("Node")
 
@@ -185,6 +187,7 @@ def _kinds(owned: tuple[Owned, ...], type_: CardType) -> frozenset[object]:
         if isinstance(one.node, Named):
             kinds.add(one.node.name)
         if isinstance(one.node, Playable | Triggered):
+            kinds.add(one.node.active)
             for power in powers_of(one.node.body):
                 if isinstance(power, Power):
                     kinds.update(type(effect) for effect in power.effects)

@@ -129,6 +129,18 @@ def _on_the_table(state: MatchState, play: Play, power: ab.Power) -> _Worked:
     return _Worked(NO_CARD, any(amounts), all(amounts), sum(amounts))
 
 
+def reveal(state: MatchState, number: int) -> None:
+    """Turn a card face up; what it starts the battle with is laid on it (503.1, 533.2)."""
+    apply(state, ev.CardRevealed(number))
+    card = state.cards[number]
+    if ab.StartsWith not in card.facts.kinds:
+        return
+    ctx = Context(state, card.controller, number)
+    for node, _one in tuple(card.facts.nodes(ab.StartsWith)):
+        for effect in node.effects:
+            lay(state, ctx, card, effect)
+
+
 def lay(state: MatchState, ctx: Context, card: CardState, effect: ab.Effect) -> None:
     """Lay an effect of a rule on a card: what it starts the battle with (503.1)."""
     play = Play(-1, PlayKind.ABILITY, ctx.seat, card.id, (card.id,))

@@ -7,7 +7,7 @@ from engine.berserk import events as ev
 from engine.berserk.abilities import Relocation
 from engine.berserk.announcing import ask
 from engine.berserk.apply import apply
-from engine.berserk.board import NO_CELL
+from engine.berserk.board import NO_CELL, cell_name
 from engine.berserk.cards import CardType
 from engine.berserk.imposing import relocate
 from engine.berserk.options import Judge
@@ -25,7 +25,7 @@ from engine.berserk.state import (
 from engine.kernel import IllegalChoice, Refusal
 
 _NOT_THERE = Refusal("not_in_battle", "201.2.1")
-_TAKEN = Refusal("cell_taken", "507.2")
+_NO_CELL = Refusal("no_such_cell", "202.1")
 
 
 def refuse_judging(state: MatchState, asked: Judge) -> Refusal | None:
@@ -60,8 +60,11 @@ def refuse_judging(state: MatchState, asked: Judge) -> Refusal | None:
 
 
 def _refuse_cell(state: MatchState, cell: int) -> Refusal | None:
-    inside = 0 <= cell < len(state.board)
-    return None if inside and state.board[cell] == NO_CARD else _TAKEN
+    if not 0 <= cell < len(state.board):
+        return _NO_CELL
+    if state.board[cell] != NO_CARD:
+        return Refusal.because("cell_taken", "507.2", cell=cell_name(cell))
+    return None
 
 
 def _flies(card: CardState) -> bool:

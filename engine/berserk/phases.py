@@ -21,7 +21,7 @@ from engine.berserk.cards import CardType, CostForm
 from engine.berserk.choices import hosts
 from engine.berserk.combat import Outcome, stepped_down
 from engine.berserk.evaluate import Context
-from engine.berserk.imposing import lay
+from engine.berserk.imposing import reveal
 from engine.berserk.judge import answer_judge, ask_judge
 from engine.berserk.priority import announce_triggers, raise_since, window_over
 from engine.berserk.program import AskMay, AskOpponent, AskOr
@@ -32,7 +32,6 @@ from engine.berserk.rule_effects import (
     judge_creatures,
     same_unique,
     settle,
-    starting_effects,
 )
 from engine.berserk.selection import can_begin
 from engine.berserk.state import (
@@ -91,7 +90,7 @@ def _after_placement(state: MatchState) -> None:
         apply(state, ev.PhaseWorkDone())
         for card in state.cards:
             if card.hidden and card.spec.cost.form is CostForm.VARIABLE:
-                apply(state, ev.CardRevealed(card.id))
+                reveal(state, card.id)
     if _alternate(state):
         apply(state, ev.PhaseBegan(Phase.REVEAL))
 
@@ -138,16 +137,6 @@ def _phase_mark(state: MatchState) -> int:
         if isinstance(state.history[at], ev.PhaseBegan):
             return at
     return 0
-
-
-def reveal(state: MatchState, number: int) -> None:
-    """Turn a card face up; what it starts the battle with is laid on it (503.1, 533.2)."""
-    apply(state, ev.CardRevealed(number))
-    card = state.cards[number]
-    ctx = Context(state, card.controller, number)
-    for node in starting_effects(state, card):
-        for effect in node.effects:
-            lay(state, ctx, card, effect)
 
 
 def _may_stay_hidden(seat: Seat, cell: int) -> bool:

@@ -2,10 +2,12 @@
 
 from engine.berserk import abilities as ab
 from engine.berserk import options as op
+from engine.berserk.board import HALVES
 from engine.berserk.choices import options_of, rule_of
 from engine.berserk.evaluate import Context
 from engine.berserk.judge import refuse_judging
 from engine.berserk.legality import (
+    MOVE_FIRST,
     refuse_acting,
     refuse_cell,
     refuse_closing_for_flyer,
@@ -14,7 +16,9 @@ from engine.berserk.legality import (
     refuse_moving,
     refuse_strike_at,
     refuse_striking,
+    shares_cell,
 )
+from engine.berserk.placement import placement_order
 from engine.berserk.selection import refuse_ability, refuse_aim
 from engine.berserk.state import NO_CARD, Asking, CardState, MatchState, Question
 from engine.kernel import Concede, Option, Refusal, Seat
@@ -42,31 +46,49 @@ def _reason(state: MatchState, question: Question, option: Option) -> Refusal | 
     seat = question.seat
     match option:
         case op.MoveTo(card, cell):
-            return _main(question) or _why_move(state, state.cards[card], cell, seat)
-        case op.StrikeAt(card, target):
-            return _main(question) or _why_strike(state, card, target, seat)
-        case op.UseAction(card, ability, target):
-            return _why_use(state, state.cards[card], ability, target, seat)
-        case op.CloseForFlyer(card):
             one = state.cards[card]
-            return _main(question) or refuse_closing_for_flyer(state.cards, one, seat)
+            return _main(question) or _why_move(state, one, cell, seat) or _crowded(state, question)
+        case op.StrikeAt(card, target):
+            refusal = _main(question) or _why_strike(state, card, target, seat)
+            return refusal or _crowded(state, question)
+        case op.UseAction(card, ability, target):
+            refusal = _why_use(state, state.cards[card], ability, target, seat)
+            return refusal or _main(question) or _crowded(state, question)
+        case op.CloseForFlyer(card):
+            refusal = _main(question) or refuse_closing_for_flyer(
+                state.cards, state.cards[card], seat
+            )
+            return refusal or _crowded(state, question)
         case op.SaveChip(card):
-            return _main(question) or _why_save(state.cards[card], seat)
+            refusal = _main(question) or _why_save(state.cards[card], seat)
+            return refusal or _crowded(state, question)
         case op.Defend(card):
             strike = state.stack[-1] if state.stack else None
             return refuse_defence(state, strike, state.cards[card])
         case op.Reveal(card):
             return None if state.cards[card].hidden else Refusal("already_revealed", "528.2.1")
         case op.EndTurn():
-            return _main(question) or Refusal("must_play_first", "545.5")
-        case op.Place():
-            return Refusal("cells_before_others", "404.1")
+            must = _crowded(state, question) or Refusal("must_play_first", "545.5")
+            return _main(question) or must
+        case op.Place(_card, cell) if question.asking is Asking.PLACE:
+            taken = [one for one in HALVES[seat] if state.board[one] != NO_CARD]
+            order = placement_order(seat, (*taken, cell))
+            return order if isinstance(order, Refusal) else None
         case _:
             return None
 
 
 def _main(question: Question) -> Refusal | None:
     return None if question.asking is Asking.ACT else _NOT_NOW
+
+
+def _crowded(state: MatchState, question: Question) -> Refusal | None:
+    """524.1: a card on a cell that another one holds leaves it before anything else is done."""
+    crowded = any(
+        card.controller is question.seat and card.in_battle and shares_cell(state, card)
+        for card in state.cards
+    )
+    return MOVE_FIRST if crowded and question.asking is Asking.ACT else None
 
 
 def _why_move(state: MatchState, card: CardState, cell: int, seat: Seat) -> Refusal | None:

@@ -16,7 +16,7 @@ from engine.berserk.combat import Outcome, strength_alone, strike_table
 from engine.berserk.dice import given_die, is_fight, total
 from engine.berserk.effects import Hit, wound
 from engine.berserk.evaluate import needs_die, number, of_play
-from engine.berserk.imposing import impose, take_riders
+from engine.berserk.imposing import impose, reveal, take_riders
 from engine.berserk.legality import (
     TARGET_GONE,
     refuse_acting,
@@ -237,7 +237,7 @@ def _reveal_targets(state: MatchState, play: Play) -> bool:
         return True
     mark = len(state.history)
     for target in hidden:
-        apply(state, ev.CardRevealed(target))
+        reveal(state, target)
     settle(state, mark)
     raise_since(state, mark)
     # 533.8; a redirected attack is not judged by the choice of its target any more.
@@ -372,7 +372,7 @@ def _calculation(state: MatchState, play: Play) -> bool:
     if play.kind is PlayKind.ABILITY:
         gone = not _source_is_there(play, source)
     else:
-        gone = not source.in_battle
+        gone = not source.in_battle or source.entered != play.source_entry
     if gone and play.made_by == -1:
         apply(state, ev.PlayStopped(play.id, "source_gone", "529.1.1", paid=True))
     return True
@@ -385,7 +385,9 @@ def _source_is_there(play: Play, source: CardState) -> bool:
     payment = play.ability.payment
     if payment.destroyed or payment.to_deck or payment.exiled:
         return True
-    return source.in_battle or play.ability.active is not ab.Area.BATTLE
+    if play.ability.active is not ab.Area.BATTLE:
+        return True
+    return source.in_battle and source.entered == play.source_entry  # 529.3
 
 
 def _size(state: MatchState, play: Play) -> bool:

@@ -18,7 +18,6 @@ from engine.berserk.abilities import (
     Name,
     ReplacedBy,
     SetProperty,
-    StartsWith,
     TakeControl,
 )
 from engine.berserk.apply import apply, refresh
@@ -226,8 +225,3 @@ def judge_creatures(state: MatchState) -> None:
         return
     winner = Seat.FIRST if alive[Seat.FIRST] else Seat.SECOND
     apply(state, ev.MatchEnded(winner, "no_creatures", "601.2"))
-
-
-def starting_effects(state: MatchState, card: CardState) -> list[StartsWith]:
-    """Return what a card starts the battle with, to be laid on it now (503.1, 533.2)."""
-    return [node for node, _one in card.facts.nodes(StartsWith)]

@@ -446,6 +446,7 @@ class Play:
     power: Attack | Power | None = None  # the power at hand
     done: tuple[Done, ...] = ()
     entries: tuple[int, ...] = ()  # how often each target had entered the battle when aimed at
+    source_entry: int = 0  # how often the source had when it announced the play (529.3)
     reserved: bool = False
     defender: int = NO_CARD  # 514: the card that stepped in
     redirected: bool = False
@@ -491,6 +492,7 @@ class Play:
         copy.cause, copy.made_by, copy.step = self.cause, self.made_by, self.step
         copy.window_closed, copy.stopped = self.window_closed, self.stopped
         copy.at, copy.power, copy.done, copy.entries = self.at, self.power, self.done, self.entries
+        copy.source_entry = self.source_entry
         copy.reserved, copy.defender = self.reserved, self.defender
         copy.redirected, copy.attack_die = self.redirected, self.attack_die
         copy.defence_die, copy.attack_total = self.defence_die, self.attack_total

@@ -227,9 +227,23 @@ def _trigger(
         return None
     if refuse_limit(card, one, node.limit, node.times) is not None:
         return None
-    if not _may_begin(ctx, node.condition, node):
+    if not _may_begin(ctx, node.condition, node) or _repeats(state, card, one, occasion.cause):
         return None
     return Trigger(card.id, one.key, one.part, seat, node.may, node, occasion.cause)
+
+
+def _repeats(state: MatchState, card: CardState, one: Owned, cause: Cause) -> bool:
+    """522.2: whether the ability has gone off on the same cards in the chain that leads here."""
+    plays = {play.id: play for play in state.stack}
+    link = plays.get(cause.play)
+    while link is not None:
+        if (link.source, link.key, link.part) == (card.id, one.key, one.part) and (
+            link.cause.subject,
+            link.cause.other,
+        ) == (cause.subject, cause.other):
+            return True
+        link = plays.get(link.cause.play)
+    return False
 
 
 def _may_begin(ctx: Context, condition: Condition, node: Triggered) -> bool:

@@ -31,12 +31,12 @@ def creature(
     elements: tuple[Element, ...] = (),
     classes: tuple[str, ...] = (),
     unique: bool = False,
-    type: CardType = CardType.GROUND,
+    kind: CardType = CardType.GROUND,
 ) -> CardSpec:
     """Return a creature with these abilities."""
     spec = specs.creature(name, strike=strike, life=life, movement=movement)
     return replace(
-        spec, abilities=abilities, elements=elements, classes=classes, unique=unique, type=type
+        spec, abilities=abilities, elements=elements, classes=classes, unique=unique, type=kind
     )
 
 
