@@ -18,6 +18,7 @@ from engine.berserk.legality import (
     refuse_flyer_hunt,
     refuse_moving,
     refuse_power_at,
+    refuse_redirecting,
     refuse_strike_at,
     shares_cell,
 )
@@ -432,7 +433,7 @@ def _uses(
 def fast_options(state: MatchState, seat: Seat) -> tuple[Option, ...]:
     """Return what ``seat`` may do with the priority besides passing (303.3)."""
     options: list[Option] = []
-    if may_defend_now(state):
+    if may_defend_now(state) and refuse_redirecting(state, state.stack[-1]) is None:
         top = state.stack[-1]
         options.extend(
             Defend(card.id)
@@ -490,6 +491,8 @@ def seems_able_to_respond(state: MatchState, seat: Seat) -> bool:
     """
     if fast_options(state, seat):
         return True
+    if state.turn > 1 and not any(card.hidden for card in state.cards):
+        return False
     if not may_defend_now(state):
         return False
     top = state.stack[-1]

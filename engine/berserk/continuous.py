@@ -105,8 +105,8 @@ def _grants(state: MatchState) -> Grants:
             for card, node, index in _given(state, giver, one.node):
                 key = (GRANTED, giver.id, place * _PLACES + index)
                 grants.setdefault(card, []).append(Owned(node, key, giver.id))
-    for number, owned in _given_by_cells(state):
-        grants.setdefault(number, []).append(owned)
+    for card, owned in _given_by_cells(state):
+        grants.setdefault(card, []).append(owned)
     return {card: tuple(given) for card, given in grants.items()}
 
 

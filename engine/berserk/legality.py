@@ -373,7 +373,7 @@ def refuse_flyer_hunt(cards: Sequence[CardState], seat: Seat) -> Refusal | None:
 
 def refuse_defence(state: MatchState, play: Play | None, card: CardState) -> Refusal | None:
     """Whether ``card`` may be assigned as a defender against ``play`` (514)."""
-    refusal = _refuse_redirecting(state, play)
+    refusal = refuse_redirecting(state, play)
     if play is None or refusal is not None:
         return refusal
     source, target = state.cards[play.source], state.cards[play.target]
@@ -390,7 +390,7 @@ def refuse_defence(state: MatchState, play: Play | None, card: CardState) -> Ref
 
 def might_defend(state: MatchState, play: Play, card: CardState) -> bool:
     """Whether a hidden ``card`` might be assigned against ``play``, for all its opponent knows."""
-    if _refuse_redirecting(state, play) is not None or card.id == play.target:
+    if refuse_redirecting(state, play) is not None or card.id == play.target:
         return False
     source, target = state.cards[play.source], state.cards[play.target]
     if refuse_acting(card, source.controller.opponent) is not None:
@@ -400,7 +400,7 @@ def might_defend(state: MatchState, play: Play, card: CardState) -> bool:
     )
 
 
-def _refuse_redirecting(state: MatchState, play: Play | None) -> Refusal | None:
+def refuse_redirecting(state: MatchState, play: Play | None) -> Refusal | None:
     """Whether any card may be assigned as a defender against ``play`` (514.1, 514.2, 514.8):
     a simple strike whose target is being settled (512.6.4)."""
     if play is None or play.kind is not PlayKind.STRIKE or play.step is not Step.TARGETS:

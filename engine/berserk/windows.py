@@ -61,7 +61,7 @@ def may_defend_now(state: MatchState) -> bool:
 def may_reveal_now(state: MatchState) -> bool:
     """533.3: a hidden card may be revealed whenever fast plays without a condition may be
     announced."""
-    return any(card.hidden for card in state.cards) and may_be_sudden(state)
+    return may_be_sudden(state) and any(card.hidden for card in state.cards)
 
 
 def nobody_may_respond(state: MatchState) -> bool:
