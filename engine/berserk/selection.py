@@ -20,7 +20,7 @@ from engine.berserk.evaluate import (
 )
 from engine.berserk.facts import Owned
 from engine.berserk.legality import refuse_acting, refuse_by_text, refuse_doing, refuse_power_at
-from engine.berserk.state import NO_CARD, CardState, MatchState, Play, Use, Zone
+from engine.berserk.state import NO_CARD, CardState, MatchState, Play, Step, Use, Zone
 from engine.kernel import Refusal, Seat
 
 _ZONES: Final = {
@@ -305,7 +305,7 @@ def refuse_payment(
     if payment.movement and not _has_full_movement(card):
         return Refusal("movement_is_spent", "506.7")
     return (
-        refuse_limit(card, one, node.limit, node.times)
+        refuse_limit(state, card, one, node.limit, node.times, own)
         or _refuse_chips(state, ctx, card, payment, own)
         or _refuse_prepayment(ctx, card, payment)
     )
@@ -339,20 +339,40 @@ def closes(play: Play) -> bool:
             return play.kind.value != "move"
 
 
-def refuse_limit(card: CardState, one: Owned, limit: ab.Limit, times: int) -> Refusal | None:
-    """Whether the ability was carried out as often as it may be (545.7)."""
+def refuse_limit(
+    state: MatchState,
+    card: CardState,
+    one: Owned,
+    limit: ab.Limit,
+    times: int,
+    own: Play | None = None,
+) -> Refusal | None:
+    """Whether the ability was carried out as often as it may be (545.7).
+
+    The marker of a use is a resource: what is announced already counts too (501.5).
+    """
+    if limit is ab.Limit.NONE:
+        return None
     use = next(
         (use for use in card.uses if (use.key, use.part) == (one.key, one.part)),
         Use(one.key, one.part, 0, 0),
     )
-    match limit:
-        case ab.Limit.NONE:
-            return None
-        case ab.Limit.PER_TURN:
-            spent = use.in_turn >= times
-        case ab.Limit.PER_BATTLE:
-            spent = use.in_battle >= times
-    return Refusal.because("used_up", "545.7", times=times) if spent else None
+    announced = sum(
+        1
+        for play in (*state.queue, *state.stack)
+        if play is not own and play.source == card.id and _will_mark(play, one)
+    )
+    spent = use.in_turn if limit is ab.Limit.PER_TURN else use.in_battle
+    if spent + announced < times:
+        return None
+    return Refusal.because("used_up", "545.7", times=times)
+
+
+def _will_mark(play: Play, one: Owned) -> bool:
+    """Whether the play uses the ability and has not come to where its use counts (526.2)."""
+    if (play.key, play.part) != (one.key, one.part) or play.stopped:
+        return False
+    return play.step <= Step.BLOCKING and not any(done.announced for done in play.done)
 
 
 def _refuse_chips(

@@ -225,7 +225,7 @@ def _trigger(
     ctx = Context(state, seat, card.id, cause=occasion.cause)
     if not _fits(ctx, node.when, occasion) or _is_ignored(state, card, occasion):
         return None
-    if refuse_limit(card, one, node.limit, node.times) is not None:
+    if refuse_limit(state, card, one, node.limit, node.times) is not None:
         return None
     if not _may_begin(ctx, node.condition, node) or _repeats(state, card, one, occasion.cause):
         return None

@@ -16,6 +16,7 @@ from functools import cache
 from typing import TypeVar
 
 from engine.berserk import options as op
+from engine.berserk.abilities import Ability
 from engine.berserk.board import NO_CELL, Cell, cell_name, parse_cell
 from engine.berserk.cards import CardSpec
 from engine.berserk.game import BERSERK, BerserkMatch
@@ -120,6 +121,7 @@ class Side:
         life: int = 10,
         movement: int = 1,
         abilities: str = "",
+        nodes: tuple[Ability, ...] = (),
         wounds: int = 0,
         closed: bool = False,
         hidden: bool = False,
@@ -127,7 +129,7 @@ class Side:
     ) -> Piece:
         """Lay a ground creature on ``cell``."""
         spec = specs.creature(
-            name, strike=strike, life=life, movement=movement, abilities=abilities
+            name, strike=strike, life=life, movement=movement, abilities=abilities, nodes=nodes
         )
         return self.card(spec, cell, wounds=wounds, closed=closed, hidden=hidden, acted=acted)
 
@@ -326,6 +328,10 @@ class Table:
         """Why ``option`` is not offered to who is asked; None when it is legal."""
         assert self.state.question is not None, "the match is over"
         return why_not(self.state, self.state.question.seat, option)
+
+    def why(self, option: Option) -> Refusal | None:
+        """Why the match does not offer ``option``; None when it does."""
+        return self.match.why(option)
 
     def why_not_move(self, piece: Piece, cell: str) -> Refusal | None:
         """Why the card may not move there."""
