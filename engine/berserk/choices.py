@@ -236,13 +236,9 @@ def _cell_options(state: MatchState, play: Play) -> tuple[Option, ...]:
 
 def main_options(state: MatchState, seat: Seat) -> tuple[Option, ...]:
     """Return every play ``seat`` may announce in the main phase, and the turn's end (411.2)."""
-    options: list[Option] = []
     in_battle = [card for card in state.cards if card.in_battle]
-    if ab.Name.INCORPOREAL in state.kinds:
-        for card in in_battle:
-            if card.controller is seat and shares_cell(state, card):  # 524.1
-                _add_moves(state, card, options)
-    if options:
+    options = [one for card in crowded(state, seat) for one in leaving_moves(state, card)]
+    if options:  # 524.1
         return tuple(options)
     only_flyers = refuse_flyer_hunt(in_battle, seat) is None
     for card in in_battle:
@@ -253,6 +249,28 @@ def main_options(state: MatchState, seat: Seat) -> tuple[Option, ...]:
     if ab.Must not in state.kinds or not _owes(state, seat, options):
         options.append(EndTurn())
     return tuple(options)
+
+
+def crowded(state: MatchState, seat: Seat) -> list[CardState]:
+    """Return the cards of ``seat`` that stand on cells which other cards hold (524.1)."""
+    if ab.Name.INCORPOREAL not in state.kinds:
+        return []
+    return [
+        card
+        for card in state.cards
+        if card.controller is seat and card.in_battle and shares_cell(state, card)
+    ]
+
+
+def leaving_moves(state: MatchState, card: CardState) -> list[Option]:
+    """Return the moves, and what stands for a move, by which a card may leave its cell (506.6)."""
+    options: list[Option] = []
+    _add_moves(state, card, options)
+    for at, one, node in playables(card):
+        moves = node.payment.movement and node.when is None
+        if moves and refuse_ability(state, card, one, card.controller) is None:
+            options.extend(_uses(state, card, at, node))
+    return options
 
 
 _ELSEWHERE = frozenset({ab.Area.GRAVEYARD, ab.Area.EXILE, ab.Area.HAND})

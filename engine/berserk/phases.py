@@ -18,7 +18,7 @@ from engine.berserk.announcing import (
 from engine.berserk.apply import apply
 from engine.berserk.board import own_row
 from engine.berserk.cards import CardType, CostForm
-from engine.berserk.choices import hosts
+from engine.berserk.choices import crowded, hosts, leaving_moves
 from engine.berserk.combat import Outcome, stepped_down
 from engine.berserk.evaluate import Context
 from engine.berserk.imposing import reveal
@@ -278,8 +278,21 @@ def _opening(state: MatchState) -> None:
 def _main(state: MatchState) -> None:
     """411.2: the active player chooses a play or hands the turn over."""
     judge_creatures(state)
-    if state.result is None:
+    if state.result is None and not _lost_on_taken_cells(state):
         ask(state, Asking.ACT, state.active)
+
+
+def _lost_on_taken_cells(state: MatchState) -> bool:
+    """524.1: who stands on a taken cell and cannot leave it is lost; whether somebody was."""
+    mark = len(state.history)
+    for card in crowded(state, state.active):
+        if not leaving_moves(state, card):
+            destroy(state, card, NO_CARD, NO_PLAY)
+    if not any(isinstance(event, ev.CardLeft) for event in state.history[mark:]):
+        return False
+    settle(state, mark)
+    raise_since(state, mark)
+    return True
 
 
 def _final(state: MatchState) -> None:

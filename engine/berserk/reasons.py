@@ -3,7 +3,7 @@
 from engine.berserk import abilities as ab
 from engine.berserk import options as op
 from engine.berserk.board import HALVES
-from engine.berserk.choices import options_of, rule_of
+from engine.berserk.choices import crowded, options_of, rule_of
 from engine.berserk.evaluate import Context
 from engine.berserk.judge import refuse_judging
 from engine.berserk.legality import (
@@ -16,7 +16,6 @@ from engine.berserk.legality import (
     refuse_moving,
     refuse_strike_at,
     refuse_striking,
-    shares_cell,
 )
 from engine.berserk.placement import placement_order
 from engine.berserk.selection import refuse_ability, refuse_aim
@@ -84,11 +83,8 @@ def _main(question: Question) -> Refusal | None:
 
 def _crowded(state: MatchState, question: Question) -> Refusal | None:
     """524.1: a card on a cell that another one holds leaves it before anything else is done."""
-    crowded = any(
-        card.controller is question.seat and card.in_battle and shares_cell(state, card)
-        for card in state.cards
-    )
-    return MOVE_FIRST if crowded and question.asking is Asking.ACT else None
+    first = question.asking is Asking.ACT and crowded(state, question.seat)
+    return MOVE_FIRST if first else None
 
 
 def _why_move(state: MatchState, card: CardState, cell: int, seat: Seat) -> Refusal | None:

@@ -10,6 +10,7 @@ from engine.berserk import options as op
 from engine.berserk.board import CELLS
 from engine.berserk.facts import attack_of
 from engine.berserk.legality import (
+    MOVE_FIRST,
     refuse_acting,
     refuse_cell,
     refuse_closing_for_flyer,
@@ -18,6 +19,7 @@ from engine.berserk.legality import (
     refuse_power_at,
     refuse_strike_at,
     refuse_striking,
+    shares_cell,
 )
 from engine.berserk.state import MatchState
 from engine.kernel import Option, Refusal, Seat
@@ -39,6 +41,20 @@ def plays_imaginable(state: MatchState) -> Iterator[Option]:
 
 def why_not(state: MatchState, seat: Seat, option: Option) -> Refusal | None:
     """Return the engine's reason against ``option`` of ``seat``; None when there is none."""
+    refusal = _why_not(state, seat, option)
+    if refusal is None and not isinstance(option, op.Defend):
+        return _leaves_first(state, seat, option)
+    return refusal
+
+
+def _leaves_first(state: MatchState, seat: Seat, option: Option) -> Refusal | None:
+    """524.1: a card on a cell that another one holds moves on before anything else is done."""
+    crowded = [c.id for c in state.cards if c.controller is seat and shares_cell(state, c)]
+    leaves = isinstance(option, op.MoveTo) and option.card in crowded
+    return MOVE_FIRST if crowded and not leaves else None
+
+
+def _why_not(state: MatchState, seat: Seat, option: Option) -> Refusal | None:
     match option:
         case op.MoveTo(card, cell):
             return refuse_moving(state.cards[card], seat) or refuse_cell(
