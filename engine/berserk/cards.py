@@ -1,5 +1,6 @@
 """The printed facts of a card (103-108, 208): what stands on the card before any effect."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 
@@ -90,3 +91,8 @@ class CardSpec:
 
 
 __all__ = ["ELEMENTS", "CardSpec", "CardType", "Cost", "CostForm", "Element"]
+
+
+def listed(deck: Iterable[CardSpec]) -> tuple[CardSpec, ...]:
+    """Return the cards of a deck as its player may see them: not in the order they lie (204.2)."""
+    return tuple(sorted(deck, key=lambda spec: (spec.ref, spec.name)))

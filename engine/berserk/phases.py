@@ -17,7 +17,7 @@ from engine.berserk.announcing import (
 )
 from engine.berserk.apply import apply
 from engine.berserk.board import own_row
-from engine.berserk.cards import CardType, CostForm
+from engine.berserk.cards import CardType, CostForm, listed
 from engine.berserk.choices import crowded, hosts, leaving_moves
 from engine.berserk.combat import Outcome, stepped_down
 from engine.berserk.evaluate import Context
@@ -495,7 +495,8 @@ def _draw(state: MatchState, place: int) -> None:
     """536.5.1: the card is shown and waits in the hand; the deck is shuffled."""
     play = chosen_for(state)
     seat = play.seat
-    apply(state, ev.CardDrawn(seat, place, state.decks[seat][place]))
+    spec = listed(state.decks[seat])[place]
+    apply(state, ev.CardDrawn(seat, state.decks[seat].index(spec), spec))
     apply(state, ev.DeckShuffled(seat))
     apply(state, ev.TargetsChosen((*play.targets, len(state.cards) - 1)))
 

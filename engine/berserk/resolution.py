@@ -63,9 +63,21 @@ def resolve(state: MatchState) -> None:
             _keep(state, play, step)
             return
         if step is Step.PAID:
-            apply(state, ev.PlayRemoved(play.id))
+            _leave_stack(state, play)
             return
         step = _NEXT[step] if not play.stopped or step >= Step.FINISH else Step.FINISH
+
+
+def _leave_stack(state: MatchState, play: Play) -> None:
+    """302.4; cards shown for a summoning that failed go back into the deck (207.2, 536.5.1.3)."""
+    apply(state, ev.PlayRemoved(play.id))
+    if play.kind is not PlayKind.ABILITY:
+        return
+    awaited = {target for one in (*state.queue, *state.stack) for target in one.targets}
+    for card in state.cards:
+        if card.zone is Zone.HAND and card.id not in awaited:
+            apply(state, ev.CardLeft(card.id, Zone.DECK, to_top=True))
+            apply(state, ev.DeckShuffled(card.owner))
 
 
 def _keep(state: MatchState, play: Play, step: Step) -> None:
@@ -116,7 +128,7 @@ def _legality(state: MatchState, play: Play) -> bool:
     refusal = None if play.made_by != -1 else _refuse(state, play)
     if refusal is not None:
         apply(state, ev.PlayStopped(play.id, refusal.code, refusal.rule, paid=False))
-        apply(state, ev.PlayRemoved(play.id))
+        _leave_stack(state, play)
         return False
     apply(state, ev.ResourcesReserved(play.id))
     return _prepay(state, play)

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.berserk import abilities as ab
 from engine.berserk.board import DISTANCES, Cell
-from engine.berserk.cards import CardType
+from engine.berserk.cards import CardType, listed
 from engine.berserk.evaluate import (
     Context,
     beside,
@@ -30,7 +30,7 @@ _ZONES: Final = {
     ab.Area.GRAVEYARD: (Zone.GRAVEYARD,),
     ab.Area.EXILE: (Zone.EXILE,),
     ab.Area.HAND: (Zone.HAND,),
-    ab.Area.DECK: (),
+    ab.Area.DECK: (Zone.HAND,),  # 207.1: what was taken to be summoned waits there
 }
 
 
@@ -233,7 +233,8 @@ def has_aim(ctx: Context, power: ab.Attack | ab.Power) -> bool:
             return False
         return _has_cells(ctx, power, legal)
     if isinstance(power, ab.Power) and power.targets.area is ab.Area.DECK:
-        return bool(deck_places(ctx, power)) and _has_cells(ctx, power, [NO_CARD])
+        drawn = ctx.play is not None and bool(ctx.play.targets)
+        return (drawn or bool(deck_places(ctx, power))) and _has_cells(ctx, power, [NO_CARD])
     least, most = needed_targets(ctx, power)
     if most == 0:
         return _has_cells(ctx, power, [NO_CARD])
@@ -274,9 +275,12 @@ def _has_cells(ctx: Context, power: ab.Attack | ab.Power, targets: list[int]) ->
 
 
 def deck_places(ctx: Context, power: ab.Power) -> tuple[int, ...]:
-    """Return the places in the own deck of the cards that a summoning may take (536.5)."""
+    """Return the places of the cards that a summoning may take (536.5), in the deck as listed.
+
+    The order in which the cards lie is nobody's to know (204.2).
+    """
     found = []
-    for at, spec in enumerate(ctx.state.decks[ctx.seat]):
+    for at, spec in enumerate(listed(ctx.state.decks[ctx.seat])):
         card = CardState(NO_CARD, spec, ctx.seat, Zone.DECK)
         if passes(ctx, power.targets.filter, card) and may_enter(ctx.state, card, ctx.seat):
             found.append(at)

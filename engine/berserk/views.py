@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from engine.berserk.cards import CardSpec
+from engine.berserk.cards import CardSpec, listed
 from engine.berserk.state import UNKNOWN_CARD, CardState, MatchState, Zone
 from engine.kernel import Seat
 from engine.kernel.rng import below, seeded, shuffled
@@ -23,7 +23,7 @@ def view(state: MatchState, seat: Seat) -> MatchState:
     for index, card in enumerate(seen.cards):
         if card.controller is not seat and (card.hidden or card.zone is Zone.SQUAD):
             seen.cards[index] = _unknown(card)
-    own = tuple(sorted(state.decks[seat], key=lambda spec: (spec.ref, spec.name)))
+    own = listed(state.decks[seat])
     other = (UNKNOWN_CARD,) * len(state.decks[seat.opponent])
     seen.decks = (own, other) if seat is Seat.FIRST else (other, own)
     seen.kinds, seen.moments = frozenset(), 0

@@ -166,6 +166,10 @@ class Side:
         """Lay a terrain into the extra zone, or hidden on a cell (213.1)."""
         return self.card(specs.terrain(), hidden_on, hidden=hidden_on is not None)
 
+    def deck(self, *cards: CardSpec) -> None:
+        """Give the player a deck, the top card first."""
+        self._table.decks[self.seat] = cards
+
 
 class Table:
     """A match in the main phase of the active player, with whatever cards the test lays."""
@@ -176,6 +180,7 @@ class Table:
         self.first = Side(self, Seat.FIRST)
         self.second = Side(self, Seat.SECOND)
         self.laid: list[CardState] = []
+        self.decks: list[tuple[CardSpec, ...]] = [(), ()]
         self._active, self._turn, self._ruleset = active, turn, ruleset
         self._match: BerserkMatch | None = None
 
@@ -198,7 +203,8 @@ class Table:
         return Setup(PlayerSetup("Anna", squads[0]), PlayerSetup("Boris", squads[1]), 0)
 
     def _state(self) -> MatchState:
-        state = MatchState(self._ruleset, ("Anna", "Boris"), 0, self.laid, ((), ()))
+        decks = (self.decks[Seat.FIRST], self.decks[Seat.SECOND])
+        state = MatchState(self._ruleset, ("Anna", "Boris"), 0, self.laid, decks)
         state.phase, state.active, state.turn = Phase.MAIN, self._active, self._turn
         for card in self.laid:
             if card.cell != NO_CELL:
