@@ -333,6 +333,7 @@ def _power_began(state: MatchState, event: ev.PowerBegan) -> None:
     play.step, play.window_closed = Step.LEGALITY, False
     play.redirected = play.blocked = play.counter_blocked = play.stepped = False
     play.attack_die = play.defence_die = play.attack_total = play.defence_total = 0
+    play.attack_dice, play.defence_dice, play.answers, play.settled = (), (), (), False
     play.die_changes, play.size_changes, play.raised = (), (), ()
     play.attack = play.counter = AttackStrength.MISS
     play.size = play.counter_size = 0
@@ -379,7 +380,8 @@ def _redirect(state: MatchState, play: Play, target: int) -> None:
 
 @reducer.on(ev.PlayCancelled)
 def _play_cancelled(state: MatchState, event: ev.PlayCancelled) -> None:
-    next(one for one in state.stack if one.id == event.play).stopped = True
+    play = next(one for one in state.stack if one.id == event.play)
+    play.stopped = play.cancelled = True
 
 
 @reducer.on(ev.PlayBlocked)
@@ -400,7 +402,9 @@ def _stayed_open(state: MatchState, event: ev.StayedOpen) -> None:
 def _dice_rolled(state: MatchState, event: ev.DiceRolled) -> None:
     play = state.stack[-1]
     play.attack_die, play.defence_die = event.attack, event.defence
-    rolled = (2 if event.defence else 1) - len(event.fixed)
+    play.attack_dice, play.defence_dice = event.attacks, event.defences
+    rolled = (len(event.attacks) or 1) - len(event.fixed)
+    rolled += len(event.defences) or int(event.defence != 0)
     if rolled:
         _, state.rng = roll(state.rng, rolled)
 
@@ -408,11 +412,37 @@ def _dice_rolled(state: MatchState, event: ev.DiceRolled) -> None:
 @reducer.on(ev.DieRerolled)
 def _die_rerolled(state: MatchState, event: ev.DieRerolled) -> None:
     play = next(one for one in state.stack if one.id == event.play)
-    if event.card == play.source:
-        play.attack_die = event.value
+    attacks = event.card == play.source
+    dice = play.attack_dice if attacks else play.defence_dice
+    if dice:
+        dice = (*dice[: event.place], event.value, *dice[event.place + 1 :])
+    first = dice[0] if dice else event.value
+    if attacks:
+        play.attack_die, play.attack_dice = first, dice
     else:
-        play.defence_die = event.value
+        play.defence_die, play.defence_dice = first, dice
     _, state.rng = roll(state.rng, 1)
+
+
+@reducer.on(ev.DieChosen)
+def _die_chosen(state: MatchState, event: ev.DieChosen) -> None:
+    play = state.stack[-1]
+    if event.card == play.source:
+        play.attack_die, play.attack_dice = event.value, ()
+    else:
+        play.defence_die, play.defence_dice = event.value, ()
+
+
+@reducer.on(ev.Decided)
+def _decided(state: MatchState, event: ev.Decided) -> None:
+    play = next(one for one in state.stack if one.id == event.play)
+    play.answers = (*play.answers, (event.step, event.answer))
+
+
+@reducer.on(ev.ResultSet)
+def _result_set(state: MatchState, event: ev.ResultSet) -> None:
+    play = next(one for one in state.stack if one.id == event.play)
+    play.attack, play.counter, play.settled = event.attack, event.counter, True
 
 
 @reducer.on(ev.DieChanged)
@@ -607,6 +637,7 @@ def _cell_marks_ended(state: MatchState, event: ev.CellMarksEnded) -> None:
 @reducer.on(ev.AbilityDelayed)
 def _ability_delayed(state: MatchState, event: ev.AbilityDelayed) -> None:
     state.delayed.append(event.delayed)
+    state.kinds |= {type(event.delayed.ability)}
     if isinstance(event.delayed.ability, Triggered):
         state.moments |= bit(event.delayed.ability.when.moment)
     state.lasting = max(state.lasting, event.delayed.id + 1)

@@ -89,6 +89,10 @@ _RULES = {
     Asking.PRIORITY: "303.3",
     Asking.ALTERNATE: "401.3",
     Asking.STEP_DOWN: "515.3",
+    Asking.DIE: "306.5.2",
+    Asking.MODIFIER_ORDER: "519.4",
+    Asking.REPLACEMENT: "535.4",
+    Asking.PREVENTION_ORDER: "534.3",
     Asking.TRIGGER_ORDER: "305.1",
     Asking.TARGET: "502.1",
     Asking.CELL: "502.7",
@@ -113,6 +117,8 @@ def rule_of(question: Question, options: tuple[Option, ...]) -> str:
 
 def options_of(state: MatchState, question: Question) -> tuple[Option, ...]:
     """Return every answer to ``question``; never empty."""
+    if question.options:
+        return question.options
     match question.asking:
         case Asking.PLACE:
             return _placements(state, question.seat)

@@ -252,6 +252,8 @@ _UNFIXED: Final = (
     ab.Count,
     ab.FactOf,
     ab.NamedOf,
+    ab.DieOf,
+    ab.Distance,
     ab.ResultOf,
     ab.Sum,
     ab.Scaled,

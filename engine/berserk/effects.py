@@ -31,6 +31,7 @@ from engine.berserk.state import (
     CardState,
     Cause,
     MatchState,
+    Play,
 )
 from engine.kernel import Seat
 
@@ -52,6 +53,11 @@ class Hit:
     counter: bool = False
     used: tuple[tuple[int, tuple[int, int, int], int], ...] = ()
     seat: Seat | None = None
+
+
+def may_ask(state: MatchState, play: Play) -> bool:
+    """Whether players may have to decide something while the play takes effect (511.2)."""
+    return False
 
 
 # 511.3: protections.

@@ -29,7 +29,7 @@ from engine.berserk.state import (
     Done,
     MatchState,
     Play,
-    PlayKind,
+    Step,
     Zone,
 )
 from engine.kernel import Seat
@@ -126,6 +126,10 @@ def number(ctx: Context, node: ab.Number) -> int:
         case ab.NamedOf(name, who):
             card = ctx.card(who)
             return 0 if card is None else card.facts.value(name)
+        case ab.DieOf(who, bare):
+            return _die_of(ctx, ctx.card(who), bare=bare)
+        case ab.Distance(one, other):
+            return _distance(ctx.card(one), ctx.card(other))
         case ab.ResultOf(outcome, of_trigger):
             return _result(ctx, outcome, of_trigger)
         case ab.Sum(numbers):
@@ -147,6 +151,34 @@ def needs_die(node: ab.Number) -> bool:
             return needs_die(inner)
         case _:
             return False
+
+
+def _die_of(ctx: Context, card: CardState | None, *, bare: bool) -> int:
+    """306.6: the play keeps what was rolled for it; 0 for a card that rolled nothing."""
+    if card is None:
+        return 0
+    for play in _plays_at_hand(ctx):
+        if card.id == play.source and (play.attack_die or play.settled):
+            known = play.step > Step.DIE_FIXED and not bare
+            return play.attack_total if known else play.attack_die
+        if card.id == play.target and play.defence_die:
+            known = play.step > Step.DIE_FIXED and not bare
+            return play.defence_total if known else play.defence_die
+    return 0
+
+
+def _plays_at_hand(ctx: Context) -> Iterator[Play]:
+    """Yield the play that set the ability off, then what is on the stack from its top on."""
+    stack = ctx.state.stack
+    yield from (play for play in stack if play.id == ctx.cause.play)
+    yield from reversed(stack)
+
+
+def _distance(one: CardState | None, other: CardState | None) -> int:
+    """547.4: the least number of cells that leads from one to the other."""
+    if one is None or other is None or NO_CELL in (place(one), place(other)):
+        return 0
+    return DISTANCES[place(one)][place(other)]
 
 
 def _by_die(die: int, values: ab.Strength) -> int:
@@ -193,6 +225,8 @@ def _result(ctx: Context, outcome: ab.Outcome, of_trigger: bool) -> int:
                 return ctx.cause.life_lost
             case ab.Outcome.EXCESS:
                 return ctx.cause.excess
+            case ab.Outcome.SIZE:
+                return _size_of_cause(ctx)
             case _:
                 return ctx.cause.amount
     done = ctx.play.done[-1] if ctx.play is not None and ctx.play.done else Done(-1, False)
@@ -215,6 +249,17 @@ def _result(ctx: Context, outcome: ab.Outcome, of_trigger: bool) -> int:
             return done.bare_die
         case ab.Outcome.SIZE:
             return done.size
+        case ab.Outcome.DICE:
+            return sum(one.die for one in ctx.play.done) if ctx.play is not None else 0
+
+
+def _size_of_cause(ctx: Context) -> int:
+    """The size of the attack that set the ability off, or of the counterstrike."""
+    for play in ctx.state.stack:
+        if play.id == ctx.cause.play:
+            counter = play.is_attack and ctx.cause.subject == play.target
+            return play.counter_size if counter else play.size
+    return 0
 
 
 # Filters.
@@ -312,6 +357,10 @@ def _passes_facts(ctx: Context, node: ab.Filter, card: CardState) -> bool:
             return facts.has(name)
         case ab.HasPower(kinds):
             return any(kind in facts.powers for kind in kinds)
+        case ab.HasProtection(kinds):
+            return all(_is_wholly_protected(card, kind) for kind in kinds)
+        case ab.InStatus(status):
+            return has_status(ctx.state, card.id, status)
         case ab.Marked(marker):
             return any(effect.marker == marker for effect in card.effects) or any(
                 mark.cell == card.cell and mark.effect.marker == marker
@@ -320,6 +369,33 @@ def _passes_facts(ctx: Context, node: ab.Filter, card: CardState) -> bool:
             )
         case _:
             raise TypeError(f"{node} is no filter of facts")
+
+
+def _is_wholly_protected(card: CardState, kind: ab.PowerKind) -> bool:
+    """532.2, 532.4: partial protections that leave nothing out are the whole one."""
+    parts = [node for node, _one in card.facts.nodes(ab.Protection) if kind in node.powers]
+    strengths = _LANDING if kind.is_attack else (ab.AttackStrength.MISS,)
+    return all(
+        _leaves_nobody_out(
+            tuple(part.source for part in parts if not part.strengths or one in part.strengths)
+        )
+        for one in strengths
+    )
+
+
+_LANDING: Final = tuple(one for one in ab.AttackStrength if one is not ab.AttackStrength.MISS)
+
+
+def _leaves_nobody_out(filters: tuple[ab.Filter, ...]) -> bool:
+    """Whether every card passes one of the filters by what they say alone."""
+    known: set[ab.Filter] = set()
+    for one in filters:
+        known.update(one.filters if isinstance(one, ab.AnyOf) else (one,))
+    if ab.ANY_CARD in known or ab.OfSide(ab.Side.ANY) in known:
+        return True
+    if {ab.OfSide(ab.Side.OWN), ab.OfSide(ab.Side.ENEMY)} <= known:
+        return True
+    return any(ab.Not(one) in known for one in known)
 
 
 def in_state(state: MatchState, card: CardState, wanted: ab.State) -> bool:
@@ -514,11 +590,12 @@ def holds(ctx: Context, node: ab.Condition) -> bool:
 
 
 def has_status(state: MatchState, card: int, status: ab.Status) -> bool:
-    """Whether a card has a status in the play on top of the stack (512.6.2, 512.6.4)."""
+    """Whether a card has a status in the play on top of the stack (512.6.2, 512.6.4, 512.6.5)."""
     if not state.stack:
         return False
     play = state.stack[-1]
-    fights = play.kind is PlayKind.STRIKE and play.defence_die > 0
+    fights = play.defence_die > 0
+    counters = bool(play.counter)  # who strikes back attacks, and is an assailant not (512.6.5)
     match status:
         case ab.Status.SOURCE:
             return card == play.source
@@ -526,14 +603,37 @@ def has_status(state: MatchState, card: int, status: ab.Status) -> bool:
             return card in play.targets
         case ab.Status.DEFENDER:
             return card == play.defender
-        case ab.Status.ASSAILANT | ab.Status.ATTACKING:
+        case ab.Status.ASSAILANT:
             return play.is_attack and card == play.source
+        case ab.Status.ATTACKING:
+            strikes_back = counters and card == play.target
+            return play.is_attack and (card == play.source or strikes_back)
         case ab.Status.ATTACKED:
-            return play.is_attack and card in play.targets
+            struck_back = counters and card == play.source
+            return play.is_attack and (card in play.targets or struck_back)
         case ab.Status.DEFENDING:
             return fights and card in play.targets
         case ab.Status.FIGHTING:
             return play.is_attack and (card == play.source or (fights and card in play.targets))
+
+
+def ignores(
+    state: MatchState,
+    card: CardState,
+    what: ab.Ignored,
+    other: CardState,
+    kind: ab.PowerKind | None = None,
+) -> bool:
+    """542: whether a card ignores that of another card, for powers of that kind."""
+    if ab.Ignores not in state.kinds or ab.Ignores not in card.facts.kinds:
+        return False
+    ctx = of_card(state, card.id)
+    return any(
+        what in node.what
+        and (not node.powers or kind in node.powers)
+        and passes(ctx, node.cards, other)
+        for node, _one in card.facts.nodes(ab.Ignores)
+    )
 
 
 def with_candidate(ctx: Context, card: CardState) -> Context:

@@ -369,22 +369,55 @@ class StayedOpen(Event):
 class DiceRolled(Event):
     """Dice for an attack, without modifiers; ``defence`` is 0 when only the attacker rolls.
 
-    ``fixed`` are cards whose die was not rolled but given (519.5).
+    ``rollers`` are the cards that rolled. Where a card rolls several times, ``attacks`` and
+    ``defences`` are all its values, and the first stands until one is chosen (306.5.2). ``fixed``
+    are cards of which a die was not rolled but given (519.5).
     """
 
     play: int
     attack: int
     defence: int
     fixed: tuple[int, ...] = ()
+    rollers: tuple[int, ...] = ()
+    attacks: tuple[int, ...] = ()
+    defences: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class DieRerolled(Event):
-    """A die was rolled again (519.7)."""
+    """A die was rolled again (519.7); ``place`` tells which of several."""
 
     play: int
     card: int
     value: int
+    place: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class DieChosen(Event):
+    """One of several dice of a card counts; the others were never rolled (306.5.2)."""
+
+    play: int
+    card: int
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Decided(Event):
+    """A player answered what a step of a play came upon: the place of the option chosen."""
+
+    play: int
+    step: Step
+    answer: int
+
+
+@dataclass(frozen=True, slots=True)
+class ResultSet(Event):
+    """An ability says how the fight ends (term «Размен»); then no die does."""
+
+    play: int
+    attack: AttackStrength
+    counter: AttackStrength
 
 
 @dataclass(frozen=True, slots=True)

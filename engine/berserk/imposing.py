@@ -6,58 +6,36 @@ of it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, Final
+from dataclasses import dataclass, replace
+from typing import Final
 
 from engine.berserk import abilities as ab
 from engine.berserk import events as ev
+from engine.berserk import lasting_effects, life_effects, play_effects
 from engine.berserk.apply import apply
 from engine.berserk.board import NO_CELL
 from engine.berserk.cards import CardType
-from engine.berserk.effects import Hit, heal, is_protected, is_safe_from_poison, wound
+from engine.berserk.deed import Deed, Imposing
+from engine.berserk.effects import is_protected
 from engine.berserk.evaluate import Context, number, of_play
+from engine.berserk.lasting_effects import gain, last_turn
 from engine.berserk.legality import refuse_doing
 from engine.berserk.rule_effects import can_host, destroy
 from engine.berserk.selection import refuse_effects
-from engine.berserk.sizes import Blow, final_size
 from engine.berserk.state import (
     NO_CARD,
     CardState,
     Cause,
     CellMark,
-    Change,
     Delayed,
-    DieChange,
-    DieWay,
     Done,
     Lasting,
     MatchState,
     Play,
     PlayKind,
-    SizeChange,
-    SizeWay,
     Step,
     Zone,
 )
-from engine.kernel import Seat
-from engine.kernel.rng import roll
-
-
-@dataclass(frozen=True, slots=True)
-class Deed:
-    """One effect on its way: the table, the play, the card it falls on, the place among cells."""
-
-    state: MatchState
-    play: Play
-    ctx: Context
-    card: CardState
-    place: int
-
-    @property
-    def is_there(self) -> bool:
-        """Whether the card is in the battle zone."""
-        return self.card.in_battle
 
 
 def impose(state: MatchState, play: Play, power: ab.Power) -> Done:
@@ -106,7 +84,7 @@ def _on_target(state: MatchState, play: Play, power: ab.Power, target: int, plac
     if is_protected(state, card, play.source, power.kind):  # 532.6: carried out all the same
         apply(state, ev.Protected(target, play.id))
         return _Worked(target, any=True, full=True)
-    ctx = of_play(state, play, target, play.attack_die)
+    ctx = of_play(state, play, target, play.attack_total)
     if refuse_effects(ctx, power, card) is not None:
         return _Worked(target, any=False, full=False)
     amounts = [
@@ -120,7 +98,7 @@ def _on_target(state: MatchState, play: Play, power: ab.Power, target: int, plac
 
 def _on_the_table(state: MatchState, play: Play, power: ab.Power) -> _Worked:
     """A power without targets: its effects fall on cells, plays, decks or its own card."""
-    ctx = of_play(state, play, die=play.attack_die)
+    ctx = of_play(state, play, die=play.attack_total)
     source = state.cards[play.source]
     amounts = [
         _carry_out(Deed(state, play, ctx, source, place), effect, power)
@@ -159,69 +137,6 @@ def _legal(state: MatchState, play: Play) -> tuple[int, ...]:
 def _carry_out(deed: Deed, effect: ab.Effect, power: ab.Power) -> int:
     """Return what came of one effect: how much, 0 for nothing (122.17)."""
     return _EFFECTS[type(effect)](deed, effect, power.kind)
-
-
-# Life.
-
-
-def _wound(deed: Deed, effect: ab.Wound, kind: ab.PowerKind) -> int:
-    blow = Blow(deed.state.cards[deed.play.source], deed.card, kind)
-    base = number(deed.ctx, effect.amount)
-    size = final_size(deed.state, blow, deed.play.size_changes, base)
-    hit = wound(deed.state, Hit(deed.card.id, size, deed.play.source, kind, deed.play.id))
-    return 0 if hit is None else hit.amount
-
-
-def _heal(deed: Deed, effect: ab.Heal, kind: ab.PowerKind) -> int:
-    if refuse_doing(deed.state, deed.card, ab.Doing.BE_HEALED) is not None:
-        return 0
-    amount = deed.card.wounds if effect.amount is None else number(deed.ctx, effect.amount)
-    before = deed.card.extra
-    healed = heal(deed.state, deed.card, amount, deed.play.source, surplus=effect.surplus)
-    return healed + deed.card.extra - before
-
-
-def _redistribute(deed: Deed, effect: ab.Redistribute, kind: ab.PowerKind) -> int:
-    """Term «Перераспределить»: wounds go over, as many as were healed."""
-    wounds = deed.card.wounds if effect.amount is None else number(deed.ctx, effect.amount)
-    onto = deed.ctx.card(effect.onto)
-    if onto is None or not onto.in_battle or wounds > deed.card.wounds:
-        return 0
-    healed = heal(deed.state, deed.card, wounds, deed.play.source, surplus=False)
-    if healed:
-        wound(deed.state, Hit(onto.id, healed, deed.play.source, kind, deed.play.id))
-    return healed
-
-
-def _extra_life(deed: Deed, effect: ab.ExtraLife, kind: ab.PowerKind) -> int:
-    amount = number(deed.ctx, effect.amount)
-    if not amount or not deed.card.has_life or not deed.is_there:
-        return 0
-    if amount > 0 and refuse_doing(deed.state, deed.card, ab.Doing.GET_EXTRA_LIFE) is not None:
-        return 0
-    apply(deed.state, ev.ExtraLifeChanged(deed.card.id, amount))
-    if effect.until is not ab.Until.BATTLE_END:  # 508.8.3: it goes when its time is over
-        _gain(deed, ab.ExtraLife(amount), effect.until, "")
-    return abs(amount)
-
-
-def _life_becomes(deed: Deed, effect: ab.LifeBecomes, kind: ab.PowerKind) -> int:
-    life = number(deed.ctx, effect.life)
-    card = deed.card
-    if effect.maximum:
-        apply(deed.state, ev.WoundsSet(card.id, 0))
-        if card.maximum_life != life:
-            apply(deed.state, ev.ExtraLifeChanged(card.id, life - card.maximum_life))
-        return 1
-    apply(deed.state, ev.WoundsSet(card.id, max(0, card.maximum_life - life)))
-    return 1
-
-
-def _restore_armor(deed: Deed, effect: ab.RestoreArmor, kind: ab.PowerKind) -> int:
-    spent = deed.card.armor_spent
-    if spent:
-        apply(deed.state, ev.ArmorRestored(deed.card.id))
-    return spent
 
 
 # Leaving and entering.
@@ -286,7 +201,7 @@ def _bring_in(deed: Deed, effect: ab.BringIn, kind: ab.PowerKind) -> int:
     )
     apply(deed.state, entered)
     for ability in effect.gains:
-        _gain(deed, ability, ab.Until.BATTLE_END, "")
+        gain(deed, ability, ab.Until.BATTLE_END, "")
     for node, _one in list(deed.card.facts.nodes(ab.EntersWith)):
         for more in node.effects:
             _EFFECTS[type(more)](deed, more, kind)
@@ -303,7 +218,7 @@ def _take_control(deed: Deed, effect: ab.TakeControl, kind: ab.PowerKind) -> int
         return 0
     apply(deed.state, ev.ControlChanged(deed.card.id, deed.play.seat))
     if effect.until is not ab.Until.BATTLE_END:
-        _gain(deed, ab.TakeControl(), effect.until, "")
+        gain(deed, ab.TakeControl(), effect.until, "")
     return 1
 
 
@@ -396,253 +311,6 @@ def _swap(deed: Deed, effect: ab.Swap, kind: ab.PowerKind) -> int:
     return 1
 
 
-# Lasting effects.
-
-
-def last_turn(state: MatchState, seat: Seat, until: ab.Until) -> int:
-    """Return the last turn in which an effect holds, 0 when no turn ends it (413.3)."""
-    own = state.active is seat
-    match until:
-        case ab.Until.TURN_END:
-            return state.turn
-        case ab.Until.OWN_NEXT_TURN_END:
-            return state.turn + (2 if own else 1)
-        case ab.Until.ENEMY_NEXT_TURN_END:
-            return state.turn + (1 if own else 2)
-        case ab.Until.OWN_NEXT_TURN_START:
-            return state.turn + (1 if own else 0)
-        case _:
-            return 0
-
-
-def _gain(deed: Deed, change: Change, until: ab.Until, marker: str) -> int:
-    state, play = deed.state, deed.play
-    ends_with = play.cause.play if until is ab.Until.PLAY_END else -1
-    effect = Lasting(
-        state.lasting,
-        change,
-        play.source,
-        play.seat,
-        until,
-        last_turn(state, play.seat, until),
-        ends_with,
-        marker,
-    )
-    apply(state, ev.EffectGained(deed.card.id, effect))
-    return 1
-
-
-def _gain_ability(deed: Deed, effect: ab.Gain, kind: ab.PowerKind) -> int:
-    node = effect.ability
-    if isinstance(node, ab.Named):
-        if node.name is ab.Name.POISON and is_safe_from_poison(deed.card):
-            return 0
-        held = deed.card.facts.named.get(node.name)
-        if held is not None and (not node.name.has_value or held >= node.value):
-            return 0  # 518.2, 518.3
-    return _gain(deed, node, effect.until, effect.marker)
-
-
-def _gain_or_more(deed: Deed, effect: ab.GainOrMore, kind: ab.PowerKind) -> int:
-    value = number(deed.ctx, effect.value)
-    if deed.card.facts.has(effect.name):
-        return _gain(deed, ab.NamedBonus(effect.name, value), effect.until, "")
-    return _gain_ability(deed, ab.Gain(ab.Named(effect.name, value), effect.until), kind)
-
-
-def _lose_named(deed: Deed, effect: ab.LoseNamed, kind: ab.PowerKind) -> int:
-    if not deed.card.facts.has(effect.name):
-        return 0
-    return _lose(deed, effect, effect.until)
-
-
-def _lose(deed: Deed, effect: Change, until: ab.Until) -> int:
-    return _gain(deed, effect, until, "")
-
-
-def _lose_abilities(deed: Deed, effect: ab.LoseAbilities, kind: ab.PowerKind) -> int:
-    return _lose(deed, effect, effect.until)
-
-
-def _lose_protection(deed: Deed, effect: ab.LoseProtection, kind: ab.PowerKind) -> int:
-    return _lose(deed, effect, effect.until)
-
-
-def _lose_marker(deed: Deed, effect: ab.LoseMarker, kind: ab.PowerKind) -> int:
-    ids = tuple(one.id for one in deed.card.effects if one.marker == effect.marker)
-    if ids:
-        apply(deed.state, ev.EffectsEnded(deed.card.id, ids, lost=True))
-    return len(ids)
-
-
-def _set_property(deed: Deed, effect: ab.SetProperty, kind: ab.PowerKind) -> int:
-    value = effect.value
-    if not isinstance(value, ab.Strength | CardType | str | bool | int):
-        value = number(deed.ctx, value)
-    return _gain(deed, ab.SetProperty(effect.prop, value), effect.until, "")
-
-
-def _add_property(deed: Deed, effect: ab.AddProperty, kind: ab.PowerKind) -> int:
-    amount = number(deed.ctx, effect.amount)
-    return _gain(deed, ab.AddProperty(effect.prop, amount), effect.until, "") if amount else 0
-
-
-def _change_elements(deed: Deed, effect: ab.ChangeElements, kind: ab.PowerKind) -> int:
-    return _gain(deed, effect, effect.until, "")
-
-
-def _gain_classes(deed: Deed, effect: ab.GainClasses, kind: ab.PowerKind) -> int:
-    return _gain(deed, effect, effect.until, "")
-
-
-def _lose_flight(deed: Deed, effect: ab.LoseFlight, kind: ab.PowerKind) -> int:
-    if deed.card.facts.type is not CardType.FLYER or NO_CARD not in deed.state.board:
-        return 0  # 210.6
-    ground = ab.SetProperty(ab.Property.TYPE, CardType.GROUND)
-    return _gain(deed, ground, effect.until, "")
-
-
-def _more_actions(deed: Deed, effect: ab.MoreActions, kind: ab.PowerKind) -> int:
-    return _gain(deed, effect, ab.Until.TURN_END, "")
-
-
-def _next_die(deed: Deed, effect: ab.NextDie, kind: ab.PowerKind) -> int:
-    value = number(deed.ctx, effect.value)
-    for _time in range(effect.count):
-        _gain(deed, ab.NextDie(value), ab.Until.ONE_USE, "")
-    return effect.count
-
-
-def _regain_movement(deed: Deed, effect: ab.RegainMovement, kind: ab.PowerKind) -> int:
-    apply(deed.state, ev.MovementRestored(deed.card.id))
-    return 1
-
-
-def _chips(deed: Deed, effect: ab.Chips, kind: ab.PowerKind) -> int:
-    amount = number(deed.ctx, effect.amount)
-    if amount > 0 and refuse_doing(deed.state, deed.card, ab.Doing.GET_CHIPS) is not None:
-        return 0
-    amount = max(amount, -deed.card.chips)  # 122.7
-    most = [
-        number(deed.ctx, node.number)
-        for node, _one in deed.card.facts.nodes(ab.Maximum)
-        if node.what is ab.MaximumOf.CHIPS
-    ]
-    if most:
-        amount = min(amount, min(most) - deed.card.chips)  # 545.2
-    if amount and deed.is_there:
-        apply(deed.state, ev.ChipsChanged(deed.card.id, amount))
-        return abs(amount)
-    return 0
-
-
-# The play that set the ability off.
-
-
-def _caused(deed: Deed) -> Play | None:
-    wanted = deed.play.cause.play
-    return next((play for play in deed.state.stack if play.id == wanted), None)
-
-
-def _cancel(deed: Deed, effect: ab.Cancel, kind: ab.PowerKind) -> int:
-    play = _caused(deed)
-    if play is None or play.stopped:
-        return 0
-    apply(deed.state, ev.PlayCancelled(play.id))
-    return 1
-
-
-def _block(deed: Deed, effect: ab.Block, kind: ab.PowerKind) -> int:
-    play = _caused(deed)
-    if play is None:
-        return 0
-    counter = (
-        play.kind is PlayKind.STRIKE and deed.play.source == play.source and bool(play.counter)
-    )
-    apply(deed.state, ev.PlayBlocked(play.id, counter))
-    return 1
-
-
-def _redirect(deed: Deed, effect: ab.Redirect, kind: ab.PowerKind) -> int:
-    play, onto = _caused(deed), deed.ctx.card(effect.onto)
-    if play is None or onto is None or play.redirected or not onto.in_battle:
-        return 0
-    if onto.id in (play.target, play.source) or onto.facts.type is CardType.TERRAIN:  # 213.2
-        return 0
-    apply(deed.state, ev.Redirected(play.id, onto.id))
-    return 1
-
-
-def _roller(deed: Deed, of: ab.Who, play: Play) -> int:
-    card = deed.ctx.card(of)
-    return play.source if card is None else card.id
-
-
-def _change_die(deed: Deed, effect: ab.ChangeDie, kind: ab.PowerKind) -> int:
-    play = _caused(deed)
-    if play is None:
-        return 0
-    amount = number(deed.ctx, effect.amount)
-    change = DieChange(DieWay.ADD, deed.play.source, _roller(deed, effect.of, play), amount)
-    apply(deed.state, ev.DieChanged(play.id, change))
-    return 1
-
-
-def _set_die(deed: Deed, effect: ab.SetDie, kind: ab.PowerKind) -> int:
-    play = _caused(deed)
-    if play is None:
-        return 0
-    way = DieWay.TURN if effect.turned else DieWay.SET
-    value = number(deed.ctx, effect.value)
-    change = DieChange(way, deed.play.source, _roller(deed, effect.of, play), value)
-    apply(deed.state, ev.DieChanged(play.id, change))
-    return 1
-
-
-def _reroll(deed: Deed, effect: ab.Reroll, kind: ab.PowerKind) -> int:
-    play = _caused(deed)
-    if play is None or not play.attack_die:
-        return 0
-    (value,), _rng = roll(deed.state.rng, 1)
-    card = _roller(deed, effect.of, play)
-    if card != play.source and not play.defence_die:
-        return 0
-    apply(deed.state, ev.DieRerolled(play.id, card, value))
-    return 1
-
-
-def _change_size(deed: Deed, effect: ab.ChangeSize, kind: ab.PowerKind) -> int:
-    return _resize(deed, SizeWay.ADD, number(deed.ctx, effect.amount))
-
-
-def _scale_size(deed: Deed, effect: ab.ScaleSize, kind: ab.PowerKind) -> int:
-    return _resize(deed, SizeWay.SCALE, effect.times, effect.by)
-
-
-def _set_size(deed: Deed, effect: ab.SetSize, kind: ab.PowerKind) -> int:
-    return _resize(deed, SizeWay.SET, number(deed.ctx, effect.value))
-
-
-def _set_strength(deed: Deed, effect: ab.SetStrength, kind: ab.PowerKind) -> int:
-    return _resize(deed, SizeWay.STRENGTH, int(effect.strength))
-
-
-def _resize(deed: Deed, way: SizeWay, amount: int, by: int = 1) -> int:
-    play = _caused(deed)
-    if play is None:
-        return 0
-    apply(deed.state, ev.SizeChanged(play.id, SizeChange(way, deed.play.source, amount, by)))
-    return 1
-
-
-def _stays_open(deed: Deed, effect: ab.StaysOpen, kind: ab.PowerKind) -> int:
-    play = _caused(deed)
-    if play is None:
-        return 0
-    apply(deed.state, ev.StayedOpen(play.id))
-    return 1
-
-
 # Plays, cells, decks, the match.
 
 
@@ -687,9 +355,12 @@ def _second(deed: Deed) -> CardState | None:
 
 def _delay(deed: Deed, effect: ab.Delay, kind: ab.PowerKind) -> int:
     state, play = deed.state, deed.play
+    ability = effect.ability
+    if isinstance(ability, ab.DieGiven):
+        ability = replace(ability, value=number(deed.ctx, ability.value))
     delayed = Delayed(
         state.lasting,
-        effect.ability,
+        ability,
         play.source,
         play.seat,
         effect.until,
@@ -743,13 +414,10 @@ def _win(deed: Deed, effect: ab.Win, kind: ab.PowerKind) -> int:
     return 1
 
 
-_EFFECTS: Final[dict[type, Callable[[Deed, Any, ab.PowerKind], int]]] = {
-    ab.Wound: _wound,
-    ab.Heal: _heal,
-    ab.Redistribute: _redistribute,
-    ab.ExtraLife: _extra_life,
-    ab.LifeBecomes: _life_becomes,
-    ab.RestoreArmor: _restore_armor,
+_EFFECTS: Final[dict[type, Imposing]] = {
+    **life_effects.EFFECTS,
+    **lasting_effects.EFFECTS,
+    **play_effects.EFFECTS,
     ab.Destroy: _destroy,
     ab.FinishingBlow: _finishing_blow,
     ab.Exile: _exile,
@@ -765,32 +433,6 @@ _EFFECTS: Final[dict[type, Callable[[Deed, Any, ab.PowerKind], int]]] = {
     ab.Hide: _hide,
     ab.Relocate: _relocate,
     ab.Swap: _swap,
-    ab.Gain: _gain_ability,
-    ab.GainOrMore: _gain_or_more,
-    ab.LoseNamed: _lose_named,
-    ab.LoseAbilities: _lose_abilities,
-    ab.LoseProtection: _lose_protection,
-    ab.LoseMarker: _lose_marker,
-    ab.SetProperty: _set_property,
-    ab.AddProperty: _add_property,
-    ab.ChangeElements: _change_elements,
-    ab.GainClasses: _gain_classes,
-    ab.LoseFlight: _lose_flight,
-    ab.MoreActions: _more_actions,
-    ab.NextDie: _next_die,
-    ab.RegainMovement: _regain_movement,
-    ab.Chips: _chips,
-    ab.Cancel: _cancel,
-    ab.Block: _block,
-    ab.Redirect: _redirect,
-    ab.ChangeDie: _change_die,
-    ab.SetDie: _set_die,
-    ab.Reroll: _reroll,
-    ab.ChangeSize: _change_size,
-    ab.ScaleSize: _scale_size,
-    ab.SetSize: _set_size,
-    ab.SetStrength: _set_strength,
-    ab.StaysOpen: _stays_open,
     ab.Makes: _makes,
     ab.Delay: _delay,
     ab.MarkCell: _mark_cell,

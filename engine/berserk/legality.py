@@ -26,7 +26,7 @@ from engine.berserk.abilities import (
 from engine.berserk.board import COLUMNS, DISTANCES, NEIGHBOURS, STEPS, Cell, cell_name
 from engine.berserk.cards import CardType
 from engine.berserk.evaluate import is_free, number, of_card, passes
-from engine.berserk.state import NO_CARD, CardState, MatchState, Play, PlayKind, Step, Zone
+from engine.berserk.state import NO_CARD, CardState, MatchState, Phase, Play, PlayKind, Step, Zone
 from engine.kernel import Refusal, Seat
 
 _BATTLEFIELD: Final = Zone.BATTLEFIELD
@@ -403,16 +403,22 @@ def might_defend(state: MatchState, play: Play, card: CardState) -> bool:
 def refuse_redirecting(state: MatchState, play: Play | None) -> Refusal | None:
     """Whether any card may be assigned as a defender against ``play`` (514.1, 514.2, 514.8):
     a simple strike whose target is being settled (512.6.4)."""
-    if play is None or play.kind is not PlayKind.STRIKE or play.step is not Step.TARGETS:
+    strike = PowerKind.STRIKE
+    if play is None or play.power_kind is not strike or play.step is not Step.TARGETS:
         return NO_STRIKE_TO_DEFEND
-    if play.made_by != -1:
-        return NO_STRIKE_TO_DEFEND  # 537.2
+    if not _is_in_its_own_turn(state, play):
+        return NO_STRIKE_TO_DEFEND
     if play.redirected or any(p.kind is PlayKind.DEFEND for p in state.queue):
         return ALREADY_REDIRECTED
     source, target = state.cards[play.source], state.cards[play.target]
     if is_directed(state, source, target):
         return DIRECTED
     return None
+
+
+def _is_in_its_own_turn(state: MatchState, play: Play) -> bool:
+    """514.1: the active player's creature strikes in the main phase."""
+    return state.phase is Phase.MAIN and state.cards[play.source].controller is state.active
 
 
 def is_directed(state: MatchState, source: CardState, target: CardState) -> bool:

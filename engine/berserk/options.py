@@ -123,7 +123,7 @@ class ChooseTarget(Option):
 
 @dataclass(frozen=True, slots=True)
 class ChooseFromDeck(Option):
-    """Take the card at a place of the own deck, counted from its top (536.5.1)."""
+    """Take the card at a place of the own deck as it is listed (536.5.1, 204.2)."""
 
     place: int
 
@@ -183,6 +183,37 @@ class KeepUnique(Option):
     """Say which of the opponent's unique cards of a name stays (106.4.1)."""
 
     card: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeDie(Option):
+    """Let this one of several dice count (306.5.2), or be rolled again (519.7)."""
+
+    place: int
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeValue(Option):
+    """Order one's modifiers so that this comes out (519.4, 520.4), or take it as a die (519.5)."""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaceBy(Option):
+    """Let this replacing effect of a card take the place of the effect at hand (535.4)."""
+
+    card: int
+    ability: int
+
+
+@dataclass(frozen=True, slots=True)
+class PreventBy(Option):
+    """Let this preventing effect of a card be the next one to hold (534.3)."""
+
+    card: int
+    ability: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -402,6 +402,10 @@ def answer(state: MatchState, option: Option) -> None:
     if question.asking is Asking.JUDGE:
         answer_judge(state, agreed=isinstance(option, op.Accept))
         return
+    if question.options:
+        play = state.stack[-1]
+        apply(state, ev.Decided(play.id, play.step, question.options.index(option)))
+        return
     if not (_answer_play(state, option) or _answer_choice(state, option)):
         _answer_question(state, question.seat, question.asking, option)
 

@@ -10,13 +10,13 @@ from typing import Final
 
 from engine.berserk import abilities as ab
 from engine.berserk import events as ev
-from engine.berserk.announcing import ask, chosen_all, next_power
+from engine.berserk.announcing import chosen_all, next_power
 from engine.berserk.apply import apply
-from engine.berserk.combat import Outcome, strength_alone, strike_table
-from engine.berserk.dice import given_die, is_fight, total
-from engine.berserk.effects import Hit, wound
-from engine.berserk.evaluate import needs_die, number, of_play
-from engine.berserk.imposing import impose, reveal, take_riders
+from engine.berserk.deciding import Undecided, answers, ask_at, stop_at
+from engine.berserk.effects import Hit, may_ask, wound
+from engine.berserk.evaluate import number, of_play
+from engine.berserk.imposing import reveal
+from engine.berserk.landing import land
 from engine.berserk.legality import (
     TARGET_GONE,
     refuse_acting,
@@ -26,13 +26,11 @@ from engine.berserk.legality import (
     refuse_strike_at,
 )
 from engine.berserk.priority import raise_on, raise_since, window_over
+from engine.berserk.rolling import choose_dice, fix_dice, fix_sizes, offer_step_down, roll_dice
 from engine.berserk.rule_effects import destroy, judge_creatures, settle
 from engine.berserk.selection import refuse_ability, refuse_aim
-from engine.berserk.sizes import Blow, attack_values, final_size, final_strength, size_of
 from engine.berserk.state import (
     NO_CARD,
-    Asking,
-    AttackStrength,
     CardState,
     Done,
     MatchState,
@@ -44,7 +42,6 @@ from engine.berserk.state import (
 from engine.berserk.triggers import step_occasions
 from engine.berserk.windows import MASKS, MOMENTS
 from engine.kernel import Refusal
-from engine.kernel.rng import roll
 
 _NEXT: Final = dict(zip(Step, tuple(Step)[1:], strict=False))
 _WINDOWS: Final = frozenset(MOMENTS)
@@ -86,22 +83,19 @@ def _keep(state: MatchState, play: Play, step: Step) -> None:
         apply(state, ev.StepBegan(play.id, _NEXT[step]))
 
 
-def _stop_at(state: MatchState, play: Play, step: Step) -> None:
-    """Remember the step before a player is asked or other plays come first."""
-    if play.step is not step:
-        apply(state, ev.StepBegan(play.id, step))
-
-
 def _window(state: MatchState, play: Play, step: Step) -> bool:
     """Hold the step's priority window: what goes off first, then what players add (303.4)."""
+    if step is Step.CANCEL and play.done:
+        return True  # 530.2: only while the first power is carried out
     waits = _waits(state, step)
     if not waits and not state.triggers and not _is_open(state, play, step):
         return True
-    _stop_at(state, play, step)
+    stop_at(state, play, step)
     if waits and step not in play.raised:
         apply(state, ev.StepRaised(play.id, step))
-        moments = MOMENTS[step]
-        raise_on(state, [one for moment in moments for one in step_occasions(play, moment)])
+        if step is not Step.LANDED:  # what landed went off with its effects (511.7)
+            moments = MOMENTS[step]
+            raise_on(state, [one for moment in moments for one in step_occasions(play, moment)])
     if play.window_closed and not state.triggers:
         return True
     return window_over(state)
@@ -114,7 +108,7 @@ def _waits(state: MatchState, step: Step) -> bool:
 def _is_open(state: MatchState, play: Play, step: Step) -> bool:
     """Whether players may do something in the step besides abilities that wait for it."""
     if step is Step.TARGETS:
-        return play.kind is PlayKind.STRIKE and play.made_by == -1
+        return play.power_kind is ab.PowerKind.STRIKE
     return step is Step.CALCULATION
 
 
@@ -289,47 +283,6 @@ def _before_dice(state: MatchState, play: Play) -> bool:
     return True
 
 
-def _needs_dice(play: Play) -> bool:
-    """306.3: attacks always, spells and influences when they say X-Y-Z."""
-    if play.is_attack:
-        return True
-    if not isinstance(play.power, ab.Power):
-        return False
-    return any(_is_rolled(effect) for effect in play.power.effects)
-
-
-def _is_rolled(effect: ab.Effect) -> bool:
-    for name in ("amount", "value", "life", "cards"):
-        inner = getattr(effect, name, None)
-        if inner is not None and not isinstance(inner, str | bool) and needs_die(inner):
-            return True
-    return False
-
-
-def _roll(state: MatchState, play: Play) -> bool:
-    """306.5.1: all dice at once; a die that is given is not rolled (519.5)."""
-    if not _needs_dice(play) or play.attack_die:
-        return True
-    rollers = [play.source]
-    if is_fight(state, play):
-        rollers.append(play.target)
-    given = {card: given_die(state.cards[card]) for card in rollers}
-    fixed = tuple(card for card in rollers if given[card] is not None)
-    values = iter(roll(state.rng, len(rollers) - len(fixed))[0])
-    dice = []
-    for card in rollers:
-        effect = given[card]
-        if effect is None:
-            dice.append(next(values))
-        else:
-            assert isinstance(effect.change, ab.NextDie)
-            dice.append(number(of_play(state, play), effect.change.value))
-            apply(state, ev.EffectsEnded(card, (effect.id,)))
-    defence = dice[1] if len(dice) > 1 else 0
-    apply(state, ev.DiceRolled(play.id, dice[0], defence, fixed))
-    return True
-
-
 def _rerolls(state: MatchState, play: Play) -> bool:
     """306.5.2: rerolls, in the step's window."""
     return True
@@ -338,36 +291,6 @@ def _rerolls(state: MatchState, play: Play) -> bool:
 def _die_modifiers(state: MatchState, play: Play) -> bool:
     """306.5.3: modifiers of the die, in the step's window."""
     return True
-
-
-def _die_fixed(state: MatchState, play: Play) -> bool:
-    """306.5.3, 515: the modifiers are applied; the strike table or a single die says the rest."""
-    if not play.attack_die or play.attack_total:
-        return True
-    attack = total(state, play, defending=False)
-    defence = total(state, play, defending=True) if play.defence_die else 0
-    if play.defence_die:
-        outcome = strike_table(attack, defence)
-    elif play.is_attack:
-        outcome = Outcome(strength_alone(attack), AttackStrength.MISS)
-    else:
-        outcome = Outcome(AttackStrength.MISS, AttackStrength.MISS)
-    decided = ev.FightDecided(play.id, attack, defence, outcome.attack, outcome.counter)
-    apply(state, decided)
-    return True
-
-
-def _step_down(state: MatchState, play: Play) -> bool:
-    """515.3: who rolled more may step down the table instead of an exchange."""
-    if play.stepped or not play.defence_die:
-        return True
-    if not Outcome(play.attack, play.counter).is_exchange:
-        return True
-    _stop_at(state, play, Step.STEP_DOWN)
-    defender = state.cards[play.target].controller
-    seat = play.seat if play.attack_total > play.defence_total else defender
-    ask(state, Asking.STEP_DOWN, seat, play.source)
-    return False
 
 
 def _rolled(state: MatchState, play: Play) -> bool:
@@ -402,46 +325,20 @@ def _source_is_there(play: Play, source: CardState) -> bool:
     return source.in_battle and source.entered == play.source_entry  # 529.3
 
 
-def _size(state: MatchState, play: Play) -> bool:
-    """512.6.6: the modifiers of strength and size are applied in the order of 520.2 and 520.3."""
-    if not play.is_attack or not play.attack_die:
-        return True
-    source, target = state.cards[play.source], state.cards[play.target]
-    kind = ab.PowerKind.STRIKE if play.kind is PlayKind.STRIKE else _attack_kind(play)
-    blow = Blow(source, target, kind)
-    attack = final_strength(state, blow, play.size_changes, play.attack)
-    base = size_of(attack, attack_values(state, play, source))
-    size = final_size(state, blow, play.size_changes, base) if attack else 0
-    back = Blow(target, source, ab.PowerKind.STRIKE)
-    counter = final_strength(state, back, (), play.counter)
-    counter_size = 0
-    if counter:
-        counter_size = final_size(state, back, (), size_of(counter, target.facts.strike))
-    if (attack, counter, size, counter_size) != (
-        play.attack,
-        play.counter,
-        play.size,
-        play.counter_size,
-    ):
-        apply(state, ev.SizeFixed(play.id, attack, counter, size, counter_size))
-    return True
-
-
-def _attack_kind(play: Play) -> ab.PowerKind:
-    assert play.power is not None
-    return play.power.kind
-
-
 # 512.6.7
 
 
 def _blocking(state: MatchState, play: Play) -> bool:
     """512.6.7: what blocks powers, in the step's window; from here on a use counts (526.2)."""
-    if isinstance(play.ability, ab.Playable | ab.Triggered):
-        limited = play.ability.limit is not ab.Limit.NONE
-        if limited and not any(done.announced for done in play.done):
-            apply(state, ev.AbilityUsed(play.source, play.key, play.part))
+    if not any(done.announced for done in play.done):
+        _count_use(state, play)
     return True
+
+
+def _count_use(state: MatchState, play: Play) -> None:
+    node = play.ability
+    if isinstance(node, ab.Playable | ab.Triggered) and node.limit is not ab.Limit.NONE:
+        apply(state, ev.AbilityUsed(play.source, play.key, play.part))
 
 
 # 511
@@ -449,9 +346,14 @@ def _blocking(state: MatchState, play: Play) -> bool:
 
 def _application(state: MatchState, play: Play) -> bool:
     """512.6.8, 511: the effect itself, then the effects of rules, then what goes off on it."""
+    asks = may_ask(state, play)
+    if asks and _must_ask(state, play):
+        return False
     mark = len(state.history)
-    done = _apply_play(state, play)
+    state.reckon_with(answers(play, Step.APPLICATION) if asks else None)
+    done = land(state, play)
     settle(state, mark)
+    state.reckon_with(None)
     if done is not None and state.result is None:
         _record(state, play, done)
     if state.result is None:
@@ -459,89 +361,25 @@ def _application(state: MatchState, play: Play) -> bool:
     return True
 
 
+def _must_ask(state: MatchState, play: Play) -> bool:
+    """511.2: whatever players decide on the way is asked before anything is laid on a card: on a
+    copy of the match it shows what that is."""
+    trial = state.clone()
+    mark = len(trial.history)
+    trial.reckon_with(answers(play, Step.APPLICATION))
+    try:
+        land(trial, trial.stack[-1])
+        settle(trial, mark)
+    except Undecided as undecided:
+        ask_at(state, play, Step.APPLICATION, undecided.question)
+        return True
+    return False
+
+
 def _record(state: MatchState, play: Play, done: Done) -> None:
     if play.ability is not None:
         later = next(one for one in state.stack if one.id == play.id)
         apply(state, ev.PowerDone(later.id, done))
-
-
-def _apply_play(state: MatchState, play: Play) -> Done | None:
-    source = state.cards[play.source]
-    match play.kind:
-        case PlayKind.MOVE:
-            if _may_arrive(state, source, play.cell):
-                origin = source.cell
-                apply(state, ev.CardMoved(source.id, origin, play.cell))
-                take_riders(state, source, origin)
-        case PlayKind.STRIKE:
-            return _land(state, play)
-        case PlayKind.CLOSE_FOR_FLYER:
-            # 107.2: until the end of its own next turn
-            apply(state, ev.FlyerStrikeGained(source.id, state.turn + 2))
-        case PlayKind.SAVE_CHIP:
-            apply(state, ev.ChipsChanged(source.id, 1))
-        case PlayKind.DEFEND:
-            strike = next(p for p in reversed(state.stack[:-1]) if p.kind is PlayKind.STRIKE)
-            apply(state, ev.DefenderAssigned(strike.id, source.id))
-        case PlayKind.ABILITY:
-            if play.is_attack:
-                return _land(state, play)
-            if isinstance(play.power, ab.Power):
-                return impose(state, play, play.power)
-    return None
-
-
-def _may_arrive(state: MatchState, card: CardState, cell: int) -> bool:
-    """524.3: an incorporeal card arrives although the cell was taken meanwhile."""
-    return state.board[cell] == NO_CARD or card.facts.has(ab.Name.INCORPOREAL)
-
-
-def _land(state: MatchState, play: Play) -> Done:
-    """Wound by the attack and by the counterstrike at once (515.4, 515.5)."""
-    source, target = state.cards[play.source], state.cards[play.target]
-    kind = ab.PowerKind.STRIKE if play.kind is PlayKind.STRIKE else _attack_kind(play)
-    mark = len(state.history)
-    there = target.in_battle and play.entries[:1] in ((), (target.entered,))
-    landed = bool(play.attack) and not play.blocked and there
-    if landed:
-        _hit(state, play, source, target, kind, counter=False)
-    if play.counter and not play.counter_blocked and source.in_battle:
-        _hit(state, play, target, source, ab.PowerKind.STRIKE, counter=True)
-    dealt = [
-        event
-        for event in state.history[mark:]
-        if isinstance(event, ev.Wounded) and not event.counter
-    ]
-    wounds = sum(event.amount for event in dealt)
-    return Done(
-        play.at,
-        announced=True,
-        any=wounds > 0,
-        full=landed,  # 523.4.2
-        targets=play.targets if landed else (),
-        wounds=wounds,
-        life_lost=sum(event.life_lost for event in dealt),
-        excess=sum(event.excess for event in dealt),
-        amount=wounds,
-        die=play.attack_total,
-        bare_die=play.attack_die,
-        size=play.size,
-    )
-
-
-def _hit(
-    state: MatchState,
-    play: Play,
-    source: CardState,
-    target: CardState,
-    kind: ab.PowerKind,
-    *,
-    counter: bool,
-) -> None:
-    size = play.counter_size if counter else play.size
-    strength = play.counter if counter else play.attack
-    apply(state, ev.Landed(play.id, source.id, target.id, strength, counter))
-    wound(state, Hit(target.id, size, source.id, kind, play.id, strength, counter))
 
 
 def _landed(state: MatchState, play: Play) -> bool:
@@ -565,13 +403,13 @@ def _finish(state: MatchState, play: Play) -> bool:
 
 
 def _next_part(state: MatchState, play: Play) -> bool:
-    _stop_at(state, play, Step.FINISH)
+    stop_at(state, play, Step.FINISH)
     if play.power is not None:
         if not any(done.at == play.at for done in play.done):
             apply(state, ev.PowerDone(play.id, Done(play.at, announced=True)))
         apply(state, ev.PowerEnded(play.id))
-    if play.stopped and not state.cards[play.source].in_battle:
-        return True
+    if play.cancelled or (play.stopped and not state.cards[play.source].in_battle):
+        return True  # 530.1: no part of what was cancelled
     power = next_power(state, play)
     if state.question is not None:
         return False
@@ -589,16 +427,23 @@ def _next_part(state: MatchState, play: Play) -> bool:
 
 def _payment(state: MatchState, play: Play) -> bool:
     """512.7: what the play costs; a defender closes together with the assailant (514.9)."""
-    if play.made_by != -1:
-        return True  # 537.2
     mark = len(state.history)
+    if play.made_by == -1:  # 537.2
+        _pay_for(state, play)
+    if play.defender != NO_CARD:
+        _close(state, play, play.defender, defending=True)
+    if len(state.history) > mark:
+        settle(state, mark)
+        raise_since(state, mark)
+    return True
+
+
+def _pay_for(state: MatchState, play: Play) -> None:
     match play.kind:
         case PlayKind.MOVE:
             apply(state, ev.MovementSpent(play.source))
         case PlayKind.STRIKE:
             _close(state, play, play.source, defending=False)
-            if play.defender != NO_CARD:
-                _close(state, play, play.defender, defending=True)
             if state.cards[play.source].flyer_strike_until and _aimed_at_flyer(state, play):
                 apply(state, ev.FlyerStrikeSpent(play.source))
         case PlayKind.CLOSE_FOR_FLYER | PlayKind.SAVE_CHIP:
@@ -607,13 +452,11 @@ def _payment(state: MatchState, play: Play) -> bool:
             _pay(state, play)
         case PlayKind.DEFEND:
             pass  # paid with the strike (514.9)
-    if len(state.history) > mark:
-        settle(state, mark)
-        raise_since(state, mark)
-    return True
 
 
 def _pay(state: MatchState, play: Play) -> None:
+    if play.cancelled:  # 530.1: it is paid all the same
+        _count_use(state, play)
     if not isinstance(play.ability, ab.Playable):
         return
     payment = play.ability.payment
@@ -690,14 +533,15 @@ _STEPS: Final[dict[Step, Callable[[MatchState, Play], bool]]] = {
     Step.REVEAL_TARGETS: _reveal_targets,
     Step.TARGETED: _targeted,
     Step.BEFORE_DICE: _before_dice,  # 512.6.5
-    Step.ROLL: _roll,
+    Step.ROLL: roll_dice,
     Step.REROLLS: _rerolls,
+    Step.CHOOSE_DICE: choose_dice,
     Step.DIE_MODIFIERS: _die_modifiers,
-    Step.DIE_FIXED: _die_fixed,
-    Step.STEP_DOWN: _step_down,
+    Step.DIE_FIXED: fix_dice,
+    Step.STEP_DOWN: offer_step_down,
     Step.ROLLED: _rolled,
     Step.CALCULATION: _calculation,  # 512.6.6
-    Step.SIZE: _size,
+    Step.SIZE: fix_sizes,
     Step.BLOCKING: _blocking,  # 512.6.7
     Step.APPLICATION: _application,  # 512.6.8, 511
     Step.LANDED: _landed,

@@ -261,6 +261,8 @@ _ON_THE_TABLE: Final = (
     ab.ChangeDie,
     ab.SetDie,
     ab.Reroll,
+    ab.RollDie,
+    ab.FightResult,
     ab.ChangeSize,
     ab.ScaleSize,
     ab.SetSize,

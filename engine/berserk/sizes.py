@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import permutations
 from typing import Final
 
 from engine.berserk.abilities import (
@@ -16,8 +17,11 @@ from engine.berserk.abilities import (
     SizeModifier,
 )
 from engine.berserk.combat import size as of_strength
-from engine.berserk.evaluate import number, of_card, passes
+from engine.berserk.deciding import decide
+from engine.berserk.evaluate import ignores, number, of_card, passes
+from engine.berserk.options import TakeValue
 from engine.berserk.state import (
+    Asking,
     CardState,
     MatchState,
     Play,
@@ -27,7 +31,7 @@ from engine.berserk.state import (
 )
 from engine.berserk.values import Strength
 
-_AFTER_STRENGTH: Final = (SizeWay.SCALE, SizeWay.ADD, SizeWay.SET)
+_MOST_ORDERED: Final = 6  # modifiers of one group of which every order is tried
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +52,28 @@ def attack_values(state: MatchState, play: Play, source: CardState) -> Strength 
     return None
 
 
+def sized(
+    state: MatchState,
+    blow: Blow,
+    changes: tuple[SizeChange, ...],
+    strength: AttackStrength,
+    values: Strength | None,
+) -> tuple[AttackStrength, int]:
+    """Return strength and size of an attack with all modifiers; a miss stays one (515.5)."""
+    if strength is AttackStrength.MISS:
+        return strength, 0
+    strength = final_strength(state, blow, changes, strength)
+    base = 0 if values is None else of_strength(strength, values)
+    return strength, final_size(state, blow, changes, base)
+
+
 def final_strength(
     state: MatchState, blow: Blow, changes: tuple[SizeChange, ...], strength: AttackStrength
 ) -> AttackStrength:
-    """Return the strength after what brings the attack to one (520.2); a miss stays a miss."""
-    if strength is AttackStrength.MISS:
-        return strength
-    for change in _ordered(state, blow, changes, SizeWay.STRENGTH):
-        strength = AttackStrength(change.amount)
+    """Return the strength after what brings the attack to one (520.2); the last one holds."""
+    for group in _groups(state, blow, changes, SizeWay.STRENGTH):
+        results = {change.amount for change in group}
+        strength = AttackStrength(_agreed(state, blow, group, results))
     return strength
 
 
@@ -64,50 +82,60 @@ def final_size(state: MatchState, blow: Blow, changes: tuple[SizeChange, ...], b
     if not changes and SizeModifier not in state.kinds:
         return base
     amount = base
-    for way in _AFTER_STRENGTH:
-        for change in _ordered(state, blow, changes, way):
-            amount = _changed(amount, change)
+    for group in _groups(state, blow, changes, SizeWay.SCALE):
+        orders = permutations(group[:_MOST_ORDERED])
+        amount = _agreed(state, blow, group, {_scaled(amount, order) for order in orders})
+    for way in (SizeWay.ADD, SizeWay.SET):
+        for group in _groups(state, blow, changes, way):
+            for change in group:
+                amount = _changed(amount, change)
     return max(0, amount)  # 520.8
 
 
+def _scaled(amount: int, changes: Iterable[SizeChange]) -> int:
+    for change in changes:
+        amount = amount * change.amount // change.by
+    return amount
+
+
 def _changed(amount: int, change: SizeChange) -> int:
-    match change.way:
-        case SizeWay.SCALE:
-            return amount * change.amount // change.by
-        case SizeWay.ADD:
-            return amount + change.amount
-        case SizeWay.SET:
-            return min(amount, change.amount)  # 520.5
-        case SizeWay.STRENGTH:
-            return amount
+    if change.way is SizeWay.ADD:
+        return amount + change.amount
+    return min(amount, change.amount)  # 520.5
 
 
-def size_of(strength: AttackStrength, values: Strength | None) -> int:
-    """Return the size of an attack of this strength before modifiers."""
-    return 0 if values is None else of_strength(strength, values)
+def _agreed(state: MatchState, blow: Blow, group: list[SizeChange], results: set[int]) -> int:
+    """520.4: who controls the cards of a group says in which order their modifiers hold."""
+    seat = state.cards[group[0].card].controller
+    values = sorted(results, reverse=seat is blow.source.controller)
+    options = tuple(TakeValue(value) for value in values)
+    return values[decide(state, Asking.MODIFIER_ORDER, seat, options, blow.source.id)]
 
 
-def _ordered(
+def _groups(
     state: MatchState, blow: Blow, changes: tuple[SizeChange, ...], way: SizeWay
-) -> Iterator[SizeChange]:
+) -> Iterator[list[SizeChange]]:
     """Yield the modifiers of one kind: other own cards, the source, the opponent's other cards,
-    the target (520.3)."""
+    the target (520.3); no empty group."""
     everything = [
         change
         for change in (*_static(state, blow), *changes)
         if change.way is way and not _is_ignored(state, change, blow)
     ]
+    if not everything:
+        return
     own = blow.source.controller
     ends = (blow.source.id, blow.target.id)
-    yield from (
-        c for c in everything if c.card not in ends and state.cards[c.card].controller is own
+    others = [change for change in everything if change.card not in ends]
+    yield from filter(
+        None,
+        (
+            [one for one in others if state.cards[one.card].controller is own],
+            [one for one in everything if one.card == blow.source.id],
+            [one for one in others if state.cards[one.card].controller is not own],
+            [one for one in everything if one.card == blow.target.id != blow.source.id],
+        ),
     )
-    yield from (c for c in everything if c.card == blow.source.id)
-    yield from (
-        c for c in everything if c.card not in ends and state.cards[c.card].controller is not own
-    )
-    if blow.target.id != blow.source.id:
-        yield from (c for c in everything if c.card == blow.target.id)
 
 
 def _static(state: MatchState, blow: Blow) -> Iterator[SizeChange]:
@@ -148,8 +176,4 @@ def _is_ignored(state: MatchState, change: SizeChange, blow: Blow) -> bool:
     """542.1.2: modifiers of ignored cards do not hold for the ignoring card's attack."""
     if Ignores not in state.kinds or change.card == blow.source.id:
         return False
-    ctx = of_card(state, blow.source.id)
-    return any(
-        Ignored.SIZES in node.what and passes(ctx, node.cards, state.cards[change.card])
-        for node, _one in blow.source.facts.nodes(Ignores)
-    )
+    return ignores(state, blow.source, Ignored.SIZES, state.cards[change.card])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
 from typing import Final, TypeAlias, cast
@@ -21,6 +22,7 @@ from engine.berserk.abilities import (
     NextDie,
     Playable,
     Power,
+    PowerKind,
     SetProperty,
     TakeControl,
     Triggered,
@@ -31,7 +33,7 @@ from engine.berserk.cards import CardSpec, CardType, Cost
 from engine.berserk.facts import Facts, Key, facts_of
 from engine.berserk.ruleset import Ruleset
 from engine.berserk.values import Strength
-from engine.kernel import Event, Result, Seat
+from engine.kernel import Event, Option, Result, Seat
 
 NO_CARD: Final = -1
 NO_PLAY: Final = -1
@@ -78,18 +80,19 @@ class Step(IntEnum):
     BEFORE_DICE = 7
     ROLL = 8
     REROLLS = 9
-    DIE_MODIFIERS = 10
-    DIE_FIXED = 11
-    STEP_DOWN = 12
-    ROLLED = 13
-    CALCULATION = 14
-    SIZE = 15
-    BLOCKING = 16
-    APPLICATION = 17
-    LANDED = 18
-    FINISH = 19
-    PAYMENT = 20
-    PAID = 21
+    CHOOSE_DICE = 10
+    DIE_MODIFIERS = 11
+    DIE_FIXED = 12
+    STEP_DOWN = 13
+    ROLLED = 14
+    CALCULATION = 15
+    SIZE = 16
+    BLOCKING = 17
+    APPLICATION = 18
+    LANDED = 19
+    FINISH = 20
+    PAYMENT = 21
+    PAID = 22
 
 
 class PlayKind(Enum):
@@ -126,6 +129,7 @@ class Asking(Enum):
     KEEP_UNIQUE = "keep_unique"
     MODIFIER_ORDER = "modifier_order"
     REPLACEMENT = "replacement"
+    DIE = "die"
     PREVENTION_ORDER = "prevention_order"
     JUDGE = "judge"
 
@@ -158,11 +162,16 @@ class Judging:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Who must answer what. ``card`` is set where one card is concerned."""
+    """Who must answer what. ``card`` is set where one card is concerned.
+
+    ``options`` are the answers where a reckoning has come upon them; where there are none, they are
+    worked out from the state.
+    """
 
     asking: Asking
     seat: Seat
     card: int = NO_CARD
+    options: tuple[Option, ...] = ()
 
 
 Change: TypeAlias = (
@@ -407,12 +416,16 @@ class DieChange:
 
 @dataclass(frozen=True, slots=True)
 class SizeChange:
-    """A modifier of a play's size; ``by`` divides, for ``SCALE``."""
+    """A modifier of a play's size; ``by`` divides, for ``SCALE``.
+
+    ``counter`` is whether it is about the counterstrike.
+    """
 
     way: SizeWay
     card: int
     amount: int
     by: int = 1
+    counter: bool = False
 
 
 @dataclass(slots=True)
@@ -452,10 +465,15 @@ class Play:
     redirected: bool = False
     attack_die: int = 0
     defence_die: int = 0
+    attack_dice: tuple[int, ...] = ()  # every value where a die is chosen among several (306.5.2)
+    defence_dice: tuple[int, ...] = ()
     attack_total: int = 0
     defence_total: int = 0
     die_changes: tuple[DieChange, ...] = ()
     size_changes: tuple[SizeChange, ...] = ()
+    answers: tuple[tuple[Step, int], ...] = ()  # what players decided within a step
+    settled: bool = False  # an ability said how the fight ends, no die does
+    cancelled: bool = False
     stepped: bool = False  # the choice to step down the strike table has been made
     attack: AttackStrength = AttackStrength.MISS
     counter: AttackStrength = AttackStrength.MISS
@@ -483,6 +501,13 @@ class Play:
         """Whether what is carried out now wounds a target by an attack."""
         return self.kind is PlayKind.STRIKE or isinstance(self.power, Attack)
 
+    @property
+    def power_kind(self) -> PowerKind | None:
+        """The power that is carried out now; None for a move and the like."""
+        if self.kind is PlayKind.STRIKE:
+            return PowerKind.STRIKE
+        return None if self.power is None else self.power.kind
+
     def clone(self) -> Play:
         """Return a copy."""
         copy = object.__new__(Play)
@@ -504,6 +529,9 @@ class Play:
         copy.stays_open, copy.raised = self.stays_open, self.raised
         copy.fights, copy.as_open = self.fights, self.as_open
         copy.branches, copy.enough = self.branches, self.enough
+        copy.attack_dice, copy.defence_dice = self.attack_dice, self.defence_dice
+        copy.answers, copy.settled = self.answers, self.settled
+        copy.cancelled = self.cancelled
         return copy
 
 
@@ -561,9 +589,11 @@ class MatchState:
     # for. What is not among them need not be looked for.
     kinds: frozenset[object] = field(init=False, compare=False, repr=False)
     moments: int = field(init=False, compare=False, repr=False)
+    # While a reckoning goes on that may ask players: their answers to it so far (see ``deciding``).
+    pending: Iterator[int] | None = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        self.kinds, self.moments = frozenset(), 0
+        self.kinds, self.moments, self.pending = frozenset(), 0, None
         for card in self.cards:
             self.know(card)
 
@@ -573,6 +603,10 @@ class MatchState:
         if card.effects:
             self.kinds |= {type(effect.change) for effect in card.effects}
         self.moments |= card.facts.moments
+
+    def reckon_with(self, answers: Iterable[int] | None) -> None:
+        """Let a reckoning find these answers; None when it may ask nobody (see ``deciding``)."""
+        self.pending = None if answers is None else iter(answers)
 
     def clone(self) -> MatchState:
         """Return an independent copy; specs, events and other frozen parts are shared."""
@@ -599,7 +633,7 @@ class MatchState:
         copy.marks, copy.delayed = self.marks.copy(), self.delayed.copy()
         copy.question, copy.judging, copy.result = self.question, self.judging, self.result
         copy.history = self.history.copy()
-        copy.kinds, copy.moments = self.kinds, self.moments
+        copy.kinds, copy.moments, copy.pending = self.kinds, self.moments, self.pending
         return copy
 
     def with_cards(self, cards: list[CardState]) -> MatchState:

@@ -38,7 +38,6 @@ from engine.berserk.state import (
     MatchState,
     Phase,
     Play,
-    PlayKind,
     Trigger,
     Zone,
 )
@@ -177,9 +176,7 @@ def _kind(state: MatchState, play: int) -> PowerKind | None:
 
 def kind_of(play: Play) -> PowerKind | None:
     """Return the power that a play is carrying out; None for a move and the like."""
-    if play.kind is PlayKind.STRIKE:
-        return PowerKind.STRIKE
-    return None if play.power is None else play.power.kind
+    return play.power_kind
 
 
 # Looking for what goes off.
@@ -354,10 +351,25 @@ def _once(found: Iterable[Trigger]) -> tuple[Trigger, ...]:
 
 
 def step_occasions(play: Play, moment: Moment) -> Iterator[Occasion]:
-    """Yield the occasions of a step of a play: one for each target, or one without any."""
-    for target in play.targets or (NO_CARD,):
-        cause = Cause(play.source, target, play.id, strength=play.attack)
-        yield Occasion(moment, cause, kind_of(play))
+    """Yield the occasions of a step of a play: one for each target, or one without any.
+
+    The dice of a card that rolls in defence are an occasion of their own, and so is its
+    counterstrike: there it is the subject (512.6.5). What missed is none (515.5).
+    """
+    struck = play.is_attack and moment in _STRIKING
+    over = moment is Moment.LANDED
+    if not struck or (play.attack and not (over and play.blocked)):
+        for target in play.targets or (NO_CARD,):
+            cause = Cause(play.source, target, play.id, strength=play.attack)
+            yield Occasion(moment, cause, play.power_kind)
+    struck_back = struck and play.counter and not (over and play.counter_blocked)
+    if struck_back or (moment in _ROLLING and play.defence_die):
+        back = Cause(play.target, play.source, play.id, strength=play.counter)
+        yield Occasion(moment, back, PowerKind.STRIKE, counter=True)
+
+
+_ROLLING: Final = frozenset((Moment.REROLLING, Moment.DIE, Moment.ROLLED))
+_STRIKING: Final = frozenset((Moment.CALCULATION, Moment.BLOCKING, Moment.LANDED))
 
 
 def phase_triggers(state: MatchState, moment: Moment) -> tuple[Trigger, ...]:

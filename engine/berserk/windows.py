@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.berserk.abilities import Moment
+from engine.berserk.abilities import Moment, PowerKind
 from engine.berserk.facts import SUDDEN, bit
-from engine.berserk.state import MatchState, Phase, PlayKind, Step
+from engine.berserk.state import MatchState, Phase, Step
 
 MOMENTS: Final = {
     Step.ANNOUNCED: (Moment.ANNOUNCED,),
@@ -55,7 +55,7 @@ def may_defend_now(state: MatchState) -> bool:
     if not state.stack:
         return False
     top = state.stack[-1]
-    return top.step is Step.TARGETS and top.kind is PlayKind.STRIKE and top.made_by == -1
+    return top.step is Step.TARGETS and top.power_kind is PowerKind.STRIKE
 
 
 def may_reveal_now(state: MatchState) -> bool:

@@ -145,6 +145,34 @@ class DieModifier:
 
 
 @dataclass(frozen=True, slots=True)
+class SeveralDice:
+    """The die is rolled ``count`` times, and its player chooses one of the values (306.5.2).
+
+    ``whose``, ``defending`` and ``against`` say when, as for ``DieModifier``.
+    """
+
+    count: int = 2
+    powers: tuple[PowerKind, ...] = ()
+    whose: Filter | None = None
+    defending: bool | None = None
+    against: Filter = ANY_CARD
+
+
+@dataclass(frozen=True, slots=True)
+class DieGiven:
+    """A die that is not rolled but is X (519.5): the first, second … of the turn or the battle.
+
+    ``whose`` is whose dice are counted: the card's own when None, else those of cards that pass.
+    Delayed (120.2), it is the next die of those, whichever that is.
+    """
+
+    value: Number
+    whose: Filter | None = None
+    nth: int = 1
+    of_battle: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class SizeModifier:
     """A modifier of the size of powers (520.2), in the order of its kinds there.
 
@@ -400,6 +428,8 @@ Ability: TypeAlias = (
     | Modify
     | Becomes
     | DieModifier
+    | SeveralDice
+    | DieGiven
     | SizeModifier
     | Protection
     | Prevention

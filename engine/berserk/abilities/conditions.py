@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
-from engine.berserk.abilities.filters import Filter
+from engine.berserk.abilities.filters import Filter, Status
 from engine.berserk.abilities.kinds import AttackStrength, Compare, PowerKind, Side, Who
 from engine.berserk.abilities.named import Name
 from engine.berserk.abilities.values import Number
@@ -70,22 +70,6 @@ class PlaysAs:
     """The controller is the first player, or the second (terms I and II)."""
 
     first: bool
-
-
-class Status(Enum):
-    """What a card is while a play is carried out (512.6.2, 512.6.4)."""
-
-    ASSAILANT = "assailant"
-    """It announced the attack (нападающая)."""
-    ATTACKING = "attacking"
-    ATTACKED = "attacked"
-    DEFENDING = "defending"
-    """It rolls against the strike (отражающая)."""
-    FIGHTING = "fighting"
-    DEFENDER = "defender"
-    """It was assigned as a defender."""
-    TARGET = "target"
-    SOURCE = "source"
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +166,8 @@ class When:
     ``subject`` looks at the card the event is about (who attacks, who was wounded, whose turn it
     is not), ``other`` at the other one (who is attacked, who wounded). For moments of a play,
     ``powers`` and ``strengths`` narrow what it is; none means any. ``turn`` is whose turn it must
-    be. ``counter`` is whether counterstrikes count: True only they, False none, None both.
+    be. ``counter`` is whether counterstrikes count: True only they, False none, None both; for the
+    moments of dice, whether the dice of defending cards do.
     """
 
     moment: Moment

@@ -145,6 +145,36 @@ class HasPower:
 
 
 @dataclass(frozen=True, slots=True)
+class HasProtection:
+    """The card is protected from every power of these kinds, by whatever parts (532.4)."""
+
+    powers: tuple[PowerKind, ...]
+
+
+class Status(Enum):
+    """What a card is while a play is carried out (512.6.2, 512.6.4)."""
+
+    ASSAILANT = "assailant"
+    """It announced the attack (нападающая)."""
+    ATTACKING = "attacking"
+    ATTACKED = "attacked"
+    DEFENDING = "defending"
+    """It rolls against the strike (отражающая)."""
+    FIGHTING = "fighting"
+    DEFENDER = "defender"
+    """It was assigned as a defender."""
+    TARGET = "target"
+    SOURCE = "source"
+
+
+@dataclass(frozen=True, slots=True)
+class InStatus:
+    """The card has a status in the play being carried out."""
+
+    status: Status
+
+
+@dataclass(frozen=True, slots=True)
 class Marked:
     """The card or cell has a marker of this name (544)."""
 
@@ -235,6 +265,8 @@ Filter: TypeAlias = (
     | InState
     | HasNamed
     | HasPower
+    | HasProtection
+    | InStatus
     | Marked
     | Beside
     | Within

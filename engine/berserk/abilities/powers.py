@@ -440,6 +440,21 @@ class NextDie:
 
 
 @dataclass(frozen=True, slots=True)
+class RollDie:
+    """A roll that is all there is to it (306.2); ``amount`` is what is reckoned by the die."""
+
+    amount: Number | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FightResult:
+    """The outcome of the fight is this one: instead of the dice, or in the place of theirs."""
+
+    attack: AttackStrength
+    counter: AttackStrength
+
+
+@dataclass(frozen=True, slots=True)
 class ChangeSize:
     """+X or -X to the size of the attack, spell or influence (520.2)."""
 
@@ -587,6 +602,8 @@ Effect: TypeAlias = (
     | SetDie
     | Reroll
     | NextDie
+    | RollDie
+    | FightResult
     | ChangeSize
     | ScaleSize
     | SetSize

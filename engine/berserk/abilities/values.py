@@ -34,6 +34,8 @@ class Outcome(Enum):
     """Its die without modifiers."""
     SIZE = "size"
     """Its size with modifiers."""
+    DICE = "dice"
+    """The dice of all powers so far together (306.9)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +74,23 @@ class NamedOf:
 
 
 @dataclass(frozen=True, slots=True)
+class DieOf:
+    """What a card rolls in the play at hand, with modifiers once they are known (306.6)."""
+
+    who: Who = Who.SELF
+    bare: bool = False
+    """Without modifiers, whatever is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Distance:
+    """How many cells apart two cards stand, by rows and columns; 0 off the board (547.4)."""
+
+    one: Who
+    other: Who = Who.SELF
+
+
+@dataclass(frozen=True, slots=True)
 class ResultOf:
     """What the ability before gave, or the play that set this one off."""
 
@@ -104,5 +123,16 @@ class Bounded:
 
 
 Number: TypeAlias = (
-    int | Rolled | ChosenX | Count | FactOf | NamedOf | ResultOf | Sum | Scaled | Bounded
+    int
+    | Rolled
+    | ChosenX
+    | Count
+    | FactOf
+    | NamedOf
+    | DieOf
+    | Distance
+    | ResultOf
+    | Sum
+    | Scaled
+    | Bounded
 )

@@ -15,10 +15,20 @@ import engine.berserk
 
 _ROOM = Path(engine.berserk.__path__[0])
 # Writers: the reducer; the first state; copies made to be changed before anybody has them; names
-# that a package loads on first use. ``know`` only widens what a state looks for at all; ``enter``
-# writes, so only a writer may call it.
+# that a package loads on first use. ``know`` only widens what a state looks for at all, and
+# ``reckon_with`` hands players' answers to a reckoning; ``enter`` writes, so only a writer may call
+# it.
 _WRITERS = {"apply.py", "setup.py", "views.py", "__init__.py"}
-_COPIES = {"clone", "with_facts", "with_cards", "enter", "know", "__post_init__", "__init__"}
+_COPIES = {
+    "clone",
+    "with_facts",
+    "with_cards",
+    "enter",
+    "know",
+    "reckon_with",
+    "__post_init__",
+    "__init__",
+}
 _CHANGING = {
     "add",
     "append",
