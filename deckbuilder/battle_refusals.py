@@ -5,46 +5,77 @@ from typing import Final
 from catalog.i18n import N_
 
 BATTLE_REFUSALS: Final = {
+    "ability_lost": N_("The card has lost this ability."),
+    "already_closed": N_("The card is closed already."),
+    "already_open": N_("The card is open already."),
     "already_redirected": N_("This strike has been redirected once already."),
+    "already_revealed": N_("The card is revealed already."),
     "cannot_defend": N_("Only a creature can step in as a defender."),
     "cell_taken": N_("The cell {cell} is taken."),
     "cells_before_others": N_("The cell {cell} may be filled only after these: {first}."),
     "closed": N_("The card is closed; it opens at the start of its owner's turn."),
+    "condition_not_met": N_("The condition of this ability does not hold."),
     "does_not_move": N_("A card of this kind does not move."),
+    "effect_impossible": N_("This would do nothing to the card."),
     "enemy_between": N_("An enemy card stands between; a reach strike passes own cards only."),
     "extra_zone_out_of_reach": N_("This attack does not reach the extra zone."),
     "flies_itself": N_("A flyer strikes flyers anyway."),
     "flyer_out_of_reach": N_(
         "A strike from the battlefield reaches a flyer only after closing for it."
     ),
+    "forbidden_by_text": N_("“{by}” does not allow it."),
     "ground_creatures_left": N_(
         "The opponent still has creatures that do not fly, or hidden ones."
     ),
     "has_acted": N_("The card has acted in this turn already."),
     "has_no_strike": N_("A card of this kind has no strike."),
     "is_the_target": N_("The card is the target of this strike itself."),
+    "judge_is_busy": N_("Another request waits for its answer."),
+    "match_over": N_("The match is over."),
+    "may_aim_only_at_others": N_("By its text the card may be aimed at other cards only."),
+    "movement_is_spent": N_("This stands for a move and needs the whole movement of the card."),
+    "must_aim_elsewhere": N_("Another card must be the target."),
+    "must_leave_the_cell_first": N_(
+        "A card that shares its cell with another one must move on first."
+    ),
+    "must_play_first": N_("One of your cards must still attack or move in this turn."),
+    "no_chips": N_("{need} chips are needed and {have} are left on the card."),
     "no_enemy_flyers": N_("The opponent has no flyers in the extra zone."),
+    "no_life_to_pay": N_("This costs {need} life and the card has {have}."),
     "no_movement_left": N_("The card has no movement left in this turn."),
+    "no_number": N_("There is no such number to agree on."),
     "no_strike_to_defend": N_("There is no strike to defend against."),
+    "no_such_ability": N_("The card has no such ability."),
+    "no_such_card": N_("There is no such card."),
+    "no_such_cell": N_("There is no such cell."),
+    "no_target": N_("There is nothing to aim this ability at."),
+    "not_asked": N_("That is no answer to what is asked now."),
     "not_beside": N_("The target is not beside the card."),
     "not_beside_both": N_("A defender must stand beside both the assailant and the target."),
     "not_beside_target": N_("A defender must stand beside the target, or fly."),
+    "not_in_active_zone": N_("The ability does not work from where the card is."),
     "not_in_battle": N_("The card is not in the battle zone."),
+    "not_in_graveyard": N_("The card is neither in the graveyard nor in exile."),
     "not_itself": N_("A card cannot attack itself."),
     "not_one_step": N_("A move goes one cell ahead, back, left or right."),
     "not_over_one_cell": N_("A reach strike goes over exactly one cell, along a row or a column."),
+    "not_such_a_target": N_("The ability is not for cards like this one."),
     "not_your_half": N_("The cell {cell} is not in your half."),
+    "not_your_main_phase": N_(
+        "This can be done in your own main phase only, when nothing else is going on."
+    ),
     "not_yours": N_("The card is not yours."),
+    "nothing_to_pay_with": N_("There is no card to pay with."),
     "only_a_flyer_defends": N_("Only a flyer can step in here."),
     "out_of_range": N_("The target is {distance} cells away and the range is {range}."),
     "reach_strike_from_extra_zone": N_("There are no reach strikes from the extra zone."),
+    "reserved": N_("The card has announced to pay for something else by closing."),
+    "saves_no_chips": N_("The card has no use for chips."),
     "squad_too_large": N_("The squad has {cards} cards for {cells} cells."),
     "strike_is_directed": N_("No defender can step in against a directed strike."),
-    "symbiotes_not_played_yet": N_(
-        "“{card}” is a companion or a parasite: these cannot be played in battle yet, "
-        "so leave it out of the squad."
-    ),
     "target_not_in_battle": N_("The target is not in the battle zone."),
+    "target_not_in_zone": N_("The card is not where this ability is aimed."),
     "terrain_target": N_("A terrain cannot be attacked."),
     "too_near": N_("A far attack does not reach a card that stands beside."),
+    "used_up": N_("The ability can be used no more; its limit is {times}."),
 }

@@ -359,10 +359,10 @@ class Journey:
 
     def _player(self, seat: Seat) -> PlayerSetup:
         done = self.finished[seat]
-        squad = tuple(
-            _with_cost(card, one) for card, one in zip(done.squad, done.taken, strict=True)
-        )
-        return PlayerSetup(self.entrants[self.entrant_at(seat)].name, squad, done.deck)
+        pairs = tuple(zip(done.squad, done.taken, strict=True))
+        squad = tuple(_with_cost(card, one) for card, one in pairs)
+        xs = tuple(one.x or 0 for _card, one in pairs)
+        return PlayerSetup(self.entrants[self.entrant_at(seat)].name, squad, done.deck, xs)
 
     def _recruiter(self) -> Seat:
         return Seat.SECOND if Seat.FIRST in self.finished else Seat.FIRST
@@ -380,7 +380,6 @@ class Journey:
             self.recruiting[seat] = recruitment
         refusal = self.finish_recruitment()
         if refusal is not None:
-            # Only symbiotes could be paid for, and those cannot be played yet (211).
             self.give_up(entrant, refusal.code, refusal.rule)
 
     def _choose_as_bot(self, entrant: int) -> None:
@@ -400,8 +399,8 @@ class Journey:
 
 
 def _with_cost(card: CardSpec, taken: Taken) -> CardSpec:
-    """Return the card with the X its owner chose, which stays to the end (105.2.3)."""
-    if card.cost.form is CostForm.FIXED:
+    """Return the card with the cost that its text gives, once it is known; X stands beside."""
+    if card.cost.form is not CostForm.BRACED:
         return card
     return replace(card, cost=Cost(taken.cost))
 

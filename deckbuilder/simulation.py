@@ -33,7 +33,7 @@ _SPREAD: Final = float(CRYSTAL)
 class Simulated:
     """Worth by ``ref`` with its standard error, both in hundredths of a crystal.
 
-    A card that no match was played with (or cannot be played yet) has its price.
+    A card that no match was played with has its price.
     """
 
     values: Mapping[str, int]
@@ -51,9 +51,7 @@ class Simulated:
 def simulated(cards: Sequence[CardSpec], matches: int = MATCHES, seed: int = 0) -> Simulated:
     """Play ``matches`` and return what they say about ``cards``; some 25 ms a match."""
     base = price()
-    playable = sorted(
-        (card for card in cards if not card.type.is_symbiote), key=lambda card: card.ref
-    )
+    playable = sorted(cards, key=lambda card: card.ref)
     refs = sorted({card.ref for card in playable})
     if len(playable) < 2 or matches < 1:
         return Simulated({}, {}, 0, base)
