@@ -31,23 +31,25 @@ def evaluate(state: MatchState, seat: Seat) -> float:
 
 
 def _worth(card: CardState) -> float:
-    cost = card.spec.cost.number + 1.0 + (_FLYER_HUNT if card.flyer_strike_until else 0.0)
-    if not card.spec.type.is_creature:
+    cost = card.cost + 1.0 + (_FLYER_HUNT if card.flyer_strike_until else 0.0)
+    if not card.facts.type.is_creature:
         cost *= _OBJECT_SHARE
-    if not card.spec.life:
+    if card.maximum_life <= 0:
         return cost
-    return cost * (_HEALTHY_SHARE + (1 - _HEALTHY_SHARE) * card.life / card.spec.life)
+    return cost * (_HEALTHY_SHARE + (1 - _HEALTHY_SHARE) * card.life / card.maximum_life)
 
 
 def _closeness(state: MatchState, seat: Seat) -> float:
     """Ground creatures are better off where they can fight: beside an enemy, or, for one that
     shoots, a little away from it."""
-    enemies = [c.cell for c in state.cards if c.owner is not seat and c.zone is Zone.BATTLEFIELD]
+    enemies = [
+        c.cell for c in state.cards if c.controller is not seat and c.zone is Zone.BATTLEFIELD
+    ]
     if not enemies:
         return 0.0
     steps = 0
     for card in state.cards:
-        if card.owner is seat and card.zone is Zone.BATTLEFIELD and card.spec.movement:
+        if card.controller is seat and card.zone is Zone.BATTLEFIELD and card.facts.movement > 0:
             distances = DISTANCES[card.cell]
             nearest = min(distances[cell] for cell in enemies)
             steps += max(0, nearest - _SHOOTING_DISTANCE) if _shoots(card.spec) else nearest
