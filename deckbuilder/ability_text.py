@@ -255,8 +255,16 @@ def _telling(effect: ab.Effect) -> str:
             if turned:
                 return _("turn the die over")
             return _("the die becomes {number}").format(number=number_text(value))
-        case ab.Makes(_order, attack):
-            return _("make it attack: {attack}").format(attack=power_text(attack))
+        case ab.RollDie(amount):
+            if amount is None:
+                return _("roll a die")
+            return _("roll a die for {number}").format(number=number_text(amount))
+        case ab.FightResult(attack, counter):
+            return _("{attack}, in return {counter}").format(
+                attack=strength_text(attack), counter=strength_text(counter)
+            )
+        case ab.Makes(_order, made):
+            return _("make it attack: {attack}").format(attack=power_text(made))
         case ab.Win(wins):
             return _("win") if wins else _("lose")
         case ab.SetProperty() | ab.AddProperty():

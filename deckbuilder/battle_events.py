@@ -47,6 +47,7 @@ SILENT: Final = frozenset(
         ev.CardsOpened,
         ev.CellMarksEnded,
         ev.CellsChosen,
+        ev.Decided,
         ev.DelayedEnded,
         ev.EnoughChosen,
         ev.FlyerStrikeSpent,
@@ -204,6 +205,14 @@ def _fight_event(event: Event, state: MatchState) -> str | None:
         case ev.DieRerolled(_, card, value):
             return _("{card}: the die is rolled again and shows {value}.").format(
                 card=card_text(state, card), value=value
+            )
+        case ev.DieChosen(_, card, value):
+            return _("{card}: the die that shows {value} counts.").format(
+                card=card_text(state, card), value=value
+            )
+        case ev.ResultSet(_, attack, counter):
+            return _("A card says how it ends: {attack}; in return {counter}.").format(
+                attack=strength_text(attack), counter=strength_text(counter)
             )
         case ev.DieChanged(_, change):
             amount = f"{change.amount:+}" if change.way is DieWay.ADD else str(change.amount)

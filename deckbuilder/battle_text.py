@@ -15,7 +15,7 @@ from engine.berserk.announcing import chosen_for, program_of
 from engine.berserk.board import NO_CELL, cell_name
 from engine.berserk.cards import listed
 from engine.berserk.program import AskMay, AskOpponent, AskOr, Jump, Perform
-from engine.berserk.state import Asking, JudgeAct, MatchState, Phase, Play, Trigger
+from engine.berserk.state import NO_CARD, Asking, JudgeAct, MatchState, Phase, Play, Trigger
 from engine.berserk.triggers import alternating, in_order
 from engine.berserk.views import is_unknown
 from engine.kernel import Concede, Decision, Option, Seat
@@ -50,7 +50,8 @@ _QUESTIONS: Final = {
     Asking.STAY_CLOSED: N_("Does {card} open?"),
     Asking.LANDING: N_("Choose the cell on which {card} lands"),
     Asking.KEEP_UNIQUE: N_("Which of these unique cards stays?"),
-    Asking.MODIFIER_ORDER: N_("In which order do the modifiers hold?"),
+    Asking.DIE: N_("Choose a die of {card}"),
+    Asking.MODIFIER_ORDER: N_("You say in which order the modifiers hold. What comes out?"),
     Asking.REPLACEMENT: N_("Which ability changes what happens?"),
     Asking.PREVENTION_ORDER: N_("Which ability prevents wounds next?"),
     Asking.JUDGE: N_("Your opponent asks for this by agreement: {request}. Do you agree?"),
@@ -131,10 +132,11 @@ def request_text(asked: op.Judge, state: MatchState) -> str:
 
 def option_text(option: Option, state: MatchState) -> str:
     """Return one answer to a decision in words."""
-    text = _play_text(option, state) or _choice_text(option, state) or _answer_text(option, state)
-    if text is None:
-        raise TypeError(f"{option} is no option of a battle")
-    return text
+    for words in (_play_text, _choice_text, _answer_text):
+        text = words(option, state)
+        if text is not None:
+            return text
+    raise TypeError(f"{option} is no option of a battle")
 
 
 def _play_text(option: Option, state: MatchState) -> str | None:
@@ -167,7 +169,7 @@ def _use_text(state: MatchState, card: int, ability: int, target: int) -> str:
     owned = state.cards[card].facts.owned
     title = ability_title(owned[ability].node) if 0 <= ability < len(owned) else ""
     name = card_text(state, card)
-    if target < 0:
+    if target == NO_CARD:
         return _("{card}: {attack}").format(card=name, attack=title)
     return _("{card}: {attack} at {target}").format(
         card=name, attack=title, target=placed_text(state, target)
@@ -201,12 +203,18 @@ def _choice_text(option: Option, state: MatchState) -> str | None:
             return _("“{name}”").format(name=listed(state.decks[seat])[place].name)
         case op.ChooseCell(cell):
             return cell_name(cell)
+        case op.TakeDie(_, value):
+            return _("The die that shows {value}").format(value=value)
+        case op.TakeValue(value):
+            return str(value)
+        case op.ReplaceBy(card, ability) | op.PreventBy(card, ability):
+            return _use_text(state, card, ability, NO_CARD)
         case op.ChooseNumber(number):
             return _("X is {number}").format(number=number)
         case op.ChoosePayment(card):
             return _("Pay with {card}").format(card=placed_text(state, card))
         case op.ChooseBranch(number):
-            return _branch_text(state, number)
+            return _branch_text(state, number) or str(number + 1)
         case op.Accept() | op.Decline():
             return _consent_text(state, accepts=isinstance(option, op.Accept))
         case op.Enough():
@@ -226,7 +234,7 @@ def _consent_text(state: MatchState, *, accepts: bool) -> str:
                 return _("Do it: {ability}").format(ability=text) if text else _("Do it")
             return _("Leave it out")
         case Asking.OPPONENT_MAY:
-            return _branch_text(state, 0 if accepts else 1)
+            return _branch_text(state, 0 if accepts else 1) or (_("Yes") if accepts else _("No"))
         case Asking.JUDGE:
             return _("Agree") if accepts else _("Do not agree")
         case Asking.STAY_CLOSED:

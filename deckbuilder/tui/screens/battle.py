@@ -537,7 +537,8 @@ class BattleScreen(StageScreen):
 
 def _options_at(play: CardPlay, board: Board) -> list[Option]:
     """Return the answers that do it to what is under the cursor: one for each card there."""
-    found = (play.option_at(card, board.cell) for card in board.cards or [None])
+    cards: Sequence[int | None] = board.cards or (None,)
+    found = (play.option_at(card, board.cell) for card in cards)
     return list(dict.fromkeys(option for option in found if option is not None))
 
 
