@@ -1,4 +1,4 @@
-"""The index of rules that ships: what each rule is about, whether it is played, which tests show it.
+"""The index of rules that ships: what each is about, whether it is played, which tests show it.
 
 ``data/rules/index.csv`` and ``tests.csv`` are kept true by ``python -m tests.support.coverage``.
 """
@@ -88,11 +88,19 @@ def _rows(name: str) -> Iterator[dict[str, str]]:
 
 
 def find_rules(text: str) -> list[Rule]:
-    """Return the rule of a number with its parts, or the rules whose titles have all the words."""
+    """Return the rule of a number with its parts, or the rules whose titles have all the words.
+
+    One digit is a part of the rulebook: "5" finds everything from 501 to 547.
+    """
     text = text.strip()
     if _NUMBER.fullmatch(text):
         number = text.rstrip(".")
-        return [one for one in all_rules() if f"{one.number}.".startswith(f"{number}.")]
+        wanted_part = number if len(number) == 1 else ""
+        return [
+            one
+            for one in all_rules()
+            if one.part == wanted_part or f"{one.number}.".startswith(f"{number}.")
+        ]
     from catalog.folding import stems
 
     wanted = set(stems(text))
