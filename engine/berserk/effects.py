@@ -16,11 +16,13 @@ from engine.berserk.abilities import (
     Ignored,
     Ignores,
     Name,
+    Power,
     PowerKind,
     Prevention,
     Protection,
     ReplacedBy,
     Replacement,
+    Reroll,
 )
 from engine.berserk.apply import apply
 from engine.berserk.evaluate import Context, number, of_card, passes
@@ -57,7 +59,14 @@ class Hit:
 
 def may_ask(state: MatchState, play: Play) -> bool:
     """Whether players may have to decide something while the play takes effect (511.2)."""
-    return False
+    return _rerolls_one_of_several(state, play)
+
+
+def _rerolls_one_of_several(state: MatchState, play: Play) -> bool:
+    if Reroll not in state.kinds or not isinstance(play.power, Power):
+        return False
+    several = any(one.attack_dice or one.defence_dice for one in state.stack)
+    return several and any(isinstance(effect, Reroll) for effect in play.power.effects)
 
 
 # 511.3: protections.

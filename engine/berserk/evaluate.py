@@ -590,10 +590,16 @@ def holds(ctx: Context, node: ab.Condition) -> bool:
 
 
 def has_status(state: MatchState, card: int, status: ab.Status) -> bool:
-    """Whether a card has a status in the play on top of the stack (512.6.2, 512.6.4, 512.6.5)."""
-    if not state.stack:
-        return False
-    play = state.stack[-1]
+    """Whether a card has a status in a play that is being carried out, be it interrupted by others
+    (512.6.2, 512.6.4, 512.6.5)."""
+    return any(
+        _gives_status(play, card, status)
+        for play in state.stack
+        if (play.reserved or play.made_by != -1) and play.step < Step.FINISH
+    )
+
+
+def _gives_status(play: Play, card: int, status: ab.Status) -> bool:
     fights = play.defence_die > 0
     counters = bool(play.counter)  # who strikes back attacks, and is an assailant not (512.6.5)
     match status:

@@ -10,15 +10,19 @@ from engine.kernel import Event
 
 def events_of(state: MatchState, turns: int | None) -> Iterator[Event]:
     """Yield the events of the turn so many turns back, oldest first; of the battle for None."""
+    history = state.history
     if turns is None:
-        yield from state.history
+        yield from history
         return
-    wanted, turn = state.turn - turns, 0
-    for event in state.history:
-        if isinstance(event, ev.TurnBegan):
-            turn = event.turn
-        if turn == wanted:
-            yield event
+    begun, end = 0, len(history)
+    for at in range(end - 1, -1, -1):
+        if isinstance(history[at], ev.TurnBegan):
+            if begun == turns:
+                yield from history[at:end]
+                return
+            begun, end = begun + 1, at
+    if begun == turns:
+        yield from history[:end]
 
 
 def deeds(state: MatchState, deed: Deed, turns: int | None) -> Iterator[int]:

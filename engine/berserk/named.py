@@ -6,6 +6,7 @@ in the graveyard; horde when a deck is built.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from typing import Final
 
@@ -13,6 +14,7 @@ from engine.berserk.abilities import (
     ITSELF,
     Ability,
     AllOf,
+    And,
     CardIs,
     Cells,
     DieModifier,
@@ -39,6 +41,8 @@ from engine.berserk.abilities import (
     ReplacedBy,
     Replacement,
     ResultOf,
+    RollDie,
+    Rolled,
     Side,
     State,
     Targets,
@@ -48,6 +52,7 @@ from engine.berserk.abilities import (
     Who,
     Wound,
 )
+from engine.berserk.values import Strength
 
 _SELF: Final = Is(Who.SELF)
 _CORPOREAL: Final = Not(HasNamed(Name.INCORPOREAL))
@@ -173,3 +178,11 @@ def teleport() -> Playable:
 def _for_movement(way: Relocation, cells: Cells) -> Playable:
     going = Power(PowerKind.INFLUENCE, (Relocate(way),), ITSELF, cells=cells)
     return Playable(Payment(movement=True), going)
+
+
+def rolled_targets(values: Strength, power: Power) -> And:
+    """Return a power whose number of targets is rolled: X-Y-Z of them, or as many as there are
+    (306.3)."""
+    roll = Power(PowerKind.INFLUENCE, (RollDie(Rolled(values)),), ITSELF)
+    most = ResultOf(Outcome.AMOUNT)
+    return And((roll, replace(power, targets=replace(power.targets, least=most, most=most))))

@@ -356,6 +356,9 @@ def step_occasions(play: Play, moment: Moment) -> Iterator[Occasion]:
     The dice of a card that rolls in defence are an occasion of their own, and so is its
     counterstrike: there it is the subject (512.6.5). What missed is none (515.5).
     """
+    rolling = moment in _ROLLING
+    if (rolling and not _is_rolled(play)) or (moment is Moment.BEFORE_DICE and not play.is_attack):
+        return
     struck = play.is_attack and moment in _STRIKING
     over = moment is Moment.LANDED
     if not struck or (play.attack and not (over and play.blocked)):
@@ -363,9 +366,13 @@ def step_occasions(play: Play, moment: Moment) -> Iterator[Occasion]:
             cause = Cause(play.source, target, play.id, strength=play.attack)
             yield Occasion(moment, cause, play.power_kind)
     struck_back = struck and play.counter and not (over and play.counter_blocked)
-    if struck_back or (moment in _ROLLING and play.defence_die):
+    if struck_back or (rolling and play.defence_die):
         back = Cause(play.target, play.source, play.id, strength=play.counter)
         yield Occasion(moment, back, PowerKind.STRIKE, counter=True)
+
+
+def _is_rolled(play: Play) -> bool:
+    return bool(play.attack_die) or play.settled
 
 
 _ROLLING: Final = frozenset((Moment.REROLLING, Moment.DIE, Moment.ROLLED))

@@ -32,7 +32,7 @@ _FREE_PHASES: Final = (Phase.OPENING, Phase.FINAL)
 
 def moments_now(state: MatchState) -> tuple[Moment, ...]:
     """Return the moments whose conditional abilities may be announced at this point (303.4)."""
-    if state.queue or not state.stack:
+    if not state.stack:
         return ()
     return MOMENTS.get(state.stack[-1].step, ())
 
@@ -69,6 +69,6 @@ def nobody_may_respond(state: MatchState) -> bool:
     if may_defend_now(state) or may_reveal_now(state):
         return False
     mask = SUDDEN if may_be_sudden(state) else 0
-    if state.stack and not state.queue:
+    if state.stack:
         mask |= MASKS.get(state.stack[-1].step, 0)
     return not state.moments & mask
