@@ -332,10 +332,13 @@ def _refuse_reach_strike(state: MatchState, source: CardState, target: CardState
     straight = one % COLUMNS == two % COLUMNS or one // COLUMNS == two // COLUMNS
     if not straight or DISTANCES[one][two] != 2:
         return NOT_OVER_ONE_CELL
-    between = state.board[(one + two) // 2]
-    if between != NO_CARD and state.cards[between].controller is not source.controller:
-        return ENEMY_BETWEEN
-    return None
+    between = (one + two) // 2
+    if state.board[between] == NO_CARD:
+        return None
+    foes = (
+        card.controller is not source.controller for card in state.cards if card.cell == between
+    )
+    return ENEMY_BETWEEN if any(foes) else None
 
 
 # Flyers.

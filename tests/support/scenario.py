@@ -22,7 +22,7 @@ from engine.berserk.cards import CardSpec
 from engine.berserk.game import BERSERK, BerserkMatch
 from engine.berserk.ruleset import RULES_2024, Ruleset
 from engine.berserk.setup import PlayerSetup, Setup
-from engine.berserk.state import Asking, CardState, MatchState, Phase, Question, Zone
+from engine.berserk.state import NO_CARD, Asking, CardState, MatchState, Phase, Question, Zone
 from engine.kernel import Concede, Event, Match, Option, Refusal, Result, Seat
 from engine.kernel.rng import roll
 from tests.support import specs
@@ -207,7 +207,7 @@ class Table:
         state = MatchState(self._ruleset, ("Anna", "Boris"), 0, self.laid, decks)
         state.phase, state.active, state.turn = Phase.MAIN, self._active, self._turn
         for card in self.laid:
-            if card.cell != NO_CELL:
+            if card.cell != NO_CELL and card.host == NO_CARD:
                 assert state.board[card.cell] == -1, f"two cards on {cell_name(card.cell)}"
                 state.board[card.cell] = card.id
         state.question = Question(Asking.ACT, self._active)
