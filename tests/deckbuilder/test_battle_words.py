@@ -1,6 +1,7 @@
 """Whatever the engine can ask, offer, refuse or tell of has words."""
 
 import inspect
+from typing import Any
 
 import pytest
 
@@ -37,7 +38,7 @@ def seen() -> MatchState:
     return table.state
 
 
-TOLD = {
+TOLD: dict[type[Event], dict[str, Any]] = {
     ev.CardLeft: {"zone": Zone.GRAVEYARD},
     ev.EffectsEnded: {"lost": True},
     ev.PlayAnnounced: {"kind": PlayKind.STRIKE},

@@ -28,7 +28,7 @@ def _required(kind: type) -> dict[str, Any]:
     hints = typing.get_type_hints(kind, localns=_NAMES)
     return {
         field.name: sample(hints[field.name])
-        for field in dataclasses.fields(kind)  # type: ignore[arg-type]  # only dataclasses come here
+        for field in dataclasses.fields(kind)
         if field.init
         and field.default is dataclasses.MISSING
         and field.default_factory is dataclasses.MISSING
