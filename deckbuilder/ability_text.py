@@ -123,6 +123,11 @@ def name_text(name: Name, value: int | None = None) -> str:
     return f"{text} {value}" if name.has_value and value is not None else text
 
 
+def property_text(prop: Property) -> str:
+    """Return the name of a property."""
+    return _(_PROPERTIES[prop])
+
+
 def number_text(number: ab.Number | None) -> str:
     """Return a number of an ability: as it is, by the die, or X for what is worked out later."""
     match number:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from enum import Enum
 from typing import Final, TypeAlias
 
 from engine.berserk import abilities as ab
@@ -18,6 +19,7 @@ from engine.berserk.facts import (
     ACQUIRED,
     GRANTED,
     ON_CELL,
+    PRINTED,
     Facts,
     Key,
     Owned,
@@ -132,11 +134,16 @@ def _given(
                 return
             for card in _receivers(ctx, giver, cards):
                 for index, ability in enumerate(abilities):
-                    yield card.id, ability, index
+                    given = reckoned_ability(with_candidate(ctx, card), ability)
+                    if given is not None:
+                        yield card.id, given, index
         case ab.Formation(abilities):
             if in_formation(state, giver):
+                ctx = with_candidate(of_card(state, giver.id), giver)
                 for index, ability in enumerate(abilities):
-                    yield giver.id, ability, index
+                    given = reckoned_ability(ctx, ability)
+                    if given is not None:
+                        yield giver.id, given, index
         case _:
             return
 
@@ -323,15 +330,34 @@ def _with_elements(
 # Why.
 
 
+class Reason(Enum):
+    """What a contribution to a value is."""
+
+    PRINTED = "printed"
+    NAMED = "named"
+    """A named ability of this value: printed, or given by a card."""
+    SUPPRESSED = "suppressed"
+    """A named ability that a larger one, or a loss, keeps from working."""
+    BONUS = "bonus"
+    LOST = "lost"
+    BECOMES = "becomes"
+    OF_TYPE = "of_type"
+    """What goes with the type that the card has now."""
+    MODIFIER = "modifier"
+    GAINED = "gained"
+    EXTRA_LIFE = "extra_life"
+    WOUNDS = "wounds"
+
+
 @dataclass(frozen=True, slots=True)
 class Contribution:
     """One reason for a value: which card gives it, what it gives, by which rule.
 
     ``amount`` is a number that is added or stands, None where a value is put in the place of what
-    was; ``value`` is what is told of it. ``source`` is NO_CARD for what is printed on the card.
+    was; ``value`` is what is told of it. ``source`` is NO_CARD for what no other card gives.
     """
 
-    code: str
+    reason: Reason
     source: int
     amount: int | None
     value: str
@@ -344,6 +370,7 @@ def explain(
     """Return where a value of a card comes from, in the order in which it is made up.
 
     The contributions are those from which ``Facts`` are worked out: their last word is the value.
+    Of facts that are no properties, life, its maximum and start, wounds and elements are explained.
     """
     one = state.cards[card]
     match what:
@@ -351,50 +378,64 @@ def explain(
             return tuple(_named_reasons(one, what))
         case Property():
             return tuple(_property_reasons(state, one, what))
+        case ab.Fact.ELEMENTS:
+            return tuple(_element_reasons(one))
         case _:
-            return tuple(_life_reasons(one)) if what in _LIFE else ()
-
-
-_LIFE: Final = (ab.Fact.LIFE, ab.Fact.MAXIMUM_LIFE, ab.Fact.START_LIFE, ab.Fact.WOUNDS)
+            return tuple(_life_reasons(one, what))
 
 
 def _named_reasons(card: CardState, name: Name) -> Iterator[Contribution]:
+    """518.3: the largest holds; 518.5: bonuses to it; 541: what is taken away."""
+    kept = {one.key for one in card.facts.owned}
+    for one in printed(card.spec, card.id):
+        if isinstance(one.node, ab.Named) and one.node.name is name and one.key not in kept:
+            yield Contribution(Reason.SUPPRESSED, NO_CARD, one.node.value, "", "541.3")
     having = [one for one in card.facts.owned if isinstance(one.node, ab.Named)]
     mine = [one for one in having if isinstance(one.node, ab.Named) and one.node.name is name]
     largest = named_values(mine).get(name)
     for one in mine:
         if isinstance(one.node, ab.Named):
-            code = "named" if one.node.value == largest else "suppressed"
-            yield Contribution(code, _giver(card, one), one.node.value, "", "518.3")
+            reason = Reason.NAMED if one.node.value == largest else Reason.SUPPRESSED
+            yield Contribution(reason, _giver(one), one.node.value, "", "518.3")
     for one in card.facts.owned:
         if isinstance(one.node, ab.NamedBonus) and one.node.name is name and mine:
-            yield Contribution("bonus", _giver(card, one), one.node.amount, "", "518.5")
+            yield Contribution(Reason.BONUS, _giver(one), one.node.amount, "", "518.5")
     for effect in card.effects:
-        if isinstance(effect.change, ab.LoseNamed) and effect.change.name is name:
-            yield Contribution("lost", effect.source, None, "", "541.4")
+        match effect.change:
+            case ab.LoseNamed(lost, _) if lost is name:
+                yield Contribution(Reason.LOST, effect.source, None, "", "541.4")
+            case ab.LoseAbilities() if _is_printed(card, name):
+                yield Contribution(Reason.LOST, effect.source, None, "", "541.2")
 
 
-def _giver(card: CardState, one: Owned) -> int:
-    return NO_CARD if one.key[0] == 0 else one.giver
+def _is_printed(card: CardState, name: Name) -> bool:
+    return any(isinstance(node, ab.Named) and node.name is name for node in card.spec.abilities)
+
+
+def _giver(one: Owned) -> int:
+    return NO_CARD if one.key[0] == PRINTED else one.giver
 
 
 def _property_reasons(state: MatchState, card: CardState, prop: Property) -> Iterator[Contribution]:
     base = printed_properties(card.spec)
-    yield Contribution("printed", NO_CARD, None, _told(base, prop), "104.1")
+    yield Contribution(Reason.PRINTED, NO_CARD, None, _told(base, prop), "104.1")
+    if prop is Property.MOVEMENT and card.facts.type is not card.spec.type:
+        fitting = _of_type(base, card.facts.type, card)
+        yield Contribution(Reason.OF_TYPE, NO_CARD, None, str(fitting.movement), "108.3")
     for one in card.facts.owned:
         match one.node:
             case ab.Becomes(what, value) if what is prop:
-                fixed = _fixed(state, card, one, value)
-                yield Contribution("becomes", _giver(card, one), None, str(fixed), "104.4")
+                fixed = _word(_fixed(state, card, one, value))
+                yield Contribution(Reason.BECOMES, _giver(one), None, fixed, "104.4")
             case ab.Modify(what, amount) if what is prop:
                 more = number(of_card(state, one.giver), amount)
-                yield Contribution("modifier", _giver(card, one), more, "", "517.1")
+                yield Contribution(Reason.MODIFIER, _giver(one), more, "", "517.1")
     for effect in card.effects:
         match effect.change:
             case ab.SetProperty(what, new, _) if what is prop:
-                yield Contribution("becomes", effect.source, None, _word(new), "104.4")
+                yield Contribution(Reason.BECOMES, effect.source, None, _word(new), "104.4")
             case ab.AddProperty(what, int(amount), _) if what is prop:
-                yield Contribution("modifier", effect.source, amount, "", "517.1")
+                yield Contribution(Reason.MODIFIER, effect.source, amount, "", "517.1")
 
 
 def _word(value: object) -> str:
@@ -411,9 +452,47 @@ def _told(properties: Properties, prop: Property) -> str:
             return str(getattr(properties, prop.value))
 
 
-def _life_reasons(card: CardState) -> Iterator[Contribution]:
-    yield Contribution("printed", NO_CARD, card.facts.start_life, "", "508.2")
-    if card.extra:
-        yield Contribution("extra_life", NO_CARD, card.extra, "", "508.8")
-    if card.wounds:
-        yield Contribution("wounds", NO_CARD, -card.wounds, "", "508.5")
+def _element_reasons(card: CardState) -> Iterator[Contribution]:
+    """106.2.1: elements are gained, lost, or take the place of all others."""
+    yield Contribution(Reason.PRINTED, NO_CARD, None, _elements(card.spec.elements), "106.2")
+    for effect in card.effects:
+        if isinstance(effect.change, ab.ChangeElements):
+            change, source = effect.change, effect.source
+            if change.becomes is not None:
+                told = _elements(change.becomes)
+                yield Contribution(Reason.BECOMES, source, None, told, "106.2.1")
+            if change.loses:
+                yield Contribution(Reason.LOST, source, None, _elements(change.loses), "106.2.1")
+            if change.gains:
+                yield Contribution(Reason.GAINED, source, None, _elements(change.gains), "106.2.1")
+
+
+def _elements(elements: tuple[ab.Element, ...]) -> str:
+    return " ".join(one.value for one in elements)
+
+
+def _life_reasons(card: CardState, fact: ab.Fact) -> Iterator[Contribution]:
+    if fact not in _LIFE:
+        return
+    if fact is not ab.Fact.WOUNDS:
+        yield Contribution(Reason.PRINTED, NO_CARD, card.facts.start_life, "", "508.2")
+    if fact in (ab.Fact.LIFE, ab.Fact.MAXIMUM_LIFE):
+        yield from _extra_life(card)
+    if fact in (ab.Fact.LIFE, ab.Fact.WOUNDS) and card.wounds:
+        lost = card.wounds if fact is ab.Fact.WOUNDS else -card.wounds
+        yield Contribution(Reason.WOUNDS, NO_CARD, lost, "", "508.5")
+
+
+_LIFE: Final = (ab.Fact.LIFE, ab.Fact.MAXIMUM_LIFE, ab.Fact.START_LIFE, ab.Fact.WOUNDS)
+
+
+def _extra_life(card: CardState) -> Iterator[Contribution]:
+    """508.8: what effects give for a time, card by card, then the rest."""
+    rest = card.extra
+    for effect in card.effects:
+        match effect.change:
+            case ab.ExtraLife(int(amount), _):
+                rest -= amount
+                yield Contribution(Reason.EXTRA_LIFE, effect.source, amount, "", "508.8")
+    if rest:
+        yield Contribution(Reason.EXTRA_LIFE, NO_CARD, rest, "", "508.8")

@@ -43,6 +43,7 @@ from deckbuilder.tui.questions import (
     status_text,
     why_not_at_all,
 )
+from deckbuilder.tui.screens.closeup import CloseUpScreen
 from deckbuilder.tui.screens.graveyards import GraveyardsScreen
 from deckbuilder.tui.screens.log import LogScreen
 from deckbuilder.tui.screens.stage import Host, StageScreen
@@ -81,6 +82,7 @@ class BattleScreen(StageScreen):
         Binding("l", "log", N_("Log"), show=True),
         Binding("1", "number(1)", N_("By number"), show=True, key_display="1–9"),
         Binding("g", "graveyards", N_("Graveyards"), show=True),
+        Binding("i", "close_up", N_("Whole card"), show=False),
         Binding("a", "answers", N_("All answers"), show=False),
         Binding("c", "other_card", N_("Other card here"), show=False),
         *(
@@ -98,10 +100,12 @@ class BattleScreen(StageScreen):
         self._parts: dict[str, Text | None] = {}
 
     def help_texts(self) -> list[str]:
-        """Tell of the graveyards and explain the signs on the board too."""
+        """Tell of the graveyards and of whole cards, and explain the signs on the board too."""
         graves = _("{key} shows the cards of both graveyards, at any moment.")
+        whole = _("{key} shows the card under the cursor whole, and where its values come from.")
         signs = legend(self.services.settings.glyphs)
-        return [*super().help_texts(), graves.format(key=key_name("g")), signs]
+        keys = (graves.format(key=key_name("g")), whole.format(key=key_name("i")))
+        return [*super().help_texts(), *keys, signs]
 
     def compose_body(self) -> ComposeResult:
         """Yield the board, and beside it the question, the card, its plays and the log."""
@@ -533,6 +537,14 @@ class BattleScreen(StageScreen):
     def action_graveyards(self) -> None:
         """Show the cards of both graveyards (205.2)."""
         self.app.push_screen(GraveyardsScreen(self.table.seen, self.table.seat))
+
+    def action_close_up(self) -> None:
+        """Show the cards under the cursor whole."""
+        cards = self.query_one(Board).cards
+        if cards:
+            self.app.push_screen(CloseUpScreen(cards, self.table.seen, self.table.seat))
+        else:
+            self._refuse(_("There is no card here."))
 
 
 def _options_at(play: CardPlay, board: Board) -> list[Option]:

@@ -4,9 +4,11 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from catalog.i18n import _
+from deckbuilder.ability_text import capital
 from deckbuilder.battle_events import lasting_text
 from deckbuilder.battle_text import card_text
 from deckbuilder.card_text import element_names, rank_name, type_name
+from deckbuilder.explaining import explanations, is_explained
 from deckbuilder.settings import Glyphs
 from deckbuilder.tui.glyphs import element_marks, rank_sign, sign, with_signs
 from deckbuilder.tui.theme import BAD, DIM, GOLD, GOOD
@@ -73,7 +75,8 @@ def card_sheet_now(
     parts: list[RenderableType] = [title, kind, _numbers_now(card, glyphs)]
     if card.spec.text:
         parts.append(with_signs(card.spec.text, glyphs))
-    gained = ", ".join(lasting_text(effect) for effect in card.effects)
+    parts += [Text(capital(line), style=GOLD) for line in explanations(seen, card.id)]
+    gained = ", ".join(lasting_text(one) for one in card.effects if not is_explained(one))
     if gained:
         parts.append(Text(_("Effects: {effects}").format(effects=gained), style=GOLD))
     beside = _cell_mates(card, seen)
