@@ -10,6 +10,7 @@ BATTLE_REFUSALS: Final = {
     "already_open": N_("The card is open already."),
     "already_redirected": N_("This strike has been redirected once already."),
     "already_revealed": N_("The card is revealed already."),
+    "cannot_host": N_("The symbiote cannot sit on this card."),
     "cannot_defend": N_("Only a creature can step in as a defender."),
     "cell_taken": N_("The cell {cell} is taken."),
     "cells_before_others": N_("The cell {cell} may be filled only after these: {first}."),
@@ -35,11 +36,14 @@ BATTLE_REFUSALS: Final = {
     "may_aim_only_at_others": N_("By its text the card may be aimed at other cards only."),
     "movement_is_spent": N_("This stands for a move and needs the whole movement of the card."),
     "must_aim_elsewhere": N_("Another card must be the target."),
+    "must_defend": N_("One of your cards has the duty to step in as a defender."),
+    "must_go_off": N_("An ability that does not say “may” must be announced."),
     "must_leave_the_cell_first": N_(
         "A card that shares its cell with another one must move on first."
     ),
     "must_play_first": N_("One of your cards must still attack or move in this turn."),
     "no_chips": N_("{need} chips are needed and {have} are left on the card."),
+    "no_free_cell": N_("No cell that the card could go to is free."),
     "no_enemy_flyers": N_("The opponent has no flyers in the extra zone."),
     "no_life_to_pay": N_("This costs {need} life and the card has {have}."),
     "no_movement_left": N_("The card has no movement left in this turn."),
@@ -49,6 +53,7 @@ BATTLE_REFUSALS: Final = {
     "no_such_card": N_("There is no such card."),
     "no_such_cell": N_("There is no such cell."),
     "no_target": N_("There is nothing to aim this ability at."),
+    "nobody_in_reach": N_("Nobody is within reach."),
     "not_asked": N_("That is no answer to what is asked now."),
     "not_beside": N_("The target is not beside the card."),
     "not_beside_both": N_("A defender must stand beside both the assailant and the target."),
@@ -59,6 +64,7 @@ BATTLE_REFUSALS: Final = {
     "not_itself": N_("A card cannot attack itself."),
     "not_one_step": N_("A move goes one cell ahead, back, left or right."),
     "not_over_one_cell": N_("A reach strike goes over exactly one cell, along a row or a column."),
+    "not_such_a_cell": N_("This cell cannot be chosen here."),
     "not_such_a_target": N_("The ability is not for cards like this one."),
     "not_your_half": N_("The cell {cell} is not in your half."),
     "not_your_main_phase": N_(

@@ -1,10 +1,14 @@
-"""Why an answer is not offered (528): the same functions that make the options say it."""
+"""Why an answer is not offered (528): the same functions that make the options say it.
+
+A play without its cell or its target (NO_CELL, NO_CARD) asks whether the card can do it at all.
+"""
 
 from engine.berserk import abilities as ab
 from engine.berserk import options as op
-from engine.berserk.board import HALVES
-from engine.berserk.choices import crowded, options_of, rule_of
-from engine.berserk.evaluate import Context
+from engine.berserk.announcing import chosen_for, program_of
+from engine.berserk.board import HALVES, NO_CELL, cell_name
+from engine.berserk.choices import crowded, hosts, options_of, rule_of
+from engine.berserk.evaluate import Context, is_free, of_play
 from engine.berserk.judge import refuse_judging
 from engine.berserk.legality import (
     MOVE_FIRST,
@@ -18,16 +22,24 @@ from engine.berserk.legality import (
     refuse_striking,
 )
 from engine.berserk.placement import placement_order
+from engine.berserk.program import Perform
 from engine.berserk.selection import refuse_ability, refuse_aim
 from engine.berserk.state import NO_CARD, Asking, CardState, MatchState, Question
 from engine.kernel import Concede, Option, Refusal, Seat
 
 _OVER = Refusal("match_over", "602.1")
 _NOT_NOW = Refusal("not_your_main_phase", "304.1")
+_NO_FREE_CELL = Refusal("no_free_cell", "506.1")
+_NOBODY_IN_REACH = Refusal("nobody_in_reach", "504.1")
 
 
-def why(state: MatchState, option: Option) -> Refusal | None:
-    """Return why ``option`` is not offered now, with the rule; None when it is."""
+def why(
+    state: MatchState, option: Option, offered: tuple[Option, ...] | None = None
+) -> Refusal | None:
+    """Return why ``option`` is not offered now, with the rule; None when it is.
+
+    ``offered`` are the options of the question on the table, when they are known already.
+    """
     question = state.question
     if question is None:
         return _OVER
@@ -35,10 +47,27 @@ def why(state: MatchState, option: Option) -> Refusal | None:
         return None
     if isinstance(option, op.Judge):
         return refuse_judging(state, option)
-    offered = options_of(state, question)
-    if option in offered:
+    if offered is None:
+        offered = options_of(state, question)
+    if option in offered or _is_offered_somehow(option, offered):
         return None
     return _reason(state, question, option) or Refusal("not_asked", rule_of(question, offered))
+
+
+def _is_offered_somehow(option: Option, offered: tuple[Option, ...]) -> bool:
+    """Whether a play that was asked for without its cell or target is offered with some."""
+    match option:
+        case op.MoveTo(card, cell) if cell == NO_CELL:
+            return any(isinstance(one, op.MoveTo) and one.card == card for one in offered)
+        case op.StrikeAt(card, target) if target == NO_CARD:
+            return any(isinstance(one, op.StrikeAt) and one.card == card for one in offered)
+        case op.UseAction(card, ability, target) if target == NO_CARD:
+            return any(
+                isinstance(one, op.UseAction) and (one.card, one.ability) == (card, ability)
+                for one in offered
+            )
+        case _:
+            return False
 
 
 def _reason(state: MatchState, question: Question, option: Option) -> Refusal | None:
@@ -46,10 +75,11 @@ def _reason(state: MatchState, question: Question, option: Option) -> Refusal | 
     match option:
         case op.MoveTo(card, cell):
             one = state.cards[card]
-            return _main(question) or _why_move(state, one, cell, seat) or _crowded(state, question)
+            refusal = _main(question) or _why_move(state, one, cell, seat)
+            return refusal or _crowded(state, question) or _NO_FREE_CELL
         case op.StrikeAt(card, target):
             refusal = _main(question) or _why_strike(state, card, target, seat)
-            return refusal or _crowded(state, question)
+            return refusal or _crowded(state, question) or _NOBODY_IN_REACH
         case op.UseAction(card, ability, target):
             refusal = _why_use(state, state.cards[card], ability, target, seat)
             return refusal or _main(question) or _crowded(state, question)
@@ -64,6 +94,14 @@ def _reason(state: MatchState, question: Question, option: Option) -> Refusal | 
         case op.Defend(card):
             strike = state.stack[-1] if state.stack else None
             return refuse_defence(state, strike, state.cards[card])
+        case op.ChooseTarget() | op.ChooseCell() if question.asking in _AIMING:
+            return _why_aim(state, option)
+        case op.SitOn(card, host):
+            return None if host in hosts(state, card) else _CANNOT_HOST
+        case op.Pass() if question.asking is Asking.TRIGGER_ORDER:
+            return _MUST_GO_OFF
+        case op.Pass() if question.asking is Asking.PRIORITY:
+            return _MUST_DEFEND
         case op.Reveal(card):
             return None if state.cards[card].hidden else Refusal("already_revealed", "528.2.1")
         case op.EndTurn():
@@ -77,6 +115,29 @@ def _reason(state: MatchState, question: Question, option: Option) -> Refusal | 
             return None
 
 
+_AIMING = frozenset({Asking.TARGET, Asking.CELL})
+_CANNOT_HOST = Refusal("cannot_host", "211.2")
+_MUST_GO_OFF = Refusal("must_go_off", "116.6")
+_MUST_DEFEND = Refusal("must_defend", "545.5")
+_NO_SUCH_CELL = Refusal("not_such_a_cell", "528.2")
+
+
+def _why_aim(state: MatchState, option: Option) -> Refusal | None:
+    """Why a card or a cell may not be chosen for the power that is being announced (501.1)."""
+    play = chosen_for(state)
+    code = program_of(play)
+    step = code[play.at] if play.at < len(code) else None
+    if not isinstance(step, Perform):
+        return None
+    match option:
+        case op.ChooseTarget(card):
+            return refuse_aim(of_play(state, play), step.power, state.cards[card])
+        case op.ChooseCell(cell) if not is_free(state, cell):
+            return Refusal.because("cell_taken", "507.2", cell=cell_name(cell))
+        case _:
+            return _NO_SUCH_CELL
+
+
 def _main(question: Question) -> Refusal | None:
     return None if question.asking is Asking.ACT else _NOT_NOW
 
@@ -88,11 +149,8 @@ def _crowded(state: MatchState, question: Question) -> Refusal | None:
 
 
 def _why_move(state: MatchState, card: CardState, cell: int, seat: Seat) -> Refusal | None:
-    return (
-        refuse_moving(card, seat)
-        or refuse_doing(state, card, ab.Doing.MOVE)
-        or refuse_cell(state, card, cell)
-    )
+    refusal = refuse_moving(card, seat) or refuse_doing(state, card, ab.Doing.MOVE)
+    return refusal or (None if cell == NO_CELL else refuse_cell(state, card, cell))
 
 
 def _why_strike(state: MatchState, card: int, target: int, seat: Seat) -> Refusal | None:
@@ -102,11 +160,12 @@ def _why_strike(state: MatchState, card: int, target: int, seat: Seat) -> Refusa
         refuse_doing(state, source, doing, None, kind)
         for doing in (ab.Doing.ACT, ab.Doing.ATTACK, ab.Doing.STRIKE)
     )
-    return (
-        refuse_striking(source, seat)
-        or next((one for one in forbidden if one is not None), None)
-        or refuse_strike_at(state, source, state.cards[target])
+    refusal = refuse_striking(source, seat) or next(
+        (one for one in forbidden if one is not None), None
     )
+    if refusal is not None or target == NO_CARD:
+        return refusal
+    return refuse_strike_at(state, source, state.cards[target])
 
 
 def _why_use(
@@ -123,7 +182,9 @@ def _why_use(
         aim = None if target == NO_CARD else refuse_aim(ctx, body, state.cards[target])
         if acting or aim:
             return acting or aim
-    return refuse_ability(state, card, one, seat)
+    refusal = refuse_ability(state, card, one, seat)
+    nobody = refusal is not None and refusal.code == "no_target"
+    return _NOBODY_IN_REACH if nobody and isinstance(body, ab.Attack) else refusal
 
 
 def _why_save(card: CardState, seat: Seat) -> Refusal | None:

@@ -18,9 +18,9 @@ from engine.berserk.legality import refuse_defence
 from engine.berserk.named import jump
 from engine.berserk.placement import placement_order
 from engine.berserk.setup import refuse_squad
-from engine.berserk.state import JudgeAct, Play, PlayKind, Step
+from engine.berserk.state import NO_CARD, Asking, JudgeAct, Phase, Play, PlayKind, Question, Step
 from engine.berserk.values import Strength
-from engine.kernel import Refusal, Seat
+from engine.kernel import Option, Refusal, Seat
 from tests.support import specs
 from tests.support.scenario import Piece, Table, cells
 
@@ -508,6 +508,93 @@ def ending_the_turn_before_a_duty() -> Refusal | None:
     return table.why(op.EndTurn())
 
 
+# Plays that a card cannot make at all, and what cannot be chosen on the way.
+
+
+def moving_where_no_cell_is_free() -> Refusal | None:
+    table = Table()
+    orc = table.first.creature("a1")
+    table.first.creature("a2")
+    table.first.creature("b1")
+    return table.why(op.MoveTo(orc.id, NO_CELL))
+
+
+def striking_with_nobody_beside() -> Refusal | None:
+    table = Table()
+    table.second.creature("a6")
+    return table.why(op.StrikeAt(table.first.creature("c3").id, NO_CARD))
+
+
+def shooting_with_nobody_in_range() -> Refusal | None:
+    table = Table()
+    archer = table.first.creature("c1", abilities="shot 1-1-1 range 2")
+    table.second.creature("a6")
+    return table.why(op.UseAction(archer.id, 0, NO_CARD))
+
+
+def while_choosing(power: ab.Power, option: Option) -> Refusal | None:
+    """Why an answer is no good while an orc on c3 aims a power; cards 1, 2 on c4, c5, 3 on a6."""
+    table = Table()
+    orc = table.first.creature("c3", nodes=(slow(power),))
+    for cell in ("c4", "c5", "a6"):
+        table.second.creature(cell)
+    table.choose(op.UseAction(orc.id, 0))
+    return table.why(option)
+
+
+PUSHING = ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(),), ab.ITSELF, ab.Cells(within=2))
+
+
+def choosing_a_target_out_of_range() -> Refusal | None:
+    two = spell_on_anybody(least=1, most=2, range=2)
+    return while_choosing(two, op.ChooseTarget(3))
+
+
+def choosing_a_taken_cell() -> Refusal | None:
+    return while_choosing(PUSHING, op.ChooseCell(parse_cell("c4")))
+
+
+def choosing_a_cell_too_far_away() -> Refusal | None:
+    return while_choosing(PUSHING, op.ChooseCell(parse_cell("e5")))
+
+
+def seating_on_a_flyer() -> Refusal | None:
+    table = seating()
+    return table.why(op.SitOn(table.piece("Спутник").id, table.piece("Сокол").id))
+
+
+def seating() -> Table:
+    """Return a table where a companion is being seated, with two hosts to choose from."""
+    table = Table()
+    table.first.card(specs.companion("Спутник"), "a1")
+    for cell in ("b1", "c1"):
+        table.first.creature(cell)
+    table.first.flyer()
+    table.second.creature("c6")
+    table.state.phase = Phase.SEATING
+    table.state.question = Question(Asking.HOST, Seat.FIRST, 0)
+    return table
+
+
+def keeping_back_what_must_go_off() -> Refusal | None:
+    table = Table()
+    opening = ab.When(ab.Moment.TURN_END, ab.Is(ab.Who.SELF))
+    bound = ab.Triggered(opening, spell_on_anybody())
+    table.first.creature("c3", nodes=(bound, bound))
+    table.second.creature("c5")
+    table.ends_turn()
+    return table.why(op.Pass())
+
+
+def leaving_out_a_duty_to_defend() -> Refusal | None:
+    table = Table()
+    orc = table.first.creature("c3", nodes=(ab.Must(ab.Doing.DEFEND),))
+    elf = table.second.creature("c4")
+    table.second.creature("d4")
+    table.strikes(orc, elf)
+    return table.why(op.Pass())
+
+
 # What the opponent is asked to agree to.
 
 
@@ -620,6 +707,15 @@ CASES: dict[tuple[str, str, str], Case] = {
     ("not_asked", "411.2", ""): stepping_down_without_a_fight,
     ("already_revealed", "528.2.1", ""): revealing_the_revealed,
     ("must_play_first", "545.5", ""): ending_the_turn_before_a_duty,
+    ("no_free_cell", "506.1", ""): moving_where_no_cell_is_free,
+    ("nobody_in_reach", "504.1", "strike"): striking_with_nobody_beside,
+    ("nobody_in_reach", "504.1", "action"): shooting_with_nobody_in_range,
+    ("out_of_range", "547.1.1", "choosing"): choosing_a_target_out_of_range,
+    ("cell_taken", "507.2", "choosing"): choosing_a_taken_cell,
+    ("not_such_a_cell", "528.2", ""): choosing_a_cell_too_far_away,
+    ("cannot_host", "211.2", ""): seating_on_a_flyer,
+    ("must_go_off", "116.6", ""): keeping_back_what_must_go_off,
+    ("must_defend", "545.5", ""): leaving_out_a_duty_to_defend,
     ("judge_is_busy", "528.1", ""): judging_twice,
     ("not_in_battle", "201.2.1", "judge"): judging_the_dead,
     ("already_closed", "528.2.1", ""): judging_the_closed,
@@ -659,6 +755,19 @@ def refusal_codes_in_the_source() -> set[str]:
 
 def test_every_code_that_the_engine_can_refuse_with_is_shown_here() -> None:
     assert refusal_codes_in_the_source() == {code for code, _, _ in CASES}
+
+
+@pytest.mark.parametrize(
+    "play",
+    [op.MoveTo(0, NO_CELL), op.StrikeAt(0, NO_CARD), op.UseAction(0, 0, NO_CARD)],
+    ids=lambda play: type(play).__name__,
+)
+def test_nothing_refuses_a_play_that_some_cell_or_target_is_offered_for(play: Option) -> None:
+    table = Table()
+    table.first.creature("c3", abilities="shot 1-1-1 range 4")
+    table.second.creature("c4")
+    table.second.creature("c6")
+    assert table.why(play) is None
 
 
 @pytest.mark.rule("547.1.1")
