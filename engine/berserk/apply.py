@@ -9,8 +9,8 @@ from engine.berserk import events as ev
 from engine.berserk.abilities import AttackStrength, Name, Triggered
 from engine.berserk.board import NO_CELL
 from engine.berserk.cards import CardSpec, CardType
-from engine.berserk.continuous import changed_grants, worked_out
-from engine.berserk.facts import Key, bit
+from engine.berserk.continuous import changed_grants, facts_with, worked_out
+from engine.berserk.facts import SUDDEN, Key, bit
 from engine.berserk.state import (
     NO_CARD,
     CardState,
@@ -44,6 +44,14 @@ def refresh(state: MatchState) -> None:
             apply(state, ev.GrantsChanged(card.id, *change))
 
 
+def restore(state: MatchState) -> None:
+    """Work out what a save does not hold: what cards are now, and were when they left."""
+    refresh(state)
+    for card in state.cards:
+        if card.last is not None:
+            card.last.facts = facts_with(state, card.last)
+
+
 @reducer.on(ev.Asked)
 def _asked(state: MatchState, event: ev.Asked) -> None:
     state.question = event.question
@@ -70,13 +78,13 @@ def _judge_answered(state: MatchState, event: ev.JudgeAnswered) -> None:
 @reducer.on(ev.PhaseBegan)
 def _phase_began(state: MatchState, event: ev.PhaseBegan) -> None:
     state.phase = event.phase
-    state.phase_window_closed = state.phase_done = False
-    state.passed = ()
+    state.phase_window_closed = state.phase_done = state.relieved = False
+    state.passed, state.news = (), None
 
 
 @reducer.on(ev.PhaseWorkDone)
 def _phase_work_done(state: MatchState, event: ev.PhaseWorkDone) -> None:
-    state.phase_done = True
+    state.phase_done, state.phase_window_closed = True, False
 
 
 @reducer.on(ev.AlternationPassed)
@@ -272,7 +280,7 @@ def _play_announced(state: MatchState, event: ev.PlayAnnounced) -> None:
 
 @reducer.on(ev.WindowOpened)
 def _window_opened(state: MatchState, event: ev.WindowOpened) -> None:
-    state.window = Window(event.holder)
+    state.window = Window(event.holder, event.passes)
 
 
 @reducer.on(ev.PriorityPassed)
@@ -285,10 +293,31 @@ def _window_closed(state: MatchState, event: ev.WindowClosed) -> None:
     state.window = None
     if state.queue:
         return
+    state.relieved = False
     if state.stack:
         state.stack[-1].window_closed = True
     else:
         state.phase_window_closed = True
+        state.news = None
+
+
+@reducer.on(ev.StackSettled)
+def _stack_settled(state: MatchState, event: ev.StackSettled) -> None:
+    state.relieved = False
+
+
+@reducer.on(ev.EffectsApplied)
+def _effects_applied(state: MatchState, event: ev.EffectsApplied) -> None:
+    for play in state.stack:
+        if play.id == event.play:
+            play.news = event.news
+            return
+    state.news = event.news
+
+
+@reducer.on(ev.Missed)
+def _missed(state: MatchState, event: ev.Missed) -> None:
+    """The fact alone is kept, for abilities that go off on it (546.2)."""
 
 
 @reducer.on(ev.QueueStacked)
@@ -334,7 +363,7 @@ def _power_began(state: MatchState, event: ev.PowerBegan) -> None:
     play.redirected = play.blocked = play.counter_blocked = play.stepped = False
     play.attack_die = play.defence_die = play.attack_total = play.defence_total = 0
     play.attack_dice, play.defence_dice, play.answers, play.settled = (), (), (), False
-    play.die_changes, play.size_changes, play.raised = (), (), ()
+    play.die_changes, play.size_changes, play.raised, play.news = (), (), (), None
     play.attack = play.counter = AttackStrength.MISS
     play.size = play.counter_size = 0
 
@@ -359,6 +388,7 @@ def _play_stopped(state: MatchState, event: ev.PlayStopped) -> None:
 @reducer.on(ev.PlayRemoved)
 def _play_removed(state: MatchState, event: ev.PlayRemoved) -> None:
     state.stack.pop()
+    state.relieved = bool(state.moments & SUDDEN)
 
 
 @reducer.on(ev.DefenderAssigned)
@@ -689,6 +719,8 @@ def _movement_spent(state: MatchState, event: ev.MovementSpent) -> None:
 def _card_left(state: MatchState, event: ev.CardLeft) -> None:
     card = state.cards[event.card]
     if card.in_battle:
+        card.last = card.clone()
+        card.last.last = None
         card.left_cell = card.cell
         state.stirred = True
         _leave_cell(state, card)

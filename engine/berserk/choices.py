@@ -1,13 +1,14 @@
 """The options of each question, in a fixed order: by card id, then by what it does, then target."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from engine.berserk import abilities as ab
 from engine.berserk.announcing import chosen_for, most_x, open_ways, program_of
 from engine.berserk.board import NEIGHBOURS, STEPS, own_row
 from engine.berserk.cards import CardType
 from engine.berserk.evaluate import Context, of_card, of_play, passes
-from engine.berserk.facts import SUDDEN, bit
+from engine.berserk.facts import SUDDEN, Owned
 from engine.berserk.legality import (
     might_defend,
     refuse_acting,
@@ -72,13 +73,8 @@ from engine.berserk.state import (
     Trigger,
     Zone,
 )
-from engine.berserk.triggers import Occasion, alternating, fits_now, in_order, step_occasions
-from engine.berserk.windows import (
-    may_be_sudden,
-    may_defend_now,
-    may_reveal_now,
-    moments_now,
-)
+from engine.berserk.triggers import Occasion, alternating, fits_now, in_order, occasions_now
+from engine.berserk.windows import mask_now, may_be_sudden, may_defend_now, may_reveal_now
 from engine.kernel import Option, Seat
 
 _RULES = {
@@ -482,29 +478,51 @@ def _add_sudden(state: MatchState, seat: Seat, options: list[Option]) -> None:
 
 
 def _add_conditional(state: MatchState, seat: Seat, options: list[Option]) -> None:
-    """303.4: conditional abilities for the step that the top play has come to."""
-    for moment in moments_now(state):
-        if not state.moments & bit(moment):
-            continue
-        occasions = list(step_occasions(state.stack[-1], moment))
-        for card in state.cards:
-            if card.controller is seat and card.facts.moments & bit(moment):
-                _add_conditional_of(state, card, occasions, options)
+    """303.4: conditional abilities for the point that the game has come to."""
+    mask = mask_now(state) & state.moments
+    if not mask:
+        return
+    occasions = list(occasions_now(state))
+    for card in state.cards:
+        if card.controller is seat and card.facts.moments & mask:
+            for at, one, node in playables(card):
+                if node.when is not None:
+                    _add_answers(state, card, at, one, occasions, options)
 
 
-def _add_conditional_of(
-    state: MatchState, card: CardState, occasions: list[Occasion], options: list[Option]
+def _add_answers(
+    state: MatchState,
+    card: CardState,
+    at: int,
+    one: Owned,
+    occasions: list[Occasion],
+    options: list[Option],
 ) -> None:
-    for at, one, node in playables(card):
-        if node.when is None:
+    """Add the uses of a conditional ability, for each thing that it may answer."""
+    for place, occasion in enumerate(answerable(state, card, one, occasions)):
+        ctx = Context(state, card.controller, card.id, cause=occasion.cause)
+        assert isinstance(one.node, ab.Playable)
+        for use in _uses(state, card, at, one.node, ctx):
+            assert isinstance(use, UseAction)
+            options.append(replace(use, answers=place))
+
+
+def answerable(
+    state: MatchState, card: CardState, one: Owned, occasions: Iterable[Occasion]
+) -> list[Occasion]:
+    """Return what a conditional ability may answer now: one occasion for each set of cards."""
+    found: dict[tuple[int, int], Occasion] = {}
+    for occasion in occasions:
+        node = one.node
+        ends = (occasion.cause.subject, occasion.cause.other)
+        if not isinstance(node, ab.Playable) or node.when is None or ends in found:
             continue
-        for occasion in occasions:
-            if not fits_now(state, card, node.when, occasion):
-                continue
-            ctx = Context(state, card.controller, card.id, cause=occasion.cause)
-            if refuse_ability(state, card, one, card.controller, ctx) is None:
-                options.extend(_uses(state, card, at, node, ctx))
-                break
+        if not fits_now(state, card, node.when, occasion):
+            continue
+        ctx = Context(state, card.controller, card.id, cause=occasion.cause)
+        if refuse_ability(state, card, one, card.controller, ctx) is None:
+            found[ends] = occasion
+    return list(found.values())
 
 
 def seems_able_to_respond(state: MatchState, seat: Seat) -> bool:

@@ -158,6 +158,11 @@ def _receivers(ctx: Context, giver: CardState, cards: ab.Filter | None) -> Itera
     )
 
 
+def facts_with(state: MatchState, card: CardState) -> Facts:
+    """Return what a card is by what is printed on it and the effects on it alone."""
+    return _facts(state, card, ())
+
+
 def _facts(state: MatchState, card: CardState, granted: tuple[Owned, ...]) -> Facts:
     if not card.effects and not granted:
         return facts_of(card.spec, card.id)

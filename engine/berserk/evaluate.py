@@ -24,6 +24,7 @@ from engine.berserk.history import deeds
 from engine.berserk.state import (
     NO_CARD,
     NO_CAUSE,
+    NO_PLAY,
     CardState,
     Cause,
     Done,
@@ -65,6 +66,17 @@ class Context:
         number = self._number(who)
         return None if number == NO_CARD else self.state.cards[number]
 
+    def known(self, who: ab.Who) -> CardState | None:
+        """Return the card spoken of as the ability knows it.
+
+        What an event or a play set off knows a card that has left the battle zone since as it was
+        before (201.2.4, 116.3.5).
+        """
+        card = self.card(who)
+        if card is None or (self.cause.event < 0 and self.cause.play == NO_PLAY):
+            return card
+        return as_it_was(card)
+
     def _number(self, who: ab.Who) -> int:
         match who:
             case ab.Who.SELF:
@@ -91,6 +103,11 @@ class Context:
             return self.play.target
         known = [done for done in self.play.done if done.targets]
         return known[-1].targets[0] if known else NO_CARD
+
+
+def as_it_was(card: CardState) -> CardState:
+    """Return a card that has left the battle zone as it was before, any other as it is."""
+    return card if card.in_battle or card.last is None else card.last
 
 
 def of_play(state: MatchState, play: Play, target: int = NO_CARD, die: int = 0) -> Context:
@@ -121,15 +138,15 @@ def number(ctx: Context, node: ab.Number) -> int:
         case ab.Count(cards):
             return sum(1 for _card in cards_passing(ctx, cards))
         case ab.FactOf(fact, who):
-            card = ctx.card(who)
+            card = ctx.known(who)
             return 0 if card is None else fact_of(card, fact)
         case ab.NamedOf(name, who):
-            card = ctx.card(who)
+            card = ctx.known(who)
             return 0 if card is None else card.facts.value(name)
         case ab.DieOf(who, bare):
-            return _die_of(ctx, ctx.card(who), bare=bare)
+            return _die_of(ctx, ctx.known(who), bare=bare)
         case ab.Distance(one, other):
-            return _distance(ctx.card(one), ctx.card(other))
+            return _distance(ctx.known(one), ctx.known(other))
         case ab.ResultOf(outcome, of_trigger):
             return _result(ctx, outcome, of_trigger)
         case ab.Sum(numbers):
@@ -299,7 +316,7 @@ def passes(ctx: Context, node: ab.Filter, card: CardState) -> bool:
         case ab.Not(inner):
             return not passes(ctx, inner, card)
         case ab.Is(who):
-            known = ctx.card(who)
+            known = ctx.known(who)
             return known is not None and known.id == card.id
         case ab.OfSide(side):
             return of_side(ctx.seat, side, card.controller)
@@ -339,7 +356,7 @@ def _passes_facts(ctx: Context, node: ab.Filter, card: CardState) -> bool:
                 any(one in facts.elements for one in elements) if elements else not facts.elements
             )
         case ab.SharesElement(who):
-            other = ctx.card(who)
+            other = ctx.known(who)
             return other is not None and any(e in facts.elements for e in other.facts.elements)
         case ab.OfClass(classes):
             return any(one in facts.classes for one in classes)
@@ -446,18 +463,18 @@ def _stands(ctx: Context, node: ab.Filter, card: CardState) -> bool:
         case ab.InDepth(deep):
             return card.cell != NO_CELL and (card.cell in DEEP) is deep
         case ab.Beside(who):
-            other = ctx.card(who)
+            other = ctx.known(who)
             return other is not None and beside(card, other)
         case ab.Within(cells, who):
-            other = ctx.card(who)
+            other = ctx.known(who)
             return other is not None and _is_within(ctx, card, other, number(ctx, cells))
         case ab.InDirection(directions, who):
-            other = ctx.card(who)
+            other = ctx.known(who)
             if other is None or place(other) == NO_CELL or card.cell == NO_CELL:
                 return False
             return any(card.cell in cells_towards(ctx, other, one) for one in directions)
         case ab.InLine(row, column, who):
-            other = ctx.card(who)
+            other = ctx.known(who)
             if other is None or place(other) == NO_CELL or card.cell == NO_CELL:
                 return False
             return _in_line(card.cell, place(other), row=row, column=column)
@@ -512,7 +529,7 @@ def cells_towards(ctx: Context, card: CardState, direction: ab.Direction) -> tup
 def free_cells(ctx: Context, node: ab.Cells) -> tuple[Cell, ...]:
     """Return the cells that a selection of cells allows, in order."""
     if node.place_of is not None:
-        card = ctx.card(node.place_of)
+        card = ctx.known(node.place_of)
         known = card is not None and place(card) != NO_CELL
         found: tuple[Cell, ...] = (place(card),) if card is not None and known else ()
     else:
@@ -521,7 +538,7 @@ def free_cells(ctx: Context, node: ab.Cells) -> tuple[Cell, ...]:
 
 
 def _around(ctx: Context, node: ab.Cells) -> tuple[Cell, ...]:
-    card = ctx.card(node.who)
+    card = ctx.known(node.who)
     seat = ctx.seat.opponent if node.rows_of is ab.Side.ENEMY else ctx.seat
     cells: list[Cell] = []
     for cell in range(len(DISTANCES)):
@@ -570,7 +587,7 @@ def holds(ctx: Context, node: ab.Condition) -> bool:
         case ab.Unless(inner):
             return not holds(ctx, inner)
         case ab.CardIs(who, inner):
-            card = ctx.card(who)
+            card = ctx.known(who)
             return card is not None and passes(ctx, inner, card)
         case ab.ThereAre(inner, least):
             return sum(1 for _card in cards_passing(ctx, inner)) >= number(ctx, least)
@@ -581,7 +598,7 @@ def holds(ctx: Context, node: ab.Condition) -> bool:
         case ab.PlaysAs(first):
             return (ctx.seat is Seat.FIRST) is first
         case ab.HasStatus(status, who):
-            card = ctx.card(who)
+            card = ctx.known(who)
             return card is not None and has_status(ctx.state, card.id, status)
         case ab.Happened(deed, inner, turns, least):
             wanted = deeds(ctx.state, deed, turns)

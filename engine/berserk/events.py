@@ -18,6 +18,7 @@ from engine.berserk.state import (
     Done,
     Judging,
     Lasting,
+    News,
     Phase,
     Play,
     PlayKind,
@@ -230,9 +231,13 @@ class PlayAnnounced(Event):
 
 @dataclass(frozen=True, slots=True)
 class WindowOpened(Event):
-    """A priority window opened with ``holder`` holding the priority (303)."""
+    """A priority window opened with ``holder`` holding the priority (303).
+
+    ``passes`` counts who has passed by something else: by handing the turn over (413.1).
+    """
 
     holder: Seat
+    passes: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,6 +280,11 @@ class PlayRemoved(Event):
     """A play left the stack (302.4)."""
 
     play: int
+
+
+@dataclass(frozen=True, slots=True)
+class StackSettled(Event):
+    """Nobody has anything to add now that a play has left the stack (303.3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -544,10 +554,31 @@ class Landed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Missed(Event):
+    """An attack missed; told only where an ability waits for attacks (515.5)."""
+
+    play: int
+    source: int
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class EffectsApplied(Event):
+    """What came about may be answered now (511.7); told only where an ability waits for events.
+
+    ``play`` is NO_PLAY where no play did it.
+    """
+
+    play: int
+    news: News
+
+
+@dataclass(frozen=True, slots=True)
 class CardLeft(Event):
     """A card left the battle zone or another zone for ``zone`` (205, 206, 204.4).
 
-    ``source`` and ``play`` are who did it; NO_CARD for a rule.
+    ``source`` and ``play`` are who did it; NO_CARD for a rule. ``from_battle`` is whether it left
+    the battle zone: only then does a card die (201.2.4, 205.1).
     """
 
     card: int
@@ -556,6 +587,7 @@ class CardLeft(Event):
     play: int = NO_PLAY
     to_top: bool = False
     to_bottom: bool = False
+    from_battle: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 from engine.berserk import invariants, options, reasons, views
 from engine.berserk.abilities import NODES
-from engine.berserk.apply import reducer, refresh
+from engine.berserk.apply import reducer, refresh, restore
 from engine.berserk.cards import CardSpec, Cost, CostForm
 from engine.berserk.choices import options_of, rule_of
 from engine.berserk.phases import advance, answer
@@ -24,6 +24,7 @@ from engine.berserk.state import (
     Judging,
     Lasting,
     MatchState,
+    News,
     Phase,
     Play,
     PlayKind,
@@ -63,6 +64,7 @@ _STATE = (
     Judging,
     Lasting,
     MatchState,
+    News,
     Phase,
     Play,
     PlayKind,
@@ -124,7 +126,7 @@ class Berserk:
 
     def restore(self, state: MatchState) -> None:
         """Work out anew what a save does not hold: what cards are now."""
-        refresh(state)
+        restore(state)
 
     def check(self, state: MatchState) -> None:
         """Raise BrokenInvariant for a state no rule leads to."""

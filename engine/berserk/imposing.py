@@ -159,17 +159,20 @@ def _finishing_blow(deed: Deed, effect: ab.FinishingBlow, kind: ab.PowerKind) ->
 
 
 def _exile(deed: Deed, effect: ab.Exile, kind: ab.PowerKind) -> int:
-    return _leave(deed, Zone.EXILE)
+    return _leave(deed, Zone.EXILE, deed.play.source)
 
 
 def _to_graveyard(deed: Deed, effect: ab.ToGraveyard, kind: ab.PowerKind) -> int:
-    return _leave(deed, Zone.GRAVEYARD)
+    """Term «Убрать на кладбище»: this is no destruction, so nobody has killed the card."""
+    return _leave(deed, Zone.GRAVEYARD, NO_CARD)
 
 
-def _leave(deed: Deed, zone: Zone) -> int:
+def _leave(deed: Deed, zone: Zone, source: int) -> int:
     if deed.card.zone is zone:
         return 0
-    apply(deed.state, ev.CardLeft(deed.card.id, zone, deed.play.source, deed.play.id))
+    there = deed.is_there
+    left = ev.CardLeft(deed.card.id, zone, source, deed.play.id, from_battle=there)
+    apply(deed.state, left)
     return 1
 
 
@@ -177,7 +180,15 @@ def _to_deck(deed: Deed, effect: ab.ToDeck, kind: ab.PowerKind) -> int:
     if deed.card.zone is Zone.DECK:
         return 0
     bottom = effect.place is ab.DeckPlace.BOTTOM
-    left = ev.CardLeft(deed.card.id, Zone.DECK, deed.play.source, deed.play.id, not bottom, bottom)
+    left = ev.CardLeft(
+        deed.card.id,
+        Zone.DECK,
+        deed.play.source,
+        deed.play.id,
+        not bottom,
+        bottom,
+        from_battle=deed.is_there,
+    )
     apply(deed.state, left)
     if effect.place is ab.DeckPlace.SHUFFLED:
         apply(deed.state, ev.DeckShuffled(deed.card.owner))

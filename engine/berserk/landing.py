@@ -6,6 +6,7 @@ from engine.berserk import abilities as ab
 from engine.berserk import events as ev
 from engine.berserk.apply import apply
 from engine.berserk.effects import Hit, wound
+from engine.berserk.facts import bit
 from engine.berserk.imposing import impose, take_riders
 from engine.berserk.state import (
     NO_CARD,
@@ -62,6 +63,8 @@ def _strike(state: MatchState, play: Play) -> Done:
     landed = bool(play.attack) and not play.blocked and there
     if landed:
         _hit(state, play, source, target, counter=False)
+    if not play.attack and state.moments & bit(ab.Moment.LANDED):
+        apply(state, ev.Missed(play.id, source.id, target.id))
     if play.counter and not play.counter_blocked and source.in_battle:
         _hit(state, play, target, source, counter=True)
     since = state.history[mark:]
@@ -81,6 +84,7 @@ def _strike(state: MatchState, play: Play) -> Done:
         die=play.attack_total,
         bare_die=play.attack_die,
         size=play.size,
+        strength=play.attack,
     )
 
 

@@ -23,9 +23,9 @@ from engine.berserk.abilities import (
     StrikeKind,
     StrikeRange,
 )
-from engine.berserk.board import COLUMNS, DISTANCES, NEIGHBOURS, STEPS, Cell, cell_name
+from engine.berserk.board import COLUMNS, DISTANCES, NEIGHBOURS, NO_CELL, STEPS, Cell, cell_name
 from engine.berserk.cards import CardType
-from engine.berserk.evaluate import is_free, number, of_card, passes
+from engine.berserk.evaluate import is_free, number, of_card, passes, place
 from engine.berserk.state import NO_CARD, CardState, MatchState, Phase, Play, PlayKind, Step, Zone
 from engine.kernel import Refusal, Seat
 
@@ -204,17 +204,18 @@ def refuse_strike_at(state: MatchState, source: CardState, target: CardState) ->
 
 
 def _refuse_strike_reach(state: MatchState, source: CardState, target: CardState) -> Refusal | None:
-    if source.zone is _EXTRA:
+    origin = place(source)
+    if origin == NO_CELL:
         return None
     if target.zone is _EXTRA:
         return None if _may_strike_flyer(state, source, target) else FLYER_OUT_OF_REACH
-    if target.cell in NEIGHBOURS[source.cell] or target.cell == source.cell:  # 211.9
+    if target.cell in NEIGHBOURS[origin] or target.cell == origin:  # 211.9
         return None
     if StrikeRange not in source.facts.kinds:
         return NOT_BESIDE
     for node, _one in source.facts.nodes(StrikeRange):  # 547.2.1
         cells = number(of_card(state, source.id), node.cells)
-        if DISTANCES[source.cell][target.cell] <= cells:
+        if DISTANCES[origin][target.cell] <= cells:
             return None
     return NOT_BESIDE
 
@@ -310,25 +311,26 @@ def _refuse_reach(
 ) -> Refusal | None:
     if power.kind is PowerKind.REACH_STRIKE:
         return _refuse_reach_strike(state, source, target)
-    if source.zone is _EXTRA:
+    origin = place(source)  # 201.2.4: of a card that has left, the cell it stood on
+    if origin == NO_CELL:
         return None  # 504.2, 547.3
     if target.zone is _EXTRA:
         return EXTRA_OUT_OF_REACH if power.kind.is_near else None  # 203.2, 547.3
-    beside = target.cell in NEIGHBOURS[source.cell] or target.cell == source.cell
+    beside = target.cell in NEIGHBOURS[origin] or target.cell == origin
     if power.kind.is_near and power.range is None:
         return None if beside else NOT_BESIDE
     if beside and not power.kind.is_near:
         return BESIDE
-    distance = DISTANCES[source.cell][target.cell]
+    distance = DISTANCES[origin][target.cell]
     if power.range is not None and distance > power.range:
         return Refusal.because("out_of_range", "547.1.1", range=power.range, distance=distance)
     return None
 
 
 def _refuse_reach_strike(state: MatchState, source: CardState, target: CardState) -> Refusal | None:
-    if source.zone is _EXTRA or target.zone is _EXTRA:
-        return REACH_FROM_EXTRA if source.zone is _EXTRA else EXTRA_OUT_OF_REACH
-    one, two = source.cell, target.cell
+    one, two = place(source), target.cell
+    if one == NO_CELL or two == NO_CELL:
+        return REACH_FROM_EXTRA if one == NO_CELL else EXTRA_OUT_OF_REACH
     straight = one % COLUMNS == two % COLUMNS or one // COLUMNS == two // COLUMNS
     if not straight or DISTANCES[one][two] != 2:
         return NOT_OVER_ONE_CELL

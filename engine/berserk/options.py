@@ -58,11 +58,13 @@ class UseAction(Option):
     """Announce the card's playable ability at place ``ability`` of its abilities (114).
 
     ``target`` is its target; NO_CARD when targets are chosen one by one, or there are none.
+    ``answers`` tells which of several things a conditional ability answers, in their order.
     """
 
     card: int
     ability: int
     target: int = -1
+    answers: int = 0
 
 
 @dataclass(frozen=True, slots=True)

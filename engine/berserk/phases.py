@@ -18,9 +18,10 @@ from engine.berserk.announcing import (
 from engine.berserk.apply import apply
 from engine.berserk.board import own_row
 from engine.berserk.cards import CardType, CostForm, listed
-from engine.berserk.choices import crowded, hosts, leaving_moves
+from engine.berserk.choices import answerable, crowded, hosts, leaving_moves
 from engine.berserk.combat import Outcome, stepped_down
 from engine.berserk.evaluate import Context
+from engine.berserk.facts import SUDDEN
 from engine.berserk.imposing import reveal
 from engine.berserk.judge import answer_judge, ask_judge
 from engine.berserk.priority import announce_triggers, raise_since, window_over
@@ -46,14 +47,7 @@ from engine.berserk.state import (
     Trigger,
     Zone,
 )
-from engine.berserk.triggers import (
-    alternating,
-    fits_now,
-    in_order,
-    phase_triggers,
-    step_occasions,
-)
-from engine.berserk.windows import moments_now
+from engine.berserk.triggers import alternating, in_order, occasions_now, phase_triggers
 from engine.kernel import SEATS, Concede, IllegalChoice, Option, Seat
 
 
@@ -66,6 +60,9 @@ def advance(state: MatchState) -> None:
             announce_triggers(state)
         elif state.queue:
             window_over(state)
+        elif state.relieved:  # 303.3: a play has left the stack
+            if window_over(state):
+                apply(state, ev.StackSettled())
         elif state.stack:
             resolve(state)
         else:
@@ -278,8 +275,21 @@ def _opening(state: MatchState) -> None:
 def _main(state: MatchState) -> None:
     """411.2: the active player chooses a play or hands the turn over."""
     judge_creatures(state)
-    if state.result is None and not _lost_on_taken_cells(state):
+    if state.result is not None:
+        return
+    if state.phase_done:
+        if state.phase_window_closed or window_over(state, handed_over=True):
+            apply(state, ev.PhaseBegan(Phase.FINAL))
+    elif not _lost_on_taken_cells(state):
         ask(state, Asking.ACT, state.active)
+
+
+def _hand_over(state: MatchState) -> None:
+    """413.1: the priority goes to the opponent before the final phase begins."""
+    if state.moments & SUDDEN:
+        apply(state, ev.PhaseWorkDone())
+    else:
+        apply(state, ev.PhaseBegan(Phase.FINAL))
 
 
 def _lost_on_taken_cells(state: MatchState) -> bool:
@@ -416,8 +426,8 @@ def _answer_play(state: MatchState, option: Option) -> bool:
             announce(state, PlayKind.MOVE, card, cells=(cell,))
         case op.StrikeAt(card, target):
             announce(state, PlayKind.STRIKE, card, (target,))
-        case op.UseAction(card, ability, target):
-            _use(state, card, ability, target)
+        case op.UseAction():
+            _use(state, option)
         case op.CloseForFlyer(card):
             announce(state, PlayKind.CLOSE_FOR_FLYER, card)
         case op.SaveChip(card):
@@ -425,7 +435,7 @@ def _answer_play(state: MatchState, option: Option) -> bool:
         case op.Defend(card):
             announce(state, PlayKind.DEFEND, card, (state.stack[-1].source,))  # 514.3
         case op.EndTurn():
-            apply(state, ev.PhaseBegan(Phase.FINAL))
+            _hand_over(state)
         case op.StepDown() | op.StandFirm():
             _step(state, state.stack[-1], isinstance(option, op.StepDown))
         case _:
@@ -433,17 +443,13 @@ def _answer_play(state: MatchState, option: Option) -> bool:
     return True
 
 
-def _use(state: MatchState, number: int, ability: int, target: int) -> None:
-    card = state.cards[number]
-    one = card.facts.owned[ability]
-    node = one.node
-    if isinstance(node, ab.Playable) and node.when is not None and state.stack:
-        for moment in moments_now(state):
-            for occasion in step_occasions(state.stack[-1], moment):
-                if fits_now(state, card, node.when, occasion):
-                    begin(state, number, one, target=target, cause=occasion.cause)
-                    return
-    begin(state, number, one, target=target)
+def _use(state: MatchState, use: op.UseAction) -> None:
+    card = state.cards[use.card]
+    one = card.facts.owned[use.ability]
+    node, cause = one.node, NO_CAUSE
+    if isinstance(node, ab.Playable) and node.when is not None:
+        cause = answerable(state, card, one, occasions_now(state))[use.answers].cause
+    begin(state, use.card, one, target=use.target, cause=cause)
 
 
 def _answer_choice(state: MatchState, option: Option) -> bool:

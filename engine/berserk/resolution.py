@@ -56,13 +56,20 @@ def resolve(state: MatchState) -> None:
             return
         if not _STEPS[step](state, play):
             return
-        if state.result is not None or not state.stack or state.stack[-1] is not play:
+        if _is_interrupted(state, play):
             _keep(state, play, step)
             return
         if step is Step.PAID:
             _leave_stack(state, play)
             return
-        step = _NEXT[step] if not play.stopped or step >= Step.FINISH else Step.FINISH
+        step = _after(play, step)
+
+
+def _is_interrupted(state: MatchState, play: Play) -> bool:
+    """Whether the game is over, a rule asks something, or another play has come on top."""
+    if state.result is not None or state.question is not None:
+        return True
+    return not state.stack or state.stack[-1] is not play
 
 
 def _leave_stack(state: MatchState, play: Play) -> None:
@@ -73,14 +80,19 @@ def _leave_stack(state: MatchState, play: Play) -> None:
     awaited = {target for one in (*state.queue, *state.stack) for target in one.targets}
     for card in state.cards:
         if card.zone is Zone.HAND and card.id not in awaited:
-            apply(state, ev.CardLeft(card.id, Zone.DECK, to_top=True))
+            apply(state, ev.CardLeft(card.id, Zone.DECK, to_top=True, from_battle=False))
             apply(state, ev.DeckShuffled(card.owner))
 
 
 def _keep(state: MatchState, play: Play, step: Step) -> None:
-    """Another play came on top of this one: it goes on from the next step afterwards."""
+    """Something else comes first: the play goes on from the next step afterwards."""
     if state.result is None and any(one is play for one in state.stack) and step is not Step.PAID:
-        apply(state, ev.StepBegan(play.id, _NEXT[step]))
+        apply(state, ev.StepBegan(play.id, _after(play, step)))
+
+
+def _after(play: Play, step: Step) -> Step:
+    """Return the next step; a play that has stopped has nothing before its end (528.7)."""
+    return _NEXT[step] if not play.stopped or step >= Step.FINISH else Step.FINISH
 
 
 def _window(state: MatchState, play: Play, step: Step) -> bool:
@@ -88,14 +100,14 @@ def _window(state: MatchState, play: Play, step: Step) -> bool:
     if step is Step.CANCEL and play.done:
         return True  # 530.2: only while the first power is carried out
     waits = _waits(state, step)
-    if not waits and not state.triggers and not _is_open(state, play, step):
+    answered = play.news is not None and play.news.step + 1 == step
+    if not waits and not answered and not state.triggers and not _is_open(state, play, step):
         return True
     stop_at(state, play, step)
     if waits and step not in play.raised:
         apply(state, ev.StepRaised(play.id, step))
-        if step is not Step.LANDED:  # what landed went off with its effects (511.7)
-            moments = MOMENTS[step]
-            raise_on(state, [one for moment in moments for one in step_occasions(play, moment)])
+        moments = MOMENTS[step]
+        raise_on(state, [one for moment in moments for one in step_occasions(play, moment)])
     if play.window_closed and not state.triggers:
         return True
     return window_over(state)
@@ -200,7 +212,7 @@ def _prepay(state: MatchState, play: Play) -> bool:
     _prepay_with_cards(state, play, payment)
     if len(state.history) > mark:
         settle(state, mark)
-        raise_since(state, mark)
+        raise_since(state, mark, play, Step.LEGALITY)
         if wounds and not source.in_battle:  # 501.15
             apply(state, ev.PlayStopped(play.id, "source_gone", "501.15", paid=True))
     return True
@@ -245,7 +257,7 @@ def _reveal_targets(state: MatchState, play: Play) -> bool:
     for target in hidden:
         reveal(state, target)
     settle(state, mark)
-    raise_since(state, mark)
+    raise_since(state, mark, play, Step.REVEAL_TARGETS)
     # 533.8; a redirected attack is not judged by the choice of its target any more.
     refusal = None if play.redirected else _refuse_revealed(state, play, hidden)
     if refusal is not None:
@@ -357,7 +369,7 @@ def _application(state: MatchState, play: Play) -> bool:
     if done is not None and state.result is None:
         _record(state, play, done)
     if state.result is None:
-        raise_since(state, mark)
+        raise_since(state, mark, play, Step.APPLICATION)
     return True
 
 
@@ -434,7 +446,7 @@ def _payment(state: MatchState, play: Play) -> bool:
         _close(state, play, play.defender, defending=True)
     if len(state.history) > mark:
         settle(state, mark)
-        raise_since(state, mark)
+        raise_since(state, mark, play, Step.PAYMENT)
     return True
 
 

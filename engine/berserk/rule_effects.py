@@ -85,7 +85,7 @@ def destroy(state: MatchState, card: CardState, source: int, play: int) -> bool:
     again = card.incarnated
     apply(state, ev.CardLeft(card.id, zone, source, play))
     if again and zone is Zone.GRAVEYARD:  # 536.7.3
-        apply(state, ev.CardLeft(card.id, Zone.EXILE))
+        apply(state, ev.CardLeft(card.id, Zone.EXILE, from_battle=False))
     return True
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.berserk import abilities as ab
-from engine.berserk.board import DISTANCES, Cell
+from engine.berserk.board import DISTANCES, NO_CELL, Cell
 from engine.berserk.cards import CardType, listed
 from engine.berserk.evaluate import (
     Context,
@@ -16,6 +16,7 @@ from engine.berserk.evaluate import (
     number,
     of_card,
     passes,
+    place,
     with_candidate,
 )
 from engine.berserk.facts import Owned
@@ -85,8 +86,9 @@ def _refuse_choice(
     elif not passes(looking, power.targets.filter, card):
         return _NOT_SUCH
     reach = power.targets.range
-    if reach is not None and source.zone is Zone.BATTLEFIELD is card.zone:  # 203.2, 547.3
-        distance = DISTANCES[source.cell][card.cell]
+    origin = place(source)  # 201.2.4: of a card that has left, the cell it stood on
+    if reach is not None and origin != NO_CELL and card.cell != NO_CELL:  # 203.2, 547.3
+        distance = DISTANCES[origin][card.cell]
         if distance > number(ctx, reach):
             return Refusal.because(
                 "out_of_range", "547.1.1", range=number(ctx, reach), distance=distance

@@ -269,6 +269,7 @@ class CardState:
     effects: tuple[Lasting, ...] = ()
     uses: tuple[Use, ...] = ()
     spent: tuple[tuple[Key, int, int], ...] = ()
+    last: CardState | None = None  # as it was when it left the battle zone (201.2.4)
     facts: Facts = field(init=False, compare=False, repr=False)
     in_battle: bool = field(init=False, compare=False, repr=False)  # in the battle zone (201.1)
 
@@ -319,6 +320,7 @@ class CardState:
         copy.x, copy.entered, copy.effects = self.x, self.entered, self.effects
         copy.left_cell, copy.in_battle = self.left_cell, self.in_battle
         copy.uses, copy.spent, copy.facts = self.uses, self.spent, self.facts
+        copy.last = self.last
         return copy
 
     def with_facts(self, facts: Facts) -> CardState:
@@ -350,6 +352,7 @@ class Done:
     die: int = 0
     bare_die: int = 0
     size: int = 0
+    strength: AttackStrength = AttackStrength.MISS
 
 
 @dataclass(frozen=True, slots=True)
@@ -428,6 +431,18 @@ class SizeChange:
     counter: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class News:
+    """Where in the history effects were applied last, and in which step of a play.
+
+    In the window of the next step conditional abilities answer them (511.7).
+    """
+
+    step: Step
+    since: int
+    until: int
+
+
 @dataclass(slots=True)
 class Play:
     """A play in the queue or on the stack, with the step it has come to (301, 302, 512).
@@ -483,6 +498,7 @@ class Play:
     counter_blocked: bool = False
     stays_open: bool = False
     raised: tuple[Step, ...] = ()  # steps whose triggers have been raised (303.4)
+    news: News | None = None  # what it has brought about last
     branches: tuple[int, ...] = ()  # branches of an "or" that were chosen
     enough: bool = False  # no more targets are wanted
 
@@ -526,7 +542,7 @@ class Play:
         copy.attack, copy.counter = self.attack, self.counter
         copy.size, copy.counter_size = self.size, self.counter_size
         copy.blocked, copy.counter_blocked = self.blocked, self.counter_blocked
-        copy.stays_open, copy.raised = self.stays_open, self.raised
+        copy.stays_open, copy.raised, copy.news = self.stays_open, self.raised, self.news
         copy.fights, copy.as_open = self.fights, self.as_open
         copy.branches, copy.enough = self.branches, self.enough
         copy.attack_dice, copy.defence_dice = self.attack_dice, self.defence_dice
@@ -578,6 +594,8 @@ class MatchState:
     phase_window_closed: bool = False
     phase_done: bool = False  # what the phase does at its beginning is done
     passed: tuple[Seat, ...] = ()  # who gave up using alternating abilities (401.3)
+    relieved: bool = False  # a play has left the stack: who has fast plays may add them (303.3)
+    news: News | None = None  # what came about last with an empty stack
     triggers: list[Trigger] = field(default_factory=list)
     marks: list[CellMark] = field(default_factory=list)
     delayed: list[Delayed] = field(default_factory=list)
@@ -630,6 +648,7 @@ class MatchState:
         copy.window = self.window and Window(self.window.holder, self.window.passes)
         copy.phase_window_closed, copy.phase_done = self.phase_window_closed, self.phase_done
         copy.passed, copy.triggers = self.passed, self.triggers.copy()
+        copy.relieved, copy.news = self.relieved, self.news
         copy.marks, copy.delayed = self.marks.copy(), self.delayed.copy()
         copy.question, copy.judging, copy.result = self.question, self.judging, self.result
         copy.history = self.history.copy()
@@ -662,6 +681,7 @@ __all__ = [
     "Judging",
     "Lasting",
     "MatchState",
+    "News",
     "Phase",
     "Play",
     "PlayKind",

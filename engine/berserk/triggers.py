@@ -21,13 +21,16 @@ from engine.berserk.abilities import (
     Name,
     Named,
     PowerKind,
+    Relocation,
     Triggered,
     When,
+    Who,
 )
 from engine.berserk.board import NO_CELL
-from engine.berserk.evaluate import Context, beside, holds, of_side, passes
-from engine.berserk.facts import Owned, bit
+from engine.berserk.evaluate import Context, as_it_was, beside, holds, of_side, passes
+from engine.berserk.facts import ON_CELL, Owned, bit
 from engine.berserk.history import events_of
+from engine.berserk.program import Perform, program
 from engine.berserk.selection import can_begin, refuse_limit
 from engine.berserk.state import (
     NO_CARD,
@@ -41,6 +44,7 @@ from engine.berserk.state import (
     Trigger,
     Zone,
 )
+from engine.berserk.windows import MOMENTS, PHASE_MOMENTS, has_news, mask_now
 from engine.kernel import Event, Seat
 
 
@@ -53,6 +57,7 @@ class Occasion:
     power: PowerKind | None = None
     named: Name | None = None
     counter: bool = False
+    missed: bool = False
 
 
 _LEAVING: Final = (
@@ -79,6 +84,9 @@ def occasions_of(state: MatchState, event: Event, at: int) -> Iterator[Occasion]
         case ev.Landed(play, source, target, strength, counter):
             cause = _cause(state, source, target, play, at, strength=strength)
             yield Occasion(Moment.LANDED, cause, _kind(state, play), counter=counter)
+        case ev.Missed(play, source, target):
+            cause = _cause(state, source, target, play, at)
+            yield Occasion(Moment.LANDED, cause, _kind(state, play), missed=True)
         case ev.Wounded(card, amount, source, play) if amount:
             cause = Cause(
                 card,
@@ -95,8 +103,8 @@ def occasions_of(state: MatchState, event: Event, at: int) -> Iterator[Occasion]
         case ev.Healed(card, amount, source, excess):
             cause = Cause(card, source, NO_PLAY, amount, 0, excess, event=at)
             yield Occasion(Moment.HEALED, cause)
-        case ev.CardLeft(card, zone, source, play):
-            yield from _leaving(state, card, zone, source, play, at)
+        case ev.CardLeft():
+            yield from _leaving(state, event, at)
         case ev.CardEntered(card, cell, _, _, source):
             yield Occasion(Moment.ENTERED, Cause(card, source, cell=cell, event=at))
         case ev.CardMoved(card, origin, _):
@@ -107,14 +115,24 @@ def occasions_of(state: MatchState, event: Event, at: int) -> Iterator[Occasion]
             cause = Cause(card, cell=origin, event=at)
             if way.is_movement:
                 yield Occasion(Moment.MOVED, cause)
-            yield Occasion(Moment.RELOCATED, cause)
+            if way is not Relocation.PLACE:  # 507.3
+                yield Occasion(Moment.RELOCATED, cause)
+        case ev.CardsSwapped(one, other):
+            cells = (state.cards[other].cell, state.cards[one].cell)
+            for card, origin in zip((one, other), cells, strict=True):
+                yield Occasion(Moment.RELOCATED, Cause(card, cell=origin, event=at))
         case ev.CardOpened(card):
             yield Occasion(Moment.OPENED, Cause(card, event=at))
         case ev.CardsOpened(cards):
             for card in cards:
                 yield Occasion(Moment.OPENED, Cause(card, event=at))
-        case ev.CardShut(card) | ev.CardClosed(card):
+        case ev.CardShut(card):
             yield Occasion(Moment.CLOSED, Cause(card, event=at))
+        case ev.CardClosed(card):
+            yield Occasion(Moment.ACTED, Cause(card, event=at))
+            yield Occasion(Moment.CLOSED, Cause(card, event=at))
+        case ev.ActionMarked(card):
+            yield Occasion(Moment.ACTED, Cause(card, event=at))
         case ev.CardRevealed(card):
             yield Occasion(Moment.REVEALED, Cause(card, event=at))
         case ev.ControlChanged(card, _):
@@ -135,23 +153,25 @@ def occasions_of(state: MatchState, event: Event, at: int) -> Iterator[Occasion]
             return
 
 
-def _leaving(
-    state: MatchState, card: int, zone: Zone, source: int, play: int, at: int
-) -> Iterator[Occasion]:
-    cell = state.cards[card].left_cell
+def _leaving(state: MatchState, event: ev.CardLeft, at: int) -> Iterator[Occasion]:
+    """Only who leaves the battle zone dies or returns (205.1); one may be exiled from anywhere."""
+    card, source, play = event.card, event.source, event.play
+    cell, kind = state.cards[card].left_cell, _kind(state, play)
     left = Cause(card, source, play, cell=cell, event=at)
-    match zone:
+    if event.zone is Zone.EXILE:
+        yield Occasion(Moment.EXILED, left, kind)
+    if not event.from_battle:
+        return
+    match event.zone:
         case Zone.GRAVEYARD:
-            yield Occasion(Moment.DIED, left, _kind(state, play))
+            yield Occasion(Moment.DIED, left, kind)
             if source != NO_CARD:
                 killed = Cause(source, card, play, cell=cell, event=at)
-                yield Occasion(Moment.KILLED, killed, _kind(state, play))
-        case Zone.EXILE:
-            yield Occasion(Moment.EXILED, left, _kind(state, play))
+                yield Occasion(Moment.KILLED, killed, kind)
         case Zone.DECK:
-            yield Occasion(Moment.RETURNED, left, _kind(state, play))
+            yield Occasion(Moment.RETURNED, left, kind)
         case _:
-            return
+            pass
     yield Occasion(Moment.LEFT_BATTLE, left)
 
 
@@ -170,13 +190,8 @@ def _cause(
 def _kind(state: MatchState, play: int) -> PowerKind | None:
     for one in reversed(state.stack):
         if one.id == play:
-            return kind_of(one)
+            return one.power_kind
     return None
-
-
-def kind_of(play: Play) -> PowerKind | None:
-    """Return the power that a play is carrying out; None for a move and the like."""
-    return play.power_kind
 
 
 # Looking for what goes off.
@@ -189,36 +204,41 @@ def triggers_since(state: MatchState, mark: int) -> tuple[Trigger, ...]:
         for occasion in occasions_of(state, state.history[at], at):
             if state.moments & bit(occasion.moment):
                 found += triggers_on(state, occasion)
-    return _once(found)
+    return once(found)
 
 
 def triggers_on(state: MatchState, occasion: Occasion) -> list[Trigger]:
     """Return what goes off on one occasion, in the order of the cards."""
     if not state.moments & bit(occasion.moment):
         return []
-    wanted = bit(occasion.moment)
+    wanted, gone = bit(occasion.moment), _who_left(occasion)
     found: list[Trigger] = []
-    for card in state.cards:
+    for number in range(len(state.cards)):
+        card = state.cards[number]
+        if number == gone:
+            card = as_it_was(card)
         if card.facts.moments & wanted:
             for node, one in card.facts.nodes(Triggered):
-                if node.when.moment is occasion.moment and _is_active(card, node, occasion):
+                active = number == gone or card.zone in _ZONES[node.active]
+                if node.when.moment is occasion.moment and active:
                     trigger = _trigger(state, card, one, node, occasion)
                     if trigger is not None:
                         found.append(trigger)
     return found + _delayed(state, occasion)
 
 
-def _is_active(card: CardState, node: Triggered, occasion: Occasion) -> bool:
-    """201.2.3: what goes off on leaving works from where the card has gone."""
-    if occasion.moment in _LEAVING and card.id in (occasion.cause.subject, occasion.cause.other):
-        return True
-    return card.zone in _ZONES[node.active]
+def _who_left(occasion: Occasion) -> int:
+    """201.2.3, 201.2.4: what goes off on a card's own leaving works from where it has gone, and as
+    the card was before."""
+    if occasion.moment is Moment.KILLED:
+        return occasion.cause.other
+    return occasion.cause.subject if occasion.moment in _LEAVING else NO_CARD
 
 
 def _trigger(
     state: MatchState, card: CardState, one: Owned, node: Triggered, occasion: Occasion
 ) -> Trigger | None:
-    seat = _seat_of(state, card, occasion)
+    seat = _seat_of(state, card, one)
     ctx = Context(state, seat, card.id, cause=occasion.cause)
     if not _fits(ctx, node.when, occasion) or _is_ignored(state, card, occasion):
         return None
@@ -247,16 +267,13 @@ def _may_begin(ctx: Context, condition: Condition, node: Triggered) -> bool:
     return holds(ctx, condition) and can_begin(ctx, node.body)
 
 
-def _seat_of(state: MatchState, card: CardState, occasion: Occasion) -> Seat:
-    """201.2.4: who controlled a card that has left announces what goes off on it."""
-    if card.in_battle or occasion.moment not in _LEAVING:
-        return card.controller
-    for event in reversed(state.history[: occasion.cause.event]):
-        if isinstance(event, ev.ControlChanged) and event.card == card.id:
-            return event.seat
-        if isinstance(event, ev.CardEntered) and event.card == card.id:
-            return event.seat
-    return card.owner
+def _seat_of(state: MatchState, card: CardState, one: Owned) -> Seat:
+    """Who controls an ability: the card's player, of an effect on a cell who laid it (122.5)."""
+    if one.key[0] == ON_CELL:
+        for mark in state.marks:
+            if mark.effect.id == one.key[1]:
+                return mark.effect.seat
+    return card.controller
 
 
 def _fits(ctx: Context, when: When, occasion: Occasion) -> bool:
@@ -265,7 +282,9 @@ def _fits(ctx: Context, when: When, occasion: Occasion) -> bool:
         return False
     if when.powers and occasion.power not in when.powers:
         return False
-    if when.strengths and cause.strength not in when.strengths:
+    if occasion.missed and AttackStrength.MISS not in when.strengths:
+        return False  # 515.5
+    if when.strengths and (not _is_attack(occasion) or cause.strength not in when.strengths):
         return False
     if when.named and occasion.named not in when.named:
         return False
@@ -274,6 +293,10 @@ def _fits(ctx: Context, when: When, occasion: Occasion) -> bool:
     if not _card_fits(ctx, when, cause, occasion):
         return False
     return when.nth is None or _count(state, when, occasion) == when.nth
+
+
+def _is_attack(occasion: Occasion) -> bool:
+    return occasion.power is not None and occasion.power.is_attack
 
 
 def fits_now(state: MatchState, card: CardState, when: When, occasion: Occasion) -> bool:
@@ -286,12 +309,14 @@ def fits_now(state: MatchState, card: CardState, when: When, occasion: Occasion)
 
 def _card_fits(ctx: Context, when: When, cause: Cause, occasion: Occasion) -> bool:
     cards = ctx.state.cards
-    if cause.subject != NO_CARD and not passes(ctx, when.subject, cards[cause.subject]):
-        return False
-    if when.other is not None and cause.other == NO_CARD:
-        return False
-    if when.other is not None and not passes(ctx, when.other, cards[cause.other]):
-        return False
+    if cause.subject != NO_CARD:
+        subject = ctx.known(Who.SUBJECT)
+        if subject is not None and not passes(ctx, when.subject, subject):
+            return False
+    if when.other is not None:
+        other = ctx.known(Who.OTHER)
+        if other is None or not passes(ctx, when.other, other):
+            return False
     if when.near and cause.other != NO_CARD and cause.subject != NO_CARD:
         by_near = occasion.power is not None and occasion.power.is_near
         return by_near or beside(cards[cause.subject], cards[cause.other])
@@ -342,8 +367,8 @@ def _delayed(state: MatchState, occasion: Occasion) -> list[Trigger]:
     return found
 
 
-def _once(found: Iterable[Trigger]) -> tuple[Trigger, ...]:
-    """116.8: one ability of one card goes off once for a priority."""
+def once(found: Iterable[Trigger]) -> tuple[Trigger, ...]:
+    """Return what goes off, one ability of one card once for a priority (116.8)."""
     kept: dict[tuple[int, tuple[int, int, int], int], Trigger] = {}
     for trigger in found:
         kept.setdefault((trigger.card, trigger.key, trigger.part), trigger)
@@ -356,17 +381,18 @@ def step_occasions(play: Play, moment: Moment) -> Iterator[Occasion]:
     The dice of a card that rolls in defence are an occasion of their own, and so is its
     counterstrike: there it is the subject (512.6.5). What missed is none (515.5).
     """
+    if moment is Moment.FINISHED:
+        yield from _finished(play)
+        return
     rolling = moment in _ROLLING
     if (rolling and not _is_rolled(play)) or (moment is Moment.BEFORE_DICE and not play.is_attack):
         return
     struck = play.is_attack and moment in _STRIKING
-    over = moment is Moment.LANDED
-    if not struck or (play.attack and not (over and play.blocked)):
+    if not struck or play.attack:
         for target in play.targets or (NO_CARD,):
             cause = Cause(play.source, target, play.id, strength=play.attack)
             yield Occasion(moment, cause, play.power_kind)
-    struck_back = struck and play.counter and not (over and play.counter_blocked)
-    if struck_back or (rolling and play.defence_die):
+    if (struck and play.counter) or (rolling and play.defence_die):
         back = Cause(play.target, play.source, play.id, strength=play.counter)
         yield Occasion(moment, back, PowerKind.STRIKE, counter=True)
 
@@ -376,7 +402,50 @@ def _is_rolled(play: Play) -> bool:
 
 
 _ROLLING: Final = frozenset((Moment.REROLLING, Moment.DIE, Moment.ROLLED))
-_STRIKING: Final = frozenset((Moment.CALCULATION, Moment.BLOCKING, Moment.LANDED))
+_STRIKING: Final = frozenset((Moment.CALCULATION, Moment.BLOCKING))
+
+
+def _finished(play: Play) -> Iterator[Occasion]:
+    """512.7: "after" each power that was carried out; after an attack that missed, too (515.5)."""
+    moment = Moment.FINISHED
+    if play.ability is None:
+        if play.is_attack and _is_rolled(play) and not play.blocked:
+            cause = Cause(play.source, play.target, play.id, strength=play.attack)
+            yield Occasion(moment, cause, play.power_kind)
+        if play.counter and not play.counter_blocked:
+            back = Cause(play.target, play.source, play.id, strength=play.counter)
+            yield Occasion(moment, back, PowerKind.STRIKE, counter=True)
+        return
+    code = program(play.ability.body)
+    for one in play.done:
+        step = code[one.at]
+        missed = one.bare_die > 0 and one.strength is AttackStrength.MISS
+        if isinstance(step, Perform) and (one.any or one.full or missed):
+            for target in one.targets or (NO_CARD,):
+                cause = Cause(play.source, target, play.id, strength=one.strength)
+                yield Occasion(moment, cause, step.power.kind)
+
+
+def occasions_now(state: MatchState) -> Iterator[Occasion]:
+    """Yield what conditional abilities may answer at this point (115.1, 303.4)."""
+    mask = mask_now(state) & state.moments
+    if not mask:
+        return
+    if state.stack:
+        top = state.stack[-1]
+        for moment in MOMENTS.get(top.step, ()):
+            if mask & bit(moment):
+                yield from step_occasions(top, moment)
+        news = top.news if has_news(top) else None
+    else:
+        phase_moment = PHASE_MOMENTS.get(state.phase)
+        if phase_moment is not None and mask & bit(phase_moment):
+            yield Occasion(phase_moment)
+        news = state.news
+    for at in range(news.since, news.until) if news is not None else ():
+        for occasion in occasions_of(state, state.history[at], at):
+            if mask & bit(occasion.moment):
+                yield occasion
 
 
 def phase_triggers(state: MatchState, moment: Moment) -> tuple[Trigger, ...]:
@@ -396,7 +465,7 @@ def phase_triggers(state: MatchState, moment: Moment) -> tuple[Trigger, ...]:
                     if trigger is not None:
                         found.append(trigger)
     found += _delayed(state, Occasion(moment))
-    return _once(found)
+    return once(found)
 
 
 def in_order(state: MatchState) -> list[Trigger]:
@@ -447,8 +516,9 @@ __all__ = [
     "alternating",
     "fits_now",
     "in_order",
-    "kind_of",
+    "occasions_now",
     "occasions_of",
+    "once",
     "phase_triggers",
     "step_occasions",
     "triggers_on",

@@ -10,7 +10,7 @@ from typing import Final
 
 from engine.berserk.abilities import Moment, PowerKind
 from engine.berserk.facts import SUDDEN, bit
-from engine.berserk.state import MatchState, Phase, Step
+from engine.berserk.state import MatchState, Phase, Play, Step
 
 MOMENTS: Final = {
     Step.ANNOUNCED: (Moment.ANNOUNCED,),
@@ -23,31 +23,66 @@ MOMENTS: Final = {
     Step.ROLLED: (Moment.ROLLED,),
     Step.CALCULATION: (Moment.CALCULATION,),
     Step.BLOCKING: (Moment.BLOCKING,),
-    Step.LANDED: (Moment.LANDED,),
+    Step.LANDED: (),
     Step.PAID: (Moment.PAID, Moment.FINISHED),
 }
+"""What is a moment of a play by its step alone."""
 MASKS: Final = {step: sum(bit(moment) for moment in moments) for step, moments in MOMENTS.items()}
-_FREE_PHASES: Final = (Phase.OPENING, Phase.FINAL)
+PHASE_MOMENTS: Final = {Phase.OPENING: Moment.TURN_START, Phase.FINAL: Moment.TURN_END}
+_BY_PLAYS: Final = sum(MASKS.values())
+_BY_PHASES: Final = sum(
+    bit(moment)
+    for moment in (
+        Moment.AFTER_PLACEMENT,
+        Moment.BATTLE_START,
+        Moment.BEFORE_TURN,
+        Moment.TURN_START,
+        Moment.TURN_END,
+    )
+)
+OF_EVENTS: Final = sum(bit(moment) for moment in Moment) - _BY_PLAYS - _BY_PHASES
+"""The moments that are events: what took effect, what was laid on cards (511.7)."""
+_QUIET_PHASES: Final = (Phase.AFTER_PLACEMENT, Phase.REVEAL, Phase.SEATING, Phase.BATTLE_START)
 
 
-def moments_now(state: MatchState) -> tuple[Moment, ...]:
-    """Return the moments whose conditional abilities may be announced at this point (303.4)."""
+def mask_now(state: MatchState) -> int:
+    """Return the moments whose conditional abilities may be announced at this point (303.4).
+
+    They may be added while the queue fills, until both players pass (305.2). There are none in the
+    phases in which abilities alternate (303.3.1).
+    """
+    if not may_be_played(state):
+        return 0
     if not state.stack:
-        return ()
-    return MOMENTS.get(state.stack[-1].step, ())
+        news = OF_EVENTS if state.news is not None else 0
+        moment = PHASE_MOMENTS.get(state.phase)
+        return news if moment is None else news | bit(moment)
+    top = state.stack[-1]
+    mask = MASKS.get(top.step, 0)
+    return mask | OF_EVENTS if has_news(top) else mask
+
+
+def has_news(play: Play) -> bool:
+    """Whether effects have just been applied in the step before the one the play has come to."""
+    return play.news is not None and play.step == play.news.step + 1
+
+
+def may_be_played(state: MatchState) -> bool:
+    """303.3.1, 408.1: while abilities alternate, no playable ones are announced."""
+    return state.phase not in _QUIET_PHASES and state.phase is not Phase.INITIAL
 
 
 def may_be_sudden(state: MatchState) -> bool:
     """Whether sudden abilities without a condition may be announced now (303.3, 512.6.6).
 
-    While plays are being announced, in the calculation step, and with an empty stack in the
-    opening and final phases.
+    While plays are being announced, when one has just left the stack, in the calculation step, and
+    with an empty stack.
     """
-    if state.queue:
+    if not may_be_played(state):
+        return False
+    if not state.stack or state.queue or state.relieved:
         return True
-    if state.stack:
-        return state.stack[-1].step is Step.CALCULATION
-    return state.phase in _FREE_PHASES
+    return state.stack[-1].step is Step.CALCULATION
 
 
 def may_defend_now(state: MatchState) -> bool:
@@ -68,7 +103,5 @@ def nobody_may_respond(state: MatchState) -> bool:
     """Whether nothing can be announced at this moment by anybody: a quick look."""
     if may_defend_now(state) or may_reveal_now(state):
         return False
-    mask = SUDDEN if may_be_sudden(state) else 0
-    if state.stack:
-        mask |= MASKS.get(state.stack[-1].step, 0)
+    mask = mask_now(state) | (SUDDEN if may_be_sudden(state) else 0)
     return not state.moments & mask

@@ -166,6 +166,14 @@ class Side:
         """Lay a terrain into the extra zone, or hidden on a cell (213.1)."""
         return self.card(specs.terrain(), hidden_on, hidden=hidden_on is not None)
 
+    def symbiote(self, spec: CardSpec, host: Piece) -> Piece:
+        """Lay a companion or a parasite onto its host (211.9)."""
+        rider, carrier = self.card(spec, None), self._table.laid[host.id]
+        state = self._table.laid[rider.id]
+        state.host, state.cell = host.id, carrier.cell
+        state.enter(carrier.zone)
+        return rider
+
     def deck(self, *cards: CardSpec) -> None:
         """Give the player a deck, the top card first."""
         self._table.decks[self.seat] = cards

@@ -155,6 +155,7 @@ class Moment(Enum):
     GAINED = "gained"
     LOST = "lost"
     CHIPS = "chips"
+    ACTED = "acted"  # it closed, or got an action marker, for an action of its own (510.2)
     PAID = "paid"  # 512.7
     FINISHED = "finished"  # 512.7: "после"
 
