@@ -392,11 +392,12 @@ def _used(event: ev.PlayAnnounced) -> str:
 
 def _power_line(source: str, used: str, targets: tuple[int, ...], state: MatchState) -> str:
     """Tell whose power is carried out and at whom, as far as there is something to tell."""
-    line = _("{card}: {attack}").format(card=source, attack=used) if source else capital(used)
     cards = ", ".join(card_text(state, one) for one in targets if one != NO_CARD)
-    if not cards:
-        return f"{line}."
-    return _("{attack} at {target}.").format(attack=line, target=cards)
+    if not source:
+        text = _("{attack} at {target}.") if cards else "{attack}."
+        return text.format(attack=capital(used), target=cards)
+    text = _("{card}: {attack} at {target}.") if cards else _("{card}: {attack}.")
+    return text.format(card=source, attack=used, target=cards)
 
 
 def play_text(play: Play, state: MatchState) -> str:

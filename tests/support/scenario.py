@@ -17,6 +17,7 @@ from typing import TypeVar
 
 from engine.berserk import options as op
 from engine.berserk.abilities import Ability
+from engine.berserk.apply import refresh
 from engine.berserk.board import NO_CELL, Cell, cell_name, parse_cell
 from engine.berserk.cards import CardSpec
 from engine.berserk.game import BERSERK, BerserkMatch
@@ -191,6 +192,7 @@ class Table:
         self.decks: list[tuple[CardSpec, ...]] = [(), ()]
         self._active, self._turn, self._ruleset = active, turn, ruleset
         self._match: BerserkMatch | None = None
+        self._question = Question(Asking.ACT, active)
 
     @classmethod
     def of(cls, match: BerserkMatch) -> "Table":
@@ -218,8 +220,15 @@ class Table:
             if card.cell != NO_CELL and card.host == NO_CARD:
                 assert state.board[card.cell] == -1, f"two cards on {cell_name(card.cell)}"
                 state.board[card.cell] = card.id
-        state.question = Question(Asking.ACT, self._active)
+            if card.zone is Zone.GRAVEYARD:
+                state.graveyards[card.owner].append(card.id)
+        state.question = self._question
+        refresh(state)
         return state
+
+    def asks(self, asking: Asking, seat: Seat, card: Piece) -> None:
+        """Let the match begin with this question about a card, not with the active player's."""
+        self._question = Question(asking, seat, card.id)
 
     # What is there now.
 
