@@ -14,7 +14,16 @@ from typing import Final, TypeAlias
 from engine.berserk import abilities as ab
 from engine.berserk.abilities import Name, Property
 from engine.berserk.cards import CardType
-from engine.berserk.evaluate import Context, holds, in_formation, number, of_card, passes
+from engine.berserk.evaluate import (
+    Context,
+    holds,
+    in_formation,
+    number,
+    of_card,
+    passes,
+    reckoned_ability,
+    with_candidate,
+)
 from engine.berserk.facts import (
     ACQUIRED,
     GRANTED,
@@ -36,7 +45,7 @@ from engine.berserk.values import Strength
 _ROUNDS: Final = 4  # statics that wake each other up settle in as many, or stay as they are (503.4)
 _PLACES: Final = 64
 
-_STATIC: Final = frozenset((ab.While, ab.Formation, ab.MarkCell))
+_STATIC: Final = frozenset((ab.While, ab.Formation, ab.Modify, ab.Becomes, ab.MarkCell))
 
 # Lasting effects that are no abilities of the card.
 _NO_ABILITIES: Final = (
@@ -83,9 +92,11 @@ def _settled(state: MatchState) -> list[tuple[CardState, Facts]]:
 
 
 def _with_grants(state: MatchState, card: CardState, granted: tuple[Owned, ...]) -> CardState:
-    if card.facts.granted == granted and card.facts.effects == card.effects:
+    same = card.facts.granted == granted and card.facts.effects == card.effects
+    if same and not card.facts.varies:
         return card
-    return card.with_facts(_facts(state, card, granted))
+    facts = _facts(state, card, granted)
+    return card if same and facts.is_like(card.facts) else card.with_facts(facts)
 
 
 def changed_grants(card: CardState, facts: Facts) -> tuple[tuple[Key, ...], tuple[Key, ...]] | None:
@@ -164,11 +175,19 @@ def facts_with(state: MatchState, card: CardState) -> Facts:
 
 
 def _facts(state: MatchState, card: CardState, granted: tuple[Owned, ...]) -> Facts:
-    if not card.effects and not granted:
+    if not card.effects and not granted and not card.facts.varies:
         return facts_of(card.spec, card.id)
     owned = expanded(_kept(card, granted))
-    properties, extra = _properties(state, card, owned)
-    return Facts(properties, owned, extra_movement=extra, effects=card.effects, granted=granted)
+    base = _properties(state, card, owned)
+    properties, extra = _modified(state, card, owned, base)
+    return Facts(
+        properties,
+        owned,
+        extra_movement=extra,
+        base_strike=base.strike,
+        effects=card.effects,
+        granted=granted,
+    )
 
 
 def _kept(card: CardState, granted: tuple[Owned, ...]) -> tuple[Owned, ...]:
@@ -179,9 +198,9 @@ def _kept(card: CardState, granted: tuple[Owned, ...]) -> tuple[Owned, ...]:
     acquired = tuple(
         Owned(effect.change, (ACQUIRED, effect.id, 0), effect.source)
         for effect in card.effects
-        if not isinstance(effect.change, _NO_ABILITIES)
+        if not isinstance(effect.change, _NO_ABILITIES) and effect.base is None
     )
-    everything = (*own, *acquired, *granted)
+    everything = _with_bonuses(card, (*own, *acquired, *granted))
     for effect in card.effects:
         if isinstance(effect.change, ab.LoseNamed):
             everything = _without(everything, effect, effect.change.name)
@@ -190,16 +209,34 @@ def _kept(card: CardState, granted: tuple[Owned, ...]) -> tuple[Owned, ...]:
     return everything
 
 
+def _with_bonuses(card: CardState, owned: tuple[Owned, ...]) -> tuple[Owned, ...]:
+    """518.7.1: a bonus without a condition is part of the named ability it was laid on."""
+    more = {effect.base for effect in card.effects if effect.base is not None}
+    if not more:
+        return owned
+    return tuple(_with_bonus(card, one) if one.key in more else one for one in owned)
+
+
+def _with_bonus(card: CardState, one: Owned) -> Owned:
+    if not isinstance(one.node, ab.Named):
+        return one
+    more = sum(
+        effect.change.amount
+        for effect in card.effects
+        if effect.base == one.key and isinstance(effect.change, ab.NamedBonus)
+    )
+    return replace(one, node=replace(one.node, value=one.node.value + more))
+
+
 def _without(owned: tuple[Owned, ...], loss: Lasting, name: Name) -> tuple[Owned, ...]:
-    """541.4: own and granted ones are suppressed, acquired ones before the loss are gone."""
+    """541.4: own and granted ones are suppressed, acquired ones before the loss are gone.
+
+    Bonuses wait for a new base (518.7.2).
+    """
     return tuple(
         one
         for one in owned
-        if not (
-            isinstance(one.node, ab.Named | ab.NamedBonus)
-            and one.node.name is name
-            and _before(one, loss)
-        )
+        if not (isinstance(one.node, ab.Named) and one.node.name is name and _before(one, loss))
     )
 
 
@@ -227,27 +264,16 @@ def _before(one: Owned, loss: Lasting) -> bool:
 # Properties.
 
 
-def _properties(
-    state: MatchState, card: CardState, owned: tuple[Owned, ...]
-) -> tuple[Properties, int]:
-    """Return the properties with all that replaces them, and the modifiers of movement (108)."""
-    now, movement = printed_properties(card.spec), 0
+def _properties(state: MatchState, card: CardState, owned: tuple[Owned, ...]) -> Properties:
+    """Return the properties with all that replaces them, without modifiers (104.4, 108)."""
+    now = printed_properties(card.spec)
     for one in owned:
-        match one.node:
-            case ab.Becomes(prop, value):
-                now = _set(now, prop, _fixed(state, card, one, value), card)
-            case ab.Modify(ab.Property.MOVEMENT, amount):
-                movement += number(of_card(state, one.giver), amount)
-            case ab.Modify(prop, amount):
-                now = _add(now, prop, number(of_card(state, one.giver), amount))
+        if isinstance(one.node, ab.Becomes):
+            now = _set(now, one.node.prop, _fixed(state, card, one, one.node.value), card)
     for effect in card.effects:
         match effect.change:
             case ab.SetProperty(prop, fixed, _) if not isinstance(fixed, _UNFIXED):
                 now = _set(now, prop, fixed, card)
-            case ab.AddProperty(ab.Property.MOVEMENT, int(amount), _):
-                movement += amount
-            case ab.AddProperty(prop, int(amount), _):
-                now = _add(now, prop, amount)
             case ab.ChangeElements(gains, loses, becomes, _):
                 now = _with_elements(now, gains, loses, becomes)
             case ab.GainClasses(classes, _):
@@ -255,7 +281,28 @@ def _properties(
                 now = replace(now, classes=now.classes + new)
             case _:
                 pass
-    return now, movement
+    return now
+
+
+def _modified(
+    state: MatchState, card: CardState, owned: tuple[Owned, ...], base: Properties
+) -> tuple[Properties, int]:
+    """Return the properties with their modifiers, and the modifiers of movement (517)."""
+    sums: dict[Property, int] = {}
+    for one in owned:
+        if isinstance(one.node, ab.Modify):
+            more = number(of_card(state, one.giver), one.node.amount)
+            sums[one.node.prop] = sums.get(one.node.prop, 0) + more
+    for effect in card.effects:
+        match effect.change:
+            case ab.AddProperty(prop, int(amount), _):
+                sums[prop] = sums.get(prop, 0) + amount
+            case _:
+                pass
+    movement = sums.pop(Property.MOVEMENT, 0)
+    for prop, more in sums.items():
+        base = _add(base, prop, more)
+    return base, movement
 
 
 _UNFIXED: Final = (

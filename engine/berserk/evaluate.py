@@ -198,13 +198,27 @@ def _distance(one: CardState | None, other: CardState | None) -> int:
     return DISTANCES[place(one)][place(other)]
 
 
+def is_of_play(node: ab.Number) -> bool:
+    """Whether a number is what a play says, and not what the table says."""
+    match node:
+        case ab.Rolled() | ab.ChosenX() | ab.DieOf() | ab.ResultOf():
+            return True
+        case ab.Sum(numbers):
+            return any(is_of_play(one) for one in numbers)
+        case ab.Scaled(inner, _, _) | ab.Bounded(inner, _):
+            return is_of_play(inner)
+        case _:
+            return False
+
+
 def _by_die(die: int, values: ab.Strength) -> int:
     strength = strength_alone(die)
     return (0, values.weak, values.medium, values.strong)[strength]
 
 
 def fact_of(card: CardState, fact: ab.Fact) -> int:
-    """Return a number of a card; what its type does not have is 0 (105.4, 105.5.1)."""
+    """Return a number of a card, without modifiers; what its type does not have is 0 (105.4,
+    105.5.1, 543.6)."""
     facts = card.facts
     match fact:
         case ab.Fact.COST:
@@ -222,11 +236,11 @@ def fact_of(card: CardState, fact: ab.Fact) -> int:
         case ab.Fact.MOVEMENT_LEFT:
             return card.movement
         case ab.Fact.WEAK:
-            return 0 if facts.strike is None else facts.strike.weak
+            return 0 if facts.base_strike is None else facts.base_strike.weak
         case ab.Fact.MEDIUM:
-            return 0 if facts.strike is None else facts.strike.medium
+            return 0 if facts.base_strike is None else facts.base_strike.medium
         case ab.Fact.STRONG:
-            return 0 if facts.strike is None else facts.strike.strong
+            return 0 if facts.base_strike is None else facts.base_strike.strong
         case ab.Fact.CHIPS:
             return card.chips
         case ab.Fact.EXTRA_LIFE:
@@ -657,6 +671,18 @@ def ignores(
         and passes(ctx, node.cards, other)
         for node, _one in card.facts.nodes(ab.Ignores)
     )
+
+
+def reckoned_ability(ctx: Context, node: ab.Ability) -> ab.Ability | None:
+    """Return an ability as it is given to a card: its number fixed; None for one of 0 (523.5)."""
+    if not isinstance(node, ab.Reckoned):
+        return node
+    value = number(ctx, node.number)
+    match node.ability:
+        case ab.Named() as named:
+            return replace(named, value=value) if value > 0 else None
+        case ab.NamedBonus() as bonus:
+            return replace(bonus, amount=value) if value else None
 
 
 def with_candidate(ctx: Context, card: CardState) -> Context:

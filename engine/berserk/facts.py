@@ -15,9 +15,11 @@ from engine.berserk.abilities import (
     Ability,
     And,
     Attack,
+    Becomes,
     Body,
     Formation,
     May,
+    Modify,
     Moment,
     Name,
     Named,
@@ -87,12 +89,14 @@ class Facts:
     ``named`` has each named ability at its effective value (518.3); ``moments`` is a bit mask of
     what its abilities wait for, by ``bit``; ``movement`` has modifiers, ``base_movement`` has none
     (543.6). ``effects`` and ``granted`` are what the facts were worked out from. ``kinds`` tells at
-    a glance what the card's abilities can be about at all.
+    a glance what the card's abilities can be about at all, ``varies`` whether they modify or
+    replace its properties. ``base_strike`` has no modifiers either.
     """
 
     __slots__ = (
         "actions",
         "base_movement",
+        "base_strike",
         "classes",
         "cost",
         "effects",
@@ -114,6 +118,7 @@ class Facts:
         "strike",
         "type",
         "unique",
+        "varies",
     )
 
     def __init__(
@@ -122,6 +127,7 @@ class Facts:
         owned: tuple[Owned, ...],
         *,
         extra_movement: int = 0,
+        base_strike: Strength | None = None,
         effects: object = (),
         granted: tuple[Owned, ...] = (),
     ) -> None:
@@ -129,6 +135,7 @@ class Facts:
         self.unique, self.type = properties.unique, properties.type
         self.elements, self.classes = properties.elements, properties.classes
         self.start_life, self.strike = properties.start_life, properties.strike
+        self.base_strike = base_strike or properties.strike
         self.base_movement = properties.movement
         self.movement = properties.movement + extra_movement
         self.effects, self.granted, self.owned = effects, granted, owned
@@ -141,9 +148,27 @@ class Facts:
         self.moments = _moments(owned)
         self.forms = Formation in self.kinds
         self.is_static = self.forms or While in self.kinds
+        self.varies = Modify in self.kinds or Becomes in self.kinds
         self.powers = _powers(owned)
         self.saves_chips = any(
             isinstance(one.node, Playable) and one.node.payment.chips != 0 for one in owned
+        )
+
+    def is_like(self, other: Facts) -> bool:
+        """Whether properties that may change by themselves are the same."""
+        return self._changing() == other._changing()
+
+    def _changing(self) -> tuple[object, ...]:
+        return (
+            self.name,
+            self.cost,
+            self.elite,
+            self.unique,
+            self.type,
+            self.movement,
+            self.base_movement,
+            self.strike,
+            self.base_strike,
         )
 
     def value(self, name: Name) -> int:
@@ -235,11 +260,18 @@ def powers_of(body: Body) -> tuple[Attack | Power, ...]:
 
 
 def named_values(owned: Iterable[Owned]) -> dict[Name, int]:
-    """518.3, 518.5: of equal names the largest holds; then the bonuses to it."""
+    """518.3, 518.5: of equal names the largest holds, a printed one only while none is acquired;
+    then the bonuses to it."""
     values: dict[Name, int] = {}
     bonuses: list[NamedBonus] = []
-    for one in owned:
+    known = tuple(owned)
+    acquired = {
+        one.node.name for one in known if one.key[0] == ACQUIRED and isinstance(one.node, Named)
+    }
+    for one in known:
         match one.node:
+            case Named(name, _) if one.key[0] == PRINTED and name in acquired:
+                pass  # 518.3: suppressed, even by a value that a bonus has made the smaller one
             case Named(name, value):
                 values[name] = max(values.get(name, value), value)
             case NamedBonus():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from engine.berserk import abilities as ab
@@ -10,9 +11,16 @@ from engine.berserk.apply import apply
 from engine.berserk.cards import CardType
 from engine.berserk.deed import Deed, Imposing
 from engine.berserk.effects import is_safe_from_poison
-from engine.berserk.evaluate import number
+from engine.berserk.evaluate import (
+    Context,
+    is_of_play,
+    number,
+    reckoned_ability,
+    with_candidate,
+)
+from engine.berserk.facts import ACQUIRED, Key
 from engine.berserk.legality import refuse_doing
-from engine.berserk.state import NO_CARD, Change, Lasting, MatchState
+from engine.berserk.state import NO_CARD, CardState, Change, Lasting, MatchState
 from engine.kernel import Seat
 
 
@@ -32,7 +40,7 @@ def last_turn(state: MatchState, seat: Seat, until: ab.Until) -> int:
             return 0
 
 
-def gain(deed: Deed, change: Change, until: ab.Until, marker: str) -> int:
+def gain(deed: Deed, change: Change, until: ab.Until, marker: str, base: Key | None = None) -> int:
     """Lay a lasting effect on the card of a deed."""
     state, play = deed.state, deed.play
     ends_with = play.cause.play if until is ab.Until.PLAY_END else -1
@@ -45,26 +53,75 @@ def gain(deed: Deed, change: Change, until: ab.Until, marker: str) -> int:
         last_turn(state, play.seat, until),
         ends_with,
         marker,
+        base,
     )
     apply(state, ev.EffectGained(deed.card.id, effect))
     return 1
 
 
 def _gain_ability(deed: Deed, effect: ab.Gain, kind: ab.PowerKind) -> int:
-    node = effect.ability
-    if isinstance(node, ab.Named):
-        if node.name is ab.Name.POISON and is_safe_from_poison(deed.card):
+    node = reckoned_ability(with_candidate(deed.ctx, deed.card), effect.ability)
+    match node:
+        case None:
             return 0
-        held = deed.card.facts.named.get(node.name)
-        if held is not None and (not node.name.has_value or held >= node.value):
-            return 0  # 518.2, 518.3
+        case ab.Named():
+            return _gain_named(deed, node, effect)
+        case ab.NamedBonus():
+            return _gain_bonus(deed, node, effect.until, effect.marker)
+        case _:
+            return gain(deed, fixed(deed.ctx, node), effect.until, effect.marker)
+
+
+def _gain_named(deed: Deed, node: ab.Named, effect: ab.Gain) -> int:
+    if node.name is ab.Name.POISON and is_safe_from_poison(deed.card):
+        return 0
+    held = deed.card.facts.named.get(node.name)
+    if held is not None and (not node.name.has_value or held >= node.value):
+        return 0  # 518.2, 518.3
+    smaller = tuple(
+        one.id
+        for one in deed.card.effects
+        if isinstance(one.change, ab.Named) and one.change.name is node.name
+    )
+    if smaller:  # 518.3, 518.4: gone for good, and this is no loss
+        apply(deed.state, ev.EffectsEnded(deed.card.id, smaller))
     return gain(deed, node, effect.until, effect.marker)
+
+
+def _gain_bonus(deed: Deed, node: ab.NamedBonus, until: ab.Until, marker: str) -> int:
+    """518.6, 518.7: only to what is there; without a condition it changes that for good."""
+    base = _named_in_force(deed.card, node.name)
+    if base is None or not node.amount:
+        return 0
+    return gain(deed, node, until, marker, base if until is ab.Until.BATTLE_END else None)
+
+
+def _named_in_force(card: CardState, name: ab.Name) -> Key | None:
+    """Return the key of the named ability that suppresses all others of its name (518.3)."""
+    having = [
+        (one.key[0] == ACQUIRED, one.node.value, one.key)
+        for one in card.facts.owned
+        if isinstance(one.node, ab.Named) and one.node.name is name
+    ]
+    return max(having)[2] if having else None
+
+
+def fixed(ctx: Context, node: ab.Ability) -> ab.Ability:
+    """Return an ability with its amount fixed where the play that gives it says what it is (505.7,
+    543.2)."""
+    match node:
+        case ab.DieModifier() | ab.SizeModifier() | ab.Modify() | ab.Prevention():
+            if node.amount is not None and is_of_play(node.amount):
+                return replace(node, amount=number(ctx, node.amount))
+            return node
+        case _:
+            return node
 
 
 def _gain_or_more(deed: Deed, effect: ab.GainOrMore, kind: ab.PowerKind) -> int:
     value = number(deed.ctx, effect.value)
     if deed.card.facts.has(effect.name):
-        return gain(deed, ab.NamedBonus(effect.name, value), effect.until, "")
+        return _gain_bonus(deed, ab.NamedBonus(effect.name, value), effect.until, "")
     return _gain_ability(deed, ab.Gain(ab.Named(effect.name, value), effect.until), kind)
 
 

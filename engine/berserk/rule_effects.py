@@ -16,6 +16,9 @@ from engine.berserk.abilities import (
     Maximum,
     MaximumOf,
     Name,
+    Named,
+    NamedBonus,
+    Protection,
     ReplacedBy,
     SetProperty,
     TakeControl,
@@ -23,13 +26,15 @@ from engine.berserk.abilities import (
 from engine.berserk.apply import apply, refresh
 from engine.berserk.board import NO_CELL
 from engine.berserk.cards import CardType
-from engine.berserk.effects import Hit, replacements
+from engine.berserk.effects import Hit, is_safe_from_poison, replacements
 from engine.berserk.evaluate import number, of_card
+from engine.berserk.facts import PRINTED
 from engine.berserk.state import (
     NO_CARD,
     NO_PLAY,
     Asking,
     CardState,
+    Lasting,
     MatchState,
     Phase,
     Question,
@@ -201,12 +206,59 @@ def _maximums(state: MatchState, mark: int) -> bool:
     return changed
 
 
+def _bonuses(state: MatchState, mark: int) -> bool:
+    """518.7.2: a bonus that a card has got is lost with the named ability it is a bonus to."""
+    if NamedBonus not in state.kinds:
+        return False
+    changed = False
+    for card in state.cards:
+        lost = tuple(
+            one.id
+            for one in card.effects
+            if isinstance(one.change, NamedBonus) and not _has_base(card, one, one.change.name)
+        )
+        if lost:
+            apply(state, ev.EffectsEnded(card.id, lost))
+            changed = True
+    return changed
+
+
+def _has_base(card: CardState, bonus: Lasting, name: Name) -> bool:
+    if bonus.base is None:
+        return card.facts.has(name)
+    if bonus.base[0] == PRINTED:  # it may be suppressed, and come back
+        return True
+    return any(one.key == bonus.base for one in card.facts.owned)
+
+
+def _antidotes(state: MatchState, mark: int) -> bool:
+    """532.1: who is protected from poison loses it; incorporeal cards have none."""
+    if Name.POISON not in state.kinds or not state.kinds & _AGAINST_POISON:
+        return False
+    changed = False
+    for card in state.cards:
+        poison = tuple(
+            one.id
+            for one in card.effects
+            if isinstance(one.change, Named) and one.change.name is Name.POISON
+        )
+        if poison and is_safe_from_poison(card):
+            apply(state, ev.EffectsEnded(card.id, poison, lost=True))
+            changed = True
+    return changed
+
+
+_AGAINST_POISON: Final = frozenset({Protection, Name.INCORPOREAL})
+
+
 _RULES: Final[tuple[Callable[[MatchState, int], bool], ...]] = (
     _bury,
     _flight,
     _symbiotes,
     _uniqueness,
     _maximums,
+    _bonuses,
+    _antidotes,
 )
 
 

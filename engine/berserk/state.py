@@ -195,7 +195,8 @@ class Lasting:
     """An effect on a card or a cell that lasts (122.5).
 
     ``turn`` is the last turn in which it holds, 0 without one; ``play`` the play with which it
-    ends. ``source`` is the card that made it, ``seat`` who controlled that card then.
+    ends. ``source`` is the card that made it, ``seat`` who controlled that card then. ``base`` is
+    the named ability whose number a bonus has changed for good (518.7.1).
     """
 
     id: int
@@ -206,6 +207,7 @@ class Lasting:
     turn: int = 0
     play: int = NO_PLAY
     marker: str = ""
+    base: Key | None = None
 
 
 @dataclass(frozen=True, slots=True)

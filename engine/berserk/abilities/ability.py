@@ -121,6 +121,18 @@ class Becomes:
     value: Number | Strength
 
 
+@dataclass(frozen=True, slots=True)
+class Reckoned:
+    """A named ability or a bonus to one, its number reckoned when it is given (543.7, 518.4.2).
+
+    In a ``While`` it is reckoned anew whenever anything changes; one of 0 is not given (523.5).
+    ``Who.CANDIDATE`` is the card that gets it.
+    """
+
+    ability: Named | NamedBonus
+    number: Number
+
+
 class Applies(Enum):
     """Which end of an attack a modifier is about."""
 
@@ -421,6 +433,7 @@ class Unread:
 Ability: TypeAlias = (
     Named
     | NamedBonus
+    | Reckoned
     | Playable
     | Triggered
     | While

@@ -42,6 +42,8 @@ class Name(Enum):
     """Moves onto taken cells, cannot be healed or poisoned, is exiled instead of dying."""
     INCARNATION = "incarnation"
     """Comes back from the graveyard after X tokens, once in a battle."""
+    FRENZY = "frenzy"
+    """What goes with it happens when the card's die in an attack of its own turn is X or less."""
     HORDE = "horde"
     """Five copies may be in a constructed deck."""
     EXTRA_ZONE = "extra_zone"
@@ -63,6 +65,7 @@ _NUMBERED: Final = frozenset(
         Name.REGENERATION,
         Name.POISON,
         Name.INCARNATION,
+        Name.FRENZY,
     }
 )
 
