@@ -20,6 +20,7 @@ from engine.berserk.legality import (
     refuse_moving,
     refuse_power_at,
     refuse_redirecting,
+    refuse_relocating,
     refuse_strike_at,
     shares_cell,
 )
@@ -335,7 +336,7 @@ def _must(state: MatchState, card: CardState, doing: ab.Doing) -> bool:
 def _add_moves(state: MatchState, card: CardState, options: list[Option]) -> None:
     if card.closed or refuse_moving(card, card.controller) is not None:
         return
-    if ab.Cannot in state.kinds and refuse_doing(state, card, ab.Doing.MOVE) is not None:
+    if ab.Cannot in state.kinds and refuse_relocating(state, card, moves=True) is not None:
         return
     if state.marks or ab.Name.INCORPOREAL in state.kinds:
         cells = [cell for cell in STEPS[card.cell] if refuse_cell(state, card, cell) is None]

@@ -19,7 +19,7 @@ from engine.berserk.deed import Deed, Imposing
 from engine.berserk.effects import is_protected
 from engine.berserk.evaluate import Context, number, of_play
 from engine.berserk.lasting_effects import gain, last_turn
-from engine.berserk.legality import refuse_doing
+from engine.berserk.legality import refuse_doing, refuse_relocating
 from engine.berserk.rule_effects import can_host, destroy
 from engine.berserk.selection import refuse_effects
 from engine.berserk.state import (
@@ -288,8 +288,10 @@ def _relocate(deed: Deed, effect: ab.Relocate, kind: ab.PowerKind) -> int:
     cell = deed.play.cells[deed.place]
     if deed.state.board[cell] != NO_CARD or deed.card.cell == cell:
         return 0
-    if refuse_doing(deed.state, deed.card, ab.Doing.RELOCATE) is not None:
-        return 0
+    if effect.way is not ab.Relocation.PLACE:  # 507.3
+        moves = effect.way.is_movement
+        if refuse_relocating(deed.state, deed.card, moves=moves) is not None:
+            return 0
     relocate(deed.state, deed.card, cell, effect.way)
     return 1
 
@@ -314,6 +316,8 @@ def _swap(deed: Deed, effect: ab.Swap, kind: ab.PowerKind) -> int:
         pair.insert(0, deed.state.cards[deed.play.source])
     if deed.place or len(pair) != 2 or any(one.zone is not Zone.BATTLEFIELD for one in pair):
         return 0
+    if any(refuse_relocating(deed.state, one, moves=False) is not None for one in pair):
+        return 0  # 122.14
     one, other = pair
     here, there = one.cell, other.cell
     apply(deed.state, ev.CardsSwapped(one.id, other.id))

@@ -140,6 +140,19 @@ def refuse_acting(
     return None
 
 
+def refuse_relocating(state: MatchState, card: CardState, *, moves: bool) -> Refusal | None:
+    """Whether some text keeps ``card`` in its place (545.4); ``moves`` for a move, which is a
+    relocation too (507.1). What keeps a symbiote keeps its host (211.11)."""
+    if Cannot not in state.kinds:
+        return None
+    refusal = refuse_doing(state, card, Doing.MOVE) if moves else None
+    refusal = refusal or refuse_doing(state, card, Doing.RELOCATE)
+    for rider in state.cards:
+        if refusal is None and rider.host == card.id and rider.in_battle:
+            refusal = refuse_doing(state, rider, Doing.RELOCATE)
+    return refusal
+
+
 def refuse_moving(card: CardState, seat: Seat) -> Refusal | None:
     """Whether ``card`` may move at all (506.1, 506.3, 208.7, 210.3, 211.10)."""
     if card.controller is not seat:

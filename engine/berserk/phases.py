@@ -151,10 +151,13 @@ def _seating(state: MatchState) -> None:
             for card in state.cards:
                 if card.facts.type is not kind or card.controller is not seat:
                     continue
-                if not card.in_battle or card.hidden or card.host != NO_CARD:
+                if not card.in_battle or card.host != NO_CARD:
                     continue
                 if _found_host(state, card.id):
                     return
+    for card in state.cards:
+        if card.hidden and card.facts.type.is_symbiote:  # 211.7
+            reveal(state, card.id)
     apply(state, ev.PhaseBegan(Phase.BATTLE_START))
     settle(state)
     judge_creatures(state)
@@ -173,8 +176,9 @@ def _found_host(state: MatchState, card: int) -> bool:
 
 def sit(state: MatchState, card: int, host: int) -> None:
     """Put a symbiote on its host; a parasite on a card that turns out wrong dies (405.2.2)."""
-    if state.cards[host].hidden:
-        reveal(state, host)
+    for number in (card, host):
+        if state.cards[number].hidden:
+            reveal(state, number)
     if can_host(state, state.cards[card], state.cards[host]):
         apply(state, ev.HostAssigned(card, host))
     else:

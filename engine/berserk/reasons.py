@@ -18,6 +18,7 @@ from engine.berserk.legality import (
     refuse_defence,
     refuse_doing,
     refuse_moving,
+    refuse_relocating,
     refuse_strike_at,
     refuse_striking,
 )
@@ -149,7 +150,7 @@ def _crowded(state: MatchState, question: Question) -> Refusal | None:
 
 
 def _why_move(state: MatchState, card: CardState, cell: int, seat: Seat) -> Refusal | None:
-    refusal = refuse_moving(card, seat) or refuse_doing(state, card, ab.Doing.MOVE)
+    refusal = refuse_moving(card, seat) or refuse_relocating(state, card, moves=True)
     return refusal or (None if cell == NO_CELL else refuse_cell(state, card, cell))
 
 

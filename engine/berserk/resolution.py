@@ -23,6 +23,7 @@ from engine.berserk.legality import (
     refuse_cell,
     refuse_moving,
     refuse_power_at,
+    refuse_relocating,
     refuse_strike_at,
 )
 from engine.berserk.priority import raise_on, raise_since, window_over
@@ -144,7 +145,8 @@ def _refuse(state: MatchState, play: Play) -> Refusal | None:
     source = state.cards[play.source]
     match play.kind:
         case PlayKind.MOVE:
-            return refuse_moving(source, play.seat) or refuse_cell(state, source, play.cell)
+            refusal = refuse_moving(source, play.seat) or refuse_cell(state, source, play.cell)
+            return refusal or refuse_relocating(state, source, moves=True)
         case PlayKind.STRIKE:
             strike = ab.PowerKind.STRIKE
             return refuse_acting(source, play.seat, strike) or _refuse_target(state, play)

@@ -20,7 +20,14 @@ from engine.berserk.evaluate import (
     with_candidate,
 )
 from engine.berserk.facts import Owned
-from engine.berserk.legality import refuse_acting, refuse_by_text, refuse_doing, refuse_power_at
+from engine.berserk.legality import (
+    refuse_acting,
+    refuse_by_text,
+    refuse_doing,
+    refuse_power_at,
+    refuse_relocating,
+)
+from engine.berserk.rule_effects import can_host
 from engine.berserk.state import NO_CARD, CardState, MatchState, Play, Step, Use, Zone
 from engine.kernel import Refusal, Seat
 
@@ -170,12 +177,24 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState) -> bool:
             return card.has_life
         case ab.BringIn():
             return may_enter(ctx.state, card, ctx.seat)
-        case ab.Relocate():
-            return facts.type in (CardType.GROUND, CardType.ARTIFACT)  # 210.3, 211.11
+        case ab.Relocate(way):
+            return _may_be_relocated(ctx.state, card, way)
+        case ab.SeatOn(who):
+            host = ctx.card(who)
+            return facts.type.is_symbiote and host is not None and can_host(ctx.state, card, host)
         case ab.Chips(amount):
             return card.chips > 0 if isinstance(amount, int) and amount < 0 else True
         case _:
             return True
+
+
+def _may_be_relocated(state: MatchState, card: CardState, way: ab.Relocation) -> bool:
+    """210.3, 211.11, 502.9; only ground creatures jump and teleport (terms)."""
+    if card.facts.type is not CardType.GROUND:
+        return card.facts.type is CardType.ARTIFACT and not way.is_movement
+    if way is ab.Relocation.PLACE:
+        return True
+    return refuse_relocating(state, card, moves=way.is_movement) is None
 
 
 def _may_be_finished(ctx: Context, card: CardState, life: int) -> bool:
@@ -312,6 +331,10 @@ def refuse_payment(
     ctx = Context(state, seat, card.id)
     if payment.movement and not _has_full_movement(card):
         return Refusal("movement_is_spent", "506.7")
+    if payment.movement:
+        kept = refuse_relocating(state, card, moves=True)
+        if kept is not None:
+            return kept
     return (
         refuse_limit(state, card, one, node.limit, node.times, own)
         or _refuse_chips(state, ctx, card, payment, own)
