@@ -9,6 +9,7 @@ from deckbuilder.tui.screens.which import Which
 from deckbuilder.tui.widgets.board import Board
 from engine.berserk import abilities as ab
 from engine.berserk.abilities import Moment, PowerKind, Side, Targets, Who
+from engine.berserk.events import Healed
 from engine.berserk.state import Asking, Zone
 from engine.kernel import Seat
 from tests.support import specs
@@ -215,9 +216,8 @@ async def test_the_next_of_two_abilities_is_chosen_by_its_card() -> None:
         assert "1 “Первый”: Heal by 1" in beside(pilot)
         await go_to(pilot, "e3")
         await press(pilot, "enter")
-        told = table.match.history
         assert [piece.wounds for piece in (table.piece("Первый"), table.piece("Второй"))] == [4, 4]
-        healed = [event.card for event in told if type(event).__name__ == "Healed"]
+        healed = [event.card for event in table.events(Healed)]
         assert healed == [0, 1]  # the stack turns the order round (302.4)
 
 
