@@ -6,7 +6,7 @@
 from dataclasses import replace
 
 from engine.berserk import events as ev
-from engine.berserk.abilities import AttackStrength, Name, Triggered
+from engine.berserk.abilities import AttackStrength, Name, Prevention, Triggered
 from engine.berserk.board import NO_CELL
 from engine.berserk.cards import CardSpec, CardType
 from engine.berserk.continuous import changed_grants, facts_with, worked_out
@@ -110,9 +110,21 @@ def _cards_opened(state: MatchState, event: ev.CardsOpened) -> None:
         card.acted = 0  # 510.4: in every zone
         if card.uses:
             card.uses = tuple(replace(use, in_turn=0) for use in card.uses)
+        if card.spent:
+            card.spent = _without_turns(card)
         if card.in_battle:
             card.armor_spent = 0
             card.movement = max(0, card.facts.movement)
+
+
+def _without_turns(card: CardState) -> tuple[tuple[Key, int, int], ...]:
+    """What preventions have prevented, but for those that begin anew in each turn."""
+    return tuple(one for one in card.spent if not _is_per_turn(card, one[0], one[1]))
+
+
+def _is_per_turn(card: CardState, key: Key, part: int) -> bool:
+    one = card.facts.find(key, part)
+    return one is not None and isinstance(one.node, Prevention) and one.node.per_turn
 
 
 @reducer.on(ev.TurnEnded)
@@ -537,6 +549,11 @@ def _prevention_spent(state: MatchState, event: ev.PreventionSpent) -> None:
     before = sum(amount for key, part, amount in card.spent if (key, part) == place)
     others = tuple(one for one in card.spent if (one[0], one[1]) != place)
     card.spent = (*others, (event.key, event.part, before + event.amount))
+
+
+@reducer.on(ev.WoundsShared)
+def _wounds_shared(state: MatchState, event: ev.WoundsShared) -> None:
+    """The fact alone is kept: the wounds of one play go over once."""
 
 
 @reducer.on(ev.ArmorRestored)

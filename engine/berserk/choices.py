@@ -9,6 +9,7 @@ from engine.berserk.board import NEIGHBOURS, STEPS, own_row
 from engine.berserk.cards import CardType
 from engine.berserk.evaluate import Context, of_card, of_play, passes
 from engine.berserk.facts import SUDDEN, Owned
+from engine.berserk.hosting import can_host
 from engine.berserk.legality import (
     might_defend,
     refuse_acting,
@@ -54,7 +55,7 @@ from engine.berserk.options import (
 )
 from engine.berserk.placement import open_cells
 from engine.berserk.program import AskOr, Perform
-from engine.berserk.rule_effects import can_host, same_unique
+from engine.berserk.rule_effects import same_unique
 from engine.berserk.selection import (
     cells_for,
     deck_places,

@@ -506,12 +506,22 @@ class WoundsPrevented(Event):
 
 @dataclass(frozen=True, slots=True)
 class PreventionSpent(Event):
-    """A prevention other than armor prevented wounds (534.4)."""
+    """A prevention of ``card`` other than armor prevented wounds of ``target`` (534.4)."""
 
     card: int
     key: Key
     part: int
     amount: int
+    target: int = NO_CARD
+
+
+@dataclass(frozen=True, slots=True)
+class WoundsShared(Event):
+    """Wounds of a card went over to others; ``cause`` is the event they came from, -1 for none."""
+
+    card: int
+    amount: int
+    cause: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,20 +7,22 @@ of it.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final
 
 from engine.berserk import abilities as ab
 from engine.berserk import events as ev
-from engine.berserk import lasting_effects, life_effects, play_effects
 from engine.berserk.apply import apply
 from engine.berserk.board import NO_CELL
 from engine.berserk.cards import CardType
-from engine.berserk.deed import Deed, Imposing
-from engine.berserk.effects import is_protected
+from engine.berserk.deed import EFFECTS, Deed
+from engine.berserk.effects import instead_of
 from engine.berserk.evaluate import Context, number, of_play
-from engine.berserk.lasting_effects import gain, last_turn
+from engine.berserk.hosting import can_host
+from engine.berserk.lasting_effects import LASTING_EFFECTS, gain, last_turn
 from engine.berserk.legality import refuse_doing, refuse_relocating
-from engine.berserk.rule_effects import can_host, destroy
+from engine.berserk.life_effects import LIFE_EFFECTS
+from engine.berserk.play_effects import PLAY_EFFECTS
+from engine.berserk.protecting import is_protected
+from engine.berserk.rule_effects import destroy
 from engine.berserk.selection import refuse_effects
 from engine.berserk.state import (
     NO_CARD,
@@ -52,6 +54,7 @@ def impose(state: MatchState, play: Play, power: ab.Power) -> Done:
         full = worked[0].full
     since = state.history[mark:]
     wounded = [event for event in since if isinstance(event, ev.Wounded)]
+    healed = [event for event in since if isinstance(event, ev.Healed)]
     return Done(
         play.at,
         announced=True,
@@ -61,8 +64,8 @@ def impose(state: MatchState, play: Play, power: ab.Power) -> Done:
         cells=play.cells,
         wounds=sum(event.amount for event in wounded),
         life_lost=sum(event.life_lost for event in wounded),
-        excess=sum(event.excess for event in wounded),
-        healed=sum(event.amount for event in since if isinstance(event, ev.Healed)),
+        excess=sum(event.excess for event in wounded) + sum(event.excess for event in healed),
+        healed=sum(event.amount for event in healed),
         amount=sum(one.amount for one in worked),
         die=play.attack_total,
         bare_die=play.attack_die,
@@ -81,8 +84,9 @@ class _Worked:
 
 def _on_target(state: MatchState, play: Play, power: ab.Power, target: int, place: int) -> _Worked:
     card = state.cards[target]
-    if is_protected(state, card, play.source, power.kind):  # 532.6: carried out all the same
-        apply(state, ev.Protected(target, play.id))
+    if is_protected(state, card, play.source, power.kind, play=play.id):
+        apply(state, ev.Protected(target, play.id))  # 532.6: carried out all the same
+        apply(state, ev.Landed(play.id, play.source, target, ab.AttackStrength.MISS))
         return _Worked(target, any=True, full=True)
     ctx = of_play(state, play, target, play.attack_total)
     if refuse_effects(ctx, power, card) is not None:
@@ -122,7 +126,7 @@ def reveal(state: MatchState, number: int) -> None:
 def lay(state: MatchState, ctx: Context, card: CardState, effect: ab.Effect) -> None:
     """Lay an effect of a rule on a card: what it starts the battle with (503.1)."""
     play = Play(-1, PlayKind.ABILITY, ctx.seat, card.id, (card.id,))
-    _EFFECTS[type(effect)](Deed(state, play, ctx, card, 0), effect, ab.PowerKind.INFLUENCE)
+    EFFECTS[type(effect)](Deed(state, play, ctx, card, 0), effect, ab.PowerKind.INFLUENCE)
 
 
 def _legal(state: MatchState, play: Play) -> tuple[int, ...]:
@@ -136,22 +140,16 @@ def _legal(state: MatchState, play: Play) -> tuple[int, ...]:
 
 def _carry_out(deed: Deed, effect: ab.Effect, power: ab.Power) -> int:
     """Return what came of one effect: how much, 0 for nothing (122.17)."""
-    return _EFFECTS[type(effect)](deed, effect, power.kind)
+    return EFFECTS[type(effect)](deed, effect, power.kind)
 
 
 # Leaving and entering.
 
 
 def _destroy(deed: Deed, effect: ab.Destroy, kind: ab.PowerKind) -> int:
-    if not deed.is_there or _is_tough(deed, kind):
+    if not deed.is_there:
         return 0
-    return int(destroy(deed.state, deed.card, deed.play.source, deed.play.id))
-
-
-def _is_tough(deed: Deed, kind: ab.PowerKind) -> bool:
-    """Term «Стойкость»: influences of the opponent do not destroy it."""
-    enemy = deed.play.seat is not deed.card.controller
-    return enemy and kind is ab.PowerKind.INFLUENCE and deed.card.facts.has(ab.Name.FORTITUDE)
+    return int(destroy(deed.state, deed.card, deed.play.source, deed.play.id, kind))
 
 
 def _finishing_blow(deed: Deed, effect: ab.FinishingBlow, kind: ab.PowerKind) -> int:
@@ -215,7 +213,7 @@ def _bring_in(deed: Deed, effect: ab.BringIn, kind: ab.PowerKind) -> int:
         gain(deed, ability, ab.Until.BATTLE_END, "")
     for node, _one in list(deed.card.facts.nodes(ab.EntersWith)):
         for more in node.effects:
-            _EFFECTS[type(more)](deed, more, kind)
+            EFFECTS[type(more)](deed, more, kind)
     wounds = number(deed.ctx, effect.wounds)
     if wounds:
         apply(deed.state, ev.WoundsSet(deed.card.id, wounds))
@@ -255,7 +253,10 @@ def _sit(deed: Deed, effect: ab.SeatOn, kind: ab.PowerKind) -> int:
 def _open(deed: Deed, effect: ab.Open, kind: ab.PowerKind) -> int:
     if not deed.card.closed or not deed.is_there:
         return 0
-    apply(deed.state, ev.CardOpened(deed.card.id))
+    hit = instead_of(deed.state, deed.hit(ab.ReplacedBy.OPENING, 1, kind))
+    if hit is None:
+        return 0
+    apply(deed.state, ev.CardOpened(hit.target))
     return 1
 
 
@@ -264,7 +265,10 @@ def _close(deed: Deed, effect: ab.Close, kind: ab.PowerKind) -> int:
         return 0
     if refuse_doing(deed.state, deed.card, ab.Doing.CLOSE) is not None:
         return 0
-    apply(deed.state, ev.CardShut(deed.card.id))
+    hit = instead_of(deed.state, deed.hit(ab.ReplacedBy.CLOSING, 1, kind))
+    if hit is None:
+        return 0
+    apply(deed.state, ev.CardShut(hit.target))
     return 1
 
 
@@ -429,30 +433,32 @@ def _win(deed: Deed, effect: ab.Win, kind: ab.PowerKind) -> int:
     return 1
 
 
-_EFFECTS: Final[dict[type, Imposing]] = {
-    **life_effects.EFFECTS,
-    **lasting_effects.EFFECTS,
-    **play_effects.EFFECTS,
-    ab.Destroy: _destroy,
-    ab.FinishingBlow: _finishing_blow,
-    ab.Exile: _exile,
-    ab.ToGraveyard: _to_graveyard,
-    ab.ToDeck: _to_deck,
-    ab.BringIn: _bring_in,
-    ab.TakeControl: _take_control,
-    ab.Tokens: _tokens,
-    ab.SeatOn: _sit,
-    ab.Open: _open,
-    ab.Close: _close,
-    ab.TurnFaceUp: _reveal,
-    ab.Hide: _hide,
-    ab.Relocate: _relocate,
-    ab.Swap: _swap,
-    ab.Makes: _makes,
-    ab.Delay: _delay,
-    ab.MarkCell: _mark_cell,
-    ab.ShowDeck: _show_deck,
-    ab.Mill: _mill,
-    ab.LookAtDeck: _look_at_deck,
-    ab.Win: _win,
-}
+EFFECTS.update(
+    {
+        **LIFE_EFFECTS,
+        **LASTING_EFFECTS,
+        **PLAY_EFFECTS,
+        ab.Destroy: _destroy,
+        ab.FinishingBlow: _finishing_blow,
+        ab.Exile: _exile,
+        ab.ToGraveyard: _to_graveyard,
+        ab.ToDeck: _to_deck,
+        ab.BringIn: _bring_in,
+        ab.TakeControl: _take_control,
+        ab.Tokens: _tokens,
+        ab.SeatOn: _sit,
+        ab.Open: _open,
+        ab.Close: _close,
+        ab.TurnFaceUp: _reveal,
+        ab.Hide: _hide,
+        ab.Relocate: _relocate,
+        ab.Swap: _swap,
+        ab.Makes: _makes,
+        ab.Delay: _delay,
+        ab.MarkCell: _mark_cell,
+        ab.ShowDeck: _show_deck,
+        ab.Mill: _mill,
+        ab.LookAtDeck: _look_at_deck,
+        ab.Win: _win,
+    }
+)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from engine.berserk import abilities as ab
 from engine.berserk import events as ev
 from engine.berserk.apply import apply
-from engine.berserk.effects import Hit, wound
+from engine.berserk.deed import Hit
+from engine.berserk.effects import wound
 from engine.berserk.facts import bit
 from engine.berserk.imposing import impose, take_riders
 from engine.berserk.state import (

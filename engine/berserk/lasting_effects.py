@@ -10,7 +10,7 @@ from engine.berserk import events as ev
 from engine.berserk.apply import apply
 from engine.berserk.cards import CardType
 from engine.berserk.deed import Deed, Imposing
-from engine.berserk.effects import is_safe_from_poison
+from engine.berserk.effects import instead_of
 from engine.berserk.evaluate import (
     Context,
     is_of_play,
@@ -20,6 +20,7 @@ from engine.berserk.evaluate import (
 )
 from engine.berserk.facts import ACQUIRED, Key
 from engine.berserk.legality import refuse_doing
+from engine.berserk.protecting import is_safe_from_poison
 from engine.berserk.state import NO_CARD, CardState, Change, Lasting, MatchState
 from engine.kernel import Seat
 
@@ -65,14 +66,21 @@ def _gain_ability(deed: Deed, effect: ab.Gain, kind: ab.PowerKind) -> int:
         case None:
             return 0
         case ab.Named():
-            return _gain_named(deed, node, effect)
+            return _gain_named(deed, node, effect, kind)
         case ab.NamedBonus():
             return _gain_bonus(deed, node, effect.until, effect.marker)
         case _:
             return gain(deed, fixed(deed.ctx, node), effect.until, effect.marker)
 
 
-def _gain_named(deed: Deed, node: ab.Named, effect: ab.Gain) -> int:
+def _gain_named(deed: Deed, node: ab.Named, effect: ab.Gain, kind: ab.PowerKind) -> int:
+    hit = deed.hit(ab.ReplacedBy.NAMED, node.value, kind, node.name)
+    instead = instead_of(deed.state, hit)
+    if instead is None:
+        return 0
+    if instead != hit:
+        deed = replace(deed, card=deed.state.cards[instead.target])
+        node = replace(node, value=instead.amount)
     if node.name is ab.Name.POISON and is_safe_from_poison(deed.card):
         return 0
     held = deed.card.facts.named.get(node.name)
@@ -212,13 +220,19 @@ def _chips(deed: Deed, effect: ab.Chips, kind: ab.PowerKind) -> int:
     ]
     if most:
         amount = min(amount, min(most) - deed.card.chips)  # 545.2
-    if amount and deed.is_there:
-        apply(deed.state, ev.ChipsChanged(deed.card.id, amount))
-        return abs(amount)
-    return 0
+    if not amount or not deed.is_there:
+        return 0
+    card = deed.card.id
+    if amount > 0:
+        hit = instead_of(deed.state, deed.hit(ab.ReplacedBy.CHIPS, amount, kind))
+        if hit is None or not hit.amount:
+            return 0
+        card, amount = hit.target, hit.amount
+    apply(deed.state, ev.ChipsChanged(card, amount))
+    return abs(amount)
 
 
-EFFECTS: Final[dict[type, Imposing]] = {
+LASTING_EFFECTS: Final[dict[type, Imposing]] = {
     ab.Gain: _gain_ability,
     ab.GainOrMore: _gain_or_more,
     ab.LoseNamed: _lose_named,

@@ -94,7 +94,7 @@ def _curse(value: int) -> tuple[Ability, ...]:
 
 
 def _armor(value: int) -> tuple[Ability, ...]:
-    return (Prevention(value, powers=_NON_MAGIC, per_turn=True),)
+    return (Prevention(value, powers=_NON_MAGIC, per_turn=True, armor=True),)
 
 
 def _regeneration(value: int) -> tuple[Ability, ...]:

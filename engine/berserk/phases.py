@@ -22,13 +22,13 @@ from engine.berserk.choices import answerable, crowded, hosts, leaving_moves
 from engine.berserk.combat import Outcome, stepped_down
 from engine.berserk.evaluate import Context
 from engine.berserk.facts import SUDDEN
+from engine.berserk.hosting import can_host
 from engine.berserk.imposing import reveal
 from engine.berserk.judge import answer_judge, ask_judge
 from engine.berserk.priority import announce_triggers, raise_since, window_over
 from engine.berserk.program import AskMay, AskOpponent, AskOr
 from engine.berserk.resolution import resolve
 from engine.berserk.rule_effects import (
-    can_host,
     destroy,
     judge_creatures,
     same_unique,

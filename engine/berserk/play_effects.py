@@ -149,7 +149,7 @@ def _stays_open(deed: Deed, effect: ab.StaysOpen, kind: ab.PowerKind) -> int:
     return 1
 
 
-EFFECTS: Final[dict[type, Imposing]] = {
+PLAY_EFFECTS: Final[dict[type, Imposing]] = {
     ab.Cancel: _cancel,
     ab.Block: _block,
     ab.Redirect: _redirect,

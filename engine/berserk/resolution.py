@@ -13,7 +13,8 @@ from engine.berserk import events as ev
 from engine.berserk.announcing import chosen_all, next_power
 from engine.berserk.apply import apply
 from engine.berserk.deciding import Undecided, answers, ask_at, stop_at
-from engine.berserk.effects import Hit, may_ask, wound
+from engine.berserk.deed import Hit
+from engine.berserk.effects import may_ask, wound
 from engine.berserk.evaluate import number, of_play
 from engine.berserk.imposing import reveal
 from engine.berserk.landing import land

@@ -18,6 +18,7 @@ from engine.berserk.abilities import (
     Name,
     Named,
     NamedBonus,
+    PowerKind,
     Protection,
     ReplacedBy,
     SetProperty,
@@ -26,9 +27,12 @@ from engine.berserk.abilities import (
 from engine.berserk.apply import apply, refresh
 from engine.berserk.board import NO_CELL
 from engine.berserk.cards import CardType
-from engine.berserk.effects import Hit, is_safe_from_poison, replacements
+from engine.berserk.deed import Hit
+from engine.berserk.effects import instead_of
 from engine.berserk.evaluate import number, of_card
 from engine.berserk.facts import PRINTED
+from engine.berserk.hosting import can_host
+from engine.berserk.protecting import is_safe_from_poison
 from engine.berserk.state import (
     NO_CARD,
     NO_PLAY,
@@ -60,7 +64,7 @@ def _bury(state: MatchState, mark: int) -> bool:
     dead = [card for card in state.cards if card.in_battle and card.life <= 0 and card.has_life]
     for card in dead:
         source, play = _blame(state, card.id, mark)
-        destroy(state, card, source, play)
+        destroy(state, card, source, play, _kind_of(state, play))
     return bool(dead)
 
 
@@ -76,16 +80,24 @@ def _blame(state: MatchState, card: int, mark: int) -> tuple[int, int]:
     return NO_CARD, NO_PLAY
 
 
-def destroy(state: MatchState, card: CardState, source: int, play: int) -> bool:
+def _kind_of(state: MatchState, play: int) -> PowerKind | None:
+    return next((one.power_kind for one in state.stack if one.id == play), None)
+
+
+def destroy(
+    state: MatchState, card: CardState, source: int, play: int, kind: PowerKind | None = None
+) -> bool:
     """Put a card into its owner's graveyard, or where it goes instead (509, 535).
 
-    Incorporeal cards are exiled instead (term «Бестелесность»).
+    ``kind`` is the power that destroys it. Incorporeal cards are exiled instead (term
+    «Бестелесность»). A card that is left without life all the same dies (509.1).
     """
-    hit = Hit(card.id, 0, source, play=play)
-    for node, _one, giver in replacements(state, card, ReplacedBy.DEATH, hit):
-        if node.none:
-            apply(state, ev.Replaced(giver.id, _one.key, _one.part, play))
-            return False
+    hit = Hit(card.id, 1, source, kind, play, what=ReplacedBy.DEATH)
+    instead = instead_of(state, hit)
+    if instead is None and not (card.in_battle and card.has_life and card.life <= 0):
+        return False
+    if instead is not None:
+        card = state.cards[instead.target]
     zone = Zone.EXILE if card.facts.has(Name.INCORPOREAL) else Zone.GRAVEYARD
     again = card.incarnated
     apply(state, ev.CardLeft(card.id, zone, source, play))
@@ -116,17 +128,6 @@ _SYMBIOTES: Final = frozenset({CardType.COMPANION, CardType.PARASITE})
 
 def _may_sit(state: MatchState) -> bool:
     return state.phase in (Phase.REVEAL, Phase.SEATING)
-
-
-def can_host(state: MatchState, card: CardState, host: CardState) -> bool:
-    """Whether a symbiote may sit on that card (211.4-211.6)."""
-    if host.zone is not Zone.BATTLEFIELD or host.facts.type is not CardType.GROUND:
-        return False
-    if host.facts.has(Name.INCORPOREAL) and not card.facts.has(Name.INCORPOREAL):
-        return False
-    return not any(
-        one.host == host.id and one.id != card.id and one.in_battle for one in state.cards
-    )
 
 
 def _flight(state: MatchState, mark: int) -> bool:

@@ -20,6 +20,7 @@ from engine.berserk.evaluate import (
     with_candidate,
 )
 from engine.berserk.facts import Owned
+from engine.berserk.hosting import can_host
 from engine.berserk.legality import (
     refuse_acting,
     refuse_by_text,
@@ -27,7 +28,6 @@ from engine.berserk.legality import (
     refuse_power_at,
     refuse_relocating,
 )
-from engine.berserk.rule_effects import can_host
 from engine.berserk.state import NO_CARD, CardState, MatchState, Play, Step, Use, Zone
 from engine.kernel import Refusal, Seat
 

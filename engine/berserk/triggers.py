@@ -102,7 +102,10 @@ def occasions_of(state: MatchState, event: Event, at: int) -> Iterator[Occasion]
             yield Occasion(Moment.WOUNDED, cause, _kind(state, play), counter=event.counter)
         case ev.Healed(card, amount, source, excess):
             cause = Cause(card, source, NO_PLAY, amount, 0, excess, event=at)
-            yield Occasion(Moment.HEALED, cause)
+            if amount:  # 523.4
+                yield Occasion(Moment.HEALED, cause)
+            if excess:
+                yield Occasion(Moment.OVERHEALED, cause)
         case ev.CardLeft():
             yield from _leaving(state, event, at)
         case ev.CardEntered(card, cell, _, _, source):

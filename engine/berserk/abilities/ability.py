@@ -219,10 +219,12 @@ class Protection:
 
 @dataclass(frozen=True, slots=True)
 class Prevention:
-    """Prevents wounds (534): ``amount`` of them, all when it is None.
+    """Prevents wounds (534): ``amount`` of them at a time, all when it is None.
 
     ``total`` is how many wounds it prevents altogether, None without an end; ``per_turn`` lets the
-    amount be used up in each player's turn and come back in the next, as armor's.
+    amount be used up in each player's turn and come back in the next. ``cards`` are whose wounds:
+    the card's own when None, else those of cards that pass, all out of one total. ``armor`` counts
+    as armor, however many cards give it, and can be restored.
     """
 
     amount: Number | None = None
@@ -230,6 +232,8 @@ class Prevention:
     source: Filter = ANY_CARD
     total: int | None = None
     per_turn: bool = False
+    cards: Filter | None = None
+    armor: bool = False
 
 
 class ReplacedBy(Enum):
@@ -240,14 +244,32 @@ class ReplacedBy(Enum):
     DEATH = "death"
     CLOSING = "closing"
     OPENING = "opening"
+    CHIPS = "chips"
+    EXTRA_LIFE = "extra_life"
+    NAMED = "named"
+    """That a card gains a named ability."""
+    COUNTERSTRIKE = "counterstrike"
+    """Another card deals it: the one that has the replacement (535.8.3)."""
+
+    @property
+    def is_number(self) -> bool:
+        """Whether it is so much of something, and nothing where that is 0 (523.4)."""
+        return self in (
+            ReplacedBy.WOUNDS,
+            ReplacedBy.HEALING,
+            ReplacedBy.CHIPS,
+            ReplacedBy.EXTRA_LIFE,
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class Replacement:
     """What happens instead (535): an effect on the card, or on cards that pass, becomes another.
 
-    For wounds, ``amount`` changes their number (+X, -X; ``none`` for no wounds at all). ``body`` is
-    what happens instead; one that chooses targets is a play of its own (535.8).
+    ``amount`` changes its number (+X, -X), ``none`` leaves nothing of it, ``onto`` lets it fall on
+    another card. ``body`` is what happens instead; where that chooses targets it is a play of its
+    own (535.8). ``condition`` sees the effect as what sets it off: the card it is on, its source,
+    its amount. ``named`` narrows what is gained.
     """
 
     what: ReplacedBy
@@ -257,10 +279,12 @@ class Replacement:
     amount: Number = 0
     none: bool = False
     onto: Who | None = None
-    """The effect falls on that card instead."""
     body: Body | None = None
     may: bool = False
     limit: Limit = Limit.NONE
+    times: int = 1
+    condition: Condition = ALWAYS
+    named: tuple[Name, ...] = ()
 
 
 class Ignored(Enum):

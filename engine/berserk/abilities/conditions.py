@@ -140,6 +140,7 @@ class Moment(Enum):
     LANDED = "landed"  # 511.7: a power took effect, whatever it did
     WOUNDED = "wounded"  # 511.7, and so on: what was put on a card
     HEALED = "healed"
+    OVERHEALED = "overhealed"  # by more than there were wounds (term «Избыточное излечение»)
     DIED = "died"
     KILLED = "killed"
     EXILED = "exiled"

@@ -374,10 +374,15 @@ class TakeControl:
 
 @dataclass(frozen=True, slots=True)
 class Redistribute:
-    """Heals the target and wounds the source, or other cards, as much (term «Перераспределить»)."""
+    """Heals a card, by default the target, and wounds another as much (term «Перераспределить»).
+
+    That is the source by default, or cards ``among`` which its player shares the wounds out.
+    """
 
     amount: Number | None
     onto: Who = Who.SELF
+    of: Who = Who.TARGET
+    among: Filter | None = None
 
 
 @dataclass(frozen=True, slots=True)
