@@ -45,8 +45,13 @@ def refresh(state: MatchState) -> None:
 
 
 def restore(state: MatchState) -> None:
-    """Work out what a save does not hold: what cards are now, and were when they left."""
-    refresh(state)
+    """Work out what a save does not hold: what cards are now, and were when they left.
+
+    Nothing happens by it, so there is nothing to tell.
+    """
+    for card, facts in worked_out(state):
+        card.facts = facts
+        state.know(card)
     for card in state.cards:
         if card.last is not None:
             card.last.facts = facts_with(state, card.last)
