@@ -49,7 +49,7 @@ _AREAS: Final = {
 @dataclass(frozen=True, slots=True)
 class Context:
     """From where a node looks at the table: the controller and card of its ability, its play, what
-    set it off, and the card a filter is looking at."""
+    set it off, whether the ability went off by itself, and the card a filter is looking at."""
 
     state: MatchState
     seat: Seat
@@ -60,6 +60,7 @@ class Context:
     target: int = NO_CARD
     x: int = 0
     die: int = 0
+    triggered: bool = False
 
     def card(self, who: ab.Who) -> CardState | None:
         """Return the card spoken of; None when there is none."""
@@ -112,8 +113,17 @@ def as_it_was(card: CardState) -> CardState:
 
 def of_play(state: MatchState, play: Play, target: int = NO_CARD, die: int = 0) -> Context:
     """Return the context of the ability that ``play`` carries out."""
+    triggered = isinstance(play.ability, ab.Triggered)
     return Context(
-        state, play.seat, play.source, play, play.cause, target=target, x=play.x, die=die
+        state,
+        play.seat,
+        play.source,
+        play,
+        play.cause,
+        target=target,
+        x=play.x,
+        die=die,
+        triggered=triggered,
     )
 
 

@@ -15,6 +15,7 @@ from engine.berserk.abilities import (
     Cannot,
     Doing,
     Filter,
+    Ignored,
     MoreActions,
     Must,
     Name,
@@ -25,7 +26,7 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.board import COLUMNS, DISTANCES, NEIGHBOURS, NO_CELL, STEPS, Cell, cell_name
 from engine.berserk.cards import CardType
-from engine.berserk.evaluate import is_free, number, of_card, passes, place
+from engine.berserk.evaluate import ignores, is_free, number, of_card, passes, place
 from engine.berserk.state import NO_CARD, CardState, MatchState, Phase, Play, PlayKind, Step, Zone
 from engine.kernel import Refusal, Seat
 
@@ -275,6 +276,8 @@ def _refuse_by_duty(
                 continue
             if not _concerns(state, giver, node.cards, source):
                 continue
+            if ignores(state, source, Ignored.DUTIES, giver, kind):
+                continue  # 542.1.7
             ctx = of_card(state, giver.id)
             if passes(ctx, node.at, target):
                 return None

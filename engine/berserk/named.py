@@ -15,6 +15,7 @@ from engine.berserk.abilities import (
     Ability,
     AllOf,
     And,
+    Area,
     CardIs,
     Cells,
     DieModifier,
@@ -128,7 +129,8 @@ def _carrion(value: int) -> tuple[Ability, ...]:
         other=AllOf((IsCreature(), _CORPOREAL, OfSide(Side.ENEMY))),
         near=True,
     )
-    exiling = Power(PowerKind.INFLUENCE, (Exile(),), Targets(who=Who.OTHER))
+    dead = Targets(who=Who.OTHER, area=Area.GRAVEYARD)
+    exiling = Power(PowerKind.INFLUENCE, (Exile(),), dead)
     feast = Power(PowerKind.INFLUENCE, (Heal(None), LoseNamed(Name.POISON)), ITSELF)
     return (Triggered(when, WhileDoing(exiling, feast)),)
 

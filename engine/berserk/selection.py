@@ -13,6 +13,7 @@ from engine.berserk.evaluate import (
     beside,
     free_cells,
     holds,
+    ignores,
     number,
     of_card,
     passes,
@@ -64,6 +65,8 @@ def legal_targets(ctx: Context, power: ab.Attack | ab.Power) -> list[int]:
 def refuse_aim(ctx: Context, power: ab.Attack | ab.Power, card: CardState) -> Refusal | None:
     """Why a power may not be aimed at a card; None when it may."""
     source = ctx.state.cards[ctx.source]
+    if ctx.triggered and ignores(ctx.state, card, ab.Ignored.TRIGGERS, source):
+        return _IGNORED
     if isinstance(power, ab.Attack):
         if not card.in_battle:
             return _NOT_THERE
@@ -79,6 +82,7 @@ def refuse_aim(ctx: Context, power: ab.Attack | ab.Power, card: CardState) -> Re
 
 _NOT_THERE: Final = Refusal("target_not_in_zone", "528.2")
 _NOT_SUCH: Final = Refusal("not_such_a_target", "528.2")
+_IGNORED: Final = Refusal("not_such_a_target", "542.1.6")
 _NO_USE: Final = Refusal("effect_impossible", "528.2.1")
 
 

@@ -15,11 +15,11 @@ from engine.berserk.abilities import (
     Area,
     AttackStrength,
     Condition,
-    Ignored,
-    Ignores,
+    EffectKind,
     Moment,
     Name,
     Named,
+    Power,
     PowerKind,
     Relocation,
     Triggered,
@@ -242,8 +242,8 @@ def _trigger(
     state: MatchState, card: CardState, one: Owned, node: Triggered, occasion: Occasion
 ) -> Trigger | None:
     seat = _seat_of(state, card, one)
-    ctx = Context(state, seat, card.id, cause=occasion.cause)
-    if not _fits(ctx, node.when, occasion) or _is_ignored(state, card, occasion):
+    ctx = Context(state, seat, card.id, cause=occasion.cause, triggered=True)
+    if not _fits(ctx, node.when, occasion):
         return None
     if refuse_limit(state, card, one, node.limit, node.times) is not None:
         return None
@@ -293,9 +293,21 @@ def _fits(ctx: Context, when: When, occasion: Occasion) -> bool:
         return False
     if when.counter is not None and when.counter is not occasion.counter:
         return False
+    if when.effects and not _has_effect(state, cause.play, when.effects):
+        return False
     if not _card_fits(ctx, when, cause, occasion):
         return False
     return when.nth is None or _count(state, when, occasion) == when.nth
+
+
+def _has_effect(state: MatchState, play: int, kinds: tuple[EffectKind, ...]) -> bool:
+    words = {kind.value for kind in kinds}
+    return any(
+        type(effect).__name__ in words
+        for one in state.stack
+        if one.id == play and isinstance(one.power, Power)
+        for effect in one.power.effects
+    )
 
 
 def _is_attack(occasion: Occasion) -> bool:
@@ -337,21 +349,6 @@ def _count(state: MatchState, when: When, occasion: Occasion) -> int:
             if one.moment is occasion.moment and one.cause.subject == occasion.cause.subject
         )
     return total
-
-
-def _is_ignored(state: MatchState, card: CardState, occasion: Occasion) -> bool:
-    """542.1.6: a card that ignores triggered abilities is not aimed at by them."""
-    if Ignores not in state.kinds:
-        return False
-    for number in (occasion.cause.subject, occasion.cause.other):
-        if number in (NO_CARD, card.id):
-            continue
-        one = state.cards[number]
-        for node, _owned in one.facts.nodes(Ignores):
-            ctx = Context(state, one.controller, one.id)
-            if Ignored.TRIGGERS in node.what and passes(ctx, node.cards, card):
-                return True
-    return False
 
 
 def _delayed(state: MatchState, occasion: Occasion) -> list[Trigger]:

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import TypeAlias
 
 from engine.berserk.abilities.filters import Filter, Status
-from engine.berserk.abilities.kinds import AttackStrength, Compare, PowerKind, Side, Who
+from engine.berserk.abilities.kinds import AttackStrength, Compare, EffectKind, PowerKind, Side, Who
 from engine.berserk.abilities.named import Name
 from engine.berserk.abilities.values import Number
 
@@ -183,5 +183,7 @@ class When:
     nth: int | None = None
     """Only the first, second … such event of the turn (545.8); None for every one."""
     nth_of_battle: bool = False
+    effects: tuple[EffectKind, ...] = ()
+    """Only for powers with one of these effects (531.3)."""
     near: bool = False
     """By a near attack, or of a card beside (term «Трупоедство»)."""

@@ -149,3 +149,18 @@ class Area(Enum):
     GRAVEYARD = "graveyard"
     EXILE = "exile"
     HAND = "hand"
+
+
+class EffectKind(Enum):
+    """What a spell or an influence does, for abilities that wait for just that (531.3)."""
+
+    WOUND = "Wound"
+    HEAL = "Heal"
+    DESTROY = "Destroy"
+    FINISHING_BLOW = "FinishingBlow"
+    EXILE = "Exile"
+    RELOCATE = "Relocate"
+    OPEN = "Open"
+    CLOSE = "Close"
+    TAKE_CONTROL = "TakeControl"
+    SHOW_DECK = "ShowDeck"
