@@ -35,6 +35,7 @@ def refresh(state: MatchState) -> None:
 
     Costs nothing while no static ability and no lasting effect is in play.
     """
+    known = state.kinds
     for card, facts in worked_out(state):
         change = changed_grants(card, facts)
         card.facts = facts
@@ -42,6 +43,8 @@ def refresh(state: MatchState) -> None:
         card.movement = min(card.movement, max(0, facts.movement))
         if change is not None:
             apply(state, ev.GrantsChanged(card.id, *change))
+    if state.kinds != known:  # what a card has just gained may be a static ability itself
+        refresh(state)
 
 
 def restore(state: MatchState) -> None:
@@ -49,9 +52,12 @@ def restore(state: MatchState) -> None:
 
     Nothing happens by it, so there is nothing to tell.
     """
-    for card, facts in worked_out(state):
-        card.facts = facts
-        state.know(card)
+    known = None
+    while known != state.kinds:
+        known = state.kinds
+        for card, facts in worked_out(state):
+            card.facts = facts
+            state.know(card)
     for card in state.cards:
         if card.last is not None:
             card.last.facts = facts_with(state, card.last)
@@ -522,6 +528,11 @@ def _size_fixed(state: MatchState, event: ev.SizeFixed) -> None:
     play = state.stack[-1]
     play.attack, play.counter = event.attack, event.counter
     play.size, play.counter_size = event.size, event.counter_size
+
+
+@reducer.on(ev.CounterTaken)
+def _counter_taken(state: MatchState, event: ev.CounterTaken) -> None:
+    next(one for one in state.stack if one.id == event.play).counter_by = event.card
 
 
 # Effects on cards.

@@ -456,7 +456,8 @@ def _payment(state: MatchState, play: Play) -> bool:
 def _pay_for(state: MatchState, play: Play) -> None:
     match play.kind:
         case PlayKind.MOVE:
-            apply(state, ev.MovementSpent(play.source))
+            if state.cards[play.source].movement:  # 501.13: it may have been lost by closing
+                apply(state, ev.MovementSpent(play.source))
         case PlayKind.STRIKE:
             _close(state, play, play.source, defending=False)
             if state.cards[play.source].flyer_strike_until and _aimed_at_flyer(state, play):

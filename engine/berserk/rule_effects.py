@@ -68,7 +68,14 @@ def _bury(state: MatchState, mark: int) -> bool:
     return bool(dead)
 
 
-_LIFE: Final = (ev.Wounded, ev.ExtraLifeChanged, ev.WoundsSet, ev.CardEntered)
+_LIFE: Final = (
+    ev.Wounded,
+    ev.ExtraLifeChanged,
+    ev.WoundsSet,
+    ev.CardEntered,
+    ev.EffectGained,  # of another type, with life or without (108.3)
+    ev.EffectsEnded,
+)
 
 
 def _blame(state: MatchState, card: int, mark: int) -> tuple[int, int]:
