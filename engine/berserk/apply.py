@@ -290,6 +290,7 @@ def _play_announced(state: MatchState, event: ev.PlayAnnounced) -> None:
     )
     if drawn is not None:
         play.at, play.branches, play.done = drawn.at, drawn.branches, drawn.done
+        play.giver = drawn.giver
         state.announcing = None
     state.plays = event.play + 1
     if event.made_by != -1:
@@ -839,6 +840,7 @@ def _card_entered(state: MatchState, event: ev.CardEntered) -> None:
 @reducer.on(ev.ControlChanged)
 def _control_changed(state: MatchState, event: ev.ControlChanged) -> None:
     state.cards[event.card].controller = event.seat
+    state.stirred = True
 
 
 def _go_to(state: MatchState, card: CardState, cell: int) -> None:

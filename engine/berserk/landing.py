@@ -86,6 +86,7 @@ def _strike(state: MatchState, play: Play) -> Done:
         bare_die=play.attack_die,
         size=play.size,
         strength=play.attack,
+        entry=target.entered,
     )
 
 

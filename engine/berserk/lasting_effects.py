@@ -16,6 +16,7 @@ from engine.berserk.evaluate import (
     is_of_play,
     number,
     reckoned_ability,
+    reckoned_strike,
     with_candidate,
 )
 from engine.berserk.facts import ACQUIRED, Key
@@ -55,6 +56,8 @@ def gain(deed: Deed, change: Change, until: ab.Until, marker: str, base: Key | N
         ends_with,
         marker,
         base,
+        deed.lasts,
+        len(state.history),
     )
     apply(state, ev.EffectGained(deed.card.id, effect))
     return 1
@@ -160,7 +163,9 @@ def _lose_marker(deed: Deed, effect: ab.LoseMarker, kind: ab.PowerKind) -> int:
 
 def _set_property(deed: Deed, effect: ab.SetProperty, kind: ab.PowerKind) -> int:
     value = effect.value
-    if not isinstance(value, ab.Strength | CardType | str | bool | int):
+    if isinstance(value, ab.StrikeOf):
+        value = reckoned_strike(deed.ctx, value)
+    elif not isinstance(value, ab.Strength | CardType | str | bool | int):
         value = number(deed.ctx, value)
     return gain(deed, ab.SetProperty(effect.prop, value), effect.until, "")
 

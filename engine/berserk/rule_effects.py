@@ -6,22 +6,27 @@ rule. They have no source and no target and use no stack.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from engine.berserk import events as ev
 from engine.berserk.abilities import (
     Becomes,
     BringIn,
+    ExtraLife,
+    Lasts,
     Maximum,
     MaximumOf,
+    Modify,
     Name,
     Named,
     NamedBonus,
     PowerKind,
     Protection,
+    RaiseMaximum,
     ReplacedBy,
     SetProperty,
+    Side,
     TakeControl,
 )
 from engine.berserk.apply import apply, refresh
@@ -29,9 +34,10 @@ from engine.berserk.board import NO_CELL
 from engine.berserk.cards import CardType
 from engine.berserk.deed import Hit
 from engine.berserk.effects import instead_of
-from engine.berserk.evaluate import number, of_card
+from engine.berserk.evaluate import holds, number, of_card, of_effect
 from engine.berserk.facts import PRINTED
 from engine.berserk.hosting import can_host
+from engine.berserk.legality import may_enter
 from engine.berserk.protecting import is_safe_from_poison
 from engine.berserk.state import (
     NO_CARD,
@@ -59,13 +65,16 @@ def settle(state: MatchState, mark: int = -1) -> None:
 
 def _bury(state: MatchState, mark: int) -> bool:
     """509.1, 509.4: a card without life left is destroyed."""
-    if mark >= 0 and not any(isinstance(event, _LIFE) for event in state.history[mark:]):
+    varies = Modify in state.kinds  # then life changes by itself (508.8.3)
+    since = state.history[mark:] if mark >= 0 and not varies else ()
+    if mark >= 0 and not varies and not any(isinstance(event, _LIFE) for event in since):
         return False
     dead = [card for card in state.cards if card.in_battle and card.life <= 0 and card.has_life]
+    buried = False
     for card in dead:
         source, play = _blame(state, card.id, mark)
-        destroy(state, card, source, play, _kind_of(state, play))
-    return bool(dead)
+        buried = destroy(state, card, source, play, _kind_of(state, play)) or buried
+    return buried
 
 
 _LIFE: Final = (
@@ -125,8 +134,7 @@ def _symbiotes(state: MatchState, mark: int) -> bool:
                     continue
             elif can_host(state, card, state.cards[card.host]):
                 continue
-            destroy(state, card, NO_CARD, NO_PLAY)
-            changed = True
+            changed = destroy(state, card, NO_CARD, NO_PLAY) or changed
     return changed
 
 
@@ -259,12 +267,49 @@ def _antidotes(state: MatchState, mark: int) -> bool:
 _AGAINST_POISON: Final = frozenset({Protection, Name.INCORPOREAL})
 
 
+def _lapsed(state: MatchState, mark: int) -> bool:
+    """122.8: an effect whose condition does not hold any more ends and does not come back."""
+    if Lasts not in state.kinds:
+        return False
+    changed = False
+    for card in state.cards:
+        over = [
+            one
+            for one in card.effects
+            if one.lasts is not None and not holds(of_effect(state, card, one), one.lasts)
+        ]
+        if over:
+            end_effects(state, card, over)
+            changed = True
+    return changed
+
+
+def end_effects(state: MatchState, card: CardState, over: Sequence[Lasting]) -> None:
+    """End effects on a card; what they have put on it beside themselves goes with them."""
+    apply(state, ev.EffectsEnded(card.id, tuple(one.id for one in over)))
+    for effect in over:
+        match effect.change:
+            case ExtraLife(int(amount), _):  # 508.8.3
+                apply(state, ev.ExtraLifeChanged(card.id, -amount))
+            case RaiseMaximum(int(amount), _):
+                apply(state, ev.ExtraLifeChanged(card.id, -amount))
+                apply(state, ev.WoundsSet(card.id, max(0, card.wounds - amount)))
+            case TakeControl(side=side):
+                taken = effect.seat if side is Side.OWN else effect.seat.opponent
+                back = card.in_battle and card.controller is taken
+                if back and may_enter(state, card, taken.opponent):  # 536.8.1
+                    apply(state, ev.ControlChanged(card.id, taken.opponent))
+            case _:
+                pass
+
+
 _RULES: Final[tuple[Callable[[MatchState, int], bool], ...]] = (
     _bury,
     _flight,
     _symbiotes,
     _uniqueness,
     _maximums,
+    _lapsed,
     _bonuses,
     _antidotes,
 )

@@ -138,7 +138,9 @@ def test_what_goes_with_a_power_falls_on_others_though_they_are_protected() -> N
 @pytest.mark.rule("532.1", "116.3.1")
 def test_what_goes_with_a_power_on_its_own_card_goes_off_all_the_same() -> None:
     table = Table()
-    orc = lay(table.first, "c3", goes_off(Moment.LANDED, on_itself(Heal(1)), powers=STRIKE), wounds=3)
+    orc = lay(
+        table.first, "c3", goes_off(Moment.LANDED, on_itself(Heal(1)), powers=STRIKE), wounds=3
+    )
     elf = lay(table.second, "c4", Protection(STRIKE), closed=True)
     table.strikes(orc, elf, dice=(6,))
     assert orc.wounds == 2
