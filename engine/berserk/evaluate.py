@@ -349,9 +349,15 @@ def _size_of_cause(ctx: Context) -> int:
     """The size of the attack that set the ability off, or of the counterstrike."""
     for play in ctx.state.stack:
         if play.id == ctx.cause.play:
-            counter = play.is_attack and ctx.cause.subject == play.target
-            return play.counter_size if counter else play.size
+            return play.counter_size if _is_of_counter(ctx, play) else play.size
     return 0
+
+
+def _is_of_counter(ctx: Context, play: Play) -> bool:
+    """Whether the counterstrike set the ability off: by the event, else by who is its subject."""
+    if ctx.cause.event >= 0:
+        return bool(getattr(ctx.state.history[ctx.cause.event], "counter", False))
+    return play.is_attack and ctx.cause.subject == play.target
 
 
 # Filters.

@@ -479,6 +479,14 @@ class SizeFixed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class CounterTaken(Event):
+    """Another card deals the counterstrike (535.8.3)."""
+
+    play: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
 class Protected(Event):
     """A protection kept an effect off a card (532)."""
 
