@@ -186,7 +186,7 @@ def sit(state: MatchState, card: int, host: int) -> None:
     if can_host(state, state.cards[card], state.cards[host]):
         apply(state, ev.HostAssigned(card, host))
     else:
-        destroy(state, state.cards[card], NO_CARD, NO_PLAY)
+        destroy(state, state.cards[card], NO_CARD, NO_PLAY, rule="405.2.2")
 
 
 def _battle_start(state: MatchState) -> None:
@@ -305,7 +305,7 @@ def _lost_on_taken_cells(state: MatchState) -> bool:
     mark = len(state.history)
     for card in crowded(state, state.active):
         if not leaving_moves(state, card):
-            destroy(state, card, NO_CARD, NO_PLAY)
+            destroy(state, card, NO_CARD, NO_PLAY, rule="524.1")
     if not any(isinstance(event, ev.CardLeft) for event in state.history[mark:]):
         return False
     settle(state, mark)
@@ -556,7 +556,7 @@ def _keep_unique(state: MatchState, card: int) -> None:
     mark = len(state.history)
     for other in same_unique(state, card):
         if other != card:
-            apply(state, ev.CardLeft(other, Zone.DECK, to_top=True))
+            apply(state, ev.CardLeft(other, Zone.DECK, to_top=True, rule="106.4.1"))
             apply(state, ev.DeckShuffled(state.cards[other].owner))
     settle(state, mark)
     raise_since(state, mark)

@@ -82,7 +82,8 @@ def _leave_stack(state: MatchState, play: Play) -> None:
     awaited = {target for one in (*state.queue, *state.stack) for target in one.targets}
     for card in state.cards:
         if card.zone is Zone.HAND and card.id not in awaited:
-            apply(state, ev.CardLeft(card.id, Zone.DECK, to_top=True, from_battle=False))
+            back = ev.CardLeft(card.id, Zone.DECK, to_top=True, from_battle=False, rule="207.2")
+            apply(state, back)
             apply(state, ev.DeckShuffled(card.owner))
 
 

@@ -73,7 +73,8 @@ def _bury(state: MatchState, mark: int) -> bool:
     buried = False
     for card in dead:
         source, play = _blame(state, card.id, mark)
-        buried = destroy(state, card, source, play, _kind_of(state, play)) or buried
+        kind = _kind_of(state, play)
+        buried = destroy(state, card, source, play, kind, rule="509.1") or buried
     return buried
 
 
@@ -101,12 +102,19 @@ def _kind_of(state: MatchState, play: int) -> PowerKind | None:
 
 
 def destroy(
-    state: MatchState, card: CardState, source: int, play: int, kind: PowerKind | None = None
+    state: MatchState,
+    card: CardState,
+    source: int,
+    play: int,
+    kind: PowerKind | None = None,
+    *,
+    rule: str = "",
 ) -> bool:
     """Put a card into its owner's graveyard, or where it goes instead (509, 535).
 
-    ``kind`` is the power that destroys it. Incorporeal cards are exiled instead (term
-    «Бестелесность»). A card that is left without life all the same dies (509.1).
+    ``kind`` is the power that destroys it, ``rule`` the rule when no power does. Incorporeal cards
+    are exiled instead (term «Бестелесность»). A card that is left without life all the same dies
+    (509.1).
     """
     hit = Hit(card.id, 1, source, kind, play, what=ReplacedBy.DEATH)
     instead = instead_of(state, hit)
@@ -116,9 +124,9 @@ def destroy(
         card = state.cards[instead.target]
     zone = Zone.EXILE if card.facts.has(Name.INCORPOREAL) else Zone.GRAVEYARD
     again = card.incarnated
-    apply(state, ev.CardLeft(card.id, zone, source, play))
-    if again and zone is Zone.GRAVEYARD:  # 536.7.3
-        apply(state, ev.CardLeft(card.id, Zone.EXILE, from_battle=False))
+    apply(state, ev.CardLeft(card.id, zone, source, play, rule=rule))
+    if again and zone is Zone.GRAVEYARD:
+        apply(state, ev.CardLeft(card.id, Zone.EXILE, from_battle=False, rule="536.7.3"))
     return True
 
 
@@ -134,7 +142,8 @@ def _symbiotes(state: MatchState, mark: int) -> bool:
                     continue
             elif can_host(state, card, state.cards[card.host]):
                 continue
-            changed = destroy(state, card, NO_CARD, NO_PLAY) or changed
+            rule = "211.7" if card.host == NO_CARD else "211.4"
+            changed = destroy(state, card, NO_CARD, NO_PLAY, rule=rule) or changed
     return changed
 
 

@@ -7,6 +7,7 @@ from engine.berserk import abilities as ab
 from engine.berserk.abilities import Name, Named
 from engine.berserk.cards import CardType
 from tests.engine.berserk.abilities.laying import influence, lay, tap, use
+from tests.support import specs
 from tests.support.scenario import Table
 
 
@@ -43,6 +44,32 @@ def test_taking_off_is_told_with_its_rule() -> None:
     elf = lay(table.second, "c4", name="Эльф")
     use(table, shaman, elf)
     assert "“Эльф” takes off. (rule 108.3)" in told(table)
+
+
+@pytest.mark.rule("509.1", "211.4")
+def test_a_death_by_a_rule_is_told_with_it() -> None:
+    table = Table()
+    orc = table.first.creature("c3", "Орк", strike="2-3-4")
+    elf = table.second.creature("c4", "Эльф", life=2)
+    rider = table.second.card(specs.companion("Наездник"), "d6")
+    table.second.creature("a6")
+    rider.state.host, rider.state.cell = elf.id, elf.state.cell
+    table.strikes(orc, elf, dice=(6, 1))
+    table.passes()
+    assert told(table)[-2:] == [
+        "“Эльф” dies. (rule 509.1)",
+        "“Наездник” dies. (rule 211.4)",
+    ]
+
+
+@pytest.mark.rule("509.2")
+def test_a_death_by_a_power_is_told_without_a_rule() -> None:
+    table = Table()
+    shaman = lay(table.first, "c3", tap(influence(ab.Destroy())), name="Шаман")
+    elf = lay(table.second, "c4", name="Эльф")
+    table.second.creature("a6")
+    use(table, shaman, elf)
+    assert told(table)[-1] == "“Эльф” dies."
 
 
 def test_what_players_do_is_told_without_a_rule() -> None:
