@@ -39,6 +39,7 @@ from engine.berserk.abilities import (
     Who,
     Wound,
 )
+from engine.berserk.abilities.powers import Effect
 from engine.berserk.cards import CardType, Cost, CostForm, Element
 from engine.berserk.state import Asking, Zone
 from engine.berserk.values import Strength
@@ -48,14 +49,14 @@ from tests.engine.berserk.abilities.sayings import ENEMIES, OWN, SELF, on, picks
 from tests.support import specs
 from tests.support.scenario import Piece, Table
 
-STEPPES, FORESTS, SWAMPS = Element.STEPPES, Element.FORESTS, Element.SWAMPS
+STEPPES, FORESTS, SWAMPS = Element.STEPPE, Element.FOREST, Element.SWAMP
 
 
-def changed(effect: object, **facts: object) -> tuple[Table, Piece]:
+def changed(effect: Effect, **facts: object) -> tuple[Table, Piece]:
     """Return a table on which a mage has used this effect on a troll with these facts."""
     table = Table()
-    mage = lay(table.first, "c1", tap(influence(effect)))  # type: ignore[arg-type]  # an effect
-    troll = lay(table.first, "c2", name="Тролль", **facts)  # type: ignore[arg-type]  # its facts
+    mage = lay(table.first, "c1", tap(influence(effect)))
+    troll = lay(table.first, "c2", name="Тролль", **facts)
     table.second.creature("c6")
     use(table, mage, troll)
     return table, troll
@@ -79,9 +80,7 @@ def test_a_property_is_given_back_when_what_changed_it_ends() -> None:
 @pytest.mark.rule("104.4.1")
 def test_swapping_two_numbers_of_a_strike_changes_the_strike_itself() -> None:
     swapped = StrikeOf(
-        FactOf(Fact.STRONG, Who.TARGET),
-        FactOf(Fact.MEDIUM, Who.TARGET),
-        FactOf(Fact.WEAK, Who.TARGET),
+        *(FactOf(fact, Who.TARGET) for fact in (Fact.STRONG, Fact.MEDIUM, Fact.WEAK))
     )
     _table, troll = changed(SetProperty(Property.STRIKE, swapped), strike="1-2-5")
     assert troll.state.facts.strike == Strength(5, 2, 1)
@@ -156,12 +155,8 @@ def test_a_card_without_a_strike_has_a_strike_of_0() -> None:
 @pytest.mark.rule("106.1.1", "106.1.2")
 def test_its_own_name_in_a_text_means_the_card_itself() -> None:
     table = Table()
-    one = lay(
-        table.first, "c1", on(Moment.WOUNDED, influence(Chips(1), targets=Targets(who=Who.SELF)))
-    )
-    namesake = lay(
-        table.first, "d1", on(Moment.WOUNDED, influence(Chips(1), targets=Targets(who=Who.SELF)))
-    )
+    counts = on(Moment.WOUNDED, influence(Chips(1), targets=Targets(who=Who.SELF)))
+    one, namesake = lay(table.first, "c1", counts), lay(table.first, "d1", counts)
     mage = lay(table.second, "c6", tap(spell(Wound(1))))
     table.ends_turn()
     use(table, mage, one)
