@@ -738,6 +738,7 @@ def _card_flight_changed(state: MatchState, event: ev.CardLanded) -> None:
     if event.cell == NO_CELL:
         _leave_cell(state, card)
         card.enter(Zone.EXTRA)
+        card.host = NO_CARD  # a symbiote that flies sits on nobody (211.4)
     else:
         card.enter(Zone.BATTLEFIELD)
         card.cell = event.cell
