@@ -6,7 +6,16 @@
 from dataclasses import replace
 
 from engine.berserk import events as ev
-from engine.berserk.abilities import AttackStrength, Name, Prevention, Triggered
+from engine.berserk.abilities import (
+    Area,
+    AttackStrength,
+    Name,
+    Named,
+    Playable,
+    Prevention,
+    Triggered,
+    While,
+)
 from engine.berserk.board import NO_CELL
 from engine.berserk.cards import CardSpec, CardType
 from engine.berserk.continuous import changed_grants, facts_with, worked_out
@@ -764,7 +773,8 @@ def _card_left(state: MatchState, event: ev.CardLeft) -> None:
     # 204.4, 205.4, 206.4: markers stay behind; action markers and uses go along
     card.closed, card.hidden, card.wounds, card.armor_spent, card.movement = False, False, 0, 0, 0
     card.extra, card.chips, card.tokens, card.host = 0, 0, 0, NO_CARD
-    card.flyer_strike_until, card.effects, card.spent = 0, (), ()
+    card.flyer_strike_until, card.spent = 0, ()
+    card.effects = tuple(one for one in card.effects if _works_in(one.change, event.zone))
     card.controller = card.owner
     match event.zone:
         case Zone.GRAVEYARD:
@@ -775,6 +785,20 @@ def _card_left(state: MatchState, event: ev.CardLeft) -> None:
             _into_deck(state, card, event)
         case _:
             pass
+
+
+def _works_in(change: object, zone: Zone) -> bool:
+    """205.4, 206.4: whether an acquired ability works in the zone that its card comes into."""
+    match change:
+        case Named(name=Name.INCARNATION):
+            return zone is Zone.GRAVEYARD
+        case Playable(active=area) | Triggered(active=area) | While(active=area):
+            return (area, zone) in _ELSEWHERE
+        case _:
+            return False
+
+
+_ELSEWHERE = frozenset(((Area.GRAVEYARD, Zone.GRAVEYARD), (Area.EXILE, Zone.EXILE)))
 
 
 def _into_deck(state: MatchState, card: CardState, event: ev.CardLeft) -> None:

@@ -21,12 +21,16 @@ from engine.berserk.board import own_row
 from engine.berserk.cards import CardType, CostForm
 from engine.berserk.choices import answerable, crowded, hosts, leaving_moves
 from engine.berserk.combat import Outcome, stepped_down
-from engine.berserk.evaluate import Context
 from engine.berserk.facts import SUDDEN
 from engine.berserk.hosting import can_host
 from engine.berserk.imposing import reveal
 from engine.berserk.judge import answer_judge, ask_judge
-from engine.berserk.priority import announce_triggers, raise_since, window_over
+from engine.berserk.priority import (
+    announce_triggers,
+    raise_incarnations,
+    raise_since,
+    window_over,
+)
 from engine.berserk.program import AskMay, AskOpponent, AskOr, Perform
 from engine.berserk.resolution import resolve
 from engine.berserk.rule_effects import (
@@ -36,7 +40,6 @@ from engine.berserk.rule_effects import (
     same_unique,
     settle,
 )
-from engine.berserk.selection import can_begin
 from engine.berserk.state import (
     NO_CARD,
     NO_CAUSE,
@@ -48,7 +51,6 @@ from engine.berserk.state import (
     Phase,
     Play,
     PlayKind,
-    Trigger,
     Zone,
 )
 from engine.berserk.triggers import alternating, in_order, occasions_now, phase_triggers
@@ -247,31 +249,10 @@ def _incarnate(state: MatchState) -> None:
     """536.7.1: cards in the active player's graveyard with incarnation get a token."""
     for number in list(state.graveyards[state.active]):
         card = state.cards[number]
-        if card.facts.has(ab.Name.INCARNATION) and not card.incarnated:
-            if card.tokens < card.facts.value(ab.Name.INCARNATION):
-                apply(state, ev.TokensChanged(number, 1))
-            _rise(state, number)
-
-
-def _rise(state: MatchState, number: int) -> None:
-    """536.7.2: with enough tokens it comes back, closed, as soon as there is room."""
-    card = state.cards[number]
-    if card.tokens < card.facts.value(ab.Name.INCARNATION):
-        return
-    node = ab.Triggered(
-        ab.When(ab.Moment.TURN_START, ab.ANY_CARD),
-        ab.Power(
-            ab.PowerKind.INFLUENCE,
-            (ab.BringIn(closed=True, by=ab.Area.GRAVEYARD, incarnates=True),),
-            ab.Targets(who=ab.Who.SELF, area=ab.Area.GRAVEYARD),
-            cells=ab.Cells(rows=(3,), by_rule=True),
-        ),
-        active=ab.Area.GRAVEYARD,
-    )
-    ctx = Context(state, card.owner, number)
-    if can_begin(ctx, node.body):
-        rising = Trigger(number, (0, -2, 0), 0, card.owner, False, node, NO_CAUSE)
-        apply(state, ev.TriggersRaised((rising,)))
+        needed = card.facts.value(ab.Name.INCARNATION)
+        if not card.incarnated and card.tokens < needed:
+            apply(state, ev.TokensChanged(number, 1))
+    raise_incarnations(state)
 
 
 def _opening(state: MatchState) -> None:

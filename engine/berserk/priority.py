@@ -1,11 +1,25 @@
 """Priority: triggers, passing, and the way from the queue to the stack (302, 303, 305)."""
 
+from typing import Final
+
+from engine.berserk import abilities as ab
 from engine.berserk import events as ev
 from engine.berserk.announcing import ask, begin_trigger
 from engine.berserk.apply import apply
 from engine.berserk.choices import seems_able_to_respond
+from engine.berserk.evaluate import Context
 from engine.berserk.rule_effects import judge_creatures
-from engine.berserk.state import NO_PLAY, Asking, MatchState, News, Play, Step, Trigger
+from engine.berserk.selection import can_begin
+from engine.berserk.state import (
+    NO_CAUSE,
+    NO_PLAY,
+    Asking,
+    MatchState,
+    News,
+    Play,
+    Step,
+    Trigger,
+)
 from engine.berserk.triggers import Occasion, in_order, once, triggers_on, triggers_since
 from engine.berserk.windows import OF_EVENTS, nobody_may_respond
 from engine.kernel import SEATS
@@ -19,12 +33,50 @@ def raise_since(
     Conditional abilities may answer it in the window that follows: of the step of the play, or of
     the phase where no play did it.
     """
+    if ab.Name.INCARNATION in state.kinds:
+        raise_incarnations(state)
     if not state.moments:
         return
     _raise(state, triggers_since(state, mark))
     if state.moments & OF_EVENTS and len(state.history) > mark:
         number = NO_PLAY if play is None else play.id
         apply(state, ev.EffectsApplied(number, News(step, mark, len(state.history))))
+
+
+_INCARNATION: Final = ab.Triggered(
+    ab.When(ab.Moment.TURN_START, ab.ANY_CARD),
+    ab.Power(
+        ab.PowerKind.INFLUENCE,
+        (ab.BringIn(closed=True, by=ab.Area.GRAVEYARD, incarnates=True),),
+        ab.Targets(who=ab.Who.SELF, area=ab.Area.GRAVEYARD),
+        cells=ab.Cells(rows=(3,), by_rule=True),
+    ),
+    active=ab.Area.GRAVEYARD,
+)
+_INCARNATES: Final = (0, -2, 0)  # where the ability would stand if it were printed
+
+
+def raise_incarnations(state: MatchState) -> None:
+    """536.7.1, 536.7.2: who has the tokens incarnates, closed, as soon as there is room."""
+    for seat in SEATS:
+        for number in state.graveyards[seat]:
+            card = state.cards[number]
+            needed = card.facts.value(ab.Name.INCARNATION)
+            if not needed or card.incarnated or card.tokens < needed:
+                continue
+            ctx = Context(state, card.owner, number)
+            if not _is_incarnating(state, number) and can_begin(ctx, _INCARNATION.body):
+                rising = Trigger(
+                    number, _INCARNATES, 0, card.owner, False, _INCARNATION, NO_CAUSE, giver=number
+                )
+                apply(state, ev.TriggersRaised((rising,)))
+
+
+def _is_incarnating(state: MatchState, number: int) -> bool:
+    if any(one.card == number and one.key == _INCARNATES for one in state.triggers):
+        return True
+    plays = (*state.queue, *state.stack)
+    return any(one.source == number and one.key == _INCARNATES for one in plays)
 
 
 def raise_on(state: MatchState, occasions: list[Occasion]) -> None:

@@ -367,7 +367,11 @@ def _may_search(ctx: Context, power: ab.Power) -> bool:
 
 
 def _cells_at_all(ctx: Context, power: ab.Power) -> bool:
-    return power.cells is None or bool(free_cells(ctx, power.cells))
+    if power.cells is None:
+        return True
+    instead = _replaced(ctx, power.cells)
+    flew = instead is not None and place(instead) == NO_CELL
+    return flew or bool(free_cells(ctx, power.cells))
 
 
 def _needs_no_target(power: ab.Attack | ab.Power) -> bool:
