@@ -89,6 +89,7 @@ def begin(
     target: int = NO_CARD,
     seat: Seat | None = None,
     cause: Cause = NO_CAUSE,
+    sourceless: bool = False,
 ) -> None:
     """Begin to announce an ability; ``target`` is a target already chosen with it."""
     node = one.node
@@ -109,6 +110,7 @@ def begin(
         part=one.part,
         cause=cause,
         giver=one.giver,
+        sourceless=sourceless,
         entries=tuple(state.cards[one_].entered for one_ in targets),
     )
     apply(state, ev.AnnouncementBegan(play))
@@ -119,7 +121,15 @@ def begin_trigger(state: MatchState, trigger: Trigger) -> None:
     one = Owned(trigger.ability, trigger.key, trigger.giver, trigger.part)
     if trigger.delayed != -1:
         apply(state, ev.DelayedEnded((trigger.delayed,)))
-    begin(state, trigger.card, one, seat=trigger.seat, cause=trigger.cause)
+    gone = not state.cards[trigger.card].in_battle  # 201.2.3
+    begin(
+        state,
+        trigger.card,
+        one,
+        seat=trigger.seat,
+        cause=trigger.cause,
+        sourceless=gone or trigger.delayed != -1,  # 120.2
+    )
 
 
 def go_on(state: MatchState) -> None:

@@ -299,7 +299,7 @@ def _play_announced(state: MatchState, event: ev.PlayAnnounced) -> None:
     )
     if drawn is not None:
         play.at, play.branches, play.done = drawn.at, drawn.branches, drawn.done
-        play.giver = drawn.giver
+        play.giver, play.sourceless = drawn.giver, drawn.sourceless
         state.announcing = None
     state.plays = event.play + 1
     if event.made_by != -1:
@@ -399,6 +399,7 @@ def _power_began(state: MatchState, event: ev.PowerBegan) -> None:
     play.die_changes, play.size_changes, play.raised, play.news = (), (), (), None
     play.attack = play.counter = AttackStrength.MISS
     play.size = play.counter_size = 0
+    play.stopped = False  # only the power before could not be carried out (505.4.1)
 
 
 @reducer.on(ev.PowerDone)

@@ -53,7 +53,8 @@ _INCARNATION: Final = ab.Triggered(
     ),
     active=ab.Area.GRAVEYARD,
 )
-_INCARNATES: Final = (0, -2, 0)  # where the ability would stand if it were printed
+INCARNATES: Final = (0, -2, 0)
+"""Where incarnation would stand if it were printed as an ability that goes off."""
 
 
 def raise_incarnations(state: MatchState) -> None:
@@ -67,16 +68,16 @@ def raise_incarnations(state: MatchState) -> None:
             ctx = Context(state, card.owner, number)
             if not _is_incarnating(state, number) and can_begin(ctx, _INCARNATION.body):
                 rising = Trigger(
-                    number, _INCARNATES, 0, card.owner, False, _INCARNATION, NO_CAUSE, giver=number
+                    number, INCARNATES, 0, card.owner, False, _INCARNATION, NO_CAUSE, giver=number
                 )
                 apply(state, ev.TriggersRaised((rising,)))
 
 
 def _is_incarnating(state: MatchState, number: int) -> bool:
-    if any(one.card == number and one.key == _INCARNATES for one in state.triggers):
+    if any(one.card == number and one.key == INCARNATES for one in state.triggers):
         return True
     plays = (*state.queue, *state.stack)
-    return any(one.source == number and one.key == _INCARNATES for one in plays)
+    return any(one.source == number and one.key == INCARNATES for one in plays)
 
 
 def raise_on(state: MatchState, occasions: list[Occasion]) -> None:

@@ -27,7 +27,7 @@ from engine.berserk.legality import (
     refuse_relocating,
     refuse_strike_at,
 )
-from engine.berserk.priority import raise_on, raise_since, window_over
+from engine.berserk.priority import INCARNATES, raise_on, raise_since, window_over
 from engine.berserk.rolling import choose_dice, fix_dice, fix_sizes, offer_step_down, roll_dice
 from engine.berserk.rule_effects import destroy, judge_creatures, settle
 from engine.berserk.selection import refuse_ability, refuse_aim, refuse_targets
@@ -170,6 +170,11 @@ def _refuse_ability(state: MatchState, play: Play) -> Refusal | None:
         refusal = refuse_ability(state, source, one, play.seat, of_play(state, play))
         if refusal is not None:
             return refusal
+    elif not play.sourceless and isinstance(play.ability, ab.Triggered):
+        if not _source_is_there(play, source):
+            return Refusal("source_gone", "529.1.1")
+        if play.key != INCARNATES and source.facts.find(play.key, play.part) is None:
+            return Refusal("ability_lost", "528.6")
     return _refuse_target(state, play)
 
 
@@ -326,7 +331,7 @@ def _calculation(state: MatchState, play: Play) -> bool:
     """512.6.6: after the last fast plays the source must be there; later it need not (526.1)."""
     source = state.cards[play.source]
     if play.kind is PlayKind.ABILITY:
-        gone = not _source_is_there(play, source)
+        gone = not _source_is_there(play, source) and not _left_by(state, play)
     else:
         gone = not source.in_battle or source.entered != play.source_entry
     if gone and play.made_by == -1:
@@ -334,13 +339,22 @@ def _calculation(state: MatchState, play: Play) -> bool:
     return True
 
 
+def _left_by(state: MatchState, play: Play) -> bool:
+    """201.2.3.1, 201.2.3.2: whether the ability itself has sent its card where it is now."""
+    for event in reversed(state.history):
+        if isinstance(event, ev.CardLeft) and event.card == play.source:
+            return event.play == play.id
+    return False
+
+
 def _source_is_there(play: Play, source: CardState) -> bool:
     """201.2.3: what goes off on leaving, or is paid by leaving, works from where the card is."""
-    if isinstance(play.ability, ab.Triggered) or play.ability is None:
+    if play.ability is None or play.sourceless:
         return True
-    payment = play.ability.payment
-    if payment.destroyed or payment.to_deck or payment.exiled:
-        return True
+    if isinstance(play.ability, ab.Playable):
+        payment = play.ability.payment
+        if payment.destroyed or payment.to_deck or payment.exiled:
+            return True
     if play.ability.active is not ab.Area.BATTLE:
         return True
     return source.in_battle and source.entered == play.source_entry  # 529.3

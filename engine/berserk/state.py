@@ -487,6 +487,7 @@ class Play:
     done: tuple[Done, ...] = ()
     entries: tuple[int, ...] = ()  # how often each target had entered the battle when aimed at
     giver: int = NO_CARD  # the card that gave the ability to its source
+    sourceless: bool = False  # what becomes of its source does not matter (120.2, 201.2.3)
     source_entry: int = 0  # how often the source had when it announced the play (529.3)
     reserved: bool = False
     defender: int = NO_CARD  # 514: the card that stepped in
@@ -544,7 +545,7 @@ class Play:
         copy.id, copy.kind, copy.seat, copy.source = self.id, self.kind, self.seat, self.source
         copy.targets, copy.cells, copy.ability = self.targets, self.cells, self.ability
         copy.key, copy.part, copy.x, copy.paid = self.key, self.part, self.x, self.paid
-        copy.giver = self.giver
+        copy.giver, copy.sourceless = self.giver, self.sourceless
         copy.cause, copy.made_by, copy.step = self.cause, self.made_by, self.step
         copy.window_closed, copy.stopped = self.window_closed, self.stopped
         copy.at, copy.power, copy.done, copy.entries = self.at, self.power, self.done, self.entries

@@ -1,0 +1,346 @@
+"""Zones: what works where, what is lost on leaving, piles and decks: 201-207, 602."""
+
+import pytest
+
+from engine.berserk.abilities import (
+    AllOf,
+    And,
+    Area,
+    Beside,
+    Chips,
+    DeckPlace,
+    Destroy,
+    Exile,
+    Gain,
+    IsCreature,
+    LookAtDeck,
+    Mill,
+    Moment,
+    Name,
+    Named,
+    OfType,
+    Payment,
+    Playable,
+    Power,
+    PowerKind,
+    Scaled,
+    ShowDeck,
+    Shown,
+    Side,
+    Targets,
+    ToDeck,
+    ToGraveyard,
+    WhileDoing,
+    Win,
+    Within,
+    Wound,
+)
+from engine.berserk.cards import CardType
+from engine.berserk.events import CardsShown, DeckShuffled
+from engine.berserk.state import Zone
+from engine.kernel import Seat
+from tests.engine.berserk.abilities.laying import (
+    can_use,
+    influence,
+    lay,
+    on_itself,
+    spell,
+    tap,
+    use,
+)
+from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, on
+from tests.support import specs
+from tests.support.scenario import Table
+
+NOBODY = Targets(least=0, most=0)
+
+
+@pytest.mark.rule("201.2.1")
+def test_by_default_an_ability_is_aimed_at_the_battle_zone() -> None:
+    table = Table()
+    mage = lay(table.first, "c1", tap(spell(Wound(1))))
+    killer = lay(table.first, "d1", tap(spell(Destroy())))
+    elf, hawk = table.second.creature("c6"), table.second.flyer()
+    table.second.creature("a6")
+    use(table, killer, elf)
+    assert (can_use(table, mage, elf), can_use(table, mage, hawk)) == (False, True)
+
+
+@pytest.mark.rule("201.2.1")
+def test_by_default_an_ability_is_used_from_the_battle_zone() -> None:
+    table = Table()
+    mage = lay(table.first, "c1", Playable(Payment(), spell(Wound(1))))
+    killer = lay(table.first, "d1", tap(spell(Destroy())))
+    elf = table.second.creature("c6")
+    use(table, killer, mage)
+    assert not can_use(table, mage, elf)
+
+
+@pytest.mark.rule("201.2.1", "203.1")
+def test_an_ability_may_be_used_from_the_graveyard() -> None:
+    table = Table()
+    curse = Playable(Payment(), spell(Wound(1)), active=Area.GRAVEYARD)
+    mage = lay(table.first, "c1", curse)
+    killer = lay(table.first, "d1", tap(spell(Destroy())))
+    elf = table.second.creature("c6")
+    assert not can_use(table, mage, elf)
+    use(table, killer, mage)
+    use(table, mage, elf)
+    assert elf.wounds == 1
+
+
+@pytest.mark.rule("201.2.2", "206.4")
+def test_what_leaves_the_battle_is_neither_open_nor_closed_nor_wounded() -> None:
+    table = Table()
+    mage = lay(table.first, "c1", tap(spell(Exile())))
+    watcher = lay(table.first, "a1", on(Moment.OPENED, on_itself(Chips(1)), ENEMY))
+    elf = table.second.creature("c6", closed=True, wounds=3)
+    table.second.creature("a6")
+    use(table, mage, elf)
+    state = elf.state
+    assert (state.closed, state.wounds, watcher.state.chips) == (False, 0, 0)
+
+
+@pytest.mark.rule("201.2.3.1")
+def test_what_follows_its_own_destruction_is_done_from_the_graveyard() -> None:
+    table = Table()
+    around = Targets(AllOf((ENEMY, Beside())), all=True)
+    body = WhileDoing(on_itself(Destroy()), influence(Wound(1), targets=around))
+    bomb = lay(table.first, "c3", tap(body))
+    near, far = table.second.creature("c4"), table.second.creature("c6")
+    table.first.creature("a1")
+    use(table, bomb)
+    assert (bomb.is_dead, near.wounds, far.wounds) == (True, 1, 0)
+
+
+@pytest.mark.rule("201.2.3.2")
+def test_what_follows_its_own_return_is_done_from_the_deck() -> None:
+    table = Table()
+    body = WhileDoing(on_itself(ToDeck()), spell(Wound(2), targets=ENEMIES))
+    ghost = lay(table.first, "c3", tap(body))
+    elf = table.second.creature("c6")
+    table.first.creature("a1")
+    use(table, ghost)
+    assert (ghost.state.zone, elf.wounds) == (Zone.DECK, 2)
+
+
+@pytest.mark.rule("201.2.3", "509.3")
+def test_range_from_the_graveyard_is_counted_from_the_cell_it_stood_on() -> None:
+    table = Table()
+    near = Targets(AllOf((ENEMY, Within(2))), all=True)
+    bomb = lay(table.first, "c3", on(Moment.DIED, influence(Wound(1), targets=near)))
+    killer = lay(table.second, "c5", tap(spell(Destroy())))
+    far = table.second.creature("c6")
+    table.first.creature("a1")
+    table.ends_turn()
+    use(table, killer, bomb)
+    assert (killer.wounds, far.wounds) == (1, 0)
+
+
+@pytest.mark.rule("204.1", "204.3")
+def test_a_card_that_returns_is_shuffled_in_unless_the_text_says_where() -> None:
+    for place, order in (
+        (DeckPlace.TOP, ["Эльф", "Верх", "Низ"]),
+        (DeckPlace.BOTTOM, ["Верх", "Низ", "Эльф"]),
+    ):
+        table = Table()
+        mage = lay(table.first, "c1", tap(spell(ToDeck(place))))
+        elf = table.second.creature("c4", "Эльф")
+        table.second.creature("c6")
+        table.second.deck(specs.creature("Верх"), specs.creature("Низ"))
+        use(table, mage, elf)
+        assert [spec.name for spec in table.state.decks[Seat.SECOND]] == order
+        assert table.events(DeckShuffled) == []
+
+
+@pytest.mark.rule("204.3")
+def test_a_returned_card_without_a_place_means_a_shuffle() -> None:
+    table = Table()
+    mage = lay(table.first, "c1", tap(spell(ToDeck())))
+    elf = table.second.creature("c4")
+    table.second.creature("c6")
+    use(table, mage, elf)
+    assert [event.seat for event in table.events(DeckShuffled)] == [Seat.SECOND]
+
+
+@pytest.mark.rule("204.3", "204.3.1")
+def test_a_deck_that_was_looked_through_is_shuffled() -> None:
+    table = Table()
+    looks = Power(PowerKind.INFLUENCE, (LookAtDeck(),), NOBODY)
+    seer = lay(table.first, "c1", tap(looks))
+    table.second.creature("c6")
+    table.first.deck(specs.creature("Волк"))
+    use(table, seer)
+    assert [event.seat for event in table.events(DeckShuffled)] == [Seat.FIRST]
+
+
+@pytest.mark.rule("204.3.1")
+def test_looking_at_a_few_top_cards_is_no_looking_through() -> None:
+    table = Table()
+    shows = Power(PowerKind.INFLUENCE, (ShowDeck(1),), NOBODY)
+    seer = lay(table.first, "c1", tap(shows))
+    table.second.creature("c6")
+    table.first.deck(specs.creature("Верх"), specs.creature("Низ"))
+    use(table, seer)
+    assert table.events(DeckShuffled) == []
+    assert [event.cards[0].name for event in table.events(CardsShown)] == ["Верх"]
+    assert [spec.name for spec in table.state.decks[Seat.FIRST]] == ["Низ", "Верх"]
+
+
+@pytest.mark.rule("204.3.1")
+@pytest.mark.parametrize(("top", "wounds"), [(specs.creature("Волк"), 2), (specs.artifact(), 0)])
+def test_a_prophecy_depends_on_what_it_shows(top: object, wounds: int) -> None:
+    table = Table()
+    shows = Power(PowerKind.INFLUENCE, (ShowDeck(1),), NOBODY)
+    strikes = spell(Wound(Scaled(Shown(IsCreature()), times=2)), targets=ENEMIES)
+    seer = lay(table.first, "c1", tap(And((shows, strikes))))
+    elf = table.second.creature("c6")
+    table.first.deck(top, specs.creature("Низ"))  # type: ignore[arg-type]  # a card
+    use(table, seer)
+    assert elf.wounds == wounds
+
+
+@pytest.mark.rule("205.1", "205.4")
+def test_cards_lie_in_their_owners_graveyard_in_the_order_they_came() -> None:
+    table = Table()
+    killer = lay(table.first, "c1", Playable(Payment(), spell(Destroy())))
+    orc, elf = table.first.creature("c2"), table.second.creature("c4")
+    other = table.second.creature("d4")
+    table.second.creature("c6")
+    for piece in (other, orc, elf):
+        use(table, killer, piece)
+    assert table.state.graveyards == ([orc.id], [other.id, elf.id])
+
+
+@pytest.mark.rule("205.1", "205.3")
+def test_cards_of_the_deck_may_go_to_the_graveyard_and_have_not_died() -> None:
+    table = Table()
+    mills = Power(PowerKind.INFLUENCE, (Mill(2, Side.ENEMY),), NOBODY)
+    mage = lay(table.first, "c1", tap(mills))
+    mourner = lay(table.first, "a1", on(Moment.DIED, on_itself(Chips(1)), ENEMY))
+    table.second.creature("c6")
+    table.second.deck(specs.creature("Раз"), specs.creature("Два"), specs.creature("Три"))
+    use(table, mage)
+    lying = [table.state.cards[card].spec.name for card in table.state.graveyards[Seat.SECOND]]
+    assert (lying, mourner.state.chips) == (["Раз", "Два"], 0)
+
+
+@pytest.mark.rule("205.2", "206.2")
+@pytest.mark.parametrize("effect", [Destroy(), Exile()])
+def test_both_players_see_what_lies_in_graveyard_and_exile(effect: object) -> None:
+    table = Table()
+    mage = lay(table.first, "c1", tap(spell(effect)))  # type: ignore[arg-type]  # an effect
+    elf = table.second.creature("c4", "Эльф")
+    table.second.creature("c6")
+    use(table, mage, elf)
+    for seat in Seat:
+        assert table.match.view(seat).cards[elf.id].spec.name == "Эльф"
+
+
+@pytest.mark.rule("206.1", "206.3")
+def test_cards_are_exiled_from_the_graveyard_too() -> None:
+    table = Table()
+    priest = lay(
+        table.first,
+        "c1",
+        Playable(Payment(), spell(Exile(), targets=Targets(ENEMY, area=Area.GRAVEYARD))),
+        on(Moment.EXILED, on_itself(Chips(1)), ENEMY),
+    )
+    killer = lay(table.first, "d1", Playable(Payment(), spell(Destroy())))
+    one, other = table.second.creature("c4"), table.second.creature("d4")
+    table.second.creature("c6")
+    for piece in (one, other):
+        use(table, killer, piece)
+    for piece in (other, one):
+        use(table, priest, piece)
+    assert table.state.exiles[Seat.SECOND] == [other.id, one.id]
+    assert priest.state.chips == 2
+
+
+@pytest.mark.rule("206.1")
+def test_being_exiled_from_the_graveyard_is_no_leaving_of_the_battle() -> None:
+    table = Table()
+    exiles = Playable(Payment(), spell(Exile(), targets=Targets(ENEMY, area=Area.GRAVEYARD)))
+    priest = lay(table.first, "c1", exiles, on(Moment.LEFT_BATTLE, on_itself(Chips(1)), ENEMY))
+    killer = lay(table.first, "d1", Playable(Payment(), spell(Destroy())))
+    elf = table.second.creature("c4")
+    table.second.creature("c6")
+    use(table, killer, elf)
+    use(table, priest, elf)
+    assert priest.state.chips == 1
+
+
+@pytest.mark.rule("205.1", "509.2")
+def test_to_put_into_the_graveyard_is_to_die_but_not_to_be_killed() -> None:
+    table = Table()
+    mage = lay(table.first, "c1", tap(spell(ToGraveyard())), on(Moment.KILLED, on_itself(Chips(1))))
+    mourner = lay(table.first, "a1", on(Moment.DIED, on_itself(Chips(1)), ENEMY))
+    elf = table.second.creature("c4")
+    table.second.creature("c6")
+    use(table, mage, elf)
+    assert (mourner.state.chips, mage.state.chips) == (1, 0)
+
+
+@pytest.mark.rule("204.4")
+def test_a_card_that_was_in_the_deck_is_another_card() -> None:
+    table = Table()
+    gives = lay(table.first, "d1", tap(influence(Gain(Named(Name.ARMOR, 2)))))
+    mage = lay(table.first, "c1", tap(spell(ToDeck())))
+    elf = table.first.creature("c2", "Эльф")
+    table.second.creature("c6")
+    use(table, gives, elf)
+    use(table, mage, elf)
+    assert (elf.state.effects, elf.state.uses) == ((), ())
+    assert [spec.name for spec in table.state.decks[Seat.FIRST]] == ["Эльф"]
+
+
+@pytest.mark.rule("203.1", "202.3", "213.1")
+def test_flyers_and_terrains_lie_in_the_extra_zone_and_hold_no_cell() -> None:
+    table = Table()
+    table.first.creature("c1")
+    hawk, swamp = table.second.flyer(), table.second.terrain()
+    table.ends_turn()
+    assert (hawk.cell, swamp.cell) == (None, None)
+    assert table.state.board.count(-1) == 29
+
+
+@pytest.mark.rule("203.2", "210.4")
+def test_a_flyer_uses_powers_with_a_range_at_any_card() -> None:
+    table = Table()
+    near = Targets(ENEMY, range=1)
+    owl = lay(table.first, None, tap(spell(Wound(1), targets=near)), kind=CardType.FLYER)
+    elf = table.second.creature("a6")
+    assert can_use(table, owl, elf)
+
+
+@pytest.mark.rule("601.2", "602.1")
+def test_a_text_may_win_the_game_and_nothing_changes_that() -> None:
+    table = Table()
+    wins = Power(PowerKind.INFLUENCE, (Win(),), NOBODY)
+    hero = lay(table.first, "c1", tap(wins))
+    table.second.creature("c6")
+    use(table, hero)
+    assert table.result is not None
+    assert (table.result.winner, table.result.rule) == (Seat.FIRST, "601.2")
+    assert table.match.decision is None
+
+
+@pytest.mark.rule("601.3")
+def test_when_both_lose_their_last_creatures_at_once_it_is_a_draw() -> None:
+    table = Table()
+    everyone = Targets(OfType((CardType.GROUND,)), all=True)
+    doom = lay(table.first, "c1", tap(spell(Destroy(), targets=everyone)))
+    table.second.creature("c6")
+    use(table, doom)
+    assert table.result is not None
+    assert table.result.winner is None
+
+
+@pytest.mark.rule("601.1")
+def test_sending_the_last_creature_back_to_the_deck_wins() -> None:
+    table = Table()
+    mage = lay(table.first, "c1", tap(spell(ToDeck())))
+    elf = table.second.creature("c6")
+    use(table, mage, elf)
+    assert table.result is not None
+    assert table.result.winner is Seat.FIRST
