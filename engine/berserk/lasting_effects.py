@@ -157,9 +157,20 @@ def _lose_protection(deed: Deed, effect: ab.LoseProtection, kind: ab.PowerKind) 
 
 
 def _lose_marker(deed: Deed, effect: ab.LoseMarker, kind: ab.PowerKind) -> int:
+    """544: off the chosen cells, where cells were chosen, else off the card."""
+    state = deed.state
+    if deed.play.cells:
+        marks = tuple(
+            mark.effect.id
+            for mark in state.marks
+            if mark.cell in deed.play.cells and mark.effect.marker == effect.marker
+        )
+        if marks:
+            apply(state, ev.CellMarksEnded(marks))
+        return len(marks)
     ids = tuple(one.id for one in deed.card.effects if one.marker == effect.marker)
     if ids:
-        apply(deed.state, ev.EffectsEnded(deed.card.id, ids, lost=True))
+        apply(state, ev.EffectsEnded(deed.card.id, ids, lost=True))
     return len(ids)
 
 

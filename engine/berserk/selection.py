@@ -608,6 +608,8 @@ def refuse_ability(
         return refusal
     if not holds(looking, node.condition):
         return Refusal("condition_not_met", "115.1")
+    if looking.play is not None:  # announced already: its targets are judged by themselves (528.7)
+        return None
     return None if can_begin(looking, node.body) else Refusal("no_target", "528.2")
 
 

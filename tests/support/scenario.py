@@ -102,13 +102,14 @@ class Side:
         closed: bool = False,
         hidden: bool = False,
         acted: int = 0,
+        chips: int = 0,
     ) -> Piece:
         """Lay ``spec`` on a cell, or into the extra zone when ``cell`` is None."""
         zone = Zone.EXTRA if cell is None else Zone.BATTLEFIELD
         place = NO_CELL if cell is None else parse_cell(cell)
         number = len(self._table.laid)
         state = CardState(number, spec, self.seat, zone, place, hidden, closed, acted)
-        state.wounds = wounds
+        state.wounds, state.chips = wounds, chips
         state.movement = 0 if closed or acted else spec.movement or 0
         self._table.laid.append(state)
         return Piece(self._table, number)

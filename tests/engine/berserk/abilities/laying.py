@@ -44,10 +44,12 @@ def lay(side: Side, cell: str | None, *abilities: Ability, **facts: object) -> P
     """Lay a creature with these abilities on a cell, into the extra zone when it is None."""
     wounds = facts.pop("wounds", 0)
     closed = facts.pop("closed", False)
+    chips = facts.pop("chips", 0)
     spec = creature(*abilities, **facts)  # type: ignore[arg-type]  # the facts of creature
     assert isinstance(wounds, int)
     assert isinstance(closed, bool)
-    return side.card(spec, cell, wounds=wounds, closed=closed)
+    assert isinstance(chips, int)
+    return side.card(spec, cell, wounds=wounds, closed=closed, chips=chips)
 
 
 def influence(*effects: Effect, targets: Targets = ONE_CARD) -> Power:

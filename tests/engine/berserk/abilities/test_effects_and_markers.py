@@ -1,0 +1,536 @@
+"""Effects, chips and named markers on cards and cells: 122, 123, 544."""
+
+import pytest
+
+from engine.berserk import options as op
+from engine.berserk.abilities import (
+    ANY_CARD,
+    Applies,
+    Attack,
+    Block,
+    Cannot,
+    Cells,
+    ChangeSize,
+    Chips,
+    Close,
+    Compare,
+    Comparison,
+    Doing,
+    ExtraLife,
+    Gain,
+    Heal,
+    Limit,
+    LoseMarker,
+    MarkCell,
+    Marked,
+    Marker,
+    MarkersOn,
+    Maximum,
+    MaximumOf,
+    Moment,
+    Name,
+    Named,
+    OnSuccess,
+    Open,
+    Outcome,
+    Payment,
+    Playable,
+    Power,
+    PowerKind,
+    Relocate,
+    ResultOf,
+    Rolled,
+    Side,
+    SizeModifier,
+    Swap,
+    TakeControl,
+    Targets,
+    Triggered,
+    Until,
+    When,
+    Who,
+    Wound,
+)
+from engine.berserk.events import DiceRolled
+from engine.berserk.state import Asking
+from engine.berserk.values import Strength
+from engine.kernel import Seat
+from tests.engine.berserk.abilities.laying import (
+    can_use,
+    influence,
+    lay,
+    on_itself,
+    spell,
+    tap,
+    use,
+)
+from tests.engine.berserk.abilities.sayings import (
+    ENEMIES,
+    ENEMY,
+    OWN,
+    SELF,
+    STRIKE,
+    chooses,
+    everybody_passes,
+    first_trigger,
+    on,
+    picks,
+)
+from tests.support.scenario import Table
+
+INFLUENCE = PowerKind.INFLUENCE
+ONE_CHIP = on_itself(Chips(1))
+ALL_ENEMIES = Targets(ENEMY, all=True)
+
+
+# Effects: 122.
+
+
+@pytest.mark.rule("122.4.1")
+def test_an_effect_on_an_attack_is_aimed_at_the_card_that_attacks() -> None:
+    table = Table()
+    gift = Playable(
+        Payment(),
+        influence(ChangeSize(2), targets=Targets(OWN, who=Who.SUBJECT)),
+        sudden=True,
+        when=When(Moment.CALCULATION, OWN, powers=STRIKE),
+        limit=Limit.PER_TURN,
+    )
+    smith = lay(table.first, "a1", gift)
+    orc = table.first.creature("c3", strike="1-2-3")
+    elf = table.second.creature("c4", closed=True)
+    table.strikes(orc, elf, dice=(3,))
+    use(table, smith)
+    everybody_passes(table)
+    assert elf.wounds == 3
+
+
+@pytest.mark.rule("122.4.1")
+def test_an_attack_from_the_graveyard_is_blocked_like_any_other() -> None:
+    table = Table()
+    shields = Triggered(
+        When(Moment.BLOCKING, ENEMY, SELF, powers=(PowerKind.SPECIAL_STRIKE,)),
+        influence(Block(), targets=Targets(who=Who.SUBJECT)),
+    )
+    orc = lay(table.first, "c3", shields, strike="9-9-9")
+    last = Attack(PowerKind.SPECIAL_STRIKE, Strength(2, 2, 2))
+    wolf = lay(table.second, "c4", on(Moment.DIED, last), life=1)
+    table.second.creature("e6")
+    table.strikes(orc, wolf, dice=(6, 1, 3))
+    assert (wolf.is_dead, orc.wounds) == (True, 0)
+
+
+@pytest.mark.rule("122.7", "528.10")
+def test_more_markers_than_there_are_cannot_be_taken_off() -> None:
+    table = Table()
+    drain = OnSuccess(
+        influence(Chips(-3), targets=ENEMIES), on_itself(Heal(ResultOf(Outcome.AMOUNT)))
+    )
+    leech = lay(table.first, "c1", tap(drain), wounds=5)
+    elf = lay(table.second, "c6", chips=2)
+    use(table, leech)
+    assert (elf.state.chips, leech.wounds) == (0, 3)
+
+
+@pytest.mark.rule("528.10", "122.7")
+def test_chips_are_not_taken_from_who_has_none() -> None:
+    table = Table()
+    leech = lay(table.first, "c1", tap(influence(Chips(-3), targets=ENEMIES)))
+    elf = table.second.creature("c6")
+    assert not can_use(table, leech, elf)
+
+
+@pytest.mark.rule("122.10", "122.12")
+def test_a_mass_effect_is_reckoned_once_and_modified_for_each_card() -> None:
+    table = Table()
+    mage = lay(table.first, "c1", tap(spell(Wound(2), targets=ALL_ENEMIES)))
+    thick = SizeModifier(-1, powers=(PowerKind.SPELL,), applies=Applies.AS_TARGET)
+    tough, soft = lay(table.second, "c4", thick), table.second.creature("d4")
+    use(table, mage)
+    assert (tough.wounds, soft.wounds) == (1, 2)
+
+
+@pytest.mark.rule("122.10", "306.3")
+def test_a_mass_effect_rolls_one_die_for_all() -> None:
+    table = Table()
+    storm = spell(Wound(Rolled(Strength(1, 2, 3))), targets=ALL_ENEMIES)
+    mage = lay(table.first, "c1", tap(storm))
+    one, other = table.second.creature("c4"), table.second.creature("d4")
+    use(table, mage, die=6)
+    assert (one.wounds, other.wounds) == (3, 3)
+    assert len(table.events(DiceRolled)) == 1
+
+
+@pytest.mark.rule("122.11", "122.11.1", "122.13", "122.16")
+def test_several_effects_of_one_power_are_laid_at_once() -> None:
+    table = Table()
+    curse = influence(Wound(1), Close(), targets=ALL_ENEMIES)
+    mage = lay(table.first, "c1", tap(curse), on(Moment.WOUNDED, ONE_CHIP, ENEMY))
+    one, other = table.second.creature("c4"), table.second.creature("d4")
+    use(table, mage)
+    assert [(card.wounds, card.is_closed) for card in (one, other)] == [(1, True), (1, True)]
+    assert mage.state.chips == 1
+
+
+@pytest.mark.rule("122.14", "211.11", "528.7")
+def test_two_cards_that_are_one_target_are_both_needed() -> None:
+    table = Table()
+    pair = Targets(ENEMY, least=2, most=2)
+    mage = lay(table.first, "c1", tap(influence(Swap(), targets=pair)))
+    one, rock = table.second.creature("c4"), lay(table.second, "d4", Cannot(Doing.RELOCATE))
+    table.second.creature("a6")
+    use(table, mage)
+    chooses(table, one, rock)
+    assert (one.cell, rock.cell) == ("c4", "d4")
+
+
+@pytest.mark.rule("122.14", "122.15", "531.4")
+def test_blocking_a_power_blocks_it_for_all_its_targets() -> None:
+    table = Table()
+    mage = lay(table.first, "c1", tap(spell(Wound(2), targets=ALL_ENEMIES)))
+    shield = on(
+        Moment.BLOCKING,
+        influence(Block(), targets=Targets(who=Who.SUBJECT)),
+        ENEMY,
+        powers=(PowerKind.SPELL,),
+    )
+    one, other = lay(table.second, "c4", shield), table.second.creature("d4")
+    use(table, mage)
+    assert (one.wounds, other.wounds) == (0, 0)
+
+
+@pytest.mark.rule("122.17", "523.4", "523.4.1")
+def test_an_effect_of_zero_is_no_effect() -> None:
+    table = Table()
+    body = OnSuccess(influence(Heal(2), targets=Targets(OWN)), influence(Wound(3), targets=ENEMIES))
+    mage = lay(table.first, "c1", tap(body))
+    well = table.first.creature("c2")
+    elf = table.second.creature("c6")
+    use(table, mage)
+    chooses(table, well)
+    assert elf.wounds == 0
+
+
+@pytest.mark.rule("122.18", "122.19", "528.7")
+def test_a_power_that_reaches_some_of_its_targets_is_carried_out() -> None:
+    table = Table()
+    body = OnSuccess(
+        influence(Open(), targets=Targets(OWN, least=2, most=2)),
+        spell(Wound(ResultOf(Outcome.TARGETS)), targets=ENEMIES),
+    )
+    mage = lay(table.first, "c1", tap(body))
+    one = table.first.creature("a1", closed=True)
+    other = table.first.creature("b1", closed=True)
+    helper = Playable(Payment(), influence(Open()), sudden=True, limit=Limit.PER_TURN)
+    friend = lay(table.first, "e1", helper)
+    elf = table.second.creature("c6")
+    use(table, mage)
+    assert (one.is_closed, other.is_closed) == (True, True)
+    assert table.asked == (Seat.FIRST, Asking.PRIORITY)
+    use(table, friend, one)
+    everybody_passes(table)
+    assert (one.is_closed, other.is_closed, elf.wounds, mage.is_closed) == (False, False, 1, True)
+
+
+@pytest.mark.rule("122.9", "511.7")
+def test_laying_an_effect_sets_abilities_off_at_once() -> None:
+    table = Table()
+    mage = lay(table.first, "c1", tap(influence(Gain(Named(Name.ARMOR, 2)))))
+    hero = lay(table.first, "c2", on(Moment.GAINED, ONE_CHIP))
+    table.second.creature("c6")
+    use(table, mage, hero)
+    assert hero.state.chips == 1
+
+
+@pytest.mark.rule("122.5")
+def test_who_controls_a_card_controls_the_abilities_laid_on_it() -> None:
+    table = Table()
+    gift = on(Moment.TURN_END, spell(Wound(2), targets=ENEMIES), turn=Side.OWN)
+    giver = lay(table.first, "d1", tap(influence(Gain(gift))))
+    thief = lay(table.first, "c1", tap(influence(TakeControl())))
+    wolf, elf = table.second.creature("c4"), table.second.creature("c6")
+    use(table, giver, wolf)
+    use(table, thief, wolf)
+    table.ends_turn()
+    assert elf.wounds == 2
+
+
+# Chips: 123.
+
+
+@pytest.mark.rule("123.1", "123.2", "123.4")
+def test_any_card_may_get_chips_and_there_is_no_limit() -> None:
+    table = Table()
+    mage = lay(table.first, "c1", Playable(Payment(), influence(Chips(5))))
+    stone = table.first.artifact("c2")
+    table.second.creature("c6")
+    use(table, mage, stone)
+    use(table, mage, stone)
+    assert stone.state.chips == 10
+
+
+@pytest.mark.rule("123.3", "107.1")
+def test_a_card_without_an_ability_for_chips_saves_none() -> None:
+    table = Table()
+    orc = table.first.creature("c2")
+    table.second.creature("c6")
+    assert op.SaveChip(orc.id) not in table.options
+
+
+@pytest.mark.rule("123.3")
+def test_a_card_that_only_counts_its_chips_does_not_save_them() -> None:
+    table = Table()
+    crypt = lay(table.first, "c2", on(Moment.DIED, ONE_CHIP, ENEMY))
+    table.second.creature("c6")
+    assert op.SaveChip(crypt.id) not in table.options
+
+
+@pytest.mark.rule("123.5", "501.3")
+def test_a_payment_takes_as_many_chips_as_it_says() -> None:
+    table = Table()
+    mage = lay(table.first, "c1", Playable(Payment(chips=2), spell(Wound(1))), chips=3)
+    elf = table.second.creature("c6")
+    use(table, mage, elf)
+    assert (mage.state.chips, can_use(table, mage, elf)) == (1, False)
+
+
+@pytest.mark.rule("545.2", "123.4")
+def test_a_maximum_of_chips_lets_no_more_come() -> None:
+    table = Table()
+    mage = lay(table.first, "c1", tap(influence(Chips(9))))
+    catcher = lay(table.first, "c2", Maximum(MaximumOf.CHIPS, 5))
+    table.second.creature("c6")
+    use(table, mage, catcher)
+    assert catcher.state.chips == 5
+
+
+@pytest.mark.rule("545.2", "503.1")
+def test_chips_beyond_a_maximum_that_comes_later_are_lost() -> None:
+    table = Table()
+    limits = Gain(Maximum(MaximumOf.CHIPS, 2))
+    mage = lay(table.first, "c1", tap(influence(limits)))
+    catcher = lay(table.first, "c2", chips=6)
+    table.second.creature("c6")
+    use(table, mage, catcher)
+    assert catcher.state.chips == 2
+
+
+@pytest.mark.rule("508.2.2", "545.2")
+def test_a_maximum_of_life_lets_no_more_come() -> None:
+    table = Table()
+    mage = lay(table.first, "c1", tap(influence(ExtraLife(9))))
+    golem = lay(table.first, "c2", Maximum(MaximumOf.LIFE, 12), life=10)
+    table.second.creature("c6")
+    use(table, mage, golem)
+    assert golem.state.maximum_life == 12
+
+
+# Named markers on cards: 544.
+
+HUNT = "охота"
+WEB = "сеть"
+
+
+@pytest.mark.rule("544.1", "544.2")
+def test_a_marker_gives_what_its_text_says_and_there_may_be_several() -> None:
+    table = Table()
+    slow = SizeModifier(-1, powers=STRIKE)
+    spider = lay(table.first, "c1", Playable(Payment(), influence(Gain(slow, marker=WEB))))
+    elf = table.second.creature("c4", strike="3-3-3")
+    orc = table.first.creature("c3", closed=True)
+    use(table, spider, elf)
+    use(table, spider, elf)
+    assert len(elf.state.effects) == 2
+    table.ends_turn()
+    table.strikes(elf, orc, dice=(3,))
+    assert orc.wounds == 1
+
+
+@pytest.mark.rule("544.1.1", "544.3")
+def test_what_depends_on_the_number_of_markers_counts_all_of_them() -> None:
+    table = Table()
+    chokes = Playable(Payment(), influence(Gain(Marker(), marker=HUNT), targets=ENEMIES))
+    mine = lay(table.first, "c1", chokes, tap(spell(Wound(MarkersOn(HUNT, Who.TARGET)))))
+    victim = table.second.creature("c6")
+    traitor = lay(table.second, "a6", Playable(Payment(), influence(Gain(Marker(), marker=HUNT))))
+    use(table, mine, victim)
+    table.ends_turn()
+    use(table, traitor, victim)
+    table.ends_turn()
+    use(table, mine, victim, number=1)
+    assert victim.wounds == 2
+
+
+@pytest.mark.rule("544.3")
+def test_a_marker_that_is_not_counted_is_ones_own() -> None:
+    table = Table()
+    puts = Playable(Payment(), influence(Gain(Marker(), marker=HUNT)))
+    hounds = tap(spell(Wound(1), targets=Targets(Marked(HUNT))))
+    hunter = lay(table.first, "c1", puts, hounds)
+    rival = lay(table.second, "a6", puts)
+    one, other = table.second.creature("c6"), table.second.creature("d6")
+    use(table, hunter, one)
+    table.ends_turn()
+    use(table, rival, other)
+    table.ends_turn()
+    assert (can_use(table, hunter, one, 1), can_use(table, hunter, other, 1)) == (True, False)
+
+
+@pytest.mark.rule("544.4", "106.1.2")
+def test_a_card_that_a_marker_names_is_the_one_that_put_it() -> None:
+    table = Table()
+    third = Triggered(
+        When(Moment.GAINED, SELF),
+        influence(Chips(1), targets=Targets(who=Who.GIVER)),
+        condition=Comparison(MarkersOn(HUNT), Compare.EQUAL, 2),
+    )
+    chokes = Playable(Payment(), influence(Gain(third, marker=HUNT)))
+    one, other = lay(table.first, "c1", chokes), lay(table.first, "d1", chokes)
+    elf = table.second.creature("c6")
+    use(table, one, elf)
+    use(table, other, elf)
+    while table.asked is not None and table.asked[1] is Asking.TRIGGER_ORDER:
+        first_trigger(table, elf)
+    assert (one.state.chips, other.state.chips) == (1, 1)
+
+
+@pytest.mark.rule("544.5")
+def test_every_marker_with_a_triggered_ability_goes_off() -> None:
+    table = Table()
+    pounce = on(Moment.LANDED, influence(Wound(2), LoseMarker(HUNT)), ANY_CARD, SELF, powers=STRIKE)
+    hunter = lay(table.first, "c1", Playable(Payment(), influence(Gain(pounce, marker=HUNT))))
+    hawk = table.first.flyer(strike="1-1-1")
+    elf = table.second.creature("c6", closed=True)
+    use(table, hunter, elf)
+    use(table, hunter, elf)
+    table.strikes(hawk, elf, dice=(3,))
+    assert table.asked == (Seat.SECOND, Asking.TRIGGER_ORDER)
+
+
+@pytest.mark.rule("544.1")
+def test_a_marker_is_taken_off_by_its_name() -> None:
+    table = Table()
+    puts = Playable(Payment(), influence(Gain(Named(Name.ARMOR, 2), marker=HUNT)))
+    mage = lay(table.first, "c1", puts, tap(influence(LoseMarker(HUNT))))
+    orc = table.first.creature("c2")
+    table.second.creature("c6")
+    assert not can_use(table, mage, orc, 1)
+    use(table, mage, orc)
+    use(table, mage, orc, number=1)
+    assert (orc.state.effects, orc.state.facts.has(Name.ARMOR)) == ((), False)
+
+
+# Markers on cells.
+
+
+def marks(*nodes: object, cells: Cells, until: Until = Until.BATTLE_END, **how: object) -> Power:
+    ability = nodes[0] if nodes else None
+    effect = MarkCell("огонь", ability, until=until, **how)  # type: ignore[arg-type]  # a node
+    return Power(INFLUENCE, (effect,), Targets(least=0, most=0), cells=cells)
+
+
+ANY_CELL = Cells(free=False)
+
+
+@pytest.mark.rule("122.5", "544.1")
+def test_who_stands_on_a_marked_cell_has_what_the_marker_gives() -> None:
+    table = Table()
+    mage = lay(table.first, "c1", tap(marks(Named(Name.ARMOR, 2), cells=ANY_CELL)))
+    orc = table.first.creature("c2")
+    table.second.creature("c6")
+    use(table, mage)
+    picks(table, "c3")
+    assert orc.state.facts.value(Name.ARMOR) == 0
+    table.moves(orc, "c3")
+    assert orc.state.facts.value(Name.ARMOR) == 2
+
+
+@pytest.mark.rule("544.6", "122.5")
+def test_a_marker_on_a_cell_hurts_who_stands_there_at_the_start_of_a_turn() -> None:
+    table = Table()
+    fire = on(Moment.TURN_START, on_itself(Wound(2)), turn=Side.ENEMY)
+    dragon = lay(table.first, "c1", tap(marks(fire, cells=ANY_CELL)))
+    burnt, safe = table.second.creature("c4"), table.second.creature("d4")
+    use(table, dragon)
+    picks(table, "c4")
+    table.ends_turn()
+    assert (burnt.wounds, safe.wounds) == (2, 0)
+
+
+@pytest.mark.rule("122.5")
+def test_coming_onto_a_marked_cell_sets_its_ability_off() -> None:
+    table = Table()
+    trap = on(Moment.RELOCATED, on_itself(Wound(2)))
+    trapper = lay(table.first, "c1", tap(marks(trap, cells=ANY_CELL)))
+    elf = table.second.creature("c5")
+    use(table, trapper)
+    picks(table, "c4")
+    table.ends_turn()
+    table.moves(elf, "c4")
+    assert elf.wounds == 2
+
+
+@pytest.mark.rule("122.5")
+def test_an_effect_may_make_a_cell_count_as_taken() -> None:
+    table = Table()
+    mason = lay(table.first, "c1", tap(marks(cells=Cells(), blocks=True)))
+    orc = table.first.creature("c2")
+    table.second.creature("c6")
+    use(table, mason)
+    picks(table, "c3")
+    assert not table.can_move(orc, "c3")
+    assert table.can_move(orc, "d2")
+
+
+@pytest.mark.rule("122.5", "413.3")
+def test_a_marker_on_a_cell_may_end_with_the_turn() -> None:
+    table = Table()
+    shelter = marks(Named(Name.ARMOR, 2), cells=ANY_CELL, until=Until.TURN_END)
+    mage = lay(table.first, "c1", tap(shelter))
+    orc = table.first.creature("c2")
+    table.second.creature("c6")
+    use(table, mage)
+    picks(table, "c2")
+    assert orc.state.facts.has(Name.ARMOR)
+    table.ends_turn()
+    assert not orc.state.facts.has(Name.ARMOR)
+
+
+@pytest.mark.rule("544.3")
+def test_a_power_may_be_aimed_at_marked_cells_of_ones_own() -> None:
+    table = Table()
+    puts = Playable(Payment(), marks(cells=Cells()))
+    jumps = tap(Power(INFLUENCE, (Relocate(),), Targets(who=Who.SELF), cells=Cells(marker="огонь")))
+    worm = lay(table.first, "c1", puts, jumps)
+    rival = lay(table.second, "c6", puts)
+    use(table, worm)
+    picks(table, "a3")
+    use(table, worm)
+    picks(table, "e3")
+    table.ends_turn()
+    use(table, rival)
+    picks(table, "b4")
+    table.ends_turn()
+    use(table, worm, number=1)
+    cells = {option.cell for option in table.options if isinstance(option, op.ChooseCell)}
+    assert cells == {10, 14}
+
+
+@pytest.mark.rule("544.1")
+def test_markers_are_taken_off_cells_too() -> None:
+    table = Table()
+    puts = Playable(Payment(), marks(Named(Name.ARMOR, 2), cells=ANY_CELL))
+    clears = Power(
+        INFLUENCE,
+        (LoseMarker("огонь"),),
+        Targets(least=0, most=0),
+        cells=Cells(marker="огонь", free=False),
+    )
+    mage = lay(table.first, "c1", puts, tap(clears))
+    table.second.creature("c6")
+    use(table, mage)
+    picks(table, "c1")
+    assert mage.state.facts.has(Name.ARMOR)
+    use(table, mage, number=1)
+    assert not mage.state.facts.has(Name.ARMOR)
+    assert table.state.marks == []
