@@ -25,6 +25,7 @@ from engine.berserk.program import (
     program,
     went,
 )
+from engine.berserk.reserving import reserved_chips
 from engine.berserk.selection import (
     cells_for,
     deck_places,
@@ -35,7 +36,6 @@ from engine.berserk.selection import (
     needs_cells,
     payment_cards,
     refuse_aim,
-    reserved_chips,
     second_targets,
 )
 from engine.berserk.state import (

@@ -459,7 +459,11 @@ def _play_blocked(state: MatchState, event: ev.PlayBlocked) -> None:
 
 @reducer.on(ev.StayedOpen)
 def _stayed_open(state: MatchState, event: ev.StayedOpen) -> None:
-    next(one for one in state.stack if one.id == event.play).stays_open = True
+    play = next(one for one in state.stack if one.id == event.play)
+    if event.defender:
+        play.defender_stays_open = True
+    else:
+        play.stays_open = True
 
 
 @reducer.on(ev.DiceRolled)

@@ -370,9 +370,10 @@ class PlayBlocked(Event):
 
 @dataclass(frozen=True, slots=True)
 class StayedOpen(Event):
-    """The play will not close its source (540.4)."""
+    """The play will not close its source, or the defender against it (540.4)."""
 
     play: int
+    defender: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ from engine.berserk.legality import lies_above, may_enter, refuse_doing, refuse_
 from engine.berserk.life_effects import LIFE_EFFECTS
 from engine.berserk.play_effects import PLAY_EFFECTS
 from engine.berserk.protecting import is_protected
+from engine.berserk.reserving import will_close
 from engine.berserk.rule_effects import destroy
 from engine.berserk.selection import refuse_effects, refuse_made
 from engine.berserk.state import (
@@ -325,6 +326,8 @@ def _open(deed: Deed, effect: ab.Open, kind: ab.PowerKind) -> int:
 
 def _close(deed: Deed, effect: ab.Close, kind: ab.PowerKind) -> int:
     if deed.card.closed or not deed.is_there:
+        return 0
+    if will_close(deed.state, deed.card.id, reserved=True):  # 501.11
         return 0
     if refuse_doing(deed.state, deed.card, ab.Doing.CLOSE) is not None:
         return 0

@@ -24,6 +24,7 @@ from engine.berserk.evaluate import (
 from engine.berserk.facts import ACQUIRED, Key
 from engine.berserk.legality import refuse_doing
 from engine.berserk.protecting import is_safe_from_poison
+from engine.berserk.reserving import reserved_chips
 from engine.berserk.state import NO_CARD, CardState, Change, Lasting, MatchState
 from engine.kernel import Seat
 
@@ -238,7 +239,8 @@ def _chips(deed: Deed, effect: ab.Chips, kind: ab.PowerKind) -> int:
     amount = number(deed.ctx, effect.amount)
     if amount > 0 and refuse_doing(deed.state, deed.card, ab.Doing.GET_CHIPS) is not None:
         return 0
-    amount = max(amount, -deed.card.chips)  # 122.7
+    reserved = reserved_chips(deed.state, deed.card.id, reserved=True)
+    amount = max(amount, min(0, reserved - deed.card.chips))  # 122.7, 501.12
     most = [
         number(deed.ctx, node.number)
         for node, _one in deed.card.facts.nodes(ab.Maximum)

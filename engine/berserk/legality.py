@@ -28,6 +28,7 @@ from engine.berserk.abilities import (
 from engine.berserk.board import COLUMNS, DISTANCES, NEIGHBOURS, NO_CELL, STEPS, Cell, cell_name
 from engine.berserk.cards import CardType
 from engine.berserk.evaluate import Context, ignores, is_free, number, of_card, passes, place
+from engine.berserk.reserving import will_close
 from engine.berserk.state import NO_CARD, CardState, MatchState, Phase, Play, PlayKind, Step, Zone
 from engine.kernel import Refusal, Seat
 
@@ -72,6 +73,7 @@ FORBIDDEN: Final = Refusal("forbidden_by_text", "528.9")
 BOUND_ELSEWHERE: Final = Refusal("must_aim_elsewhere", "545.5")
 ONLY_OTHERS: Final = Refusal("may_aim_only_at_others", "545.6")
 NOT_SUCH_A_TARGET: Final = Refusal("not_such_a_target", "528.2")
+RESERVED: Final = Refusal("reserved", "501.5")
 MOVE_FIRST: Final = Refusal("must_leave_the_cell_first", "524.1")
 
 
@@ -453,6 +455,8 @@ def refuse_defence(state: MatchState, play: Play | None, card: CardState) -> Ref
     if refusal is None:
         flies = card.facts.type is CardType.FLYER
         refusal = _refuse_defender_place(source, target, card, flies)
+    if refusal is None and will_close(state, card.id):
+        return RESERVED  # 501.5
     return refusal or refuse_doing(state, card, Doing.DEFEND, source, PowerKind.STRIKE)
 
 

@@ -145,7 +145,7 @@ def _stays_open(deed: Deed, effect: ab.StaysOpen, kind: ab.PowerKind) -> int:
     play = _caused(deed)
     if play is None:
         return 0
-    apply(deed.state, ev.StayedOpen(play.id))
+    apply(deed.state, ev.StayedOpen(play.id, deed.play.source == play.defender))
     return 1
 
 

@@ -518,15 +518,21 @@ def _aimed_at_flyer(state: MatchState, play: Play) -> bool:
 def _close(state: MatchState, play: Play, card: int, *, defending: bool) -> None:
     """510.2; a card that stays open gets the action marker alone (540.3)."""
     one = state.cards[card]
-    if not one.in_battle:
-        return
-    if (not defending and _stays_open(play)) or _is_left_open(play, one, defending=defending):
+    left_open = _stays_open(play, defending=defending) or _is_left_open(
+        play, one, defending=defending
+    )
+    if left_open or (not one.in_battle and one.zone in (Zone.GRAVEYARD, Zone.EXILE)):  # 501.13.1
         apply(state, ev.ActionMarked(card))
+    elif not one.in_battle:
+        return
     else:
         apply(state, ev.CardClosed(card))
 
 
-def _stays_open(play: Play) -> bool:
+def _stays_open(play: Play, *, defending: bool) -> bool:
+    """540.4; what a counterstrike sets off may keep the defender open (540.4.1)."""
+    if defending:
+        return play.defender_stays_open
     ability = play.ability
     return play.stays_open or (isinstance(ability, ab.Playable) and ability.stays_open)
 

@@ -24,6 +24,7 @@ from engine.berserk.facts import Owned
 from engine.berserk.hosting import can_host
 from engine.berserk.legality import (
     NO_STRIKE,
+    RESERVED,
     lies_above,
     may_enter,
     refuse_acting,
@@ -32,6 +33,7 @@ from engine.berserk.legality import (
     refuse_power_at,
     refuse_relocating,
 )
+from engine.berserk.reserving import is_bound, is_promised, reserved_chips, will_close
 from engine.berserk.state import NO_CARD, CardState, MatchState, Play, Step, Use, Zone
 from engine.kernel import Refusal, Seat
 
@@ -208,7 +210,8 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState) -> bool:
         case ab.Open():
             return card.closed
         case ab.Close():
-            return not card.closed and card.in_battle
+            reserved = will_close(ctx.state, card.id, reserved=True)  # 501.11
+            return not card.closed and card.in_battle and not reserved
         case ab.TurnFaceUp():
             return card.hidden
         case ab.Hide():
@@ -248,7 +251,8 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState) -> bool:
             host = ctx.card(who)
             return facts.type.is_symbiote and host is not None and can_host(ctx.state, card, host)
         case ab.Chips(amount):
-            return card.chips > 0 if isinstance(amount, int) and amount < 0 else True
+            free = card.chips - reserved_chips(ctx.state, card.id, reserved=True)  # 501.12
+            return free > 0 if isinstance(amount, int) and amount < 0 else True
         case _:
             return True
 
@@ -453,9 +457,13 @@ def refuse_payment(
     assert isinstance(node, ab.Playable)
     payment = node.payment
     if payment.closes:
-        refusal = refuse_acting(card, seat, _kind(node)) or _refuse_reserved(state, card, own)
+        refusal = refuse_acting(card, seat, _kind(node))
         limit = max(node.acts_within, 1)
         if refusal is not None and not (refusal.code == "has_acted" and card.acted < limit):
+            return refusal
+    if payment.closes or payment.movement:
+        refusal = _refuse_reserved(state, card, own)
+        if refusal is not None:
             return refusal
     ctx = Context(state, seat, card.id)
     if payment.movement and not _has_full_movement(card):
@@ -467,7 +475,7 @@ def refuse_payment(
     return (
         refuse_limit(state, card, one, node.limit, node.times, own)
         or _refuse_chips(state, ctx, card, payment, own)
-        or _refuse_prepayment(ctx, card, payment)
+        or _refuse_prepayment(ctx, card, payment, own)
     )
 
 
@@ -482,21 +490,7 @@ def _has_full_movement(card: CardState) -> bool:
 
 def _refuse_reserved(state: MatchState, card: CardState, own: Play | None) -> Refusal | None:
     """501.5: closing that another play has announced cannot be announced again."""
-    for play in (*state.queue, *state.stack):
-        if play is not own and play.source == card.id and closes(play):
-            return Refusal("reserved", "501.5")
-    return None
-
-
-def closes(play: Play) -> bool:
-    """Whether the play is paid by closing its source."""
-    match play.ability:
-        case ab.Playable(payment=payment):
-            return payment.closes
-        case ab.Triggered():
-            return False
-        case None:
-            return play.kind.value != "move"
+    return RESERVED if will_close(state, card.id, own) else None
 
 
 def refuse_limit(
@@ -545,35 +539,31 @@ def _refuse_chips(
     return None
 
 
-def reserved_chips(state: MatchState, card: int, own: Play | None = None) -> int:
-    """Return the chips of a card that other plays announced by it will be paid with (501.5)."""
-    total = 0
-    for play in (*state.queue, *state.stack):
-        if play is not own and play.source == card and isinstance(play.ability, ab.Playable):
-            chips = play.ability.payment.chips
-            total += play.x if isinstance(chips, ab.ChosenX) else 0
-            total += chips if isinstance(chips, int) else 0
-    return total
-
-
-def _refuse_prepayment(ctx: Context, card: CardState, payment: ab.Payment) -> Refusal | None:
+def _refuse_prepayment(
+    ctx: Context, card: CardState, payment: ab.Payment, own: Play | None
+) -> Refusal | None:
     wounds = number(ctx, payment.wounds)
     if wounds > card.life:  # 501.6
         return Refusal.because("no_life_to_pay", "501.6", have=card.life, need=wounds)
     extra = number(ctx, payment.extra_life)
     if extra > max(0, card.extra):
         return Refusal.because("no_life_to_pay", "501.6", have=max(0, card.extra), need=extra)
+    goes = payment.destroyed or payment.exiled or payment.to_deck
+    if goes and is_bound(ctx.state, card.id, own):
+        return Refusal("reserved", "501.7")
+    paid = own is not None and bool(own.paid)
     for targets in (payment.destroys, payment.closes_other):
-        if targets is not None and not payment_cards(ctx, payment):
+        if targets is not None and not paid and not payment_cards(ctx, payment):
             return Refusal("nothing_to_pay_with", "501.7")
     return None
 
 
 def payment_cards(ctx: Context, payment: ab.Payment) -> list[int]:
-    """Return the cards that may be given up or closed for the payment."""
+    """Return the cards that may be given up or closed for the payment (501.5, 501.7)."""
     targets = payment.destroys or payment.closes_other
     if targets is None:
         return []
+    taken = is_bound if payment.closes_other is None else _cannot_be_closed
     return [
         card.id
         for card in ctx.state.cards
@@ -581,7 +571,12 @@ def payment_cards(ctx: Context, payment: ab.Payment) -> list[int]:
         and not card.hidden
         and (payment.closes_other is None or not card.closed)
         and passes(with_candidate(ctx, card), targets.filter, card)
+        and not taken(ctx.state, card.id)
     ]
+
+
+def _cannot_be_closed(state: MatchState, card: int) -> bool:
+    return will_close(state, card) or is_promised(state, card)
 
 
 # Whole abilities.

@@ -512,6 +512,7 @@ class Play:
     blocked: bool = False
     counter_blocked: bool = False
     stays_open: bool = False
+    defender_stays_open: bool = False
     raised: tuple[Step, ...] = ()  # steps whose triggers have been raised (303.4)
     news: News | None = None  # what it has brought about last
     branches: tuple[int, ...] = ()  # branches of an "or" that were chosen
@@ -558,6 +559,7 @@ class Play:
         copy.attack, copy.counter = self.attack, self.counter
         copy.size, copy.counter_size = self.size, self.counter_size
         copy.blocked, copy.counter_blocked = self.blocked, self.counter_blocked
+        copy.defender_stays_open = self.defender_stays_open
         copy.stays_open, copy.raised, copy.news = self.stays_open, self.raised, self.news
         copy.fights, copy.as_open = self.fights, self.as_open
         copy.branches, copy.enough = self.branches, self.enough

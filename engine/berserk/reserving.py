@@ -1,0 +1,74 @@
+"""Resources that plays will be paid with: announced, then in the reserve (501.5-501.12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.berserk import abilities as ab
+from engine.berserk.state import NO_PLAY, MatchState, Play, PlayKind, Step
+
+
+def _rivals(state: MatchState, own: Play | None, *, reserved: bool) -> Iterator[Play]:
+    """Yield the plays that will still be paid, ``own`` left out (537.2: generated ones never)."""
+    for play in (*state.queue, *state.stack):
+        if play is not own and play.made_by == NO_PLAY and (play.reserved or not reserved):
+            yield play
+
+
+def closes(play: Play) -> bool:
+    """Whether the play is paid by closing its source (113.4)."""
+    match play.ability:
+        case ab.Playable(payment=payment):
+            return payment.closes
+        case ab.Triggered():
+            return False
+        case None:
+            return play.kind is not PlayKind.MOVE
+
+
+def will_close(
+    state: MatchState, card: int, own: Play | None = None, *, reserved: bool = False
+) -> bool:
+    """Whether a play that is announced will close the card, so that nothing else may (501.5).
+
+    With ``reserved`` only what is in the reserve already counts (501.11). A move keeps its card
+    from being closed until it is carried out (501.8), a defender is closed with the strike (514.9).
+    """
+    for play in _rivals(state, own, reserved=reserved):
+        if play.defender == card:
+            return True
+        if play.source != card:
+            continue
+        moves = play.kind is PlayKind.MOVE and play.step <= Step.APPLICATION
+        if closes(play) or moves:
+            return True
+    return False
+
+
+def reserved_chips(
+    state: MatchState, card: int, own: Play | None = None, *, reserved: bool = False
+) -> int:
+    """Return the chips of a card that plays will be paid with (501.5, 501.12)."""
+    total = 0
+    for play in _rivals(state, own, reserved=reserved):
+        if play.source == card and isinstance(play.ability, ab.Playable):
+            chips = play.ability.payment.chips
+            total += play.x if isinstance(chips, ab.ChosenX) else 0
+            total += chips if isinstance(chips, int) else 0
+    return total
+
+
+def is_promised(state: MatchState, card: int, own: Play | None = None) -> bool:
+    """Whether another card's play has announced that it will be paid with this card (501.5)."""
+    unpaid = (play for play in _rivals(state, own, reserved=False) if not play.reserved)
+    return any(card in play.paid for play in unpaid)
+
+
+def is_bound(state: MatchState, card: int, own: Play | None = None) -> bool:
+    """501.7: whether any resource of a card is announced for something, so that the card itself
+    cannot be given up for anything else."""
+    return (
+        will_close(state, card, own)
+        or reserved_chips(state, card, own) > 0
+        or is_promised(state, card, own)
+    )

@@ -1,0 +1,558 @@
+"""Announcing, reserving, prepaying and paying; actions: 113, 501, 506.7, 510, 540."""
+
+import pytest
+
+from engine.berserk import options as op
+from engine.berserk.abilities import (
+    ActsTimes,
+    AllOf,
+    Attack,
+    CardIs,
+    Cells,
+    Chips,
+    Close,
+    Destroy,
+    ExtraLife,
+    InState,
+    Limit,
+    Moment,
+    Not,
+    Open,
+    Payment,
+    Playable,
+    Power,
+    PowerKind,
+    Relocate,
+    Relocation,
+    State,
+    StaysOpen,
+    StaysOpenAfter,
+    Targets,
+    When,
+    Who,
+    Wound,
+)
+from engine.berserk.events import PlayAnnounced, PlayStopped
+from engine.berserk.named import jump, teleport
+from engine.berserk.state import Asking
+from engine.berserk.values import Strength
+from engine.kernel import Seat
+from tests.engine.berserk.abilities.laying import (
+    TAP,
+    can_use,
+    influence,
+    lay,
+    on_itself,
+    spell,
+    tap,
+    use,
+)
+from tests.engine.berserk.abilities.sayings import (
+    ENEMIES,
+    ENEMY,
+    OWN,
+    SELF,
+    STRIKE,
+    everybody_passes,
+    on,
+    picks,
+)
+from tests.support.scenario import Table
+
+
+def sudden(body: object, payment: Payment = TAP, **more: object) -> Playable:
+    return Playable(payment, body, sudden=True, **more)  # type: ignore[arg-type]  # a body
+
+
+def free(body: object) -> Playable:
+    """An ability that is free, sudden and used once a turn."""
+    return sudden(body, Payment(), limit=Limit.PER_TURN)
+
+
+# Actions: 113, 510.
+
+
+@pytest.mark.rule("113.4", "510.2.1", "510.2.2")
+def test_what_does_not_close_its_card_is_no_action() -> None:
+    table = Table()
+    mage = lay(table.first, "c1", tap(spell(Wound(1))), Playable(Payment(), spell(Wound(1))))
+    elf = table.second.creature("c6")
+    use(table, mage, elf)
+    use(table, mage, elf, number=1)
+    assert (elf.wounds, mage.state.acted) == (2, 1)
+
+
+@pytest.mark.rule("113.5.1", "304.2")
+def test_a_slow_ability_waits_for_the_own_main_phase() -> None:
+    table = Table()
+    orc = table.first.creature("c3")
+    elf = lay(table.second, "c4", tap(spell(Wound(1))))
+    table.strikes(orc, elf, dice=(3, 3))
+    assert table.asked == (Seat.FIRST, Asking.ACT)
+
+
+@pytest.mark.rule("113.5.3", "510.6", "304.3")
+def test_a_sudden_action_is_an_action_at_any_time() -> None:
+    table = Table()
+    orc = table.first.creature("c3")
+    elf = lay(table.second, "c5", sudden(spell(Wound(1))))
+    table.moves(orc, "d3")
+    use(table, elf, orc)
+    everybody_passes(table)
+    assert (orc.wounds, elf.is_closed, elf.state.acted) == (1, True, 1)
+
+
+@pytest.mark.rule("510.1", "510.3")
+def test_who_may_act_twice_acts_while_it_has_fewer_markers() -> None:
+    table = Table()
+    bull = lay(table.first, "c3", ActsTimes(2, STRIKE))
+    elf = table.second.creature("c4", life=20, closed=True)
+    table.strikes(bull, elf, dice=(3,))
+    assert (bull.is_closed, bull.state.acted) == (False, 1)
+    table.strikes(bull, elf, dice=(3,))
+    assert (bull.is_closed, bull.state.acted) == (True, 2)
+
+
+@pytest.mark.rule("510.5", "540.3")
+def test_who_has_acted_and_stays_open_does_not_move_any_more() -> None:
+    table = Table()
+    bull = lay(table.first, "c3", ActsTimes(2, STRIKE), movement=2)
+    elf = table.second.creature("c4", closed=True)
+    table.strikes(bull, elf, dice=(3,))
+    assert (bull.movement, table.can_move(bull, "c2")) == (0, False)
+
+
+@pytest.mark.rule("510.4", "540.3.1")
+def test_who_is_opened_may_act_so_often_again() -> None:
+    table = Table()
+    bull = lay(table.first, "c3", ActsTimes(2, STRIKE))
+    squire = lay(table.first, "a1", tap(influence(Open())))
+    elf = table.second.creature("c4", life=20, closed=True)
+    for _strike in range(2):
+        table.strikes(bull, elf, dice=(3,))
+    use(table, squire, bull)
+    table.strikes(bull, elf, dice=(3,))
+    assert (bull.is_closed, bull.state.acted) == (False, 1)
+
+
+@pytest.mark.rule("540.1", "540.2", "540.3")
+def test_who_does_not_close_after_an_attack_must_be_open_for_it_all_the_same() -> None:
+    table = Table()
+    rider = lay(table.first, "c3", StaysOpenAfter(STRIKE))
+    elf = table.second.creature("c4", closed=True)
+    table.strikes(rider, elf, dice=(3,))
+    assert (rider.is_closed, rider.state.acted, table.can_strike(rider, elf)) == (False, 1, False)
+
+
+@pytest.mark.rule("540.4")
+def test_an_ability_may_keep_the_attacking_card_open() -> None:
+    table = Table()
+    kele = lay(table.first, "c3", on(Moment.LANDED, on_itself(StaysOpen()), powers=STRIKE))
+    elf = table.second.creature("c4", closed=True)
+    table.strikes(kele, elf, dice=(3,))
+    assert (kele.is_closed, kele.state.acted) == (False, 1)
+
+
+@pytest.mark.rule("540.4.1")
+def test_what_a_strike_sets_off_keeps_a_defender_open_too() -> None:
+    table = Table()
+    orc = table.first.creature("c3")
+    elf = table.second.creature("c4")
+    kele = lay(table.second, "d4", on(Moment.LANDED, on_itself(StaysOpen()), powers=STRIKE))
+    table.strikes(orc, elf, dice=(1, 5))
+    table.defends(kele)
+    while table.asked is not None and table.asked[1] is Asking.STEP_DOWN:
+        table.stands_firm()
+    assert (orc.is_closed, kele.is_closed, kele.state.acted) == (True, False, 1)
+
+
+@pytest.mark.rule("521.1")
+def test_a_text_may_let_a_card_defend_any_number_of_times() -> None:
+    table = Table()
+    orcs = [table.first.creature(cell) for cell in ("c3", "d3")]
+    elf = table.second.creature("c4")
+    guard = lay(table.second, "d4", StaysOpenAfter(defending=True), ActsTimes(99, defending=True))
+    for orc in orcs:
+        table.strikes(orc, elf, dice=(1, 1))
+        table.defends(guard)
+    assert (guard.is_closed, guard.state.acted) == (False, 2)
+
+
+# Resources: 501.
+
+
+@pytest.mark.rule("501.5", "512.5")
+def test_what_one_play_will_be_paid_with_pays_for_no_other() -> None:
+    table = Table()
+    twice = sudden(spell(Wound(1)))
+    orc = table.first.creature("c3")
+    elf = lay(table.second, "c5", twice, sudden(spell(Wound(2))))
+    table.moves(orc, "d3")
+    use(table, elf, orc)
+    everybody_passes(table)
+    assert (orc.wounds, [event.source for event in table.events(PlayAnnounced)]) == (
+        1,
+        [orc.id, elf.id],
+    )
+
+
+@pytest.mark.rule("501.5")
+def test_chips_that_are_announced_are_spent_for_nothing_else() -> None:
+    table = Table()
+    shots = sudden(spell(Wound(1)), Payment(chips=2))
+    orc = table.first.creature("c3")
+    elf = lay(table.second, "c5", shots, chips=3)
+    table.moves(orc, "d3")
+    use(table, elf, orc)
+    everybody_passes(table)
+    assert (orc.wounds, elf.state.chips) == (1, 1)
+
+
+@pytest.mark.rule("501.4", "501.14")
+def test_wounds_are_paid_at_once() -> None:
+    table = Table()
+    cultist = lay(table.first, "c1", Playable(Payment(wounds=3), spell(Wound(2))))
+    elf = table.second.creature("c6")
+    use(table, cultist, elf)
+    assert (cultist.wounds, elf.wounds) == (3, 2)
+
+
+@pytest.mark.rule("501.15")
+def test_who_dies_of_the_payment_does_nothing() -> None:
+    table = Table()
+    cultist = lay(table.first, "c1", Playable(Payment(wounds=3), spell(Wound(2))), life=3)
+    table.first.creature("a1")
+    elf = table.second.creature("c6")
+    use(table, cultist, elf)
+    assert (cultist.is_dead, elf.wounds) == (True, 0)
+
+
+@pytest.mark.rule("501.6", "528.10")
+def test_no_more_life_is_paid_than_there_is() -> None:
+    table = Table()
+    cultist = lay(table.first, "c1", Playable(Payment(wounds=3), spell(Wound(2))), life=2)
+    elf = table.second.creature("c6")
+    assert not can_use(table, cultist, elf)
+
+
+@pytest.mark.rule("501.4")
+def test_extra_life_is_paid_at_once() -> None:
+    table = Table()
+    vampire = lay(
+        table.first,
+        "c1",
+        tap(on_itself(ExtraLife(3))),
+        Playable(Payment(extra_life=2), spell(Wound(2))),
+    )
+    elf = table.second.creature("c6")
+    assert not can_use(table, vampire, elf, 1)
+    use(table, vampire)
+    use(table, vampire, elf, number=1)
+    assert (vampire.state.extra, elf.wounds) == (1, 2)
+
+
+@pytest.mark.rule("501.4", "501.15")
+@pytest.mark.parametrize(
+    "payment", [Payment(destroyed=True), Payment(exiled=True), Payment(to_deck=True)]
+)
+def test_a_card_may_pay_with_itself(payment: Payment) -> None:
+    table = Table()
+    bomb = lay(table.first, "c1", Playable(payment, spell(Wound(2))))
+    table.first.creature("a1")
+    elf = table.second.creature("c6")
+    use(table, bomb, elf)
+    assert (bomb.state.in_battle, elf.wounds) == (False, 2)
+
+
+@pytest.mark.rule("501.4", "501.7")
+def test_another_card_may_be_given_up_as_a_payment() -> None:
+    table = Table()
+    victims = Targets(AllOf((OWN, Not(SELF))))
+    priest = lay(table.first, "c1", Playable(Payment(destroys=victims), spell(Wound(4))))
+    one, other = table.first.creature("a1"), table.first.creature("b1")
+    elf = table.second.creature("c6")
+    use(table, priest, elf)
+    assert table.asked == (Seat.FIRST, Asking.PAYMENT)
+    table.choose(op.ChoosePayment(other.id))
+    assert (one.is_dead, other.is_dead, elf.wounds) == (False, True, 4)
+
+
+@pytest.mark.rule("501.4")
+def test_another_card_may_be_closed_as_a_payment() -> None:
+    table = Table()
+    helpers = Targets(AllOf((OWN, Not(SELF))))
+    chief = lay(table.first, "c1", Playable(Payment(closes_other=helpers), spell(Wound(1))))
+    one, other = table.first.creature("a1"), table.first.creature("b1", closed=True)
+    elf = table.second.creature("c6")
+    use(table, chief, elf)
+    table.choose(op.ChoosePayment(one.id))
+    assert (one.is_closed, one.state.acted, elf.wounds) == (True, 0, 1)
+    assert other.is_closed
+    assert not can_use(table, chief, elf)
+
+
+@pytest.mark.rule("501.7")
+def test_a_card_whose_action_is_announced_is_not_given_up_for_something_else() -> None:
+    table = Table()
+    victims = Targets(AllOf((OWN, Not(SELF))))
+    offers = sudden(spell(Wound(4)), Payment(destroys=victims))
+    orc = table.first.creature("c3")
+    priest = lay(table.second, "a6", offers)
+    elf = lay(table.second, "c6", sudden(spell(Wound(1))))
+    table.moves(orc, "d3")
+    use(table, elf, orc)
+    assert orc.wounds == 1  # nobody was asked before the spell was carried out
+    assert can_use(table, priest, orc)  # now it is
+
+
+@pytest.mark.rule("501.8")
+def test_a_card_that_moves_cannot_act_before_it_has_moved() -> None:
+    table = Table()
+    orc = lay(table.first, "c3", sudden(spell(Wound(1))))
+    table.second.creature("c6")
+    table.moves(orc, "d3")
+    assert table.asked == (Seat.FIRST, Asking.PRIORITY)
+    assert orc.cell == "d3"
+
+
+@pytest.mark.rule("501.8", "501.11")
+def test_a_card_that_moves_cannot_be_closed_meanwhile() -> None:
+    table = Table()
+    orc = table.first.creature("c3", movement=2)
+    witch = lay(table.second, "c6", sudden(influence(Close())))
+    table.moves(orc, "d3")
+    use(table, witch, orc)
+    everybody_passes(table)
+    assert (orc.is_closed, orc.cell) == (True, "c3")
+
+
+@pytest.mark.rule("501.9", "501.11")
+def test_a_card_whose_action_is_being_carried_out_cannot_be_closed() -> None:
+    table = Table()
+    orc = table.first.creature("c3", strike="3-3-3")
+    witch = lay(table.second, "a6", sudden(influence(Close())))
+    elf = table.second.creature("c4", closed=True)
+    table.strikes(orc, elf, dice=(3,))
+    table.passes()  # the strike comes onto the stack and is legal: its closing is reserved
+    assert not can_use(table, witch, orc)
+    everybody_passes(table)
+    assert elf.wounds == 3
+
+
+@pytest.mark.rule("501.9", "528.8")
+def test_a_card_that_is_closed_before_its_action_begins_does_not_act() -> None:
+    table = Table()
+    orc = table.first.creature("c3", strike="3-3-3")
+    witch = lay(table.second, "a6", sudden(influence(Close())))
+    elf = table.second.creature("c4")
+    table.strikes(orc, elf, dice=(3,))
+    use(table, witch, orc)
+    everybody_passes(table)
+    assert (orc.is_closed, elf.wounds, orc.state.acted) == (True, 0, 0)
+
+
+@pytest.mark.rule("501.10")
+def test_a_card_counts_as_open_until_its_action_is_paid() -> None:
+    table = Table()
+    weak = on(Moment.CALCULATION, on_itself(Chips(1)), condition=_closed())
+    orc = lay(table.first, "c3", weak)
+    elf = table.second.creature("c4", closed=True)
+    table.strikes(orc, elf, dice=(3,))
+    assert (orc.state.chips, orc.is_closed) == (0, True)
+
+
+def _closed() -> CardIs:
+    return CardIs(Who.SELF, InState(State.CLOSED))
+
+
+@pytest.mark.rule("501.12")
+def test_chips_in_the_reserve_cannot_be_taken_away() -> None:
+    table = Table()
+    archer = lay(table.first, "c1", Playable(Payment(chips=2), spell(Wound(3))), chips=3)
+    thief = lay(table.second, "a6", free(influence(Chips(-3), targets=ENEMIES)))
+    elf = table.second.creature("c6")
+    use(table, archer, elf)
+    table.passes()  # the spell begins: its chips are in the reserve
+    use(table, thief, archer)
+    everybody_passes(table)
+    assert (elf.wounds, archer.state.chips) == (3, 0)
+
+
+@pytest.mark.rule("501.12", "528.8")
+def test_chips_that_are_not_reserved_yet_can_be_taken_away() -> None:
+    table = Table()
+    archer = lay(table.first, "c1", Playable(Payment(chips=2), spell(Wound(3))), chips=3)
+    thief = lay(table.second, "a6", free(influence(Chips(-3), targets=ENEMIES)))
+    elf = table.second.creature("c6")
+    use(table, archer, elf)
+    use(table, thief, archer)
+    everybody_passes(table)
+    assert (elf.wounds, archer.state.chips) == (0, 0)
+    assert [event.paid for event in table.events(PlayStopped)] == [False]
+
+
+@pytest.mark.rule("501.13", "526.1")
+def test_what_cannot_be_paid_any_more_is_paid_as_far_as_possible() -> None:
+    table = Table()
+    orc = lay(table.first, "c3", tap(Attack(PowerKind.SPECIAL_STRIKE, Strength(3, 3, 3))), life=2)
+    table.first.creature("a1")
+    elf = table.second.creature("c4")
+    answer = Playable(
+        Payment(),
+        spell(Destroy(), targets=Targets(who=Who.SUBJECT)),
+        sudden=True,
+        when=When(Moment.BLOCKING, ENEMY),
+        limit=Limit.PER_TURN,
+    )
+    mage = lay(table.second, "a6", answer)
+    use(table, orc, elf, die=3)
+    use(table, mage)
+    everybody_passes(table)
+    assert (orc.is_dead, elf.wounds) == (True, 3)
+
+
+@pytest.mark.rule("501.13.1", "510.4")
+def test_a_card_that_died_while_acting_gets_its_action_marker() -> None:
+    table = Table()
+    orc = lay(table.first, "c3", strike="1-1-1", life=2)
+    table.first.creature("a1")
+    elf = lay(table.second, "c4", strike="9-9-9")
+    table.strikes(orc, elf, dice=(1, 4))
+    assert (orc.is_dead, orc.state.acted) == (True, 1)
+
+
+@pytest.mark.rule("501.15", "501.16")
+def test_prepaying_sets_abilities_off() -> None:
+    table = Table()
+    cultist = lay(
+        table.first,
+        "c1",
+        Playable(Payment(wounds=3), spell(Wound(2))),
+        on(Moment.WOUNDED, on_itself(Chips(1))),
+    )
+    elf = table.second.creature("c6")
+    use(table, cultist, elf)
+    assert (cultist.state.chips, elf.wounds) == (1, 2)
+
+
+@pytest.mark.rule("501.3", "512.7")
+def test_paying_sets_abilities_off() -> None:
+    table = Table()
+    archer = lay(
+        table.first,
+        "c1",
+        Playable(Payment(chips=1), spell(Wound(1))),
+        on(Moment.CHIPS, on_itself(Open())),
+        chips=1,
+        closed=True,
+    )
+    elf = table.second.creature("c6")
+    use(table, archer, elf)
+    assert not archer.is_closed
+
+
+@pytest.mark.rule("501.17", "528.4")
+def test_range_is_judged_when_the_play_begins_and_not_later() -> None:
+    table = Table()
+    push = Power(
+        PowerKind.INFLUENCE, (Relocate(),), Targets(OWN), cells=Cells(who=Who.TARGET, within=9)
+    )
+    archer = lay(table.first, "c1", tap(Attack(PowerKind.SHOT, Strength(2, 2, 2), range=3)))
+    wind = lay(table.second, "a6", free(push))
+    elf = table.second.creature("c4")
+    use(table, archer, elf, die=3)
+    table.passes()
+    use(table, wind, elf)
+    picks(table, "c6")
+    everybody_passes(table)
+    assert (elf.cell, elf.wounds) == ("c6", 2)
+
+
+# In the place of a move: 506.6, 506.7.
+
+
+@pytest.mark.rule("506.6", "506.7")
+def test_a_jump_takes_all_the_movement() -> None:
+    table = Table()
+    frog = lay(table.first, "c2", jump(3), movement=2)
+    table.second.creature("c6")
+    use(table, frog)
+    picks(table, "c5")
+    assert (frog.cell, frog.movement) == ("c5", 0)
+
+
+@pytest.mark.rule("506.7")
+def test_who_has_moved_does_not_jump() -> None:
+    table = Table()
+    frog = lay(table.first, "c2", jump(3), movement=2)
+    table.second.creature("c6")
+    table.moves(frog, "c3")
+    assert not can_use(table, frog)
+
+
+@pytest.mark.rule("506.7")
+def test_who_has_no_movement_at_all_may_jump() -> None:
+    table = Table()
+    frog = lay(table.first, "c2", jump(1), movement=0)
+    table.second.creature("c6")
+    use(table, frog)
+    picks(table, "c3")
+    assert frog.cell == "c3"
+
+
+@pytest.mark.rule("506.6", "506.3")
+def test_a_closed_card_neither_jumps_nor_teleports() -> None:
+    table = Table()
+    frog = lay(table.first, "c2", jump(1), closed=True)
+    imp = lay(table.first, "d2", teleport(), closed=True)
+    table.second.creature("c6")
+    assert not can_use(table, frog)
+    assert not can_use(table, imp)
+
+
+@pytest.mark.rule("506.6", "507.2")
+def test_a_teleport_goes_to_any_free_cell() -> None:
+    table = Table()
+    imp = lay(table.first, "c2", teleport())
+    table.second.creature("c6")
+    use(table, imp)
+    cells = {option.cell for option in table.options if isinstance(option, op.ChooseCell)}
+    assert len(cells) == 28
+
+
+@pytest.mark.rule("506.7.1")
+def test_a_jump_within_another_ability_costs_no_movement() -> None:
+    table = Table()
+    leap = Power(
+        PowerKind.INFLUENCE,
+        (Relocate(Relocation.JUMP),),
+        Targets(who=Who.SELF),
+        cells=Cells(within=2),
+    )
+    frog = lay(table.first, "c3", on(Moment.LANDED, leap, powers=STRIKE))
+    elf = table.second.creature("c4", closed=True)
+    table.strikes(frog, elf, dice=(3,))
+    picks(table, "c1")
+    assert frog.cell == "c1"
+
+
+@pytest.mark.rule("506.6", "116.1")
+def test_a_jump_is_a_move_for_what_waits_for_one() -> None:
+    table = Table()
+    frog = lay(table.first, "c2", jump(1), on(Moment.MOVED, on_itself(Chips(1))))
+    table.second.creature("c6")
+    use(table, frog)
+    picks(table, "c3")
+    assert frog.state.chips == 1
+
+
+@pytest.mark.rule("506.4")
+def test_an_opened_card_may_use_its_movement_anew() -> None:
+    table = Table()
+    frog = lay(table.first, "c2", tap(spell(Wound(1))), jump(1), movement=1)
+    squire = lay(table.first, "a1", tap(influence(Open())))
+    elf = table.second.creature("c6")
+    table.moves(frog, "c3")
+    use(table, frog, elf)
+    use(table, squire, frog)
+    assert can_use(table, frog, number=1)
