@@ -77,6 +77,7 @@ BATTLE_REFUSALS: Final = {
     "reach_strike_from_extra_zone": N_("There are no reach strikes from the extra zone."),
     "reserved": N_("The card has announced to pay for something else by closing."),
     "saves_no_chips": N_("The card has no use for chips."),
+    "source_gone": N_("The card has left the battle zone."),
     "squad_too_large": N_("The squad has {cards} cards for {cells} cells."),
     "strike_is_directed": N_("No defender can step in against a directed strike."),
     "target_not_in_battle": N_("The target is not in the battle zone."),

@@ -8,7 +8,8 @@ from engine.berserk.announcing import chosen_for, most_x, open_ways, program_of,
 from engine.berserk.board import NEIGHBOURS, STEPS, own_row
 from engine.berserk.cards import CardType
 from engine.berserk.evaluate import Context, of_card, of_play, passes
-from engine.berserk.facts import SUDDEN, Owned
+from engine.berserk.facts import SUDDEN, Owned, powers_of
+from engine.berserk.history import deeds
 from engine.berserk.hosting import can_host
 from engine.berserk.legality import (
     might_defend,
@@ -252,8 +253,11 @@ def main_options(state: MatchState, seat: Seat) -> tuple[Option, ...]:
             _add_plays(state, card, in_battle, only_flyers, options)
     if state.kinds & _ELSEWHERE:
         _add_elsewhere(state, seat, options)
-    if ab.Must not in state.kinds or not _owes(state, seat, options):
-        options.append(EndTurn())
+    if ab.Must in state.kinds:
+        due = [option for option in options if _is_due(state, option)]
+        if due:  # 545.5: at the first chance
+            return tuple(due)
+    options.append(EndTurn())
     return tuple(options)
 
 
@@ -310,29 +314,51 @@ def _add_plays(
         _add_abilities(state, card, in_battle, options)
 
 
-def _owes(state: MatchState, seat: Seat, options: list[Option]) -> bool:
-    """545.5: a card that must attack, or move, does so before the turn ends, if it can."""
-    for doing, kinds in (
-        (ab.Doing.ATTACK, (StrikeAt, UseAction)),
-        (ab.Doing.MOVE, (MoveTo,)),
-    ):
-        able = {one.card for one in options if isinstance(one, kinds)}
-        if any(_must(state, state.cards[card], doing) for card in sorted(able)):
-            return True
-    return False
+def _is_due(state: MatchState, option: Option) -> bool:
+    """Whether an option is what its card must do, and has not done in this turn (545.5).
+
+    Terms «Обязанность атаковать», «Обязанность перемещаться».
+    """
+    match option:
+        case StrikeAt(card):
+            return _must(state, state.cards[card], ab.Doing.ATTACK, ab.PowerKind.STRIKE)
+        case MoveTo(card):
+            return _must(state, state.cards[card], ab.Doing.MOVE)
+        case UseAction(card=card, ability=place):
+            one = state.cards[card]
+            node = one.facts.owned[place].node
+            if not isinstance(node, ab.Playable):
+                return False
+            if node.payment.movement:
+                return _must(state, one, ab.Doing.MOVE)
+            kinds = (power.kind for power in powers_of(node.body) if isinstance(power, ab.Attack))
+            return any(_must(state, one, ab.Doing.ATTACK, kind) for kind in kinds)
+        case _:
+            return False
 
 
-def _must(state: MatchState, card: CardState, doing: ab.Doing) -> bool:
+_DEEDS = {ab.Doing.ATTACK: ab.Deed.ATTACKED, ab.Doing.MOVE: ab.Deed.MOVED}
+
+
+def _must(
+    state: MatchState, card: CardState, doing: ab.Doing, power: ab.PowerKind | None = None
+) -> bool:
+    deed = _DEEDS.get(doing)
+    if deed is not None and card.id in deeds(state, deed, 0):
+        return False
     for giver in state.cards:
         if ab.Must not in giver.facts.kinds or not giver.in_battle or giver.hidden:
             continue
         for node, _one in giver.facts.nodes(ab.Must):
-            if node.doing is doing and node.at is None:
-                if node.cards is None:
-                    if giver.id == card.id:
-                        return True
-                elif passes(of_card(state, giver.id), node.cards, card):
+            if node.doing is not doing or node.at is not None or node.cells is not None:
+                continue
+            if node.powers and power not in node.powers:
+                continue
+            if node.cards is None:
+                if giver.id == card.id:
                     return True
+            elif passes(of_card(state, giver.id), node.cards, card):
+                return True
     return False
 
 
@@ -341,11 +367,15 @@ def _add_moves(state: MatchState, card: CardState, options: list[Option]) -> Non
         return
     if ab.Cannot in state.kinds and refuse_relocating(state, card, moves=True) is not None:
         return
-    if state.marks or ab.Name.INCORPOREAL in state.kinds:
+    if state.marks or state.kinds & _ANYWHERE:
         cells = [cell for cell in STEPS[card.cell] if refuse_cell(state, card, cell) is None]
     else:
         cells = [cell for cell in STEPS[card.cell] if state.board[cell] == NO_CARD]
     options.extend([MoveTo(card.id, cell) for cell in cells])
+
+
+# What makes taken cells open to a move, or free ones closed.
+_ANYWHERE = frozenset({ab.Name.INCORPOREAL, ab.MovesOnto, ab.Must})
 
 
 def _add_strikes(

@@ -17,7 +17,13 @@ from engine.berserk.effects import instead_of
 from engine.berserk.evaluate import Context, is_free, number, of_play
 from engine.berserk.hosting import can_host
 from engine.berserk.lasting_effects import LASTING_EFFECTS, gain, last_turn
-from engine.berserk.legality import lies_above, may_enter, refuse_doing, refuse_relocating
+from engine.berserk.legality import (
+    lies_above,
+    may_enter,
+    refuse_doing,
+    refuse_relocating,
+    yields,
+)
 from engine.berserk.life_effects import LIFE_EFFECTS
 from engine.berserk.play_effects import PLAY_EFFECTS
 from engine.berserk.protecting import is_protected
@@ -356,14 +362,36 @@ def _relocate(deed: Deed, effect: ab.Relocate, kind: ab.PowerKind) -> int:
     if deed.place >= len(deed.play.cells) or deed.card.zone is not Zone.BATTLEFIELD:
         return 0
     cell = deed.play.cells[deed.place]
-    if deed.state.board[cell] != NO_CARD or deed.card.cell == cell:
+    if deed.card.cell == cell:
         return 0
     if effect.way is not ab.Relocation.PLACE:  # 507.3
         moves = effect.way.is_movement
         if refuse_relocating(deed.state, deed.card, moves=moves) is not None:
             return 0
+    if not arrives(deed.state, deed.play, deed.card, cell, moves=effect.way.is_movement):
+        return 0
     relocate(deed.state, deed.card, cell, effect.way)
     return 1
+
+
+def arrives(state: MatchState, play: Play, card: CardState, cell: int, *, moves: bool) -> bool:
+    """Whether a card comes onto a cell: a free one, or by a move one that it makes free (539.1) or
+    need not be free (524.2)."""
+    if is_free(state, cell):
+        return True
+    text = yields(state, card, cell) if moves else None
+    if text is None:
+        return moves and card.facts.has(ab.Name.INCORPOREAL)
+    node, holder = text
+    kind = ab.PowerKind.INFLUENCE
+    if is_protected(state, holder, card.id, kind, play=play.id):
+        return False
+    made = Play(play.id, PlayKind.ABILITY, play.seat, card.id, (holder.id,))
+    ctx = of_play(state, made, holder.id)
+    done = [
+        EFFECTS[type(one)](Deed(state, made, ctx, holder, 0), one, kind) for one in node.effects
+    ]
+    return all(done) and (is_free(state, cell) or card.cell == cell)
 
 
 def relocate(state: MatchState, card: CardState, cell: int, way: ab.Relocation) -> None:

@@ -8,7 +8,7 @@ from engine.berserk.apply import apply
 from engine.berserk.deed import Hit
 from engine.berserk.effects import wound
 from engine.berserk.facts import bit
-from engine.berserk.imposing import impose, take_riders
+from engine.berserk.imposing import arrives, impose, take_riders
 from engine.berserk.state import (
     NO_CARD,
     CardState,
@@ -24,8 +24,8 @@ def land(state: MatchState, play: Play) -> Done | None:
     source = state.cards[play.source]
     match play.kind:
         case PlayKind.MOVE:
-            if _may_arrive(state, source, play.cell):
-                origin = source.cell
+            origin = source.cell
+            if arrives(state, play, source, play.cell, moves=True):
                 apply(state, ev.CardMoved(source.id, origin, play.cell))
                 take_riders(state, source, origin)
         case PlayKind.STRIKE:
@@ -49,11 +49,6 @@ def _strike_below(state: MatchState) -> Play:
     """514.1: the strike against which the play on top assigns a defender."""
     strike = ab.PowerKind.STRIKE
     return next(play for play in reversed(state.stack[:-1]) if play.power_kind is strike)
-
-
-def _may_arrive(state: MatchState, card: CardState, cell: int) -> bool:
-    """524.3: an incorporeal card arrives although the cell was taken meanwhile."""
-    return state.board[cell] == NO_CARD or card.facts.has(ab.Name.INCORPOREAL)
 
 
 def _strike(state: MatchState, play: Play) -> Done:

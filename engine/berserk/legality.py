@@ -17,6 +17,7 @@ from engine.berserk.abilities import (
     Filter,
     Ignored,
     MoreActions,
+    MovesOnto,
     Must,
     Name,
     NotInSquadWith,
@@ -27,7 +28,16 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.board import COLUMNS, DISTANCES, NEIGHBOURS, NO_CELL, STEPS, Cell, cell_name
 from engine.berserk.cards import CardType
-from engine.berserk.evaluate import Context, ignores, is_free, number, of_card, passes, place
+from engine.berserk.evaluate import (
+    Context,
+    free_cells,
+    ignores,
+    is_free,
+    number,
+    of_card,
+    passes,
+    place,
+)
 from engine.berserk.reserving import will_close
 from engine.berserk.state import NO_CARD, CardState, MatchState, Phase, Play, PlayKind, Step, Zone
 from engine.kernel import Refusal, Seat
@@ -176,9 +186,42 @@ def refuse_moving(card: CardState, seat: Seat) -> Refusal | None:
 
 def refuse_cell(state: MatchState, card: CardState, cell: Cell) -> Refusal | None:
     """Whether a card that may move may move to ``cell`` (506.1, 507.2, 524.2)."""
-    if not is_free(state, cell) and not card.facts.has(Name.INCORPOREAL):
+    if not is_free(state, cell) and not may_stand_on(state, card, cell):
         return Refusal.because("cell_taken", "507.2", cell=cell_name(cell))
-    return None if cell in STEPS[card.cell] else NOT_ONE_STEP
+    if cell not in STEPS[card.cell]:
+        return NOT_ONE_STEP
+    return BOUND_ELSEWHERE if Must in state.kinds and _is_bound(state, card, cell) else None
+
+
+def may_stand_on(state: MatchState, card: CardState, cell: Cell) -> bool:
+    """Whether a card may move onto a taken cell: an incorporeal one (524.2), or by a text (539)."""
+    if card.facts.has(Name.INCORPOREAL):
+        return True
+    return yields(state, card, cell) is not None
+
+
+def yields(state: MatchState, card: CardState, cell: Cell) -> tuple[MovesOnto, CardState] | None:
+    """Return the text that lets a card move onto a taken cell, and the card there (539.1)."""
+    if MovesOnto not in card.facts.kinds or state.board[cell] in (NO_CARD, card.id):
+        return None
+    holder = state.cards[state.board[cell]]
+    for node, _one in card.facts.nodes(MovesOnto):
+        if passes(of_card(state, card.id), node.cards, holder):
+            return node, holder
+    return None
+
+
+def _is_bound(state: MatchState, card: CardState, cell: Cell) -> bool:
+    """«Обязанность перемещаться» of the second kind: whether other cells are the ones to go to."""
+    wanted: set[Cell] = set()
+    for giver in state.cards:
+        if Must not in giver.facts.kinds or not giver.in_battle or giver.hidden:
+            continue
+        for node, _one in giver.facts.nodes(Must):
+            due = node.doing is Doing.MOVE and node.cells is not None
+            if due and node.cells is not None and _concerns(state, giver, node.cards, card):
+                wanted.update(free_cells(of_card(state, giver.id), node.cells))
+    return bool(wanted) and cell not in wanted
 
 
 def shares_cell(state: MatchState, card: CardState) -> bool:

@@ -106,8 +106,7 @@ def _reason(state: MatchState, question: Question, option: Option) -> Refusal | 
         case op.Reveal(card):
             return None if state.cards[card].hidden else Refusal("already_revealed", "528.2.1")
         case op.EndTurn():
-            must = _crowded(state, question) or Refusal("must_play_first", "545.5")
-            return _main(question) or must
+            return _main(question) or _crowded(state, question)
         case op.Place(_card, cell) if question.asking is Asking.PLACE:
             taken = [one for one in HALVES[seat] if state.board[one] != NO_CARD]
             order = placement_order(seat, (*taken, cell))
@@ -120,6 +119,7 @@ _AIMING = frozenset({Asking.TARGET, Asking.CELL, Asking.LANDING})
 _CANNOT_HOST = Refusal("cannot_host", "211.2")
 _MUST_GO_OFF = Refusal("must_go_off", "116.6")
 _MUST_DEFEND = Refusal("must_defend", "545.5")
+_MUST_PLAY_FIRST = Refusal("must_play_first", "545.5")
 _NO_SUCH_CELL = Refusal("not_such_a_cell", "528.2")
 
 
@@ -147,9 +147,14 @@ def _main(question: Question) -> Refusal | None:
 
 
 def _crowded(state: MatchState, question: Question) -> Refusal | None:
-    """524.1: a card on a cell that another one holds leaves it before anything else is done."""
-    first = question.asking is Asking.ACT and crowded(state, question.seat)
-    return MOVE_FIRST if first else None
+    """524.1: a card on a cell that another one holds leaves it before anything else is done; so it
+    is with what must be done (545.5)."""
+    if question.asking is not Asking.ACT:
+        return None
+    if crowded(state, question.seat):
+        return MOVE_FIRST
+    owes = ab.Must in state.kinds and op.EndTurn() not in options_of(state, question)
+    return _MUST_PLAY_FIRST if owes else None
 
 
 def _why_move(state: MatchState, card: CardState, cell: int, seat: Seat) -> Refusal | None:

@@ -15,6 +15,8 @@ from engine.berserk.evaluate import (
     free_cells,
     holds,
     ignores,
+    is_free,
+    named_cells,
     number,
     passes,
     place,
@@ -27,6 +29,7 @@ from engine.berserk.legality import (
     RESERVED,
     lies_above,
     may_enter,
+    may_stand_on,
     refuse_acting,
     refuse_by_text,
     refuse_doing,
@@ -305,7 +308,22 @@ def cells_for(ctx: Context, power: ab.Attack | ab.Power, target: int) -> tuple[C
         return cells
     if _brings_in(power) and card.facts.type.is_symbiote:
         return tuple(cell for cell in cells if _carries(ctx.state, card, cell))
+    if _is_move(power) and power.cells.free and ctx.state.kinds & _ONTO:
+        named = named_cells(aimed, power.cells)
+        cells = tuple(
+            cell
+            for cell in named
+            if is_free(ctx.state, cell) or may_stand_on(ctx.state, card, cell)
+        )
     return tuple(cell for cell in cells if card.cell != cell)
+
+
+_ONTO: Final = frozenset({ab.Name.INCORPOREAL, ab.MovesOnto})
+
+
+def _is_move(power: ab.Power) -> bool:
+    """506.6: a jump or a teleport."""
+    return any(isinstance(one, ab.Relocate) and one.way.is_movement for one in power.effects)
 
 
 def _carries(state: MatchState, rider: CardState, cell: Cell) -> bool:

@@ -396,6 +396,26 @@ def an_ability_lost_before_it_was_carried_out() -> Refusal | None:
     return Refusal(stopped.code, stopped.rule)
 
 
+def a_triggered_ability_whose_card_has_left() -> Refusal | None:
+    table = Table()
+    going_off = ab.Triggered(ab.When(ab.Moment.WOUNDED, ab.Is(ab.Who.SELF)), spell_on_anybody())
+    orc = table.first.creature("c3", nodes=(slow(spell_on_anybody()),))
+    table.first.creature("a1")
+    kill = ab.Playable(
+        ab.FREE, spell_on_anybody(ab.Destroy()), sudden=True, limit=ab.Limit.PER_TURN
+    )
+    killer = table.first.creature("b1", nodes=(kill,))
+    elf = table.second.creature("c5", nodes=(going_off,))
+    table.second.creature("c6")
+    table.choose(op.UseAction(orc.id, 0, elf.id))
+    while not isinstance(table.options[0], op.ChooseTarget):
+        table.choose(op.Pass())
+    table.choose(op.ChooseTarget(orc.id))
+    table.choose(op.UseAction(killer.id, 0, elf.id))
+    [stopped] = table.events(ev.PlayStopped)
+    return Refusal(stopped.code, stopped.rule)
+
+
 def a_condition_that_does_not_hold() -> Refusal | None:
     nobody = ab.ThereAre(ab.OfClass(("Гном",)))
     return why_used(slow(spell_on_anybody(), condition=nobody), target=False)
@@ -688,6 +708,7 @@ CASES: dict[tuple[str, str, str], Case] = {
     ("no_such_ability", "528.2", "number"): an_ability_that_is_none,
     ("no_such_ability", "528.2", "kind"): an_ability_that_is_no_playable_one,
     ("ability_lost", "528.6", ""): an_ability_lost_before_it_was_carried_out,
+    ("source_gone", "529.1.1", ""): a_triggered_ability_whose_card_has_left,
     ("condition_not_met", "115.1", ""): a_condition_that_does_not_hold,
     ("effect_impossible", "528.2.1", ""): opening_what_is_open,
     ("target_not_in_zone", "528.2", ""): reviving_the_living,
