@@ -45,6 +45,7 @@ _NAMES: Final = {
     Name.FORTITUDE: N_("fortitude"),
     Name.INCORPOREAL: N_("incorporeal"),
     Name.INCARNATION: N_("incarnation"),
+    Name.FRENZY: N_("frenzy"),
     Name.HORDE: N_("horde"),
     Name.EXTRA_ZONE: N_("lies in the extra zone"),
 }
@@ -213,7 +214,7 @@ def power_text(power: ab.Attack | ab.Power) -> str:
         return effects if plain else f"{attack_text(power.kind)}: {effects}".removesuffix(": ")
     text = attack_text(power.kind)
     if power.value is not None:
-        text += f" {power.value}"
+        text += " X" if isinstance(power.value, ab.StrikeOf) else f" {power.value}"
     if power.range is not None:
         text = _("{attack}, range {range}").format(attack=text, range=power.range)
     return text

@@ -96,6 +96,8 @@ def explanations(state: MatchState, number: int) -> list[str]:
 
 def _property_lines(state: MatchState, card: CardState, base: Facts) -> Iterator[str]:
     for prop in Property:
+        if prop is Property.LIFE:
+            continue  # with the whole of life
         now = _value(card.facts, prop)
         why = explain(state, card.id, prop)
         if now != _value(base, prop) or len(why) > 1:
@@ -192,6 +194,8 @@ def _value(facts: Facts, prop: Property) -> str:
             return str(max(0, facts.movement))
         case Property.STRIKE:
             return "" if facts.strike is None else str(facts.strike)
+        case Property.LIFE:
+            return str(facts.start_life)
         case Property.TYPE:
             return type_name(facts.type)
         case Property.NAME:

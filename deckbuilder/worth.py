@@ -22,6 +22,7 @@ from catalog.resources import data_path
 from engine.berserk.abilities import Name, Named
 from engine.berserk.cards import CardSpec, CardType
 from engine.berserk.facts import attack_of
+from engine.berserk.values import Strength
 
 CRYSTAL: Final = 100
 MOST_WORTH: Final = 1000 * CRYSTAL
@@ -91,7 +92,7 @@ def features(card: CardSpec) -> Features:
                 found["unanswered"] = 1
             case _:
                 attack = attack_of(ability)  # anything else is counted by its sentences
-                if attack is not None and attack.value is not None and not card.text:
+                if attack is not None and isinstance(attack.value, Strength) and not card.text:
                     found["power"] += attack.value.medium
     return found
 

@@ -346,6 +346,7 @@ _UNFIXED: Final = (
     ab.ResultOf,
     ab.Sum,
     ab.Scaled,
+    ab.Remainder,
     ab.Bounded,
 )
 Value: TypeAlias = "int | Strength | CardType | bool | str"
@@ -466,12 +467,14 @@ def explain(
     match what:
         case Name():
             return tuple(_named_reasons(one, what))
+        case Property.LIFE:
+            return tuple(_life_reasons(state, one, ab.Fact.MAXIMUM_LIFE))
         case Property():
             return tuple(_property_reasons(state, one, what))
         case ab.Fact.ELEMENTS:
             return tuple(_element_reasons(one))
         case _:
-            return tuple(_life_reasons(one, what))
+            return tuple(_life_reasons(state, one, what))
 
 
 def _named_reasons(card: CardState, name: Name) -> Iterator[Contribution]:
@@ -513,17 +516,23 @@ def _property_reasons(state: MatchState, card: CardState, prop: Property) -> Ite
         fitting = _of_type(base, card.facts.type, card)
         yield Contribution(Reason.OF_TYPE, NO_CARD, None, str(fitting.movement), "108.3")
     for one in card.facts.owned:
-        match one.node:
-            case ab.Becomes(what, value) if what is prop:
-                fixed = _word(_fixed(state, one, what, value))
-                yield Contribution(Reason.BECOMES, _giver(one), None, fixed, "104.4")
-            case ab.Modify(what, amount) if what is prop:
-                more = number(of_card(state, one.giver), amount)
-                yield Contribution(Reason.MODIFIER, _giver(one), more, "", "517.1")
+        if isinstance(one.node, ab.Becomes) and one.node.prop is prop:
+            fixed = _word(_fixed(state, one, prop, one.node.value))
+            yield Contribution(Reason.BECOMES, _giver(one), None, fixed, "104.4")
     for effect in card.effects:
         match effect.change:
             case ab.SetProperty(what, new, _) if what is prop:
                 yield Contribution(Reason.BECOMES, effect.source, None, _word(new), "104.4")
+    yield from _modifiers(state, card, prop)
+
+
+def _modifiers(state: MatchState, card: CardState, prop: Property) -> Iterator[Contribution]:
+    for one in card.facts.owned:
+        if isinstance(one.node, ab.Modify) and one.node.prop is prop:
+            more = number(of_card(state, one.giver), one.node.amount)
+            yield Contribution(Reason.MODIFIER, _giver(one), more, "", "517.1")
+    for effect in card.effects:
+        match effect.change:
             case ab.AddProperty(what, int(amount), _) if what is prop:
                 yield Contribution(Reason.MODIFIER, effect.source, amount, "", "517.1")
 
@@ -561,12 +570,13 @@ def _elements(elements: tuple[ab.Element, ...]) -> str:
     return " ".join(one.value for one in elements)
 
 
-def _life_reasons(card: CardState, fact: ab.Fact) -> Iterator[Contribution]:
+def _life_reasons(state: MatchState, card: CardState, fact: ab.Fact) -> Iterator[Contribution]:
     if fact not in _LIFE:
         return
     if fact is not ab.Fact.WOUNDS:
         yield Contribution(Reason.PRINTED, NO_CARD, card.facts.start_life, "", "508.2")
     if fact in (ab.Fact.LIFE, ab.Fact.MAXIMUM_LIFE):
+        yield from _modifiers(state, card, Property.LIFE)
         yield from _extra_life(card)
     if fact in (ab.Fact.LIFE, ab.Fact.WOUNDS) and card.wounds:
         lost = card.wounds if fact is ab.Fact.WOUNDS else -card.wounds

@@ -17,6 +17,7 @@ from engine.berserk.abilities import (
     NextDie,
     PowerKind,
     SeveralDice,
+    Until,
 )
 from engine.berserk.deciding import decide
 from engine.berserk.evaluate import Context, ignores, number, of_card, passes
@@ -180,6 +181,21 @@ def total(state: MatchState, play: Play, *, defending: bool) -> int:
         if setting:
             die = _set(state, die, setting, roller)
     return die
+
+
+def ending_with_die(state: MatchState, play: Play, *, defending: bool) -> Iterator[tuple[int, int]]:
+    """Yield what held for the next die, and this is the next one (545.8.1): card and effect."""
+    if DieModifier not in state.kinds:
+        return
+    roller = state.cards[play.target if defending else play.source]
+    other = _other(state, play, defending=defending)
+    for giver in state.cards:
+        for effect in giver.effects:
+            node = effect.change
+            if effect.until is not Until.ONE_USE or not isinstance(node, DieModifier):
+                continue
+            if _holds(state, play, node, giver, roller, other, defending=defending):
+                yield giver.id, effect.id
 
 
 def _other(state: MatchState, play: Play, *, defending: bool) -> CardState | None:

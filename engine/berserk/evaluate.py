@@ -193,6 +193,8 @@ def number(ctx: Context, node: ab.Number) -> int:
             return sum(number(ctx, one) for one in numbers)
         case ab.Scaled(inner, times, by):
             return number(ctx, inner) * times // by
+        case ab.Remainder(inner, by):
+            return number(ctx, inner) % by
         case ab.Bounded(inner, most):
             return min(number(ctx, inner), number(ctx, most))
 
@@ -225,7 +227,7 @@ def needs_die(node: ab.Number) -> bool:
             return True
         case ab.Sum(numbers):
             return any(needs_die(one) for one in numbers)
-        case ab.Scaled(inner, _, _) | ab.Bounded(inner, _):
+        case ab.Scaled(inner, _, _) | ab.Bounded(inner, _) | ab.Remainder(inner, _):
             return needs_die(inner)
         case _:
             return False
@@ -266,7 +268,7 @@ def is_of_play(node: ab.Number) -> bool:
             return True
         case ab.Sum(numbers):
             return any(is_of_play(one) for one in numbers)
-        case ab.Scaled(inner, _, _) | ab.Bounded(inner, _):
+        case ab.Scaled(inner, _, _) | ab.Bounded(inner, _) | ab.Remainder(inner, _):
             return is_of_play(inner)
         case _:
             return False
@@ -449,6 +451,8 @@ def _passes_facts(ctx: Context, node: ab.Filter, card: CardState) -> bool:
             return facts.unique
         case ab.HasFact(fact, compare, value):
             return compare.holds(fact_of(card, fact), number(ctx, value))
+        case ab.IsOdd(fact, odd):
+            return (fact_of(card, fact) % 2 == 1) is odd
         case ab.InState(state):
             return in_state(ctx.state, card, state)
         case ab.HasNamed(name):

@@ -15,7 +15,7 @@ from engine.berserk.effects import heal, instead_of, wound
 from engine.berserk.evaluate import cards_passing, number
 from engine.berserk.lasting_effects import gain
 from engine.berserk.legality import refuse_doing
-from engine.berserk.sizes import Blow, final_size
+from engine.berserk.sizes import Blow, ending_with_size, final_size
 from engine.berserk.state import Asking, CardState
 
 
@@ -23,6 +23,8 @@ def _wound(deed: Deed, effect: ab.Wound, kind: ab.PowerKind) -> int:
     blow = Blow(deed.state.cards[deed.play.source], deed.card, kind)
     base = number(deed.ctx, effect.amount)
     size = final_size(deed.state, blow, deed.play.size_changes, base)
+    for card, one in list(ending_with_size(deed.state, blow)):
+        apply(deed.state, ev.EffectsEnded(card, (one,)))
     hit = wound(deed.state, deed.hit(ab.ReplacedBy.WOUNDS, size, kind))
     return 0 if hit is None else hit.amount
 

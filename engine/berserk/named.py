@@ -17,11 +17,20 @@ from engine.berserk.abilities import (
     AllOf,
     And,
     Area,
+    Body,
     CardIs,
     Cells,
+    Compare,
+    Comparison,
+    Deed,
+    DiedOf,
     DieModifier,
+    DieOf,
+    Every,
     Exile,
     Filter,
+    FinishingBlow,
+    Happened,
     HasNamed,
     Heal,
     InState,
@@ -31,7 +40,10 @@ from engine.berserk.abilities import (
     LoseNamed,
     Moment,
     Name,
+    Named,
+    NamedOf,
     Not,
+    Number,
     OfSide,
     Outcome,
     Payment,
@@ -47,10 +59,12 @@ from engine.berserk.abilities import (
     ResultOf,
     RollDie,
     Rolled,
+    ShowDeck,
     Side,
     State,
     Targets,
     Triggered,
+    Unless,
     When,
     WhileDoing,
     Who,
@@ -215,3 +229,39 @@ def from_far_plain_attacks(source: Filter = ANY_CARD) -> Protection:
 
 
 _FAR: Final = tuple(kind for kind in _ATTACKS if not kind.is_near)
+
+
+# Titled abilities (518.9): what the term says, around a text of the card's own.
+
+
+def frenzy(value: int, body: Body) -> tuple[Named, Triggered]:
+    """Return «Бешенство X»: when the card's die in an attack of its own turn is X or less."""
+    rolled = Comparison(DieOf(bare=True), Compare.MORE, 0)  # and no ability said the result instead
+    low = Comparison(DieOf(), Compare.AT_MOST, NamedOf(Name.FRENZY))
+    when = When(Moment.ROLLED, _SELF, powers=_ATTACKS, turn=Side.OWN, counter=False)
+    return Named(Name.FRENZY, value), Triggered(when, body, condition=Every((rolled, low)))
+
+
+def concentration(body: Body) -> Triggered:
+    """Return «Концентрация»: at the end of the opponent's turn, unless it got wounds in it."""
+    when = When(Moment.TURN_END, _SELF, turn=Side.ENEMY)
+    return Triggered(when, body, condition=Unless(Happened(Deed.WOUNDED, _SELF)))
+
+
+def valhalla(body: Body) -> Triggered:
+    """Return «Вальхалла»: at the start of the own turn, in the graveyard, when it died by an attack
+    of the opponent's card."""
+    when = When(Moment.TURN_START, _SELF, turn=Side.OWN)
+    fallen = DiedOf(source=OfSide(Side.ENEMY), powers=_ATTACKS)
+    return Triggered(when, body, condition=fallen, active=Area.GRAVEYARD)
+
+
+def prophecy(cards: Number, body: Body) -> And:
+    """Return «Пророчество X»: so many top cards are shown and go under the deck, and what follows
+    may ask about them (``Shown``)."""
+    return And((Power(PowerKind.INFLUENCE, (ShowDeck(cards),), ITSELF), body))
+
+
+def finishing_blow(life: Number) -> Playable:
+    """Return «{tap}: Добивание на X»."""
+    return Playable(Payment(closes=True), Power(PowerKind.INFLUENCE, (FinishingBlow(life),)))

@@ -6,6 +6,7 @@ Each step returns False when a player is asked first; it comes again with the an
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 from engine.berserk import abilities as ab
@@ -16,10 +17,17 @@ from engine.berserk.apply import apply
 from engine.berserk.combat import Outcome, strength_alone, strike_table
 from engine.berserk.deciding import decide, reckoned, stop_at
 from engine.berserk.deed import Hit
-from engine.berserk.dice import Given, dice_count, given_die, is_fight, total
+from engine.berserk.dice import (
+    Given,
+    dice_count,
+    ending_with_die,
+    given_die,
+    is_fight,
+    total,
+)
 from engine.berserk.evaluate import needs_die
 from engine.berserk.replacing import strikes_back_instead
-from engine.berserk.sizes import Blow, attack_values, sized
+from engine.berserk.sizes import Blow, attack_values, ending_with_size, sized
 from engine.berserk.state import Asking, AttackStrength, CardState, MatchState, Play, Step
 from engine.kernel.rng import roll
 
@@ -138,6 +146,10 @@ def fix_dice(state: MatchState, play: Play) -> bool:
     if totals is None:
         return False
     attack, defence = totals
+    ends = list(ending_with_die(state, play, defending=False))
+    if play.defence_die:
+        ends += ending_with_die(state, play, defending=True)
+    _end(state, ends)
     if play.defence_die:
         outcome = strike_table(attack, defence)
     elif play.is_attack:
@@ -170,6 +182,7 @@ def fix_sizes(state: MatchState, play: Play) -> bool:
     if found is None:
         return False
     attack, counter, instead = found
+    _end(state, _used_up(state, play))
     if instead is not None:
         card, key, part = instead.used[0]
         apply(state, ev.Replaced(card, key, part, play.id))
@@ -179,6 +192,19 @@ def fix_sizes(state: MatchState, play: Play) -> bool:
         (strength, size), (back, back_size) = attack, counter
         apply(state, ev.SizeFixed(play.id, strength, back, size, back_size))
     return True
+
+
+def _used_up(state: MatchState, play: Play) -> Iterator[tuple[int, int]]:
+    source, target, kind = state.cards[play.source], state.cards[play.target], play.power_kind
+    if kind is not None:
+        yield from ending_with_size(state, Blow(source, target, kind))
+    if play.counter:
+        yield from ending_with_size(state, Blow(target, source, ab.PowerKind.STRIKE))
+
+
+def _end(state: MatchState, ends: Iterable[tuple[int, int]]) -> None:
+    for card, effect in dict.fromkeys(ends):
+        apply(state, ev.EffectsEnded(card, (effect,)))
 
 
 Sized: TypeAlias = tuple[AttackStrength, int]

@@ -15,10 +15,12 @@ from engine.berserk.abilities import (
     Ignores,
     PowerKind,
     SizeModifier,
+    StrikeOf,
+    Until,
 )
 from engine.berserk.combat import size as of_strength
 from engine.berserk.deciding import decide
-from engine.berserk.evaluate import ignores, number, of_card, passes
+from engine.berserk.evaluate import ignores, number, of_card, of_play, passes
 from engine.berserk.options import TakeValue
 from engine.berserk.state import (
     Asking,
@@ -47,9 +49,16 @@ def attack_values(state: MatchState, play: Play, source: CardState) -> Strength 
     """Return X-Y-Z of an attack; a strike has its source's (105.5)."""
     if play.kind is PlayKind.STRIKE:
         return source.facts.strike
-    if isinstance(play.power, Attack):
-        return source.facts.strike if play.power.value is None else play.power.value
-    return None
+    if not isinstance(play.power, Attack):
+        return None
+    match play.power.value:
+        case None:
+            return source.facts.strike
+        case StrikeOf(weak, medium, strong):
+            ctx = of_play(state, play)
+            return Strength(number(ctx, weak), number(ctx, medium), number(ctx, strong))
+        case values:
+            return values
 
 
 def sized(
@@ -147,6 +156,19 @@ def _static(state: MatchState, blow: Blow) -> Iterator[SizeChange]:
         for node, _one in giver.facts.nodes(SizeModifier):
             if _holds(state, node, giver, blow):
                 yield _change(state, node, giver)
+
+
+def ending_with_size(state: MatchState, blow: Blow) -> Iterator[tuple[int, int]]:
+    """Yield what held for the next attack, and this is the next one (545.8.1): card and effect."""
+    if SizeModifier not in state.kinds:
+        return
+    for giver in state.cards:
+        for effect in giver.effects:
+            node = effect.change
+            if effect.until is not Until.ONE_USE or not isinstance(node, SizeModifier):
+                continue
+            if _holds(state, node, giver, blow):
+                yield giver.id, effect.id
 
 
 def _holds(state: MatchState, node: SizeModifier, giver: CardState, blow: Blow) -> bool:

@@ -73,7 +73,8 @@ def occasions_of(state: MatchState, event: Event, at: int) -> Iterator[Occasion]
     match event:
         case ev.Landed(play, source, target, strength, counter):
             cause = _cause(state, source, target, play, at, strength=strength)
-            yield Occasion(Moment.LANDED, cause, _kind(state, play), counter=counter)
+            named = _name_of(state, play)
+            yield Occasion(Moment.LANDED, cause, _kind(state, play), named, counter=counter)
         case ev.Missed(play, source, target):
             cause = _cause(state, source, target, play, at)
             yield Occasion(Moment.LANDED, cause, _kind(state, play), missed=True)
@@ -154,7 +155,8 @@ def _leaving(state: MatchState, event: ev.CardLeft, at: int) -> Iterator[Occasio
     """Only who leaves the battle zone dies or returns (205.1); one may be exiled from anywhere."""
     card, source, play = event.card, event.source, event.play
     cell, kind = state.cards[card].left_cell, _kind(state, play)
-    left = Cause(card, source, play, cell=cell, event=at)
+    deadly = _deadly(state, event, at)
+    left = Cause(card, source, play, *deadly, cell=cell, event=at)
     if event.zone is Zone.EXILE:
         yield Occasion(Moment.EXILED, left, kind)
     if not event.from_battle:
@@ -163,13 +165,36 @@ def _leaving(state: MatchState, event: ev.CardLeft, at: int) -> Iterator[Occasio
         case Zone.GRAVEYARD:
             yield Occasion(Moment.DIED, left, kind)
             if source != NO_CARD:
-                killed = Cause(source, card, play, cell=cell, event=at)
+                killed = Cause(source, card, play, *deadly, cell=cell, event=at)
                 yield Occasion(Moment.KILLED, killed, kind)
         case Zone.DECK:
             yield Occasion(Moment.RETURNED, left, kind)
         case _:
             pass
     yield Occasion(Moment.LEFT_BATTLE, left)
+
+
+def _deadly(state: MatchState, event: ev.CardLeft, at: int) -> tuple[int, int, int]:
+    """Return what the wounds came to by which the card died (term «Избыточный урон»)."""
+    for before in reversed(state.history[:at]):
+        match before:
+            case ev.Wounded(card, amount) if card == event.card:
+                if before.play == event.play:
+                    return amount, before.life_lost, before.excess
+                break
+            case ev.PlayAnnounced() | ev.TurnBegan():
+                break
+    return 0, 0, 0
+
+
+def _name_of(state: MatchState, play: int) -> Name | None:
+    """Return the named ability that a play carries out, None for any other."""
+    for one in state.stack:
+        if one.id == play and one.part:
+            owned = state.cards[one.source].facts.find(one.key)
+            if owned is not None and isinstance(owned.node, Named):
+                return owned.node.name
+    return None
 
 
 def _cause(

@@ -106,6 +106,14 @@ def test_a_smaller_named_ability_is_told_not_to_count() -> None:
             ab.ExtraLife(2, Until.TURN_END),
             "full life 12: 10 printed, +2 of extra life from “Шаман” (508.8)",
         ),
+        (
+            ab.Gain(ab.Modify(Property.LIFE, 3)),
+            "full life 13: 10 printed, +3 from “Шаман” (517.1)",
+        ),
+        (
+            ab.Gain(NamedBonus(Name.REGENERATION, 1)),
+            "regeneration 3: 2 printed, +1 from “Шаман” (518.5)",
+        ),
         (ab.ExtraLife(-1), "full life 9: 10 printed, -1 of extra life (508.8)"),
     ],
     ids=lambda value: type(value).__name__ if not isinstance(value, str) else "",

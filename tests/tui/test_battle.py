@@ -8,7 +8,7 @@ from deckbuilder.tui.widgets.board import Board, card_marks, fit_name, joined, m
 from engine.berserk.board import parse_cell
 from engine.berserk.state import Zone
 from engine.kernel import Seat
-from tests.support.scenario import Table
+from tests.support.scenario import Piece, Table
 from tests.support.specs import creature
 from tests.tui.match_support import at_table, battle, beside, go_to
 from tests.tui.support import LARGE, SMALL, press, running, shown
@@ -234,6 +234,22 @@ async def test_the_graveyards_can_be_looked_at_while_the_computer_decides(
         assert screen.table.is_bots_turn
         await press(pilot, "g")
         assert "Both graveyards are empty." in shown(pilot)
+
+
+@pytest.mark.rule("206.2")
+async def test_who_is_exiled_is_listed_below_the_graveyards() -> None:
+    table = Table()
+    table.first.creature("c3", "Живой")
+    ghost = table.second.creature("c4", "Призрак", life=1, abilities="incorporeal")
+    table.second.creature("a6", "Другой")
+    table.strikes(Piece(table, 0), ghost, dice=(6, 1))
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, table)
+        await press(pilot, "g")
+        lines = shown(pilot)
+        assert row_of(lines, "Graveyard of Boris: 0") < row_of(lines, "Exile of Boris: 1")
+        assert row_of(lines, "Exile of Boris: 1") < row_of(lines, "Призрак")
+        assert "Your exile" not in lines
 
 
 async def test_the_help_of_the_battle_tells_of_the_graveyards() -> None:

@@ -1,4 +1,5 @@
-"""Both graveyards of a battle: whoever plays may look at them at any moment (205.2)."""
+"""Both graveyards and exiles of a battle: whoever plays may look at them at any moment (205.2,
+206.2)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -33,17 +34,27 @@ class GraveRow:
 
 
 def grave_rows(seen: MatchState, seat: Seat) -> list[GraveRow]:
-    """Return both graveyards, those of ``seat`` first; in each the card on top comes first."""
+    """Return both graveyards, then the exiles where somebody is.
+
+    In each pair that of ``seat`` comes first, in each pile the card on top.
+    """
+    yours, theirs = _("Your graveyard: {count}"), _("Graveyard of {player}: {count}")
     rows = []
     for owner in (seat, seat.opponent):
-        cards = [seen.cards[number].spec for number in seen.graveyards[owner]]
-        heading = _("Your graveyard: {count}")
-        if owner is not seat:
-            heading = _("Graveyard of {player}: {count}")
-        heading = heading.format(player=seen.names[owner], count=len(cards))
-        rows.append(GraveRow(None, heading=heading))
-        rows += [GraveRow(cards[at], at + 1) for at in reversed(range(len(cards)))]
+        heading = yours if owner is seat else theirs
+        rows += _pile(seen, owner, heading, seen.graveyards[owner])
+    yours, theirs = _("Your exile: {count}"), _("Exile of {player}: {count}")
+    for owner in (seat, seat.opponent):
+        if seen.exiles[owner]:
+            heading = yours if owner is seat else theirs
+            rows += _pile(seen, owner, heading, seen.exiles[owner])
     return rows
+
+
+def _pile(seen: MatchState, owner: Seat, heading: str, numbers: list[int]) -> list[GraveRow]:
+    heading = heading.format(player=seen.names[owner], count=len(numbers))
+    cards = [GraveRow(seen.cards[one].spec, at) for at, one in enumerate(numbers, 1)]
+    return [GraveRow(None, heading=heading), *reversed(cards)]
 
 
 class GraveList(RowList):
@@ -75,13 +86,14 @@ class GraveList(RowList):
 
 
 class GraveyardsScreen(RazdachaScreen[None]):
-    """Both graveyards in their order, and the card of the cursor."""
+    """Both graveyards and exiles in their order, and the card of the cursor."""
 
     AREA = BATTLE
     CSS_PATH = "../styles/match.tcss"
     HELP = N_(
-        "The graveyards of both players, yours above. In each the card on top comes first; number"
-        " 1 lies at the bottom. The arrows go from card to card, the other side shows the card."
+        "The graveyards of both players, yours above, and below them who is exiled. In each pile"
+        " the card on top comes first; number 1 lies at the bottom. The arrows go from card to"
+        " card, the other side shows the card."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,g", "back", N_("Close"), show=True),

@@ -108,6 +108,14 @@ class HasFact:
     number: Number
 
 
+@dataclass(frozen=True, slots=True)
+class IsOdd:
+    """A number of the card is odd, or even."""
+
+    fact: Fact
+    odd: bool = True
+
+
 class State(Enum):
     """What a card in the battle zone may be (201.2.2)."""
 
@@ -279,6 +287,7 @@ Filter: TypeAlias = (
     | IsElite
     | IsUnique
     | HasFact
+    | IsOdd
     | InState
     | HasNamed
     | HasPower

@@ -79,11 +79,12 @@ class Attack:
     """A power that wounds its target; ``range`` in cells, None for unlimited (547.1.1).
 
     A near attack without a range reaches the cards beside its source only. ``value`` is None for
-    a strike with the source's own strength. ``targets`` narrows whom it may be aimed at.
+    a strike with the source's own strength, ``StrikeOf`` for one that is worked out. ``targets``
+    narrows whom it may be aimed at.
     """
 
     kind: PowerKind
-    value: Strength | None
+    value: Strength | StrikeOf | None
     range: int | None = None
     targets: Targets = ONE_CARD
 

@@ -130,6 +130,14 @@ class Scaled:
 
 
 @dataclass(frozen=True, slots=True)
+class Remainder:
+    """What is left of a number divided by ``by``: 1 of an odd one by 2."""
+
+    number: Number
+    by: int = 2
+
+
+@dataclass(frozen=True, slots=True)
 class Bounded:
     """A number that is at most ``most`` (545.3)."""
 
@@ -151,5 +159,6 @@ Number: TypeAlias = (
     | ResultOf
     | Sum
     | Scaled
+    | Remainder
     | Bounded
 )

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from engine.berserk.abilities import Ability, Attack, Name, Named, PowerKind, Unread
+from engine.berserk.abilities import Ability, Attack, Name, Named, PowerKind, StrikeOf, Unread
 from engine.berserk.facts import attack_of
 
 _KIND_NAMES: Final = {
@@ -72,7 +72,9 @@ def _power(attack: Attack) -> str:
     """
     text = _KIND_NAMES[attack.kind]
     value = attack.value
-    if value is not None:
+    if isinstance(value, StrikeOf):
+        text += " на X"
+    elif value is not None:
         same = value.weak == value.medium == value.strong
         text += f" на {value.weak if same else value}"
     return text if attack.range is None else f"{text}, дальность {attack.range}"
