@@ -39,6 +39,7 @@ from engine.berserk.state import (
     Done,
     Lasting,
     MatchState,
+    Phase,
     Play,
     PlayKind,
     Step,
@@ -364,13 +365,18 @@ def _relocate(deed: Deed, effect: ab.Relocate, kind: ab.PowerKind) -> int:
     cell = deed.play.cells[deed.place]
     if deed.card.cell == cell:
         return 0
-    if effect.way is not ab.Relocation.PLACE:  # 507.3
-        moves = effect.way.is_movement
-        if refuse_relocating(deed.state, deed.card, moves=moves) is not None:
-            return 0
-    if not arrives(deed.state, deed.play, deed.card, cell, moves=effect.way.is_movement):
+    way = effect.way
+    if deed.state.phase is Phase.AFTER_PLACEMENT:  # 404.2.4
+        way = ab.Relocation.PLACE
+    moves = way.is_movement
+    kept = way is not ab.Relocation.PLACE and (  # 507.3
+        refuse_relocating(deed.state, deed.card, moves=moves) is not None
+    )
+    if kept:
         return 0
-    relocate(deed.state, deed.card, cell, effect.way)
+    if not arrives(deed.state, deed.play, deed.card, cell, moves=moves):
+        return 0
+    relocate(deed.state, deed.card, cell, way)
     return 1
 
 

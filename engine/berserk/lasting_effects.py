@@ -89,6 +89,8 @@ def _gain_named(deed: Deed, node: ab.Named, effect: ab.Gain, kind: ab.PowerKind)
         node = replace(node, value=instead.amount)
     if node.name is ab.Name.POISON and is_safe_from_poison(deed.card):
         return 0
+    if node.name is ab.Name.REGENERATION and deed.card.facts.has(ab.Name.INCORPOREAL):
+        return 0  # term «Регенерация»
     held = deed.card.facts.named.get(node.name)
     if held is not None and (not node.name.has_value or held >= node.value):
         return 0  # 518.2, 518.3

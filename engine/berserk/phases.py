@@ -53,7 +53,7 @@ from engine.berserk.state import (
     PlayKind,
     Zone,
 )
-from engine.berserk.triggers import alternating, in_order, occasions_now, phase_triggers
+from engine.berserk.triggers import alternating, in_order, in_turn, occasions_now, phase_triggers
 from engine.kernel import SEATS, Concede, IllegalChoice, Option, Seat
 
 
@@ -62,7 +62,7 @@ def advance(state: MatchState) -> None:
     while state.question is None and state.result is None:
         if state.announcing is not None:
             go_on(state)
-        elif state.triggers:
+        elif state.triggers and in_order(state):
             announce_triggers(state)
         elif state.queue:
             window_over(state)
@@ -100,24 +100,13 @@ def _after_placement(state: MatchState) -> None:
 
 def _alternate(state: MatchState) -> bool:
     """401.3: players use such abilities in turn; whether nobody does any more."""
-    for seat in _turn_order(state):
+    for seat in in_turn(state):
         if seat in state.passed:
             continue
         if alternating(state, seat):
             ask(state, Asking.ALTERNATE, seat)
             return False
     return True
-
-
-def _turn_order(state: MatchState) -> tuple[Seat, ...]:
-    """Whose turn it is to use an alternating ability: not who used the last one."""
-    for event in reversed(state.history):
-        if isinstance(event, ev.PhaseBegan):
-            break
-        if isinstance(event, ev.PlayAnnounced):
-            return (event.seat.opponent, event.seat)
-    first = state.active if state.phase is Phase.INITIAL else Seat.FIRST
-    return (first, first.opponent)
 
 
 def _reveal(state: MatchState) -> None:

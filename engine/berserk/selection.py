@@ -37,7 +37,7 @@ from engine.berserk.legality import (
     refuse_relocating,
 )
 from engine.berserk.reserving import is_bound, is_promised, reserved_chips, will_close
-from engine.berserk.state import NO_CARD, CardState, MatchState, Play, Step, Use, Zone
+from engine.berserk.state import NO_CARD, NO_PLAY, CardState, MatchState, Play, Step, Use, Zone
 from engine.kernel import Refusal, Seat
 
 _ZONES: Final = {
@@ -141,6 +141,24 @@ def refuse_aim(ctx: Context, power: ab.Attack | ab.Power, card: CardState) -> Re
     return refuse_effects(ctx, power, card)
 
 
+def _closes_circle(ctx: Context, play: Play, card: int) -> bool:
+    """522.2, 522.2.1: whether the same power of the same ability has been aimed at the card in the
+    chain of triggered abilities that leads here."""
+    if play.cause.play == NO_PLAY or not isinstance(play.ability, ab.Triggered):
+        return False
+    plays = {one.id: one for one in ctx.state.stack}
+    link = plays.get(play.cause.play)
+    while link is not None:
+        same = (link.source, link.key, link.part) == (play.source, play.key, play.part)
+        if same and link.at == play.at and card in link.targets:
+            return True
+        if same and any(one.at == play.at and card in one.targets for one in link.done):
+            return True
+        link = plays.get(link.cause.play)
+    return False
+
+
+_IN_CIRCLES: Final = Refusal("effect_impossible", "522.2")
 _NOT_THERE: Final = Refusal("target_not_in_zone", "528.2")
 _NOT_SUCH: Final = Refusal("not_such_a_target", "528.2")
 _IGNORED: Final = Refusal("not_such_a_target", "542.1.6")

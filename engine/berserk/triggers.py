@@ -15,6 +15,7 @@ from engine.berserk.abilities import (
     AttackStrength,
     Condition,
     EffectKind,
+    Limit,
     Moment,
     Name,
     Named,
@@ -266,6 +267,8 @@ def _trigger(
         return None
     if refuse_limit(state, card, one, node.limit, node.times) is not None:
         return None
+    if node.limit is Limit.PER_TURN and state.phase in _PRELIMINARY:  # 401.4, 303.3.1
+        return None
     if not _may_begin(ctx, node.condition, node) or _repeats(state, card, one, occasion.cause):
         return None
     giver = one.giver
@@ -494,10 +497,25 @@ def in_order(state: MatchState) -> list[Trigger]:
     for seat in (state.active, state.active.opponent):
         mine = [one for one in state.triggers if one.seat is seat]
         if mine:
-            return mine
+            return [] if _must_wait(state, mine) else mine
     return []
 
 
+def _must_wait(state: MatchState, mine: list[Trigger]) -> bool:
+    """405.1.1: what the revealing sets off is carried out for one player before the other."""
+    if state.phase is not Phase.SEATING:
+        return False
+    revealing = all(one.ability.when.moment is Moment.REVEALED for one in mine)
+    others = any(play.seat is not mine[0].seat for play in (*state.queue, *state.stack))
+    return revealing and others
+
+
+_PRELIMINARY: Final = (
+    Phase.AFTER_PLACEMENT,
+    Phase.REVEAL,
+    Phase.SEATING,
+    Phase.BATTLE_START,
+)
 _ALTERNATING: Final = {
     Phase.AFTER_PLACEMENT: Moment.AFTER_PLACEMENT,
     Phase.BATTLE_START: Moment.BATTLE_START,
@@ -532,11 +550,28 @@ def _used_in_phase(state: MatchState) -> set[tuple[int, tuple[int, int, int]]]:
     return used
 
 
+def in_turn(state: MatchState) -> tuple[Seat, Seat]:
+    """Return whose turn it is to use an alternating ability: not who used the last one (401.3).
+
+    What such an ability has set off is no use of one.
+    """
+    moment = _ALTERNATING.get(state.phase)
+    for event in reversed(state.history):
+        match event:
+            case ev.PhaseBegan():
+                break
+            case ev.PlayAnnounced(ability=Triggered(when=when)) if when.moment is moment:
+                return event.seat.opponent, event.seat
+    first = state.active if state.phase is Phase.INITIAL else Seat.FIRST
+    return first, first.opponent
+
+
 __all__ = [
     "Occasion",
     "alternating",
     "fits_now",
     "in_order",
+    "in_turn",
     "occasions_now",
     "occasions_of",
     "once",

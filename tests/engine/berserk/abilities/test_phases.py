@@ -1,0 +1,452 @@
+"""Phases with the abilities of their own: 401-413, and the fast plays of each: 303, 304, 407."""
+
+from dataclasses import replace
+
+import pytest
+
+from engine.berserk import options as op
+from engine.berserk.abilities import (
+    Area,
+    Cells,
+    Chips,
+    Destroy,
+    DiedOf,
+    ExtraLife,
+    Gain,
+    Heal,
+    Limit,
+    MayStayClosed,
+    Moment,
+    Name,
+    Named,
+    Payment,
+    Playable,
+    Power,
+    PowerKind,
+    Relocate,
+    Side,
+    StartsWith,
+    Targets,
+    Triggered,
+    Until,
+    When,
+    Who,
+    Wound,
+)
+from engine.berserk.cards import CardSpec, Cost, CostForm
+from engine.berserk.events import CardRevealed, PhaseBegan, PlayAnnounced
+from engine.berserk.state import Asking, Phase, Zone
+from engine.kernel import Seat
+from tests.engine.berserk.abilities.laying import (
+    TAP,
+    can_use,
+    creature,
+    influence,
+    lay,
+    on_itself,
+    spell,
+    tap,
+    use,
+)
+from tests.engine.berserk.abilities.opening import placed, revealed
+from tests.engine.berserk.abilities.sayings import (
+    ENEMIES,
+    ENEMY,
+    SELF,
+    everybody_passes,
+    first_trigger,
+    on,
+    picks,
+)
+from tests.support import specs
+from tests.support.scenario import Table
+
+ONE_CHIP = on_itself(Chips(1))
+HURT = spell(Wound(1), targets=ENEMIES)
+
+
+def speaker(moment: Moment, name: str, *more: object, body: object = ONE_CHIP) -> CardSpec:
+    return creature(on(moment, body), *more, name=name)  # type: ignore[arg-type]  # nodes
+
+
+def users(table: Table) -> list[str]:
+    return [table.state.cards[event.source].spec.name for event in table.events(PlayAnnounced)]
+
+
+# After the placement: 404.2.
+
+AFTER = Moment.AFTER_PLACEMENT
+
+
+@pytest.mark.rule("401.3", "404.2")
+def test_players_use_abilities_after_the_placement_in_turn() -> None:
+    first = {"b1": speaker(AFTER, "Раз"), "c1": speaker(AFTER, "Два")}
+    second = {"b6": speaker(AFTER, "Три"), "c6": specs.creature("Враг")}
+    table = placed(first, second)
+    assert table.asked == (Seat.FIRST, Asking.ALTERNATE)
+    first_trigger(table, table.piece("Раз"))
+    assert table.asked == (Seat.SECOND, Asking.ALTERNATE)
+    first_trigger(table, table.piece("Три"))
+    assert table.asked == (Seat.FIRST, Asking.ALTERNATE)
+    first_trigger(table, table.piece("Два"))
+    assert users(table) == ["Раз", "Три", "Два"]
+
+
+@pytest.mark.rule("401.3", "404.2")
+def test_who_passes_uses_no_more_of_them_and_the_other_goes_on() -> None:
+    first = {"b1": speaker(AFTER, "Раз")}
+    second = {"b6": speaker(AFTER, "Три"), "c6": speaker(AFTER, "Четыре")}
+    table = placed(first, second)
+    table.passes()
+    first_trigger(table, table.piece("Три"))
+    assert table.asked == (Seat.SECOND, Asking.ALTERNATE)
+    first_trigger(table, table.piece("Четыре"))
+    assert users(table) == ["Три", "Четыре"]
+    assert table.state.phase is not Phase.AFTER_PLACEMENT
+
+
+@pytest.mark.rule("404.2", "533.3")
+def test_who_uses_such_an_ability_is_revealed_and_uses_it_once() -> None:
+    table = placed({"b1": speaker(AFTER, "Раз")}, {"c6": specs.creature("Враг")})
+    hero = table.piece("Раз")
+    assert hero.is_hidden
+    first_trigger(table, hero)
+    assert (hero.is_hidden, hero.state.chips) == (False, 1)
+    assert users(table) == ["Раз"]
+
+
+@pytest.mark.rule("404.2.1")
+def test_cards_with_x_in_their_cost_are_revealed_after_the_placement() -> None:
+    hydra = replace(specs.creature("Гидра"), cost=Cost(2, CostForm.VARIABLE))
+    table = placed({"b1": hydra}, {"c6": specs.creature("Враг")})
+    phases = [event.phase for event in table.events(PhaseBegan)]
+    first_reveal = next(e for e in table.match.history if isinstance(e, CardRevealed))
+    assert first_reveal.card == table.piece("Гидра").id
+    assert phases[:2] == [Phase.AFTER_PLACEMENT, Phase.REVEAL]
+
+
+@pytest.mark.rule("404.2.4")
+def test_changing_places_after_the_placement_is_no_relocation() -> None:
+    step = Power(PowerKind.INFLUENCE, (Relocate(),), Targets(who=Who.SELF), cells=Cells(within=1))
+    first = {"c2": speaker(AFTER, "Раз", on(Moment.RELOCATED, ONE_CHIP), body=step)}
+    table = placed(first, {"c6": specs.creature("Враг")})
+    hero = table.piece("Раз")
+    first_trigger(table, hero)
+    picks(table, "c3")
+    assert (hero.cell, hero.state.chips) == ("c3", 0)
+
+
+@pytest.mark.rule("401.4", "303.3.1")
+def test_what_is_allowed_once_a_turn_is_not_used_in_the_preliminary_phase() -> None:
+    per_turn = on(Moment.WOUNDED, ONE_CHIP, limit=Limit.PER_TURN)
+    first = {"b1": speaker(AFTER, "Раз", body=HURT)}
+    second = {"c6": creature(per_turn, name="Раненый")}
+    table = placed(first, second)
+    first_trigger(table, table.piece("Раз"))
+    wounded = table.piece("Раненый")
+    assert (wounded.wounds, wounded.state.chips) == (1, 0)
+
+
+@pytest.mark.rule("303.3.1", "408.1")
+def test_no_playable_abilities_answer_while_abilities_alternate() -> None:
+    answer = Playable(Payment(), on_itself(Chips(1)), sudden=True, limit=Limit.PER_BATTLE)
+    first = {"b1": speaker(AFTER, "Раз", body=HURT)}
+    second = {"c6": creature(answer, name="Враг")}
+    table = placed(first, second)
+    first_trigger(table, table.piece("Раз"))
+    assert table.state.phase is Phase.OPENING  # only there is somebody asked
+
+
+# Revealing: 405.1.
+
+
+@pytest.mark.rule("405.1.1")
+def test_what_revealing_sets_off_is_done_first_by_the_first_player() -> None:
+    first = {
+        "b1": speaker(Moment.REVEALED, "Раз"),
+        "c1": specs.creature("Орк"),
+    }
+    second = {"b6": speaker(Moment.REVEALED, "Два", body=HURT), "c6": specs.creature("Враг")}
+    table = revealed(first, second)
+    assert users(table)[0] == "Раз"
+    names = [type(event).__name__ for event in table.match.history]
+    announced = [at for at, name in enumerate(names) if name == "PlayAnnounced"]
+    removed = names.index("PlayRemoved")
+    assert len(announced) == 1 or removed < announced[1]
+
+
+@pytest.mark.rule("405.1.1", "503.1")
+def test_what_a_card_starts_the_battle_with_is_laid_on_it_when_it_is_revealed() -> None:
+    first = {"b1": creature(StartsWith((ExtraLife(3), Chips(2))), name="Раз", life=5)}
+    table = placed(first, {"c6": specs.creature("Враг")})
+    hero = table.piece("Раз")
+    assert (hero.state.maximum_life, hero.state.chips) == (8, 2)
+
+
+# The start of the battle: 406.
+
+
+@pytest.mark.rule("406.1", "401.3")
+def test_players_use_abilities_at_the_start_of_the_battle_in_turn() -> None:
+    moment = Moment.BATTLE_START
+    first = {"b1": speaker(moment, "Раз"), "c1": speaker(moment, "Два")}
+    second = {"b6": speaker(moment, "Три")}
+    table = revealed(first, second)
+    assert table.asked == (Seat.FIRST, Asking.ALTERNATE)
+    first_trigger(table, table.piece("Два"))
+    first_trigger(table, table.piece("Три"))
+    assert table.asked == (Seat.FIRST, Asking.ALTERNATE)
+    table.passes()
+    assert (table.asked, table.piece("Раз").state.chips) == ((Seat.FIRST, Asking.ACT), 0)
+
+
+@pytest.mark.rule("401.3", "406.1")
+def test_what_such_an_ability_sets_off_is_no_use_of_the_others_turn() -> None:
+    moment = Moment.BATTLE_START
+    first = {"b1": speaker(moment, "Раз", body=HURT), "c1": speaker(moment, "Два")}
+    second = {"b6": speaker(moment, "Три", on(Moment.WOUNDED, ONE_CHIP))}
+    table = revealed(first, second)
+    first_trigger(table, table.piece("Раз"))
+    assert table.asked == (Seat.SECOND, Asking.ALTERNATE)
+
+
+# Before the turn: 408.
+
+
+@pytest.mark.rule("408.1")
+def test_before_the_turn_the_active_player_begins() -> None:
+    table = Table()
+    mine = lay(table.first, "c1", on(Moment.BEFORE_TURN, ONE_CHIP))
+    theirs = lay(table.second, "c6", on(Moment.BEFORE_TURN, ONE_CHIP))
+    table.ends_turn()
+    assert table.asked == (Seat.SECOND, Asking.ALTERNATE)
+    first_trigger(table, theirs)
+    assert table.asked == (Seat.FIRST, Asking.ALTERNATE)
+    table.passes()
+    assert (mine.state.chips, theirs.state.chips) == (0, 1)
+    table.ends_turn()
+    assert table.asked == (Seat.FIRST, Asking.ALTERNATE)
+
+
+@pytest.mark.rule("408.1")
+def test_before_the_turn_triggered_abilities_go_off_and_playable_ones_do_not() -> None:
+    table = Table()
+    answer = Playable(Payment(), on_itself(Heal(1)), sudden=True, limit=Limit.PER_TURN)
+    elf = lay(table.second, "c6", on(Moment.BEFORE_TURN, HURT))
+    orc = lay(table.first, "c1", on(Moment.WOUNDED, ONE_CHIP), answer)
+    table.ends_turn()
+    everybody_passes(table)
+    first_trigger(table, elf)
+    assert (orc.wounds, orc.state.chips) == (1, 1)
+    assert table.state.phase is Phase.OPENING  # only there is somebody asked
+
+
+@pytest.mark.rule("408.2", "409.4", "407.2")
+def test_the_phases_of_a_turn_follow_each_other() -> None:
+    table = Table()
+    table.first.creature("c1")
+    table.second.creature("c6")
+    table.ends_turn()
+    assert [event.phase for event in table.events(PhaseBegan)] == [
+        Phase.FINAL,
+        Phase.INITIAL,
+        Phase.OPENING,
+        Phase.MAIN,
+    ]
+
+
+# Opening: 409.
+
+
+@pytest.mark.rule("409.1")
+@pytest.mark.parametrize("stays", [True, False])
+def test_a_card_may_stay_closed_at_the_start_of_the_turn(stays: bool) -> None:
+    table = Table()
+    table.first.creature("c1")
+    sloth = lay(table.second, "c6", MayStayClosed(), closed=True)
+    table.ends_turn()
+    assert table.asked == (Seat.SECOND, Asking.STAY_CLOSED)
+    table.choose(op.StayClosed(sloth.id) if stays else op.Decline())
+    assert sloth.is_closed is stays
+
+
+@pytest.mark.rule("409.2")
+def test_abilities_at_the_start_of_the_turn_and_on_opening_go_off_together() -> None:
+    table = Table()
+    table.first.creature("c1")
+    start = on(Moment.TURN_START, ONE_CHIP, turn=Side.OWN)
+    elf = lay(table.second, "c6", start, on(Moment.OPENED, ONE_CHIP), closed=True)
+    table.ends_turn()
+    assert table.asked == (Seat.SECOND, Asking.TRIGGER_ORDER)
+    first_trigger(table, elf)
+    assert elf.state.chips == 2
+
+
+@pytest.mark.rule("409.2", "303.3")
+def test_sudden_abilities_may_be_used_in_the_opening_phase() -> None:
+    table = Table()
+    orc = table.first.creature("c1")
+    elf = lay(table.second, "c6", Playable(TAP, spell(Wound(1)), sudden=True))
+    table.ends_turn()
+    while table.state.phase is not Phase.OPENING:
+        table.passes()
+    assert table.asked == (Seat.SECOND, Asking.PRIORITY)
+    use(table, elf, orc)
+    everybody_passes(table)
+    assert orc.wounds == 1
+
+
+@pytest.mark.rule("409.2", "510.4")
+def test_uses_of_the_turn_are_given_back_to_both_players() -> None:
+    table = Table()
+    node = Playable(Payment(), spell(Wound(1)), limit=Limit.PER_TURN)
+    mage = lay(table.first, "c1", node)
+    elf = table.second.creature("c6")
+    use(table, mage, elf)
+    table.ends_turn()
+    assert [use.in_turn for use in mage.state.uses] == [0]
+
+
+# The main phase: 411, 412, 413.1.
+
+
+@pytest.mark.rule("410.1", "410.2", "411.1", "411.2")
+def test_in_the_main_phase_the_active_player_chooses() -> None:
+    table = Table()
+    orc = table.first.creature("c1")
+    lay(table.second, "c6", Playable(TAP, spell(Wound(1)), sudden=True))
+    assert table.asked == (Seat.FIRST, Asking.ACT)
+    assert table.can_move(orc, "c2")
+
+
+@pytest.mark.rule("412.1", "412.2", "407.3", "303.3")
+def test_when_a_play_has_left_the_stack_the_opponent_may_answer_before_the_next_choice() -> None:
+    table = Table()
+    orc = table.first.creature("c3")
+    shot = Playable(TAP, spell(Wound(1), targets=Targets(ENEMY, range=1)), sudden=True)
+    elf = lay(table.second, "c5", shot)
+    table.moves(orc, "c4")
+    assert (table.asked, orc.cell) == ((Seat.SECOND, Asking.PRIORITY), "c4")
+    use(table, elf, orc)
+    assert orc.wounds == 1
+    assert table.asked == (Seat.FIRST, Asking.ACT)
+
+
+@pytest.mark.rule("413.1")
+def test_who_hands_the_turn_over_gives_the_priority_to_the_opponent() -> None:
+    table = Table()
+    orc = lay(table.first, "c1", on(Moment.TURN_END, ONE_CHIP, turn=Side.OWN))
+    elf = lay(table.second, "c6", Playable(TAP, spell(Wound(1)), sudden=True))
+    table.ends_turn()
+    assert (table.asked, table.state.phase) == ((Seat.SECOND, Asking.PRIORITY), Phase.MAIN)
+    use(table, elf, orc)
+    everybody_passes(table)
+    assert (orc.wounds, orc.state.chips) == (1, 1)
+
+
+@pytest.mark.rule("413.1", "413.3")
+def test_what_goes_off_at_the_end_of_the_turn_comes_before_effects_end() -> None:
+    table = Table()
+    blow = on(Moment.TURN_END, HURT, turn=Side.OWN)
+    gift = Gain(Named(Name.BLESSING), Until.TURN_END)
+    orc = lay(table.first, "c1", blow, tap(on_itself(gift)))
+    elf = table.second.creature("c6")
+    use(table, orc)
+    table.ends_turn()
+    names = table.happened()
+    assert names.index("Wounded") < names.index("EffectsEnded")
+    assert elf.wounds == 1
+
+
+@pytest.mark.rule("304.1", "304.2")
+def test_slow_plays_wait_for_an_empty_stack() -> None:
+    table = Table()
+    orc = lay(table.first, "c3", tap(spell(Wound(1))))
+    other = lay(table.first, "a1", Playable(TAP, spell(Wound(1)), sudden=True))
+    elf = table.second.creature("c6")
+    table.moves(orc, "d3")
+    assert table.asked == (Seat.FIRST, Asking.PRIORITY)
+    assert (can_use(table, orc, elf), can_use(table, other, elf)) == (False, True)
+
+
+@pytest.mark.rule("602.1", "601.2")
+def test_a_match_that_is_over_asks_nothing() -> None:
+    table = Table()
+    mage = lay(table.first, "c1", tap(spell(Destroy())))
+    elf = table.second.creature("c6")
+    use(table, mage, elf)
+    assert (table.asked, table.match.decision) == (None, None)
+
+
+# Terms that are abilities of a phase.
+
+
+@pytest.mark.rule("409.2")
+@pytest.mark.parametrize(("closed", "healed"), [(False, 2), (True, 2)])
+def test_regeneration_heals_an_open_card_at_the_start_of_its_turn(
+    closed: bool, healed: int
+) -> None:
+    table = Table()
+    table.first.creature("c1")
+    hydra = lay(table.second, "c6", Named(Name.REGENERATION, 2), wounds=5, closed=closed)
+    table.ends_turn()
+    assert hydra.wounds == 5 - healed
+
+
+@pytest.mark.rule("409.2")
+def test_who_stays_closed_does_not_regenerate() -> None:
+    table = Table()
+    table.first.creature("c1")
+    hydra = lay(
+        table.second, "c6", Named(Name.REGENERATION, 2), MayStayClosed(), wounds=5, closed=True
+    )
+    table.ends_turn()
+    table.choose(op.StayClosed(hydra.id))
+    assert hydra.wounds == 5
+
+
+@pytest.mark.rule("409.2", "509.1.2")
+def test_poison_wounds_an_open_card_at_the_start_of_its_turn() -> None:
+    table = Table()
+    snake = lay(table.first, "c1", tap(influence(Gain(Named(Name.POISON, 2)))))
+    elf = table.second.creature("c6", life=2)
+    table.second.creature("a6")
+    use(table, snake, elf)
+    table.ends_turn()
+    assert elf.is_dead
+
+
+@pytest.mark.rule("528.2")
+def test_an_incorporeal_card_is_neither_poisoned_nor_healed_nor_given_regeneration() -> None:
+    table = Table()
+    ghost = lay(table.first, "c2", Named(Name.INCORPOREAL), wounds=3)
+    snake = lay(table.first, "c1", tap(influence(Gain(Named(Name.POISON)))))
+    healer = lay(table.first, "d1", tap(influence(Heal(2))))
+    tree = lay(table.first, "e1", tap(influence(Gain(Named(Name.REGENERATION)))))
+    table.second.creature("c6")
+    assert not can_use(table, healer, ghost)
+    use(table, snake, ghost)
+    use(table, tree, ghost)
+    assert ghost.state.effects == ()
+
+
+@pytest.mark.rule("538.2", "201.2")
+@pytest.mark.parametrize(("by_attack", "wounds"), [(True, 2), (False, 0)])
+def test_valhalla_is_for_who_died_of_an_enemy_attack(by_attack: bool, wounds: int) -> None:
+    attacks = tuple(kind for kind in PowerKind if kind.is_attack)
+    valhalla = Triggered(
+        When(Moment.TURN_START, SELF, turn=Side.OWN),
+        spell(Wound(2), targets=ENEMIES),
+        condition=DiedOf(source=ENEMY, powers=attacks),
+        active=Area.GRAVEYARD,
+    )
+    table = Table(active=Seat.SECOND)
+    viking = lay(table.first, "c3", valhalla, life=1, closed=True)
+    table.first.creature("a1")
+    killer = lay(table.second, "c4", tap(spell(Destroy())), strike="5-5-5")
+    if by_attack:
+        table.strikes(killer, viking, dice=(3,))
+    else:
+        use(table, killer, viking)
+    table.ends_turn()
+    assert (viking.state.zone, killer.wounds) == (Zone.GRAVEYARD, wounds)
