@@ -12,6 +12,7 @@ from enum import Enum
 from typing import Final, TypeAlias
 
 from engine.berserk import abilities as ab
+from engine.berserk import events as ev
 from engine.berserk.abilities import Name, Property
 from engine.berserk.cards import CardType
 from engine.berserk.evaluate import (
@@ -203,7 +204,7 @@ def facts_with(state: MatchState, card: CardState) -> Facts:
 def _facts(state: MatchState, card: CardState, granted: tuple[Owned, ...]) -> Facts:
     if not card.effects and not granted and not card.facts.varies:
         return facts_of(card.spec, card.id)
-    owned = expanded(_kept(card, granted))
+    owned = expanded(_kept(state, card, granted))
     base = _properties(state, card, owned)
     properties, extra, life = _modified(state, card, owned, base)
     return Facts(
@@ -217,7 +218,7 @@ def _facts(state: MatchState, card: CardState, granted: tuple[Owned, ...]) -> Fa
     )
 
 
-def _kept(card: CardState, granted: tuple[Owned, ...]) -> tuple[Owned, ...]:
+def _kept(state: MatchState, card: CardState, granted: tuple[Owned, ...]) -> tuple[Owned, ...]:
     """Return the abilities that no loss suppresses (541)."""
     own = printed(card.spec, card.id)
     if any(isinstance(effect.change, ab.LoseAbilities) for effect in card.effects):
@@ -230,9 +231,9 @@ def _kept(card: CardState, granted: tuple[Owned, ...]) -> tuple[Owned, ...]:
     everything = _with_bonuses(card, (*own, *acquired, *granted))
     for effect in card.effects:
         if isinstance(effect.change, ab.LoseNamed):
-            everything = _without(everything, effect, effect.change.name)
+            everything = _without(state, card, everything, effect, effect.change.name)
         elif isinstance(effect.change, ab.LoseProtection):
-            everything = _without_protection(everything, effect, effect.change)
+            everything = _without_protection(state, card, everything, effect, effect.change)
     return everything
 
 
@@ -255,26 +256,37 @@ def _with_bonus(card: CardState, one: Owned) -> Owned:
     return replace(one, node=replace(one.node, value=one.node.value + more))
 
 
-def _without(owned: tuple[Owned, ...], loss: Lasting, name: Name) -> tuple[Owned, ...]:
-    """541.4: own and granted ones are suppressed, acquired ones before the loss are gone.
+def _without(
+    state: MatchState, card: CardState, owned: tuple[Owned, ...], loss: Lasting, name: Name
+) -> tuple[Owned, ...]:
+    """541.4: own and granted ones are suppressed, acquired ones before the loss are gone; such as
+    hold only against some cards go too (541.4.1).
 
     Bonuses wait for a new base (518.7.2).
     """
     return tuple(
         one
         for one in owned
-        if not (isinstance(one.node, ab.Named) and one.node.name is name and _before(one, loss))
+        if not (
+            isinstance(one.node, ab.Named | ab.StrikeKind)
+            and one.node.name is name
+            and _before(state, card, one, loss)
+        )
     )
 
 
 def _without_protection(
-    owned: tuple[Owned, ...], loss: Lasting, lost: ab.LoseProtection
+    state: MatchState,
+    card: CardState,
+    owned: tuple[Owned, ...],
+    loss: Lasting,
+    lost: ab.LoseProtection,
 ) -> tuple[Owned, ...]:
     """532.5: a loss of protection takes each partial one along, of a compound one its part."""
     kept: list[Owned] = []
     for one in owned:
         node = one.node
-        if isinstance(node, ab.Protection) and _before(one, loss):
+        if isinstance(node, ab.Protection) and _before(state, card, one, loss):
             left = tuple(kind for kind in node.powers if kind not in lost.powers)
             poison = node.poison and not lost.poison
             if not left and not poison:
@@ -284,8 +296,24 @@ def _without_protection(
     return tuple(kept)
 
 
-def _before(one: Owned, loss: Lasting) -> bool:
-    return one.key[0] != ACQUIRED or one.key[1] < loss.id
+def _before(state: MatchState, card: CardState, one: Owned, loss: Lasting) -> bool:
+    """Whether the card had the ability when it lost it; what a static has given anew since is
+    another one (541.4)."""
+    origin, number_, _place = one.key
+    if origin == ACQUIRED:
+        return number_ < loss.id
+    return origin == PRINTED or not _given_since(state, card.id, one.key, loss.since)
+
+
+def _given_since(state: MatchState, card: int, key: Key, since: int) -> bool:
+    for at in range(len(state.history) - 1, -1, -1):
+        event = state.history[at]
+        if isinstance(event, ev.GrantsChanged) and event.card == card:
+            if key in event.gained:
+                return at >= since
+            if key in event.lost:
+                return True  # and is given again now
+    return since == 0
 
 
 # Properties.
@@ -342,6 +370,7 @@ _UNFIXED: Final = (
     ab.Distance,
     ab.MarkersOn,
     ab.Shown,
+    ab.Times,
     ab.StrikeOf,
     ab.ResultOf,
     ab.Sum,

@@ -185,6 +185,9 @@ def number(ctx: Context, node: ab.Number) -> int:
         case ab.MarkersOn(marker, who):
             card = ctx.known(who)
             return 0 if card is None else sum(1 for _one in markers(ctx.state, card, marker))
+        case ab.Times(deed, cards, turns):
+            done = (ctx.state.cards[card] for card in deeds(ctx.state, deed, turns))
+            return sum(1 for card in done if passes(ctx, cards, card))
         case ab.Shown(cards):
             return sum(1 for card in _shown(ctx) if passes(ctx, cards, card))
         case ab.ResultOf(outcome, of_trigger):

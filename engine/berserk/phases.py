@@ -25,6 +25,7 @@ from engine.berserk.facts import SUDDEN
 from engine.berserk.hosting import can_host
 from engine.berserk.imposing import reveal
 from engine.berserk.judge import answer_judge, ask_judge
+from engine.berserk.legality import refuse_doing
 from engine.berserk.priority import (
     announce_triggers,
     raise_incarnations,
@@ -224,7 +225,13 @@ def _open(state: MatchState) -> None:
     apply(state, ev.PhaseBegan(Phase.OPENING))
     _end_effects(state, ab.Until.OWN_NEXT_TURN_START)
     mark = len(state.history)
-    opening = tuple(card.id for card in own if card.closed and card.id not in kept)
+    opening = tuple(
+        card.id
+        for card in own
+        if card.closed
+        and card.id not in kept
+        and refuse_doing(state, card, ab.Doing.OPEN_AT_START) is None
+    )
     apply(state, ev.CardsOpened(opening))
     settle(state, mark)
     raised = phase_triggers(state, ab.Moment.TURN_START)

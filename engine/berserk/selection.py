@@ -238,7 +238,8 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState) -> bool:
         case ab.Hide():
             return not card.hidden
         case ab.LoseNamed(name, _):
-            return facts.has(name)  # 528.10
+            kinds = (node.name for node, _one in facts.nodes(ab.StrikeKind))
+            return facts.has(name) or name in kinds  # 528.10, 541.4.1
         case ab.LoseMarker(marker):
             return any(one.marker == marker for one in card.effects)
         case ab.LoseFlight():

@@ -226,6 +226,7 @@ from engine.berserk.abilities.values import (
     Scaled,
     Shown,
     Sum,
+    Times,
 )
 from engine.berserk.properties import CardType, Element
 from engine.berserk.values import Strength
@@ -428,6 +429,7 @@ __all__ = [
     "Targeted",
     "Targets",
     "ThereAre",
+    "Times",
     "ToDeck",
     "ToGraveyard",
     "Tokens",

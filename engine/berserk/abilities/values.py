@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias
 
-from engine.berserk.abilities.kinds import Fact, Who
+from engine.berserk.abilities.kinds import Deed, Fact, Who
 from engine.berserk.abilities.named import Name
 from engine.berserk.values import Strength
 
@@ -106,6 +106,18 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True)
+class Times:
+    """How often cards that pass did or suffered that, each time counted (538.2, 545.12).
+
+    ``turns`` back as for ``Happened``.
+    """
+
+    deed: Deed
+    cards: Filter
+    turns: int | None = 0
+
+
+@dataclass(frozen=True, slots=True)
 class ResultOf:
     """What the ability before gave, or the play that set this one off."""
 
@@ -156,6 +168,7 @@ Number: TypeAlias = (
     | Distance
     | MarkersOn
     | Shown
+    | Times
     | ResultOf
     | Sum
     | Scaled
