@@ -74,6 +74,7 @@ SILENT: Final = frozenset(
         ev.TurnEnded,
         ev.WindowClosed,
         ev.WindowOpened,
+        ev.WoundsShared,
     }
 )
 """What a log need not say: steps of the machinery, and choices that show in what follows."""
@@ -120,6 +121,7 @@ def _rule_of(event: Event) -> str:
 
 
 _FORCED: Final[dict[type[Event], str]] = {
+    ev.CounterTaken: "535.8.3",
     ev.PlayBlocked: "531.4",
     ev.PlayCancelled: "530.1",
     ev.PreventionSpent: "534.1",
@@ -264,6 +266,8 @@ def _fight_event(event: Event, state: MatchState) -> str | None:
             )
         case ev.DefenderAssigned(_, defender):
             return _("{card} takes the strike.").format(card=_named(state, defender))
+        case ev.CounterTaken(_, card):
+            return _("{card} deals the counterstrike.").format(card=_named(state, card))
         case ev.Redirected(_, target):
             return _("{card} becomes the target.").format(card=_named(state, target))
         case ev.SizeChanged(_, change):
