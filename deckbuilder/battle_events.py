@@ -75,6 +75,7 @@ SILENT: Final = frozenset(
         ev.WindowClosed,
         ev.WindowOpened,
         ev.WoundsShared,
+        ev.DuelBegan,
     }
 )
 """What a log need not say: steps of the machinery, and choices that show in what follows."""

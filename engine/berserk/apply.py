@@ -396,6 +396,7 @@ def _power_began(state: MatchState, event: ev.PowerBegan) -> None:
     play.redirected = play.blocked = play.counter_blocked = play.stepped = False
     play.attack_die = play.defence_die = play.attack_total = play.defence_total = 0
     play.attack_dice, play.defence_dice, play.answers, play.settled = (), (), (), False
+    play.duel = False
     play.die_changes, play.size_changes, play.raised, play.news = (), (), (), None
     play.attack = play.counter = AttackStrength.MISS
     play.size = play.counter_size = 0
@@ -464,6 +465,11 @@ def _stayed_open(state: MatchState, event: ev.StayedOpen) -> None:
         play.defender_stays_open = True
     else:
         play.stays_open = True
+
+
+@reducer.on(ev.DuelBegan)
+def _duel_began(state: MatchState, event: ev.DuelBegan) -> None:
+    next(one for one in state.stack if one.id == event.play).duel = True
 
 
 @reducer.on(ev.DiceRolled)

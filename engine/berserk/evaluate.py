@@ -746,7 +746,7 @@ def has_status(state: MatchState, card: int, status: ab.Status) -> bool:
 
 
 def _gives_status(play: Play, card: int, status: ab.Status) -> bool:
-    fights = play.defence_die > 0
+    fights = play.defence_die > 0 or play.duel
     counters = bool(play.counter)  # who strikes back attacks, and is an assailant not (512.6.5)
     match status:
         case ab.Status.SOURCE:

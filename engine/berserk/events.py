@@ -377,6 +377,13 @@ class StayedOpen(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class DuelBegan(Event):
+    """The target of a strike is going to fight back (512.6.4)."""
+
+    play: int
+
+
+@dataclass(frozen=True, slots=True)
 class DiceRolled(Event):
     """Dice for an attack, without modifiers; ``defence`` is 0 when only the attacker rolls.
 

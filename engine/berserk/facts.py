@@ -7,7 +7,7 @@ asks the printed card.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from typing import Final, TypeAlias, TypeVar
 
@@ -18,6 +18,8 @@ from engine.berserk.abilities import (
     Becomes,
     Body,
     Formation,
+    HasStatus,
+    InStatus,
     May,
     Modify,
     Moment,
@@ -216,12 +218,26 @@ def _kinds(owned: tuple[Owned, ...], type_: CardType) -> frozenset[object]:
         kinds.add(type(one.node))
         if isinstance(one.node, Named):
             kinds.add(one.node.name)
+        if isinstance(one.node, While) and asks_for_status(one.node):
+            kinds.add(HasStatus)
         if isinstance(one.node, Playable | Triggered):
             kinds.add(one.node.active)
             for power in powers_of(one.node.body):
                 if isinstance(power, Power):
                     kinds.update(type(effect) for effect in power.effects)
     return frozenset(kinds)
+
+
+@cache
+def asks_for_status(node: object) -> bool:
+    """Whether a node, or one within it, asks what a card is in a play (512.6.2, 512.6.4)."""
+    if isinstance(node, HasStatus | InStatus):
+        return True
+    if isinstance(node, tuple):
+        return any(asks_for_status(one) for one in node)
+    if not is_dataclass(node):
+        return False
+    return any(asks_for_status(getattr(node, field.name)) for field in fields(node))
 
 
 def _moments(owned: Iterable[Owned]) -> int:

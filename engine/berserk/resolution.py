@@ -14,6 +14,7 @@ from engine.berserk.announcing import chosen_all, next_power
 from engine.berserk.apply import apply
 from engine.berserk.deciding import Undecided, answers, ask_at, stop_at
 from engine.berserk.deed import Hit
+from engine.berserk.dice import is_fight
 from engine.berserk.effects import may_ask, wound
 from engine.berserk.evaluate import number, of_play
 from engine.berserk.imposing import reveal, still_there
@@ -54,6 +55,8 @@ def resolve(state: MatchState) -> None:
     play = state.stack[-1]
     step = play.step
     while True:
+        if step in _STATUSES and ab.HasStatus in state.kinds:
+            _settle_statuses(state, play, step)
         if step in _WINDOWS and not _window(state, play, step):
             return
         if not _STEPS[step](state, play):
@@ -65,6 +68,20 @@ def resolve(state: MatchState) -> None:
             _leave_stack(state, play)
             return
         step = _after(play, step)
+
+
+# Where cards become sources, attacking, attacked and defending, strike back, and cease to.
+_STATUSES: Final = frozenset(
+    (Step.ANNOUNCED, Step.TARGETED, Step.STEP_DOWN, Step.ROLLED, Step.PAYMENT)
+)
+
+
+def _settle_statuses(state: MatchState, play: Play, step: Step) -> None:
+    """512.6.2, 512.6.4, 512.6.5, 512.6.9: statics that hang on a status begin and end with it."""
+    stop_at(state, play, step)
+    if step is Step.TARGETED and is_fight(state, play):
+        apply(state, ev.DuelBegan(play.id))
+    settle(state, len(state.history))
 
 
 def _is_interrupted(state: MatchState, play: Play) -> bool:

@@ -503,6 +503,7 @@ class Play:
     answers: tuple[tuple[Step, int], ...] = ()  # what players decided within a step
     settled: bool = False  # an ability said how the fight ends, no die does
     cancelled: bool = False
+    duel: bool = False  # known before the dice: its target is going to roll, too
     counter_by: int = NO_CARD  # the card that deals the counterstrike instead (535.8.3)
     stepped: bool = False  # the choice to step down the strike table has been made
     attack: AttackStrength = AttackStrength.MISS
@@ -566,6 +567,7 @@ class Play:
         copy.attack_dice, copy.defence_dice = self.attack_dice, self.defence_dice
         copy.answers, copy.settled = self.answers, self.settled
         copy.cancelled, copy.counter_by = self.cancelled, self.counter_by
+        copy.duel = self.duel
         return copy
 
 

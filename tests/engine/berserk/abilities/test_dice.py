@@ -189,6 +189,19 @@ def test_the_controller_of_a_card_rolls_for_it() -> None:
     assert table.asked == (Seat.SECOND, Asking.PRIORITY)
 
 
+@pytest.mark.rule("306.5")
+def test_a_roll_goes_through_its_steps_in_order() -> None:
+    table = Table()
+    again = goes_off(Moment.REROLLING, at_play(Reroll()), SELF)
+    more = goes_off(Moment.DIE, at_play(ChangeDie(1)), SELF)
+    orc = lay(table.first, "c3", again, more)
+    table.strikes(orc, table.second.creature("c4", closed=True), dice=(1, 4))
+    steps = {"DiceRolled", "DieRerolled", "DieChanged", "FightDecided"}
+    happened = [name for name in table.happened() if name in steps]
+    assert happened == ["DiceRolled", "DieRerolled", "DieChanged", "FightDecided"]
+    assert totals(table) == (5, 0)
+
+
 # 306.5.2: several dice, rerolls.
 
 

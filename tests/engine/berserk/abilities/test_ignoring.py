@@ -66,6 +66,23 @@ def totals(table: Table) -> tuple[int, int]:
     return decided.attack_total, decided.defence_total
 
 
+@pytest.mark.rule("542.1")
+def test_who_ignores_all_abilities_ignores_each_kind_of_them() -> None:
+    table = Table()
+    orc = lay(table.first, "c3", EVERYTHING)
+    everything = (
+        Named(Name.DEFENCE_EXPERIENCE, 3),
+        SizeModifier(-1, AS_TARGET),
+        from_attacks(),
+        Named(Name.ARMOR, 2),
+        Replacement(ReplacedBy.WOUNDS, none=True),
+        goes_off(Moment.WOUNDED, at_play(Wound(1), who=Who.OTHER), SELF),
+    )
+    elf = lay(table.second, "c4", *everything)
+    table.strikes(orc, elf, dice=(6, 1))
+    assert (totals(table), elf.wounds, orc.wounds) == ((6, 1), 3, 0)
+
+
 # 542.1.1: dice.
 
 

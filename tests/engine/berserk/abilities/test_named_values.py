@@ -175,7 +175,7 @@ def test_losing_what_the_value_follows_is_losing_the_ability() -> None:
     assert (armor(orc), orc.wounds) == (0, 4)
 
 
-@pytest.mark.rule("518.5", "518.7.1")
+@pytest.mark.rule("518.5", "518.7", "518.7.1")
 def test_a_bonus_adds_to_a_named_ability() -> None:
     assert armor(armor_after((Named(ARMOR, 2),), Gain(NamedBonus(ARMOR, 1)))) == 3
 
