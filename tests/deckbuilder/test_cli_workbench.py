@@ -95,7 +95,10 @@ def test_conditions_nothing_fulfils_are_told(tmp_path: Path) -> None:
     words = ["squad", str(deck), "--seed", "1", "--must-not", "Безусый наездник"]
     found = run_json(*words, code=1)
     assert (found["best"], found["legal_squads"], found["missing"]) == (None, 0, [])
-    assert "No squad is legal" in run(*words).stderr
+    assert (found["conflict"]["must"], found["conflict"]["must_not"]) == ([], [1])
+    told = run(*words).stderr
+    assert "No squad is legal with these wishes together: −Безусый наездник." in told
+    assert "(rule 403.2.3)" in told
 
 
 @pytest.mark.parametrize(

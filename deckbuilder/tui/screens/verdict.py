@@ -5,18 +5,20 @@ from typing import ClassVar
 
 from rich.text import Text
 from textual.binding import Binding, BindingType
+from textual.widget import Widget
 
 from catalog.i18n import N_, _
-from deckbuilder.commands.aims import Aims, read_aims
+from deckbuilder.commands.aims import read_aims
 from deckbuilder.commands.mulligan import advice_text
 from deckbuilder.commands.trainer import mistake_text
 from deckbuilder.trainer import TrainingRun, Verdict, judge, training_run
 from deckbuilder.training_store import TrainingStore
 from deckbuilder.tui.areas import TRAINER
 from deckbuilder.tui.screens.reporting import Part, ReportScreen, part
-from deckbuilder.tui.screens.squad import SquadReport, missing_text, squads_text
+from deckbuilder.tui.squads import SquadReport, missing_text, squad_report
 from deckbuilder.tui.theme import BAD, DIM, GOOD
 from deckbuilder.tui.training import KIND, Training, now
+from deckbuilder.tui.widgets.squad import SquadCards, SquadPane
 from deckbuilder.wording import refusal_text
 
 
@@ -57,7 +59,11 @@ class VerdictScreen(ReportScreen[Judged]):
         run = training_run(exercise, answer, verdict, aims.model, now())
         TrainingStore(self.services.catalog).add(run)
         self.services.sessions.clear(KIND)
-        return Judged(verdict, run, _report(verdict, aims))
+        return Judged(verdict, run, squad_report(answer.recruitment, aims))
+
+    def pane(self) -> Widget:
+        """Return the list of cards."""
+        return SquadPane(SquadCards(), self.services.settings.glyphs)
 
     def headline(self, found: Judged) -> Text:
         """Return score, worth and code."""
@@ -74,9 +80,9 @@ class VerdictScreen(ReportScreen[Judged]):
     def parts(self, found: Judged) -> list[Part]:
         """Return both squads, the mistakes, the cards left out."""
         return [
-            part(_("Squads"), squads_text, found.report),
+            Part(_("Squads"), show=lambda: self.query_one(SquadPane).show(found.report)),
             part(_("Mistakes"), self._mistakes, found, wrap=True),
-            part(_("Left out"), missing_text, found.report, wrap=True),
+            part(_("Left out"), missing_text, found.report, self.text_width),
         ]
 
     def _mistakes(self, found: Judged) -> Text:
@@ -109,9 +115,3 @@ def _add_names(
     names = ", ".join(found.report.hand[place].name for place in these if place not in those)
     if names:
         text.append("\n" + title, style="bold").append(f" {names}\n")
-
-
-def _report(verdict: Verdict, aims: Aims) -> SquadReport:
-    solution, best = verdict.solution, verdict.best
-    missing = () if best is None else solution.missing(best)
-    return SquadReport(aims, solution, best, verdict.own, missing, (), (), solution.count)
