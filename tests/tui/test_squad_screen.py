@@ -19,7 +19,7 @@ from deckbuilder.tui.squads import SquadReport, Wishes
 from deckbuilder.tui.widgets.squad import SquadCards
 from deckbuilder.worth import price
 from engine.berserk.cards import CardSpec
-from tests.tui.support import LARGE, SMALL, made_app, press, running, shown
+from tests.tui.support import LARGE, SMALL, made_app, press, running, settled, shown
 from tests.tui.test_words import english_in
 
 DEAL = ("f4", "shift+tab", "=5", "enter")  # the first starter deck, first seat, seed 5
@@ -170,6 +170,16 @@ async def test_advice_is_given_and_its_table_is_worked_out_once() -> None:
         assert screen.found is not None
         assert "►    24" in shown(pilot)
         assert screen.found.advice.keep == ("Keep it" in shown(pilot))
+        assert "this deal" not in shown(pilot)
+        await press(pilot, "2")  # the plot, with the deal's own worth in it
+        worth = f"{screen.found.advice.worth / 100:.2f}"
+        assert f"▲{worth}" in shown(pilot)
+        assert f"█ this deal: {worth}" in shown(pilot)
+        await press(pilot, "1")
+        await pilot.resize_terminal(*LARGE)
+        await settled(pilot)
+        assert "►    24" in shown(pilot)
+        assert f"▲{worth}" in shown(pilot)
         await press(pilot, "escape", "t")
         again = pilot.app.screen
         assert isinstance(again, AdviceScreen)
