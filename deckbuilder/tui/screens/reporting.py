@@ -154,10 +154,10 @@ class ReportScreen(RazdachaScreen[None], Generic[Found]):
             self.query_one(wanted).focus()
 
     def on_resize(self) -> None:
-        """Break the lines anew."""
+        """Break the lines anew, once the screen knows whether it is wide."""
         if self.text_width != self._width:
             self._width = self.text_width
-            self.draw()
+            self.call_after_refresh(self.draw)
 
     def _titles(self, parts: list[Part]) -> Text:
         line = Text(no_wrap=True, overflow="ellipsis")
