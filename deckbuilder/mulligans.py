@@ -32,7 +32,7 @@ Floats: TypeAlias = NDArray[np.float64]
 DEALS: Final = 3000
 QUANTILES: Final = (5, 25, 50, 75, 95)
 BINS: Final = 24
-_STEPS: Final = tuple(first * 10**zeros for zeros in range(13) for first in (1, 2, 5))
+_STEPS: Final[tuple[int, ...]] = tuple(one * 10**zeros for zeros in range(13) for one in (1, 2, 5))
 
 
 @dataclass(frozen=True, slots=True)

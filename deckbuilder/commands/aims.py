@@ -68,8 +68,8 @@ class Aims:
 
     @property
     def model_name(self) -> str:
-        """The model in English, the file of ratings by its name: ``ratings (mine.csv)``."""
-        return f"{self.model.name} ({Path(self.file).name})" if self.file else self.model.name
+        """The model as it is kept with an answer of the trainer."""
+        return model_name(self.model.name, self.file)
 
     @property
     def mix(self) -> str:
@@ -105,6 +105,15 @@ class Aims:
             "points": _("points of the mix {mix}, model: {model}"),
         }
         return titles[self.unit].format(model=self.model_name, mix=self.mix)
+
+
+def model_name(name: str, file: str) -> str:
+    """Return a model's stable name, with the name of its file if it has one.
+
+    >>> model_name("ratings", "/home/one/mine.csv")
+    'ratings (mine.csv)'
+    """
+    return f"{name} ({Path(file).name})" if file else name
 
 
 def read_aims(objective: str, model: str, cards: "Sequence[CardSpec]") -> Aims:

@@ -9,7 +9,14 @@ from textual.binding import Binding, BindingType
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
-from deckbuilder.commands.aims import MODELS, Aims, parse_objective, ratings_file, read_objective
+from deckbuilder.commands.aims import (
+    MODELS,
+    Aims,
+    model_name,
+    parse_objective,
+    ratings_file,
+    read_objective,
+)
 from deckbuilder.tui.base import RazdachaScreen
 from deckbuilder.tui.keys import key_name
 from deckbuilder.tui.screens.dialogs import Ask, Choose
@@ -181,6 +188,18 @@ def model_title(aims: Aims) -> str:
     """Return the model's name in the user's language, with the file of one's own ratings."""
     name = _(_NAMES[aims.model.name])
     return f"{name}: {Path(aims.file).name}" if aims.file else name
+
+
+def kept_model_name(model: str) -> str:
+    """Return a model as it is kept with an answer: the name, with the file of ratings."""
+    return model if model in MODELS else model_name("ratings", model)
+
+
+def kept_model_title(name: str) -> str:
+    """Return a model's name, as it is kept with an answer, in the user's language."""
+    model, _space, file = name.partition(" ")
+    title = _(_NAMES[model]) if model in _NAMES else model
+    return f"{title}: {file[1:-1]}" if file else title
 
 
 def aims_title(aims: Aims) -> str:

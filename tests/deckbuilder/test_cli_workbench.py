@@ -293,6 +293,24 @@ def test_a_wrong_code_is_refused() -> None:
     assert run("trainer", "answer", "ABCD").exit_code == 2
 
 
+def test_answers_are_judged_by_the_model_asked_for_and_told_apart(tmp_path: Path) -> None:
+    code = _code(RAID, "--seed", "9")
+    ratings = tmp_path / "mine.csv"
+    first = run_json("trainer", "deal", "--code", code)["cards"][0]
+    ratings.write_text(f"name,worth\n{first['name']},99\n", encoding="utf-8")
+    judged = run_json("trainer", "answer", code, "--take", "1", "--model", str(ratings))
+    assert judged["model"] == "ratings (mine.csv)"
+    assert judged["cards"][0]["worth"] == judged["own"]["worth"] == 9900
+    run_json("trainer", "answer", code, "--take", "1")
+    stats = run_json("trainer", "stats")
+    assert [(one["key"], one["runs"]) for one in stats["models"]] == [
+        ("price", 1),
+        ("ratings (mine.csv)", 1),
+    ]
+    assert run_json("trainer", "stats", "--model", "price")["total"]["runs"] == 1
+    assert "Scores by different models do not compare" in run("trainer", "stats").stdout
+
+
 def test_the_trainer_speaks_in_text_too() -> None:
     assert "Nothing is trained yet" in run("trainer", "history").stdout
     assert "Nothing is trained yet" in run("trainer", "stats").stdout

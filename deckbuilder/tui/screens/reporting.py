@@ -30,13 +30,14 @@ _MOST_PARTS: Final = 4
 @dataclass(frozen=True, slots=True)
 class Part:
     """One part of a report: its title and its text, or how it is drawn as a plot, or both beside
-    each other; or how it is shown in the screen's own pane."""
+    each other, the text ``width`` cells wide; or how it is shown in the screen's own pane."""
 
     title: str
     text: Callable[[], Text] | None = None
     draw: Callable[[PlotextPlot], None] | None = None
     wrap: bool = False
     show: Callable[[], None] | None = None
+    width: int = 66
 
 
 class ReportScreen(RazdachaScreen[None], Generic[Found]):
@@ -57,6 +58,8 @@ class ReportScreen(RazdachaScreen[None], Generic[Found]):
     def __init__(self) -> None:
         super().__init__()
         self.found: Found | None = None
+        self.problem = ""
+        """Why there is nothing to show, empty when there is or may be soon."""
         self._part = 0
         self._width = 0
 
@@ -99,7 +102,7 @@ class ReportScreen(RazdachaScreen[None], Generic[Found]):
 
     def count(self) -> None:
         """Do the work again and show what it finds; work that is under way is given up."""
-        self.found = None
+        self.found, self.problem = None, ""
         self.query_one("#parts", Static).update(Text(_("counting…"), style="italic"))
         self.run_worker(self._work, thread=True, exclusive=True, group="report")
 
@@ -120,11 +123,13 @@ class ReportScreen(RazdachaScreen[None], Generic[Found]):
 
     def _failed(self, message: str) -> None:
         """Say why there is nothing to show; numbers of before do not stay."""
+        self.problem = message
         self.query_one("#headline", Static).update(Text(f"✖ {message}", style=BAD))
         self.query_one("#parts", Static).update("")
         self.query_one("#report", TextPane).show(Text())
         self._lay_out(Part(""))
         self.razdacha.warn(message)
+        self.refresh_bindings()
 
     def draw(self) -> None:
         """Show what was found."""
@@ -147,7 +152,9 @@ class ReportScreen(RazdachaScreen[None], Generic[Found]):
     def _lay_out(self, part: Part) -> None:
         """Show the places that a part needs, and focus what its keys scroll."""
         self.set_class(part.draw is not None, "-plotted")
-        self.set_class(part.draw is not None and part.text is not None, "-both")
+        both = part.draw is not None and part.text is not None
+        self.set_class(both, "-both")
+        self.query_one("#report").styles.width = part.width if both else "1fr"
         self.set_class(part.show is not None, "-paned")
         wanted = "#pane RowList" if part.show is not None else "#report"
         if self.query_one(wanted).display:
