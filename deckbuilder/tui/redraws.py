@@ -52,14 +52,14 @@ class Expectations:
         known: "Expectation | None",
         pause: "Callable[[], None]",
     ) -> "Expectation":
-        """Return what ``deckbuilder.expectation.expectation`` does, at once if it is known."""
-        from deckbuilder.expectation import expectation
+        """Return what ``deckbuilder.expectation.expected_squad`` does, at once if it is known."""
+        from deckbuilder.expectation import expected_squad
 
         key = (tuple(sorted(card.ref for card in cards)), measure)
         with self._lock:
             found = self._kept.get(key)
         if found is None:
-            found = expectation(cards, measure, known=known, pause=pause)
+            found = expected_squad(cards, measure, known=known, pause=pause)
         with self._lock:
             self._kept[key] = found
             self._kept.move_to_end(key)

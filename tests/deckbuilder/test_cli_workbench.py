@@ -237,6 +237,22 @@ def test_a_swap_keeps_to_the_copies_the_format_allows() -> None:
     assert found["swaps"] == []
 
 
+def test_only_copies_to_spare_are_swapped_in() -> None:
+    words = ("useful", RAID, "--deals", "5", "--owned")
+    assert run_json(*words)["swaps"] == []
+    run("collection", "add", "Дозорный гати", "1")
+    assert [one["into"]["name"] for one in run_json(*words)["swaps"]] == ["Дозорный гати"]
+
+
+def test_two_decks_are_compared_on_the_same_deals() -> None:
+    same = run_json("useful", RAID, "--deals", "20", "--against", RAID)["expected"]
+    assert (same["gain"], same["gain_error"]) == (0, 0)
+    other = run_json("useful", RAID, "--deals", "20", "--against", "black-candles")["expected"]
+    back = run_json("useful", "black-candles", "--deals", "20", "--against", RAID)["expected"]
+    assert other["gain"] == pytest.approx(-back["gain"])
+    assert other["gain"] == pytest.approx(other["mean"] - back["mean"])
+
+
 def test_a_deck_too_small_for_useful_is_refused(tmp_path: Path) -> None:
     deck = tmp_path / "deck.txt"
     deck.write_text("1 Безусый наездник\n", encoding="utf-8")

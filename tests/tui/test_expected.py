@@ -4,7 +4,7 @@ import pytest
 from textual.pilot import Pilot
 
 from deckbuilder.decks import Deck, resolve
-from deckbuilder.expectation import Expectation, expectation
+from deckbuilder.expectation import Expectation, expected_squad
 from deckbuilder.tui.widgets.expected import Expected, SeatExpected, expected_lines, expected_text
 from deckbuilder.usefulness import Estimate, Measure
 from deckbuilder.worth import price
@@ -18,7 +18,7 @@ NOW = SeatExpected(Estimate(4812.0, 4.0), Estimate(-23.0, 2.0), Estimate(1.0, 3.
 def _of(pilot: Pilot[None], seat: Seat) -> Expectation:
     services = services_of(pilot)
     cards = resolve(services.decks.load("Чёрные свечи"), services.catalog).specs()
-    return expectation(cards, Measure(seat, price().of, DEALS))
+    return expected_squad(cards, Measure(seat, price().of, DEALS))
 
 
 async def test_every_edit_tells_what_it_does_to_the_expected_squad(
