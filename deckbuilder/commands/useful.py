@@ -237,11 +237,11 @@ def use_sentences(aims: Aims, uses: "Sequence[CardUse]") -> list[str]:
     first = uses[0]
     gain = gain_text(aims, first.cut)
     if first.cut.mean > _SURE * first.cut.error:
-        told = _("Cut “{card}” first: with a copy less a deal gains {gain}.")
+        told = _("Cut “{card}” first: without a copy of it a deal gains {gain}.")
     elif first.cut.mean > 0:
-        told = _("“{card}” is the one to cut, but what a deal gains may be luck: {gain}.")
+        told = _("“{card}” is the one to cut, though the gain may be luck: {gain}.")
     else:
-        told = _("No cut gains anything; the one of “{card}” costs the least: {gain}.")
+        told = _("No cut gains anything; “{card}” would be missed the least: {gain}.")
     dead = [use for use in uses if use.dealt and use.share.mean < DEAD]
     names = ", ".join(f"{use.card.name} {use.share.mean:.0%}" for use in dead)
     rest = _("Dead cards, left out of two squads in three or more: {cards}.").format(cards=names)

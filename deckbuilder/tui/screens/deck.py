@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal, Vertical, VerticalScroll
 
 from catalog.errors import UserError
-from catalog.i18n import N_, _
+from catalog.i18n import N_, _, ngettext
 from deckbuilder.commands.aims import Aims, read_aims
 from deckbuilder.decks import Deck
 from deckbuilder.formats import formats
@@ -34,6 +34,7 @@ from deckbuilder.tui.widgets.expected import ExpectedPanel, expected_text
 from deckbuilder.tui.widgets.rows import RowList
 from deckbuilder.tui.widgets.search import CardSearch, query_table
 from deckbuilder.tui.widgets.stats import NumbersPane
+from engine.kernel import Seat
 
 _PANES: Final = ("legality", "curve", "card", "stats")
 
@@ -67,15 +68,21 @@ class DeckScreen(RazdachaScreen[None]):
     HELP = N_(
         "At the left the catalogue, at the right the deck. Enter or + puts the card of the cursor"
         " into the deck, - takes one out. Every change is kept at once; U undoes it, as many times"
-        " as you like. V shows what is wrong, the cost curve, the card or what the deck is made of;"
-        " T shows that as charts, H the states the deck had. In the curve each letter is a card:"
-        " its element, a capital one when elite. An unknown card is marked with a question mark:"
-        " Enter offers what may have been meant."
+        " as you like. V shows what is wrong, the cost curve, the card or the numbers of the deck;"
+        " T shows them as charts, O the odds of its deals, H the states the deck had. In the curve"
+        " each letter is a card: its element, a capital one when elite. An unknown card is marked"
+        " with a question mark: Enter offers what may have been meant.\n\n"
+        "Below the deck stands its expected squad: the worth of the best squad of a deal on"
+        " average, for the first player and without a mulligan, over 1000 simulated deals; beside"
+        " it what the last edit did to that, on the same deals. The numbers have both players and"
+        " the whole visit. ± is the standard error: a change smaller than twice its error may be"
+        " luck. Worth is by your own ratings when the odds go by them, else the usual price."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("u,ctrl+z", "undo", N_("Undo")),
         Binding("U,ctrl+y", "redo", N_("Redo"), show=False),
-        Binding("v,f7", "pane", N_("Legality, curve, card, numbers")),
+        Binding("v,f7", "pane", N_("Other pane")),
+        Binding("o,ctrl+r", "odds", N_("Odds")),
         Binding("t,f9", "statistics", N_("Charts")),
         Binding("h,ctrl+o", "history", N_("Versions")),
         Binding("l,ctrl+l", "missing", N_("What is missing"), show=False),
@@ -288,6 +295,23 @@ class DeckScreen(RazdachaScreen[None]):
         from deckbuilder.tui.screens.statistics import StatisticsScreen
 
         self.app.push_screen(StatisticsScreen(self.editing.deck))
+
+    def action_odds(self) -> None:
+        """Show what deals of the deck hold, for the player who begins."""
+        from deckbuilder.tui.screens.odds import OddsScreen
+
+        deck = self.editing.deck
+        cards = report_on(deck, self._cards).resolved.specs()
+        if not cards:
+            self.razdacha.say(_("The deck is empty: there is nothing to deal."))
+            return
+        unknown = deck.total - len(cards)
+        if unknown:
+            left_out = ngettext(
+                "{count} unknown card is left out.", "{count} unknown cards are left out.", unknown
+            )
+            self.razdacha.warn(left_out.format(count=unknown))
+        self.app.push_screen(OddsScreen(deck.name, cards, Seat.FIRST, deck=deck, area=DECKS))
 
     def action_history(self) -> None:
         """Show the kept states of the deck."""

@@ -24,7 +24,7 @@ from deckbuilder.tui.theme import BAD, DIM
 from deckbuilder.tui.widgets.texts import TextPane
 
 Found = TypeVar("Found")
-_MOST_PARTS: Final = 4
+_MOST_PARTS: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
