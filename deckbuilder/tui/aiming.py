@@ -24,7 +24,7 @@ from deckbuilder.worth import CardWorth, Ratings, price, read_ratings
 from engine.berserk.cards import CardSpec
 
 OBJECTIVES: Final = ("worth", "crystals", "cards")
-_FIRST_MIX: Final = "worth=1,cards=50"
+_FIRST_MIX: Final = N_("worth=1,cards=50")
 _MODELS: Final = {
     "price": N_("what its numbers usually cost"),
     "simulated": N_("by matches of bots"),
@@ -160,7 +160,7 @@ class Aimed(Modelled):
             "How much each counts, such as worth=1,cards=50. Worth counts in hundredths of a"
             " crystal, crystals and cards one by one."
         )
-        kept = str(self.remembered().get("mix") or _FIRST_MIX)
+        kept = str(self.remembered().get("mix") or _(_FIRST_MIX))
         self.app.push_screen(Ask(question, kept, _wrong_mix), answered)
 
     def _aim(self, objective: str) -> None:

@@ -107,7 +107,7 @@ def squad_report(recruitment: Recruitment, aims: Aims, wishes: Wishes = Wishes()
 
 def squad_headline(found: SquadReport) -> Text:
     """Return objective and model, how many squads are legal, and both scores."""
-    text = Text(_("By {what}.").format(what=aims_title(found.aims)), style="bold")
+    text = Text().append(_("By {what}.").format(what=aims_title(found.aims)), style="bold")
     count = found.solution.count
     if count:
         text.append(f" {_count_text(found, count)}", style=DIM)
@@ -120,7 +120,7 @@ def _count_text(found: SquadReport, count: int) -> str:
     told = ngettext("{count} legal squad.", "{count} legal squads.", count)
     if found.wishes:
         told = ngettext(
-            "{count} legal squad with your wishes.", "{count} legal squads with your wishes.", count
+            "{count} legal squad as you wish.", "{count} legal squads as you wish.", count
         )
     return told.format(count=f"{count:,}".replace(",", " "))
 
@@ -157,7 +157,7 @@ def _conflict_text(found: SquadReport) -> str:
 
 
 def _no_squad(found: SquadReport, width: int) -> Text:
-    return Text(_broken(_conflict_text(found), width, 0), style=BAD)
+    return Text(broken(_conflict_text(found), width), style=BAD)
 
 
 def sums_text(found: SquadReport) -> Text:
@@ -270,7 +270,7 @@ def missing_text(found: SquadReport, width: int) -> Text:
     if not found.missing:
         return Text(_("Every card is in the best squad."))
     title = _("What the best squad with the card loses; why it cannot go in besides.")
-    text = Text(_broken(title, width, 0), style=DIM)
+    text = Text().append(broken(title, width), style=DIM)
     told: dict[tuple[str, str], list[int]] = {}
     for place in found.missing:
         told.setdefault((found.hand[place].name, loss_text(found, place)), []).append(place)
@@ -290,7 +290,7 @@ def _reason(found: SquadReport, best: Squad, missing: Missing, width: int) -> Te
         if missing.refusal is not None:
             lines.append(refusal_text(missing.refusal, rule=True))
     for line in lines:
-        text.append(f"\n{_broken(line, width, _INDENT)}", style=DIM)
+        text.append(f"\n{broken(line, width, _INDENT)}", style=DIM)
     return text
 
 
@@ -302,7 +302,7 @@ def top_text(found: SquadReport, width: int) -> Text:
         text.append("  " + squad_line(one), style=DIM).append("\n")
         changes = _changes(found, one)
         if changes:
-            text.append(_broken(changes, width, 6) + "\n")
+            text.append(broken(changes, width, 6) + "\n")
     text.rstrip()
     return text or _no_squad(found, width)
 
@@ -320,7 +320,7 @@ def front_text(found: SquadReport, width: int) -> Text:
     heads = [_("worth"), _("cards"), _("left"), _("elements")]
     widths = [max(len(head), 5) for head in heads]
     heads = [f"{head:>{size}}" for head, size in zip(heads, widths, strict=True)]
-    text = Text("  ".join([*heads, _("beside the best squad")]), style="bold")
+    text = Text().append("  ".join([*heads, _("beside the best squad")]), style="bold")
     for one in front:
         cells = [
             f"{one.worth / 100:.2f}",
@@ -330,12 +330,12 @@ def front_text(found: SquadReport, width: int) -> Text:
         ]
         line = "  ".join(f"{cell:>{size}}" for cell, size in zip(cells, widths, strict=True))
         changes = _changes(found, one) or _("the best squad")
-        text.append("\n" + _broken(changes, width, len(line) + 2, line + "  "))
+        text.append("\n" + broken(changes, width, len(line) + 2, line + "  "))
     return text
 
 
-def _broken(line: str, width: int, indent: int, first: str | None = None) -> str:
-    """Return a line broken at ``width``, the next ones below its beginning."""
+def broken(line: str, width: int, indent: int = 0, first: str | None = None) -> str:
+    """Return a text broken at ``width``, each line after ``indent`` spaces, or after ``first``."""
     space = " " * indent
     lines = wrap(
         line,

@@ -84,7 +84,7 @@ class VerdictScreen(ReportScreen[Judged], Modelled):
         """Return score, worth and code."""
         run = found.run
         style = GOOD if run.worth == run.best_worth else BAD
-        text = Text(_("Score: {score}").format(score=run.score), style=f"bold {style}")
+        text = Text().append(_("Score: {score}").format(score=run.score), style=f"bold {style}")
         told = _("yours {own}, the best {best} crystals of worth ({model})").format(
             own=f"{run.worth / 100:.2f}",
             best=f"{run.best_worth / 100:.2f}",
@@ -106,7 +106,7 @@ class VerdictScreen(ReportScreen[Judged], Modelled):
 
     def _mistakes(self, found: Judged) -> Text:
         verdict = found.verdict
-        text = Text(run_facts_text(found.run) + "\n\n", style=DIM)
+        text = Text().append(run_facts_text(found.run) + "\n\n", style=DIM)
         if not verdict.mistakes:
             text.append("✓ " + _("No mistake."), style=GOOD).append("\n")
         for kind, number in verdict.mistakes:
