@@ -1,6 +1,6 @@
 """A solved deal in words: the best squad beside one's own, wishes, cards left out, trade-offs."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from textwrap import wrap
@@ -87,8 +87,8 @@ def squad_report(recruitment: Recruitment, aims: Aims, wishes: Wishes = Wishes()
     start = recruitment.start_over()
     task = Task(start, aims.worth(start.hand), aims.objective, wishes.must, wishes.must_not)
     solution = solve(task)
-    best = solution.best
     own, places = None, [one.position for one in recruitment.taken]
+    best = None if solution.best is None else _alike(solution, solution.best, places)
     if not isinstance(recruitment.finish(), Refusal):
         squad = solution.squad(sum(1 << place for place in places))
         own = replace(squad, gold=recruitment.gold, silver=recruitment.silver)
@@ -103,6 +103,20 @@ def squad_report(recruitment: Recruitment, aims: Aims, wishes: Wishes = Wishes()
         conflict(task) if best is None else None,
         {} if best is None else {one.position: one for one in solution.missing(best)},
     )
+
+
+def _alike(solution: Solution, best: Squad, own: Sequence[int]) -> Squad:
+    """Return the best squad with those of equal copies that one's own squad has too."""
+    task, groups = solution.task, defaultdict[tuple[str, str, int], list[int]](list)
+    for place, card in enumerate(task.start.hand):
+        if place not in task.must | task.must_not:  # this very copy was asked for
+            groups[card.ref, card.name, task.worth[place]].append(place)
+    taken = set(best.positions)
+    for places in groups.values():
+        wanted = len(taken.intersection(places))
+        taken.difference_update(places)
+        taken.update(sorted(places, key=lambda place: (place not in own, place))[:wanted])
+    return solution.squad(sum(1 << place for place in taken))
 
 
 def squad_headline(found: SquadReport) -> Text:

@@ -113,7 +113,7 @@ class VerdictScreen(ReportScreen[Judged], Modelled):
             text.append(f"✖ {mistake_text(kind.value, number)}\n", style=BAD)
         for refusal in self._training.refused:
             text.append(f"    {refusal_text(refusal, rule=True)}\n", style=DIM)
-        own, best = verdict.own, verdict.best
+        own, best = found.report.own, found.report.best
         if own is not None and best is not None:
             _add_names(text, found, _("The best squad has:"), best.positions, own.positions)
             _add_names(text, found, _("Yours has instead:"), own.positions, best.positions)
