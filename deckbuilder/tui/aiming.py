@@ -100,6 +100,12 @@ class Modelled(RazdachaScreen[None]):
             raise UserError(problem.format(problem=told, key=key_name("w"))) from error
         return Aims(weights, model, unit, ratings_file(self.model))
 
+    def waiting_for_model(self) -> str:
+        """Say why the numbers take long, if they may; else nothing."""
+        if self.model != "simulated":
+            return ""
+        return _("bots play 300 matches with these cards, once as long as Razdacha runs…")
+
     def action_model(self) -> None:
         """Ask what a card is worth."""
         words = {_(text): name for name, text in _MODELS.items()}

@@ -234,23 +234,29 @@ def card_text(found: SquadReport, place: int) -> Text:
 
 
 def _place_text(found: SquadReport, best: Squad, place: int) -> Text:
-    amount, loss = found.aims.amount, otherwise(found, place)
-    missing = found.missing.get(place)
+    loss, missing = otherwise(found, place), found.missing.get(place)
     if missing is None:
         if loss is None:
             return Text(_("In the best squad; no squad is legal without it."))
         told = _("In the best squad. Without it: {score}, {loss} less.")
-        return Text(told.format(score=amount(best.score - loss), loss=amount(loss)))
+        return Text(_loss_told(found, best, told, loss))
     text = Text(_("Left out: no legal squad has it."))
     if loss is not None:
         told = _("Left out. With it: {score}, {loss} less.")
-        text = Text(told.format(score=amount(best.score - loss), loss=amount(loss)))
+        text = Text(_loss_told(found, best, told, loss))
     instead = _instead(found, best, missing)
     if instead:
         text.append(" " + _("Instead of it: {names}.").format(names=instead))
     if missing.refusal is not None:
         text.append(f" {refusal_text(missing.refusal, rule=True)}", style=DIM)
     return text
+
+
+def _loss_told(found: SquadReport, best: Squad, told: str, loss: int) -> str:
+    if not loss:
+        return _("Another squad is as good: the card may go in or stay out.")
+    amount = found.aims.amount
+    return told.format(score=amount(best.score - loss), loss=amount(loss))
 
 
 def _instead(found: SquadReport, best: Squad, missing: Missing) -> str:

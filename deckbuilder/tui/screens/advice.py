@@ -64,6 +64,10 @@ class AdviceScreen(ReportScreen[AdviceReport], Aimed):
         """Work the table out anew."""
         self.count()
 
+    def waiting(self) -> str:
+        """Say so when matches have to be played first."""
+        return self.waiting_for_model() or super().waiting()
+
     def work(self) -> AdviceReport:
         """Solve the deal and simulate others."""
         deal, aims = self._deal, self.aims(self._deal.cards)

@@ -27,6 +27,8 @@ _SCALE_WIDTH: Final = 5
 _NAME_WIDTH: Final = 17
 _LEGEND_WIDTH: Final = 38
 _TICKS: Final = [0.0, 25.0, 50.0, 75.0, 100.0]
+_TOP: Final = 115  # above a score of 100 there is room for its number
+_FRAME: Final = 4  # lines of a plot around its field
 _APART: Final = 0.12  # of a day, so that signs of one day do not hide each other
 _BAR_WIDTH: Final = 0.6
 
@@ -127,6 +129,7 @@ def draw_score(plot: PlotextPlot, days: Sequence[Accuracy]) -> None:
     """Draw the mean score of each day, with its number above."""
     plt = plot.plt
     plt.clear_figure()
+    line = _TOP / max(plot.size.height - _FRAME, _LEAST_DAYS)
     for place, one in enumerate(days, 1):
         plt.bar(
             [float(place)],
@@ -136,9 +139,10 @@ def draw_score(plot: PlotextPlot, days: Sequence[Accuracy]) -> None:
             color=colour(SILVER),
             reset_ticks=False,
         )
-        plt.text(f"{one.score:.0f}", float(place), min(one.score + 6, 106.0), alignment="center")
+        above = min(one.score + 1.2 * line, _TOP - line / 2)
+        plt.text(f"{one.score:.0f}", float(place), above, alignment="center")
     plt.title(_("Mean score of the day"))
-    _draw_scales(plot, days, 110)
+    _draw_scales(plot, days, _TOP)
 
 
 def draw_decks(plot: PlotextPlot, found: Progress, most: int) -> None:

@@ -64,6 +64,10 @@ class VerdictScreen(ReportScreen[Judged], Modelled):
         """Judge by the worth that was chosen."""
         self.count()
 
+    def waiting(self) -> str:
+        """Say so when matches have to be played first."""
+        return self.waiting_for_model() or super().waiting()
+
     def work(self) -> Judged:
         """Judge the answer and keep it, once however often it is judged."""
         services, training = self.services, self._training
