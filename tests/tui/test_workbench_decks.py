@@ -8,11 +8,13 @@ from textual_plotext import PlotextPlot
 
 from catalog import i18n
 from catalog.i18n import Language
+from catalog.owned import Copies, OwnedCards
 from deckbuilder.decks import Deck
 from deckbuilder.store import DeckVersion
 from deckbuilder.tui.history import PAUSE, sittings
 from deckbuilder.tui.screens.exchange import FORMS, ShowCode
 from deckbuilder.tui.screens.versions import VersionList
+from deckbuilder.tui.widgets.cards import CardList
 from tests.tui.support import LARGE, SMALL, made_app, press, running, services_of, shown
 from tests.tui.test_snapshots import Compare, Make, pressing
 from tests.tui.test_snapshots import make_app as make_app
@@ -100,6 +102,56 @@ async def test_copies_and_wishes_are_changed_by_keys_and_asked_for(tmp_path: Pat
         assert len(collection.lines()) == 1
         await press(pilot, "i", f"={table}", "enter")
         assert len(collection.lines()) == 2
+
+
+async def test_the_collection_is_searched_by_what_is_owned_wished_and_in_decks() -> None:
+    async with running("f3", "enter", "escape", "home", "b", "f2", "down") as pilot:
+        services = services_of(pilot)
+        for name, copies, wish in (("Дозорный гати", 2, 0), ("Бортник", 0, 3), ("Ночница", 1, 1)):
+            ref = services.catalog.by_name(name)[0].ref
+            services.collection.add(ref, copies)
+            services.collection.wish(ref, wish)
+        await press(pilot, "c", "slash")
+        for query, found in (
+            ("есть>=2", ["Дозорный гати"]),
+            ("хочу", []),
+            ("хочу>0 сорт:-имя", ["Ночница", "Бортник"]),
+            ("в:колоде", ["Ночница"]),
+            ('в:"чёрные св"', ["Ночница"]),
+            ("не:колоде", ["Бортник", "Дозорный гати"]),
+            ("имею:0", ["Бортник"]),
+        ):
+            await press(pilot, "end", "ctrl+u", f"={query}")
+            cards = pilot.app.screen.query_one(CardList)
+            names = [card.name for place in range(cards.count) if (card := cards.at(place))]
+            assert names == found, query
+        assert "Owned: 3." in shown(pilot)
+        await press(pilot, "end", "ctrl+u", "=Ночница")
+        assert "1   +1    2    4◆ D  Ночница  rubezh/" in shown(pilot)
+
+
+async def test_every_card_can_be_listed_to_begin_a_collection() -> None:
+    async with running("f2", "down", "c", size=SMALL) as pilot:
+        assert "Ctrl+L lists every card" in shown(pilot)
+        await press(pilot, "ctrl+l", "h", "down", "w", "ф")
+        assert "2 cards" in shown(pilot)
+        await press(pilot, "slash", "=Ночница")
+        assert "No card of yours. Ctrl+L looks through all cards." in shown(pilot)
+        await press(pilot, "ctrl+l", "down", "enter")
+        assert "flyer, Тень" in shown(pilot)
+        await press(pilot, "escape", "plus", "minus", "plus", "escape")
+        lines = services_of(pilot).collection.lines()
+        assert sorted((one.count, one.wish) for one in lines) == [(0, 1), (1, 0), (1, 0)]
+
+
+async def test_a_card_the_catalogue_lost_stays_in_the_collection_until_it_is_taken_out() -> None:
+    async with running("f2") as pilot:
+        OwnedCards(services_of(pilot).catalog).put({"gone/7": Copies(1)})
+        await press(pilot, "down", "h", "c", "end")
+        assert "not in the catalogue  gone/7" in shown(pilot)
+        await press(pilot, "minus")
+        assert "gone/7" not in shown(pilot)
+        assert "1 card" in shown(pilot)
 
 
 async def test_a_built_deck_reserves_its_copies_and_what_is_missing_is_told() -> None:
