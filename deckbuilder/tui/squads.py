@@ -1,7 +1,7 @@
 """A solved deal in words: the best squad beside one's own, wishes, cards left out, trade-offs."""
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from textwrap import wrap
 from typing import Any, Final
@@ -274,6 +274,12 @@ def _difference(found: SquadReport, before: Sequence[int], after: Sequence[int])
     for sign, names in (("+", new - old), ("−", old - new)):
         told += [f"{sign}{name}{_copies(count)}" for name, count in names.items()]
     return ", ".join(told)
+
+
+def card_names(found: SquadReport, places: Iterable[int]) -> str:
+    """Return the names of cards, equal copies counted."""
+    names = Counter(found.hand[place].name for place in places)
+    return ", ".join(f"{name}{_copies(count)}" for name, count in names.items())
 
 
 def _copies(count: int) -> str:

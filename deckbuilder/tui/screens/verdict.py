@@ -16,7 +16,7 @@ from deckbuilder.training_store import TrainingStore
 from deckbuilder.tui.aiming import Modelled, model_title, priced_text
 from deckbuilder.tui.areas import TRAINER
 from deckbuilder.tui.screens.reporting import Part, ReportScreen, part
-from deckbuilder.tui.squads import SquadReport, missing_text, squad_report
+from deckbuilder.tui.squads import SquadReport, card_names, missing_text, squad_report
 from deckbuilder.tui.theme import BAD, DIM, GOOD
 from deckbuilder.tui.training import KIND, Training, another, now, run_facts_text
 from deckbuilder.tui.widgets.squad import SquadCards, SquadPane
@@ -144,6 +144,6 @@ class VerdictScreen(ReportScreen[Judged], Modelled):
 def _add_names(
     text: Text, found: Judged, title: str, these: tuple[int, ...], those: tuple[int, ...]
 ) -> None:
-    names = ", ".join(found.report.hand[place].name for place in these if place not in those)
+    names = card_names(found.report, [place for place in these if place not in those])
     if names:
         text.append("\n" + title, style="bold").append(f" {names}\n")
