@@ -84,9 +84,14 @@ async def test_statistics_follow_the_deck_and_are_saved_as_a_table(tmp_path: Pat
         assert "elite 2, ordinary 0, unique 2, unknown 0" in shown(pilot)
         await press(pilot, "t", "e", "ctrl+u", f"={target}", "enter")
         assert pilot.app.screen.query_one(PlotextPlot).display
+        for told in ("8.00  cost", "2  steppe", "2  ground creature", "2  Степняк"):
+            assert told in shown(pilot)
     lines = target.read_text(encoding="utf-8").splitlines()
     assert lines[0] == "table,key,part,value"
-    assert "total,cards,cards,2" in lines
+    assert lines[1] == "total,cards,cards,2"
+    for line in ("averages,cost,mean,8.0", "elements,steppe,cards,2", "types,ground,cards,2"):
+        assert line in lines
+    assert {"curve,8,elite,2", "curve,8,ordinary,0", "classes,Степняк,cards,2"} <= set(lines)
 
 
 async def test_copies_and_wishes_are_changed_by_keys_and_asked_for(tmp_path: Path) -> None:

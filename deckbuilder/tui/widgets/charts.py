@@ -37,7 +37,8 @@ def draw_bars(plot: PlotextPlot, labels: Sequence[str], kinds: Sequence[Bars]) -
         plt.bar(at, list(kind.values), width=_WIDTH, marker=kind.sign, label=label)
     plt.xticks(places, list(labels))
     most = ceil(max((value for kind in kinds for value in kind.values), default=0))
-    ticks = min(_TICKS, max((plot.size.height - _FRAME) // 2, 1))  # two lines for each number
+    room = (plot.size.height - _FRAME) // 2 if plot.size.height else _TICKS  # two lines a number
+    ticks = min(_TICKS, max(room, 1))
     step = max(ceil(most / ticks), 1)
     plt.yticks([float(number) for number in range(0, most + 1, step)])
     plot.refresh()
