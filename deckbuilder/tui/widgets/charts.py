@@ -8,6 +8,7 @@ from typing import Final
 from textual_plotext import PlotextPlot
 
 from catalog.i18n import _
+from deckbuilder.tui.theme import GOLD, SILVER
 
 _WIDTH: Final = 0.38
 _TICKS: Final = 6
@@ -23,6 +24,7 @@ class Bars:
     title: str
     sign: str
     values: Sequence[float]
+    colour: str = GOLD
 
 
 def draw_bars(plot: PlotextPlot, labels: Sequence[str], kinds: Sequence[Bars]) -> None:
@@ -34,20 +36,34 @@ def draw_bars(plot: PlotextPlot, labels: Sequence[str], kinds: Sequence[Bars]) -
         shift = (number - (len(kinds) - 1) / 2) * _WIDTH
         at = [place + shift for place in places]
         label = f"{kind.sign} {kind.title}"
-        plt.bar(at, list(kind.values), width=_WIDTH, marker=kind.sign, label=label)
+        plt.bar(
+            at,
+            list(kind.values),
+            width=_WIDTH,
+            marker=kind.sign,
+            label=label,
+            color=_rgb(kind.colour),
+        )
     plt.xticks(places, list(labels))
     most = ceil(max((value for kind in kinds for value in kind.values), default=0))
     room = (plot.size.height - _FRAME) // 2 if plot.size.height else _TICKS  # two lines a number
     ticks = min(_TICKS, max(room, 1))
     step = max(ceil(most / ticks), 1)
     plt.yticks([float(number) for number in range(0, most + 1, step)])
+    plt.ylim(0, max(most, 1))
     plot.refresh()
 
 
 def draw_costs(plot: PlotextPlot, costs: Sequence[tuple[str, float, float]]) -> None:
     """Draw costs, each with its ordinary and its elite cards."""
     kinds = [
-        Bars(_("ordinary"), _ORDINARY, [ordinary for _cost, ordinary, _elite in costs]),
+        Bars(_("ordinary"), _ORDINARY, [ordinary for _cost, ordinary, _elite in costs], SILVER),
         Bars(_("elite"), _ELITE, [elite for _cost, _ordinary, elite in costs]),
     ]
     draw_bars(plot, [cost for cost, _ordinary, _elite in costs], kinds)
+
+
+def _rgb(colour: str) -> tuple[int, int, int]:
+    """Return a colour such as ``#e8c15a`` as its three parts."""
+    number = int(colour.removeprefix("#"), 16)
+    return number >> 16, number >> 8 & 255, number & 255
