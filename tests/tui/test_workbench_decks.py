@@ -168,6 +168,8 @@ async def test_a_built_deck_reserves_its_copies_and_what_is_missing_is_told() ->
         assert sum(services.decks.reserved().values()) == 30
         await press(pilot, "l")
         assert "30 copies are missing:" in shown(pilot)
+        await press(pilot, "ц", "ц")
+        assert sum(one.wish for one in services.collection.lines()) == 30
         deck = services.decks.load("Чёрные свечи")
         for entry in deck.entries:
             services.collection.add(services.catalog.by_name(entry.name)[0].ref, entry.count)
