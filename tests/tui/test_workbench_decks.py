@@ -134,7 +134,7 @@ async def test_the_collection_is_searched_by_what_is_owned_wished_and_in_decks()
             assert names == found, query
         assert "Owned: 3." in shown(pilot)
         await press(pilot, "end", "ctrl+u", "=Ночница")
-        assert "1   +1    2    4◆ D  Ночница  rubezh/" in shown(pilot)
+        assert "1   +1    2    4◆ D  Ночница  Рубеж № 88" in shown(pilot)
 
 
 async def test_every_card_can_be_listed_to_begin_a_collection() -> None:
