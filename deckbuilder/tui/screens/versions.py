@@ -69,7 +69,6 @@ class DifferencePanel(ExpectedPanel):
     """What differs between two decks; on its edge, what that does to the expected squad."""
 
     CHANGE = N_("change {change}")
-    COMPARES = True
 
     def compose(self) -> ComposeResult:
         """Yield the lines."""

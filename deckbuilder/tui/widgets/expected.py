@@ -72,8 +72,6 @@ class ExpectedPanel(Container):
 
     CHANGE: ClassVar[str] = N_("edit {change}")
     """What the change on the edge is."""
-    COMPARES: ClassVar[bool] = False
-    """Whether the change is that of ``compare``, not of an edit."""
 
     class Counted(Message):
         """Something more, or something else, is known of the deck."""
@@ -95,7 +93,7 @@ class ExpectedPanel(Container):
         self._deck: tuple[tuple[str, ...], CardWorth] | None = None
         self._opened: tuple[CardSpec, ...] = ()
         self._ticket = 0
-        self._before: dict[Seat, Expectation] = {}
+        self._before: dict[Seat, Expectation] | None = None  # None until something was counted
         self._after: dict[Seat, Expectation] = {}
 
     def expect(self, cards: Sequence[CardSpec], unknown: int, worth: CardWorth) -> None:
@@ -127,7 +125,7 @@ class ExpectedPanel(Container):
             self._give_up(problem)
             return
         self._opened = tuple(before) if len(before) >= RULES_2024.deal_size else ()
-        self._before = {}
+        self._before = None
         self._tell(Expected({}, counting=True))
         self._start(tuple(after), worth, _DEBOUNCE)
 
@@ -138,7 +136,7 @@ class ExpectedPanel(Container):
 
     def _start(self, cards: tuple[CardSpec, ...], worth: CardWorth, wait: float) -> None:
         self._after = {}
-        job = _Job(self._ticket, cards, self._opened, worth, dict(self._before), wait)
+        job = _Job(self._ticket, cards, self._opened, worth, dict(self._before or {}), wait)
         count = partial(self._count, job)
         self.run_worker(count, thread=True, exclusive=True, group="expected")
 
@@ -164,10 +162,10 @@ class ExpectedPanel(Container):
         now, seat = event.now, event.now.measure.seat
         self._after[seat] = now
         visit = _gain(now, event.opened)
-        edit = visit if self.COMPARES else _gain(now, self._before.get(seat))
+        edit = visit if self._before is None else _gain(now, self._before.get(seat))
         seats = {**self.expected.seats, seat: SeatExpected(now.best, edit, visit)}
         whole = len(self._after) == len(SEATS)
-        if whole and not self.COMPARES:
+        if whole:
             self._before = self._after
         self._tell(Expected(seats, counting=not whole))
 
