@@ -1,6 +1,7 @@
 """What a deal of a deck will hold, exactly; which cards make the best squad, and what to swap."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from enum import IntEnum
 from fractions import Fraction
 from functools import partial
@@ -202,7 +203,7 @@ class OddsScreen(ReportScreen[OddsReport], Aimed):
         free = collection.free(self._deck) if self._owned else None
         pool = swap_pool(self._cards, self._deck.format, self.services.catalog, free=free)
         out = [use.card for use in found.uses]
-        measure = self._measure(found.aims)
+        measure = replace(self._measure(found.aims), deals=DEALS // 2)
         return Swaps(len(pool), best_swaps(self._cards, pool, measure, out, _SWAPS_SHOWN))
 
     def _measure(self, aims: Aims) -> Measure:
