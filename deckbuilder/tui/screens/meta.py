@@ -258,7 +258,7 @@ def _archetypes(meta: Meta) -> Text:
         decks = ngettext("{count} deck", "{count} decks", len(one.decks))
         head = decks.format(count=len(one.decks))
         if len(one.decks) > 1:
-            head += f", {_('likeness')} {one.likeness:.2f}"
+            head += ", " + _("likeness") + f" {one.likeness:.2f}"
         share = bar(len(one.decks) / len(meta.decks))
         text.append(f"{head} ", style="bold").append(f"{share}\n")
         text.append(f"{', '.join(one.key_cards) or '—'}\n")

@@ -293,7 +293,7 @@ def expected_text(expected: Expected, title: str) -> Text:
     table = table_text(rows, [*heads, ""])
     if expected.counting:
         table.stylize(DIM)
-    note = f"{title}; {_('± is the standard error.')}"
+    note = title + "; " + _("± is the standard error.")
     return Text("\n").join([head, table, Text(note, style=DIM)])
 
 

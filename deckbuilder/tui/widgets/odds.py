@@ -151,7 +151,7 @@ def swaps_text(found: Swaps, aims: Aims, *, owned: bool) -> Text:
 
 def _note(aims: Aims) -> Text:
     by = _("By {what}.").format(what=aims_title(aims))
-    return Text(f"{by} {_('± is the standard error.')}\n\n", style=DIM)
+    return Text(by + " " + _("± is the standard error.") + "\n\n", style=DIM)
 
 
 def percent(share: Fraction) -> str:
