@@ -24,7 +24,7 @@ def _of(pilot: Pilot[None], seat: Seat) -> Expectation:
 async def test_every_edit_tells_what_it_does_to_the_expected_squad(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("deckbuilder.tui.widgets.expected.DEALS", DEALS)
+    monkeypatch.setattr("deckbuilder.expectation.DEALS", DEALS)
     async with running("f3", "enter", *(["f7"] * 3)) as pilot:
         before = [_of(pilot, seat) for seat in SEATS]
         start = f"{before[0].best.mean / 100:.2f} ±{before[0].best.error / 100:.2f}"
@@ -43,7 +43,7 @@ async def test_every_edit_tells_what_it_does_to_the_expected_squad(
 
 
 async def test_two_versions_are_compared_by_their_squads(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("deckbuilder.tui.widgets.expected.DEALS", DEALS)
+    monkeypatch.setattr("deckbuilder.expectation.DEALS", DEALS)
     async with running("f3", "enter") as pilot:
         before = _of(pilot, Seat.FIRST)
         await press(pilot, "down", "plus", "h", "a", "end")

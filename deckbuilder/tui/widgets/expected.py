@@ -20,19 +20,19 @@ from textual.worker import Worker, get_current_worker
 from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
 from deckbuilder.commands.aims import Aims, read_aims
-from deckbuilder.expectation import DEALS, Expectation
 from deckbuilder.tui.areas import DEAL
 from deckbuilder.tui.redraws import EXPECTATIONS
 from deckbuilder.tui.theme import BAD, DIM, GOOD
 from deckbuilder.tui.widgets.texts import table_text
-from deckbuilder.usefulness import Estimate, Measure
 from deckbuilder.worth import CRYSTAL, CardWorth
 from engine.berserk.cards import CardSpec
 from engine.berserk.ruleset import RULES_2024
 from engine.kernel import SEATS, Seat
 
 if TYPE_CHECKING:
+    from deckbuilder.expectation import Expectation
     from deckbuilder.tui.services import Services
+    from deckbuilder.usefulness import Estimate
 
 _DEBOUNCE: Final = 0.12
 _AT_ONCE: Final = 8  # deals between two moments in which the screen may go first
@@ -46,9 +46,9 @@ class SeatExpected:
     """What the deck promises one player; ``edit`` since the last edit, ``visit`` since it was
     opened, both None when there is nothing to compare with."""
 
-    now: Estimate
-    edit: Estimate | None = None
-    visit: Estimate | None = None
+    now: "Estimate"
+    edit: "Estimate | None" = None
+    visit: "Estimate | None" = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class ExpectedPanel(Container):
             self.expected = expected
 
     class _Found(Message):
-        def __init__(self, ticket: int, now: Expectation, opened: Expectation | None) -> None:
+        def __init__(self, ticket: int, now: "Expectation", opened: "Expectation | None") -> None:
             super().__init__()
             self.ticket = ticket
             self.now = now
@@ -141,6 +141,9 @@ class ExpectedPanel(Container):
         self.run_worker(count, thread=True, exclusive=True, group="expected")
 
     def _count(self, job: "_Job") -> None:
+        from deckbuilder.expectation import DEALS
+        from deckbuilder.usefulness import Measure
+
         pause = _Pause(get_current_worker())
         sleep(job.wait)
         try:
@@ -193,7 +196,7 @@ class _Job:
     cards: tuple[CardSpec, ...]
     opened: tuple[CardSpec, ...]
     worth: CardWorth
-    before: dict[Seat, Expectation]
+    before: "dict[Seat, Expectation]"
     wait: float
 
 
@@ -226,22 +229,22 @@ def _why_not(cards: int, unknown: int) -> str:
     return ""
 
 
-def _gain(now: Expectation, before: Expectation | None) -> Estimate | None:
+def _gain(now: "Expectation", before: "Expectation | None") -> "Estimate | None":
     """Return what is gained; None without another deck of the same measure."""
     if before is None or before is now or before.measure != now.measure:
         return None
     return now.gain_over(before)
 
 
-def _crystals(one: Estimate) -> str:
+def _crystals(one: "Estimate") -> str:
     return f"{one.mean / CRYSTAL:.2f} ±{one.error / CRYSTAL:.2f}"
 
 
-def _change(one: Estimate) -> str:
+def _change(one: "Estimate") -> str:
     return f"{one.mean / CRYSTAL:+.2f} ±{one.error / CRYSTAL:.2f}"
 
 
-def _change_style(one: Estimate) -> str:
+def _change_style(one: "Estimate") -> str:
     """Return the colour of a change that is more than luck."""
     if abs(one.mean) <= _SURE * one.error:
         return ""
