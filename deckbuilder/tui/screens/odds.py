@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Final, TypeVar
 
 from rich.text import Text
 from textual.binding import Binding, BindingType
+from textual_plotext import PlotextPlot
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
@@ -43,6 +44,7 @@ from engine.kernel import Seat
 _MOST_MULLIGANS: Final = 10
 _AT_MOST: Final = "<="
 _SWAPS_SHOWN: Final = 6
+_TABLE: Final = 78  # cells of the table of the usual deal, beside its plot
 
 Late = TypeVar("Late")
 
@@ -126,7 +128,8 @@ class OddsScreen(ReportScreen[OddsReport], Aimed):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A key is offered where it changes what is seen."""
         pages = _PAGES_OF.get(action)
-        if pages is not None and self._part not in pages:
+        drawn = action == "plot" and self._part == Page.USUAL and self.has_class("-wide")
+        if pages is not None and self._part not in pages and not drawn:
             return False
         return super().check_action(action, parameters)
 
@@ -241,9 +244,15 @@ class OddsScreen(ReportScreen[OddsReport], Aimed):
 
     def parts(self, found: OddsReport) -> list[Part]:
         """Return the usual deal as table and plot, the wishes, the usefulness, the swaps."""
+
+        def draw(plot: PlotextPlot) -> None:
+            draw_usual(plot, found, _PLOTS[self._plot], short=self._part == Page.USUAL)
+
+        beside = draw if self.has_class("-wide") else None
+        table = partial(usual_text, found)
         return [
-            part(_("Usual deal"), usual_text, found),
-            Part(_("Plot"), draw=lambda plot: draw_usual(plot, found, _PLOTS[self._plot])),
+            Part(_("Usual deal"), table, beside, width=_TABLE),
+            Part(_("Plot"), draw=draw),
             part(_("Wishes"), self._wishes_text, found, wrap=not found.groups),
             part(_("Usefulness"), self._uses_text, wrap=True),
             part(_("Swaps"), self._swaps_text, wrap=True),
