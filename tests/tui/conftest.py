@@ -4,23 +4,26 @@ Textual draws every frame, waits in steps of 20 ms and reads all styles anew for
 none of that is what the tests are about.
 """
 
+import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from time import monotonic
 from typing import Any, Final
 
 import pytest
-from textual import _wait
+from textual import app, pilot
+from textual._context import active_app, visible_screen_stack
+from textual.app import ScreenError
 from textual._compositor import Compositor
-from textual._context import visible_screen_stack
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
+from textual.pilot import Pilot
 
 from catalog.store import open_catalog
 from tests.tui.support import made_home
 
-_STEP: Final = 0.005  # seconds between looks whether the application rests
-_IDLE_PART: Final = 20  # it rests when it worked for less than this part of a step
 _RULES: Final[dict[tuple[Any, ...], list[RuleSet]]] = {}
 
 
@@ -47,11 +50,34 @@ def no_paths(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(f"deckbuilder.tui.screens.settings.{name}", partial(Path, "/дом"))
 
 
+async def _at_rest(_min_sleep: float = 0, max_sleep: float = 1) -> None:
+    """Return as soon as the event loop has nothing to do and the screen nothing to lay out.
+
+    After ``max_sleep`` seconds of work without an end, return all the same.
+    """
+    loop = asyncio.get_running_loop()
+    ready = loop._ready  # type: ignore[attr-defined]  # what the loop has to do is nowhere public
+    end = monotonic() + max_sleep
+    while monotonic() < end:
+        await asyncio.sleep(0)
+        if not ready:
+            with suppress(ScreenError):
+                active_app.get().screen._on_timer_update()
+            if not ready:
+                return
+
+
+async def _screen_at_rest(_pilot: Pilot[Any], _timeout: float = 30.0) -> bool:
+    await _at_rest()
+    return True
+
+
 @pytest.fixture(autouse=True)
-def short_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Look often whether the application rests."""
-    monkeypatch.setattr(_wait, "SLEEP_GRANULARITY", _STEP)
-    monkeypatch.setattr(_wait, "SLEEP_IDLE", _STEP / _IDLE_PART)
+def no_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Go on when the application rests, not when the process has been idle for a while."""
+    monkeypatch.setattr(pilot, "wait_for_idle", _at_rest)
+    monkeypatch.setattr(app, "wait_for_idle", _at_rest)
+    monkeypatch.setattr(Pilot, "_wait_for_screen", _screen_at_rest)
 
 
 @pytest.fixture(autouse=True)

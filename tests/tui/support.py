@@ -1,5 +1,6 @@
 """The application in a test: with a home of its own, at a fixed size, and its screen as text."""
 
+import asyncio
 import shutil
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -57,16 +58,14 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
 async def settled(pilot: Pilot[None]) -> None:
     """Wait until the services are open, searches have ended and their cards are shown."""
     app = pilot.app
-    for _attempt in range(1600):
+    for _attempt in range(4000):
         await pilot.pause()
         pending = [worker for worker in app.workers if not worker.is_finished]
         timers = [one for one in app.screen.query(CardSearch) if one.is_waiting]
         if app.current_mode != "start" and not pending and not timers:
-            break
-        await pilot.pause(0.005)
-    else:
-        raise AssertionError("the application does not come to rest")
-    await pilot.pause()
+            return
+        await asyncio.sleep(0.002)
+    raise AssertionError("the application does not come to rest")
 
 
 def shown(pilot: Pilot[None]) -> str:
