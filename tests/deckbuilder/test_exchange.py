@@ -277,13 +277,9 @@ def test_what_a_form_does_not_say_to_lose_comes_back(deck: Deck, form: Form) -> 
 
 
 @pytest.fixture(scope="module")
-def real(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Catalog]:
+def real(real_database: Path) -> Iterator[Catalog]:
     """The real cards; skips the test where they are absent."""
-    if not REAL.is_dir():
-        pytest.skip("the real cards are not beside this checkout (../shared/cards)")
-    url = f"sqlite:///{tmp_path_factory.mktemp('real') / 'real.sqlite'}"
-    with open_catalog(url) as catalog:
-        catalog.import_file(REAL / "nxt_data.json")
+    with open_catalog(f"sqlite:///{real_database}") as catalog:
         yield catalog
 
 

@@ -14,33 +14,19 @@ from typing import Any, Final
 
 import pytest
 from textual import app, pilot
+from textual._compositor import Compositor
 from textual._context import active_app, visible_screen_stack
 from textual.app import ScreenError
-from textual._compositor import Compositor
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 from textual.pilot import Pilot
 
-from catalog.store import open_catalog
-from tests.tui.support import made_home
-
 _RULES: Final[dict[tuple[Any, ...], list[RuleSet]]] = {}
 
 
-@pytest.fixture(scope="session")
-def ready_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Make a database with the bundled cards, once for all tests of this process."""
-    path = tmp_path_factory.mktemp("tui") / "ready.sqlite"
-    with open_catalog(f"sqlite:///{path}"):
-        pass
-    return path
-
-
 @pytest.fixture(autouse=True)
-def home_with_cards(own_home: Path, ready_database: Path) -> Path:
-    """Give the test a home with the bundled cards."""
-    made_home(ready_database)
-    return own_home
+def every_home_has_cards(home_with_cards: Path) -> None:
+    """No test of the application makes a database."""
 
 
 @pytest.fixture

@@ -1,16 +1,15 @@
 """The application in a test: with a home of its own, at a fixed size, and its screen as text."""
 
 import asyncio
-import shutil
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 from textual._context import visible_screen_stack
+from textual.events import Paste
 from textual.pilot import Pilot
 
 from catalog.i18n import Language, activate
-from catalog.paths import home
 from deckbuilder.settings import Settings, load_settings
 from deckbuilder.tui.app import RazdachaApp
 from deckbuilder.tui.services import Services
@@ -18,11 +17,6 @@ from deckbuilder.tui.widgets.search import CardSearch
 
 SMALL = (80, 24)
 LARGE = (120, 40)
-
-
-def made_home(database: Path) -> None:
-    """Put a ready database into the home of the test, so that no test has to make one."""
-    shutil.copy(database, home() / "razdacha.sqlite")
 
 
 def made_app(language: Language = Language.ENGLISH) -> RazdachaApp:
@@ -49,9 +43,12 @@ async def running(
 
 
 async def press(pilot: Pilot[None], *keys: str) -> None:
-    """Press keys and wait for all that follows. A key ``=text`` types the text."""
+    """Press keys and wait for all that follows. A key ``=text`` types the text, pastes a path."""
     for key in keys:
-        await pilot.press(*(key[1:] if key.startswith("=") and len(key) > 1 else (key,)))
+        if Path(key[1:]).is_absolute():
+            pilot.app.post_message(Paste(key[1:]))
+        else:
+            await pilot.press(*(key[1:] if key.startswith("=") and len(key) > 1 else (key,)))
         await settled(pilot)
 
 
