@@ -23,6 +23,7 @@ if TYPE_CHECKING:
         write_deck,
     )
     from deckbuilder.exchange import Form, Loss, export_deck, import_decks, loss_text
+    from deckbuilder.expectation import Expectation, expected_squad
     from deckbuilder.formats import Format, FormatKind, formats, load_format
     from deckbuilder.legality import Violation, ViolationCode, check_deck
     from deckbuilder.meta import Archetype, Meta
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from deckbuilder.solver import Aim, Objective, Solution, Squad, Task, solve
     from deckbuilder.squad_tables import SquadTables, sampled_hands
     from deckbuilder.statistics import DeckStatistics, deck_statistics
+    from deckbuilder.swaps import Swap, best_swaps, swap_pool
     from deckbuilder.trainer import (
         Answer,
         DealCode,
@@ -45,7 +47,7 @@ if TYPE_CHECKING:
         read_code,
     )
     from deckbuilder.training_store import TrainingStore
-    from deckbuilder.usefulness import CardUse, Measure, Swap, best_swaps, card_uses
+    from deckbuilder.usefulness import CardUse, Estimate, Measure, card_uses
     from deckbuilder.versions import DeckDiff, diff_decks
     from deckbuilder.wording import refusal_text, violation_text
     from deckbuilder.worth import CardWorth, Price, Ratings, price, read_ratings
@@ -64,7 +66,9 @@ __all__ = [
     "DeckDiff",
     "DeckEntry",
     "DeckStatistics",
+    "Estimate",
     "Exercise",
+    "Expectation",
     "FinishedRecruitment",
     "Form",
     "Format",
@@ -106,6 +110,7 @@ __all__ = [
     "deck_statistics",
     "diff_decks",
     "exercise",
+    "expected_squad",
     "export_deck",
     "formats",
     "import_decks",
@@ -129,6 +134,7 @@ __all__ = [
     "seat_dice",
     "simulated",
     "solve",
+    "swap_pool",
     "usual",
     "violation_text",
     "within",
@@ -163,6 +169,7 @@ _HOMES: Final = {
     "deckbuilder.recruitment": ("FinishedRecruitment", "Quote", "Recruitment", "Taken"),
     "deckbuilder.collection": ("Collection",),
     "deckbuilder.exchange": ("Form", "Loss", "export_deck", "import_decks", "loss_text"),
+    "deckbuilder.expectation": ("Expectation", "expected_squad"),
     "deckbuilder.meta": ("Archetype", "Meta"),
     "deckbuilder.statistics": ("DeckStatistics", "deck_statistics"),
     "deckbuilder.versions": ("DeckDiff", "diff_decks"),
@@ -183,7 +190,8 @@ _HOMES: Final = {
         "read_code",
     ),
     "deckbuilder.training_store": ("TrainingStore",),
-    "deckbuilder.usefulness": ("CardUse", "Measure", "Swap", "best_swaps", "card_uses"),
+    "deckbuilder.swaps": ("Swap", "best_swaps", "swap_pool"),
+    "deckbuilder.usefulness": ("CardUse", "Estimate", "Measure", "card_uses"),
     "deckbuilder.worth": ("CardWorth", "Price", "Ratings", "price", "read_ratings"),
     "deckbuilder.wording": ("refusal_text", "violation_text"),
 }

@@ -164,6 +164,19 @@ class Collection:
             lines.append(Missing(names[key], count, have, kept, lacks, key in known))
         return tuple(lines)
 
+    def free(self, deck: Deck) -> dict[str, int]:
+        """Return the owned copies of each folded name that could still go into a deck.
+
+        Those in other built decks are not free, nor those that the deck and its side need.
+        """
+        needed, _names, _known = self._needed(deck)
+        reserved = self._decks.reserved(without=deck.name)
+        left = {
+            key: count - reserved.get(key, 0) - needed[key]
+            for key, count in self._owned.by_name().items()
+        }
+        return {key: count for key, count in left.items() if count > 0}
+
     def _needed(self, deck: Deck) -> tuple[Counter[str], dict[str, str], set[str]]:
         needed: Counter[str] = Counter()
         names: dict[str, str] = {}

@@ -13,10 +13,10 @@ No order of taking the cards changes any of this, so the best subset is the best
 text makes the order matter are handled by ``deckbuilder.ordered``, on the same tables.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,7 +27,7 @@ from engine.berserk.cards import ELEMENTS, CardSpec, CardType, CostForm
 from engine.kernel import Refusal
 
 Costs: TypeAlias = NDArray[np.int16]
-Scores: TypeAlias = NDArray[np.int32]
+Scores: TypeAlias = NDArray[np.int32] | NDArray[np.int64]
 Bits: TypeAlias = NDArray[np.uint8]
 Legal: TypeAlias = NDArray[np.bool_]
 
@@ -36,7 +36,10 @@ CREATURE_BIT: Final = 1 << len(ELEMENTS)
 ELEMENT_MASK: Final = CREATURE_BIT - 1
 _NO: Final = np.int32(-(1 << 30))
 _IMPOSSIBLE: Final = 1 << 12  # gold nobody has
+_MOST_SMALL: Final = 1 << 30  # a sum of scores that 32 bits surely hold
 MOST_CARDS: Final = 20  # 2**20 subsets still fit the memory
+
+Number = TypeVar("Number", bound=np.generic)
 
 
 class Aim(Enum):
@@ -123,6 +126,19 @@ class Missing:
     refusal: Refusal | None
 
 
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """Wishes that no legal squad fulfils together, though one would without any single one.
+
+    ``refusal`` is what the rules say when the musts among them are taken in hand order and
+    nothing else. Without ``must`` and ``must_not`` no squad of the hand is legal (403.2.5).
+    """
+
+    must: tuple[int, ...]
+    must_not: tuple[int, ...]
+    refusal: Refusal
+
+
 class Solution:
     """All subsets of a hand with their legality and scores; answers are read off it."""
 
@@ -195,7 +211,7 @@ class Solution:
         return np.asarray(start.gold + start.silver - spent - penalty)
 
     def squad(self, subset: int) -> Squad:
-        """Return the squad of a legal subset."""
+        """Return the squad of a subset that can be paid, be it against the task's wishes."""
         hand, start = self.task.start.hand, self.task.start
         positions = tuple(place for place in range(len(hand)) if subset >> place & 1)
         cards = [hand[place] for place in positions]
@@ -206,7 +222,7 @@ class Solution:
         silver = min(start.silver, ordinary)
         return Squad(
             positions,
-            int(self._scores[subset]),
+            sum(self.task.score(place) for place in positions),
             sum(self.task.worth[place] for place in positions),
             crystals,
             penalty,
@@ -224,6 +240,15 @@ class Solution:
             if place not in best.positions
         )
 
+    def best_without(self, place: int) -> int | None:
+        """Return the most that a legal squad without this card scores; None when there is none."""
+        score = int(_without_bit(self._scores, place).max())
+        return None if score == _NO else score
+
+    def allows(self, positions: Iterable[int]) -> bool:
+        """Whether these positions together are a legal squad that has what the task wishes."""
+        return bool(self._legal[sum(1 << place for place in positions)])
+
     def replay(self, squad: Squad) -> Recruitment:
         """Return the recruitment that takes this squad, in hand order.
 
@@ -231,7 +256,7 @@ class Solution:
         """
         recruitment = self.task.start
         for position in squad.positions:
-            taken = recruitment.take(position, x=self._x(position))
+            taken = recruitment.take(position, x=_x(self.task.start.hand[position]))
             if isinstance(taken, Refusal):
                 raise RuntimeError(f"a legal squad was refused: {taken}")
             recruitment = taken
@@ -251,7 +276,7 @@ class Solution:
     def _missing(self, place: int, best: Squad, taken: Recruitment) -> Missing:
         halves = self._scores.reshape(-1, 2, 1 << place)[:, 1, :]
         score = int(halves.max())
-        quote = taken.quote(place, x=self._x(place))
+        quote = taken.quote(place, x=_x(self.task.start.hand[place]))
         refusal = quote if isinstance(quote, Refusal) else None
         if score == _NO:
             return Missing(place, None, None, refusal)
@@ -260,14 +285,40 @@ class Solution:
         squad = self.squad((high * 2 + 1 << place) + low)
         return Missing(place, squad, best.score - score, refusal)
 
-    def _x(self, place: int) -> int | None:
-        form = self.task.start.hand[place].cost.form
-        return 0 if form is CostForm.VARIABLE else None
-
 
 def solve(task: Task) -> Solution:
     """Return the solution of ``task``; X of a cost counts as 0 (105.2.3)."""
     return Solution(task)
+
+
+def conflict(task: Task) -> Conflict | None:
+    """Return which wishes are in each other's way; None when some legal squad has them all."""
+    if Solution(task).count:
+        return None
+    for place in sorted(task.must | task.must_not):
+        less = replace(task, must=task.must - {place}, must_not=task.must_not - {place})
+        if not Solution(less).count:
+            task = less
+    must = tuple(sorted(task.must))
+    return Conflict(must, tuple(sorted(task.must_not)), _refusal(task.start, must))
+
+
+def _refusal(start: Recruitment, positions: Sequence[int]) -> Refusal:
+    """Return why these cards are no squad; RuntimeError when they are one."""
+    recruitment = start
+    for position in positions:
+        taken = recruitment.take(position, x=_x(start.hand[position]))
+        if isinstance(taken, Refusal):
+            return taken
+        recruitment = taken
+    finished = recruitment.finish()
+    if not isinstance(finished, Refusal):
+        raise RuntimeError("the recruitment accepts what the solver does not")
+    return finished
+
+
+def _x(card: CardSpec) -> int | None:
+    return 0 if card.cost.form is CostForm.VARIABLE else None
 
 
 def _costs(values: Sequence[int]) -> Costs:
@@ -286,10 +337,11 @@ def subset_sums(values: Sequence[int]) -> NDArray[np.int64]:
 
 def _totals(values: Sequence[int]) -> Scores:
     """Return for every subset the sum of its cards' scores, by doubling."""
-    result = np.zeros(1 << len(values), np.int32)
+    size, small = 1 << len(values), sum(values) < _MOST_SMALL
+    result: Scores = np.zeros(size, np.int32) if small else np.zeros(size, np.int64)
     for place, value in enumerate(values):
         half = 1 << place
-        np.add(result[:half], np.int32(value), out=result[half : 2 * half])
+        np.add(result[:half], value, out=result[half : 2 * half])
     return result
 
 
@@ -409,10 +461,10 @@ def unique_rivals(hand: Sequence[CardSpec]) -> list[tuple[int, int]]:
     ]
 
 
-def _with_bit(values: Legal, place: int) -> Legal:
+def _with_bit(values: NDArray[Number], place: int) -> NDArray[Number]:
     """Return the view of the subsets that have position ``place``."""
     return values.reshape(*values.shape[:-1], -1, 2, 1 << place)[..., 1, :]
 
 
-def _without_bit(values: Legal, place: int) -> Legal:
+def _without_bit(values: NDArray[Number], place: int) -> NDArray[Number]:
     return values.reshape(*values.shape[:-1], -1, 2, 1 << place)[..., 0, :]

@@ -209,16 +209,25 @@ def sampled_hands(cards: int, hand: int, count: int, seed: int) -> NDArray[np.in
 def sampled_orders(cards: int, depth: int, count: int, seed: int) -> NDArray[np.int64]:
     """Return the first ``depth`` positions of ``count`` shuffled decks of ``cards``, in order.
 
-    SplitMix64 gives each card of each deck a number, and the lowest come first.
+    Each card of each deck draws a number, and the lowest come first.
+    """
+    drawn = drawn_numbers(seeded(seed, cards), count * cards)
+    order = np.argsort(drawn.reshape(count, cards), axis=1, kind="stable")
+    return order[:, :depth]
+
+
+def drawn_numbers(state: int, count: int) -> NDArray[np.uint64]:
+    """Return the next ``count`` numbers of 64 bits after ``state``, as ``engine.kernel.rng`` does.
+
+    >>> from engine.kernel.rng import next_bits
+    >>> int(drawn_numbers(7, 2)[0]) == next_bits(7)[0]
+    True
     """
     with np.errstate(over="ignore"):
-        start = np.uint64(seeded(seed, cards))
-        mixed = start + np.arange(1, count * cards + 1, dtype=np.uint64) * np.uint64(_GAMMA)
+        mixed = np.uint64(state) + np.arange(1, count + 1, dtype=np.uint64) * np.uint64(_GAMMA)
         mixed = (mixed ^ (mixed >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
         mixed = (mixed ^ (mixed >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-        mixed ^= mixed >> np.uint64(31)
-    order = np.argsort(mixed.reshape(count, cards), axis=1, kind="stable")
-    return order[:, :depth]
+        return mixed ^ (mixed >> np.uint64(31))
 
 
 def _price(card: CardSpec) -> int:

@@ -1,6 +1,7 @@
 """The best squad is the best: against the recruitment, every squad, and an integer program."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 
 import numpy as np
@@ -11,7 +12,7 @@ from scipy.optimize import Bounds, LinearConstraint, milp
 
 from deckbuilder.deals import new_deal
 from deckbuilder.recruitment import FinishedRecruitment, Recruitment
-from deckbuilder.solver import Aim, Objective, Solution, Task, solve
+from deckbuilder.solver import Aim, Objective, Solution, Task, conflict, solve
 from engine.berserk.cards import ELEMENTS, CardSpec, CardType
 from engine.kernel import Refusal, Seat
 from engine.kernel.rng import below, seeded
@@ -198,6 +199,54 @@ def test_must_have_cards_are_in_every_squad_and_must_not_cards_in_none() -> None
     for squad in solution.top(50):
         assert 2 in squad.positions
         assert 5 not in squad.positions
+
+
+@settings(deadline=None, max_examples=40)
+@given(
+    hand=hands(CARDS, 7),
+    must=st.frozensets(st.integers(0, 6), max_size=4),
+    must_not=st.frozensets(st.integers(0, 6), max_size=3),
+)
+def test_wishes_in_each_others_way_can_be_met_without_any_one_of_them(
+    hand: tuple[CardSpec, ...], must: frozenset[int], must_not: frozenset[int]
+) -> None:
+    places = frozenset(range(len(hand)))
+    job = replace(task(hand, 6, 5), must=must & places - must_not, must_not=must_not & places)
+    found = conflict(job)
+    assert (found is None) == (solve(job).best is not None)
+    if found is None:
+        return
+    wishes = {*found.must, *found.must_not}
+    held = replace(job, must=frozenset(found.must), must_not=frozenset(found.must_not))
+    assert solve(held).best is None
+    for wish in wishes:
+        less = replace(held, must=held.must - {wish}, must_not=held.must_not - {wish})
+        assert solve(less).best is not None
+
+
+@pytest.mark.rule("403.2.3")
+def test_wishes_that_cost_too_much_together_are_told_with_the_rule() -> None:
+    hand = (card("Волк", 2), card("Тур", 5, elite=True), card("Рысь", 4, elite=True))
+    every = frozenset(range(3))
+    found = conflict(Task(recruitment(hand, 8, 9), (1, 1, 1), Objective(worth=1), must=every))
+    assert found is not None
+    assert (found.must, found.must_not) == ((1, 2), ())
+    assert found.refusal.code == "no_gold"
+
+
+def test_what_the_best_squad_is_without_a_card_is_the_best_of_those_that_must_not_have_it() -> None:
+    solution = starter_solution()
+    for place in range(15):
+        other = starter_solution(must_not=frozenset({place})).best
+        assert solution.best_without(place) == (None if other is None else other.score)
+
+
+def test_scores_beyond_32_bits_add_up() -> None:
+    hand = (card("Ратник", 2), card("Кметь", 2))
+    job = Task(recruitment(hand), (99_999, 99_999), Objective(worth=30_000))
+    best = solve(job).best
+    assert best is not None
+    assert best.score == 30_000 * 2 * 99_999
 
 
 def test_the_recruitment_takes_the_best_squad_and_has_the_crystals_left_that_were_told() -> None:

@@ -1,4 +1,4 @@
-"""Dead cards, what to cut, what to swap: numbers against plainly computed ones."""
+"""Dead cards, what to cut: numbers against plainly computed ones."""
 
 from dataclasses import replace
 from itertools import combinations
@@ -8,8 +8,8 @@ import pytest
 
 from deckbuilder.recruitment import Recruitment
 from deckbuilder.solver import Objective, Task, solve
-from deckbuilder.usefulness import Measure, best_swaps, card_uses
-from engine.berserk.cards import CardSpec, Element
+from deckbuilder.usefulness import Measure, card_uses
+from engine.berserk.cards import CardSpec
 from engine.berserk.ruleset import RULES_2024
 from engine.kernel import Seat
 from tests.deckbuilder.cards import card
@@ -33,11 +33,11 @@ def _score(one: CardSpec) -> int:
     return WORTH[one.name]
 
 
-def _measure(deals: int = 600, seed: int = 1) -> Measure:
+def small_measure(deals: int = 600, seed: int = 1) -> Measure:
     return Measure(Seat.FIRST, _score, deals, seed, SMALL)
 
 
-def _mean(deck: tuple[CardSpec, ...]) -> float:
+def mean_of(deck: tuple[CardSpec, ...]) -> float:
     """Return the best worth over all deals of a deck."""
     return fmean(_best(hand) for hand in combinations(deck, 3))
 
@@ -48,54 +48,36 @@ def _best(hand: tuple[CardSpec, ...]) -> int:
     return 0 if found is None else found.score
 
 
-def _without(name: str) -> tuple[CardSpec, ...]:
+def without(name: str) -> tuple[CardSpec, ...]:
     place = next(place for place, one in enumerate(DECK) if one.name == name)
     return DECK[:place] + DECK[place + 1 :]
 
 
 def test_what_a_cut_gains_is_the_difference_of_the_decks_means() -> None:
-    for use in card_uses(DECK, _measure()):
-        expected = _mean(_without(use.card.name)) - _mean(DECK)
+    for use in card_uses(DECK, small_measure()):
+        expected = mean_of(without(use.card.name)) - mean_of(DECK)
         assert abs(use.cut.mean - expected) < 4.5 * use.cut.error + 0.001
 
 
 def test_the_card_to_cut_comes_first() -> None:
-    means = {one.name: _mean(_without(one.name)) for one in DECK}
-    assert means[card_uses(DECK, _measure())[0].card.name] == max(means.values())
+    means = {one.name: mean_of(without(one.name)) for one in DECK}
+    assert means[card_uses(DECK, small_measure())[0].card.name] == max(means.values())
 
 
 def test_a_card_worse_than_all_others_is_never_taken() -> None:
-    uses = {use.card.name: use for use in card_uses(DECK, _measure(200))}
+    uses = {use.card.name: use for use in card_uses(DECK, small_measure(200))}
     assert (uses["Тур"].share.mean, uses["Рысь"].share.mean) == (0.0, 1.0)
 
 
 def test_a_share_is_taken_over_dealt_copies() -> None:
-    for use in card_uses(DECK, _measure(50)):
+    for use in card_uses(DECK, small_measure(50)):
         assert use.share.mean == pytest.approx(use.taken / use.dealt)
         assert 0 <= use.taken <= use.dealt
 
 
 def test_copies_are_counted() -> None:
-    found = {use.card.name: use.copies for use in card_uses(DECK, _measure(10))}
+    found = {use.card.name: use.copies for use in card_uses(DECK, small_measure(10))}
     assert found == {"Барс": 2, "Волк": 2, "Лис": 1, "Рысь": 1, "Тур": 1}
-
-
-def test_a_swap_gains_the_difference_of_the_decks_means() -> None:
-    best = best_swaps(DECK, (card("Бык", 4), card("Мышь", 4)), _measure(), (card("Тур", 4),))
-    for swap in best:
-        expected = _mean((*_without("Тур"), swap.into)) - _mean(DECK)
-        assert abs(swap.gain.mean - expected) < 4.5 * swap.gain.error + 0.001
-
-
-def test_the_best_swap_comes_first_and_each_new_card_once() -> None:
-    out = tuple(use.card for use in card_uses(DECK, _measure(100)))
-    found = best_swaps(DECK, (card("Мышь", 4), card("Бык", 4)), _measure(300), out)
-    assert [swap.into.name for swap in found] == ["Бык", "Мышь"]
-    assert found[0].out.name == "Тур"
-
-
-def test_a_card_is_not_swapped_for_itself() -> None:
-    assert best_swaps(DECK, (card("Тур", 4),), _measure(20), (card("Тур", 4),)) == ()
 
 
 def test_the_same_seed_gives_the_same_numbers() -> None:
@@ -106,17 +88,4 @@ def test_the_same_seed_gives_the_same_numbers() -> None:
 
 def test_a_deck_no_larger_than_a_deal_is_refused() -> None:
     with pytest.raises(ValueError, match="3 cards"):
-        card_uses(DECK[:3], _measure(10))
-
-
-@pytest.mark.rule("403.2.1")
-def test_a_card_of_another_element_is_less_welcome() -> None:
-    narrow = replace(SMALL, gold=(1, 1))
-    deck = tuple(card(f"Страж {place}", 4, card("x").type, Element.FOREST) for place in range(6))
-    same = card("Свой", 4, card("x").type, Element.FOREST)
-    other = card("Чужой", 4, card("x").type, Element.SWAMP)
-    values = {"Свой": 500, "Чужой": 500}
-    measure = Measure(Seat.FIRST, lambda one: values.get(one.name, 300), 200, 1, narrow)
-    gold = replace(measure, rules=replace(narrow, gold=(0, 0)))
-    found = {swap.into.name: swap.gain.mean for swap in best_swaps(deck, (same, other), gold, deck)}
-    assert found["Свой"] > found["Чужой"]
+        card_uses(DECK[:3], small_measure(10))

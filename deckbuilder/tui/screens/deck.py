@@ -1,17 +1,22 @@
 """One deck beside the catalogue: cards go in and out, and it is seen at once what that does."""
 
+from pathlib import Path
 from typing import ClassVar, Final
 
+from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal, Vertical, VerticalScroll
 
-from catalog.i18n import N_, _
+from catalog.errors import UserError
+from catalog.i18n import N_, _, ngettext
+from deckbuilder.commands.aims import Aims, read_aims
 from deckbuilder.decks import Deck
 from deckbuilder.formats import formats
 from deckbuilder.statistics import deck_statistics
-from deckbuilder.tui.areas import DECKS
+from deckbuilder.tui.aiming import aims_title
+from deckbuilder.tui.areas import DEAL, DECKS
 from deckbuilder.tui.base import Keyed, RazdachaScreen
 from deckbuilder.tui.editing import (
     Editing,
@@ -25,15 +30,16 @@ from deckbuilder.tui.screens.dialogs import Choose
 from deckbuilder.tui.widgets.cards import CardList, CardView
 from deckbuilder.tui.widgets.curve import CostCurve
 from deckbuilder.tui.widgets.decks import DeckEntries, LegalityView
+from deckbuilder.tui.widgets.expected import ExpectedPanel, expected_text
 from deckbuilder.tui.widgets.rows import RowList
 from deckbuilder.tui.widgets.search import CardSearch, query_table
-from deckbuilder.tui.widgets.stats import statistics_text
-from deckbuilder.tui.widgets.texts import TextPane
+from deckbuilder.tui.widgets.stats import NumbersPane
+from engine.kernel import Seat
 
 _PANES: Final = ("legality", "curve", "card", "stats")
 
 
-class EntryPanel(Keyed, Container):
+class EntryPanel(Keyed, ExpectedPanel):
     """The frame of the deck's entries with the keys that change an entry."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -62,15 +68,21 @@ class DeckScreen(RazdachaScreen[None]):
     HELP = N_(
         "At the left the catalogue, at the right the deck. Enter or + puts the card of the cursor"
         " into the deck, - takes one out. Every change is kept at once; U undoes it, as many times"
-        " as you like. V shows what is wrong, the cost curve, the card or what the deck is made of;"
-        " T shows that as charts, H the states the deck had. In the curve each letter is a card:"
-        " its element, a capital one when elite. An unknown card is marked with a question mark:"
-        " Enter offers what may have been meant."
+        " as you like. V shows what is wrong, the cost curve, the card or the numbers of the deck;"
+        " T shows them as charts, O the odds of its deals, H the states the deck had. In the curve"
+        " each letter is a card: its element, a capital one when elite. An unknown card is marked"
+        " with a question mark: Enter offers what may have been meant.\n\n"
+        "Below the deck stands its expected squad: the worth of the best squad of a deal on"
+        " average, for the first player and without a mulligan, over 1000 simulated deals; beside"
+        " it what the last edit did to that, on the same deals. The numbers have both players and"
+        " the whole visit. ± is the standard error: a change smaller than twice its error may be"
+        " luck. Worth is by your own ratings when the odds go by them, else the usual price."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("u,ctrl+z", "undo", N_("Undo")),
         Binding("U,ctrl+y", "redo", N_("Redo"), show=False),
-        Binding("v,f7", "pane", N_("Legality, curve, card, numbers")),
+        Binding("v,f7", "pane", N_("Other pane")),
+        Binding("o,ctrl+r", "odds", N_("Odds")),
         Binding("t,f9", "statistics", N_("Charts")),
         Binding("h,ctrl+o", "history", N_("Versions")),
         Binding("l,ctrl+l", "missing", N_("What is missing"), show=False),
@@ -96,13 +108,14 @@ class DeckScreen(RazdachaScreen[None]):
                 with EntryPanel(id="entries", classes="panel"):
                     yield DeckEntries(empty=_("The deck is empty."))
                 yield LegalityView(id="legality", classes="panel")
-                yield TextPane(id="stats", classes="panel")
+                yield NumbersPane(id="stats", classes="panel")
                 with VerticalScroll(id="curve", classes="panel"):
                     yield CostCurve("", markup=False)
 
     def on_mount(self) -> None:
         """Show the deck and begin in the catalogue, or in a deck that needs work."""
         self._cards = RememberedCards(self.services.catalog)
+        self._aims = self._worth()
         titles = {"found": _("Catalogue"), "card": _("Card"), "curve": _("Cost curve")}
         titles["stats"] = _("What the deck is made of")
         for name, title in titles.items():
@@ -137,11 +150,28 @@ class DeckScreen(RazdachaScreen[None]):
         self.query_one(DeckEntries).show(deck, self._cards)
         self.query_one(LegalityView).show(report)
         self.query_one(CostCurve).show(report.resolved.specs())
-        made_of = statistics_text(deck_statistics(deck, self._cards))
-        self.query_one("#stats", TextPane).show(made_of, wrap=True)
-        self.query_one("#entries").border_title = _title(deck, report)
+        self.query_one(NumbersPane).show_made_of(deck_statistics(deck, self._cards))
+        self.query_one("#entries").border_title = Text(_title(deck, report))
+        known = report.resolved.specs()
+        self.query_one(EntryPanel).expect(known, deck.total - len(known), self._aims.model)
         counts = {one.name: deck.count_of(one.name) for one in deck.entries}
         self.query_one(CardList).show_counts(counts)
+
+    def _worth(self) -> Aims:
+        """Return the user's own ratings when the deals go by them, else the usual price.
+
+        Worth by simulated matches takes too long for every edit.
+        """
+        model = str(self.services.memory.of(DEAL.code).get("model") or "")
+        try:
+            return read_aims("worth", model if Path(model).expanduser().is_file() else "price", ())
+        except UserError:  # told where the ratings are chosen
+            return read_aims("worth", "price", ())
+
+    @on(EntryPanel.Counted)
+    def _show_expected(self, event: EntryPanel.Counted) -> None:
+        title = aims_title(self._aims)
+        self.query_one(NumbersPane).show_expected(expected_text(event.expected, title))
 
     def _change(self, deck: Deck) -> None:
         with self.telling():
@@ -250,8 +280,10 @@ class DeckScreen(RazdachaScreen[None]):
         self.show_deck()
 
     def action_pane(self) -> None:
-        """Show the next of legality, curve and card where there is room for one."""
-        self._pane = (self._pane + 1) % len(_PANES)
+        """Show the next of the panes; with room for the others, the numbers or the others."""
+        others_fit = self.has_class("-wide") and self.has_class("-tall")
+        step = _PANES.index("stats") if others_fit and self._pane == 0 else 1
+        self._pane = (self._pane + step) % len(_PANES)
         self._show_pane()
 
     def _show_pane(self) -> None:
@@ -263,6 +295,23 @@ class DeckScreen(RazdachaScreen[None]):
         from deckbuilder.tui.screens.statistics import StatisticsScreen
 
         self.app.push_screen(StatisticsScreen(self.editing.deck))
+
+    def action_odds(self) -> None:
+        """Show what deals of the deck hold, for the player who begins."""
+        from deckbuilder.tui.screens.odds import OddsScreen
+
+        deck = self.editing.deck
+        cards = report_on(deck, self._cards).resolved.specs()
+        if not cards:
+            self.razdacha.say(_("The deck is empty: there is nothing to deal."))
+            return
+        unknown = deck.total - len(cards)
+        if unknown:
+            left_out = ngettext(
+                "{count} unknown card is left out.", "{count} unknown cards are left out.", unknown
+            )
+            self.razdacha.warn(left_out.format(count=unknown))
+        self.app.push_screen(OddsScreen(deck.name, cards, Seat.FIRST, deck=deck, area=DECKS))
 
     def action_history(self) -> None:
         """Show the kept states of the deck."""

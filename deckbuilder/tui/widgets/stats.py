@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from rich.text import Text
+from textual.widgets import Static
 
 from catalog.i18n import N_, _
 from deckbuilder.commands.tables import element_word
 from deckbuilder.statistics import DeckStatistics, Share
-from deckbuilder.tui.widgets.texts import bar, table_text
+from deckbuilder.tui.widgets.texts import TextPane, bar, table_text
 
 _BAR: Final = 6
 _AVERAGES: Final = {
@@ -57,6 +58,29 @@ def statistics_text(found: DeckStatistics) -> Text:
     ):
         parts += [Text(title, style="bold"), text] if text else []
     return Text("\n").join(parts)
+
+
+class NumbersPane(TextPane):
+    """What a deck promises and what it is made of; the first is counted, so it comes later."""
+
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002 - Textual's word
+        super().__init__(id=id, classes=classes)
+        self._expected = Text()
+        self._made_of = Text()
+
+    def show_made_of(self, found: DeckStatistics) -> None:
+        """Show the tables of a deck from their top."""
+        self._made_of = statistics_text(found)
+        self.show(self._whole, wrap=True)
+
+    def show_expected(self, text: Text) -> None:
+        """Show what the deck promises; what is being read stays where it is."""
+        self._expected = text
+        self.query_one(Static).update(self._whole)
+
+    @property
+    def _whole(self) -> Text:
+        return Text("\n").join(part for part in (self._expected, self._made_of) if part)
 
 
 def _shares(shares: Sequence[Share]) -> Text:

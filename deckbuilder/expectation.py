@@ -1,0 +1,116 @@
+"""What the best squad of a deal is worth on average, and what changing the deck does to that.
+
+In every deal each copy of a card draws a number that depends on its name, on which copy it is and
+on the deal, but not on the rest of the deck; the copies with the lowest numbers are dealt. Every
+deal of a deck is still equally likely, and two decks that differ by one card get the very same
+cards wherever that card does not come up. So the luck of the deals cancels out of the difference
+(common random numbers), and only deals that differ have to be worked out anew.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from typing import Final, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from catalog.folding import fold
+from deckbuilder.squad_tables import drawn_numbers
+from deckbuilder.usefulness import Estimate, Floats, Measure, in_order
+from engine.berserk.cards import CardSpec
+from engine.kernel.rng import seeded
+
+DEALS: Final = 1000  # a fifth of a second for a new deck, half of that or less after an edit
+
+Hand: TypeAlias = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Expectation:
+    """What the best squad of a deal scores, over ``measure.deals`` simulated deals.
+
+    ``best`` is the mean, in which a deal without a legal squad counts as 0; ``without`` is the
+    share of those deals. ``scores`` are the deals one by one, ``known`` the scores by hand.
+    """
+
+    measure: Measure
+    best: Estimate
+    without: float
+    scores: Floats = field(repr=False, compare=False)
+    known: Mapping[Hand, int | None] = field(repr=False, compare=False)
+
+    def gain_over(self, other: "Expectation") -> Estimate:
+        """Return what a deal of this deck has more than one of another, on the same deals.
+
+        The standard error is that of the difference. ValueError when the two were measured by
+        different measures.
+        """
+        if self.measure != other.measure:
+            raise ValueError("two decks can be compared by one measure only")
+        return Estimate.of(self.scores - other.scores)
+
+
+def _no_pause() -> None:
+    """Go on at once."""
+
+
+def expected_squad(
+    cards: Sequence[CardSpec],
+    measure: Measure,
+    *,
+    known: Expectation | None = None,
+    pause: Callable[[], None] = _no_pause,
+) -> Expectation:
+    """Return what the best squad of a deal of the deck scores.
+
+    ``known`` is the expectation of a deck like this one: its deals are not worked out again when
+    the measure is the same. ``pause`` is called before each deal that is worked out; what it
+    raises gives the work up. ValueError for a deck smaller than a deal.
+    """
+    size = measure.rules.deal_size
+    if len(cards) < size:
+        raise ValueError(f"a deck of {len(cards)} cards; a deal needs {size}")
+    deck = in_order(cards)
+    tables = measure.tables(deck)
+    before = known.known if known is not None and known.measure == measure else {}
+    found: dict[Hand, int | None] = {}
+    dealt = []
+    for places in _hands(deck, measure).tolist():
+        hand = tuple(deck[place].ref for place in places)
+        if hand in before:
+            found[hand] = before[hand]
+        elif hand not in found:
+            pause()
+            found[hand] = measure.best(tables, places)
+        dealt.append(found[hand])
+    scores = np.array([one or 0 for one in dealt], np.float64)
+    without = sum(one is None for one in dealt) / len(dealt)
+    return Expectation(measure, Estimate.of(scores), without, scores, found)
+
+
+def _hands(deck: Sequence[CardSpec], measure: Measure) -> NDArray[np.int64]:
+    """Return the positions of the cards of each deal, in rising order, a row a deal."""
+    drawn = np.stack(
+        [drawn_numbers(_state(copy, measure.seed), measure.deals) for copy in _copies(deck)],
+        axis=1,
+    )
+    order = np.argsort(drawn, axis=1, kind="stable")
+    return np.sort(order[:, : measure.rules.deal_size], axis=1)
+
+
+def _copies(deck: Sequence[CardSpec]) -> Iterator[tuple[str, int]]:
+    """Yield the name of each card of the deck and which copy of it this is."""
+    seen: Counter[str] = Counter()
+    for card in deck:
+        name = fold(card.name)
+        yield name, seen[name]
+        seen[name] += 1
+
+
+def _state(copy: tuple[str, int], seed: int) -> int:
+    """Return where a copy's numbers begin: the same in every deck and on every machine."""
+    name, number = copy
+    digest = blake2b(f"{number} {name}".encode(), digest_size=8).digest()
+    return seeded(seed, int.from_bytes(digest, "big"))
