@@ -16,7 +16,7 @@ import pytest
 from textual import app, pilot
 from textual._compositor import Compositor
 from textual._context import active_app, visible_screen_stack
-from textual.app import ScreenError
+from textual.app import App, ScreenError
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 from textual.pilot import Pilot
@@ -47,15 +47,25 @@ async def _at_rest(_min_sleep: float = 0, max_sleep: float = 1) -> None:
     while monotonic() < end:
         await asyncio.sleep(0)
         if not ready:
-            with suppress(ScreenError):
-                active_app.get().screen._on_timer_update()
+            _draw_what_is_due(active_app.get())
             if not ready:
                 return
+
+
+def _draw_what_is_due(running: App[Any]) -> None:
+    if running._resize_timer is not None:
+        running._check_resize()
+    with suppress(ScreenError):
+        running.screen._on_timer_update()
 
 
 async def _screen_at_rest(_pilot: Pilot[Any], _timeout: float = 30.0) -> bool:
     await _at_rest()
     return True
+
+
+def _update_at_once(_app: App[Any], _delay: float = 0) -> None:
+    """Mask no transition between two areas: nobody sees it."""
 
 
 @pytest.fixture(autouse=True)
@@ -64,6 +74,7 @@ def no_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pilot, "wait_for_idle", _at_rest)
     monkeypatch.setattr(app, "wait_for_idle", _at_rest)
     monkeypatch.setattr(Pilot, "_wait_for_screen", _screen_at_rest)
+    monkeypatch.setattr(App, "delay_update", _update_at_once)
 
 
 @pytest.fixture(autouse=True)
