@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from sqlalchemy import func, select
+from sqlalchemy import and_, func, select
 from sqlmodel import Session
 
 from catalog.errors import BadQuery
 from catalog.folding import other_layout
 from catalog.indexing import Part
-from catalog.models import Card
+from catalog.models import Card, OwnedCard
 from catalog.query.compiler import Compiler, Condition, sql
 from catalog.query.nodes import (
     AbilityMatch,
@@ -52,10 +52,16 @@ class SearchResult:
 
 
 def search_cards(
-    session: Session, query: str = "", limit: int | None = None, offset: int = 0
+    session: Session,
+    query: str = "",
+    limit: int | None = None,
+    offset: int = 0,
+    *,
+    collected: bool = False,
 ) -> SearchResult:
     """Return the cards that ``query`` finds, in its order, from ``offset`` on, ``limit`` at most.
 
+    ``collected`` leaves only printed cards of which there is a copy or a wish.
     The cards belong to ``session``. Raises BadQuery for a query that cannot be read, ValueError
     for a negative limit or offset.
     """
@@ -64,6 +70,8 @@ def search_cards(
     parsed = parse_query(query)
     compiler = Compiler(session, parsed)
     where = compiler.condition()
+    if collected:
+        where = and_(where, sql(Card.ref).in_(select(sql(OwnedCard.ref))))
     found = _page_with_total if compiler.looks_up_words else _page_and_total
     ids, total = found(session, compiler, where, limit, offset)
     if not total:

@@ -134,13 +134,21 @@ class Catalog:
         return {name: found[key] for name, key in keys.items()}
 
     def search(
-        self, query: str = "", *, limit: int | None = None, offset: int = 0
+        self,
+        query: str = "",
+        *,
+        limit: int | None = None,
+        offset: int = 0,
+        collected: bool = False,
     ) -> "SearchResult":
-        """Return the cards that a query finds; BadQuery for one that cannot be read."""
+        """Return the cards that a query finds; BadQuery for one that cannot be read.
+
+        ``collected`` leaves only printed cards of which there is a copy or a wish.
+        """
         from catalog.search import search_cards
 
         with self.reading() as session:
-            return search_cards(session, query, limit=limit, offset=offset)
+            return search_cards(session, query, limit, offset, collected=collected)
 
     def suggest(self, name: str, limit: int = 3) -> tuple[str, ...]:
         """Return the names nearest to a mistyped one, best first."""

@@ -24,7 +24,7 @@ from deckbuilder.worth import CardWorth, Ratings, price, read_ratings
 from engine.berserk.cards import CardSpec
 
 OBJECTIVES: Final = ("worth", "crystals", "cards")
-_FIRST_MIX: Final = "worth=1,cards=50"
+_FIRST_MIX: Final = N_("worth=1,cards=50")
 _MODELS: Final = {
     "price": N_("what its numbers usually cost"),
     "simulated": N_("by matches of bots"),
@@ -100,6 +100,12 @@ class Modelled(RazdachaScreen[None]):
             raise UserError(problem.format(problem=told, key=key_name("w"))) from error
         return Aims(weights, model, unit, ratings_file(self.model))
 
+    def waiting_for_model(self) -> str:
+        """Say why the numbers take long, if they may; else nothing."""
+        if self.model != "simulated":
+            return ""
+        return _("bots play 300 matches with these cards, once as long as Razdacha runs…")
+
     def action_model(self) -> None:
         """Ask what a card is worth."""
         words = {_(text): name for name, text in _MODELS.items()}
@@ -160,7 +166,7 @@ class Aimed(Modelled):
             "How much each counts, such as worth=1,cards=50. Worth counts in hundredths of a"
             " crystal, crystals and cards one by one."
         )
-        kept = str(self.remembered().get("mix") or _FIRST_MIX)
+        kept = str(self.remembered().get("mix") or _(_FIRST_MIX))
         self.app.push_screen(Ask(question, kept, _wrong_mix), answered)
 
     def _aim(self, objective: str) -> None:

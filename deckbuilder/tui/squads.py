@@ -1,7 +1,7 @@
 """A solved deal in words: the best squad beside one's own, wishes, cards left out, trade-offs."""
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from textwrap import wrap
 from typing import Any, Final
@@ -87,8 +87,8 @@ def squad_report(recruitment: Recruitment, aims: Aims, wishes: Wishes = Wishes()
     start = recruitment.start_over()
     task = Task(start, aims.worth(start.hand), aims.objective, wishes.must, wishes.must_not)
     solution = solve(task)
-    best = solution.best
     own, places = None, [one.position for one in recruitment.taken]
+    best = None if solution.best is None else _alike(solution, solution.best, places)
     if not isinstance(recruitment.finish(), Refusal):
         squad = solution.squad(sum(1 << place for place in places))
         own = replace(squad, gold=recruitment.gold, silver=recruitment.silver)
@@ -105,9 +105,23 @@ def squad_report(recruitment: Recruitment, aims: Aims, wishes: Wishes = Wishes()
     )
 
 
+def _alike(solution: Solution, best: Squad, own: Sequence[int]) -> Squad:
+    """Return the best squad with those of equal copies that one's own squad has too."""
+    task, groups = solution.task, defaultdict[tuple[str, str, int], list[int]](list)
+    for place, card in enumerate(task.start.hand):
+        if place not in task.must | task.must_not:  # this very copy was asked for
+            groups[card.ref, card.name, task.worth[place]].append(place)
+    taken = set(best.positions)
+    for places in groups.values():
+        wanted = len(taken.intersection(places))
+        taken.difference_update(places)
+        taken.update(sorted(places, key=lambda place: (place not in own, place))[:wanted])
+    return solution.squad(sum(1 << place for place in taken))
+
+
 def squad_headline(found: SquadReport) -> Text:
     """Return objective and model, how many squads are legal, and both scores."""
-    text = Text(_("By {what}.").format(what=aims_title(found.aims)), style="bold")
+    text = Text().append(_("By {what}.").format(what=aims_title(found.aims)), style="bold")
     count = found.solution.count
     if count:
         text.append(f" {_count_text(found, count)}", style=DIM)
@@ -120,7 +134,7 @@ def _count_text(found: SquadReport, count: int) -> str:
     told = ngettext("{count} legal squad.", "{count} legal squads.", count)
     if found.wishes:
         told = ngettext(
-            "{count} legal squad with your wishes.", "{count} legal squads with your wishes.", count
+            "{count} legal squad as you wish.", "{count} legal squads as you wish.", count
         )
     return told.format(count=f"{count:,}".replace(",", " "))
 
@@ -157,7 +171,7 @@ def _conflict_text(found: SquadReport) -> str:
 
 
 def _no_squad(found: SquadReport, width: int) -> Text:
-    return Text(_broken(_conflict_text(found), width, 0), style=BAD)
+    return Text(broken(_conflict_text(found), width), style=BAD)
 
 
 def sums_text(found: SquadReport) -> Text:
@@ -220,23 +234,29 @@ def card_text(found: SquadReport, place: int) -> Text:
 
 
 def _place_text(found: SquadReport, best: Squad, place: int) -> Text:
-    amount, loss = found.aims.amount, otherwise(found, place)
-    missing = found.missing.get(place)
+    loss, missing = otherwise(found, place), found.missing.get(place)
     if missing is None:
         if loss is None:
             return Text(_("In the best squad; no squad is legal without it."))
         told = _("In the best squad. Without it: {score}, {loss} less.")
-        return Text(told.format(score=amount(best.score - loss), loss=amount(loss)))
+        return Text(_loss_told(found, best, told, loss))
     text = Text(_("Left out: no legal squad has it."))
     if loss is not None:
         told = _("Left out. With it: {score}, {loss} less.")
-        text = Text(told.format(score=amount(best.score - loss), loss=amount(loss)))
+        text = Text(_loss_told(found, best, told, loss))
     instead = _instead(found, best, missing)
     if instead:
         text.append(" " + _("Instead of it: {names}.").format(names=instead))
     if missing.refusal is not None:
         text.append(f" {refusal_text(missing.refusal, rule=True)}", style=DIM)
     return text
+
+
+def _loss_told(found: SquadReport, best: Squad, told: str, loss: int) -> str:
+    if not loss:
+        return _("Another squad is as good: the card may go in or stay out.")
+    amount = found.aims.amount
+    return told.format(score=amount(best.score - loss), loss=amount(loss))
 
 
 def _instead(found: SquadReport, best: Squad, missing: Missing) -> str:
@@ -256,6 +276,12 @@ def _difference(found: SquadReport, before: Sequence[int], after: Sequence[int])
     return ", ".join(told)
 
 
+def card_names(found: SquadReport, places: Iterable[int]) -> str:
+    """Return the names of cards, equal copies counted."""
+    names = Counter(found.hand[place].name for place in places)
+    return ", ".join(f"{name}{_copies(count)}" for name, count in names.items())
+
+
 def _copies(count: int) -> str:
     return f" ×{count}" if count > 1 else ""
 
@@ -270,7 +296,7 @@ def missing_text(found: SquadReport, width: int) -> Text:
     if not found.missing:
         return Text(_("Every card is in the best squad."))
     title = _("What the best squad with the card loses; why it cannot go in besides.")
-    text = Text(_broken(title, width, 0), style=DIM)
+    text = Text().append(broken(title, width), style=DIM)
     told: dict[tuple[str, str], list[int]] = {}
     for place in found.missing:
         told.setdefault((found.hand[place].name, loss_text(found, place)), []).append(place)
@@ -290,7 +316,7 @@ def _reason(found: SquadReport, best: Squad, missing: Missing, width: int) -> Te
         if missing.refusal is not None:
             lines.append(refusal_text(missing.refusal, rule=True))
     for line in lines:
-        text.append(f"\n{_broken(line, width, _INDENT)}", style=DIM)
+        text.append(f"\n{broken(line, width, _INDENT)}", style=DIM)
     return text
 
 
@@ -302,7 +328,7 @@ def top_text(found: SquadReport, width: int) -> Text:
         text.append("  " + squad_line(one), style=DIM).append("\n")
         changes = _changes(found, one)
         if changes:
-            text.append(_broken(changes, width, 6) + "\n")
+            text.append(broken(changes, width, 6) + "\n")
     text.rstrip()
     return text or _no_squad(found, width)
 
@@ -320,7 +346,7 @@ def front_text(found: SquadReport, width: int) -> Text:
     heads = [_("worth"), _("cards"), _("left"), _("elements")]
     widths = [max(len(head), 5) for head in heads]
     heads = [f"{head:>{size}}" for head, size in zip(heads, widths, strict=True)]
-    text = Text("  ".join([*heads, _("beside the best squad")]), style="bold")
+    text = Text().append("  ".join([*heads, _("beside the best squad")]), style="bold")
     for one in front:
         cells = [
             f"{one.worth / 100:.2f}",
@@ -330,12 +356,12 @@ def front_text(found: SquadReport, width: int) -> Text:
         ]
         line = "  ".join(f"{cell:>{size}}" for cell, size in zip(cells, widths, strict=True))
         changes = _changes(found, one) or _("the best squad")
-        text.append("\n" + _broken(changes, width, len(line) + 2, line + "  "))
+        text.append("\n" + broken(changes, width, len(line) + 2, line + "  "))
     return text
 
 
-def _broken(line: str, width: int, indent: int, first: str | None = None) -> str:
-    """Return a line broken at ``width``, the next ones below its beginning."""
+def broken(line: str, width: int, indent: int = 0, first: str | None = None) -> str:
+    """Return a text broken at ``width``, each line after ``indent`` spaces, or after ``first``."""
     space = " " * indent
     lines = wrap(
         line,

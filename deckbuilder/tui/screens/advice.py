@@ -19,12 +19,14 @@ from deckbuilder.solver import Task, solve
 from deckbuilder.tui.aiming import Aimed, aims_title
 from deckbuilder.tui.areas import DEAL
 from deckbuilder.tui.screens.reporting import Part, ReportScreen
-from deckbuilder.tui.theme import DIM
+from deckbuilder.tui.theme import DIM, GOLD, SILVER
+from deckbuilder.tui.widgets.plots import colour
 from deckbuilder.tui.widgets.texts import table_text
 
 _BACK: Final = "░"
 _KEPT: Final = "▒"
 _OWN: Final = "█"
+_COLOURS: Final = {_BACK: colour(DIM), _KEPT: colour(SILVER), _OWN: colour(GOLD)}
 _TICKS: Final = 6
 _BEYOND: Final = 0.2  # of the columns, how far to their side the deal's own mark may stand
 
@@ -62,6 +64,10 @@ class AdviceScreen(ReportScreen[AdviceReport], Aimed):
         """Work the table out anew."""
         self.count()
 
+    def waiting(self) -> str:
+        """Say so when matches have to be played first."""
+        return self.waiting_for_model() or super().waiting()
+
     def work(self) -> AdviceReport:
         """Solve the deal and simulate others."""
         deal, aims = self._deal, self.aims(self._deal.cards)
@@ -73,7 +79,8 @@ class AdviceScreen(ReportScreen[AdviceReport], Aimed):
 
     def headline(self, found: AdviceReport) -> Text:
         """Return by what is measured, and the advice in a sentence."""
-        text = Text(_("By {what}.").format(what=aims_title(found.aims)) + "\n", style=DIM)
+        told = _("By {what}.").format(what=aims_title(found.aims))
+        text = Text().append(told + "\n", style=DIM)
         return text.append(advice_text(found.aims, found.advice), style="bold")
 
     def parts(self, found: AdviceReport) -> list[Part]:
@@ -93,7 +100,7 @@ class AdviceScreen(ReportScreen[AdviceReport], Aimed):
 
     def _table(self, found: AdviceReport) -> Text:
         told = _("{deals} simulated deals; ± is the standard error.")
-        text = Text(told.format(deals=found.table.deals) + "\n", style=DIM)
+        text = Text().append(told.format(deals=found.table.deals) + "\n", style=DIM)
         amount = found.aims.amount
         rows = []
         for row in found.table.rows:
@@ -133,7 +140,15 @@ def draw_worths(plot: PlotextPlot, found: AdviceReport, gold: int) -> None:
         name = names.pop(sign, None)
         label = None if name is None else f"{sign} {name}"
         share = 100 * count / found.table.deals
-        plt.bar([float(number)], [share], width=1, marker=sign, label=label, reset_ticks=False)
+        plt.bar(
+            [float(number)],
+            [share],
+            width=1,
+            marker=sign,
+            color=_COLOURS[sign],
+            label=label,
+            reset_ticks=False,
+        )
     _draw_scales(plot, bins, own, found)
     plt.title(_("Share of deals by their best squad with {gold} gold, %").format(gold=gold))
     plt.xlabel(aims_title(found.aims))

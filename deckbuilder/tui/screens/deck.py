@@ -106,7 +106,7 @@ class DeckScreen(RazdachaScreen[None]):
                 yield CardView(id="card", classes="panel")
             with Vertical(id="right"):
                 with EntryPanel(id="entries", classes="panel"):
-                    yield DeckEntries(empty=_("The deck is empty."))
+                    yield DeckEntries(empty=_("Empty: Enter at the left adds cards."))
                 yield LegalityView(id="legality", classes="panel")
                 yield NumbersPane(id="stats", classes="panel")
                 with VerticalScroll(id="curve", classes="panel"):

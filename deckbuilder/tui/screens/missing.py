@@ -49,7 +49,9 @@ class MissingScreen(RazdachaScreen[None]):
 
     def _show(self) -> None:
         lacks = sum(one.missing for one in self._lines)
-        if lacks:
+        if not self._lines:
+            head = Text(_("The deck is empty."))
+        elif lacks:
             text = ngettext("{count} copy is missing:", "{count} copies are missing:", lacks)
             head = Text(text.format(count=lacks) + "\n")
         else:

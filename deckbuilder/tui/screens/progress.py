@@ -16,7 +16,9 @@ from deckbuilder.tui.aiming import kept_model_title
 from deckbuilder.tui.areas import TRAINER
 from deckbuilder.tui.keys import key_name
 from deckbuilder.tui.screens.reporting import Part, ReportScreen, part
-from deckbuilder.tui.theme import DIM
+from deckbuilder.tui.squads import broken
+from deckbuilder.tui.theme import DIM, SILVER
+from deckbuilder.tui.widgets.plots import SIGNS, colour
 from deckbuilder.tui.widgets.texts import bar, table_text
 
 _DAY_WIDTH: Final = 7
@@ -25,7 +27,8 @@ _SCALE_WIDTH: Final = 5
 _NAME_WIDTH: Final = 17
 _LEGEND_WIDTH: Final = 38
 _TICKS: Final = [0.0, 25.0, 50.0, 75.0, 100.0]
-_SIGNS: Final = "●▲■◆○△□◇×+"
+_TOP: Final = 115  # above a score of 100 there is room for its number
+_FRAME: Final = 4  # lines of a plot around its field
 _APART: Final = 0.12  # of a day, so that signs of one day do not hide each other
 _BAR_WIDTH: Final = 0.6
 
@@ -126,11 +129,20 @@ def draw_score(plot: PlotextPlot, days: Sequence[Accuracy]) -> None:
     """Draw the mean score of each day, with its number above."""
     plt = plot.plt
     plt.clear_figure()
+    line = _TOP / max(plot.size.height - _FRAME, _LEAST_DAYS)
     for place, one in enumerate(days, 1):
-        plt.bar([float(place)], [one.score], width=_BAR_WIDTH, marker="█", reset_ticks=False)
-        plt.text(f"{one.score:.0f}", float(place), min(one.score + 6, 106.0), alignment="center")
+        plt.bar(
+            [float(place)],
+            [one.score],
+            width=_BAR_WIDTH,
+            marker="█",
+            color=colour(SILVER),
+            reset_ticks=False,
+        )
+        above = min(one.score + 1.2 * line, _TOP - line / 2)
+        plt.text(f"{one.score:.0f}", float(place), above, alignment="center")
     plt.title(_("Mean score of the day"))
-    _draw_scales(plot, days, 110)
+    _draw_scales(plot, days, _TOP)
 
 
 def draw_decks(plot: PlotextPlot, found: Progress, most: int) -> None:
@@ -142,7 +154,7 @@ def draw_decks(plot: PlotextPlot, found: Progress, most: int) -> None:
     for number, (_name, of_deck) in enumerate(decks):
         shown = [one for one in of_deck if one.key in place]
         at = [place[one.key] + _beside(number, len(decks)) for one in shown]
-        plot.plt.scatter(at, [one.score for one in shown], marker=_SIGNS[number])
+        _draw_points(plot, at, [one.score for one in shown], SIGNS[number])
     plot.plt.title(_("Mean score of the deck on the day"))
     _draw_scales(plot, days, 105)
 
@@ -157,9 +169,15 @@ def draw_mistakes(plot: PlotextPlot, found: Progress, most: int) -> None:
         made = [(place, dict(one.mistakes).get(kind, 0) / one.runs) for place, one in shown]
         at = [place + _beside(number, len(kinds)) for place, share in made if share]
         shares = [100 * share for _place, share in made if share]
-        plot.plt.scatter(at, shares, marker=_sign(kind))
+        _draw_points(plot, at, shares, _sign(kind))
     plot.plt.title(_("Share of the answers with the mistake, %"))
     _draw_scales(plot, days, 105)
+
+
+def _draw_points(
+    plot: PlotextPlot, at: Sequence[float], high: Sequence[float], sign: tuple[str, str]
+) -> None:
+    plot.plt.scatter(list(at), list(high), marker=sign[0], color=colour(sign[1]))
 
 
 def _draw_scales(plot: PlotextPlot, days: Sequence[Accuracy], top: float) -> None:
@@ -179,24 +197,28 @@ def _day(one: Accuracy) -> str:
     return f"{one.key[8:10]}.{one.key[5:7]}"
 
 
-def _sign(kind: Mistake) -> str:
-    return _SIGNS[list(Mistake).index(kind)]
+def _sign(kind: Mistake) -> tuple[str, str]:
+    return SIGNS[list(Mistake).index(kind)]
 
 
 def _most_played(found: Progress) -> list[tuple[str, tuple[Accuracy, ...]]]:
     """Return the decks with the most answers, as many as there are signs."""
     runs = {deck.key: deck.runs for deck in found.decks}
-    return sorted(found.deck_days, key=lambda one: -runs[one[0]])[: len(_SIGNS)]
+    return sorted(found.deck_days, key=lambda one: -runs[one[0]])[: len(SIGNS)]
 
 
 def deck_signs(found: Progress) -> Text:
     """Return which sign stands for which deck, with its answers and mean score."""
     of_deck = {deck.key: deck for deck in found.decks}
     rows = []
-    for sign, (name, _days) in zip(_SIGNS, _most_played(found), strict=False):
+    decks = _most_played(found)
+    for (sign, _colour), (name, _days) in zip(SIGNS, decks, strict=False):
         deck = of_deck[name]
         rows.append((sign, _cut(name), str(deck.runs), f"{deck.score:.1f}"))
-    return table_text(rows, ["", _("deck"), _("answers"), _("score")], right=[2, 3])
+    text = table_text(rows, ["", _("deck"), _("answers"), _("score")], right=[2, 3])
+    for sign, colour_name in SIGNS[: len(decks)]:
+        text.highlight_words([sign], style=colour_name)
+    return text
 
 
 def mistake_signs(found: Progress) -> Text:
@@ -206,9 +228,10 @@ def mistake_signs(found: Progress) -> Text:
         return Text("✓ " + _("No mistake."))
     text = Text()
     for kind, runs in total.mistakes:
-        text.append("\n" if text else "").append(f"{_sign(kind)} ", style="bold")
-        text.append(f"{runs:>3} {runs / total.runs:>4.0%} ", style=DIM)
-        text.append(mistake_name(kind.value))
+        sign, colour_name = _sign(kind)
+        counts = f"{sign} {runs:>3} {runs / total.runs:>4.0%} "
+        line = broken(mistake_name(kind.value), _LEGEND_WIDTH - 2, len(counts), counts)
+        text.append("\n" if text else "").append(line[:1], style=colour_name).append(line[1:])
     return text
 
 
@@ -245,6 +268,6 @@ def sums_text(total: Accuracy) -> Text:
     if not total.runs:
         return Text(_("Recruit from a deal, then see the best squad beside yours."), style="bold")
     answers = ngettext("{count} answer", "{count} answers", total.runs)
-    text = Text(answers.format(count=total.runs), style="bold")
+    text = Text().append(answers.format(count=total.runs), style="bold")
     text.append(" · " + _("mean score {score}").format(score=f"{total.score:.1f}"))
     return text.append(" · " + _("best squad found: {count}").format(count=total.perfect))

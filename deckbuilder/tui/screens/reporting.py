@@ -100,10 +100,14 @@ class ReportScreen(RazdachaScreen[None], Generic[Found]):
         self.query_one("#report").focus()
         self.count()
 
+    def waiting(self) -> str:
+        """Return what is said until the work is done."""
+        return _("counting…")
+
     def count(self) -> None:
         """Do the work again and show what it finds; work that is under way is given up."""
         self.found, self.problem = None, ""
-        self.query_one("#parts", Static).update(Text(_("counting…"), style="italic"))
+        self.query_one("#parts", Static).update(Text(self.waiting(), style="italic"))
         self.run_worker(self._work, thread=True, exclusive=True, group="report")
 
     def _work(self) -> None:

@@ -62,6 +62,10 @@ class SquadScreen(ReportScreen[SquadReport], Aimed):
         """Solve the deal anew."""
         self.count()
 
+    def waiting(self) -> str:
+        """Say so when matches have to be played first."""
+        return self.waiting_for_model() or super().waiting()
+
     def work(self) -> SquadReport:
         """Solve the deal."""
         return squad_report(self._recruitment, self.aims(self._cards), self._wishes)

@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal
@@ -9,12 +10,19 @@ from textual_plotext import PlotextPlot
 
 from catalog.i18n import N_, _
 from deckbuilder.decks import Deck
-from deckbuilder.statistics import deck_statistics
+from deckbuilder.statistics import DeckStatistics, deck_statistics
 from deckbuilder.tui.areas import DECKS
 from deckbuilder.tui.base import RazdachaScreen
 from deckbuilder.tui.files import ask_and_write, suggested_path
+from deckbuilder.tui.theme import DIM
 from deckbuilder.tui.widgets.charts import draw_costs
-from deckbuilder.tui.widgets.stats import averages_text, classes_text, counts_text, elements_text
+from deckbuilder.tui.widgets.stats import (
+    averages_text,
+    classes_text,
+    counts_text,
+    elements_text,
+    types_text,
+)
 from deckbuilder.tui.widgets.texts import TextPane
 
 
@@ -25,8 +33,8 @@ class StatisticsScreen(RazdachaScreen[None]):
     CSS_PATH = "../styles/tables.tcss"
     HELP = N_(
         "What the deck is made of: its costs as bars, ordinary and elite cards side by side, its"
-        " elements, classes and averages. Every copy counts, the side does not. A card of two"
-        " elements counts in both; an average is over the cards that have the number."
+        " elements, types, classes and averages. Every copy counts, the side does not. A card of"
+        " two elements counts in both; an average is over the cards that have the number."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("e", "export", N_("Tables to a file")),
@@ -35,6 +43,7 @@ class StatisticsScreen(RazdachaScreen[None]):
     def __init__(self, deck: Deck) -> None:
         super().__init__()
         self._deck = deck
+        self._found: DeckStatistics | None = None
 
     def compose_body(self) -> ComposeResult:
         """Yield the chart and the tables."""
@@ -49,14 +58,12 @@ class StatisticsScreen(RazdachaScreen[None]):
         with self.telling():
             self._found = found = deck_statistics(self._deck, self.services.catalog)
             chart = self.query_one("#chart")
-            title = _("{name}: costs").format(name=self._deck.name)
-            chart.border_title = title
-            chart.border_subtitle = counts_text(found).plain
-            costs = [(one.cost, float(one.ordinary), float(one.elite)) for one in found.curve]
-            draw_costs(self.query_one("#costs", PlotextPlot), costs)
+            chart.border_title = Text(_("{name}: costs").format(name=self._deck.name))
+            chart.border_subtitle = counts_text(found)
+            empty = Text("" if found.cards else _("The deck is empty."), style=DIM)
             for name, title, text in (
-                ("averages", _("Averages"), averages_text(found)),
-                ("elements", _("Elements"), elements_text(found)),
+                ("averages", _("Averages"), averages_text(found) or empty),
+                ("elements", _("Elements and types"), _elements_and_types(found)),
                 ("classes", _("Classes"), classes_text(found)),
             ):
                 pane = self.query_one(f"#{name}", TextPane)
@@ -64,8 +71,23 @@ class StatisticsScreen(RazdachaScreen[None]):
                 pane.show(text)
         self.query_one("#classes").focus()
 
+    def on_resize(self) -> None:
+        """Draw the costs as large as there is room for."""
+        self.call_after_refresh(self._draw)
+
+    def _draw(self) -> None:
+        if self._found is None:
+            return
+        costs = [(one.cost, float(one.ordinary), float(one.elite)) for one in self._found.curve]
+        draw_costs(self.query_one("#costs", PlotextPlot), costs)
+
     def action_export(self) -> None:
         """Ask for a file and write every number as CSV."""
-        question = _("To which file shall the tables be written?")
-        path = suggested_path(self._deck.name, ".csv")
-        ask_and_write(self, question, path, self._found.to_csv())
+        if self._found is not None:
+            question = _("To which file shall the tables be written?")
+            path = suggested_path(self._deck.name, ".csv")
+            ask_and_write(self, question, path, self._found.to_csv())
+
+
+def _elements_and_types(found: DeckStatistics) -> Text:
+    return Text("\n\n").join(text for text in (elements_text(found), types_text(found)) if text)

@@ -39,6 +39,7 @@ class TrainingScreen(Recruiting):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+z", "undo", N_("Undo"), show=False),
         Binding("r", "start_over", N_("Start over"), show=False),
+        Binding("a", "propose", show=False),  # nothing is proposed here, nor in the help
         Binding("g", "give_up", N_("Give up"), show=True),
         Binding("c", "copy", N_("Copy the code"), show=True),
     ]

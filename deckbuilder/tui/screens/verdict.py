@@ -16,7 +16,7 @@ from deckbuilder.training_store import TrainingStore
 from deckbuilder.tui.aiming import Modelled, model_title, priced_text
 from deckbuilder.tui.areas import TRAINER
 from deckbuilder.tui.screens.reporting import Part, ReportScreen, part
-from deckbuilder.tui.squads import SquadReport, missing_text, squad_report
+from deckbuilder.tui.squads import SquadReport, card_names, missing_text, squad_report
 from deckbuilder.tui.theme import BAD, DIM, GOOD
 from deckbuilder.tui.training import KIND, Training, another, now, run_facts_text
 from deckbuilder.tui.widgets.squad import SquadCards, SquadPane
@@ -64,6 +64,10 @@ class VerdictScreen(ReportScreen[Judged], Modelled):
         """Judge by the worth that was chosen."""
         self.count()
 
+    def waiting(self) -> str:
+        """Say so when matches have to be played first."""
+        return self.waiting_for_model() or super().waiting()
+
     def work(self) -> Judged:
         """Judge the answer and keep it, once however often it is judged."""
         services, training = self.services, self._training
@@ -84,7 +88,7 @@ class VerdictScreen(ReportScreen[Judged], Modelled):
         """Return score, worth and code."""
         run = found.run
         style = GOOD if run.worth == run.best_worth else BAD
-        text = Text(_("Score: {score}").format(score=run.score), style=f"bold {style}")
+        text = Text().append(_("Score: {score}").format(score=run.score), style=f"bold {style}")
         told = _("yours {own}, the best {best} crystals of worth ({model})").format(
             own=f"{run.worth / 100:.2f}",
             best=f"{run.best_worth / 100:.2f}",
@@ -106,14 +110,14 @@ class VerdictScreen(ReportScreen[Judged], Modelled):
 
     def _mistakes(self, found: Judged) -> Text:
         verdict = found.verdict
-        text = Text(run_facts_text(found.run) + "\n\n", style=DIM)
+        text = Text().append(run_facts_text(found.run) + "\n\n", style=DIM)
         if not verdict.mistakes:
             text.append("✓ " + _("No mistake."), style=GOOD).append("\n")
         for kind, number in verdict.mistakes:
             text.append(f"✖ {mistake_text(kind.value, number)}\n", style=BAD)
         for refusal in self._training.refused:
             text.append(f"    {refusal_text(refusal, rule=True)}\n", style=DIM)
-        own, best = verdict.own, verdict.best
+        own, best = found.report.own, found.report.best
         if own is not None and best is not None:
             _add_names(text, found, _("The best squad has:"), best.positions, own.positions)
             _add_names(text, found, _("Yours has instead:"), own.positions, best.positions)
@@ -140,6 +144,6 @@ class VerdictScreen(ReportScreen[Judged], Modelled):
 def _add_names(
     text: Text, found: Judged, title: str, these: tuple[int, ...], those: tuple[int, ...]
 ) -> None:
-    names = ", ".join(found.report.hand[place].name for place in these if place not in those)
+    names = card_names(found.report, [place for place in these if place not in those])
     if names:
         text.append("\n" + title, style="bold").append(f" {names}\n")

@@ -11,6 +11,7 @@ from catalog.i18n import _
 
 _WIDTH: Final = 0.38
 _TICKS: Final = 6
+_FRAME: Final = 3  # lines of a plot without bars
 _ORDINARY: Final = "░"
 _ELITE: Final = "█"
 
@@ -36,7 +37,9 @@ def draw_bars(plot: PlotextPlot, labels: Sequence[str], kinds: Sequence[Bars]) -
         plt.bar(at, list(kind.values), width=_WIDTH, marker=kind.sign, label=label)
     plt.xticks(places, list(labels))
     most = ceil(max((value for kind in kinds for value in kind.values), default=0))
-    step = max(ceil(most / _TICKS), 1)
+    room = (plot.size.height - _FRAME) // 2 if plot.size.height else _TICKS  # two lines a number
+    ticks = min(_TICKS, max(room, 1))
+    step = max(ceil(most / ticks), 1)
     plt.yticks([float(number) for number in range(0, most + 1, step)])
     plot.refresh()
 

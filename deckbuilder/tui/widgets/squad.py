@@ -37,6 +37,10 @@ class SquadCards(RowList):
         else:
             self.set_count(len(found.hand))
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """All about the card stands beside the list: there is nothing to open."""
+        return action != "choose"
+
     def heads(self, width: int) -> Text:
         """Return what stands above the columns."""
         cells = [_("worth"), _("best"), _("you"), _("otherwise")]
