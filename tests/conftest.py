@@ -10,8 +10,6 @@ from typing import Final
 import pytest
 
 from catalog.i18n import Language, activate
-from catalog.store import open_catalog
-from tests.support.messages import ROOT, compile_translation
 from tests.support.rules import check_rule_marks
 
 _GARBAGE: Final = (20_000, 20, 20)  # new objects, young and older rounds between two searches
@@ -20,6 +18,8 @@ _GARBAGE: Final = (20_000, 20, 20)  # new objects, young and older rounds betwee
 def pytest_configure(config: pytest.Config) -> None:
     """Compile the translation when it is older than its source: the texts of today are tested."""
     if not hasattr(config, "workerinput"):  # once, before any worker of xdist starts
+        from tests.support.messages import compile_translation
+
         compile_translation()
 
 
@@ -56,6 +56,8 @@ def english_texts() -> Iterator[None]:
 @pytest.fixture(scope="session")
 def ready_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Make a database with the bundled cards, once for all tests of this process."""
+    from catalog.store import open_catalog  # takes a moment: the process that shares out waits
+
     path = tmp_path_factory.mktemp("ready") / "razdacha.sqlite"
     open_catalog(f"sqlite:///{path}").close()
     return path
@@ -64,7 +66,9 @@ def ready_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def real_database(ready_database: Path) -> Path:
     """Make a database with the community's real cards too; skip the test where they are absent."""
-    cards = ROOT.parent / "shared" / "cards" / "nxt_data.json"
+    from catalog.store import open_catalog
+
+    cards = Path(__file__).resolve().parents[1].parent / "shared" / "cards" / "nxt_data.json"
     if not cards.is_file():
         pytest.skip("the real cards are not beside this checkout (../shared/cards)")
     path = ready_database.with_name("real.sqlite")

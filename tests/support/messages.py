@@ -10,6 +10,7 @@ import os
 import re
 import sys
 from collections.abc import Iterable, Iterator
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from string import Formatter
@@ -59,11 +60,20 @@ ALLOWED: Final = _FORMATS | _NAMES | _TYPED | _KEYS
 def extract() -> Catalog:
     """Return every text of the code that passes through gettext."""
     template = Catalog(project="razdacha", charset="utf-8")
-    for room in ROOMS:
-        found = extract_from_dir(ROOT / room, [("**.py", "python")], keywords=KEYWORDS)
-        for _file, _line, message, _comments, context in found:
-            template.add(message, context=context)
+    for message, context in _texts():
+        template.add(message, context=context)
     return template
+
+
+@cache
+def _texts() -> tuple[tuple[str | tuple[str, ...], str | None], ...]:
+    return tuple(
+        (message, context)
+        for room in ROOMS
+        for _file, _line, message, _comments, context in extract_from_dir(
+            ROOT / room, [("**.py", "python")], keywords=KEYWORDS
+        )
+    )
 
 
 def read(path: Path = PO) -> Catalog:

@@ -5,7 +5,7 @@ none of that is what the tests are about.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -21,7 +21,14 @@ from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 from textual.pilot import Pilot
 
+from deckbuilder.tui import redraws
+from deckbuilder.tui.screens import odds
+from deckbuilder.usefulness import CardUse, Measure, card_uses
+from engine.berserk.cards import CardSpec
+
 _RULES: Final[dict[tuple[Any, ...], list[RuleSet]]] = {}
+_TABLES: Final = redraws.Redraws()
+_USES: Final[dict[tuple[Any, ...], tuple[CardUse, ...]]] = {}
 
 
 @pytest.fixture(autouse=True)
@@ -90,6 +97,21 @@ def frames_on_demand(monkeypatch: pytest.MonkeyPatch) -> None:
         return None
 
     monkeypatch.setattr(Compositor, "render_update", draw_whole)
+
+
+@pytest.fixture(autouse=True)
+def simulated_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Simulate deals of a deck once for all tests of this process: they are always the same."""
+
+    def uses_of(cards: Sequence[CardSpec], measure: Measure) -> tuple[CardUse, ...]:
+        scores = tuple(measure.score(card) for card in cards)
+        key = (tuple(cards), scores, measure.seat, measure.deals, measure.seed, measure.rules)
+        if key not in _USES:
+            _USES[key] = card_uses(cards, measure)
+        return _USES[key]
+
+    monkeypatch.setattr(redraws, "Redraws", lambda: _TABLES)
+    monkeypatch.setattr(odds, "card_uses", uses_of)
 
 
 @pytest.fixture(autouse=True)
