@@ -16,7 +16,11 @@ _GARBAGE: Final = (20_000, 20, 20)  # new objects, young and older rounds betwee
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Compile the translation when it is older than its source: the texts of today are tested."""
+    """Test the texts of today: compile the translation when it is older than its source.
+
+    And search for garbage more seldom than Python does.
+    """
+    gc.set_threshold(*_GARBAGE)
     if not hasattr(config, "workerinput"):  # once, before any worker of xdist starts
         from tests.support.messages import compile_translation
 
@@ -30,10 +34,9 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Keep what lives to the end out of every search for garbage, and search more seldom."""
+    """Keep what lives to the end out of every search for garbage."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*_GARBAGE)
 
 
 @pytest.fixture(autouse=True)

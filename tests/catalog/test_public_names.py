@@ -32,13 +32,11 @@ def test_translations_need_neither_tables_nor_frames() -> None:
     assert done.stdout == "[]\n"
 
 
+@pytest.mark.usefixtures("home_with_cards")
 def test_opening_a_current_catalogue_needs_neither_pandas_nor_alembic() -> None:
     code = (
-        "import sys; from catalog import open_catalog; {first}"
+        "import sys; from catalog import open_catalog; open_catalog().close(); "
         "print([name for name in ('pandas', 'alembic') if name in sys.modules])"
     )
-    opening = "open_catalog().close(); "
-    subprocess.run([sys.executable, "-c", code.format(first=opening)], check=True)
-    again = [sys.executable, "-c", code.format(first=opening)]
-    done = subprocess.run(again, capture_output=True, text=True, check=True)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"

@@ -120,7 +120,7 @@ def styles_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
     read: Callable[..., list[RuleSet]] = Stylesheet._parse_rules
 
     def read_once(self: Stylesheet, css: str, read_from: Any, *more: Any, **named: Any) -> Any:
-        variables = frozenset(self._variables.items())
+        variables = (*self._variables, *self._variables.values())
         key = (css, read_from, more, tuple(sorted(named.items())), variables)
         if key not in _RULES:
             _RULES[key] = read(self, css, read_from, *more, **named)
