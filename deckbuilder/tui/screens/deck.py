@@ -13,7 +13,7 @@ from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
 from deckbuilder.commands.aims import Aims, read_aims
 from deckbuilder.decks import Deck
-from deckbuilder.formats import formats
+from deckbuilder.formats import shipped_formats
 from deckbuilder.statistics import deck_statistics
 from deckbuilder.tui.aiming import aims_title
 from deckbuilder.tui.areas import DEAL, DECKS
@@ -333,7 +333,7 @@ class DeckScreen(RazdachaScreen[None]):
 
     def action_format(self) -> None:
         """Check the deck in the next format."""
-        codes = [one.code for one in formats()]
+        codes = [one.code for one in shipped_formats()]
         deck = self.editing.deck
         place = codes.index(deck.format) if deck.format in codes else -1
         self._change(deck.with_format(codes[(place + 1) % len(codes)]))
