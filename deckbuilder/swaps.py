@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 COUNT: Final = 5
 _CUTS_TRIED: Final = 3
-_STAGES: Final = ((12, 30), (60, 6))  # deals looked at, candidates that go on
+_STAGES: Final = ((10, 20), (40, 6))  # deals looked at, candidates that go on
 _FRESH: Final = 1  # stream of the deals that the numbers of swaps come from
 _FORCED: Final = 1 << 36  # a score no squad comes near, and far from NO_SQUAD
 

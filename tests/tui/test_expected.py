@@ -24,7 +24,7 @@ def _of(pilot: Pilot[None], seat: Seat) -> Expectation:
 async def test_every_edit_tells_what_it_does_to_the_expected_squad(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("deckbuilder.tui.widgets.expected.DEALS", DEALS)
+    monkeypatch.setattr("deckbuilder.expectation.DEALS", DEALS)
     async with running("f3", "enter", *(["f7"] * 3)) as pilot:
         before = [_of(pilot, seat) for seat in SEATS]
         start = f"{before[0].best.mean / 100:.2f} ±{before[0].best.error / 100:.2f}"
@@ -33,13 +33,26 @@ async def test_every_edit_tells_what_it_does_to_the_expected_squad(
         gains = [_of(pilot, seat).gain_over(old) for seat, old in zip(SEATS, before, strict=True)]
         told = [f"{gain.mean / 100:+.2f} ±{gain.error / 100:.2f}" for gain in gains]
         assert f"edit {told[0]} ─" in shown(pilot)
-        assert f"{told[0]}  {told[1]}  last edit" in shown(pilot)
+        assert f"{told[0]}  {told[1]}  edit" in shown(pilot)
         await press(pilot, "u")
         back = f"{-gains[0].mean / 100:+.2f} ±{gains[0].error / 100:.2f}"
         assert f"{start} · edit {back} ─" in shown(pilot)
-        assert "this visit" not in shown(pilot)  # it is as it was
+        assert " visit" not in shown(pilot)  # it is as it was
         await press(pilot, "U")
         assert f"edit {told[0]} ─" in shown(pilot)
+
+
+async def test_two_versions_are_compared_by_their_squads(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("deckbuilder.expectation.DEALS", DEALS)
+    async with running("f3", "enter") as pilot:
+        before = _of(pilot, Seat.FIRST)
+        await press(pilot, "down", "plus", "h", "a", "end")
+        pilot.app.clear_notifications()
+        await press(pilot, "up", "end")
+        gain = _of(pilot, Seat.FIRST).gain_over(before)
+        assert f"change {gain.mean / 100:+.2f} ±{gain.error / 100:.2f} ─" in shown(pilot)
+        await press(pilot, "d", "home", "up")
+        assert f"change {gain.mean / 100:+.2f} ±{gain.error / 100:.2f} ─" in shown(pilot)
 
 
 async def test_a_deck_that_cannot_be_dealt_says_why() -> None:
@@ -54,7 +67,7 @@ async def test_a_deck_that_cannot_be_dealt_says_why() -> None:
 
 
 def test_the_edge_says_as_much_as_fits_the_longest_first() -> None:
-    lines = [line.plain for line in expected_lines(Expected({Seat.FIRST: NOW}))]
+    lines = [line.plain for line in expected_lines(Expected({Seat.FIRST: NOW}), "edit {change}")]
     assert lines == [
         "Expected squad 48.12 ±0.04 · edit -0.23 ±0.02",
         "Squad 48.12 ±0.04 · edit -0.23 ±0.02",

@@ -17,7 +17,7 @@ DEALS = 12
 def few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
     """Simulate few deals, for speed."""
     monkeypatch.setattr("deckbuilder.tui.screens.odds.DEALS", DEALS)
-    monkeypatch.setattr("deckbuilder.tui.widgets.expected.DEALS", DEALS)
+    monkeypatch.setattr("deckbuilder.expectation.DEALS", DEALS)
 
 
 async def test_the_editor_shows_the_odds_of_the_deck_as_it_is() -> None:

@@ -134,7 +134,7 @@ async def test_the_collection_is_searched_by_what_is_owned_wished_and_in_decks()
             assert names == found, query
         assert "Owned: 3." in shown(pilot)
         await press(pilot, "end", "ctrl+u", "=Ночница")
-        assert "1   +1    2    4◆ D  Ночница  rubezh/" in shown(pilot)
+        assert "1   +1    2    4◆ D  Ночница  Рубеж № 88" in shown(pilot)
 
 
 async def test_every_card_can_be_listed_to_begin_a_collection() -> None:
@@ -168,6 +168,8 @@ async def test_a_built_deck_reserves_its_copies_and_what_is_missing_is_told() ->
         assert sum(services.decks.reserved().values()) == 30
         await press(pilot, "l")
         assert "30 copies are missing:" in shown(pilot)
+        await press(pilot, "ц", "ц")
+        assert sum(one.wish for one in services.collection.lines()) == 30
         deck = services.decks.load("Чёрные свечи")
         for entry in deck.entries:
             services.collection.add(services.catalog.by_name(entry.name)[0].ref, entry.count)

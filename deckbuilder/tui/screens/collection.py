@@ -27,7 +27,7 @@ from deckbuilder.tui.services import Services
 from deckbuilder.tui.theme import DIM
 from deckbuilder.tui.widgets.cards import PAGE, CardList, CardView
 from deckbuilder.tui.widgets.rows import RowList
-from deckbuilder.tui.widgets.search import CardSearch, query_table
+from deckbuilder.tui.widgets.search import CardSearch, QueryLine, query_table
 
 
 class OwnedList(CardList):
@@ -37,9 +37,12 @@ class OwnedList(CardList):
     show that the catalogue does not know any more; they stand below the cards.
     """
 
-    def __init__(self, glyphs: Glyphs, lost: Callable[[], tuple[str, ...]]) -> None:
+    def __init__(
+        self, glyphs: Glyphs, set_names: Mapping[str, str], lost: Callable[[], tuple[str, ...]]
+    ) -> None:
         super().__init__(id="cards", glyphs=glyphs)
         self.reserved: Mapping[str, int] = {}
+        self._set_names = set_names
         self._lost_now = lost
         self._lost: tuple[str, ...] = ()
         self._found = 0
@@ -62,7 +65,7 @@ class OwnedList(CardList):
         return self.card.ref if self.card is not None else ""
 
     def row(self, index: int, width: int) -> Text:
-        """Return a card's copies, wishes, reserved copies, cost, element, name and print."""
+        """Return a card's copies, wishes, reserved copies, cost, element, name and set."""
         card = self.at(index)
         if card is None and index < self._found:
             return Text("…", style=DIM)
@@ -77,7 +80,8 @@ class OwnedList(CardList):
         line.append(f"{card.cost!s:>3}").append_text(rank_sign(card.elite)).append(" ")
         marks = element_marks(elements_of(card.elements))
         line.append_text(marks).append(" " * max(3 - marks.cell_len, 1))
-        return line.append(card.name, style="bold").append(f"  {ref}", style=DIM)
+        source = f"{self._set_names.get(card.set_code, card.set_code)} № {card.number}"
+        return line.append(card.name, style="bold").append(f"  {source}", style=DIM)
 
 
 class OwnedSearch(CardSearch):
@@ -89,7 +93,12 @@ class OwnedSearch(CardSearch):
 
     def made_list(self) -> CardList:
         """Return the list of copies."""
-        return OwnedList(self._services.settings.glyphs, lambda: self.lost)
+        services = self._services
+        return OwnedList(services.settings.glyphs, services.set_names, lambda: self.lost)
+
+    def on_mount(self) -> None:
+        """Show in the line what can be asked for."""
+        self.query_one(QueryLine).placeholder = _("Search: has>=2 in:deck")
 
     def find(self, services: Services, query: str, offset: int) -> SearchResult:
         """Return a page of the cards of which there is a copy or a wish, or of all."""

@@ -1,6 +1,5 @@
 """One deck beside the catalogue: cards go in and out, and it is seen at once what that does."""
 
-from pathlib import Path
 from typing import ClassVar, Final
 
 from rich.text import Text
@@ -9,14 +8,12 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal, Vertical, VerticalScroll
 
-from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
-from deckbuilder.commands.aims import Aims, read_aims
 from deckbuilder.decks import Deck
 from deckbuilder.formats import shipped_formats
 from deckbuilder.statistics import deck_statistics
 from deckbuilder.tui.aiming import aims_title
-from deckbuilder.tui.areas import DEAL, DECKS
+from deckbuilder.tui.areas import DECKS
 from deckbuilder.tui.base import Keyed, RazdachaScreen
 from deckbuilder.tui.editing import (
     Editing,
@@ -30,7 +27,7 @@ from deckbuilder.tui.screens.dialogs import Choose
 from deckbuilder.tui.widgets.cards import CardList, CardView
 from deckbuilder.tui.widgets.curve import CostCurve
 from deckbuilder.tui.widgets.decks import DeckEntries, LegalityView
-from deckbuilder.tui.widgets.expected import ExpectedPanel, expected_text
+from deckbuilder.tui.widgets.expected import ExpectedPanel, expected_text, worth_of_decks
 from deckbuilder.tui.widgets.rows import RowList
 from deckbuilder.tui.widgets.search import CardSearch, query_table
 from deckbuilder.tui.widgets.stats import NumbersPane
@@ -44,7 +41,7 @@ class EntryPanel(Keyed, ExpectedPanel):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("plus,equals_sign,right", "screen.entry(1)", N_("One more")),
-        Binding("minus,left", "screen.entry(-1)", N_("One less")),
+        Binding("minus,left", "screen.entry(-1)", N_("One less"), show=False),
         Binding("delete,backspace", "screen.drop", N_("Take out"), show=False),
         Binding("m", "screen.move", N_("To the side or back"), show=False),
         Binding("s", "screen.order", N_("By cost or as written"), show=False),
@@ -56,7 +53,7 @@ class FoundPanel(Keyed, Container):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("plus,equals_sign,right", "screen.add(1)", N_("Into the deck")),
-        Binding("minus,left", "screen.add(-1)", N_("Out of the deck")),
+        Binding("minus,left", "screen.add(-1)", N_("Out of the deck"), show=False),
     ]
 
 
@@ -79,12 +76,12 @@ class DeckScreen(RazdachaScreen[None]):
         " luck. Worth is by your own ratings when the odds go by them, else the usual price."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("u,ctrl+z", "undo", N_("Undo")),
-        Binding("U,ctrl+y", "redo", N_("Redo"), show=False),
         Binding("v,f7", "pane", N_("Other pane")),
         Binding("o,ctrl+r", "odds", N_("Odds")),
         Binding("t,f9", "statistics", N_("Charts")),
         Binding("h,ctrl+o", "history", N_("Versions")),
+        Binding("u,ctrl+z", "undo", N_("Undo")),
+        Binding("U,ctrl+y", "redo", N_("Redo"), show=False),
         Binding("l,ctrl+l", "missing", N_("What is missing"), show=False),
         Binding("x,ctrl+x", "give_out", N_("To another program"), show=False),
         Binding("f,f12", "format", N_("Another format"), show=False),
@@ -115,7 +112,7 @@ class DeckScreen(RazdachaScreen[None]):
     def on_mount(self) -> None:
         """Show the deck and begin in the catalogue, or in a deck that needs work."""
         self._cards = RememberedCards(self.services.catalog)
-        self._aims = self._worth()
+        self._aims = worth_of_decks(self.services)
         titles = {"found": _("Catalogue"), "card": _("Card"), "curve": _("Cost curve")}
         titles["stats"] = _("What the deck is made of")
         for name, title in titles.items():
@@ -156,17 +153,6 @@ class DeckScreen(RazdachaScreen[None]):
         self.query_one(EntryPanel).expect(known, deck.total - len(known), self._aims.model)
         counts = {one.name: deck.count_of(one.name) for one in deck.entries}
         self.query_one(CardList).show_counts(counts)
-
-    def _worth(self) -> Aims:
-        """Return the user's own ratings when the deals go by them, else the usual price.
-
-        Worth by simulated matches takes too long for every edit.
-        """
-        model = str(self.services.memory.of(DEAL.code).get("model") or "")
-        try:
-            return read_aims("worth", model if Path(model).expanduser().is_file() else "price", ())
-        except UserError:  # told where the ratings are chosen
-            return read_aims("worth", "price", ())
 
     @on(EntryPanel.Counted)
     def _show_expected(self, event: EntryPanel.Counted) -> None:

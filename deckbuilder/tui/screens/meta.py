@@ -22,7 +22,7 @@ from deckbuilder.tui.base import RazdachaScreen
 from deckbuilder.tui.files import is_there
 from deckbuilder.tui.screens.dialogs import Ask
 from deckbuilder.tui.theme import DIM
-from deckbuilder.tui.widgets.charts import Bars, draw_bars, draw_costs
+from deckbuilder.tui.widgets.charts import Bars, Chart, draw_bars, draw_costs
 from deckbuilder.tui.widgets.rows import RowList
 from deckbuilder.tui.widgets.texts import TextPane, bar, table_text
 
@@ -89,7 +89,7 @@ class MetaScreen(RazdachaScreen[None]):
                 yield TableNames()
             with Vertical(id="found"):
                 with Container(id="chart", classes="panel"):
-                    yield PlotextPlot()
+                    yield Chart()
                 yield TextPane(id="table", classes="panel")
 
     def on_mount(self) -> None:
@@ -153,7 +153,7 @@ class MetaScreen(RazdachaScreen[None]):
         chart.display = names.cursor in (_ELEMENTS, _COSTS) and len(self._meta.elements()) > 0
         if chart.display:
             draw = _draw_elements if names.cursor == _ELEMENTS else _draw_costs
-            draw(self.query_one(PlotextPlot), self._meta)
+            self.query_one(Chart).draw(partial(draw, meta=self._meta))
 
     def action_import(self) -> None:
         """Ask for a file of decks and count them."""
@@ -258,7 +258,7 @@ def _archetypes(meta: Meta) -> Text:
         decks = ngettext("{count} deck", "{count} decks", len(one.decks))
         head = decks.format(count=len(one.decks))
         if len(one.decks) > 1:
-            head += f", {_('likeness')} {one.likeness:.2f}"
+            head += ", " + _("likeness") + f" {one.likeness:.2f}"
         share = bar(len(one.decks) / len(meta.decks))
         text.append(f"{head} ", style="bold").append(f"{share}\n")
         text.append(f"{', '.join(one.key_cards) or '—'}\n")

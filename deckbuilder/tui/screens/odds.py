@@ -1,6 +1,7 @@
 """What a deal of a deck will hold, exactly; which cards make the best squad, and what to swap."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from enum import IntEnum
 from fractions import Fraction
 from functools import partial
@@ -8,6 +9,7 @@ from typing import Any, ClassVar, Final, TypeVar
 
 from rich.text import Text
 from textual.binding import Binding, BindingType
+from textual_plotext import PlotextPlot
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
@@ -42,6 +44,7 @@ from engine.kernel import Seat
 _MOST_MULLIGANS: Final = 10
 _AT_MOST: Final = "<="
 _SWAPS_SHOWN: Final = 6
+_TABLE: Final = 78  # cells of the table of the usual deal, beside its plot
 
 Late = TypeVar("Late")
 
@@ -125,7 +128,8 @@ class OddsScreen(ReportScreen[OddsReport], Aimed):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A key is offered where it changes what is seen."""
         pages = _PAGES_OF.get(action)
-        if pages is not None and self._part not in pages:
+        drawn = action == "plot" and self._part == Page.USUAL and self.has_class("-wide")
+        if pages is not None and self._part not in pages and not drawn:
             return False
         return super().check_action(action, parameters)
 
@@ -202,7 +206,7 @@ class OddsScreen(ReportScreen[OddsReport], Aimed):
         free = collection.free(self._deck) if self._owned else None
         pool = swap_pool(self._cards, self._deck.format, self.services.catalog, free=free)
         out = [use.card for use in found.uses]
-        measure = self._measure(found.aims)
+        measure = replace(self._measure(found.aims), deals=DEALS // 2)
         return Swaps(len(pool), best_swaps(self._cards, pool, measure, out, _SWAPS_SHOWN))
 
     def _measure(self, aims: Aims) -> Measure:
@@ -240,9 +244,15 @@ class OddsScreen(ReportScreen[OddsReport], Aimed):
 
     def parts(self, found: OddsReport) -> list[Part]:
         """Return the usual deal as table and plot, the wishes, the usefulness, the swaps."""
+
+        def draw(plot: PlotextPlot) -> None:
+            draw_usual(plot, found, _PLOTS[self._plot], short=self._part == Page.USUAL)
+
+        beside = draw if self.has_class("-wide") else None
+        table = partial(usual_text, found)
         return [
-            part(_("Usual deal"), usual_text, found),
-            Part(_("Plot"), draw=lambda plot: draw_usual(plot, found, _PLOTS[self._plot])),
+            Part(_("Usual deal"), table, beside, width=_TABLE),
+            Part(_("Plot"), draw=draw),
             part(_("Wishes"), self._wishes_text, found, wrap=not found.groups),
             part(_("Usefulness"), self._uses_text, wrap=True),
             part(_("Swaps"), self._swaps_text, wrap=True),

@@ -1,12 +1,12 @@
 """What a deck is made of, as charts and tables."""
 
+from functools import partial
 from typing import ClassVar
 
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal
-from textual_plotext import PlotextPlot
 
 from catalog.i18n import N_, _
 from deckbuilder.decks import Deck
@@ -15,7 +15,7 @@ from deckbuilder.tui.areas import DECKS
 from deckbuilder.tui.base import RazdachaScreen
 from deckbuilder.tui.files import ask_and_write, suggested_path
 from deckbuilder.tui.theme import DIM
-from deckbuilder.tui.widgets.charts import draw_costs
+from deckbuilder.tui.widgets.charts import Chart, draw_costs
 from deckbuilder.tui.widgets.stats import (
     averages_text,
     classes_text,
@@ -48,7 +48,7 @@ class StatisticsScreen(RazdachaScreen[None]):
     def compose_body(self) -> ComposeResult:
         """Yield the chart and the tables."""
         with Container(id="chart", classes="panel"):
-            yield PlotextPlot(id="costs")
+            yield Chart(id="costs")
         with Horizontal(id="tables"):
             for name in ("averages", "elements", "classes"):
                 yield TextPane(id=name, classes="panel")
@@ -60,6 +60,8 @@ class StatisticsScreen(RazdachaScreen[None]):
             chart = self.query_one("#chart")
             chart.border_title = Text(_("{name}: costs").format(name=self._deck.name))
             chart.border_subtitle = counts_text(found)
+            costs = [(one.cost, float(one.ordinary), float(one.elite)) for one in found.curve]
+            self.query_one(Chart).draw(partial(draw_costs, costs=costs))
             empty = Text("" if found.cards else _("The deck is empty."), style=DIM)
             for name, title, text in (
                 ("averages", _("Averages"), averages_text(found) or empty),
@@ -70,16 +72,6 @@ class StatisticsScreen(RazdachaScreen[None]):
                 pane.border_title = title
                 pane.show(text)
         self.query_one("#classes").focus()
-
-    def on_resize(self) -> None:
-        """Draw the costs as large as there is room for."""
-        self.call_after_refresh(self._draw)
-
-    def _draw(self) -> None:
-        if self._found is None:
-            return
-        costs = [(one.cost, float(one.ordinary), float(one.elite)) for one in self._found.curve]
-        draw_costs(self.query_one("#costs", PlotextPlot), costs)
 
     def action_export(self) -> None:
         """Ask for a file and write every number as CSV."""

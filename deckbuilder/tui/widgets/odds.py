@@ -66,24 +66,32 @@ def _usual_cells(one: Usual) -> tuple[str, ...]:
     return usual_name(one), str(one.copies), f"{float(one.expected):.1f}", percent(one.seen), *told
 
 
-def draw_usual(plot: PlotextPlot, found: OddsReport, trait: Trait) -> None:
-    """Draw what a deal holds of a trait: the mean number of cards, of elite cards every chance."""
+def draw_usual(plot: PlotextPlot, found: OddsReport, trait: Trait, *, short: bool = False) -> None:
+    """Draw what a deal holds of a trait: the mean number of cards, of elite cards every chance.
+
+    A ``short`` plot has little room for its title.
+    """
     lines = [one for one in found.usual if one.trait is trait]
-    title = ""
     match trait:
         case Trait.ELITE:
             _draw_elite(plot, lines)
-            title = _("How many elite cards a deal holds, and how likely that is in percent")
+            titles = (
+                _("How many elite cards a deal holds, and how likely that is in percent"),
+                _("elite cards in a deal, percent"),
+            )
         case Trait.COST:
             _draw_means(plot, lines, [one.key for one in lines])
             title = _("How many cards of each cost a deal holds on average")
+            titles = (title, _("mean cards by cost"))
         case Trait.ELEMENT:
             _draw_means(plot, lines, [usual_name(one) for one in lines])
             title = _("How many cards of each element a deal holds on average")
+            titles = (title, _("mean cards by element"))
         case Trait.TYPE | Trait.CARD:
             _draw_means(plot, lines, [usual_name(one) for one in lines])
             title = _("How many cards of each type a deal holds on average")
-    plot.plt.title(title)
+            titles = (title, _("mean cards by type"))
+    plot.plt.title(titles[short])
 
 
 def _draw_means(plot: PlotextPlot, lines: Sequence[Usual], labels: Sequence[str]) -> None:
@@ -151,7 +159,7 @@ def swaps_text(found: Swaps, aims: Aims, *, owned: bool) -> Text:
 
 def _note(aims: Aims) -> Text:
     by = _("By {what}.").format(what=aims_title(aims))
-    return Text(f"{by} {_('± is the standard error.')}\n\n", style=DIM)
+    return Text(by + " " + _("± is the standard error.") + "\n\n", style=DIM)
 
 
 def percent(share: Fraction) -> str:
