@@ -12,26 +12,7 @@ from catalog.folding import other_layout
 from catalog.indexing import Part
 from catalog.models import Card, OwnedCard
 from catalog.query.compiler import Compiler, Condition, sql
-from catalog.query.nodes import (
-    AbilityMatch,
-    And,
-    ChoiceMatch,
-    CostFormMatch,
-    DeckMatch,
-    ElementsMatch,
-    Everything,
-    FlagMatch,
-    IconMatch,
-    NameIs,
-    Node,
-    Not,
-    NumberMatch,
-    Or,
-    OwnedMatch,
-    Query,
-    SetMatch,
-    TextMatch,
-)
+from catalog.query.nodes import Everything, NameIs, Query, TextMatch, affirmed
 from catalog.query.parser import parse_query
 from catalog.suggest import suggest_names
 
@@ -123,7 +104,7 @@ def _suggestions(session: Session, query: Query) -> tuple[str, ...]:
     turned = other_layout(query.source.strip())
     if _finds(session, turned):
         return (turned,)
-    texts = [text for text in _asked_texts(query.where) if text]
+    texts = [text for text in _asked_texts(query) if text]
     return suggest_names(session, " ".join(texts)) if texts else ()
 
 
@@ -140,29 +121,9 @@ def _finds(session: Session, text: str) -> bool:
         return False
 
 
-def _asked_texts(node: Node) -> Iterator[str]:
+def _asked_texts(query: Query) -> Iterator[str]:
     """Yield the texts that a card's name should have, in their order."""
-    match node:
-        case TextMatch(None | Part.NAME, text):
-            yield text
-        case NameIs(key):
-            yield key
-        case And(parts) | Or(parts):
-            for part in parts:
-                yield from _asked_texts(part)
-        case (
-            Everything()
-            | Not()
-            | TextMatch()
-            | SetMatch()
-            | NumberMatch()
-            | ChoiceMatch()
-            | CostFormMatch()
-            | ElementsMatch()
-            | FlagMatch()
-            | IconMatch()
-            | AbilityMatch()
-            | OwnedMatch()
-            | DeckMatch()
-        ):
-            return
+    for condition in affirmed(query.where):
+        match condition:
+            case TextMatch(None | Part.NAME, text) | NameIs(text):
+                yield text

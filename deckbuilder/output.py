@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, TypeAlias
 
 import typer
@@ -14,6 +15,7 @@ from catalog.errors import (
     UnknownName,
     UserError,
 )
+from catalog.files import write_atomically
 
 JsonObject: TypeAlias = Mapping[str, Any]
 
@@ -36,6 +38,23 @@ def write_raw(text: str) -> None:
 def note(text: str) -> None:
     """Write one text beside the result, to stderr."""
     typer.echo(text, err=True)
+
+
+def deliver(text: str, file: Path | None, told: str, facts: JsonObject | None) -> None:
+    """Write a text to a file and say so with ``told``, without a file to stdout as it is.
+
+    With ``facts`` stdout gets one JSON object: the facts, ``file``, and ``content``, which is null
+    when the text went to the file.
+    """
+    if file is not None:
+        write_atomically(file, text)
+    if facts is not None:
+        place = None if file is None else str(file)
+        write_json({**facts, "file": place, "content": text if file is None else None})
+    elif file is None:
+        write_raw(text)
+    else:
+        note(told)
 
 
 def error_object(error: UserError) -> JsonObject:

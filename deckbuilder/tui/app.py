@@ -18,6 +18,7 @@ from catalog.i18n import N_, _, activate
 from deckbuilder.settings import Settings, save_settings
 from deckbuilder.tui.areas import AREA_OF, AREAS, CATALOGUE, DECKS, HOME
 from deckbuilder.tui.base import RazdachaScreen
+from deckbuilder.tui.hangup import let_go_of_terminal, watch_terminal
 from deckbuilder.tui.keys import in_both_layouts, key_name, translated
 from deckbuilder.tui.palette import Palette, ScreenCommands
 from deckbuilder.tui.services import Services, open_services
@@ -102,6 +103,8 @@ class RazdachaApp(App[None]):
 
     def on_mount(self) -> None:
         """Open the database behind the first frame."""
+        if not self.is_headless:
+            watch_terminal(self._terminal_ended)
         self.call_after_refresh(self._begin)
 
     def _begin(self) -> None:
@@ -189,6 +192,11 @@ class RazdachaApp(App[None]):
             self._services.memory.save()
         except UserError as error:
             _log.warning("where the user was is not kept: %s", error)
+
+    def _terminal_ended(self) -> None:
+        """Leave at once; what is unwritten is written on the way out."""
+        let_go_of_terminal()
+        self.exit()
 
     def close_services(self) -> None:
         """Write what is unwritten and close the database."""

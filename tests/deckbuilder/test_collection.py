@@ -25,7 +25,7 @@ GUARD, FOX, GUARD_AGAIN = "pervyy/1", "pervyy/2", "vtoroy/1"
 def catalog(tmp_path: Path) -> Iterator[Catalog]:
     table = tmp_path / "cards.csv"
     table.write_text(CARDS, encoding="utf-8")
-    with open_catalog(f"sqlite:///{tmp_path / 'test.sqlite'}") as opened:
+    with open_catalog() as opened:
         opened.import_file(table)
         yield opened
 

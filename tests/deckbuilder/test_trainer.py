@@ -297,16 +297,13 @@ def test_an_answer_is_kept_as_it_was_judged() -> None:
     assert run.mistakes == verdict.mistakes
 
 
-def test_the_table_is_the_one_the_migration_makes(tmp_path: Path) -> None:
+def test_the_table_is_the_one_the_migration_makes() -> None:
     from alembic.autogenerate import compare_metadata
     from alembic.migration import MigrationContext
 
     def concerned(_thing: object, name: str, kind: str, _back: bool, _other: object) -> bool:
         return kind != "table" or name == StoredRun.__tablename__
 
-    with (
-        open_catalog(f"sqlite:///{tmp_path / 'test.sqlite'}") as catalog,
-        catalog.db.connect() as connection,
-    ):
+    with open_catalog() as catalog, catalog.db.connect() as connection:
         context = MigrationContext.configure(connection, opts={"include_object": concerned})
         assert compare_metadata(context, SQLModel.metadata) == []

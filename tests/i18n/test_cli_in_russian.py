@@ -7,6 +7,7 @@ to fill stay. Latin letters on the screen then stand in the code itself.
 import gettext
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from typer.core import TyperGroup
@@ -59,7 +60,7 @@ class AllZh(gettext.NullTranslations):
 
 
 @pytest.fixture(autouse=True)
-def all_zh(monkeypatch: pytest.MonkeyPatch) -> None:
+def all_zh(monkeypatch: pytest.MonkeyPatch, home_with_cards: Path) -> None:
     """Put the stand-in where the Russian translation would be."""
 
     def activate(language: Language) -> None:

@@ -10,7 +10,7 @@ from textual.containers import Container, Horizontal, Vertical, VerticalScroll
 
 from catalog.i18n import N_, _, ngettext
 from deckbuilder.decks import Deck
-from deckbuilder.formats import formats
+from deckbuilder.formats import shipped_formats
 from deckbuilder.statistics import deck_statistics
 from deckbuilder.tui.aiming import aims_title
 from deckbuilder.tui.areas import DECKS
@@ -319,7 +319,7 @@ class DeckScreen(RazdachaScreen[None]):
 
     def action_format(self) -> None:
         """Check the deck in the next format."""
-        codes = [one.code for one in formats()]
+        codes = [one.code for one in shipped_formats()]
         deck = self.editing.deck
         place = codes.index(deck.format) if deck.format in codes else -1
         self._change(deck.with_format(codes[(place + 1) % len(codes)]))
