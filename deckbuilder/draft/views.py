@@ -36,8 +36,8 @@ class SeatView:
     ``pack`` is what lies before the seat, empty while it waits; a square's empty places are None.
     ``pool`` is what it took, in the order taken. ``round`` and ``pick`` count from 1. ``seen`` is
     the number of packs this seat has looked at: it changes with every new pack. ``step`` is where
-    the pack goes next, 1 for the seat after this one, -1 for the one before. ``clock`` is the plan's
-    seconds a pick. ``piles`` are the sizes of Winston's three piles, then of the stock;
+    the pack goes next, 1 for the seat after this one, -1 for the one before. ``clock`` is seconds
+    a pick, as planned. ``piles`` are the sizes of Winston's three piles, then of the stock;
     ``may_undo`` says whether the last pick may still be taken back.
     """
 
