@@ -37,8 +37,9 @@ class SeatView:
     ``pool`` is what it took, in the order taken. ``round`` and ``pick`` count from 1. ``seen`` is
     the number of packs this seat has looked at: it changes with every new pack. ``step`` is where
     the pack goes next, 1 for the seat after this one, -1 for the one before. ``clock`` is seconds
-    a pick, as planned. ``piles`` are the sizes of Winston's three piles, then of the stock;
-    ``may_undo`` says whether the last pick may still be taken back.
+    a pick, as planned. ``piles`` are the sizes of Winston's three piles, then of the stock, and
+    ``pile`` is the one that lies before the seat, from 0. ``may_undo`` says whether the last pick
+    may still be taken back.
     """
 
     kind: DraftKind
@@ -56,6 +57,7 @@ class SeatView:
     piles: tuple[int, ...] = ()
     may_undo: bool = False
     is_over: bool = False
+    pile: int | None = None
 
     @property
     def has_turn(self) -> bool:
