@@ -123,6 +123,7 @@ class Draft:
             piles=self._sharing.piles,
             may_undo=self._sharing.refuse_undo(seat) is None,
             is_over=self.is_over,
+            pile=offer.pile,
         )
 
     def _state(self, seat: int) -> SeatState:

@@ -18,7 +18,7 @@ class Offer:
 
     ``round`` and ``pick`` count from 1, as in ``SeatView``. Ordered by ``round``, ``pick`` and
     seat, the picks of a draft can be made one after another. ``looked`` says whether the seat has
-    seen this pack.
+    seen this pack, ``pile`` which of Winston's piles it is.
     """
 
     round: int
@@ -27,6 +27,7 @@ class Offer:
     choices: tuple[Choice, ...] = ()
     step: int = 1
     looked: bool = False
+    pile: int | None = None
 
 
 class Sharing(Protocol):

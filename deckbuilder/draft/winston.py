@@ -76,7 +76,7 @@ class Winston:
         pile = tuple(self._piles[self._at])
         take, leave = Choice("take", tuple(range(len(pile)))), Choice("leave")
         choices = (take, leave) if self._may_leave(self._at) else (take,)
-        return Offer(1, pick, pile, choices, looked=self._looked)
+        return Offer(1, pick, pile, choices, looked=self._looked, pile=self._at)
 
     def _may_leave(self, pile: int) -> bool:
         return bool(self._stock) or self._next(pile + 1) is not None
