@@ -18,7 +18,7 @@ from deckbuilder.draft.advice import Reason, Scored
 from deckbuilder.draft.grid import SQUARE, Grid
 from deckbuilder.draft.plan import MOST_BOOSTERS, DraftCard, DraftKind, DraftPlan
 from deckbuilder.draft.pod import Boosters, Pod
-from deckbuilder.draft.sharing import Sharing
+from deckbuilder.draft.sharing import DRAFT_IS_OVER, NO_SUCH_CHOICE, NOT_YOUR_TURN, Sharing
 from deckbuilder.draft.views import SeatState, SeatView
 from deckbuilder.draft.winston import PILES, Winston
 from engine.kernel import Refusal
@@ -31,12 +31,31 @@ _SHUFFLE_STREAM: Final = MOST_BOOSTERS
 
 
 @dataclass(frozen=True, slots=True)
+class Scoring:
+    """How a bot came to a choice, as it is kept with the pick.
+
+    ``scores`` are (choice, score) of every choice, best first, ``reasons`` those of the choice
+    made and ``unrated`` its cards without a rating.
+    """
+
+    scores: tuple[tuple[int, int], ...]
+    reasons: tuple[Reason, ...] = ()
+    unrated: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, scored: Sequence[Scored], choice: int) -> Self:
+        """Return what is kept of a bot's scores when ``choice`` was made."""
+        scores = tuple((one.choice, one.score) for one in scored)
+        made = next((one for one in scored if one.choice == choice), None)
+        return cls(scores) if made is None else cls(scores, made.reasons, made.unrated)
+
+
+@dataclass(frozen=True, slots=True)
 class Pick:
     """A choice that a seat made, and the cards it got by it (none for a pile left).
 
     ``round`` and ``pick`` count from 1; sorted by ``order`` the picks of a draft can be made one
-    after another. ``scores`` are (choice, score) of every choice, best first, ``reasons`` those of
-    the choice made and ``unrated`` its cards without a rating, where a bot chose.
+    after another. ``scoring`` is None where no bot scored.
     """
 
     seat: int
@@ -44,9 +63,7 @@ class Pick:
     pick: int
     choice: int
     cards: tuple[DraftCard, ...]
-    scores: tuple[tuple[int, int], ...] = ()
-    reasons: tuple[Reason, ...] = ()
-    unrated: tuple[str, ...] = ()
+    scoring: Scoring | None = None
 
     @property
     def order(self) -> tuple[int, int, int]:
@@ -135,29 +152,18 @@ class Draft:
         """Note that a seat has seen its pack: whoever passed it may no longer undo."""
         self._sharing.look(seat)
 
-    def choose(self, seat: int, choice: int, scores: Sequence[Scored] = ()) -> Refusal | None:
+    def choose(self, seat: int, choice: int, scoring: Scoring | None = None) -> Refusal | None:
         """Make the choice at this position of the view's ``choices``; None when it is done.
 
-        ``scores`` are a bot's, kept with the pick. A refusal changes nothing.
+        ``scoring`` is kept with the pick. A refusal changes nothing.
         """
         offer = self._sharing.offer(seat)
         if not offer.choices:
-            return Refusal("draft_over" if self.is_over else "not_your_turn", "")
+            return DRAFT_IS_OVER if self.is_over else NOT_YOUR_TURN
         if not 0 <= choice < len(offer.choices):
-            return Refusal.because("no_such_choice", "", choice=choice, choices=len(offer.choices))
+            return NO_SUCH_CHOICE
         cards = self._sharing.choose(seat, choice)
-        made = next((one for one in scores if one.choice == choice), None)
-        pick = Pick(
-            seat,
-            offer.round,
-            offer.pick,
-            choice,
-            cards,
-            tuple((one.choice, one.score) for one in scores),
-            made.reasons if made else (),
-            made.unrated if made else (),
-        )
-        self._picks[seat].append(pick)
+        self._picks[seat].append(Pick(seat, offer.round, offer.pick, choice, cards, scoring))
         return None
 
     def undo(self, seat: int) -> Refusal | None:

@@ -5,8 +5,9 @@ the same cards, whoever chose first at a moment when several could.
 """
 
 from dataclasses import dataclass
-from typing import Protocol, Self
+from typing import Final, Protocol, Self
 
+from catalog.i18n import N_
 from deckbuilder.draft.plan import DraftCard
 from deckbuilder.draft.views import Choice
 from engine.kernel import Refusal
@@ -82,7 +83,21 @@ class Sharing(Protocol):
         """Return an independent copy."""
 
 
-NOTHING_TO_UNDO = Refusal("nothing_to_undo", "")
-ALREADY_LOOKED = Refusal("already_looked", "")
-ROUND_IS_OVER = Refusal("round_is_over", "")
-CARD_IS_SEEN = Refusal("card_is_seen", "")
+NOT_YOUR_TURN: Final = Refusal("not_your_turn", "")
+NO_SUCH_CHOICE: Final = Refusal("no_such_choice", "")
+DRAFT_IS_OVER: Final = Refusal("draft_is_over", "")
+NOTHING_TO_UNDO: Final = Refusal("nothing_to_undo", "")
+ALREADY_LOOKED: Final = Refusal("already_looked", "")
+ROUND_IS_OVER: Final = Refusal("round_is_over", "")
+CARD_IS_SEEN: Final = Refusal("card_is_seen", "")
+
+# No rule of the rulebook stands behind these, so they name none.
+DRAFT_REFUSALS: Final = {
+    "not_your_turn": N_("There is nothing for you to take now; wait for the others."),
+    "no_such_choice": N_("There is no such choice; take one of those that are shown."),
+    "draft_is_over": N_("The draft is over: all cards are taken."),
+    "nothing_to_undo": N_("You have taken nothing yet that could be put back."),
+    "already_looked": N_("The next player has seen the cards already, so your pick stands."),
+    "round_is_over": N_("The next boosters are opened, so the picks before them stand."),
+    "card_is_seen": N_("You have seen the card from the stock, so your choice stands."),
+}
