@@ -7,7 +7,7 @@ Random numbers: ``seeded(seed, round, seat)`` opens a booster (both from 0); for
 shuffle all cards together, ``seeded(seed, 6)`` does.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Self
 
@@ -84,6 +84,8 @@ class Draft:
         self.versions = versions
         self._sharing = _sharing(plan, boosters)
         self._picks: list[list[Pick]] = [[] for _seat in plan.seats]
+        self._pools: list[list[DraftCard]] = [[] for _seat in plan.seats]
+        self._planned_bots = frozenset(n for n, seat in enumerate(plan.seats) if seat.bot)
 
     @property
     def is_over(self) -> bool:
@@ -103,7 +105,7 @@ class Draft:
 
     def pool(self, seat: int) -> tuple[DraftCard, ...]:
         """Return the cards a seat has taken, in the order taken."""
-        return tuple(card for pick in self._picks[seat] for card in pick.cards)
+        return tuple(self._pools[seat])
 
     def aside(self) -> tuple[DraftCard, ...]:
         """Return the cards that are in no pool and never will be: a grid leaves some."""
@@ -121,13 +123,29 @@ class Draft:
         """Return a seat's picks, first to last."""
         return tuple(self._picks[seat])
 
-    def view(self, seat: int) -> SeatView:
-        """Return all that a seat may see. Looking at a pack is told by ``look``, not by this."""
+    def view(
+        self, seat: int, bots: Container[int] | None = None, away: Container[int] = ()
+    ) -> SeatView:
+        """Return all that a seat may see. Looking at a pack is told by ``look``, not by this.
+
+        ``bots`` are the seats that bots draft for now, as planned by default; ``away`` are those
+        whose players have left for a while.
+        """
         offer = self._sharing.offer(seat)
+        bots = self._planned_bots if bots is None else bots
         return SeatView(
             kind=self.plan.kind,
             seat=seat,
-            seats=tuple(map(self._state, range(len(self.plan.seats)))),
+            seats=tuple(
+                SeatState(
+                    planned.name,
+                    len(self._pools[number]),
+                    self._sharing.packs(number),
+                    number in bots,
+                    number in away,
+                )
+                for number, planned in enumerate(self.plan.seats)
+            ),
             round=offer.round,
             rounds=self._sharing.rounds,
             pick=offer.pick,
@@ -142,11 +160,6 @@ class Draft:
             is_over=self.is_over,
             pile=offer.pile,
         )
-
-    def _state(self, seat: int) -> SeatState:
-        planned = self.plan.seats[seat]
-        taken = sum(len(pick.cards) for pick in self._picks[seat])
-        return SeatState(planned.name, taken, self._sharing.packs(seat), planned.bot is not None)
 
     def look(self, seat: int) -> None:
         """Note that a seat has seen its pack: whoever passed it may no longer undo."""
@@ -163,6 +176,7 @@ class Draft:
         if not 0 <= choice < len(offer.choices):
             return NO_SUCH_CHOICE
         cards = self._sharing.choose(seat, choice)
+        self._pools[seat] += cards
         self._picks[seat].append(Pick(seat, offer.round, offer.pick, choice, cards, scoring))
         return None
 
@@ -171,7 +185,8 @@ class Draft:
         refusal = self._sharing.refuse_undo(seat)
         if refusal is None:
             self._sharing.undo(seat)
-            self._picks[seat].pop()
+            pick = self._picks[seat].pop()
+            del self._pools[seat][len(self._pools[seat]) - len(pick.cards) :]
         return refusal
 
     def looks(self) -> tuple[int, ...]:
@@ -187,6 +202,7 @@ class Draft:
         copy = type(self)(self.plan, self.boosters, self.versions)
         copy._sharing = self._sharing.clone()
         copy._picks = [list(picks) for picks in self._picks]
+        copy._pools = [list(pool) for pool in self._pools]
         return copy
 
 
@@ -233,8 +249,7 @@ def new_draft(
         for number, booster in enumerate(plan.boosters)
     )
     _refuse_too_few(plan, sum(len(booster) for seats in opened for booster in seats))
-    codes = dict.fromkeys(booster.set_code for booster in plan.boosters)
-    return Draft(plan, opened, tuple((code, sets[code].version) for code in codes))
+    return Draft(plan, opened, tuple((code, sets[code].version) for code in plan.set_codes))
 
 
 def _refuse_too_few(plan: DraftPlan, cards: int) -> None:

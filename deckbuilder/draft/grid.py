@@ -96,13 +96,12 @@ class Grid:
 
     def refuse_undo(self, seat: int) -> Refusal | None:
         """A line goes back as long as the other has not looked at what was left."""
-        if not self._lines or self._mover(len(self._lines) - 1) != seat:
-            return NOTHING_TO_UNDO if seat not in map(self._mover, self._turns) else ALREADY_LOOKED
-        return ALREADY_LOOKED if self._looked and self._turn != seat else None
-
-    @property
-    def _turns(self) -> range:
-        return range(len(self._lines))
+        movers = [self._mover(turn) for turn in range(len(self._lines))]
+        if seat not in movers:
+            return NOTHING_TO_UNDO
+        if movers[-1] != seat or (self._looked and self._turn != seat):
+            return ALREADY_LOOKED
+        return None
 
     def undo(self, seat: int) -> None:
         """Lay the last line back."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from catalog.errors import UserError
 from catalog.i18n import _
+from deckbuilder.boosters import SetCards, set_cards
 from deckbuilder.draft.advice import DraftBot, Scored
 from deckbuilder.draft.draft import Draft
 from deckbuilder.draft.logfile import DraftLog, LoggedDeck, LoggedPick, read_log, write_log
@@ -16,7 +17,7 @@ from deckbuilder.draft.plan import DraftCard
 from deckbuilder.draft.views import SeatView
 
 if TYPE_CHECKING:
-    from deckbuilder.boosters import SetCards
+    from catalog.store import Catalog
 
 __all__ = [
     "Comparison",
@@ -24,11 +25,13 @@ __all__ = [
     "DraftLog",
     "LoggedDeck",
     "LoggedPick",
+    "cards_of",
     "changed_sets",
     "compare",
     "compare_players",
     "comparisons",
     "log_of",
+    "log_sets",
     "read_log",
     "replay",
     "resume",
@@ -55,7 +58,17 @@ def log_of(draft: Draft, decks: Iterable[LoggedDeck] = ()) -> DraftLog:
     return DraftLog(draft.plan, draft.versions, boosters, picks, tuple(decks))
 
 
-def changed_sets(log: DraftLog, sets: "Mapping[str, SetCards]") -> tuple[str, ...]:
+def log_sets(log: DraftLog, catalog: "Catalog") -> dict[str, SetCards]:
+    """Return the sets of the log as the catalogue has them; UnknownName for one it has not."""
+    return {code: set_cards(catalog, code) for code in log.plan.set_codes}
+
+
+def cards_of(sets: Mapping[str, SetCards]) -> dict[str, DraftCard]:
+    """Return all cards of the sets by their ids, for ``replay`` and its like."""
+    return {card.ref: card for one in sets.values() for card in one.cards}
+
+
+def changed_sets(log: DraftLog, sets: Mapping[str, SetCards]) -> tuple[str, ...]:
     """Return the codes of the log's sets whose cards were others, or are not in ``sets``."""
     return tuple(
         code for code, version in log.versions if code not in sets or sets[code].version != version

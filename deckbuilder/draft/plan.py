@@ -98,6 +98,11 @@ class DraftPlan:
         if self.clock is not None and self.clock < 1:
             raise ValueError(f"a clock of at least a second, not {self.clock}")
 
+    @property
+    def set_codes(self) -> tuple[str, ...]:
+        """The codes of the sets, each once, in the order in which they are opened first."""
+        return tuple(dict.fromkeys(booster.set_code for booster in self.boosters))
+
 
 @dataclass(frozen=True, slots=True)
 class DraftCard:

@@ -99,5 +99,5 @@ DRAFT_REFUSALS: Final = {
     "nothing_to_undo": N_("You have taken nothing yet that could be put back."),
     "already_looked": N_("The next player has seen the cards already, so your pick stands."),
     "round_is_over": N_("The next boosters are opened, so the picks before them stand."),
-    "card_is_seen": N_("You have seen the card from the stock, so your choice stands."),
+    "card_is_seen": N_("You have seen what your choice uncovered, so it stands."),
 }

@@ -7,7 +7,6 @@ a bot that keeps to its view's cards, pool and place gives the same scores soone
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any, Final
 
 from catalog.errors import UserError
@@ -52,12 +51,7 @@ class DraftTable:
 
     def view(self, seat: int) -> SeatView:
         """Return all that a seat may see, with who is a bot and who is away by now."""
-        view = self.draft.view(seat)
-        states = tuple(
-            replace(state, is_bot=number in self.bots, is_away=number in self.away)
-            for number, state in enumerate(view.seats)
-        )
-        return view if states == view.seats else replace(view, seats=states)
+        return self.draft.view(seat, self.bots, self.away)
 
     def look(self, seat: int) -> None:
         """Note that a seat has seen its pack: whoever passed it may no longer undo."""

@@ -117,9 +117,9 @@ class Winston:
         """An act is taken back as long as nobody has seen a card that it uncovered."""
         if not any(who == seat for who, _takes in self._acts):
             return NOTHING_TO_UNDO
-        if self._acts[-1][0] != seat or self._looked:
+        if self._acts[-1][0] != seat or (self._looked and self._turn != seat):
             return ALREADY_LOOKED
-        return CARD_IS_SEEN if self._blind else None
+        return CARD_IS_SEEN if self._looked or self._blind else None
 
     def undo(self, seat: int) -> None:
         """Go back to the pile of the last act, with the cards it had."""
