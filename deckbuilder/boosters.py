@@ -15,6 +15,7 @@ from catalog.errors import UserError
 from catalog.i18n import _, ngettext
 from catalog.rarity import Rarity
 from catalog.specs import to_spec
+from deckbuilder.card_text import rarity_name
 from deckbuilder.collations import (
     Collation,
     Slot,
@@ -123,7 +124,7 @@ def check_collation(cards: SetCards, collation: Collation) -> None:
                     "the collation “{collation}” spreads over {need}."
                 ).format(
                     name=cards.name,
-                    rarity=slot.rarity.value,
+                    rarity=rarity_name(slot.rarity.value),
                     have=len(sheet.groups),
                     collation=collation.code,
                     need=slot.spread,
@@ -145,7 +146,11 @@ def _too_small(
     )
     return UserError(
         text.format(
-            name=cards.name, have=have, rarity=rarity.value, collation=collation.code, need=need
+            name=cards.name,
+            have=have,
+            rarity=rarity_name(rarity.value),
+            collation=collation.code,
+            need=need,
         )
     )
 

@@ -67,7 +67,8 @@ def refusal_codes() -> frozenset[str]:
 def refusal_text(refusal: Refusal, *, rule: bool = False) -> str:
     """Say in one sentence why not and what would make it possible; ``rule`` adds its number.
 
-    A refusal of a draft rests on no rule of the rulebook and has none to add. A code without a sentence of its own is told by its rule alone.
+    A code without a sentence of its own is told by its rule alone. A draft's refusals rest on no
+    rule of the rulebook, so they have no number to add.
     """
     template = _REFUSALS.get(refusal.code)
     if template is None:

@@ -8,6 +8,7 @@ module and name it in ``register_all``.
 import typer
 
 from deckbuilder.commands import (
+    boosters,
     cards,
     check,
     collection,
@@ -47,6 +48,7 @@ def register_all(app: typer.Typer) -> None:
         odds,
         useful,
         trainer,
+        boosters,
         match,
         rules,
         settings,
