@@ -73,6 +73,7 @@ def words(request: pytest.FixtureRequest, tmp_path: Path) -> list[str]:
         "trainer answer": ["trainer", "answer", CODE, "--take", "2"],
         "trainer history": ["trainer", "history"],
         "trainer stats": ["trainer", "stats"],
+        "boosters": ["boosters", "rubezh", "--seed", "1"],
         "match": [*two, "--seed", "1"],
         "replay": ["replay", str(record)],
         "rules": ["rules", "515.3"],
