@@ -157,11 +157,15 @@ def _too_small(
 
 @dataclass(frozen=True, slots=True)
 class _Sheet:
-    """What a slot draws from; ``groups`` are places in ``cards`` by element, none of them empty."""
+    """What a slot draws from; ``groups`` are places in ``cards`` by element, none of them empty.
+
+    ``overlap`` says whether a card of several elements stands in more than one of them.
+    """
 
     slot: Slot
     cards: tuple[DraftCard, ...]
     groups: tuple[tuple[int, ...], ...]
+    overlap: bool
     instead: tuple[DraftCard, ...]
 
 
@@ -172,8 +176,9 @@ def _sheet(cards: SetCards, slot: Slot) -> _Sheet:
         for element in ELEMENTS
     ]
     groups.append(tuple(place for place, card in enumerate(drawn) if not card.spec.elements))
+    overlap = any(len(card.spec.elements) > 1 for card in drawn)
     instead = tuple(card for card in cards.cards if card.rarity is slot.instead)
-    return _Sheet(slot, drawn, tuple(group for group in groups if group), instead)
+    return _Sheet(slot, drawn, tuple(group for group in groups if group), overlap, instead)
 
 
 @lru_cache(maxsize=_SHEETS_KEPT)
@@ -205,22 +210,28 @@ def open_booster(
 
 def _draw(sheet: _Sheet, state: int) -> tuple[list[int], int]:
     """Return the places of a slot's cards: first one of each element chosen, then of any."""
-    slot, places = sheet.slot, list[int]()
-    if slot.spread > 1:
-        groups, state = shuffled(state, sheet.groups)
-        for group in groups[: slot.spread]:
-            free = _free(group, places, slot)
-            if free:  # else a card of several elements stands for this one already
-                at, state = below(state, len(free))
-                places.append(free[at])
-    while len(places) < slot.count:
-        free = _free(range(len(sheet.cards)), places, slot)
-        at, state = below(state, len(free))
-        places.append(free[at])
+    places: list[int] = []
+    groups, state = _elements(sheet, state)
+    for group in groups:
+        free = [place for place in group if place not in places] if sheet.overlap else group
+        if free:  # else a card of several elements stands for this one already
+            at, state = below(state, len(free))
+            places.append(free[at])
+    while len(places) < sheet.slot.count:
+        taken = () if sheet.slot.repeat else sorted(places)
+        at, state = below(state, len(sheet.cards) - len(taken))
+        for place in taken:  # the places left, numbered anew
+            at += at >= place
+        places.append(at)
     return places, state
 
 
-def _free(group: Sequence[int], taken: list[int], slot: Slot) -> Sequence[int]:
-    if slot.repeat or not taken:
-        return group
-    return [place for place in group if place not in taken]
+def _elements(sheet: _Sheet, state: int) -> tuple[Sequence[tuple[int, ...]], int]:
+    """Return the groups of the elements that the slot must have, in the order to draw from."""
+    spread, groups = sheet.slot.spread, sheet.groups
+    if spread == 1:
+        return (), state
+    if spread == len(groups) and not sheet.overlap:
+        return groups, state
+    mixed, state = shuffled(state, groups)
+    return mixed[:spread], state

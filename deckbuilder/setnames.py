@@ -68,6 +68,10 @@ def _lookup(key: str, sets: "Sequence[CardSet]") -> "CardSet | None":
     return by_code.get(nxt_code(int(key))) or by_code.get(nxt_code(int(key) * 10))
 
 
-def _unknown(text: str, sets: "Sequence[CardSet]") -> UnknownName:
+def _unknown(text: str, sets: "Sequence[CardSet]") -> UserError:
     near = nearest(text, [name for one in sets for name in (one.name, one.code)])
-    return UnknownName(text, near or [one.code for one in sets[:_MOST_SHOWN]])
+    if near:
+        return UnknownName(text, near)
+    there = ", ".join(one.code for one in sets[:_MOST_SHOWN])
+    problem = _("No set is called “{name}”. There are: {sets}. Others come with an import.")
+    return UserError(problem.format(name=text, sets=there))
