@@ -20,7 +20,7 @@ from enum import Enum
 from typing import Any, Final, TypeAlias
 
 from catalog.rarity import Rarity
-from deckbuilder.draft.plan import MOST_BOOSTERS, MOST_SEATS, DraftCard, DraftKind
+from deckbuilder.draft.plan import MOST_SEATS, DraftCard, DraftKind
 from deckbuilder.draft.views import Choice, SeatState, SeatView
 from deckbuilder.hosting.shapes import has_shape
 from deckbuilder.saving import CARD_TYPES
@@ -38,7 +38,7 @@ MOST_NAME: Final = 32
 
 _MOST_WORDS: Final = 100
 _MOST_NUMBER: Final = 1 << 53
-_MOST_CARDS: Final = 40
+_MOST_CARDS: Final = 1_000
 _MOST_DEPTH: Final = 40
 _CLOSE_CODES: Final = 4000
 
@@ -302,8 +302,10 @@ def _check_view(view: SeatView) -> None:
     sizes = (len(view.pack), len(view.choices), len(view.piles))
     if not 0 <= view.seat < len(view.seats) or view.step not in (1, -1):
         raise BadMessage("a view of no seat")
-    if max(sizes) > _MOST_CARDS or len(view.pool) > MOST_BOOSTERS * _MOST_CARDS:
+    if max(*sizes, len(view.pool)) > _MOST_CARDS:
         raise BadMessage("more cards than a draft has")
+    if view.pile is not None and not 0 <= view.pile < len(view.piles) - 1:
+        raise BadMessage(f"a pile {view.pile}, which is not there")
     for choice in view.choices:
         for place in choice.cards:
             if not 0 <= place < len(view.pack) or view.pack[place] is None:
