@@ -19,8 +19,14 @@ from deckbuilder.draft.views import SeatView
 from engine.berserk.cards import ELEMENTS, Element
 from tests.support.specs import creature
 
-# How many cards of each element, and neutral ones, an invented set has of a rarity.
-_EACH = {Rarity.COMMON: 5, Rarity.UNCOMMON: 3, Rarity.RARE: 2, Rarity.ULTRA_RARE: 1}
+# How many cards of a rarity an invented set has of steppe, mountain, forest, swamp, darkness and
+# without an element: not the same of each, so that drawing by elements shows in the shares.
+_COUNTS = {
+    Rarity.COMMON: (5, 6, 7, 5, 6, 7),
+    Rarity.UNCOMMON: (3, 4, 5, 3, 4, 5),
+    Rarity.RARE: (2, 2, 2, 2, 2, 2),
+    Rarity.ULTRA_RARE: (1, 1, 1, 1, 1, 1),
+}
 
 
 def drawn_card(
@@ -32,11 +38,11 @@ def drawn_card(
 
 
 def invented_set(code: str = "wood") -> SetCards:
-    """Return a set of 66 cards in which every element has cards of every rarity."""
+    """Return a set of 78 cards in which every element has cards of every rarity."""
     cards = [
         (rarity, element)
-        for rarity, count in _EACH.items()
-        for element in (*ELEMENTS, None)
+        for rarity, counts in _COUNTS.items()
+        for element, count in zip((*ELEMENTS, None), counts, strict=True)
         for _copy in range(count)
     ]
     made = tuple(
