@@ -1,0 +1,284 @@
+"""Drafts at this keyboard: what was asked for, whom to ask for advice, and the draft under way.
+
+Knows nothing of Textual; the screens of a draft share it.
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import cycle
+from threading import Lock
+from typing import Any, Final
+
+from catalog.errors import UserError
+from catalog.i18n import N_, _
+from deckbuilder.boosters import default_collation, load_collation, read_sets, set_cards
+from deckbuilder.decks import Deck, DeckEntry
+from deckbuilder.draft.advice import DraftBot, Scored
+from deckbuilder.draft.draft import Draft, open_draft
+from deckbuilder.draft.plan import (
+    MOST_BOOSTERS,
+    MOST_SEATS,
+    BoosterPlan,
+    DraftCard,
+    DraftKind,
+    DraftPlan,
+    DraftSeat,
+    Passing,
+    Skill,
+)
+from deckbuilder.draft.table import DraftTable
+from deckbuilder.draft.views import SeatView
+from deckbuilder.tui.services import Services
+from engine.kernel import BadSave
+
+KIND: Final = "draft"
+LIMITED: Final = "limited"
+SKILLS: Final = {
+    Skill.SQUAD: N_("by the best squads"),
+    Skill.BALANCE: N_("by balance"),
+    Skill.RATING: N_("by rating"),
+}
+"""How each strength of a bot picks, in English; the strongest first."""
+RATINGS: Final = {
+    "price": N_("what its numbers usually cost"),
+    "simulated": N_("by matches of bots"),
+    "drafts": N_("by the picks of kept drafts"),
+}
+_ONE: Final = 1
+
+
+def skill_name(skill: Skill) -> str:
+    """Return what a bot of a strength is called."""
+    return _("A bot {way}").format(way=_(SKILLS[skill]))
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What the form for a new draft says; ``skill`` None is each strength in turn.
+
+    ``clock`` is 0 without one, ``collation`` empty for the one made for each set.
+    """
+
+    kind: DraftKind = DraftKind.POD
+    people: tuple[str, ...] = ()
+    seats: int = MOST_SEATS
+    skill: Skill | None = Skill.BALANCE
+    sets: str = ""
+    boosters: int = 3
+    collation: str = ""
+    passing: Passing = Passing.LEFT
+    clock: int = 0
+    ratings: str = "price"
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the wishes as plain data."""
+        return {
+            "kind": self.kind.value,
+            "people": list(self.people),
+            "seats": self.seats,
+            "skill": self.skill.value if self.skill else None,
+            "sets": self.sets,
+            "boosters": self.boosters,
+            "collation": self.collation,
+            "passing": self.passing.value,
+            "clock": self.clock,
+            "ratings": self.ratings,
+        }
+
+    @staticmethod
+    def from_json(kept: Mapping[str, Any]) -> "Wishes":
+        """Return the wishes that were kept, the usual ones for whatever cannot be read."""
+        usual = Wishes(people=(_("Player"),), sets="rubezh")
+        try:
+            return Wishes(
+                DraftKind(kept["kind"]),
+                tuple(str(one) for one in kept["people"]),
+                int(kept["seats"]),
+                None if kept["skill"] is None else Skill(kept["skill"]),
+                str(kept["sets"]),
+                int(kept["boosters"]),
+                str(kept["collation"]),
+                Passing(kept["passing"]),
+                int(kept["clock"]),
+                str(kept["ratings"]),
+            )
+        except (KeyError, TypeError, ValueError):
+            return usual
+
+
+def planned(wishes: Wishes, services: Services, seed: int) -> DraftPlan:
+    """Return the plan of a draft; UserError when the wishes do not fit together."""
+    seats = wishes.seats if wishes.kind is DraftKind.POD else 2
+    if not 1 <= len(wishes.people) <= seats:
+        problem = _("1 to {most} names, with commas between them; there are {count}.")
+        raise UserError(problem.format(most=seats, count=len(wishes.people)))
+    return DraftPlan(
+        wishes.kind,
+        _seated(wishes, seats),
+        boosters_of(wishes.sets, wishes.boosters, wishes.collation, services),
+        seed,
+        wishes.passing,
+        wishes.clock or None,
+        wishes.ratings,
+    )
+
+
+def boosters_of(
+    sets: str, count: int, collation: str, services: Services
+) -> tuple[BoosterPlan, ...]:
+    """Return a booster of each set named, or ``count`` of a set named alone. UserError.
+
+    The sets are looked at: one that cannot fill its boosters is refused here.
+    """
+    codes = read_sets(sets, services.catalog)
+    codes = codes * count if len(codes) == _ONE else codes
+    if len(codes) > MOST_BOOSTERS:
+        problem = _("At most {most} boosters; there are {count} sets.")
+        raise UserError(problem.format(most=MOST_BOOSTERS, count=len(codes)))
+    boosters = tuple(BoosterPlan(code, collation or default_collation(code)) for code in codes)
+    for one in dict.fromkeys(boosters):
+        set_cards(services.catalog, one.set_code, load_collation(one.collation))
+    return boosters
+
+
+def _seated(wishes: Wishes, seats: int) -> tuple[DraftSeat, ...]:
+    """Seat the people evenly round the table, and bots between them."""
+    people = {place * seats // len(wishes.people): name for place, name in enumerate(wishes.people)}
+    skills = cycle([wishes.skill] if wishes.skill else list(Skill))
+    table, bots = [], 0
+    for place in range(seats):
+        if place in people:
+            table.append(DraftSeat(people[place]))
+            continue
+        bots += 1
+        table.append(DraftSeat(_("Bot {number}").format(number=bots), next(skills)))
+    return tuple(table)
+
+
+class Advisers:
+    """Bots of each strength over one set of ratings; safe to ask from several threads.
+
+    The first question loads the ratings, which may be slow.
+    """
+
+    def __init__(
+        self, cards: Sequence[DraftCard], ratings: str, services: Services, seed: int = 0
+    ) -> None:
+        self._cards = cards
+        self._name = ratings
+        self._services = services
+        self._seed = seed
+        self._bots: dict[Skill, DraftBot] = {}
+        self._lock = Lock()
+
+    def bot(self, skill: Skill) -> DraftBot:
+        """Return the bot of a strength. UserError when the ratings cannot be read."""
+        from deckbuilder.draft.bots import make_bot
+        from deckbuilder.draft.ratings import load_ratings
+
+        with self._lock:
+            if skill not in self._bots:
+                ratings = load_ratings(self._name, self._cards, self._services.catalog)
+                self._bots[skill] = make_bot(skill, ratings, seed=self._seed)
+            return self._bots[skill]
+
+    def scores(self, view: SeatView, skill: Skill) -> tuple[Scored, ...]:
+        """Return what a bot of this strength says of each choice, best first. UserError."""
+        return self.bot(skill).scores(view)
+
+
+class LocalDraft:
+    """A draft at this keyboard, kept after every choice.
+
+    ``seat`` is who sits before the screen; ``spent`` are the seconds its pack has been looked at.
+    """
+
+    def __init__(
+        self, table: DraftTable, services: Services, seat: int, spent: float = 0.0
+    ) -> None:
+        self.table = table
+        self.seat = seat
+        self.spent = spent
+        self._sessions = services.sessions
+        cards = {card.ref: card for seats in table.draft.boosters for one in seats for card in one}
+        self.cards = tuple(cards.values())
+        self.advisers = Advisers(self.cards, self.plan.ratings, services)
+
+    @staticmethod
+    def begin(plan: DraftPlan, services: Services) -> "LocalDraft":
+        """Open the boosters and seat the bots; slow where ratings are simulated. UserError."""
+        draft = open_draft(plan, services.catalog)
+        table = DraftTable(draft, _bots(draft, services))
+        return LocalDraft(table, services, table.people[0])
+
+    @staticmethod
+    def resume(services: Services) -> "LocalDraft | None":
+        """Return the draft that was left, None for none; UserError when it is broken."""
+        kept = services.sessions.load(KIND)
+        if kept is None:
+            return None
+        try:
+            table = DraftTable.from_json(kept["table"], lambda draft: _bots(draft, services))
+            return LocalDraft(table, services, int(kept["seat"]), float(kept["spent"]))
+        except (BadSave, KeyError, TypeError, ValueError) as error:
+            services.sessions.clear(KIND)
+            raise UserError(_("The draft that was left cannot be read.")) from error
+
+    def save(self) -> None:
+        """Keep the draft as it is now."""
+        payload = {"table": self.table.to_json(), "seat": self.seat, "spent": self.spent}
+        self._sessions.save(KIND, payload)
+
+    def forget(self) -> None:
+        """Keep the draft no longer."""
+        self._sessions.clear(KIND)
+
+    @property
+    def plan(self) -> DraftPlan:
+        """What the draft was made of."""
+        return self.table.draft.plan
+
+    @property
+    def next_person(self) -> int | None:
+        """Who is to choose: whoever sits there, else the next one at the table; None for nobody."""
+        waiting = self.table.waiting()
+        count = len(self.plan.seats)
+        order = ((self.seat + step) % count for step in range(count))
+        return next((seat for seat in order if seat in waiting), None)
+
+    def name_of(self, seat: int) -> str:
+        """Return the name of a seat."""
+        return self.plan.seats[seat].name
+
+    def look(self) -> SeatView:
+        """Return what the seat before the screen sees; from now on it has seen it."""
+        self.table.look(self.seat)
+        return self.table.view(self.seat)
+
+
+def _bots(draft: Draft, services: Services) -> Mapping[int, DraftBot]:
+    """Return the bots of a draft's seats; the ratings are read once."""
+    opened = (card for seats in draft.boosters for one in seats for card in one)
+    cards = {card.ref: card for card in opened}
+    bots = Advisers(tuple(cards.values()), draft.plan.ratings, services, draft.plan.seed)
+    seats = enumerate(draft.plan.seats)
+    return {place: bots.bot(seat.bot) for place, seat in seats if seat.bot is not None}
+
+
+def is_pool(deck: Deck) -> bool:
+    """Whether a deck is one of a pool: limited, with the rest of the pool as its side."""
+    return deck.format == LIMITED and bool(deck.side)
+
+
+def kept_pool(services: Services, name: str, pool: Sequence[DraftCard]) -> Deck:
+    """Keep a new deck without cards, the whole pool as its side; return it. UserError.
+
+    Copies of one card stand together, in the order in which the cards were taken.
+    """
+    copies = Counter(card.ref for card in pool)
+    once = {card.ref: card.spec.name for card in pool}
+    side = tuple(DeckEntry(one, copies[ref], ref=ref) for ref, one in once.items())
+    deck = Deck(services.workshop.free_name(name), LIMITED, side=side)
+    services.decks.save(deck)
+    return deck
