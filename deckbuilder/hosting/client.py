@@ -270,6 +270,8 @@ class RemoteTable:
             case Table():
                 self._turn, self.view, self.seats = message.turn, message.view, message.view.seats
                 self._wind_clock(message.left)
+                if message.view.is_over:
+                    self._tokens.forget(self.invitation.seat_key)
                 self._stand(Standing.OVER if message.view.is_over else Standing.DRAFTING)
             case Answer():
                 waiting = self._answer
@@ -281,9 +283,7 @@ class RemoteTable:
         self._deadline = None if milliseconds is None else now + milliseconds / 1000
 
     def _hear_the_end(self, ending: Ending | None) -> None:
-        if self.standing is Standing.OVER:
-            self._tokens.forget(self.invitation.seat_key)
-        elif ending in _FINAL:
+        if ending in _FINAL and self.standing is not Standing.OVER:
             self._stand(Standing.ENDED, ending)
 
     def _stand(self, standing: Standing, ending: Ending | None = None) -> None:

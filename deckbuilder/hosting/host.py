@@ -57,6 +57,14 @@ class _Peer:
         """Whether it was told the last word."""
         return self._ending is not None
 
+    @property
+    def heard_all(self) -> bool:
+        """Whether everything was sent and the other side agreed to close."""
+        closed = self.connection.protocol
+        return (
+            not self._unsent and closed.close_rcvd is not None and not closed.close_rcvd_then_sent
+        )
+
     def tell(self, message: FromHost) -> None:
         """Add a message; a newer view takes the place of those that were not sent yet."""
         if isinstance(message, Lobby | Table):
@@ -183,7 +191,8 @@ class Host:
             peer.end(Ending.HOST_CLOSED)
             await asyncio.wait([sender])
             del self._peers[number]
-            await self._do(lambda: self.room.lose(number, monotonic()))
+            heard_all = peer.heard_all
+            await self._do(lambda: self.room.lose(number, monotonic(), heard_all=heard_all))
 
     async def _listen(self, number: int, peer: _Peer) -> None:
         """Hand what comes to the room until the connection ends."""
@@ -238,7 +247,7 @@ class Host:
         if self.room.is_over and not self._is_over:
             self._is_over = True  # those who are away may still come for their cards
             loop.call_later(_AFTERWARDS, self._finished.set)
-        if self.room.is_over and not self.room.seating.missing:
+        if self.room.is_done:
             self._finished.set()
 
     def _work(self, act: Act) -> list[Effect]:

@@ -124,6 +124,15 @@ class Room:
         """Whether the last card is taken."""
         return self.table is not None and self.table.is_over
 
+    @property
+    def is_done(self) -> bool:
+        """Whether the draft is over and everybody who came has been told its end."""
+        return self.is_over and all(place.is_done or not place.token for place in self._places)
+
+    @property
+    def _places(self) -> tuple[Place, ...]:
+        return self.seating.places
+
     def receive(self, connection: int, address: str, text: str | bytes, now: float) -> list[Effect]:
         """Take in what came over a connection; ``address`` is where it comes from."""
         place = self.seating.at(connection)
@@ -138,11 +147,16 @@ class Room:
         self._settle(now)
         return self._done()
 
-    def lose(self, connection: int, now: float) -> list[Effect]:
-        """Note that a connection is gone; a seat it had is held."""
+    def lose(self, connection: int, now: float, *, heard_all: bool = False) -> list[Effect]:
+        """Note that a connection is gone; a seat it had is held.
+
+        ``heard_all`` says that the other side closed it after it had been told everything.
+        """
         place = self.seating.at(connection)
         if place is not None:
-            self._effects.append(News(Happening.LOST, place.name))
+            place.is_done = self.is_over and heard_all
+            if not place.is_done:
+                self._effects.append(News(Happening.LOST, place.name))
             place.vacate(now)
             self._settle(now)
         return self._done()
@@ -155,7 +169,7 @@ class Room:
 
     def tick(self, now: float) -> list[Effect]:
         """Do what is due: clocks that have run out, seats that were away too long."""
-        for place in self.seating.places:
+        for place in self._places:
             if place.deadline is not None and now >= place.deadline + GRACE:
                 self._pick_for(place.seat)
         self._settle(now)
@@ -163,7 +177,7 @@ class Room:
 
     def next_moment(self) -> float | None:
         """Return when ``tick`` has something to do, None while nothing is awaited."""
-        places = self.seating.places
+        places = self._places
         moments = [place.deadline + GRACE for place in places if place.deadline is not None]
         if self._replace_after is not None:
             moments += [
@@ -176,17 +190,16 @@ class Room:
     def begin(self, now: float) -> list[Effect]:
         """Begin without those who have not come; bots pick for them, and they may still come."""
         if self.table is None:
-            for place in self.seating.places:
+            for place in self._places:
                 place.is_replaced = place.connection is None
             self._settle(now)
         return self._done()
 
     def close(self) -> list[Effect]:
-        """End every player's connection: the draft is over, or the host closes the room."""
-        ending = Ending.OVER if self.is_over else Ending.HOST_CLOSED
+        """End every player's connection, because the host closes the room."""
         for place in self.seating.present:
             if place.connection is not None:
-                self._effects.append(End(place.connection, ending))
+                self._effects.append(End(place.connection, Ending.HOST_CLOSED))
         return self._done()
 
     def _done(self) -> list[Effect]:
@@ -249,12 +262,12 @@ class Room:
     def _settle(self, now: float) -> None:
         """Let everything happen that follows, and tell everybody what is new to them."""
         self._replace_the_missing(now)
-        if self.table is None and all(place.is_minded for place in self.seating.places):
+        if self.table is None and all(place.is_minded for place in self._places):
             self._open()
         if self.table is None:
             self._show_lobby()
             return
-        for place in self.seating.places:
+        for place in self._places:
             self.table.seat_bot(place.seat, self._stand_in if place.is_replaced else None)
             self.table.set_away(place.seat, place.connection is None)
         self.table.advance()
@@ -264,7 +277,7 @@ class Room:
             self._effects.append(News(Happening.OVER))
 
     def _replace_the_missing(self, now: float) -> None:
-        for place in self.seating.places:
+        for place in self._places:
             since = place.away_since
             if place.is_replaced or since is None or self._replace_after is None:
                 continue
@@ -316,6 +329,8 @@ class Room:
             place.shown = view
             left = None if place.deadline is None else int(1000 * (place.deadline - now))
             self._say(place, Table(place.turn, view, left))
+            if view.is_over and place.connection is not None:
+                self._effects.append(End(place.connection, Ending.OVER))
 
     def _wind_clock(self, place: Place, view: SeatView, is_new: bool, now: float) -> None:
         """Start the clock with new cards, and where it stood for one who comes back."""

@@ -22,7 +22,8 @@ class Place:
 
     ``name`` is empty while the seat is free for anybody, ``token`` until somebody has come.
     ``turn`` counts what the seat had to choose among, ``facing`` is that; ``deadline`` is when its
-    clock runs out, ``left`` the seconds there were when it stopped.
+    clock runs out, ``left`` the seconds there were when it stopped; ``is_done`` when the end of the
+    draft is known there.
     """
 
     seat: int
@@ -31,6 +32,7 @@ class Place:
     connection: int | None = None
     away_since: float | None = None
     is_replaced: bool = False
+    is_done: bool = False
     turn: int = 0
     facing: object = None
     shown: Lobby | SeatView | None = None
@@ -69,11 +71,6 @@ class Seating:
     def present(self) -> tuple[Place, ...]:
         """The places with somebody there."""
         return tuple(place for place in self.places if place.connection is not None)
-
-    @property
-    def missing(self) -> tuple[Place, ...]:
-        """The places of those who came and are away now."""
-        return tuple(place for place in self.places if place.token and place.connection is None)
 
     def at(self, connection: int) -> Place | None:
         """Return the place of a connection, None for a stranger's."""

@@ -271,8 +271,19 @@ def test_a_draft_comes_to_its_end(kind: DraftKind) -> None:
     assert made.table(1).view.is_over
     assert made.table(2).view.is_over
     assert made.happened()[-1] is Happening.OVER
-    made.take(made.room.close())
     assert made.ended == {1: Ending.OVER, 2: Ending.OVER}
+
+
+def test_the_room_is_done_when_everybody_knows_the_end() -> None:
+    made = two()
+    finish(made, 1, 2)
+    made.take(made.room.lose(1, made.now, heard_all=True))
+    made.lose(2)  # before it heard the end
+    assert not made.room.is_done
+    made.join(3, "", made.token(2))
+    assert made.table(3).view.is_over
+    made.take(made.room.lose(3, made.now, heard_all=True))
+    assert made.room.is_done
 
 
 # Away and back
