@@ -5,9 +5,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from catalog.files import write_atomically
+from catalog.paths import home
 from deckbuilder.hosting.protocol import MOST_NAME
 
 _MOST = 4 * MOST_NAME
+
+
+def own_tokens() -> "TokenBook":
+    """Return the tokens of this user's seats."""
+    return TokenBook(home() / "seats")
 
 
 @dataclass(frozen=True, slots=True)

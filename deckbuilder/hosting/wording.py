@@ -5,7 +5,7 @@ from typing import Final
 from catalog.i18n import N_, _
 from deckbuilder.hosting.client import LOST, Standing
 from deckbuilder.hosting.protocol import Ending
-from deckbuilder.hosting.room import NOT_BEGUN, TOO_LATE
+from deckbuilder.hosting.room import NOT_BEGUN, TOO_LATE, Happening, News
 from engine.kernel import Refusal
 
 _ENDINGS: Final = {
@@ -38,6 +38,24 @@ _REFUSALS: Final = {
     NOT_BEGUN: N_("The draft has not begun."),
     TOO_LATE: N_("That came too late: the cards before you are others now."),
 }
+_NEWS: Final = {
+    Happening.CAME: N_("{name} sits down."),
+    Happening.CAME_BACK: N_("{name} is back."),
+    Happening.LOST: N_("{name} is away; the seat is held."),
+    Happening.LEFT: N_("{name} has left."),
+    Happening.REPLACED: N_("A bot picks for {name} from now on."),
+    Happening.BEGUN: N_("The draft begins."),
+    Happening.OVER: N_("The draft is over."),
+}
+
+
+def news_text(news: News) -> str:
+    """Say in one sentence what happened in a room."""
+    if news.ending is not None:
+        told = _("A connection of {name} was ended: {reason}")
+        who = news.name or _("a stranger")
+        return told.format(name=who, reason=ending_text(news.ending))
+    return _(_NEWS[news.happening]).format(name=news.name)
 
 
 def ending_text(ending: Ending) -> str:
