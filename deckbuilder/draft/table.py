@@ -6,6 +6,7 @@ What the bots take does not depend on it: a pod's choices do not depend on their
 a bot that keeps to its view's cards, pool and place gives the same scores sooner or later.
 """
 
+import operator
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
@@ -140,11 +141,18 @@ class DraftTable:
             if (data["format"], data["version"]) != (_FORMAT, _VERSION):
                 raise BadSave(f"a draft of version {data['version']}")
             log = log_from_data(data["log"], _FORMAT)
-            cards = [_CODEC.decode(card) for card in data["cards"]]
-            draft = replay(log, {card.ref: card for card in cards})
-            draft.restore_looks(tuple(data["looks"]))
+            cards = {card.ref: card for card in map(_card, data["cards"])}
+            draft = replay(log, cards)
+            draft.restore_looks(tuple(map(operator.index, data["looks"])))
         except (AttributeError, KeyError, TypeError, ValueError, UserError) as error:
             raise BadSave(f"this is no saved draft: {error}") from error
         table = DraftTable(draft, bots(draft))
         table.decks = log.decks
         return table
+
+
+def _card(data: object) -> DraftCard:
+    card = _CODEC.decode(data)
+    if not isinstance(card, DraftCard):
+        raise BadSave(f"expected a card, found {type(card).__name__}")
+    return card

@@ -199,6 +199,12 @@ def test_data_that_is_no_saved_draft_is_refused(key: str) -> None:
             DraftTable.from_json(bent, no_bots)
 
 
+@pytest.mark.parametrize(("key", "value"), [("cards", [3]), ("looks", ["a", "b", "c", "d"])])
+def test_a_saved_draft_of_other_things_is_refused(key: str, value: object) -> None:
+    with pytest.raises(BadSave):
+        DraftTable.from_json({**table_of().to_json(), key: value}, no_bots)
+
+
 def test_a_bot_that_chooses_what_is_not_there_is_a_fault() -> None:
     class Broken(DearestFirst):
         def scores(self, view: SeatView) -> tuple[Scored, ...]:
