@@ -6,26 +6,21 @@ Knows nothing of Textual; the screens of a draft share it.
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import cycle
 from threading import Lock
 from typing import Any, Final
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _
-from deckbuilder.boosters import default_collation, load_collation, read_sets, set_cards
 from deckbuilder.decks import Deck, DeckEntry
 from deckbuilder.draft.advice import DraftBot, Scored
-from deckbuilder.draft.draft import Draft, open_draft
-from deckbuilder.draft.plan import (
-    MOST_BOOSTERS,
-    MOST_SEATS,
-    BoosterPlan,
-    DraftCard,
-    DraftKind,
-    DraftPlan,
-    DraftSeat,
-    Passing,
-    Skill,
+from deckbuilder.draft.draft import open_draft
+from deckbuilder.draft.plan import MOST_SEATS, DraftCard, DraftKind, DraftPlan, Passing, Skill
+from deckbuilder.draft.planning import (
+    make_bots,
+    opened_cards,
+    plan_boosters,
+    plan_seats,
+    planned_bots,
 )
 from deckbuilder.draft.table import DraftTable
 from deckbuilder.draft.views import SeatView
@@ -45,7 +40,6 @@ RATINGS: Final = {
     "simulated": N_("by matches of bots"),
     "drafts": N_("by the picks of kept drafts"),
 }
-_ONE: Final = 1
 
 
 def skill_name(skill: Skill) -> str:
@@ -109,51 +103,20 @@ class Wishes:
 
 def planned(wishes: Wishes, services: Services, seed: int) -> DraftPlan:
     """Return the plan of a draft; UserError when the wishes do not fit together."""
+    if not wishes.people:
+        raise UserError(_("Name at least one person at this keyboard."))
     seats = wishes.seats if wishes.kind is DraftKind.POD else 2
-    if not 1 <= len(wishes.people) <= seats:
-        problem = _("1 to {most} names, with commas between them; there are {count}.")
-        raise UserError(problem.format(most=seats, count=len(wishes.people)))
+    skills = [wishes.skill] if wishes.skill else list(Skill)
+    collation = wishes.collation or None
     return DraftPlan(
         wishes.kind,
-        _seated(wishes, seats),
-        boosters_of(wishes.sets, wishes.boosters, wishes.collation, services),
+        plan_seats(wishes.kind, wishes.people, seats, skills),
+        plan_boosters(wishes.sets, wishes.boosters, collation, services.catalog),
         seed,
         wishes.passing,
         wishes.clock or None,
         wishes.ratings,
     )
-
-
-def boosters_of(
-    sets: str, count: int, collation: str, services: Services
-) -> tuple[BoosterPlan, ...]:
-    """Return a booster of each set named, or ``count`` of a set named alone. UserError.
-
-    The sets are looked at: one that cannot fill its boosters is refused here.
-    """
-    codes = read_sets(sets, services.catalog)
-    codes = codes * count if len(codes) == _ONE else codes
-    if len(codes) > MOST_BOOSTERS:
-        problem = _("At most {most} boosters; there are {count} sets.")
-        raise UserError(problem.format(most=MOST_BOOSTERS, count=len(codes)))
-    boosters = tuple(BoosterPlan(code, collation or default_collation(code)) for code in codes)
-    for one in dict.fromkeys(boosters):
-        set_cards(services.catalog, one.set_code, load_collation(one.collation))
-    return boosters
-
-
-def _seated(wishes: Wishes, seats: int) -> tuple[DraftSeat, ...]:
-    """Seat the people evenly round the table, and bots between them."""
-    people = {place * seats // len(wishes.people): name for place, name in enumerate(wishes.people)}
-    skills = cycle([wishes.skill] if wishes.skill else list(Skill))
-    table, bots = [], 0
-    for place in range(seats):
-        if place in people:
-            table.append(DraftSeat(people[place]))
-            continue
-        bots += 1
-        table.append(DraftSeat(_("Bot {number}").format(number=bots), next(skills)))
-    return tuple(table)
 
 
 class Advisers:
@@ -201,15 +164,13 @@ class LocalDraft:
         self.seat = seat
         self.spent = spent
         self._sessions = services.sessions
-        cards = {card.ref: card for seats in table.draft.boosters for one in seats for card in one}
-        self.cards = tuple(cards.values())
-        self.advisers = Advisers(self.cards, self.plan.ratings, services)
+        self.advisers = Advisers(opened_cards(table.draft), self.plan.ratings, services)
 
     @staticmethod
     def begin(plan: DraftPlan, services: Services) -> "LocalDraft":
         """Open the boosters and seat the bots; slow where ratings are simulated. UserError."""
         draft = open_draft(plan, services.catalog)
-        table = DraftTable(draft, _bots(draft, services))
+        table = DraftTable(draft, make_bots(draft, planned_bots(draft), services.catalog))
         return LocalDraft(table, services, table.people[0])
 
     @staticmethod
@@ -219,7 +180,9 @@ class LocalDraft:
         if kept is None:
             return None
         try:
-            table = DraftTable.from_json(kept["table"], lambda draft: _bots(draft, services))
+            table = DraftTable.from_json(
+                kept["table"], lambda draft: make_bots(draft, planned_bots(draft), services.catalog)
+            )
             return LocalDraft(table, services, int(kept["seat"]), float(kept["spent"]))
         except (BadSave, KeyError, TypeError, ValueError) as error:
             services.sessions.clear(KIND)
@@ -255,15 +218,6 @@ class LocalDraft:
         """Return what the seat before the screen sees; from now on it has seen it."""
         self.table.look(self.seat)
         return self.table.view(self.seat)
-
-
-def _bots(draft: Draft, services: Services) -> Mapping[int, DraftBot]:
-    """Return the bots of a draft's seats; the ratings are read once."""
-    opened = (card for seats in draft.boosters for one in seats for card in one)
-    cards = {card.ref: card for card in opened}
-    bots = Advisers(tuple(cards.values()), draft.plan.ratings, services, draft.plan.seed)
-    seats = enumerate(draft.plan.seats)
-    return {place: bots.bot(seat.bot) for place, seat in seats if seat.bot is not None}
 
 
 def is_pool(deck: Deck) -> bool:

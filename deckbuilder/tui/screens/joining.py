@@ -91,6 +91,7 @@ class LobbyScreen(RazdachaScreen[None]):
         super().__init__()
         self._invitation = invitation
         self._drafting: JoinedDraft | None = None
+        self.table = RemoteTable(invitation, TokenBook(home() / TOKENS), self._changed)
 
     def compose_body(self) -> ComposeResult:
         """Yield the text in the middle."""
@@ -99,8 +100,6 @@ class LobbyScreen(RazdachaScreen[None]):
 
     def on_mount(self) -> None:
         """Sit down."""
-        tokens = TokenBook(home() / TOKENS)
-        self.table = RemoteTable(self._invitation, tokens, self._changed)
         self.run_worker(self._follow(), group="table", exclusive=True)
         self._changed()
 
@@ -108,14 +107,19 @@ class LobbyScreen(RazdachaScreen[None]):
         with self.telling():
             await self.table.run()
 
+    def on_screen_resume(self) -> None:
+        """Catch up with what was told while another area was open."""
+        if self._drafting is None:
+            self._changed()
+
     def _changed(self) -> None:
-        """Show how the table stands; begin when it does."""
+        """Show how the table stands; begin when it does, in this area and no other."""
         table = self.table
         if not self.is_attached:
             return
         if self._drafting is not None:
             self._drafting.changed()
-        elif table.view is not None:
+        elif table.view is not None and self.is_current:
             self._drafting = JoinedDraft(table, table.view.kind)
             self.app.push_screen(self._drafting, self._left)
         else:

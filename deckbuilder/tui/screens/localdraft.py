@@ -6,6 +6,7 @@ from textual.worker import get_current_worker
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _
+from deckbuilder.draft.plan import DraftKind
 from deckbuilder.draft.views import SeatView
 from deckbuilder.tui.drafting import Advisers, LocalDraft
 from deckbuilder.tui.screens.curtain import Curtain, handover_text
@@ -35,6 +36,8 @@ class DraftScreen(Drafting):
         self._done = done
         self._shown: SeatView | None = None
         self._thinking = False
+        self._is_behind = False
+        self._at_keyboard = game.seat if len(game.table.people) == 1 else None
 
     def begin(self) -> None:
         """Go on from where the draft is."""
@@ -107,9 +110,20 @@ class DraftScreen(Drafting):
         if not worker.is_cancelled:
             self.app.call_from_thread(self._advanced)
 
+    def on_screen_resume(self) -> None:
+        """Catch up with what the bots did while another area was open."""
+        if self._is_behind:
+            self._catch_up()
+
     def _advanced(self) -> None:
         self._thinking = False
         self._save()
+        self._is_behind = not self.is_current
+        if not self._is_behind:
+            self._catch_up()
+
+    def _catch_up(self) -> None:
+        self._is_behind = False
         if self._game.table.is_over:
             self._done(self._game)
         else:
@@ -119,11 +133,11 @@ class DraftScreen(Drafting):
         person = self._game.next_person
         if person is None:
             return
-        if person == self._game.seat:
+        if person == self._at_keyboard:
             self._shown = self._game.look()
             self.draw()
             return
-        if not self.services.settings.hand_over:
+        if self._game.plan.kind is DraftKind.GRID:  # everybody sees every card
             name = self._game.name_of(person)
             self.razdacha.say(_("Now {player} decides.").format(player=name))
             self._sit_down(person)
@@ -134,7 +148,7 @@ class DraftScreen(Drafting):
     def _offer_back(self) -> Callable[[], bool] | None:
         """Return how the last player can take a choice back before the next one looks."""
         table, seat = self._game.table, self._game.seat
-        if not table.view(seat).may_undo:
+        if self._at_keyboard is None or not table.view(seat).may_undo:
             return None
         return lambda: table.undo(seat) is None
 
@@ -147,7 +161,7 @@ class DraftScreen(Drafting):
             self._sit_down(person)
 
     def _sit_down(self, person: int) -> None:
-        self._game.seat = person
+        self._game.seat = self._at_keyboard = person
         self._shown = self._game.look()
         self._save()
         self.draw()
