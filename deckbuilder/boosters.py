@@ -75,7 +75,7 @@ def set_cards(catalog: "Catalog", code: str, collation: Collation | None = None)
     when the set cannot fill it.
     """
     found = find_set(code, catalog.sets())
-    near = catalog.search(f"set:{found.code}").cards
+    near = catalog.search(f'set:"{found.code}"').cards
     rows = sorted(
         (card for card in near if card.set_code == found.code),
         key=lambda card: (card.number, card.ref),
@@ -121,7 +121,7 @@ def check_collation(cards: SetCards, collation: Collation) -> None:
             raise UserError(
                 _(
                     "The set “{name}” has {rarity} cards of {have} elements (neutral is one); "
-                    "the collation “{collation}” spreads over {need}."
+                    "the collation “{collation}” spreads over {need}. Choose another one, or write your own."
                 ).format(
                     name=cards.name,
                     rarity=rarity_name(slot.rarity.value),
@@ -139,9 +139,9 @@ def _too_small(
 ) -> UserError:
     text = ngettext(
         "The set “{name}” has {have} card of the rarity {rarity}; "
-        "the collation “{collation}” needs {need}.",
+        "the collation “{collation}” needs {need}. Choose another one, or write your own.",
         "The set “{name}” has {have} cards of the rarity {rarity}; "
-        "the collation “{collation}” needs {need}.",
+        "the collation “{collation}” needs {need}. Choose another one, or write your own.",
         have,
     )
     return UserError(

@@ -33,6 +33,7 @@ from tests.support.cli import run, run_json
 from tests.support.drafts import drawn_card, invented_set, refs
 
 WOOD = invented_set()
+REAL = Path(__file__).resolve().parents[2].parent / "shared" / "cards" / "nxt_data.json"
 SHARES = {"rubezh": 100_000, "six-elements": 30_000, "uniform": 30_000}
 # The seed is fixed, so this is not how often the test fails: it is how unlikely the shares would
 # have to be before a right program is called wrong.
@@ -323,6 +324,19 @@ def test_the_version_of_a_set_changes_with_what_its_cards_do_and_not_with_legend
     version = imported(tmp_path).version
     assert imported(tmp_path, legend="Иная быль").version == version
     assert imported(tmp_path, life=8).version != version
+
+
+def test_real_sets_open_by_their_numbers_and_those_without_boosters_are_told() -> None:
+    if not REAL.is_file():
+        pytest.skip("the real cards are not beside this checkout (../shared/cards/nxt_data.json)")
+    usual = load_collation("six-elements")
+    with open_catalog("sqlite://") as catalog:
+        catalog.import_file(REAL)
+        for code in read_sets("1-2-3-4-5-6", catalog):
+            opened, _state = open_booster(set_cards(catalog, code, usual), usual, 1)
+            assert len(opened) == usual.size
+        with pytest.raises(UserError, match="4 elements"):
+            set_cards(catalog, "22", usual)
 
 
 def test_the_command_opens_boosters_of_several_sets_in_turn_from_one_seed() -> None:
