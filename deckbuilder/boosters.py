@@ -121,7 +121,8 @@ def check_collation(cards: SetCards, collation: Collation) -> None:
             raise UserError(
                 _(
                     "The set “{name}” has {rarity} cards of {have} elements (neutral is one); "
-                    "the collation “{collation}” spreads over {need}. Choose another one, or write your own."
+                    "the collation “{collation}” spreads over {need}. "
+                    "Choose another one, or write your own."
                 ).format(
                     name=cards.name,
                     rarity=rarity_name(slot.rarity.value),
