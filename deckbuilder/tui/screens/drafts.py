@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from rich.text import Text
 from textual import on
@@ -23,9 +23,6 @@ from deckbuilder.tui.screens.localdraft import DraftScreen
 from deckbuilder.tui.screens.newdraft import NewDraftScreen
 from deckbuilder.tui.theme import DIM
 from deckbuilder.tui.widgets.rows import RowList
-
-if TYPE_CHECKING:
-    from deckbuilder.hosting.client import Invitation
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +78,7 @@ class DraftsScreen(AreaScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("g", "resume", N_("Go on"), show=True),
         Binding("n", "new_draft", N_("New draft"), show=True),
-        Binding("j", "join", N_("Join a hosted draft"), show=True),
+        Binding("h", "join", N_("Join a hosted draft"), show=True),
     ]
 
     _opening: bool = False
@@ -107,7 +104,7 @@ class DraftsScreen(AreaScreen):
         lines = [*self._unfinished(), _Line(_("Begin"))]
         lines += [
             _Line(_("New draft"), "new_draft", key_name("n"), _("with bots and friends, here")),
-            _Line(_("Join a hosted draft"), "join", key_name("j"), _("by its address and code")),
+            _Line(_("Join a hosted draft"), "join", key_name("h"), _("by its address and code")),
         ]
         self.query_one(DraftMenu).show(lines)
 
@@ -186,6 +183,7 @@ class DraftsScreen(AreaScreen):
 
     def action_join(self) -> None:
         """Ask for address, code and name, and sit down."""
+        from deckbuilder.hosting.client import Invitation
         from deckbuilder.tui.screens.joining import JoinDialog, LobbyScreen
 
         kept = self.remembered().get("joined")
