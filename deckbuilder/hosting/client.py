@@ -23,6 +23,7 @@ from deckbuilder.draft.views import SeatState, SeatView
 from deckbuilder.hosting import protocol
 from deckbuilder.hosting.door import plain_code
 from deckbuilder.hosting.protocol import (
+    DEFAULT_PORT,
     VERSION,
     Answer,
     BadMessage,
@@ -40,7 +41,6 @@ from deckbuilder.hosting.protocol import (
 from deckbuilder.hosting.tokens import TokenBook
 from engine.kernel import Refusal
 
-DEFAULT_PORT: Final = 7414
 LOST: Final = "connection_lost"
 """The code of the refusal when a choice may or may not have reached the host."""
 
@@ -142,7 +142,7 @@ class RemoteTable:
         self.seats: tuple[SeatState, ...] = ()
         self.view: SeatView | None = None
         self._tokens = tokens
-        self._on_change = on_change
+        self.on_change = on_change
         self._patience = patience
         self._turn = 0
         self._deadline: float | None = None
@@ -151,6 +151,13 @@ class RemoteTable:
         self._asking = asyncio.Lock()
         self._answer: asyncio.Future[Refusal | None] | None = None
         self._leaving = asyncio.Event()
+        self._change = asyncio.Event()
+
+    @property
+    def must_choose(self) -> bool:
+        """Whether the host waits for a choice of this seat, and can be told."""
+        drafting = self.standing is Standing.DRAFTING
+        return drafting and self.view is not None and self.view.has_turn
 
     @property
     def seconds_left(self) -> float | None:
@@ -182,6 +189,12 @@ class RemoteTable:
             self._stand(Standing.AWAY)
             await self._pause(_DELAYS[min(attempt, len(_DELAYS) - 1)])
             attempt += 1
+
+    async def until(self, met: "Callable[[RemoteTable], bool]") -> None:
+        """Wait for a change after which ``met`` is true of this table; at once if it is now."""
+        while not met(self):
+            self._change.clear()
+            await self._change.wait()
 
     async def choose(self, choice: int) -> Refusal | None:
         """Take the choice of that position in the view; None when done, else why not.
@@ -290,8 +303,9 @@ class RemoteTable:
         self.standing, self.ending = standing, ending
         if standing is not Standing.DRAFTING:
             self._deadline = None
-        if self._on_change is not None:
-            self._on_change()
+        self._change.set()
+        if self.on_change is not None:
+            self.on_change()
 
     async def _say(self, connection: ClientConnection, message: FromPlayer) -> None:
         with suppress(ConnectionClosed):  # whoever reads the connection learns of its end

@@ -133,6 +133,7 @@ class Host:
             on_open(server.sockets[0].getsockname()[1])
             keeper = asyncio.create_task(self._keep_time())
             try:
+                await self._do(lambda: self.room.tick(monotonic()))  # bots alone wait for nobody
                 await self._finished.wait()
             finally:
                 keeper.cancel()

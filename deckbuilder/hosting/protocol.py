@@ -29,6 +29,7 @@ from engine.kernel import BadSave, Codec, Refusal
 VERSION: Final = 1
 """Both sides must speak the same version; it grows when a message changes."""
 
+DEFAULT_PORT: Final = 7414
 MOST_FROM_PLAYER: Final = 1_000
 """Bytes of a player's longest message, with room to spare."""
 MOST_FROM_HOST: Final = 1_000_000

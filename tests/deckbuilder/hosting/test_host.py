@@ -91,29 +91,21 @@ class Player:
 
     def __init__(self, port: int, name: str, folder: Path, code: str = CODE) -> None:
         self.standings: list[Standing] = []
-        self.changed = asyncio.Event()
         invitation = Invitation(LOOPBACK, port, code, name)
         self.table = RemoteTable(invitation, TokenBook(folder), self.note, patience=PATIENCE)
 
     def note(self) -> None:
         if self.standings[-1:] != [self.table.standing]:
             self.standings.append(self.table.standing)
-        self.changed.set()
 
-    async def until(self, met: Callable[[RemoteTable], object]) -> None:
+    async def until(self, met: Callable[[RemoteTable], bool]) -> None:
         async with asyncio.timeout(PATIENCE):
-            while not met(self.table):
-                self.changed.clear()
-                await self.changed.wait()
-
-    def must_choose(self) -> bool:
-        view = self.table.view
-        return self.table.standing is Standing.DRAFTING and view is not None and view.has_turn
+            await self.table.until(met)
 
     async def draft(self) -> None:
         while not self.table.standing.is_final:
-            await self.until(lambda table: table.standing.is_final or self.must_choose())
-            if self.must_choose():
+            await self.until(lambda table: table.standing.is_final or table.must_choose)
+            if self.table.must_choose:
                 assert await self.table.choose(0) is None
 
 
@@ -140,8 +132,8 @@ async def two_drafting(
         async with joined(first):
             await first.until(lambda table: table.standing is Standing.LOBBY)
             async with joined(second):
-                await first.until(lambda table: table.view)
-                await second.until(lambda table: table.view)
+                await first.until(lambda table: table.view is not None)
+                await second.until(lambda table: table.view is not None)
                 yield at, first, second
 
 
