@@ -1,0 +1,94 @@
+"""Events played on: matches between bots are simulated, and what came of every match is told.
+
+A drawn match of the play-off is played again; if it will not end, who stood higher in the standings
+goes on.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from deckbuilder.draft.matches import Contender, MatchBot, MatchResult, play_match
+from deckbuilder.events import Event, EventStage
+from deckbuilder.standings import Score
+from deckbuilder.worth import CardWorth
+
+MOST_ATTEMPTS: Final = 20
+
+
+@dataclass(frozen=True, slots=True)
+class EventMatch:
+    """A match that was simulated: round and table from 0, who sat there, how it ended.
+
+    ``result`` counts the two entrants as 0 and 1 in the order of ``entrants``.
+    """
+
+    round: int
+    table: int
+    entrants: tuple[int, int]
+    result: MatchResult
+
+
+Witness: TypeAlias = Callable[[Event, EventMatch], None]
+
+
+def contenders_of(event: Event, worth: CardWorth | None = None) -> tuple[Contender, ...]:
+    """Return the entrants' decks ready for matches; squads are recruited by ``worth``."""
+    return tuple(Contender(one.cards, worth, one.name) for one in event.entrants)
+
+
+def play_on(
+    event: Event,
+    contenders: Sequence[Contender],
+    bot: MatchBot = MatchBot.DIRECT,
+    witness: Witness | None = None,
+) -> Event:
+    """Play all that bots can play and return the event when a person has to, or when it is over.
+
+    A round is begun as soon as the last one is over. ``witness`` is told of each match and of the
+    event after it; what it raises ends the play.
+    """
+    event = play_round(event, contenders, bot, witness)
+    while event.is_round_over and not event.is_over:
+        event = play_round(event.next_round(), contenders, bot, witness)
+    return event
+
+
+def play_round(
+    event: Event,
+    contenders: Sequence[Contender],
+    bot: MatchBot = MatchBot.DIRECT,
+    witness: Witness | None = None,
+) -> Event:
+    """Return the event with a score at every table of bots of its last round, as ``play_on``."""
+    for number in event.bot_tables():
+        one, other = event.tables[-1][number].entrants
+        score, result = simulate(event, number, contenders, bot)
+        event = event.with_score(number, score)
+        if witness is not None:
+            witness(event, EventMatch(len(event.tables) - 1, number, (one, other), result))
+    return event
+
+
+def simulate(
+    event: Event, number: int, contenders: Sequence[Contender], bot: MatchBot = MatchBot.DIRECT
+) -> tuple[Score, MatchResult]:
+    """Let bots play the match of a table of the last round; return its score and how it ended.
+
+    ValueError for a bye.
+    """
+    table = event.tables[-1][number]
+    if table.other is None:
+        raise ValueError("nobody plays a bye")
+    one, other = contenders[table.one], contenders[table.other]
+    decisive = event.stage is EventStage.PLAYOFF
+    result = play_match(one, other, event.match_seed(number), bot)
+    for attempt in range(1, MOST_ATTEMPTS if decisive else 1):
+        if result.winner is not None:
+            break
+        result = play_match(one, other, event.match_seed(number, attempt), bot)
+    if result.winner is None and decisive:
+        order = [line.entrant for line in event.standings()]
+        return Score(min(table.entrants, key=order.index), "standings", simulated=True), result
+    winner = None if result.winner is None else table.entrants[result.winner]
+    return Score(winner, result.reason, result.rule, simulated=True), result
