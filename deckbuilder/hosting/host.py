@@ -66,7 +66,12 @@ class _Peer:
         )
 
     def tell(self, message: FromHost) -> None:
-        """Add a message; a newer view takes the place of those that were not sent yet."""
+        """Add a message; a newer view takes the place of those that were not sent yet.
+
+        After the last word nothing is added.
+        """
+        if self.is_ending:
+            return
         if isinstance(message, Lobby | Table):
             kept = [one for one in self._unsent if not isinstance(one, Lobby | Table)]
             self._unsent = deque(kept)
@@ -205,7 +210,7 @@ class Host:
                     text = await peer.connection.recv()
                 patience = None
                 if messages.take(1, monotonic()):
-                    await self._hear(number, peer.connection.address, text)
+                    await self._hear(number, peer, text)
                 else:
                     await self._end(number, Ending.TOO_FAST)
         except TimeoutError:
@@ -213,7 +218,10 @@ class Host:
         except ConnectionClosed as closed:
             _log.info("connection %d closed: %s", number, closed.code)
 
-    async def _hear(self, number: int, address: str, text: str | bytes) -> None:
+    async def _hear(self, number: int, peer: _Peer, text: str | bytes) -> None:
+        if peer.is_ending:
+            return  # it spoke before it heard the last word
+        address = peer.connection.address
         await self._do(lambda: self.room.receive(number, address, text, monotonic()))
 
     async def _end(self, number: int, ending: Ending) -> None:

@@ -92,20 +92,25 @@ class LinePlayer:
             self._write("\n".join(pack_lines(view)))
 
     async def play(self, lines: AsyncIterator[str]) -> None:
-        """Obey the lines until the draft or the connection ends, or there are no more lines."""
+        """Obey the lines until the draft or the connection ends.
+
+        When there are no more lines it goes on to watch, up to the next choice.
+        """
         async for line in lines:
             await self.obey(line.strip())
             if self._table.standing.is_final:
                 return
+        await self._next_turn()
 
     async def obey(self, line: str) -> None:
         """Obey one line; a number waits for the seat's next turn."""
         word = line.casefold()
         word = word if word.isascii() else other_layout(word)
         if word.isascii() and word.isdigit():
-            await self._table.until(lambda one: one.must_choose or one.standing.is_final)
+            await self._next_turn()
             number = int(word) if len(word) <= _DIGITS else 0
-            self._tell(await self._table.choose(number - 1))
+            if self._table.must_choose:
+                self._tell(await self._table.choose(number - 1))
         elif word == "u":
             self._tell(await self._table.undo())
         elif word == "p":
@@ -115,6 +120,9 @@ class LinePlayer:
             await self._table.leave()
         elif word:
             self._write(_(_HELP))
+
+    async def _next_turn(self) -> None:
+        await self._table.until(lambda one: one.must_choose or one.standing.is_final)
 
     def _tell(self, refusal: Refusal | None) -> None:
         if refusal is not None:

@@ -11,11 +11,10 @@ player's own seat.
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from deckbuilder.draft.advice import DraftBot
 from deckbuilder.draft.plan import DraftPlan
-from deckbuilder.draft.table import DraftTable
 from deckbuilder.draft.views import SeatView
 from deckbuilder.hosting.door import Door
 from deckbuilder.hosting.protocol import (
@@ -36,6 +35,9 @@ from deckbuilder.hosting.protocol import (
 )
 from deckbuilder.hosting.seating import Place, Seating
 from engine.kernel import Refusal
+
+if TYPE_CHECKING:
+    from deckbuilder.draft.table import DraftTable
 
 NOT_BEGUN: Final = "draft_not_begun"
 TOO_LATE: Final = "too_late"
@@ -99,7 +101,7 @@ class Room:
     def __init__(
         self,
         plan: DraftPlan,
-        open_table: Callable[[DraftPlan], DraftTable],
+        open_table: "Callable[[DraftPlan], DraftTable]",
         door: Door,
         *,
         stand_in: DraftBot,
@@ -114,7 +116,7 @@ class Room:
         self._effects: list[Effect] = []
         self._was_over = False
 
-    def resume(self, table: DraftTable, seats: Iterable[Mapping[str, Any]], now: float) -> None:
+    def resume(self, table: "DraftTable", seats: Iterable[Mapping[str, Any]], now: float) -> None:
         """Go on with a table that was put away; everybody is away. BadSave for other seats."""
         self.seating.restore(seats, now)
         self.table = table
@@ -198,11 +200,16 @@ class Room:
     def close(self) -> list[Effect]:
         """End every player's connection, because the host closes the room."""
         for place in self.seating.present:
-            if place.connection is not None:
-                self._effects.append(End(place.connection, Ending.HOST_CLOSED))
+            self._dismiss(place, Ending.HOST_CLOSED)
         return self._done()
 
     def _done(self) -> list[Effect]:
+        """Return what is to be done; whoever knows the end is let go as the last thing."""
+        for place in self.seating.present:
+            view = place.shown
+            if isinstance(view, SeatView) and view.is_over and not place.is_dismissed:
+                place.is_dismissed = True
+                self._dismiss(place, Ending.OVER)
         effects, self._effects = self._effects, []
         return effects
 
@@ -226,6 +233,10 @@ class Room:
         if place is not None:
             place.vacate(now)
 
+    def _dismiss(self, place: Place, ending: Ending) -> None:
+        if place.connection is not None:
+            self._effects.append(End(place.connection, ending))
+
     # What players ask for
 
     def _hear(self, place: Place, message: FromPlayer, now: float) -> None:
@@ -240,10 +251,8 @@ class Room:
                 self._say(place, Answer(message.number, refusal))
 
     def _leave(self, place: Place, now: float) -> None:
-        connection = place.connection
-        if connection is None:
-            raise RuntimeError("an empty seat spoke")
-        self._effects += [News(Happening.LEFT, place.name), End(connection, Ending.LEFT)]
+        self._effects.append(News(Happening.LEFT, place.name))
+        self._dismiss(place, Ending.LEFT)
         place.vacate(now)
         if self._replace_after is not None:
             self._replace(place)
@@ -312,7 +321,7 @@ class Room:
                 place.shown = lobby
                 self._say(place, lobby)
 
-    def _show(self, table: DraftTable, now: float) -> None:
+    def _show(self, table: "DraftTable", now: float) -> None:
         present = self.seating.present
         for place in present:
             table.look(place.seat)  # it is about to be sent: who passed it may undo no more
@@ -329,8 +338,6 @@ class Room:
             place.shown = view
             left = None if place.deadline is None else int(1000 * (place.deadline - now))
             self._say(place, Table(place.turn, view, left))
-            if view.is_over and place.connection is not None:
-                self._effects.append(End(place.connection, Ending.OVER))
 
     def _wind_clock(self, place: Place, view: SeatView, is_new: bool, now: float) -> None:
         """Start the clock with new cards, and where it stood for one who comes back."""
@@ -341,7 +348,7 @@ class Room:
         elif place.deadline is None:
             place.deadline = now + max(place.left or 0.0, _LEAST_CLOCK)
 
-    def _view(self, table: DraftTable, seat: int) -> SeatView:
+    def _view(self, table: "DraftTable", seat: int) -> SeatView:
         """Return what the table shows a seat, with the names of those who came late."""
         view = table.view(seat)
         named = zip(view.seats, self.seating.names(), strict=True)

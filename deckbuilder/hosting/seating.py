@@ -22,8 +22,8 @@ class Place:
 
     ``name`` is empty while the seat is free for anybody, ``token`` until somebody has come.
     ``turn`` counts what the seat had to choose among, ``facing`` is that; ``deadline`` is when its
-    clock runs out, ``left`` the seconds there were when it stopped; ``is_done`` when the end of the
-    draft is known there.
+    clock runs out, ``left`` the seconds there were when it stopped. ``is_dismissed`` says that the
+    connection was told the end of the draft, ``is_done`` that this was heard.
     """
 
     seat: int
@@ -32,6 +32,7 @@ class Place:
     connection: int | None = None
     away_since: float | None = None
     is_replaced: bool = False
+    is_dismissed: bool = False
     is_done: bool = False
     turn: int = 0
     facing: object = None
@@ -47,7 +48,8 @@ class Place:
     def sit(self, connection: int) -> None:
         """Take the seat, with a new token if nobody had it before."""
         self.token = self.token or secrets.token_urlsafe(_TOKEN_BYTES)
-        self.connection, self.away_since, self.is_replaced = connection, None, False
+        self.connection, self.away_since = connection, None
+        self.is_replaced = self.is_dismissed = False
 
     def vacate(self, now: float) -> None:
         """Let go of the connection; the clock stands still, the seat is held."""

@@ -4,7 +4,6 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
@@ -13,11 +12,9 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from catalog.errors import UserError
-from deckbuilder.draft.plan import DraftPlan
 from deckbuilder.hosting import client as client_module
 from deckbuilder.hosting import host as host_module
-from deckbuilder.hosting.client import LOST, Invitation, RemoteTable, Standing, read_address
-from deckbuilder.hosting.door import Door
+from deckbuilder.hosting.client import LOST, Standing, read_address
 from deckbuilder.hosting.host import Host
 from deckbuilder.hosting.protocol import (
     MOST_FROM_HOST,
@@ -34,13 +31,19 @@ from deckbuilder.hosting.protocol import (
     read_from_host,
     write,
 )
-from deckbuilder.hosting.room import Happening, News, Room
+from deckbuilder.hosting.room import Happening
 from deckbuilder.hosting.tokens import TokenBook
-from tests.deckbuilder.hosting.tables import FirstBot, plan_of, table_of
-
-CODE = "1234-5678-9012"
-LOOPBACK = "127.0.0.1"
-PATIENCE = 20
+from tests.deckbuilder.hosting.serving import (
+    CODE,
+    LOOPBACK,
+    PATIENCE,
+    Player,
+    joined,
+    room_of,
+    served,
+    two_drafting,
+)
+from tests.deckbuilder.hosting.tables import plan_of
 
 
 @pytest.fixture(autouse=True)
@@ -49,92 +52,6 @@ def in_haste(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(client_module, "_DELAYS", (0.05,))
     monkeypatch.setattr(client_module, "_CLOSE_SECONDS", 0.2)
     monkeypatch.setattr(host_module, "CLOSE_SECONDS", 0.2)
-
-
-@dataclass
-class Served:
-    """A host at work: its port and its news."""
-
-    host: Host
-    task: asyncio.Task[None]
-    port: int
-    news: list[News] = field(default_factory=list)
-
-
-def room_of(plan: DraftPlan, size: int = 3, replace_after: float | None = None) -> Room:
-    return Room(
-        plan,
-        lambda named: table_of(named, size),
-        Door(CODE),
-        stand_in=FirstBot(),
-        replace_after=replace_after,
-    )
-
-
-@asynccontextmanager
-async def served(room: Room, port: int = 0) -> AsyncIterator[Served]:
-    """Host a room on loopback until the block ends."""
-    news: list[News] = []
-    host = Host(room, news.append)
-    opened: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-    task = asyncio.create_task(host.run(LOOPBACK, port, opened.set_result))
-    async with asyncio.timeout(PATIENCE):
-        try:
-            yield Served(host, task, await opened, news)
-        finally:
-            host.stop()
-            await task
-
-
-class Player:
-    """A joined player who takes the first card whenever there is one."""
-
-    def __init__(self, port: int, name: str, folder: Path, code: str = CODE) -> None:
-        self.standings: list[Standing] = []
-        invitation = Invitation(LOOPBACK, port, code, name)
-        self.table = RemoteTable(invitation, TokenBook(folder), self.note, patience=PATIENCE)
-
-    def note(self) -> None:
-        if self.standings[-1:] != [self.table.standing]:
-            self.standings.append(self.table.standing)
-
-    async def until(self, met: Callable[[RemoteTable], bool]) -> None:
-        async with asyncio.timeout(PATIENCE):
-            await self.table.until(met)
-
-    async def draft(self) -> None:
-        while not self.table.standing.is_final:
-            await self.until(lambda table: table.standing.is_final or table.must_choose)
-            if self.table.must_choose:
-                assert await self.table.choose(0) is None
-
-
-@asynccontextmanager
-async def joined(*players: Player) -> AsyncIterator[None]:
-    """Let players follow the draft until the block ends."""
-    tasks = [asyncio.create_task(player.table.run()) for player in players]
-    try:
-        yield
-    finally:
-        for task in tasks:
-            task.cancel()
-            with suppress(asyncio.CancelledError):
-                await task
-
-
-@asynccontextmanager
-async def two_drafting(
-    folder: Path, replace_after: float | None = None
-) -> AsyncIterator[tuple[Served, Player, Player]]:
-    """Вася and Петя at a table of two, the draft begun."""
-    async with served(room_of(plan_of("", ""), replace_after=replace_after)) as at:
-        first, second = Player(at.port, "Вася", folder), Player(at.port, "Петя", folder)
-        async with joined(first):
-            await first.until(lambda table: table.standing is Standing.LOBBY)
-            async with joined(second):
-                await first.until(lambda table: table.view is not None)
-                await second.until(lambda table: table.view is not None)
-                yield at, first, second
 
 
 async def drafts_on(player: Player) -> bool:
@@ -147,7 +64,7 @@ async def drafts_on(player: Player) -> bool:
 
 
 async def test_two_people_and_six_bots_draft_a_pod_to_the_end(tmp_path: Path) -> None:
-    async with served(room_of(plan_of("", "", bots=6, rounds=3), size=12)) as at:
+    async with served(room_of(plan_of("", "", bots=6, rounds=2), size=6)) as at:
         players = [Player(at.port, name, tmp_path) for name in ("Вася", "Петя")]
         async with joined(*players):
             await asyncio.gather(*(player.draft() for player in players))
@@ -155,7 +72,7 @@ async def test_two_people_and_six_bots_draft_a_pod_to_the_end(tmp_path: Path) ->
     for player in players:
         assert player.standings[-2:] == [Standing.DRAFTING, Standing.OVER]
         assert player.table.view is not None
-        assert len(player.table.view.pool) == 36
+        assert len(player.table.view.pool) == 12
     assert not list(tmp_path.glob("*.token"))
     assert [one.happening for one in at.news][-1] is Happening.OVER
 

@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from catalog.specs import to_spec
-from catalog.store import open_catalog
+from catalog.rarity import Rarity
 from deckbuilder.draft.plan import DraftCard, DraftKind
 from deckbuilder.draft.views import SeatView
 from deckbuilder.hosting.protocol import (
@@ -33,7 +32,8 @@ from deckbuilder.hosting.protocol import (
     write,
 )
 from engine.kernel import Refusal
-from tests.deckbuilder.hosting.tables import draft_card, plan_of, table_of
+from tests.deckbuilder.hosting.tables import plan_of, table_of
+from tests.support.starters import starter_cards
 
 JOIN = Join(VERSION, "1234-5678-9012", "Вася", "")
 
@@ -66,11 +66,9 @@ def test_what_a_host_says_is_read_as_it_was_meant(message: FromHost) -> None:
     assert read_from_host(write(message)) == message
 
 
-def test_every_bundled_card_travels_unchanged() -> None:
-    with open_catalog() as catalog:
-        cards = [to_spec(card) for card in catalog.search().cards]
-    assert cards
-    pool = tuple(DraftCard(spec, draft_card("x").rarity) for spec in cards)
+def test_the_cards_of_the_starter_decks_travel_unchanged() -> None:
+    specs = dict.fromkeys(spec for deck in starter_cards().values() for spec in deck)
+    pool = tuple(DraftCard(spec, Rarity.RARE) for spec in specs)
     message = Table(1, replace(some_view(), pool=pool))
     assert len(write(message)) < MOST_FROM_HOST
     assert read_from_host(write(message)) == message
