@@ -8,8 +8,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
+from catalog.errors import UserError
+from catalog.i18n import _
 from deckbuilder.draft.matches import Contender, MatchBot, MatchResult, play_match
-from deckbuilder.events import Event, EventStage
+from deckbuilder.events import (
+    MOST_ENTRANTS,
+    Event,
+    EventKind,
+    EventStage,
+    most_rounds,
+    new_event,
+)
+from deckbuilder.journey import Entrant
 from deckbuilder.standings import Score
 from deckbuilder.worth import CardWorth
 
@@ -29,7 +39,32 @@ class EventMatch:
     result: MatchResult
 
 
+@dataclass(frozen=True, slots=True)
+class EventPlan:
+    """An event before it begins; ``rounds`` None is the usual number, ``bot`` fights for bots."""
+
+    kind: EventKind = EventKind.SWISS
+    rounds: int | None = None
+    playoff: bool = False
+    bot: MatchBot = MatchBot.DIRECT
+
+
 Witness: TypeAlias = Callable[[Event, EventMatch], None]
+
+
+def begin_event(plan: EventPlan, entrants: Sequence[Entrant], seed: int, name: str = "") -> Event:
+    """Return an event with its first round begun; UserError for one that cannot be played."""
+    count = len(entrants)
+    if not 2 <= count <= MOST_ENTRANTS:
+        problem = _("An event has 2 to {most} decks, not {count}.")
+        raise UserError(problem.format(most=MOST_ENTRANTS, count=count))
+    most = most_rounds(plan.kind, count)
+    if plan.rounds is not None and not 1 <= plan.rounds <= most:
+        problem = _("{count} decks can play 1 to {most} rounds, not {rounds}.")
+        raise UserError(problem.format(count=count, most=most, rounds=plan.rounds))
+    return new_event(
+        plan.kind, tuple(entrants), seed, rounds=plan.rounds, playoff=plan.playoff, name=name
+    )
 
 
 def contenders_of(event: Event, worth: CardWorth | None = None) -> tuple[Contender, ...]:

@@ -4,10 +4,13 @@ from dataclasses import replace
 
 import pytest
 
+from catalog.errors import UserError
 from deckbuilder.draft import event_results
 from deckbuilder.draft.event_results import (
     MOST_ATTEMPTS,
     EventMatch,
+    EventPlan,
+    begin_event,
     contenders_of,
     play_on,
     play_round,
@@ -107,3 +110,23 @@ def test_nobody_plays_a_bye() -> None:
     event = new_event(EventKind.SWISS, entrants(3), 1)
     with pytest.raises(ValueError, match="bye"):
         simulate(event, 1, contenders_of(event))
+
+
+def test_an_event_begins_as_it_is_planned() -> None:
+    plan = EventPlan(EventKind.SWISS, rounds=2, playoff=True)
+    event = begin_event(plan, entrants(6), 3, "Вечер")
+    assert (event.rounds, event.playoff, event.name, event.seed) == (2, True, "Вечер", 3)
+
+
+@pytest.mark.parametrize(
+    ("count", "rounds", "problem"),
+    [
+        (1, None, "2 to 32 decks, not 1"),
+        (33, None, "2 to 32 decks, not 33"),
+        (4, 4, "4 decks can play 1 to 3 rounds, not 4"),
+        (4, 0, "1 to 3 rounds, not 0"),
+    ],
+)
+def test_an_event_nobody_can_play_is_refused(count: int, rounds: int | None, problem: str) -> None:
+    with pytest.raises(UserError, match=problem):
+        begin_event(EventPlan(rounds=rounds), entrants(count), 1)
