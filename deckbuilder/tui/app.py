@@ -147,6 +147,12 @@ class RazdachaApp(App[None]):
         self.save_memory_soon()
         self.switch_mode(code)
 
+    async def reopen_area(self, code: str) -> None:
+        """Show an area from its first screen on, as at the start of the application."""
+        await self.remove_mode(code)
+        self.add_mode(code, AREA_OF[code].open)
+        self.open_area(code)
+
     def go_back(self) -> None:
         """Leave the top screen, or the area for the home screen."""
         if len(self.screen_stack) > 1:

@@ -5,7 +5,7 @@ Knows nothing of Textual; the screens of a draft share it.
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from threading import Lock
 from typing import Any, Final
 
@@ -14,6 +14,8 @@ from catalog.i18n import N_, _
 from deckbuilder.decks import Deck, DeckEntry
 from deckbuilder.draft.advice import DraftBot, Scored
 from deckbuilder.draft.draft import open_draft
+from deckbuilder.draft.log import cards_of, log_sets, resume
+from deckbuilder.draft.logfile import DraftLog
 from deckbuilder.draft.plan import MOST_SEATS, DraftCard, DraftKind, DraftPlan, Passing, Skill
 from deckbuilder.draft.planning import (
     make_bots,
@@ -188,6 +190,21 @@ class LocalDraft:
             services.sessions.clear(KIND)
             raise UserError(_("The draft that was left cannot be read.")) from error
 
+    @staticmethod
+    def from_log(log: DraftLog, picks: int, seat: int, services: Services) -> "LocalDraft":
+        """Go another way from a pick of a draft on, as one of its seats; bots take all others.
+
+        UserError when the draft's cards are gone, or the ratings cannot be read.
+        """
+        seats = tuple(
+            replace(one, bot=None if place == seat else one.bot or Skill.BALANCE)
+            for place, one in enumerate(log.plan.seats)
+        )
+        log = replace(log, plan=replace(log.plan, seats=seats))
+        draft = resume(log, cards_of(log_sets(log, services.catalog)), picks)
+        table = DraftTable(draft, make_bots(draft, planned_bots(draft), services.catalog))
+        return LocalDraft(table, services, seat)
+
     def save(self) -> None:
         """Keep the draft as it is now."""
         payload = {"table": self.table.to_json(), "seat": self.seat, "spent": self.spent}
@@ -225,7 +242,7 @@ def is_pool(deck: Deck) -> bool:
     return deck.format == LIMITED and bool(deck.side)
 
 
-def kept_pool(services: Services, name: str, pool: Sequence[DraftCard]) -> Deck:
+def kept_pool(services: Services, name: str, pool: Sequence[DraftCard], notes: str = "") -> Deck:
     """Keep a new deck without cards, the whole pool as its side; return it. UserError.
 
     Copies of one card stand together, in the order in which the cards were taken.
@@ -233,6 +250,6 @@ def kept_pool(services: Services, name: str, pool: Sequence[DraftCard]) -> Deck:
     copies = Counter(card.ref for card in pool)
     once = {card.ref: card.spec.name for card in pool}
     side = tuple(DeckEntry(one, copies[ref], ref=ref) for ref, one in once.items())
-    deck = Deck(services.workshop.free_name(name), LIMITED, side=side)
+    deck = Deck(services.workshop.free_name(name), LIMITED, side=side, notes=notes)
     services.decks.save(deck)
     return deck

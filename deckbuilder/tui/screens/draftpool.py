@@ -33,7 +33,7 @@ class PoolDeckScreen(DeckScreen):
         " as its side."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("g", "build", N_("Build for me")),
+        Binding("g", "build", N_("Build for me"), show=False),
         Binding("s", "pool_order", N_("Order"), show=False),
     ]
 

@@ -1,8 +1,10 @@
 """The first screen of the area of drafts: what is unfinished, what can be begun, what is kept."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from functools import partial
+from itertools import groupby
+from typing import ClassVar, Final
 
 from rich.text import Text
 from textual import on
@@ -12,27 +14,42 @@ from textual.containers import Container
 from textual.worker import get_current_worker
 
 from catalog.errors import UserError
-from catalog.i18n import N_, _
-from deckbuilder.draft.plan import DraftPlan
+from catalog.i18n import N_, _, ngettext
+from deckbuilder.draft.log import DraftLog
+from deckbuilder.draft.plan import DraftKind, DraftPlan
+from deckbuilder.draft_store import DraftStore, DraftSummary, EventSummary
+from deckbuilder.events import Event
 from deckbuilder.tui.areas import DRAFT
 from deckbuilder.tui.base import AreaScreen
 from deckbuilder.tui.drafting import KIND, LocalDraft
 from deckbuilder.tui.keys import key_name
+from deckbuilder.tui.party import DraftParty, Party
 from deckbuilder.tui.screens.dialogs import Confirm
+from deckbuilder.tui.screens.draftreview import ReviewScreen
+from deckbuilder.tui.screens.event import EventScreen
 from deckbuilder.tui.screens.localdraft import DraftScreen
 from deckbuilder.tui.screens.newdraft import NewDraftScreen
+from deckbuilder.tui.screens.party import PartyScreen
 from deckbuilder.tui.theme import DIM
 from deckbuilder.tui.widgets.rows import RowList
+
+_KIND_WORDS: Final = {
+    DraftKind.POD: N_("boosters"),
+    DraftKind.GRID: N_("grid"),
+    DraftKind.WINSTON: N_("Winston"),
+}
 
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """One line of the menu; a heading has no action."""
+    """One line of the menu; a heading does nothing. ``draft`` and ``event`` are kept ones."""
 
     text: str
-    action: str = ""
+    run: Callable[[], object] | None = None
     key: str = ""
     about: str = ""
+    draft: int | None = None
+    event: int | None = None
 
 
 class DraftMenu(RowList):
@@ -51,14 +68,19 @@ class DraftMenu(RowList):
         self.lines = lines
         self.set_count(len(lines))
 
+    @property
+    def current(self) -> _Line | None:
+        """The line of the cursor."""
+        return self.lines[self.cursor] if self.cursor < len(self.lines) else None
+
     def selectable(self, index: int) -> bool:
         """Headings and gaps are skipped."""
-        return bool(self.lines[index].action)
+        return self.lines[index].run is not None
 
     def row(self, index: int, width: int) -> Text:
         """Return name, key and purpose of a line."""
         line = self.lines[index]
-        if not line.action:
+        if line.run is None:
             return Text(line.text, style="bold")
         text = Text(f"  {line.text:<24} ")
         text.append(f"{line.key:<4}", style="bold")
@@ -79,6 +101,8 @@ class DraftsScreen(AreaScreen):
         Binding("g", "resume", N_("Go on"), show=True),
         Binding("n", "new_draft", N_("New draft"), show=True),
         Binding("h", "join", N_("Join a hosted draft"), show=True),
+        Binding("r", "review", N_("Review"), show=True),
+        Binding("delete", "delete", N_("Delete"), show=True),
     ]
 
     _opening: bool = False
@@ -100,32 +124,134 @@ class DraftsScreen(AreaScreen):
             self._show()
         self.refresh_bindings()
 
+    @property
+    def _store(self) -> DraftStore:
+        return DraftStore(self.services.catalog)
+
     def _show(self) -> None:
-        lines = [*self._unfinished(), _Line(_("Begin"))]
-        lines += [
-            _Line(_("New draft"), "new_draft", key_name("n"), _("with bots and friends, here")),
-            _Line(_("Join a hosted draft"), "join", key_name("h"), _("by its address and code")),
-        ]
+        lines = [*self._unfinished(), *self._begin_lines(), *self._kept()]
         self.query_one(DraftMenu).show(lines)
+
+    def _begin_lines(self) -> list[_Line]:
+        new, join = key_name("n"), key_name("h")
+        return [
+            _Line(_("Begin")),
+            _Line(_("New draft"), self.action_new_draft, new, _("with bots and friends, here")),
+            _Line(_("Join a hosted draft"), self.action_join, join, _("by address and code")),
+        ]
 
     def _unfinished(self) -> list[_Line]:
         lines = []
         if self._is_left:
-            go_on = _("a draft is under way")
-            lines.append(_Line(_("Go on with the draft"), "resume", key_name("g"), go_on))
+            text = _("a draft is under way")
+            lines.append(_Line(_("Go on with the draft"), self.action_resume, key_name("g"), text))
+        for one in self._store.events():
+            if one.champion is None:
+                lines.append(self._event_line(one))
         return [_Line(_("Unfinished")), *lines, _Line("")] if lines else []
+
+    def _kept(self) -> list[_Line]:
+        store = self._store
+        drafts = [self._draft_line(one) for one in store.drafts()]
+        events = [self._event_line(one) for one in store.events() if one.champion is not None]
+        lines = [_Line(""), _Line(_("Kept drafts")), *drafts] if drafts else []
+        return [*lines, *([_Line(""), _Line(_("Events that are over")), *events] if events else [])]
+
+    def _draft_line(self, one: DraftSummary) -> _Line:
+        seats = ngettext("{count} seat", "{count} seats", one.seats).format(count=one.seats)
+        sets = sets_text(one.sets, self.services.set_names)
+        about = f"{one.at[:10]} · {_(_KIND_WORDS[one.kind])} · {sets} · {seats}"
+        name = one.name or _("Draft {number}").format(number=one.id)
+        return _Line(name, partial(self._open_draft, one.id), about=about, draft=one.id)
+
+    def _event_line(self, one: EventSummary) -> _Line:
+        if one.champion is not None:
+            state = _("won by {player}").format(player=one.champion)
+        else:
+            state = _("round {round} of {rounds}").format(round=one.begun, rounds=one.rounds)
+        players = ngettext("{count} player", "{count} players", one.entrants)
+        about = f"{one.at[:10]} · {players.format(count=one.entrants)} · {state}"
+        title = _("Event: {name}").format(name=one.name)
+        return _Line(title, partial(self._open_event, one.id), about=about, event=one.id)
 
     @property
     def _is_left(self) -> bool:
         return self.services.sessions.load(KIND) is not None
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """There is something to go on with only after leaving."""
-        return self._is_left if action == "resume" else True
+        """There is something to go on with only after leaving; only what is kept is deleted."""
+        line = self.query_one(DraftMenu).current if self.is_mounted else None
+        match action:
+            case "resume":
+                return self._is_left
+            case "review":
+                return line is not None and line.draft is not None
+            case "delete":
+                return line is not None and (line.draft is not None or line.event is not None)
+            case _:
+                return True
+
+    @on(RowList.Moved)
+    def _moved(self) -> None:
+        self.refresh_bindings()
 
     @on(RowList.Chosen)
-    async def _chosen(self, event: RowList.Chosen) -> None:
-        await self.run_action(self.query_one(DraftMenu).lines[event.index].action)
+    def _chosen(self, event: RowList.Chosen) -> None:
+        run = self.query_one(DraftMenu).lines[event.index].run
+        if run is not None:
+            run()
+
+    # what is kept -----------------------------------------------------------------------------
+
+    def _open_draft(self, number: int) -> None:
+        with self.telling():
+            self._open_party(DraftParty(self.services, number))
+
+    def _open_party(self, party: Party) -> None:
+        self.app.push_screen(PartyScreen(party, self._review))
+
+    def _open_event(self, number: int) -> None:
+        with self.telling():
+            keep = partial(self._keep_event, number)
+            self.app.push_screen(EventScreen(self._store.event(number), keep))
+
+    def _keep_event(self, number: int, event: Event) -> None:
+        self._store.save_event(number, event)
+
+    def action_review(self) -> None:
+        """Look at a kept draft pick by pick."""
+        line = self.query_one(DraftMenu).current
+        if line is not None and line.draft is not None:
+            with self.telling():
+                self._review(DraftParty(self.services, line.draft))
+
+    def _review(self, party: DraftParty) -> None:
+        self.app.push_screen(ReviewScreen(party.log, self._draft_on))
+
+    def _draft_on(self, log: DraftLog, picks: int, seat: int) -> None:
+        """Draft on from a pick of a kept draft; one under way makes place only after a yes."""
+        self._ask_and_open(lambda: LocalDraft.from_log(log, picks, seat, self.services))
+
+    def action_delete(self) -> None:
+        """Ask, then forget a kept draft or an event."""
+        line = self.query_one(DraftMenu).current
+        if line is None:
+            return
+
+        def answered(yes: bool | None) -> None:
+            if yes:
+                with self.telling():
+                    self._delete(line)
+
+        question = _("Delete “{name}”? Decks built of it stay.").format(name=line.text)
+        self.app.push_screen(Confirm(question, _("Delete")), answered)
+
+    def _delete(self, line: _Line) -> None:
+        if line.draft is not None:
+            self._store.delete_draft(line.draft)
+        elif line.event is not None:
+            self._store.delete_event(line.event)
+        self._show()
 
     # drafts at this keyboard ------------------------------------------------------------------
 
@@ -139,17 +265,17 @@ class DraftsScreen(AreaScreen):
         self.app.push_screen(NewDraftScreen(), self._planned)
 
     def _planned(self, plan: DraftPlan | None) -> None:
-        if plan is None:
-            return
+        if plan is not None:
+            self._ask_and_open(lambda: LocalDraft.begin(plan, self.services))
+
+    def _ask_and_open(self, make: Callable[[], LocalDraft | None]) -> None:
+        """Open a draft; ask first when another one is under way."""
         if not self._is_left:
-            self._begin(plan)
+            self._open(make)
             return
         question = _("A draft is under way. Leave it for good and begin a new one?")
         confirm = Confirm(question, _("Begin"))
-        self.app.push_screen(confirm, lambda yes: self._begin(plan) if yes else None)
-
-    def _begin(self, plan: DraftPlan) -> None:
-        self._open(lambda: LocalDraft.begin(plan, self.services))
+        self.app.push_screen(confirm, lambda yes: self._open(make) if yes else None)
 
     def _open(self, make: Callable[[], LocalDraft | None]) -> None:
         """Make a draft in a thread, for ratings may have to be counted, and show it."""
@@ -178,8 +304,13 @@ class DraftsScreen(AreaScreen):
             self.app.push_screen(DraftScreen(game, self._done))
 
     def _done(self, game: LocalDraft) -> None:
-        """Keep the log of a draft and go on to the decks."""
-        game.forget()
+        """Keep the log of a draft and go on to the decks; a single player's opens at once."""
+        with self.telling():
+            number = self._store.add_draft(game.table.log())
+            game.forget()
+            party = DraftParty(self.services, number)
+            build = len(party.people) == 1
+            self.app.switch_screen(PartyScreen(party, self._review, build=build))
 
     def action_join(self) -> None:
         """Ask for address, code and name, and sit down."""
@@ -197,3 +328,9 @@ class DraftsScreen(AreaScreen):
                 self.app.push_screen(LobbyScreen(invitation))
 
         self.app.push_screen(JoinDialog(address, code, name), answered)
+
+
+def sets_text(codes: Sequence[str], names: Mapping[str, str]) -> str:
+    """Return the sets of boosters in their order, as many of one set as stand together."""
+    runs = [(names.get(code, code), len(list(run))) for code, run in groupby(codes)]
+    return ", ".join(name if count == 1 else f"{name} ×{count}" for name, count in runs)

@@ -12,11 +12,10 @@ from textual.widgets import Button, Input, Label, Static
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _
-from catalog.paths import home
 from deckbuilder.draft.plan import DraftCard, DraftKind
 from deckbuilder.draft.views import SeatView
 from deckbuilder.hosting.client import Invitation, RemoteTable, Standing, read_address
-from deckbuilder.hosting.tokens import TokenBook
+from deckbuilder.hosting.tokens import own_tokens
 from deckbuilder.hosting.wording import request_text, standing_text
 from deckbuilder.tui.areas import DRAFT
 from deckbuilder.tui.base import Dialog, RazdachaScreen
@@ -29,8 +28,6 @@ from engine.kernel import Refusal
 if TYPE_CHECKING:
     from deckbuilder.tui.app import RazdachaApp
 
-TOKENS: Final = "seats"
-"""The folder in the user's home where the tokens of joined seats lie."""
 _RATINGS: Final = "price"
 
 
@@ -91,7 +88,7 @@ class LobbyScreen(RazdachaScreen[None]):
         super().__init__()
         self._invitation = invitation
         self._drafting: JoinedDraft | None = None
-        self.table = RemoteTable(invitation, TokenBook(home() / TOKENS), self._changed)
+        self.table = RemoteTable(invitation, own_tokens(), self._changed)
 
     def compose_body(self) -> ComposeResult:
         """Yield the text in the middle."""

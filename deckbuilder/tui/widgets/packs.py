@@ -24,7 +24,8 @@ from engine.berserk.cards import ELEMENTS, CardSpec, CostForm
 BEST: Final = "★"
 ORDERS: Final = ("pack", "cost", "element", "rarity")
 """How the cards of a pack may lie: as they were opened, or sorted."""
-_KIND_FROM: Final = 60  # cells of a row from which its card's class is shown too
+_NUMBERS_FROM: Final = 40  # cells of a row from which strike and life are shown
+_KIND_FROM: Final = 60  # … and the first class
 _SCORE: Final = 6
 
 
@@ -51,7 +52,7 @@ def score_text(score: int) -> str:
 def card_line(card: DraftCard, width: int, *, right: Text | None = None) -> Text:
     """Return a card on one line: cost, rank, elements, name, then ``right`` and the rarity.
 
-    Without ``right`` strike and life stand there, and where there is room the first class.
+    Without ``right`` strike and life stand there where there is room, and the first class.
     """
     spec = card.spec
     line = Text(f"{spec.cost!s:>3}", style="bold").append_text(rank_sign(spec.elite)).append(" ")
@@ -66,6 +67,8 @@ def card_line(card: DraftCard, width: int, *, right: Text | None = None) -> Text
 
 
 def _about(spec: CardSpec, width: int) -> Text:
+    if width < _NUMBERS_FROM:
+        return Text()
     numbers = numbers_text(spec)
     if width < _KIND_FROM:
         return numbers

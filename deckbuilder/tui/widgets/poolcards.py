@@ -1,11 +1,12 @@
 """The cards of a pool that are not in the deck yet."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from rich.text import Text
+from textual.binding import Binding, BindingType
 
-from catalog.i18n import _
+from catalog.i18n import N_, _
 from catalog.models import Card
 from catalog.rarity import Rarity
 from catalog.specs import to_spec
@@ -31,6 +32,10 @@ class PoolRow:
 
 class PoolEntries(RowList):
     """The side of a deck as a list to take from, by cost, element or rarity."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("g", "screen.build", N_("Build for me")),
+    ]
 
     def __init__(self) -> None:
         super().__init__(id="pool-cards", empty=_("Every card of the pool is in the deck."))

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
+from rich.console import RenderableType
 from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.widgets import Static
@@ -12,7 +13,7 @@ from textual.widgets import Static
 from catalog.i18n import N_, _
 from deckbuilder.card_text import element_names
 from deckbuilder.draft.plan import DraftCard
-from deckbuilder.tui.glyphs import element_colour, element_letter, rank_sign
+from deckbuilder.tui.glyphs import element_colour, element_letter, element_marks, rank_sign
 from deckbuilder.tui.theme import DIM, GOLD
 from deckbuilder.tui.widgets.packs import card_line
 from deckbuilder.tui.widgets.rows import RowList
@@ -84,6 +85,23 @@ def element_marks_counted(specs: Sequence[CardSpec]) -> Text:
         line.append(f" {element_letter(element)}", style=f"bold {element_colour(element)}")
         line.append(f" {len(of) or '·'} ", style="" if of else DIM)
     return line
+
+
+def pool_parts(cards: Sequence[DraftCard]) -> list[RenderableType]:
+    """Return the summary of some cards, and below it each of them by cost."""
+    rows = [Text(f"{row.copies}× ").append_text(_short_line(row)) for row in _together(cards)]
+    return [summary_text(cards), Text(), *rows]
+
+
+def _short_line(row: "_Row") -> Text:
+    card = row.card
+    if card is None:
+        return Text()
+    spec = card.spec
+    line = Text(f"{spec.cost!s:>3}", style="bold").append_text(rank_sign(spec.elite)).append(" ")
+    marks = element_marks(spec.elements)
+    line.append_text(marks).append(" " * max(3 - marks.cell_len, 1))
+    return line.append(spec.name + (" •" if spec.unique else ""))
 
 
 class PoolSummary(Static):
