@@ -307,17 +307,15 @@ async def _run(room: "Room", service: Service) -> None:
 
 def _greet(room: "Room", service: Service, port: int) -> None:
     """Say where the room is and how to come in."""
-    import ipaddress
-
     code = room.seating.door.code
-    service.tell(_("The room's code: {code}").format(code=code))
+    everywhere, is_private = _reach(service.address)
     host = f"[{service.address}]" if ":" in service.address else service.address
-    command_line = f"razdacha join {host}:{port} --code {code}"
+    place = _("ADDRESS") if everywhere else host
+    service.tell(_("The room's code: {code}").format(code=code))
+    command_line = f"razdacha join {place}:{port} --code {code}"
     service.tell(_("To join: {command}").format(command=command_line))
-    try:
-        is_private = ipaddress.ip_address(service.address).is_loopback
-    except ValueError:
-        is_private = service.address == "localhost"
+    if everywhere:
+        service.tell(_("ADDRESS is what others call this computer in their network."))
     if not is_private:
         note(
             _(
@@ -325,6 +323,17 @@ def _greet(room: "Room", service: Service, port: int) -> None:
                 " encrypted: use it in networks you trust."
             )
         )
+
+
+def _reach(address: str) -> tuple[bool, bool]:
+    """Return whether an address means every network, and whether it means this computer only."""
+    import ipaddress
+
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return not address, address == "localhost"
+    return found.is_unspecified, found.is_loopback
 
 
 async def _begin_at_enter(host: "Host") -> None:

@@ -125,7 +125,11 @@ class _connect(connect):  # noqa: N801 - it extends a class the library writes s
 
 
 class RemoteTable:
-    """A seat at a host's table. ``patience`` is seconds to look for a lost host, None for ever."""
+    """A seat at a host's table. ``patience`` is seconds to look for a lost host, None for ever.
+
+    ``standing`` and ``ending`` say how it stands, ``seat`` and ``seats`` who sits where (known in
+    the lobby already), ``view`` is the newest view, None before the draft begins.
+    """
 
     def __init__(
         self,
@@ -141,8 +145,8 @@ class RemoteTable:
         self.seat: int | None = None
         self.seats: tuple[SeatState, ...] = ()
         self.view: SeatView | None = None
-        self._tokens = tokens
         self.on_change = on_change
+        self._tokens = tokens
         self._patience = patience
         self._turn = 0
         self._deadline: float | None = None
@@ -212,7 +216,11 @@ class RemoteTable:
         """Get up for good: a bot may take over at once. ``run`` ends soon after."""
         self._leaving.set()
         if self._connection is not None:
-            await self._say(self._connection, Leave())
+            await self._leave_again(self._connection)
+
+    async def _leave_again(self, connection: ClientConnection) -> None:
+        if self._leaving.is_set():
+            await self._say(connection, Leave())
 
     async def _ask(self, kind: type[Choose] | type[Undo], *what: int) -> Refusal | None:
         async with self._asking:
@@ -245,7 +253,7 @@ class RemoteTable:
                 logger=protocol.wire_log,
             ) as connection:
                 return await self._follow(connection)
-        except (OSError, TimeoutError, InvalidHandshake, InvalidURI) as error:
+        except (OSError, TimeoutError, UnicodeError, InvalidHandshake, InvalidURI) as error:
             _log.info("no connection: %s", type(error).__name__)
             return False
 
@@ -258,8 +266,10 @@ class RemoteTable:
         try:
             while True:
                 message = protocol.read_from_host(await connection.recv())
-                seated = seated or isinstance(message, Welcome)
                 self._take_in(message)
+                if isinstance(message, Welcome):
+                    seated = True
+                    await self._leave_again(connection)
         except BadMessage as error:
             _log.warning("the host said what it should not: %s", error)
             await _close(connection, error.ending)

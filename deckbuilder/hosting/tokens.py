@@ -1,10 +1,12 @@
 """The tokens that lead a player back to a seat, kept between runs of the program."""
 
 import hashlib
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from catalog.files import write_atomically
+from catalog.errors import BadFile
+from catalog.files import system_reason, write_atomically
 from catalog.paths import home
 from deckbuilder.hosting.protocol import MOST_NAME
 
@@ -34,12 +36,16 @@ class TokenBook:
 
     def keep(self, seat: str, token: str) -> None:
         """Keep the token of a seat; BadFile when it cannot be written."""
-        self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        try:
+            self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        except OSError as error:
+            raise BadFile(self.folder, system_reason(error)) from error
         write_atomically(self._path(seat), token, private=True)
 
     def forget(self, seat: str) -> None:
-        """Keep no token of a seat any more."""
-        self._path(seat).unlink(missing_ok=True)
+        """Keep no token of a seat any more; one that cannot be deleted does no harm."""
+        with suppress(OSError):
+            self._path(seat).unlink(missing_ok=True)
 
     def _path(self, seat: str) -> Path:
         name = hashlib.sha256(seat.encode("utf-8", "replace")).hexdigest()[:32]

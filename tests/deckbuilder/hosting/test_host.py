@@ -11,10 +11,10 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from catalog.errors import UserError
+from catalog.errors import BadFile, UserError
 from deckbuilder.hosting import client as client_module
 from deckbuilder.hosting import host as host_module
-from deckbuilder.hosting.client import LOST, Standing, read_address
+from deckbuilder.hosting.client import LOST, Invitation, RemoteTable, Standing, read_address
 from deckbuilder.hosting.host import Host
 from deckbuilder.hosting.protocol import (
     MOST_FROM_HOST,
@@ -147,6 +147,29 @@ async def test_where_nobody_listens_there_is_no_table(tmp_path: Path) -> None:
     player = Player(port, "Вася", tmp_path)
     await player.table.run()
     assert player.table.standing is Standing.UNREACHABLE
+
+
+async def test_a_host_of_an_impossible_name_is_not_there(tmp_path: Path) -> None:
+    table = RemoteTable(Invitation("a" * 70 + ".example", 1, CODE, "Вася"), TokenBook(tmp_path))
+    await table.run()
+    assert table.standing is Standing.UNREACHABLE
+
+
+async def test_who_leaves_while_the_connection_is_lost_does_not_come_back(tmp_path: Path) -> None:
+    async with two_drafting(tmp_path) as (_at, first, second):
+        assert second.table._connection is not None
+        second.table._connection.transport.abort()
+        await second.until(lambda table: table.standing is Standing.AWAY)
+        await second.table.leave()
+        await second.until(lambda table: table.standing.is_final)
+        assert (second.table.standing, second.table.ending) == (Standing.ENDED, Ending.LEFT)
+        assert first.table.seats[1].is_away
+
+
+def test_a_token_that_cannot_be_kept_is_told(tmp_path: Path) -> None:
+    (tmp_path / "seats").write_text("in the way")
+    with pytest.raises(BadFile):
+        TokenBook(tmp_path / "seats").keep("a seat", "secret")
 
 
 async def test_nobody_can_host_at_a_port_in_use() -> None:
