@@ -18,7 +18,7 @@ from deckbuilder.events import Event
 from deckbuilder.standings import Score
 from deckbuilder.tui.areas import BATTLE, DRAFT
 from deckbuilder.tui.base import RazdachaScreen
-from deckbuilder.tui.journeys import MatchTable, is_match_under_way
+from deckbuilder.tui.journeys import RESULT, MatchTable, is_match_under_way
 from deckbuilder.tui.playing import match_of, result_of_match
 from deckbuilder.tui.screens.dialogs import Confirm
 from deckbuilder.tui.screens.which import Which
@@ -97,6 +97,7 @@ class EventScreen(RazdachaScreen[None]):
             found = result_of_match(self._event, self.services.sessions)
             if found is not None:
                 self._put(self._event.with_score(*found))
+                self.services.sessions.clear(RESULT)
 
     def _put(self, event: Event) -> None:
         """Keep the event as it has become, and show it."""
