@@ -21,7 +21,7 @@ from deckbuilder.commands.planning import (
     SkillOption,
 )
 from deckbuilder.draft.plan import MOST_SEATS, DraftKind, Passing, Skill
-from deckbuilder.invocation import invocation
+from deckbuilder.invocation import Invocation, invocation
 from deckbuilder.output import note, write, write_json
 from deckbuilder.usage import TranslatedGroup, command
 
@@ -152,7 +152,7 @@ def draft(
     keep: KeepFile = None,
     as_json: AsJson = False,
 ) -> None:
-    """Plan a draft and serve it to its end. JSON: code, seed, over, seats, log."""
+    """Plan a draft and serve it to its end. JSON: code, seed, over, seats, log, draft."""
     from deckbuilder.draft.draft import open_draft
     from deckbuilder.draft.plan import DraftPlan
     from deckbuilder.draft.planning import plan_boosters, plan_seats
@@ -162,7 +162,8 @@ def draft(
     names = _people(people)
     usual = MOST_SEATS if kind is DraftKind.POD else 2
     planned = plan_seats(kind, names, usual if seats is None else seats, [skill])
-    with invocation(ctx).catalog() as catalog:
+    run = invocation(ctx)
+    with run.catalog() as catalog:
         opened = plan_boosters(sets, boosters, collation, catalog)
         plan = DraftPlan(kind, planned, opened, _seed(seed), passing, clock, ratings)
         trial = open_draft(plan, catalog)
@@ -174,7 +175,7 @@ def draft(
         stand_in=stand_in,
         replace_after=replace_after,
     )
-    _serve(room, Service(address, port, log, keep, as_json))
+    _serve(room, Service(address, port, log, keep, as_json), run)
 
 
 def resume(
@@ -186,7 +187,7 @@ def resume(
     log: LogFile = None,
     as_json: AsJson = False,
 ) -> None:
-    """Take up a kept room, serve it, and keep it up to date. JSON: code, seed, over, seats, log."""
+    """Take up a kept room and serve it. JSON: code, seed, over, seats, log, draft."""
     from time import monotonic
 
     from catalog.errors import BadFile
@@ -195,7 +196,8 @@ def resume(
     from deckbuilder.hosting.room import Room
     from engine.kernel import BadSave
 
-    with invocation(ctx).catalog() as catalog:
+    run = invocation(ctx)
+    with run.catalog() as catalog:
         kept = read_room(file, lambda draft: _bots(draft, catalog)[0])
         stand_in = _bots(kept.table.draft, catalog)[1]
     room = Room(
@@ -209,7 +211,7 @@ def resume(
         room.resume(kept.table, kept.seats, monotonic())
     except BadSave as error:
         raise BadFile(file, str(error)) from error
-    _serve(room, Service(address, port, log, file, as_json))
+    _serve(room, Service(address, port, log, file, as_json), run)
 
 
 def _people(text: str) -> list[str]:
@@ -220,8 +222,9 @@ def _people(text: str) -> list[str]:
     if plain.isascii() and plain.isdigit() and len(plain) == 1:
         return [""] * int(plain)
     names = [" ".join(name.split()) for name in plain.split(",")]
-    if wrong := next((name for name in names if not is_name(name)), None):
-        raise UserError(_("“{name}” is no name for a player.").format(name=wrong))
+    for name in names:
+        if not is_name(name):
+            raise UserError(_("“{name}” is no name for a player.").format(name=name))
     return names
 
 
@@ -249,8 +252,8 @@ def _opener(trial: "Draft", bots: "Mapping[int, DraftBot]") -> "Callable[[DraftP
     return lambda plan: DraftTable(Draft(plan, trial.boosters, trial.versions), bots)
 
 
-def _serve(room: "Room", service: Service) -> None:
-    """Serve a room until its draft is over or Ctrl+C; then write its log."""
+def _serve(room: "Room", service: Service, run: Invocation) -> None:
+    """Serve a room until its draft is over or Ctrl+C; then write its log and keep it."""
     import asyncio
 
     from catalog.files import write_atomically
@@ -261,8 +264,19 @@ def _serve(room: "Room", service: Service) -> None:
     finally:
         if room.table is not None and service.log is not None:
             write_atomically(service.log, write_log(room.table.log()))
+    number = _kept(room, run)
     if service.as_json:
-        write_json(_facts(room, service))
+        write_json({**_facts(room, service), "draft": number})
+
+
+def _kept(room: "Room", run: Invocation) -> int | None:
+    """Keep the log of a draft that is over among the user's drafts; return its number."""
+    from deckbuilder.draft_store import DraftStore
+
+    if room.table is None or not room.is_over:
+        return None
+    with run.catalog() as catalog:
+        return DraftStore(catalog).add_draft(room.table.log(), _("Hosted draft"))
 
 
 def _facts(room: "Room", service: Service) -> dict[str, Any]:
