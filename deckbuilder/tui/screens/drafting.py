@@ -188,8 +188,8 @@ class Drafting(RazdachaScreen[tuple[DraftCard, ...]]):
         parts = card_parts(card, services.set_names, services.settings.glyphs, copies)
         scores = self._scores_of(view)
         if scores and not self._reads_pool:
-            name = skill_name(self._skill)
-            advice = advice_parts(view, scores, self.pack.choice, name)
+            title = Text(skill_name(self._skill), style=f"bold underline {GOLD}")
+            advice = [title, *advice_parts(view, scores, self.pack.choice)]
             parts = [*parts, Text(), *advice] if card is not None else advice
         sheet.border_title = _("Card")
         sheet.show(parts or [Text(self._waiting_text(view), style=f"italic {DIM}")])

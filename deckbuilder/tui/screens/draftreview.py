@@ -58,8 +58,9 @@ class PickList(RowList):
         line.append_text(agrees)
         loss = "" if pick.agrees else f"−{score_text(pick.loss)}"
         name = Text(_taken_text(pick))
-        name.truncate(max(width - line.cell_len - _AMOUNT, 1), overflow="ellipsis", pad=True)
-        return line.append_text(name).append(f"{loss:>{_AMOUNT}}", style=BAD)
+        room = width - line.cell_len - (len(loss) + 1 if loss else 0)
+        name.truncate(max(room, 1), overflow="ellipsis", pad=True)
+        return line.append_text(name).append(f" {loss}" if loss else "", style=BAD)
 
 
 def _taken_text(pick: Comparison) -> str:
@@ -247,7 +248,7 @@ class ReviewScreen(RazdachaScreen[None]):
         if pick is None or current is None:
             sheet.show(())
             return
-        advice = advice_parts(pick.view, pick.scores, current.choice, skill_name(self._skill))
+        advice = advice_parts(pick.view, pick.scores, current.choice)
         services = self.services
         card = card_parts(choices.card, services.set_names, services.settings.glyphs)
         parts = [*card, Text(), *advice] if choices.has_focus else [*advice, Text(), *card]

@@ -93,23 +93,20 @@ def choice_text(view: SeatView, choice: Choice) -> str:
 
 
 def advice_parts(
-    view: SeatView, scores: Sequence[Scored], choice: int | None, adviser: str
+    view: SeatView, scores: Sequence[Scored], choice: int | None
 ) -> list[RenderableType]:
     """Return what a bot would take, and why the choice at hand has its score.
 
-    ``scores`` are those of the view, best first; ``adviser`` is what the bot is called.
+    ``scores`` are those of the view, best first.
     """
     if not scores or not view.choices:
         return []
     best = scores[0]
-    parts: list[RenderableType] = [
-        Text(adviser, style=f"bold underline {GOLD}"),
-        _would_take(view, best),
-    ]
+    parts: list[RenderableType] = [_would_take(view, best)]
     here = next((one for one in scores if one.choice == choice), None)
     if here is None:
         return parts
-    parts += [Text(), _place_of(here, scores), _reasons(here)]
+    parts += [_place_of(here, scores), _reasons(here)]
     if here.unrated:
         names = ", ".join(_("“{name}”").format(name=name) for name in here.unrated)
         parts.append(Text(_("Not rated: {names}.").format(names=names), style=BAD))
