@@ -4,9 +4,9 @@ from dataclasses import replace
 
 from textual.pilot import Pilot
 
-from catalog.store import open_catalog
-from deckbuilder.draft.draft import Draft
-from deckbuilder.draft.plan import DraftKind, DraftPlan, DraftSeat, Skill
+from catalog.store import Catalog, open_catalog
+from deckbuilder.draft.draft import Draft, open_draft
+from deckbuilder.draft.plan import BoosterPlan, DraftKind, DraftPlan, DraftSeat, Skill
 from deckbuilder.draft.table import DraftTable
 from deckbuilder.store import SessionStore
 from deckbuilder.tui.drafting import KIND
@@ -47,3 +47,16 @@ def drafting(pilot: Pilot[None]) -> Drafting:
 def patched_bot(*_args: object) -> DearestFirst:
     """Stand in for ``Advisers.bot``: every bot takes what costs most."""
     return DearestFirst()
+
+
+def finished_draft(catalog: Catalog, seats: int = 2, rounds: int = 1) -> DraftTable:
+    """Return a draft of the bundled set that is over; seat 0 is a person who took the cheapest."""
+    plan = plan_of(seats=seats, rounds=rounds)
+    boosters = (BoosterPlan("rubezh", "rubezh"),) * rounds
+    draft = open_draft(replace(plan, boosters=boosters), catalog)
+    table = DraftTable(draft, {seat: DearestFirst() for seat in range(1, seats)})
+    while not table.is_over:
+        table.advance()
+        for seat in table.waiting():
+            table.choose(seat, DearestFirst().scores(table.view(seat))[-1].choice)
+    return table

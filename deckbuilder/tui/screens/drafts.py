@@ -23,7 +23,7 @@ from deckbuilder.tui.areas import DRAFT
 from deckbuilder.tui.base import AreaScreen
 from deckbuilder.tui.drafting import KIND, LocalDraft
 from deckbuilder.tui.keys import key_name
-from deckbuilder.tui.party import DraftParty, Party
+from deckbuilder.tui.party import DraftParty
 from deckbuilder.tui.screens.dialogs import Confirm
 from deckbuilder.tui.screens.draftreview import ReviewScreen
 from deckbuilder.tui.screens.event import EventScreen
@@ -203,12 +203,10 @@ class DraftsScreen(AreaScreen):
 
     # what is kept -----------------------------------------------------------------------------
 
-    def _open_draft(self, number: int) -> None:
+    def _open_draft(self, number: int, *, build: bool = False) -> None:
         with self.telling():
-            self._open_party(DraftParty(self.services, number))
-
-    def _open_party(self, party: Party) -> None:
-        self.app.push_screen(PartyScreen(party, self._review))
+            party = DraftParty(self.services, number)
+            self.app.push_screen(PartyScreen(party, self._review, build=build))
 
     def _open_event(self, number: int) -> None:
         with self.telling():
@@ -308,9 +306,8 @@ class DraftsScreen(AreaScreen):
         with self.telling():
             number = self._store.add_draft(game.table.log())
             game.forget()
-            party = DraftParty(self.services, number)
-            build = len(party.people) == 1
-            self.app.switch_screen(PartyScreen(party, self._review, build=build))
+            self.app.pop_screen()
+            self._open_draft(number, build=len(game.table.people) == 1)
 
     def action_join(self) -> None:
         """Ask for address, code and name, and sit down."""

@@ -229,8 +229,10 @@ class PartyScreen(RazdachaScreen[None]):
     def action_event(self) -> None:
         """Ask what kind of event, and begin it with everybody who has a deck."""
         entrants = self._party.entrants()
-        if len(entrants) < len(self._party.players):
-            self.razdacha.warn(_("Put cards into every deck first."))
+        legal = [one for one in entrants if len(one.cards) >= _LEAST]
+        if len(legal) < len(self._party.players):
+            problem = _("Every deck of an event needs at least {least} cards.")
+            self.razdacha.warn(problem.format(least=_LEAST))
             return
 
         def answered(wanted: EventWanted | None) -> None:
