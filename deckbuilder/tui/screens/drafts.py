@@ -21,7 +21,7 @@ from deckbuilder.draft_store import DraftStore, DraftSummary, EventSummary
 from deckbuilder.events import Event
 from deckbuilder.tui.areas import DRAFT
 from deckbuilder.tui.base import AreaScreen
-from deckbuilder.tui.drafting import KIND, LocalDraft
+from deckbuilder.tui.drafting import KIND, LocalDraft, Wishes, planned
 from deckbuilder.tui.keys import key_name
 from deckbuilder.tui.party import DraftParty
 from deckbuilder.tui.screens.dialogs import Confirm
@@ -101,6 +101,7 @@ class DraftsScreen(AreaScreen):
         Binding("g", "resume", N_("Go on"), show=True),
         Binding("n", "new_draft", N_("New draft"), show=True),
         Binding("h", "join", N_("Join a hosted draft"), show=True),
+        Binding("t", "numbers", N_("Statistics"), show=False),
         Binding("r", "review", N_("Review"), show=True),
         Binding("delete", "delete", N_("Delete"), show=True),
     ]
@@ -133,11 +134,12 @@ class DraftsScreen(AreaScreen):
         self.query_one(DraftMenu).show(lines)
 
     def _begin_lines(self) -> list[_Line]:
-        new, join = key_name("n"), key_name("h")
+        new, join, numbers = key_name("n"), key_name("h"), key_name("t")
         return [
             _Line(_("Begin")),
             _Line(_("New draft"), self.action_new_draft, new, _("with bots and friends, here")),
             _Line(_("Join a hosted draft"), self.action_join, join, _("by address and code")),
+            _Line(_("Statistics"), self.action_numbers, numbers, _("of many drafts by bots")),
         ]
 
     def _unfinished(self) -> list[_Line]:
@@ -308,6 +310,16 @@ class DraftsScreen(AreaScreen):
             game.forget()
             self.app.pop_screen()
             self._open_draft(number, build=len(game.table.people) == 1)
+
+    def action_numbers(self) -> None:
+        """Count many drafts by bots, of the kind the form for a new draft says."""
+        from deckbuilder.tui.screens.draftnumbers import DraftNumbersScreen
+
+        kept = self.remembered().get("plan")
+        wishes = Wishes.from_json(kept if isinstance(kept, dict) else {})
+        with self.telling():
+            plan = planned(wishes, self.services, seed=0)
+            self.app.push_screen(DraftNumbersScreen(plan))
 
     def action_join(self) -> None:
         """Ask for address, code and name, and sit down."""
