@@ -2,13 +2,15 @@
 
 Win shares count a draw as half a win. Their standard errors take the matches of one deck together,
 since they are not independent: with w wins in m matches of each deck and the share p, the error is
-``sqrt(sum((w - p m)^2)) / sum(m)``. Where nothing was played, shares are missing.
+``sqrt(sum((w - p m)^2)) / sum(m)``. A few decks may have won alike by chance, so it is never less
+than the error of as many independent matches, ``sqrt(q (1 - q) / (n + 2))`` with n matches and
+``q = (wins + 1) / (n + 2)``. Where nothing was played, shares are missing.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 import pandas as pd
@@ -16,6 +18,9 @@ from pandas import DataFrame
 
 from catalog.files import write_atomically
 from deckbuilder.draft.records import DraftRecord
+
+if TYPE_CHECKING:
+    from pandas import Series
 
 TABLES: Final = ("cards", "seats", "first_picks", "skills")
 _DECK: Final = ["draft", "seat"]
@@ -153,7 +158,8 @@ class DraftStatistics:
         share = (total["sum"] / total["size"]).rename("win_share")
         off = decks.join(share, on=by)
         off["square"] = (off["sum"] - off["win_share"] * off["size"]) ** 2
-        error = np.sqrt(off.groupby(by)["square"].sum()) / total["size"]
+        together = np.sqrt(off.groupby(by)["square"].sum()) / total["size"]
+        error = np.maximum(together, _least_error(total["sum"], total["size"]))
         matches = total["size"].rename("matches")
         found: DataFrame = pd.concat([matches, share, error.rename("win_error")], axis="columns")
         return found
@@ -162,6 +168,11 @@ class DraftStatistics:
         found = frame.sort_values(order, ignore_index=True)
         found["name"] = [self._names.get(ref, ref) for ref in found["id"]]
         return found.reindex(columns=["id", "name", *columns])
+
+
+def _least_error(wins: "Series[float]", matches: "Series[int]") -> "Series[float]":
+    guess = (wins + 1) / (matches + 2)
+    return (guess * (1 - guess) / (matches + 2)) ** 0.5
 
 
 def _won(winner: int | None, seat: int) -> float:

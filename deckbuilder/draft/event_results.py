@@ -4,13 +4,15 @@ A drawn match of the play-off is played again; if it will not end, who stood hig
 goes on.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from catalog.errors import UserError
 from catalog.i18n import _
+from deckbuilder.draft.logfile import DraftLog
 from deckbuilder.draft.matches import Contender, MatchBot, MatchResult, play_match
+from deckbuilder.draft.plan import DraftCard
 from deckbuilder.events import (
     MOST_ENTRANTS,
     Event,
@@ -19,7 +21,7 @@ from deckbuilder.events import (
     most_rounds,
     new_event,
 )
-from deckbuilder.journey import Entrant
+from deckbuilder.journey import Controller, Entrant
 from deckbuilder.standings import Score
 from deckbuilder.worth import CardWorth
 
@@ -64,6 +66,24 @@ def begin_event(plan: EventPlan, entrants: Sequence[Entrant], seed: int, name: s
         raise UserError(problem.format(count=count, most=most, rounds=plan.rounds))
     return new_event(
         plan.kind, tuple(entrants), seed, rounds=plan.rounds, playoff=plan.playoff, name=name
+    )
+
+
+def entrants_of(
+    log: DraftLog, cards: Mapping[str, DraftCard], people: Collection[int] = ()
+) -> tuple[Entrant, ...]:
+    """Return the decks of a draft's log as entrants, in the order of their seats.
+
+    ``cards`` are those of its sets by id; the matches of ``people``, seats, are not simulated.
+    """
+    return tuple(
+        Entrant(
+            log.plan.seats[deck.seat].name,
+            Controller.HUMAN if deck.seat in people else Controller.LOOKAHEAD,
+            deck.name,
+            tuple(cards[ref].spec for ref in deck.cards),
+        )
+        for deck in sorted(log.decks, key=lambda deck: deck.seat)
     )
 
 

@@ -32,6 +32,7 @@ __all__ = [
     "comparisons",
     "log_of",
     "log_sets",
+    "looks",
     "read_log",
     "replay",
     "resume",
@@ -165,7 +166,7 @@ def comparisons(
     log: DraftLog, cards: Mapping[str, DraftCard], bot: DraftBot, seat: int | None = None
 ) -> Iterator[Comparison]:
     """Yield what ``compare`` returns, one by one: a strong bot takes its time."""
-    for view, pick in _looks(log, cards):
+    for view, pick in looks(log, cards):
         if seat is None or seat == pick.seat:
             scores = bot.scores(view)
             own = next(one for one in scores if one.choice == pick.choice)
@@ -198,17 +199,17 @@ def compare_players(
     """
     if (log.plan.kind, log.boosters) != (other.plan.kind, other.boosters):
         raise UserError(_("These drafts were of different boosters; there is nothing to compare."))
-    theirs = {(p.seat, p.round, p.pick): (view.pack, p.choice) for view, p in _looks(other, cards)}
+    theirs = {(p.seat, p.round, p.pick): (view.pack, p.choice) for view, p in looks(other, cards)}
     found = []
-    for view, pick in _looks(log, cards):
+    for view, pick in looks(log, cards):
         pack, choice = theirs.get((pick.seat, pick.round, pick.pick), ((), 0))
         if pack == view.pack and seat in (None, pick.seat):
             found.append(Divergence(pick.seat, pick.round, pick.pick, view, pick.choice, choice))
     return tuple(found)
 
 
-def _looks(log: DraftLog, cards: Mapping[str, DraftCard]) -> Iterator[tuple[SeatView, LoggedPick]]:
-    """Yield each pick of the log with what its seat saw before it."""
+def looks(log: DraftLog, cards: Mapping[str, DraftCard]) -> Iterator[tuple[SeatView, LoggedPick]]:
+    """Yield each pick of the log with what its seat saw before it. UserError as ``replay``."""
     draft = _opened(log, cards)
     for pick in log.picks:
         draft.look(pick.seat)

@@ -94,6 +94,7 @@ def words(request: pytest.FixtureRequest, tmp_path: Path) -> list[str]:
         "host draft": host,
         "host resume": ["host", "resume", str(room), "--port", "0"],
         "join": seat,
+        "event": ["event", "steppe-raid", "wall-and-arrows", "--seed", "1"],
         "match": [*two, "--seed", "1"],
         "replay": ["replay", str(record)],
         "rules": ["rules", "515.3"],

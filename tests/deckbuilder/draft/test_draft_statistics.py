@@ -89,10 +89,20 @@ def test_a_card_never_played_has_no_win_share(found: DraftStatistics) -> None:
     assert math.isnan(float(str(hen["win_share"])))
 
 
-def test_the_error_takes_the_matches_of_a_deck_together(found: DraftStatistics) -> None:
-    # The fox's decks won 1.5 of 2 and 0 of 1 matches; its share is one half.
-    fox = row(found.cards(), "id", FOX)
-    assert fox["win_error"] == pytest.approx(math.sqrt(0.5**2 + 0.5**2) / 3)
+def test_the_error_takes_the_matches_of_a_deck_together() -> None:
+    # Ten decks won both of their two matches, ten neither.
+    records = [
+        DraftRecord(n, n, FIRST.seats, (MatchRecord((0, 1), n % 2, ((FOX,), (ELK,))),) * 2)
+        for n in range(20)
+    ]
+    fox = row(DraftStatistics(records, NAMES).cards(), "id", FOX)
+    assert fox["win_error"] == pytest.approx(math.sqrt(20) / 40)
+
+
+def test_a_few_decks_that_won_alike_are_no_proof(found: DraftStatistics) -> None:
+    # The elk was played twice and won half a match.
+    elk = row(found.cards(), "id", ELK)
+    assert elk["win_error"] == pytest.approx(math.sqrt(0.375 * 0.625 / 4))
 
 
 def test_seats_are_counted_from_one(found: DraftStatistics) -> None:
