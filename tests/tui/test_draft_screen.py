@@ -96,7 +96,7 @@ async def test_the_clock_takes_what_the_cursor_stands_on() -> None:
     async with running("f9", "down", size=SMALL) as pilot:
         screen, wanted = drafting(pilot), pack(pilot)[1]
         assert "0:30" in shown(pilot)
-        screen.spend(31)
+        screen.clock.spend(31)
         screen._tick()
         await press(pilot)
         await pilot.pause()
@@ -109,15 +109,15 @@ async def test_no_time_passes_during_a_pause() -> None:
         assert isinstance(pilot.app.screen, Curtain)
         assert "The draft is paused." in shown(pilot)
         await press(pilot, "enter")
-        assert drafting(pilot).time_spent < 5
+        assert drafting(pilot).clock.spent < 5
 
 
 async def test_the_time_spent_on_a_pack_is_there_after_leaving() -> None:
     leave_draft(plan_of(clock=30))
     async with running("f9", size=SMALL) as pilot:
-        drafting(pilot).spend(20)
+        drafting(pilot).clock.spend(20)
     async with running("f9", size=SMALL) as pilot:
-        assert drafting(pilot).time_spent >= 20
+        assert drafting(pilot).clock.spent >= 20
 
 
 async def test_people_at_one_keyboard_never_see_each_others_packs() -> None:

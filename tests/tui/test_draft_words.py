@@ -11,13 +11,14 @@ from deckbuilder.draft.views import Choice, SeatState, SeatView
 from deckbuilder.events import EventKind, new_event
 from deckbuilder.settings import Glyphs
 from deckbuilder.standings import Score, Table
+from deckbuilder.tui.clock import PickClock
 from deckbuilder.tui.drafting import Wishes
-from deckbuilder.tui.screens.drafting import seats_text, waiting_text
 from deckbuilder.tui.screens.drafts import sets_text
 from deckbuilder.tui.widgets import sheets
 from deckbuilder.tui.widgets.events import score_text, told
 from deckbuilder.tui.widgets.packs import card_line, score_mark, sort_key
 from deckbuilder.tui.widgets.pools import bars_text, cost_counts, summary_text
+from deckbuilder.tui.widgets.seats import seats_text, waiting_text
 from deckbuilder.tui.widgets.sheets import advice_parts, card_parts, choice_text
 from engine.berserk.cards import Cost, CostForm, Element
 from tests.deckbuilder.test_events import entrants
@@ -124,6 +125,21 @@ def test_a_card_is_told_with_its_set_rarity_and_copies_taken() -> None:
     assert parts[0] == CARD.spec.name
     assert "Лес № 1 · R rare" in parts
     assert parts[-1] == "2 copies are taken already"
+
+
+def test_each_pack_has_its_own_time_and_a_stopped_clock_counts_nothing() -> None:
+    time = iter((0, 10, 12, 30, 40, 41, 50, 51)).__next__
+    clock = PickClock(time)
+    clock.turn_to("first")
+    clock.run()  # 0
+    assert clock.spent == 10
+    clock.stop()  # 12
+    assert clock.spent == 12
+    clock.run()  # 30
+    clock.turn_to("second")  # 40
+    assert clock.spent == 1  # 41
+    clock.turn_to("first")  # 50
+    assert clock.spent == 23  # 51
 
 
 def test_wishes_survive_json_and_what_cannot_be_read_gives_the_usual_ones() -> None:

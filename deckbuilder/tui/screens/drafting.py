@@ -5,7 +5,6 @@ screens that derive from it: one for this keyboard, one for a draft that is host
 """
 
 from collections import Counter
-from time import monotonic
 from typing import ClassVar, Final
 
 from rich.text import Text
@@ -21,9 +20,10 @@ from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
 from deckbuilder.draft.advice import Scored
 from deckbuilder.draft.plan import DraftCard, DraftKind, Skill
-from deckbuilder.draft.views import SeatState, SeatView
+from deckbuilder.draft.views import SeatView
 from deckbuilder.tui.areas import DRAFT
 from deckbuilder.tui.base import RazdachaScreen
+from deckbuilder.tui.clock import PickClock
 from deckbuilder.tui.drafting import Advisers, skill_name
 from deckbuilder.tui.screens.curtain import Curtain, pause_text
 from deckbuilder.tui.screens.training import clock_text
@@ -33,12 +33,12 @@ from deckbuilder.tui.widgets.packs import ORDERS, PackList, PackView, Read, Take
 from deckbuilder.tui.widgets.piles import Piles
 from deckbuilder.tui.widgets.pools import PoolList, PoolSummary
 from deckbuilder.tui.widgets.rows import RowList
+from deckbuilder.tui.widgets.seats import pack_title, place_text, seats_text, waiting_text
 from deckbuilder.tui.widgets.sheets import Sheet, advice_parts, card_parts
 from deckbuilder.tui.widgets.square import Square
 
 _HURRY: Final = 10  # seconds
 _SKILLS: Final = tuple(reversed(Skill))
-_WAITING: Final = "▮"
 
 
 class Drafting(RazdachaScreen[tuple[DraftCard, ...]]):
@@ -60,9 +60,7 @@ class Drafting(RazdachaScreen[tuple[DraftCard, ...]]):
         self._scores: tuple[Scored, ...] = ()
         self._scored_at: tuple[int, int] | None = None
         self._asked_at: tuple[int, int] | None = None
-        self._clock_at: tuple[int, int] | None = None
-        self._spent: dict[tuple[int, int], float] = {}
-        self._since: float | None = None
+        self.clock = PickClock()
         self._is_ready = False
 
     # what a screen of this kind says --------------------------------------------------------
@@ -150,11 +148,11 @@ class Drafting(RazdachaScreen[tuple[DraftCard, ...]]):
         view = self.view
         if view is None or not self._is_ready:
             return
-        self._start_clock(view)
+        self.clock.turn_to(moment_of(view))
         self._ask_adviser(view)
         scores = self._scores_of(view)
         self._show_head(view)
-        self.query_one("#before").border_title = _pack_title(view)
+        self.query_one("#before").border_title = pack_title(view)
         self.pack.show(view, {one.choice: one for one in scores})
         self.query_one(PoolList).show(view.pool)
         self.query_one(PoolSummary).show(view.pool)
@@ -171,7 +169,7 @@ class Drafting(RazdachaScreen[tuple[DraftCard, ...]]):
         if left is not None:
             style = f"bold {BAD}" if left <= _HURRY else "bold"
             line.append(f"⏱ {clock_text(left)} ", style=style)
-        line.append(_head_text(view), style="bold")
+        line.append(place_text(view), style="bold")
         if self.status():
             line.append(f" · {self.status()}", style=f"italic {DIM}")
         self.query_one("#headline", Static).update(line)
@@ -222,7 +220,7 @@ class Drafting(RazdachaScreen[tuple[DraftCard, ...]]):
         self.remember(order=event.order)
         view = self.view
         if view is not None:
-            self.query_one("#before").border_title = _pack_title(view)
+            self.query_one("#before").border_title = pack_title(view)
 
     @on(Taken)
     def _taken(self, event: Taken) -> None:
@@ -273,12 +271,12 @@ class Drafting(RazdachaScreen[tuple[DraftCard, ...]]):
 
     def _scores_of(self, view: SeatView) -> tuple[Scored, ...]:
         """Return what the adviser said of this very view."""
-        return self._scores if self._scored_at == _moment(view) and self._wants_advice else ()
+        return self._scores if self._scored_at == moment_of(view) and self._wants_advice else ()
 
     def _ask_adviser(self, view: SeatView) -> None:
         if not self._wants_advice or not view.has_turn:
             return
-        moment = _moment(view)
+        moment = moment_of(view)
         if moment in (self._scored_at, self._asked_at):
             return
         self._asked_at = moment
@@ -318,49 +316,22 @@ class Drafting(RazdachaScreen[tuple[DraftCard, ...]]):
 
     def on_screen_resume(self) -> None:
         """Let the clock go on."""
-        self._since = monotonic()
+        self.clock.run()
 
     def on_screen_suspend(self) -> None:
         """Stop the clock while another screen is seen."""
-        self._count_time()
-        self._since = None
-
-    def _count_time(self) -> None:
-        if self._since is not None:
-            self.spend(monotonic() - self._since)
-            self._since = monotonic()
-
-    def _start_clock(self, view: SeatView) -> None:
-        """Begin to count for a pack; one that comes back has only the time it had left."""
-        if self._clock_at != _moment(view):
-            self._count_time()
-            self._clock_at = _moment(view)
-
-    @property
-    def time_spent(self) -> float:
-        """The seconds the pack on the screen has been looked at."""
-        return 0.0 if self._clock_at is None else self._spent.get(self._clock_at, 0.0)
-
-    def spend(self, seconds: float) -> None:
-        """Let time pass over the pack on the screen."""
-        if self._clock_at is not None:
-            self._spent[self._clock_at] = self.time_spent + seconds
-
-    def restore_time(self, view: SeatView, seconds: float) -> None:
-        """Take up the time that was spent on a pack before the draft was left."""
-        self._spent[_moment(view)] = seconds
+        self.clock.stop()
 
     def time_left(self, view: SeatView) -> float | None:
         """Return the seconds left for a choice, None where no clock runs."""
         if view.clock is None or not view.has_turn:
             return None
-        return max(view.clock - self.time_spent, 0.0)
+        return max(view.clock - self.clock.spent, 0.0)
 
     def _tick(self) -> None:
         view = self.view
-        if view is None or self._since is None or view.clock is None or not view.has_turn:
+        if view is None or not self.clock.is_running or not view.clock or not view.has_turn:
             return
-        self._count_time()
         if self.time_left(view) == 0:
             self.time_is_up()
         else:
@@ -373,64 +344,6 @@ class Drafting(RazdachaScreen[tuple[DraftCard, ...]]):
             self.take(self.pack.choice)
 
 
-def _moment(view: SeatView) -> tuple[int, int]:
+def moment_of(view: SeatView) -> tuple[int, int]:
     """Tell one pack before a seat from the next."""
     return view.seat, view.seen
-
-
-def _head_text(view: SeatView) -> str:
-    if view.is_over:
-        return _("The draft is over.")
-    match view.kind:
-        case DraftKind.POD:
-            text = _("Booster {round} of {rounds} · pick {pick}")
-        case DraftKind.GRID:
-            text = _("Square {round} of {rounds}")
-        case DraftKind.WINSTON:
-            text = _("Turn {pick}")
-    return text.format(round=view.round, rounds=view.rounds, pick=view.pick)
-
-
-def _pack_title(view: SeatView) -> str:
-    cards = sum(card is not None for card in view.pack)
-    count = ngettext("{count} card", "{count} cards", cards).format(count=cards)
-    match view.kind:
-        case DraftKind.POD:
-            return _("Booster: {cards}").format(cards=count)
-        case DraftKind.GRID:
-            return _("Square: {cards}").format(cards=count)
-        case DraftKind.WINSTON:
-            return _("Pile: {cards}").format(cards=count)
-
-
-def seats_text(view: SeatView) -> Text:
-    """Return the seats from this one on in the order packs go.
-
-    People have the number of their cards, and a sign for each pack that waits for them.
-    """
-    count = len(view.seats)
-    order = [(view.seat + place * view.step) % count for place in range(count)]
-    line = Text(no_wrap=True, overflow="ellipsis")
-    for place in order:
-        seat = view.seats[place]
-        if line:
-            line.append(" → " if view.kind is DraftKind.POD else " · ", style=DIM)
-        line.append(seat.name, style="bold" if place == view.seat else "")
-        if not seat.is_bot:
-            line.append(f" {seat.taken}", style=DIM)
-            line.append(_WAITING * seat.waiting, style=GOLD)
-        if seat.is_away:
-            line.append(" " + _("(away)"), style=BAD)
-    return line
-
-
-def waiting_text(view: SeatView) -> str:
-    """Return whom a seat without a pack waits for."""
-    names = [one.name for one in _busy(view)]
-    if not names:
-        return _("The next pack is on its way.")
-    return _("Waiting for {names}.").format(names=", ".join(names))
-
-
-def _busy(view: SeatView) -> list[SeatState]:
-    return [one for place, one in enumerate(view.seats) if one.waiting and place != view.seat]

@@ -10,7 +10,7 @@ from deckbuilder.draft.plan import DraftKind
 from deckbuilder.draft.views import SeatView
 from deckbuilder.tui.drafting import Advisers, LocalDraft
 from deckbuilder.tui.screens.curtain import Curtain, handover_text
-from deckbuilder.tui.screens.drafting import Drafting
+from deckbuilder.tui.screens.drafting import Drafting, moment_of
 from deckbuilder.wording import refusal_text
 from engine.kernel import Refusal
 
@@ -42,7 +42,8 @@ class DraftScreen(Drafting):
     def begin(self) -> None:
         """Go on from where the draft is."""
         if self._game.next_person == self._game.seat:
-            self.restore_time(self._game.look(), self._game.spent)
+            self.clock.turn_to(moment_of(self._game.look()))
+            self.clock.spend(self._game.spent)
         self._go_on()
 
     def on_unmount(self) -> None:
@@ -67,7 +68,7 @@ class DraftScreen(Drafting):
     def _save(self) -> None:
         if self._thinking:
             return  # kept before the bots began
-        self._game.spent = self.time_spent
+        self._game.spent = self.clock.spent
         with self.telling():
             self._game.save()
 
