@@ -56,9 +56,17 @@ class Simulated:
         return self.fallback.of(card) if found is None else found
 
 
-def simulated(cards: Sequence[CardSpec], matches: int = MATCHES, seed: int = 0) -> Simulated:
-    """Play ``matches`` and return what they say about ``cards``; some 40 ms a match."""
-    base = price()
+def simulated(
+    cards: Sequence[CardSpec],
+    matches: int = MATCHES,
+    seed: int = 0,
+    base: CardWorth | None = None,
+) -> Simulated:
+    """Play ``matches`` and return what they say about ``cards``; some 40 ms a match.
+
+    ``base`` is what a card is worth where matches say little, by default its price.
+    """
+    base = price() if base is None else base
     playable = sorted(
         (card for card in cards if not card.type.is_symbiote), key=lambda card: card.ref
     )
@@ -72,7 +80,7 @@ def simulated(cards: Sequence[CardSpec], matches: int = MATCHES, seed: int = 0) 
         if squads is not None:
             rows.append(_difference(squads, place))
             results.append(_played(squads, seeded(seed, number, 1)))
-    prior = np.array([_price_of(ref, playable, base) for ref in refs], np.float64)
+    prior = np.array([_worth_of(ref, playable, base) for ref in refs], np.float64)
     outcomes = np.array(results, np.float64)
     if len(outcomes):
         outcomes -= outcomes.mean()  # the first seat wins more or less often than the second
@@ -167,5 +175,5 @@ def readable(card: CardSpec) -> CardSpec:
     return replace(card, abilities=read)
 
 
-def _price_of(ref: str, cards: Sequence[CardSpec], base: CardWorth) -> int:
+def _worth_of(ref: str, cards: Sequence[CardSpec], base: CardWorth) -> int:
     return next(base.of(card) for card in cards if card.ref == ref)

@@ -211,14 +211,19 @@ def sampled_orders(cards: int, depth: int, count: int, seed: int) -> NDArray[np.
 
     SplitMix64 gives each card of each deck a number, and the lowest come first.
     """
+    numbers = random_bits(seeded(seed, cards), count * cards)
+    order = np.argsort(numbers.reshape(count, cards), axis=1, kind="stable")
+    return order[:, :depth]
+
+
+def random_bits(state: int, count: int) -> NDArray[np.uint64]:
+    """Return ``count`` random 64-bit numbers, those that ``engine.kernel.rng`` draws one by one."""
     with np.errstate(over="ignore"):
-        start = np.uint64(seeded(seed, cards))
-        mixed = start + np.arange(1, count * cards + 1, dtype=np.uint64) * np.uint64(_GAMMA)
+        mixed = np.uint64(state) + np.arange(1, count + 1, dtype=np.uint64) * np.uint64(_GAMMA)
         mixed = (mixed ^ (mixed >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
         mixed = (mixed ^ (mixed >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
         mixed ^= mixed >> np.uint64(31)
-    order = np.argsort(mixed.reshape(count, cards), axis=1, kind="stable")
-    return order[:, :depth]
+    return mixed
 
 
 def _price(card: CardSpec) -> int:
