@@ -193,6 +193,9 @@ class Host:
         sender = asyncio.create_task(self._speak(number, peer))
         try:
             await self._listen(number, peer)
+        except Exception:
+            _log.exception("connection %d broke", number)  # the library's own log is silenced
+            raise
         finally:
             peer.end(Ending.HOST_CLOSED)
             await asyncio.wait([sender])
