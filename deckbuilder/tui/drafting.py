@@ -24,6 +24,7 @@ from deckbuilder.draft.planning import (
     plan_seats,
     planned_bots,
 )
+from deckbuilder.draft.ratings import USUAL, load_ratings
 from deckbuilder.draft.table import DraftTable
 from deckbuilder.draft.views import SeatView
 from deckbuilder.tui.services import Services
@@ -38,8 +39,9 @@ SKILLS: Final = {
 }
 """How each strength of a bot picks, in English; the strongest first."""
 RATINGS: Final = {
+    "battle": N_("what its features did in battles"),
     "price": N_("what its numbers usually cost"),
-    "simulated": N_("by matches of bots"),
+    "simulated": N_("matches of bots, played now"),
     "drafts": N_("by the picks of kept drafts"),
 }
 
@@ -65,7 +67,7 @@ class Wishes:
     collation: str = ""
     passing: Passing = Passing.LEFT
     clock: int = 0
-    ratings: str = "price"
+    ratings: str = USUAL
 
     def to_json(self) -> dict[str, Any]:
         """Return the wishes as plain data."""
@@ -140,7 +142,6 @@ class Advisers:
     def bot(self, skill: Skill) -> DraftBot:
         """Return the bot of a strength. UserError when the ratings cannot be read."""
         from deckbuilder.draft.bots import make_bot
-        from deckbuilder.draft.ratings import load_ratings
 
         with self._lock:
             if skill not in self._bots:

@@ -13,6 +13,7 @@ from deckbuilder.decks import Deck, DeckEntry, find_card
 from deckbuilder.draft.log import cards_of, log_sets
 from deckbuilder.draft.logfile import DraftLog, LoggedDeck
 from deckbuilder.draft.plan import DraftCard
+from deckbuilder.draft.ratings import load_ratings
 from deckbuilder.draft_store import DraftStore
 from deckbuilder.events import Event
 from deckbuilder.journey import Controller, Entrant
@@ -122,7 +123,6 @@ class Party:
     def build(self, player: int) -> Deck:
         """Build a deck of a player's pool as bots do; takes a moment. UserError."""
         from deckbuilder.building import build_decks
-        from deckbuilder.draft.ratings import load_ratings
 
         ratings = load_ratings(self.ratings, self.cards, self._services.catalog)
         one = self.players[player]

@@ -1,7 +1,7 @@
 """A draft that somebody else hosts: where it is, the room's code, then one's own seat in it."""
 
 from collections.abc import Coroutine
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar
 
 from rich.text import Text
 from textual import on
@@ -13,6 +13,7 @@ from textual.widgets import Button, Input, Label, Static
 from catalog.errors import UserError
 from catalog.i18n import N_, _
 from deckbuilder.draft.plan import DraftCard, DraftKind
+from deckbuilder.draft.ratings import USUAL
 from deckbuilder.draft.views import SeatView
 from deckbuilder.hosting.client import Invitation, RemoteTable, Standing, read_address
 from deckbuilder.hosting.tokens import own_tokens
@@ -27,8 +28,6 @@ from engine.kernel import Refusal
 
 if TYPE_CHECKING:
     from deckbuilder.tui.app import RazdachaApp
-
-_RATINGS: Final = "price"
 
 
 class JoinDialog(Dialog[Invitation]):
@@ -174,7 +173,7 @@ class JoinedDraft(Drafting):
         new = {card.ref: card for card in seen if card.ref not in self._known}
         if new or self._advisers is None:
             self._known |= new
-            self._advisers = Advisers(tuple(self._known.values()), _RATINGS, self.services)
+            self._advisers = Advisers(tuple(self._known.values()), USUAL, self.services)
         return self._advisers
 
     def status(self) -> str:
