@@ -88,7 +88,8 @@ class DraftNumbersScreen(ReportScreen["DraftStatistics"]):
         """Return how much was played, and by whom."""
         drafts = ngettext("{count} draft", "{count} drafts", found.drafts)
         matches = ngettext("{count} match", "{count} matches", found.matches)
-        text = Text(drafts.format(count=found.drafts), style="bold")
+        text = Text(no_wrap=True, overflow="ellipsis")
+        text.append(drafts.format(count=found.drafts), style="bold")
         text.append(", " + matches.format(count=found.matches), style="bold")
         skills = {seat.bot: None for seat in self._plan.seats if seat.bot is not None}
         bots = ", ".join(_(SKILLS[skill]) for skill in skills)

@@ -53,7 +53,7 @@ class PickList(RowList):
     def row(self, index: int, width: int) -> Text:
         """Return round, pick, what was taken, and the loss."""
         pick = self.picks[index]
-        line = Text(f"{pick.round}·{pick.pick:<2} ", style=DIM)
+        line = Text.assemble((f"{pick.round}·{pick.pick:<2} ", DIM))
         agrees = Text("= ", style=GOOD) if pick.agrees else Text("≠ ", style=BAD)
         line.append_text(agrees)
         loss = "" if pick.agrees else f"−{score_text(pick.loss)}"
@@ -105,8 +105,7 @@ class ChoiceList(RowList):
             return Text()
         scored = self.pick.scores[index]
         own = scored.choice == self.pick.own.choice
-        line = Text(_OWN if own else " ", style=GOLD)
-        line.append(BEST if index == 0 else " ", style=GOLD)
+        line = Text.assemble((_OWN if own else " ", GOLD), (BEST if index == 0 else " ", GOLD))
         choice = self.pick.view.choices[scored.choice]
         score = Text(f"{score_text(scored.score):>{_AMOUNT}}", style="bold" if own else "")
         card = self.pick.view.pack[choice.cards[0]] if choice.code == "card" else None

@@ -108,7 +108,8 @@ class EventScreen(RazdachaScreen[None]):
 
     def _draw(self) -> None:
         event = self._event
-        line = Text(event.name or _("Event"), style="bold", no_wrap=True, overflow="ellipsis")
+        line = Text(no_wrap=True, overflow="ellipsis")
+        line.append(event.name or _("Event"), style="bold")
         line.append(f" · {stage_text(event)}")
         if self._playing:
             line.append(f" · {self._playing}", style=f"italic {DIM}")

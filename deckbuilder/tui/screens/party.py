@@ -54,7 +54,7 @@ class PlayerList(RowList):
     def row(self, index: int, width: int) -> Text:
         """Return a player's name and cards in the deck."""
         player = self._party.players[index]
-        line = Text(f"{_PERSON if player.is_person else ' '} ", style=GOLD)
+        line = Text.assemble((f"{_PERSON if player.is_person else ' '} ", GOLD))
         built = len(self._party.deck_of(index))
         name = Text(player.name)
         name.truncate(max(width - 16, 4), overflow="ellipsis", pad=True)
@@ -124,7 +124,7 @@ class PartyScreen(RazdachaScreen[None]):
 
     def _draw(self) -> None:
         party = self._party
-        line = Text(party.title, style="bold", no_wrap=True, overflow="ellipsis")
+        line = Text(no_wrap=True, overflow="ellipsis").append(party.title, style="bold")
         left = len(party.unbuilt())
         if left:
             told = ngettext("{count} bot is building…", "{count} bots are building…", left)

@@ -49,7 +49,7 @@ class TableList(RowList):
             return Text()
         table = event.tables[self._round][index]
         people = any(event.is_person(entrant) for entrant in table.entrants)
-        line = Text(f"{_PERSON if people else ' '} ", style=GOLD)
+        line = Text.assemble((f"{_PERSON if people else ' '} ", GOLD))
         room = max((width - 9) // 2, 4)
         one = Text(event.entrants[table.one].name)
         one.truncate(room, overflow="ellipsis", pad=True)

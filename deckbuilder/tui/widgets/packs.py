@@ -55,7 +55,7 @@ def card_line(card: DraftCard, width: int, *, right: Text | None = None) -> Text
     Without ``right`` strike and life stand there where there is room, and the first class.
     """
     spec = card.spec
-    line = Text(f"{spec.cost!s:>3}", style="bold").append_text(rank_sign(spec.elite)).append(" ")
+    line = Text.assemble((f"{spec.cost!s:>3}", "bold"), rank_sign(spec.elite), " ")
     marks = element_marks(spec.elements)
     line.append_text(marks).append(" " * max(3 - marks.cell_len, 1))
     tail = right if right is not None else _about(spec, width)
@@ -73,7 +73,7 @@ def _about(spec: CardSpec, width: int) -> Text:
     if width < _KIND_FROM:
         return numbers
     kind = spec.classes[0] if spec.classes else ""
-    return Text(f"{kind:<12.12} ", style=DIM).append_text(numbers)
+    return Text.assemble((f"{kind:<12.12} ", DIM), numbers)
 
 
 class PackView(Protocol):

@@ -87,7 +87,7 @@ def _pile_line(view: SeatView, place: int) -> Text:
     here = place == view.pile
     stock = place == len(view.piles) - 1
     name = _("Stock") if stock else _("Pile {number}").format(number=place + 1)
-    line = Text(f"{'►' if here else ' '} {name:<8}", style="bold" if here else "")
+    line = Text.assemble((f"{'►' if here else ' '} {name:<8}", "bold" if here else ""))
     line.append(f" {cards:>3} ", style="bold")
     drawn = min(cards, _MOST_DRAWN)
     return line.append(_CARD * drawn + ("…" if cards > drawn else ""), style=GOLD if here else DIM)

@@ -75,7 +75,7 @@ class PoolEntries(RowList):
     def row(self, index: int, width: int) -> Text:
         """Return count and card."""
         row = self._rows[index]
-        line = Text(f"{row.entry.count:>2}×", style="bold")
+        line = Text.assemble((f"{row.entry.count:>2}×", "bold"))
         if row.drafted is None:
             return line.append(f" ? {row.entry.name}", style=BAD)
         return line.append_text(card_line(row.drafted, width - line.cell_len))

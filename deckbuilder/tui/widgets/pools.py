@@ -57,9 +57,9 @@ def bars_text(counts: Sequence[tuple[str, int]], height: int = 1) -> list[Text]:
             eighths = min(max(eighths, int(count > 0 and level == 0)), 8)
             line.append(f"{_EIGHTHS[max(eighths, 0)] * 2:>{_COLUMN}}", style=GOLD)
         lines.append(line)
-    numbers = Text("".join(f"{count or '·':>{_COLUMN}}" for _name, count in counts), style="bold")
-    costs = Text("".join(f"{name:>{_COLUMN}}" for name, _count in counts), style=DIM)
-    return [*lines, numbers, costs]
+    numbers = "".join(f"{count or '·':>{_COLUMN}}" for _name, count in counts)
+    costs = "".join(f"{name:>{_COLUMN}}" for name, _count in counts)
+    return [*lines, Text.assemble((numbers, "bold")), Text.assemble((costs, DIM))]
 
 
 def summary_text(pool: Sequence[DraftCard]) -> Text:
@@ -69,7 +69,7 @@ def summary_text(pool: Sequence[DraftCard]) -> Text:
     specs = [card.spec for card in pool]
     elite = sum(spec.elite for spec in specs)
     counts = (len(specs), elite, len(specs) - elite)
-    marks = (Text("Σ", style=DIM), rank_sign(elite=True), rank_sign(elite=False))
+    marks = (Text.assemble(("Σ", DIM)), rank_sign(elite=True), rank_sign(elite=False))
     lines = []
     for line, mark, count in zip(bars_text(cost_counts(specs)), marks, counts, strict=True):
         line.pad_right(max(_ROOM - line.cell_len, 2))
@@ -98,7 +98,7 @@ def _short_line(row: "_Row") -> Text:
     if card is None:
         return Text()
     spec = card.spec
-    line = Text(f"{spec.cost!s:>3}", style="bold").append_text(rank_sign(spec.elite)).append(" ")
+    line = Text.assemble((f"{spec.cost!s:>3}", "bold"), rank_sign(spec.elite), " ")
     marks = element_marks(spec.elements)
     line.append_text(marks).append(" " * max(3 - marks.cell_len, 1))
     return line.append(spec.name + (" •" if spec.unique else ""))
@@ -163,7 +163,7 @@ class PoolList(RowList):
         row = self._rows[index]
         if row.card is None:
             return Text(f" {row.heading}", style="bold")
-        copies = Text(f"{row.copies}×" if row.copies > 1 else "  ", style="bold")
+        copies = Text.assemble((f"{row.copies}×" if row.copies > 1 else "  ", "bold"))
         return copies.append_text(card_line(row.card, width - copies.cell_len))
 
     def action_group(self) -> None:

@@ -116,7 +116,7 @@ def advice_parts(
 
 
 def _would_take(view: SeatView, best: Scored) -> Text:
-    text = Text(f"{BEST} ", style=GOLD)
+    text = Text.assemble((f"{BEST} ", GOLD))
     text.append(choice_text(view, view.choices[best.choice]), style="bold")
     return text.append(f" {score_text(best.score)}", style=DIM)
 

@@ -136,7 +136,7 @@ class Square(Keyed, Widget, can_focus=True):
 
 def _card_lines(card: DraftCard, width: int) -> list[Text]:
     spec = card.spec
-    head = Text(f"{spec.cost}", style="bold").append_text(rank_sign(spec.elite)).append(" ")
+    head = Text.assemble((f"{spec.cost}", "bold"), rank_sign(spec.elite), " ")
     head.append_text(element_marks(spec.elements)).append(" ").append_text(rarity_mark(card.rarity))
     first, second = _broken(spec.name + (" •" if spec.unique else ""), width)
     numbers = Text(numbers_text(spec).plain.strip(), style=DIM)
