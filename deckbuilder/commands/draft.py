@@ -82,7 +82,7 @@ def draft(
     kind: KindOption = DraftKind.POD,
     passing: PassingOption = Passing.LEFT,
     skill: Skills = None,
-    ratings: RatingsOption = "price",
+    ratings: RatingsOption = "battle",
     seed: Annotated[
         int | None,
         typer.Option(
@@ -141,7 +141,7 @@ def draft(
 ) -> None:
     """Draft.
 
-    JSON: seed, seats, event, log, kept; with --repeat seed, drafts, matches, cards, seats,
+    JSON: seed, seats, event, log, draft; with --repeat seed, drafts, matches, cards, seats,
     first_picks, skills, files.
     """
     from deckbuilder.draft.plan import DraftPlan
@@ -194,7 +194,7 @@ def _draft_once(
                 "seats": _seat_facts(done),
                 "event": None if done.event is None else event_facts(done.event),
                 "log": None if log is None else str(log),
-                "kept": kept,
+                "draft": kept,
             }
         )
         return

@@ -13,13 +13,14 @@ from enum import Enum
 from functools import cached_property
 from typing import Final
 
+from deckbuilder.battle_worth import battle
 from deckbuilder.deals import Deal
 from deckbuilder.journey import Controller, Entrant, Journey, Stage
 from deckbuilder.mulligans import RedrawTable, redraw_table
 from deckbuilder.recruitment import Recruitment
 from deckbuilder.simulation import readable
 from deckbuilder.solver import Objective, Solution, Task, solve
-from deckbuilder.worth import CardWorth, price
+from deckbuilder.worth import CardWorth
 from engine.berserk.cards import CardSpec
 from engine.bots import Bot, DirectBot, LookaheadBot, RandomBot
 from engine.kernel import SEATS, Seat
@@ -50,7 +51,7 @@ class MatchBot(Enum):
 class Contender:
     """A deck ready for matches; what its mulligans go by is worked out once, when needed.
 
-    ``worth`` is what squads are recruited by: the price of the cards' numbers by default.
+    ``worth`` is what squads are recruited by: the cards' worth in battle by default.
     ValueError for a deck without cards.
     """
 
@@ -61,7 +62,7 @@ class Contender:
             raise ValueError(f"the deck {name!r} has no cards")
         self.name = name
         self.cards = tuple(readable(card) for card in cards)
-        model = worth or price()
+        model = worth or battle()
         self._worth = {card.ref: model.of(card) for card in cards if not card.type.is_symbiote}
 
     def scores(self, cards: tuple[CardSpec, ...]) -> tuple[int, ...]:

@@ -101,9 +101,8 @@ def play_run(setup: RunSetup, told: Told | None = None) -> Run:
     matches: list[EventMatch] = []
     entrants = entrants_of(log, setup.cards)
     event = begin_event(setup.event, entrants, setup.plan.seed)
-    event = play_on(
-        event, contenders_of(event), setup.event.bot, lambda _event, match: matches.append(match)
-    )
+    contenders = contenders_of(event, setup.ratings.as_worth())
+    event = play_on(event, contenders, setup.event.bot, lambda _event, match: matches.append(match))
     return Run(log, event, tuple(matches))
 
 

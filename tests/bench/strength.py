@@ -1,6 +1,6 @@
 """How much better the strongest bot drafts than the one that goes by ratings alone.
 
-    python -m tests.bench.strength [--events 400] [--jobs 2] [--seed 1] [--ratings simulated]
+    python -m tests.bench.strength [--events 400] [--jobs 2] [--seed 1] [--ratings battle]
 
 Each event is a pod of eight: four bots of the strength ``squad`` and four of ``rating``, seated at
 random, with the same ratings. All decks are built alike, and each deck of the one kind meets each
@@ -40,8 +40,9 @@ def results_of(setup: RunSetup, number: int, bot: MatchBot) -> list[float]:
     setup = replace(setup, plan=replace(setup.plan, seed=seed, seats=seats))
     log = DraftTable(draft_by_bots(setup), {}).log()
     cards = setup.cards
+    worth = setup.ratings.as_worth()
     decks = {
-        deck.seat: Contender(tuple(cards[ref].spec for ref in deck.cards), name=deck.name)
+        deck.seat: Contender(tuple(cards[ref].spec for ref in deck.cards), worth, deck.name)
         for deck in with_decks(log, cards, setup.ratings).decks
     }
     pairs = [
@@ -116,7 +117,7 @@ def main(words: list[str]) -> int:
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--set", default="rubezh")
-    parser.add_argument("--ratings", default="simulated")
+    parser.add_argument("--ratings", default="battle")
     parser.add_argument("--bot", default="direct", choices=[bot.value for bot in MatchBot])
     given = parser.parse_args(words)
     started = time.monotonic()
