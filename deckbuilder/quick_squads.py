@@ -8,8 +8,8 @@ For each choice of elements the gold that is left pays elite cards and the rest;
 say the best score of the elite cards for each amount of gold, and of the ordinary ones for each
 amount of crystals (403.2.1), and a squad is the best way to share the gold out between them.
 
-Three limits are not looked at: the crystals of flyers, one terrain, unique names. So a score is
-that of the best squad, or a little more where the best cards of a hand stand in each other's way.
+Within a hand three limits are not looked at: the crystals of flyers, one terrain, unique names. So
+its score is that of the best squad, or a little more where its best cards rule each other out.
 """
 
 from collections.abc import Sequence
@@ -19,8 +19,9 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from catalog.folding import fold
 from deckbuilder.squad_tables import sampled_orders
-from engine.berserk.cards import ELEMENTS, CardSpec, CostForm
+from engine.berserk.cards import ELEMENTS, CardSpec, CardType, CostForm
 from engine.berserk.ruleset import RULES_2024, Ruleset
 
 Scores: TypeAlias = NDArray[np.int32]
@@ -61,6 +62,7 @@ class QuickSquads:
         if len(cards) != len(scores) or any(score < 0 for score in scores):
             raise ValueError("each card needs a score of 0 or more")
         self._cards = [_Card.of(card, score) for card, score in zip(cards, scores, strict=True)]
+        self._held = held
         self._gold, self._silver = gold, silver
         self._sets = np.array(_element_sets(self._cards), np.int64)
         elite, ordinary = self._filled(held)
@@ -68,20 +70,28 @@ class QuickSquads:
         self.best: Scores = (self._elite + self._paid).max(axis=(0, 2))
         """The best squad's score of each hand."""
 
-    def with_card(self, place: int, *, neutral: bool = False) -> Scores:
-        """Return each hand's best score when the card at ``place`` is in it too: at least ``best``.
+    def gains(self, place: int, *, neutral: bool = False) -> Scores:
+        """Return what the best squad of each hand gains when the card at ``place`` is in it too.
 
-        ``neutral`` counts the card as one without elements.
+        Never less than 0, and 0 where the hand holds a card that rules it out. ``neutral`` counts
+        the card as one without elements.
         """
         card = self._cards[place]
         payment = self._paid if card.elite else self._ordinary
         width = min(self._gold + 1, payment.shape[2] - card.cost)
         if width <= 0:
-            return self.best
+            return np.zeros_like(self.best)
         inside = slice(None) if neutral or not card.bits else self._holding(card)
         rest = payment[inside, :, card.cost : card.cost + width]
         found = (self._elite[inside, :, :width] + rest).max(axis=(0, 2)) + np.int32(card.score)
-        return np.asarray(np.maximum(self.best, found))
+        gains: Scores = np.maximum(found - self.best, 0)
+        gains[self._held[:, self._rivals(place)].any(axis=1)] = 0
+        return gains
+
+    def _rivals(self, place: int) -> list[int]:
+        """Return the other cards of which no squad holds one beside the card at ``place``."""
+        card = self._cards[place]
+        return [n for n, one in enumerate(self._cards) if n != place and one.rules_out(card)]
 
     def _holding(self, card: "_Card") -> Places:
         """Return the choices of elements that hold the card's."""
@@ -134,11 +144,22 @@ class _Card:
     elite: bool
     bits: int
     score: int
+    name: str
+    unique: bool
+    terrain: bool
 
     @staticmethod
     def of(card: CardSpec, score: int) -> "_Card":
         cost = _TOO_DEAR if card.cost.form is CostForm.BRACED else card.cost.number
-        return _Card(cost, card.elite, element_bits(card), score)
+        terrain = card.type is CardType.TERRAIN
+        name = fold(card.name)
+        return _Card(cost, card.elite, element_bits(card), score, name, card.unique, terrain)
+
+    def rules_out(self, other: "_Card") -> bool:
+        """Whether a squad holds only one of the two: unique names (106.4), terrains (213.3)."""
+        if self.terrain and other.terrain:
+            return True
+        return (self.unique or other.unique) and self.name == other.name
 
 
 def _element_sets(cards: Sequence[_Card]) -> list[int]:

@@ -10,7 +10,6 @@ from typing import Final
 
 import numpy as np
 
-from catalog.folding import fold
 from deckbuilder.draft.advice import Reason, Scored
 from deckbuilder.draft.imagining import Ends, Expected, imagined_ends
 from deckbuilder.draft.plan import DraftCard
@@ -18,7 +17,7 @@ from deckbuilder.draft.ratings import Ratings
 from deckbuilder.draft.scoring import Judged, because, rated, scored_choices
 from deckbuilder.draft.views import SeatView
 from deckbuilder.quick_squads import QuickSquads, Scores
-from engine.berserk.cards import CardSpec, CardType
+from engine.berserk.cards import CardSpec
 from engine.berserk.ruleset import RULES_2024
 from engine.kernel import Seat
 from engine.kernel.rng import seeded
@@ -97,13 +96,13 @@ class _Deals:
         self._ends = ends
         dealt = [*pool, *(expected.cards[place].spec for place in used)]
         self._cards = [*dealt, *{card.ref: card for card in candidates}.values()]
-        self._held = np.zeros((len(ends.pool), len(self._cards)), np.bool_)
-        self._held[:, : len(dealt)] = np.hstack([ends.pool, ends.others[:, used]])
+        held = np.zeros((len(ends.pool), len(self._cards)), np.bool_)
+        held[:, : len(dealt)] = np.hstack([ends.pool, ends.others[:, used]])
         self._first = len(dealt)
         self._squads = QuickSquads(
             self._cards,
             [playable_worth(card, ratings) for card in self._cards],
-            self._held,
+            held,
             RULES_2024.gold[deal_seat],
             RULES_2024.silver[deal_seat],
         )
@@ -131,14 +130,9 @@ class _Deals:
         return Judged(tuple(reasons))
 
     def _gains(self, card: CardSpec, *, neutral: bool) -> Scores:
-        """Return what each deal gains by the card; nothing where another stands in its way."""
-        place = next(
-            n for n in range(self._first, len(self._cards)) if self._cards[n].ref == card.ref
-        )
-        gains = self._squads.with_card(place, neutral=neutral) - self._squads.best
-        rivals = [n for n, one in enumerate(self._cards[: self._first]) if _rivals(one, card)]
-        gains[self._held[:, rivals].any(axis=1)] = 0
-        return gains
+        """Return what each deal gains by the card."""
+        refs = [one.ref for one in self._cards]
+        return self._squads.gains(refs.index(card.ref, self._first), neutral=neutral)
 
     def _brought(self, card: CardSpec, amount: int, share: float) -> Reason:
         known = rated(card, self._ratings)
@@ -156,10 +150,3 @@ class _Deals:
             imagined=ends.imagined,
             cards=ends.cards,
         )
-
-
-def _rivals(one: CardSpec, other: CardSpec) -> bool:
-    """Whether a squad holds only one of the two: unique names (106.4), terrains (213.3)."""
-    if one.type is CardType.TERRAIN and other.type is CardType.TERRAIN:
-        return True
-    return (one.unique or other.unique) and fold(one.name) == fold(other.name)
