@@ -23,7 +23,39 @@ _SENTENCES: Final = {
     "elements_cost": N_("What its elements cost there."),
     "displaced": N_("The worth of the cards whose place it takes."),
     "card": N_("“{card}”"),
+    "deck_squad": N_(
+        "What the best squad of a deal is worth, ± {error} over {deals} deals: on average {cards}"
+        " cards for {crystals} crystals and {penalty} gold for elements."
+    ),
+    "deck_stars": N_("Most often in the squads: {names}."),
+    "deck_elements": N_(
+        "{inside} cards of {kept}, {neutral} neutral, {others} with other elements."
+    ),
+    "deck_curve": N_(
+        "Cost {mean} on average: {cheap} cards cost at most 3, {middle} cost 4–5, {dear} cost more;"
+        " {elite} are elite."
+    ),
+    "deck_small": N_("The pool gives {cards} cards; a deck needs {size}."),
+    "deck_unrated": N_("Not rated, counted by what is printed: {names}."),
 }
+_WITH_NUMBERS: Final = (
+    "rating_basis",
+    "curve",
+    "unseen",
+    "imagined",
+    "dealt",
+    "deck_beside",
+    "deck_symbiotes_in",
+    "deck_symbiotes_out",
+)
+_MANY: Final = 99  # the curve has no end there
+_RATINGS: Final = {
+    "battle": N_("battles"),
+    "price": N_("usual price"),
+    "simulated": N_("matches of bots"),
+    "drafts": N_("past drafts"),
+}
+"""Where ratings come from; the path of a file stays as it is."""
 _COSTS: Final = N_("{have} of {cards} cards in the pool cost {costs}; {wanted}% should.")
 _CRYSTALS: Final = frozenset({"worth", "average", "error"})
 """Details in hundredths of a crystal."""
@@ -31,7 +63,7 @@ _CRYSTALS: Final = frozenset({"worth", "average", "error"})
 
 def reason_codes() -> frozenset[str]:
     """Return the codes that ``reason_text`` has a sentence for."""
-    return frozenset({*_SENTENCES, "rating_basis", "curve", "unseen", "imagined", "dealt"})
+    return frozenset({*_SENTENCES, *_WITH_NUMBERS})
 
 
 def reason_text(reason: Reason) -> str:
@@ -65,12 +97,38 @@ def reason_text(reason: Reason) -> str:
         case code if code in _SENTENCES:
             return _(_SENTENCES[code]).format(**detail)
         case code:
-            return code
+            return _deck_text(reason, detail) if code in _WITH_NUMBERS else code
+
+
+def _deck_text(reason: Reason, detail: dict[str, str]) -> str:
+    cards = _number(reason, "cards")
+    match reason.code:
+        case "deck_beside":
+            text = ngettext(
+                "Beside the first deck: {cards} other card.",
+                "Beside the first deck: {cards} other cards.",
+                cards,
+            )
+        case "deck_symbiotes_in":
+            text = ngettext(
+                "{cards} symbiote fills the deck, though it cannot be played in a battle yet.",
+                "{cards} symbiotes fill the deck, though they cannot be played in a battle yet.",
+                cards,
+            )
+        case _:
+            text = ngettext(
+                "{cards} symbiote stays in the side: it cannot be played in a battle yet.",
+                "{cards} symbiotes stay in the side: they cannot be played in a battle yet.",
+                cards,
+            )
+    return text.format(**detail)
 
 
 def _shown(name: str, value: int | str) -> str:
     if name in _CRYSTALS and isinstance(value, int):
         return f"{value / 100:.2f}"
+    if name == "ratings" and value in _RATINGS:
+        return _(_RATINGS[str(value)])
     if name in ("elements", "kept"):
         return element_names(tuple(Element(code) for code in str(value).split(",") if code))
     return str(value)
@@ -88,6 +146,3 @@ def _costs(reason: Reason) -> str:
     if high >= _MANY:
         return _("{cost} or more").format(cost=low)
     return f"{low}–{high}"
-
-
-_MANY: Final = 99

@@ -19,7 +19,7 @@ from deckbuilder.tui.widgets.events import score_text, told
 from deckbuilder.tui.widgets.packs import card_line, score_mark, sort_key
 from deckbuilder.tui.widgets.pools import bars_text, cost_counts, summary_text
 from deckbuilder.tui.widgets.seats import seats_text, waiting_text
-from deckbuilder.tui.widgets.sheets import advice_parts, card_parts, choice_text
+from deckbuilder.tui.widgets.sheets import advice_parts, card_head, card_rest, choice_text
 from engine.berserk.cards import Cost, CostForm, Element
 from tests.deckbuilder.test_events import entrants
 from tests.support.drafts import drawn_card
@@ -121,8 +121,8 @@ def test_a_star_marks_the_best_score_and_its_equals() -> None:
 
 
 def test_a_card_is_told_with_its_set_rarity_and_copies_taken() -> None:
-    parts = [str(part) for part in card_parts(CARD, {"wood": "Лес"}, Glyphs.SYMBOLS, copies=2)]
-    assert parts[0] == CARD.spec.name
+    assert str(card_head(CARD, Glyphs.SYMBOLS)[0]) == CARD.spec.name
+    parts = [str(part) for part in card_rest(CARD, {"wood": "Лес"}, Glyphs.SYMBOLS, copies=2)]
     assert "Лес № 1 · R rare" in parts
     assert parts[-1] == "2 copies are taken already"
 

@@ -7,6 +7,7 @@ screens that derive from it: one for this keyboard, one for a draft that is host
 from collections import Counter
 from typing import ClassVar, Final
 
+from rich.console import RenderableType
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
@@ -34,7 +35,7 @@ from deckbuilder.tui.widgets.piles import Piles
 from deckbuilder.tui.widgets.pools import PoolList, PoolSummary
 from deckbuilder.tui.widgets.rows import RowList
 from deckbuilder.tui.widgets.seats import pack_title, place_text, seats_text, waiting_text
-from deckbuilder.tui.widgets.sheets import Sheet, advice_parts, card_parts
+from deckbuilder.tui.widgets.sheets import Sheet, advice_parts, card_head, card_rest
 from deckbuilder.tui.widgets.square import Square
 
 _HURRY: Final = 10  # seconds
@@ -183,14 +184,20 @@ class Drafting(RazdachaScreen[tuple[DraftCard, ...]]):
         sheet = self.query_one("#sheet", Sheet)
         services = self.services
         copies = Counter(one.ref for one in view.pool)[card.ref] if card is not None else 0
-        parts = card_parts(card, services.set_names, services.settings.glyphs, copies)
-        scores = self._scores_of(view)
-        if scores and not self._reads_pool:
-            title = Text(skill_name(self._skill), style=f"bold underline {GOLD}")
-            advice = [title, *advice_parts(view, scores, self.pack.choice)]
-            parts = [*parts, Text(), *advice] if card is not None else advice
+        glyphs = services.settings.glyphs
+        parts = [] if card is None else card_head(card, glyphs)
+        parts += self._advice(view)
+        if card is not None:
+            parts += card_rest(card, services.set_names, glyphs, copies)
         sheet.border_title = _("Card")
         sheet.show(parts or [Text(self._waiting_text(view), style=f"italic {DIM}")])
+
+    def _advice(self, view: SeatView) -> list[RenderableType]:
+        scores = self._scores_of(view)
+        if not scores or self._reads_pool:
+            return []
+        title = Text(skill_name(self._skill), style=f"bold underline {GOLD}")
+        return [Text(), title, *advice_parts(view, scores, self.pack.choice)]
 
     @property
     def _reads_pool(self) -> bool:

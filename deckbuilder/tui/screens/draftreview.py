@@ -26,7 +26,7 @@ from deckbuilder.tui.screens.dialogs import Confirm
 from deckbuilder.tui.theme import BAD, DIM, GOLD, GOOD
 from deckbuilder.tui.widgets.packs import BEST, card_line, score_text
 from deckbuilder.tui.widgets.rows import RowList
-from deckbuilder.tui.widgets.sheets import Sheet, advice_parts, card_parts, choice_text
+from deckbuilder.tui.widgets.sheets import Sheet, advice_parts, card_head, card_rest, choice_text
 
 _OWN: Final = "●"
 _SKILLS: Final = tuple(reversed(Skill))
@@ -249,9 +249,13 @@ class ReviewScreen(RazdachaScreen[None]):
             return
         advice = advice_parts(pick.view, pick.scores, current.choice)
         services = self.services
-        card = card_parts(choices.card, services.set_names, services.settings.glyphs)
-        parts = [*card, Text(), *advice] if choices.has_focus else [*advice, Text(), *card]
-        sheet.show(parts)
+        card, glyphs = choices.card, services.settings.glyphs
+        head = [] if card is None else card_head(card, glyphs)
+        rest = [] if card is None else card_rest(card, services.set_names, glyphs)
+        if choices.has_focus:
+            sheet.show([*head, *rest, Text(), *advice])
+        else:
+            sheet.show([*advice, Text(), *head, *rest])
 
     @on(RowList.Moved)
     def _moved(self, event: RowList.Moved) -> None:

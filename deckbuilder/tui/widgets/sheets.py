@@ -37,12 +37,8 @@ class Sheet(VerticalScroll, can_focus=True):
         self.scroll_home(animate=False)
 
 
-def card_parts(
-    card: DraftCard | None, set_names: Mapping[str, str], glyphs: Glyphs, copies: int = 0
-) -> list[RenderableType]:
-    """Return everything printed on a card; ``copies`` are those the seat has taken."""
-    if card is None:
-        return []
+def card_head(card: DraftCard, glyphs: Glyphs) -> list[RenderableType]:
+    """Return the name of a card and its numbers."""
     spec = card.spec
     cost = rank_sign(spec.elite)
     cost.append(f" {spec.cost} ", style="bold").append(rank_name(spec.elite), style=DIM)
@@ -53,7 +49,15 @@ def card_parts(
     kind += [_("horde")] if spec.horde else []
     parts: list[RenderableType] = [spec_title(spec), cost, Text(", ".join(kind))]
     body = spec_body(spec, glyphs)
-    parts += [body] if body else []
+    return [*parts, body] if body else parts
+
+
+def card_rest(
+    card: DraftCard, set_names: Mapping[str, str], glyphs: Glyphs, copies: int = 0
+) -> list[RenderableType]:
+    """Return the text of a card, where it is from, and how many copies the seat has taken."""
+    spec = card.spec
+    parts: list[RenderableType] = []
     if spec.text:
         parts += [Text(), with_signs(spec.text, glyphs)]
         known = [f"{sign(one, glyphs)} {meaning(one)}" for one in signs_in(spec.text)]
