@@ -119,7 +119,7 @@ def card_uses(cards: Sequence[CardSpec], measure: Measure) -> tuple[CardUse, ...
             dealt[ref],
             taken[ref],
             _ratio(shares[ref]),
-            _estimate(gains[ref]),
+            estimate_of(gains[ref]),
         )
         for ref in copies
     ]
@@ -156,7 +156,7 @@ def best_swaps(
     for card in out[:_CUTS_TRIED]:
         place = _place_of(deck, card)
         trial = _Trial(tables, len(deck), place, measure.deals, measure, _FRESH)
-        swaps += [Swap(card, everything[into], _estimate(trial.gains(into))) for into in left]
+        swaps += [Swap(card, everything[into], estimate_of(trial.gains(into))) for into in left]
     swaps.sort(key=lambda swap: (-swap.gain.mean, swap.into.name))
     firsts = {swap.into.ref: swap for swap in reversed(swaps)}
     return tuple(swap for swap in swaps if firsts[swap.into.ref] is swap)[:count]
@@ -229,7 +229,8 @@ def _best_places(deck: Sequence[CardSpec], hand: Sequence[int], measure: Measure
     return set() if best is None else {hand[place] for place in best.positions}
 
 
-def _estimate(values: Floats) -> Estimate:
+def estimate_of(values: Floats) -> Estimate:
+    """Return the mean of independent values with its standard error."""
     spread = float(values.std(ddof=1)) if len(values) > 1 else 0.0
     return Estimate(float(values.mean()), spread / math.sqrt(len(values)))
 

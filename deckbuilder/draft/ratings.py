@@ -70,6 +70,11 @@ class Ratings:
         rating = self.of(card)
         return self.stand_in.of(spec_of(card)) if rating is None else rating
 
+    def in_squad(self, card: CardSpec) -> int:
+        """Return what a card adds to the worth of a squad: its score, but nothing for a symbiote,
+        which cannot be played in a battle yet (211)."""
+        return 0 if card.type.is_symbiote else self.score(card)
+
     def as_worth(self) -> CardWorth:
         """Return the ratings as a model of worth, for the squad solver."""
         return RatedWorth(self)
@@ -77,7 +82,7 @@ class Ratings:
 
 @dataclass(frozen=True)
 class RatedWorth:
-    """``CardWorth`` by ratings; cards without one are worth what ``Ratings.score`` says."""
+    """``CardWorth`` by ratings: what ``Ratings.in_squad`` says."""
 
     ratings: Ratings
 
@@ -88,7 +93,7 @@ class RatedWorth:
 
     def of(self, card: CardSpec) -> int:
         """Return a card's worth."""
-        return self.ratings.score(card)
+        return self.ratings.in_squad(card)
 
 
 def spec_of(card: DraftCard | CardSpec) -> CardSpec:

@@ -37,7 +37,7 @@ class SquadBot:
         self._deals = deals
         self._deal_seat = deal_seat
         self._expected = Expected(
-            ratings.cards, [playable_worth(card.spec, ratings) for card in ratings.cards]
+            ratings.cards, [ratings.in_squad(card.spec) for card in ratings.cards]
         )
 
     def scores(self, view: SeatView) -> tuple[Scored, ...]:
@@ -61,7 +61,7 @@ class SquadBot:
 
     def _dealt(self, view: SeatView, candidates: Sequence[CardSpec]) -> "_Deals":
         pool = [card.spec for card in view.pool]
-        worth = [playable_worth(card, self._ratings) for card in pool]
+        worth = [self._ratings.in_squad(card) for card in pool]
         ends = imagined_ends(
             view,
             worth,
@@ -71,12 +71,6 @@ class SquadBot:
             seed=seeded(self._seed, view.seat),
         )
         return _Deals(pool, self._expected, ends, candidates, self._ratings, self._deal_seat)
-
-
-def playable_worth(card: CardSpec, ratings: Ratings) -> int:
-    """Return what a card adds to a squad's worth: nothing for a symbiote, which cannot be played in
-    a battle yet (211)."""
-    return 0 if card.type.is_symbiote else max(0, ratings.score(card))
 
 
 class _Deals:
@@ -101,7 +95,7 @@ class _Deals:
         self._first = len(dealt)
         self._squads = QuickSquads(
             self._cards,
-            [playable_worth(card, ratings) for card in self._cards],
+            [ratings.in_squad(card) for card in self._cards],
             held,
             RULES_2024.gold[deal_seat],
             RULES_2024.silver[deal_seat],
