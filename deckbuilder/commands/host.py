@@ -20,7 +20,7 @@ from deckbuilder.commands.planning import (
     SetsOption,
     SkillOption,
 )
-from deckbuilder.draft.plan import MOST_SEATS, DraftKind, Passing, Skill
+from deckbuilder.draft.plan import MOST_SEATS, USUAL_RATINGS, DraftKind, Passing, Skill
 from deckbuilder.invocation import Invocation, invocation
 from deckbuilder.output import note, write, write_json
 from deckbuilder.usage import TranslatedGroup, command
@@ -135,7 +135,7 @@ def draft(
     kind: KindOption = DraftKind.POD,
     passing: PassingOption = Passing.LEFT,
     skill: SkillOption = Skill.BALANCE,
-    ratings: RatingsOption = "price",
+    ratings: RatingsOption = USUAL_RATINGS,
     clock: ClockOption = None,
     seed: Annotated[
         int | None,

@@ -8,7 +8,7 @@ import typer
 from catalog.errors import UserError
 from catalog.i18n import N_, _
 from deckbuilder.commands.options import AsJson
-from deckbuilder.draft.plan import Skill
+from deckbuilder.draft.plan import USUAL_RATINGS, Skill
 from deckbuilder.invocation import invocation
 from deckbuilder.output import note, write, write_json
 from deckbuilder.usage import command
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 Play: TypeAlias = "Callable[[RemoteTable], Awaitable[None]]"
 
 _PATIENCE: Final = 300.0
-_RATINGS: Final = "price"
+_RATINGS: Final = USUAL_RATINGS
 
 
 def register(app: typer.Typer) -> None:

@@ -13,6 +13,7 @@ from engine.berserk.cards import CardSpec
 
 MOST_SEATS: Final = 8
 MOST_BOOSTERS: Final = 6
+USUAL_RATINGS: Final = "battle"
 
 
 class DraftKind(Enum):
@@ -77,8 +78,9 @@ class DraftPlan:
     """A draft before its first pick.
 
     ``boosters`` are the rounds: each seat opens one booster of each. ``clock`` is seconds a pick,
-    None without a clock. ``ratings`` is what bots go by: ``price``, ``simulated``, ``drafts`` (the
-    picks of kept drafts) or the path of a file. ValueError for a plan nobody can draft by.
+    None without a clock. ``ratings`` is what bots go by, as ``deckbuilder.draft.ratings`` names
+    it: ``battle``, ``price``, ``simulated``, ``drafts`` (the picks of kept drafts) or the path of a
+    file. ValueError for a plan nobody can draft by.
     """
 
     kind: DraftKind
@@ -87,7 +89,7 @@ class DraftPlan:
     seed: int
     passing: Passing = Passing.LEFT
     clock: int | None = None
-    ratings: str = "price"
+    ratings: str = USUAL_RATINGS
 
     def __post_init__(self) -> None:
         most = MOST_SEATS if self.kind is DraftKind.POD else 2

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 from catalog.errors import BadFile, UnknownName, UserError
 from catalog.i18n import _
 from deckbuilder.battle_worth import battle
-from deckbuilder.draft.plan import DraftCard, DraftKind
+from deckbuilder.draft.plan import USUAL_RATINGS, DraftCard, DraftKind
 from deckbuilder.worth import CardWorth, price, read_ratings
 from engine.berserk.cards import CardSpec
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from catalog.store import Catalog
     from deckbuilder.draft.logfile import DraftLog
 
-USUAL: Final = "battle"
+USUAL: Final = USUAL_RATINGS
 NAMES: Final = (USUAL, "price", "simulated", "drafts")
 _LOG_SUFFIX: Final = ".json"
 
