@@ -42,7 +42,7 @@ RatingsOption: TypeAlias = Annotated[
     typer.Option(
         "--ratings",
         metavar=N_("NAME"),
-        help=N_("Ratings of cards: price, simulated, drafts, or a CSV file of yours."),
+        help=N_("Ratings of cards: battle, price, simulated, drafts, or a file of yours."),
     ),
 ]
 ClockOption: TypeAlias = Annotated[
