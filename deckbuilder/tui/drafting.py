@@ -7,11 +7,13 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from threading import Lock
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _
-from deckbuilder.decks import Deck, DeckEntry
+from catalog.rarity import Rarity
+from catalog.specs import to_spec
+from deckbuilder.decks import Deck, DeckEntry, find_card
 from deckbuilder.draft.advice import DraftBot, Scored
 from deckbuilder.draft.draft import open_draft
 from deckbuilder.draft.log import cards_of, log_sets, resume
@@ -29,6 +31,9 @@ from deckbuilder.draft.table import DraftTable
 from deckbuilder.draft.views import SeatView
 from deckbuilder.tui.services import Services
 from engine.kernel import BadSave
+
+if TYPE_CHECKING:
+    from catalog.store import Catalog
 
 KIND: Final = "draft"
 LIMITED: Final = "limited"
@@ -241,6 +246,16 @@ class LocalDraft:
 def is_pool(deck: Deck) -> bool:
     """Whether a deck is one of a pool: limited, with the rest of the pool as its side."""
     return deck.format == LIMITED and bool(deck.side)
+
+
+def pool_of(deck: Deck, catalog: "Catalog") -> tuple[DraftCard, ...]:
+    """Return the cards of a deck and its side, as far as the catalogue knows them."""
+    found: list[DraftCard] = []
+    for entry in (*deck.entries, *deck.side):
+        card = find_card(entry, catalog)
+        if card is not None:
+            found += [DraftCard(to_spec(card), Rarity(card.rarity))] * entry.count
+    return tuple(found)
 
 
 def kept_pool(services: Services, name: str, pool: Sequence[DraftCard], notes: str = "") -> Deck:

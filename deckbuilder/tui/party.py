@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from catalog.errors import UserError
 from catalog.i18n import _
 from deckbuilder.decks import Deck, DeckEntry, find_card
 from deckbuilder.draft.log import cards_of, log_sets
@@ -129,6 +130,9 @@ class Party:
         built = build_decks(
             one.pool, ratings, Seat.FIRST, count=1, deals=BOT_DEALS, seed=self._seed + player
         )
+        if not built:
+            problem = _("The pool of {name} makes no deck.")
+            raise UserError(problem.format(name=one.name))
         return built[0].deck(one.name)
 
     def put(self, player: int, deck: Deck) -> None:

@@ -72,7 +72,7 @@ def test_a_curve_joins_dear_cards_and_puts_x_last() -> None:
 
 
 def test_a_pool_is_told_on_four_lines() -> None:
-    lines = summary_text(CARDS).plain.splitlines()
+    lines = summary_text([card.spec for card in CARDS]).plain.splitlines()
     assert len(lines) == 4
     assert lines[0].endswith("Σ 5")
     assert lines[3].split() == ["S", "·", "M", "·", "F", "·", "W", "·", "D", "·", "N", "5"]

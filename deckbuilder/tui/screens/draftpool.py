@@ -21,7 +21,7 @@ from deckbuilder.tui.widgets.rows import RowList
 
 
 class PoolDeckScreen(DeckScreen):
-    """Build a deck of a pool."""
+    """Build a deck of a pool. ``way_on`` says below the deck where Esc leads."""
 
     AREA = DRAFT
     HELP = N_(
@@ -37,12 +37,17 @@ class PoolDeckScreen(DeckScreen):
         Binding("s", "pool_order", N_("Order"), show=False),
     ]
 
+    def __init__(self, editing: Editing, way_on: str = "") -> None:
+        super().__init__(editing)
+        self._way_on = way_on
+
     def compose_source(self) -> ComposeResult:
         """Yield the rest of the pool."""
         yield PoolEntries()
 
     def enter_source(self) -> None:
         """Begin in the pool, or in the deck when nothing is left of it."""
+        self.query_one("#entries").border_subtitle = self._way_on
         pool = self.query_one(PoolEntries)
         (pool if pool.count else self.query_one(DeckEntries)).focus()
 

@@ -23,12 +23,13 @@ from deckbuilder.tui.areas import DRAFT
 from deckbuilder.tui.base import RazdachaScreen
 from deckbuilder.tui.files import ask_and_write, suggested_path
 from deckbuilder.tui.journeys import MatchTable
+from deckbuilder.tui.keys import key_name
 from deckbuilder.tui.party import DraftParty, Party
 from deckbuilder.tui.screens.draftpool import PoolDeckScreen
 from deckbuilder.tui.screens.event import EventScreen, enter_match
 from deckbuilder.tui.screens.newevent import EventWanted, NewEvent
 from deckbuilder.tui.theme import BAD, DIM, GOLD, GOOD
-from deckbuilder.tui.widgets.pools import pool_parts
+from deckbuilder.tui.widgets.pools import spec_parts
 from deckbuilder.tui.widgets.rows import RowList
 from deckbuilder.tui.widgets.sheets import Sheet
 
@@ -144,7 +145,7 @@ class PartyScreen(RazdachaScreen[None]):
         if deck and logged is not None:
             title = _("Deck of {player}").format(player=player.name)
         sheet.border_title = title
-        sheet.show(pool_parts(deck or player.pool))
+        sheet.show(spec_parts([card.spec for card in deck or player.pool]))
 
     # building ---------------------------------------------------------------------------------
 
@@ -187,7 +188,8 @@ class PartyScreen(RazdachaScreen[None]):
     def _build_own(self, player: int) -> None:
         with self.telling():
             deck = self._party.own_deck(player)
-            self.app.push_screen(PoolDeckScreen(self.services.workshop.open(deck.name)))
+            way_on = _("{key}: to the matches").format(key=key_name("escape"))
+            self.app.push_screen(PoolDeckScreen(self.services.workshop.open(deck.name), way_on))
 
     # playing ----------------------------------------------------------------------------------
 

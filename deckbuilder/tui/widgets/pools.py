@@ -22,7 +22,7 @@ from engine.berserk.cards import ELEMENTS, CardSpec, CostForm, Element
 _MOST_COST: Final = 9
 _COLUMN: Final = 3
 _EIGHTHS: Final = " ▁▂▃▄▅▆▇█"
-_ROOM: Final = 34  # cells of the curve, before the counts beside it
+_ROOM: Final = 30  # cells of the curve, before the counts beside it
 GROUPS: Final = ("cost", "element", "taken")
 """How the list of a pool is arranged."""
 
@@ -62,11 +62,10 @@ def bars_text(counts: Sequence[tuple[str, int]], height: int = 1) -> list[Text]:
     return [*lines, Text.assemble((numbers, "bold")), Text.assemble((costs, DIM))]
 
 
-def summary_text(pool: Sequence[DraftCard]) -> Text:
-    """Return a pool on four lines: the curve, elite and ordinary cards beside it, the elements."""
-    if not pool:
+def summary_text(specs: Sequence[CardSpec]) -> Text:
+    """Return some cards on four lines: the curve, elite and ordinary beside it, the elements."""
+    if not specs:
         return Text(_("Nothing is taken yet."), style=f"italic {DIM}")
-    specs = [card.spec for card in pool]
     elite = sum(spec.elite for spec in specs)
     counts = (len(specs), elite, len(specs) - elite)
     marks = (Text.assemble(("Σ", DIM)), rank_sign(elite=True), rank_sign(elite=False))
@@ -87,17 +86,18 @@ def element_marks_counted(specs: Sequence[CardSpec]) -> Text:
     return line
 
 
-def pool_parts(cards: Sequence[DraftCard]) -> list[RenderableType]:
+def spec_parts(specs: Sequence[CardSpec]) -> list[RenderableType]:
     """Return the summary of some cards, and below it each of them by cost."""
-    rows = [Text(f"{row.copies}× ").append_text(_short_line(row)) for row in _together(cards)]
-    return [summary_text(cards), Text(), *rows]
+    copies = Counter(spec.ref for spec in specs)
+    once = {spec.ref: spec for spec in specs}
+    rows = [
+        Text(f"{copies[spec.ref]}× ").append_text(_short_line(spec))
+        for spec in sorted(once.values(), key=_cost_key)
+    ]
+    return [summary_text(specs), Text(), *rows]
 
 
-def _short_line(row: "_Row") -> Text:
-    card = row.card
-    if card is None:
-        return Text()
-    spec = card.spec
+def _short_line(spec: CardSpec) -> Text:
     line = Text.assemble((f"{spec.cost!s:>3}", "bold"), rank_sign(spec.elite), " ")
     marks = element_marks(spec.elements)
     line.append_text(marks).append(" " * max(3 - marks.cell_len, 1))
@@ -112,7 +112,7 @@ class PoolSummary(Static):
 
     def show(self, pool: Sequence[DraftCard]) -> None:
         """Show this pool."""
-        self.update(summary_text(pool))
+        self.update(summary_text([card.spec for card in pool]))
 
 
 @dataclass(frozen=True, slots=True)
