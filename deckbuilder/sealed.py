@@ -37,7 +37,8 @@ if TYPE_CHECKING:
 MOST_BOOSTERS: Final = 24
 FORMAT: Final = "limited"
 
-_VERSION: Final = "sealed1"
+_MARK: Final = "sealed"
+_VERSION: Final = f"{_MARK}1"
 _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 _NONE: Final = "-"
 _VERSION_DIGITS: Final = 6
@@ -144,8 +145,12 @@ def _starter_cards(name: str, catalog: "Catalog") -> tuple[DraftCard, ...]:
 
 
 def _starter_version(cards: Sequence[DraftCard]) -> str:
-    text = "\n".join(sorted(repr(card.spec) for card in cards))
-    return hashlib.sha256(text.encode()).hexdigest()
+    """Return a hash of what cards these are and what recruiting asks of them."""
+    facts = sorted(
+        f"{card.ref} {card.spec.name} {card.spec.cost} {card.spec.elite} {card.spec.type.value}"
+        for card in cards
+    )
+    return hashlib.sha256("\n".join(facts).encode()).hexdigest()
 
 
 def starter_code(name: str) -> str | None:
@@ -206,11 +211,16 @@ class SharedPlan:
         )
 
 
+def is_share_code(text: str) -> bool:
+    """Whether a text is meant as the code of a sealed pool."""
+    return text.strip().lower().startswith(_MARK)
+
+
 def read_share_code(text: str) -> SharedPlan:
     """Return what a pasted code says; UserError for a text that is no code, or a mistyped one."""
     code = "".join(text.split()).lower()
     parts = code.split(":")
-    if not parts[0].startswith("sealed"):
+    if not is_share_code(code):
         raise UserError(_("This is no code of a sealed pool; such a code begins with “sealed1:”."))
     if parts[0] != _VERSION:
         raise UserError(_("This code comes from a newer version of Razdacha."))
