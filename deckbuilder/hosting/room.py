@@ -349,10 +349,14 @@ class Room:
             place.deadline = now + max(place.left or 0.0, _LEAST_CLOCK)
 
     def _view(self, table: "DraftTable", seat: int) -> SeatView:
-        """Return what the table shows a seat, with the names of those who came late."""
+        """Return what the table shows a seat, with the names of those who came late.
+
+        At the end nothing is taken back any more: players are let go.
+        """
         view = table.view(seat)
         named = zip(view.seats, self.seating.names(), strict=True)
-        return replace(view, seats=tuple(replace(state, name=name) for state, name in named))
+        seats = tuple(replace(state, name=name) for state, name in named)
+        return replace(view, seats=seats, may_undo=view.may_undo and not view.is_over)
 
     def _say(self, place: Place, message: FromHost) -> None:
         if place.connection is not None:

@@ -270,6 +270,8 @@ def test_a_draft_comes_to_its_end(kind: DraftKind) -> None:
     finish(made, 1, 2)
     assert made.table(1).view.is_over
     assert made.table(2).view.is_over
+    assert not made.table(1).view.may_undo
+    assert not made.table(2).view.may_undo
     assert made.happened()[-1] is Happening.OVER
     assert made.ended == {1: Ending.OVER, 2: Ending.OVER}
 
