@@ -17,7 +17,7 @@ from deckbuilder.commands.planning import (
     RatingsOption,
     SetsOption,
 )
-from deckbuilder.draft.plan import MOST_SEATS, DraftKind, Passing, Skill
+from deckbuilder.draft.plan import MOST_SEATS, USUAL_RATINGS, DraftKind, Passing, Skill
 from deckbuilder.invocation import Invocation, invocation
 from deckbuilder.output import note, progress, table, write, write_json
 from deckbuilder.usage import command
@@ -82,7 +82,7 @@ def draft(
     kind: KindOption = DraftKind.POD,
     passing: PassingOption = Passing.LEFT,
     skill: Skills = None,
-    ratings: RatingsOption = "battle",
+    ratings: RatingsOption = USUAL_RATINGS,
     seed: Annotated[
         int | None,
         typer.Option(

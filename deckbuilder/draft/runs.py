@@ -38,8 +38,7 @@ from engine.kernel.rng import seeded
 if TYPE_CHECKING:
     from catalog.store import Catalog
 
-DECK_DEALS: Final = 200
-"""Simulated deals a deck is built by: quick, for there may be eight decks in a draft."""
+_DECK_DEALS: Final = 2  # they tell of a deck, which is not needed here, and do not choose it
 
 Told: TypeAlias = Callable[[int, int], None]
 """Is told how many steps are done, and of how many."""
@@ -149,7 +148,7 @@ def built_deck(
     """Return the best deck proposed for a seat's pool. UserError for a pool that makes none."""
     pool = [cards[ref] for ref in log.pool(seat)]
     built = build_decks(
-        pool, ratings, Seat.FIRST, count=1, deals=DECK_DEALS, seed=log.plan.seed + seat
+        pool, ratings, Seat.FIRST, count=1, deals=_DECK_DEALS, seed=log.plan.seed + seat
     )
     name = log.plan.seats[seat].name
     if not built:

@@ -65,7 +65,7 @@ class SeriesFolder:
         _prepare(folder, _described(setup))
         self.records: list[DraftRecord] = list(_read(self._lines))
 
-    def play(self, total: int, jobs: int = 1) -> Iterator[DraftRecord]:
+    def play(self, total: int, jobs: int = 1) -> Generator[DraftRecord, None, None]:
         """Yield the records that ``total`` runs still lack, each after it was written down."""
         done = {record.number for record in self.records}
         with (

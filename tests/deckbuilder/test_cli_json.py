@@ -51,6 +51,10 @@ def words(request: pytest.FixtureRequest, tmp_path: Path) -> list[str]:
     if request.param == "host resume":
         run_json(*host, "--keep", str(room))
     seat: list[str] = request.getfixturevalue("seat") if request.param == "join" else []
+    log = tmp_path / "draft.json"
+    draft = ["draft", "--bots", "2", "--boosters", "1", "--skill", "rating", "--seed", "1"]
+    if request.param.startswith("draft-log"):
+        run_json(*draft, "--log", str(log), "--keep")
     if request.param == "replay":
         run_json(*two, "--seed", "1", "--log", str(record))
     lines = {
@@ -94,6 +98,14 @@ def words(request: pytest.FixtureRequest, tmp_path: Path) -> list[str]:
         "host draft": host,
         "host resume": ["host", "resume", str(room), "--port", "0"],
         "join": seat,
+        "draft": [*draft, "--log", str(log)],
+        "draft --repeat": [*draft, "--repeat", "1", "--match-bot", "random"],
+        "draft-log list": ["draft-log", "list"],
+        "draft-log show": ["draft-log", "show", str(log)],
+        "draft-log replay": ["draft-log", "replay", str(log)],
+        "draft-log compare": ["draft-log", "compare", str(log), "--skill", "rating"],
+        "draft-log resume": ["draft-log", "resume", str(log), "--picks", "9", "--log", str(record)],
+        "draft-log delete": ["draft-log", "delete", "1"],
         "event": ["event", "steppe-raid", "wall-and-arrows", "--seed", "1"],
         "match": [*two, "--seed", "1"],
         "replay": ["replay", str(record)],
