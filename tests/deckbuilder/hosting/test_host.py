@@ -322,8 +322,9 @@ async def test_a_crowd_of_strangers_leaves_the_players_alone(tmp_path: Path) -> 
         crowd = [await asyncio.open_connection(LOOPBACK, at.port) for _ in range(40)]
         crowd[0][1].write(b"\x00" * 30_000)  # no request at all, and too much of it
         hung_up = [asyncio.create_task(reader.read()) for reader, _writer in crowd]
-        await asyncio.wait(hung_up, timeout=0.3)
-        assert sum(task.done() for task in hung_up) >= 24
+        waiting = set(hung_up)
+        while len(waiting) > 15:  # 16 may stand before the door, one of them says too much
+            _gone, waiting = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
         assert await drafts_on(first)
         assert await drafts_on(second)
         for task, (_reader, writer) in zip(hung_up, crowd, strict=True):
