@@ -30,6 +30,9 @@ from deckbuilder.tui.screens.event import EventScreen
 from deckbuilder.tui.screens.localdraft import DraftScreen
 from deckbuilder.tui.screens.newdraft import NewDraftScreen
 from deckbuilder.tui.screens.party import PartyScreen
+from deckbuilder.tui.screens.sealedpool import SealedScreen
+from deckbuilder.tui.sealed import KIND as SEALED
+from deckbuilder.tui.sealed import SealedParty
 from deckbuilder.tui.theme import DIM
 from deckbuilder.tui.widgets.rows import RowList
 
@@ -100,6 +103,7 @@ class DraftsScreen(AreaScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("g", "resume", N_("Go on"), show=True),
         Binding("n", "new_draft", N_("New draft"), show=True),
+        Binding("s", "sealed", N_("Sealed pool"), show=True),
         Binding("h", "join", N_("Join a hosted draft"), show=True),
         Binding("t", "numbers", N_("Statistics"), show=False),
         Binding("r", "review", N_("Review"), show=True),
@@ -134,10 +138,11 @@ class DraftsScreen(AreaScreen):
         self.query_one(DraftMenu).show(lines)
 
     def _begin_lines(self) -> list[_Line]:
-        new, join, numbers = key_name("n"), key_name("h"), key_name("t")
+        new, sealed, join, numbers = (key_name(one) for one in "nsht")
         return [
             _Line(_("Begin")),
             _Line(_("New draft"), self.action_new_draft, new, _("with bots and friends, here")),
+            _Line(_("Sealed pool"), self.action_sealed, sealed, _("a deck of what is opened")),
             _Line(_("Join a hosted draft"), self.action_join, join, _("by address and code")),
             _Line(_("Statistics"), self.action_numbers, numbers, _("of many drafts by bots")),
         ]
@@ -147,6 +152,9 @@ class DraftsScreen(AreaScreen):
         if self._is_left:
             text = _("a draft is under way")
             lines.append(_Line(_("Go on with the draft"), self.action_resume, key_name("g"), text))
+        if self.services.sessions.load(SEALED) is not None:
+            text = _("the pool opened last, and its decks")
+            lines.append(_Line(_("Go on with the sealed pool"), self._open_sealed, about=text))
         for one in self._store.events():
             if one.champion is None:
                 lines.append(self._event_line(one))
@@ -310,6 +318,23 @@ class DraftsScreen(AreaScreen):
             game.forget()
             self.app.pop_screen()
             self._open_draft(number, build=len(game.table.people) == 1)
+
+    def action_sealed(self) -> None:
+        """Ask for everything, and open a pool in place of the last one."""
+
+        def answered(party: SealedParty | None) -> None:
+            if party is not None:
+                with self.telling():
+                    party.keep()
+                    self.app.push_screen(PartyScreen(party, self._review, build=True))
+
+        self.app.push_screen(SealedScreen(), answered)
+
+    def _open_sealed(self) -> None:
+        with self.telling():
+            kept = self.services.sessions.load(SEALED) or {}
+            party = SealedParty.from_json(kept, self.services)
+            self.app.push_screen(PartyScreen(party, self._review))
 
     def action_numbers(self) -> None:
         """Count many drafts by bots, of the kind the form for a new draft says."""

@@ -62,7 +62,7 @@ class NewDraftScreen(RazdachaScreen[DraftPlan]):
                 yield from self._table_fields(wishes)
                 yield from self._booster_fields(wishes)
                 yield Label(_("Pick clock"))
-                yield _select("clock", [(_clock(one), one) for one in _CLOCKS], wishes.clock)
+                yield select_field("clock", [(_clock(one), one) for one in _CLOCKS], wishes.clock)
                 yield Label(_("Seed"))
                 yield SeedInput()
             yield Label("", id="wrong", markup=False)
@@ -72,36 +72,36 @@ class NewDraftScreen(RazdachaScreen[DraftPlan]):
     def _table_fields(self, wishes: Wishes) -> ComposeResult:
         kinds = [(_(text), kind.value) for kind, text in KINDS.items()]
         yield Label(_("Kind"))
-        yield _select("kind", kinds, wishes.kind.value)
+        yield select_field("kind", kinds, wishes.kind.value)
         yield Label(_("People"))
         yield Input(", ".join(wishes.people), id="people", compact=True)
         yield Label(_("Seats"), classes="pod")
         seats = [(str(number), number) for number in range(2, MOST_SEATS + 1)]
-        yield _select("seats", seats, wishes.seats, "pod")
+        yield select_field("seats", seats, wishes.seats, "pod")
         skills = [(_(text), skill.value) for skill, text in SKILLS.items()]
         skills.append((_("each strength in turn"), _MIXED))
         yield Label(_("Bots"))
-        yield _select("skill", skills, wishes.skill.value if wishes.skill else _MIXED)
+        yield select_field("skill", skills, wishes.skill.value if wishes.skill else _MIXED)
         yield Label(_("Ratings"))
         ratings = [(_(text), code) for code, text in RATINGS.items()]
         if wishes.ratings not in RATINGS:
             ratings.append((wishes.ratings, wishes.ratings))
         ratings.append((_("my own, from a file…"), _FILE))
-        yield _select("ratings", ratings, wishes.ratings)
+        yield select_field("ratings", ratings, wishes.ratings)
 
     def _booster_fields(self, wishes: Wishes) -> ComposeResult:
         yield Label(_("Sets"))
         yield Input(wishes.sets, placeholder="rubezh, 3-4-4", id="sets", compact=True)
         yield Label(_("Boosters"))
         counts = [(str(number), number) for number in range(1, MOST_BOOSTERS + 1)]
-        yield _select("boosters", counts, wishes.boosters)
+        yield select_field("boosters", counts, wishes.boosters)
         yield Label(_("Made up"))
         ways = [(_("as is usual for the set"), _USUAL)]
         ways += [(one.name, one.code) for one in collations()]
-        yield _select("collation", ways, wishes.collation)
+        yield select_field("collation", ways, wishes.collation)
         yield Label(_("Passing"), classes="pod")
         passing = [(_(text), way.value) for way, text in _PASSING.items()]
-        yield _select("passing", passing, wishes.passing.value, "pod")
+        yield select_field("passing", passing, wishes.passing.value, "pod")
 
     def on_mount(self) -> None:
         """Enter begins at once with what stands there."""
@@ -176,7 +176,7 @@ class NewDraftScreen(RazdachaScreen[DraftPlan]):
         self.dismiss(None)
 
 
-def _select(
+def select_field(
     name: str,
     options: list[tuple[str, str]] | list[tuple[str, int]],
     value: str | int,

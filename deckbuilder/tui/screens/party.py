@@ -27,7 +27,9 @@ from deckbuilder.tui.keys import key_name
 from deckbuilder.tui.party import DraftParty, Party
 from deckbuilder.tui.screens.draftpool import PoolDeckScreen
 from deckbuilder.tui.screens.event import EventScreen, enter_match
+from deckbuilder.tui.screens.exchange import ShowCode
 from deckbuilder.tui.screens.newevent import EventWanted, NewEvent
+from deckbuilder.tui.sealed import SealedParty
 from deckbuilder.tui.theme import BAD, DIM, GOLD, GOOD
 from deckbuilder.tui.widgets.pools import spec_parts
 from deckbuilder.tui.widgets.rows import RowList
@@ -80,13 +82,14 @@ class PartyScreen(RazdachaScreen[None]):
         " deck. Enter opens your deck for building; bots build theirs by themselves. P plays a"
         " match against the bot of the cursor at once, E begins an event: everybody meets"
         " everybody, or Swiss rounds with standings, byes and a play-off. R looks at the draft pick"
-        " by pick, and W writes its log to a file."
+        " by pick, and W writes its log to a file; C shows the code of a sealed pool."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("p", "play", N_("Play a match"), show=True),
         Binding("e", "event", N_("Event"), show=True),
         Binding("r", "review", N_("Review"), show=True),
         Binding("w", "write", N_("Log to a file"), show=False),
+        Binding("c", "code", N_("Code of the pool"), show=True),
     ]
 
     def __init__(
@@ -198,6 +201,8 @@ class PartyScreen(RazdachaScreen[None]):
         match action:
             case "review" | "write":
                 return isinstance(self._party, DraftParty)
+            case "code":
+                return isinstance(self._party, SealedParty) and bool(self._party.code)
             case "play":
                 return self._opponent is not None
             case "event":
@@ -271,3 +276,9 @@ class PartyScreen(RazdachaScreen[None]):
             question = _("To which file shall the log be written?")
             path = suggested_path(self._party.title, ".json")
             ask_and_write(self, question, path, write_log(self._party.log))
+
+    def action_code(self) -> None:
+        """Show the code by which others open the same pool."""
+        if isinstance(self._party, SealedParty):
+            about = _("Whoever opens this code gets the same pool.")
+            self.app.push_screen(ShowCode(self._party.code, about))
