@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from deckbuilder.draft.event_results import EventPlan
     from deckbuilder.draft.records import DraftRecord
     from deckbuilder.draft.runs import Run, RunSetup
+    from engine.berserk.cards import CardSpec
 
 _SHOWN = 20
 
@@ -240,26 +241,29 @@ def _write_draft(done: "Run", setup: "RunSetup") -> None:
     for place, seat in enumerate(done.log.plan.seats):
         pool = done.log.pool(place)
         main = [cards[ref].spec for ref in decks[place].cards]
-        elements = sorted(
-            {one for card in main for one in card.elements}, key=lambda one: one.value
-        )
         rows.append(
             (
                 seat.name,
                 "" if seat.bot is None else seat.bot.value,
                 cards[pool[0]].spec.name if pool else "",
                 len(main),
-                _element_list(elements),
+                _elements(main),
             )
         )
     heads = [_("name"), _("bot"), _("first pick"), _("deck"), _("elements")]
     write(table(rows, heads, right=[3]))
 
 
-def _element_list(elements: "list[Any]") -> str:
+def _elements(cards: "list[CardSpec]") -> str:
+    """Return how many cards of each element a deck has, the most first."""
+    from collections import Counter
+
     from deckbuilder.card_text import element_names
 
-    return element_names(tuple(elements))
+    counts = Counter(element for card in cards for element in card.elements)
+    return ", ".join(
+        f"{element_names((element,))} {count}" for element, count in counts.most_common()
+    )
 
 
 def _repeated(

@@ -66,7 +66,8 @@ def register(app: typer.Typer) -> None:
         "compare",
         N_(
             "Say what a bot would have taken at each pick, and what the difference is worth.\n\n"
-            "--with compares with what others took from the same packs, in their own log."
+            "With --seat it says why. --with compares with what others took from the same packs,"
+            " in their own log."
         ),
     )(compare)
     command(
@@ -144,9 +145,10 @@ def replay(ctx: typer.Context, log: Log, seat: SeatNumber = None, as_json: AsJso
         found = load_log(log, catalog)
         sets = log_sets(found, catalog)
     place = _place(found, seat)
+    cards = cards_of(sets)
     changed, problem, seen = changed_sets(found, sets), None, []
     try:
-        seen = list(looks(found, cards_of(sets)))
+        seen = list(looks(found, cards))
     except UserError as error:
         problem = str(error)
     shown = [(view, pick) for view, pick in seen if place in (None, pick.seat)]
@@ -161,7 +163,7 @@ def replay(ctx: typer.Context, log: Log, seat: SeatNumber = None, as_json: AsJso
             }
         )
     else:
-        write_looks(found, shown)
+        write_looks(found, shown, {ref: card.spec.name for ref, card in cards.items()})
         write_verdict(problem, changed)
     if problem is not None or changed:
         raise typer.Exit(1)
@@ -199,7 +201,7 @@ def compare(
         judged.append(one)
         if bar is not None:
             bar(len(judged), total)
-    tell_comparisons(found, judged, skill, as_json)
+    tell_comparisons(found, judged, skill, reasons=place is not None, as_json=as_json)
 
 
 def resume(

@@ -1,6 +1,6 @@
 """Logs of drafts in words and as plain data: picks with their reasons, looks, comparisons."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from catalog.i18n import _
@@ -8,6 +8,7 @@ from deckbuilder.draft.plan import Skill
 from deckbuilder.output import note, table, write, write_json
 
 if TYPE_CHECKING:
+    from deckbuilder.draft.advice import Reason
     from deckbuilder.draft.log import Comparison, Divergence
     from deckbuilder.draft.logfile import DraftLog, LoggedPick
     from deckbuilder.draft.views import SeatView
@@ -83,7 +84,7 @@ def write_seat(log: "DraftLog", number: int, names: Mapping[str, str], *, reason
         taken = ", ".join(names[ref] for ref in pick.cards) or "—"
         write(f"  {pick.round}.{pick.pick:<3} {taken}{_score_of(pick)}")
         if reasons and pick.scoring is not None:
-            _write_reasons(pick)
+            _write_reasons(pick.scoring.reasons)
     deck = next((one for one in log.decks if one.seat == number), None)
     if deck is not None:
         write(_("Deck: {cards} cards").format(cards=len(deck.cards)))
@@ -95,12 +96,12 @@ def _score_of(pick: "LoggedPick") -> str:
     return "" if score is None else f"  ({score / 100:.2f})"
 
 
-def _write_reasons(pick: "LoggedPick") -> None:
+def _write_reasons(reasons: "Sequence[Reason]") -> None:
     from deckbuilder.draft.wording import reason_text
 
-    if pick.scoring is not None:
-        for reason in pick.scoring.reasons:
-            write(f"         {reason_text(reason)}")
+    for reason in reasons:
+        amount = f"{reason.amount / 100:+.2f}" if reason.amount else ""
+        write(f"        {amount:>6}  {reason_text(reason)}")
 
 
 def look_facts(view: "SeatView", pick: "LoggedPick") -> dict[str, Any]:
@@ -114,17 +115,22 @@ def look_facts(view: "SeatView", pick: "LoggedPick") -> dict[str, Any]:
     }
 
 
-def write_looks(log: "DraftLog", seen: "list[tuple[SeatView, LoggedPick]]") -> None:
+def write_looks(
+    log: "DraftLog", seen: "list[tuple[SeatView, LoggedPick]]", names: Mapping[str, str]
+) -> None:
     """Write picks with what was left of each pack."""
     for view, pick in seen:
-        lying = {card.ref: card.spec.name for card in view.pack if card is not None}
-        taken = ", ".join(lying.get(ref, ref) for ref in pick.cards) or "—"
-        rest = ", ".join(name for ref, name in lying.items() if ref not in pick.cards)
         who = log.plan.seats[pick.seat].name
-        head = _("{round}.{pick} {name} took {cards}")
-        write(head.format(round=pick.round, pick=pick.pick, name=who, cards=taken))
+        taken = ", ".join(names[ref] for ref in pick.cards)
+        text = _("{round}.{pick} {name} took {cards}")
+        if not taken:
+            text = _("{round}.{pick} {name} left the pile")
+        write(text.format(round=pick.round, pick=pick.pick, name=who, cards=taken))
+        rest = [
+            card.spec.name for card in view.pack if card is not None and card.ref not in pick.cards
+        ]
         if rest:
-            write("    " + _("left: {cards}").format(cards=rest))
+            write("    " + _("left: {cards}").format(cards=", ".join(rest)))
 
 
 def write_verdict(problem: str | None, changed: tuple[str, ...]) -> None:
@@ -139,9 +145,9 @@ def write_verdict(problem: str | None, changed: tuple[str, ...]) -> None:
 
 
 def tell_comparisons(
-    log: "DraftLog", judged: "list[Comparison]", skill: Skill, as_json: bool
+    log: "DraftLog", judged: "list[Comparison]", skill: Skill, *, reasons: bool, as_json: bool
 ) -> None:
-    """Write what a bot would have taken at each pick."""
+    """Write what a bot would have taken at each pick; with ``reasons`` why, where it differs."""
     agreed = sum(one.agrees for one in judged)
     loss = sum(one.loss for one in judged)
     if as_json:
@@ -160,7 +166,12 @@ def tell_comparisons(
         for one in judged
     ]
     heads = [_("seat"), _("pick"), _("taken"), _("the bot takes"), _("loss")]
-    write(table(rows, heads, right=[4]))
+    first, *lines = table(rows, heads, right=[4]).split("\n")
+    write(first)
+    for line, one in zip(lines, judged, strict=True):
+        write(line)
+        if reasons and not one.agrees:
+            _write_reasons(one.best.reasons)
     text = _("The same: {agreed} of {count}; the rest cost {loss} crystals by the bot's scores.")
     write(text.format(agreed=agreed, count=len(judged), loss=f"{loss / 100:.2f}"))
 
