@@ -2,25 +2,34 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
+from textual.widgets import Input, Select
 
 from catalog.store import Catalog, open_catalog
 from deckbuilder.decks import Deck, DeckEntry
-from deckbuilder.draft.plan import DraftKind, Passing, Skill
+from deckbuilder.draft import series
+from deckbuilder.draft.plan import Skill
+from deckbuilder.draft.records import DraftRecord, MatchRecord, PickRecord, SeatRecord
 from deckbuilder.draft_store import DraftStore
+from deckbuilder.finding import starter_decks
 from deckbuilder.store import DeckStore
-from deckbuilder.tui.drafting import Advisers
+from deckbuilder.tui.areas import DRAFT
+from deckbuilder.tui.drafting import Advisers, Wishes
 from deckbuilder.tui.party import Party
 from deckbuilder.tui.screens.deck import DeckScreen
+from deckbuilder.tui.screens.draftbuild import ProposalList
 from deckbuilder.tui.screens.draftpool import PoolDeckScreen
 from deckbuilder.tui.screens.draftreview import PickList, ReviewScreen
 from deckbuilder.tui.screens.newdraft import NewDraftScreen
 from deckbuilder.tui.screens.party import PartyScreen
+from deckbuilder.tui.sealed import SealedParty
 from deckbuilder.tui.widgets import sheets
 from tests.tui.draft_support import drafting, finished_draft, leave_draft, patched_bot, plan_of
-from tests.tui.support import LARGE, SMALL, press, running, services_of, shown
+from tests.tui.match_support import stage
+from tests.tui.support import LARGE, SMALL, press, running, services_of, settled, shown
 
 CARDS = ("Щитник с перевала", "Вьючный козёл", "Лавинная вдова")
 
@@ -56,36 +65,65 @@ def deck_of(pilot: Pilot[None]) -> Deck:
     return screen.editing.deck
 
 
+async def fill(pilot: Pilot[None], **fields: str | int) -> None:
+    """Put values into the fields of a form."""
+    for name, value in fields.items():
+        field = pilot.app.screen.query_one(f"#{name}")
+        if isinstance(field, Input):
+            field.value = str(value)
+        elif isinstance(field, Select):
+            field.value = value
+    await settled(pilot)
+
+
 async def test_the_form_begins_the_draft_it_describes_and_remembers_it() -> None:
     async with running("f9", "n", size=SMALL) as pilot:
-        assert isinstance(pilot.app.screen, NewDraftScreen)
-        people = ("shift+tab",) * 10
-        await press(pilot, *people, "ctrl+u", "=Анна, Борис", "tab", "enter", "home", "enter")
-        await press(pilot, "tab", "tab", "tab", "tab", "enter", "up", "enter", "ctrl+b")
-        await press(pilot, "enter")
+        await fill(pilot, people="Анна,  Борис ", seats=3, boosters=2, skill="rating", clock=60)
+        await press(pilot, "ctrl+b", "enter")
         view = drafting(pilot).view
         assert view is not None
-        assert [(seat.name, seat.is_bot) for seat in view.seats] == [
-            ("Анна", False),
-            ("Борис", False),
+        assert [(one.name, one.is_bot) for one in view.seats] == [
+            *(("Анна", False), ("Борис", False), ("Bot 1", True))
         ]
-        assert view.rounds == 2
+        assert (view.rounds, view.clock) == (2, 60)
         await press(pilot, "escape", "n")
         screen = pilot.app.screen
         assert isinstance(screen, NewDraftScreen)
-        wishes = screen._wishes()
-        assert (wishes.people, wishes.seats, wishes.boosters) == (("Анна", "Борис"), 2, 2)
-        assert (wishes.kind, wishes.skill) == (DraftKind.POD, Skill.BALANCE)
-        assert wishes.passing is Passing.LEFT
+        assert screen._wishes() == Wishes(
+            people=("Анна", "Борис"),
+            seats=3,
+            boosters=2,
+            skill=Skill.RATING,
+            sets="rubezh",
+            clock=60,
+        )
 
 
-async def test_a_form_that_cannot_be_says_why_and_begins_nothing() -> None:
+async def test_a_grid_is_for_two_and_passes_nothing() -> None:
     async with running("f9", "n", size=SMALL) as pilot:
-        sets = ("shift+tab",) * 6
-        await press(pilot, *sets, "ctrl+u", "=рубеш", "ctrl+b")
+        assert "Passing" in shown(pilot)
+        await fill(pilot, kind="grid", people="Анна, Борис, Вера")
+        assert "Passing" not in shown(pilot)
+        await press(pilot, "ctrl+b")
+        assert "3 people do not fit on 2 seats." in shown(pilot)
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "said"),
+    [
+        ("sets", "рубеш", "рубеш"),
+        ("people", " , ", "at least one person"),
+        ("seed", "-1", "A seed is a number"),
+    ],
+)
+async def test_a_form_that_cannot_be_says_why_and_begins_nothing(
+    field: str, value: str, said: str
+) -> None:
+    async with running("f9", "n", size=SMALL) as pilot:
+        await fill(pilot, **{field: value})
+        await press(pilot, "ctrl+b")
         assert isinstance(pilot.app.screen, NewDraftScreen)
-        assert "✖" in shown(pilot)
-        assert "рубеш" in shown(pilot).split("✖")[1]
+        assert said in shown(pilot).split("✖")[1]
 
 
 async def test_a_draft_that_is_over_is_kept_and_its_deck_is_open(catalog: Catalog) -> None:
@@ -172,3 +210,108 @@ async def test_a_deck_of_a_pool_is_opened_again_from_the_area_it_belongs_to(
     DeckStore(catalog).save(Deck("Обычная", entries=(DeckEntry(CARDS[0], 1),)))
     async with running("f3", "home", "enter", size=SMALL) as pilot:
         assert not isinstance(pilot.app.screen, PoolDeckScreen)
+
+
+# sealed pools -------------------------------------------------------------------------------------
+
+
+def party_of(pilot: Pilot[None]) -> SealedParty:
+    party = next(one for one in pilot.app.screen_stack if isinstance(one, PartyScreen))._party
+    assert isinstance(party, SealedParty)
+    return party
+
+
+async def test_a_sealed_pool_is_built_played_and_there_at_the_next_start(catalog: Catalog) -> None:
+    async with running("f9", "s", size=SMALL) as pilot:
+        await fill(pilot, bots=1, seed=7)
+        await press(pilot, "ctrl+b")
+        assert "Pool: 48 cards left" in shown(pilot)
+        await press(pilot, "enter", "enter", "escape")
+        party = party_of(pilot)
+        assert [len(player.pool) for player in party.players] == [48, 48]
+        assert party.players[0].pool != party.players[1].pool
+        assert len(party.deck_of(0)) == 2
+        assert "✔ 30 cards" in shown(pilot)
+    async with running("f9", "home", "enter", size=SMALL) as pilot:
+        again = party_of(pilot)
+        assert again.players == party.players
+        assert [again.deck_of(n) for n in (0, 1)] == [party.deck_of(n) for n in (0, 1)]
+        await press(pilot, "p")
+        assert stage(pilot).table.origin == DRAFT.code
+
+
+async def test_a_starter_goes_with_two_boosters_and_a_code_opens_the_same_pool() -> None:
+    async with running("f9", "s", size=SMALL) as pilot:
+        starter = next(stem for stem, _deck in starter_decks())
+        await fill(pilot, starter=starter, bots=0)
+        assert pilot.app.screen.query_one("#boosters", Select).value == 2
+        await press(pilot, "ctrl+b", "escape")
+        party = party_of(pilot)
+        assert len(party.players[0].pool) == 30 + 24
+        assert services_of(pilot).decks.load("Sealed pool: Player").notes == party.code
+        await press(pilot, "c")
+        assert pilot.app.screen.query_one(Input).value == party.code
+        await press(pilot, "escape", "escape", "s")
+        await fill(pilot, code=party.code)
+        await press(pilot, "ctrl+b")
+        assert party_of(pilot).players[0].pool == party.players[0].pool
+
+
+async def test_a_damaged_code_is_told() -> None:
+    async with running("f9", "s", size=SMALL) as pilot:
+        await fill(pilot, code="sealed1:rubezh*4:-:1:2:3")
+        await press(pilot, "ctrl+b")
+        assert "The code is damaged" in shown(pilot)
+
+
+# proposals ----------------------------------------------------------------------------------------
+
+
+async def test_a_proposed_deck_takes_the_place_of_the_own_one_and_can_be_undone(
+    catalog: Catalog,
+) -> None:
+    pool = [(card.name, 1) for card in catalog.search("", limit=40).cards]
+    side = tuple(DeckEntry(name, count) for name, count in pool)
+    DeckStore(catalog).save(Deck("Пул", "limited", side=side))
+    async with running("f3", "home", "enter", "enter", "g", size=SMALL) as pilot:
+        decks = pilot.app.screen.query_one(ProposalList).decks
+        assert 1 <= len(decks) <= 3
+        text = " ".join(shown(pilot).split())
+        assert "cards in a squad" in text
+        assert "Why" in text
+        await press(pilot, "enter")
+        deck = deck_of(pilot)
+        assert deck.total == 30
+        assert sum(one.count for one in (*deck.entries, *deck.side)) == len(pool)
+        await press(pilot, "ctrl+z")
+        assert deck_of(pilot).total == 1
+
+
+# statistics ---------------------------------------------------------------------------------------
+
+
+def a_record(number: int) -> DraftRecord:
+    """Return a draft of two seats with a card each, which met once."""
+    picks = [(PickRecord(f"rubezh/{ref}", 1, 1),) for ref in (1, 2)]
+    seats = tuple(SeatRecord("balance", pick, (pick[0].ref,)) for pick in picks)
+    squads = (("rubezh/1",), ("rubezh/2",))
+    return DraftRecord(number, number, seats, (MatchRecord((0, 1), number % 2, squads),))
+
+
+async def test_statistics_are_counted_kept_and_written(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def played(_setup: object, total: int, _jobs: int, done: set[int]) -> Iterator[DraftRecord]:
+        yield from (a_record(number) for number in range(total) if number not in done)
+
+    monkeypatch.setattr(series, "series", played)
+    async with running("f9", "t", size=LARGE) as pilot:
+        assert "No draft has been played by this plan yet" in shown(pilot)
+        await press(pilot, "m", "m")
+        assert "20 drafts, 20 matches" in shown(pilot)
+        assert "50%" in shown(pilot)
+        await press(pilot, "3", "4", "2")
+        await press(pilot, "e", "ctrl+u", f"={tmp_path / 'tables'}", "enter")
+    assert {one.name for one in (tmp_path / "tables").iterdir()} >= {"cards.csv", "seats.csv"}
+    async with running("f9", "t", size=LARGE) as pilot:
+        assert "20 drafts" in shown(pilot)

@@ -3,9 +3,11 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 import pytest
 from textual.pilot import Pilot
+from textual.screen import Screen
 
 from deckbuilder.hosting import host as host_module
 from deckbuilder.hosting.client import Invitation
@@ -49,6 +51,10 @@ def in_haste(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Advisers, "bot", patched_bot)
 
 
+def is_open(pilot: Pilot[None], screen: type[Screen[Any]]) -> bool:
+    return isinstance(pilot.app.screen, screen)
+
+
 async def until(pilot: Pilot[None], text: str) -> None:
     """Wait until the screen says ``text``: it comes over a socket."""
     for _attempt in range(PATIENCE * 50):
@@ -63,7 +69,7 @@ async def test_a_hosted_draft_is_joined_drafted_and_becomes_a_deck() -> None:
         keys = ("ctrl+u", f"={LOOPBACK}:{port}", "tab", f"={CODE}", "tab", "ctrl+u", "=Анна")
         await press(pilot, *keys, "enter")
         await until(pilot, "pick 1")
-        assert isinstance(pilot.app.screen, JoinedDraft)
+        assert is_open(pilot, JoinedDraft)
         await press(pilot, "enter")
         await until(pilot, "pick 2")
         await press(pilot, "u")
@@ -74,7 +80,7 @@ async def test_a_hosted_draft_is_joined_drafted_and_becomes_a_deck() -> None:
         await until(pilot, "The draft is over.")
         await press(pilot, "d")
         await until(pilot, "Pool: 2 cards left")
-        assert isinstance(pilot.app.screen, PoolDeckScreen)
+        assert is_open(pilot, PoolDeckScreen)
         assert "Draft at 127.0.0.1" in shown(pilot)
 
 
