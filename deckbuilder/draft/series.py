@@ -10,6 +10,7 @@ import json
 import signal
 from collections.abc import Collection, Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from itertools import islice
 from multiprocessing import get_context
@@ -35,6 +36,7 @@ def series(
     """Yield the records of runs 0 to ``total`` - 1, those ``done`` left out, as they are finished.
 
     ``jobs`` processes play them; with 1 it is this one. Whoever stops asking stops the runs.
+    UserError when one of the processes is ended from outside.
     """
     numbers = (number for number in range(total) if number not in done)
     if jobs == 1:
@@ -51,6 +53,9 @@ def series(
                 executor.submit(_number_played, one) for one in islice(numbers, len(finished))
             }
             yield from (future.result() for future in finished)
+    except BrokenProcessPool as error:
+        problem = _("A process that played drafts was ended from outside; use fewer with --jobs.")
+        raise UserError(problem) from error
     finally:
         executor.shutdown(cancel_futures=True)
 

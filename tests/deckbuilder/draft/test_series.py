@@ -1,11 +1,14 @@
 """Many drafts: in several processes, stopped and taken up again."""
 
+from concurrent.futures import Future
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from catalog.errors import BadFile, UserError
+from deckbuilder.draft import series as series_module
 from deckbuilder.draft.records import DraftRecord
 from deckbuilder.draft.series import SeriesFolder, series
 from tests.support.runs import run_setup_of
@@ -24,6 +27,24 @@ def test_records_come_in_the_order_of_their_numbers_from_one_process() -> None:
 def test_several_processes_give_the_same_records() -> None:
     found = sorted(series(SETUP, 3, jobs=2), key=lambda record: record.number)
     assert found == unbroken(3)
+
+
+def test_a_process_that_dies_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Broken:
+        def __init__(self, *_given: object, **_more: object) -> None:
+            pass
+
+        def submit(self, *_given: object) -> Future[DraftRecord]:
+            future: Future[DraftRecord] = Future()
+            future.set_exception(BrokenProcessPool())
+            return future
+
+        def shutdown(self, *, cancel_futures: bool) -> None:
+            assert cancel_futures
+
+    monkeypatch.setattr(series_module, "ProcessPoolExecutor", Broken)
+    with pytest.raises(UserError, match="ended from outside"):
+        list(series(SETUP, 3, jobs=2))
 
 
 def test_runs_that_are_done_are_left_out() -> None:
