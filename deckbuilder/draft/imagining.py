@@ -1,9 +1,9 @@
 """The rest of a draft imagined: what a pool may become, and what will be dealt of it.
 
 Early in a draft the pool is too small to be dealt. So many ends of the draft are imagined: the
-cards still to come are drawn as boosters hold them, each as the best of several that one may choose
-from; the best of all make a deck that keeps to two elements; and cards of that deck are dealt. With
-every pick more of this is real, and with the last one all of it is.
+cards still to come are drawn as boosters hold them; the best of all make a deck that keeps to two
+elements; and cards of that deck are dealt. With every pick more of this is real, and with the last
+one all of it is.
 
 The same view and the same seed give the same ends. Ends differ in which elements they keep to, the
 more freely the less the pool says about it.
@@ -32,7 +32,6 @@ DECK: Final = 30
 _ELEMENTS_KEPT: Final = 2
 _STRANGE: Final = 150  # a card of another element must be better by this to make the deck
 _UNDECIDED: Final = 250.0  # how freely ends choose their elements, in hundredths of a crystal
-_CHOICE: Final = 4  # of so many cards in a pack one is really there to choose from
 _GRID_CARDS: Final = 11  # that a player gets of four squares
 _GRID_SQUARES: Final = 4
 
@@ -67,30 +66,27 @@ class Ends:
     cards: int
 
 
-def to_come(view: SeatView) -> tuple[int, ...]:
-    """Return for each card that a seat will still get after this choice how many there will be to
-    choose it from, as far as can be foreseen."""
+def to_come(view: SeatView) -> int:
+    """Return how many cards a seat will still get after this choice, as far as can be foreseen."""
     match view.kind:
         case DraftKind.POD:
             size = view.pick - 1 + len(view.pack)
-            rounds = (range(size, 0, -1) for _round in range(view.rounds - view.round))
-            return (*range(len(view.pack) - 1, 0, -1), *(one for sizes in rounds for one in sizes))
+            return len(view.pack) - 1 + size * (view.rounds - view.round)
         case DraftKind.GRID:
-            squares = view.rounds - view.round
-            return (_CHOICE,) * (squares * _GRID_CARDS // _GRID_SQUARES)
+            return (view.rounds - view.round) * _GRID_CARDS // _GRID_SQUARES
         case DraftKind.WINSTON:
-            return (_CHOICE,) * (sum(view.piles) // 2)
+            return sum(view.piles) // 2
 
 
 def imagined_ends(
     view: SeatView, scores: Sequence[int], expected: Expected, *, count: int, hand: int, seed: int
 ) -> Ends:
     """Return ``count`` deals of ``hand`` cards; ``scores`` are those of the pool's cards."""
-    choices = to_come(view) if expected.cards else ()
+    coming = to_come(view) if expected.cards else 0
     dice = _Dice(seed, count)
     bits = np.array([element_bits(card.spec) for card in view.pool], np.int64)
     kept = _elements_kept(bits, np.array(scores, np.float64), dice)
-    future = _future(choices, expected, kept, dice)
+    future = _future(coming, expected, dice)
     value = np.hstack(
         [
             np.array(scores, np.float64) - _strangeness(bits, kept),
@@ -102,7 +98,7 @@ def imagined_ends(
     others = np.zeros((count, len(expected.cards)), np.bool_)
     ends, places = np.nonzero(dealt[:, own:])
     others[ends, future[ends, places]] = True
-    return Ends(dealt[:, :own], others, len(choices), own + 1 + len(choices))
+    return Ends(dealt[:, :own], others, coming, own + 1 + coming)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,17 +135,11 @@ def _strangeness(bits: Ints, kept: Ints) -> Floats:
     return np.where(bits & ~kept[:, None], float(_STRANGE), 0.0)
 
 
-def _future(choices: Sequence[int], expected: Expected, kept: Ints, dice: _Dice) -> Ints:
+def _future(coming: int, expected: Expected, dice: _Dice) -> Ints:
     """Return the cards each end adds to the pool, places among the expected ones."""
-    if not choices:
+    if not coming:
         return np.zeros((dice.count, 0), np.int64)
-    several = np.array([1 + one // _CHOICE for one in reversed(choices)])
-    most = int(several.max())
-    found = expected.drawn(dice.chances(1, len(choices), dice.count, most))
-    value = expected.scores[found] - _strangeness(expected.bits[found], kept)
-    value[np.broadcast_to(np.arange(most) >= several[:, None, None], value.shape)] = -np.inf
-    best = value.argmax(axis=2)[:, :, None]
-    return np.asarray(np.take_along_axis(found, best, axis=2)[:, :, 0].T)
+    return expected.drawn(dice.chances(1, coming, dice.count)).T
 
 
 def _dealt(value: Floats, hand: int, dice: _Dice) -> Held:
