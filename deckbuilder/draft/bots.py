@@ -25,10 +25,11 @@ if TYPE_CHECKING:
 
 __all__ = ["BalanceBot", "RatingBot", "make_bot"]
 
-_CURVE: Final = ((3, 30), (5, 45), (99, 25))
-"""Costs up to so much, and the percentage of a pool that should cost so."""
-_CURVE_WEIGHT: Final = 150  # hundredths for a share that is wrong by all of it
-_ELITE_WEIGHT: Final = 150
+_CROWDED: Final = 200  # hundredths for a crystal of cost when nothing of a deal can be paid
+_MIDDLE_COST: Final = 4
+_AS_IF: Final = 6  # cards of the usual cost that a pool is counted with, so that it has a curve
+_USUAL_COST: Final = 4.5
+_ELITE_WEIGHT: Final = 100  # hundredths for a share of elite crystals that is wrong by all of it
 _ELEMENTS_KEPT: Final = 2
 _SETTLED: Final = 12  # cards of a pool after which its elements weigh fully
 _NEW_ELEMENT: Final = 120  # a little more than the crystal of gold it costs: it costs cards, too
@@ -102,7 +103,6 @@ class _Pool:
 
     size: int
     kept: tuple[Element, ...]
-    costs: Counter[int]
     elite: int
     crystals: int
     singles: frozenset[str]
@@ -120,7 +120,6 @@ class _Pool:
         return _Pool(
             size=len(specs),
             kept=tuple(kept),
-            costs=Counter(_group(spec) for spec in specs),
             elite=sum(spec.cost.number for spec in specs if spec.elite),
             crystals=sum(spec.cost.number for spec in specs),
             singles=frozenset(fold(spec.name) for spec in specs if spec.unique),
@@ -143,23 +142,15 @@ class _Pool:
         )
 
     def curve_reason(self, card: CardSpec) -> Reason | None:
-        """Costs of which the pool has too few or too many."""
-        group = _group(card)
-        low = 0 if group == 0 else _CURVE[group - 1][0] + 1
-        high, wanted = _CURVE[group]
-        lacking = wanted * (self.size + 1) - 100 * (self.costs[group])
-        amount = _CURVE_WEIGHT * lacking // (100 * (self.size + 1)) if self.size else 0
+        """What a card's crystals cost the others of a deal: the dearer the pool, the more."""
+        mean = (self.crystals + _AS_IF * _USUAL_COST) / (self.size + _AS_IF)
+        deal = mean * RULES_2024.deal_size
+        purse = RULES_2024.gold[Seat.FIRST] + RULES_2024.silver[Seat.FIRST]
+        weight = max(0.0, 1 - purse / deal) * _CROWDED
+        amount = -round(weight * (card.cost.number - _MIDDLE_COST))
         if not amount:
             return None
-        return because(
-            "curve",
-            amount,
-            low=low,
-            high=high,
-            have=self.costs[group],
-            cards=self.size,
-            wanted=wanted,
-        )
+        return because("curve", amount, cost=card.cost.number, deal=round(deal), purse=purse)
 
     def elite_reason(self, card: CardSpec) -> Reason | None:
         """Elite cards are paid in gold alone, so they should not be more than gold can pay."""
@@ -182,11 +173,6 @@ class _Pool:
         if card.type is CardType.TERRAIN and self.has_terrain:
             return because("second_terrain", -rating // 2)
         return None
-
-
-def _group(card: CardSpec) -> int:
-    """Return which part of the curve a card's cost belongs to."""
-    return next(place for place, (most, _share) in enumerate(_CURVE) if card.cost.number <= most)
 
 
 def _codes(elements: Sequence[Element]) -> str:

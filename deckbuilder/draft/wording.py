@@ -14,6 +14,9 @@ _SENTENCES: Final = {
     "strange_element": N_("Not of your elements ({kept}): {elements} would cost gold."),
     "second_unique": N_("A squad has room for one card of this name."),
     "second_terrain": N_("A squad has room for one terrain."),
+    "curve": N_(
+        "Costs {cost}; a deal of such a pool costs {deal} crystals, and a purse has {purse}."
+    ),
     "elite": N_("Elite cards make {share}% of the pool's crystals; gold is {gold}% of a purse."),
     "squad": N_("Rated {worth} ({ratings}), and in the best squad of {share}% of its deals."),
     "squad_unrated": N_(
@@ -40,7 +43,6 @@ _SENTENCES: Final = {
 }
 _WITH_NUMBERS: Final = (
     "rating_basis",
-    "curve",
     "unseen",
     "imagined",
     "dealt",
@@ -48,7 +50,6 @@ _WITH_NUMBERS: Final = (
     "deck_symbiotes_in",
     "deck_symbiotes_out",
 )
-_MANY: Final = 99  # the curve has no end there
 _RATINGS: Final = {
     "battle": N_("battles"),
     "price": N_("usual price"),
@@ -56,7 +57,6 @@ _RATINGS: Final = {
     "drafts": N_("past drafts"),
 }
 """Where ratings come from; the path of a file stays as it is."""
-_COSTS: Final = N_("{have} of {cards} cards in the pool cost {costs}; {wanted}% should.")
 _CRYSTALS: Final = frozenset({"worth", "average", "error"})
 """Details in hundredths of a crystal."""
 
@@ -79,8 +79,6 @@ def reason_text(reason: Reason) -> str:
                 "Its rating ({ratings}), which rests on {basis} picks or matches in all.",
                 _number(reason, "basis"),
             ).format(**detail)
-        case "curve":
-            return _(_COSTS).format(costs=_costs(reason), **detail)
         case "unseen":
             return ngettext(
                 "{cards} card that nobody has seen; the average is {average}.",
@@ -137,12 +135,3 @@ def _shown(name: str, value: int | str) -> str:
 def _number(reason: Reason, name: str) -> int:
     value = dict(reason.detail)[name]
     return value if isinstance(value, int) else 0
-
-
-def _costs(reason: Reason) -> str:
-    low, high = _number(reason, "low"), _number(reason, "high")
-    if low == 0:
-        return _("at most {cost}").format(cost=high)
-    if high >= _MANY:
-        return _("{cost} or more").format(cost=low)
-    return f"{low}–{high}"
