@@ -1,6 +1,6 @@
 """The area of drafts: the form for a new one, what is kept, the review, the deck of a pool."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -8,10 +8,14 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input, Select
 
+from catalog import i18n
+from catalog.i18n import Language
 from catalog.store import Catalog, open_catalog
+from deckbuilder import building
+from deckbuilder.building import BuiltDeck, Forecast
 from deckbuilder.decks import Deck, DeckEntry
 from deckbuilder.draft import series
-from deckbuilder.draft.plan import Skill
+from deckbuilder.draft.plan import DraftCard, Skill
 from deckbuilder.draft.records import DraftRecord, MatchRecord, PickRecord, SeatRecord
 from deckbuilder.draft_store import DraftStore
 from deckbuilder.finding import starter_decks
@@ -27,10 +31,23 @@ from deckbuilder.tui.screens.newdraft import NewDraftScreen
 from deckbuilder.tui.screens.party import PartyScreen
 from deckbuilder.tui.sealed import SealedParty
 from deckbuilder.tui.widgets import sheets
+from deckbuilder.usefulness import Estimate
+from engine.berserk.cards import Element
 from tests.tui.draft_support import drafting, finished_draft, leave_draft, patched_bot, plan_of
 from tests.tui.match_support import stage
-from tests.tui.support import LARGE, SMALL, press, running, services_of, settled, shown
+from tests.tui.support import (
+    LARGE,
+    SMALL,
+    made_app,
+    press,
+    running,
+    services_of,
+    settled,
+    shown,
+)
+from tests.tui.test_words import AllZh, english_in
 
+DATA = {"rubezh", "name", "worth", "IPv"}  # a set, the columns of a table, a kind of address
 CARDS = ("Щитник с перевала", "Вьючный козёл", "Лавинная вдова")
 
 
@@ -68,7 +85,7 @@ def deck_of(pilot: Pilot[None]) -> Deck:
 async def fill(pilot: Pilot[None], **fields: str | int) -> None:
     """Put values into the fields of a form."""
     for name, value in fields.items():
-        field = pilot.app.screen.query_one(f"#{name}")
+        field = pilot.app.screen.query_one("#" + name.replace("_", "-"))
         if isinstance(field, Input):
             field.value = str(value)
         elif isinstance(field, Select):
@@ -78,7 +95,9 @@ async def fill(pilot: Pilot[None], **fields: str | int) -> None:
 
 async def test_the_form_begins_the_draft_it_describes_and_remembers_it() -> None:
     async with running("f9", "n", size=SMALL) as pilot:
-        await fill(pilot, people="Анна,  Борис ", seats=3, boosters=2, skill="rating", clock=60)
+        await fill(
+            pilot, people="Анна,  Борис ", seat_count=3, boosters=2, skill="rating", clock=60
+        )
         await press(pilot, "ctrl+b", "enter")
         view = drafting(pilot).view
         assert view is not None
@@ -315,3 +334,37 @@ async def test_statistics_are_counted_kept_and_written(
     assert {one.name for one in (tmp_path / "tables").iterdir()} >= {"cards.csv", "seats.csv"}
     async with running("f9", "t", size=LARGE) as pilot:
         assert "20 drafts" in shown(pilot)
+
+
+# language and pictures ----------------------------------------------------------------------------
+
+WALK = (
+    *(("f9",), ("f1",), ("escape", "n"), ("f1",), ("escape", "ctrl+b"), ("a",), ("f1",)),
+    *(("escape", "enter", "v"), ("p",), ("enter", "escape"), ("s",), ("f1",)),
+    *(("escape", "ctrl+b"), ("f1",), ("escape", "g"), ("f1",), ("escape", "enter", "escape")),
+    *(("f1",), ("escape", "e"), ("enter",), ("f1",), ("escape", "w"), ("1",)),
+    *(("escape", "escape", "t"), ("f1",), ("escape", "escape", "h"), ("ctrl+b",)),
+)
+
+
+def proposed(pool: Sequence[DraftCard], _ratings: object) -> tuple[BuiltDeck, ...]:
+    """Propose the first 30 cards of a pool, at once."""
+    specs = tuple(card.spec for card in pool)
+    squad = Forecast(Estimate(4000.0, 5.0), 0.0, 9.5, 44.0, 1.5, ())
+    return (BuiltDeck(specs[:30], specs[30:], (Element.FOREST,), squad, ()),)
+
+
+@pytest.mark.parametrize("stand_in", [False, True], ids=["russian", "gettext"])
+async def test_the_screens_are_russian_throughout(
+    stand_in: bool, monkeypatch: pytest.MonkeyPatch, catalog: Catalog
+) -> None:
+    app = made_app(Language.RUSSIAN)
+    if stand_in:
+        monkeypatch.setattr(i18n._Current, "translations", AllZh())
+    monkeypatch.setattr(sheets, "reason_text", lambda reason: f"цена {reason.amount}")
+    monkeypatch.setattr(building, "build_decks", proposed)
+    async with running(size=LARGE if stand_in else SMALL, app=app) as pilot:
+        services_of(pilot).memory.keep(DRAFT.code, sealed=["rubezh", 4, "", "", 1])
+        for keys in WALK:
+            await press(pilot, *keys)
+            assert english_in(shown(pilot)) - DATA == set(), keys

@@ -90,17 +90,17 @@ class BuildScreen(RazdachaScreen[Deck]):
 
     def compose_body(self) -> ComposeResult:
         """Yield the proposals, the reasons and the cards."""
-        with Container(id="offered", classes="panel"):
+        with Container(id="build-offered", classes="panel"):
             yield ProposalList()
-        yield Static("", id="headline", markup=False)
-        with Horizontal(id="proposal"):
-            yield Sheet(id="why", classes="panel")
-            yield Sheet(id="cards", classes="panel")
+        yield Static("", id="draft-headline", markup=False)
+        with Horizontal(id="build-proposal"):
+            yield Sheet(id="build-why", classes="panel")
+            yield Sheet(id="build-cards", classes="panel")
 
     def on_mount(self) -> None:
         """Begin to build."""
-        self.query_one("#offered").border_title = _("Decks proposed")
-        self.query_one("#why").border_title = _("Why")
+        self.query_one("#build-offered").border_title = _("Decks proposed")
+        self.query_one("#build-why").border_title = _("Why")
         self.query_one(ProposalList).focus()
         self._build()
 
@@ -112,7 +112,7 @@ class BuildScreen(RazdachaScreen[Deck]):
     def _build(self) -> None:
         """Build decks in a thread."""
         how = _("Worth: {how}").format(how=_(RATINGS[self._ratings]))
-        self.query_one("#headline", Static).update(Text(how, style=DIM))
+        self.query_one("#draft-headline", Static).update(Text(how, style=DIM))
         self.query_one(ProposalList).show(())
         self._show_deck()
         self.run_worker(self._work, thread=True, exclusive=True, group="build")
@@ -142,7 +142,7 @@ class BuildScreen(RazdachaScreen[Deck]):
     @on(RowList.Moved)
     def _show_deck(self) -> None:
         built = self.query_one(ProposalList).current
-        why, cards = self.query_one("#why", Sheet), self.query_one("#cards", Sheet)
+        why, cards = self.query_one("#build-why", Sheet), self.query_one("#build-cards", Sheet)
         if built is None:
             why.show(())
             cards.show(())

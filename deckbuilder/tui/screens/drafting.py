@@ -100,19 +100,19 @@ class Drafting(RazdachaScreen[tuple[DraftCard, ...]]):
 
     def compose_body(self) -> ComposeResult:
         """Yield headline and seats, the pack, the card, and what was taken."""
-        yield Static("", id="headline", markup=False)
-        yield Static("", id="seats", markup=False)
+        yield Static("", id="draft-headline", markup=False)
+        yield Static("", id="draft-seats", markup=False)
         with Horizontal(id="draft"):
-            with Vertical(id="left"):
-                with Container(id="before", classes="panel"):
+            with Vertical(id="draft-left"):
+                with Container(id="draft-before", classes="panel"):
                     yield self._pack_widget()
-                with Container(id="taken", classes="panel"):
+                with Container(id="draft-taken", classes="panel"):
                     yield PoolList()
-                with Container(id="glance", classes="panel"):
+                with Container(id="draft-glance", classes="panel"):
                     yield PoolSummary()
-            with Vertical(id="right"):
-                yield Sheet(id="sheet", classes="panel")
-                with VerticalScroll(id="curve", classes="panel") as curve:
+            with Vertical(id="draft-right"):
+                yield Sheet(id="draft-sheet", classes="panel")
+                with VerticalScroll(id="draft-curve", classes="panel") as curve:
                     curve.border_title = _("Cost curve")
                     yield CostCurve("", markup=False)
 
@@ -153,13 +153,13 @@ class Drafting(RazdachaScreen[tuple[DraftCard, ...]]):
         self._ask_adviser(view)
         scores = self._scores_of(view)
         self._show_head(view)
-        self.query_one("#before").border_title = pack_title(view)
+        self.query_one("#draft-before").border_title = pack_title(view)
         self.pack.show(view, {one.choice: one for one in scores})
         self.query_one(PoolList).show(view.pool)
         self.query_one(PoolSummary).show(view.pool)
         self.query_one(CostCurve).show(card.spec for card in view.pool)
         taken = ngettext("Taken: {count} card", "Taken: {count} cards", len(view.pool))
-        for name in ("#taken", "#glance"):
+        for name in ("#draft-taken", "#draft-glance"):
             self.query_one(name).border_title = taken.format(count=len(view.pool))
         self._show_card()
         self.refresh_bindings()
@@ -173,15 +173,15 @@ class Drafting(RazdachaScreen[tuple[DraftCard, ...]]):
         line.append(place_text(view), style="bold")
         if self.status():
             line.append(f" · {self.status()}", style=f"italic {DIM}")
-        self.query_one("#headline", Static).update(line)
-        self.query_one("#seats", Static).update(seats_text(view))
+        self.query_one("#draft-headline", Static).update(line)
+        self.query_one("#draft-seats", Static).update(seats_text(view))
 
     def _show_card(self) -> None:
         view = self.view
         if view is None:
             return
         card = self._card_read()
-        sheet = self.query_one("#sheet", Sheet)
+        sheet = self.query_one("#draft-sheet", Sheet)
         services = self.services
         copies = Counter(one.ref for one in view.pool)[card.ref] if card is not None else 0
         glyphs = services.settings.glyphs
@@ -227,7 +227,7 @@ class Drafting(RazdachaScreen[tuple[DraftCard, ...]]):
         self.remember(order=event.order)
         view = self.view
         if view is not None:
-            self.query_one("#before").border_title = pack_title(view)
+            self.query_one("#draft-before").border_title = pack_title(view)
 
     @on(Taken)
     def _taken(self, event: Taken) -> None:

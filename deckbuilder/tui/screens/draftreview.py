@@ -154,15 +154,15 @@ class ReviewScreen(RazdachaScreen[None]):
 
     def compose_body(self) -> ComposeResult:
         """Yield headline, picks, choices and reasons."""
-        yield Static("", id="headline", markup=False)
-        with Horizontal(id="review"):
-            with Container(id="list", classes="panel") as picks:
+        yield Static("", id="draft-headline", markup=False)
+        with Horizontal(id="draft-review"):
+            with Container(id="review-picks", classes="panel") as picks:
                 picks.border_title = _("Picks")
                 yield PickList()
-            with Vertical(id="beside"):
-                with Container(id="options", classes="panel"):
+            with Vertical(id="review-beside"):
+                with Container(id="review-options", classes="panel"):
                     yield ChoiceList()
-                yield Sheet(id="why", classes="panel")
+                yield Sheet(id="review-why", classes="panel")
 
     def on_mount(self) -> None:
         """Read the cards and ask the first bot."""
@@ -210,7 +210,7 @@ class ReviewScreen(RazdachaScreen[None]):
 
     def draw(self) -> None:
         """Show what was found so far."""
-        self.query_one("#headline", Static).update(self._headline())
+        self.query_one("#draft-headline", Static).update(self._headline())
         self.query_one(PickList).show(self._found)
         self._show_pick()
 
@@ -237,12 +237,12 @@ class ReviewScreen(RazdachaScreen[None]):
             if self._log.plan.kind is not DraftKind.POD:
                 title = _("Round {round}, pick {pick}")
             told = title.format(round=pick.round, pick=pick.pick)
-            self.query_one("#options").border_title = told
+            self.query_one("#review-options").border_title = told
         self._show_why()
 
     def _show_why(self) -> None:
         choices = self.query_one(ChoiceList)
-        sheet = self.query_one("#why", Sheet)
+        sheet = self.query_one("#review-why", Sheet)
         pick, current = choices.pick, choices.current
         if pick is None or current is None:
             sheet.show(())

@@ -45,14 +45,17 @@ _KIND_WORDS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """One line of the menu; a heading does nothing. ``draft`` and ``event`` are kept ones."""
+    """One line of the menu; a heading does nothing.
+
+    ``draft`` is the number of a kept draft, ``delete`` forgets what the line stands for.
+    """
 
     text: str
     run: Callable[[], object] | None = None
     key: str = ""
     about: str = ""
     draft: int | None = None
-    event: int | None = None
+    delete: Callable[[], None] | None = None
 
 
 class DraftMenu(RowList):
@@ -63,7 +66,7 @@ class DraftMenu(RowList):
     ]
 
     def __init__(self) -> None:
-        super().__init__(id="menu")
+        super().__init__(id="draft-menu")
         self.lines: list[_Line] = []
 
     def show(self, lines: list[_Line]) -> None:
@@ -154,7 +157,9 @@ class DraftsScreen(AreaScreen):
             lines.append(_Line(_("Go on with the draft"), self.action_resume, key_name("g"), text))
         if self.services.sessions.load(SEALED) is not None:
             text = _("the pool opened last, and its decks")
-            lines.append(_Line(_("Go on with the sealed pool"), self._open_sealed, about=text))
+            forget = partial(self.services.sessions.clear, SEALED)
+            title = _("Go on with the sealed pool")
+            lines.append(_Line(title, self._open_sealed, about=text, delete=forget))
         for one in self._store.events():
             if one.champion is None:
                 lines.append(self._event_line(one))
@@ -172,7 +177,9 @@ class DraftsScreen(AreaScreen):
         sets = sets_text(one.sets, self.services.set_names)
         about = f"{one.at[:10]} · {_(_KIND_WORDS[one.kind])} · {sets} · {seats}"
         name = one.name or _("Draft {number}").format(number=one.id)
-        return _Line(name, partial(self._open_draft, one.id), about=about, draft=one.id)
+        forget = partial(self._store.delete_draft, one.id)
+        open_it = partial(self._open_draft, one.id)
+        return _Line(name, open_it, about=about, draft=one.id, delete=forget)
 
     def _event_line(self, one: EventSummary) -> _Line:
         if one.champion is not None:
@@ -182,7 +189,8 @@ class DraftsScreen(AreaScreen):
         players = ngettext("{count} player", "{count} players", one.entrants)
         about = f"{one.at[:10]} · {players.format(count=one.entrants)} · {state}"
         title = _("Event: {name}").format(name=one.name)
-        return _Line(title, partial(self._open_event, one.id), about=about, event=one.id)
+        forget = partial(self._store.delete_event, one.id)
+        return _Line(title, partial(self._open_event, one.id), about=about, delete=forget)
 
     @property
     def _is_left(self) -> bool:
@@ -197,7 +205,7 @@ class DraftsScreen(AreaScreen):
             case "review":
                 return line is not None and line.draft is not None
             case "delete":
-                return line is not None and (line.draft is not None or line.event is not None)
+                return line is not None and line.delete is not None
             case _:
                 return True
 
@@ -241,25 +249,20 @@ class DraftsScreen(AreaScreen):
         self._ask_and_open(lambda: LocalDraft.from_log(log, picks, seat, self.services))
 
     def action_delete(self) -> None:
-        """Ask, then forget a kept draft or an event."""
+        """Ask, then forget a kept draft, an event or the sealed pool."""
         line = self.query_one(DraftMenu).current
-        if line is None:
+        delete = line.delete if line is not None else None
+        if line is None or delete is None:
             return
 
         def answered(yes: bool | None) -> None:
             if yes:
                 with self.telling():
-                    self._delete(line)
+                    delete()
+                    self._show()
 
         question = _("Delete “{name}”? Decks built of it stay.").format(name=line.text)
         self.app.push_screen(Confirm(question, _("Delete")), answered)
-
-    def _delete(self, line: _Line) -> None:
-        if line.draft is not None:
-            self._store.delete_draft(line.draft)
-        elif line.event is not None:
-            self._store.delete_event(line.event)
-        self._show()
 
     # drafts at this keyboard ------------------------------------------------------------------
 

@@ -67,16 +67,16 @@ class EventScreen(RazdachaScreen[None]):
 
     def compose_body(self) -> ComposeResult:
         """Yield headline, tables, standings, and the sentence about a table."""
-        yield Static("", id="headline", markup=False)
-        with Horizontal(id="event"):
-            with Container(id="round", classes="panel"):
+        yield Static("", id="draft-headline", markup=False)
+        with Horizontal(id="draft-event"):
+            with Container(id="event-round", classes="panel"):
                 yield TableList()
-            yield TextPane(id="standings", classes="panel")
-        yield Static("", id="sentence", markup=False)
+            yield TextPane(id="event-standings", classes="panel")
+        yield Static("", id="event-sentence", markup=False)
 
     def on_mount(self) -> None:
         """Show the last round."""
-        self.query_one("#standings").border_title = _("Standings")
+        self.query_one("#event-standings").border_title = _("Standings")
         self.query_one(TableList).focus()
         self._draw()
         self._go_to_own()
@@ -113,10 +113,10 @@ class EventScreen(RazdachaScreen[None]):
         line.append(f" · {stage_text(event)}")
         if self._playing:
             line.append(f" · {self._playing}", style=f"italic {DIM}")
-        self.query_one("#headline", Static).update(line)
-        self.query_one("#round").border_title = round_title(event, self._round)
+        self.query_one("#draft-headline", Static).update(line)
+        self.query_one("#event-round").border_title = round_title(event, self._round)
         self.query_one(TableList).show(event, self._round)
-        self.query_one("#standings", TextPane).show(standings_text(event))
+        self.query_one("#event-standings", TextPane).show(standings_text(event))
         self._tell()
         self.refresh_bindings()
 
@@ -131,7 +131,7 @@ class EventScreen(RazdachaScreen[None]):
             decks = [self._event.entrants[entrant].deck for entrant in table.entrants]
             names = " — ".join(_("“{name}”").format(name=deck) for deck in decks)
             text = Text(_("Not played yet: {decks}").format(decks=names), style=DIM)
-        self.query_one("#sentence", Static).update(text)
+        self.query_one("#event-sentence", Static).update(text)
 
     @property
     def _is_last(self) -> bool:

@@ -77,7 +77,7 @@ class NewDraftScreen(RazdachaScreen[DraftPlan]):
         yield Input(", ".join(wishes.people), id="people", compact=True)
         yield Label(_("Seats"), classes="pod")
         seats = [(str(number), number) for number in range(2, MOST_SEATS + 1)]
-        yield select_field("seats", seats, wishes.seats, "pod")
+        yield select_field("seat-count", seats, wishes.seats, "pod")
         skills = [(_(text), skill.value) for skill, text in SKILLS.items()]
         skills.append((_("each strength in turn"), _MIXED))
         yield Label(_("Bots"))
@@ -142,7 +142,7 @@ class NewDraftScreen(RazdachaScreen[DraftPlan]):
             people=tuple(
                 name for one in self._text("#people").split(",") if (name := " ".join(one.split()))
             ),
-            seats=int(self._value("#seats")),
+            seats=int(self._value("#seat-count")),
             skill=None if skill == _MIXED else Skill(skill),
             sets=self._text("#sets"),
             boosters=int(self._value("#boosters")),

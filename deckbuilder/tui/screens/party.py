@@ -63,7 +63,7 @@ class PlayerList(RowList):
         name.truncate(max(width - 16, 4), overflow="ellipsis", pad=True)
         line.append_text(name)
         if not built:
-            return line.append(f" {_('no deck yet')}", style=f"italic {DIM}")
+            return line.append(" ").append(_("no deck yet"), style=f"italic {DIM}")
         cards = ngettext("{count} card", "{count} cards", built).format(count=built)
         legal = built >= _LEAST
         return line.append(f" {'✔' if legal else '✖'} {cards}", style=GOOD if legal else BAD)
@@ -102,12 +102,12 @@ class PartyScreen(RazdachaScreen[None]):
 
     def compose_body(self) -> ComposeResult:
         """Yield headline, players and the deck of one."""
-        yield Static("", id="headline", markup=False)
-        with Horizontal(id="party"):
-            with Container(id="who", classes="panel") as players:
+        yield Static("", id="draft-headline", markup=False)
+        with Horizontal(id="draft-party"):
+            with Container(id="party-players", classes="panel") as players:
                 players.border_title = _("Players")
                 yield PlayerList(self._party)
-            yield Sheet(id="sheet", classes="panel")
+            yield Sheet(id="party-sheet", classes="panel")
 
     def on_mount(self) -> None:
         """Build the bots' decks; begin at one's own."""
@@ -133,7 +133,7 @@ class PartyScreen(RazdachaScreen[None]):
         if left:
             told = ngettext("{count} bot is building…", "{count} bots are building…", left)
             line.append(f" · {told.format(count=left)}", style=f"italic {DIM}")
-        self.query_one("#headline", Static).update(line)
+        self.query_one("#draft-headline", Static).update(line)
         self.query_one(PlayerList).show()
         self._show_player()
         self.refresh_bindings()
@@ -142,7 +142,7 @@ class PartyScreen(RazdachaScreen[None]):
     def _show_player(self) -> None:
         place = self.query_one(PlayerList).cursor
         deck, player = self._party.deck_of(place), self._party.players[place]
-        sheet = self.query_one("#sheet", Sheet)
+        sheet = self.query_one("#party-sheet", Sheet)
         logged = self._party.logged(place)
         title = _("Pool of {player}").format(player=player.name)
         if deck and logged is not None:

@@ -55,7 +55,7 @@ class TableList(RowList):
         one.truncate(room, overflow="ellipsis", pad=True)
         line.append_text(one)
         if table.other is None:
-            return line.append(f"  {_('bye')}", style=f"italic {DIM}")
+            return line.append("  ").append(_("bye"), style=f"italic {DIM}")
         line.append(f" {score_text(table)} ", style="bold")
         other = Text(event.entrants[table.other].name)
         other.truncate(room, overflow="ellipsis")
@@ -122,5 +122,5 @@ def standings_text(event: Event) -> Text:
         results = f"{line.wins}-{line.draws}-{line.losses}"
         name = event.entrants[entrant].name
         rows.append((place, name, line.points, results, line.opponents, line.beaten))
-    heads = ["", _("player"), _("points"), _("w-d-l"), _("opp."), _("beaten")]
+    heads = ["", _("player"), _("points"), _("w-d-l"), _("opp."), _("beat.")]
     return table_text(rows, heads, right=[0, 2, 4, 5])

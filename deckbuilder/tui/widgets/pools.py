@@ -108,7 +108,7 @@ class PoolSummary(Static):
     """The curve and the elements of a pool."""
 
     def __init__(self) -> None:
-        super().__init__("", id="summary", markup=False)
+        super().__init__("", id="pool-summary", markup=False)
 
     def show(self, pool: Sequence[DraftCard]) -> None:
         """Show this pool."""
