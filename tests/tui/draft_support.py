@@ -49,12 +49,17 @@ def patched_bot(*_args: object) -> DearestFirst:
     return DearestFirst()
 
 
-def finished_draft(catalog: Catalog, seats: int = 2, rounds: int = 1) -> DraftTable:
-    """Return a draft of the bundled set that is over; seat 0 is a person who took the cheapest."""
+def bundled_draft(catalog: Catalog, seats: int = 2, rounds: int = 1) -> DraftTable:
+    """Return a draft of the bundled set at its first pick; seat 0 is a person."""
     plan = plan_of(seats=seats, rounds=rounds)
     boosters = (BoosterPlan("rubezh", "rubezh"),) * rounds
     draft = open_draft(replace(plan, boosters=boosters), catalog)
-    table = DraftTable(draft, {seat: DearestFirst() for seat in range(1, seats)})
+    return DraftTable(draft, {seat: DearestFirst() for seat in range(1, seats)})
+
+
+def finished_draft(catalog: Catalog, seats: int = 2, rounds: int = 1) -> DraftTable:
+    """Return such a draft that is over; the person took the cheapest card every time."""
+    table = bundled_draft(catalog, seats, rounds)
     while not table.is_over:
         table.advance()
         for seat in table.waiting():

@@ -54,13 +54,18 @@ class PickList(RowList):
         """Return round, pick, what was taken, and the loss."""
         pick = self.picks[index]
         line = Text.assemble((f"{pick.round}·{pick.pick:<2} ", DIM))
-        agrees = Text("= ", style=GOOD) if pick.agrees else Text("≠ ", style=BAD)
-        line.append_text(agrees)
-        loss = "" if pick.agrees else f"−{score_text(pick.loss)}"
+        same = is_same(pick)
+        line.append("= " if same else "≠ ", style=GOOD if same else BAD)
+        loss = "" if same else f"−{score_text(pick.loss)}"
         name = Text(_taken_text(pick))
         room = width - line.cell_len - (len(loss) + 1 if loss else 0)
         name.truncate(max(room, 1), overflow="ellipsis", pad=True)
         return line.append_text(name).append(f" {loss}" if loss else "", style=BAD)
+
+
+def is_same(pick: Comparison) -> bool:
+    """Whether the bot would have done the same, or another thing of the same score."""
+    return pick.agrees or pick.loss == 0
 
 
 def _taken_text(pick: Comparison) -> str:
@@ -220,7 +225,7 @@ class ReviewScreen(RazdachaScreen[None]):
         text.append(f" · {skill_name(self._skill)}: ", style=DIM)
         if self._counting:
             return text.append(_("thinking…"), style="italic")
-        same = sum(one.agrees for one in self._found)
+        same = sum(map(is_same, self._found))
         loss = sum(one.loss for one in self._found)
         told = _("{same} of {count} the same, {loss} lost")
         return text.append(

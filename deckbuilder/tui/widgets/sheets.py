@@ -115,7 +115,7 @@ def advice_parts(
         names = ", ".join(_("“{name}”").format(name=name) for name in here.unrated)
         parts.append(Text(_("Not rated: {names}.").format(names=names), style=BAD))
     if here is not best:
-        parts += [Text(), Text(_("Why not this one, but the best:"), style="bold"), _reasons(best)]
+        parts += [Text(), Text(_("Why rather the best one:"), style="bold"), _reasons(best)]
     return parts
 
 
