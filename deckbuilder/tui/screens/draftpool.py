@@ -21,7 +21,7 @@ from deckbuilder.tui.widgets.rows import RowList
 
 
 class PoolDeckScreen(DeckScreen):
-    """Build a deck of a pool. ``way_on`` says below the deck where Esc leads."""
+    """Build a deck of a pool. ``way_on`` says below the pool where Esc leads."""
 
     AREA = DRAFT
     HELP = N_(
@@ -47,7 +47,7 @@ class PoolDeckScreen(DeckScreen):
 
     def enter_source(self) -> None:
         """Begin in the pool, or in the deck when nothing is left of it."""
-        self.query_one("#entries").border_subtitle = self._way_on
+        self.query_one("#found").border_subtitle = self._way_on
         pool = self.query_one(PoolEntries)
         (pool if pool.count else self.query_one(DeckEntries)).focus()
 
