@@ -68,7 +68,7 @@ class DeckSearch:
         sketches = sorted(self._sketches(), key=lambda one: -one[1].promise)
         likely = sketches[: _IMPROVED * count]
         improved = [self._improved(found, kept) for kept, found in likely]
-        return self._different(improved, count)
+        return self._different(improved, [found for _kept, found in sketches], count)
 
     def _sketches(self) -> Iterator[tuple[int, Found]]:
         """Yield a deck for each choice of elements, with the elements' bits."""
@@ -126,14 +126,19 @@ class DeckSearch:
         without = ~held[:, place]
         return float(squads.gains(place)[without].mean()) if without.any() else 0.0
 
-    def _different(self, decks: Sequence[Found], count: int) -> tuple[Found, ...]:
-        """Return the best deck, then the best of those that differ enough from all before."""
+    def _different(
+        self, decks: Sequence[Found], sketches: Sequence[Found], count: int
+    ) -> tuple[Found, ...]:
+        """Return the best deck, then the best of those that differ enough from all before.
+
+        Sketches stand behind the improved decks, which may have become one and the same.
+        """
         spare = len(self.cards) - self.size
-        ranked = sorted(decks, key=lambda one: -one.promise)
+        ranked = [*sorted(decks, key=lambda one: -one.promise), *sketches]
         chosen = ranked[:1]
         for least in range(max(1, min(self.size // _DIFFERENT, spare // 2)), 0, -1):
             for one in ranked:
                 differs = all(len({*one.places} - {*other.places}) >= least for other in chosen)
                 if differs and len(chosen) < count:
                     chosen.append(one)
-        return tuple(sorted(chosen, key=lambda one: -one.promise))
+        return tuple(chosen)
