@@ -11,7 +11,8 @@ if TYPE_CHECKING:
     from catalog.errors import BadDatabase, BadFile, BadQuery, RejectedFile, UnknownName, UserError
     from catalog.files import write_atomically
     from catalog.importers.report import ImportReport, RowProblem
-    from catalog.models import Card, CardSet, ImportRun, Rarity, element_mask, elements_of
+    from catalog.models import Card, CardSet, ImportRun, element_mask, elements_of
+    from catalog.rarity import Rarity
     from catalog.search import SearchResult
     from catalog.specs import to_spec
     from catalog.store import Catalog, open_catalog
@@ -51,7 +52,8 @@ __getattr__, __dir__ = lazy_names(
         ),
         "files": ("write_atomically",),
         "importers.report": ("ImportReport", "RowProblem"),
-        "models": ("Card", "CardSet", "ImportRun", "Rarity", "element_mask", "elements_of"),
+        "models": ("Card", "CardSet", "ImportRun", "element_mask", "elements_of"),
+        "rarity": ("Rarity",),
         "search": ("SearchResult",),
         "specs": ("to_spec",),
         "store": ("Catalog", "open_catalog"),

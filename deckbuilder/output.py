@@ -1,7 +1,8 @@
 """What a command writes: one JSON object for programs, plain text for people."""
 
 import json
-from collections.abc import Mapping, Sequence
+import sys
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -18,6 +19,8 @@ from catalog.errors import (
 from catalog.files import write_atomically
 
 JsonObject: TypeAlias = Mapping[str, Any]
+
+_BAR = 30
 
 
 def write_json(payload: JsonObject) -> None:
@@ -55,6 +58,18 @@ def deliver(text: str, file: Path | None, told: str, facts: JsonObject | None) -
         write_raw(text)
     else:
         note(told)
+
+
+def progress() -> Callable[[int, int], None] | None:
+    """Return what draws a bar of steps done on a terminal's stderr; None where nobody watches."""
+    return _draw_bar if sys.stderr.isatty() else None
+
+
+def _draw_bar(done: int, total: int) -> None:
+    filled = _BAR * done // max(total, 1)
+    end = "\r\033[K" if done >= total else ""
+    bar = f"\r[{'#' * filled}{'.' * (_BAR - filled)}] {done}/{total}{end}"
+    typer.echo(bar, nl=False, err=True)
 
 
 def error_object(error: UserError) -> JsonObject:

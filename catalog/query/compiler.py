@@ -29,8 +29,9 @@ from catalog.fields import Field, Flag
 from catalog.folding import finished_stems, fold
 from catalog.i18n import _
 from catalog.indexing import INDEX, MOST, READ_PARTS, Part, has_index, icon_word
-from catalog.models import RARITIES, Card, CardSet, DeckCard, OwnedCard, catalog_tables
+from catalog.models import Card, CardSet, DeckCard, OwnedCard, catalog_tables
 from catalog.query import nodes
+from catalog.rarity import RARITIES
 from engine.berserk.cards import CardType
 
 Condition: TypeAlias = ColumnElement[bool]

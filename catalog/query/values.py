@@ -11,7 +11,7 @@ from catalog.fields import Field, Vocabulary
 from catalog.folding import fold, stem, words
 from catalog.i18n import _
 from catalog.indexing import Part
-from catalog.models import ELEMENT_BITS, RARITIES
+from catalog.models import ELEMENT_BITS
 from catalog.query.nodes import (
     AbilityMatch,
     And,
@@ -33,6 +33,7 @@ from catalog.query.nodes import (
     SortKey,
     TextMatch,
 )
+from catalog.rarity import RARITIES
 from engine.berserk.abilities import AttackKind
 from engine.berserk.cards import Cost, CostForm
 

@@ -40,7 +40,10 @@ def _start_screen() -> Screen[Any]:
 
 
 class RazdachaApp(App[None]):
-    """The terminal application. ``open_with`` opens the services, in a thread."""
+    """The terminal application. ``open_with`` opens the services, in a thread.
+
+    ``then`` is called once when the first area is open, for whoever begins somewhere else.
+    """
 
     TITLE = "Razdacha"
     CSS_PATH = "styles/app.tcss"
@@ -67,8 +70,10 @@ class RazdachaApp(App[None]):
         self,
         settings: Settings,
         open_with: Callable[[Settings], Services] = open_services,
+        then: "Callable[[RazdachaApp], None] | None" = None,
     ) -> None:
         super().__init__()
+        self._then = then
         self._settings = settings
         self._open_with = open_with
         self._services: Services | None = None
@@ -125,6 +130,8 @@ class RazdachaApp(App[None]):
         self._add_areas()
         wanted = self._wanted or services.memory.area
         self.open_area(wanted if wanted in AREA_OF else HOME.code)
+        if self._then is not None:
+            self._then(self)
 
     def _refuse_to_open(self, message: str) -> None:
         self._refusal = message
@@ -142,6 +149,12 @@ class RazdachaApp(App[None]):
         self._services.memory.area = code
         self.save_memory_soon()
         self.switch_mode(code)
+
+    async def reopen_area(self, code: str) -> None:
+        """Show an area from its first screen on, as at the start of the application."""
+        await self.remove_mode(code)
+        self.add_mode(code, AREA_OF[code].open)
+        self.open_area(code)
 
     def go_back(self) -> None:
         """Leave the top screen, or the area for the home screen."""
@@ -241,12 +254,13 @@ def _translated_bindings() -> BindingsMap:
     return translated(RazdachaApp._merge_bindings(), {(one.key, one.action) for one in own})
 
 
-def run(settings: Settings) -> None:
+def run(settings: Settings, then: Callable[[RazdachaApp], None] | None = None) -> None:
     """Run the application until the user leaves; its language is active already.
 
-    Raises UserError when the database cannot be opened, and what broke when something did.
+    ``then`` is called once when the first area is open. Raises UserError when the database cannot
+    be opened, and what broke when something did.
     """
-    app = RazdachaApp(settings)
+    app = RazdachaApp(settings, then=then)
     try:
         app.run()
     finally:

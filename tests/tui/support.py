@@ -53,11 +53,14 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
 
 
 async def settled(pilot: Pilot[None]) -> None:
-    """Wait until the services are open, searches have ended and their cards are shown."""
+    """Wait until the services are open, searches have ended and their cards are shown.
+
+    A joined draft is followed as long as it is open: that is not waited for.
+    """
     app = pilot.app
     for _attempt in range(4000):
         await pilot.pause()
-        pending = [worker for worker in app.workers if not worker.is_finished]
+        pending = [one for one in app.workers if not one.is_finished and one.group != "table"]
         timers = [one for one in app.screen.query(CardSearch) if one.is_waiting]
         if app.current_mode != "start" and not pending and not timers:
             return

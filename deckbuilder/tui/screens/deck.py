@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal, Vertical, VerticalScroll
 
 from catalog.i18n import N_, _, ngettext
+from catalog.models import Card
 from deckbuilder.decks import Deck
 from deckbuilder.formats import shipped_formats
 from deckbuilder.statistics import deck_statistics
@@ -78,7 +79,7 @@ class DeckScreen(RazdachaScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("v,f7", "pane", N_("Other pane")),
         Binding("o,ctrl+r", "odds", N_("Odds")),
-        Binding("t,f9", "statistics", N_("Charts")),
+        Binding("t", "statistics", N_("Charts")),
         Binding("h,ctrl+o", "history", N_("Versions")),
         Binding("u,ctrl+z", "undo", N_("Undo")),
         Binding("U,ctrl+y", "redo", N_("Redo"), show=False),
@@ -95,11 +96,10 @@ class DeckScreen(RazdachaScreen[None]):
 
     def compose_body(self) -> ComposeResult:
         """Yield the catalogue, the deck and what is known of it."""
-        kept = self.remembered()
         with Horizontal(id="deck"):
             with Vertical(id="left"):
                 with FoundPanel(id="found", classes="panel"):
-                    yield CardSearch(str(kept.get("query", "")))
+                    yield from self.compose_source()
                 yield CardView(id="card", classes="panel")
             with Vertical(id="right"):
                 with EntryPanel(id="entries", classes="panel"):
@@ -108,6 +108,24 @@ class DeckScreen(RazdachaScreen[None]):
                 yield NumbersPane(id="stats", classes="panel")
                 with VerticalScroll(id="curve", classes="panel"):
                     yield CostCurve("", markup=False)
+
+    def compose_source(self) -> ComposeResult:
+        """Yield what cards are taken from."""
+        yield CardSearch(str(self.remembered().get("query", "")))
+
+    def enter_source(self) -> None:
+        """Begin where cards are taken from."""
+        self.query_one(CardSearch).action_query()
+
+    def show_source(self) -> None:
+        """Show beside the cards to take how many the deck has of each."""
+        deck = self.editing.deck
+        counts = {one.name: deck.count_of(one.name) for one in deck.entries}
+        self.query_one(CardList).show_counts(counts)
+
+    def show_owned(self) -> None:
+        """Show beside the cards to take how many the user owns of each."""
+        self.query_one(CardList).show_owned(self.services.collection.all())
 
     def on_mount(self) -> None:
         """Show the deck and begin in the catalogue, or in a deck that needs work."""
@@ -120,14 +138,14 @@ class DeckScreen(RazdachaScreen[None]):
         self.query_one("#legality").border_title = _("Legality")
         self._show_pane()
         self.show_deck()
-        self.query_one(CardSearch).action_query()
+        self.enter_source()
 
     def on_screen_resume(self) -> None:
         """Remember that this deck is open."""
         self.remember(open=self.editing.deck.name)
         with self.telling():
             self.services.workshop.open(self.editing.deck.name)  # an old version may be back
-            self.query_one(CardList).show_owned(self.services.collection.all())
+            self.show_owned()
         if self.editing.deck != self._shown:
             self.show_deck()
 
@@ -144,15 +162,18 @@ class DeckScreen(RazdachaScreen[None]):
         """Show the deck as it is now."""
         deck = self._shown = self.editing.deck
         report = report_on(deck, self._cards)
-        self.query_one(DeckEntries).show(deck, self._cards)
+        self.show_entries(deck)
         self.query_one(LegalityView).show(report)
         self.query_one(CostCurve).show(report.resolved.specs())
         self.query_one(NumbersPane).show_made_of(deck_statistics(deck, self._cards))
         self.query_one("#entries").border_title = Text(_title(deck, report))
         known = report.resolved.specs()
         self.query_one(EntryPanel).expect(known, deck.total - len(known), self._aims.model)
-        counts = {one.name: deck.count_of(one.name) for one in deck.entries}
-        self.query_one(CardList).show_counts(counts)
+        self.show_source()
+
+    def show_entries(self, deck: Deck) -> None:
+        """Show the deck's entries."""
+        self.query_one(DeckEntries).show(deck, self._cards)
 
     @on(EntryPanel.Counted)
     def _show_expected(self, event: EntryPanel.Counted) -> None:
@@ -186,9 +207,15 @@ class DeckScreen(RazdachaScreen[None]):
                 card = rows.card
             case DeckEntries():
                 card = rows.current.card if rows.current is not None else None
+            case _:
+                card = self.card_of(rows)
         services = self.services
         view = self.query_one(CardView)
         view.show(card, services.set_names, services.settings.glyphs, _("No card is chosen."))
+
+    def card_of(self, rows: RowList) -> Card | None:
+        """Return the card of the cursor of another list."""
+        return None
 
     @on(RowList.Chosen)
     def _chosen(self, event: RowList.Chosen) -> None:
@@ -233,7 +260,7 @@ class DeckScreen(RazdachaScreen[None]):
         """Show the entries by cost, or as they were written."""
         entries = self.query_one(DeckEntries)
         entries.by_cost = not entries.by_cost
-        entries.show(self.editing.deck, self._cards)
+        self.show_entries(self.editing.deck)
 
     def _mend(self) -> None:
         row = self.query_one(DeckEntries).current
