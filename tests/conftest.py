@@ -4,6 +4,7 @@ import gc
 import os
 import shutil
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 from typing import Final
 
@@ -12,6 +13,7 @@ import pytest
 from catalog.i18n import Language, activate
 from tests.support.rules import check_rule_marks
 
+_HOMES: Final = count()
 _GARBAGE: Final = (20_000, 20, 20)  # new objects, young and older rounds between two searches
 
 
@@ -40,12 +42,20 @@ def pytest_collection_finish() -> None:
 
 
 @pytest.fixture(autouse=True)
-def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Keep the test away from the user's real files and settings; return the test's home."""
+def home_to_be(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Keep the test away from the user's real files and settings; most tests make no home."""
     for name in [name for name in os.environ if name.startswith("RAZDACHA_")]:
         monkeypatch.delenv(name)
-    monkeypatch.setenv("RAZDACHA_HOME", str(tmp_path))
-    return tmp_path
+    path = tmp_path_factory.getbasetemp() / f"home{next(_HOMES)}"
+    monkeypatch.setenv("RAZDACHA_HOME", str(path))
+    return path
+
+
+@pytest.fixture
+def own_home(home_to_be: Path) -> Path:
+    """Make the home of the test."""
+    home_to_be.mkdir()
+    return home_to_be
 
 
 @pytest.fixture(autouse=True)
