@@ -18,7 +18,7 @@ from deckbuilder.tui.drafting import RATINGS, SKILLS, Wishes, planned
 from deckbuilder.tui.files import is_there
 from deckbuilder.tui.screens.choosing import SeedInput
 from deckbuilder.tui.screens.dialogs import Ask
-from deckbuilder.tui.screens.training import clock_text
+from deckbuilder.tui.training import clock_text
 
 KINDS: Final = {
     DraftKind.POD: N_("boosters round the table"),
