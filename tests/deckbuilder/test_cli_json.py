@@ -95,6 +95,8 @@ def words(request: pytest.FixtureRequest, tmp_path: Path) -> list[str]:
         "trainer history": ["trainer", "history"],
         "trainer stats": ["trainer", "stats"],
         "boosters": ["boosters", "rubezh", "--seed", "1"],
+        "sealed": ["sealed", "--seed", "1"],
+        "build": ["build", "steppe-raid", "--deals", "4", "--count", "1"],
         "host draft": host,
         "host resume": ["host", "resume", str(room), "--port", "0"],
         "join": seat,

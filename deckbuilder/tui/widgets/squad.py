@@ -45,7 +45,7 @@ class SquadCards(RowList):
         """Return what stands above the columns."""
         cells = [_("worth"), _("best"), _("you"), _("otherwise")]
         line = " ".join(f"{cell:>{size}}" for cell, size in zip(cells, self._sizes(), strict=True))
-        title = f"  {_('cost')}".ljust(_COST + 2) + _("card")
+        title = ("  " + _("cost")).ljust(_COST + 2) + _("card")
         return Text(title.ljust(width - len(line)) + line, style="bold")
 
     def _sizes(self) -> list[int]:
