@@ -41,7 +41,9 @@ _NOT_LANGUAGE: Final = re.compile(
     | \b[\w-]+\.(?:toml|txt|csv|json|xlsx|tsv|sqlite|log)\b
     | \brazdacha\b(?:\s[a-z]+)*  # what to type
     | \b[A-Z]\b(?=\s—|\sи\sShift)  # a key and what it does
-    | \bShift\+[A-Z]\b
+    | \b(?:Ctrl|Shift)\+[A-Z]\b
+    | «[a-z][a-z0-9:\s-]*»       # what to type, in quotes
+    | (?<=команда\s)[a-z-]+ | (?<=команды\s)[a-z-]+
     | (?<=клавишей\s)[A-Z]\b
     """,
     re.VERBOSE,
@@ -49,12 +51,24 @@ _NOT_LANGUAGE: Final = re.compile(
 _LATIN: Final = re.compile(r"[A-Za-z]+")
 _FORMATS: Final = frozenset({"CSV", "JSON", "TOML", "TSV", "URL", "UTC", "UTF", "XLSX"})
 _NAMES: Final = frozenset(
-    {"Razdacha", "SQLAlchemy", "SQLite", "Scryfall", "Simulator", "Tabletop", "berserk", "nxt"}
+    {
+        "IPv",
+        "Razdacha",
+        "SQLAlchemy",
+        "SQLite",
+        "Scryfall",
+        "Simulator",
+        "Tabletop",
+        "berserk",
+        "nxt",
+    }
 )
 _TYPED: Final = frozenset(
     {"X", "bot", "d", "en", "false", "lookahead", "random", "ru", "silver", "true", "x", "OR"}
     | {"cards", "crystals", "name", "price", "simulated", "worth"}
     | {"count", "number", "ref", "set", "wish"}
+    | {"rubezh", "six", "elements", "uniform", "grid", "winston", "slot", "u", "p", "q"}
+    | {"rating", "balance", "squads", "battle", "drafts"}
 )
 # No single letter here looks like a Russian one: a word typed in the wrong layout is still found.
 _KEYS: Final = frozenset({"Ctrl", "Enter", "Esc", "F", "I", "N", "Shift", "Tab", "U", "V", "W"})
