@@ -27,8 +27,8 @@ from deckbuilder.tui.base import RazdachaScreen
 from deckbuilder.tui.clock import PickClock
 from deckbuilder.tui.drafting import Advisers, skill_name
 from deckbuilder.tui.screens.curtain import Curtain, pause_text
-from deckbuilder.tui.training import clock_text
 from deckbuilder.tui.theme import BAD, DIM, GOLD
+from deckbuilder.tui.training import clock_text
 from deckbuilder.tui.widgets.curve import CostCurve
 from deckbuilder.tui.widgets.packs import ORDERS, PackList, PackView, Read, Taken
 from deckbuilder.tui.widgets.piles import Piles
