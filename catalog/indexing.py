@@ -13,19 +13,8 @@ from sqlalchemy import Connection, text
 from sqlalchemy.exc import OperationalError
 
 from catalog.folding import fold, stems
-from engine.berserk.abilities import (
-    Ability,
-    Action,
-    Armor,
-    AttackExperience,
-    AttackKind,
-    DefenceExperience,
-    DirectedStrike,
-    Regeneration,
-    ShootingExperience,
-    UnansweredStrike,
-    Unread,
-)
+from engine.berserk.abilities import Ability, Name, Named, PowerKind
+from engine.berserk.facts import attack_of
 from engine.berserk.text import parse_abilities, print_text
 
 INDEX: Final = "card_words"
@@ -52,14 +41,23 @@ class Part(Enum):
 
 READ_PARTS: Final = tuple(Part)
 _ICON_MARK: Final = "i"
+_NAMED_ICONS: Final = {
+    Name.ATTACK_EXPERIENCE: "ova",
+    Name.DEFENCE_EXPERIENCE: "ovz",
+    Name.SHOOTING_EXPERIENCE: "ovs",
+    Name.ARMOR: "armor",
+    Name.REGENERATION: "regen",
+    Name.DIRECTED: "direct",
+    Name.UNANSWERED: "uht",
+}
 _ATTACK_ICONS: Final = {
-    AttackKind.STRIKE: None,
-    AttackKind.SPECIAL_STRIKE: "sph",
-    AttackKind.MAGIC_STRIKE: "mht",
-    AttackKind.REACH_STRIKE: "uchr",
-    AttackKind.SHOT: "sht",
-    AttackKind.THROW: "thr",
-    AttackKind.DISCHARGE: "dsc",
+    PowerKind.STRIKE: None,
+    PowerKind.SPECIAL_STRIKE: "sph",
+    PowerKind.MAGIC_STRIKE: "mht",
+    PowerKind.REACH_STRIKE: "uchr",
+    PowerKind.SHOT: "sht",
+    PowerKind.THROW: "thr",
+    PowerKind.DISCHARGE: "dsc",
 }
 
 
@@ -105,26 +103,12 @@ def _is_word(code: str) -> bool:
 
 def _icons_of(ability: Ability) -> list[tuple[str, int]]:
     """Return the icons that say what a node says."""
-    match ability:
-        case AttackExperience(value):
-            return [("ova", value)]
-        case DefenceExperience(value):
-            return [("ovz", value)]
-        case ShootingExperience(value):
-            return [("ovs", value)]
-        case Armor(value):
-            return [("armor", value)]
-        case Regeneration(value):
-            return [("regen", value)]
-        case DirectedStrike():
-            return [("direct", 1)]
-        case UnansweredStrike():
-            return [("uht", 1)]
-        case Action(power):
-            code = _ATTACK_ICONS[power.kind]
-            return [(code, 0)] if code else []
-        case Unread():
-            return []
+    if isinstance(ability, Named):
+        code = _NAMED_ICONS.get(ability.name)
+        return [(code, ability.value)] if code else []
+    attack = attack_of(ability)
+    code = None if attack is None else _ATTACK_ICONS[attack.kind]
+    return [(code, 0)] if code else []
 
 
 def prepare_index(connection: Connection) -> bool:

@@ -1,35 +1,23 @@
 """From a row of the catalogue to the card that the engine plays."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from catalog.models import Card, elements_of
-from engine.berserk.abilities import (
-    Ability,
-    Armor,
-    AttackExperience,
-    DefenceExperience,
-    DirectedStrike,
-    Regeneration,
-    ShootingExperience,
-    UnansweredStrike,
-    Unread,
-)
+from engine.berserk.abilities import Ability, Name, Named, Unread
 from engine.berserk.cards import CardSpec, CardType
 from engine.berserk.text import parse_abilities
 
 # An icon on the frame is the card's own ability when its value is 1 or more; a value of 0 means
 # that the text grants it at times.
-_NUMBERED: Final[Mapping[str, Callable[[int], Ability]]] = {
-    "ova": AttackExperience,
-    "ovz": DefenceExperience,
-    "ovs": ShootingExperience,
-    "armor": Armor,
-    "regen": Regeneration,
-}
-_PLAIN: Final[Mapping[str, Callable[[], Ability]]] = {
-    "direct": DirectedStrike,
-    "uht": UnansweredStrike,
+_NAMES: Final[Mapping[str, Name]] = {
+    "ova": Name.ATTACK_EXPERIENCE,
+    "ovz": Name.DEFENCE_EXPERIENCE,
+    "ovs": Name.SHOOTING_EXPERIENCE,
+    "armor": Name.ARMOR,
+    "regen": Name.REGENERATION,
+    "direct": Name.DIRECTED,
+    "uht": Name.UNANSWERED,
 }
 
 
@@ -67,6 +55,8 @@ def _abilities(card: Card) -> tuple[Ability, ...]:
 
 
 def _from_icons(icons: Mapping[str, int]) -> tuple[Ability, ...]:
-    numbered = [make(icons[code]) for code, make in _NUMBERED.items() if icons.get(code, 0) >= 1]
-    plain = [make() for code, make in _PLAIN.items() if icons.get(code, 0) >= 1]
-    return (*numbered, *plain)
+    return tuple(
+        Named(name, icons[code] if name.has_value else 1)
+        for code, name in _NAMES.items()
+        if icons.get(code, 0) >= 1
+    )

@@ -81,7 +81,7 @@ def recruit_squad(start: Recruitment, rng_state: int) -> Recruitment | Refusal:
 
 
 def _rank(card: CardSpec) -> tuple[bool, bool, int]:
-    """Creatures that stand alone first, then by cost from the dearest."""
+    """Creatures that stand alone first, then symbiotes, each by cost from the dearest."""
     return (not card.type.is_creature, card.type.is_symbiote, -card.cost.number)
 
 
@@ -103,7 +103,6 @@ def _sketch(start: Recruitment, ranked: list[int], elements: frozenset[Element])
             and len(picked) < start.rules.cells
             and elements.issuperset(card.elements)
             and card.cost.form is CostForm.FIXED
-            and not card.type.is_symbiote
             and _goes_with(card, [start.hand[one] for one in picked])
             and (card.type.is_creature or picked)
             and purse.buy(card)
@@ -113,12 +112,23 @@ def _sketch(start: Recruitment, ranked: list[int], elements: frozenset[Element])
 
 
 def _goes_with(card: CardSpec, squad: list[CardSpec]) -> bool:
-    """Unique names (106.4) and one terrain (213.3); the bot takes no second one by other rules."""
+    """Unique names (106.4), one terrain (213.3), and hosts for symbiotes (211.6).
+
+    The opponent's creatures are not known: as many are looked for as stand in the own squad.
+    """
     if card.type is CardType.TERRAIN and any(one.type is CardType.TERRAIN for one in squad):
+        return False
+    if card.type.is_symbiote and not _may_sit(card, squad):
         return False
     key = fold(card.name)
     same = [one for one in squad if fold(one.name) == key]
     return not (same and (card.unique or same[0].unique))
+
+
+def _may_sit(card: CardSpec, squad: list[CardSpec]) -> bool:
+    """Whether one more symbiote of this kind finds a host (211.4, 211.6, 211.7)."""
+    hosts = sum(one.type is CardType.GROUND for one in squad)
+    return sum(one.type is card.type for one in squad) < hosts
 
 
 def _worth(start: Recruitment, places: list[int]) -> tuple[int, int]:
@@ -134,7 +144,8 @@ def _with_rest(result: Recruitment, ranked: list[int]) -> Recruitment:
     for place in ranked:
         card = result.hand[place]
         has_creature = any(one.type.is_creature for one in result.squad)
-        if card.cost.form is CostForm.VARIABLE and not card.type.is_symbiote:
+        sits = card.type.is_symbiote and not _may_sit(card, list(result.squad))
+        if card.cost.form is CostForm.VARIABLE and not sits:
             result = _take_for_x(result, place, has_creature)
         elif not has_creature and card.type.is_symbiote:
             result = _with(result, place, x=0 if card.cost.form is CostForm.VARIABLE else None)

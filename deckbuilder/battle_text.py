@@ -1,60 +1,79 @@
-"""The battle in words: decisions, options, what happened, how it ended.
+"""The battle in words: what players are asked, what they may answer, how it ended.
 
 All functions take a state for the names of cards. Give them a player's view and they say no
-more than the player may know.
+more than the player may know. What happened is told by ``battle_events``.
 """
 
 from typing import Final
 
 from catalog.i18n import N_, _
-from deckbuilder.journey import Journey, Outcome
-from engine.berserk import events as ev
+from deckbuilder.ability_text import ability_title, power_text
+from deckbuilder.journey import Ending, Journey
+from engine.berserk import abilities as ab
 from engine.berserk import options as op
-from engine.berserk.abilities import Action, AttackKind
+from engine.berserk.announcing import chosen_for, program_of
 from engine.berserk.board import NO_CELL, cell_name
-from engine.berserk.state import AttackStrength, MatchState, Phase, Play, PlayKind
+from engine.berserk.cards import listed
+from engine.berserk.program import AskMay, AskOpponent, AskOr, Jump, Perform
+from engine.berserk.state import NO_CARD, Asking, JudgeAct, MatchState, Phase, Play, Trigger
+from engine.berserk.triggers import alternating, in_order
 from engine.berserk.views import is_unknown
-from engine.kernel import Concede, Decision, Event, Option, Seat
+from engine.kernel import Concede, Decision, Option, Seat
 
-_STRENGTHS: Final = {
-    AttackStrength.MISS: N_("a miss"),
-    AttackStrength.WEAK: N_("a weak strike"),
-    AttackStrength.MEDIUM: N_("a medium strike"),
-    AttackStrength.STRONG: N_("a strong strike"),
-}
-_KINDS: Final = {
-    AttackKind.STRIKE: N_("strike"),
-    AttackKind.SPECIAL_STRIKE: N_("special strike"),
-    AttackKind.MAGIC_STRIKE: N_("magic strike"),
-    AttackKind.REACH_STRIKE: N_("reach strike"),
-    AttackKind.SHOT: N_("shot"),
-    AttackKind.THROW: N_("throw"),
-    AttackKind.DISCHARGE: N_("discharge"),
-}
 _PHASES: Final = {
     Phase.PLACEMENT: N_("Placement"),
+    Phase.AFTER_PLACEMENT: N_("After the placement"),
     Phase.REVEAL: N_("Reveal"),
+    Phase.SEATING: N_("Seating"),
+    Phase.BATTLE_START: N_("Start of the battle"),
     Phase.INITIAL: N_("Start of the turn"),
     Phase.OPENING: N_("Opening"),
     Phase.MAIN: N_("Main phase"),
     Phase.FINAL: N_("End of the turn"),
 }
 _QUESTIONS: Final = {
-    "place": N_("Place a card"),
-    "keep_hidden": N_("Reveal this card or keep it hidden?"),
-    "act": N_("Choose a play or end the turn"),
-    "priority": N_("Respond or pass?"),
-    "step_down": N_("Keep the exchange of strikes or step down the strike table?"),
-    "trigger_order": N_("Whose ability comes next?"),
+    Asking.PLACE: N_("Place a card"),
+    Asking.KEEP_HIDDEN: N_("Reveal this card or keep it hidden?"),
+    Asking.HOST: N_("Choose a host for {card}"),
+    Asking.ACT: N_("Choose a play or end the turn"),
+    Asking.PRIORITY: N_("Respond or pass?"),
+    Asking.ALTERNATE: N_("Use an ability of this moment, or pass?"),
+    Asking.STEP_DOWN: N_("Keep the exchange of strikes or step down the strike table?"),
+    Asking.TRIGGER_ORDER: N_("Whose ability comes next?"),
+    Asking.TARGET: N_("Choose a target"),
+    Asking.CELL: N_("Choose a cell"),
+    Asking.NUMBER: N_("Choose X"),
+    Asking.PAYMENT: N_("Choose the card to pay with"),
+    Asking.BRANCH: N_("Choose one of these"),
+    Asking.MAY: N_("Do it?"),
+    Asking.OPPONENT_MAY: N_("You choose what happens"),
+    Asking.STAY_CLOSED: N_("Does {card} open?"),
+    Asking.LANDING: N_("Choose the cell on which {card} lands"),
+    Asking.KEEP_UNIQUE: N_("Which of these unique cards stays?"),
+    Asking.DIE: N_("Choose a die of {card}"),
+    Asking.MODIFIER_ORDER: N_("You say in which order the modifiers hold. What comes out?"),
+    Asking.REPLACEMENT: N_("Which ability changes what happens?"),
+    Asking.PREVENTION_ORDER: N_("Which ability prevents wounds next?"),
+    Asking.JUDGE: N_("Your opponent asks for this by agreement: {request}. Do you agree?"),
 }
 _REASONS: Final = {
     "no_creatures": N_("the opponent has no creatures left"),
     "no_creatures_on_both_sides": N_("nobody has creatures left"),
     "nobody_can_win": N_("nothing has happened for too long: nobody can win"),
+    "by_text": N_("a card says so"),
     "concession": N_("the opponent conceded"),
     "mulligan_without_gold": N_("the opponent announced a mulligan without gold"),
     "no_legal_squad": N_("no legal squad could be recruited"),
-    "symbiotes_not_played_yet": N_("the opponent has only cards that cannot be played yet"),
+}
+_REQUESTS: Final = {
+    JudgeAct.WOUND: N_("{card} gets wounds: {number}"),
+    JudgeAct.HEAL: N_("{card} loses wounds: {number}"),
+    JudgeAct.MOVE: N_("{card} goes to {cell}"),
+    JudgeAct.OPEN: N_("{card} opens"),
+    JudgeAct.CLOSE: N_("{card} closes"),
+    JudgeAct.CHIPS: N_("{card} gets chips: {number}"),
+    JudgeAct.DESTROY: N_("{card} is destroyed"),
+    JudgeAct.PUT_BACK: N_("{card} comes back into the battle"),
 }
 
 
@@ -62,10 +81,18 @@ def card_text(state: MatchState, number: int) -> str:
     """Return a card's name in quotes, or where it stands when the name is not known."""
     card = state.cards[number]
     if not is_unknown(card):
-        return _("“{name}”").format(name=card.spec.name)
+        return _("“{name}”").format(name=card.facts.name)
     if card.cell == NO_CELL:
         return _("a hidden card")
     return _("the hidden card on {cell}").format(cell=cell_name(card.cell))
+
+
+def placed_text(state: MatchState, number: int) -> str:
+    """Return a card with its cell, so that cards of one name can be told apart."""
+    text, card = card_text(state, number), state.cards[number]
+    if card.cell == NO_CELL or is_unknown(card):
+        return text
+    return _("{card} on {cell}").format(card=text, cell=cell_name(card.cell))
 
 
 def phase_text(phase: Phase) -> str:
@@ -73,32 +100,47 @@ def phase_text(phase: Phase) -> str:
     return _(_PHASES[phase])
 
 
-def strength_text(strength: AttackStrength) -> str:
-    """Return how hard an attack lands, in words."""
-    return _(_STRENGTHS[strength])
-
-
-def attack_text(kind: AttackKind) -> str:
-    """Return the name of an attack."""
-    return _(_KINDS[kind])
-
-
-def decision_text(decision: Decision) -> str:
+def decision_text(decision: Decision, state: MatchState) -> str:
     """Return what a player is asked."""
     if any(isinstance(option, op.Defend) for option in decision.options):
         return _("Assign a defender or pass?")
-    return _(_QUESTIONS[decision.kind])
+    asking, about = Asking(decision.kind), ""
+    if asking is Asking.TARGET and any(isinstance(o, op.Enough) for o in decision.options):
+        return _("Choose a target, or say that it is enough")
+    question = state.question
+    if question is not None and question.card >= 0:
+        about = card_text(state, question.card)
+    return _(_QUESTIONS[asking]).format(card=about, request=_asked_for(state))
+
+
+def _asked_for(state: MatchState) -> str:
+    asked = state.judging
+    if asked is None:
+        return ""
+    return request_text(
+        op.Judge(asked.seat, asked.act, asked.card, asked.amount, asked.cell), state
+    )
+
+
+def request_text(asked: op.Judge, state: MatchState) -> str:
+    """Return what a player wants the opponent to agree to."""
+    cell = "" if asked.cell == NO_CELL else cell_name(asked.cell)
+    return _(_REQUESTS[asked.act]).format(
+        card=placed_text(state, asked.card), number=asked.amount, cell=cell
+    )
 
 
 def option_text(option: Option, state: MatchState) -> str:
     """Return one answer to a decision in words."""
+    for words in (_play_text, _choice_text, _answer_text):
+        text = words(option, state)
+        if text is not None:
+            return text
+    raise TypeError(f"{option} is no option of a battle")
+
+
+def _play_text(option: Option, state: MatchState) -> str | None:
     match option:
-        case op.Place(card, cell):
-            return _("{card} to {cell}").format(card=card_text(state, card), cell=cell_name(cell))
-        case op.KeepHidden(card):
-            return _("Keep {card} hidden").format(card=card_text(state, card))
-        case op.Reveal(card):
-            return _("Reveal {card}").format(card=card_text(state, card))
         case op.MoveTo(card, cell):
             return _("{card} moves to {cell}").format(
                 card=card_text(state, card), cell=cell_name(cell)
@@ -108,149 +150,171 @@ def option_text(option: Option, state: MatchState) -> str:
                 card=card_text(state, card), target=card_text(state, target)
             )
         case op.UseAction(card, ability, target):
-            return _("{card}: {attack} at {target}").format(
-                card=card_text(state, card),
-                attack=_power_text(state, card, ability),
-                target=card_text(state, target),
-            )
+            return _use_text(state, card, ability, target)
+        case op.SaveChip(card):
+            return _("{card} saves up a chip").format(card=card_text(state, card))
         case op.CloseForFlyer(card):
             return _("{card} closes to strike a flyer").format(card=card_text(state, card))
         case op.Defend(card):
             return _("{card} defends").format(card=card_text(state, card))
-        case op.TriggerNext(card):
-            return _("{card} regenerates next").format(card=card_text(state, card))
+        case op.TriggerNext(card, number):
+            return _trigger_text(state, card, number)
         case op.EndTurn():
             return _("End the turn")
+        case _:
+            return None
+
+
+def _use_text(state: MatchState, card: int, ability: int, target: int) -> str:
+    owned = state.cards[card].facts.owned
+    title = ability_title(owned[ability].node) if 0 <= ability < len(owned) else ""
+    name = card_text(state, card)
+    if target == NO_CARD:
+        return _("{card}: {attack}").format(card=name, attack=title)
+    return _("{card}: {attack} at {target}").format(
+        card=name, attack=title, target=placed_text(state, target)
+    )
+
+
+def _trigger_text(state: MatchState, card: int, number: int) -> str:
+    waiting = [one for one in _waiting(state) if one.card == card]
+    name = card_text(state, card)
+    if number >= len(waiting):
+        return name
+    return _("{card}: {attack}").format(card=name, attack=ability_title(waiting[number].ability))
+
+
+def _waiting(state: MatchState) -> list[Trigger]:
+    """Return the triggered abilities among which the question on the table lets choose."""
+    question = state.question
+    if question is not None and question.asking is Asking.ALTERNATE:
+        return alternating(state, question.seat)
+    return in_order(state)
+
+
+def _choice_text(option: Option, state: MatchState) -> str | None:
+    match option:
+        case op.ChooseTarget(card) | op.KeepUnique(card):
+            return placed_text(state, card)
+        case op.SitOn(_card, host):
+            return placed_text(state, host)
+        case op.ChooseFromDeck(place):
+            seat = state.question.seat if state.question is not None else state.active
+            return _("“{name}”").format(name=listed(state.decks[seat])[place].name)
+        case op.ChooseCell(cell):
+            return cell_name(cell)
+        case op.TakeDie(_, value):
+            return _("The die that shows {value}").format(value=value)
+        case op.TakeValue(value):
+            return str(value)
+        case op.ReplaceBy(card, ability) | op.PreventBy(card, ability):
+            return _use_text(state, card, ability, NO_CARD)
+        case op.ChooseNumber(number):
+            return _("X is {number}").format(number=number)
+        case op.ChoosePayment(card):
+            return _("Pay with {card}").format(card=placed_text(state, card))
+        case op.ChooseBranch(number):
+            return _branch_text(state, number) or str(number + 1)
+        case op.Accept() | op.Decline():
+            return _consent_text(state, accepts=isinstance(option, op.Accept))
+        case op.Enough():
+            return _("Enough")
+        case op.StayClosed(card):
+            return _("{card} stays closed").format(card=card_text(state, card))
+        case _:
+            return None
+
+
+def _consent_text(state: MatchState, *, accepts: bool) -> str:
+    asking = state.question.asking if state.question is not None else Asking.MAY
+    match asking:
+        case Asking.MAY:
+            text = _branch_text(state, 0)
+            if accepts:
+                return _("Do it: {ability}").format(ability=text) if text else _("Do it")
+            return _("Leave it out")
+        case Asking.OPPONENT_MAY:
+            return _branch_text(state, 0 if accepts else 1) or (_("Yes") if accepts else _("No"))
+        case Asking.JUDGE:
+            return _("Agree") if accepts else _("Do not agree")
+        case Asking.STAY_CLOSED:
+            return _("It opens")
+        case _:
+            return _("Yes") if accepts else _("No")
+
+
+def _branch_text(state: MatchState, number: int) -> str:
+    """Return the powers of one of the ways between which a player chooses (505.4)."""
+    play = chosen_for(state) if state.announcing or state.stack else None
+    if play is None:
+        return ""
+    code = program_of(play)
+    step = code[play.at] if play.at < len(code) else None
+    match step:
+        case AskOr(starts):
+            start, end = starts[number], len(code)
+        case AskMay(skip):
+            start, end = play.at + 1, skip
+        case AskOpponent(other):
+            start, end = (play.at + 1, other) if number == 0 else (other, len(code))
+        case _:
+            return ""
+    texts = []
+    for one in code[start:end]:
+        if isinstance(one, Jump):
+            break
+        if isinstance(one, Perform):
+            texts.append(power_text(one.power))
+    return ", ".join(texts)
+
+
+def _answer_text(option: Option, state: MatchState) -> str | None:
+    match option:
+        case op.Place(card, cell):
+            return _("{card} to {cell}").format(card=card_text(state, card), cell=cell_name(cell))
+        case op.KeepHidden(card):
+            return _("Keep {card} hidden").format(card=card_text(state, card))
+        case op.Reveal(card):
+            return _("Reveal {card}").format(card=card_text(state, card))
         case op.Pass():
             return _("Pass")
         case op.StepDown():
             return _("Step down the strike table")
         case op.StandFirm():
             return _("Keep the exchange")
+        case op.Judge():
+            return request_text(option, state)
         case Concede():
             return _("Concede")
-    raise TypeError(f"{option} is no option of a battle")
+        case _:
+            return None
 
 
-def _power_text(state: MatchState, card: int, ability: int) -> str:
-    abilities = state.cards[card].spec.abilities
-    node = abilities[ability] if 0 <= ability < len(abilities) else None
-    return attack_text(node.power.kind) if isinstance(node, Action) else ""
+def aimed_power(state: MatchState) -> ab.Attack | ab.Power | None:
+    """Return the power for which targets or cells are being chosen; None while none is."""
+    play = choosing(state)
+    if play is None:
+        return None
+    code = program_of(play)
+    step = code[play.at] if play.at < len(code) else None
+    return step.power if isinstance(step, Perform) else None
 
 
-def event_text(event: Event, state: MatchState) -> str | None:
-    """Return what happened in words; None for what a log need not say."""
-    return _card_event(event, state) or _fight_event(event, state) or _flow_event(event, state)
+def choosing(state: MatchState) -> Play | None:
+    """Return the play for which something is being chosen, None when nothing is (501.1)."""
+    asking = None if state.question is None else state.question.asking
+    return chosen_for(state) if asking in _ANNOUNCING else None
 
 
-def _card_event(event: Event, state: MatchState) -> str | None:
-    match event:
-        case ev.CardPlaced(card, cell):
-            return _("{card} is placed on {cell}.").format(
-                card=_placed(state, card), cell=cell_name(cell)
-            )
-        case ev.CardRevealed(card):
-            return _("{card} is revealed.").format(card=_capital(card_text(state, card)))
-        case ev.CardKeptHidden(card):
-            return _("{card} stays hidden.").format(card=_capital(card_text(state, card)))
-        case ev.CardMoved(card, origin, cell):
-            return _("{card} moves from {origin} to {cell}.").format(
-                card=_capital(card_text(state, card)),
-                origin=cell_name(origin),
-                cell=cell_name(cell),
-            )
-        case ev.CardDied(card):
-            return _("{card} dies.").format(card=_capital(card_text(state, card)))
-        case ev.Wounded(_card, 0, _source):
-            return None  # armor took all of it, which is told
-        case ev.Wounded(card, amount, _source):
-            return _("{card}: −{amount} life.").format(card=card_text(state, card), amount=amount)
-        case ev.WoundsPrevented(card, amount):
-            return _("{card}: armor prevents {amount}.").format(
-                card=card_text(state, card), amount=amount
-            )
-        case ev.Healed(card, amount):
-            return _("{card}: +{amount} life.").format(card=card_text(state, card), amount=amount)
-    return None
-
-
-def _placed(state: MatchState, card: int) -> str:
-    unknown = is_unknown(state.cards[card])
-    return _("A card") if unknown else _capital(card_text(state, card))
-
-
-def _fight_event(event: Event, state: MatchState) -> str | None:
-    match event:
-        case ev.DiceRolled(_play, attack, 0):
-            return _("The die shows {attack}.").format(attack=attack)
-        case ev.DiceRolled(_play, attack, defence):
-            return _("The dice show {attack} against {defence}.").format(
-                attack=attack, defence=defence
-            )
-        case ev.FightDecided(_play, total, 0, attack, _counter):
-            return _("{total}: {attack}.").format(total=total, attack=strength_text(attack))
-        case ev.FightDecided(_play, total, defence, attack, counter):
-            return _("{total} against {defence}: {attack}; in return {counter}.").format(
-                total=total,
-                defence=defence,
-                attack=strength_text(attack),
-                counter=strength_text(counter),
-            )
-        case ev.TableStepped(_play, True, attack, counter):
-            return _("A step down the table: {attack}; in return {counter}.").format(
-                attack=strength_text(attack), counter=strength_text(counter)
-            )
-        case ev.DefenderAssigned(_play, defender):
-            return _("{card} takes the strike.").format(card=_capital(card_text(state, defender)))
-        case ev.PlayStopped(_play, _code, rule, _paid):
-            return _("The play turns out to be illegal (rule {rule}).").format(rule=rule)
-    return None
-
-
-def _flow_event(event: Event, state: MatchState) -> str | None:
-    match event:
-        case ev.TurnBegan(seat, turn):
-            return _("— Turn {turn}: {player} —").format(turn=turn, player=state.names[seat])
-        case ev.PlayAnnounced():
-            return _announced(event, state)
-        case ev.FlyerStrikeGained(card, _until):
-            return _("{card} may strike a flyer in its next turn.").format(
-                card=_capital(card_text(state, card))
-            )
-        case ev.MatchEnded(winner, reason, rule):
-            return result_text(None if winner is None else state.names[winner], reason, rule)
-    return None
-
-
-def _announced(event: ev.PlayAnnounced, state: MatchState) -> str | None:
-    source = _capital(card_text(state, event.source))
-    match event.kind:
-        case PlayKind.STRIKE:
-            text = _("{card} strikes {target}.")
-        case PlayKind.ACTION:
-            text = _("{card}: {attack} at {target}.")
-        case PlayKind.CLOSE_FOR_FLYER:
-            text = _("{card} closes to strike a flyer.")
-        case PlayKind.DEFEND:
-            text = _("{card} steps in as a defender.")
-        case PlayKind.REGENERATION:
-            text = _("{card} regenerates.")
-        case PlayKind.MOVE:
-            return None  # the move itself is told when it happens
-    target = card_text(state, event.target) if event.target >= 0 else ""
-    return text.format(
-        card=source, target=target, attack=_power_text(state, event.source, event.ability)
-    )
-
-
-def play_text(play: Play, state: MatchState) -> str:
-    """Return what a play on the stack or in the queue is doing."""
-    announced = ev.PlayAnnounced(
-        play.id, play.kind, play.seat, play.source, play.target, play.cell, play.ability
-    )
-    if play.kind is PlayKind.MOVE:
-        return option_text(op.MoveTo(play.source, play.cell), state)
-    return _announced(announced, state) or ""
+_ANNOUNCING: Final = (
+    Asking.TARGET,
+    Asking.CELL,
+    Asking.NUMBER,
+    Asking.PAYMENT,
+    Asking.BRANCH,
+    Asking.MAY,
+    Asking.OPPONENT_MAY,
+)
 
 
 def result_text(winner: str | None, reason: str, rule: str) -> str:
@@ -263,7 +327,7 @@ def result_text(winner: str | None, reason: str, rule: str) -> str:
 
 def outcome_text(journey: Journey) -> str:
     """Return how a journey ended; empty while it goes on."""
-    outcome: Outcome | None = journey.outcome
+    outcome: Ending | None = journey.outcome
     if outcome is None:
         return ""
     winner = None if outcome.winner is None else journey.entrants[outcome.winner].name
@@ -273,7 +337,3 @@ def outcome_text(journey: Journey) -> str:
 def seat_text(seat: Seat) -> str:
     """Return the name of a seat."""
     return _("first player") if seat is Seat.FIRST else _("second player")
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

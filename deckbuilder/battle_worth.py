@@ -7,25 +7,24 @@ were derived) and look only at what is printed, so that they hold for every set.
 """
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
 from catalog.resources import data_path
 from deckbuilder.worth import Features
-from engine.berserk.abilities import (
-    Action,
-    Armor,
-    AttackExperience,
-    DefenceExperience,
-    Regeneration,
-    UnansweredStrike,
-    Unread,
-)
+from engine.berserk.abilities import Attack, Name, Named, Unread
 from engine.berserk.cards import CardSpec, CardType
+from engine.berserk.facts import attack_of
 from engine.berserk.values import Strength
 
+_VALUED: Final = {
+    Name.ATTACK_EXPERIENCE: "attack",
+    Name.DEFENCE_EXPERIENCE: "defence",
+    Name.ARMOR: "armor",
+    Name.REGENERATION: "regeneration",
+}
 _EVERYWHERE: Final = 6  # cells that an action without a limit is counted with
 
 
@@ -50,26 +49,29 @@ def battle_features(card: CardSpec) -> Features:
         "near_power": 0,
     }
     for ability in card.abilities:
+        attack = attack_of(ability)
         match ability:
-            case AttackExperience(value):
-                found["attack"] += value
-            case DefenceExperience(value):
-                found["defence"] += value
-            case Armor(value):
-                found["armor"] += value
-            case Regeneration(value):
-                found["regeneration"] += value
-            case UnansweredStrike():
+            case Named(Name.UNANSWERED):
                 found["unanswered"] = 1
-            case Action(power) if power.kind.is_near:
-                found["near_power"] += _total(power.value)
-            case Action(power):
-                found["far"] = 1
-                found["far_power"] += _total(power.value)
-                found["far_range"] += _EVERYWHERE if power.range is None else power.range
+            case Named(name, value) if name in _VALUED:
+                found[_VALUED[name]] += value
+            case _ if attack is not None:
+                for feature, amount in _attack_features(attack):
+                    found[feature] += amount
             case _:  # the matches show no worth of the others
                 pass
+    found["far"] = min(found["far"], 1)
     return found
+
+
+def _attack_features(attack: Attack) -> Iterator[tuple[str, int]]:
+    """Yield what an attack for closing adds to which feature."""
+    if attack.kind.is_near:
+        yield "near_power", _total(attack.value)
+        return
+    yield "far", 1
+    yield "far_power", _total(attack.value)
+    yield "far_range", _EVERYWHERE if attack.range is None else attack.range
 
 
 def _total(value: Strength | None) -> int:

@@ -98,7 +98,7 @@ Act: TypeAlias = SeatChosen | MulliganAnswered | SquadRecruited | MatchChosen | 
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class Ending:
     """How a journey ended: the winning entrant (0 or 1), or None for a draw; the rule."""
 
     winner: int | None
@@ -108,7 +108,7 @@ class Outcome:
 
 _ACTS: Final = (SeatChosen, MulliganAnswered, SquadRecruited, MatchChosen, GivenUp)
 CODEC: Final = Codec(
-    (*BERSERK.codec.types, Controller, Entrant, Taken, Deal, Recruitment, Outcome, *_ACTS)
+    (*BERSERK.codec.types, Controller, Entrant, Taken, Deal, Recruitment, Ending, *_ACTS)
 )
 
 
@@ -129,7 +129,7 @@ class Journey:
         self.recruiting: dict[Seat, Recruitment] = {}
         self.finished: dict[Seat, FinishedRecruitment] = {}
         self.match: BerserkMatch | None = None
-        self.outcome: Outcome | None = None
+        self.outcome: Ending | None = None
 
     @property
     def stage(self) -> Stage:
@@ -359,10 +359,10 @@ class Journey:
 
     def _player(self, seat: Seat) -> PlayerSetup:
         done = self.finished[seat]
-        squad = tuple(
-            _with_cost(card, one) for card, one in zip(done.squad, done.taken, strict=True)
-        )
-        return PlayerSetup(self.entrants[self.entrant_at(seat)].name, squad, done.deck)
+        pairs = tuple(zip(done.squad, done.taken, strict=True))
+        squad = tuple(_with_cost(card, one) for card, one in pairs)
+        xs = tuple(one.x or 0 for _card, one in pairs)
+        return PlayerSetup(self.entrants[self.entrant_at(seat)].name, squad, done.deck, xs)
 
     def _recruiter(self) -> Seat:
         return Seat.SECOND if Seat.FIRST in self.finished else Seat.FIRST
@@ -380,7 +380,6 @@ class Journey:
             self.recruiting[seat] = recruitment
         refusal = self.finish_recruitment()
         if refusal is not None:
-            # Only symbiotes could be paid for, and those cannot be played yet (211).
             self.give_up(entrant, refusal.code, refusal.rule)
 
     def _choose_as_bot(self, entrant: int) -> None:
@@ -390,7 +389,7 @@ class Journey:
         self.choose(self._bot(entrant).choose(self.match.view(decision.seat), decision))
 
     def _end(self, winner: int | None, reason: str, rule: str) -> None:
-        self.outcome = Outcome(winner, reason, rule)
+        self.outcome = Ending(winner, reason, rule)
 
     def _expect(self, stage: Stage) -> None:
         if self.stage is not stage:
@@ -400,8 +399,8 @@ class Journey:
 
 
 def _with_cost(card: CardSpec, taken: Taken) -> CardSpec:
-    """Return the card with the X its owner chose, which stays to the end (105.2.3)."""
-    if card.cost.form is CostForm.FIXED:
+    """Return the card with the cost that its text gives, once it is known; X stands beside."""
+    if card.cost.form is not CostForm.BRACED:
         return card
     return replace(card, cost=Cost(taken.cost))
 

@@ -41,7 +41,7 @@ _SWING: Final = 50  # by how many per cent a price is raised or lowered at most
 class Simulated:
     """Worth by ``ref`` with its standard error, both in hundredths of a crystal.
 
-    A card that no match was played with (or cannot be played yet) has its price.
+    A card that no match was played with has its price.
     """
 
     values: Mapping[str, int]
@@ -67,9 +67,7 @@ def simulated(
     ``base`` is what a card is worth where matches say little, by default its price.
     """
     base = price() if base is None else base
-    playable = sorted(
-        (card for card in cards if not card.type.is_symbiote), key=lambda card: card.ref
-    )
+    playable = sorted(cards, key=lambda card: card.ref)
     refs = sorted({card.ref for card in playable})
     if len(playable) < 2 or matches < 1:
         return Simulated({}, {}, 0, base)

@@ -19,22 +19,19 @@ from catalog.errors import BadFile
 from catalog.folding import fold
 from catalog.i18n import _
 from catalog.resources import data_path
-from engine.berserk.abilities import (
-    Action,
-    Armor,
-    AttackExperience,
-    DefenceExperience,
-    DirectedStrike,
-    Regeneration,
-    ShootingExperience,
-    UnansweredStrike,
-)
+from engine.berserk.abilities import Name, Named
 from engine.berserk.cards import CardSpec, CardType
+from engine.berserk.facts import attack_of
 
 CRYSTAL: Final = 100
 MOST_WORTH: Final = 1000 * CRYSTAL
 _NAME_COLUMNS: Final = ("name", "название", "имя", "карта")
 _WORTH_COLUMNS: Final = ("worth", "ценность", "оценка")
+_EXPERIENCE: Final = (
+    Name.ATTACK_EXPERIENCE,
+    Name.DEFENCE_EXPERIENCE,
+    Name.SHOOTING_EXPERIENCE,
+)
 _SENTENCE: Final = re.compile(r"[.!?](?:\s|$)|\n")
 _MOST_SENTENCES: Final = 4
 
@@ -82,20 +79,20 @@ def features(card: CardSpec) -> Features:
     }
     for ability in card.abilities:
         match ability:
-            case AttackExperience(value) | DefenceExperience(value) | ShootingExperience(value):
+            case Named(name, value) if name in _EXPERIENCE:
                 found["experience"] += value
-            case Armor(value):
+            case Named(Name.ARMOR, value):
                 found["armor"] += value
-            case Regeneration(value):
+            case Named(Name.REGENERATION, value):
                 found["regeneration"] += value
-            case DirectedStrike():
+            case Named(Name.DIRECTED):
                 found["directed"] = 1
-            case UnansweredStrike():
+            case Named(Name.UNANSWERED):
                 found["unanswered"] = 1
-            case Action(power) if not card.text:
-                found["power"] += power.value.medium
-            case _:  # counted by its sentences
-                pass
+            case _:
+                attack = attack_of(ability)  # anything else is counted by its sentences
+                if attack is not None and attack.value is not None and not card.text:
+                    found["power"] += attack.value.medium
     return found
 
 

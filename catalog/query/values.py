@@ -34,7 +34,7 @@ from catalog.query.nodes import (
     TextMatch,
 )
 from catalog.rarity import RARITIES
-from engine.berserk.abilities import AttackKind
+from engine.berserk.abilities import PowerKind
 from engine.berserk.cards import Cost, CostForm
 
 V = TypeVar("V")
@@ -58,12 +58,12 @@ _RANGE: Final = re.compile(r"([0-9]{1,4})-([0-9]{1,4})")
 _THREE: Final = re.compile(r"([0-9]{1,4})-([0-9]{1,4})-([0-9]{1,4})")
 _STRIKE_FIELDS: Final = (Field.WEAK, Field.MEDIUM, Field.STRONG)
 _NOTATION: Final = {
-    "sht": AttackKind.SHOT.value,
-    "thr": AttackKind.THROW.value,
-    "dsc": AttackKind.DISCHARGE.value,
-    "mht": AttackKind.MAGIC_STRIKE.value,
-    "sph": AttackKind.SPECIAL_STRIKE.value,
-    "uchr": AttackKind.REACH_STRIKE.value,
+    "sht": PowerKind.SHOT.value,
+    "thr": PowerKind.THROW.value,
+    "dsc": PowerKind.DISCHARGE.value,
+    "mht": PowerKind.MAGIC_STRIKE.value,
+    "sph": PowerKind.SPECIAL_STRIKE.value,
+    "uchr": PowerKind.REACH_STRIKE.value,
     "uht": "unanswered",
 }
 UNSORTED: Final = (

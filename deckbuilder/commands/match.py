@@ -173,7 +173,7 @@ def _squad(journey: "Journey", entrant: int) -> list[str]:
 
 
 def _lines(journey: "Journey") -> list[str]:
-    from deckbuilder.battle_text import event_text
+    from deckbuilder.battle_events import event_text
 
     if journey.match is None:
         return []

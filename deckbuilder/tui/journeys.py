@@ -8,7 +8,8 @@ from typing import Final
 
 from catalog.errors import UserError
 from catalog.i18n import _
-from deckbuilder.battle_text import card_text, event_text
+from deckbuilder.battle_events import event_text
+from deckbuilder.battle_text import card_text
 from deckbuilder.journey import Journey, Stage, is_placing
 from deckbuilder.recruitment import Recruitment
 from deckbuilder.store import SessionStore
@@ -246,7 +247,7 @@ def log_lines(events: Sequence[Event], seen: MatchState) -> list[str]:
 
     for event in events:
         if isinstance(event, CardRevealed):
-            if revealed and seen.cards[revealed[0].card].owner is not seen.cards[event.card].owner:
+            if revealed and _player(seen, revealed[0]) is not _player(seen, event):
                 tell_revealed()
             revealed.append(event)
         elif text := event_text(event, seen):
@@ -254,3 +255,7 @@ def log_lines(events: Sequence[Event], seen: MatchState) -> list[str]:
             lines.append(text)
     tell_revealed()
     return lines
+
+
+def _player(seen: MatchState, event: CardRevealed) -> Seat:
+    return seen.cards[event.card].controller

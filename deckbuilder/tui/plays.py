@@ -7,35 +7,40 @@ from dataclasses import dataclass
 from enum import Enum
 
 from catalog.i18n import _
-from deckbuilder.battle_text import attack_text
+from deckbuilder.ability_text import ability_title
+from deckbuilder.battle_text import aimed_power, choosing
+from engine.berserk.abilities import Doing, Playable
 from engine.berserk.board import Cell
+from engine.berserk.cards import CardType
+from engine.berserk.evaluate import of_play
 from engine.berserk.legality import (
     refuse_acting,
-    refuse_cell,
     refuse_closing_for_flyer,
+    refuse_doing,
     refuse_moving,
-    refuse_power_at,
-    refuse_strike_at,
     refuse_striking,
 )
-from engine.berserk.options import CloseForFlyer, MoveTo, StrikeAt, UseAction
-from engine.berserk.state import CardState, MatchState
+from engine.berserk.options import CloseForFlyer, MoveTo, SaveChip, StrikeAt, UseAction
+from engine.berserk.reasons import why
+from engine.berserk.selection import refuse_ability, refuse_aim
+from engine.berserk.state import NO_CARD, CardState, MatchState
 from engine.kernel import Decision, Option, Refusal, Seat
 
 
 class PlaySort(Enum):
-    """The slow plays of the main phase."""
+    """What a card may announce in the main phase."""
 
     MOVE = "move"
     STRIKE = "strike"
     ACTION = "action"
+    SAVE = "save"
     CLOSE = "close"
 
 
 @dataclass(frozen=True, slots=True)
 class CardPlay:
     """One thing a card might do. ``refusal`` says why it cannot at all; ``options`` are the
-    answers that do it; ``ability`` is the action's index among the abilities, else -1."""
+    answers that do it; ``ability`` is the action's place among the abilities, else -1."""
 
     sort: PlaySort
     card: int
@@ -47,7 +52,7 @@ class CardPlay:
     @property
     def needs_target(self) -> bool:
         """Whether a cell or a card must be chosen."""
-        return self.sort is not PlaySort.CLOSE
+        return bool(self.targets() or self.cells())
 
     def option_at(self, target: int | None, cell: Cell | None) -> Option | None:
         """Return the answer that does it to the card or the cell, None when there is none."""
@@ -55,9 +60,8 @@ class CardPlay:
 
     def targets(self) -> frozenset[int]:
         """Return the cards it can be aimed at."""
-        return frozenset(
-            one.target for one in self.options if isinstance(one, StrikeAt | UseAction)
-        )
+        aims = (one.target for one in self.options if isinstance(one, StrikeAt | UseAction))
+        return frozenset(aim for aim in aims if aim != NO_CARD)
 
     def cells(self) -> frozenset[Cell]:
         """Return the cells it can go to."""
@@ -67,11 +71,9 @@ class CardPlay:
 def _aims_at(option: Option, target: int | None, cell: Cell | None) -> bool:
     match option:
         case MoveTo(_card, goal):
-            return goal == cell and target is None
+            return goal == cell
         case StrikeAt(_card, aim) | UseAction(_card, _, aim):
             return aim == target
-        case CloseForFlyer():
-            return True
     return False
 
 
@@ -79,43 +81,57 @@ def plays_of(seen: MatchState, card: CardState, decision: Decision | None) -> li
     """Return everything the card might do in a main phase, possible or not, in a fixed order."""
     options = decision.options if decision is not None else ()
     plays = []
-    if card.spec.movement is not None:
-        plays.append(_move(card, options))
-    if card.spec.strike is not None:
+    if card.facts.type is CardType.GROUND:
+        plays.append(_move(seen, card, options))
+    if card.facts.strike is not None:
         plays.append(_strike(card, options))
-    plays += [_action(card, ability, options) for ability in card.traits.actions]
-    closing = refuse_closing_for_flyer(seen.cards, card, card.owner)
+    for place in card.facts.actions:
+        node = card.facts.owned[place].node
+        if isinstance(node, Playable) and node.when is None:
+            plays.append(_action(seen, card, place, node, options))
+    if card.facts.saves_chips:
+        plays.append(_save(card, options))
+    closing = refuse_closing_for_flyer(seen.cards, card, card.controller)
     if closing is None or closing.code in ("closed", "has_acted"):
         mine = tuple(one for one in options if one == CloseForFlyer(card.id))
         plays.append(CardPlay(PlaySort.CLOSE, card.id, _("Close to strike a flyer"), mine, closing))
     return plays
 
 
-def _move(card: CardState, options: tuple[Option, ...]) -> CardPlay:
+def _move(seen: MatchState, card: CardState, options: tuple[Option, ...]) -> CardPlay:
     mine = tuple(one for one in options if isinstance(one, MoveTo) and one.card == card.id)
-    refusal = refuse_moving(card, card.owner)
-    return CardPlay(PlaySort.MOVE, card.id, _("Move by a cell"), mine, refusal)
+    refusal = refuse_moving(card, card.controller) or refuse_doing(seen, card, Doing.MOVE)
+    return CardPlay(PlaySort.MOVE, card.id, _("Move by a cell"), mine, None if mine else refusal)
 
 
 def _strike(card: CardState, options: tuple[Option, ...]) -> CardPlay:
     mine = tuple(one for one in options if isinstance(one, StrikeAt) and one.card == card.id)
-    title = _("Strike {value}").format(value=card.spec.strike)
-    refusal = refuse_striking(card, card.owner)
-    return CardPlay(PlaySort.STRIKE, card.id, title, mine, refusal)
+    title = _("Strike {value}").format(value=card.facts.strike)
+    refusal = refuse_striking(card, card.controller)
+    return CardPlay(PlaySort.STRIKE, card.id, title, mine, None if mine else refusal)
 
 
-def _action(card: CardState, ability: int, options: tuple[Option, ...]) -> CardPlay:
-    power = card.action(ability)
-    title = attack_text(power.kind).capitalize() + f" {power.value}"
-    if power.range is not None:
-        title = _("{attack}, range {range}").format(attack=title, range=power.range)
+def _action(
+    seen: MatchState, card: CardState, place: int, node: Playable, options: tuple[Option, ...]
+) -> CardPlay:
     mine = tuple(
         one
         for one in options
-        if isinstance(one, UseAction) and one.card == card.id and one.ability == ability
+        if isinstance(one, UseAction) and one.card == card.id and one.ability == place
     )
-    refusal = refuse_acting(card, card.owner)
-    return CardPlay(PlaySort.ACTION, card.id, title, mine, refusal, ability)
+    refusal = None
+    if not mine:
+        closed = refuse_acting(card, card.controller) if node.payment.closes else None
+        refusal = closed or refuse_ability(seen, card, card.facts.owned[place], card.controller)
+        if refusal is not None and refusal.code == "no_target":
+            refusal = None  # nobody is within reach, which is told so
+    return CardPlay(PlaySort.ACTION, card.id, ability_title(node), mine, refusal, place)
+
+
+def _save(card: CardState, options: tuple[Option, ...]) -> CardPlay:
+    mine = tuple(one for one in options if one == SaveChip(card.id))
+    refusal = None if mine else refuse_acting(card, card.controller)
+    return CardPlay(PlaySort.SAVE, card.id, _("Save up a chip"), mine, refusal)
 
 
 def why_not(
@@ -124,18 +140,23 @@ def why_not(
     """Return why the play cannot be aimed at the card or the cell; None when no rule says so."""
     if play.refusal is not None:
         return play.refusal
-    card = seen.cards[play.card]
     match play.sort:
-        case PlaySort.MOVE:
-            return None if cell is None else refuse_cell(seen, card, cell)
-        case PlaySort.STRIKE:
-            return None if target is None else refuse_strike_at(seen, card, seen.cards[target])
-        case PlaySort.ACTION:
-            if target is None:
-                return None
-            return refuse_power_at(seen, card, card.action(play.ability), seen.cards[target])
-        case PlaySort.CLOSE:
+        case PlaySort.MOVE if cell is not None:
+            return why(seen, MoveTo(play.card, cell))
+        case PlaySort.STRIKE if target is not None:
+            return why(seen, StrikeAt(play.card, target))
+        case PlaySort.ACTION if target is not None:
+            return why(seen, UseAction(play.card, play.ability, target))
+        case _:
             return None
+
+
+def why_no_aim(seen: MatchState, target: int) -> Refusal | None:
+    """Return why a card cannot be chosen as a target of what is being announced (528.2)."""
+    play, power = choosing(seen), aimed_power(seen)
+    if play is None or power is None:
+        return None
+    return refuse_aim(of_play(seen, play), power, seen.cards[target])
 
 
 def able_cards(decision: Decision | None, seat: Seat, seen: MatchState) -> list[int]:
@@ -145,6 +166,6 @@ def able_cards(decision: Decision | None, seat: Seat, seen: MatchState) -> list[
     able = {
         one.card
         for one in decision.options
-        if isinstance(one, MoveTo | StrikeAt | UseAction | CloseForFlyer)
+        if isinstance(one, MoveTo | StrikeAt | UseAction | SaveChip | CloseForFlyer)
     }
-    return [number for number in sorted(able) if seen.cards[number].owner is seat]
+    return [number for number in sorted(able) if seen.cards[number].controller is seat]

@@ -6,13 +6,15 @@ from typing import Final
 from rich.text import Text
 
 from catalog.i18n import _
+from deckbuilder.ability_text import body_text, power_text, strength_text
+from deckbuilder.battle_events import play_text
 from deckbuilder.battle_text import (
+    aimed_power,
     card_text,
+    choosing,
     decision_text,
     option_text,
     phase_text,
-    play_text,
-    strength_text,
 )
 from deckbuilder.settings import Glyphs
 from deckbuilder.tui.journeys import MatchTable
@@ -21,13 +23,28 @@ from deckbuilder.tui.plays import CardPlay, PlaySort
 from deckbuilder.tui.theme import DIM, GOLD
 from deckbuilder.tui.widgets.board import marks
 from deckbuilder.wording import refusal_text
+from engine.berserk.board import Cell
 from engine.berserk.combat import stepped_down
 from engine.berserk.events import FightDecided
-from engine.berserk.options import Defend, KeepHidden, Reveal, StandFirm, StepDown, TriggerNext
-from engine.berserk.state import NO_CARD, Asking
+from engine.berserk.options import (
+    ChooseCell,
+    ChoosePayment,
+    ChooseTarget,
+    Defend,
+    KeepHidden,
+    KeepUnique,
+    Reveal,
+    SitOn,
+    StandFirm,
+    StayClosed,
+    StepDown,
+    TriggerNext,
+    UseAction,
+)
+from engine.berserk.state import NO_CARD, Asking, MatchState
 from engine.kernel import Decision, Option, Refusal
 
-_NAMING: Final = (Defend, KeepHidden, Reveal, TriggerNext)
+_MOST_LINES: Final = 8  # answers that the side column has room for
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +63,47 @@ def main_decision(table: MatchTable) -> Decision | None:
     return decision if decision is not None and decision.kind == Asking.ACT.value else None
 
 
+def named_card(option: Option) -> int:
+    """Return the card on the board that stands for an answer; NO_CARD when none does."""
+    match option:
+        case SitOn(_card, host):
+            return host
+        case (
+            Defend(card)
+            | KeepHidden(card)
+            | Reveal(card)
+            | TriggerNext(card, _)
+            | UseAction(card, _, _)
+            | ChooseTarget(card)
+            | ChoosePayment(card)
+            | KeepUnique(card)
+            | StayClosed(card)
+        ):
+            return card
+        case _:
+            return NO_CARD
+
+
 def answers_naming(table: MatchTable, card: int | None = None) -> list[tuple[int, Option]]:
     """Return the answers outside the main phase that name a card (or this one), with the card."""
+    pairs = [(named_card(option), option) for option in other_options(table)]
+    return [pair for pair in pairs if pair[0] != NO_CARD and card in (None, pair[0])]
+
+
+def cells_asked(table: MatchTable) -> dict[Cell, Option]:
+    """Return the cells among which the viewer is to choose, with the answers."""
+    return {one.cell: one for one in other_options(table) if isinstance(one, ChooseCell)}
+
+
+def other_options(table: MatchTable) -> tuple[Option, ...]:
+    """Return the answers to the viewer's question when it is not that of the main phase."""
     decision = table.decision
-    if decision is None or main_decision(table) is not None:
-        return []
-    named = [(one.card, one) for one in decision.options if isinstance(one, _NAMING)]
-    return [pair for pair in named if card is None or pair[0] == card]
+    return () if decision is None or main_decision(table) is not None else decision.options
+
+
+def listed_options(table: MatchTable) -> list[Option]:
+    """Return the answers that are listed with numbers: cells are chosen on the board alone."""
+    return [one for one in other_options(table) if not isinstance(one, ChooseCell)]
 
 
 def status_text(table: MatchTable, glyphs: Glyphs) -> Text:
@@ -75,11 +126,25 @@ def question_text(table: MatchTable, choice: Choice) -> str:
     decision = table.decision
     if decision is None:
         return ""
-    if main_decision(table) is None:
-        plays = [*table.seen.stack, *table.seen.queue]
-        about = [play_text(plays[-1], table.seen)] if plays else []
-        return " ".join([*about, decision_text(decision)])
-    return _main_question(table, decision, choice)
+    if main_decision(table) is not None:
+        return _main_question(table, decision, choice)
+    if choice.card != NO_CARD:
+        name = card_text(table.seen, choice.card)
+        return _("{card}: choose a target.").format(card=name)
+    return " ".join(filter(None, (_about(table.seen), decision_text(decision, table.seen))))
+
+
+def _about(seen: MatchState) -> str:
+    """Return what the question is about: what is being announced, or the newest play."""
+    play = choosing(seen)
+    if play is not None:
+        power = aimed_power(seen)
+        used = power_text(power) if power is not None else ""
+        if not used and play.ability is not None:
+            used = body_text(play.ability.body)
+        return _("{card}: {attack}").format(card=card_text(seen, play.source), attack=used) + "."
+    plays = [*seen.stack, *seen.queue]
+    return play_text(plays[-1], seen) if plays else ""
 
 
 def _main_question(table: MatchTable, decision: Decision, choice: Choice) -> str:
@@ -101,10 +166,20 @@ def _main_question(table: MatchTable, decision: Decision, choice: Choice) -> str
 
 def answers_text(table: MatchTable) -> Text | None:
     """Return the answers to a question outside the main phase, numbered; None without one."""
-    if table.decision is None or main_decision(table) is not None:
+    lines = [_option_line(table, option) for option in listed_options(table)]
+    if not lines:
         return None
-    lines = [_option_line(table, option) for option in table.decision.options]
-    return Text("\n").join(_numbered(number, line) for number, line in enumerate(lines, 1))
+    shown = lines if len(lines) <= _MOST_LINES else lines[: _MOST_LINES - 1]
+    rows = [_numbered(number, line) for number, line in enumerate(shown, 1)]
+    if len(shown) < len(lines):
+        more = _("{key}: all {count} answers").format(key=key_name("a"), count=len(lines))
+        rows.append(Text(more, style=DIM))
+    return Text("\n").join(rows)
+
+
+def answer_lines(table: MatchTable) -> list[str]:
+    """Return every answer that is listed, in words."""
+    return [_option_line(table, option) for option in listed_options(table)]
 
 
 def plays_text(plays: list[CardPlay], chosen: CardPlay | None) -> Text:

@@ -1,14 +1,55 @@
-"""The only writer of a match's state: one function an event."""
+"""The only writer of a match's state: one function an event.
+
+``facts`` of cards are worked out anew by ``refresh`` after anything they depend on has changed.
+"""
+
+from dataclasses import replace
 
 from engine.berserk import events as ev
+from engine.berserk.abilities import AttackStrength, Name, Prevention, Triggered
 from engine.berserk.board import NO_CELL
-from engine.berserk.cards import CardType
-from engine.berserk.state import NO_CARD, CardState, MatchState, Play, Step, Window, Zone
-from engine.kernel import Reducer, Result
-from engine.kernel.rng import roll
+from engine.berserk.cards import CardSpec, CardType
+from engine.berserk.continuous import changed_grants, facts_with, worked_out
+from engine.berserk.facts import SUDDEN, Key, bit
+from engine.berserk.state import (
+    NO_CARD,
+    CardState,
+    Cause,
+    MatchState,
+    Play,
+    Step,
+    Trigger,
+    Use,
+    Window,
+    Zone,
+)
+from engine.kernel import Reducer, Result, Seat
+from engine.kernel.rng import roll, shuffled
 
 reducer: Reducer[MatchState] = Reducer()
 apply = reducer.apply
+
+
+def refresh(state: MatchState) -> None:
+    """Work out what every card is now, and tell of abilities that statics give or take (117.4).
+
+    Costs nothing while no static ability and no lasting effect is in play.
+    """
+    for card, facts in worked_out(state):
+        change = changed_grants(card, facts)
+        card.facts = facts
+        state.know(card)
+        card.movement = min(card.movement, max(0, facts.movement))
+        if change is not None:
+            apply(state, ev.GrantsChanged(card.id, *change))
+
+
+def restore(state: MatchState) -> None:
+    """Work out what a save does not hold: what cards are now, and were when they left."""
+    refresh(state)
+    for card in state.cards:
+        if card.last is not None:
+            card.last.facts = facts_with(state, card.last)
 
 
 @reducer.on(ev.Asked)
@@ -21,36 +62,44 @@ def _answered(state: MatchState, event: ev.Answered) -> None:
     state.question = None
 
 
+@reducer.on(ev.JudgeAsked)
+def _judge_asked(state: MatchState, event: ev.JudgeAsked) -> None:
+    state.judging = event.judging
+
+
+@reducer.on(ev.JudgeAnswered)
+def _judge_answered(state: MatchState, event: ev.JudgeAnswered) -> None:
+    state.judging = None
+
+
+# Phases.
+
+
 @reducer.on(ev.PhaseBegan)
 def _phase_began(state: MatchState, event: ev.PhaseBegan) -> None:
     state.phase = event.phase
-    state.phase_window_closed = False
+    state.phase_window_closed = state.phase_done = state.relieved = False
+    state.passed, state.news = (), None
 
 
-@reducer.on(ev.CardPlaced)
-def _card_placed(state: MatchState, event: ev.CardPlaced) -> None:
-    card = state.cards[event.card]
-    card.zone, card.cell, card.hidden = Zone.BATTLEFIELD, event.cell, True
-    state.board[event.cell] = card.id
+@reducer.on(ev.PhaseWorkDone)
+def _phase_work_done(state: MatchState, event: ev.PhaseWorkDone) -> None:
+    state.phase_done, state.phase_window_closed = True, False
 
 
-@reducer.on(ev.CardRevealed)
-def _card_revealed(state: MatchState, event: ev.CardRevealed) -> None:
-    card = state.cards[event.card]
-    card.hidden = False
-    if card.spec.type in (CardType.FLYER, CardType.TERRAIN):  # 210.1, 213.1
-        _leave_cell(state, card)
-        card.zone = Zone.EXTRA
-
-
-@reducer.on(ev.CardKeptHidden)
-def _card_kept_hidden(state: MatchState, event: ev.CardKeptHidden) -> None:
-    """The card stays as it is; the fact alone is kept."""
+@reducer.on(ev.AlternationPassed)
+def _alternation_passed(state: MatchState, event: ev.AlternationPassed) -> None:
+    state.passed = (*state.passed, event.seat)
 
 
 @reducer.on(ev.TurnBegan)
 def _turn_began(state: MatchState, event: ev.TurnBegan) -> None:
     state.active, state.turn, state.stirred = event.seat, event.turn, False
+
+
+@reducer.on(ev.OpeningDecided)
+def _opening_decided(state: MatchState, event: ev.OpeningDecided) -> None:
+    """The fact alone is kept: the opening that follows asks for it."""
 
 
 @reducer.on(ev.CardsOpened)
@@ -59,155 +108,23 @@ def _cards_opened(state: MatchState, event: ev.CardsOpened) -> None:
         state.cards[number].closed = False
     for card in state.cards:
         card.acted = 0  # 510.4: in every zone
+        if card.uses:
+            card.uses = tuple(replace(use, in_turn=0) for use in card.uses)
+        if card.spent:
+            card.spent = _without_turns(card)
         if card.in_battle:
             card.armor_spent = 0
-            card.movement = card.spec.movement or 0
+            card.movement = max(0, card.facts.movement)
 
 
-@reducer.on(ev.TriggersRaised)
-def _triggers_raised(state: MatchState, event: ev.TriggersRaised) -> None:
-    state.triggers.extend(event.cards)
+def _without_turns(card: CardState) -> tuple[tuple[Key, int, int], ...]:
+    """What preventions have prevented, but for those that begin anew in each turn."""
+    return tuple(one for one in card.spent if not _is_per_turn(card, one[0], one[1]))
 
 
-@reducer.on(ev.PlayAnnounced)
-def _play_announced(state: MatchState, event: ev.PlayAnnounced) -> None:
-    play = Play(
-        event.play, event.kind, event.seat, event.source, event.target, event.cell, event.ability
-    )
-    state.queue.append(play)
-    state.plays = event.play + 1
-    if event.source in state.triggers:
-        state.triggers.remove(event.source)
-    if state.window is not None:
-        state.window.passes = 0
-
-
-@reducer.on(ev.WindowOpened)
-def _window_opened(state: MatchState, event: ev.WindowOpened) -> None:
-    state.window = Window(event.holder)
-
-
-@reducer.on(ev.PriorityPassed)
-def _priority_passed(state: MatchState, event: ev.PriorityPassed) -> None:
-    state.window = Window(event.seat.opponent, (state.window.passes if state.window else 0) + 1)
-
-
-@reducer.on(ev.WindowClosed)
-def _window_closed(state: MatchState, event: ev.WindowClosed) -> None:
-    state.window = None
-    if state.queue:
-        return
-    if state.stack:
-        state.stack[-1].window_closed = True
-    else:
-        state.phase_window_closed = True
-
-
-@reducer.on(ev.QueueStacked)
-def _queue_stacked(state: MatchState, event: ev.QueueStacked) -> None:
-    state.stack.extend(state.queue)
-    state.queue.clear()
-
-
-@reducer.on(ev.StepBegan)
-def _step_began(state: MatchState, event: ev.StepBegan) -> None:
-    play = state.stack[-1]
-    play.step, play.window_closed = event.step, False
-
-
-@reducer.on(ev.PlayStopped)
-def _play_stopped(state: MatchState, event: ev.PlayStopped) -> None:
-    play = state.stack[-1]
-    play.stopped = True
-    if event.paid:
-        play.step, play.window_closed = Step.PAYMENT, False
-
-
-@reducer.on(ev.PlayRemoved)
-def _play_removed(state: MatchState, event: ev.PlayRemoved) -> None:
-    state.stack.pop()
-
-
-@reducer.on(ev.DefenderAssigned)
-def _defender_assigned(state: MatchState, event: ev.DefenderAssigned) -> None:
-    strike = next(play for play in state.stack if play.id == event.play)
-    strike.target = strike.defender = event.defender
-
-
-@reducer.on(ev.DiceRolled)
-def _dice_rolled(state: MatchState, event: ev.DiceRolled) -> None:
-    play = state.stack[-1]
-    play.attack_die, play.defence_die = event.attack, event.defence
-    _, state.rng = roll(state.rng, 2 if event.defence else 1)
-
-
-@reducer.on(ev.FightDecided)
-def _fight_decided(state: MatchState, event: ev.FightDecided) -> None:
-    play = state.stack[-1]
-    play.attack, play.counter = event.attack, event.counter
-
-
-@reducer.on(ev.TableStepped)
-def _table_stepped(state: MatchState, event: ev.TableStepped) -> None:
-    play = state.stack[-1]
-    play.stepped, play.attack, play.counter = True, event.attack, event.counter
-
-
-@reducer.on(ev.WoundsPrevented)
-def _wounds_prevented(state: MatchState, event: ev.WoundsPrevented) -> None:
-    state.cards[event.card].armor_spent += event.amount
-
-
-@reducer.on(ev.Wounded)
-def _wounded(state: MatchState, event: ev.Wounded) -> None:
-    state.cards[event.card].wounds += event.amount
-    state.stirred = state.stirred or event.amount > 0
-
-
-@reducer.on(ev.Healed)
-def _healed(state: MatchState, event: ev.Healed) -> None:
-    state.cards[event.card].wounds -= event.amount
-    state.stirred = True
-
-
-@reducer.on(ev.CardDied)
-def _card_died(state: MatchState, event: ev.CardDied) -> None:
-    card = state.cards[event.card]
-    _leave_cell(state, card)
-    card.zone = Zone.GRAVEYARD
-    # 205.4: markers stay behind; a card outside the battle zone is neither open nor closed.
-    card.closed, card.wounds, card.armor_spent, card.movement = False, 0, 0, 0
-    card.flyer_strike_until = 0
-    state.graveyards[card.owner].append(card.id)
-    state.stirred = True
-
-
-@reducer.on(ev.CardMoved)
-def _card_moved(state: MatchState, event: ev.CardMoved) -> None:
-    state.board[event.origin] = NO_CARD
-    state.board[event.cell] = event.card
-    state.cards[event.card].cell = event.cell
-
-
-@reducer.on(ev.MovementSpent)
-def _movement_spent(state: MatchState, event: ev.MovementSpent) -> None:
-    state.cards[event.card].movement -= 1
-
-
-@reducer.on(ev.CardClosed)
-def _card_closed(state: MatchState, event: ev.CardClosed) -> None:
-    card = state.cards[event.card]
-    card.closed, card.acted, card.movement = True, card.acted + 1, 0
-
-
-@reducer.on(ev.FlyerStrikeGained)
-def _flyer_strike_gained(state: MatchState, event: ev.FlyerStrikeGained) -> None:
-    state.cards[event.card].flyer_strike_until = event.until
-
-
-@reducer.on(ev.FlyerStrikeSpent)
-def _flyer_strike_spent(state: MatchState, event: ev.FlyerStrikeSpent) -> None:
-    state.cards[event.card].flyer_strike_until = 0
+def _is_per_turn(card: CardState, key: Key, part: int) -> bool:
+    one = card.facts.find(key, part)
+    return one is not None and isinstance(one.node, Prevention) and one.node.per_turn
 
 
 @reducer.on(ev.TurnEnded)
@@ -224,7 +141,706 @@ def _match_ended(state: MatchState, event: ev.MatchEnded) -> None:
     state.question = None
 
 
+# Placement and hidden cards.
+
+
+@reducer.on(ev.CardPlaced)
+def _card_placed(state: MatchState, event: ev.CardPlaced) -> None:
+    card = state.cards[event.card]
+    card.enter(Zone.BATTLEFIELD)
+    card.cell, card.hidden = event.cell, True
+    state.board[event.cell] = card.id
+
+
+@reducer.on(ev.CardRevealed)
+def _card_revealed(state: MatchState, event: ev.CardRevealed) -> None:
+    card = state.cards[event.card]
+    card.hidden = False
+    flies = card.facts.type in (CardType.FLYER, CardType.TERRAIN)  # 210.1, 213.1
+    if flies or card.facts.has(Name.EXTRA_ZONE):
+        _leave_cell(state, card)
+        card.enter(Zone.EXTRA)
+
+
+@reducer.on(ev.CardHidden)
+def _card_hidden(state: MatchState, event: ev.CardHidden) -> None:
+    state.cards[event.card].hidden = True
+
+
+@reducer.on(ev.CardKeptHidden)
+def _card_kept_hidden(state: MatchState, event: ev.CardKeptHidden) -> None:
+    """The card stays as it is; the fact alone is kept."""
+
+
+@reducer.on(ev.HostAssigned)
+def _host_assigned(state: MatchState, event: ev.HostAssigned) -> None:
+    card, host = state.cards[event.card], state.cards[event.host]
+    _leave_cell(state, card)
+    card.host, card.cell = host.id, host.cell
+    card.enter(host.zone)
+
+
+# Announcing and priority.
+
+
+@reducer.on(ev.TriggersRaised)
+def _triggers_raised(state: MatchState, event: ev.TriggersRaised) -> None:
+    state.triggers.extend(event.triggers)
+
+
+@reducer.on(ev.TriggersDropped)
+def _triggers_dropped(state: MatchState, event: ev.TriggersDropped) -> None:
+    kept = [one for one in state.triggers if one.seat is not event.seat or not one.may]
+    state.triggers[:] = kept
+
+
+@reducer.on(ev.AnnouncementBegan)
+def _announcement_began(state: MatchState, event: ev.AnnouncementBegan) -> None:
+    state.announcing = event.play.clone()
+
+
+@reducer.on(ev.AnnouncementEnded)
+def _announcement_ended(state: MatchState, event: ev.AnnouncementEnded) -> None:
+    state.announcing = None
+    _forget_trigger(state, (event.source, event.key, event.part, event.cause))
+
+
+def _forget_trigger(state: MatchState, announced: tuple[int, Key, int, Cause]) -> None:
+    kept = [one for one in state.triggers if _name_of(one) != announced]
+    state.triggers[:] = kept
+
+
+def _name_of(trigger: Trigger) -> tuple[int, Key, int, Cause]:
+    return trigger.card, trigger.key, trigger.part, trigger.cause
+
+
+@reducer.on(ev.TargetsChosen)
+def _targets_chosen(state: MatchState, event: ev.TargetsChosen) -> None:
+    play = _chosen_for(state)
+    play.targets = event.targets
+    play.entries = tuple(state.cards[one].entered for one in event.targets)
+
+
+@reducer.on(ev.CellsChosen)
+def _cells_chosen(state: MatchState, event: ev.CellsChosen) -> None:
+    _chosen_for(state).cells = event.cells
+
+
+@reducer.on(ev.EnoughChosen)
+def _enough_chosen(state: MatchState, event: ev.EnoughChosen) -> None:
+    _chosen_for(state).enough = True
+
+
+@reducer.on(ev.NumberChosen)
+def _number_chosen(state: MatchState, event: ev.NumberChosen) -> None:
+    _chosen_for(state).x = event.x
+
+
+@reducer.on(ev.PaymentChosen)
+def _payment_chosen(state: MatchState, event: ev.PaymentChosen) -> None:
+    play = _chosen_for(state)
+    play.paid = (*play.paid, event.card)
+
+
+@reducer.on(ev.BranchChosen)
+def _branch_chosen(state: MatchState, event: ev.BranchChosen) -> None:
+    play = _chosen_for(state)
+    play.at = event.at
+    play.branches = (*play.branches, event.at)
+
+
+def _chosen_for(state: MatchState) -> Play:
+    return state.announcing if state.announcing is not None else state.stack[-1]
+
+
+@reducer.on(ev.PlayAnnounced)
+def _play_announced(state: MatchState, event: ev.PlayAnnounced) -> None:
+    drawn = state.announcing
+    play = Play(
+        event.play,
+        event.kind,
+        event.seat,
+        event.source,
+        event.targets,
+        event.cells,
+        event.ability,
+        event.key,
+        event.part,
+        event.x,
+        event.paid,
+        event.cause,
+        event.made_by,
+        event.fights,
+        event.as_open,
+        event.step,
+        power=event.power,
+        entries=event.entries,
+        source_entry=state.cards[event.source].entered,
+    )
+    if drawn is not None:
+        play.at, play.branches, play.done = drawn.at, drawn.branches, drawn.done
+        state.announcing = None
+    state.plays = event.play + 1
+    if event.made_by != -1:
+        state.stack.append(play)  # 537.2
+    else:
+        state.queue.append(play)
+    _forget_trigger(state, (event.source, event.key, event.part, event.cause))
+    if state.window is not None:
+        state.window.passes = 0
+
+
+@reducer.on(ev.WindowOpened)
+def _window_opened(state: MatchState, event: ev.WindowOpened) -> None:
+    state.window = Window(event.holder, event.passes)
+
+
+@reducer.on(ev.PriorityPassed)
+def _priority_passed(state: MatchState, event: ev.PriorityPassed) -> None:
+    state.window = Window(event.seat.opponent, (state.window.passes if state.window else 0) + 1)
+
+
+@reducer.on(ev.WindowClosed)
+def _window_closed(state: MatchState, event: ev.WindowClosed) -> None:
+    state.window = None
+    if state.queue:
+        return
+    state.relieved = False
+    if state.stack:
+        state.stack[-1].window_closed = True
+    else:
+        state.phase_window_closed = True
+        state.news = None
+
+
+@reducer.on(ev.StackSettled)
+def _stack_settled(state: MatchState, event: ev.StackSettled) -> None:
+    state.relieved = False
+
+
+@reducer.on(ev.EffectsApplied)
+def _effects_applied(state: MatchState, event: ev.EffectsApplied) -> None:
+    for play in state.stack:
+        if play.id == event.play:
+            play.news = event.news
+            return
+    state.news = event.news
+
+
+@reducer.on(ev.Missed)
+def _missed(state: MatchState, event: ev.Missed) -> None:
+    """The fact alone is kept, for abilities that go off on it (546.2)."""
+
+
+@reducer.on(ev.QueueStacked)
+def _queue_stacked(state: MatchState, event: ev.QueueStacked) -> None:
+    state.stack.extend(state.queue)
+    state.queue.clear()
+
+
+# Carrying a play out.
+
+
+@reducer.on(ev.StepBegan)
+def _step_began(state: MatchState, event: ev.StepBegan) -> None:
+    play = next(one for one in reversed(state.stack) if one.id == event.play)
+    play.step, play.window_closed = event.step, False
+
+
+@reducer.on(ev.PowerEnded)
+def _power_ended(state: MatchState, event: ev.PowerEnded) -> None:
+    play = state.stack[-1]
+    play.power, play.targets, play.cells, play.entries = None, (), (), ()
+    play.enough = False
+    play.at += 1
+
+
+@reducer.on(ev.StepRaised)
+def _step_raised(state: MatchState, event: ev.StepRaised) -> None:
+    play = next(one for one in reversed(state.stack) if one.id == event.play)
+    play.raised = (*play.raised, event.step)
+
+
+@reducer.on(ev.ResourcesReserved)
+def _resources_reserved(state: MatchState, event: ev.ResourcesReserved) -> None:
+    state.stack[-1].reserved = True
+
+
+@reducer.on(ev.PowerBegan)
+def _power_began(state: MatchState, event: ev.PowerBegan) -> None:
+    play = state.stack[-1]
+    play.at, play.power = event.at, event.power
+    play.targets, play.cells, play.entries = event.targets, event.cells, event.entries
+    play.step, play.window_closed = Step.LEGALITY, False
+    play.redirected = play.blocked = play.counter_blocked = play.stepped = False
+    play.attack_die = play.defence_die = play.attack_total = play.defence_total = 0
+    play.attack_dice, play.defence_dice, play.answers, play.settled = (), (), (), False
+    play.die_changes, play.size_changes, play.raised, play.news = (), (), (), None
+    play.attack = play.counter = AttackStrength.MISS
+    play.size = play.counter_size = 0
+
+
+@reducer.on(ev.PowerDone)
+def _power_done(state: MatchState, event: ev.PowerDone) -> None:
+    play = next(one for one in reversed(state.stack) if one.id == event.play)
+    play.done = (*play.done, event.done)
+
+
+@reducer.on(ev.MovedOn)
+def _moved_on(state: MatchState, event: ev.MovedOn) -> None:
+    _chosen_for(state).at = event.at
+
+
+@reducer.on(ev.PlayStopped)
+def _play_stopped(state: MatchState, event: ev.PlayStopped) -> None:
+    play = state.stack[-1]
+    play.stopped = True
+
+
+@reducer.on(ev.PlayRemoved)
+def _play_removed(state: MatchState, event: ev.PlayRemoved) -> None:
+    state.stack.pop()
+    state.relieved = bool(state.moments & SUDDEN)
+
+
+@reducer.on(ev.DefenderAssigned)
+def _defender_assigned(state: MatchState, event: ev.DefenderAssigned) -> None:
+    strike = next(play for play in state.stack if play.id == event.play)
+    strike.defender = event.defender
+    _redirect(state, strike, event.defender)
+
+
+@reducer.on(ev.Redirected)
+def _redirected(state: MatchState, event: ev.Redirected) -> None:
+    _redirect(state, next(play for play in state.stack if play.id == event.play), event.target)
+
+
+def _redirect(state: MatchState, play: Play, target: int) -> None:
+    play.targets, play.redirected = (target, *play.targets[1:]), True
+    play.entries = tuple(state.cards[one].entered for one in play.targets)
+
+
+@reducer.on(ev.PlayCancelled)
+def _play_cancelled(state: MatchState, event: ev.PlayCancelled) -> None:
+    play = next(one for one in state.stack if one.id == event.play)
+    play.stopped = play.cancelled = True
+
+
+@reducer.on(ev.PlayBlocked)
+def _play_blocked(state: MatchState, event: ev.PlayBlocked) -> None:
+    play = next(one for one in state.stack if one.id == event.play)
+    if event.counter:
+        play.counter_blocked = True
+    else:
+        play.blocked = True
+
+
+@reducer.on(ev.StayedOpen)
+def _stayed_open(state: MatchState, event: ev.StayedOpen) -> None:
+    next(one for one in state.stack if one.id == event.play).stays_open = True
+
+
+@reducer.on(ev.DiceRolled)
+def _dice_rolled(state: MatchState, event: ev.DiceRolled) -> None:
+    play = state.stack[-1]
+    play.attack_die, play.defence_die = event.attack, event.defence
+    play.attack_dice, play.defence_dice = event.attacks, event.defences
+    rolled = (len(event.attacks) or 1) - len(event.fixed)
+    rolled += len(event.defences) or int(event.defence != 0)
+    if rolled:
+        _, state.rng = roll(state.rng, rolled)
+
+
+@reducer.on(ev.DieRerolled)
+def _die_rerolled(state: MatchState, event: ev.DieRerolled) -> None:
+    play = next(one for one in state.stack if one.id == event.play)
+    attacks = event.card == play.source
+    dice = play.attack_dice if attacks else play.defence_dice
+    if dice:
+        dice = (*dice[: event.place], event.value, *dice[event.place + 1 :])
+    first = dice[0] if dice else event.value
+    if attacks:
+        play.attack_die, play.attack_dice = first, dice
+    else:
+        play.defence_die, play.defence_dice = first, dice
+    _, state.rng = roll(state.rng, 1)
+
+
+@reducer.on(ev.DieChosen)
+def _die_chosen(state: MatchState, event: ev.DieChosen) -> None:
+    play = state.stack[-1]
+    if event.card == play.source:
+        play.attack_die, play.attack_dice = event.value, ()
+    else:
+        play.defence_die, play.defence_dice = event.value, ()
+
+
+@reducer.on(ev.Decided)
+def _decided(state: MatchState, event: ev.Decided) -> None:
+    play = next(one for one in state.stack if one.id == event.play)
+    play.answers = (*play.answers, (event.step, event.answer))
+
+
+@reducer.on(ev.ResultSet)
+def _result_set(state: MatchState, event: ev.ResultSet) -> None:
+    play = next(one for one in state.stack if one.id == event.play)
+    play.attack, play.counter, play.settled = event.attack, event.counter, True
+
+
+@reducer.on(ev.DieChanged)
+def _die_changed(state: MatchState, event: ev.DieChanged) -> None:
+    play = next(one for one in state.stack if one.id == event.play)
+    play.die_changes = (*play.die_changes, event.change)
+
+
+@reducer.on(ev.SizeChanged)
+def _size_changed(state: MatchState, event: ev.SizeChanged) -> None:
+    play = next(one for one in state.stack if one.id == event.play)
+    play.size_changes = (*play.size_changes, event.change)
+
+
+@reducer.on(ev.FightDecided)
+def _fight_decided(state: MatchState, event: ev.FightDecided) -> None:
+    play = state.stack[-1]
+    play.attack_total, play.defence_total = event.attack_total, event.defence_total
+    play.attack, play.counter = event.attack, event.counter
+
+
+@reducer.on(ev.TableStepped)
+def _table_stepped(state: MatchState, event: ev.TableStepped) -> None:
+    play = state.stack[-1]
+    play.stepped, play.attack, play.counter = True, event.attack, event.counter
+
+
+@reducer.on(ev.SizeFixed)
+def _size_fixed(state: MatchState, event: ev.SizeFixed) -> None:
+    play = state.stack[-1]
+    play.attack, play.counter = event.attack, event.counter
+    play.size, play.counter_size = event.size, event.counter_size
+
+
+# Effects on cards.
+
+
+@reducer.on(ev.Landed)
+def _landed(state: MatchState, event: ev.Landed) -> None:
+    """The fact alone is kept, for abilities that go off on it (511.7)."""
+
+
+@reducer.on(ev.Protected)
+def _protected(state: MatchState, event: ev.Protected) -> None:
+    """The fact alone is kept."""
+
+
+@reducer.on(ev.Replaced)
+def _replaced(state: MatchState, event: ev.Replaced) -> None:
+    """The fact alone is kept: the same replacement holds once for one effect (535.7)."""
+
+
+@reducer.on(ev.WoundsPrevented)
+def _wounds_prevented(state: MatchState, event: ev.WoundsPrevented) -> None:
+    state.cards[event.card].armor_spent += event.amount
+
+
+@reducer.on(ev.PreventionSpent)
+def _prevention_spent(state: MatchState, event: ev.PreventionSpent) -> None:
+    card = state.cards[event.card]
+    place = (event.key, event.part)
+    before = sum(amount for key, part, amount in card.spent if (key, part) == place)
+    others = tuple(one for one in card.spent if (one[0], one[1]) != place)
+    card.spent = (*others, (event.key, event.part, before + event.amount))
+
+
+@reducer.on(ev.WoundsShared)
+def _wounds_shared(state: MatchState, event: ev.WoundsShared) -> None:
+    """The fact alone is kept: the wounds of one play go over once."""
+
+
+@reducer.on(ev.ArmorRestored)
+def _armor_restored(state: MatchState, event: ev.ArmorRestored) -> None:
+    state.cards[event.card].armor_spent = 0
+
+
+@reducer.on(ev.Wounded)
+def _wounded(state: MatchState, event: ev.Wounded) -> None:
+    state.cards[event.card].wounds += event.amount
+    state.stirred = state.stirred or event.amount > 0
+
+
+@reducer.on(ev.Healed)
+def _healed(state: MatchState, event: ev.Healed) -> None:
+    state.cards[event.card].wounds -= event.amount
+    state.stirred = True
+
+
+@reducer.on(ev.WoundsSet)
+def _wounds_set(state: MatchState, event: ev.WoundsSet) -> None:
+    state.cards[event.card].wounds = event.wounds
+
+
+@reducer.on(ev.ExtraLifeChanged)
+def _extra_life_changed(state: MatchState, event: ev.ExtraLifeChanged) -> None:
+    state.cards[event.card].extra += event.amount
+
+
+@reducer.on(ev.ChipsChanged)
+def _chips_changed(state: MatchState, event: ev.ChipsChanged) -> None:
+    state.cards[event.card].chips += event.amount
+
+
+@reducer.on(ev.TokensChanged)
+def _tokens_changed(state: MatchState, event: ev.TokensChanged) -> None:
+    state.cards[event.card].tokens += event.amount
+
+
+@reducer.on(ev.CardOpened)
+def _card_opened(state: MatchState, event: ev.CardOpened) -> None:
+    card = state.cards[event.card]
+    card.closed, card.acted = False, 0
+    card.movement = max(0, card.facts.movement)
+
+
+@reducer.on(ev.CardShut)
+def _card_shut(state: MatchState, event: ev.CardShut) -> None:
+    card = state.cards[event.card]
+    card.closed, card.movement = True, 0
+
+
+@reducer.on(ev.MovementRestored)
+def _movement_restored(state: MatchState, event: ev.MovementRestored) -> None:
+    card = state.cards[event.card]
+    card.movement = max(0, card.facts.movement)
+
+
+@reducer.on(ev.CardClosed)
+def _card_closed(state: MatchState, event: ev.CardClosed) -> None:
+    card = state.cards[event.card]
+    card.closed, card.acted, card.movement = True, card.acted + 1, 0
+
+
+@reducer.on(ev.ActionMarked)
+def _action_marked(state: MatchState, event: ev.ActionMarked) -> None:
+    card = state.cards[event.card]
+    card.acted, card.movement = card.acted + 1, 0
+
+
+@reducer.on(ev.AbilityUsed)
+def _ability_used(state: MatchState, event: ev.AbilityUsed) -> None:
+    card = state.cards[event.card]
+    card.uses = _with_use(card.uses, event.key, event.part)
+
+
+def _with_use(uses: tuple[Use, ...], key: Key, part: int) -> tuple[Use, ...]:
+    for place, use in enumerate(uses):
+        if (use.key, use.part) == (key, part):
+            more = Use(key, part, use.in_turn + 1, use.in_battle + 1)
+            return (*uses[:place], more, *uses[place + 1 :])
+    return (*uses, Use(key, part, 1, 1))
+
+
+@reducer.on(ev.FlyerStrikeGained)
+def _flyer_strike_gained(state: MatchState, event: ev.FlyerStrikeGained) -> None:
+    state.cards[event.card].flyer_strike_until = event.until
+
+
+@reducer.on(ev.FlyerStrikeSpent)
+def _flyer_strike_spent(state: MatchState, event: ev.FlyerStrikeSpent) -> None:
+    state.cards[event.card].flyer_strike_until = 0
+
+
+# Lasting effects.
+
+
+@reducer.on(ev.EffectGained)
+def _effect_gained(state: MatchState, event: ev.EffectGained) -> None:
+    card = state.cards[event.card]
+    card.effects = (*card.effects, event.effect)
+    state.lasting = max(state.lasting, event.effect.id + 1)
+    state.know(card)
+
+
+@reducer.on(ev.EffectsEnded)
+def _effects_ended(state: MatchState, event: ev.EffectsEnded) -> None:
+    card = state.cards[event.card]
+    card.effects = tuple(one for one in card.effects if one.id not in event.effects)
+
+
+@reducer.on(ev.GrantsChanged)
+def _grants_changed(state: MatchState, event: ev.GrantsChanged) -> None:
+    """The fact alone is kept: what a card has is worked out by ``refresh``."""
+
+
+@reducer.on(ev.CellMarked)
+def _cell_marked(state: MatchState, event: ev.CellMarked) -> None:
+    state.marks.append(event.mark)
+    state.lasting = max(state.lasting, event.mark.effect.id + 1)
+
+
+@reducer.on(ev.CellMarksEnded)
+def _cell_marks_ended(state: MatchState, event: ev.CellMarksEnded) -> None:
+    state.marks[:] = [mark for mark in state.marks if mark.effect.id not in event.effects]
+
+
+@reducer.on(ev.AbilityDelayed)
+def _ability_delayed(state: MatchState, event: ev.AbilityDelayed) -> None:
+    state.delayed.append(event.delayed)
+    state.kinds |= {type(event.delayed.ability)}
+    if isinstance(event.delayed.ability, Triggered):
+        state.moments |= bit(event.delayed.ability.when.moment)
+    state.lasting = max(state.lasting, event.delayed.id + 1)
+
+
+@reducer.on(ev.DelayedEnded)
+def _delayed_ended(state: MatchState, event: ev.DelayedEnded) -> None:
+    state.delayed[:] = [one for one in state.delayed if one.id not in event.ids]
+
+
+# Zones and cells.
+
+
+@reducer.on(ev.CardMoved)
+def _card_moved(state: MatchState, event: ev.CardMoved) -> None:
+    _go_to(state, state.cards[event.card], event.cell)
+
+
+@reducer.on(ev.CardRelocated)
+def _card_relocated(state: MatchState, event: ev.CardRelocated) -> None:
+    _go_to(state, state.cards[event.card], event.cell)
+
+
+@reducer.on(ev.CardsSwapped)
+def _cards_swapped(state: MatchState, event: ev.CardsSwapped) -> None:
+    one, other = state.cards[event.one], state.cards[event.other]
+    one.cell, other.cell = other.cell, one.cell
+    state.board[one.cell], state.board[other.cell] = one.id, other.id
+
+
+@reducer.on(ev.CardLanded)
+def _card_flight_changed(state: MatchState, event: ev.CardLanded) -> None:
+    card = state.cards[event.card]
+    if event.cell == NO_CELL:
+        _leave_cell(state, card)
+        card.enter(Zone.EXTRA)
+    else:
+        card.enter(Zone.BATTLEFIELD)
+        card.cell = event.cell
+        state.board[event.cell] = card.id
+
+
+@reducer.on(ev.MovementSpent)
+def _movement_spent(state: MatchState, event: ev.MovementSpent) -> None:
+    state.cards[event.card].movement -= event.amount
+
+
+@reducer.on(ev.CardLeft)
+def _card_left(state: MatchState, event: ev.CardLeft) -> None:
+    card = state.cards[event.card]
+    if card.in_battle:
+        card.last = card.clone()
+        card.last.last = None
+        card.left_cell = card.cell
+        state.stirred = True
+        _leave_cell(state, card)
+    _leave_piles(state, card)
+    card.enter(event.zone)
+    # 204.4, 205.4, 206.4: markers stay behind; action markers and uses go along
+    card.closed, card.hidden, card.wounds, card.armor_spent, card.movement = False, False, 0, 0, 0
+    card.extra, card.chips, card.tokens, card.host = 0, 0, 0, NO_CARD
+    card.flyer_strike_until, card.effects, card.spent = 0, (), ()
+    card.controller = card.owner
+    match event.zone:
+        case Zone.GRAVEYARD:
+            state.graveyards[card.owner].append(card.id)
+        case Zone.EXILE:
+            state.exiles[card.owner].append(card.id)
+        case Zone.DECK:
+            _into_deck(state, card, event)
+        case _:
+            pass
+
+
+def _into_deck(state: MatchState, card: CardState, event: ev.CardLeft) -> None:
+    deck = state.decks[card.owner]
+    deck = (*deck, card.spec) if event.to_bottom else (card.spec, *deck)
+    _set_deck(state, card.owner, deck)
+
+
+def _set_deck(state: MatchState, seat: Seat, deck: tuple[CardSpec, ...]) -> None:
+    first, second = state.decks
+    state.decks = (deck, second) if seat is Seat.FIRST else (first, deck)
+
+
+def _leave_piles(state: MatchState, card: CardState) -> None:
+    for pile in (state.graveyards[card.owner], state.exiles[card.owner]):
+        if card.id in pile:
+            pile.remove(card.id)
+
+
+@reducer.on(ev.DeckShuffled)
+def _deck_shuffled(state: MatchState, event: ev.DeckShuffled) -> None:
+    deck, state.rng = shuffled(state.rng, state.decks[event.seat])
+    _set_deck(state, event.seat, tuple(deck))
+
+
+@reducer.on(ev.CardsShown)
+def _cards_shown(state: MatchState, event: ev.CardsShown) -> None:
+    deck = state.decks[event.seat]
+    _set_deck(state, event.seat, (*deck[len(event.cards) :], *event.cards))
+
+
+@reducer.on(ev.CardsMilled)
+def _cards_milled(state: MatchState, event: ev.CardsMilled) -> None:
+    for spec in state.decks[event.seat][: event.count]:
+        card = CardState(len(state.cards), spec, event.seat, Zone.GRAVEYARD)
+        state.cards.append(card)
+        state.know(card)
+        state.graveyards[event.seat].append(card.id)
+    _set_deck(state, event.seat, state.decks[event.seat][event.count :])
+
+
+@reducer.on(ev.CardDrawn)
+def _card_drawn(state: MatchState, event: ev.CardDrawn) -> None:
+    state.cards.append(CardState(len(state.cards), event.spec, event.seat, Zone.HAND))
+    state.know(state.cards[-1])
+    deck = state.decks[event.seat]
+    _set_deck(state, event.seat, (*deck[: event.place], *deck[event.place + 1 :]))
+
+
+@reducer.on(ev.CardEntered)
+def _card_entered(state: MatchState, event: ev.CardEntered) -> None:
+    card = state.cards[event.card]
+    _leave_piles(state, card)
+    card.controller, card.closed, card.tokens = event.seat, event.closed, 0
+    card.incarnated = card.incarnated or event.incarnated
+    card.entered += 1
+    card.enter(Zone.EXTRA if event.cell == NO_CELL else Zone.BATTLEFIELD)
+    card.cell = event.cell
+    if event.cell != NO_CELL and state.board[event.cell] == NO_CARD:
+        state.board[event.cell] = card.id
+    card.movement = 0 if event.closed else max(0, card.facts.movement)
+
+
+@reducer.on(ev.ControlChanged)
+def _control_changed(state: MatchState, event: ev.ControlChanged) -> None:
+    state.cards[event.card].controller = event.seat
+
+
+def _go_to(state: MatchState, card: CardState, cell: int) -> None:
+    _leave_cell(state, card)
+    card.cell = cell
+    if state.board[cell] == NO_CARD:
+        state.board[cell] = card.id
+
+
 def _leave_cell(state: MatchState, card: CardState) -> None:
-    if card.cell != NO_CELL:
-        state.board[card.cell] = NO_CARD
-        card.cell = NO_CELL
+    """Take a card off its cell; another one that stands there too comes to hold it (524)."""
+    cell = card.cell
+    card.cell = NO_CELL
+    if cell == NO_CELL or state.board[cell] != card.id:
+        return
+    others = (
+        one.id
+        for one in state.cards
+        if one.cell == cell and one.host == NO_CARD and one.zone is Zone.BATTLEFIELD
+    )
+    state.board[cell] = next(others, NO_CARD)

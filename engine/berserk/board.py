@@ -91,3 +91,47 @@ def _placement_tiers(seat: Seat) -> tuple[frozenset[Cell], ...]:
 
 # For each seat, groups of cells: a later group opens when the earlier ones are full.
 PLACEMENT_TIERS: Final = tuple(_placement_tiers(seat) for seat in SEATS)
+
+
+# Cells away from the edge, and the others: the deep and the surface (terms).
+DEEP: Final = frozenset(
+    cell for cell in CELLS if 0 < cell % COLUMNS < COLUMNS - 1 and 0 < cell // COLUMNS < ROWS - 1
+)
+
+_AHEAD: Final = {
+    "ahead": ((0, 1),),
+    "behind": ((0, -1),),
+    "left": ((-1, 0),),
+    "right": ((1, 0),),
+    "diagonal": ((-1, -1), (-1, 1), (1, -1), (1, 1)),
+}
+
+
+def steps_towards(seat: Seat, cell: Cell, direction: str) -> tuple[Cell, ...]:
+    """Return the cells one step away as ``seat`` sees it: ahead, behind, left, right, diagonal.
+
+    >>> steps_towards(Seat.FIRST, 12, "ahead"), steps_towards(Seat.SECOND, 12, "left")
+    ((17,), (13,))
+    """
+    sign = 1 if seat is Seat.FIRST else -1
+    return tuple(
+        cell_at(x, y)
+        for x, y in (
+            (cell % COLUMNS + sign * dx, cell // COLUMNS + sign * dy)
+            for dx, dy in _AHEAD[direction]
+        )
+        if 0 <= x < COLUMNS and 0 <= y < ROWS
+    )
+
+
+def beyond(origin: Cell, cell: Cell) -> tuple[Cell, ...]:
+    """Return the next cell in the line from ``origin`` over the neighbouring ``cell``.
+
+    >>> beyond(7, 12), beyond(0, 12)
+    ((17,), ())
+    """
+    if cell not in NEIGHBOURS[origin]:
+        return ()
+    x = 2 * (cell % COLUMNS) - origin % COLUMNS
+    y = 2 * (cell // COLUMNS) - origin // COLUMNS
+    return (cell_at(x, y),) if 0 <= x < COLUMNS and 0 <= y < ROWS else ()

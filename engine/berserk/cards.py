@@ -1,45 +1,12 @@
 """The printed facts of a card (103-108, 208): what stands on the card before any effect."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final
 
 from engine.berserk.abilities import Ability
+from engine.berserk.properties import ELEMENTS, CardType, Element
 from engine.berserk.values import Strength
-
-
-class Element(Enum):
-    """A card's element (106.2); a neutral card has none."""
-
-    STEPPE = "steppe"
-    MOUNTAIN = "mountain"
-    FOREST = "forest"
-    SWAMP = "swamp"
-    DARKNESS = "darkness"
-
-
-ELEMENTS: Final = tuple(Element)
-
-
-class CardType(Enum):
-    """Type and subtype of a card (208.1)."""
-
-    GROUND = "ground"
-    FLYER = "flyer"
-    COMPANION = "companion"
-    PARASITE = "parasite"
-    ARTIFACT = "artifact"
-    TERRAIN = "terrain"
-
-    @property
-    def is_creature(self) -> bool:
-        """Creatures are ground creatures, flyers and symbiotes (208.1)."""
-        return self not in (CardType.ARTIFACT, CardType.TERRAIN)
-
-    @property
-    def is_symbiote(self) -> bool:
-        """Symbiotes are companions and parasites (211)."""
-        return self in (CardType.COMPANION, CardType.PARASITE)
 
 
 class CostForm(Enum):
@@ -121,3 +88,11 @@ class CardSpec:
     strike: Strength | None = None
     abilities: tuple[Ability, ...] = ()
     text: str = ""
+
+
+__all__ = ["ELEMENTS", "CardSpec", "CardType", "Cost", "CostForm", "Element"]
+
+
+def listed(deck: Iterable[CardSpec]) -> tuple[CardSpec, ...]:
+    """Return the cards of a deck as its player may see them: not in the order they lie (204.2)."""
+    return tuple(sorted(deck, key=lambda spec: (spec.ref, spec.name)))

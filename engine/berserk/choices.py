@@ -1,53 +1,108 @@
 """The options of each question, in a fixed order: by card id, then by what it does, then target."""
 
-from engine.berserk.board import NEIGHBOURS, STEPS
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from engine.berserk import abilities as ab
+from engine.berserk.announcing import chosen_for, most_x, open_ways, program_of
+from engine.berserk.board import NEIGHBOURS, STEPS, own_row
+from engine.berserk.cards import CardType
+from engine.berserk.evaluate import Context, of_card, of_play, passes
+from engine.berserk.facts import SUDDEN, Owned
+from engine.berserk.hosting import can_host
 from engine.berserk.legality import (
     might_defend,
     refuse_acting,
     refuse_cell,
     refuse_closing_for_flyer,
     refuse_defence,
+    refuse_doing,
     refuse_flyer_hunt,
     refuse_moving,
     refuse_power_at,
+    refuse_redirecting,
+    refuse_relocating,
     refuse_strike_at,
+    shares_cell,
 )
 from engine.berserk.options import (
+    Accept,
+    ChooseBranch,
+    ChooseCell,
+    ChooseFromDeck,
+    ChooseNumber,
+    ChoosePayment,
+    ChooseTarget,
     CloseForFlyer,
+    Decline,
     Defend,
     EndTurn,
+    Enough,
     KeepHidden,
+    KeepUnique,
     MoveTo,
     Pass,
     Place,
     Reveal,
+    SaveChip,
+    SitOn,
     StandFirm,
+    StayClosed,
     StepDown,
     StrikeAt,
     TriggerNext,
     UseAction,
 )
 from engine.berserk.placement import open_cells
+from engine.berserk.program import AskOr, Perform
+from engine.berserk.rule_effects import same_unique
+from engine.berserk.selection import (
+    cells_for,
+    deck_places,
+    legal_targets,
+    needed_targets,
+    payment_cards,
+    playables,
+    refuse_ability,
+)
 from engine.berserk.state import (
     NO_CARD,
     Asking,
     CardState,
     MatchState,
-    Phase,
-    PlayKind,
+    Play,
     Question,
-    Step,
+    Trigger,
     Zone,
 )
+from engine.berserk.triggers import Occasion, alternating, fits_now, in_order, occasions_now
+from engine.berserk.windows import mask_now, may_be_sudden, may_defend_now, may_reveal_now
 from engine.kernel import Option, Seat
 
 _RULES = {
     Asking.PLACE: "404.1",
     Asking.KEEP_HIDDEN: "405.1",
+    Asking.HOST: "405.2",
     Asking.ACT: "411.2",
     Asking.PRIORITY: "303.3",
+    Asking.ALTERNATE: "401.3",
     Asking.STEP_DOWN: "515.3",
+    Asking.DIE: "306.5.2",
+    Asking.MODIFIER_ORDER: "519.4",
+    Asking.REPLACEMENT: "535.4",
+    Asking.PREVENTION_ORDER: "534.3",
     Asking.TRIGGER_ORDER: "305.1",
+    Asking.TARGET: "502.1",
+    Asking.CELL: "502.7",
+    Asking.NUMBER: "543.2",
+    Asking.PAYMENT: "501.4",
+    Asking.BRANCH: "505.4.8",
+    Asking.MAY: "505.6",
+    Asking.OPPONENT_MAY: "505.4.10",
+    Asking.STAY_CLOSED: "409.1",
+    Asking.LANDING: "210.6",
+    Asking.KEEP_UNIQUE: "106.4.1",
+    Asking.JUDGE: "528.1",
 }
 
 
@@ -60,19 +115,51 @@ def rule_of(question: Question, options: tuple[Option, ...]) -> str:
 
 def options_of(state: MatchState, question: Question) -> tuple[Option, ...]:
     """Return every answer to ``question``; never empty."""
+    if question.options:
+        return question.options
     match question.asking:
         case Asking.PLACE:
             return _placements(state, question.seat)
         case Asking.KEEP_HIDDEN:
             return (Reveal(question.card), KeepHidden(question.card))
+        case Asking.HOST:
+            return tuple(SitOn(question.card, host) for host in hosts(state, question.card))
         case Asking.ACT:
             return main_options(state, question.seat)
         case Asking.PRIORITY:
-            return (*fast_options(state, question.seat), Pass())
+            return _with_priority(state, question.seat)
+        case Asking.ALTERNATE:
+            return (*_numbered(alternating(state, question.seat)), Pass())
         case Asking.STEP_DOWN:
             return (StandFirm(), StepDown())
         case Asking.TRIGGER_ORDER:
-            return tuple(TriggerNext(card) for card in state.triggers)
+            return _trigger_options(state)
+        case Asking.JUDGE:
+            return (Accept(), Decline())
+        case Asking.STAY_CLOSED:
+            return (Decline(), StayClosed(question.card))
+        case Asking.LANDING:
+            free = (cell for cell, card in enumerate(state.board) if card == NO_CARD)
+            return tuple(ChooseCell(cell) for cell in free)
+        case Asking.KEEP_UNIQUE:
+            return tuple(KeepUnique(card) for card in same_unique(state, question.card))
+        case _:
+            return _announcing_options(state, question)
+
+
+def _with_priority(state: MatchState, seat: Seat) -> tuple[Option, ...]:
+    """303.3; who must assign a defender and can does not pass (545.5)."""
+    options = fast_options(state, seat)
+    if ab.Must in state.kinds:
+        defences = tuple(one for one in options if isinstance(one, Defend))
+        if defences and _must_be_defended(state, state.stack[-1]):
+            return defences
+    return (*options, Pass())
+
+
+def _must_be_defended(state: MatchState, play: Play) -> bool:
+    """Term «Обязанность выступить защитником»: some text asks for a defender from this card."""
+    return _must(state, state.cards[play.source], ab.Doing.DEFEND)
 
 
 def _placements(state: MatchState, seat: Seat) -> tuple[Option, ...]:
@@ -85,72 +172,359 @@ def _placements(state: MatchState, seat: Seat) -> tuple[Option, ...]:
     )
 
 
-def main_options(state: MatchState, seat: Seat) -> tuple[Option, ...]:
-    """Return every slow play ``seat`` may announce, and the end of the turn (411.2)."""
+def _trigger_options(state: MatchState) -> tuple[Option, ...]:
+    waiting = in_order(state)
+    skip = (Pass(),) if all(one.may for one in waiting) else ()
+    return (*_numbered(waiting), *skip)
+
+
+def _numbered(waiting: list[Trigger]) -> tuple[Option, ...]:
+    seen: dict[int, int] = {}
     options: list[Option] = []
-    in_battle = [card for card in state.cards if card.in_battle]
-    only_flyers = refuse_flyer_hunt(in_battle, seat) is None
-    for card in in_battle:
-        if card.owner is seat and not card.closed:
-            _add_moves(state, card, options)
-            if refuse_acting(card, seat) is None:
-                _add_actions(state, card, in_battle, options)
-                if only_flyers and refuse_closing_for_flyer(in_battle, card, seat) is None:
-                    options.append(CloseForFlyer(card.id))
-    options.append(EndTurn())
+    for one in waiting:
+        options.append(TriggerNext(one.card, seen.get(one.card, 0)))
+        seen[one.card] = seen.get(one.card, 0) + 1
     return tuple(options)
 
 
+# Announcing.
+
+
+def _announcing_options(state: MatchState, question: Question) -> tuple[Option, ...]:
+    play = chosen_for(state)
+    match question.asking:
+        case Asking.NUMBER:
+            return tuple(ChooseNumber(x) for x in range(1, most_x(state, play) + 1))
+        case Asking.PAYMENT:
+            assert isinstance(play.ability, ab.Playable)
+            cards = payment_cards(of_play(state, play), play.ability.payment)
+            return tuple(ChoosePayment(card) for card in cards)
+        case Asking.BRANCH:
+            code = program_of(play)
+            step = code[play.at]
+            assert isinstance(step, AskOr)
+            ways = open_ways(state, play, code, step.starts)
+            return tuple(ChooseBranch(step.starts.index(way)) for way in ways)
+        case Asking.MAY | Asking.OPPONENT_MAY:
+            return (Accept(), Decline())
+        case Asking.CELL:
+            return _cell_options(state, play)
+        case _:
+            return _target_options(state, play)
+
+
+def _power(play: Play) -> ab.Attack | ab.Power:
+    step = program_of(play)[play.at]
+    assert isinstance(step, Perform)
+    return step.power
+
+
+def _target_options(state: MatchState, play: Play) -> tuple[Option, ...]:
+    power, ctx = _power(play), of_play(state, play)
+    if isinstance(power, ab.Power) and power.targets.area is ab.Area.DECK:
+        return tuple(ChooseFromDeck(place) for place in deck_places(ctx, power))
+    least, _most = needed_targets(ctx, power)
+    left = (card for card in legal_targets(ctx, power) if card not in play.targets)
+    options: tuple[Option, ...] = tuple(ChooseTarget(card) for card in left)
+    return (*options, Enough()) if len(play.targets) >= least else options
+
+
+def _cell_options(state: MatchState, play: Play) -> tuple[Option, ...]:
+    target = play.targets[0] if play.targets else NO_CARD
+    cells = cells_for(of_play(state, play), _power(play), target)
+    return tuple(ChooseCell(cell) for cell in cells if cell not in play.cells)
+
+
+# The main phase.
+
+
+def main_options(state: MatchState, seat: Seat) -> tuple[Option, ...]:
+    """Return every play ``seat`` may announce in the main phase, and the turn's end (411.2)."""
+    in_battle = [card for card in state.cards if card.in_battle]
+    options = [one for card in crowded(state, seat) for one in leaving_moves(state, card)]
+    if options:  # 524.1
+        return tuple(options)
+    only_flyers = refuse_flyer_hunt(in_battle, seat) is None
+    for card in in_battle:
+        if card.controller is seat:
+            _add_plays(state, card, in_battle, only_flyers, options)
+    if state.kinds & _ELSEWHERE:
+        _add_elsewhere(state, seat, options)
+    if ab.Must not in state.kinds or not _owes(state, seat, options):
+        options.append(EndTurn())
+    return tuple(options)
+
+
+def crowded(state: MatchState, seat: Seat) -> list[CardState]:
+    """Return the cards of ``seat`` that stand on cells which other cards hold (524.1)."""
+    if ab.Name.INCORPOREAL not in state.kinds:
+        return []
+    return [
+        card
+        for card in state.cards
+        if card.controller is seat and card.in_battle and shares_cell(state, card)
+    ]
+
+
+def leaving_moves(state: MatchState, card: CardState) -> list[Option]:
+    """Return the moves, and what stands for a move, by which a card may leave its cell (506.6)."""
+    options: list[Option] = []
+    _add_moves(state, card, options)
+    for at, one, node in playables(card):
+        moves = node.payment.movement and node.when is None
+        if moves and refuse_ability(state, card, one, card.controller) is None:
+            options.extend(_uses(state, card, at, node))
+    return options
+
+
+_ELSEWHERE = frozenset({ab.Area.GRAVEYARD, ab.Area.EXILE, ab.Area.HAND})
+
+
+def _add_elsewhere(state: MatchState, seat: Seat, options: list[Option]) -> None:
+    """201.2: abilities whose active zone is not the battle zone."""
+    for card in state.cards:
+        if card.owner is seat and not card.in_battle and card.facts.actions:
+            for at, one, node in playables(card):
+                free = node.when is None and node.active is not ab.Area.BATTLE
+                if free and refuse_ability(state, card, one, seat) is None:
+                    options.extend(_uses(state, card, at, node))
+
+
+def _add_plays(
+    state: MatchState,
+    card: CardState,
+    in_battle: list[CardState],
+    only_flyers: bool,
+    options: list[Option],
+) -> None:
+    if not card.closed:
+        _add_moves(state, card, options)
+        _add_strikes(state, card, in_battle, options)
+        if only_flyers and refuse_closing_for_flyer(in_battle, card, card.controller) is None:
+            options.append(CloseForFlyer(card.id))
+        if card.facts.saves_chips and refuse_acting(card, card.controller) is None:
+            options.append(SaveChip(card.id))
+    if card.facts.actions:
+        _add_abilities(state, card, in_battle, options)
+
+
+def _owes(state: MatchState, seat: Seat, options: list[Option]) -> bool:
+    """545.5: a card that must attack, or move, does so before the turn ends, if it can."""
+    for doing, kinds in (
+        (ab.Doing.ATTACK, (StrikeAt, UseAction)),
+        (ab.Doing.MOVE, (MoveTo,)),
+    ):
+        able = {one.card for one in options if isinstance(one, kinds)}
+        if any(_must(state, state.cards[card], doing) for card in sorted(able)):
+            return True
+    return False
+
+
+def _must(state: MatchState, card: CardState, doing: ab.Doing) -> bool:
+    for giver in state.cards:
+        if ab.Must not in giver.facts.kinds or not giver.in_battle or giver.hidden:
+            continue
+        for node, _one in giver.facts.nodes(ab.Must):
+            if node.doing is doing and node.at is None:
+                if node.cards is None:
+                    if giver.id == card.id:
+                        return True
+                elif passes(of_card(state, giver.id), node.cards, card):
+                    return True
+    return False
+
+
 def _add_moves(state: MatchState, card: CardState, options: list[Option]) -> None:
-    if refuse_moving(card, card.owner) is None:
-        options.extend(
-            MoveTo(card.id, cell)
-            for cell in STEPS[card.cell]
-            if refuse_cell(state, card, cell) is None
-        )
+    if card.closed or refuse_moving(card, card.controller) is not None:
+        return
+    if ab.Cannot in state.kinds and refuse_relocating(state, card, moves=True) is not None:
+        return
+    if state.marks or ab.Name.INCORPOREAL in state.kinds:
+        cells = [cell for cell in STEPS[card.cell] if refuse_cell(state, card, cell) is None]
+    else:
+        cells = [cell for cell in STEPS[card.cell] if state.board[cell] == NO_CARD]
+    options.extend([MoveTo(card.id, cell) for cell in cells])
 
 
-def _add_actions(
+def _add_strikes(
     state: MatchState, card: CardState, in_battle: list[CardState], options: list[Option]
 ) -> None:
-    if card.spec.strike is not None:
-        options.extend(
-            StrikeAt(card.id, target.id)
-            for target in _within_strike(state, card, in_battle)
-            if refuse_strike_at(state, card, target) is None
-        )
-    for ability in card.traits.actions:
-        power = card.action(ability)
-        options.extend(
-            UseAction(card.id, ability, target.id)
-            for target in in_battle
-            if refuse_power_at(state, card, power, target) is None
-        )
+    if card.facts.strike is None or not card.facts.type.is_creature:
+        return
+    if refuse_acting(card, card.controller, ab.PowerKind.STRIKE) is not None:
+        return
+    if ab.Cannot in state.kinds and _may_not_strike(state, card):
+        return
+    options.extend(
+        StrikeAt(card.id, target.id)
+        for target in _within_strike(state, card, in_battle)
+        if refuse_strike_at(state, card, target) is None
+    )
+
+
+def _may_not_strike(state: MatchState, card: CardState) -> bool:
+    doings = (ab.Doing.ACT, ab.Doing.ATTACK, ab.Doing.STRIKE)
+    return any(
+        refuse_doing(state, card, doing, None, ab.PowerKind.STRIKE) is not None for doing in doings
+    )
 
 
 def _within_strike(
     state: MatchState, card: CardState, in_battle: list[CardState]
 ) -> list[CardState]:
     """Cards a strike could reach at all: a short list keeps the search for options fast."""
-    if card.zone is Zone.EXTRA or card.flyer_strike_until:
+    if card.zone is Zone.EXTRA or card.flyer_strike_until or ab.StrikeRange in card.facts.kinds:
+        return in_battle
+    if state.kinds & _SHARING:
         return in_battle
     beside = [state.board[cell] for cell in NEIGHBOURS[card.cell]]
     return [state.cards[number] for number in sorted(beside) if number != NO_CARD]
 
 
+# Cards that may stand on one cell with others.
+_SHARING = frozenset({ab.Name.INCORPOREAL, CardType.COMPANION, CardType.PARASITE})
+
+
+def _add_abilities(
+    state: MatchState, card: CardState, in_battle: list[CardState], options: list[Option]
+) -> None:
+    for at, one, node in playables(card):
+        if node.when is not None or (node.payment.closes and card.closed):
+            continue
+        attack = node.body
+        if isinstance(attack, ab.Attack) and node.payment == ab.Payment(closes=True):
+            _add_action(state, card, at, node, attack, in_battle, options)
+        elif refuse_ability(state, card, one, card.controller) is None:
+            options.extend(_uses(state, card, at, node))
+
+
+def _add_action(
+    state: MatchState,
+    card: CardState,
+    at: int,
+    node: ab.Playable,
+    attack: ab.Attack,
+    in_battle: list[CardState],
+    options: list[Option],
+) -> None:
+    """The commonest ability by a short way: an attack for closing."""
+    refusal = refuse_acting(card, card.controller, attack.kind)
+    if refusal is not None or (ab.Cannot in state.kinds and _may_not_act(state, card, attack)):
+        return
+    options.extend(
+        UseAction(card.id, at, target.id)
+        for target in in_battle
+        if refuse_power_at(state, card, attack, target) is None
+    )
+
+
+def _may_not_act(state: MatchState, card: CardState, attack: ab.Attack) -> bool:
+    return any(
+        refuse_doing(state, card, doing, None, attack.kind) is not None
+        for doing in (ab.Doing.ACT, ab.Doing.ATTACK)
+    )
+
+
+def _uses(
+    state: MatchState, card: CardState, at: int, node: ab.Playable, ctx: Context | None = None
+) -> Iterator[Option]:
+    """Yield an option for each target where one target is all that is to be chosen first."""
+    body = node.body
+    looking = ctx or Context(state, card.controller, card.id)
+    single = (
+        isinstance(body, ab.Attack | ab.Power)
+        and body.targets.who is None
+        and not body.targets.all
+        and body.targets.area is not ab.Area.DECK
+        and needed_targets(looking, body) == (1, 1)
+        and not isinstance(node.payment.chips, ab.ChosenX)
+    )
+    if not single:
+        yield UseAction(card.id, at)
+        return
+    assert isinstance(body, ab.Attack | ab.Power)
+    for target in legal_targets(looking, body):
+        wants_cells = isinstance(body, ab.Power) and body.cells is not None
+        if not wants_cells or cells_for(looking, body, target):
+            yield UseAction(card.id, at, target)
+
+
+# With the priority.
+
+
 def fast_options(state: MatchState, seat: Seat) -> tuple[Option, ...]:
     """Return what ``seat`` may do with the priority besides passing (303.3)."""
     options: list[Option] = []
-    if _may_defend_now(state):
+    if may_defend_now(state) and refuse_redirecting(state, state.stack[-1]) is None:
         top = state.stack[-1]
         options.extend(
             Defend(card.id)
             for card in state.cards
-            if card.owner is seat and refuse_defence(state, top, card) is None
+            if card.controller is seat and refuse_defence(state, top, card) is None
         )
-    if _may_reveal_now(state):
-        options.extend(Reveal(c.id) for c in state.cards if c.owner is seat and c.hidden)
+    if may_reveal_now(state):
+        options.extend(Reveal(c.id) for c in state.cards if c.controller is seat and c.hidden)
+    _add_conditional(state, seat, options)
+    if may_be_sudden(state) and state.moments & SUDDEN:
+        _add_sudden(state, seat, options)
     return tuple(options)
+
+
+def _add_sudden(state: MatchState, seat: Seat, options: list[Option]) -> None:
+    for card in state.cards:
+        if card.controller is seat and card.facts.moments & SUDDEN:
+            for at, one, node in playables(card):
+                free = node.sudden and node.when is None
+                if free and refuse_ability(state, card, one, seat) is None:
+                    options.extend(_uses(state, card, at, node))
+
+
+def _add_conditional(state: MatchState, seat: Seat, options: list[Option]) -> None:
+    """303.4: conditional abilities for the point that the game has come to."""
+    mask = mask_now(state) & state.moments
+    if not mask:
+        return
+    occasions = list(occasions_now(state))
+    for card in state.cards:
+        if card.controller is seat and card.facts.moments & mask:
+            for at, one, node in playables(card):
+                if node.when is not None:
+                    _add_answers(state, card, at, one, occasions, options)
+
+
+def _add_answers(
+    state: MatchState,
+    card: CardState,
+    at: int,
+    one: Owned,
+    occasions: list[Occasion],
+    options: list[Option],
+) -> None:
+    """Add the uses of a conditional ability, for each thing that it may answer."""
+    for place, occasion in enumerate(answerable(state, card, one, occasions)):
+        ctx = Context(state, card.controller, card.id, cause=occasion.cause)
+        assert isinstance(one.node, ab.Playable)
+        for use in _uses(state, card, at, one.node, ctx):
+            assert isinstance(use, UseAction)
+            options.append(replace(use, answers=place))
+
+
+def answerable(
+    state: MatchState, card: CardState, one: Owned, occasions: Iterable[Occasion]
+) -> list[Occasion]:
+    """Return what a conditional ability may answer now: one occasion for each set of cards."""
+    found: dict[tuple[int, int], Occasion] = {}
+    for occasion in occasions:
+        node = one.node
+        ends = (occasion.cause.subject, occasion.cause.other)
+        if not isinstance(node, ab.Playable) or node.when is None or ends in found:
+            continue
+        if not fits_now(state, card, node.when, occasion):
+            continue
+        ctx = Context(state, card.controller, card.id, cause=occasion.cause)
+        if refuse_ability(state, card, one, card.controller, ctx) is None:
+            found[ends] = occasion
+    return list(found.values())
 
 
 def seems_able_to_respond(state: MatchState, seat: Seat) -> bool:
@@ -161,37 +535,37 @@ def seems_able_to_respond(state: MatchState, seat: Seat) -> bool:
     """
     if fast_options(state, seat):
         return True
-    if state.turn > 1 or not _may_defend_now(state):  # nothing is hidden later (405.1)
+    if state.turn > 1 and not any(card.hidden for card in state.cards):
+        return False
+    if not may_defend_now(state):
         return False
     top = state.stack[-1]
     return any(
-        card.hidden and card.owner is seat and might_defend(state, top, card)
+        card.hidden and card.controller is seat and might_defend(state, top, card)
         for card in state.cards
     )
 
 
-def nobody_may_respond(state: MatchState) -> bool:
-    """Whether nothing can be announced at this moment by anybody: a quick look before
-    ``fast_options`` is asked for each player."""
-    return not (_may_defend_now(state) or _may_reveal_now(state))
+# Symbiotes.
 
 
-def _may_defend_now(state: MatchState) -> bool:
-    """514.1, 512.6.4: while the targets of a strike are being settled."""
-    if not state.stack:
-        return False
-    top = state.stack[-1]
-    return top.step is Step.TARGETS and top.kind is PlayKind.STRIKE
+def hosts(state: MatchState, card: int) -> list[int]:
+    """Return the cards on which a symbiote may be put in the seating step (405.2, 211.2).
 
-
-def _may_reveal_now(state: MatchState) -> bool:
-    """533.3: a hidden card may be revealed whenever fast plays without a condition may be
-    announced: while plays are being announced, in the calculation step (512.6.6), and in the
-    opening and final phases. Nothing is hidden after the first turn (405.1)."""
-    if state.turn > 1:
-        return False
-    if state.queue:
-        return True
-    if state.stack:
-        return state.stack[-1].step is Step.CALCULATION
-    return state.phase in (Phase.OPENING, Phase.FINAL)
+    A hidden card may be named for a parasite and is revealed then (405.2.2).
+    """
+    one = state.cards[card]
+    parasite = one.facts.type is CardType.PARASITE
+    found = []
+    for host in state.cards:
+        if host.zone is not Zone.BATTLEFIELD or host.id == card or host.host != NO_CARD:
+            continue
+        enemy = host.controller is not one.controller
+        if enemy is not parasite:
+            continue
+        near = own_row(host.controller, host.cell) <= 1 or own_row(one.controller, host.cell) >= 1
+        if parasite and not near:
+            continue
+        if (host.hidden and parasite) or can_host(state, one, host):
+            found.append(host.id)
+    return found

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from engine.berserk.state import AttackStrength
+from engine.berserk.abilities import AttackStrength
 from engine.berserk.values import Strength
 
 MISS, WEAK, MEDIUM, STRONG = AttackStrength

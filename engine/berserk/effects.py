@@ -1,36 +1,126 @@
-"""Applying effects step by step (511): protection, replacement, prevention, imposition."""
+"""Applying effects step by step (511): protection, replacement, prevention, imposition.
+
+An effect is data (``Hit``). What is laid on a card besides wounds and healing is in ``imposing``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
 
 from engine.berserk import events as ev
+from engine.berserk import preventing, replacing
+from engine.berserk.abilities import (
+    Name,
+    Power,
+    Prevention,
+    Redistribute,
+    ReplacedBy,
+    Replacement,
+    Reroll,
+)
 from engine.berserk.apply import apply
-from engine.berserk.state import CardState, MatchState
+from engine.berserk.deed import Hit
+from engine.berserk.preventing import prevented
+from engine.berserk.protecting import is_protected
+from engine.berserk.replacing import replaced
+from engine.berserk.state import MatchState, Play
+
+_ASKING: Final = frozenset((Replacement, Prevention))
 
 
-def wound(state: MatchState, source: CardState, target: CardState, size: int, magic: bool) -> None:
-    """Apply wounds of one attack to ``target``; deaths follow in ``bury`` (508.5, 509.4).
+def may_ask(state: MatchState, play: Play) -> bool:
+    """Whether players may have to decide something while the play takes effect (511.2)."""
+    if _rerolls_one_of_several(state, play) or _shares_wounds(state, play):
+        return True
+    if not state.kinds & _ASKING:
+        return False
+    return preventing.may_be_asked(state) or replacing.may_be_asked(state)
 
-    Protections (511.3) and replacements (511.4) are steps no ability fills yet.
+
+def _rerolls_one_of_several(state: MatchState, play: Play) -> bool:
+    if Reroll not in state.kinds or not isinstance(play.power, Power):
+        return False
+    several = any(one.attack_dice or one.defence_dice for one in state.stack)
+    return several and any(isinstance(effect, Reroll) for effect in play.power.effects)
+
+
+def _shares_wounds(state: MatchState, play: Play) -> bool:
+    if Redistribute not in state.kinds or not isinstance(play.power, Power):
+        return False
+    return any(
+        isinstance(effect, Redistribute) and effect.among is not None
+        for effect in play.power.effects
+    )
+
+
+def wound(state: MatchState, hit: Hit) -> Hit | None:
+    """Apply wounds to a card by the steps of 511; None when nothing of them was laid on it."""
+    while True:
+        target = state.cards[hit.target]
+        if not target.in_battle or not target.has_life:
+            return None
+        if is_protected(state, target, hit.source, hit.kind, hit.strength, hit.play):  # 511.3
+            apply(state, ev.Protected(hit.target, hit.play))
+            return None
+        instead = replaced(state, hit)  # 511.4
+        if instead is None:
+            return None
+        if instead.used == hit.used or instead.amount == 0:
+            hit = instead
+            break
+        hit = instead  # 535.6: from the beginning
+    hit = prevented(state, hit)  # 511.5
+    return _impose(state, hit)  # 511.6
+
+
+def _impose(state: MatchState, hit: Hit) -> Hit:
+    lost = min(hit.amount, max(0, state.cards[hit.target].life))
+    wounded = ev.Wounded(
+        hit.target,
+        hit.amount,
+        hit.source,
+        hit.play,
+        lost,
+        hit.amount - lost,
+        hit.strength,
+        hit.counter,
+    )
+    apply(state, wounded)
+    return hit
+
+
+def heal(state: MatchState, hit: Hit, *, surplus: bool = False) -> int:
+    """Take up to so many wounds off a card; return how much came of it (508.5.3).
+
+    An incorporeal card cannot be healed; ``surplus`` makes extra life of what is too much.
     """
-    size -= _prevent(state, target, 0 if magic else size)
-    apply(state, ev.Wounded(target.id, size, source.id))
+    target = state.cards[hit.target]
+    if target.facts.has(Name.INCORPOREAL) or not target.in_battle or hit.amount <= 0:
+        return 0
+    instead = _through_replacements(state, replace(hit, what=ReplacedBy.HEALING))
+    if instead is None:
+        return 0
+    target = state.cards[instead.target]
+    healed = min(instead.amount, target.wounds)
+    excess = instead.amount - healed
+    if healed or excess:
+        apply(state, ev.Healed(target.id, healed, instead.source, excess))
+    if surplus and excess:
+        apply(state, ev.ExtraLifeChanged(target.id, excess))
+        return healed + excess
+    return healed
 
 
-def _prevent(state: MatchState, target: CardState, size: int) -> int:
-    """511.5: armor prevents wounds from non-magic attacks, so many in each turn."""
-    prevented = min(size, max(0, target.traits.armor - target.armor_spent))
-    if prevented:
-        apply(state, ev.WoundsPrevented(target.id, prevented))
-    return prevented
+def _through_replacements(state: MatchState, hit: Hit) -> Hit | None:
+    """Return what is left of an effect after everything that replaces it, one after another."""
+    while True:
+        instead = replaced(state, hit)
+        if instead is None or instead.used == hit.used or instead.amount == 0:
+            return instead
+        hit = instead
 
 
-def heal(state: MatchState, target: CardState, amount: int) -> None:
-    """Take up to ``amount`` wounds off ``target`` (508.5.3)."""
-    healed = min(amount, target.wounds)
-    if healed:
-        apply(state, ev.Healed(target.id, healed))
-
-
-def bury(state: MatchState) -> None:
-    """Destroy every card in battle whose life is down to zero: a rule effect (509.1, 509.4)."""
-    for card in state.cards:
-        if card.in_battle and card.spec.life is not None and card.life <= 0:
-            apply(state, ev.CardDied(card.id))
+def instead_of(state: MatchState, hit: Hit) -> Hit | None:
+    """Return what comes of an effect other than wounds (535.6); None when nothing is left of it."""
+    return hit if Replacement not in state.kinds else _through_replacements(state, hit)

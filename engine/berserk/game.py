@@ -2,64 +2,69 @@
 
 from typing import TypeAlias
 
-from engine.berserk import abilities, invariants, options, views
-from engine.berserk.abilities import AttackKind
-from engine.berserk.apply import reducer
-from engine.berserk.cards import CardSpec, CardType, Cost, CostForm, Element
+from engine.berserk import invariants, options, reasons, views
+from engine.berserk.abilities import NODES
+from engine.berserk.apply import reducer, refresh, restore
+from engine.berserk.cards import CardSpec, Cost, CostForm
 from engine.berserk.choices import options_of, rule_of
 from engine.berserk.phases import advance, answer
+from engine.berserk.properties import CardType, Element
 from engine.berserk.ruleset import Ruleset
 from engine.berserk.setup import PlayerSetup, Setup, first_state
 from engine.berserk.state import (
     Asking,
-    AttackStrength,
     CardState,
+    Cause,
+    CellMark,
+    Delayed,
+    DieChange,
+    DieWay,
+    Done,
+    JudgeAct,
+    Judging,
+    Lasting,
     MatchState,
+    News,
     Phase,
     Play,
     PlayKind,
     Question,
+    SizeChange,
+    SizeWay,
     Step,
+    Trigger,
+    Use,
     Window,
     Zone,
 )
 from engine.berserk.values import Strength
-from engine.kernel import Codec, Concede, Decision, Match, Option, Result, Seat
+from engine.kernel import Codec, Concede, Decision, Match, Option, Refusal, Result, Seat
 
-_ABILITIES = (
-    abilities.AttackExperience,
-    abilities.DefenceExperience,
-    abilities.ShootingExperience,
-    abilities.Armor,
-    abilities.Regeneration,
-    abilities.DirectedStrike,
-    abilities.UnansweredStrike,
-    abilities.Attack,
-    abilities.Action,
-    abilities.Unread,
-)
 _OPTIONS = (
-    options.Place,
-    options.KeepHidden,
-    options.Reveal,
-    options.MoveTo,
-    options.StrikeAt,
-    options.UseAction,
-    options.CloseForFlyer,
-    options.EndTurn,
-    options.Defend,
-    options.Pass,
-    options.StepDown,
-    options.StandFirm,
-    options.TriggerNext,
+    *(
+        kind
+        for kind in vars(options).values()
+        if isinstance(kind, type)
+        and issubclass(kind, Option)
+        and kind.__module__ == options.__name__
+    ),
     Concede,
 )
-_VALUES = (AttackKind, CardSpec, CardType, Cost, CostForm, Element, Strength)
+_VALUES = (CardSpec, CardType, Cost, CostForm, Element, Strength)
 _STATE = (
     Asking,
-    AttackStrength,
     CardState,
+    Cause,
+    CellMark,
+    Delayed,
+    DieChange,
+    DieWay,
+    Done,
+    JudgeAct,
+    Judging,
+    Lasting,
     MatchState,
+    News,
     Phase,
     Play,
     PlayKind,
@@ -69,7 +74,11 @@ _STATE = (
     Ruleset,
     Seat,
     Setup,
+    SizeChange,
+    SizeWay,
     Step,
+    Trigger,
+    Use,
     Window,
     Zone,
 )
@@ -81,11 +90,12 @@ class Berserk:
     """The rules behind ``kernel.Match``; holds no state of its own."""
 
     name = "berserk"
-    codec = Codec((*_ABILITIES, *_OPTIONS, *_VALUES, *_STATE, *_EVENTS))
+    codec = Codec((*NODES, *_OPTIONS, *_VALUES, *_STATE, *_EVENTS))
 
     def begin(self, setup: Setup) -> MatchState:
         """Return the state at the first placement; ValueError for a squad that cannot play."""
         state = first_state(setup)
+        refresh(state)
         advance(state)
         return state
 
@@ -109,6 +119,14 @@ class Berserk:
     def view(self, state: MatchState, seat: Seat) -> MatchState:
         """Return what ``seat`` may know."""
         return views.view(state, seat)
+
+    def why(self, state: MatchState, option: Option) -> Refusal | None:
+        """Return why ``option`` is not offered now, with its rule; None when it is."""
+        return reasons.why(state, option)
+
+    def restore(self, state: MatchState) -> None:
+        """Work out anew what a save does not hold: what cards are now."""
+        restore(state)
 
     def check(self, state: MatchState) -> None:
         """Raise BrokenInvariant for a state no rule leads to."""

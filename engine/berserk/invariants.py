@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
+from engine.berserk.abilities import Name
 from engine.berserk.board import NO_CELL
 from engine.berserk.cards import CardType
 from engine.berserk.choices import options_of
-from engine.berserk.state import NO_CARD, CardState, MatchState, Phase, Zone
-from engine.kernel import BrokenInvariant, Seat
+from engine.berserk.state import NO_CARD, Asking, CardState, MatchState, Phase, Zone
+from engine.kernel import BrokenInvariant
 
 
 def check(state: MatchState) -> None:
@@ -25,41 +26,45 @@ def _problems(state: MatchState) -> Iterator[str]:
 
 
 def _board(state: MatchState) -> Iterator[str]:
-    """One card a cell, and each knows of the other (404.1.1)."""
+    """One card holds a cell, and each knows of the other (404.1.1, 524)."""
     for cell, number in enumerate(state.board):
         if number != NO_CARD and state.cards[number].cell != cell:
             yield f"cell {cell} holds card {number}, which stands elsewhere"
     for card in state.cards:
-        if card.cell != NO_CELL and state.board[card.cell] != card.id:
-            yield f"card {card.id} stands on cell {card.cell}, which holds another"
+        if card.cell != NO_CELL and state.board[card.cell] == NO_CARD:
+            yield f"card {card.id} stands on cell {card.cell}, which holds none"
         if (card.cell != NO_CELL) is not (card.zone is Zone.BATTLEFIELD):
             yield f"card {card.id} in {card.zone.value} with cell {card.cell}"
 
 
 def _card(state: MatchState, card: CardState) -> Iterator[str]:
-    spec = card.spec
-    airborne = spec.type in (CardType.FLYER, CardType.TERRAIN)
-    if card.zone is Zone.EXTRA and not airborne:
+    facts = card.facts
+    airborne = facts.type in (CardType.FLYER, CardType.TERRAIN) or facts.has(Name.EXTRA_ZONE)
+    settled = not state.stack and state.question is not None
+    landing = state.question is not None and state.question.asking is Asking.LANDING
+    stuck = NO_CARD not in state.board or landing
+    if card.zone is Zone.EXTRA and not airborne and settled and not stuck:
         yield "is in the extra zone (210.1, 213.1)"
-    if card.zone is Zone.BATTLEFIELD and airborne and not card.hidden:
+    if card.zone is Zone.BATTLEFIELD and airborne and not card.hidden and settled:
         yield "is revealed and still on the battlefield (210.1, 213.1)"
-    if card.hidden and state.turn > 1:
-        yield "is hidden after the first player's first turn (405.1)"
-    if card.hidden and state.turn == 1 and card.owner is Seat.FIRST:
-        yield "is hidden though the first player's cards are all revealed (405.1)"
-    if card.wounds < 0 or (card.in_battle and spec.life is not None and card.life <= 0):
-        yield f"has {card.wounds} wounds of {spec.life} life"
-    if not 0 <= card.movement <= (spec.movement or 0):
-        yield f"has {card.movement} of {spec.movement} movement"
-    if not 0 <= card.armor_spent <= card.traits.armor:
-        yield f"armor prevented {card.armor_spent} of {card.traits.armor}"
+    if card.wounds < 0 or (card.in_battle and card.has_life and card.life <= 0):
+        yield f"has {card.wounds} wounds of {card.maximum_life} life"
+    if not 0 <= card.movement <= max(0, facts.movement):
+        yield f"has {card.movement} of {facts.movement} movement"
+    if card.armor_spent < 0:
+        yield f"armor prevented {card.armor_spent}"
+    if card.chips < 0 or card.tokens < 0:
+        yield f"has {card.chips} chips and {card.tokens} tokens"
     if card.closed and not card.in_battle:
         yield "is closed outside the battle zone (201.2.2)"
-    if card.closed and card.movement and card.owner is state.active:
+    if card.closed and card.movement and card.controller is state.active:
         yield "is closed and has movement left in its own turn (510.5)"
     graves = state.graveyards[card.owner].count(card.id)
     if graves != (card.zone is Zone.GRAVEYARD):
         yield f"lies {graves} times in its owner's graveyard (509.1)"
+    exiled = state.exiles[card.owner].count(card.id)
+    if exiled != (card.zone is Zone.EXILE):
+        yield f"lies {exiled} times in its owner's exile (206.4)"
 
 
 def _flow(state: MatchState) -> Iterator[str]:
@@ -68,7 +73,8 @@ def _flow(state: MatchState) -> Iterator[str]:
     if state.question is not None and not options_of(state, state.question):
         yield f"no option for {state.question}"
     if state.phase is Phase.MAIN and state.question is not None and not state.stack:
-        waiting = bool(state.queue)
+        waiting = bool(state.queue) or state.announcing is not None or bool(state.triggers)
+        waiting = waiting or state.question.asking is not Asking.ACT
         if not waiting and state.question.seat is not state.active:
             yield "the other player chooses a play in the main phase (411.1)"
     numbers = [play.id for play in (*state.queue, *state.stack)]

@@ -1,16 +1,32 @@
-"""What a card may announce, and why not (501, 504, 506, 510, 514, 528, 547).
+"""What a card may announce, and why not (501, 504, 506, 510, 514, 528, 545, 547).
 
 Every function returns None when the thing is legal, else the first refusal. The options of a
 decision are exactly the candidates that none of these functions refuses.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from engine.berserk.abilities import Attack, AttackKind
-from engine.berserk.board import COLUMNS, DISTANCES, NEIGHBOURS, STEPS, Cell, cell_name
+from engine.berserk.abilities import (
+    ANY_CARD,
+    ActsTimes,
+    AlsoAt,
+    Attack,
+    Cannot,
+    Doing,
+    Filter,
+    MoreActions,
+    Must,
+    Name,
+    OnlyAt,
+    PowerKind,
+    StrikeKind,
+    StrikeRange,
+)
+from engine.berserk.board import COLUMNS, DISTANCES, NEIGHBOURS, NO_CELL, STEPS, Cell, cell_name
 from engine.berserk.cards import CardType
-from engine.berserk.state import NO_CARD, CardState, MatchState, Play, PlayKind, Step, Zone
+from engine.berserk.evaluate import is_free, number, of_card, passes, place
+from engine.berserk.state import NO_CARD, CardState, MatchState, Phase, Play, PlayKind, Step, Zone
 from engine.kernel import Refusal, Seat
 
 _BATTLEFIELD: Final = Zone.BATTLEFIELD
@@ -24,6 +40,7 @@ CLOSED_CANNOT_MOVE: Final = Refusal("closed", "506.3")
 ACTED_CANNOT_MOVE: Final = Refusal("has_acted", "506.3")
 NO_MOVEMENT_KIND: Final = Refusal("does_not_move", "208.7")
 FLYER_DOES_NOT_MOVE: Final = Refusal("does_not_move", "210.3")
+SYMBIOTE_DOES_NOT_MOVE: Final = Refusal("does_not_move", "211.10")
 NO_MOVEMENT_LEFT: Final = Refusal("no_movement_left", "506.1")
 NOT_ONE_STEP: Final = Refusal("not_one_step", "506.1")
 NO_STRIKE: Final = Refusal("has_no_strike", "208.8")
@@ -49,27 +66,103 @@ NOT_BESIDE_BOTH: Final = Refusal("not_beside_both", "514.4")
 NOT_BESIDE_TARGET: Final = Refusal("not_beside_target", "514.5")
 NOT_A_FLYER: Final = Refusal("only_a_flyer_defends", "514.7")
 NOT_ANOTHER_FLYER: Final = Refusal("only_a_flyer_defends", "514.6")
+FORBIDDEN: Final = Refusal("forbidden_by_text", "528.9")
+BOUND_ELSEWHERE: Final = Refusal("must_aim_elsewhere", "545.5")
+ONLY_OTHERS: Final = Refusal("may_aim_only_at_others", "545.6")
+NOT_SUCH_A_TARGET: Final = Refusal("not_such_a_target", "528.2")
+MOVE_FIRST: Final = Refusal("must_leave_the_cell_first", "524.1")
 
 
-def refuse_acting(card: CardState, seat: Seat) -> Refusal | None:
-    """Whether ``card`` may announce any action of ``seat`` (510.1)."""
-    if card.owner is not seat:
+# Restrictions, permissions and duties.
+
+
+def restrictions(state: MatchState, card: CardState, doing: Doing) -> Iterator[tuple[Cannot, int]]:
+    """Yield what forbids ``card`` to do that or have it done, and which card says so (545.4)."""
+    if Cannot not in state.kinds:
+        return
+    for giver in state.cards:
+        if Cannot not in giver.facts.kinds or not giver.in_battle or giver.hidden:
+            continue
+        for node, _one in giver.facts.nodes(Cannot):
+            if node.doing is doing and _concerns(state, giver, node.cards, card):
+                yield node, giver.id
+
+
+def _concerns(state: MatchState, giver: CardState, cards: Filter | None, card: CardState) -> bool:
+    if cards is None:
+        return giver.id == card.id
+    return passes(of_card(state, giver.id), cards, card)
+
+
+def refuse_doing(
+    state: MatchState,
+    card: CardState,
+    doing: Doing,
+    other: CardState | None = None,
+    power: PowerKind | None = None,
+) -> Refusal | None:
+    """Whether some text forbids ``card`` to do that, to or by ``other``, with such a power."""
+    for node, giver in restrictions(state, card, doing):
+        if node.powers and power not in node.powers:
+            continue
+        if other is None or passes(of_card(state, giver), node.against, other):
+            source = state.cards[giver].facts.name
+            return Refusal.because("forbidden_by_text", "528.9", by=source)
+    return None
+
+
+def action_limit(card: CardState, power: PowerKind | None, *, defending: bool = False) -> int:
+    """Return how many action markers keep the card from acting so (510.1, 510.3)."""
+    limit = 1
+    if ActsTimes not in card.facts.kinds and not card.effects:
+        return limit
+    for node, _one in card.facts.nodes(ActsTimes):
+        if node.defending is defending and (not node.powers or power in node.powers):
+            limit = max(limit, node.times)
+    for effect in card.effects:
+        if isinstance(effect.change, MoreActions):
+            limit += 1
+    return limit
+
+
+def refuse_acting(
+    card: CardState, seat: Seat, power: PowerKind | None = None, *, defending: bool = False
+) -> Refusal | None:
+    """Whether ``card`` may announce any action of ``seat`` (510.1, 510.3)."""
+    if card.controller is not seat:
         return NOT_YOURS
     if not card.in_battle:
         return NOT_IN_BATTLE
     if card.closed:
         return CLOSED
-    return HAS_ACTED if card.acted else None
+    if card.acted and card.acted >= action_limit(card, power, defending=defending):
+        return HAS_ACTED
+    return None
+
+
+def refuse_relocating(state: MatchState, card: CardState, *, moves: bool) -> Refusal | None:
+    """Whether some text keeps ``card`` in its place (545.4); ``moves`` for a move, which is a
+    relocation too (507.1). What keeps a symbiote keeps its host (211.11)."""
+    if Cannot not in state.kinds:
+        return None
+    refusal = refuse_doing(state, card, Doing.MOVE) if moves else None
+    refusal = refusal or refuse_doing(state, card, Doing.RELOCATE)
+    for rider in state.cards:
+        if refusal is None and rider.host == card.id and rider.in_battle:
+            refusal = refuse_doing(state, rider, Doing.RELOCATE)
+    return refusal
 
 
 def refuse_moving(card: CardState, seat: Seat) -> Refusal | None:
-    """Whether ``card`` may move at all (506.1, 506.3, 208.7, 210.3)."""
-    if card.owner is not seat:
+    """Whether ``card`` may move at all (506.1, 506.3, 208.7, 210.3, 211.10)."""
+    if card.controller is not seat:
         return NOT_YOURS
     if not card.in_battle:
         return NOT_IN_BATTLE
-    if card.spec.type is not CardType.GROUND:
-        return FLYER_DOES_NOT_MOVE if card.spec.type is CardType.FLYER else NO_MOVEMENT_KIND
+    if card.facts.type is not CardType.GROUND:
+        if card.facts.type is CardType.FLYER:
+            return FLYER_DOES_NOT_MOVE
+        return SYMBIOTE_DOES_NOT_MOVE if card.facts.type.is_symbiote else NO_MOVEMENT_KIND
     if card.closed:
         return CLOSED_CANNOT_MOVE
     if card.acted:
@@ -78,10 +171,22 @@ def refuse_moving(card: CardState, seat: Seat) -> Refusal | None:
 
 
 def refuse_cell(state: MatchState, card: CardState, cell: Cell) -> Refusal | None:
-    """Whether a card that may move may move to ``cell`` (506.1, 507.2)."""
-    if state.board[cell] != NO_CARD:
+    """Whether a card that may move may move to ``cell`` (506.1, 507.2, 524.2)."""
+    if not is_free(state, cell) and not card.facts.has(Name.INCORPOREAL):
         return Refusal.because("cell_taken", "507.2", cell=cell_name(cell))
     return None if cell in STEPS[card.cell] else NOT_ONE_STEP
+
+
+def shares_cell(state: MatchState, card: CardState) -> bool:
+    """Whether a card stands on a cell that another one holds (524.1)."""
+    return (
+        card.zone is _BATTLEFIELD
+        and card.host == NO_CARD
+        and state.board[card.cell] not in (card.id, NO_CARD)
+    )
+
+
+# Targets of attacks.
 
 
 def refuse_target(source: CardState, target: CardState) -> Refusal | None:
@@ -93,74 +198,174 @@ def refuse_target(source: CardState, target: CardState) -> Refusal | None:
         return NOT_ITSELF
     if target.zone is not _BATTLEFIELD and target.zone is not _EXTRA:
         return TARGET_GONE
-    if target.hidden and target.owner is not source.owner:
+    if target.hidden and target.controller is not source.controller:
         return None
-    return TERRAIN_TARGET if target.spec.type is CardType.TERRAIN else None
+    return TERRAIN_TARGET if target.facts.type is CardType.TERRAIN else None
 
 
 def refuse_striking(card: CardState, seat: Seat) -> Refusal | None:
     """Whether ``card`` may strike at all (208.8, 510.1)."""
-    return NO_STRIKE if card.spec.strike is None else refuse_acting(card, seat)
+    if card.facts.strike is None or not card.facts.type.is_creature:
+        return NO_STRIKE
+    return refuse_acting(card, seat, PowerKind.STRIKE)
 
 
 def refuse_strike_at(state: MatchState, source: CardState, target: CardState) -> Refusal | None:
     """Whether a card that may strike may strike ``target`` (504.1, 210.4, 210.5)."""
-    refusal = refuse_target(source, target)
-    if refusal is not None or source.zone is _EXTRA:
-        return refusal
+    refusal = refuse_target(source, target) or _refuse_strike_reach(state, source, target)
+    return refusal or refuse_by_text(state, source, target, PowerKind.STRIKE)
+
+
+def _refuse_strike_reach(state: MatchState, source: CardState, target: CardState) -> Refusal | None:
+    origin = place(source)
+    if origin == NO_CELL:
+        return None
     if target.zone is _EXTRA:
         return None if _may_strike_flyer(state, source, target) else FLYER_OUT_OF_REACH
-    return None if target.cell in NEIGHBOURS[source.cell] else NOT_BESIDE
+    if target.cell in NEIGHBOURS[origin] or target.cell == origin:  # 211.9
+        return None
+    if StrikeRange not in source.facts.kinds:
+        return NOT_BESIDE
+    for node, _one in source.facts.nodes(StrikeRange):  # 547.2.1
+        cells = number(of_card(state, source.id), node.cells)
+        if DISTANCES[origin][target.cell] <= cells:
+            return None
+    return NOT_BESIDE
 
 
 def _may_strike_flyer(state: MatchState, source: CardState, target: CardState) -> bool:
-    return source.flyer_strike_until >= state.turn > 0 and target.owner is not source.owner
+    return (
+        source.flyer_strike_until >= state.turn > 0 and target.controller is not source.controller
+    )
+
+
+def refuse_by_text(
+    state: MatchState, source: CardState, target: CardState, kind: PowerKind
+) -> Refusal | None:
+    """Whether some text keeps a power of this kind of ``source`` off ``target`` (528.9, 545)."""
+    if not state.kinds & _TEXTS:
+        return None
+    refusal = refuse_doing(state, target, Doing.BE_TARGET, source, kind)
+    if refusal is not None:
+        return refusal
+    ctx = of_card(state, source.id)
+    for node, _one in source.facts.nodes(OnlyAt):
+        if (not node.powers or kind in node.powers) and not passes(ctx, node.filter, target):
+            return ONLY_OTHERS
+    return _refuse_by_duty(state, source, target, kind)
+
+
+_TEXTS: Final = frozenset((Cannot, OnlyAt, Must))
+
+
+def _refuse_by_duty(
+    state: MatchState, source: CardState, target: CardState, kind: PowerKind
+) -> Refusal | None:
+    """«Обязанность атаковать» of the second kind: one of those cards must be the target."""
+    if Must not in state.kinds:
+        return None
+    bound = False
+    for giver in state.cards:
+        if Must not in giver.facts.kinds or not giver.in_battle or giver.hidden:
+            continue
+        for node, _one in giver.facts.nodes(Must):
+            if node.doing is not Doing.ATTACK or node.at is None:
+                continue
+            if node.powers and kind not in node.powers:
+                continue
+            if not _concerns(state, giver, node.cards, source):
+                continue
+            ctx = of_card(state, giver.id)
+            if passes(ctx, node.at, target):
+                return None
+            bound = bound or any(
+                card.in_battle and passes(ctx, node.at, card) for card in state.cards
+            )
+    return BOUND_ELSEWHERE if bound else None
 
 
 def refuse_power_at(
     state: MatchState, source: CardState, power: Attack, target: CardState
 ) -> Refusal | None:
-    """Whether a card that may act may aim ``power`` at ``target`` (504, 547)."""
-    refusal = refuse_target(source, target)
-    if refusal is not None:
+    """Whether a card that may act may aim an attack at ``target`` (504, 547)."""
+    if power.kind is PowerKind.STRIKE:
+        return refuse_strike_at(state, source, target)
+    refusal = refuse_target(source, target) or _refuse_reach(state, source, power, target)
+    if refusal is not None and not _is_permitted(state, source, power, target):
         return refusal
-    if power.kind is AttackKind.REACH_STRIKE:
+    if target.hidden and target.controller is not source.controller:
+        return refuse_by_text(state, source, target, power.kind)
+    wanted = power.targets.filter
+    if wanted is not ANY_CARD and not passes(of_card(state, source.id), wanted, target):
+        return NOT_SUCH_A_TARGET
+    return refuse_by_text(state, source, target, power.kind)
+
+
+def _is_permitted(state: MatchState, source: CardState, power: Attack, target: CardState) -> bool:
+    """545.9: a text lets the power be aimed at such cards as well."""
+    if refuse_target(source, target) is not None:
+        return False
+    if AlsoAt not in source.facts.kinds:
+        return False
+    ctx = of_card(state, source.id)
+    for node, _one in source.facts.nodes(AlsoAt):
+        if node.powers and power.kind not in node.powers:
+            continue
+        bound = node.range is not None and source.zone is _BATTLEFIELD is target.zone
+        if bound and DISTANCES[source.cell][target.cell] > number(ctx, node.range or 0):
+            continue
+        if passes(ctx, node.filter, target):
+            return True
+    return False
+
+
+def _refuse_reach(
+    state: MatchState, source: CardState, power: Attack, target: CardState
+) -> Refusal | None:
+    if power.kind is PowerKind.REACH_STRIKE:
         return _refuse_reach_strike(state, source, target)
-    if source.zone is _EXTRA:
+    origin = place(source)  # 201.2.4: of a card that has left, the cell it stood on
+    if origin == NO_CELL:
         return None  # 504.2, 547.3
     if target.zone is _EXTRA:
         return EXTRA_OUT_OF_REACH if power.kind.is_near else None  # 203.2, 547.3
-    beside = target.cell in NEIGHBOURS[source.cell]
+    beside = target.cell in NEIGHBOURS[origin] or target.cell == origin
     if power.kind.is_near and power.range is None:
         return None if beside else NOT_BESIDE
     if beside and not power.kind.is_near:
         return BESIDE
-    distance = DISTANCES[source.cell][target.cell]
+    distance = DISTANCES[origin][target.cell]
     if power.range is not None and distance > power.range:
         return Refusal.because("out_of_range", "547.1.1", range=power.range, distance=distance)
     return None
 
 
 def _refuse_reach_strike(state: MatchState, source: CardState, target: CardState) -> Refusal | None:
-    if source.zone is _EXTRA or target.zone is _EXTRA:
-        return REACH_FROM_EXTRA if source.zone is _EXTRA else EXTRA_OUT_OF_REACH
-    one, two = source.cell, target.cell
+    one, two = place(source), target.cell
+    if one == NO_CELL or two == NO_CELL:
+        return REACH_FROM_EXTRA if one == NO_CELL else EXTRA_OUT_OF_REACH
     straight = one % COLUMNS == two % COLUMNS or one // COLUMNS == two // COLUMNS
     if not straight or DISTANCES[one][two] != 2:
         return NOT_OVER_ONE_CELL
-    between = state.board[(one + two) // 2]
-    if between != NO_CARD and state.cards[between].owner is not source.owner:
-        return ENEMY_BETWEEN
-    return None
+    between = (one + two) // 2
+    if state.board[between] == NO_CARD:
+        return None
+    foes = (
+        card.controller is not source.controller for card in state.cards if card.cell == between
+    )
+    return ENEMY_BETWEEN if any(foes) else None
+
+
+# Flyers.
 
 
 def refuse_closing_for_flyer(
     cards: Sequence[CardState], card: CardState, seat: Seat
 ) -> Refusal | None:
     """Whether ``card`` may close to strike a flyer later, among ``cards`` (107.2, 210.5)."""
-    if card.spec.strike is None:
+    if card.facts.strike is None or not card.facts.type.is_creature:
         return NO_STRIKE
-    if card.spec.type is CardType.FLYER:
+    if card.facts.type is CardType.FLYER:
         return FLIES_ITSELF
     return refuse_flyer_hunt(cards, seat) or refuse_acting(card, seat)
 
@@ -172,51 +377,87 @@ def refuse_flyer_hunt(cards: Sequence[CardState], seat: Seat) -> Refusal | None:
     """
     flyers = False
     for other in cards:
-        if other.owner is seat or not other.in_battle:
+        if other.controller is seat or not other.in_battle:
             continue
         if other.is_flying:
             flyers = True
-        elif other.hidden or other.spec.type.is_creature:
+        elif other.hidden or other.facts.type.is_creature:
             return GROUND_LEFT
     return None if flyers else NO_FLYERS
 
 
+# Defenders.
+
+
 def refuse_defence(state: MatchState, play: Play | None, card: CardState) -> Refusal | None:
     """Whether ``card`` may be assigned as a defender against ``play`` (514)."""
-    refusal = _refuse_redirecting(state, play)
+    refusal = refuse_redirecting(state, play)
     if play is None or refusal is not None:
         return refusal
     source, target = state.cards[play.source], state.cards[play.target]
     if card.id == target.id:
         return IS_THE_TARGET
-    if card.spec.strike is None:
+    if card.facts.strike is None or not card.facts.type.is_creature:
         return NOT_A_DEFENDER
-    refusal = refuse_acting(card, source.owner.opponent)
-    if refusal is not None:
-        return refusal
-    return _refuse_defender_place(source, target, card, card.spec.type is CardType.FLYER)
+    refusal = refuse_acting(card, source.controller.opponent, PowerKind.STRIKE, defending=True)
+    if refusal is None:
+        flies = card.facts.type is CardType.FLYER
+        refusal = _refuse_defender_place(source, target, card, flies)
+    return refusal or refuse_doing(state, card, Doing.DEFEND, source, PowerKind.STRIKE)
 
 
 def might_defend(state: MatchState, play: Play, card: CardState) -> bool:
     """Whether a hidden ``card`` might be assigned against ``play``, for all its opponent knows."""
-    if _refuse_redirecting(state, play) is not None or card.id == play.target:
+    if refuse_redirecting(state, play) is not None or card.id == play.target:
         return False
     source, target = state.cards[play.source], state.cards[play.target]
-    if refuse_acting(card, source.owner.opponent) is not None:
+    if refuse_acting(card, source.controller.opponent) is not None:
         return False
     return any(
         _refuse_defender_place(source, target, card, flies) is None for flies in (False, True)
     )
 
 
-def _refuse_redirecting(state: MatchState, play: Play | None) -> Refusal | None:
+def refuse_redirecting(state: MatchState, play: Play | None) -> Refusal | None:
     """Whether any card may be assigned as a defender against ``play`` (514.1, 514.2, 514.8):
     a simple strike whose target is being settled (512.6.4)."""
-    if play is None or play.kind is not PlayKind.STRIKE or play.step is not Step.TARGETS:
+    strike = PowerKind.STRIKE
+    if play is None or play.power_kind is not strike or play.step is not Step.TARGETS:
         return NO_STRIKE_TO_DEFEND
-    if play.defender != NO_CARD or any(p.kind is PlayKind.DEFEND for p in state.queue):
+    if not _is_in_its_own_turn(state, play):
+        return NO_STRIKE_TO_DEFEND
+    if play.redirected or any(p.kind is PlayKind.DEFEND for p in state.queue):
         return ALREADY_REDIRECTED
-    return DIRECTED if state.cards[play.source].traits.directed else None
+    source, target = state.cards[play.source], state.cards[play.target]
+    if is_directed(state, source, target):
+        return DIRECTED
+    return None
+
+
+def _is_in_its_own_turn(state: MatchState, play: Play) -> bool:
+    """514.1: the active player's creature strikes in the main phase."""
+    return state.phase is Phase.MAIN and state.cards[play.source].controller is state.active
+
+
+def is_directed(state: MatchState, source: CardState, target: CardState) -> bool:
+    """Whether the strike lets no defender step in (514.2, terms)."""
+    if source.facts.has(Name.DIRECTED) or is_unanswered(state, source, target):
+        return True
+    return _strikes_so(state, source, target, Name.DIRECTED)
+
+
+def is_unanswered(state: MatchState, source: CardState, target: CardState) -> bool:
+    """Whether the strike is rolled as against a closed card (515.8)."""
+    return source.facts.has(Name.UNANSWERED) or _strikes_so(state, source, target, Name.UNANSWERED)
+
+
+def _strikes_so(state: MatchState, source: CardState, target: CardState, name: Name) -> bool:
+    if StrikeKind not in source.facts.kinds:
+        return False
+    return any(
+        node.name is name and passes(of_card(state, source.id), node.against, target)
+        for node, _one in source.facts.nodes(StrikeKind)
+    )
 
 
 def _refuse_defender_place(
@@ -226,8 +467,12 @@ def _refuse_defender_place(
         if flies:
             return None  # 514.6, 514.7
         return NOT_ANOTHER_FLYER if source.zone is _EXTRA else NOT_A_FLYER
-    beside_target = not flies and card.cell in NEIGHBOURS[target.cell]  # 210.2
+    beside_target = not flies and _is_beside(card, target)  # 210.2
     if source.zone is _EXTRA:
         return None if flies or beside_target else NOT_BESIDE_TARGET  # 514.5
-    beside_both = beside_target and card.cell in NEIGHBOURS[source.cell]
+    beside_both = beside_target and _is_beside(card, source)
     return None if beside_both else NOT_BESIDE_BOTH  # 514.4
+
+
+def _is_beside(card: CardState, other: CardState) -> bool:
+    return card.cell in NEIGHBOURS[other.cell] or card.cell == other.cell

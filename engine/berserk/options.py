@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
-from engine.berserk.board import Cell
-from engine.kernel import Option
+from engine.berserk.board import NO_CELL, Cell
+from engine.berserk.state import JudgeAct
+from engine.kernel import Interjection, Option, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,14 @@ class Reveal(Option):
 
 
 @dataclass(frozen=True, slots=True)
+class SitOn(Option):
+    """Put a symbiote on its host (405.2)."""
+
+    card: int
+    host: int
+
+
+@dataclass(frozen=True, slots=True)
 class MoveTo(Option):
     """Announce a move by one cell (506.1)."""
 
@@ -46,11 +55,23 @@ class StrikeAt(Option):
 
 @dataclass(frozen=True, slots=True)
 class UseAction(Option):
-    """Announce the card's action number ``ability`` (its index among the abilities) (114)."""
+    """Announce the card's playable ability at place ``ability`` of its abilities (114).
+
+    ``target`` is its target; NO_CARD when targets are chosen one by one, or there are none.
+    ``answers`` tells which of several things a conditional ability answers, in their order.
+    """
 
     card: int
     ability: int
-    target: int
+    target: int = -1
+    answers: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SaveChip(Option):
+    """Announce saving up a chip (123.3)."""
+
+    card: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +95,7 @@ class Defend(Option):
 
 @dataclass(frozen=True, slots=True)
 class Pass(Option):
-    """Hand the priority over (303.2)."""
+    """Hand the priority over (303.2), or use no alternating ability any more (401.3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +110,123 @@ class StandFirm(Option):
 
 @dataclass(frozen=True, slots=True)
 class TriggerNext(Option):
-    """Announce this card's triggered ability next (305.1)."""
+    """Announce a waiting triggered ability of this card next (305.1): the first, second, …"""
 
     card: int
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseTarget(Option):
+    """Take a card as a target (502.1)."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseFromDeck(Option):
+    """Take the card at a place of the own deck as it is listed (536.5.1, 204.2)."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseCell(Option):
+    """Take a cell (502.7)."""
+
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseNumber(Option):
+    """Say what X is (543.2)."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosePayment(Option):
+    """Give up, or close, a card as a payment (501.4)."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseBranch(Option):
+    """Go one of the ways of a compound ability (505.4.8)."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Accept(Option):
+    """Do what one may do (505.6), or let the opponent's ability take effect (505.4.10)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decline(Option):
+    """Leave out what one may leave out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Enough(Option):
+    """Choose no more of what may be chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class StayClosed(Option):
+    """Leave a card closed at the start of the turn (409.1)."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class KeepUnique(Option):
+    """Say which of the opponent's unique cards of a name stays (106.4.1)."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeDie(Option):
+    """Let this one of several dice count (306.5.2), or be rolled again (519.7)."""
+
+    place: int
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeValue(Option):
+    """Order one's modifiers so that this comes out (519.4, 520.4), or take it as a die (519.5)."""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaceBy(Option):
+    """Let this replacing effect of a card take the place of the effect at hand (535.4)."""
+
+    card: int
+    ability: int
+
+
+@dataclass(frozen=True, slots=True)
+class PreventBy(Option):
+    """Let this preventing effect of a card be the next one to hold (534.3)."""
+
+    card: int
+    ability: int
+
+
+@dataclass(frozen=True, slots=True)
+class Judge(Interjection):
+    """Ask the opponent to agree to something that the rules in code do not say by themselves.
+
+    ``seat`` asks; ``amount`` counts wounds, healing or chips, ``cell`` is where a card goes.
+    """
+
+    seat: Seat
+    act: JudgeAct
+    card: int
+    amount: int = 0
+    cell: Cell = NO_CELL

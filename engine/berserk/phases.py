@@ -1,42 +1,75 @@
 """The phases of a match from the placement on (404-413), and what each answer does."""
 
+from collections.abc import Callable
+from typing import Final
+
+from engine.berserk import abilities as ab
 from engine.berserk import events as ev
 from engine.berserk import options as op
+from engine.berserk.announcing import (
+    announce,
+    ask,
+    begin,
+    begin_trigger,
+    chosen_for,
+    go_on,
+    program_of,
+)
 from engine.berserk.apply import apply
 from engine.berserk.board import own_row
+from engine.berserk.cards import CardType, CostForm, listed
+from engine.berserk.choices import answerable, crowded, hosts, leaving_moves
 from engine.berserk.combat import Outcome, stepped_down
-from engine.berserk.priority import announce, ask, window_over
-from engine.berserk.resolution import judge_creatures, resolve
-from engine.berserk.state import Asking, MatchState, Phase, Play, PlayKind, Zone
+from engine.berserk.evaluate import Context
+from engine.berserk.facts import SUDDEN
+from engine.berserk.hosting import can_host
+from engine.berserk.imposing import reveal
+from engine.berserk.judge import answer_judge, ask_judge
+from engine.berserk.priority import announce_triggers, raise_since, window_over
+from engine.berserk.program import AskMay, AskOpponent, AskOr
+from engine.berserk.resolution import resolve
+from engine.berserk.rule_effects import (
+    destroy,
+    judge_creatures,
+    same_unique,
+    settle,
+)
+from engine.berserk.selection import can_begin
+from engine.berserk.state import (
+    NO_CARD,
+    NO_CAUSE,
+    NO_PLAY,
+    Asking,
+    MatchState,
+    Phase,
+    Play,
+    PlayKind,
+    Trigger,
+    Zone,
+)
+from engine.berserk.triggers import alternating, in_order, occasions_now, phase_triggers
 from engine.kernel import SEATS, Concede, IllegalChoice, Option, Seat
 
 
 def advance(state: MatchState) -> None:
     """Go on until a player must choose or the match has a result."""
     while state.question is None and state.result is None:
-        if state.stack:
-            resolve(state)
-        elif state.queue and not state.triggers:
+        if state.announcing is not None:
+            go_on(state)
+        elif state.triggers:
+            announce_triggers(state)
+        elif state.queue:
             window_over(state)
+        elif state.relieved:  # 303.3: a play has left the stack
+            if window_over(state):
+                apply(state, ev.StackSettled())
+        elif state.stack:
+            resolve(state)
         else:
-            _go_on(state)
+            _PHASES[state.phase](state)
 
 
-def _go_on(state: MatchState) -> None:
-    match state.phase:
-        case Phase.PLACEMENT:
-            _placement(state)
-        case Phase.REVEAL:
-            _reveal(state)
-        case Phase.INITIAL:
-            # 408: no ability "before the start of the turn" is read yet
-            _open(state)
-        case Phase.OPENING:
-            _opening(state)
-        case Phase.MAIN:
-            ask(state, Asking.ACT, state.active)  # 411.2
-        case Phase.FINAL:
-            _final(state)
+# The preliminary phase.
 
 
 def _placement(state: MatchState) -> None:
@@ -45,21 +78,62 @@ def _placement(state: MatchState) -> None:
         if any(card.owner is seat and card.zone is Zone.SQUAD for card in state.cards):
             ask(state, Asking.PLACE, seat)
             return
-    apply(state, ev.PhaseBegan(Phase.REVEAL))
+    apply(state, ev.PhaseBegan(Phase.AFTER_PLACEMENT))
+
+
+def _after_placement(state: MatchState) -> None:
+    """404.2: abilities "after the placement"; cards with X in their cost are revealed (404.2.1)."""
+    if not state.phase_done:
+        apply(state, ev.PhaseWorkDone())
+        for card in state.cards:
+            if card.hidden and card.spec.cost.form is CostForm.VARIABLE:
+                reveal(state, card.id)
+    if _alternate(state):
+        apply(state, ev.PhaseBegan(Phase.REVEAL))
+
+
+def _alternate(state: MatchState) -> bool:
+    """401.3: players use such abilities in turn; whether nobody does any more."""
+    for seat in _turn_order(state):
+        if seat in state.passed:
+            continue
+        if alternating(state, seat):
+            ask(state, Asking.ALTERNATE, seat)
+            return False
+    return True
+
+
+def _turn_order(state: MatchState) -> tuple[Seat, ...]:
+    """Whose turn it is to use an alternating ability: not who used the last one."""
+    for event in reversed(state.history):
+        if isinstance(event, ev.PhaseBegan):
+            break
+        if isinstance(event, ev.PlayAnnounced):
+            return (event.seat.opponent, event.seat)
+    first = state.active if state.phase is Phase.INITIAL else Seat.FIRST
+    return (first, first.opponent)
 
 
 def _reveal(state: MatchState) -> None:
     """405.1: all cards are revealed but those of the third row that the second player keeps."""
     for card in state.cards:
         if card.hidden and not _may_stay_hidden(card.owner, card.cell):
-            apply(state, ev.CardRevealed(card.id))
+            reveal(state, card.id)
     for card in state.cards:
         if card.hidden and not _was_kept(state, card.id):
             ask(state, Asking.KEEP_HIDDEN, card.owner, card.id)
             return
-    judge_creatures(state)
-    if state.result is None:
-        _begin_turn(state, Seat.FIRST)  # 407.1
+    mark = _phase_mark(state)
+    apply(state, ev.PhaseBegan(Phase.SEATING))
+    settle(state)
+    raise_since(state, mark)  # 405.1.1
+
+
+def _phase_mark(state: MatchState) -> int:
+    for at in range(len(state.history) - 1, -1, -1):
+        if isinstance(state.history[at], ev.PhaseBegan):
+            return at
+    return 0
 
 
 def _may_stay_hidden(seat: Seat, cell: int) -> bool:
@@ -70,45 +144,261 @@ def _was_kept(state: MatchState, card: int) -> bool:
     return any(isinstance(e, ev.CardKeptHidden) and e.card == card for e in state.history)
 
 
+def _seating(state: MatchState) -> None:
+    """405.2: companions of the first player, of the second, then parasites, find their hosts."""
+    for kind in (CardType.COMPANION, CardType.PARASITE):
+        for seat in SEATS:
+            for card in state.cards:
+                if card.facts.type is not kind or card.controller is not seat:
+                    continue
+                if not card.in_battle or card.host != NO_CARD:
+                    continue
+                if _found_host(state, card.id):
+                    return
+    for card in state.cards:
+        if card.hidden and card.facts.type.is_symbiote:  # 211.7
+            reveal(state, card.id)
+    apply(state, ev.PhaseBegan(Phase.BATTLE_START))
+    settle(state)
+    judge_creatures(state)
+
+
+def _found_host(state: MatchState, card: int) -> bool:
+    found = hosts(state, card)
+    if not found:
+        return False
+    if len(found) == 1:
+        sit(state, card, found[0])
+    else:
+        ask(state, Asking.HOST, state.cards[card].controller, card)
+    return True
+
+
+def sit(state: MatchState, card: int, host: int) -> None:
+    """Put a symbiote on its host; a parasite on a card that turns out wrong dies (405.2.2)."""
+    for number in (card, host):
+        if state.cards[number].hidden:
+            reveal(state, number)
+    if can_host(state, state.cards[card], state.cards[host]):
+        apply(state, ev.HostAssigned(card, host))
+    else:
+        destroy(state, state.cards[card], NO_CARD, NO_PLAY)
+
+
+def _battle_start(state: MatchState) -> None:
+    """406.1: abilities "at the start of the battle"."""
+    if _alternate(state):
+        _begin_turn(state, Seat.FIRST)  # 407.1
+
+
 def _begin_turn(state: MatchState, seat: Seat) -> None:
     apply(state, ev.TurnBegan(seat, state.turn + 1))
     apply(state, ev.PhaseBegan(Phase.INITIAL))
 
 
+# The main phases of a turn.
+
+
+def _initial(state: MatchState) -> None:
+    """408: abilities "before the start of the turn"; 409.1: who may stay closed."""
+    if not _alternate(state):
+        return
+    for card in state.cards:
+        mine = card.controller is state.active and card.closed and card.in_battle
+        if mine and ab.MayStayClosed in card.facts.kinds and not _decided(state, card.id):
+            ask(state, Asking.STAY_CLOSED, state.active, card.id)
+            return
+    _open(state)
+
+
+def _decided(state: MatchState, card: int) -> bool:
+    return any(
+        isinstance(event, ev.OpeningDecided) and event.card == card
+        for event in state.history[_phase_mark(state) :]
+    )
+
+
 def _open(state: MatchState) -> None:
     """409.2: cards open, markers go, movement returns, abilities "at the start" trigger."""
-    own = [card for card in state.cards if card.owner is state.active and card.in_battle]
+    kept = {
+        event.card
+        for event in state.history[_phase_mark(state) :]
+        if isinstance(event, ev.OpeningDecided) and event.stays
+    }
+    own = [card for card in state.cards if card.controller is state.active and card.in_battle]
     apply(state, ev.PhaseBegan(Phase.OPENING))
-    apply(state, ev.CardsOpened(tuple(card.id for card in own if card.closed)))
-    raised = tuple(c.id for c in own if c.traits.regeneration and c.wounds and not c.hidden)
+    _end_effects(state, ab.Until.OWN_NEXT_TURN_START)
+    mark = len(state.history)
+    opening = tuple(card.id for card in own if card.closed and card.id not in kept)
+    apply(state, ev.CardsOpened(opening))
+    settle(state, mark)
+    raised = phase_triggers(state, ab.Moment.TURN_START)
     if raised:
         apply(state, ev.TriggersRaised(raised))
+    raise_since(state, mark)
+    _incarnate(state)
+
+
+def _incarnate(state: MatchState) -> None:
+    """536.7.1: cards in the active player's graveyard with incarnation get a token."""
+    for number in list(state.graveyards[state.active]):
+        card = state.cards[number]
+        if card.facts.has(ab.Name.INCARNATION) and not card.incarnated:
+            if card.tokens < card.facts.value(ab.Name.INCARNATION):
+                apply(state, ev.TokensChanged(number, 1))
+            _rise(state, number)
+
+
+def _rise(state: MatchState, number: int) -> None:
+    """536.7.2: with enough tokens it comes back, closed, as soon as there is room."""
+    card = state.cards[number]
+    if card.tokens < card.facts.value(ab.Name.INCARNATION):
+        return
+    node = ab.Triggered(
+        ab.When(ab.Moment.TURN_START, ab.ANY_CARD),
+        ab.Power(
+            ab.PowerKind.INFLUENCE,
+            (ab.BringIn(closed=True, by=ab.Area.GRAVEYARD),),
+            ab.Targets(who=ab.Who.SELF, area=ab.Area.GRAVEYARD),
+            cells=ab.Cells(rows=(3,)),
+        ),
+        active=ab.Area.GRAVEYARD,
+    )
+    ctx = Context(state, card.owner, number)
+    if can_begin(ctx, node.body):
+        rising = Trigger(number, (0, -2, 0), 0, card.owner, False, node, NO_CAUSE)
+        apply(state, ev.TriggersRaised((rising,)))
 
 
 def _opening(state: MatchState) -> None:
-    """409: triggers are announced in the order their player chooses, then players may respond."""
-    if len(state.triggers) > 1:
-        ask(state, Asking.TRIGGER_ORDER, state.active)  # 305.1
-    elif state.triggers:
-        announce(state, PlayKind.REGENERATION, state.triggers[0])
-    elif state.phase_window_closed or window_over(state):
+    """409: players may respond; then the main phase begins (409.4)."""
+    if state.phase_window_closed or window_over(state):
         apply(state, ev.PhaseBegan(Phase.MAIN))
 
 
+def _main(state: MatchState) -> None:
+    """411.2: the active player chooses a play or hands the turn over."""
+    judge_creatures(state)
+    if state.result is not None:
+        return
+    if state.phase_done:
+        if state.phase_window_closed or window_over(state, handed_over=True):
+            apply(state, ev.PhaseBegan(Phase.FINAL))
+    elif not _lost_on_taken_cells(state):
+        ask(state, Asking.ACT, state.active)
+
+
+def _hand_over(state: MatchState) -> None:
+    """413.1: the priority goes to the opponent before the final phase begins."""
+    if state.moments & SUDDEN:
+        apply(state, ev.PhaseWorkDone())
+    else:
+        apply(state, ev.PhaseBegan(Phase.FINAL))
+
+
+def _lost_on_taken_cells(state: MatchState) -> bool:
+    """524.1: who stands on a taken cell and cannot leave it is lost; whether somebody was."""
+    mark = len(state.history)
+    for card in crowded(state, state.active):
+        if not leaving_moves(state, card):
+            destroy(state, card, NO_CARD, NO_PLAY)
+    if not any(isinstance(event, ev.CardLeft) for event in state.history[mark:]):
+        return False
+    settle(state, mark)
+    raise_since(state, mark)
+    return True
+
+
 def _final(state: MatchState) -> None:
-    """413: last responses, then effects end and the turn goes to the other player."""
+    """413: abilities "at the end of the turn", last responses; then effects end (413.3)."""
+    if not state.phase_done:
+        apply(state, ev.PhaseWorkDone())
+        raised = phase_triggers(state, ab.Moment.TURN_END)
+        if raised:
+            apply(state, ev.TriggersRaised(raised))
+            return
     if not state.phase_window_closed and not window_over(state):
         return
+    mark = len(state.history)
+    _end_effects(state, ab.Until.TURN_END)
     if state.turn == 1:
         # 405.1: hidden cards stay so until the end of the first player's first turn
         for card in state.cards:
             if card.hidden:
-                apply(state, ev.CardRevealed(card.id))
+                reveal(state, card.id)
+    settle(state, mark)
     apply(state, ev.TurnEnded(state.active, state.turn))
+    raise_since(state, mark)
+    _pass_the_turn(state)
+
+
+def _pass_the_turn(state: MatchState) -> None:
+    judge_creatures(state)
+    if state.result is not None:
+        return
     if state.quiet >= state.ruleset.quiet_turns or state.turn >= state.ruleset.last_turn:
         apply(state, ev.MatchEnded(None, "nobody_can_win", "601.3"))
     else:
         _begin_turn(state, state.active.opponent)
+
+
+_AT_THE_END: Final = (
+    ab.Until.TURN_END,
+    ab.Until.OWN_NEXT_TURN_END,
+    ab.Until.ENEMY_NEXT_TURN_END,
+)
+
+
+def _end_effects(state: MatchState, until: ab.Until) -> None:
+    """413.3, 503.3: effects whose last turn is over end together."""
+    kinds = _AT_THE_END if until is ab.Until.TURN_END else (until,)
+    for card in state.cards:
+        over = [one for one in card.effects if one.until in kinds and 0 < one.turn <= state.turn]
+        if over:
+            apply(state, ev.EffectsEnded(card.id, tuple(one.id for one in over)))
+        for one in over:
+            _take_back(state, card.id, one.change)
+    marks = tuple(
+        mark.effect.id
+        for mark in state.marks
+        if mark.effect.until in kinds and 0 < mark.effect.turn <= state.turn
+    )
+    if marks:
+        apply(state, ev.CellMarksEnded(marks))
+    waiting = tuple(
+        one.id for one in state.delayed if one.until in kinds and 0 < one.turn <= state.turn
+    )
+    if waiting:
+        apply(state, ev.DelayedEnded(waiting))
+
+
+def _take_back(state: MatchState, card: int, change: object) -> None:
+    """What an effect has put on the card beside itself goes with it (508.8.3, 536.8)."""
+    match change:
+        case ab.ExtraLife(int(amount), _):
+            apply(state, ev.ExtraLifeChanged(card, -amount))
+        case ab.TakeControl():
+            one = state.cards[card]
+            if one.in_battle:
+                apply(state, ev.ControlChanged(card, one.controller.opponent))
+        case _:
+            pass
+
+
+_PHASES: Final[dict[Phase, Callable[[MatchState], None]]] = {
+    Phase.PLACEMENT: _placement,
+    Phase.AFTER_PLACEMENT: _after_placement,
+    Phase.REVEAL: _reveal,
+    Phase.SEATING: _seating,
+    Phase.BATTLE_START: _battle_start,
+    Phase.INITIAL: _initial,
+    Phase.OPENING: _opening,
+    Phase.MAIN: _main,
+    Phase.FINAL: _final,
+}
+
+
+# Answers.
 
 
 def answer(state: MatchState, option: Option) -> None:
@@ -119,45 +409,166 @@ def answer(state: MatchState, option: Option) -> None:
         return
     if question is None:
         raise IllegalChoice("nothing is asked")
+    if isinstance(option, op.Judge):
+        ask_judge(state, option)
+        return
     apply(state, ev.Answered(question.seat))
+    if question.asking is Asking.JUDGE:
+        answer_judge(state, agreed=isinstance(option, op.Accept))
+        return
+    if question.options:
+        play = state.stack[-1]
+        apply(state, ev.Decided(play.id, play.step, question.options.index(option)))
+        return
+    if not (_answer_play(state, option) or _answer_choice(state, option)):
+        _answer_question(state, question.seat, question.asking, option)
+
+
+def _answer_play(state: MatchState, option: Option) -> bool:
+    match option:
+        case op.MoveTo(card, cell):
+            announce(state, PlayKind.MOVE, card, cells=(cell,))
+        case op.StrikeAt(card, target):
+            announce(state, PlayKind.STRIKE, card, (target,))
+        case op.UseAction():
+            _use(state, option)
+        case op.CloseForFlyer(card):
+            announce(state, PlayKind.CLOSE_FOR_FLYER, card)
+        case op.SaveChip(card):
+            announce(state, PlayKind.SAVE_CHIP, card)
+        case op.Defend(card):
+            announce(state, PlayKind.DEFEND, card, (state.stack[-1].source,))  # 514.3
+        case op.EndTurn():
+            _hand_over(state)
+        case op.StepDown() | op.StandFirm():
+            _step(state, state.stack[-1], isinstance(option, op.StepDown))
+        case _:
+            return False
+    return True
+
+
+def _use(state: MatchState, use: op.UseAction) -> None:
+    card = state.cards[use.card]
+    one = card.facts.owned[use.ability]
+    node, cause = one.node, NO_CAUSE
+    if isinstance(node, ab.Playable) and node.when is not None:
+        cause = answerable(state, card, one, occasions_now(state))[use.answers].cause
+    begin(state, use.card, one, target=use.target, cause=cause)
+
+
+def _answer_choice(state: MatchState, option: Option) -> bool:
+    """Answers while a play is being announced, or its next power chosen for."""
+    match option:
+        case op.ChooseTarget(card):
+            apply(state, ev.TargetsChosen((*chosen_for(state).targets, card)))
+        case op.ChooseFromDeck(place):
+            _draw(state, place)
+        case op.ChooseCell(cell) if not _is_landing(state):
+            apply(state, ev.CellsChosen((*chosen_for(state).cells, cell)))
+        case op.ChooseNumber(number):
+            apply(state, ev.NumberChosen(number))
+        case op.ChoosePayment(card):
+            apply(state, ev.PaymentChosen(card))
+        case op.ChooseBranch(number):
+            step = program_of(chosen_for(state))[chosen_for(state).at]
+            if not isinstance(step, AskOr):
+                raise IllegalChoice("there is no way to choose")
+            apply(state, ev.BranchChosen(step.starts[number]))
+        case op.Enough():
+            apply(state, ev.EnoughChosen())
+        case op.Accept() | op.Decline() if _on_the_way(state):
+            _branch(state, accepts=isinstance(option, op.Accept))
+        case _:
+            return False
+    return True
+
+
+def _is_landing(state: MatchState) -> bool:
+    asked = next(e for e in reversed(state.history) if isinstance(e, ev.Asked))
+    return asked.question.asking is Asking.LANDING
+
+
+def _on_the_way(state: MatchState) -> bool:
+    asked = next(e for e in reversed(state.history) if isinstance(e, ev.Asked))
+    return asked.question.asking in (Asking.MAY, Asking.OPPONENT_MAY)
+
+
+def _branch(state: MatchState, *, accepts: bool) -> None:
+    play = chosen_for(state)
+    step = program_of(play)[play.at]
+    match step:
+        case AskMay(skip):
+            apply(state, ev.MovedOn(play.id, play.at + 1 if accepts else skip))
+        case AskOpponent(other):
+            apply(state, ev.MovedOn(play.id, play.at + 1 if accepts else other))
+        case _:
+            raise IllegalChoice("nothing may be left out here")
+
+
+def _draw(state: MatchState, place: int) -> None:
+    """536.5.1: the card is shown and waits in the hand; the deck is shuffled."""
+    play = chosen_for(state)
+    seat = play.seat
+    spec = listed(state.decks[seat])[place]
+    apply(state, ev.CardDrawn(seat, state.decks[seat].index(spec), spec))
+    apply(state, ev.DeckShuffled(seat))
+    apply(state, ev.TargetsChosen((*play.targets, len(state.cards) - 1)))
+
+
+def _answer_question(state: MatchState, seat: Seat, asking: Asking, option: Option) -> None:
     match option:
         case op.Place(card, cell):
             apply(state, ev.CardPlaced(card, cell))
         case op.KeepHidden(card):
             apply(state, ev.CardKeptHidden(card))
         case op.Reveal(card):
-            apply(state, ev.CardRevealed(card))
-        case op.MoveTo(card, cell):
-            announce(state, PlayKind.MOVE, card, cell=cell)
-        case op.StrikeAt(card, target):
-            announce(state, PlayKind.STRIKE, card, target)
-        case op.UseAction(card, ability, target):
-            announce(state, PlayKind.ACTION, card, target, ability=ability)
-        case op.CloseForFlyer(card):
-            announce(state, PlayKind.CLOSE_FOR_FLYER, card)
-        case op.EndTurn():
-            apply(state, ev.PhaseBegan(Phase.FINAL))
-        case op.Defend(card):
-            announce(state, PlayKind.DEFEND, card, state.stack[-1].source)  # 514.3
+            reveal(state, card)
+        case op.SitOn(card, host):
+            sit(state, card, host)
         case op.Pass():
-            apply(state, ev.PriorityPassed(question.seat))
-        case op.StepDown() | op.StandFirm():
-            _step(state, state.stack[-1], isinstance(option, op.StepDown))
-        case op.TriggerNext(card):
-            announce(state, PlayKind.REGENERATION, card)
+            _pass(state, seat, asking)
+        case op.TriggerNext(card, number):
+            waiting = alternating(state, seat) if asking is Asking.ALTERNATE else in_order(state)
+            begin_trigger(state, [one for one in waiting if one.card == card][number])
+        case op.StayClosed(card):
+            apply(state, ev.OpeningDecided(card, stays=True))
+        case op.Decline():
+            asked = next(e for e in reversed(state.history) if isinstance(e, ev.Asked))
+            apply(state, ev.OpeningDecided(asked.question.card, stays=False))
+        case op.ChooseCell(cell):
+            asked = next(e for e in reversed(state.history) if isinstance(e, ev.Asked))
+            apply(state, ev.CardLanded(asked.question.card, cell))
+            settle(state)
+        case op.KeepUnique(card):
+            _keep_unique(state, card)
         case _:
             raise IllegalChoice(f"{option} answers no question of this game")
 
 
+def _pass(state: MatchState, seat: Seat, asking: Asking) -> None:
+    match asking:
+        case Asking.ALTERNATE:
+            apply(state, ev.AlternationPassed(seat))
+        case Asking.TRIGGER_ORDER:
+            apply(state, ev.TriggersDropped(seat))
+        case _:
+            apply(state, ev.PriorityPassed(seat))
+
+
+def _keep_unique(state: MatchState, card: int) -> None:
+    mark = len(state.history)
+    for other in same_unique(state, card):
+        if other != card:
+            apply(state, ev.CardLeft(other, Zone.DECK, to_top=True))
+            apply(state, ev.DeckShuffled(state.cards[other].owner))
+    settle(state, mark)
+    raise_since(state, mark)
+
+
 def _step(state: MatchState, play: Play, down: bool) -> None:
     """515.3: read the table one line milder, or as it stands."""
-    decided = next(
-        event
-        for event in reversed(state.history)
-        if isinstance(event, ev.FightDecided) and event.play == play.id
-    )
     if down:
-        outcome = stepped_down(decided.attack_total, decided.defence_total)
+        outcome = stepped_down(play.attack_total, play.defence_total)
     else:
-        outcome = Outcome(decided.attack, decided.counter)
+        outcome = Outcome(play.attack, play.counter)
     apply(state, ev.TableStepped(play.id, down, outcome.attack, outcome.counter))

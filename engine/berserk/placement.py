@@ -35,8 +35,9 @@ def placement_order(seat: Seat, cells: Sequence[Cell]) -> tuple[Cell, ...] | Ref
     outside = [cell for cell in cells if cell not in HALVES[seat]]
     if outside:
         return Refusal.because("not_your_half", "404.1.1", cell=cell_name(outside[0]))
-    if len(set(cells)) < len(cells):
-        return Refusal.because("cell_taken", "404.1.1")
+    twice = [cell for cell in cells if cells.count(cell) > 1]
+    if twice:
+        return Refusal.because("cell_taken", "404.1.1", cell=cell_name(twice[0]))
     ordered: list[Cell] = []
     left = set(cells)
     while left:

@@ -1,47 +1,85 @@
-"""Priority: announcing, passing, and the way from the queue to the stack (302, 303)."""
+"""Priority: triggers, passing, and the way from the queue to the stack (302, 303, 305)."""
 
 from engine.berserk import events as ev
+from engine.berserk.announcing import ask, begin_trigger
 from engine.berserk.apply import apply
-from engine.berserk.board import NO_CELL, Cell
-from engine.berserk.choices import nobody_may_respond, seems_able_to_respond
-from engine.berserk.state import NO_CARD, Asking, MatchState, PlayKind, Question
-from engine.kernel import SEATS, Seat
+from engine.berserk.choices import seems_able_to_respond
+from engine.berserk.rule_effects import judge_creatures
+from engine.berserk.state import NO_PLAY, Asking, MatchState, News, Play, Step, Trigger
+from engine.berserk.triggers import Occasion, in_order, once, triggers_on, triggers_since
+from engine.berserk.windows import OF_EVENTS, nobody_may_respond
+from engine.kernel import SEATS
 
 
-def announce(
-    state: MatchState,
-    kind: PlayKind,
-    source: int,
-    target: int = NO_CARD,
-    cell: Cell = NO_CELL,
-    ability: int = -1,
+def raise_since(
+    state: MatchState, mark: int, play: Play | None = None, step: Step = Step.APPLICATION
 ) -> None:
-    """Put a play into the announcement queue; a hidden source is revealed (302.9, 533.3)."""
-    card = state.cards[source]
-    if card.hidden:
-        apply(state, ev.CardRevealed(source))
-    apply(state, ev.PlayAnnounced(state.plays, kind, card.owner, source, target, cell, ability))
+    """Let everything go off that waits for what happened since ``mark`` (511.7).
+
+    Conditional abilities may answer it in the window that follows: of the step of the play, or of
+    the phase where no play did it.
+    """
+    if not state.moments:
+        return
+    _raise(state, triggers_since(state, mark))
+    if state.moments & OF_EVENTS and len(state.history) > mark:
+        number = NO_PLAY if play is None else play.id
+        apply(state, ev.EffectsApplied(number, News(step, mark, len(state.history))))
 
 
-def ask(state: MatchState, asking: Asking, seat: Seat, card: int = NO_CARD) -> None:
-    """Make the match wait for an answer of ``seat``."""
-    apply(state, ev.Asked(Question(asking, seat, card)))
+def raise_on(state: MatchState, occasions: list[Occasion]) -> None:
+    """Let everything go off that waits for these occasions (303.4)."""
+    _raise(state, once(one for occasion in occasions for one in triggers_on(state, occasion)))
 
 
-def window_over(state: MatchState) -> bool:
+def _raise(state: MatchState, found: tuple[Trigger, ...]) -> None:
+    """116.8: what waits to be announced already does not go off a second time."""
+    waiting = {(one.card, one.key, one.part) for one in state.triggers}
+    new = tuple(one for one in found if (one.card, one.key, one.part) not in waiting)
+    if new:
+        apply(state, ev.TriggersRaised(new))
+
+
+def announce_triggers(state: MatchState) -> bool:
+    """Announce the waiting triggers, the active player's first; whether none is left (305.1).
+
+    False also means that a player is being asked: for the order of several, or whether to announce
+    one that may be left out (116.6, 116.7).
+    """
+    if state.announcing is not None:
+        return False
+    waiting = in_order(state)
+    if not waiting:
+        return True
+    if len(waiting) > 1 or waiting[0].may:
+        ask(state, Asking.TRIGGER_ORDER, waiting[0].seat)
+    else:
+        begin_trigger(state, waiting[0])
+    return False
+
+
+def window_over(state: MatchState, *, handed_over: bool = False) -> bool:
     """Hold the priority window of the moment; return whether it is over with nothing announced.
 
     The active player holds the priority first (407.2); who can only pass, passes. Two passes in
     a row close the window and put what was announced onto the stack (303.7): then the window
     opens anew when the stack has come back to this point (303.4). False also means that a
-    player is being asked.
+    player is being asked. Who has ``handed_over`` the turn has passed by that (413.1).
     """
+    if state.triggers and not announce_triggers(state):
+        return False
     if state.window is None:
+        judge_creatures(state)  # 503.1: whoever gets the priority
+        if state.result is not None:
+            return False
         if nobody_may_respond(state) or not any(
             seems_able_to_respond(state, seat) for seat in SEATS
         ):
             return _close(state)
-        apply(state, ev.WindowOpened(state.active))
+        if handed_over:
+            apply(state, ev.WindowOpened(state.active.opponent, passes=1))
+        else:
+            apply(state, ev.WindowOpened(state.active))
     while state.window is not None and state.window.passes < len(SEATS):
         holder = state.window.holder
         if seems_able_to_respond(state, holder):

@@ -1,266 +1,566 @@
 """Carrying out the play on top of the stack: the steps of 512.6 and 512.7, in rulebook order.
 
 Each step is a function that may ask a player and return False; the match then comes back to
-the same step with the answer. True means that the play goes on to the next step.
+the same step with the answer. True means that the play goes on to the next step. Read beside the
+rulebook: the table at the end is the order of 512.
 """
 
 from collections.abc import Callable
 from typing import Final
 
+from engine.berserk import abilities as ab
 from engine.berserk import events as ev
-from engine.berserk.abilities import AttackKind
+from engine.berserk.announcing import chosen_all, next_power
 from engine.berserk.apply import apply
-from engine.berserk.cards import CardType
-from engine.berserk.combat import Outcome, size, strength_alone, strike_table
-from engine.berserk.effects import bury, heal, wound
+from engine.berserk.deciding import Undecided, answers, ask_at, stop_at
+from engine.berserk.deed import Hit
+from engine.berserk.effects import may_ask, wound
+from engine.berserk.evaluate import number, of_play
+from engine.berserk.imposing import reveal
+from engine.berserk.landing import land
 from engine.berserk.legality import (
     TARGET_GONE,
     refuse_acting,
     refuse_cell,
     refuse_moving,
     refuse_power_at,
+    refuse_relocating,
     refuse_strike_at,
 )
-from engine.berserk.priority import ask, window_over
+from engine.berserk.priority import raise_on, raise_since, window_over
+from engine.berserk.rolling import choose_dice, fix_dice, fix_sizes, offer_step_down, roll_dice
+from engine.berserk.rule_effects import destroy, judge_creatures, settle
+from engine.berserk.selection import refuse_ability, refuse_aim
 from engine.berserk.state import (
     NO_CARD,
-    Asking,
-    AttackStrength,
     CardState,
+    Done,
     MatchState,
     Play,
     PlayKind,
     Step,
+    Zone,
 )
-from engine.kernel import Refusal, Seat
-from engine.kernel.rng import roll
+from engine.berserk.triggers import step_occasions
+from engine.berserk.windows import MASKS, MOMENTS
+from engine.kernel import Refusal
 
-_LAST: Final = Step.PAYMENT
 _NEXT: Final = dict(zip(Step, tuple(Step)[1:], strict=False))
+_WINDOWS: Final = frozenset(MOMENTS)
 
 
 def resolve(state: MatchState) -> None:
-    """Carry the top play one step on."""
+    """Carry the top play on until a player must choose, another play is on top, or it is done."""
     play = state.stack[-1]
-    if not _STEPS[play.step](state, play):
+    step = play.step
+    while True:
+        if step in _WINDOWS and not _window(state, play, step):
+            return
+        if not _STEPS[step](state, play):
+            return
+        if _is_interrupted(state, play):
+            _keep(state, play, step)
+            return
+        if step is Step.PAID:
+            _leave_stack(state, play)
+            return
+        step = _after(play, step)
+
+
+def _is_interrupted(state: MatchState, play: Play) -> bool:
+    """Whether the game is over, a rule asks something, or another play has come on top."""
+    if state.result is not None or state.question is not None:
+        return True
+    return not state.stack or state.stack[-1] is not play
+
+
+def _leave_stack(state: MatchState, play: Play) -> None:
+    """302.4; cards shown for a summoning that failed go back into the deck (207.2, 536.5.1.3)."""
+    apply(state, ev.PlayRemoved(play.id))
+    if play.kind is not PlayKind.ABILITY:
         return
-    if play.step is _LAST:
-        apply(state, ev.PlayRemoved(play.id))
-    elif state.result is None:
-        apply(state, ev.StepBegan(play.id, _NEXT[play.step]))
+    awaited = {target for one in (*state.queue, *state.stack) for target in one.targets}
+    for card in state.cards:
+        if card.zone is Zone.HAND and card.id not in awaited:
+            apply(state, ev.CardLeft(card.id, Zone.DECK, to_top=True, from_battle=False))
+            apply(state, ev.DeckShuffled(card.owner))
+
+
+def _keep(state: MatchState, play: Play, step: Step) -> None:
+    """Something else comes first: the play goes on from the next step afterwards."""
+    if state.result is None and any(one is play for one in state.stack) and step is not Step.PAID:
+        apply(state, ev.StepBegan(play.id, _after(play, step)))
+
+
+def _after(play: Play, step: Step) -> Step:
+    """Return the next step; a play that has stopped has nothing before its end (528.7)."""
+    return _NEXT[step] if not play.stopped or step >= Step.FINISH else Step.FINISH
+
+
+def _window(state: MatchState, play: Play, step: Step) -> bool:
+    """Hold the step's priority window: what goes off first, then what players add (303.4)."""
+    if step is Step.CANCEL and play.done:
+        return True  # 530.2: only while the first power is carried out
+    waits = _waits(state, step)
+    answered = play.news is not None and play.news.step + 1 == step
+    if not waits and not answered and not state.triggers and not _is_open(state, play, step):
+        return True
+    stop_at(state, play, step)
+    if waits and step not in play.raised:
+        apply(state, ev.StepRaised(play.id, step))
+        moments = MOMENTS[step]
+        raise_on(state, [one for moment in moments for one in step_occasions(play, moment)])
+    if play.window_closed and not state.triggers:
+        return True
+    return window_over(state)
+
+
+def _waits(state: MatchState, step: Step) -> bool:
+    return bool(state.moments & MASKS[step])
+
+
+def _is_open(state: MatchState, play: Play, step: Step) -> bool:
+    """Whether players may do something in the step besides abilities that wait for it."""
+    if step is Step.TARGETS:
+        return play.power_kind is ab.PowerKind.STRIKE
+    return step is Step.CALCULATION
+
+
+# 512.6.2
 
 
 def _legality(state: MatchState, play: Play) -> bool:
-    """512.6.2: is the play still legal? An illegal one leaves the stack unpaid."""
-    refusal = _refuse(state, play)
-    if refusal is None:
-        return True
-    apply(state, ev.PlayStopped(play.id, refusal.code, refusal.rule, paid=False))
-    apply(state, ev.PlayRemoved(play.id))
-    return False
+    """512.6.2: is the play still legal? An illegal one leaves the stack unpaid (528.8)."""
+    if play.reserved:  # 528.3: only the first power of a compound ability
+        return _still_aimed(state, play)
+    refusal = None if play.made_by != -1 else _refuse(state, play)
+    if refusal is not None:
+        apply(state, ev.PlayStopped(play.id, refusal.code, refusal.rule, paid=False))
+        _leave_stack(state, play)
+        return False
+    apply(state, ev.ResourcesReserved(play.id))
+    return _prepay(state, play)
 
 
 def _refuse(state: MatchState, play: Play) -> Refusal | None:
     source = state.cards[play.source]
     match play.kind:
         case PlayKind.MOVE:
-            return refuse_moving(source, play.seat) or refuse_cell(state, source, play.cell)
-        case PlayKind.STRIKE | PlayKind.ACTION:
-            return refuse_acting(source, play.seat) or _refuse_target(state, play)
-        case PlayKind.CLOSE_FOR_FLYER | PlayKind.DEFEND:
+            refusal = refuse_moving(source, play.seat) or refuse_cell(state, source, play.cell)
+            return refusal or refuse_relocating(state, source, moves=True)
+        case PlayKind.STRIKE:
+            strike = ab.PowerKind.STRIKE
+            return refuse_acting(source, play.seat, strike) or _refuse_target(state, play)
+        case PlayKind.CLOSE_FOR_FLYER | PlayKind.SAVE_CHIP:
             return refuse_acting(source, play.seat)
-        case PlayKind.REGENERATION:
-            return None if source.in_battle and not source.closed else TARGET_GONE
+        case PlayKind.DEFEND:
+            return refuse_acting(source, play.seat, ab.PowerKind.STRIKE, defending=True)
+        case PlayKind.ABILITY:
+            return _refuse_ability(state, play)
+
+
+def _refuse_ability(state: MatchState, play: Play) -> Refusal | None:
+    """528.2: the source in its zone with its ability, the resources, the targets."""
+    source = state.cards[play.source]
+    if isinstance(play.ability, ab.Playable):
+        one = source.facts.find(play.key, play.part)
+        if one is None:
+            return Refusal("ability_lost", "528.6")
+        refusal = refuse_ability(state, source, one, play.seat, of_play(state, play))
+        if refusal is not None:
+            return refusal
+    return _refuse_target(state, play)
 
 
 def _refuse_target(state: MatchState, play: Play) -> Refusal | None:
-    source, target = state.cards[play.source], state.cards[play.target]
+    """Whether no target of the play is legal any more (528.7)."""
+    if not play.targets:
+        return None
+    source = state.cards[play.source]
     if play.kind is PlayKind.STRIKE:
-        return refuse_strike_at(state, source, target)
-    return refuse_power_at(state, source, source.action(play.ability), target)
+        return refuse_strike_at(state, source, state.cards[play.target])
+    if isinstance(play.power, ab.Attack):
+        return refuse_power_at(state, source, play.power, state.cards[play.target])
+    if play.power is None:
+        return TARGET_GONE if not state.cards[play.target].in_battle else None
+    ctx = of_play(state, play)
+    refusals = [refuse_aim(ctx, play.power, state.cards[one]) for one in play.targets]
+    return refusals[0] if all(one is not None for one in refusals) else None
+
+
+def _still_aimed(state: MatchState, play: Play) -> bool:
+    """The next power of a compound ability has been aimed just now: it is legal (512.6.2)."""
+    return True
+
+
+def _prepay(state: MatchState, play: Play) -> bool:
+    """501.14: what is paid at once is paid now."""
+    if not isinstance(play.ability, ab.Playable):
+        return True
+    payment, mark = play.ability.payment, len(state.history)
+    ctx, source = of_play(state, play), state.cards[play.source]
+    wounds = number(ctx, payment.wounds)
+    if wounds:
+        wound(state, Hit(play.source, wounds))
+    extra = number(ctx, payment.extra_life)
+    if extra:
+        apply(state, ev.ExtraLifeChanged(play.source, -extra))
+    if payment.destroyed:
+        destroy(state, source, play.source, play.id)
+    if payment.exiled:
+        apply(state, ev.CardLeft(play.source, Zone.EXILE, play.source, play.id))
+    if payment.to_deck:
+        apply(state, ev.CardLeft(play.source, Zone.DECK, play.source, play.id, to_top=True))
+        apply(state, ev.DeckShuffled(source.owner))
+    _prepay_with_cards(state, play, payment)
+    if len(state.history) > mark:
+        settle(state, mark)
+        raise_since(state, mark, play, Step.LEGALITY)
+        if wounds and not source.in_battle:  # 501.15
+            apply(state, ev.PlayStopped(play.id, "source_gone", "501.15", paid=True))
+    return True
+
+
+def _prepay_with_cards(state: MatchState, play: Play, payment: ab.Payment) -> None:
+    for number_ in play.paid:
+        card = state.cards[number_]
+        if payment.destroys is not None and card.in_battle:
+            destroy(state, card, play.source, play.id)
+        elif payment.closes_other is not None and not card.closed:
+            apply(state, ev.CardShut(card.id))
+
+
+def _announced(state: MatchState, play: Play) -> bool:
+    """512.6.2, the end: "when it is announced", "when it attacks"; the window is held already."""
+    return True
+
+
+# 512.6.3
 
 
 def _cancel(state: MatchState, play: Play) -> bool:
-    """512.6.3: no ability cancels plays yet."""
+    """512.6.3: what cancels plays is announced in the step's window (530)."""
     return True
+
+
+# 512.6.4
 
 
 def _targets(state: MatchState, play: Play) -> bool:
-    """512.6.4: defenders step in, then a hidden target is revealed and judged again."""
-    if not play.window_closed and not window_over(state):
-        return False
-    if not play.is_attack or not state.cards[play.target].hidden:
+    """512.6.4: defenders and redirections, in the step's window."""
+    return True
+
+
+def _reveal_targets(state: MatchState, play: Play) -> bool:
+    """512.6.4: hidden targets are revealed at once, and judged again (533.8)."""
+    hidden = [one for one in play.targets if state.cards[one].hidden and not _looks_only(play)]
+    if not hidden:
         return True
-    apply(state, ev.CardRevealed(play.target))
+    mark = len(state.history)
+    for target in hidden:
+        reveal(state, target)
+    settle(state, mark)
+    raise_since(state, mark, play, Step.REVEAL_TARGETS)
     # 533.8; a redirected attack is not judged by the choice of its target any more.
-    refusal = _refuse_target(state, play) if play.defender == NO_CARD else None
-    if refusal is None:
-        return True
-    apply(state, ev.PlayStopped(play.id, refusal.code, refusal.rule, paid=True))
-    return False
+    refusal = None if play.redirected else _refuse_revealed(state, play, hidden)
+    if refusal is not None:
+        apply(state, ev.PlayStopped(play.id, refusal.code, refusal.rule, paid=True))
+    return True
 
 
-def _dice(state: MatchState, play: Play) -> bool:
-    """512.6.5: roll, then read the strike table or the strength of a single die (515)."""
-    if not play.is_attack:
-        return True
-    if not play.attack_die:
-        _roll(state, play)
-    if play.stepped or not Outcome(play.attack, play.counter).is_exchange:
-        return True
-    assailant_more = _attack_total(state, play) > _defence_total(state, play)
-    seat = play.seat if assailant_more else play.seat.opponent
-    ask(state, Asking.STEP_DOWN, seat, play.source)
-    return False
+def _looks_only(play: Play) -> bool:
+    return play.kind in (PlayKind.MOVE, PlayKind.DEFEND)
 
 
-def _roll(state: MatchState, play: Play) -> None:
-    dice, _ = roll(state.rng, 2 if _is_fight(state, play) else 1)
-    apply(state, ev.DiceRolled(play.id, dice[0], dice[1] if len(dice) > 1 else 0))
-    attack, defence = _attack_total(state, play), _defence_total(state, play)
-    if play.defence_die:
-        outcome = strike_table(attack, defence)
-    else:
-        outcome = Outcome(strength_alone(attack), AttackStrength.MISS)
-    decided = ev.FightDecided(play.id, attack, defence, outcome.attack, outcome.counter)
-    apply(state, decided)
+def _refuse_revealed(state: MatchState, play: Play, hidden: list[int]) -> Refusal | None:
+    if play.is_attack:
+        return _refuse_target(state, play)
+    if not isinstance(play.power, ab.Power):
+        return None
+    ctx = of_play(state, play)
+    for target in hidden:
+        refusal = refuse_aim(ctx, play.power, state.cards[target])
+        if refusal is not None:
+            return refusal
+    return None
 
 
-def _is_fight(state: MatchState, play: Play) -> bool:
-    """Whether the target rolls too: an open creature of the opponent against a strike that is
-    not unanswered (515.2, 515.6, 515.7, 212.3)."""
-    source, target = state.cards[play.source], state.cards[play.target]
-    return (
-        play.kind is PlayKind.STRIKE
-        and not source.traits.unanswered
-        and not target.closed
-        and target.spec.strike is not None
-        and target.owner is not source.owner
-    )
+def _targeted(state: MatchState, play: Play) -> bool:
+    """512.6.4, the end: the targets are final."""
+    return True
 
 
-def _attack_total(state: MatchState, play: Play) -> int:
-    """519: the assailant's die with its experience."""
-    source = state.cards[play.source]
-    if play.kind is PlayKind.STRIKE:
-        return play.attack_die + source.traits.attack_experience
-    if source.action(play.ability).kind is AttackKind.SHOT:
-        return play.attack_die + source.traits.shooting_experience
-    return play.attack_die
+# 512.6.5
 
 
-def _defence_total(state: MatchState, play: Play) -> int:
-    """519: the defending card's die with its experience; 0 when it does not roll."""
-    if not play.defence_die:
-        return 0
-    return play.defence_die + state.cards[play.target].traits.defence_experience
+def _before_dice(state: MatchState, play: Play) -> bool:
+    """512.6.5: "when it fights", before the dice."""
+    return True
+
+
+def _rerolls(state: MatchState, play: Play) -> bool:
+    """306.5.2: rerolls, in the step's window."""
+    return True
+
+
+def _die_modifiers(state: MatchState, play: Play) -> bool:
+    """306.5.3: modifiers of the die, in the step's window."""
+    return True
+
+
+def _rolled(state: MatchState, play: Play) -> bool:
+    """512.6.5, the end: what waits for the result of the dice."""
+    return True
+
+
+# 512.6.6
 
 
 def _calculation(state: MatchState, play: Play) -> bool:
-    """512.6.6: the last moment for fast plays; none of them can remove the source yet (526.1)."""
-    return play.window_closed or window_over(state)
+    """512.6.6: after the last fast plays the source must be there; later it need not (526.1)."""
+    source = state.cards[play.source]
+    if play.kind is PlayKind.ABILITY:
+        gone = not _source_is_there(play, source)
+    else:
+        gone = not source.in_battle or source.entered != play.source_entry
+    if gone and play.made_by == -1:
+        apply(state, ev.PlayStopped(play.id, "source_gone", "529.1.1", paid=True))
+    return True
+
+
+def _source_is_there(play: Play, source: CardState) -> bool:
+    """201.2.3: what goes off on leaving, or is paid by leaving, works from where the card is."""
+    if isinstance(play.ability, ab.Triggered) or play.ability is None:
+        return True
+    payment = play.ability.payment
+    if payment.destroyed or payment.to_deck or payment.exiled:
+        return True
+    if play.ability.active is not ab.Area.BATTLE:
+        return True
+    return source.in_battle and source.entered == play.source_entry  # 529.3
+
+
+# 512.6.7
 
 
 def _blocking(state: MatchState, play: Play) -> bool:
-    """512.6.7: no ability blocks powers yet."""
+    """512.6.7: what blocks powers, in the step's window; from here on a use counts (526.2)."""
+    if not any(done.announced for done in play.done):
+        _count_use(state, play)
     return True
+
+
+def _count_use(state: MatchState, play: Play) -> None:
+    node = play.ability
+    if isinstance(node, ab.Playable | ab.Triggered) and node.limit is not ab.Limit.NONE:
+        apply(state, ev.AbilityUsed(play.source, play.key, play.part))
+
+
+# 511
 
 
 def _application(state: MatchState, play: Play) -> bool:
-    """512.6.8, 511: the effect."""
-    source = state.cards[play.source]
-    match play.kind:
-        case PlayKind.MOVE:
-            apply(state, ev.CardMoved(source.id, source.cell, play.cell))
-        case PlayKind.STRIKE | PlayKind.ACTION:
-            _land(state, play, source, state.cards[play.target])
-        case PlayKind.CLOSE_FOR_FLYER:
-            # 107.2: until the end of its own next turn
-            apply(state, ev.FlyerStrikeGained(source.id, state.turn + 2))
-        case PlayKind.DEFEND:
-            apply(state, ev.DefenderAssigned(state.stack[-2].id, source.id))
-        case PlayKind.REGENERATION:
-            heal(state, source, source.traits.regeneration)
+    """512.6.8, 511: the effect itself, then the effects of rules, then what goes off on it."""
+    asks = may_ask(state, play)
+    if asks and _must_ask(state, play):
+        return False
+    mark = len(state.history)
+    state.reckon_with(answers(play, Step.APPLICATION) if asks else None)
+    done = land(state, play)
+    settle(state, mark)
+    state.reckon_with(None)
+    if done is not None and state.result is None:
+        _record(state, play, done)
+    if state.result is None:
+        raise_since(state, mark, play, Step.APPLICATION)
     return True
 
 
-def _land(state: MatchState, play: Play, source: CardState, target: CardState) -> None:
-    """Wound by the attack and by the counterstrike at once, then bury the dead (515.4, 515.5)."""
-    if play.kind is PlayKind.ACTION:
-        power = source.action(play.ability)
-        wound(state, source, target, size(play.attack, power.value), power.kind.is_magic)
-    else:
-        _strike(state, source, target, play.attack)
-        _strike(state, target, source, play.counter)
-    bury(state)
+def _must_ask(state: MatchState, play: Play) -> bool:
+    """511.2: whatever players decide on the way is asked before anything is laid on a card: on a
+    copy of the match it shows what that is."""
+    trial = state.clone()
+    mark = len(trial.history)
+    trial.reckon_with(answers(play, Step.APPLICATION))
+    try:
+        land(trial, trial.stack[-1])
+        settle(trial, mark)
+    except Undecided as undecided:
+        ask_at(state, play, Step.APPLICATION, undecided.question)
+        return True
+    return False
 
 
-def _strike(
-    state: MatchState, source: CardState, target: CardState, strength: AttackStrength
-) -> None:
-    if strength is not AttackStrength.MISS and source.spec.strike is not None:
-        wound(state, source, target, size(strength, source.spec.strike), magic=False)
+def _record(state: MatchState, play: Play, done: Done) -> None:
+    if play.ability is not None:
+        later = next(one for one in state.stack if one.id == play.id)
+        apply(state, ev.PowerDone(later.id, done))
+
+
+def _landed(state: MatchState, play: Play) -> bool:
+    """511.7: what goes off on the effect, in the step's window."""
+    return True
+
+
+# 512.6.9
 
 
 def _finish(state: MatchState, play: Play) -> bool:
-    """512.6.9: statuses end; who has no creature left when a player would get the priority has
-    lost (503.1, 601.2)."""
+    """512.6.9: statuses end, or the next power of a compound ability begins (512.3).
+
+    Who has no creature left when a player would get the priority has lost (503.1, 601.2).
+    """
     if state.stirred:  # cards leave the battle in no other way
         judge_creatures(state)
-    return True
+    if play.ability is None or state.result is not None:
+        return True
+    return _next_part(state, play)
+
+
+def _next_part(state: MatchState, play: Play) -> bool:
+    stop_at(state, play, Step.FINISH)
+    if play.power is not None:
+        if not any(done.at == play.at for done in play.done):
+            apply(state, ev.PowerDone(play.id, Done(play.at, announced=True)))
+        apply(state, ev.PowerEnded(play.id))
+    if play.cancelled or (play.stopped and not state.cards[play.source].in_battle):
+        return True  # 530.1: no part of what was cancelled
+    power = next_power(state, play)
+    if state.question is not None:
+        return False
+    if power is None:
+        return True
+    if not chosen_all(state, play, power):
+        return False
+    began = ev.PowerBegan(play.id, play.at, power, play.targets, play.cells, play.entries)
+    apply(state, began)
+    return False
+
+
+# 512.7
 
 
 def _payment(state: MatchState, play: Play) -> bool:
     """512.7: what the play costs; a defender closes together with the assailant (514.9)."""
+    mark = len(state.history)
+    if play.made_by == -1:  # 537.2
+        _pay_for(state, play)
+    if play.defender != NO_CARD:
+        _close(state, play, play.defender, defending=True)
+    if len(state.history) > mark:
+        settle(state, mark)
+        raise_since(state, mark, play, Step.PAYMENT)
+    return True
+
+
+def _pay_for(state: MatchState, play: Play) -> None:
     match play.kind:
         case PlayKind.MOVE:
             apply(state, ev.MovementSpent(play.source))
         case PlayKind.STRIKE:
-            _close(state, play.source)
-            if play.defender != NO_CARD:
-                _close(state, play.defender)
+            _close(state, play, play.source, defending=False)
             if state.cards[play.source].flyer_strike_until and _aimed_at_flyer(state, play):
                 apply(state, ev.FlyerStrikeSpent(play.source))
-        case PlayKind.ACTION | PlayKind.CLOSE_FOR_FLYER:
-            _close(state, play.source)
-        case PlayKind.DEFEND | PlayKind.REGENERATION:
-            pass  # paid with the strike (514.9); free
-    return True
+        case PlayKind.CLOSE_FOR_FLYER | PlayKind.SAVE_CHIP:
+            _close(state, play, play.source, defending=False)
+        case PlayKind.ABILITY:
+            _pay(state, play)
+        case PlayKind.DEFEND:
+            pass  # paid with the strike (514.9)
+
+
+def _pay(state: MatchState, play: Play) -> None:
+    if play.cancelled:  # 530.1: it is paid all the same
+        _count_use(state, play)
+    if not isinstance(play.ability, ab.Playable):
+        return
+    payment = play.ability.payment
+    source = state.cards[play.source]
+    if payment.closes:
+        _close(state, play, play.source, defending=False)
+    chips = (
+        play.x
+        if isinstance(payment.chips, ab.ChosenX)
+        else number(of_play(state, play), payment.chips)
+    )
+    if chips and source.chips:
+        apply(state, ev.ChipsChanged(play.source, -min(chips, source.chips)))
+    if payment.movement and source.in_battle and source.movement:
+        apply(state, ev.MovementSpent(play.source, source.movement))
 
 
 def _aimed_at_flyer(state: MatchState, play: Play) -> bool:
     """Whether the strike was at a card of the extra zone; a flyer it killed counts (107.2)."""
-    return state.cards[play.target].spec.type is CardType.FLYER
+    return state.cards[play.target].facts.type is ab.CardType.FLYER
 
 
-def _close(state: MatchState, card: int) -> None:
-    if state.cards[card].in_battle:
+def _close(state: MatchState, play: Play, card: int, *, defending: bool) -> None:
+    """510.2; a card that stays open gets the action marker alone (540.3)."""
+    one = state.cards[card]
+    if not one.in_battle:
+        return
+    if (not defending and _stays_open(play)) or _is_left_open(play, one, defending=defending):
+        apply(state, ev.ActionMarked(card))
+    else:
         apply(state, ev.CardClosed(card))
 
 
-def judge_creatures(state: MatchState) -> None:
-    """End the match when a player has no creature in the battle zone (601.2, 601.3)."""
-    alive = [False, False]
-    for card in state.cards:
-        if card.in_battle and card.spec.type.is_creature:
-            alive[card.owner] = True
-    if all(alive):
-        return
-    if not any(alive):
-        apply(state, ev.MatchEnded(None, "no_creatures_on_both_sides", "601.3"))
-        return
-    winner = Seat.FIRST if alive[Seat.FIRST] else Seat.SECOND
-    apply(state, ev.MatchEnded(winner, "no_creatures", "601.2"))
+def _stays_open(play: Play) -> bool:
+    ability = play.ability
+    return play.stays_open or (isinstance(ability, ab.Playable) and ability.stays_open)
+
+
+def _is_left_open(play: Play, card: CardState, *, defending: bool) -> bool:
+    kind = ab.PowerKind.STRIKE if play.kind is PlayKind.STRIKE else None
+    if kind is None and play.power is not None:
+        kind = play.power.kind
+    for node, _one in card.facts.nodes(ab.StaysOpenAfter):
+        if node.defending is defending and (not node.powers or kind in node.powers):
+            return True
+    times = [
+        node.times
+        for node, _one in card.facts.nodes(ab.ActsTimes)
+        if node.defending is defending and (not node.powers or kind in node.powers)
+    ]
+    return bool(times) and card.acted + 1 < max(times)  # 540.3.1
+
+
+def _paid(state: MatchState, play: Play) -> bool:
+    """512.7, the end: "when it pays", "after it"."""
+    ending = tuple(
+        (card.id, effect.id)
+        for card in state.cards
+        for effect in card.effects
+        if effect.play == play.id and effect.until is ab.Until.PLAY_END
+    )
+    for card, effect in ending:
+        apply(state, ev.EffectsEnded(card, (effect,)))
+    if ending:
+        settle(state)
+    return True
 
 
 _STEPS: Final[dict[Step, Callable[[MatchState, Play], bool]]] = {
-    Step.LEGALITY: _legality,
-    Step.CANCEL: _cancel,
-    Step.TARGETS: _targets,
-    Step.DICE: _dice,
-    Step.CALCULATION: _calculation,
-    Step.BLOCKING: _blocking,
-    Step.APPLICATION: _application,
-    Step.FINISH: _finish,
-    Step.PAYMENT: _payment,
+    Step.LEGALITY: _legality,  # 512.6.2
+    Step.ANNOUNCED: _announced,
+    Step.CANCEL: _cancel,  # 512.6.3
+    Step.TARGETS: _targets,  # 512.6.4
+    Step.REVEAL_TARGETS: _reveal_targets,
+    Step.TARGETED: _targeted,
+    Step.BEFORE_DICE: _before_dice,  # 512.6.5
+    Step.ROLL: roll_dice,
+    Step.REROLLS: _rerolls,
+    Step.CHOOSE_DICE: choose_dice,
+    Step.DIE_MODIFIERS: _die_modifiers,
+    Step.DIE_FIXED: fix_dice,
+    Step.STEP_DOWN: offer_step_down,
+    Step.ROLLED: _rolled,
+    Step.CALCULATION: _calculation,  # 512.6.6
+    Step.SIZE: fix_sizes,
+    Step.BLOCKING: _blocking,  # 512.6.7
+    Step.APPLICATION: _application,  # 512.6.8, 511
+    Step.LANDED: _landed,
+    Step.FINISH: _finish,  # 512.6.9
+    Step.PAYMENT: _payment,  # 512.7
+    Step.PAID: _paid,
 }

@@ -11,11 +11,16 @@ from engine.kernel.rng import seeded, shuffled
 
 @dataclass(frozen=True, slots=True)
 class PlayerSetup:
-    """One player at the table: a name, the recruited squad, and the deck that is left."""
+    """One player at the table: a name, the recruited squad, and the deck that is left.
+
+    ``xs`` stands beside ``squad`` and tells with which X a card was recruited (105.2.3); it is
+    empty where no cost has an X.
+    """
 
     name: str
     squad: tuple[CardSpec, ...]
     deck: tuple[CardSpec, ...] = ()
+    xs: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +34,7 @@ class Setup:
 
 
 def refuse_squad(squad: tuple[CardSpec, ...], ruleset: Ruleset = RULES_2024) -> Refusal | None:
-    """Return why no match can be played with ``squad``; None when one can.
-
-    Symbiotes (211) are not played yet: a squad with one is refused and says so.
-    """
-    symbiote = next((card for card in squad if card.type.is_symbiote), None)
-    if symbiote is not None:
-        return Refusal.because("symbiotes_not_played_yet", "211.1", card=symbiote.name)
+    """Return why no match can be played with ``squad``; None when one can."""
     if not any(card.type.is_creature for card in squad):
         return Refusal("no_creature", "403.2.3")
     if len(squad) > ruleset.cells:
@@ -55,7 +54,10 @@ def first_state(setup: Setup) -> MatchState:
         refusal = refuse_squad(player.squad, setup.ruleset)
         if refusal is not None:
             raise ValueError(f"the squad of {player.name} cannot play: {refusal}")
-        squad, rng = shuffled(rng, player.squad)
-        cards.extend([CardState(len(cards) + i, spec, seat) for i, spec in enumerate(squad)])
+        xs = player.xs or (0,) * len(player.squad)
+        squad, rng = shuffled(rng, tuple(zip(player.squad, xs, strict=True)))
+        cards.extend(
+            [CardState(len(cards) + i, one, seat, x=x) for i, (one, x) in enumerate(squad)]
+        )
     names = (setup.first.name, setup.second.name)
     return MatchState(setup.ruleset, names, rng, cards, (setup.first.deck, setup.second.deck))

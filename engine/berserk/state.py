@@ -1,27 +1,42 @@
 """The state of a match: plain data, written only by ``engine.berserk.apply``."""
 
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
-from typing import Final
+from typing import Final, TypeAlias, cast
 
 from engine.berserk.abilities import (
-    Action,
-    Armor,
+    Ability,
+    AddProperty,
     Attack,
-    AttackExperience,
-    DefenceExperience,
-    DirectedStrike,
-    Regeneration,
-    ShootingExperience,
-    UnansweredStrike,
+    AttackStrength,
+    ChangeElements,
+    ExtraLife,
+    GainClasses,
+    LoseAbilities,
+    LoseNamed,
+    LoseProtection,
+    MoreActions,
+    NextDie,
+    Playable,
+    Power,
+    PowerKind,
+    SetProperty,
+    TakeControl,
+    Triggered,
+    Until,
 )
 from engine.berserk.board import CELLS, NO_CELL, Cell
 from engine.berserk.cards import CardSpec, CardType, Cost
+from engine.berserk.facts import Facts, Key, facts_of
 from engine.berserk.ruleset import Ruleset
 from engine.berserk.values import Strength
-from engine.kernel import Event, Result, Seat
+from engine.kernel import Event, Option, Result, Seat
 
 NO_CARD: Final = -1
+NO_PLAY: Final = -1
 
 
 class Zone(Enum):
@@ -31,13 +46,22 @@ class Zone(Enum):
     BATTLEFIELD = "battlefield"
     EXTRA = "extra"
     GRAVEYARD = "graveyard"
+    EXILE = "exile"
+    HAND = "hand"  # shown for a summoning (207)
+    DECK = "deck"  # returned to the deck: the spec lies there, the card is none any more (204.4)
+
+
+BATTLE_ZONE: Final = (Zone.BATTLEFIELD, Zone.EXTRA)
 
 
 class Phase(Enum):
     """Phases and subphases of a match from the placement on (404-413)."""
 
     PLACEMENT = "placement"
+    AFTER_PLACEMENT = "after_placement"
     REVEAL = "reveal"
+    SEATING = "seating"
+    BATTLE_START = "battle_start"
     INITIAL = "initial"
     OPENING = "opening"
     MAIN = "main"
@@ -48,34 +72,38 @@ class Step(IntEnum):
     """Steps of carrying a play out, in rulebook order (512.6, 511, 512.7)."""
 
     LEGALITY = 1
-    CANCEL = 2
-    TARGETS = 3
-    DICE = 4
-    CALCULATION = 5
-    BLOCKING = 6
-    APPLICATION = 7
-    FINISH = 8
-    PAYMENT = 9
+    ANNOUNCED = 2
+    CANCEL = 3
+    TARGETS = 4
+    REVEAL_TARGETS = 5
+    TARGETED = 6
+    BEFORE_DICE = 7
+    ROLL = 8
+    REROLLS = 9
+    CHOOSE_DICE = 10
+    DIE_MODIFIERS = 11
+    DIE_FIXED = 12
+    STEP_DOWN = 13
+    ROLLED = 14
+    CALCULATION = 15
+    SIZE = 16
+    BLOCKING = 17
+    APPLICATION = 18
+    LANDED = 19
+    FINISH = 20
+    PAYMENT = 21
+    PAID = 22
 
 
 class PlayKind(Enum):
-    """What a play does."""
+    """What a play does: the additional properties of cards (107), or an ability."""
 
     MOVE = "move"
     STRIKE = "strike"
-    ACTION = "action"
     CLOSE_FOR_FLYER = "close_for_flyer"
     DEFEND = "defend"
-    REGENERATION = "regeneration"
-
-
-class AttackStrength(IntEnum):
-    """How hard an attack lands (105.5)."""
-
-    MISS = 0
-    WEAK = 1
-    MEDIUM = 2
-    STRONG = 3
+    SAVE_CHIP = "save_chip"  # 123.3
+    ABILITY = "ability"
 
 
 class Asking(Enum):
@@ -83,53 +111,129 @@ class Asking(Enum):
 
     PLACE = "place"
     KEEP_HIDDEN = "keep_hidden"
+    HOST = "host"
     ACT = "act"
     PRIORITY = "priority"
+    ALTERNATE = "alternate"
     STEP_DOWN = "step_down"
     TRIGGER_ORDER = "trigger_order"
+    TARGET = "target"
+    CELL = "cell"
+    NUMBER = "number"
+    PAYMENT = "payment"
+    BRANCH = "branch"
+    MAY = "may"
+    OPPONENT_MAY = "opponent_may"
+    STAY_CLOSED = "stay_closed"
+    LANDING = "landing"
+    KEEP_UNIQUE = "keep_unique"
+    MODIFIER_ORDER = "modifier_order"
+    REPLACEMENT = "replacement"
+    DIE = "die"
+    PREVENTION_ORDER = "prevention_order"
+    JUDGE = "judge"
+
+
+class JudgeAct(Enum):
+    """What two players may do by agreement, for a text that is not read or a dispute."""
+
+    WOUND = "wound"
+    HEAL = "heal"
+    MOVE = "move"
+    OPEN = "open"
+    CLOSE = "close"
+    CHIPS = "chips"
+    DESTROY = "destroy"
+    PUT_BACK = "put_back"
+    """From the graveyard or exile onto a cell, or into the extra zone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judging:
+    """A request on the table: who asks for what, and the question it interrupted."""
+
+    seat: Seat
+    act: JudgeAct
+    card: int
+    amount: int
+    cell: Cell
+    interrupted: Question
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Who must answer what. ``card`` is set where one card is concerned."""
+    """Who must answer what. ``card`` is set where one card is concerned.
+
+    ``options`` are the answers where a reckoning has come upon them; where there are none, they are
+    worked out from the state.
+    """
 
     asking: Asking
     seat: Seat
     card: int = NO_CARD
+    options: tuple[Option, ...] = ()
+
+
+Change: TypeAlias = (
+    Ability
+    | SetProperty
+    | AddProperty
+    | ChangeElements
+    | GainClasses
+    | LoseNamed
+    | LoseProtection
+    | LoseAbilities
+    | ExtraLife
+    | TakeControl
+    | MoreActions
+    | NextDie
+)
 
 
 @dataclass(frozen=True, slots=True)
-class Traits:
-    """A card's named abilities at their effective values (518.3: the largest applies)."""
+class Lasting:
+    """An effect on a card or a cell that lasts (122.5).
 
-    attack_experience: int = 0
-    defence_experience: int = 0
-    shooting_experience: int = 0
-    armor: int = 0
-    regeneration: int = 0
-    directed: bool = False
-    unanswered: bool = False
-    actions: tuple[int, ...] = ()  # indexes of the actions among the abilities
+    ``turn`` is the last turn in which it holds, 0 without one; ``play`` the play with which it
+    ends. ``source`` is the card that made it, ``seat`` who controlled that card then. ``base`` is
+    the named ability whose number a bonus has changed for good (518.7.1).
+    """
+
+    id: int
+    change: Change
+    source: int
+    seat: Seat
+    until: Until = Until.BATTLE_END
+    turn: int = 0
+    play: int = NO_PLAY
+    marker: str = ""
+    base: Key | None = None
 
 
-def read_traits(spec: CardSpec) -> Traits:
-    """Return the effective named abilities printed on ``spec``."""
+@dataclass(frozen=True, slots=True)
+class Use:
+    """How often an ability was carried out in this turn and in the battle (545.7)."""
 
-    def largest(kind: type) -> int:
-        return max((a.value for a in spec.abilities if isinstance(a, kind)), default=0)  # type: ignore[union-attr]  # kinds asked for have a value
+    key: Key
+    part: int
+    in_turn: int
+    in_battle: int
 
-    unanswered = any(isinstance(a, UnansweredStrike) for a in spec.abilities)
-    return Traits(
-        attack_experience=largest(AttackExperience),
-        defence_experience=largest(DefenceExperience),
-        shooting_experience=largest(ShootingExperience),
-        armor=largest(Armor),
-        regeneration=largest(Regeneration),
-        directed=unanswered or any(isinstance(a, DirectedStrike) for a in spec.abilities),
-        unanswered=unanswered,
-        actions=tuple(i for i, a in enumerate(spec.abilities) if isinstance(a, Action)),
-    )
 
+@dataclass(frozen=True, slots=True)
+class Delayed:
+    """An ability that waits and belongs to no card (120.4)."""
+
+    id: int
+    ability: Ability
+    source: int
+    seat: Seat
+    until: Until
+    turn: int = 0
+    subject: int = NO_CARD
+
+
+_THE_OWNER: Final = cast(Seat, -1)  # no seat yet: a card begins with its owner (536.1)
 
 # What a player sees instead of a card that is hidden from him.
 UNKNOWN_CARD: Final = CardSpec("", "", Cost(0), elite=False, type=CardType.GROUND)
@@ -137,7 +241,11 @@ UNKNOWN_CARD: Final = CardSpec("", "", Cost(0), elite=False, type=CardType.GROUN
 
 @dataclass(slots=True)
 class CardState:
-    """One card in one match. ``armor_spent`` counts wounds its armor prevented this turn."""
+    """One card in one match. ``armor_spent`` counts wounds its armor prevented this turn.
+
+    ``extra`` is extra life, below 0 negative life (508.8.2). ``x`` is what X of its cost was
+    recruited with (105.2.3). ``spent`` is what preventions with an end have prevented.
+    """
 
     id: int
     spec: CardSpec
@@ -151,93 +259,298 @@ class CardState:
     wounds: int = 0
     armor_spent: int = 0
     flyer_strike_until: int = 0  # last turn in which it may strike a flyer (210.5); 0 for none
-    traits: Traits = field(init=False, compare=False, repr=False)
+    controller: Seat = _THE_OWNER
+    host: int = NO_CARD
+    extra: int = 0
+    chips: int = 0
+    tokens: int = 0
+    incarnated: bool = False
+    x: int = 0
+    entered: int = 0  # how often it has entered the battle zone: tells a returned card (529.6)
+    left_cell: Cell = NO_CELL  # the cell it stood on when it left the battle zone (201.2.4)
+    effects: tuple[Lasting, ...] = ()
+    uses: tuple[Use, ...] = ()
+    spent: tuple[tuple[Key, int, int], ...] = ()
+    last: CardState | None = None  # as it was when it left the battle zone (201.2.4)
+    facts: Facts = field(init=False, compare=False, repr=False)
+    in_battle: bool = field(init=False, compare=False, repr=False)  # in the battle zone (201.1)
 
     def __post_init__(self) -> None:
-        self.traits = read_traits(self.spec)
+        self.in_battle = self.zone in BATTLE_ZONE
+        if self.controller == _THE_OWNER:
+            self.controller = self.owner
+        self.facts = facts_of(self.spec, self.id)
 
     @property
     def life(self) -> int:
         """Life left (508.1.1); 0 for a terrain, which has none."""
-        return (self.spec.life or 0) - self.wounds
+        return self.facts.start_life + self.extra - self.wounds
 
     @property
-    def in_battle(self) -> bool:
-        """Whether the card is in the battle zone (201.1)."""
-        return self.zone is Zone.BATTLEFIELD or self.zone is Zone.EXTRA
+    def maximum_life(self) -> int:
+        """The maximum of life now (508.1.2)."""
+        return self.facts.start_life + self.extra
+
+    @property
+    def has_life(self) -> bool:
+        """Whether the card is of a type that has life (208.6)."""
+        return self.facts.type is not CardType.TERRAIN
+
+    def enter(self, zone: Zone) -> None:
+        """Come into a zone."""
+        self.zone, self.in_battle = zone, zone in BATTLE_ZONE
 
     @property
     def is_flying(self) -> bool:
         """Whether the card is a flyer in the extra zone; a hidden one still stands on a cell."""
-        return self.zone is Zone.EXTRA and self.spec.type is CardType.FLYER
+        return self.zone is Zone.EXTRA and self.facts.type is CardType.FLYER
 
-    def action(self, ability: int) -> Attack:
-        """Return the power of the action at index ``ability`` among the card's abilities."""
-        node = self.spec.abilities[ability]
-        if not isinstance(node, Action):
-            raise TypeError(f"ability {ability} of {self.spec.name} is no action")
-        return node.power
+    @property
+    def cost(self) -> int:
+        """The cost with X (105.2.3)."""
+        return self.facts.cost + self.x
 
-    def clone(self) -> "CardState":
+    def clone(self) -> CardState:
         """Return a copy."""
         copy = object.__new__(CardState)
         copy.id, copy.spec, copy.owner, copy.zone = self.id, self.spec, self.owner, self.zone
         copy.cell, copy.hidden, copy.closed = self.cell, self.hidden, self.closed
         copy.acted, copy.movement, copy.wounds = self.acted, self.movement, self.wounds
         copy.armor_spent, copy.flyer_strike_until = self.armor_spent, self.flyer_strike_until
-        copy.traits = self.traits
+        copy.controller, copy.host, copy.extra = self.controller, self.host, self.extra
+        copy.chips, copy.tokens, copy.incarnated = self.chips, self.tokens, self.incarnated
+        copy.x, copy.entered, copy.effects = self.x, self.entered, self.effects
+        copy.left_cell, copy.in_battle = self.left_cell, self.in_battle
+        copy.uses, copy.spent, copy.facts = self.uses, self.spent, self.facts
+        copy.last = self.last
         return copy
+
+    def with_facts(self, facts: Facts) -> CardState:
+        """Return a copy that is something else now."""
+        copy = self.clone()
+        copy.facts = facts
+        return copy
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What one power of a play came to (505.7): the place in the program, and the numbers.
+
+    ``announced`` is whether it could be announced, ``any`` whether it took any effect, ``full``
+    whether all of it did (505.4.5).
+    """
+
+    at: int
+    announced: bool
+    any: bool = False
+    full: bool = False
+    targets: tuple[int, ...] = ()
+    cells: tuple[int, ...] = ()
+    wounds: int = 0
+    life_lost: int = 0
+    excess: int = 0
+    healed: int = 0
+    amount: int = 0
+    die: int = 0
+    bare_die: int = 0
+    size: int = 0
+    strength: AttackStrength = AttackStrength.MISS
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """What set a triggered or conditional ability off: the cards, and numbers of the event."""
+
+    subject: int = NO_CARD
+    other: int = NO_CARD
+    play: int = NO_PLAY
+    amount: int = 0
+    life_lost: int = 0
+    excess: int = 0
+    cell: Cell = NO_CELL
+    strength: AttackStrength = AttackStrength.MISS
+    event: int = -1  # place of the event in the history
+
+
+NO_CAUSE: Final = Cause()
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger:
+    """A triggered ability that waits to be announced (305.1).
+
+    ``delayed`` is the id of a delayed ability, -1 for a card's own.
+    """
+
+    card: int
+    key: Key
+    part: int
+    seat: Seat
+    may: bool
+    ability: Triggered
+    cause: Cause
+    delayed: int = -1
+
+
+class DieWay(Enum):
+    """The groups of modifiers of a die, in the order of 519.2."""
+
+    ADD = "add"
+    SET = "set"
+    TURN = "turn"
+
+
+class SizeWay(Enum):
+    """The groups of modifiers of a size, in the order of 520.2."""
+
+    STRENGTH = "strength"
+    SCALE = "scale"
+    ADD = "add"
+    SET = "set"
+
+
+@dataclass(frozen=True, slots=True)
+class DieChange:
+    """A modifier of one die of a play: ``card`` it comes from, ``of`` the card that rolls."""
+
+    way: DieWay
+    card: int
+    of: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class SizeChange:
+    """A modifier of a play's size; ``by`` divides, for ``SCALE``.
+
+    ``counter`` is whether it is about the counterstrike.
+    """
+
+    way: SizeWay
+    card: int
+    amount: int
+    by: int = 1
+    counter: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """Where in the history effects were applied last, and in which step of a play.
+
+    In the window of the next step conditional abilities answer them (511.7).
+    """
+
+    step: Step
+    since: int
+    until: int
 
 
 @dataclass(slots=True)
 class Play:
     """A play in the queue or on the stack, with the step it has come to (301, 302, 512).
 
-    ``target`` is a card id, or NO_CARD; ``cell`` the goal of a move. Dice are 0 until rolled.
+    ``target`` is the first of ``targets``, or NO_CARD; ``cell`` the goal of a move. Dice are 0
+    until rolled. ``ability`` is the node being played, ``at`` the place in its program, ``done``
+    what its powers came to so far.
     """
 
     id: int
     kind: PlayKind
     seat: Seat
     source: int
-    target: int = NO_CARD
-    cell: Cell = NO_CELL
-    ability: int = -1
+    targets: tuple[int, ...] = ()
+    cells: tuple[Cell, ...] = ()
+    ability: Playable | Triggered | None = None
+    key: Key = (0, -1, 0)
+    part: int = 0
+    x: int = 0
+    paid: tuple[int, ...] = ()  # cards given up or closed as a payment
+    cause: Cause = NO_CAUSE
+    made_by: int = NO_PLAY  # the play that generated this one (537)
+    fights: bool = True  # whether its target may roll in defence (537.5)
+    as_open: bool = False  # the target rolls as if it were open (537.5)
     step: Step = Step.LEGALITY
     window_closed: bool = False  # the step's priority window is over
     stopped: bool = False  # illegal at reveal or without its source: is paid, does nothing
+    at: int = 0
+    power: Attack | Power | None = None  # the power at hand
+    done: tuple[Done, ...] = ()
+    entries: tuple[int, ...] = ()  # how often each target had entered the battle when aimed at
+    source_entry: int = 0  # how often the source had when it announced the play (529.3)
+    reserved: bool = False
     defender: int = NO_CARD  # 514: the card that stepped in
+    redirected: bool = False
     attack_die: int = 0
     defence_die: int = 0
+    attack_dice: tuple[int, ...] = ()  # every value where a die is chosen among several (306.5.2)
+    defence_dice: tuple[int, ...] = ()
+    attack_total: int = 0
+    defence_total: int = 0
+    die_changes: tuple[DieChange, ...] = ()
+    size_changes: tuple[SizeChange, ...] = ()
+    answers: tuple[tuple[Step, int], ...] = ()  # what players decided within a step
+    settled: bool = False  # an ability said how the fight ends, no die does
+    cancelled: bool = False
     stepped: bool = False  # the choice to step down the strike table has been made
     attack: AttackStrength = AttackStrength.MISS
     counter: AttackStrength = AttackStrength.MISS
+    size: int = 0
+    counter_size: int = 0
+    blocked: bool = False
+    counter_blocked: bool = False
+    stays_open: bool = False
+    raised: tuple[Step, ...] = ()  # steps whose triggers have been raised (303.4)
+    news: News | None = None  # what it has brought about last
+    branches: tuple[int, ...] = ()  # branches of an "or" that were chosen
+    enough: bool = False  # no more targets are wanted
+
+    @property
+    def target(self) -> int:
+        """The first target; NO_CARD without one."""
+        return self.targets[0] if self.targets else NO_CARD
+
+    @property
+    def cell(self) -> Cell:
+        """The first cell; NO_CELL without one."""
+        return self.cells[0] if self.cells else NO_CELL
 
     @property
     def is_attack(self) -> bool:
-        """Whether the play wounds a target by an attack."""
-        return self.kind is PlayKind.STRIKE or self.kind is PlayKind.ACTION
+        """Whether what is carried out now wounds a target by an attack."""
+        return self.kind is PlayKind.STRIKE or isinstance(self.power, Attack)
 
-    def clone(self) -> "Play":
+    @property
+    def power_kind(self) -> PowerKind | None:
+        """The power that is carried out now; None for a move and the like."""
+        if self.kind is PlayKind.STRIKE:
+            return PowerKind.STRIKE
+        return None if self.power is None else self.power.kind
+
+    def clone(self) -> Play:
         """Return a copy."""
-        return Play(
-            self.id,
-            self.kind,
-            self.seat,
-            self.source,
-            self.target,
-            self.cell,
-            self.ability,
-            self.step,
-            self.window_closed,
-            self.stopped,
-            self.defender,
-            self.attack_die,
-            self.defence_die,
-            self.stepped,
-            self.attack,
-            self.counter,
-        )
+        copy = object.__new__(Play)
+        copy.id, copy.kind, copy.seat, copy.source = self.id, self.kind, self.seat, self.source
+        copy.targets, copy.cells, copy.ability = self.targets, self.cells, self.ability
+        copy.key, copy.part, copy.x, copy.paid = self.key, self.part, self.x, self.paid
+        copy.cause, copy.made_by, copy.step = self.cause, self.made_by, self.step
+        copy.window_closed, copy.stopped = self.window_closed, self.stopped
+        copy.at, copy.power, copy.done, copy.entries = self.at, self.power, self.done, self.entries
+        copy.source_entry = self.source_entry
+        copy.reserved, copy.defender = self.reserved, self.defender
+        copy.redirected, copy.attack_die = self.redirected, self.attack_die
+        copy.defence_die, copy.attack_total = self.defence_die, self.attack_total
+        copy.defence_total, copy.die_changes = self.defence_total, self.die_changes
+        copy.size_changes, copy.stepped = self.size_changes, self.stepped
+        copy.attack, copy.counter = self.attack, self.counter
+        copy.size, copy.counter_size = self.size, self.counter_size
+        copy.blocked, copy.counter_blocked = self.blocked, self.counter_blocked
+        copy.stays_open, copy.raised, copy.news = self.stays_open, self.raised, self.news
+        copy.fights, copy.as_open = self.fights, self.as_open
+        copy.branches, copy.enough = self.branches, self.enough
+        copy.attack_dice, copy.defence_dice = self.attack_dice, self.defence_dice
+        copy.answers, copy.settled = self.answers, self.settled
+        copy.cancelled = self.cancelled
+        return copy
 
 
 @dataclass(slots=True)
@@ -246,6 +559,15 @@ class Window:
 
     holder: Seat
     passes: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CellMark:
+    """A marker on a cell (122.5); ``blocks`` makes the cell count as taken."""
+
+    cell: Cell
+    effect: Lasting
+    blocks: bool = False
 
 
 @dataclass(slots=True)
@@ -259,22 +581,54 @@ class MatchState:
     decks: tuple[tuple[CardSpec, ...], tuple[CardSpec, ...]]
     board: list[int] = field(default_factory=lambda: [NO_CARD] * len(CELLS))
     graveyards: tuple[list[int], list[int]] = field(default_factory=lambda: ([], []))
+    exiles: tuple[list[int], list[int]] = field(default_factory=lambda: ([], []))
     phase: Phase = Phase.PLACEMENT
     active: Seat = Seat.FIRST
     turn: int = 0  # 1 for the first player's first turn; each player's turn counts
     quiet: int = 0  # turns in a row in which nothing was wounded or left
     stirred: bool = False  # something was wounded or left in this turn
     plays: int = 0  # plays announced so far: the next play's id
+    lasting: int = 0  # lasting effects so far: the next one's id
+    announcing: Play | None = None  # a play whose targets and payment are being chosen
     queue: list[Play] = field(default_factory=list)
     stack: list[Play] = field(default_factory=list)
     window: Window | None = None
     phase_window_closed: bool = False
-    triggers: list[int] = field(default_factory=list)  # cards whose trigger waits (305.1)
+    phase_done: bool = False  # what the phase does at its beginning is done
+    passed: tuple[Seat, ...] = ()  # who gave up using alternating abilities (401.3)
+    relieved: bool = False  # a play has left the stack: who has fast plays may add them (303.3)
+    news: News | None = None  # what came about last with an empty stack
+    triggers: list[Trigger] = field(default_factory=list)
+    marks: list[CellMark] = field(default_factory=list)
+    delayed: list[Delayed] = field(default_factory=list)
     question: Question | None = None
+    judging: Judging | None = None
     result: Result | None = None
     history: list[Event] = field(default_factory=list)
+    # Worked out: every kind of ability that cards of the match have ever had, and what they wait
+    # for. What is not among them need not be looked for.
+    kinds: frozenset[object] = field(init=False, compare=False, repr=False)
+    moments: int = field(init=False, compare=False, repr=False)
+    # While a reckoning goes on that may ask players: their answers to it so far (see ``deciding``).
+    pending: Iterator[int] | None = field(init=False, compare=False, repr=False)
 
-    def clone(self) -> "MatchState":
+    def __post_init__(self) -> None:
+        self.kinds, self.moments, self.pending = frozenset(), 0, None
+        for card in self.cards:
+            self.know(card)
+
+    def know(self, card: CardState) -> None:
+        """Take the abilities of a card, and effects on it, into what may be in the match."""
+        self.kinds |= card.facts.kinds
+        if card.effects:
+            self.kinds |= {type(effect.change) for effect in card.effects}
+        self.moments |= card.facts.moments
+
+    def reckon_with(self, answers: Iterable[int] | None) -> None:
+        """Let a reckoning find these answers; None when it may ask nobody (see ``deciding``)."""
+        self.pending = None if answers is None else iter(answers)
+
+    def clone(self) -> MatchState:
         """Return an independent copy; specs, events and other frozen parts are shared."""
         copy = object.__new__(MatchState)
         copy.ruleset, copy.names, copy.rng, copy.decks = (
@@ -286,33 +640,60 @@ class MatchState:
         copy.cards = [card.clone() for card in self.cards]
         copy.board = self.board.copy()
         copy.graveyards = (self.graveyards[0].copy(), self.graveyards[1].copy())
+        copy.exiles = (self.exiles[0].copy(), self.exiles[1].copy())
         copy.phase, copy.active, copy.turn = self.phase, self.active, self.turn
         copy.quiet, copy.stirred, copy.plays = self.quiet, self.stirred, self.plays
+        copy.lasting = self.lasting
+        copy.announcing = self.announcing and self.announcing.clone()
         copy.queue = [play.clone() for play in self.queue]
         copy.stack = [play.clone() for play in self.stack]
         copy.window = self.window and Window(self.window.holder, self.window.passes)
-        copy.phase_window_closed = self.phase_window_closed
-        copy.triggers = self.triggers.copy()
-        copy.question, copy.result = self.question, self.result
+        copy.phase_window_closed, copy.phase_done = self.phase_window_closed, self.phase_done
+        copy.passed, copy.triggers = self.passed, self.triggers.copy()
+        copy.relieved, copy.news = self.relieved, self.news
+        copy.marks, copy.delayed = self.marks.copy(), self.delayed.copy()
+        copy.question, copy.judging, copy.result = self.question, self.judging, self.result
         copy.history = self.history.copy()
+        copy.kinds, copy.moments, copy.pending = self.kinds, self.moments, self.pending
+        return copy
+
+    def with_cards(self, cards: list[CardState]) -> MatchState:
+        """Return a copy with other cards in the place of its own."""
+        copy = self.clone()
+        copy.cards = cards
         return copy
 
 
 __all__ = [
     "NO_CARD",
+    "NO_CAUSE",
+    "NO_PLAY",
     "UNKNOWN_CARD",
     "Asking",
     "AttackStrength",
     "CardState",
+    "Cause",
+    "CellMark",
+    "Change",
+    "Delayed",
+    "DieChange",
+    "DieWay",
+    "Done",
+    "JudgeAct",
+    "Judging",
+    "Lasting",
     "MatchState",
+    "News",
     "Phase",
     "Play",
     "PlayKind",
     "Question",
+    "SizeChange",
+    "SizeWay",
     "Step",
     "Strength",
-    "Traits",
+    "Trigger",
+    "Use",
     "Window",
     "Zone",
-    "read_traits",
 ]

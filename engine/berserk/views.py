@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from engine.berserk.cards import CardSpec
+from engine.berserk.cards import CardSpec, listed
 from engine.berserk.state import UNKNOWN_CARD, CardState, MatchState, Zone
 from engine.kernel import Seat
 from engine.kernel.rng import below, seeded, shuffled
@@ -21,16 +21,21 @@ def view(state: MatchState, seat: Seat) -> MatchState:
     seen = state.clone()
     seen.rng = _NO_RNG
     for index, card in enumerate(seen.cards):
-        if card.owner is not seat and (card.hidden or card.zone is Zone.SQUAD):
+        if card.controller is not seat and (card.hidden or card.zone is Zone.SQUAD):
             seen.cards[index] = _unknown(card)
-    own = tuple(sorted(state.decks[seat], key=lambda spec: (spec.ref, spec.name)))
+    own = listed(state.decks[seat])
     other = (UNKNOWN_CARD,) * len(state.decks[seat.opponent])
     seen.decks = (own, other) if seat is Seat.FIRST else (other, own)
+    seen.kinds, seen.moments = frozenset(), 0
+    for card in seen.cards:
+        seen.know(card)
     return seen
 
 
 def _unknown(card: CardState) -> CardState:
-    return CardState(card.id, UNKNOWN_CARD, card.owner, card.zone, card.cell, hidden=card.hidden)
+    unknown = CardState(card.id, UNKNOWN_CARD, card.owner, card.zone, card.cell, hidden=card.hidden)
+    unknown.controller, unknown.closed, unknown.entered = card.controller, card.closed, card.entered
+    return unknown
 
 
 def is_unknown(card: CardState) -> bool:
@@ -54,7 +59,10 @@ def imagine(seen: MatchState, seed: int) -> MatchState:
                 card.id, pool[pick], card.owner, card.zone, card.cell, hidden=card.hidden
             )
             guess.movement = guess.spec.movement or 0
+            guess.controller, guess.closed = card.controller, card.closed
+            guess.entered = card.entered
             state.cards[index] = guess
+            state.know(guess)
     decks = []
     for deck in state.decks:
         cards, rng = shuffled(rng, [_known(spec, pool) for spec in deck])

@@ -5,14 +5,15 @@ in return; a card that may not attack walks towards the nearest enemy; a defende
 that saves more than it costs. Harm is counted in crystals of the cards that suffer it.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Final, TypeAlias
 
-from engine.berserk.abilities import AttackKind
+from engine.berserk.abilities import Attack, Name, PowerKind
 from engine.berserk.board import DISTANCES, NEIGHBOURS
 from engine.berserk.combat import size, strength_alone, strike_table
+from engine.berserk.facts import attack_of
 from engine.berserk.options import (
     CloseForFlyer,
     Defend,
@@ -69,7 +70,9 @@ def _placing(seen: MatchState, seat: Seat, option: Option) -> float:
 
 
 def _best_act(seen: MatchState, seat: Seat, options: tuple[Option, ...]) -> Option:
-    enemies = [c.cell for c in seen.cards if c.owner is not seat and c.zone is Zone.BATTLEFIELD]
+    enemies = [
+        c.cell for c in seen.cards if c.controller is not seat and c.zone is Zone.BATTLEFIELD
+    ]
     best = 0.0
     chosen: Option = next(option for option in options if isinstance(option, EndTurn))
     for option in options:
@@ -91,15 +94,18 @@ def _best_act(seen: MatchState, seat: Seat, options: tuple[Option, ...]) -> Opti
 def _attack(seen: MatchState, seat: Seat, option: StrikeAt | UseAction) -> float:
     """Return the harm an attack is expected to do, less what it costs; own cards are spared."""
     source, target = seen.cards[option.card], seen.cards[option.target]
-    if target.owner is seat:
+    if target.controller is seat:
         return 0.0
     if is_unknown(target):
         return _UNKNOWN
     worth = _BOLDNESS - _exposure(seen, source)
     if isinstance(option, StrikeAt):
         return worth + _fight(source, target)
-    power = source.action(option.ability)
-    bonus = source.traits.shooting_experience if power.kind is AttackKind.SHOT else 0
+    power = attack_of(source.facts.owned[option.ability].node)
+    if power is None:  # an ability that does more than attack is left to other bots
+        return 0.0
+    shot = power.kind is PowerKind.SHOT
+    bonus = source.facts.value(Name.SHOOTING_EXPERIENCE) if shot else 0
     return worth + _harm(target, _alone(bonus), power.value, magic=power.kind.is_magic)
 
 
@@ -113,7 +119,9 @@ def _exposure(seen: MatchState, card: CardState) -> float:
         (
             _strike_alone(enemy, card) - max(0.0, _fight(enemy, card))
             for enemy in enemies
-            if enemy.owner is not card.owner and not enemy.closed and enemy.spec.strike is not None
+            if enemy.controller is not card.controller
+            and not enemy.closed
+            and enemy.facts.strike is not None
         ),
         default=0.0,
     )
@@ -129,9 +137,16 @@ def _approach(card: CardState, cell: int, enemies: Iterable[int]) -> float:
 
 def _reach(card: CardState) -> int:
     """Return how far off the enemy may stay, in steps: 1 for a card that only strikes."""
-    powers = (card.action(index) for index in card.traits.actions)
-    ranges = (power.range or _ANYWHERE for power in powers if not power.kind.is_near)
+    ranges = (power.range or _ANYWHERE for power in _attacks(card) if not power.kind.is_near)
     return max(ranges, default=1)
+
+
+def _attacks(card: CardState) -> Iterator[Attack]:
+    """Yield the attacks that the card makes by closing."""
+    for place in card.facts.actions:
+        power = attack_of(card.facts.owned[place].node)
+        if power is not None:
+            yield power
 
 
 def _best_answer(seen: MatchState, options: tuple[Option, ...]) -> Option:
@@ -154,30 +169,35 @@ def _best_answer(seen: MatchState, options: tuple[Option, ...]) -> Option:
 
 def _fight(source: CardState, target: CardState) -> float:
     """Return the harm of a strike of ``source`` less that of the counterstrike."""
-    if target.closed or target.spec.strike is None or source.traits.unanswered:  # 515.8
+    alone = target.closed or target.facts.strike is None
+    if alone or source.facts.has(Name.UNANSWERED):  # 515.8
         return _strike_alone(source, target)
-    attack, counter = _both(source.traits.attack_experience, target.traits.defence_experience)
-    return _harm(target, attack, source.spec.strike) - _harm(source, counter, target.spec.strike)
+    attack, counter = _both(
+        source.facts.value(Name.ATTACK_EXPERIENCE), target.facts.value(Name.DEFENCE_EXPERIENCE)
+    )
+    back = _harm(source, counter, target.facts.strike)
+    return _harm(target, attack, source.facts.strike) - back
 
 
 def _strike_alone(source: CardState, target: CardState) -> float:
-    return _harm(target, _alone(source.traits.attack_experience), source.spec.strike)
+    bonus = source.facts.value(Name.ATTACK_EXPERIENCE)
+    return _harm(target, _alone(bonus), source.facts.strike)
 
 
 def _harm(
     card: CardState, chances: Chances, values: Strength | None, *, magic: bool = False
 ) -> float:
     """Return the harm expected: all of a card's worth when it dies, a share for wounds."""
-    if values is None or not card.spec.life:
+    if values is None or not card.maximum_life:
         return 0.0
-    armor = 0 if magic else max(0, card.traits.armor - card.armor_spent)
+    armor = 0 if magic else max(0, card.facts.value(Name.ARMOR) - card.armor_spent)
     share = 0.0
     for strength, chance in zip(AttackStrength, chances, strict=True):
         wounds = size(strength, values) - armor
         if wounds >= card.life:
             share += chance
         elif wounds > 0:
-            share += chance * _WOUND_SHARE * wounds / card.spec.life
+            share += chance * _WOUND_SHARE * wounds / card.maximum_life
     worth = card.spec.cost.number + 1.0
     return share * (worth if card.spec.type.is_creature else worth * _OBJECT_SHARE)
 

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from engine.berserk.abilities import Action
 from engine.berserk.board import DISTANCES, own_row
 from engine.berserk.cards import CardSpec, CardType
+from engine.berserk.facts import attack_of
 from engine.berserk.state import CardState, MatchState, Zone
 from engine.kernel import Seat
 
@@ -26,28 +26,30 @@ def evaluate(state: MatchState, seat: Seat) -> float:
     for card in state.cards:
         if card.in_battle:
             worth = _worth(card)
-            total += worth if card.owner is seat else -worth
+            total += worth if card.controller is seat else -worth
     return total + _closeness(state, seat)
 
 
 def _worth(card: CardState) -> float:
-    cost = card.spec.cost.number + 1.0 + (_FLYER_HUNT if card.flyer_strike_until else 0.0)
-    if not card.spec.type.is_creature:
+    cost = card.cost + 1.0 + (_FLYER_HUNT if card.flyer_strike_until else 0.0)
+    if not card.facts.type.is_creature:
         cost *= _OBJECT_SHARE
-    if not card.spec.life:
+    if card.maximum_life <= 0:
         return cost
-    return cost * (_HEALTHY_SHARE + (1 - _HEALTHY_SHARE) * card.life / card.spec.life)
+    return cost * (_HEALTHY_SHARE + (1 - _HEALTHY_SHARE) * card.life / card.maximum_life)
 
 
 def _closeness(state: MatchState, seat: Seat) -> float:
     """Ground creatures are better off where they can fight: beside an enemy, or, for one that
     shoots, a little away from it."""
-    enemies = [c.cell for c in state.cards if c.owner is not seat and c.zone is Zone.BATTLEFIELD]
+    enemies = [
+        c.cell for c in state.cards if c.controller is not seat and c.zone is Zone.BATTLEFIELD
+    ]
     if not enemies:
         return 0.0
     steps = 0
     for card in state.cards:
-        if card.owner is seat and card.zone is Zone.BATTLEFIELD and card.spec.movement:
+        if card.controller is seat and card.zone is Zone.BATTLEFIELD and card.facts.movement > 0:
             distances = DISTANCES[card.cell]
             nearest = min(distances[cell] for cell in enemies)
             steps += max(0, nearest - _SHOOTING_DISTANCE) if _shoots(card.spec) else nearest
@@ -55,7 +57,8 @@ def _closeness(state: MatchState, seat: Seat) -> float:
 
 
 def _shoots(spec: CardSpec) -> bool:
-    return any(isinstance(a, Action) and not a.power.kind.is_near for a in spec.abilities)
+    attacks = (attack_of(ability) for ability in spec.abilities)
+    return any(one is not None and not one.kind.is_near for one in attacks)
 
 
 def place_worth(spec: CardSpec, seat: Seat, cell: int) -> float:

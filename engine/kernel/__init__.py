@@ -1,7 +1,14 @@
 """What any card game needs: seeded rng, events, decisions, history, saves."""
 
 from engine.kernel.codec import Codec
-from engine.kernel.decisions import Concede, Decision, Option, Refusal, Result
+from engine.kernel.decisions import (
+    Concede,
+    Decision,
+    Interjection,
+    Option,
+    Refusal,
+    Result,
+)
 from engine.kernel.errors import BadSave, BrokenInvariant, IllegalChoice, KernelError
 from engine.kernel.events import Event, Reducer
 from engine.kernel.match import Game, Match, load, replay
@@ -17,6 +24,7 @@ __all__ = [
     "Event",
     "Game",
     "IllegalChoice",
+    "Interjection",
     "KernelError",
     "Match",
     "Option",

@@ -18,10 +18,16 @@ _SCALARS: Final = (bool, int, str, type(None))
 
 
 class Codec:
-    """Encodes and decodes values whose dataclasses and enums are among ``types``."""
+    """Encodes and decodes values whose dataclasses and enums are among ``types``.
+
+    ValueError for two types of one name: a save could not tell them apart.
+    """
 
     def __init__(self, types: Iterable[type]) -> None:
-        self._types = {kind.__name__: kind for kind in types}
+        self._types: dict[str, type] = {}
+        for kind in types:
+            if self._types.setdefault(kind.__name__, kind) is not kind:
+                raise ValueError(f"two types are called {kind.__name__}")
         self._fields: dict[type, tuple[str, ...]] = {
             kind: tuple(field.name for field in dataclasses.fields(kind) if field.init)
             for kind in self._types.values()

@@ -39,8 +39,13 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
-class Concede(Option):
-    """Give the match up. Always accepted while the match runs, though never listed."""
+class Interjection(Option):
+    """An answer that is accepted at any decision while the match runs, though never listed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Concede(Interjection):
+    """Give the match up."""
 
     seat: Seat
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import Any, Generic, Protocol, TypeVar
 
 from engine.kernel.codec import Codec
-from engine.kernel.decisions import Concede, Decision, Option, Result
+from engine.kernel.decisions import Decision, Interjection, Option, Refusal, Result
 from engine.kernel.errors import BadSave, BrokenInvariant, IllegalChoice
 from engine.kernel.events import Event, HasHistory
 from engine.kernel.seats import Seat
@@ -47,6 +47,12 @@ class Game(Protocol[P_contra, S]):
     def view(self, state: S, seat: Seat) -> S:
         """Return a copy of ``state`` with everything removed that ``seat`` may not know."""
 
+    def why(self, state: S, option: Option) -> Refusal | None:
+        """Return why ``option`` is not offered now; None when it is."""
+
+    def restore(self, state: S) -> None:
+        """Work out anew what a save does not hold."""
+
     def check(self, state: S) -> None:
         """Raise BrokenInvariant when no rule can have led to ``state``."""
 
@@ -81,7 +87,7 @@ class Match(Generic[P, S]):
     def choose(self, option: Option | int) -> None:
         """Answer the decision with one of its options or that option's index.
 
-        ``Concede`` is accepted at any decision. IllegalChoice for anything else, and then
+        An ``Interjection`` is accepted at any decision. IllegalChoice for anything else, and then
         the match is as it was.
         """
         decision = self._decision
@@ -91,11 +97,15 @@ class Match(Generic[P, S]):
             if not 0 <= option < len(decision.options):
                 raise IllegalChoice(f"option {option} of {len(decision.options)}")
             option = decision.options[option]
-        elif not isinstance(option, Concede) and option not in decision.options:
+        elif not isinstance(option, Interjection) and option not in decision.options:
             raise IllegalChoice(f"{option} is not among the options")
         self.game.choose(self.state, option)
         self.choices.append(option)
         self._decision = self.game.decision(self.state)
+
+    def why(self, option: Option) -> Refusal | None:
+        """Return why ``option`` cannot be chosen now, with its rule; None when it can."""
+        return self.game.why(self.state, option)
 
     def view(self, seat: Seat) -> S:
         """Return what ``seat`` may know of the state."""
@@ -130,6 +140,7 @@ def load(game: Game[P, S], text: str) -> Match[P, S]:
     if version != _SAVE_VERSION or name != game.name:
         raise BadSave(f"a match of {name!r}, version {version}; expected {game.name!r}, version 1")
     try:
+        game.restore(state)
         game.check(state)
         return Match(game, setup, state, choices)
     except (BrokenInvariant, AttributeError, LookupError, TypeError, ValueError) as error:

@@ -5,17 +5,9 @@ from typing import Any
 from catalog.models import Card
 from catalog.specs import to_spec
 from catalog.store import open_catalog
-from engine.berserk.abilities import (
-    Action,
-    Armor,
-    Attack,
-    AttackExperience,
-    AttackKind,
-    DirectedStrike,
-    UnansweredStrike,
-    Unread,
-)
+from engine.berserk.abilities import Attack, Name, Named, Playable, PowerKind, Unread
 from engine.berserk.cards import CardType, Cost, CostForm, Element
+from engine.berserk.facts import ACTION
 from engine.berserk.text import print_text
 from engine.berserk.values import Strength
 
@@ -58,18 +50,18 @@ def test_a_card_without_a_strike_has_none() -> None:
 
 def test_the_notation_becomes_nodes() -> None:
     spec = to_spec(_card(abilities="armor 2; shot 1-2-2 range 4", text="Печатный текст."))
-    shot = Action(Attack(AttackKind.SHOT, Strength(1, 2, 2), 4))
-    assert (spec.abilities, spec.text) == ((Armor(2), shot), "Печатный текст.")
+    shot = Playable(ACTION, Attack(PowerKind.SHOT, Strength(1, 2, 2), 4))
+    assert (spec.abilities, spec.text) == ((Named(Name.ARMOR, 2), shot), "Печатный текст.")
 
 
 def test_icons_of_the_frame_become_nodes_and_the_text_stays_unread() -> None:
     icons = {"ova": 2, "armor": 1, "direct": 1, "uht": 1, "regen": 0, "zom": 1}
     spec = to_spec(_card(icons=icons, text="Орда."))
     assert spec.abilities == (
-        AttackExperience(2),
-        Armor(1),
-        DirectedStrike(),
-        UnansweredStrike(),
+        Named(Name.ATTACK_EXPERIENCE, 2),
+        Named(Name.ARMOR, 1),
+        Named(Name.DIRECTED),
+        Named(Name.UNANSWERED),
         Unread("Орда."),
     )
 

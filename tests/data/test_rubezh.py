@@ -12,8 +12,9 @@ from catalog.folding import fold
 from catalog.importers.rows import Accepted
 from catalog.importers.tables import read_text_table, table_rows
 from catalog.resources import data_path
-from engine.berserk.abilities import Ability, Action, AttackKind, Unread
+from engine.berserk.abilities import Ability, PowerKind, Unread
 from engine.berserk.cards import ELEMENTS, CardType
+from engine.berserk.facts import attack_of
 from engine.berserk.text import parse_abilities, write_abilities
 from tests.support.bundled import Row, real_cards, rubezh, strike
 
@@ -23,7 +24,7 @@ _COLUMNS = (
 )
 _RARITIES = ("common", "uncommon", "rare", "ultra_rare")
 _GROUPS = [*(element.value for element in ELEMENTS), ""]
-_RANGED = {AttackKind.SHOT, AttackKind.THROW, AttackKind.DISCHARGE, AttackKind.MAGIC_STRIKE}
+_RANGED = {PowerKind.SHOT, PowerKind.THROW, PowerKind.DISCHARGE, PowerKind.MAGIC_STRIKE}
 _CREATURES = ("ground", "flyer")
 _LONGEST_NAME = 22
 
@@ -201,7 +202,7 @@ def test_no_ability_is_unread() -> None:
 
 
 def test_every_action_is_an_attack_with_a_range() -> None:
-    powers = [ability.power for _, ability in _abilities() if isinstance(ability, Action)]
+    powers = [attack for _, ability in _abilities() if (attack := attack_of(ability))]
     assert {power.kind for power in powers} == _RANGED
     assert all(power.range and 2 <= power.range <= 5 for power in powers)
 
@@ -209,7 +210,7 @@ def test_every_action_is_an_attack_with_a_range() -> None:
 @pytest.mark.rule("212.2")
 def test_an_artifact_or_a_terrain_does_something() -> None:
     for row in _of_type("artifact", "terrain"):
-        assert any(isinstance(one, Action) for one in parse_abilities(row["abilities"])), row
+        assert any(attack_of(one) for one in parse_abilities(row["abilities"])), row
 
 
 def test_every_kind_of_ability_is_on_some_card() -> None:

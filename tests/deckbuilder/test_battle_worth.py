@@ -7,23 +7,14 @@ import pytest
 
 from catalog.resources import data_path
 from deckbuilder.battle_worth import battle, battle_features, is_read
-from engine.berserk.abilities import (
-    Action,
-    Armor,
-    Attack,
-    AttackExperience,
-    AttackKind,
-    DefenceExperience,
-    Regeneration,
-    UnansweredStrike,
-    Unread,
-)
+from engine.berserk.abilities import Attack, Name, Named, Playable, PowerKind, Unread
 from engine.berserk.cards import CardType, Cost
+from engine.berserk.facts import ACTION
 from engine.berserk.values import Strength
 from tests.deckbuilder.cards import card
 from tests.support.battle_fit import by_cost, fitted
 
-SHOT = Action(Attack(AttackKind.SHOT, Strength(1, 2, 3), 4))
+SHOT = Playable(ACTION, Attack(PowerKind.SHOT, Strength(1, 2, 3), 4))
 
 
 def test_every_feature_has_a_coefficient() -> None:
@@ -39,13 +30,13 @@ def test_worth_is_the_sum_of_features_and_coefficients() -> None:
 
 def test_abilities_are_counted_by_their_numbers() -> None:
     abilities = (
-        AttackExperience(1),
-        DefenceExperience(2),
-        Armor(1),
-        Regeneration(3),
-        UnansweredStrike(),
+        Named(Name.ATTACK_EXPERIENCE, 1),
+        Named(Name.DEFENCE_EXPERIENCE, 2),
+        Named(Name.ARMOR, 1),
+        Named(Name.REGENERATION, 3),
+        Named(Name.UNANSWERED),
         SHOT,
-        Action(Attack(AttackKind.MAGIC_STRIKE, Strength(2, 2, 2), None)),
+        Playable(ACTION, Attack(PowerKind.MAGIC_STRIKE, Strength(2, 2, 2), None)),
     )
     found = battle_features(replace(card("Стрелок"), abilities=abilities))
     names = ("attack", "defence", "armor", "regeneration", "unanswered", "far", "near_power")

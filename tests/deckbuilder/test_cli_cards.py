@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from catalog.resources import data_path
 from tests.support.cli import run, run_json
 
 CARD = "rubezh/1"
@@ -199,22 +198,3 @@ def test_another_database_holds_other_cards(tmp_path: Path) -> None:
 def test_a_bad_database_is_told() -> None:
     error = run_json("sets", "--db", "nonsense", code=2)["error"]
     assert error["kind"] == "database"
-
-
-def test_a_rule_is_found_with_its_parts() -> None:
-    numbers = [one["rule"] for one in run_json("rules", "403.2.3")["rules"]]
-    assert numbers[:2] == ["403.2.3", "403.2.3.1"]
-    assert all(number.startswith("403.2.3") for number in numbers)
-
-
-def test_rules_are_found_by_words_in_any_form() -> None:
-    path = data_path("rules", "index.csv")
-    with path.open(encoding="utf-8", newline="") as file:
-        first = next(csv.DictReader(file))
-    numbers = [one["rule"] for one in run_json("rules", first["title"].upper())["rules"]]
-    assert first["rule"] in numbers
-
-
-@pytest.mark.parametrize("text", ["999.9", "нетакогослова"])
-def test_a_rule_that_is_not_there_is_told(text: str) -> None:
-    assert run("rules", text).exit_code == 2

@@ -112,6 +112,7 @@ def words(request: pytest.FixtureRequest, tmp_path: Path) -> list[str]:
         "match": [*two, "--seed", "1"],
         "replay": ["replay", str(record)],
         "rules": ["rules", "515.3"],
+        "rules --coverage": ["rules", "--coverage"],
         "config show": ["config", "show"],
         "config set": ["config", "set", "bot", "random"],
     }

@@ -106,13 +106,16 @@ def test_a_recruitment_from_another_deal_is_not_accepted() -> None:
         begun.recruit(strange.recruitment_of(strange.waiting))
 
 
-def test_a_squad_of_symbiotes_is_refused_with_its_rule() -> None:
+@pytest.mark.rule("211.7", "601.2")
+def test_a_squad_of_symbiotes_without_hosts_loses_before_the_first_turn() -> None:
     deck = tuple(card(f"Спутник {n}", 1, CardType.COMPANION) for n in range(15))
     begun = of_decks(deck, starter_cards()["steppe-raid"])
     while begun.play_bot():
         continue
     assert begun.outcome is not None
-    assert (begun.outcome.winner, begun.outcome.reason) == (1, "symbiotes_not_played_yet")
+    assert (begun.outcome.winner, begun.outcome.reason) == (1, "no_creatures")
+    assert begun.match is not None
+    assert begun.match.state.turn == 0
 
 
 @pytest.mark.rule("105.2.3")
@@ -129,8 +132,8 @@ def test_the_x_of_a_cost_stays_with_the_card_in_battle() -> None:
     assert begun.finish_recruitment() is None
     play_until(begun, lambda: begun.stage is not Stage.RECRUITMENT)
     assert begun.match is not None
-    costs = [str(one.spec.cost) for one in begun.match.state.cards if one.spec.name == "Ловчий"]
-    assert costs == ["6"]
+    costs = [one.cost for one in begun.match.state.cards if one.spec.name == "Ловчий"]
+    assert costs == [6]
 
 
 def test_two_bots_play_to_a_result() -> None:

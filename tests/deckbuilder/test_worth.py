@@ -7,8 +7,9 @@ import pytest
 
 from catalog.errors import BadFile
 from deckbuilder.worth import features, price, read_ratings, scores
-from engine.berserk.abilities import Action, Armor, Attack, AttackKind, Unread
+from engine.berserk.abilities import Attack, Name, Named, Playable, PowerKind, Unread
 from engine.berserk.cards import CardType
+from engine.berserk.facts import ACTION
 from engine.berserk.values import Strength
 from tests.deckbuilder.cards import card
 from tests.support.price_fit import REAL_CARDS, fitted, priced_cards, usual_miss
@@ -39,13 +40,13 @@ def test_a_price_is_never_below_zero() -> None:
 
 
 def test_armor_and_a_power_are_seen() -> None:
-    shot = Action(Attack(AttackKind.SHOT, Strength(1, 2, 3)))
-    found = features(replace(card("Стрелок"), abilities=(Armor(2), shot)))
+    shot = Playable(ACTION, Attack(PowerKind.SHOT, Strength(1, 2, 3)))
+    found = features(replace(card("Стрелок"), abilities=(Named(Name.ARMOR, 2), shot)))
     assert (found["armor"], found["power"]) == (2, 2)
 
 
 def test_a_printed_text_counts_by_its_sentences_and_not_by_its_actions() -> None:
-    shot = Action(Attack(AttackKind.SHOT, Strength(1, 2, 3)))
+    shot = Playable(ACTION, Attack(PowerKind.SHOT, Strength(1, 2, 3)))
     text = "Выстрел на 1-2-3. Защита от льда."
     found = features(replace(card("Стрелок"), text=text, abilities=(shot, Unread("Защита."))))
     assert (found["sentences"], found["power"]) == (2, 0)

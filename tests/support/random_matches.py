@@ -34,8 +34,19 @@ ABILITIES = (
     "magic_strike 2 range 3",
     "special_strike 2-3-4",
     "reach_strike 1-2-3",
+    "clumsy 1",
+    "blessed",
+    "cursed",
+    "poisoned 1",
+    "vampirism",
+    "carrion",
+    "dash",
+    "stamina",
+    "incorporeal",
+    "incarnation 2",
     'unread "Рычит."',
 )
+_SYMBIOTES = ("companion", "parasite")
 _STRIKES = ("0-1-1", "1-1-2", "1-2-3", "2-3-4", "3-4-6")
 
 few_matches = settings(
@@ -57,6 +68,10 @@ def cards(draw: st.DrawFn, name: str, kinds: tuple[str, ...]) -> CardSpec:
     life = draw(st.integers(2, 9))
     if kind == "artifact":
         return specs.artifact(name, life=life, abilities=abilities)
+    if kind == "companion":
+        return specs.companion(name, life=life, abilities=abilities)
+    if kind == "parasite":
+        return specs.parasite(name, life=life)
     strike = draw(st.sampled_from(_STRIKES))
     if kind == "flyer":
         return specs.flyer(name, strike=strike, life=life, abilities=abilities)
@@ -72,7 +87,7 @@ def players(draw: st.DrawFn, name: str) -> PlayerSetup:
     """
     size = draw(st.integers(0, 6))
     first = draw(cards(f"<{name}0>", ("creature", "flyer")))
-    common = ("creature", "creature", "creature", "flyer", "artifact", "terrain")
+    common = ("creature", "creature", "creature", "flyer", "artifact", "terrain", *_SYMBIOTES)
     rest = [draw(cards(f"<{name}{i}>", common)) for i in range(1, size + 1)]
     deck = [draw(cards(f"<{name} deck {i}>", common)) for i in range(2)]
     return PlayerSetup(name, (first, *rest), tuple(deck))

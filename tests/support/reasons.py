@@ -7,9 +7,10 @@ not the short lists the engine looks through.
 from collections.abc import Iterator
 
 from engine.berserk import options as op
-from engine.berserk.abilities import Action
 from engine.berserk.board import CELLS
+from engine.berserk.facts import attack_of
 from engine.berserk.legality import (
+    MOVE_FIRST,
     refuse_acting,
     refuse_cell,
     refuse_closing_for_flyer,
@@ -18,6 +19,7 @@ from engine.berserk.legality import (
     refuse_power_at,
     refuse_strike_at,
     refuse_striking,
+    shares_cell,
 )
 from engine.berserk.state import MatchState
 from engine.kernel import Option, Refusal, Seat
@@ -31,14 +33,28 @@ def plays_imaginable(state: MatchState) -> Iterator[Option]:
             yield op.MoveTo(card.id, cell)
         for target in state.cards:
             yield op.StrikeAt(card.id, target.id)
-            for number, ability in enumerate(card.spec.abilities):
-                if isinstance(ability, Action):
+            for number, one in enumerate(card.facts.owned):
+                if attack_of(one.node) is not None:
                     yield op.UseAction(card.id, number, target.id)
     yield op.EndTurn()
 
 
 def why_not(state: MatchState, seat: Seat, option: Option) -> Refusal | None:
     """Return the engine's reason against ``option`` of ``seat``; None when there is none."""
+    refusal = _why_not(state, seat, option)
+    if refusal is None and not isinstance(option, op.Defend):
+        return _leaves_first(state, seat, option)
+    return refusal
+
+
+def _leaves_first(state: MatchState, seat: Seat, option: Option) -> Refusal | None:
+    """524.1: a card on a cell that another one holds moves on before anything else is done."""
+    crowded = [c.id for c in state.cards if c.controller is seat and shares_cell(state, c)]
+    leaves = isinstance(option, op.MoveTo) and option.card in crowded
+    return MOVE_FIRST if crowded and not leaves else None
+
+
+def _why_not(state: MatchState, seat: Seat, option: Option) -> Refusal | None:
     match option:
         case op.MoveTo(card, cell):
             return refuse_moving(state.cards[card], seat) or refuse_cell(
@@ -50,8 +66,10 @@ def why_not(state: MatchState, seat: Seat, option: Option) -> Refusal | None:
             )
         case op.UseAction(card, ability, target):
             source = state.cards[card]
-            return refuse_acting(source, seat) or refuse_power_at(
-                state, source, source.action(ability), state.cards[target]
+            attack = attack_of(source.facts.owned[ability].node)
+            assert attack is not None, "only plain attacks are imagined here"
+            return refuse_acting(source, seat, attack.kind) or refuse_power_at(
+                state, source, attack, state.cards[target]
             )
         case op.CloseForFlyer(card):
             return refuse_closing_for_flyer(state.cards, state.cards[card], seat)

@@ -1,23 +1,49 @@
 """A match in plain words, one line an event that players would notice."""
 
 from engine.berserk import events as ev
-from engine.berserk.board import cell_name
+from engine.berserk.abilities import Attack
+from engine.berserk.board import NO_CELL, cell_name
 from engine.berserk.game import BerserkMatch, new_match
 from engine.berserk.setup import Setup
-from engine.berserk.state import AttackStrength, MatchState, PlayKind
+from engine.berserk.state import AttackStrength, MatchState, PlayKind, Zone
 from engine.kernel import Event, Option, Seat
 
+# What only the machinery knows, and choices that the announcement tells of.
 _SILENT = (
+    ev.AbilityUsed,
+    ev.AnnouncementBegan,
+    ev.AnnouncementEnded,
     ev.Answered,
     ev.Asked,
+    ev.BranchChosen,
+    ev.CellsChosen,
+    ev.EnoughChosen,
+    ev.GrantsChanged,
+    ev.JudgeAnswered,
+    ev.Landed,
+    ev.MovedOn,
+    ev.NumberChosen,
+    ev.PaymentChosen,
     ev.PhaseBegan,
+    ev.PhaseWorkDone,
     ev.PlayRemoved,
+    ev.PowerBegan,
+    ev.PowerDone,
+    ev.PowerEnded,
     ev.QueueStacked,
+    ev.ResourcesReserved,
     ev.StepBegan,
+    ev.StepRaised,
+    ev.TargetsChosen,
     ev.TriggersRaised,
     ev.WindowClosed,
     ev.WindowOpened,
 )
+_PLACES = {
+    Zone.GRAVEYARD: "dies",
+    Zone.EXILE: "is exiled",
+    Zone.DECK: "returns to the deck",
+}
 
 
 def retell(setup: Setup, choices: list[Option]) -> str:
@@ -49,7 +75,8 @@ class _Teller:
         """Return what happened, or nothing for a step that only the machinery knows."""
         if isinstance(event, _SILENT):
             return ""
-        return self._progress(event) or self._fight(event) or self._board(event)
+        told = self._progress(event) or self._fight(event) or self._effect(event)
+        return told or self._board(event)
 
     def _progress(self, event: Event) -> str:
         match event:
@@ -75,16 +102,25 @@ class _Teller:
                 return f"{source} moves to {cell_name(event.cell)}"
             case PlayKind.STRIKE:
                 return f"{source} strikes {self.card(event.target)}"
-            case PlayKind.ACTION:
-                power = self._state.cards[event.source].action(event.ability)
-                attack = f"{power.kind.value} {power.value}"
-                return f"{source} uses {attack} at {self.card(event.target)}"
+            case PlayKind.ABILITY:
+                return self._used(source, event)
             case PlayKind.CLOSE_FOR_FLYER:
                 return f"{source} gets ready for a flyer"
+            case PlayKind.SAVE_CHIP:
+                return f"{source} saves up a chip"
             case PlayKind.DEFEND:
                 return f"{source} defends against {self.card(event.target)}"
-            case PlayKind.REGENERATION:
-                return f"{source} regenerates"
+
+    def _used(self, source: str, event: ev.PlayAnnounced) -> str:
+        power = event.power
+        text = f"{source} uses {'an ability' if power is None else power.kind.value}"
+        if isinstance(power, Attack):
+            text += f" {power.value}"
+        if event.targets:
+            text += f" at {', '.join(map(self.card, event.targets))}"
+        if event.cells:
+            text += f" on {', '.join(map(cell_name, event.cells))}"
+        return text
 
     def _fight(self, event: Event) -> str:
         match event:
@@ -98,14 +134,37 @@ class _Teller:
             case ev.TableStepped(_, down, strike, counter):
                 words = "steps down" if down else "stands firm"
                 return f"    {words}: {_outcome(strike, counter)}"
+            case ev.SizeFixed(_, _, _, size, 0):
+                return f"    for {size}"
+            case ev.SizeFixed(_, _, _, size, counter):
+                return f"    for {size}, {counter} in return"
             case ev.WoundsPrevented(card, amount):
                 return f"    armor of {self.card(card)} prevents {amount}"
             case ev.Wounded(card, amount, source):
                 return f"    {self.card(source)} wounds {self.card(card)} by {amount}"
             case ev.Healed(card, amount):
                 return f"    {self.card(card)} heals {amount}"
-            case ev.CardDied(card):
-                return f"    {self.card(card)} dies"
+            case ev.CardLeft(card, zone):
+                return f"    {self.card(card)} {_PLACES[zone]}"
+        return ""
+
+    def _effect(self, event: Event) -> str:
+        match event:
+            case ev.ChipsChanged(card, amount):
+                return f"    {self.card(card)} has {amount:+} chips"
+            case ev.ExtraLifeChanged(card, amount):
+                return f"    {self.card(card)} has {amount:+} extra life"
+            case ev.EffectGained(card, _):
+                return f"    an effect is laid on {self.card(card)}"
+            case ev.EffectsEnded(card, effects):
+                return f"    {len(effects)} effects on {self.card(card)} end"
+            case ev.CardRelocated(card, origin, cell):
+                return f"    {self.card(card)} relocates {cell_name(origin)} to {cell_name(cell)}"
+            case ev.CardEntered(card, cell, seat):
+                where = "the extra zone" if cell == NO_CELL else cell_name(cell)
+                return f"    {self.card(card)} enters for {self.player(seat)} on {where}"
+            case ev.TokensChanged(card, amount):
+                return f"    {self.card(card)} has {amount:+} tokens"
         return ""
 
     def _board(self, event: Event) -> str:
@@ -118,6 +177,8 @@ class _Teller:
                 return f"    {self.card(card)} stays hidden"
             case ev.CardsOpened(cards):
                 return f"  opens: {', '.join(map(self.card, cards))}" if cards else ""
+            case ev.HostAssigned(card, host):
+                return f"    {self.card(card)} sits on {self.card(host)}"
             case ev.CardMoved(card, origin, cell):
                 return f"    {self.card(card)} goes from {cell_name(origin)} to {cell_name(cell)}"
             case ev.CardClosed(card):

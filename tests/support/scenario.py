@@ -16,12 +16,14 @@ from functools import cache
 from typing import TypeVar
 
 from engine.berserk import options as op
+from engine.berserk.abilities import Ability
+from engine.berserk.apply import refresh
 from engine.berserk.board import NO_CELL, Cell, cell_name, parse_cell
 from engine.berserk.cards import CardSpec
 from engine.berserk.game import BERSERK, BerserkMatch
 from engine.berserk.ruleset import RULES_2024, Ruleset
 from engine.berserk.setup import PlayerSetup, Setup
-from engine.berserk.state import Asking, CardState, MatchState, Phase, Question, Zone
+from engine.berserk.state import NO_CARD, Asking, CardState, MatchState, Phase, Question, Zone
 from engine.kernel import Concede, Event, Match, Option, Refusal, Result, Seat
 from engine.kernel.rng import roll
 from tests.support import specs
@@ -120,6 +122,7 @@ class Side:
         life: int = 10,
         movement: int = 1,
         abilities: str = "",
+        nodes: tuple[Ability, ...] = (),
         wounds: int = 0,
         closed: bool = False,
         hidden: bool = False,
@@ -127,7 +130,7 @@ class Side:
     ) -> Piece:
         """Lay a ground creature on ``cell``."""
         spec = specs.creature(
-            name, strike=strike, life=life, movement=movement, abilities=abilities
+            name, strike=strike, life=life, movement=movement, abilities=abilities, nodes=nodes
         )
         return self.card(spec, cell, wounds=wounds, closed=closed, hidden=hidden, acted=acted)
 
@@ -164,6 +167,18 @@ class Side:
         """Lay a terrain into the extra zone, or hidden on a cell (213.1)."""
         return self.card(specs.terrain(), hidden_on, hidden=hidden_on is not None)
 
+    def symbiote(self, spec: CardSpec, host: Piece) -> Piece:
+        """Lay a companion or a parasite onto its host (211.9)."""
+        rider, carrier = self.card(spec, None), self._table.laid[host.id]
+        state = self._table.laid[rider.id]
+        state.host, state.cell = host.id, carrier.cell
+        state.enter(carrier.zone)
+        return rider
+
+    def deck(self, *cards: CardSpec) -> None:
+        """Give the player a deck, the top card first."""
+        self._table.decks[self.seat] = cards
+
 
 class Table:
     """A match in the main phase of the active player, with whatever cards the test lays."""
@@ -174,8 +189,10 @@ class Table:
         self.first = Side(self, Seat.FIRST)
         self.second = Side(self, Seat.SECOND)
         self.laid: list[CardState] = []
+        self.decks: list[tuple[CardSpec, ...]] = [(), ()]
         self._active, self._turn, self._ruleset = active, turn, ruleset
         self._match: BerserkMatch | None = None
+        self._question = Question(Asking.ACT, active)
 
     @classmethod
     def of(cls, match: BerserkMatch) -> "Table":
@@ -196,14 +213,22 @@ class Table:
         return Setup(PlayerSetup("Anna", squads[0]), PlayerSetup("Boris", squads[1]), 0)
 
     def _state(self) -> MatchState:
-        state = MatchState(self._ruleset, ("Anna", "Boris"), 0, self.laid, ((), ()))
+        decks = (self.decks[Seat.FIRST], self.decks[Seat.SECOND])
+        state = MatchState(self._ruleset, ("Anna", "Boris"), 0, self.laid, decks)
         state.phase, state.active, state.turn = Phase.MAIN, self._active, self._turn
         for card in self.laid:
-            if card.cell != NO_CELL:
+            if card.cell != NO_CELL and card.host == NO_CARD:
                 assert state.board[card.cell] == -1, f"two cards on {cell_name(card.cell)}"
                 state.board[card.cell] = card.id
-        state.question = Question(Asking.ACT, self._active)
+            if card.zone is Zone.GRAVEYARD:
+                state.graveyards[card.owner].append(card.id)
+        state.question = self._question
+        refresh(state)
         return state
+
+    def asks(self, asking: Asking, seat: Seat, card: Piece) -> None:
+        """Let the match begin with this question about a card, not with the active player's."""
+        self._question = Question(asking, seat, card.id)
 
     # What is there now.
 
@@ -266,7 +291,7 @@ class Table:
         """The active player announces the card's first action: a shot, a throw, a discharge..."""
         if die:
             self.dice(die)
-        self.choose(op.UseAction(piece.id, piece.state.traits.actions[0], target.id))
+        self.choose(op.UseAction(piece.id, piece.state.facts.actions[0], target.id))
 
     def closes_for_flyer(self, piece: Piece) -> None:
         """The active player closes a card to strike a flyer later."""
@@ -312,7 +337,7 @@ class Table:
 
     def can_use(self, piece: Piece, target: Piece) -> bool:
         """Whether the card's first action is offered at ``target``."""
-        return op.UseAction(piece.id, piece.state.traits.actions[0], target.id) in self.options
+        return op.UseAction(piece.id, piece.state.facts.actions[0], target.id) in self.options
 
     def can_close_for_flyer(self, piece: Piece) -> bool:
         """Whether closing to strike a flyer is offered."""
@@ -327,6 +352,10 @@ class Table:
         assert self.state.question is not None, "the match is over"
         return why_not(self.state, self.state.question.seat, option)
 
+    def why(self, option: Option) -> Refusal | None:
+        """Why the match does not offer ``option``; None when it does."""
+        return self.match.why(option)
+
     def why_not_move(self, piece: Piece, cell: str) -> Refusal | None:
         """Why the card may not move there."""
         return self.why_not(op.MoveTo(piece.id, parse_cell(cell)))
@@ -337,7 +366,7 @@ class Table:
 
     def why_not_use(self, piece: Piece, target: Piece) -> Refusal | None:
         """Why the card's first action may not be used at the target."""
-        return self.why_not(op.UseAction(piece.id, piece.state.traits.actions[0], target.id))
+        return self.why_not(op.UseAction(piece.id, piece.state.facts.actions[0], target.id))
 
     def why_not_close_for_flyer(self, piece: Piece) -> Refusal | None:
         """Why the card may not close to strike a flyer."""

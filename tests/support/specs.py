@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from engine.berserk.abilities import Ability
 from engine.berserk.cards import CardSpec, CardType, Cost
 from engine.berserk.text import parse_abilities
 from engine.berserk.values import Strength
@@ -20,9 +21,10 @@ def creature(
     life: int = 10,
     movement: int = 1,
     abilities: str = "",
+    nodes: tuple[Ability, ...] = (),
     cost: int = 3,
 ) -> CardSpec:
-    """Return a ground creature; ``abilities`` in the compact notation."""
+    """Return a ground creature; ``abilities`` in the compact notation, ``nodes`` after them."""
     return CardSpec(
         ref=f"test/{name}",
         name=name,
@@ -32,7 +34,7 @@ def creature(
         life=life,
         movement=movement,
         strike=strength(strike),
-        abilities=parse_abilities(abilities),
+        abilities=(*parse_abilities(abilities), *nodes),
     )
 
 
@@ -67,14 +69,30 @@ def terrain(name: str = "Топь") -> CardSpec:
     return CardSpec(ref=f"test/{name}", name=name, cost=Cost(2), elite=False, type=CardType.TERRAIN)
 
 
-def companion(name: str = "Наездник") -> CardSpec:
-    """Return a symbiote, which the engine does not play yet (211)."""
+def companion(
+    name: str = "Наездник", *, life: int = 4, strike: str = "1-1-2", abilities: str = ""
+) -> CardSpec:
+    """Return a companion: a symbiote that sits on an own creature (211)."""
     return CardSpec(
         ref=f"test/{name}",
         name=name,
         cost=Cost(2),
         elite=False,
         type=CardType.COMPANION,
-        life=4,
-        strike=strength("1-1-2"),
+        life=life,
+        strike=strength(strike),
+        abilities=parse_abilities(abilities),
+    )
+
+
+def parasite(name: str = "Клещ", *, life: int = 4, strike: str = "1-1-2") -> CardSpec:
+    """Return a parasite: a symbiote that sits on a creature of the opponent (211)."""
+    return CardSpec(
+        ref=f"test/{name}",
+        name=name,
+        cost=Cost(2),
+        elite=False,
+        type=CardType.PARASITE,
+        life=life,
+        strike=strength(strike),
     )

@@ -192,7 +192,7 @@ def with_graves() -> Table:
         )
     ]
     for piece in pieces:
-        piece.state.zone = Zone.GRAVEYARD
+        piece.state.enter(Zone.GRAVEYARD)
         table.state.graveyards[piece.state.owner].append(piece.id)
     return table
 

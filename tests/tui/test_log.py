@@ -1,6 +1,6 @@
 """The log of a battle: what it tells in one line, and what it leaves out."""
 
-from deckbuilder.battle_text import event_text
+from deckbuilder.battle_events import event_text
 from deckbuilder.tui.journeys import log_lines
 from deckbuilder.tui.widgets.log import BattleLog
 from engine.berserk.events import CardRevealed, MovementSpent, PhaseBegan, StepBegan, Wounded
@@ -32,7 +32,7 @@ def test_no_wounds_are_not_told() -> None:
 
 
 def test_steps_phases_and_spent_movement_are_not_told() -> None:
-    noise = (StepBegan(1, Step.DICE), PhaseBegan(Phase.MAIN), MovementSpent(0))
+    noise = (StepBegan(1, Step.ROLL), PhaseBegan(Phase.MAIN), MovementSpent(0))
     assert [event_text(event, table().state) for event in noise] == [None, None, None]
 
 

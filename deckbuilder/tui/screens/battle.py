@@ -5,8 +5,9 @@ In the main phase a card is chosen first, then a cell or a target; every other q
 answers with numbers.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import ClassVar, Final
+from typing import ClassVar, Final, TypeGuard
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -17,13 +18,24 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
 from catalog.i18n import N_, _
+from deckbuilder.battle_text import option_text
 from deckbuilder.tui.journeys import MatchTable
 from deckbuilder.tui.keys import key_name
-from deckbuilder.tui.plays import CardPlay, PlaySort, able_cards, plays_of, why_not
+from deckbuilder.tui.plays import (
+    CardPlay,
+    PlaySort,
+    able_cards,
+    plays_of,
+    why_no_aim,
+    why_not,
+)
 from deckbuilder.tui.questions import (
     Choice,
+    answer_lines,
     answers_naming,
     answers_text,
+    cells_asked,
+    listed_options,
     main_decision,
     plays_text,
     question_text,
@@ -31,6 +43,7 @@ from deckbuilder.tui.questions import (
     status_text,
     why_not_at_all,
 )
+from deckbuilder.tui.screens.closeup import CloseUpScreen
 from deckbuilder.tui.screens.graveyards import GraveyardsScreen
 from deckbuilder.tui.screens.log import LogScreen
 from deckbuilder.tui.screens.stage import Host, StageScreen
@@ -40,11 +53,9 @@ from deckbuilder.tui.widgets.board import Board, Scene, legend
 from deckbuilder.tui.widgets.dice import last_fight
 from deckbuilder.tui.widgets.log import BattleLog
 from deckbuilder.tui.widgets.specs import card_sheet_now
-from engine.berserk.options import (
-    EndTurn,
-    Pass,
-)
-from engine.berserk.state import NO_CARD, Asking
+from engine.berserk.options import EndTurn, Pass, UseAction
+from engine.berserk.reasons import why
+from engine.berserk.state import NO_CARD
 from engine.kernel import Decision, Option
 
 _NUMBERS: Final = "123456789"
@@ -59,7 +70,8 @@ class BattleScreen(StageScreen):
         " cell to move to or a card to strike, and Enter again; the side column says what the card"
         " can do and why it cannot do the rest. A number chooses one of its plays first. Tab goes"
         " to the next card that can do something, or to the next target. When you are asked"
-        " something else, the answers have numbers."
+        " something else, the answers have numbers, and targets and cells are chosen on the board"
+        " too."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", N_("Back"), show=False),
@@ -70,6 +82,9 @@ class BattleScreen(StageScreen):
         Binding("l", "log", N_("Log"), show=True),
         Binding("1", "number(1)", N_("By number"), show=True, key_display="1–9"),
         Binding("g", "graveyards", N_("Graveyards"), show=True),
+        Binding("i", "close_up", N_("Whole card"), show=False),
+        Binding("a", "answers", N_("All answers"), show=False),
+        Binding("c", "other_card", N_("Other card here"), show=False),
         *(
             Binding(number, f"number({number})", N_("By number"), show=False)
             for number in _NUMBERS[1:]
@@ -85,10 +100,12 @@ class BattleScreen(StageScreen):
         self._parts: dict[str, Text | None] = {}
 
     def help_texts(self) -> list[str]:
-        """Tell of the graveyards and explain the signs on the board too."""
+        """Tell of the graveyards and of whole cards, and explain the signs on the board too."""
         graves = _("{key} shows the cards of both graveyards, at any moment.")
+        whole = _("{key} shows the card under the cursor whole, and where its values come from.")
         signs = legend(self.services.settings.glyphs)
-        return [*super().help_texts(), graves.format(key=key_name("g")), signs]
+        keys = (graves.format(key=key_name("g")), whole.format(key=key_name("i")))
+        return [*super().help_texts(), *keys, signs]
 
     def compose_body(self) -> ComposeResult:
         """Yield the board, and beside it the question, the card, its plays and the log."""
@@ -137,14 +154,17 @@ class BattleScreen(StageScreen):
         self._choice = Choice(self._choice.card if self._choice.card in able else NO_CARD)
 
     def _point_at_question(self) -> None:
-        """Bring the cursor to the card that the question is about."""
+        """Bring the cursor to what the question is about: a cell, a possible answer, a card."""
         question = self.table.seen.question
         if self.table.decision is None or question is None:
             return
-        if question.asking is Asking.KEEP_HIDDEN:
-            self.query_one(Board).point_at(question.card)
+        board, cells = self.query_one(Board), cells_asked(self.table)
+        if cells:
+            board.point_at_cell(min(cells))
         elif answers := [card for card, _answer in answers_naming(self.table)]:
-            self.query_one(Board).point_at(answers[0])
+            board.point_at(answers[0])
+        elif question.card != NO_CARD:
+            board.point_at(question.card)
 
     def _draw(self) -> None:
         """Draw everything that follows the cursor and the chosen card."""
@@ -169,20 +189,33 @@ class BattleScreen(StageScreen):
     def _scene(self) -> Scene:
         scene = Scene(self.table.seen, self.table.seat, self._choice.card)
         plays_now = [*self.table.seen.stack, *self.table.seen.queue]
-        scene.fighting = {card for play in plays_now for card in (play.source, play.target)}
+        if self.table.seen.announcing is not None:
+            plays_now.append(self.table.seen.announcing)
+        scene.fighting = {card for play in plays_now for card in (play.source, *play.targets)}
         if self._main is None:
-            scene.aims = frozenset([card for card, _answer in answers_naming(self.table)])
+            scene.reach = frozenset(cells_asked(self.table))
+            scene.aims = self._named_now()
         elif self._choice.card != NO_CARD:
             plays = [self._choice.play] if self._choice.play else self._plays(self._choice.card)
             scene.reach = frozenset(cell for play in plays for cell in play.cells())
-            own = self.table.seat
             scene.aims = frozenset(
                 target
                 for play in plays
                 for target in play.targets()
-                if self._choice.play or self.table.seen.cards[target].owner is not own
+                if self._choice.play or not self._is_mine(target)
             )
         return scene
+
+    def _named_now(self) -> frozenset[int]:
+        """Return the cards that answer a question, or the targets of the card that responds."""
+        if self._choice.card == NO_CARD:
+            return frozenset(card for card, _answer in answers_naming(self.table))
+        return frozenset(one.target for one in self._responses())
+
+    def _responses(self) -> list[UseAction]:
+        """Return the abilities that the chosen card may respond with, at each target."""
+        mine = [option for _card, option in answers_naming(self.table, self._choice.card)]
+        return [one for one in mine if isinstance(one, UseAction)]
 
     def _prompt(self) -> Text:
         if self.table.decision is None:
@@ -218,9 +251,11 @@ class BattleScreen(StageScreen):
         if self._choice.card != NO_CARD:
             return self._choice.card
         number = self.query_one(Board).card
-        if number is None or self.table.seen.cards[number].owner is not self.table.seat:
-            return NO_CARD
-        return number
+        return NO_CARD if number is None or not self._is_mine(number) else number
+
+    def _is_mine(self, card: int) -> bool:
+        """Whether the viewer controls a card."""
+        return self.table.seen.cards[card].controller is self.table.seat
 
     def _plays(self, card: int) -> list[CardPlay]:
         return plays_of(self.table.seen, self.table.seen.cards[card], self._main)
@@ -254,24 +289,55 @@ class BattleScreen(StageScreen):
         board = self.query_one(Board)
         self._choice = replace(self._choice, ending=False)
         if self._main is None:
-            self._answer_by_card(board.card)
+            self._answer_at(board)
         elif self._choice.card == NO_CARD:
-            self._choose_card(board.card)
+            self._choose_card(self._able_one(board))
         elif self._choice.play is not None:
-            self._aim(self._choice.play, board.card, board.cell)
+            self._aim(self._choice.play, board)
         else:
-            self._act_at(board.card, board.cell)
+            self._act_at(board)
 
-    def _answer_by_card(self, card: int | None) -> None:
-        mine = [] if card is None else answers_naming(self.table, card)
-        if len(mine) == 1:
-            self._choose(mine[0][1])
+    def _answer_at(self, board: Board) -> None:
+        """Answer with the cell or a card under the cursor."""
+        cells = cells_asked(self.table)
+        if board.cell is not None and board.cell in cells:
+            self._choose(cells[board.cell])
+            return
+        if self._choice.card != NO_CARD:
+            answers: list[Option] = [one for one in self._responses() if one.target in board.cards]
         else:
-            self._refuse(_("Answer with the number of one of the lines."))
+            answers = [one for card in board.cards for _, one in answers_naming(self.table, card)]
+        if len(answers) == 1:
+            self._choose(answers[0])
+        elif not answers:
+            self._refuse(self._why_no_answer(board))
+        elif self._choice.card == NO_CARD and _aimed_by_one_card(answers):
+            self._choice, self._why = Choice(answers[0].card), ""
+            self._draw()
+        else:
+            self._ask_answer(_("Which of these?"), answers)
+
+    def _why_no_answer(self, board: Board) -> str:
+        refusals = (why_no_aim(self.table.seen, card) for card in board.cards)
+        refusal = next((one for one in refusals if one is not None), None)
+        if refusal is not None:
+            return refused_text(refusal)
+        if self._choice.card != NO_CARD:
+            return _("There is no target here.")
+        if cells_asked(self.table):
+            return _("Choose one of the marked cells.")
+        return _("Answer with the number of one of the lines.")
+
+    def _ask_answer(self, question: str, options: Sequence[Option]) -> None:
+        def answered(index: int | None) -> None:
+            if index is not None:
+                self._choose(options[index])
+
+        texts = [option_text(option, self.table.seen) for option in options]
+        self.app.push_screen(Which(question, texts), answered)
 
     def _choose_card(self, number: int | None) -> None:
-        seen = self.table.seen
-        if number is None or seen.cards[number].owner is not self.table.seat:
+        if number is None or not self._is_mine(number):
             self._refuse(_("Choose one of your own cards first."))
             return
         plays = self._plays(number)
@@ -285,27 +351,32 @@ class BattleScreen(StageScreen):
         if not plays:
             return _("This card has nothing it could do in the main phase.")
         refusals = [play.refusal for play in plays if play.refusal is not None]
-        if len(refusals) == len(plays):
-            return refused_text(refusals[0])
+        first = why(self.table.seen, EndTurn())  # 524.1: another card has to move on first
+        if first is not None or len(refusals) == len(plays):
+            return refused_text(first or refusals[0])
         return _("Nobody is within reach of this card, and it cannot move.")
 
-    def _act_at(self, card: int | None, cell: int | None) -> None:
+    def _able_one(self, board: Board) -> int | None:
+        """Return the first own card under the cursor that can act, else the one in front."""
+        able = able_cards(self._main, self.table.seat, self.table.seen)
+        return next((card for card in board.cards if card in able), board.card)
+
+    def _act_at(self, board: Board) -> None:
         """Do what the chosen card can do here: move to a free cell, attack an enemy."""
-        seen = self.table.seen
         plays = self._plays(self._choice.card)
-        if card is not None and seen.cards[card].owner is self.table.seat:
-            if card == self._choice.card:
-                self._drop()
-            else:
-                self._choose_card(card)
+        if self._choice.card in board.cards:
+            self._drop()
             return
-        able = [play for play in plays if play.option_at(card, cell)]
+        if board.card is not None and self._is_mine(board.card):
+            self._choose_card(self._able_one(board))
+            return
+        able = [play for play in plays if _options_at(play, board)]
         if len(able) == 1:
-            self._aim(able[0], card, cell)
+            self._aim(able[0], board)
         elif able:
-            self._ask_which(able, card, cell)
+            self._ask_which(able, board)
         else:
-            self._refuse(self._why_not_here(plays, card, cell))
+            self._refuse(self._why_not_here(plays, board.card, board.cell))
 
     def _why_not_here(self, plays: list[CardPlay], card: int | None, cell: int | None) -> str:
         fitting = [play for play in plays if bool(play.cells() or _moves(play)) is (card is None)]
@@ -317,20 +388,22 @@ class BattleScreen(StageScreen):
                 reasons[f"{play.title}: {text}" if len(fitting) > 1 else text] = None
         return " ".join(reasons) or _("This card can do nothing here.")
 
-    def _ask_which(self, able: list[CardPlay], card: int | None, cell: int | None) -> None:
+    def _ask_which(self, able: list[CardPlay], board: Board) -> None:
         def answered(index: int | None) -> None:
             if index is not None:
-                self._aim(able[index], card, cell)
+                self._aim(able[index], board)
 
         self.app.push_screen(Which(_("With what?"), [play.title for play in able]), answered)
 
-    def _aim(self, play: CardPlay, card: int | None, cell: int | None) -> None:
-        option = play.option_at(card, cell)
-        if option is not None:
-            self._choose(option)
-            return
-        refusal = why_not(self.table.seen, play, card, cell)
-        self._refuse(refused_text(refusal) if refusal else _("There is no target here."))
+    def _aim(self, play: CardPlay, board: Board) -> None:
+        options = _options_at(play, board)
+        if len(options) == 1:
+            self._choose(options[0])
+        elif options:
+            self._ask_answer(_("At whom?"), options)
+        else:
+            refusal = why_not(self.table.seen, play, board.card, board.cell)
+            self._refuse(refused_text(refusal) if refusal else _("There is no target here."))
 
     def _drop(self) -> None:
         """Let go of the chosen play, then of the chosen card."""
@@ -375,10 +448,9 @@ class BattleScreen(StageScreen):
         self._choose(EndTurn())
 
     def _could_attack(self) -> bool:
-        seen, own = self.table.seen, self.table.seat
         return any(
-            seen.cards[target].owner is not own
-            for card in able_cards(self._main, own, seen)
+            not self._is_mine(target)
+            for card in able_cards(self._main, self.table.seat, self.table.seen)
             for play in self._plays(card)
             for target in play.targets()
         )
@@ -397,8 +469,9 @@ class BattleScreen(StageScreen):
         if not self._is_asked() or decision is None:
             return
         if self._main is None:
-            if number <= len(decision.options):
-                self._choose(decision.options[number - 1])
+            listed = listed_options(self.table)
+            if number <= len(listed):
+                self._choose(listed[number - 1])
             return
         card = self._acting()
         plays = self._plays(card) if card != NO_CARD else []
@@ -440,6 +513,23 @@ class BattleScreen(StageScreen):
         elif cell is not None:
             board.point_at_cell(cell)
 
+    def action_answers(self) -> None:
+        """List every answer to the question, however many there are."""
+        options = listed_options(self.table)
+        if not options:
+            return
+
+        def answered(index: int | None) -> None:
+            if index is not None:
+                self._choose(options[index])
+
+        question = question_text(self.table, Choice())
+        self.app.push_screen(Which(question, answer_lines(self.table)), answered)
+
+    def action_other_card(self) -> None:
+        """Look at the next card on the cell of the cursor: a symbiote, or whoever shares it."""
+        self.query_one(Board).next_card_here()
+
     def action_log(self) -> None:
         """Show the whole log."""
         self.app.push_screen(LogScreen(self.table.log()))
@@ -448,6 +538,27 @@ class BattleScreen(StageScreen):
         """Show the cards of both graveyards (205.2)."""
         self.app.push_screen(GraveyardsScreen(self.table.seen, self.table.seat))
 
+    def action_close_up(self) -> None:
+        """Show the cards under the cursor whole."""
+        cards = self.query_one(Board).cards
+        if cards:
+            self.app.push_screen(CloseUpScreen(cards, self.table.seen, self.table.seat))
+        else:
+            self._refuse(_("There is no card here."))
+
+
+def _options_at(play: CardPlay, board: Board) -> list[Option]:
+    """Return the answers that do it to what is under the cursor: one for each card there."""
+    cards: Sequence[int | None] = board.cards or (None,)
+    found = (play.option_at(card, board.cell) for card in cards)
+    return list(dict.fromkeys(option for option in found if option is not None))
+
 
 def _moves(play: CardPlay) -> bool:
     return play.sort is PlaySort.MOVE
+
+
+def _aimed_by_one_card(answers: Sequence[Option]) -> TypeGuard[Sequence[UseAction]]:
+    """Whether all answers are abilities of one card, each at a target."""
+    uses = [one for one in answers if isinstance(one, UseAction) and one.target != NO_CARD]
+    return len(uses) == len(answers) and len({one.card for one in uses}) == 1

@@ -79,9 +79,11 @@ class ResultScreen(StageScreen):
         if journey.match is None or journey.seats is None:
             return ""
         seat = journey.seat_of(entrant)
-        cards = [card for card in journey.match.state.cards if card.owner is seat]
-        left = sum(card.in_battle for card in cards)
-        return " · " + _("{left} of {all} cards left").format(left=left, all=len(cards))
+        cards = journey.match.state.cards
+        left = sum(card.in_battle and card.controller is seat for card in cards)
+        setup = journey.match.setup
+        squad = (setup.first, setup.second)[seat].squad
+        return " · " + _("{left} of {all} cards left").format(left=left, all=len(squad))
 
     def action_close(self) -> None:
         """Leave the match for good."""

@@ -1,7 +1,7 @@
 """One of a few answers, by number or by the arrows."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from rich.text import Text
 from textual import on
@@ -14,9 +14,11 @@ from catalog.i18n import N_
 from deckbuilder.tui.base import Dialog
 from deckbuilder.tui.widgets.rows import RowList
 
+_MOST_ROWS: Final = 14
+
 
 class AnswerList(RowList):
-    """Numbered answers."""
+    """Numbered answers; more than fit are scrolled."""
 
     def __init__(self, answers: Sequence[str]) -> None:
         super().__init__(id="answers")
@@ -24,7 +26,7 @@ class AnswerList(RowList):
 
     def on_mount(self) -> None:
         """Show the answers."""
-        self.styles.height = max(len(self._answers), 1)
+        self.styles.height = min(max(len(self._answers), 1), _MOST_ROWS)
         self.set_count(len(self._answers))
 
     def row(self, index: int, width: int) -> Text:

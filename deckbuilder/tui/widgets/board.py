@@ -18,6 +18,7 @@ from textual.widget import Widget
 from catalog.i18n import N_, _
 from deckbuilder.settings import Glyphs
 from deckbuilder.tui.base import Keyed
+from engine.berserk.abilities import Name
 from engine.berserk.board import COLUMNS, NO_CELL, ROWS, Cell, cell_at, own_row
 from engine.berserk.state import NO_CARD, CardState, MatchState, Zone
 from engine.berserk.views import is_unknown
@@ -50,17 +51,18 @@ class Marks:
     armor: str
     flyer: str
     acted: str
+    chips: str
     fights: str = "⚔"
 
 
 def marks(glyphs: Glyphs) -> Marks:
     """Return the signs in force: glyphs, or letters for terminals that lack them."""
     if glyphs is Glyphs.SYMBOLS:
-        return Marks("▲", "▼", "»", "↷", "▣", "↑", "•")
+        return Marks("▲", "▼", "»", "↷", "▣", "↑", "•", "◉")
     # Translators: one letter each: movement, closed, armor, may strike a flyer, has acted.
     letters = _("MCAFX")
     movement, closed, armor, flyer, acted = (letters[index] for index in range(5))
-    return Marks("^", "v", movement, closed, armor, flyer, acted, "!")
+    return Marks("^", "v", movement, closed, armor, flyer, acted, "o", "!")
 
 
 def legend(glyphs: Glyphs) -> str:
@@ -75,6 +77,8 @@ def legend(glyphs: Glyphs) -> str:
         (signs.acted, _("has acted")),
         (signs.armor, _("armor left")),
         (signs.flyer, _("may strike a flyer")),
+        (signs.chips, _("chips")),
+        ("+1", _("shares its cell with another card")),
         ("?", _("hidden")),
         (signs.fights, _("attacks or is attacked now")),
         ("◆", _("chosen")),
@@ -106,14 +110,18 @@ def fit_name(name: str, width: int, lines: int) -> list[str]:
     return [row if len(row) <= width else f"{row[: width - 1]}…" for row in rows]
 
 
-def card_marks(card: CardState, signs: Marks, turn: int, own: bool) -> list[str]:
-    """Return whose the card is, its life, and its state, the most important first."""
+def card_marks(card: CardState, signs: Marks, turn: int, own: bool, others: int = 0) -> list[str]:
+    """Return whose the card is, its life, and its state, the most important first.
+
+    ``others`` is how many more cards stand on its cell.
+    """
     parts = [signs.own if own else signs.theirs]
     if is_unknown(card):
         return [f"{parts[0]}?"]
-    if card.spec.life is not None:
-        life = f"{card.life}/{card.spec.life}" if card.wounds else str(card.life)
-        parts[0] += life
+    if card.has_life:
+        parts[0] += f"{card.life}/{card.maximum_life}" if card.wounds else str(card.life)
+    if others:
+        parts.append(f"+{others}")
     if card.hidden:
         parts.append("?")
     if card.closed:
@@ -122,9 +130,11 @@ def card_marks(card: CardState, signs: Marks, turn: int, own: bool) -> list[str]
         parts.append(signs.acted)
     elif card.movement:
         parts.append(f"{signs.movement}{card.movement}")
-    armor = card.traits.armor - card.armor_spent
+    armor = card.facts.value(Name.ARMOR) - card.armor_spent
     if armor > 0:
         parts.append(f"{signs.armor}{armor}")
+    if card.chips:
+        parts.append(f"{signs.chips}{card.chips}")
     if card.flyer_strike_until and card.flyer_strike_until >= turn:
         parts.append(signs.flyer)
     return parts
@@ -157,6 +167,17 @@ class Scene:
     shown: dict[Cell, int] = field(default_factory=dict)
 
 
+def _standing(scene: Scene) -> dict[Cell, list[int]]:
+    """Return the cards on each cell, the one that holds it first; shown ones as they are shown."""
+    seen = scene.seen
+    standing = {cell: [card] for cell, card in enumerate(seen.board) if card != NO_CARD}
+    for card in seen.cards:
+        if card.zone is Zone.BATTLEFIELD and card.id not in standing.get(card.cell, ()):
+            standing.setdefault(card.cell, []).append(card.id)
+    standing.update({cell: [card] for cell, card in scene.shown.items()})
+    return standing
+
+
 class Board(Keyed, Widget, can_focus=True):
     """The board with a cursor. Posts ``Moved`` when the cursor moves and ``Picked`` on Enter."""
 
@@ -181,6 +202,8 @@ class Board(Keyed, Widget, can_focus=True):
         self._signs = marks(glyphs)
         self._half = half
         self._scene: Scene | None = None
+        self._standing: dict[Cell, list[int]] = {}
+        self._front = NO_CARD
         self._line, self._place = ROWS - 1, COLUMNS // 2
 
     # what is shown ------------------------------------------------------------------------
@@ -189,7 +212,7 @@ class Board(Keyed, Widget, can_focus=True):
         """Show this scene; the cursor stays where it is, seen from the viewer."""
         if self._scene is not None and self._scene.seat is not scene.seat:
             self._line, self._place = ROWS - 1, COLUMNS // 2
-        self._scene = scene
+        self._scene, self._standing = scene, _standing(scene)
         if self._line in (_ZONE_TOP, _ZONE_BOTTOM):
             count = len(self._zone(self._line))
             self._place = min(self._place, count - 1)
@@ -207,21 +230,40 @@ class Board(Keyed, Widget, can_focus=True):
 
     @property
     def card(self) -> int | None:
-        """The card under the cursor, None when there is none."""
+        """The card under the cursor, None when there is none; of several the one in front."""
+        cards = self.cards
+        return cards[0] if cards else None
+
+    @property
+    def cards(self) -> list[int]:
+        """All cards under the cursor, the one in front first."""
         if self._scene is None:
-            return None
+            return []
         if self._line in (_ZONE_TOP, _ZONE_BOTTOM):
             zone = self._zone(self._line)
-            return zone[self._place].id if self._place < len(zone) else None
-        return self._card_on(self._cell(self._line, self._place))
+            return [zone[self._place].id] if self._place < len(zone) else []
+        return self._cards_on(self._cell(self._line, self._place))
+
+    def next_card_here(self) -> None:
+        """Bring the next card of the cursor's cell to the front."""
+        cards = self.cards
+        if len(cards) > 1:
+            self._front = cards[1]
+            self.refresh()
+            self.post_message(self.Moved())
 
     def point_at(self, card: int) -> None:
         """Move the cursor to a card in the battle."""
         if self._scene is None:
             return
         state = self._scene.seen.cards[card]
+        if self._front != card and card in self.cards:
+            self._front = card
+            self.refresh()
+            self.post_message(self.Moved())
+        self._front = card
         if state.zone is Zone.EXTRA:
-            line = _ZONE_BOTTOM if state.owner is self._scene.seat else _ZONE_TOP
+            line = _ZONE_BOTTOM if state.controller is self._scene.seat else _ZONE_TOP
             places = [one.id for one in self._zone(line)]
             if card in places:
                 self._move_to(line, places.index(card))
@@ -239,22 +281,23 @@ class Board(Keyed, Widget, can_focus=True):
             self.refresh()
             self.post_message(self.Moved())
 
-    def _card_on(self, cell: Cell) -> int | None:
-        if self._scene is None:
-            return None
-        shown = self._scene.shown.get(cell)
-        number = self._scene.seen.board[cell] if shown is None else shown
-        return None if number == NO_CARD else number
+    def _cards_on(self, cell: Cell) -> list[int]:
+        """Return the cards on a cell: the one in front, then those that stand there too."""
+        cards = self._standing.get(cell, [])
+        if self._front not in cards:
+            return cards
+        at = cards.index(self._front)
+        return [*cards[at:], *cards[:at]]
 
     def _zone(self, line: int) -> list[CardState]:
         """Return the cards of the opponent's or the own extra zone."""
         if self._scene is None or self._half:
             return []
-        owner = self._scene.seat if line == _ZONE_BOTTOM else self._scene.seat.opponent
+        player = self._scene.seat if line == _ZONE_BOTTOM else self._scene.seat.opponent
         return [
             card
             for card in self._scene.seen.cards
-            if card.zone is Zone.EXTRA and card.owner is owner
+            if card.zone is Zone.EXTRA and card.controller is player
         ]
 
     def _cell(self, line: int, place: int) -> Cell:
@@ -352,34 +395,37 @@ class Board(Keyed, Widget, can_focus=True):
         if scene is None:
             return []
         cell = self._cell(line, place)
-        number = self._card_on(cell)
-        card = None if number is None else scene.seen.cards[number]
+        cards = self._cards_on(cell)
+        card = scene.seen.cards[cards[0]] if cards else None
         content = [""] * height
         if card is not None:
-            content = self._card_lines(card, width - 1, height)
+            content = self._card_lines(card, width - 1, height, len(cards) - 1)
         elif cell in scene.reach:
             content[height // 2] = "○".center(width - 1)
-        style = self._style(cell, card, line, place)
-        pads = self._pads(card, line, place, height)
+        aimed = any(number in scene.aims for number in cards)
+        style = self._style(cell, card, line, place, aimed)
+        pads = self._pads(card, line, place, height, aimed)
         return [
             (f"{pad}{text:<{width - 1}}", style) for pad, text in zip(pads, content, strict=True)
         ]
 
-    def _card_lines(self, card: CardState, width: int, height: int) -> list[str]:
+    def _card_lines(self, card: CardState, width: int, height: int, others: int) -> list[str]:
         scene = self._scene
-        own = scene is not None and card.owner is scene.seat
+        own = scene is not None and card.controller is scene.seat
         turn = scene.seen.turn if scene is not None else 0
-        state = card_marks(card, self._signs, turn, own)
-        strike = "" if card.spec.strike is None else str(card.spec.strike)
+        state = card_marks(card, self._signs, turn, own, others)
+        strike = "" if card.facts.strike is None else str(card.facts.strike)
         if is_unknown(card):
             names, strike = fit_name(_("Hidden card"), width, 2), ""
         else:
-            names = fit_name(card.spec.name, width, 2 if height > 2 else 1)
+            names = fit_name(card.facts.name, width, 2 if height > 2 else 1)
         rows = [*names, strike] if strike and len(names) < height - 1 else names
         rows = [*rows, *[""] * (height - 1 - len(rows))]
         return [*rows, joined(state, width)]
 
-    def _pads(self, card: CardState | None, line: int, place: int, height: int) -> list[str]:
+    def _pads(
+        self, card: CardState | None, line: int, place: int, height: int, aimed: bool
+    ) -> list[str]:
         """Return the first column of a cell: cursor, chosen card, possible target."""
         scene = self._scene
         here = (line, place) == (self._line, self._place)
@@ -387,13 +433,15 @@ class Board(Keyed, Widget, can_focus=True):
         if card is not None and scene is not None:
             if card.id == scene.chosen:
                 pads[0] = "◆"
-            elif card.id in scene.aims:
+            elif aimed:
                 pads[0] = "◎"
             elif card.id in scene.fighting:
                 pads[0] = self._signs.fights
         return pads
 
-    def _style(self, cell: Cell, card: CardState | None, line: int, place: int) -> Style:
+    def _style(
+        self, cell: Cell, card: CardState | None, line: int, place: int, aimed: bool
+    ) -> Style:
         scene = self._scene
         if scene is None:
             return Style()
@@ -406,12 +454,12 @@ class Board(Keyed, Widget, can_focus=True):
             back = _REACH
         if card is None:
             return Style(bgcolor=back, color="#9fb36a")
-        return self._card_style(card, back)
+        return self._card_style(card, back, aimed)
 
-    def _card_style(self, card: CardState, back: str) -> Style:
+    def _card_style(self, card: CardState, back: str, aimed: bool) -> Style:
         scene = self._scene
-        own = scene is not None and card.owner is scene.seat
-        if scene is not None and card.id in scene.aims:
+        own = scene is not None and card.controller is scene.seat
+        if aimed:
             back = _AIM
         if scene is not None and card.id == scene.chosen:
             back = "#5a4a1e"
@@ -444,7 +492,7 @@ class Board(Keyed, Widget, can_focus=True):
         own = line == _ZONE_BOTTOM
         here = (line, place) == (self._line, self._place)
         state = "".join(card_marks(card, self._signs, scene.seen.turn if scene else 0, own))
-        name = fit_name(card.spec.name, max(width - len(state) - 3, 4), 1)[0]
+        name = fit_name(card.facts.name, max(width - len(state) - 3, 4), 1)[0]
         pad = "▌" if here else " "
         if scene is not None and card.id == scene.chosen:
             pad = "◆"
@@ -453,7 +501,7 @@ class Board(Keyed, Widget, can_focus=True):
         elif scene is not None and card.id in scene.fighting:
             pad = self._signs.fights
         back = (_OWN_CELLS if own else _THEIR_CELLS)[place % 2]
-        style = self._card_style(card, back)
+        style = self._card_style(card, back, scene is not None and card.id in scene.aims)
         if here:
             style = _CURSOR if self.has_focus else _CURSOR_AWAY
         return f"{pad}{name} {state}"[: width - 1].ljust(width - 1) + " ", style

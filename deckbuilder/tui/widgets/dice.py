@@ -6,7 +6,8 @@ from typing import Final
 from rich.text import Text
 
 from catalog.i18n import _
-from deckbuilder.battle_text import event_text, play_text, strength_text
+from deckbuilder.ability_text import strength_text
+from deckbuilder.battle_events import event_text, play_text
 from deckbuilder.tui.theme import DIM
 from engine.berserk import events as ev
 from engine.berserk.state import AttackStrength, MatchState, Play
@@ -45,7 +46,7 @@ def last_fight(history: Sequence[Event], seen: MatchState, *, full: bool) -> Tex
     for event in after:
         if isinstance(event, ev.PlayRemoved) and event.play == rolled.play:
             break
-        told = isinstance(event, ev.Wounded | ev.WoundsPrevented | ev.CardDied)
+        told = isinstance(event, ev.Wounded | ev.WoundsPrevented | ev.CardLeft)
         if told and (line := event_text(event, seen)):
             text.append(f"\n{line}")
     return text
@@ -59,9 +60,10 @@ def _announced(history: Sequence[Event], play: int) -> Play | None:
                 event.kind,
                 event.seat,
                 event.source,
-                event.target,
-                event.cell,
+                event.targets,
+                event.cells,
                 event.ability,
+                power=event.power,
             )
     return None
 

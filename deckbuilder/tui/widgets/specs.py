@@ -4,12 +4,18 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from catalog.i18n import _
+from deckbuilder.ability_text import capital
+from deckbuilder.battle_events import lasting_text
+from deckbuilder.battle_text import card_text
 from deckbuilder.card_text import element_names, rank_name, type_name
+from deckbuilder.explaining import explanations, is_explained
 from deckbuilder.settings import Glyphs
 from deckbuilder.tui.glyphs import element_marks, rank_sign, sign, with_signs
-from deckbuilder.tui.theme import BAD, DIM, GOOD
-from engine.berserk.cards import CardSpec
-from engine.berserk.state import CardState, MatchState
+from deckbuilder.tui.theme import BAD, DIM, GOLD, GOOD
+from engine.berserk.abilities import Name
+from engine.berserk.board import NO_CELL
+from engine.berserk.cards import CardSpec, CardType
+from engine.berserk.state import NO_CARD, CardState, MatchState
 from engine.berserk.views import is_unknown
 from engine.kernel import Seat
 
@@ -59,32 +65,51 @@ def card_sheet_now(
     card: CardState, seen: MatchState, seat: Seat, glyphs: Glyphs
 ) -> list[RenderableType]:
     """Return a card of the battle as it stands now; nothing of one the viewer may not know."""
-    owner = (
-        _("yours") if card.owner is seat else _("of {player}").format(player=seen.names[card.owner])
-    )
+    player = card.controller
+    whose = _("yours") if player is seat else _("of {player}").format(player=seen.names[player])
     if is_unknown(card):
-        return [Text(_("Hidden card"), style="bold"), Text(owner, style=DIM)]
-    title = spec_title(card.spec).append(f" {owner}", style=DIM)
-    kind = Text(", ".join([type_name(card.spec.type), *card.spec.classes]), style=DIM)
+        return [Text(_("Hidden card"), style="bold"), Text(whose, style=DIM)]
+    title = Text(card.facts.name + (" •" if card.facts.unique else ""), style="bold")
+    title.append(f" {whose}", style=DIM)
+    kind = Text(", ".join([type_name(card.facts.type), *card.facts.classes]), style=DIM)
     parts: list[RenderableType] = [title, kind, _numbers_now(card, glyphs)]
     if card.spec.text:
         parts.append(with_signs(card.spec.text, glyphs))
+    parts += [Text(capital(line), style=GOLD) for line in explanations(seen, card.id)]
+    gained = ", ".join(lasting_text(one) for one in card.effects if not is_explained(one))
+    if gained:
+        parts.append(Text(_("Effects: {effects}").format(effects=gained), style=GOLD))
+    beside = _cell_mates(card, seen)
+    if beside:
+        parts.append(Text(beside, style=DIM))
     state = _state_now(card, seen)
     return [*parts, state] if state else parts
 
 
+def _cell_mates(card: CardState, seen: MatchState) -> str:
+    """Return who else stands on the card's cell: its host, its symbiotes, an incorporeal card."""
+    if card.cell == NO_CELL:
+        return ""
+    if card.host != NO_CARD:
+        return _("sits on {host}").format(host=card_text(seen, card.host))
+    others = [one for one in seen.cards if one.cell == card.cell and one.id != card.id]
+    names = ", ".join(card_text(seen, one.id) for one in others)
+    return _("on this cell too: {cards}").format(cards=names) if names else ""
+
+
 def _numbers_now(card: CardState, glyphs: Glyphs) -> Text:
-    spec = card.spec
+    facts = card.facts
     line = Text()
-    if spec.strike is not None:
-        line.append(f"{sign('strike', glyphs)} ", style=DIM).append(f"{spec.strike}  ", "bold")
-    if spec.life is not None:
+    if facts.strike is not None:
+        line.append(f"{sign('strike', glyphs)} ", style=DIM).append(f"{facts.strike}  ", "bold")
+    if card.has_life:
         style = f"bold {BAD}" if card.wounds else "bold"
         line.append(f"{sign('health', glyphs)} ", style=DIM)
-        line.append(_("{life} of {full}").format(life=card.life, full=spec.life), style=style)
-    if spec.movement is not None:
+        full = card.maximum_life
+        line.append(_("{life} of {full}").format(life=card.life, full=full), style=style)
+    if facts.type is CardType.GROUND:
         line.append(f"  {sign('move', glyphs)} ", style=DIM)
-        line.append(f"{card.movement}/{spec.movement}", style="bold")
+        line.append(f"{card.movement}/{max(0, facts.movement)}", style="bold")
     return line
 
 
@@ -97,9 +122,13 @@ def _state_now(card: CardState, seen: MatchState) -> Text:
         words.append(_("closed"))
     elif card.acted:
         words.append(_("has acted"))
-    if card.traits.armor:
-        left = max(card.traits.armor - card.armor_spent, 0)
-        words.append(_("armor left {left}").format(left=left))
+    armor = card.facts.value(Name.ARMOR)
+    if armor:
+        words.append(_("armor left {left}").format(left=max(armor - card.armor_spent, 0)))
+    if card.chips:
+        words.append(_("chips: {number}").format(number=card.chips))
+    if card.extra:
+        words.append(_("extra life: {number}").format(number=card.extra))
     if card.flyer_strike_until >= seen.turn > 0 and card.flyer_strike_until:
         words.append(_("may strike a flyer"))
     return Text(", ".join(words), style=GOOD if not card.closed else BAD)

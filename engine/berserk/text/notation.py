@@ -6,35 +6,37 @@ compiled. Writing and parsing are inverse to each other.
 
 import json
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Final
 
-from engine.berserk.abilities import (
-    Ability,
-    Action,
-    Armor,
-    Attack,
-    AttackExperience,
-    AttackKind,
-    DefenceExperience,
-    DirectedStrike,
-    Regeneration,
-    ShootingExperience,
-    UnansweredStrike,
-    Unread,
-)
+from engine.berserk.abilities import Ability, Attack, Name, Named, Playable, PowerKind, Unread
+from engine.berserk.facts import ACTION, attack_of
 from engine.berserk.values import Strength
 
-_NUMBERED: Final[dict[str, Callable[[int], Ability]]] = {
-    "ova": AttackExperience,
-    "ovz": DefenceExperience,
-    "ovs": ShootingExperience,
-    "armor": Armor,
-    "regen": Regeneration,
+_NAMES: Final = {
+    "ova": Name.ATTACK_EXPERIENCE,
+    "ovz": Name.DEFENCE_EXPERIENCE,
+    "ovs": Name.SHOOTING_EXPERIENCE,
+    "armor": Name.ARMOR,
+    "regen": Name.REGENERATION,
+    "direct": Name.DIRECTED,
+    "unanswered": Name.UNANSWERED,
+    "clumsy": Name.CLUMSINESS,
+    "blessed": Name.BLESSING,
+    "cursed": Name.CURSE,
+    "poisoned": Name.POISON,
+    "vampirism": Name.VAMPIRISM,
+    "carrion": Name.CARRION,
+    "dash": Name.DASH,
+    "stamina": Name.FORTITUDE,
+    "incorporeal": Name.INCORPOREAL,
+    "incarnation": Name.INCARNATION,
+    "horde": Name.HORDE,
+    "extra_zone": Name.EXTRA_ZONE,
 }
-_PLAIN: Final[dict[str, Callable[[], Ability]]] = {
-    "direct": DirectedStrike,
-    "unanswered": UnansweredStrike,
+_WORDS: Final = {name: word for word, name in _NAMES.items()}
+_KINDS: Final = {
+    kind.value: kind for kind in PowerKind if kind.is_attack and kind is not PowerKind.STRIKE
 }
 _ATTACK: Final = re.compile(r"(\w+) (\d+)(?:-(\d+)-(\d+))?(?: range (\d+))?")
 _UNREAD: Final = "unread "
@@ -48,7 +50,7 @@ def parse_abilities(text: str) -> tuple[Ability, ...]:
     """Read the notation; ``NotationError`` names the first part that is no ability.
 
     >>> parse_abilities("armor 2; direct")
-    (Armor(value=2), DirectedStrike())
+    (Named(name=<Name.ARMOR: 'armor'>, value=2), Named(name=<Name.DIRECTED: 'directed'>, value=1))
     """
     return tuple(_parse(part) for part in _split(text))
 
@@ -56,7 +58,7 @@ def parse_abilities(text: str) -> tuple[Ability, ...]:
 def write_abilities(abilities: Iterable[Ability]) -> str:
     """Write abilities so that ``parse_abilities`` reads the same ones.
 
-    >>> write_abilities((Armor(2), DirectedStrike()))
+    >>> write_abilities((Named(Name.ARMOR, 2), Named(Name.DIRECTED)))
     'armor 2; direct'
     """
     return "; ".join(_write(ability) for ability in abilities)
@@ -71,11 +73,13 @@ def _split(text: str) -> list[str]:
 def _parse(part: str) -> Ability:
     if part.startswith(_UNREAD):
         return _parse_unread(part)
-    if part in _PLAIN:
-        return _PLAIN[part]()
     word, _, number = part.partition(" ")
-    if word in _NUMBERED and number.isascii() and number.isdigit() and int(number) > 0:
-        return _NUMBERED[word](int(number))
+    name = _NAMES.get(word)
+    valued = name is not None and name.has_value and number.isascii() and number.isdigit()
+    if name is not None and valued and int(number) > 0:
+        return Named(name, int(number))
+    if name is not None and not name.has_value and not number:
+        return Named(name)
     return _parse_attack(part)
 
 
@@ -89,37 +93,27 @@ def _parse_unread(part: str) -> Unread:
     return Unread(text)
 
 
-def _parse_attack(part: str) -> Action:
+def _parse_attack(part: str) -> Playable:
     found = _ATTACK.fullmatch(part)
-    kinds = {kind.value: kind for kind in AttackKind if kind is not AttackKind.STRIKE}
-    if found is None or found[1] not in kinds:
-        known = ", ".join([*_NUMBERED, *_PLAIN, *kinds])
+    if found is None or found[1] not in _KINDS:
+        known = ", ".join([*_NAMES, *_KINDS])
         raise NotationError(
             f"{part!r} is no ability; write one of {known}, for example 'shot 1-2-2 range 4'"
         )
     weak = int(found[2])
     value = Strength(weak, int(found[3] or weak), int(found[4] or weak))
-    return Action(Attack(kinds[found[1]], value, int(found[5]) if found[5] else None))
+    return Playable(ACTION, Attack(_KINDS[found[1]], value, int(found[5]) if found[5] else None))
 
 
 def _write(ability: Ability) -> str:
     match ability:
-        case AttackExperience(value):
-            return f"ova {value}"
-        case DefenceExperience(value):
-            return f"ovz {value}"
-        case ShootingExperience(value):
-            return f"ovs {value}"
-        case Armor(value):
-            return f"armor {value}"
-        case Regeneration(value):
-            return f"regen {value}"
-        case DirectedStrike():
-            return "direct"
-        case UnansweredStrike():
-            return "unanswered"
-        case Action(Attack(kind, value, reach)):
-            text = f"{kind.value} {value}"
-            return text if reach is None else f"{text} range {reach}"
+        case Named(name, value):
+            return f"{_WORDS[name]} {value}" if name.has_value else _WORDS[name]
         case Unread(text):
             return _UNREAD + json.dumps(text, ensure_ascii=False)
+        case _:
+            attack = attack_of(ability)
+            if attack is None:
+                raise NotationError(f"{ability!r} has no notation")
+            text = f"{attack.kind.value} {attack.value}"
+            return text if attack.range is None else f"{text} range {attack.range}"

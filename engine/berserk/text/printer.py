@@ -3,29 +3,40 @@
 from collections.abc import Iterable
 from typing import Final
 
-from engine.berserk.abilities import (
-    Ability,
-    Action,
-    Armor,
-    Attack,
-    AttackExperience,
-    AttackKind,
-    DefenceExperience,
-    DirectedStrike,
-    Regeneration,
-    ShootingExperience,
-    UnansweredStrike,
-    Unread,
-)
+from engine.berserk.abilities import Ability, Attack, Name, Named, PowerKind, Unread
+from engine.berserk.facts import attack_of
 
 _KIND_NAMES: Final = {
-    AttackKind.STRIKE: "Простой удар",
-    AttackKind.SPECIAL_STRIKE: "Особый удар",
-    AttackKind.MAGIC_STRIKE: "Магический удар",
-    AttackKind.REACH_STRIKE: "Удар через ряд",
-    AttackKind.SHOT: "Выстрел",
-    AttackKind.THROW: "Метание",
-    AttackKind.DISCHARGE: "Разряд",
+    PowerKind.STRIKE: "Простой удар",
+    PowerKind.SPECIAL_STRIKE: "Особый удар",
+    PowerKind.MAGIC_STRIKE: "Магический удар",
+    PowerKind.REACH_STRIKE: "Удар через ряд",
+    PowerKind.SHOT: "Выстрел",
+    PowerKind.THROW: "Метание",
+    PowerKind.DISCHARGE: "Разряд",
+}
+
+
+_NAMES: Final = {
+    Name.ATTACK_EXPERIENCE: "{ova}",
+    Name.DEFENCE_EXPERIENCE: "{ovz}",
+    Name.SHOOTING_EXPERIENCE: "{ovs}",
+    Name.ARMOR: "{armor}",
+    Name.REGENERATION: "{regen}",
+    Name.DIRECTED: "{direct}",
+    Name.UNANSWERED: "Безответный удар",
+    Name.CLUMSINESS: "Неповоротливость ",
+    Name.BLESSING: "Благословение",
+    Name.CURSE: "Проклятие",
+    Name.POISON: "Отравление на ",
+    Name.VAMPIRISM: "Вампиризм",
+    Name.CARRION: "Трупоедство",
+    Name.DASH: "Рывок",
+    Name.FORTITUDE: "{stamina}",
+    Name.INCORPOREAL: "Бестелесность",
+    Name.INCARNATION: "Инкарнация ",
+    Name.HORDE: "Орда",
+    Name.EXTRA_ZONE: "Располагается в дополнительной зоне",
 }
 
 
@@ -35,40 +46,33 @@ def print_text(abilities: Iterable[Ability]) -> str:
 
 
 def print_ability(ability: Ability) -> str:
-    """Return one ability as a printed sentence.
+    """Return one ability as a printed sentence; ValueError for one that is not printed yet.
 
-    >>> print_ability(Armor(2))
+    >>> print_ability(Named(Name.ARMOR, 2))
     '{armor}2.'
     """
     match ability:
-        case AttackExperience(value):
-            return f"{{ova}}{value}."
-        case DefenceExperience(value):
-            return f"{{ovz}}{value}."
-        case ShootingExperience(value):
-            return f"{{ovs}}{value}."
-        case Armor(value):
-            return f"{{armor}}{value}."
-        case Regeneration(value):
-            return f"{{regen}}{value}."
-        case DirectedStrike():
-            return "{direct}."
-        case UnansweredStrike():
-            return "Безответный удар."
-        case Action(power):
-            return f"{{tap}}: {_power(power)}."
+        case Named(name, value):
+            return f"{_NAMES[name]}{value}." if name.has_value else f"{_NAMES[name]}."
         case Unread(text):
             return text
+        case _:
+            attack = attack_of(ability)
+            if attack is None:
+                raise ValueError(f"{ability!r} cannot be printed yet")
+            return f"{{tap}}: {_power(attack)}."
 
 
 def _power(attack: Attack) -> str:
     """Return an attack as text: its kind, its values and its range.
 
     >>> from engine.berserk.values import Strength
-    >>> _power(Attack(AttackKind.SHOT, Strength(1, 2, 2), 4))
+    >>> _power(Attack(PowerKind.SHOT, Strength(1, 2, 2), 4))
     'Выстрел на 1-2-2, дальность 4'
     """
+    text = _KIND_NAMES[attack.kind]
     value = attack.value
-    same = value.weak == value.medium == value.strong
-    text = f"{_KIND_NAMES[attack.kind]} на {value.weak if same else value}"
+    if value is not None:
+        same = value.weak == value.medium == value.strong
+        text += f" на {value.weak if same else value}"
     return text if attack.range is None else f"{text}, дальность {attack.range}"

@@ -15,7 +15,7 @@ from deckbuilder.draft.plan import (
 )
 from deckbuilder.draft.table import DraftTable
 from deckbuilder.draft.views import SeatView
-from engine.berserk.abilities import Armor, Unread
+from engine.berserk.abilities import Name, Named, Unread
 from tests.deckbuilder.cards import card
 
 
@@ -42,7 +42,9 @@ def plan_of(
 
 def draft_card(name: str) -> DraftCard:
     """A card with abilities and a text, called ``name``."""
-    spec = replace(card(name), abilities=(Armor(1), Unread("Что-то ещё.")), text="Что-то ещё.")
+    spec = replace(
+        card(name), abilities=(Named(Name.ARMOR), Unread("Что-то ещё.")), text="Что-то ещё."
+    )
     return DraftCard(spec, Rarity.COMMON)
 
 

@@ -50,7 +50,7 @@ def test_the_golden_match_comes_out_as_it_was_written_down() -> None:
 @pytest.mark.parametrize(
     "kind",
     [
-        events.CardDied,
+        events.CardLeft,
         events.CardKeptHidden,
         events.DefenderAssigned,
         events.FlyerStrikeSpent,

@@ -6,7 +6,7 @@ import pytest
 
 from engine.berserk import invariants
 from engine.berserk.board import parse_cell
-from engine.berserk.state import MatchState, Play, PlayKind, Zone
+from engine.berserk.state import Asking, MatchState, Play, PlayKind, Question, Zone
 from engine.kernel import BrokenInvariant, Result, Seat
 from tests.support.scenario import Table
 
@@ -30,11 +30,11 @@ def off_the_board(state: MatchState) -> None:
 
 
 def on_a_cell_in_the_graveyard(state: MatchState) -> None:
-    state.cards[0].zone = Zone.GRAVEYARD
+    state.cards[0].enter(Zone.GRAVEYARD)
 
 
 def in_no_graveyard(state: MatchState) -> None:
-    state.cards[2].zone = Zone.GRAVEYARD
+    state.cards[2].enter(Zone.GRAVEYARD)
 
 
 def twice_in_the_graveyard(state: MatchState) -> None:
@@ -44,21 +44,15 @@ def twice_in_the_graveyard(state: MatchState) -> None:
 def ground_creature_in_the_air(state: MatchState) -> None:
     card = state.cards[0]
     state.board[card.cell] = -1
-    card.cell, card.zone = -1, Zone.EXTRA
+    card.cell = -1
+    card.enter(Zone.EXTRA)
 
 
 def flyer_on_the_ground(state: MatchState) -> None:
     card = state.cards[2]
-    card.cell, card.zone = parse_cell("a6"), Zone.BATTLEFIELD
+    card.cell = parse_cell("a6")
+    card.enter(Zone.BATTLEFIELD)
     state.board[card.cell] = card.id
-
-
-def hidden_too_long(state: MatchState) -> None:
-    state.cards[1].hidden = True
-
-
-def hidden_card_of_the_first_player(state: MatchState) -> None:
-    state.turn, state.cards[0].hidden = 1, True
 
 
 def more_wounds_than_life(state: MatchState) -> None:
@@ -73,8 +67,28 @@ def too_much_movement(state: MatchState) -> None:
     state.cards[0].movement = 2
 
 
-def too_much_armor_spent(state: MatchState) -> None:
-    state.cards[0].armor_spent = 3
+def armor_that_grew_by_spending(state: MatchState) -> None:
+    state.cards[0].armor_spent = -1
+
+
+def owing_a_chip(state: MatchState) -> None:
+    state.cards[0].chips = -1
+
+
+def owing_a_token(state: MatchState) -> None:
+    state.cards[0].tokens = -1
+
+
+def in_no_exile(state: MatchState) -> None:
+    state.cards[2].enter(Zone.EXILE)
+
+
+def asked_for_nothing(state: MatchState) -> None:
+    state.question = Question(Asking.PLACE, Seat.FIRST)
+
+
+def the_other_player_chooses(state: MatchState) -> None:
+    state.question = Question(Asking.ACT, Seat.SECOND)
 
 
 def closed_with_movement(state: MatchState) -> None:
@@ -83,7 +97,8 @@ def closed_with_movement(state: MatchState) -> None:
 
 def closed_in_the_graveyard(state: MatchState) -> None:
     card = state.cards[2]
-    card.zone, card.closed = Zone.GRAVEYARD, True
+    card.closed = True
+    card.enter(Zone.GRAVEYARD)
     state.graveyards[Seat.SECOND].append(2)
 
 
@@ -96,24 +111,27 @@ def question_after_the_end(state: MatchState) -> None:
 
 
 def play_announced_twice(state: MatchState) -> None:
-    play = Play(0, PlayKind.STRIKE, Seat.FIRST, 0, 1)
+    play = Play(0, PlayKind.STRIKE, Seat.FIRST, 0, (1,))
     state.stack.extend([play, play])
 
 
 BREAKERS: dict[Callable[[MatchState], None], str] = {
     on_two_cells: "stands elsewhere",
-    off_the_board: "which holds another",
+    off_the_board: "which holds none",
     on_a_cell_in_the_graveyard: "in graveyard with cell",
     in_no_graveyard: "lies 0 times",
     twice_in_the_graveyard: "lies 2 times",
     ground_creature_in_the_air: "is in the extra zone",
     flyer_on_the_ground: "still on the battlefield",
-    hidden_too_long: "hidden after the first player's first turn",
-    hidden_card_of_the_first_player: "first player's cards are all revealed",
     more_wounds_than_life: "10 wounds of 10 life",
     negative_wounds: "-1 wounds",
     too_much_movement: "2 of 1 movement",
-    too_much_armor_spent: "prevented 3 of 2",
+    armor_that_grew_by_spending: "armor prevented -1",
+    owing_a_chip: "-1 chips",
+    owing_a_token: "-1 tokens",
+    in_no_exile: "lies 0 times in its owner's exile",
+    asked_for_nothing: "no option for",
+    the_other_player_chooses: "the other player chooses a play",
     closed_with_movement: "closed and has movement left",
     closed_in_the_graveyard: "closed outside the battle zone",
     no_question: "asks a question exactly while",

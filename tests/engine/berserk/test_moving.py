@@ -3,6 +3,7 @@
 import pytest
 
 from engine.berserk.options import MoveTo
+from engine.berserk.state import Zone
 from engine.kernel import IllegalChoice, Seat
 from tests.support.scenario import Table, cells
 
@@ -155,3 +156,25 @@ def test_every_offered_move_goes_to_a_cell_one_step_away() -> None:
     table.second.creature("e6")
     offered = {o.cell for o in table.options if isinstance(o, MoveTo) and o.card == orc.id}
     assert offered == set(cells("c2", "c4", "b3", "d3"))
+
+
+@pytest.mark.rule("524.1", "524.2")
+def test_an_incorporeal_card_on_a_taken_cell_has_to_move_on() -> None:
+    table = Table()
+    ghost = table.first.creature("c3", movement=2, abilities="incorporeal")
+    table.first.creature("a1")
+    table.second.creature("c4")
+    table.moves(ghost, "c4")
+    assert {option for option in table.options if not isinstance(option, MoveTo)} == set()
+    table.moves(ghost, "c5")
+    assert ghost.cell == "c5"
+
+
+@pytest.mark.rule("524.1")
+def test_an_incorporeal_card_that_cannot_leave_a_taken_cell_is_exiled() -> None:
+    table = Table()
+    ghost = table.first.creature("c3", movement=1, abilities="incorporeal")
+    table.first.creature("a1")
+    table.second.creature("c4")
+    table.moves(ghost, "c4")
+    assert ghost.state.zone is Zone.EXILE

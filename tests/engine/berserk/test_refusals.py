@@ -3,17 +3,26 @@
 import ast
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import engine.berserk
+from engine.berserk import abilities as ab
+from engine.berserk import events as ev
+from engine.berserk import options as op
+from engine.berserk.board import NO_CELL, parse_cell
+from engine.berserk.cards import CardType
+from engine.berserk.facts import ACTION
 from engine.berserk.legality import refuse_defence
+from engine.berserk.named import jump
 from engine.berserk.placement import placement_order
 from engine.berserk.setup import refuse_squad
-from engine.berserk.state import Play, PlayKind, Step
-from engine.kernel import Refusal, Seat
+from engine.berserk.state import NO_CARD, Asking, JudgeAct, Phase, Play, PlayKind, Question, Step
+from engine.berserk.values import Strength
+from engine.kernel import Option, Refusal, Seat
 from tests.support import specs
-from tests.support.scenario import Table, cells
+from tests.support.scenario import Piece, Table, cells
 
 Case = Callable[[], Refusal | None]
 
@@ -225,7 +234,7 @@ def defending_the_defended() -> Refusal | None:
     table.second.creature("d4")
     table.strikes(orc, elf)
     strike = table.state.stack[-1].clone()
-    strike.defender = elf.id
+    strike.defender, strike.redirected = elf.id, True
     return refuse_defence(table.state, strike, table.state.cards[elf.id])
 
 
@@ -258,7 +267,7 @@ def defending_against_a_directed_strike() -> Refusal | None:
     orc = table.first.creature("c3", abilities="direct")
     elf = table.second.creature("c4")
     warden = table.second.creature("d4")
-    strike = Play(0, PlayKind.STRIKE, Seat.FIRST, orc.id, elf.id, step=Step.TARGETS)
+    strike = Play(0, PlayKind.STRIKE, Seat.FIRST, orc.id, (elf.id,), step=Step.TARGETS)
     return refuse_defence(table.state, strike, warden.state)
 
 
@@ -291,6 +300,334 @@ def defending_a_hunted_flyer_from_the_ground() -> Refusal | None:
     table.laid[orc.id].flyer_strike_until = 3
     table.strikes(orc, hawk)
     return table.why_not_defend(elf)
+
+
+# Abilities: texts that forbid, payments, targets, conditions.
+
+
+def slow(body: ab.Body, **terms: Any) -> ab.Playable:
+    """Return a slow ability that costs nothing."""
+    return ab.Playable(ab.FREE, body, **terms)
+
+
+def for_payment(**costs: Any) -> ab.Playable:
+    """Return a slow ability with this payment."""
+    return ab.Playable(ab.Payment(**costs), spell_on_anybody())
+
+
+def spell_on_anybody(*effects: ab.Effect, **targets: Any) -> ab.Power:
+    """Return a spell, which wounds when nothing else is said."""
+    return ab.Power(ab.PowerKind.SPELL, effects or (ab.Wound(1),), ab.Targets(**targets))
+
+
+def why_used(node: ab.Ability, *, target: bool = True, **laid: Any) -> Refusal | None:
+    """Why an orc's ability may not be used (at an elf), when it may not."""
+    table = Table()
+    orc = table.first.creature("c3", nodes=(node,), **laid)
+    elf = table.second.creature("c5")
+    return table.why(op.UseAction(orc.id, 0, elf.id if target else -1))
+
+
+def moving_against_the_text() -> Refusal | None:
+    table = Table()
+    orc = table.first.creature("c3", nodes=(ab.Cannot(ab.Doing.MOVE),))
+    return table.why(op.MoveTo(orc.id, parse_cell("c4")))
+
+
+def striking_past_a_duty() -> Refusal | None:
+    table = Table()
+    orc = table.first.creature("c3")
+    duty = ab.Must(ab.Doing.ATTACK, cards=ab.OfSide(ab.Side.ENEMY), at=ab.Is(ab.Who.SELF))
+    table.second.creature("c4", nodes=(duty,))
+    return table.why(op.StrikeAt(orc.id, table.second.creature("d4").id))
+
+
+def striking_whom_the_text_leaves_out() -> Refusal | None:
+    table = Table()
+    orc = table.first.creature("c3", nodes=(ab.OnlyAt(ab.IsElite()),))
+    return table.why(op.StrikeAt(orc.id, table.second.creature("c4").id))
+
+
+def shooting_whom_the_shot_is_not_for() -> Refusal | None:
+    flyers = ab.Targets(ab.OfType((CardType.FLYER,)))
+    return why_used(
+        ab.Playable(ACTION, ab.Attack(ab.PowerKind.SHOT, Strength(1, 1, 1), targets=flyers))
+    )
+
+
+def two_on_a_cell() -> tuple[Table, Piece]:
+    """Return a table on which an incorporeal card has moved onto an enemy's cell."""
+    table = Table()
+    ghost = table.first.creature("c3", movement=2, abilities="incorporeal")
+    table.first.creature("a1")
+    table.second.creature("c4")
+    table.moves(ghost, "c4")
+    return table, ghost
+
+
+def acting_before_leaving_a_taken_cell() -> Refusal | None:
+    table, ghost = two_on_a_cell()
+    return table.why(op.StrikeAt(ghost.id, 2))
+
+
+def ending_the_turn_on_a_taken_cell() -> Refusal | None:
+    return two_on_a_cell()[0].why(op.EndTurn())
+
+
+def an_ability_that_is_none() -> Refusal | None:
+    table = Table()
+    return table.why(op.UseAction(table.first.creature("c3").id, 7))
+
+
+def an_ability_that_is_no_playable_one() -> Refusal | None:
+    return why_used(ab.Named(ab.Name.ARMOR, 1), target=False)
+
+
+def an_ability_lost_before_it_was_carried_out() -> Refusal | None:
+    table = Table()
+    orc = table.first.creature("c3", nodes=(slow(spell_on_anybody(), limit=ab.Limit.PER_TURN),))
+    silence = ab.Playable(
+        ab.FREE, spell_on_anybody(ab.LoseAbilities()), sudden=True, limit=ab.Limit.PER_TURN
+    )
+    elf = table.second.creature("c5", nodes=(silence,))
+    table.choose(op.UseAction(orc.id, 0, elf.id))
+    table.choose(op.UseAction(elf.id, 0, orc.id))
+    [stopped] = table.events(ev.PlayStopped)
+    return Refusal(stopped.code, stopped.rule)
+
+
+def a_condition_that_does_not_hold() -> Refusal | None:
+    nobody = ab.ThereAre(ab.OfClass(("Гном",)))
+    return why_used(slow(spell_on_anybody(), condition=nobody), target=False)
+
+
+def opening_what_is_open() -> Refusal | None:
+    return why_used(slow(spell_on_anybody(ab.Open())))
+
+
+def reviving_the_living() -> Refusal | None:
+    return why_used(slow(spell_on_anybody(ab.BringIn(), area=ab.Area.GRAVEYARD)))
+
+
+def an_ability_without_anybody_to_aim_at() -> Refusal | None:
+    return why_used(slow(spell_on_anybody(filter=ab.OfClass(("Гном",)))), target=False)
+
+
+def an_ability_of_the_graveyard_in_battle() -> Refusal | None:
+    return why_used(slow(spell_on_anybody(), active=ab.Area.GRAVEYARD), target=False)
+
+
+def closing_twice_in_one_queue() -> Refusal | None:
+    table = Table()
+    sudden = ab.Playable(ACTION, spell_on_anybody(), sudden=True)
+    orc = table.first.creature("c3", nodes=(sudden,))
+    elf = table.second.creature("c5", nodes=(sudden,))
+    table.second.creature("d5", nodes=(sudden,))
+    table.choose(op.UseAction(orc.id, 0, elf.id))
+    table.choose(op.UseAction(elf.id, 0, orc.id))
+    return table.why(op.UseAction(elf.id, 0, orc.id))
+
+
+def jumping_after_acting() -> Refusal | None:
+    return why_used(jump(2), target=False, acted=1)
+
+
+def paying_with_chips_that_are_not_there() -> Refusal | None:
+    return why_used(for_payment(chips=2))
+
+
+def paying_with_life_that_is_not_there() -> Refusal | None:
+    return why_used(for_payment(wounds=7), life=6)
+
+
+def paying_with_extra_life_that_is_not_there() -> Refusal | None:
+    return why_used(for_payment(extra_life=1))
+
+
+def paying_with_a_card_that_is_not_there() -> Refusal | None:
+    return why_used(for_payment(destroys=ab.Targets(ab.OfClass(("Гном",)))))
+
+
+def announcing_an_ability_too_often() -> Refusal | None:
+    table = Table()
+    sudden = ab.Playable(ab.FREE, spell_on_anybody(), sudden=True, limit=ab.Limit.PER_TURN)
+    orc = table.first.creature("c3", nodes=(sudden, sudden))
+    elf = table.second.creature("c5")
+    table.choose(op.UseAction(orc.id, 0, elf.id))
+    return table.why(op.UseAction(orc.id, 0, elf.id))
+
+
+def using_an_ability_too_often() -> Refusal | None:
+    table = Table()
+    orc = table.first.creature("c3", nodes=(slow(spell_on_anybody(), limit=ab.Limit.PER_TURN),))
+    elf = table.second.creature("c5")
+    table.choose(op.UseAction(orc.id, 0, elf.id))
+    return table.why(op.UseAction(orc.id, 0, elf.id))
+
+
+# Answers to questions that are not asked.
+
+
+def saving_a_chip_for_nothing() -> Refusal | None:
+    table = Table()
+    return table.why(op.SaveChip(table.first.creature("c3").id))
+
+
+def moving_while_the_opponent_responds() -> Refusal | None:
+    table = Table()
+    orc = table.first.creature("c3")
+    elf = table.second.creature("c4")
+    table.second.creature("d4")
+    table.strikes(orc, elf)
+    return table.why(op.MoveTo(orc.id, parse_cell("c2")))
+
+
+def moving_after_the_end() -> Refusal | None:
+    table = Table()
+    orc = table.first.creature("c3")
+    table.second.creature("c4")
+    table.concedes(Seat.SECOND)
+    return table.why(op.MoveTo(orc.id, parse_cell("c2")))
+
+
+def stepping_down_without_a_fight() -> Refusal | None:
+    table = Table()
+    table.first.creature("c3")
+    return table.why(op.StepDown())
+
+
+def revealing_the_revealed() -> Refusal | None:
+    table = Table()
+    return table.why(op.Reveal(table.first.creature("c3").id))
+
+
+def ending_the_turn_before_a_duty() -> Refusal | None:
+    table = Table()
+    table.first.creature("c3", nodes=(ab.Must(ab.Doing.ATTACK),))
+    table.second.creature("c4")
+    return table.why(op.EndTurn())
+
+
+# Plays that a card cannot make at all, and what cannot be chosen on the way.
+
+
+def moving_where_no_cell_is_free() -> Refusal | None:
+    table = Table()
+    orc = table.first.creature("a1")
+    table.first.creature("a2")
+    table.first.creature("b1")
+    return table.why(op.MoveTo(orc.id, NO_CELL))
+
+
+def striking_with_nobody_beside() -> Refusal | None:
+    table = Table()
+    table.second.creature("a6")
+    return table.why(op.StrikeAt(table.first.creature("c3").id, NO_CARD))
+
+
+def shooting_with_nobody_in_range() -> Refusal | None:
+    table = Table()
+    archer = table.first.creature("c1", abilities="shot 1-1-1 range 2")
+    table.second.creature("a6")
+    return table.why(op.UseAction(archer.id, 0, NO_CARD))
+
+
+def while_choosing(power: ab.Power, option: Option) -> Refusal | None:
+    """Why an answer is no good while an orc on c3 aims a power; cards 1, 2 on c4, c5, 3 on a6."""
+    table = Table()
+    orc = table.first.creature("c3", nodes=(slow(power),))
+    for cell in ("c4", "c5", "a6"):
+        table.second.creature(cell)
+    table.choose(op.UseAction(orc.id, 0))
+    return table.why(option)
+
+
+PUSHING = ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(),), ab.ITSELF, ab.Cells(within=2))
+
+
+def choosing_a_target_out_of_range() -> Refusal | None:
+    two = spell_on_anybody(least=1, most=2, range=2)
+    return while_choosing(two, op.ChooseTarget(3))
+
+
+def choosing_a_taken_cell() -> Refusal | None:
+    return while_choosing(PUSHING, op.ChooseCell(parse_cell("c4")))
+
+
+def choosing_a_cell_too_far_away() -> Refusal | None:
+    return while_choosing(PUSHING, op.ChooseCell(parse_cell("e5")))
+
+
+def seating_on_a_flyer() -> Refusal | None:
+    table = seating()
+    return table.why(op.SitOn(table.piece("Спутник").id, table.piece("Сокол").id))
+
+
+def seating() -> Table:
+    """Return a table where a companion is being seated, with two hosts to choose from."""
+    table = Table()
+    table.first.card(specs.companion("Спутник"), "a1")
+    for cell in ("b1", "c1"):
+        table.first.creature(cell)
+    table.first.flyer()
+    table.second.creature("c6")
+    table.state.phase = Phase.SEATING
+    table.state.question = Question(Asking.HOST, Seat.FIRST, 0)
+    return table
+
+
+def keeping_back_what_must_go_off() -> Refusal | None:
+    table = Table()
+    opening = ab.When(ab.Moment.TURN_END, ab.Is(ab.Who.SELF))
+    bound = ab.Triggered(opening, spell_on_anybody())
+    table.first.creature("c3", nodes=(bound, bound))
+    table.second.creature("c5")
+    table.ends_turn()
+    return table.why(op.Pass())
+
+
+def leaving_out_a_duty_to_defend() -> Refusal | None:
+    table = Table()
+    orc = table.first.creature("c3", nodes=(ab.Must(ab.Doing.DEFEND),))
+    elf = table.second.creature("c4")
+    table.second.creature("d4")
+    table.strikes(orc, elf)
+    return table.why(op.Pass())
+
+
+# What the opponent is asked to agree to.
+
+
+def judged(act: JudgeAct, amount: int = 0, cell: str = "", card: int = 0) -> Refusal | None:
+    """Why a request about a whole, open card with 10 life (or about another) makes no sense."""
+    table = Table()
+    table.first.creature("c3")
+    table.second.creature("c4")
+    place = parse_cell(cell) if cell else NO_CELL
+    return table.why(op.Judge(Seat.FIRST, act, card, amount, place))
+
+
+def judging_twice() -> Refusal | None:
+    table = Table()
+    orc = table.first.creature("c3")
+    table.second.creature("c4")
+    table.choose(op.Judge(Seat.FIRST, JudgeAct.CLOSE, orc.id))
+    return table.why(op.Judge(Seat.SECOND, JudgeAct.CLOSE, orc.id))
+
+
+def judging_the_dead() -> Refusal | None:
+    table = Table()
+    orc = table.first.creature("c3", life=1)
+    table.first.creature("a1")
+    elf = table.second.creature("c4", strike="3-3-3")
+    table.strikes(orc, elf, dice=(1, 6))
+    return table.why(op.Judge(Seat.FIRST, JudgeAct.CLOSE, orc.id))
+
+
+def judging_the_closed() -> Refusal | None:
+    table = Table()
+    orc = table.first.creature("c3", closed=True)
+    return table.why(op.Judge(Seat.FIRST, JudgeAct.CLOSE, orc.id))
 
 
 def no_order(*names: str) -> Refusal | None:
@@ -342,9 +679,54 @@ CASES: dict[tuple[str, str, str], Case] = {
     ("not_your_half", "404.1.1", ""): lambda: no_order("b1", "b4"),
     ("cell_taken", "404.1.1", ""): lambda: no_order("b1", "b1"),
     ("cells_before_others", "404.1.2", ""): lambda: no_order("a1"),
-    ("symbiotes_not_played_yet", "211.1", ""): lambda: refuse_squad(
-        (specs.creature(), specs.companion())
-    ),
+    ("forbidden_by_text", "528.9", ""): moving_against_the_text,
+    ("must_aim_elsewhere", "545.5", ""): striking_past_a_duty,
+    ("may_aim_only_at_others", "545.6", ""): striking_whom_the_text_leaves_out,
+    ("not_such_a_target", "528.2", ""): shooting_whom_the_shot_is_not_for,
+    ("must_leave_the_cell_first", "524.1", "strike"): acting_before_leaving_a_taken_cell,
+    ("must_leave_the_cell_first", "524.1", "end"): ending_the_turn_on_a_taken_cell,
+    ("no_such_ability", "528.2", "number"): an_ability_that_is_none,
+    ("no_such_ability", "528.2", "kind"): an_ability_that_is_no_playable_one,
+    ("ability_lost", "528.6", ""): an_ability_lost_before_it_was_carried_out,
+    ("condition_not_met", "115.1", ""): a_condition_that_does_not_hold,
+    ("effect_impossible", "528.2.1", ""): opening_what_is_open,
+    ("target_not_in_zone", "528.2", ""): reviving_the_living,
+    ("no_target", "528.2", ""): an_ability_without_anybody_to_aim_at,
+    ("not_in_active_zone", "528.2", ""): an_ability_of_the_graveyard_in_battle,
+    ("reserved", "501.5", ""): closing_twice_in_one_queue,
+    ("movement_is_spent", "506.7", ""): jumping_after_acting,
+    ("no_chips", "501.6", ""): paying_with_chips_that_are_not_there,
+    ("no_life_to_pay", "501.6", "life"): paying_with_life_that_is_not_there,
+    ("no_life_to_pay", "501.6", "extra"): paying_with_extra_life_that_is_not_there,
+    ("nothing_to_pay_with", "501.7", ""): paying_with_a_card_that_is_not_there,
+    ("used_up", "545.7", "used"): using_an_ability_too_often,
+    ("used_up", "545.7", "announced"): announcing_an_ability_too_often,
+    ("saves_no_chips", "123.3", ""): saving_a_chip_for_nothing,
+    ("not_your_main_phase", "304.1", ""): moving_while_the_opponent_responds,
+    ("match_over", "602.1", ""): moving_after_the_end,
+    ("not_asked", "411.2", ""): stepping_down_without_a_fight,
+    ("already_revealed", "528.2.1", ""): revealing_the_revealed,
+    ("must_play_first", "545.5", ""): ending_the_turn_before_a_duty,
+    ("no_free_cell", "506.1", ""): moving_where_no_cell_is_free,
+    ("nobody_in_reach", "504.1", "strike"): striking_with_nobody_beside,
+    ("nobody_in_reach", "504.1", "action"): shooting_with_nobody_in_range,
+    ("out_of_range", "547.1.1", "choosing"): choosing_a_target_out_of_range,
+    ("cell_taken", "507.2", "choosing"): choosing_a_taken_cell,
+    ("not_such_a_cell", "528.2", ""): choosing_a_cell_too_far_away,
+    ("cannot_host", "211.2", ""): seating_on_a_flyer,
+    ("must_go_off", "116.6", ""): keeping_back_what_must_go_off,
+    ("must_defend", "545.5", ""): leaving_out_a_duty_to_defend,
+    ("judge_is_busy", "528.1", ""): judging_twice,
+    ("not_in_battle", "201.2.1", "judge"): judging_the_dead,
+    ("already_closed", "528.2.1", ""): judging_the_closed,
+    ("already_open", "528.2.1", ""): lambda: judged(JudgeAct.OPEN),
+    ("no_such_card", "528.1", ""): lambda: judged(JudgeAct.OPEN, card=9),
+    ("no_such_cell", "202.1", ""): lambda: judged(JudgeAct.MOVE),
+    ("cell_taken", "507.2", "judge"): lambda: judged(JudgeAct.MOVE, cell="c4"),
+    ("not_in_graveyard", "205.1", ""): lambda: judged(JudgeAct.PUT_BACK, cell="c5"),
+    ("no_number", "523.4", "wounds"): lambda: judged(JudgeAct.WOUND),
+    ("no_number", "523.4", "healing"): lambda: judged(JudgeAct.HEAL, 1),
+    ("no_number", "523.4", "chips"): lambda: judged(JudgeAct.CHIPS, -1),
     ("no_creature", "403.2.3", ""): lambda: refuse_squad((specs.artifact(), specs.terrain())),
     ("squad_too_large", "403.2.3", ""): lambda: refuse_squad((specs.creature(),) * 16),
 }
@@ -375,6 +757,19 @@ def test_every_code_that_the_engine_can_refuse_with_is_shown_here() -> None:
     assert refusal_codes_in_the_source() == {code for code, _, _ in CASES}
 
 
+@pytest.mark.parametrize(
+    "play",
+    [op.MoveTo(0, NO_CELL), op.StrikeAt(0, NO_CARD), op.UseAction(0, 0, NO_CARD)],
+    ids=lambda play: type(play).__name__,
+)
+def test_nothing_refuses_a_play_that_some_cell_or_target_is_offered_for(play: Option) -> None:
+    table = Table()
+    table.first.creature("c3", abilities="shot 1-1-1 range 4")
+    table.second.creature("c4")
+    table.second.creature("c6")
+    assert table.why(play) is None
+
+
 @pytest.mark.rule("547.1.1")
 def test_a_refusal_for_range_tells_both_numbers() -> None:
     refusal = shooting_too_far()
@@ -390,12 +785,6 @@ def test_a_refusal_for_a_taken_cell_names_the_cell() -> None:
 
 
 @pytest.mark.rule("211.1")
-def test_a_refusal_for_a_symbiote_names_the_card() -> None:
-    refusal = refuse_squad((specs.creature(), specs.companion("Клещ")))
-    assert refusal is not None
-    assert refusal["card"] == "Клещ"
-
-
 def test_a_squad_that_can_play_is_not_refused() -> None:
     squad = (specs.creature(), specs.flyer(), specs.artifact(), specs.terrain())
-    assert refuse_squad(squad) is None
+    assert refuse_squad((*squad, specs.companion(), specs.parasite())) is None

@@ -96,3 +96,14 @@ def test_an_enum_with_a_registered_name_is_not_taken_for_the_registered_one() ->
 
     with pytest.raises(TypeError, match="not registered"):
         registered.dumps(other_colour())
+
+
+def test_two_types_of_one_name_are_refused_by_name() -> None:
+    def other_colour() -> type[Enum]:
+        class Colour(Enum):
+            RED = "red"
+
+        return Colour
+
+    with pytest.raises(ValueError, match="two types are called Colour"):
+        Codec((Colour, other_colour()))

@@ -2,7 +2,17 @@
 
 import pytest
 
-from engine.kernel import BadSave, Concede, IllegalChoice, Match, Result, Seat, load, replay
+from engine.kernel import (
+    BadSave,
+    Concede,
+    IllegalChoice,
+    Match,
+    Refusal,
+    Result,
+    Seat,
+    load,
+    replay,
+)
 from tests.engine.kernel.toy import STONES, Stones, Take, Taken
 
 StonesMatch = Match[int, Stones]
@@ -117,3 +127,9 @@ def test_a_saved_state_that_breaks_an_invariant_is_a_bad_save() -> None:
     text = heap().save().replace('"left":5', '"left":-5')
     with pytest.raises(BadSave, match="-5 stones"):
         load(STONES, text)
+
+
+def test_a_match_says_why_an_option_is_not_offered() -> None:
+    match = heap(1)
+    assert match.why(Take(1)) is None
+    assert match.why(Take(2)) == Refusal("too_few_stones", "1")

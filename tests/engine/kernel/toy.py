@@ -13,6 +13,7 @@ from engine.kernel import (
     Event,
     Option,
     Reducer,
+    Refusal,
     Result,
     Seat,
 )
@@ -99,6 +100,15 @@ class StoneGame:
     def view(self, state: Stones, seat: Seat) -> Stones:
         """Everything is in the open."""
         return self.clone(state)
+
+    def why(self, state: Stones, option: Option) -> Refusal | None:
+        """Say that there are too few stones."""
+        decision = self.decision(state)
+        offered = () if decision is None else decision.options
+        return None if option in offered else Refusal("too_few_stones", "1")
+
+    def restore(self, state: Stones) -> None:
+        """A save holds everything."""
 
     def check(self, state: Stones) -> None:
         """There are never less than no stones."""

@@ -1,0 +1,346 @@
+"""Abilities of the battle in a few words: what a power is, what it does, what it costs.
+
+Printed texts stay as they are printed; these words name an ability where a player chooses among
+several, and tell in the log what happened.
+"""
+
+from typing import Final
+
+from catalog.i18n import N_, _
+from engine.berserk import abilities as ab
+from engine.berserk.abilities import Name, PowerKind, Property
+
+_STRENGTHS: Final = {
+    ab.AttackStrength.MISS: N_("a miss"),
+    ab.AttackStrength.WEAK: N_("a weak strike"),
+    ab.AttackStrength.MEDIUM: N_("a medium strike"),
+    ab.AttackStrength.STRONG: N_("a strong strike"),
+}
+_KINDS: Final = {
+    PowerKind.STRIKE: N_("strike"),
+    PowerKind.SPECIAL_STRIKE: N_("special strike"),
+    PowerKind.MAGIC_STRIKE: N_("magic strike"),
+    PowerKind.REACH_STRIKE: N_("reach strike"),
+    PowerKind.SHOT: N_("shot"),
+    PowerKind.THROW: N_("throw"),
+    PowerKind.DISCHARGE: N_("discharge"),
+    PowerKind.SPELL: N_("spell"),
+    PowerKind.INFLUENCE: N_("influence"),
+}
+_NAMES: Final = {
+    Name.ATTACK_EXPERIENCE: N_("experience in attack"),
+    Name.DEFENCE_EXPERIENCE: N_("experience in defence"),
+    Name.SHOOTING_EXPERIENCE: N_("experience in shooting"),
+    Name.CLUMSINESS: N_("clumsiness"),
+    Name.BLESSING: N_("blessing"),
+    Name.CURSE: N_("curse"),
+    Name.ARMOR: N_("armor"),
+    Name.REGENERATION: N_("regeneration"),
+    Name.POISON: N_("poison"),
+    Name.DIRECTED: N_("directed strike"),
+    Name.UNANSWERED: N_("unanswered strike"),
+    Name.VAMPIRISM: N_("vampirism"),
+    Name.CARRION: N_("carrion"),
+    Name.DASH: N_("dash"),
+    Name.FORTITUDE: N_("fortitude"),
+    Name.INCORPOREAL: N_("incorporeal"),
+    Name.INCARNATION: N_("incarnation"),
+    Name.HORDE: N_("horde"),
+    Name.EXTRA_ZONE: N_("lies in the extra zone"),
+}
+_PROPERTIES: Final = {
+    Property.ELITE: N_("rank"),
+    Property.COST: N_("cost"),
+    Property.MOVEMENT: N_("movement"),
+    Property.STRIKE: N_("strike"),
+    Property.TYPE: N_("type"),
+    Property.NAME: N_("name"),
+    Property.UNIQUE: N_("uniqueness"),
+}
+_WAYS: Final = {
+    ab.Relocation.RELOCATE: N_("relocate"),
+    ab.Relocation.JUMP: N_("jump"),
+    ab.Relocation.TELEPORT: N_("teleport"),
+    ab.Relocation.PLACE: N_("put on a cell"),
+}
+_PLAIN: Final[dict[type, str]] = {
+    ab.Destroy: N_("destroy"),
+    ab.Exile: N_("exile"),
+    ab.ToDeck: N_("return to the deck"),
+    ab.ToGraveyard: N_("put into the graveyard"),
+    ab.Open: N_("open"),
+    ab.Close: N_("close"),
+    ab.TurnFaceUp: N_("reveal"),
+    ab.Hide: N_("turn face down"),
+    ab.LoseAbilities: N_("take printed abilities away"),
+    ab.LoseProtection: N_("take protections away"),
+    ab.RestoreArmor: N_("restore armor"),
+    ab.ChangeElements: N_("change elements"),
+    ab.LoseFlight: N_("land"),
+    ab.RegainMovement: N_("give movement back"),
+    ab.MoreActions: N_("act once more"),
+    ab.Swap: N_("change places"),
+    ab.SeatOn: N_("seat on a host"),
+    ab.TakeControl: N_("take control"),
+    ab.Cancel: N_("cancel the play"),
+    ab.Block: N_("block"),
+    ab.Redirect: N_("redirect the attack"),
+    ab.Reroll: N_("roll the die again"),
+    ab.StaysOpen: N_("stay open"),
+    ab.Delay: N_("delayed ability"),
+    ab.MarkCell: N_("mark a cell"),
+    ab.LookAtDeck: N_("look through the deck"),
+}
+_NUMBERED: Final[dict[type, tuple[str, str]]] = {
+    ab.Wound: ("amount", N_("wound by {number}")),
+    ab.FinishingBlow: ("life", N_("finishing blow {number}")),
+    ab.Chips: ("amount", N_("chips: {number}")),
+    ab.ExtraLife: ("amount", N_("extra life: {number}")),
+    ab.LifeBecomes: ("life", N_("life becomes {number}")),
+    ab.Tokens: ("amount", N_("incarnation tokens: {number}")),
+    ab.ChangeDie: ("amount", N_("die: {number}")),
+    ab.NextDie: ("value", N_("the next die is {number}")),
+    ab.ChangeSize: ("amount", N_("size: {number}")),
+    ab.SetSize: ("value", N_("size becomes {number}")),
+    ab.ShowDeck: ("cards", N_("prophecy {number}")),
+    ab.Mill: ("cards", N_("cards from the deck into the graveyard: {number}")),
+}
+
+
+def strength_text(strength: ab.AttackStrength) -> str:
+    """Return how hard an attack lands, in words."""
+    return _(_STRENGTHS[strength])
+
+
+def attack_text(kind: PowerKind) -> str:
+    """Return the name of a power."""
+    return _(_KINDS[kind])
+
+
+def name_text(name: Name, value: int | None = None) -> str:
+    """Return a named ability, with its number where it has one."""
+    text = _(_NAMES[name])
+    return f"{text} {value}" if name.has_value and value is not None else text
+
+
+def property_text(prop: Property) -> str:
+    """Return the name of a property."""
+    return _(_PROPERTIES[prop])
+
+
+def number_text(number: ab.Number | None) -> str:
+    """Return a number of an ability: as it is, by the die, or X for what is worked out later."""
+    match number:
+        case int():
+            return str(number)
+        case ab.Rolled(values):
+            return str(values)
+        case _:
+            return "X"
+
+
+def ability_title(node: ab.Ability) -> str:
+    """Return a playable ability as a player would look for it: what it does, then its price."""
+    match node:
+        case ab.Playable(payment=payment, body=body):
+            text = capital(body_text(body))
+            terms = _price(payment)
+            if node.sudden:
+                terms = [*terms, _("sudden")]
+            return f"{text} ({', '.join(terms)})" if terms else text
+        case _:
+            return capital(ability_text(node))
+
+
+def ability_text(node: ab.Ability) -> str:
+    """Return an ability in a few words; what is neither named nor played is told by its kind."""
+    match node:
+        case ab.Named(name, value):
+            return name_text(name, value)
+        case ab.NamedBonus(name, amount):
+            return f"{_(_NAMES[name])} {amount:+}"
+        case ab.Playable(body=body) | ab.Triggered(body=body):
+            return body_text(body)
+        case ab.Modify(prop, amount):
+            return _("{property}: {number}").format(
+                property=_(_PROPERTIES[prop]), number=_signed(amount)
+            )
+        case ab.Protection():
+            kinds = ", ".join(attack_text(kind) for kind in node.powers)
+            return _("protection ({powers})").format(powers=kinds) if kinds else _("protection")
+        case ab.Prevention():
+            return _("prevention of wounds")
+        case ab.Cannot() | ab.OnlyAt():
+            return _("a restriction")
+        case ab.Must():
+            return _("a duty")
+        case ab.Unread(text):
+            return text
+        case _:
+            return _("an ability")
+
+
+def body_text(body: ab.Body) -> str:
+    """Return what an ability does, power by power (505.4)."""
+    match body:
+        case ab.Attack() | ab.Power():
+            return power_text(body)
+        case ab.And(parts):
+            return ", ".join(body_text(part) for part in parts)
+        case ab.Repeat(count, part):
+            return f"{number_text(count)} × {body_text(part)}"
+        case ab.WhileDoing(first, second) | ab.OnSuccess(first, second):
+            return _("{first}, then {second}").format(
+                first=body_text(first), second=body_text(second)
+            )
+        case ab.Otherwise(first, second) | ab.UnlessOpponent(first, second):
+            return _("{first}, otherwise {second}").format(
+                first=body_text(first), second=body_text(second)
+            )
+        case ab.Or(parts, _both):
+            return _(" or ").join(body_text(part) for part in parts)
+        case ab.May(part) | ab.Provided(_, part):
+            return body_text(part)
+
+
+def power_text(power: ab.Attack | ab.Power) -> str:
+    """Return one power: the name, the strength and the range of an attack, else what it does."""
+    if isinstance(power, ab.Power):
+        effects = ", ".join(effect_text(effect) for effect in power.effects)
+        plain = power.kind is PowerKind.INFLUENCE and effects
+        return effects if plain else f"{attack_text(power.kind)}: {effects}".removesuffix(": ")
+    text = attack_text(power.kind)
+    if power.value is not None:
+        text += f" {power.value}"
+    if power.range is not None:
+        text = _("{attack}, range {range}").format(attack=text, range=power.range)
+    return text
+
+
+def effect_text(effect: ab.Effect) -> str:
+    """Return what an effect does to a card, in a word or two."""
+    plain = _PLAIN.get(type(effect))
+    if plain is not None:
+        return _(plain)
+    if type(effect) in _NUMBERED:
+        field, text = _NUMBERED[type(effect)]
+        return _(text).format(number=number_text(getattr(effect, field)))
+    return _telling(effect)
+
+
+def _telling(effect: ab.Effect) -> str:
+    """The effects whose words say more than a number."""
+    match effect:
+        case ab.Heal(amount):
+            return _("heal fully") if amount is None else _heal(amount)
+        case ab.Redistribute(amount):
+            if amount is None:
+                return _("move all wounds over")
+            return _("move wounds over: {number}").format(number=number_text(amount))
+        case ab.Gain(ability):
+            return _("give {ability}").format(ability=ability_text(ability))
+        case ab.GainOrMore(name, value):
+            given = f"{_(_NAMES[name])} {number_text(value)}"
+            return _("give {ability}").format(ability=given)
+        case ab.LoseNamed(name):
+            return _("take {ability} away").format(ability=_(_NAMES[name]))
+        case ab.LoseMarker(marker):
+            return _("take the marker “{marker}” off").format(marker=marker)
+        case ab.GainClasses(classes):
+            return _("become {classes}").format(classes=", ".join(classes))
+        case ab.Relocate(way):
+            return _(_WAYS[way])
+        case ab.BringIn(by=area):
+            return _("revive") if area is ab.Area.GRAVEYARD else _("summon")
+        case ab.SetStrength(strength):
+            return _("the attack becomes {strength}").format(strength=strength_text(strength))
+        case ab.ScaleSize(times, by):
+            return _("size: × {times}").format(times=times) if by == 1 else _size_divided(by)
+        case ab.SetDie(value, turned):
+            if turned:
+                return _("turn the die over")
+            return _("the die becomes {number}").format(number=number_text(value))
+        case ab.RollDie(amount):
+            if amount is None:
+                return _("roll a die")
+            return _("roll a die for {number}").format(number=number_text(amount))
+        case ab.FightResult(attack, counter):
+            return _("{attack}, in return {counter}").format(
+                attack=strength_text(attack), counter=strength_text(counter)
+            )
+        case ab.Makes(_order, made):
+            return _("make it attack: {attack}").format(attack=power_text(made))
+        case ab.Win(wins):
+            return _("win") if wins else _("lose")
+        case ab.SetProperty() | ab.AddProperty():
+            return _property_text(effect)
+        case _:
+            raise TypeError(f"no words for {effect}")
+
+
+def _heal(amount: ab.Number) -> str:
+    return _("heal by {number}").format(number=number_text(amount))
+
+
+def _size_divided(by: int) -> str:
+    return _("size: ÷ {by}").format(by=by)
+
+
+def _property_text(effect: ab.SetProperty | ab.AddProperty) -> str:
+    name = _(_PROPERTIES[effect.prop])
+    match effect:
+        case ab.AddProperty(_, amount):
+            return _("{property}: {number}").format(property=name, number=_signed(amount))
+        case ab.SetProperty(ab.Property.ELITE, value):
+            from deckbuilder.card_text import rank_name
+
+            return rank_name(bool(value))
+        case ab.SetProperty(_, value):
+            return _("{property} becomes {value}").format(property=name, value=_value(value))
+
+
+def _value(value: object) -> str:
+    from deckbuilder.card_text import type_name
+
+    match value:
+        case ab.CardType():
+            return type_name(value)
+        case bool():
+            return _("yes") if value else _("no")
+        case int() | str() | ab.Strength():
+            return str(value)
+        case _:
+            return "X"
+
+
+def _signed(number: ab.Number) -> str:
+    return f"{number:+}" if isinstance(number, int) else f"+{number_text(number)}"
+
+
+def _price(payment: ab.Payment) -> list[str]:
+    """Return what an ability costs besides closing, which is what an action costs anyway."""
+    texts = []
+    if payment.chips:
+        texts.append(_("chips: {number}").format(number=number_text(payment.chips)))
+    if payment.movement:
+        texts.append(_("instead of moving"))
+    if payment.wounds:
+        texts.append(_("wounds: {number}").format(number=number_text(payment.wounds)))
+    if payment.extra_life:
+        texts.append(_("extra life: {number}").format(number=number_text(payment.extra_life)))
+    if payment.destroyed:
+        texts.append(_("the card is destroyed"))
+    if payment.exiled:
+        texts.append(_("the card is exiled"))
+    if payment.to_deck:
+        texts.append(_("the card returns to the deck"))
+    if payment.destroys is not None:
+        texts.append(_("another card is destroyed"))
+    if payment.closes_other is not None:
+        texts.append(_("another card closes"))
+    return texts
+
+
+def capital(text: str) -> str:
+    """Return a text that begins with a capital letter."""
+    return text[:1].upper() + text[1:]

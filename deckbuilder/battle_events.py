@@ -1,0 +1,419 @@
+"""What happened in the battle, in words: for the log and for the play that is carried out.
+
+All functions take a state for the names of cards. Give them a player's view and they say no
+more than the player may know.
+"""
+
+from typing import Final
+
+from catalog.i18n import N_, _, ngettext
+from deckbuilder.ability_text import (
+    ability_text,
+    body_text,
+    capital,
+    effect_text,
+    power_text,
+    strength_text,
+)
+from deckbuilder.battle_text import card_text, request_text, result_text
+from engine.berserk import abilities as ab
+from engine.berserk import events as ev
+from engine.berserk import options as op
+from engine.berserk.board import NO_CELL, cell_name
+from engine.berserk.state import (
+    NO_CARD,
+    DieWay,
+    Lasting,
+    MatchState,
+    Play,
+    PlayKind,
+    SizeWay,
+    Zone,
+)
+from engine.berserk.views import is_unknown
+from engine.kernel import Event
+
+SILENT: Final = frozenset(
+    {
+        ev.AbilityUsed,
+        ev.ActionMarked,
+        ev.AlternationPassed,
+        ev.AnnouncementBegan,
+        ev.AnnouncementEnded,
+        ev.Answered,
+        ev.Asked,
+        ev.BranchChosen,
+        ev.CardClosed,
+        ev.CardsOpened,
+        ev.CellMarksEnded,
+        ev.CellsChosen,
+        ev.Decided,
+        ev.DelayedEnded,
+        ev.EffectsApplied,
+        ev.EnoughChosen,
+        ev.FlyerStrikeSpent,
+        ev.Landed,
+        ev.Missed,
+        ev.MovedOn,
+        ev.MovementSpent,
+        ev.PaymentChosen,
+        ev.PhaseBegan,
+        ev.PhaseWorkDone,
+        ev.PlayRemoved,
+        ev.PowerDone,
+        ev.PowerEnded,
+        ev.PriorityPassed,
+        ev.QueueStacked,
+        ev.ResourcesReserved,
+        ev.SizeFixed,
+        ev.StackSettled,
+        ev.StepBegan,
+        ev.StepRaised,
+        ev.TargetsChosen,
+        ev.TriggersRaised,
+        ev.TurnEnded,
+        ev.WindowClosed,
+        ev.WindowOpened,
+    }
+)
+"""What a log need not say: steps of the machinery, and choices that show in what follows."""
+
+_LEAVING: Final = {
+    Zone.GRAVEYARD: N_("{card} dies."),
+    Zone.EXILE: N_("{card} is exiled."),
+    Zone.DECK: N_("{card} returns to the deck."),
+    Zone.HAND: N_("{card} is shown."),
+}
+_WAYS: Final = {
+    ab.Relocation.RELOCATE: N_("{card} relocates from {origin} to {cell}."),
+    ab.Relocation.JUMP: N_("{card} jumps from {origin} to {cell}."),
+    ab.Relocation.TELEPORT: N_("{card} teleports from {origin} to {cell}."),
+    ab.Relocation.PLACE: N_("{card} is put from {origin} on {cell}."),
+}
+_DIE_WAYS: Final = {
+    DieWay.ADD: N_("{card}: {amount} to the die."),
+    DieWay.SET: N_("{card}: the die becomes {amount}."),
+    DieWay.TURN: N_("{card}: the die is turned over."),
+}
+
+
+def event_text(event: Event, state: MatchState) -> str | None:
+    """Return what happened in words; None for what a log need not say."""
+    if type(event) in SILENT:
+        return None
+    return (
+        _card_event(event, state)
+        or _effect_event(event, state)
+        or _fight_event(event, state)
+        or _place_event(event, state)
+        or _deck_event(event, state)
+        or _flow_event(event, state)
+    )
+
+
+def _named(state: MatchState, card: int) -> str:
+    return capital(card_text(state, card))
+
+
+def _card_event(event: Event, state: MatchState) -> str | None:
+    """Life and what a card looks like."""
+    match event:
+        case ev.CardRevealed(card):
+            return _("{card} is revealed.").format(card=_named(state, card))
+        case ev.CardKeptHidden(card):
+            return _("{card} stays hidden.").format(card=_named(state, card))
+        case ev.CardHidden(card):
+            return _("{card} is turned face down.").format(card=_named(state, card))
+        case ev.CardOpened(card):
+            return _("{card} opens.").format(card=_named(state, card))
+        case ev.OpeningDecided(card, True):
+            return _("{card} stays closed.").format(card=_named(state, card))
+        case ev.CardShut(card):
+            return _("{card} closes.").format(card=_named(state, card))
+        case ev.CardLeft(card, zone) if zone in _LEAVING:
+            return _(_LEAVING[zone]).format(card=_named(state, card))
+        case ev.Wounded(card, amount) if amount:
+            return _("{card}: −{amount} life.").format(card=card_text(state, card), amount=amount)
+        case ev.Healed(card, amount):
+            return _("{card}: +{amount} life.").format(card=card_text(state, card), amount=amount)
+        case ev.WoundsPrevented(card, amount):
+            return _("{card}: armor prevents {amount}.").format(
+                card=card_text(state, card), amount=amount
+            )
+        case ev.PreventionSpent(card, _, _, amount):
+            return _("{card}: wounds prevented: {amount}.").format(
+                card=card_text(state, card), amount=amount
+            )
+        case ev.WoundsSet(card, wounds):
+            return _("{card}: wounds are {amount} now.").format(
+                card=card_text(state, card), amount=wounds
+            )
+        case _:
+            return None
+
+
+def _effect_event(event: Event, state: MatchState) -> str | None:
+    """Chips, markers and what a card gains and loses."""
+    match event:
+        case ev.ExtraLifeChanged(card, amount):
+            text = _("{card}: {amount} extra life.")
+        case ev.ChipsChanged(card, amount):
+            text = _("{card}: {amount} chips.")
+        case ev.TokensChanged(card, amount):
+            text = _("{card}: {amount} incarnation tokens.")
+        case ev.ArmorRestored(card):
+            return _("{card}: the armor is restored.").format(card=card_text(state, card))
+        case ev.MovementRestored(card):
+            return _("{card}: the movement is back.").format(card=card_text(state, card))
+        case ev.EffectGained(card, effect):
+            return _("{card}: {effect}.").format(
+                card=card_text(state, card), effect=lasting_text(effect)
+            )
+        case ev.EffectsEnded(card, _, True):
+            return _("{card} loses what it had gained.").format(card=_named(state, card))
+        case ev.GrantsChanged(card, gained, _):
+            text = _("{card} gains an ability.") if gained else _("{card} loses an ability.")
+            return text.format(card=_named(state, card))
+        case ev.ControlChanged(card, seat):
+            return _("{player} controls {card} now.").format(
+                player=state.names[seat], card=card_text(state, card)
+            )
+        case ev.Protected(card):
+            return _("{card} is protected.").format(card=_named(state, card))
+        case ev.Replaced(card):
+            return _("{card} changes what happens.").format(card=_named(state, card))
+        case _:
+            return None
+    return text.format(card=card_text(state, card), amount=f"{amount:+}")
+
+
+def lasting_text(effect: Lasting) -> str:
+    """Return what a lasting effect on a card does, in a few words."""
+    change = effect.change
+    if effect.marker:
+        return _("marker “{marker}”").format(marker=effect.marker)
+    if isinstance(change, ab.Effect):
+        return effect_text(change)
+    return ability_text(change)
+
+
+def _fight_event(event: Event, state: MatchState) -> str | None:
+    match event:
+        case ev.DiceRolled(_, attack, 0):
+            return _("The die shows {attack}.").format(attack=attack)
+        case ev.DiceRolled(_, attack, defence):
+            return _("The dice show {attack} against {defence}.").format(
+                attack=attack, defence=defence
+            )
+        case ev.DieRerolled(_, card, value):
+            return _("{card}: the die is rolled again and shows {value}.").format(
+                card=card_text(state, card), value=value
+            )
+        case ev.DieChosen(_, card, value):
+            return _("{card}: the die that shows {value} counts.").format(
+                card=card_text(state, card), value=value
+            )
+        case ev.ResultSet(_, attack, counter):
+            return _("A card says how it ends: {attack}; in return {counter}.").format(
+                attack=strength_text(attack), counter=strength_text(counter)
+            )
+        case ev.DieChanged(_, change):
+            amount = f"{change.amount:+}" if change.way is DieWay.ADD else str(change.amount)
+            return _(_DIE_WAYS[change.way]).format(card=card_text(state, change.of), amount=amount)
+        case ev.FightDecided(_, total, 0, attack, _):
+            return _("{total}: {attack}.").format(total=total, attack=strength_text(attack))
+        case ev.FightDecided(_, total, defence, attack, counter):
+            return _("{total} against {defence}: {attack}; in return {counter}.").format(
+                total=total,
+                defence=defence,
+                attack=strength_text(attack),
+                counter=strength_text(counter),
+            )
+        case ev.TableStepped(_, True, attack, counter):
+            return _("A step down the table: {attack}; in return {counter}.").format(
+                attack=strength_text(attack), counter=strength_text(counter)
+            )
+        case ev.DefenderAssigned(_, defender):
+            return _("{card} takes the strike.").format(card=_named(state, defender))
+        case ev.Redirected(_, target):
+            return _("{card} becomes the target.").format(card=_named(state, target))
+        case ev.SizeChanged(_, change):
+            return _size_text(change.way, change.amount, change.by)
+        case _:
+            return _play_event(event)
+
+
+def _size_text(way: SizeWay, amount: int, by: int) -> str:
+    match way:
+        case SizeWay.STRENGTH:
+            strength = strength_text(ab.AttackStrength(amount))
+            return _("The attack becomes {strength}.").format(strength=strength)
+        case SizeWay.SCALE:
+            text = f"× {amount}" if by == 1 else f"÷ {by}"
+            return _("The size changes: {change}.").format(change=text)
+        case SizeWay.ADD:
+            return _("The size changes: {change}.").format(change=f"{amount:+}")
+        case SizeWay.SET:
+            return _("The size becomes {amount}.").format(amount=amount)
+
+
+def _play_event(event: Event) -> str | None:
+    """What happens to a play on the stack."""
+    match event:
+        case ev.PlayStopped(_, _, rule, _):
+            return _("The play turns out to be illegal (rule {rule}).").format(rule=rule)
+        case ev.PlayCancelled():
+            return _("The play is cancelled.")
+        case ev.PlayBlocked(_, counter):
+            return _("The counterstrike is blocked.") if counter else _("The power is blocked.")
+        case ev.StayedOpen():
+            return _("The card will stay open.")
+        case _:
+            return None
+
+
+def _place_event(event: Event, state: MatchState) -> str | None:
+    """Where cards stand."""
+    match event:
+        case ev.CardPlaced(card, cell):
+            name = _("A card") if is_unknown(state.cards[card]) else _named(state, card)
+            return _("{card} is placed on {cell}.").format(card=name, cell=cell_name(cell))
+        case ev.CardMoved(card, origin, cell):
+            text = _("{card} moves from {origin} to {cell}.")
+        case ev.CardRelocated(card, origin, cell, way):
+            text = _(_WAYS[way])
+        case ev.CardsSwapped(one, other):
+            return _("{card} and {other} change places.").format(
+                card=_named(state, one), other=card_text(state, other)
+            )
+        case ev.CardLanded(card, cell):
+            if cell == NO_CELL:
+                return _("{card} takes off.").format(card=_named(state, card))
+            return _("{card} lands on {cell}.").format(
+                card=_named(state, card), cell=cell_name(cell)
+            )
+        case ev.HostAssigned(card, host):
+            return _("{card} sits on {host}.").format(
+                card=_named(state, card), host=card_text(state, host)
+            )
+        case ev.CardEntered(card, cell):
+            if cell == NO_CELL:
+                return _("{card} enters the extra zone.").format(card=_named(state, card))
+            return _("{card} enters the battle on {cell}.").format(
+                card=_named(state, card), cell=cell_name(cell)
+            )
+        case ev.CellMarked(mark):
+            return _("A marker is put on {cell}.").format(cell=cell_name(mark.cell))
+        case _:
+            return None
+    return text.format(card=_named(state, card), origin=cell_name(origin), cell=cell_name(cell))
+
+
+def _deck_event(event: Event, state: MatchState) -> str | None:
+    match event:
+        case ev.DeckShuffled(seat):
+            return _("The deck of {player} is shuffled.").format(player=state.names[seat])
+        case ev.CardsShown(seat, cards):
+            names = ", ".join(_("“{name}”").format(name=spec.name) for spec in cards)
+            return _("{player} shows from the deck: {cards}.").format(
+                player=state.names[seat], cards=names
+            )
+        case ev.CardsMilled(seat, count):
+            return ngettext(
+                "{count} card goes from the deck of {player} into the graveyard.",
+                "{count} cards go from the deck of {player} into the graveyard.",
+                count,
+            ).format(count=count, player=state.names[seat])
+        case ev.CardDrawn(seat, _, spec):
+            return _("{player} shows from the deck: {cards}.").format(
+                player=state.names[seat], cards=_("“{name}”").format(name=spec.name)
+            )
+        case _:
+            return None
+
+
+def _flow_event(event: Event, state: MatchState) -> str | None:
+    match event:
+        case ev.TurnBegan(seat, turn):
+            return _("— Turn {turn}: {player} —").format(turn=turn, player=state.names[seat])
+        case ev.PlayAnnounced():
+            return _announced(event, state)
+        case ev.PowerBegan(_, _, power, targets) if power is not None:
+            return _power_line("", power_text(power), targets, state)
+        case ev.NumberChosen(x):
+            return _("X is {number}.").format(number=x)
+        case ev.TriggersDropped(seat):
+            return _("{player} leaves it out.").format(player=state.names[seat])
+        case ev.AbilityDelayed(delayed):
+            return _("{card}: {effect}.").format(
+                card=card_text(state, delayed.source), effect=_("an ability waits for its moment")
+            )
+        case ev.FlyerStrikeGained(card, _):
+            return _("{card} may strike a flyer in its next turn.").format(card=_named(state, card))
+        case ev.JudgeAsked(judging):
+            asked = op.Judge(judging.seat, judging.act, judging.card, judging.amount, judging.cell)
+            return _("{player} asks for this by agreement: {request}.").format(
+                player=state.names[judging.seat], request=request_text(asked, state)
+            )
+        case ev.JudgeAnswered(agreed):
+            return _("Both players agree.") if agreed else _("The opponent does not agree.")
+        case ev.MatchEnded(winner, reason, rule):
+            return result_text(None if winner is None else state.names[winner], reason, rule)
+        case _:
+            return None
+
+
+def _announced(event: ev.PlayAnnounced, state: MatchState) -> str | None:
+    source = _named(state, event.source)
+    match event.kind:
+        case PlayKind.STRIKE:
+            text = _("{card} strikes {target}.")
+        case PlayKind.ABILITY:
+            others = tuple(one for one in event.targets if one != event.source)
+            return _power_line(source, _used(event), others, state)
+        case PlayKind.CLOSE_FOR_FLYER:
+            text = _("{card} closes to strike a flyer.")
+        case PlayKind.SAVE_CHIP:
+            text = _("{card} saves up a chip.")
+        case PlayKind.DEFEND:
+            text = _("{card} steps in as a defender.")
+        case PlayKind.MOVE:
+            return None  # the move itself is told when it happens
+    target = card_text(state, event.target) if event.target >= 0 else ""
+    return text.format(card=source, target=target)
+
+
+def _used(event: ev.PlayAnnounced) -> str:
+    """Return the power at hand, or the whole ability when none is at hand yet."""
+    if event.power is not None:
+        return power_text(event.power)
+    return "" if event.ability is None else body_text(event.ability.body)
+
+
+def _power_line(source: str, used: str, targets: tuple[int, ...], state: MatchState) -> str:
+    """Tell whose power is carried out and at whom, as far as there is something to tell."""
+    cards = ", ".join(card_text(state, one) for one in targets if one != NO_CARD)
+    if not source:
+        text = _("{attack} at {target}.") if cards else "{attack}."
+        return text.format(attack=capital(used), target=cards)
+    text = _("{card}: {attack} at {target}.") if cards else _("{card}: {attack}.")
+    return text.format(card=source, attack=used, target=cards)
+
+
+def play_text(play: Play, state: MatchState) -> str:
+    """Return what a play on the stack or in the queue is doing."""
+    if play.kind is PlayKind.MOVE:
+        return _("{card} moves to {cell}").format(
+            card=card_text(state, play.source), cell=cell_name(play.cell)
+        )
+    announced = ev.PlayAnnounced(
+        play.id,
+        play.kind,
+        play.seat,
+        play.source,
+        play.targets,
+        play.cells,
+        play.ability,
+        power=play.power,
+    )
+    return _announced(announced, state) or ""

@@ -1,0 +1,200 @@
+"""Where a value of a card in battle comes from, in words: "armor 3: 2 printed, +1 from …".
+
+The engine's ``explain`` gives the contributions; here they get their names.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from catalog.i18n import N_, _
+from deckbuilder.ability_text import ability_title, name_text, property_text
+from deckbuilder.battle_text import card_text
+from deckbuilder.card_text import element_names, rank_name, type_name
+from engine.berserk.abilities import (
+    AddProperty,
+    Becomes,
+    ChangeElements,
+    ExtraLife,
+    Fact,
+    LoseNamed,
+    Modify,
+    Name,
+    Named,
+    NamedBonus,
+    Property,
+    SetProperty,
+)
+from engine.berserk.cards import CardType, Element
+from engine.berserk.continuous import Contribution, Reason, explain
+from engine.berserk.facts import Facts, facts_of
+from engine.berserk.state import NO_CARD, CardState, Lasting, MatchState
+from engine.berserk.views import is_unknown
+
+# {what} is a number or the like, {card} gives it, {rule} says so.
+_PRINTED: Final = {
+    Reason.PRINTED: N_("{what} printed"),
+    Reason.NAMED: N_("{what} printed"),
+    Reason.SUPPRESSED: N_("{what} printed, which does not count ({rule})"),
+    Reason.BONUS: N_("{what} printed ({rule})"),
+    Reason.LOST: N_("{what} taken away ({rule})"),
+    Reason.BECOMES: N_("becomes {what} ({rule})"),
+    Reason.OF_TYPE: N_("{what} by the new type ({rule})"),
+    Reason.MODIFIER: N_("{what} printed ({rule})"),
+    Reason.GAINED: N_("gained: {what} ({rule})"),
+    Reason.EXTRA_LIFE: N_("{what} of extra life ({rule})"),
+    Reason.WOUNDS: N_("{what} of wounds ({rule})"),
+}
+_GIVEN: Final = {
+    Reason.PRINTED: N_("{what} from {card} ({rule})"),
+    Reason.NAMED: N_("{what} from {card} ({rule})"),
+    Reason.SUPPRESSED: N_("{what} from {card}, which does not count ({rule})"),
+    Reason.BONUS: N_("{what} from {card} ({rule})"),
+    Reason.LOST: N_("{what} taken away by {card} ({rule})"),
+    Reason.BECOMES: N_("becomes {what} through {card} ({rule})"),
+    Reason.OF_TYPE: N_("{what} by the new type ({rule})"),
+    Reason.MODIFIER: N_("{what} from {card} ({rule})"),
+    Reason.GAINED: N_("gained through {card}: {what} ({rule})"),
+    Reason.EXTRA_LIFE: N_("{what} of extra life from {card} ({rule})"),
+    Reason.WOUNDS: N_("{what} of wounds from {card} ({rule})"),
+}
+_SIGNED: Final = frozenset({Reason.BONUS, Reason.MODIFIER, Reason.EXTRA_LIFE, Reason.WOUNDS})
+_UNNUMBERED: Final = N_("from {card} ({rule})")
+_EXPLAINED: Final = (
+    AddProperty,
+    Becomes,
+    ChangeElements,
+    ExtraLife,
+    LoseNamed,
+    Modify,
+    Named,
+    NamedBonus,
+    SetProperty,
+)
+
+
+def is_explained(effect: Lasting) -> bool:
+    """Whether the lines of ``explanations`` tell of an effect; a marker has a name of its own."""
+    return not effect.marker and isinstance(effect.change, _EXPLAINED)
+
+
+def explanations(state: MatchState, number: int) -> list[str]:
+    """Return a line for every value of a card that is not as printed or is made up of parts.
+
+    Give a player's view: of a card that the viewer may not know nothing is said.
+    """
+    card = state.cards[number]
+    if is_unknown(card):
+        return []
+    base = facts_of(card.spec, number)
+    return [
+        *_property_lines(state, card, base),
+        *_life_lines(state, card),
+        *_named_lines(state, card, base),
+        *_granted_lines(state, card),
+    ]
+
+
+def _property_lines(state: MatchState, card: CardState, base: Facts) -> Iterator[str]:
+    for prop in Property:
+        now = _value(card.facts, prop)
+        why = explain(state, card.id, prop)
+        if now != _value(base, prop) or len(why) > 1:
+            yield _line(property_text(prop), now, _reasons(state, why, prop))
+    if card.facts.elements != card.spec.elements:
+        why = explain(state, card.id, Fact.ELEMENTS)
+        name = _("elements")
+        yield _line(name, element_names(card.facts.elements), _reasons(state, why, Fact.ELEMENTS))
+
+
+def _life_lines(state: MatchState, card: CardState) -> Iterator[str]:
+    why = explain(state, card.id, Fact.MAXIMUM_LIFE)
+    if card.has_life and len(why) > 1:
+        name = _("full life")
+        yield _line(name, str(card.maximum_life), _reasons(state, why, Fact.MAXIMUM_LIFE))
+
+
+def _named_lines(state: MatchState, card: CardState, base: Facts) -> Iterator[str]:
+    for name in Name:
+        why = explain(state, card.id, name)
+        if not why or (len(why) == 1 and _has_as_printed(card.facts, base, name)):
+            continue
+        now = str(card.facts.value(name)) if name.has_value else ""
+        if not card.facts.has(name):
+            now = _("no more")
+        yield _line(name_text(name), now, _reasons(state, why, name))
+
+
+def _granted_lines(state: MatchState, card: CardState) -> Iterator[str]:
+    """121.4: abilities that a card has while conditions of it or of others hold."""
+    for one in card.facts.granted:
+        if not isinstance(one.node, _EXPLAINED):
+            given = _(_UNNUMBERED).format(card=card_text(state, one.giver), rule="121.4")
+            yield _line(ability_title(one.node), "", given)
+
+
+def _has_as_printed(facts: Facts, base: Facts, name: Name) -> bool:
+    return facts.has(name) is base.has(name) and facts.value(name) == base.value(name)
+
+
+def _line(name: str, now: str, reasons: str) -> str:
+    if not now:
+        return _("{value}: {reasons}").format(value=name, reasons=reasons)
+    return _("{value} {now}: {reasons}").format(value=name, now=now, reasons=reasons)
+
+
+def _reasons(
+    state: MatchState, why: tuple[Contribution, ...], about: Name | Property | Fact
+) -> str:
+    return ", ".join(_reason_text(state, one, about) for one in why)
+
+
+def _reason_text(state: MatchState, one: Contribution, about: Name | Property | Fact) -> str:
+    what = _what(one, about)
+    if one.source == NO_CARD:
+        return _(_PRINTED[one.reason]).format(what=what, rule=one.rule).strip()
+    text = _GIVEN[one.reason] if what or one.reason is Reason.LOST else _UNNUMBERED
+    card = card_text(state, one.source)
+    return _(text).format(what=what, card=card, rule=one.rule).strip()
+
+
+def _what(one: Contribution, about: Name | Property | Fact) -> str:
+    if isinstance(about, Name) and not about.has_value:
+        return ""
+    if one.amount is not None:
+        return f"{one.amount:+}" if one.reason in _SIGNED else str(one.amount)
+    return _told(one.value, about)
+
+
+def _told(value: str, about: Name | Property | Fact) -> str:
+    """Return what the engine tells of a value in the user's language."""
+    match about:
+        case Property.ELITE:
+            return rank_name(value == "True")
+        case Property.UNIQUE:
+            return _("yes") if value == "True" else _("no")
+        case Property.TYPE:
+            return type_name(CardType(value))
+        case Property.NAME:
+            return _("“{name}”").format(name=value)
+        case Fact.ELEMENTS:
+            return element_names(tuple(Element(one) for one in value.split()))
+        case _:
+            return value
+
+
+def _value(facts: Facts, prop: Property) -> str:
+    match prop:
+        case Property.ELITE:
+            return rank_name(facts.elite)
+        case Property.COST:
+            return str(facts.cost)
+        case Property.MOVEMENT:
+            return str(max(0, facts.movement))
+        case Property.STRIKE:
+            return "" if facts.strike is None else str(facts.strike)
+        case Property.TYPE:
+            return type_name(facts.type)
+        case Property.NAME:
+            return _("“{name}”").format(name=facts.name)
+        case Property.UNIQUE:
+            return _("yes") if facts.unique else _("no")

@@ -1,0 +1,60 @@
+"""The cards of a cell whole: what is printed, how they stand, and where each value comes from."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.widgets import Static
+
+from catalog.i18n import N_, _
+from deckbuilder.tui.areas import BATTLE
+from deckbuilder.tui.base import RazdachaScreen
+from deckbuilder.tui.theme import DIM
+from deckbuilder.tui.widgets.specs import card_sheet_now, spec_body, spec_kind
+from engine.berserk.state import MatchState
+from engine.berserk.views import is_unknown
+from engine.kernel import Seat
+
+
+class CloseUpScreen(RazdachaScreen[None]):
+    """Cards of the battle, one below the other; the arrows scroll."""
+
+    AREA = BATTLE
+    CSS_PATH = "../styles/match.tcss"
+    HELP = N_(
+        "Everything about the cards under the cursor. A value that is not as printed says what it"
+        " is made up of: what is printed, what each card adds, and the rule."
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,i", "back", N_("Close"), show=True),
+    ]
+
+    def __init__(self, cards: Sequence[int], seen: MatchState, seat: Seat) -> None:
+        super().__init__()
+        self._cards, self._seen, self._seat = cards, seen, seat
+
+    def compose_body(self) -> ComposeResult:
+        """Yield the cards."""
+        with VerticalScroll(id="close-up", classes="panel"):
+            yield Static(Group(*self._sheets()), markup=False)
+
+    def on_mount(self) -> None:
+        """The arrows scroll at once."""
+        panel = self.query_one("#close-up", VerticalScroll)
+        panel.border_title = _("Card")
+        panel.focus()
+
+    def _sheets(self) -> list[RenderableType]:
+        glyphs, parts = self.services.settings.glyphs, list[RenderableType]()
+        for number in self._cards:
+            card = self._seen.cards[number]
+            parts += [Text()] if parts else []
+            parts += card_sheet_now(card, self._seen, self._seat, glyphs)
+            if not is_unknown(card):
+                parts.append(Text(_("Printed:"), style=DIM))
+                parts += [spec_kind(card.spec), spec_body(card.spec, glyphs)]
+        return parts

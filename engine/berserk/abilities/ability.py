@@ -1,0 +1,489 @@
+"""The kinds of abilities: playable, triggered, static (112-121)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+from engine.berserk.abilities.conditions import ALWAYS, Condition, When
+from engine.berserk.abilities.filters import ANY_CARD, Filter
+from engine.berserk.abilities.kinds import Area, AttackStrength, PowerKind, Who
+from engine.berserk.abilities.named import Name, Named, NamedBonus
+from engine.berserk.abilities.powers import Body, Effect, Property, Targets
+from engine.berserk.abilities.values import Number
+from engine.berserk.values import Strength
+
+
+class Limit(Enum):
+    """How often an ability may be carried out (545.7)."""
+
+    NONE = "none"
+    PER_TURN = "per_turn"
+    PER_BATTLE = "per_battle"
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """What an ability costs (501.3, 501.4).
+
+    Reserved and paid at the end: ``closes`` (then it is an action, 113.4), ``chips``, ``movement``
+    (all of it, for what stands for a move). Paid at once: ``wounds``, ``extra_life``, the source
+    ``destroyed``, ``exiled`` or returned ``to_deck``, a card of ``destroys`` or ``closes_other``.
+    ``chips`` may be ``ChosenX``.
+    """
+
+    closes: bool = False
+    chips: Number = 0
+    movement: bool = False
+    wounds: Number = 0
+    extra_life: Number = 0
+    destroyed: bool = False
+    exiled: bool = False
+    to_deck: bool = False
+    destroys: Targets | None = None
+    closes_other: Targets | None = None
+
+
+FREE = Payment()
+
+
+@dataclass(frozen=True, slots=True)
+class Playable:
+    """A playable ability (114); with ``when``, a conditional one (115).
+
+    ``sudden`` ones may be announced with the priority (113.5.2), slow ones in the selection of the
+    main phase. ``acts_within`` lets an action be announced with so many action markers less one
+    (510.3), ``stays_open`` means that its payment does not close the card (540).
+    """
+
+    payment: Payment
+    body: Body
+    sudden: bool = False
+    when: When | None = None
+    condition: Condition = ALWAYS
+    limit: Limit = Limit.NONE
+    times: int = 1
+    active: Area = Area.BATTLE
+    acts_within: int = 1
+    stays_open: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Triggered:
+    """An ability that goes off by itself (116); ``may`` lets its player leave it out (116.7).
+
+    ``active`` is where its card must be: the graveyard for "when it dies" is known by the moment
+    (201.2.3), for valhalla it is said here.
+    """
+
+    when: When
+    body: Body
+    may: bool = False
+    condition: Condition = ALWAYS
+    limit: Limit = Limit.NONE
+    times: int = 1
+    active: Area = Area.BATTLE
+
+
+@dataclass(frozen=True, slots=True)
+class While:
+    """A conditional static ability: cards that pass have abilities while the condition holds (121).
+
+    ``cards`` are those which get them: the card itself when it is None.
+    """
+
+    condition: Condition
+    grants: tuple[Ability, ...]
+    cards: Filter | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Formation:
+    """Abilities while another own card with formation stands one cell away, not diagonally."""
+
+    grants: tuple[Ability, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Modify:
+    """A static modifier of a property: +X to movement, +X to the strike, X to the cost (517)."""
+
+    prop: Property
+    amount: Number
+
+
+@dataclass(frozen=True, slots=True)
+class Becomes:
+    """A static replacement of a property (104.4.1)."""
+
+    prop: Property
+    value: Number | Strength
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoned:
+    """A named ability or a bonus to one, its number reckoned when it is given (543.7, 518.4.2).
+
+    In a ``While`` it is reckoned anew whenever anything changes; one of 0 is not given (523.5).
+    ``Who.CANDIDATE`` is the card that gets it.
+    """
+
+    ability: Named | NamedBonus
+    number: Number
+
+
+class Applies(Enum):
+    """Which end of an attack a modifier is about."""
+
+    AS_SOURCE = "as_source"
+    AS_TARGET = "as_target"
+
+
+@dataclass(frozen=True, slots=True)
+class DieModifier:
+    """+X, -X or X to the dice of a card, ``brings_to`` for the latter (519.2).
+
+    ``whose`` is whose dice: the card's own when None, else those of cards that pass. ``as_`` is
+    whether the card rolls as the assailant or in defence; None for both.
+    """
+
+    amount: Number
+    brings_to: bool = False
+    powers: tuple[PowerKind, ...] = ()
+    whose: Filter | None = None
+    defending: bool | None = None
+    against: Filter = ANY_CARD
+
+
+@dataclass(frozen=True, slots=True)
+class SeveralDice:
+    """The die is rolled ``count`` times, and its player chooses one of the values (306.5.2).
+
+    ``whose``, ``defending`` and ``against`` say when, as for ``DieModifier``.
+    """
+
+    count: int = 2
+    powers: tuple[PowerKind, ...] = ()
+    whose: Filter | None = None
+    defending: bool | None = None
+    against: Filter = ANY_CARD
+
+
+@dataclass(frozen=True, slots=True)
+class DieGiven:
+    """A die that is not rolled but is X (519.5): the first, second … of the turn or the battle.
+
+    ``whose`` is whose dice are counted: the card's own when None, else those of cards that pass.
+    Delayed (120.2), it is the next die of those, whichever that is.
+    """
+
+    value: Number
+    whose: Filter | None = None
+    nth: int = 1
+    of_battle: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SizeModifier:
+    """A modifier of the size of powers (520.2), in the order of its kinds there.
+
+    ``applies`` is whether the card is the source or the target; with ``whose``, cards that pass are
+    instead of it. ``against`` looks at the other end.
+    """
+
+    amount: Number
+    applies: Applies = Applies.AS_SOURCE
+    powers: tuple[PowerKind, ...] = ()
+    times: int = 1
+    by: int = 1
+    brings_to: bool = False
+    strength: AttackStrength | None = None
+    whose: Filter | None = None
+    against: Filter = ANY_CARD
+
+
+@dataclass(frozen=True, slots=True)
+class Protection:
+    """No effects from powers of these kinds by sources that pass (532).
+
+    Several kinds are a compound protection (532.3), a narrower ``source`` a partial one (532.2).
+    ``poison`` protects from poison.
+    """
+
+    powers: tuple[PowerKind, ...] = ()
+    source: Filter = ANY_CARD
+    strengths: tuple[AttackStrength, ...] = ()
+    poison: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Prevention:
+    """Prevents wounds (534): ``amount`` of them at a time, all when it is None.
+
+    ``total`` is how many wounds it prevents altogether, None without an end; ``per_turn`` lets the
+    amount be used up in each player's turn and come back in the next. ``cards`` are whose wounds:
+    the card's own when None, else those of cards that pass, all out of one total. ``armor`` counts
+    as armor, however many cards give it, and can be restored.
+    """
+
+    amount: Number | None = None
+    powers: tuple[PowerKind, ...] = ()
+    source: Filter = ANY_CARD
+    total: int | None = None
+    per_turn: bool = False
+    cards: Filter | None = None
+    armor: bool = False
+
+
+class ReplacedBy(Enum):
+    """What may be replaced (535.1)."""
+
+    WOUNDS = "wounds"
+    HEALING = "healing"
+    DEATH = "death"
+    CLOSING = "closing"
+    OPENING = "opening"
+    CHIPS = "chips"
+    EXTRA_LIFE = "extra_life"
+    NAMED = "named"
+    """That a card gains a named ability."""
+    COUNTERSTRIKE = "counterstrike"
+    """Another card deals it: the one that has the replacement (535.8.3)."""
+
+    @property
+    def is_number(self) -> bool:
+        """Whether it is so much of something, and nothing where that is 0 (523.4)."""
+        return self in (
+            ReplacedBy.WOUNDS,
+            ReplacedBy.HEALING,
+            ReplacedBy.CHIPS,
+            ReplacedBy.EXTRA_LIFE,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Replacement:
+    """What happens instead (535): an effect on the card, or on cards that pass, becomes another.
+
+    ``amount`` changes its number (+X, -X), ``none`` leaves nothing of it, ``onto`` lets it fall on
+    another card. ``body`` is what happens instead; where that chooses targets it is a play of its
+    own (535.8). ``condition`` sees the effect as what sets it off: the card it is on, its source,
+    its amount. ``named`` narrows what is gained.
+    """
+
+    what: ReplacedBy
+    cards: Filter | None = None
+    source: Filter = ANY_CARD
+    powers: tuple[PowerKind, ...] = ()
+    amount: Number = 0
+    none: bool = False
+    onto: Who | None = None
+    body: Body | None = None
+    may: bool = False
+    limit: Limit = Limit.NONE
+    times: int = 1
+    condition: Condition = ALWAYS
+    named: tuple[Name, ...] = ()
+
+
+class Ignored(Enum):
+    """What may be ignored of other cards (542.1)."""
+
+    DICE = "dice"
+    SIZES = "sizes"
+    PROTECTIONS = "protections"
+    PREVENTIONS = "preventions"
+    REPLACEMENTS = "replacements"
+    TRIGGERS = "triggers"
+    DUTIES = "duties"
+
+
+@dataclass(frozen=True, slots=True)
+class Ignores:
+    """The card ignores abilities of cards that pass (542)."""
+
+    what: tuple[Ignored, ...] = tuple(Ignored)
+    cards: Filter = ANY_CARD
+    powers: tuple[PowerKind, ...] = ()
+    """Narrows protections to these kinds; none means all."""
+
+
+class Doing(Enum):
+    """What a restriction, a permission or a duty speaks of (545)."""
+
+    MOVE = "move"
+    RELOCATE = "relocate"
+    ACT = "act"
+    ATTACK = "attack"
+    STRIKE = "strike"
+    DEFEND = "defend"
+    OPEN_AT_START = "open_at_start"
+    CLOSE = "close"
+    BE_TARGET = "be_target"
+    BE_HEALED = "be_healed"
+    GET_CHIPS = "get_chips"
+    GET_EXTRA_LIFE = "get_extra_life"
+    CHANGE_CONTROL = "change_control"
+    ROLL_IN_DEFENCE = "roll_in_defence"
+    """«Не сражается»: it does not roll."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cannot:
+    """A restriction (528.9, 545.4): the card, or cards that pass, may not do that.
+
+    ``against`` narrows it to plays between the card and cards that pass: "cannot be the target of
+    shots of flyers". ``powers`` narrows the kind.
+    """
+
+    doing: Doing
+    cards: Filter | None = None
+    against: Filter = ANY_CARD
+    powers: tuple[PowerKind, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyAt:
+    """«Может … только»: powers of these kinds may be aimed only at cards that pass (545.6)."""
+
+    filter: Filter
+    powers: tuple[PowerKind, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AlsoAt:
+    """«Может … также»: powers of these kinds may be aimed at these cards as well (545.9)."""
+
+    filter: Filter
+    powers: tuple[PowerKind, ...] = ()
+    range: Number | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Maximum:
+    """«Максимум X» of chips or of life (545.2)."""
+
+    what: MaximumOf
+    number: Number
+
+
+class MaximumOf(Enum):
+    """What a maximum is about."""
+
+    CHIPS = "chips"
+    LIFE = "life"
+
+
+@dataclass(frozen=True, slots=True)
+class Must:
+    """A duty (545.5): to attack, to defend, to move, to aim at the card.
+
+    For ``ATTACK`` with ``at``, powers aimed must be aimed at cards that pass ``at``; without it the
+    card has to announce an attack when it can. ``cards`` are those who have the duty.
+    """
+
+    doing: Doing
+    cards: Filter | None = None
+    at: Filter | None = None
+    powers: tuple[PowerKind, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ActsTimes:
+    """May act so, or attack, or defend, X times a turn (510.3, 540.1.3)."""
+
+    times: int
+    powers: tuple[PowerKind, ...] = ()
+    defending: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StaysOpenAfter:
+    """«Не закрывается после нападения»: the payment does not close it (540.1.1)."""
+
+    powers: tuple[PowerKind, ...] = ()
+    defending: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MayStayClosed:
+    """May stay closed at the start of the turn (409.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class StartsWith:
+    """«Начинает бой с»: laid on the card when it is revealed (503.1)."""
+
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EntersWith:
+    """«Входит в игру с»: on the card when it is summoned, revived or incarnated."""
+
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NotInSquadWith:
+    """«Не может быть взята в отряд с» (536.9)."""
+
+    cards: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class StrikeRange:
+    """The card's strike reaches so many cells and stays a near attack (547.2.1)."""
+
+    cells: Number
+
+
+@dataclass(frozen=True, slots=True)
+class StrikeKind:
+    """Modifier of when a trait of the strike holds: directed, unanswered only against some."""
+
+    name: Name
+    against: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """Printed text that no node says yet; the card plays without it."""
+
+    text: str
+
+
+Ability: TypeAlias = (
+    Named
+    | NamedBonus
+    | Reckoned
+    | Playable
+    | Triggered
+    | While
+    | Formation
+    | Modify
+    | Becomes
+    | DieModifier
+    | SeveralDice
+    | DieGiven
+    | SizeModifier
+    | Protection
+    | Prevention
+    | Replacement
+    | Ignores
+    | Cannot
+    | OnlyAt
+    | AlsoAt
+    | Maximum
+    | Must
+    | ActsTimes
+    | StaysOpenAfter
+    | MayStayClosed
+    | StartsWith
+    | EntersWith
+    | NotInSquadWith
+    | StrikeRange
+    | StrikeKind
+    | Unread
+)

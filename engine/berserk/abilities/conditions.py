@@ -1,0 +1,187 @@
+"""When: conditions on the whole table and on what happened before (115, 121, 538, 546)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+from engine.berserk.abilities.filters import Filter, Status
+from engine.berserk.abilities.kinds import AttackStrength, Compare, PowerKind, Side, Who
+from engine.berserk.abilities.named import Name
+from engine.berserk.abilities.values import Number
+
+
+@dataclass(frozen=True, slots=True)
+class Every:
+    """All conditions hold; always, when there is none."""
+
+    conditions: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Some:
+    """One of the conditions holds."""
+
+    conditions: tuple[Condition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Unless:
+    """The condition does not hold."""
+
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class CardIs:
+    """A card passes a filter."""
+
+    who: Who
+    filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class ThereAre:
+    """At least so many cards pass the filter."""
+
+    filter: Filter
+    least: Number = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Two numbers compare so."""
+
+    one: Number
+    compare: Compare
+    other: Number
+
+
+@dataclass(frozen=True, slots=True)
+class TurnOf:
+    """It is that side's turn (407)."""
+
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class PlaysAs:
+    """The controller is the first player, or the second (terms I and II)."""
+
+    first: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HasStatus:
+    """A card has a status in the play being carried out."""
+
+    status: Status
+    who: Who = Who.SELF
+
+
+class Deed(Enum):
+    """What the battle history can be asked about (538)."""
+
+    MOVED = "moved"
+    RELOCATED = "relocated"
+    ACTED = "acted"
+    ATTACKED = "attacked"
+    WAS_ATTACKED = "was_attacked"
+    WOUNDED = "wounded"
+    """Got wounds."""
+    KILLED = "killed"
+    DIED = "died"
+    OPENED = "opened"
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """A card that passes the filter did or suffered something.
+
+    ``turns`` back: 0 is this turn, 1 the turn before it, None the whole battle. False for what
+    never was (538.3).
+    """
+
+    deed: Deed
+    filter: Filter
+    turns: int | None = 0
+    least: int = 1
+
+
+Condition: TypeAlias = (
+    Every | Some | Unless | CardIs | ThereAre | Comparison | TurnOf | PlaysAs | HasStatus | Happened
+)
+
+ALWAYS = Every()
+
+
+class Moment(Enum):
+    """When a triggered or conditional playable ability may be announced, in the order of a play.
+
+    The first three alternate between the players (401.3); the rest belong to steps of 511-512.
+    """
+
+    AFTER_PLACEMENT = "after_placement"  # 404.2
+    BATTLE_START = "battle_start"  # 406
+    BEFORE_TURN = "before_turn"  # 408
+    TURN_START = "turn_start"  # 409.2
+    TURN_END = "turn_end"  # 413.1
+    ANNOUNCED = "announced"  # 512.6.2, an attack: "при нападении"
+    CANCELLING = "cancelling"  # 512.6.3
+    REDIRECTING = "redirecting"  # 512.6.4
+    TARGETED = "targeted"  # 512.6.4
+    BEFORE_DICE = "before_dice"  # 512.6.5
+    REROLLING = "rerolling"  # 306.5.2
+    DIE = "die"  # 306.5.3
+    ROLLED = "rolled"  # 512.6.5, after the die has left the stack
+    CALCULATION = "calculation"  # 512.6.6
+    BLOCKING = "blocking"  # 512.6.7
+    LANDED = "landed"  # 511.7: a power took effect, whatever it did
+    WOUNDED = "wounded"  # 511.7, and so on: what was put on a card
+    HEALED = "healed"
+    OVERHEALED = "overhealed"  # by more than there were wounds (term «Избыточное излечение»)
+    DIED = "died"
+    KILLED = "killed"
+    EXILED = "exiled"
+    RETURNED = "returned"  # to the deck
+    LEFT_BATTLE = "left_battle"
+    ENTERED = "entered"  # summoned, revived, incarnated
+    RELOCATED = "relocated"
+    MOVED = "moved"
+    OPENED = "opened"
+    CLOSED = "closed"
+    REVEALED = "revealed"
+    CONTROLLED = "controlled"
+    GAINED = "gained"
+    LOST = "lost"
+    CHIPS = "chips"
+    ACTED = "acted"  # it closed, or got an action marker, for an action of its own (510.2)
+    PAID = "paid"  # 512.7
+    FINISHED = "finished"  # 512.7: "после"
+
+
+@dataclass(frozen=True, slots=True)
+class When:
+    """The moment of an ability, and what must be true of the cards concerned.
+
+    ``subject`` looks at the card the event is about (who attacks, who was wounded, whose turn it
+    is not), ``other`` at the other one (who is attacked, who wounded). For moments of a play,
+    ``powers`` and ``strengths`` narrow what it is; none means any. ``turn`` is whose turn it must
+    be. ``counter`` is whether counterstrikes count: True only they, False none, None both; for the
+    moments of dice, whether the dice of defending cards do.
+    """
+
+    moment: Moment
+    subject: Filter
+    other: Filter | None = None
+    powers: tuple[PowerKind, ...] = ()
+    strengths: tuple[AttackStrength, ...] = ()
+    turn: Side = Side.ANY
+    named: tuple[Name, ...] = ()
+    counter: bool | None = None
+    nth: int | None = None
+    """Only the first, second … such event of the turn (545.8); None for every one."""
+    nth_of_battle: bool = False
+    near: bool = False
+    """By a near attack, or of a card beside (term «Трупоедство»)."""

@@ -1,0 +1,280 @@
+"""Which cards and which cells: conditions on one card or one cell (528.2, 546)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+from engine.berserk.abilities.kinds import Area, Compare, Fact, PowerKind, Side, Who
+from engine.berserk.abilities.named import Name
+from engine.berserk.abilities.values import Number
+from engine.berserk.properties import CardType, Element
+
+
+@dataclass(frozen=True, slots=True)
+class AllOf:
+    """Every one of these holds; all cards when there is none."""
+
+    filters: tuple[Filter, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOf:
+    """One of these holds."""
+
+    filters: tuple[Filter, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Not:
+    """This does not hold."""
+
+    filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class Is:
+    """The card is the one spoken of."""
+
+    who: Who
+
+
+@dataclass(frozen=True, slots=True)
+class OfSide:
+    """The card is controlled by that side."""
+
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class OfType:
+    """The card is of one of these types."""
+
+    types: tuple[CardType, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class IsCreature:
+    """The card is a creature (208.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class OfElement:
+    """The card has one of these elements; a neutral card when there is none (106.2.2)."""
+
+    elements: tuple[Element, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SharesElement:
+    """The card is of the same element as another one (106.2.3)."""
+
+    who: Who
+
+
+@dataclass(frozen=True, slots=True)
+class OfClass:
+    """The card has one of these classes (106.5)."""
+
+    classes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """The card has this name (106.1)."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class IsElite:
+    """The card is elite, or ordinary (105.2)."""
+
+    elite: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class IsUnique:
+    """The card is unique (106.4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class HasFact:
+    """A number of the card compares so; rank does not matter for costs (105.2.2)."""
+
+    fact: Fact
+    compare: Compare
+    number: Number
+
+
+class State(Enum):
+    """What a card in the battle zone may be (201.2.2)."""
+
+    OPEN = "open"
+    CLOSED = "closed"
+    HIDDEN = "hidden"
+    WOUNDED = "wounded"
+    HAS_ACTED = "has_acted"
+    IN_FORMATION = "in_formation"
+    MAGIC = "magic"
+    """Has an ability with a magic power that it may use itself."""
+    HOST = "host"
+    """Carries a symbiote."""
+
+
+@dataclass(frozen=True, slots=True)
+class InState:
+    """The card is in this state."""
+
+    state: State
+
+
+@dataclass(frozen=True, slots=True)
+class HasNamed:
+    """The card has this named ability."""
+
+    name: Name
+
+
+@dataclass(frozen=True, slots=True)
+class HasPower:
+    """The card has an ability with a power of one of these kinds."""
+
+    kinds: tuple[PowerKind, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HasProtection:
+    """The card is protected from every power of these kinds, by whatever parts (532.4)."""
+
+    powers: tuple[PowerKind, ...]
+
+
+class Status(Enum):
+    """What a card is while a play is carried out (512.6.2, 512.6.4)."""
+
+    ASSAILANT = "assailant"
+    """It announced the attack (нападающая)."""
+    ATTACKING = "attacking"
+    ATTACKED = "attacked"
+    DEFENDING = "defending"
+    """It rolls against the strike (отражающая)."""
+    FIGHTING = "fighting"
+    DEFENDER = "defender"
+    """It was assigned as a defender."""
+    TARGET = "target"
+    SOURCE = "source"
+
+
+@dataclass(frozen=True, slots=True)
+class InStatus:
+    """The card has a status in the play being carried out."""
+
+    status: Status
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """The card or cell has a marker of this name (544)."""
+
+    marker: str
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """The card stands beside another, diagonals included; flyers and terrains never (210.2)."""
+
+    who: Who = Who.SELF
+
+
+@dataclass(frozen=True, slots=True)
+class Within:
+    """The card stands within so many cells, by rows and columns (547.1.1)."""
+
+    cells: Number
+    who: Who = Who.SELF
+
+
+class Direction(Enum):
+    """Where a cell lies as its card's controller sees it (part 7: вперёд, слева, диагональ)."""
+
+    AHEAD = "ahead"
+    BEHIND = "behind"
+    LEFT = "left"
+    RIGHT = "right"
+    DIAGONAL = "diagonal"
+    BEYOND = "beyond"
+    """The next cell in the direction from the source over the target."""
+
+
+@dataclass(frozen=True, slots=True)
+class InDirection:
+    """The card stands one cell away in one of these directions from another."""
+
+    directions: tuple[Direction, ...]
+    who: Who = Who.SELF
+
+
+@dataclass(frozen=True, slots=True)
+class InLine:
+    """The card stands in the same row, the same column, or either."""
+
+    row: bool
+    column: bool
+    who: Who = Who.SELF
+
+
+@dataclass(frozen=True, slots=True)
+class InRows:
+    """The card stands in these rows: 1 to 3 of that side's half (202.2)."""
+
+    rows: tuple[int, ...]
+    side: Side = Side.OWN
+
+
+@dataclass(frozen=True, slots=True)
+class InDepth:
+    """The card stands in the deep, or at the surface: at the board's edge."""
+
+    deep: bool
+
+
+@dataclass(frozen=True, slots=True)
+class InArea:
+    """The card is in this zone; without one, a filter speaks of the battle zone."""
+
+    area: Area
+
+
+Filter: TypeAlias = (
+    AllOf
+    | AnyOf
+    | Not
+    | Is
+    | OfSide
+    | OfType
+    | IsCreature
+    | OfElement
+    | SharesElement
+    | OfClass
+    | Called
+    | IsElite
+    | IsUnique
+    | HasFact
+    | InState
+    | HasNamed
+    | HasPower
+    | HasProtection
+    | InStatus
+    | Marked
+    | Beside
+    | Within
+    | InDirection
+    | InLine
+    | InRows
+    | InDepth
+    | InArea
+)
+
+ANY_CARD = AllOf()

@@ -1,0 +1,151 @@
+"""The table of powers and other closed words that nodes share (111, 112)."""
+
+from enum import Enum, IntEnum
+
+
+class PowerKind(Enum):
+    """The table of powers (111.1)."""
+
+    STRIKE = "strike"
+    SPECIAL_STRIKE = "special_strike"
+    MAGIC_STRIKE = "magic_strike"
+    REACH_STRIKE = "reach_strike"
+    SHOT = "shot"
+    THROW = "throw"
+    DISCHARGE = "discharge"
+    SPELL = "spell"
+    INFLUENCE = "influence"
+
+    @property
+    def is_attack(self) -> bool:
+        """All but spells and influences (111.1.1)."""
+        return self not in (PowerKind.SPELL, PowerKind.INFLUENCE)
+
+    @property
+    def is_magic(self) -> bool:
+        """Magic strike, discharge and spell (111.1.2)."""
+        return self in (PowerKind.MAGIC_STRIKE, PowerKind.DISCHARGE, PowerKind.SPELL)
+
+    @property
+    def is_near(self) -> bool:
+        """Strike, special strike and magic strike, with a range or without (111.1.1)."""
+        return self in (PowerKind.STRIKE, PowerKind.SPECIAL_STRIKE, PowerKind.MAGIC_STRIKE)
+
+    @property
+    def is_strike(self) -> bool:
+        """The near attacks and the reach strike (111.1.4)."""
+        return self.is_near or self is PowerKind.REACH_STRIKE
+
+
+class AttackStrength(IntEnum):
+    """How hard an attack lands (105.5)."""
+
+    MISS = 0
+    WEAK = 1
+    MEDIUM = 2
+    STRONG = 3
+
+
+class Side(Enum):
+    """Whose, as the controller of an ability sees it."""
+
+    OWN = "own"
+    ENEMY = "enemy"
+    ANY = "any"
+
+
+class Who(Enum):
+    """A card that a node speaks of without choosing it."""
+
+    SELF = "self"
+    """The card that has the ability."""
+    TARGET = "target"
+    """The target of the power at hand; the first one of several."""
+    SUBJECT = "subject"
+    """The card that the event or the play which set the ability off is about."""
+    OTHER = "other"
+    """The other card of that event: who wounded, who is aimed at, who fights against it."""
+    HOST = "host"
+    """The host of the card (211.2)."""
+    PAID = "paid"
+    """The card that was given up or closed as a payment (501.4)."""
+    CANDIDATE = "candidate"
+    """The card that a filter is looking at."""
+
+
+class Fact(Enum):
+    """A number that can be asked of a card."""
+
+    COST = "cost"
+    LIFE = "life"
+    """Life left (508.1.1)."""
+    MAXIMUM_LIFE = "maximum_life"
+    START_LIFE = "start_life"
+    WOUNDS = "wounds"
+    MOVEMENT = "movement"
+    """The movement as a property, without modifiers (543.6)."""
+    MOVEMENT_LEFT = "movement_left"
+    WEAK = "weak"
+    MEDIUM = "medium"
+    STRONG = "strong"
+    CHIPS = "chips"
+    EXTRA_LIFE = "extra_life"
+    ELEMENTS = "elements"
+
+
+class Compare(Enum):
+    """How two numbers are compared."""
+
+    LESS = "<"
+    AT_MOST = "<="
+    EQUAL = "="
+    AT_LEAST = ">="
+    MORE = ">"
+    DIFFERENT = "!="
+
+    def holds(self, one: int, other: int) -> bool:
+        """Whether ``one`` compares so with ``other``.
+
+        >>> Compare.AT_MOST.holds(2, 2), Compare.MORE.holds(2, 2)
+        (True, False)
+        """
+        match self:
+            case Compare.LESS:
+                return one < other
+            case Compare.AT_MOST:
+                return one <= other
+            case Compare.EQUAL:
+                return one == other
+            case Compare.AT_LEAST:
+                return one >= other
+            case Compare.MORE:
+                return one > other
+            case Compare.DIFFERENT:
+                return one != other
+
+
+class Until(Enum):
+    """How long an effect lasts (119.3, 122.8, 413.3)."""
+
+    BATTLE_END = "battle_end"
+    TURN_END = "turn_end"
+    OWN_NEXT_TURN_END = "own_next_turn_end"
+    """The end of the next turn of the effect's controller."""
+    ENEMY_NEXT_TURN_END = "enemy_next_turn_end"
+    OWN_NEXT_TURN_START = "own_next_turn_start"
+    PLAY_END = "play_end"
+    """The end of the play the effect was made for."""
+    ONE_USE = "one_use"
+    """Until it was used once, for "the next" (545.8.1)."""
+
+
+class Area(Enum):
+    """Where a card is (201.1), as filters and effects name it."""
+
+    BATTLE = "battle"
+    BATTLEFIELD = "battlefield"
+    EXTRA = "extra"
+    DECK = "deck"
+    GRAVEYARD = "graveyard"
+    EXILE = "exile"
+    HAND = "hand"

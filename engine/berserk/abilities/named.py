@@ -1,0 +1,86 @@
+"""Named abilities and modifiers: all that a name and perhaps a number say (518)."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+
+class Name(Enum):
+    """Named abilities and modifiers that their name says; terms in part 7 of the rulebook."""
+
+    ATTACK_EXPERIENCE = "attack_experience"
+    """+X to the die when the card attacks with a strike."""
+    DEFENCE_EXPERIENCE = "defence_experience"
+    """+X to the die when the card defends against a strike."""
+    SHOOTING_EXPERIENCE = "shooting_experience"
+    """+X to the die for the strength of the card's shot."""
+    CLUMSINESS = "clumsiness"
+    """-X to the die when the card attacks with a strike or defends against one."""
+    BLESSING = "blessing"
+    """+1 to all dice of the card."""
+    CURSE = "curse"
+    """-1 to all dice of the card."""
+    ARMOR = "armor"
+    """Prevents X wounds from non-magic attacks in each player's turn."""
+    REGENERATION = "regeneration"
+    """Heals X at the start of its controller's turn while open."""
+    POISON = "poison"
+    """X wounds at the start of its controller's turn while open."""
+    DIRECTED = "directed"
+    """No defender can be assigned against the card's strike."""
+    UNANSWERED = "unanswered"
+    """The card's strike is directed and rolled as against a closed card."""
+    VAMPIRISM = "vampirism"
+    """Heals as much as its strike wounds a corporeal creature, beyond its wounds as extra life."""
+    CARRION = "carrion"
+    """Exiles a creature it kills, heals itself fully and loses its poison."""
+    DASH = "dash"
+    """When it attacks, it may relocate to a cell one step away, once in its turn."""
+    FORTITUDE = "fortitude"
+    """No wounds and no destruction from influences of the opponent's cards."""
+    INCORPOREAL = "incorporeal"
+    """Moves onto taken cells, cannot be healed or poisoned, is exiled instead of dying."""
+    INCARNATION = "incarnation"
+    """Comes back from the graveyard after X tokens, once in a battle."""
+    FRENZY = "frenzy"
+    """What goes with it happens when the card's die in an attack of its own turn is X or less."""
+    HORDE = "horde"
+    """Five copies may be in a constructed deck."""
+    EXTRA_ZONE = "extra_zone"
+    """Lies in the extra zone (536.4)."""
+
+    @property
+    def has_value(self) -> bool:
+        """Whether a number belongs to the name (518.3)."""
+        return self in _NUMBERED
+
+
+_NUMBERED: Final = frozenset(
+    {
+        Name.ATTACK_EXPERIENCE,
+        Name.DEFENCE_EXPERIENCE,
+        Name.SHOOTING_EXPERIENCE,
+        Name.CLUMSINESS,
+        Name.ARMOR,
+        Name.REGENERATION,
+        Name.POISON,
+        Name.INCARNATION,
+        Name.FRENZY,
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A named ability; ``value`` is its number, 1 where there is none to say."""
+
+    name: Name
+    value: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class NamedBonus:
+    """+X or -X to a named ability the card has (518.5-518.7)."""
+
+    name: Name
+    amount: int

@@ -1,0 +1,138 @@
+"""Numbers in abilities: fixed, rolled, counted, chosen (306.3, 543)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, TypeAlias
+
+from engine.berserk.abilities.kinds import Fact, Who
+from engine.berserk.abilities.named import Name
+from engine.berserk.values import Strength
+
+if TYPE_CHECKING:
+    from engine.berserk.abilities.filters import Filter
+
+
+class Outcome(Enum):
+    """A number that the power before gave (505.7)."""
+
+    WOUNDS = "wounds"
+    """Wounds it dealt."""
+    LIFE_LOST = "life_lost"
+    """Those wounds, as far as there was life to lose."""
+    EXCESS = "excess"
+    """Wounds beyond the life there was, or healing beyond the wounds (term «Избыточный урон»)."""
+    HEALED = "healed"
+    TARGETS = "targets"
+    """Targets it took effect on."""
+    AMOUNT = "amount"
+    """The sum of whatever it put on or took off."""
+    DIE = "die"
+    """Its die with modifiers."""
+    BARE_DIE = "bare_die"
+    """Its die without modifiers."""
+    SIZE = "size"
+    """Its size with modifiers."""
+    DICE = "dice"
+    """The dice of all powers so far together (306.9)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    """X-Y-Z by a die: up to 3, up to 5, more (306.3)."""
+
+    values: Strength
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenX:
+    """X as its player chose it when announcing (543.2-543.4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How many cards there are (543.4)."""
+
+    cards: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class FactOf:
+    """A number of a card."""
+
+    fact: Fact
+    who: Who = Who.SELF
+
+
+@dataclass(frozen=True, slots=True)
+class NamedOf:
+    """The value of a named ability of a card, 0 without it (543.7)."""
+
+    name: Name
+    who: Who = Who.SELF
+
+
+@dataclass(frozen=True, slots=True)
+class DieOf:
+    """What a card rolls in the play at hand, with modifiers once they are known (306.6)."""
+
+    who: Who = Who.SELF
+    bare: bool = False
+    """Without modifiers, whatever is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Distance:
+    """How many cells apart two cards stand, by rows and columns; 0 off the board (547.4)."""
+
+    one: Who
+    other: Who = Who.SELF
+
+
+@dataclass(frozen=True, slots=True)
+class ResultOf:
+    """What the ability before gave, or the play that set this one off."""
+
+    outcome: Outcome
+    of_trigger: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """All numbers together."""
+
+    numbers: tuple[Number, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Scaled:
+    """A number times ``times``, then divided by ``by`` and rounded down."""
+
+    number: Number
+    times: int = 1
+    by: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Bounded:
+    """A number that is at most ``most`` (545.3)."""
+
+    number: Number
+    most: Number
+
+
+Number: TypeAlias = (
+    int
+    | Rolled
+    | ChosenX
+    | Count
+    | FactOf
+    | NamedOf
+    | DieOf
+    | Distance
+    | ResultOf
+    | Sum
+    | Scaled
+    | Bounded
+)

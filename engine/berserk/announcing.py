@@ -1,0 +1,319 @@
+"""Announcing a play (501, 502, 512.5): X, payment, way, targets and cells, chosen one by one.
+
+A play being announced is ``state.announcing``; the next power of a compound ability is chosen for
+in the same way while its play is on the stack (505.2).
+"""
+
+from __future__ import annotations
+
+from engine.berserk import abilities as ab
+from engine.berserk import events as ev
+from engine.berserk.apply import apply
+from engine.berserk.evaluate import Context, holds, number, of_play
+from engine.berserk.facts import Owned
+from engine.berserk.imposing import reveal
+from engine.berserk.program import (
+    AskMay,
+    AskOpponent,
+    AskOr,
+    Check,
+    Jump,
+    Perform,
+    Program,
+    Test,
+    program,
+    went,
+)
+from engine.berserk.selection import (
+    cells_for,
+    deck_places,
+    fixed_targets,
+    has_aim,
+    legal_targets,
+    needed_targets,
+    payment_cards,
+    refuse_aim,
+    reserved_chips,
+)
+from engine.berserk.state import (
+    NO_CARD,
+    NO_CAUSE,
+    Asking,
+    Cause,
+    Done,
+    MatchState,
+    Play,
+    PlayKind,
+    Question,
+    Trigger,
+)
+from engine.kernel import Seat
+
+
+def ask(state: MatchState, asking: Asking, seat: Seat, card: int = NO_CARD) -> None:
+    """Make the match wait for an answer of ``seat``."""
+    apply(state, ev.Asked(Question(asking, seat, card)))
+
+
+def chosen_for(state: MatchState) -> Play:
+    """Return the play for which something is being chosen."""
+    return state.announcing if state.announcing is not None else state.stack[-1]
+
+
+def announce(
+    state: MatchState,
+    kind: PlayKind,
+    source: int,
+    targets: tuple[int, ...] = (),
+    cells: tuple[int, ...] = (),
+) -> None:
+    """Put a play of a property into the queue; a hidden source is revealed (302.9, 533.3)."""
+    card = state.cards[source]
+    if card.hidden:
+        reveal(state, source)
+    entries = tuple(state.cards[one].entered for one in targets)
+    event = ev.PlayAnnounced(
+        state.plays, kind, card.controller, source, targets, cells, entries=entries
+    )
+    apply(state, event)
+
+
+def begin(
+    state: MatchState,
+    source: int,
+    one: Owned,
+    *,
+    target: int = NO_CARD,
+    seat: Seat | None = None,
+    cause: Cause = NO_CAUSE,
+) -> None:
+    """Begin to announce an ability; ``target`` is a target already chosen with it."""
+    node = one.node
+    if not isinstance(node, ab.Playable | ab.Triggered):
+        raise TypeError(f"{node} cannot be announced")
+    card = state.cards[source]
+    if card.hidden:
+        reveal(state, source)
+    targets = () if target == NO_CARD else (target,)
+    play = Play(
+        state.plays,
+        PlayKind.ABILITY,
+        card.controller if seat is None else seat,
+        source,
+        targets,
+        ability=node,
+        key=one.key,
+        part=one.part,
+        cause=cause,
+        entries=tuple(state.cards[one_].entered for one_ in targets),
+    )
+    apply(state, ev.AnnouncementBegan(play))
+
+
+def begin_trigger(state: MatchState, trigger: Trigger) -> None:
+    """Begin to announce a triggered ability (305.1)."""
+    one = Owned(trigger.ability, trigger.key, trigger.card, trigger.part)
+    if trigger.delayed != -1:
+        apply(state, ev.DelayedEnded((trigger.delayed,)))
+    begin(state, trigger.card, one, seat=trigger.seat, cause=trigger.cause)
+
+
+def go_on(state: MatchState) -> None:
+    """Choose the next thing for the play being announced, or put it into the queue."""
+    play = state.announcing
+    assert play is not None
+    node = play.ability
+    assert node is not None
+    if isinstance(node, ab.Playable) and not _payment_chosen(state, play, node.payment):
+        return
+    power = next_power(state, play)
+    if state.question is not None:
+        return
+    if power is None:
+        _withdraw(state, play)
+        return
+    if not chosen_all(state, play, power):
+        return
+    apply(
+        state,
+        ev.PlayAnnounced(
+            play.id,
+            play.kind,
+            play.seat,
+            play.source,
+            play.targets,
+            play.cells,
+            node,
+            play.key,
+            play.part,
+            play.x,
+            play.paid,
+            play.cause,
+            power=power,
+            entries=play.entries,
+        ),
+    )
+
+
+def _withdraw(state: MatchState, play: Play) -> None:
+    """Nothing of the ability can be announced, or its player left all of it out (505.6)."""
+    apply(state, ev.AnnouncementEnded(play.source, play.key, play.part, play.cause))
+
+
+def _payment_chosen(state: MatchState, play: Play, payment: ab.Payment) -> bool:
+    ctx = of_play(state, play)
+    if isinstance(payment.chips, ab.ChosenX) and not play.x:
+        ask(state, Asking.NUMBER, play.seat, play.source)
+        return False
+    if payment_cards(ctx, payment) and not play.paid:
+        ask(state, Asking.PAYMENT, play.seat, play.source)
+        return False
+    return True
+
+
+def most_x(state: MatchState, play: Play) -> int:
+    """Return the largest X that the source can pay (543.2)."""
+    return state.cards[play.source].chips - reserved_chips(state, play.source)
+
+
+# The way through a compound ability.
+
+
+def program_of(play: Play) -> Program:
+    """Return the instructions of the ability being played."""
+    if play.ability is None:
+        return () if play.power is None else (Perform(play.power),)
+    return program(play.ability.body)
+
+
+def next_power(state: MatchState, play: Play) -> ab.Attack | ab.Power | None:
+    """Walk on to the next power that can be announced; None at the end (505.4).
+
+    Asks for the ways that a player chooses: then there is a question.
+    """
+    code = program_of(play)
+    while play.at < len(code):
+        step = code[play.at]
+        ctx = of_play(state, play)
+        match step:
+            case Perform(power):
+                if play.targets or has_aim(ctx, power):
+                    return power
+                _skip(state, play)
+            case Jump(to):
+                apply(state, ev.MovedOn(play.id, to))
+            case Check(condition, go):
+                to = play.at + 1 if holds(ctx, condition) else go
+                apply(state, ev.MovedOn(play.id, to))
+            case Test(how, start, go):
+                to = play.at + 1 if went(how, play.done, start, play.at) else go
+                apply(state, ev.MovedOn(play.id, to))
+            case AskMay():
+                ask(state, Asking.MAY, play.seat, play.source)
+                return None
+            case AskOr(starts):
+                if not _one_way(state, play, code, starts):
+                    ask(state, Asking.BRANCH, play.seat, play.source)
+                    return None
+            case AskOpponent(other):
+                if _can_perform(ctx, code, play.at + 1):
+                    ask(state, Asking.OPPONENT_MAY, play.seat.opponent, play.source)
+                    return None
+                apply(state, ev.MovedOn(play.id, other))
+        play = chosen_for(state)
+    return None
+
+
+def _skip(state: MatchState, play: Play) -> None:
+    """505.4.1: a power that cannot be announced is passed over; it has failed."""
+    if state.announcing is None:
+        apply(state, ev.PowerDone(play.id, Done(play.at, announced=False)))
+    apply(state, ev.MovedOn(play.id, play.at + 1))
+
+
+def _one_way(state: MatchState, play: Play, code: Program, starts: tuple[int, ...]) -> bool:
+    """Whether only one way of an "or" can be gone: then it is taken unasked."""
+    ways = open_ways(state, play, code, starts)
+    if len(ways) > 1:
+        return False
+    apply(state, ev.BranchChosen(ways[0] if ways else starts[0]))
+    return True
+
+
+def open_ways(state: MatchState, play: Play, code: Program, starts: tuple[int, ...]) -> list[int]:
+    """Return the starts of the ways whose first power can be announced (505.4.8)."""
+    ctx = of_play(state, play)
+    return [start for start in starts if _can_perform(ctx, code, start)]
+
+
+def _can_perform(ctx: Context, code: Program, at: int) -> bool:
+    while at < len(code):
+        step = code[at]
+        match step:
+            case Perform(power):
+                return has_aim(ctx, power)
+            case Check(condition, go):
+                at = at + 1 if holds(ctx, condition) else go
+            case Jump(to):
+                at = to
+            case AskMay():
+                at += 1
+            case AskOr(starts):
+                return any(_can_perform(ctx, code, start) for start in starts)
+            case AskOpponent(other):
+                return _can_perform(ctx, code, at + 1) or _can_perform(ctx, code, other)
+            case Test():
+                return False
+    return False
+
+
+# Targets and cells.
+
+
+def chosen_all(state: MatchState, play: Play, power: ab.Attack | ab.Power) -> bool:
+    """Whether targets and cells of a power are all chosen; else asks for the next one."""
+    return _targets_chosen(state, play, power) and _cells_chosen(state, play, power)
+
+
+def _targets_chosen(state: MatchState, play: Play, power: ab.Attack | ab.Power) -> bool:
+    ctx = of_play(state, play)
+    fixed = fixed_targets(ctx, power)
+    if fixed is not None:
+        if not play.targets and fixed:
+            legal = tuple(
+                card for card in fixed if refuse_aim(ctx, power, state.cards[card]) is None
+            )
+            apply(state, ev.TargetsChosen(legal))
+        return True
+    if isinstance(power, ab.Power) and power.targets.area is ab.Area.DECK:
+        if play.targets or not deck_places(ctx, power):
+            return True
+        ask(state, Asking.TARGET, play.seat, play.source)
+        return False
+    least, most = needed_targets(ctx, power)
+    left = [card for card in legal_targets(ctx, power) if card not in play.targets]
+    if len(play.targets) >= most or not left:
+        return True
+    if len(play.targets) + len(left) <= least:  # all of them, whatever is said
+        apply(state, ev.TargetsChosen((*play.targets, *left)))
+        return True
+    if play.enough:
+        return True
+    ask(state, Asking.TARGET, play.seat, play.source)
+    return False
+
+
+def _cells_chosen(state: MatchState, play: Play, power: ab.Attack | ab.Power) -> bool:
+    if isinstance(power, ab.Attack) or power.cells is None:
+        return True
+    ctx = of_play(state, play)
+    target = play.targets[0] if play.targets else NO_CARD
+    wanted = number(ctx, power.cell_count)
+    free = [cell for cell in cells_for(ctx, power, target) if cell not in play.cells]
+    if len(play.cells) >= wanted or not free:
+        return True
+    if len(free) == 1:
+        apply(state, ev.CellsChosen((*play.cells, free[0])))
+        return True
+    ask(state, Asking.CELL, play.seat, play.source)
+    return False

@@ -1,0 +1,74 @@
+"""Decisions that a reckoning comes upon on its way: dice, orders of modifiers, replacements.
+
+A reckoning asks ``decide``. While the answers of its step last, it goes on with them; then it stops
+with ``Undecided``, the question is put to the player, and the same reckoning is made anew with one
+answer more. So nothing half done is ever kept, and a reckoning reads as if answers were there.
+"""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from engine.berserk import events as ev
+from engine.berserk.apply import apply
+from engine.berserk.state import NO_CARD, Asking, MatchState, Play, Question, Step
+from engine.kernel import Option, Seat
+
+Reckoned = TypeVar("Reckoned")
+
+
+class Undecided(Exception):
+    """A reckoning needs an answer that nobody has given yet."""
+
+    def __init__(self, question: Question) -> None:
+        super().__init__(question)
+        self.question = question
+
+
+def decide(
+    state: MatchState,
+    asking: Asking,
+    seat: Seat,
+    options: tuple[Option, ...],
+    card: int = NO_CARD,
+) -> int:
+    """Return the place of the chosen option; the first one where nobody can be asked."""
+    if len(options) == 1 or state.pending is None:
+        return 0
+    answer = next(state.pending, None)
+    if answer is not None:
+        return answer
+    raise Undecided(Question(asking, seat, card, options))
+
+
+def reckoned(
+    state: MatchState, play: Play, step: Step, reckoning: Callable[[], Reckoned]
+) -> Reckoned | None:
+    """Return what ``reckoning`` comes to in a step of a play; None when a player is asked first.
+
+    The reckoning must change nothing.
+    """
+    state.reckon_with(answers(play, step))
+    try:
+        return reckoning()
+    except Undecided as undecided:
+        ask_at(state, play, step, undecided.question)
+        return None
+    finally:
+        state.reckon_with(None)
+
+
+def answers(play: Play, step: Step) -> list[int]:
+    """Return what players have answered in a step so far."""
+    return [answer for at, answer in play.answers if at is step]
+
+
+def ask_at(state: MatchState, play: Play, step: Step, question: Question) -> None:
+    """Make the match wait in a step of a play."""
+    stop_at(state, play, step)
+    apply(state, ev.Asked(question))
+
+
+def stop_at(state: MatchState, play: Play, step: Step) -> None:
+    """Remember the step before a player is asked or other plays come first."""
+    if play.step is not step:
+        apply(state, ev.StepBegan(play.id, step))

@@ -1,0 +1,78 @@
+"""Effects on their way (511, 122): what a spell or an influence lays on a card, a cell, a play or
+the table, and the amounts that may be kept off, replaced or prevented before.
+
+``EFFECTS`` says how each effect is laid on; the modules that know how fill it when they are loaded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+from engine.berserk.abilities import AttackStrength, Name, PowerKind, ReplacedBy
+from engine.berserk.evaluate import Context
+from engine.berserk.facts import Key
+from engine.berserk.state import NO_CARD, NO_PLAY, CardState, MatchState, Play
+from engine.kernel import Seat
+
+Used: TypeAlias = tuple[int, Key, int]
+"""A replacement that an effect has met: its card, the key and the part of the ability."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """Something on its way to a card: wounds by default, how many, by whom, by what kind of power.
+
+    ``source`` is NO_CARD and ``kind`` None for what a rule does. ``used`` are the replacements that
+    it has met (535.7), ``origin`` is the source before one of them took it over (542.1.4).
+    """
+
+    target: int
+    amount: int
+    source: int = NO_CARD
+    kind: PowerKind | None = None
+    play: int = NO_PLAY
+    strength: AttackStrength = AttackStrength.MISS
+    counter: bool = False
+    used: tuple[Used, ...] = ()
+    seat: Seat | None = None
+    what: ReplacedBy = ReplacedBy.WOUNDS
+    named: Name | None = None
+    origin: int = NO_CARD
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """One effect on its way: the table, the play, the card it falls on, the place among cells."""
+
+    state: MatchState
+    play: Play
+    ctx: Context
+    card: CardState
+    place: int
+
+    @property
+    def is_there(self) -> bool:
+        """Whether the card is in the battle zone."""
+        return self.card.in_battle
+
+    def hit(self, what: ReplacedBy, amount: int, kind: PowerKind, name: Name | None = None) -> Hit:
+        """Return what the deed lays on its card, as something that may be replaced."""
+        return Hit(
+            self.card.id,
+            amount,
+            self.play.source,
+            kind,
+            self.play.id,
+            seat=self.play.seat,
+            what=what,
+            named=name,
+        )
+
+
+Imposing: TypeAlias = Callable[[Deed, Any, PowerKind], int]
+"""Carries an effect out and returns what came of it: how much, 0 for nothing (122.17)."""
+
+EFFECTS: Final[dict[type, Imposing]] = {}
+"""How each kind of effect is laid on."""

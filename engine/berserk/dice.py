@@ -1,0 +1,271 @@
+"""Dice and their modifiers (306, 519), and who rolls at all (515)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import permutations
+from typing import Final, TypeVar
+
+from engine.berserk.abilities import (
+    DieGiven,
+    DieModifier,
+    Doing,
+    Filter,
+    Ignored,
+    Ignores,
+    NextDie,
+    PowerKind,
+    SeveralDice,
+)
+from engine.berserk.deciding import decide
+from engine.berserk.evaluate import Context, ignores, number, of_card, passes
+from engine.berserk.events import DiceRolled
+from engine.berserk.history import events_of
+from engine.berserk.legality import is_unanswered, refuse_doing
+from engine.berserk.options import TakeValue
+from engine.berserk.state import (
+    NO_CARD,
+    Asking,
+    CardState,
+    DieChange,
+    DieWay,
+    MatchState,
+    Play,
+)
+from engine.kernel import Seat
+
+_HIGHEST: Final = 7  # 519.6: a die turned over shows 7 less what it showed
+_FACES: Final = range(1, 7)
+_MOST_ORDERED: Final = 6  # modifiers of one group of which every order is tried
+_GIVING: Final = frozenset((NextDie, DieGiven))
+
+
+def is_fight(state: MatchState, play: Play) -> bool:
+    """Whether the target rolls too: an open creature of the opponent against a strike that is
+    not unanswered (515.2, 515.6, 515.7, 212.3)."""
+    if play.power_kind is not PowerKind.STRIKE or not play.fights:
+        return False
+    source, target = state.cards[play.source], state.cards[play.target]
+    return (
+        (not target.closed or play.as_open)
+        and target.facts.strike is not None
+        and target.facts.type.is_creature
+        and target.controller is not source.controller
+        and not is_unanswered(state, source, target)
+        and refuse_doing(state, target, Doing.ROLL_IN_DEFENCE, source) is None
+    )
+
+
+def dice_count(state: MatchState, play: Play, roller: CardState, *, defending: bool) -> int:
+    """Return how often a card rolls for one die (306.5.2)."""
+    if SeveralDice not in state.kinds:
+        return 1
+    other = _other(state, play, defending=defending)
+    return max(
+        (
+            node.count
+            for giver, node in _nodes(state, SeveralDice)
+            if _holds(state, play, node, giver, roller, other, defending=defending)
+        ),
+        default=1,
+    )
+
+
+# 519.5: a die that is given.
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A die that is not rolled: its value, and which effects and delayed abilities it uses up."""
+
+    value: int
+    effects: tuple[int, ...] = ()
+    delayed: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Offer:
+    """One ability that gives a die, with the player who controls it."""
+
+    value: int
+    seat: Seat
+    effect: int = -1
+    delayed: int = -1
+
+
+def given_die(state: MatchState, roller: CardState) -> Given | None:
+    """Return the die that abilities give a card instead of a roll; None when it rolls (519.5).
+
+    The opponent's ability goes before the roller's own; who controls several chooses one, and all
+    of them are used up.
+    """
+    if not state.kinds & _GIVING:
+        return None
+    offers = [*_effects(roller), *_delayed(state, roller), *_first_dice(state, roller)]
+    if not offers:
+        return None
+    foes = [one for one in offers if one.seat is not roller.controller]
+    chosen = foes or offers
+    values = sorted({one.value for one in chosen}, reverse=not foes)
+    options = tuple(TakeValue(value) for value in values)
+    value = values[decide(state, Asking.DIE, chosen[0].seat, options, roller.id)]
+    return Given(
+        value,
+        tuple(one.effect for one in offers if one.effect != -1),
+        tuple(one.delayed for one in offers if one.delayed != -1),
+    )
+
+
+def _effects(roller: CardState) -> Iterator[_Offer]:
+    """Yield one die of each ability that has given the card dice to come."""
+    seen: set[int] = set()
+    for one in roller.effects:
+        if isinstance(one.change, NextDie) and isinstance(one.change.value, int):
+            if one.play not in seen:
+                yield _Offer(one.change.value, one.seat, effect=one.id)
+            seen.add(one.play)
+
+
+def _delayed(state: MatchState, roller: CardState) -> Iterator[_Offer]:
+    for one in state.delayed:
+        node = one.ability
+        if isinstance(node, DieGiven) and isinstance(node.value, int):
+            ctx = Context(state, one.seat, one.source)
+            if _is_whose(ctx, node.whose, state.cards[one.source], roller):
+                yield _Offer(node.value, one.seat, delayed=one.id)
+
+
+def _first_dice(state: MatchState, roller: CardState) -> Iterator[_Offer]:
+    """Yield what statics say of the first, second … die of the turn or of the battle."""
+    for giver, node in _nodes(state, DieGiven):
+        ctx = of_card(state, giver.id)
+        if not _is_whose(ctx, node.whose, giver, roller):
+            continue
+        rolled = sum(
+            1
+            for event in events_of(state, None if node.of_battle else 0)
+            if isinstance(event, DiceRolled)
+            for card in event.rollers
+            if _is_whose(ctx, node.whose, giver, state.cards[card])
+        )
+        if rolled + 1 == node.nth:
+            yield _Offer(number(ctx, node.value), giver.controller)
+
+
+def _is_whose(ctx: Context, whose: Filter | None, giver: CardState, card: CardState) -> bool:
+    return giver.id == card.id if whose is None else passes(ctx, whose, card)
+
+
+# 519.2-519.4: modifiers.
+
+
+def total(state: MatchState, play: Play, *, defending: bool) -> int:
+    """Return a die of the play with all modifiers, in the order of 519.2 and 519.3."""
+    roller = state.cards[play.target if defending else play.source]
+    other = _other(state, play, defending=defending)
+    die = play.defence_die if defending else play.attack_die
+    changes = [
+        *_static(state, play, roller, other, defending=defending),
+        *(one for one in play.die_changes if one.of == roller.id),
+    ]
+    if not changes:
+        return die
+    kept = [one for one in changes if not _is_ignored(state, one, roller, other)]
+    groups = list(_groups(state, kept, roller))
+    for group in groups:
+        die += sum(one.amount for one in group if one.way is DieWay.ADD)
+    for group in groups:
+        setting = [one for one in group if one.way is not DieWay.ADD]
+        if setting:
+            die = _set(state, die, setting, roller)
+    return die
+
+
+def _other(state: MatchState, play: Play, *, defending: bool) -> CardState | None:
+    number_ = play.source if defending else play.target
+    return None if number_ == NO_CARD else state.cards[number_]
+
+
+def _set(state: MatchState, die: int, group: list[DieChange], roller: CardState) -> int:
+    """519.4: of what brings the die to a value, who controls the cards says the order."""
+    seat = state.cards[group[0].card].controller
+    foe = seat is not roller.controller
+    orders = permutations(group[:_MOST_ORDERED])
+    values = sorted({_in_order(die, order) for order in orders}, reverse=not foe)
+    options = tuple(TakeValue(value) for value in values)
+    return values[decide(state, Asking.MODIFIER_ORDER, seat, options, roller.id)]
+
+
+def _in_order(die: int, changes: Iterable[DieChange]) -> int:
+    for change in changes:
+        if change.way is DieWay.SET:
+            die = change.amount
+        elif die in _FACES:  # 519.6 speaks of no other values
+            die = _HIGHEST - die
+    return die
+
+
+def _groups(
+    state: MatchState, changes: list[DieChange], roller: CardState
+) -> Iterator[list[DieChange]]:
+    """519.3: other cards of the roller's side, the roller itself, the opponent's cards."""
+    own = roller.controller
+    yield [c for c in changes if c.card != roller.id and state.cards[c.card].controller is own]
+    yield [c for c in changes if c.card == roller.id]
+    yield [c for c in changes if state.cards[c.card].controller is not own]
+
+
+def _static(
+    state: MatchState, play: Play, roller: CardState, other: CardState | None, *, defending: bool
+) -> Iterator[DieChange]:
+    """Yield the static modifiers that hold for this die (517.1)."""
+    if DieModifier not in state.kinds:
+        return
+    for giver, node in _nodes(state, DieModifier):
+        if _holds(state, play, node, giver, roller, other, defending=defending):
+            way = DieWay.SET if node.brings_to else DieWay.ADD
+            amount = number(of_card(state, giver.id), node.amount)
+            yield DieChange(way, giver.id, roller.id, amount)
+
+
+Node = TypeVar("Node", DieModifier, SeveralDice, DieGiven)
+
+
+def _nodes(state: MatchState, kind: type[Node]) -> Iterator[tuple[CardState, Node]]:
+    for giver in state.cards:
+        if kind in giver.facts.kinds and giver.in_battle and not giver.hidden:
+            for node, _one in giver.facts.nodes(kind):
+                yield giver, node
+
+
+def _holds(
+    state: MatchState,
+    play: Play,
+    node: DieModifier | SeveralDice,
+    giver: CardState,
+    roller: CardState,
+    other: CardState | None,
+    *,
+    defending: bool,
+) -> bool:
+    if node.powers and play.power_kind not in node.powers:
+        return False
+    if node.defending is not None and node.defending is not defending:
+        return False
+    ctx = of_card(state, giver.id)
+    if not _is_whose(ctx, node.whose, giver, roller):
+        return False
+    return other is None or passes(ctx, node.against, other)
+
+
+def _is_ignored(
+    state: MatchState, change: DieChange, roller: CardState, other: CardState | None
+) -> bool:
+    """542.1.1: modifiers of an ignored card hold neither for the die of the card that ignores it,
+    nor for its own die while it fights against that card."""
+    if Ignores not in state.kinds:
+        return False
+    if change.card != roller.id:
+        return ignores(state, roller, Ignored.DICE, state.cards[change.card])
+    return other is not None and ignores(state, other, Ignored.DICE, roller)

@@ -1,0 +1,690 @@
+"""What numbers, filters and conditions of abilities say about a table (306.3, 528.2, 543, 546)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from engine.berserk import abilities as ab
+from engine.berserk.board import (
+    COLUMNS,
+    DEEP,
+    DISTANCES,
+    NEIGHBOURS,
+    NO_CELL,
+    Cell,
+    beyond,
+    own_row,
+    steps_towards,
+)
+from engine.berserk.cards import CardType
+from engine.berserk.combat import strength_alone
+from engine.berserk.history import deeds
+from engine.berserk.state import (
+    NO_CARD,
+    NO_CAUSE,
+    NO_PLAY,
+    CardState,
+    Cause,
+    Done,
+    MatchState,
+    Play,
+    Step,
+    Zone,
+)
+from engine.kernel import Seat
+
+_AREAS: Final = {
+    ab.Area.BATTLEFIELD: (Zone.BATTLEFIELD,),
+    ab.Area.EXTRA: (Zone.EXTRA,),
+    ab.Area.BATTLE: (Zone.BATTLEFIELD, Zone.EXTRA),
+    ab.Area.GRAVEYARD: (Zone.GRAVEYARD,),
+    ab.Area.EXILE: (Zone.EXILE,),
+    ab.Area.HAND: (Zone.HAND,),
+    ab.Area.DECK: (),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """From where a node looks at the table: the controller and card of its ability, its play, what
+    set it off, and the card a filter is looking at."""
+
+    state: MatchState
+    seat: Seat
+    source: int
+    play: Play | None = None
+    cause: Cause = NO_CAUSE
+    candidate: int = NO_CARD
+    target: int = NO_CARD
+    x: int = 0
+    die: int = 0
+
+    def card(self, who: ab.Who) -> CardState | None:
+        """Return the card spoken of; None when there is none."""
+        number = self._number(who)
+        return None if number == NO_CARD else self.state.cards[number]
+
+    def known(self, who: ab.Who) -> CardState | None:
+        """Return the card spoken of as the ability knows it.
+
+        What an event or a play set off knows a card that has left the battle zone since as it was
+        before (201.2.4, 116.3.5).
+        """
+        card = self.card(who)
+        if card is None or (self.cause.event < 0 and self.cause.play == NO_PLAY):
+            return card
+        return as_it_was(card)
+
+    def _number(self, who: ab.Who) -> int:
+        match who:
+            case ab.Who.SELF:
+                return self.source
+            case ab.Who.TARGET:
+                if self.target != NO_CARD:
+                    return self.target
+                return self._target_of_play()
+            case ab.Who.SUBJECT:
+                return self.cause.subject
+            case ab.Who.OTHER:
+                return self.cause.other
+            case ab.Who.HOST:
+                return self.state.cards[self.source].host
+            case ab.Who.PAID:
+                return self.play.paid[0] if self.play is not None and self.play.paid else NO_CARD
+            case ab.Who.CANDIDATE:
+                return self.candidate
+
+    def _target_of_play(self) -> int:
+        if self.play is None:
+            return NO_CARD
+        if self.play.target != NO_CARD:
+            return self.play.target
+        known = [done for done in self.play.done if done.targets]
+        return known[-1].targets[0] if known else NO_CARD
+
+
+def as_it_was(card: CardState) -> CardState:
+    """Return a card that has left the battle zone as it was before, any other as it is."""
+    return card if card.in_battle or card.last is None else card.last
+
+
+def of_play(state: MatchState, play: Play, target: int = NO_CARD, die: int = 0) -> Context:
+    """Return the context of the ability that ``play`` carries out."""
+    return Context(
+        state, play.seat, play.source, play, play.cause, target=target, x=play.x, die=die
+    )
+
+
+def of_card(state: MatchState, card: int, cause: Cause | None = None) -> Context:
+    """Return the context of an ability of ``card``."""
+    seat = state.cards[card].controller
+    return Context(state, seat, card, cause=cause or NO_CAUSE)
+
+
+# Numbers.
+
+
+def number(ctx: Context, node: ab.Number) -> int:
+    """Return what a number is now; rolled ones need the die of the context (306.3)."""
+    match node:
+        case int():
+            return node
+        case ab.Rolled(values):
+            return _by_die(ctx.die, values)
+        case ab.ChosenX():
+            return ctx.x
+        case ab.Count(cards):
+            return sum(1 for _card in cards_passing(ctx, cards))
+        case ab.FactOf(fact, who):
+            card = ctx.known(who)
+            return 0 if card is None else fact_of(card, fact)
+        case ab.NamedOf(name, who):
+            card = ctx.known(who)
+            return 0 if card is None else card.facts.value(name)
+        case ab.DieOf(who, bare):
+            return _die_of(ctx, ctx.known(who), bare=bare)
+        case ab.Distance(one, other):
+            return _distance(ctx.known(one), ctx.known(other))
+        case ab.ResultOf(outcome, of_trigger):
+            return _result(ctx, outcome, of_trigger)
+        case ab.Sum(numbers):
+            return sum(number(ctx, one) for one in numbers)
+        case ab.Scaled(inner, times, by):
+            return number(ctx, inner) * times // by
+        case ab.Bounded(inner, most):
+            return min(number(ctx, inner), number(ctx, most))
+
+
+def needs_die(node: ab.Number) -> bool:
+    """Whether a number is rolled."""
+    match node:
+        case ab.Rolled():
+            return True
+        case ab.Sum(numbers):
+            return any(needs_die(one) for one in numbers)
+        case ab.Scaled(inner, _, _) | ab.Bounded(inner, _):
+            return needs_die(inner)
+        case _:
+            return False
+
+
+def _die_of(ctx: Context, card: CardState | None, *, bare: bool) -> int:
+    """306.6: the play keeps what was rolled for it; 0 for a card that rolled nothing."""
+    if card is None:
+        return 0
+    for play in _plays_at_hand(ctx):
+        if card.id == play.source and (play.attack_die or play.settled):
+            known = play.step > Step.DIE_FIXED and not bare
+            return play.attack_total if known else play.attack_die
+        if card.id == play.target and play.defence_die:
+            known = play.step > Step.DIE_FIXED and not bare
+            return play.defence_total if known else play.defence_die
+    return 0
+
+
+def _plays_at_hand(ctx: Context) -> Iterator[Play]:
+    """Yield the play that set the ability off, then what is on the stack from its top on."""
+    stack = ctx.state.stack
+    yield from (play for play in stack if play.id == ctx.cause.play)
+    yield from reversed(stack)
+
+
+def _distance(one: CardState | None, other: CardState | None) -> int:
+    """547.4: the least number of cells that leads from one to the other."""
+    if one is None or other is None or NO_CELL in (place(one), place(other)):
+        return 0
+    return DISTANCES[place(one)][place(other)]
+
+
+def is_of_play(node: ab.Number) -> bool:
+    """Whether a number is what a play says, and not what the table says."""
+    match node:
+        case ab.Rolled() | ab.ChosenX() | ab.DieOf() | ab.ResultOf():
+            return True
+        case ab.Sum(numbers):
+            return any(is_of_play(one) for one in numbers)
+        case ab.Scaled(inner, _, _) | ab.Bounded(inner, _):
+            return is_of_play(inner)
+        case _:
+            return False
+
+
+def _by_die(die: int, values: ab.Strength) -> int:
+    strength = strength_alone(die)
+    return (0, values.weak, values.medium, values.strong)[strength]
+
+
+def fact_of(card: CardState, fact: ab.Fact) -> int:
+    """Return a number of a card, without modifiers; what its type does not have is 0 (105.4,
+    105.5.1, 543.6)."""
+    facts = card.facts
+    match fact:
+        case ab.Fact.COST:
+            return card.cost
+        case ab.Fact.LIFE:
+            return card.life
+        case ab.Fact.MAXIMUM_LIFE:
+            return card.maximum_life
+        case ab.Fact.START_LIFE:
+            return facts.start_life
+        case ab.Fact.WOUNDS:
+            return card.wounds
+        case ab.Fact.MOVEMENT:
+            return facts.base_movement
+        case ab.Fact.MOVEMENT_LEFT:
+            return card.movement
+        case ab.Fact.WEAK:
+            return 0 if facts.base_strike is None else facts.base_strike.weak
+        case ab.Fact.MEDIUM:
+            return 0 if facts.base_strike is None else facts.base_strike.medium
+        case ab.Fact.STRONG:
+            return 0 if facts.base_strike is None else facts.base_strike.strong
+        case ab.Fact.CHIPS:
+            return card.chips
+        case ab.Fact.EXTRA_LIFE:
+            return card.extra
+        case ab.Fact.ELEMENTS:
+            return len(facts.elements)
+
+
+def _result(ctx: Context, outcome: ab.Outcome, of_trigger: bool) -> int:
+    if of_trigger:
+        match outcome:
+            case ab.Outcome.LIFE_LOST:
+                return ctx.cause.life_lost
+            case ab.Outcome.EXCESS:
+                return ctx.cause.excess
+            case ab.Outcome.SIZE:
+                return _size_of_cause(ctx)
+            case _:
+                return ctx.cause.amount
+    done = ctx.play.done[-1] if ctx.play is not None and ctx.play.done else Done(-1, False)
+    match outcome:
+        case ab.Outcome.WOUNDS:
+            return done.wounds
+        case ab.Outcome.LIFE_LOST:
+            return done.life_lost
+        case ab.Outcome.EXCESS:
+            return done.excess
+        case ab.Outcome.HEALED:
+            return done.healed
+        case ab.Outcome.TARGETS:
+            return len(done.targets)
+        case ab.Outcome.AMOUNT:
+            return done.amount
+        case ab.Outcome.DIE:
+            return done.die
+        case ab.Outcome.BARE_DIE:
+            return done.bare_die
+        case ab.Outcome.SIZE:
+            return done.size
+        case ab.Outcome.DICE:
+            return sum(one.die for one in ctx.play.done) if ctx.play is not None else 0
+
+
+def _size_of_cause(ctx: Context) -> int:
+    """The size of the attack that set the ability off, or of the counterstrike."""
+    for play in ctx.state.stack:
+        if play.id == ctx.cause.play:
+            counter = play.is_attack and ctx.cause.subject == play.target
+            return play.counter_size if counter else play.size
+    return 0
+
+
+# Filters.
+
+
+def cards_passing(ctx: Context, node: ab.Filter) -> Iterator[CardState]:
+    """Yield the cards that pass, in the order of their ids.
+
+    A filter that says no zone speaks of the battle zone (201.2.1); hidden cards pass no check of
+    what they are (533.9).
+    """
+    anywhere = _names_area(node)
+    for card in ctx.state.cards:
+        if (anywhere or card.in_battle) and passes(ctx, node, card):
+            yield card
+
+
+def _names_area(node: ab.Filter) -> bool:
+    match node:
+        case ab.InArea():
+            return True
+        case ab.AllOf(filters) | ab.AnyOf(filters):
+            return any(_names_area(one) for one in filters)
+        case ab.Not(inner):
+            return _names_area(inner)
+        case _:
+            return False
+
+
+def passes(ctx: Context, node: ab.Filter, card: CardState) -> bool:
+    """Whether a card passes a filter, as it is and not as somebody may take it for."""
+    match node:
+        case ab.AllOf(filters):
+            return all(passes(ctx, one, card) for one in filters)
+        case ab.AnyOf(filters):
+            return any(passes(ctx, one, card) for one in filters)
+        case ab.Not(inner):
+            return not passes(ctx, inner, card)
+        case ab.Is(who):
+            known = ctx.known(who)
+            return known is not None and known.id == card.id
+        case ab.OfSide(side):
+            return of_side(ctx.seat, side, card.controller)
+        case _:
+            return (
+                _passes_facts(ctx, node, card) if not _is_place(node) else _stands(ctx, node, card)
+            )
+
+
+def of_side(seat: Seat, side: ab.Side, other: Seat) -> bool:
+    """Whether ``other`` is on that side of ``seat``."""
+    match side:
+        case ab.Side.OWN:
+            return other is seat
+        case ab.Side.ENEMY:
+            return other is not seat
+        case ab.Side.ANY:
+            return True
+
+
+def _is_place(node: ab.Filter) -> bool:
+    return isinstance(
+        node,
+        ab.Beside | ab.Within | ab.InDirection | ab.InLine | ab.InRows | ab.InDepth | ab.InArea,
+    )
+
+
+def _passes_facts(ctx: Context, node: ab.Filter, card: CardState) -> bool:
+    facts = card.facts
+    match node:
+        case ab.OfType(types):
+            return facts.type in types
+        case ab.IsCreature():
+            return facts.type.is_creature
+        case ab.OfElement(elements):
+            return (
+                any(one in facts.elements for one in elements) if elements else not facts.elements
+            )
+        case ab.SharesElement(who):
+            other = ctx.known(who)
+            return other is not None and any(e in facts.elements for e in other.facts.elements)
+        case ab.OfClass(classes):
+            return any(one in facts.classes for one in classes)
+        case ab.Called(name):
+            return facts.name == name
+        case ab.IsElite(elite):
+            return facts.elite is elite
+        case ab.IsUnique():
+            return facts.unique
+        case ab.HasFact(fact, compare, value):
+            return compare.holds(fact_of(card, fact), number(ctx, value))
+        case ab.InState(state):
+            return in_state(ctx.state, card, state)
+        case ab.HasNamed(name):
+            return facts.has(name)
+        case ab.HasPower(kinds):
+            return any(kind in facts.powers for kind in kinds)
+        case ab.HasProtection(kinds):
+            return all(_is_wholly_protected(card, kind) for kind in kinds)
+        case ab.InStatus(status):
+            return has_status(ctx.state, card.id, status)
+        case ab.Marked(marker):
+            return any(effect.marker == marker for effect in card.effects) or any(
+                mark.cell == card.cell and mark.effect.marker == marker
+                for mark in ctx.state.marks
+                if card.cell != NO_CELL
+            )
+        case _:
+            raise TypeError(f"{node} is no filter of facts")
+
+
+def _is_wholly_protected(card: CardState, kind: ab.PowerKind) -> bool:
+    """532.2, 532.4: partial protections that leave nothing out are the whole one."""
+    parts = [node for node, _one in card.facts.nodes(ab.Protection) if kind in node.powers]
+    strengths = _LANDING if kind.is_attack else (ab.AttackStrength.MISS,)
+    return all(
+        _leaves_nobody_out(
+            tuple(part.source for part in parts if not part.strengths or one in part.strengths)
+        )
+        for one in strengths
+    )
+
+
+_LANDING: Final = tuple(one for one in ab.AttackStrength if one is not ab.AttackStrength.MISS)
+
+
+def _leaves_nobody_out(filters: tuple[ab.Filter, ...]) -> bool:
+    """Whether every card passes one of the filters by what they say alone."""
+    known: set[ab.Filter] = set()
+    for one in filters:
+        known.update(one.filters if isinstance(one, ab.AnyOf) else (one,))
+    if ab.ANY_CARD in known or ab.OfSide(ab.Side.ANY) in known:
+        return True
+    if {ab.OfSide(ab.Side.OWN), ab.OfSide(ab.Side.ENEMY)} <= known:
+        return True
+    return any(ab.Not(one) in known for one in known)
+
+
+def in_state(state: MatchState, card: CardState, wanted: ab.State) -> bool:
+    """Whether a card is so; outside the battle zone it is neither open nor closed (201.2.2)."""
+    if not card.in_battle:
+        return False
+    match wanted:
+        case ab.State.OPEN:
+            return not card.closed
+        case ab.State.CLOSED:
+            return card.closed
+        case ab.State.HIDDEN:
+            return card.hidden
+        case ab.State.WOUNDED:
+            return card.wounds > 0
+        case ab.State.HAS_ACTED:
+            return card.acted > 0
+        case ab.State.IN_FORMATION:
+            return in_formation(state, card)
+        case ab.State.MAGIC:
+            return any(kind.is_magic for kind in card.facts.powers)
+        case ab.State.HOST:
+            return any(one.host == card.id for one in state.cards if one.in_battle)
+
+
+def in_formation(state: MatchState, card: CardState) -> bool:
+    """Whether another own card with formation stands one cell away (term «Строй»)."""
+    if card.cell == NO_CELL or card.hidden or not card.facts.forms:
+        return False
+    return any(
+        other.facts.forms
+        and other.controller is card.controller
+        and not other.hidden
+        and other.id != card.id
+        and DISTANCES[card.cell][other.cell] <= 1
+        for other in state.cards
+        if other.zone is Zone.BATTLEFIELD
+    )
+
+
+def _stands(ctx: Context, node: ab.Filter, card: CardState) -> bool:
+    match node:
+        case ab.InArea(area):
+            return card.zone in _AREAS[area]
+        case ab.InRows(rows, side):
+            seat = ctx.seat.opponent if side is ab.Side.ENEMY else ctx.seat
+            return card.cell != NO_CELL and own_row(seat, card.cell) in rows
+        case ab.InDepth(deep):
+            return card.cell != NO_CELL and (card.cell in DEEP) is deep
+        case ab.Beside(who):
+            other = ctx.known(who)
+            return other is not None and beside(card, other)
+        case ab.Within(cells, who):
+            other = ctx.known(who)
+            return other is not None and _is_within(ctx, card, other, number(ctx, cells))
+        case ab.InDirection(directions, who):
+            other = ctx.known(who)
+            if other is None or place(other) == NO_CELL or card.cell == NO_CELL:
+                return False
+            return any(card.cell in cells_towards(ctx, other, one) for one in directions)
+        case ab.InLine(row, column, who):
+            other = ctx.known(who)
+            if other is None or place(other) == NO_CELL or card.cell == NO_CELL:
+                return False
+            return _in_line(card.cell, place(other), row=row, column=column)
+        case _:
+            raise TypeError(f"{node} is no filter of places")
+
+
+def place(card: CardState) -> Cell:
+    """Return the cell of a card, or the one it stood on when it left (201.2.4)."""
+    return card.cell if card.cell != NO_CELL else card.left_cell
+
+
+def beside(one: CardState, other: CardState) -> bool:
+    """Whether two cards stand beside each other, diagonals and a shared cell included.
+
+    Flyers and terrains never do, even while they are hidden on a cell (210.2, 213.1).
+    """
+    for card in (one, other):
+        if card.facts.type in (CardType.FLYER, CardType.TERRAIN):
+            return False
+    if one.id == other.id or place(one) == NO_CELL or place(other) == NO_CELL:
+        return False
+    return place(one) == place(other) or place(one) in NEIGHBOURS[place(other)]
+
+
+def _is_within(ctx: Context, card: CardState, other: CardState, cells: int) -> bool:
+    """547.1.1, 547.3: range does not bind what is in the extra zone or aims from it."""
+    if card.zone is Zone.EXTRA or other.zone is Zone.EXTRA:
+        return True
+    if card.cell == NO_CELL or place(other) == NO_CELL:
+        return False
+    return DISTANCES[card.cell][place(other)] <= cells
+
+
+def _in_line(one: Cell, other: Cell, *, row: bool, column: bool) -> bool:
+    same_row = one // COLUMNS == other // COLUMNS
+    same_column = one % COLUMNS == other % COLUMNS
+    return (row and same_row) or (column and same_column)
+
+
+def cells_towards(ctx: Context, card: CardState, direction: ab.Direction) -> tuple[Cell, ...]:
+    """Return the cells one step away in a direction, as the card's controller sees it."""
+    cell = place(card)
+    if cell == NO_CELL:
+        return ()
+    if direction is ab.Direction.BEYOND:
+        source = ctx.state.cards[ctx.source]
+        return beyond(place(source), cell) if place(source) != NO_CELL else ()
+    return steps_towards(card.controller, cell, direction.value)
+
+
+def free_cells(ctx: Context, node: ab.Cells) -> tuple[Cell, ...]:
+    """Return the cells that a selection of cells allows, in order."""
+    if node.place_of is not None:
+        card = ctx.known(node.place_of)
+        known = card is not None and place(card) != NO_CELL
+        found: tuple[Cell, ...] = (place(card),) if card is not None and known else ()
+    else:
+        found = _around(ctx, node)
+    return tuple(cell for cell in found if not node.free or is_free(ctx.state, cell))
+
+
+def _around(ctx: Context, node: ab.Cells) -> tuple[Cell, ...]:
+    card = ctx.known(node.who)
+    seat = ctx.seat.opponent if node.rows_of is ab.Side.ENEMY else ctx.seat
+    cells: list[Cell] = []
+    for cell in range(len(DISTANCES)):
+        if node.rows and own_row(seat, cell) not in node.rows:
+            continue
+        if node.deep is not None and (cell in DEEP) is not node.deep:
+            continue
+        if (node.within is not None or node.beside or node.directions) and (
+            card is None or not _near(ctx, node, card, cell)
+        ):
+            continue
+        cells.append(cell)
+    return tuple(cells)
+
+
+def _near(ctx: Context, node: ab.Cells, card: CardState, cell: Cell) -> bool:
+    origin = place(card)
+    if origin == NO_CELL:  # who aims from the extra zone is bound by no range (547.3)
+        return card.zone is Zone.EXTRA and not node.beside and not node.directions
+    if node.within is not None and DISTANCES[origin][cell] > number(ctx, node.within):
+        return False
+    if node.beside and cell not in NEIGHBOURS[origin]:
+        return False
+    return not node.directions or any(
+        cell in cells_towards(ctx, card, one) for one in node.directions
+    )
+
+
+def is_free(state: MatchState, cell: Cell) -> bool:
+    """Whether no card is on the cell and no effect says that it is taken."""
+    if state.board[cell] != NO_CARD:
+        return False
+    return not any(mark.blocks and mark.cell == cell for mark in state.marks)
+
+
+# Conditions.
+
+
+def holds(ctx: Context, node: ab.Condition) -> bool:
+    """Whether a condition holds now."""
+    match node:
+        case ab.Every(conditions):
+            return all(holds(ctx, one) for one in conditions)
+        case ab.Some(conditions):
+            return any(holds(ctx, one) for one in conditions)
+        case ab.Unless(inner):
+            return not holds(ctx, inner)
+        case ab.CardIs(who, inner):
+            card = ctx.known(who)
+            return card is not None and passes(ctx, inner, card)
+        case ab.ThereAre(inner, least):
+            return sum(1 for _card in cards_passing(ctx, inner)) >= number(ctx, least)
+        case ab.Comparison(one, compare, other):
+            return compare.holds(number(ctx, one), number(ctx, other))
+        case ab.TurnOf(side):
+            return of_side(ctx.seat, side, ctx.state.active)
+        case ab.PlaysAs(first):
+            return (ctx.seat is Seat.FIRST) is first
+        case ab.HasStatus(status, who):
+            card = ctx.known(who)
+            return card is not None and has_status(ctx.state, card.id, status)
+        case ab.Happened(deed, inner, turns, least):
+            wanted = deeds(ctx.state, deed, turns)
+            found = (ctx.state.cards[card] for card in wanted)
+            return sum(1 for card in found if passes(ctx, inner, card)) >= least
+
+
+def has_status(state: MatchState, card: int, status: ab.Status) -> bool:
+    """Whether a card has a status in a play that is being carried out, be it interrupted by others
+    (512.6.2, 512.6.4, 512.6.5)."""
+    return any(
+        _gives_status(play, card, status)
+        for play in state.stack
+        if (play.reserved or play.made_by != -1) and play.step < Step.FINISH
+    )
+
+
+def _gives_status(play: Play, card: int, status: ab.Status) -> bool:
+    fights = play.defence_die > 0
+    counters = bool(play.counter)  # who strikes back attacks, and is an assailant not (512.6.5)
+    match status:
+        case ab.Status.SOURCE:
+            return card == play.source
+        case ab.Status.TARGET:
+            return card in play.targets
+        case ab.Status.DEFENDER:
+            return card == play.defender
+        case ab.Status.ASSAILANT:
+            return play.is_attack and card == play.source
+        case ab.Status.ATTACKING:
+            strikes_back = counters and card == play.target
+            return play.is_attack and (card == play.source or strikes_back)
+        case ab.Status.ATTACKED:
+            struck_back = counters and card == play.source
+            return play.is_attack and (card in play.targets or struck_back)
+        case ab.Status.DEFENDING:
+            return fights and card in play.targets
+        case ab.Status.FIGHTING:
+            return play.is_attack and (card == play.source or (fights and card in play.targets))
+
+
+def ignores(
+    state: MatchState,
+    card: CardState,
+    what: ab.Ignored,
+    other: CardState,
+    kind: ab.PowerKind | None = None,
+) -> bool:
+    """542: whether a card ignores that of another card, for powers of that kind."""
+    if ab.Ignores not in state.kinds or ab.Ignores not in card.facts.kinds:
+        return False
+    ctx = of_card(state, card.id)
+    return any(
+        what in node.what
+        and (not node.powers or kind in node.powers)
+        and passes(ctx, node.cards, other)
+        for node, _one in card.facts.nodes(ab.Ignores)
+    )
+
+
+def reckoned_ability(ctx: Context, node: ab.Ability) -> ab.Ability | None:
+    """Return an ability as it is given to a card: its number fixed; None for one of 0 (523.5)."""
+    if not isinstance(node, ab.Reckoned):
+        return node
+    value = number(ctx, node.number)
+    match node.ability:
+        case ab.Named() as named:
+            return replace(named, value=value) if value > 0 else None
+        case ab.NamedBonus() as bonus:
+            return replace(bonus, amount=value) if value else None
+
+
+def with_candidate(ctx: Context, card: CardState) -> Context:
+    """Return the context while a filter looks at ``card``."""
+    return replace(ctx, candidate=card.id)

@@ -1,0 +1,340 @@
+"""What a card is now: its properties and abilities, from what is printed and every effect on it.
+
+``Facts`` are worked out by ``continuous``, never saved. Everything in the rules asks them, nothing
+asks the printed card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Final, TypeAlias, TypeVar
+
+from engine.berserk.abilities import (
+    Ability,
+    And,
+    Attack,
+    Becomes,
+    Body,
+    Formation,
+    May,
+    Modify,
+    Moment,
+    Name,
+    Named,
+    NamedBonus,
+    OnSuccess,
+    Or,
+    Otherwise,
+    Payment,
+    Playable,
+    Power,
+    PowerKind,
+    Provided,
+    Repeat,
+    Triggered,
+    UnlessOpponent,
+    While,
+    WhileDoing,
+)
+from engine.berserk.cards import CardSpec, CardType, Element
+from engine.berserk.named import rules_of
+from engine.berserk.values import Strength
+
+Key: TypeAlias = tuple[int, int, int]
+"""Where an ability comes from: (0, place on the card, 0), (1, effect, 0), (2, giver, place),
+(3, effect, 0) for an effect on its cell."""
+
+PRINTED: Final = 0
+ACQUIRED: Final = 1
+GRANTED: Final = 2
+ON_CELL: Final = 3
+
+Node = TypeVar("Node")
+
+
+@dataclass(frozen=True, slots=True)
+class Owned:
+    """An ability that a card has: where it comes from, and which card gives it.
+
+    ``part`` tells the nodes apart that one named ability stands for; the ability itself is part 0.
+    """
+
+    node: Ability
+    key: Key
+    giver: int
+    part: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Properties:
+    """The properties of a card (104). What its type does not have is 0, a strike None."""
+
+    name: str
+    cost: int
+    elite: bool
+    unique: bool
+    type: CardType
+    elements: tuple[Element, ...]
+    classes: tuple[str, ...]
+    start_life: int
+    movement: int
+    strike: Strength | None
+
+
+class Facts:
+    """The properties and abilities of one card, with indexes for quick answers.
+
+    ``named`` has each named ability at its effective value (518.3); ``moments`` is a bit mask of
+    what its abilities wait for, by ``bit``; ``movement`` has modifiers, ``base_movement`` has none
+    (543.6). ``effects`` and ``granted`` are what the facts were worked out from. ``kinds`` tells at
+    a glance what the card's abilities can be about at all, ``varies`` whether they modify or
+    replace its properties. ``base_strike`` has no modifiers either.
+    """
+
+    __slots__ = (
+        "actions",
+        "base_movement",
+        "base_strike",
+        "classes",
+        "cost",
+        "effects",
+        "elements",
+        "elite",
+        "forms",
+        "granted",
+        "is_creature",
+        "is_static",
+        "kinds",
+        "moments",
+        "movement",
+        "name",
+        "named",
+        "owned",
+        "powers",
+        "saves_chips",
+        "start_life",
+        "strike",
+        "type",
+        "unique",
+        "varies",
+    )
+
+    def __init__(
+        self,
+        properties: Properties,
+        owned: tuple[Owned, ...],
+        *,
+        extra_movement: int = 0,
+        base_strike: Strength | None = None,
+        effects: object = (),
+        granted: tuple[Owned, ...] = (),
+    ) -> None:
+        self.name, self.cost, self.elite = properties.name, properties.cost, properties.elite
+        self.unique, self.type = properties.unique, properties.type
+        self.elements, self.classes = properties.elements, properties.classes
+        self.start_life, self.strike = properties.start_life, properties.strike
+        self.base_strike = base_strike or properties.strike
+        self.base_movement = properties.movement
+        self.movement = properties.movement + extra_movement
+        self.effects, self.granted, self.owned = effects, granted, owned
+        self.named = named_values(owned)
+        self.is_creature = self.type.is_creature
+        self.kinds = _kinds(owned, self.type)
+        self.actions = tuple(
+            place for place, one in enumerate(owned) if isinstance(one.node, Playable)
+        )
+        self.moments = _moments(owned)
+        self.forms = Formation in self.kinds
+        self.is_static = self.forms or While in self.kinds
+        self.varies = Modify in self.kinds or Becomes in self.kinds
+        self.powers = _powers(owned)
+        self.saves_chips = any(
+            isinstance(one.node, Playable) and one.node.payment.chips != 0 for one in owned
+        )
+
+    def is_like(self, other: Facts) -> bool:
+        """Whether properties that may change by themselves are the same."""
+        return self._changing() == other._changing()
+
+    def _changing(self) -> tuple[object, ...]:
+        return (
+            self.name,
+            self.cost,
+            self.elite,
+            self.unique,
+            self.type,
+            self.movement,
+            self.base_movement,
+            self.strike,
+            self.base_strike,
+        )
+
+    def value(self, name: Name) -> int:
+        """Return the value of a named ability, 0 without it; never below 0 (518.8)."""
+        return max(0, self.named.get(name, 0))
+
+    def has(self, name: Name) -> bool:
+        """Whether the card has the named ability."""
+        return name in self.named
+
+    def nodes(self, kind: type[Node]) -> Iterator[tuple[Node, Owned]]:
+        """Yield the abilities of one kind, those that named ones stand for included."""
+        if kind in self.kinds:
+            for one in self.owned:
+                if isinstance(one.node, kind):
+                    yield one.node, one
+
+    def find(self, key: Key, part: int = 0) -> Owned | None:
+        """Return the ability with this key, None when the card has it no more (528.6)."""
+        for one in self.owned:
+            if one.key == key and one.part == part:
+                return one
+        return None
+
+
+_BITS: Final = {moment: 1 << place for place, moment in enumerate(Moment)}
+SUDDEN: Final = 1 << len(_BITS)
+"""The bit of sudden abilities without a moment of their own."""
+
+
+def bit(moment: Moment) -> int:
+    """Return the bit of a moment in ``Facts.moments``."""
+    return _BITS[moment]
+
+
+def _kinds(owned: tuple[Owned, ...], type_: CardType) -> frozenset[object]:
+    """Every kind of ability, of effect and of named ability, and the type of the card."""
+    kinds: set[object] = {type_}
+    for one in owned:
+        kinds.add(type(one.node))
+        if isinstance(one.node, Named):
+            kinds.add(one.node.name)
+        if isinstance(one.node, Playable | Triggered):
+            kinds.add(one.node.active)
+            for power in powers_of(one.node.body):
+                if isinstance(power, Power):
+                    kinds.update(type(effect) for effect in power.effects)
+    return frozenset(kinds)
+
+
+def _moments(owned: Iterable[Owned]) -> int:
+    mask = 0
+    for one in owned:
+        match one.node:
+            case Triggered(when=when):
+                mask |= _BITS[when.moment]
+            case Playable(when=None, sudden=True):
+                mask |= SUDDEN
+            case Playable(when=when) if when is not None:
+                mask |= _BITS[when.moment]
+    return mask
+
+
+def _powers(owned: Iterable[Owned]) -> frozenset[PowerKind]:
+    kinds: set[PowerKind] = set()
+    for one in owned:
+        if isinstance(one.node, Playable | Triggered):
+            kinds.update(power.kind for power in powers_of(one.node.body))
+    return frozenset(kinds)
+
+
+@cache
+def powers_of(body: Body) -> tuple[Attack | Power, ...]:
+    """Return every power of a compound ability, in the order of its text."""
+    match body:
+        case Attack() | Power():
+            return (body,)
+        case And(parts) | Or(parts, _):
+            return tuple(power for part in parts for power in powers_of(part))
+        case (
+            WhileDoing(first, second)
+            | OnSuccess(first, second)
+            | Otherwise(first, second)
+            | UnlessOpponent(first, second)
+        ):
+            return powers_of(first) + powers_of(second)
+        case Repeat(_, part) | May(part) | Provided(_, part):
+            return powers_of(part)
+
+
+def named_values(owned: Iterable[Owned]) -> dict[Name, int]:
+    """518.3, 518.5: of equal names the largest holds, a printed one only while none is acquired;
+    then the bonuses to it."""
+    values: dict[Name, int] = {}
+    bonuses: list[NamedBonus] = []
+    known = tuple(owned)
+    acquired = {
+        one.node.name for one in known if one.key[0] == ACQUIRED and isinstance(one.node, Named)
+    }
+    for one in known:
+        match one.node:
+            case Named(name, _) if one.key[0] == PRINTED and name in acquired:
+                pass  # 518.3: suppressed, even by a value that a bonus has made the smaller one
+            case Named(name, value):
+                values[name] = max(values.get(name, value), value)
+            case NamedBonus():
+                bonuses.append(one.node)
+    for bonus in bonuses:
+        if bonus.name in values:  # 518.6
+            values[bonus.name] += bonus.amount
+    return values
+
+
+def expanded(owned: Iterable[Owned]) -> tuple[Owned, ...]:
+    """Return abilities, each named one followed by the nodes that its name stands for.
+
+    Only one of equal names stands for anything, at the effective value (518.3).
+    """
+    known = tuple(owned)
+    values = named_values(known)
+    if not values:
+        return known
+    result: list[Owned] = []
+    done: set[Name] = set()
+    for one in known:
+        result.append(one)
+        if isinstance(one.node, Named) and one.node.name not in done:
+            done.add(one.node.name)
+            rules = rules_of(one.node.name, max(0, values[one.node.name]))
+            result += [Owned(node, one.key, one.giver, part) for part, node in enumerate(rules, 1)]
+    return tuple(result)
+
+
+def printed(spec: CardSpec, card: int) -> tuple[Owned, ...]:
+    """Return the printed abilities of a card (112.3)."""
+    return tuple(
+        Owned(node, (PRINTED, place, 0), card) for place, node in enumerate(spec.abilities)
+    )
+
+
+def printed_properties(spec: CardSpec) -> Properties:
+    """Return the properties that are printed on a card."""
+    return Properties(
+        spec.name,
+        spec.cost.number,
+        spec.elite,
+        spec.unique,
+        spec.type,
+        spec.elements,
+        spec.classes,
+        spec.life or 0,
+        spec.movement or 0,
+        spec.strike,
+    )
+
+
+def facts_of(spec: CardSpec, card: int) -> Facts:
+    """Return what a card is while no effect is on it."""
+    return Facts(printed_properties(spec), expanded(printed(spec, card)))
+
+
+ACTION: Final = Payment(closes=True)
+
+
+def attack_of(node: Ability) -> Attack | None:
+    """Return the attack of a plain action ``{tap}: attack``; None for anything else."""
+    if isinstance(node, Playable) and node.payment == ACTION and isinstance(node.body, Attack):
+        return node.body
+    return None

@@ -1,0 +1,18 @@
+"""Which card may carry a symbiote (211)."""
+
+from __future__ import annotations
+
+from engine.berserk.abilities import Name
+from engine.berserk.cards import CardType
+from engine.berserk.state import CardState, MatchState, Zone
+
+
+def can_host(state: MatchState, card: CardState, host: CardState) -> bool:
+    """Whether a symbiote may sit on that card (211.4-211.6)."""
+    if host.zone is not Zone.BATTLEFIELD or host.facts.type is not CardType.GROUND:
+        return False
+    if host.facts.has(Name.INCORPOREAL) and not card.facts.has(Name.INCORPOREAL):
+        return False
+    return not any(
+        one.host == host.id and one.id != card.id and one.in_battle for one in state.cards
+    )

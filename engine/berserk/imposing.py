@@ -1,0 +1,464 @@
+"""What each effect of a spell or an influence does to a card, a cell, a play or the table (122).
+
+One function an effect; ``impose`` carries a whole power out on all its targets and says what came
+of it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from engine.berserk import abilities as ab
+from engine.berserk import events as ev
+from engine.berserk.apply import apply
+from engine.berserk.board import NO_CELL
+from engine.berserk.cards import CardType
+from engine.berserk.deed import EFFECTS, Deed
+from engine.berserk.effects import instead_of
+from engine.berserk.evaluate import Context, number, of_play
+from engine.berserk.hosting import can_host
+from engine.berserk.lasting_effects import LASTING_EFFECTS, gain, last_turn
+from engine.berserk.legality import refuse_doing, refuse_relocating
+from engine.berserk.life_effects import LIFE_EFFECTS
+from engine.berserk.play_effects import PLAY_EFFECTS
+from engine.berserk.protecting import is_protected
+from engine.berserk.rule_effects import destroy
+from engine.berserk.selection import refuse_effects
+from engine.berserk.state import (
+    NO_CARD,
+    CardState,
+    Cause,
+    CellMark,
+    Delayed,
+    Done,
+    Lasting,
+    MatchState,
+    Play,
+    PlayKind,
+    Step,
+    Zone,
+)
+
+
+def impose(state: MatchState, play: Play, power: ab.Power) -> Done:
+    """Carry out a spell or an influence on its targets, all at once (122.10, 122.11)."""
+    mark = len(state.history)
+    if play.targets:
+        worked = [
+            _on_target(state, play, power, target, place)
+            for place, target in enumerate(_legal(state, play))
+        ]
+        full = len(worked) == len(play.targets) and all(one.full for one in worked)
+    else:
+        worked = [_on_the_table(state, play, power)]
+        full = worked[0].full
+    since = state.history[mark:]
+    wounded = [event for event in since if isinstance(event, ev.Wounded)]
+    healed = [event for event in since if isinstance(event, ev.Healed)]
+    return Done(
+        play.at,
+        announced=True,
+        any=any(one.any for one in worked),
+        full=full and any(one.any for one in worked),
+        targets=tuple(one.target for one in worked if one.any and one.target != NO_CARD),
+        cells=play.cells,
+        wounds=sum(event.amount for event in wounded),
+        life_lost=sum(event.life_lost for event in wounded),
+        excess=sum(event.excess for event in wounded) + sum(event.excess for event in healed),
+        healed=sum(event.amount for event in healed),
+        amount=sum(one.amount for one in worked),
+        die=play.attack_total,
+        bare_die=play.attack_die,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Worked:
+    """What a power came to on one card: whether anything did, whether all did, how much."""
+
+    target: int
+    any: bool
+    full: bool
+    amount: int = 0
+
+
+def _on_target(state: MatchState, play: Play, power: ab.Power, target: int, place: int) -> _Worked:
+    card = state.cards[target]
+    if is_protected(state, card, play.source, power.kind, play=play.id):
+        apply(state, ev.Protected(target, play.id))  # 532.6: carried out all the same
+        apply(state, ev.Landed(play.id, play.source, target, ab.AttackStrength.MISS))
+        return _Worked(target, any=True, full=True)
+    ctx = of_play(state, play, target, play.attack_total)
+    if refuse_effects(ctx, power, card) is not None:
+        return _Worked(target, any=False, full=False)
+    amounts = [
+        _carry_out(Deed(state, play, ctx, state.cards[target], place), effect, power)
+        for effect in power.effects
+    ]
+    if any(amounts):
+        apply(state, ev.Landed(play.id, play.source, target, ab.AttackStrength.MISS))
+    return _Worked(target, any(amounts), all(amounts), sum(amounts))
+
+
+def _on_the_table(state: MatchState, play: Play, power: ab.Power) -> _Worked:
+    """A power without targets: its effects fall on cells, plays, decks or its own card."""
+    ctx = of_play(state, play, die=play.attack_total)
+    source = state.cards[play.source]
+    amounts = [
+        _carry_out(Deed(state, play, ctx, source, place), effect, power)
+        for place, effect in enumerate(power.effects)
+    ]
+    return _Worked(NO_CARD, any(amounts), all(amounts), sum(amounts))
+
+
+def reveal(state: MatchState, number: int) -> None:
+    """Turn a card face up; what it starts the battle with is laid on it (503.1, 533.2)."""
+    apply(state, ev.CardRevealed(number))
+    card = state.cards[number]
+    if ab.StartsWith not in card.facts.kinds:
+        return
+    ctx = Context(state, card.controller, number)
+    for node, _one in tuple(card.facts.nodes(ab.StartsWith)):
+        for effect in node.effects:
+            lay(state, ctx, card, effect)
+
+
+def lay(state: MatchState, ctx: Context, card: CardState, effect: ab.Effect) -> None:
+    """Lay an effect of a rule on a card: what it starts the battle with (503.1)."""
+    play = Play(-1, PlayKind.ABILITY, ctx.seat, card.id, (card.id,))
+    EFFECTS[type(effect)](Deed(state, play, ctx, card, 0), effect, ab.PowerKind.INFLUENCE)
+
+
+def _legal(state: MatchState, play: Play) -> tuple[int, ...]:
+    """528.7, 529.5: a target that left its zone is none any more, even when it is back."""
+    kept = []
+    for target, entered in zip(play.targets, play.entries, strict=False):
+        if state.cards[target].entered == entered:
+            kept.append(target)
+    return tuple(kept)
+
+
+def _carry_out(deed: Deed, effect: ab.Effect, power: ab.Power) -> int:
+    """Return what came of one effect: how much, 0 for nothing (122.17)."""
+    return EFFECTS[type(effect)](deed, effect, power.kind)
+
+
+# Leaving and entering.
+
+
+def _destroy(deed: Deed, effect: ab.Destroy, kind: ab.PowerKind) -> int:
+    if not deed.is_there:
+        return 0
+    return int(destroy(deed.state, deed.card, deed.play.source, deed.play.id, kind))
+
+
+def _finishing_blow(deed: Deed, effect: ab.FinishingBlow, kind: ab.PowerKind) -> int:
+    return _destroy(deed, ab.Destroy(), kind)
+
+
+def _exile(deed: Deed, effect: ab.Exile, kind: ab.PowerKind) -> int:
+    return _leave(deed, Zone.EXILE, deed.play.source)
+
+
+def _to_graveyard(deed: Deed, effect: ab.ToGraveyard, kind: ab.PowerKind) -> int:
+    """Term «Убрать на кладбище»: this is no destruction, so nobody has killed the card."""
+    return _leave(deed, Zone.GRAVEYARD, NO_CARD)
+
+
+def _leave(deed: Deed, zone: Zone, source: int) -> int:
+    if deed.card.zone is zone:
+        return 0
+    there = deed.is_there
+    left = ev.CardLeft(deed.card.id, zone, source, deed.play.id, from_battle=there)
+    apply(deed.state, left)
+    return 1
+
+
+def _to_deck(deed: Deed, effect: ab.ToDeck, kind: ab.PowerKind) -> int:
+    if deed.card.zone is Zone.DECK:
+        return 0
+    bottom = effect.place is ab.DeckPlace.BOTTOM
+    left = ev.CardLeft(
+        deed.card.id,
+        Zone.DECK,
+        deed.play.source,
+        deed.play.id,
+        not bottom,
+        bottom,
+        from_battle=deed.is_there,
+    )
+    apply(deed.state, left)
+    if effect.place is ab.DeckPlace.SHUFFLED:
+        apply(deed.state, ev.DeckShuffled(deed.card.owner))
+    return 1
+
+
+def _bring_in(deed: Deed, effect: ab.BringIn, kind: ab.PowerKind) -> int:
+    """536.5-536.7: onto the chosen cell, flyers and terrains into the extra zone."""
+    cell = deed.play.cells[deed.place] if deed.place < len(deed.play.cells) else NO_CELL
+    above = deed.card.facts.type in (CardType.FLYER, CardType.TERRAIN)
+    above = above or deed.card.facts.has(ab.Name.EXTRA_ZONE)
+    if not above and (cell == NO_CELL or deed.state.board[cell] != NO_CARD):
+        return 0
+    entered = ev.CardEntered(
+        deed.card.id,
+        NO_CELL if above else cell,
+        deed.play.seat,
+        effect.closed,
+        deed.play.source,
+        effect.by is ab.Area.GRAVEYARD and effect.closed,
+    )
+    apply(deed.state, entered)
+    for ability in effect.gains:
+        gain(deed, ability, ab.Until.BATTLE_END, "")
+    for node, _one in list(deed.card.facts.nodes(ab.EntersWith)):
+        for more in node.effects:
+            EFFECTS[type(more)](deed, more, kind)
+    wounds = number(deed.ctx, effect.wounds)
+    if wounds:
+        apply(deed.state, ev.WoundsSet(deed.card.id, wounds))
+    return 1
+
+
+def _take_control(deed: Deed, effect: ab.TakeControl, kind: ab.PowerKind) -> int:
+    if deed.card.controller is deed.play.seat or not deed.is_there:
+        return 0
+    if refuse_doing(deed.state, deed.card, ab.Doing.CHANGE_CONTROL) is not None:
+        return 0
+    apply(deed.state, ev.ControlChanged(deed.card.id, deed.play.seat))
+    if effect.until is not ab.Until.BATTLE_END:
+        gain(deed, ab.TakeControl(), effect.until, "")
+    return 1
+
+
+def _tokens(deed: Deed, effect: ab.Tokens, kind: ab.PowerKind) -> int:
+    if deed.card.zone is not Zone.GRAVEYARD:  # 536.7.1
+        return 0
+    amount = number(deed.ctx, effect.amount)
+    apply(deed.state, ev.TokensChanged(deed.card.id, amount))
+    return amount
+
+
+def _sit(deed: Deed, effect: ab.SeatOn, kind: ab.PowerKind) -> int:
+    host = deed.ctx.card(effect.host)
+    if host is None or not can_host(deed.state, deed.card, host):
+        return 0
+    apply(deed.state, ev.HostAssigned(deed.card.id, host.id))
+    return 1
+
+
+# Positions.
+
+
+def _open(deed: Deed, effect: ab.Open, kind: ab.PowerKind) -> int:
+    if not deed.card.closed or not deed.is_there:
+        return 0
+    hit = instead_of(deed.state, deed.hit(ab.ReplacedBy.OPENING, 1, kind))
+    if hit is None:
+        return 0
+    apply(deed.state, ev.CardOpened(hit.target))
+    return 1
+
+
+def _close(deed: Deed, effect: ab.Close, kind: ab.PowerKind) -> int:
+    if deed.card.closed or not deed.is_there:
+        return 0
+    if refuse_doing(deed.state, deed.card, ab.Doing.CLOSE) is not None:
+        return 0
+    hit = instead_of(deed.state, deed.hit(ab.ReplacedBy.CLOSING, 1, kind))
+    if hit is None:
+        return 0
+    apply(deed.state, ev.CardShut(hit.target))
+    return 1
+
+
+def _reveal(deed: Deed, effect: ab.TurnFaceUp, kind: ab.PowerKind) -> int:
+    if not deed.card.hidden:
+        return 0
+    apply(deed.state, ev.CardRevealed(deed.card.id))
+    return 1
+
+
+def _hide(deed: Deed, effect: ab.Hide, kind: ab.PowerKind) -> int:
+    if deed.card.hidden or not deed.is_there:
+        return 0
+    apply(deed.state, ev.CardHidden(deed.card.id))
+    return 1
+
+
+def _relocate(deed: Deed, effect: ab.Relocate, kind: ab.PowerKind) -> int:
+    if deed.place >= len(deed.play.cells) or deed.card.zone is not Zone.BATTLEFIELD:
+        return 0
+    cell = deed.play.cells[deed.place]
+    if deed.state.board[cell] != NO_CARD or deed.card.cell == cell:
+        return 0
+    if effect.way is not ab.Relocation.PLACE:  # 507.3
+        moves = effect.way.is_movement
+        if refuse_relocating(deed.state, deed.card, moves=moves) is not None:
+            return 0
+    relocate(deed.state, deed.card, cell, effect.way)
+    return 1
+
+
+def relocate(state: MatchState, card: CardState, cell: int, way: ab.Relocation) -> None:
+    """Bring a card to a cell; its symbiote goes along (211.11)."""
+    origin = card.cell
+    apply(state, ev.CardRelocated(card.id, origin, cell, way))
+    take_riders(state, card, origin)
+
+
+def take_riders(state: MatchState, card: CardState, origin: int) -> None:
+    """211.11: a symbiote relocates together with its host."""
+    for rider in state.cards:
+        if rider.host == card.id and rider.in_battle and rider.cell != card.cell:
+            apply(state, ev.CardRelocated(rider.id, origin, card.cell, ab.Relocation.RELOCATE))
+
+
+def _swap(deed: Deed, effect: ab.Swap, kind: ab.PowerKind) -> int:
+    pair = [deed.state.cards[one] for one in deed.play.targets]
+    if len(pair) == 1:
+        pair.insert(0, deed.state.cards[deed.play.source])
+    if deed.place or len(pair) != 2 or any(one.zone is not Zone.BATTLEFIELD for one in pair):
+        return 0
+    if any(refuse_relocating(deed.state, one, moves=False) is not None for one in pair):
+        return 0  # 122.14
+    one, other = pair
+    here, there = one.cell, other.cell
+    apply(deed.state, ev.CardsSwapped(one.id, other.id))
+    take_riders(deed.state, one, here)
+    take_riders(deed.state, other, there)
+    return 1
+
+
+# Plays, cells, decks, the match.
+
+
+def _makes(deed: Deed, effect: ab.Makes, kind: ab.PowerKind) -> int:
+    """537: the target performs an attack; it goes onto the stack as the topmost play."""
+    state = deed.state
+    at = Context(
+        state,
+        deed.card.controller,
+        deed.card.id,
+        deed.play,
+        Cause(deed.card.id, deed.play.source, deed.play.id),
+    )
+    victim = at.card(effect.at.who) if effect.at.who is not None else _second(deed)
+    if victim is None or not victim.in_battle or victim.id == deed.card.id:
+        return 0
+    fights = effect.order in (ab.Order.FIGHTS, ab.Order.FIGHTS_AS_OPEN, ab.Order.BOTH_FIGHT)
+    is_strike = effect.attack.kind is ab.PowerKind.STRIKE
+    made = ev.PlayAnnounced(
+        state.plays,
+        PlayKind.STRIKE if is_strike else PlayKind.ABILITY,
+        deed.card.controller,
+        deed.card.id,
+        (victim.id,),
+        cause=at.cause,
+        made_by=deed.play.id,
+        power=effect.attack,
+        entries=(victim.entered,),
+        step=Step.LEGALITY if effect.order is ab.Order.ANNOUNCES else Step.REVEAL_TARGETS,
+        fights=fights or effect.order is ab.Order.ANNOUNCES,
+        as_open=effect.order in (ab.Order.FIGHTS_AS_OPEN, ab.Order.BOTH_FIGHT),
+    )
+    apply(state, made)
+    return 1
+
+
+def _second(deed: Deed) -> CardState | None:
+    """Whom the generated attack is aimed at: the second target of the power (537.3)."""
+    others = [one for one in deed.play.targets if one != deed.card.id]
+    return deed.state.cards[others[0]] if others else None
+
+
+def _delay(deed: Deed, effect: ab.Delay, kind: ab.PowerKind) -> int:
+    state, play = deed.state, deed.play
+    ability = effect.ability
+    if isinstance(ability, ab.DieGiven):
+        ability = replace(ability, value=number(deed.ctx, ability.value))
+    delayed = Delayed(
+        state.lasting,
+        ability,
+        play.source,
+        play.seat,
+        effect.until,
+        last_turn(state, play.seat, effect.until),
+        deed.card.id,
+    )
+    apply(state, ev.AbilityDelayed(delayed))
+    return 1
+
+
+def _mark_cell(deed: Deed, effect: ab.MarkCell, kind: ab.PowerKind) -> int:
+    state, play = deed.state, deed.play
+    for cell in play.cells:
+        lasting = Lasting(
+            state.lasting,
+            effect.ability if effect.ability is not None else ab.LoseAbilities(),
+            play.source,
+            play.seat,
+            effect.until,
+            last_turn(state, play.seat, effect.until),
+            marker=effect.marker,
+        )
+        apply(state, ev.CellMarked(CellMark(cell, lasting, effect.blocks)))
+    return len(play.cells)
+
+
+def _show_deck(deed: Deed, effect: ab.ShowDeck, kind: ab.PowerKind) -> int:
+    deck = deed.state.decks[deed.play.seat]
+    shown = deck[: number(deed.ctx, effect.cards)]
+    if shown:
+        apply(deed.state, ev.CardsShown(deed.play.seat, shown))
+    return len(shown)
+
+
+def _mill(deed: Deed, effect: ab.Mill, kind: ab.PowerKind) -> int:
+    seat = deed.play.seat.opponent if effect.side is ab.Side.ENEMY else deed.play.seat
+    count = min(number(deed.ctx, effect.cards), len(deed.state.decks[seat]))
+    if count:
+        apply(deed.state, ev.CardsMilled(seat, count))
+    return count
+
+
+def _look_at_deck(deed: Deed, effect: ab.LookAtDeck, kind: ab.PowerKind) -> int:
+    apply(deed.state, ev.DeckShuffled(deed.play.seat))
+    return 1
+
+
+def _win(deed: Deed, effect: ab.Win, kind: ab.PowerKind) -> int:
+    winner = deed.play.seat if effect.wins else deed.play.seat.opponent
+    apply(deed.state, ev.MatchEnded(winner, "by_text", "601.2"))
+    return 1
+
+
+EFFECTS.update(
+    {
+        **LIFE_EFFECTS,
+        **LASTING_EFFECTS,
+        **PLAY_EFFECTS,
+        ab.Destroy: _destroy,
+        ab.FinishingBlow: _finishing_blow,
+        ab.Exile: _exile,
+        ab.ToGraveyard: _to_graveyard,
+        ab.ToDeck: _to_deck,
+        ab.BringIn: _bring_in,
+        ab.TakeControl: _take_control,
+        ab.Tokens: _tokens,
+        ab.SeatOn: _sit,
+        ab.Open: _open,
+        ab.Close: _close,
+        ab.TurnFaceUp: _reveal,
+        ab.Hide: _hide,
+        ab.Relocate: _relocate,
+        ab.Swap: _swap,
+        ab.Makes: _makes,
+        ab.Delay: _delay,
+        ab.MarkCell: _mark_cell,
+        ab.ShowDeck: _show_deck,
+        ab.Mill: _mill,
+        ab.LookAtDeck: _look_at_deck,
+        ab.Win: _win,
+    }
+)

@@ -1,0 +1,122 @@
+"""The judge's hand: what two players do by agreement, logged like everything else.
+
+It keeps a dispute, or a text that the engine does not read, from ending a game.
+"""
+
+from engine.berserk import events as ev
+from engine.berserk.abilities import Relocation
+from engine.berserk.announcing import ask
+from engine.berserk.apply import apply
+from engine.berserk.board import NO_CELL, cell_name
+from engine.berserk.cards import CardType
+from engine.berserk.imposing import relocate
+from engine.berserk.options import Judge
+from engine.berserk.rule_effects import destroy, judge_creatures, settle
+from engine.berserk.state import (
+    NO_CARD,
+    NO_PLAY,
+    Asking,
+    CardState,
+    JudgeAct,
+    Judging,
+    MatchState,
+    Zone,
+)
+from engine.kernel import IllegalChoice, Refusal
+
+_NOT_THERE = Refusal("not_in_battle", "201.2.1")
+_NO_CELL = Refusal("no_such_cell", "202.1")
+
+
+def refuse_judging(state: MatchState, asked: Judge) -> Refusal | None:
+    """Why such a request makes no sense now; None when it does."""
+    if state.question is None or state.judging is not None:
+        return Refusal("judge_is_busy", "528.1")
+    if not 0 <= asked.card < len(state.cards):
+        return Refusal("no_such_card", "528.1")
+    card = state.cards[asked.card]
+    if asked.act is JudgeAct.PUT_BACK:
+        if card.zone not in (Zone.GRAVEYARD, Zone.EXILE):
+            return Refusal("not_in_graveyard", "205.1")
+        return None if _flies(card) else _refuse_cell(state, asked.cell)
+    if not card.in_battle:
+        return _NOT_THERE
+    match asked.act:
+        case JudgeAct.MOVE:
+            return _NOT_THERE if card.cell == NO_CELL else _refuse_cell(state, asked.cell)
+        case JudgeAct.OPEN:
+            return None if card.closed else Refusal("already_open", "528.2.1")
+        case JudgeAct.CLOSE:
+            return Refusal("already_closed", "528.2.1") if card.closed else None
+        case JudgeAct.WOUND:
+            return None if asked.amount > 0 and card.has_life else Refusal("no_number", "523.4")
+        case JudgeAct.HEAL:
+            return None if 0 < asked.amount <= card.wounds else Refusal("no_number", "523.4")
+        case JudgeAct.CHIPS:
+            enough = asked.amount != 0 and card.chips + asked.amount >= 0
+            return None if enough else Refusal("no_number", "523.4")
+        case JudgeAct.DESTROY:
+            return None
+
+
+def _refuse_cell(state: MatchState, cell: int) -> Refusal | None:
+    if not 0 <= cell < len(state.board):
+        return _NO_CELL
+    if state.board[cell] != NO_CARD:
+        return Refusal.because("cell_taken", "507.2", cell=cell_name(cell))
+    return None
+
+
+def _flies(card: CardState) -> bool:
+    return card.facts.type in (CardType.FLYER, CardType.TERRAIN)
+
+
+def ask_judge(state: MatchState, asked: Judge) -> None:
+    """Put a request before the opponent; IllegalChoice when it makes no sense."""
+    refusal = refuse_judging(state, asked)
+    if refusal is not None or state.question is None:
+        raise IllegalChoice(f"{asked}: {refusal}")
+    judging = Judging(asked.seat, asked.act, asked.card, asked.amount, asked.cell, state.question)
+    apply(state, ev.JudgeAsked(judging))
+    ask(state, Asking.JUDGE, asked.seat.opponent, asked.card)
+
+
+def answer_judge(state: MatchState, *, agreed: bool) -> None:
+    """Do what was asked for, or leave it; then the interrupted question stands again."""
+    judging = state.judging
+    if judging is None:
+        raise IllegalChoice("nobody asked for a judge")
+    mark = len(state.history)
+    apply(state, ev.JudgeAnswered(agreed))
+    if agreed:
+        _carry_out(state, judging)
+        settle(state, mark)
+        judge_creatures(state)
+    if state.result is None and state.question is None:
+        apply(state, ev.Asked(judging.interrupted))
+
+
+def _carry_out(state: MatchState, judging: Judging) -> None:
+    card = state.cards[judging.card]
+    match judging.act:
+        case JudgeAct.WOUND:
+            lost = min(judging.amount, card.life)
+            wounds = ev.Wounded(
+                card.id, judging.amount, NO_CARD, NO_PLAY, lost, judging.amount - lost
+            )
+            apply(state, wounds)
+        case JudgeAct.HEAL:
+            apply(state, ev.Healed(card.id, judging.amount))
+        case JudgeAct.MOVE:
+            relocate(state, card, judging.cell, Relocation.PLACE)
+        case JudgeAct.OPEN:
+            apply(state, ev.CardOpened(card.id))
+        case JudgeAct.CLOSE:
+            apply(state, ev.CardShut(card.id))
+        case JudgeAct.CHIPS:
+            apply(state, ev.ChipsChanged(card.id, judging.amount))
+        case JudgeAct.DESTROY:
+            destroy(state, card, NO_CARD, NO_PLAY)
+        case JudgeAct.PUT_BACK:
+            cell = NO_CELL if _flies(card) else judging.cell
+            apply(state, ev.CardEntered(card.id, cell, card.owner, closed=False))

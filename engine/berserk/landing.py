@@ -1,0 +1,100 @@
+"""What a play does in the end (511, 512.6.8): it moves, strikes, or lays its effects on cards."""
+
+from __future__ import annotations
+
+from engine.berserk import abilities as ab
+from engine.berserk import events as ev
+from engine.berserk.apply import apply
+from engine.berserk.deed import Hit
+from engine.berserk.effects import wound
+from engine.berserk.facts import bit
+from engine.berserk.imposing import impose, take_riders
+from engine.berserk.state import (
+    NO_CARD,
+    CardState,
+    Done,
+    MatchState,
+    Play,
+    PlayKind,
+)
+
+
+def land(state: MatchState, play: Play) -> Done | None:
+    """Carry out what the play is about; return what its power came to, None without one."""
+    source = state.cards[play.source]
+    match play.kind:
+        case PlayKind.MOVE:
+            if _may_arrive(state, source, play.cell):
+                origin = source.cell
+                apply(state, ev.CardMoved(source.id, origin, play.cell))
+                take_riders(state, source, origin)
+        case PlayKind.STRIKE:
+            return _strike(state, play)
+        case PlayKind.CLOSE_FOR_FLYER:
+            # 107.2: until the end of its own next turn
+            apply(state, ev.FlyerStrikeGained(source.id, state.turn + 2))
+        case PlayKind.SAVE_CHIP:
+            apply(state, ev.ChipsChanged(source.id, 1))
+        case PlayKind.DEFEND:
+            apply(state, ev.DefenderAssigned(_strike_below(state).id, source.id))
+        case PlayKind.ABILITY:
+            if play.is_attack:
+                return _strike(state, play)
+            if isinstance(play.power, ab.Power) and not play.blocked:  # 531.4
+                return impose(state, play, play.power)
+    return None
+
+
+def _strike_below(state: MatchState) -> Play:
+    """514.1: the strike against which the play on top assigns a defender."""
+    strike = ab.PowerKind.STRIKE
+    return next(play for play in reversed(state.stack[:-1]) if play.power_kind is strike)
+
+
+def _may_arrive(state: MatchState, card: CardState, cell: int) -> bool:
+    """524.3: an incorporeal card arrives although the cell was taken meanwhile."""
+    return state.board[cell] == NO_CARD or card.facts.has(ab.Name.INCORPOREAL)
+
+
+def _strike(state: MatchState, play: Play) -> Done:
+    """Wound by the attack and by the counterstrike at once (515.4, 515.5)."""
+    source, target = state.cards[play.source], state.cards[play.target]
+    mark = len(state.history)
+    there = target.in_battle and play.entries[:1] in ((), (target.entered,))
+    landed = bool(play.attack) and not play.blocked and there
+    if landed:
+        _hit(state, play, source, target, counter=False)
+    if not play.attack and state.moments & bit(ab.Moment.LANDED):
+        apply(state, ev.Missed(play.id, source.id, target.id))
+    if play.counter and not play.counter_blocked and source.in_battle:
+        _hit(state, play, target, source, counter=True)
+    since = state.history[mark:]
+    dealt = [event for event in since if isinstance(event, ev.Wounded) and not event.counter]
+    wounds = sum(event.amount for event in dealt)
+    kept_off = any(isinstance(one, ev.Protected) and one.card == target.id for one in since)
+    return Done(
+        play.at,
+        announced=True,
+        any=wounds > 0 or (landed and kept_off),  # 532.6
+        full=landed,  # 523.4.2
+        targets=play.targets if landed else (),
+        wounds=wounds,
+        life_lost=sum(event.life_lost for event in dealt),
+        excess=sum(event.excess for event in dealt),
+        amount=wounds,
+        die=play.attack_total,
+        bare_die=play.attack_die,
+        size=play.size,
+        strength=play.attack,
+    )
+
+
+def _hit(
+    state: MatchState, play: Play, source: CardState, target: CardState, *, counter: bool
+) -> None:
+    size = play.counter_size if counter else play.size
+    strength = play.counter if counter else play.attack
+    kind = ab.PowerKind.STRIKE if counter else play.power_kind
+    apply(state, ev.Landed(play.id, source.id, target.id, strength, counter))
+    seat = source.controller if counter else play.seat
+    wound(state, Hit(target.id, size, source.id, kind, play.id, strength, counter, seat=seat))

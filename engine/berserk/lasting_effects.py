@@ -1,0 +1,251 @@
+"""Effects that last on a card: abilities and properties gained and lost, chips (119, 123, 541)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from engine.berserk import abilities as ab
+from engine.berserk import events as ev
+from engine.berserk.apply import apply
+from engine.berserk.cards import CardType
+from engine.berserk.deed import Deed, Imposing
+from engine.berserk.effects import instead_of
+from engine.berserk.evaluate import (
+    Context,
+    is_of_play,
+    number,
+    reckoned_ability,
+    with_candidate,
+)
+from engine.berserk.facts import ACQUIRED, Key
+from engine.berserk.legality import refuse_doing
+from engine.berserk.protecting import is_safe_from_poison
+from engine.berserk.state import NO_CARD, CardState, Change, Lasting, MatchState
+from engine.kernel import Seat
+
+
+def last_turn(state: MatchState, seat: Seat, until: ab.Until) -> int:
+    """Return the last turn in which an effect holds, 0 when no turn ends it (413.3)."""
+    own = state.active is seat
+    match until:
+        case ab.Until.TURN_END:
+            return state.turn
+        case ab.Until.OWN_NEXT_TURN_END:
+            return state.turn + (2 if own else 1)
+        case ab.Until.ENEMY_NEXT_TURN_END:
+            return state.turn + (1 if own else 2)
+        case ab.Until.OWN_NEXT_TURN_START:
+            return state.turn + (1 if own else 0)
+        case _:
+            return 0
+
+
+def gain(deed: Deed, change: Change, until: ab.Until, marker: str, base: Key | None = None) -> int:
+    """Lay a lasting effect on the card of a deed."""
+    state, play = deed.state, deed.play
+    ends_with = play.cause.play if until is ab.Until.PLAY_END else -1
+    effect = Lasting(
+        state.lasting,
+        change,
+        play.source,
+        play.seat,
+        until,
+        last_turn(state, play.seat, until),
+        ends_with,
+        marker,
+        base,
+    )
+    apply(state, ev.EffectGained(deed.card.id, effect))
+    return 1
+
+
+def _gain_ability(deed: Deed, effect: ab.Gain, kind: ab.PowerKind) -> int:
+    node = reckoned_ability(with_candidate(deed.ctx, deed.card), effect.ability)
+    match node:
+        case None:
+            return 0
+        case ab.Named():
+            return _gain_named(deed, node, effect, kind)
+        case ab.NamedBonus():
+            return _gain_bonus(deed, node, effect.until, effect.marker)
+        case _:
+            return gain(deed, fixed(deed.ctx, node), effect.until, effect.marker)
+
+
+def _gain_named(deed: Deed, node: ab.Named, effect: ab.Gain, kind: ab.PowerKind) -> int:
+    hit = deed.hit(ab.ReplacedBy.NAMED, node.value, kind, node.name)
+    instead = instead_of(deed.state, hit)
+    if instead is None:
+        return 0
+    if instead != hit:
+        deed = replace(deed, card=deed.state.cards[instead.target])
+        node = replace(node, value=instead.amount)
+    if node.name is ab.Name.POISON and is_safe_from_poison(deed.card):
+        return 0
+    held = deed.card.facts.named.get(node.name)
+    if held is not None and (not node.name.has_value or held >= node.value):
+        return 0  # 518.2, 518.3
+    smaller = tuple(
+        one.id
+        for one in deed.card.effects
+        if isinstance(one.change, ab.Named) and one.change.name is node.name
+    )
+    if smaller:  # 518.3, 518.4: gone for good, and this is no loss
+        apply(deed.state, ev.EffectsEnded(deed.card.id, smaller))
+    return gain(deed, node, effect.until, effect.marker)
+
+
+def _gain_bonus(deed: Deed, node: ab.NamedBonus, until: ab.Until, marker: str) -> int:
+    """518.6, 518.7: only to what is there; without a condition it changes that for good."""
+    base = _named_in_force(deed.card, node.name)
+    if base is None or not node.amount:
+        return 0
+    return gain(deed, node, until, marker, base if until is ab.Until.BATTLE_END else None)
+
+
+def _named_in_force(card: CardState, name: ab.Name) -> Key | None:
+    """Return the key of the named ability that suppresses all others of its name (518.3)."""
+    having = [
+        (one.key[0] == ACQUIRED, one.node.value, one.key)
+        for one in card.facts.owned
+        if isinstance(one.node, ab.Named) and one.node.name is name
+    ]
+    return max(having)[2] if having else None
+
+
+def fixed(ctx: Context, node: ab.Ability) -> ab.Ability:
+    """Return an ability with its amount fixed where the play that gives it says what it is (505.7,
+    543.2)."""
+    match node:
+        case ab.DieModifier() | ab.SizeModifier() | ab.Modify() | ab.Prevention():
+            if node.amount is not None and is_of_play(node.amount):
+                return replace(node, amount=number(ctx, node.amount))
+            return node
+        case _:
+            return node
+
+
+def _gain_or_more(deed: Deed, effect: ab.GainOrMore, kind: ab.PowerKind) -> int:
+    value = number(deed.ctx, effect.value)
+    if deed.card.facts.has(effect.name):
+        return _gain_bonus(deed, ab.NamedBonus(effect.name, value), effect.until, "")
+    return _gain_ability(deed, ab.Gain(ab.Named(effect.name, value), effect.until), kind)
+
+
+def _lose_named(deed: Deed, effect: ab.LoseNamed, kind: ab.PowerKind) -> int:
+    if not deed.card.facts.has(effect.name):
+        return 0
+    return _lose(deed, effect, effect.until)
+
+
+def _lose(deed: Deed, effect: Change, until: ab.Until) -> int:
+    return gain(deed, effect, until, "")
+
+
+def _lose_abilities(deed: Deed, effect: ab.LoseAbilities, kind: ab.PowerKind) -> int:
+    return _lose(deed, effect, effect.until)
+
+
+def _lose_protection(deed: Deed, effect: ab.LoseProtection, kind: ab.PowerKind) -> int:
+    return _lose(deed, effect, effect.until)
+
+
+def _lose_marker(deed: Deed, effect: ab.LoseMarker, kind: ab.PowerKind) -> int:
+    ids = tuple(one.id for one in deed.card.effects if one.marker == effect.marker)
+    if ids:
+        apply(deed.state, ev.EffectsEnded(deed.card.id, ids, lost=True))
+    return len(ids)
+
+
+def _set_property(deed: Deed, effect: ab.SetProperty, kind: ab.PowerKind) -> int:
+    value = effect.value
+    if not isinstance(value, ab.Strength | CardType | str | bool | int):
+        value = number(deed.ctx, value)
+    return gain(deed, ab.SetProperty(effect.prop, value), effect.until, "")
+
+
+def _add_property(deed: Deed, effect: ab.AddProperty, kind: ab.PowerKind) -> int:
+    amount = number(deed.ctx, effect.amount)
+    return gain(deed, ab.AddProperty(effect.prop, amount), effect.until, "") if amount else 0
+
+
+def _change_elements(deed: Deed, effect: ab.ChangeElements, kind: ab.PowerKind) -> int:
+    return gain(deed, effect, effect.until, "")
+
+
+def _gain_classes(deed: Deed, effect: ab.GainClasses, kind: ab.PowerKind) -> int:
+    return gain(deed, effect, effect.until, "")
+
+
+def _lose_flight(deed: Deed, effect: ab.LoseFlight, kind: ab.PowerKind) -> int:
+    if deed.card.facts.type is not CardType.FLYER or NO_CARD not in deed.state.board:
+        return 0  # 210.6
+    ground = ab.SetProperty(ab.Property.TYPE, CardType.GROUND)
+    return gain(deed, ground, effect.until, "")
+
+
+def _more_actions(deed: Deed, effect: ab.MoreActions, kind: ab.PowerKind) -> int:
+    return gain(deed, effect, ab.Until.TURN_END, "")
+
+
+def _next_die(deed: Deed, effect: ab.NextDie, kind: ab.PowerKind) -> int:
+    """519.5: so many dice to come; of one ability one is used up at a time."""
+    value = number(deed.ctx, effect.value)
+    for _time in range(effect.count):
+        apply(deed.state, ev.EffectGained(deed.card.id, _die_to_come(deed, value)))
+    return effect.count
+
+
+def _die_to_come(deed: Deed, value: int) -> Lasting:
+    state, play = deed.state, deed.play
+    change = ab.NextDie(value)
+    return Lasting(state.lasting, change, play.source, play.seat, ab.Until.ONE_USE, play=play.id)
+
+
+def _regain_movement(deed: Deed, effect: ab.RegainMovement, kind: ab.PowerKind) -> int:
+    apply(deed.state, ev.MovementRestored(deed.card.id))
+    return 1
+
+
+def _chips(deed: Deed, effect: ab.Chips, kind: ab.PowerKind) -> int:
+    amount = number(deed.ctx, effect.amount)
+    if amount > 0 and refuse_doing(deed.state, deed.card, ab.Doing.GET_CHIPS) is not None:
+        return 0
+    amount = max(amount, -deed.card.chips)  # 122.7
+    most = [
+        number(deed.ctx, node.number)
+        for node, _one in deed.card.facts.nodes(ab.Maximum)
+        if node.what is ab.MaximumOf.CHIPS
+    ]
+    if most:
+        amount = min(amount, min(most) - deed.card.chips)  # 545.2
+    if not amount or not deed.is_there:
+        return 0
+    card = deed.card.id
+    if amount > 0:
+        hit = instead_of(deed.state, deed.hit(ab.ReplacedBy.CHIPS, amount, kind))
+        if hit is None or not hit.amount:
+            return 0
+        card, amount = hit.target, hit.amount
+    apply(deed.state, ev.ChipsChanged(card, amount))
+    return abs(amount)
+
+
+LASTING_EFFECTS: Final[dict[type, Imposing]] = {
+    ab.Gain: _gain_ability,
+    ab.GainOrMore: _gain_or_more,
+    ab.LoseNamed: _lose_named,
+    ab.LoseAbilities: _lose_abilities,
+    ab.LoseProtection: _lose_protection,
+    ab.LoseMarker: _lose_marker,
+    ab.SetProperty: _set_property,
+    ab.AddProperty: _add_property,
+    ab.ChangeElements: _change_elements,
+    ab.GainClasses: _gain_classes,
+    ab.LoseFlight: _lose_flight,
+    ab.MoreActions: _more_actions,
+    ab.NextDie: _next_die,
+    ab.RegainMovement: _regain_movement,
+    ab.Chips: _chips,
+}

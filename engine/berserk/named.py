@@ -1,0 +1,188 @@
+"""What named abilities stand for, as nodes: the terms of part 7, one function a name.
+
+A name that is not here holds where the rules ask for it by name of the term itself: incorporeal
+cards when they move, die or are healed; directed strikes when defenders are assigned; incarnation
+in the graveyard; horde when a deck is built.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from typing import Final
+
+from engine.berserk.abilities import (
+    ITSELF,
+    Ability,
+    AllOf,
+    And,
+    CardIs,
+    Cells,
+    DieModifier,
+    Exile,
+    HasNamed,
+    Heal,
+    InState,
+    Is,
+    IsCreature,
+    Limit,
+    LoseNamed,
+    Moment,
+    Name,
+    Not,
+    OfSide,
+    Outcome,
+    Payment,
+    Playable,
+    Power,
+    PowerKind,
+    Prevention,
+    Relocate,
+    Relocation,
+    ReplacedBy,
+    Replacement,
+    ResultOf,
+    RollDie,
+    Rolled,
+    Side,
+    State,
+    Targets,
+    Triggered,
+    When,
+    WhileDoing,
+    Who,
+    Wound,
+)
+from engine.berserk.values import Strength
+
+_SELF: Final = Is(Who.SELF)
+_CORPOREAL: Final = Not(HasNamed(Name.INCORPOREAL))
+_ATTACKS: Final = tuple(kind for kind in PowerKind if kind.is_attack)
+_NON_MAGIC: Final = tuple(kind for kind in _ATTACKS if not kind.is_magic)
+_STRIKE: Final = (PowerKind.STRIKE,)
+_IS_OPEN: Final = CardIs(Who.SELF, InState(State.OPEN))
+
+
+@cache
+def rules_of(name: Name, value: int) -> tuple[Ability, ...]:
+    """Return the nodes that a named ability of this value stands for; none for most."""
+    rule = _RULES.get(name)
+    return () if rule is None else rule(value)
+
+
+def _attack_experience(value: int) -> tuple[Ability, ...]:
+    return (DieModifier(value, powers=_STRIKE, defending=False),)
+
+
+def _defence_experience(value: int) -> tuple[Ability, ...]:
+    return (DieModifier(value, powers=_STRIKE, defending=True),)
+
+
+def _shooting_experience(value: int) -> tuple[Ability, ...]:
+    return (DieModifier(value, powers=(PowerKind.SHOT,)),)
+
+
+def _clumsiness(value: int) -> tuple[Ability, ...]:
+    return (DieModifier(-value, powers=_STRIKE),)
+
+
+def _blessing(value: int) -> tuple[Ability, ...]:
+    return (DieModifier(1),)
+
+
+def _curse(value: int) -> tuple[Ability, ...]:
+    return (DieModifier(-1),)
+
+
+def _armor(value: int) -> tuple[Ability, ...]:
+    return (Prevention(value, powers=_NON_MAGIC, per_turn=True, armor=True),)
+
+
+def _regeneration(value: int) -> tuple[Ability, ...]:
+    when = When(Moment.TURN_START, _SELF, turn=Side.OWN)
+    healing = Power(PowerKind.INFLUENCE, (Heal(value),), ITSELF)
+    wounded = CardIs(Who.SELF, AllOf((InState(State.OPEN), InState(State.WOUNDED), _CORPOREAL)))
+    return (Triggered(when, healing, condition=wounded),)
+
+
+def _poison(value: int) -> tuple[Ability, ...]:
+    when = When(Moment.TURN_START, _SELF, turn=Side.OWN)
+    wounding = Power(PowerKind.INFLUENCE, (Wound(value),), ITSELF)
+    return (Triggered(when, wounding, condition=_IS_OPEN),)
+
+
+def _vampirism(value: int) -> tuple[Ability, ...]:
+    when = When(
+        Moment.WOUNDED,
+        subject=AllOf((IsCreature(), _CORPOREAL)),
+        other=_SELF,
+        powers=_STRIKE,
+    )
+    drunk = ResultOf(Outcome.LIFE_LOST, of_trigger=True)
+    return (Triggered(when, Power(PowerKind.INFLUENCE, (Heal(drunk, surplus=True),), ITSELF)),)
+
+
+def _carrion(value: int) -> tuple[Ability, ...]:
+    when = When(
+        Moment.KILLED,
+        subject=_SELF,
+        other=AllOf((IsCreature(), _CORPOREAL, OfSide(Side.ENEMY))),
+        near=True,
+    )
+    exiling = Power(PowerKind.INFLUENCE, (Exile(),), Targets(who=Who.OTHER))
+    feast = Power(PowerKind.INFLUENCE, (Heal(None), LoseNamed(Name.POISON)), ITSELF)
+    return (Triggered(when, WhileDoing(exiling, feast)),)
+
+
+def _dash(value: int) -> tuple[Ability, ...]:
+    when = When(Moment.LANDED, _SELF, powers=_ATTACKS, turn=Side.OWN)
+    step = Power(PowerKind.INFLUENCE, (Relocate(),), ITSELF, cells=Cells(within=1))
+    return (Triggered(when, step, may=True, limit=Limit.PER_TURN),)
+
+
+def _fortitude(value: int) -> tuple[Ability, ...]:
+    enemies = OfSide(Side.ENEMY)
+    influence = (PowerKind.INFLUENCE,)
+    return (
+        Replacement(ReplacedBy.WOUNDS, source=enemies, powers=influence, none=True),
+        Replacement(ReplacedBy.DEATH, source=enemies, powers=influence, none=True),
+    )
+
+
+_RULES: Final[dict[Name, Callable[[int], tuple[Ability, ...]]]] = {
+    Name.ATTACK_EXPERIENCE: _attack_experience,
+    Name.DEFENCE_EXPERIENCE: _defence_experience,
+    Name.SHOOTING_EXPERIENCE: _shooting_experience,
+    Name.CLUMSINESS: _clumsiness,
+    Name.BLESSING: _blessing,
+    Name.CURSE: _curse,
+    Name.ARMOR: _armor,
+    Name.REGENERATION: _regeneration,
+    Name.POISON: _poison,
+    Name.VAMPIRISM: _vampirism,
+    Name.CARRION: _carrion,
+    Name.DASH: _dash,
+    Name.FORTITUDE: _fortitude,
+}
+
+
+def jump(cells: int) -> Playable:
+    """Return a slow jump: in the place of a move, for all of the movement (term «Прыжок»)."""
+    return _for_movement(Relocation.JUMP, Cells(within=cells))
+
+
+def teleport() -> Playable:
+    """Return a slow teleport to any free cell (term «Телепортация»)."""
+    return _for_movement(Relocation.TELEPORT, Cells())
+
+
+def _for_movement(way: Relocation, cells: Cells) -> Playable:
+    going = Power(PowerKind.INFLUENCE, (Relocate(way),), ITSELF, cells=cells)
+    return Playable(Payment(movement=True), going)
+
+
+def rolled_targets(values: Strength, power: Power) -> And:
+    """Return a power whose number of targets is rolled: X-Y-Z of them, or as many as there are
+    (306.3)."""
+    roll = Power(PowerKind.INFLUENCE, (RollDie(Rolled(values)),), ITSELF)
+    most = ResultOf(Outcome.AMOUNT)
+    return And((roll, replace(power, targets=replace(power.targets, least=most, most=most))))

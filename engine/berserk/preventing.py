@@ -1,0 +1,134 @@
+"""The third step of an effect (511.5): wounds are prevented (534)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from engine.berserk import events as ev
+from engine.berserk.abilities import Ignored, Prevention
+from engine.berserk.apply import apply
+from engine.berserk.deciding import decide
+from engine.berserk.deed import Hit
+from engine.berserk.evaluate import ignores, number, of_card, passes
+from engine.berserk.facts import Owned
+from engine.berserk.options import PreventBy
+from engine.berserk.state import NO_CARD, Asking, CardState, MatchState
+from engine.kernel import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Guard:
+    """A preventing effect that may keep wounds off, with the card that has it."""
+
+    node: Prevention
+    one: Owned
+    giver: CardState
+
+    @property
+    def runs_out(self) -> bool:
+        """Whether what it prevents is counted."""
+        return self.node.amount is not None and (self.node.per_turn or self.node.total is not None)
+
+
+def prevented(state: MatchState, hit: Hit) -> Hit:
+    """Return the wounds that are left: those without a number prevent first, each time those of
+    the inactive player before those of the active one (534.3)."""
+    if Prevention not in state.kinds or not hit.amount:
+        return hit
+    guards = list(_guards(state, hit))
+    for boundless in (True, False):
+        for seat in (state.active.opponent, state.active):
+            group = [
+                one
+                for one in guards
+                if (one.node.amount is None) is boundless and one.giver.controller is seat
+            ]
+            hit = _through(state, hit, group, seat)
+    return hit
+
+
+def may_be_asked(state: MatchState) -> bool:
+    """Whether a player may have to say which of several preventions comes first (534.3)."""
+    counted = 0
+    for card in state.cards:
+        if Prevention in card.facts.kinds and card.in_battle:
+            for node, one in card.facts.nodes(Prevention):
+                counted += Guard(node, one, card).runs_out
+    return counted > 1
+
+
+def _guards(state: MatchState, hit: Hit) -> Iterator[Guard]:
+    target = state.cards[hit.target]
+    for giver in state.cards:
+        if Prevention not in giver.facts.kinds or not giver.in_battle or giver.hidden:
+            continue  # 534.6
+        if hit.source != NO_CARD and ignores(
+            state, state.cards[hit.source], Ignored.PREVENTIONS, giver, hit.kind
+        ):
+            continue  # 542.1.5
+        for node, one in giver.facts.nodes(Prevention):
+            if _prevents(state, node, giver, target, hit):
+                yield Guard(node, one, giver)
+
+
+def _prevents(
+    state: MatchState, node: Prevention, giver: CardState, target: CardState, hit: Hit
+) -> bool:
+    ctx = of_card(state, giver.id)
+    if giver.id != target.id if node.cards is None else not passes(ctx, node.cards, target):
+        return False
+    if node.powers and hit.kind not in node.powers:
+        return False
+    return hit.source == NO_CARD or passes(ctx, node.source, state.cards[hit.source])
+
+
+def _through(state: MatchState, hit: Hit, group: list[Guard], seat: Seat) -> Hit:
+    """Let one player's preventions of a group hold, in the order that the player says."""
+    waiting = sorted(group, key=lambda one: one.runs_out)  # what does not run out costs nothing
+    while waiting and hit.amount:
+        place = _next(state, hit, waiting, seat)
+        guard = waiting.pop(place)
+        amount = min(hit.amount, _left(state, guard, hit.amount))
+        if amount:
+            _spend(state, hit.target, guard, amount)
+            hit = replace(hit, amount=hit.amount - amount)
+    return hit
+
+
+def _next(state: MatchState, hit: Hit, waiting: list[Guard], seat: Seat) -> int:
+    """Return the place of the next one: asked only where not all of them are needed."""
+    counted = [one for one in waiting if _left(state, one, hit.amount)]
+    if len(counted) < 2 or not all(one.runs_out for one in counted):
+        return 0
+    if sum(_left(state, one, hit.amount) for one in counted) <= hit.amount:
+        return 0
+    options = tuple(
+        PreventBy(one.giver.id, one.giver.facts.owned.index(one.one)) for one in counted
+    )
+    answer = decide(state, Asking.PREVENTION_ORDER, seat, options, hit.target)
+    return waiting.index(counted[answer])
+
+
+def _left(state: MatchState, guard: Guard, amount: int) -> int:
+    """Return how much it may still prevent (534.4)."""
+    node, giver = guard.node, state.cards[guard.giver.id]
+    if node.amount is None:
+        return amount
+    each = number(of_card(state, giver.id), node.amount)
+    if node.armor:
+        return max(0, each - giver.armor_spent)
+    place = (guard.one.key, guard.one.part)
+    spent = sum(used for key, part, used in giver.spent if (key, part) == place)
+    if node.per_turn:
+        return max(0, each - spent)
+    return each if node.total is None else max(0, min(each, node.total - spent))
+
+
+def _spend(state: MatchState, target: int, guard: Guard, amount: int) -> None:
+    if guard.node.armor:
+        apply(state, ev.WoundsPrevented(target, amount))
+    else:
+        one = guard.one
+        spent = ev.PreventionSpent(guard.giver.id, one.key, one.part, amount, target)
+        apply(state, spent)

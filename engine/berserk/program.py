@@ -1,0 +1,194 @@
+"""A compound ability as a list of instructions (505): what comes after what, and on which terms.
+
+The list is made from the node alone, so a play needs to keep only its place in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from typing import Final, TypeAlias
+
+from engine.berserk.abilities import (
+    And,
+    Attack,
+    Body,
+    Compare,
+    Comparison,
+    Condition,
+    May,
+    Number,
+    OnSuccess,
+    Or,
+    Otherwise,
+    Power,
+    Provided,
+    Repeat,
+    UnlessOpponent,
+    WhileDoing,
+)
+from engine.berserk.state import Done
+
+MOST_REPEATS: Final = 9
+
+
+class How(Enum):
+    """How a group of powers must have gone (505.4.5-505.4.7)."""
+
+    FULL = "full"
+    ANY = "any"
+    FAILED = "failed"
+
+
+@dataclass(frozen=True, slots=True)
+class Perform:
+    """Announce and carry out a power."""
+
+    power: Attack | Power
+
+
+@dataclass(frozen=True, slots=True)
+class AskMay:
+    """Its player may go to ``skip`` (505.6)."""
+
+    skip: int
+
+
+@dataclass(frozen=True, slots=True)
+class AskOr:
+    """Its player goes to one of ``starts`` (505.4.8)."""
+
+    starts: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AskOpponent:
+    """The opponent may go to ``other``; has to when the next power cannot be announced."""
+
+    other: int
+
+
+@dataclass(frozen=True, slots=True)
+class Test:
+    """Go on when the powers from ``start`` up to here went so, else to ``go``."""
+
+    how: How
+    start: int
+    go: int
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """Go on when the condition holds, else to ``go``."""
+
+    condition: Condition
+    go: int
+
+
+@dataclass(frozen=True, slots=True)
+class Jump:
+    """Go to ``to``."""
+
+    to: int
+
+
+Instruction: TypeAlias = Perform | AskMay | AskOr | AskOpponent | Test | Check | Jump
+Program: TypeAlias = tuple[Instruction, ...]
+
+
+@cache
+def program(body: Body) -> Program:
+    """Return the instructions of a compound ability, in the order of its text."""
+    return _of(body, 0)
+
+
+def _of(body: Body, at: int) -> Program:
+    match body:
+        case Attack() | Power():
+            return (Perform(body),)
+        case And(parts):
+            return _row(parts, at)
+        case Repeat(count, part):
+            return _repeated(count, part, at)
+        case WhileDoing(first, second):
+            return _depending(How.FULL, first, second, at)
+        case OnSuccess(first, second):
+            return _depending(How.ANY, first, second, at)
+        case Otherwise(first, second):
+            return _depending(How.FAILED, first, second, at)
+        case Or(parts, both):
+            return _either(parts, at) if both is None else _both_or_either(parts, both, at)
+        case UnlessOpponent(first, second):
+            return _unless(first, second, at)
+        case May(part):
+            inner = _of(part, at + 1)
+            return (AskMay(at + 1 + len(inner)), *inner)
+        case Provided(condition, part):
+            inner = _of(part, at + 1)
+            return (Check(condition, at + 1 + len(inner)), *inner)
+
+
+def _row(parts: tuple[Body, ...], at: int) -> Program:
+    code: list[Instruction] = []
+    for part in parts:
+        code += _of(part, at + len(code))
+    return tuple(code)
+
+
+def _repeated(count: Number, part: Body, at: int) -> Program:
+    """505.4.3: independent powers, as many as the number says when its turn comes."""
+    if isinstance(count, int):
+        return _row((part,) * count, at)
+    more = (Provided(Comparison(count, Compare.MORE, done), part) for done in range(MOST_REPEATS))
+    return _row(tuple(more), at)
+
+
+def _depending(how: How, first: Body, second: Body, at: int) -> Program:
+    one = _of(first, at)
+    other = _of(second, at + len(one) + 1)
+    return (*one, Test(how, at, at + len(one) + 1 + len(other)), *other)
+
+
+def _either(parts: tuple[Body, ...], at: int) -> Program:
+    code: list[Instruction] = []
+    starts: list[int] = []
+    ends: list[int] = []
+    for part in parts:
+        starts.append(at + 1 + len(code))
+        code += _of(part, starts[-1])
+        ends.append(len(code))
+        code.append(Jump(0))
+    end = at + 1 + len(code)
+    for place in ends:
+        code[place] = Jump(end)
+    return (AskOr(tuple(starts)), *code)
+
+
+def _both_or_either(parts: tuple[Body, ...], both: Condition, at: int) -> Program:
+    row = _row(parts, at + 1)
+    either = _either(parts, at + 2 + len(row))
+    end = at + 2 + len(row) + len(either)
+    return (Check(both, at + 2 + len(row)), *row, Jump(end), *either)
+
+
+def _unless(first: Body, second: Body, at: int) -> Program:
+    one = _of(first, at + 1)
+    start = at + 2 + len(one)
+    other = _of(second, start)
+    return (AskOpponent(start), *one, Jump(start + len(other)), *other)
+
+
+def went(how: How, done: tuple[Done, ...], start: int, end: int) -> bool:
+    """Whether the powers of a program from ``start`` up to ``end`` went so.
+
+    Powers that a choice left out do not count; one that could not be announced failed.
+    """
+    group = [one for one in done if start <= one.at < end]
+    tests: dict[How, Callable[[], bool]] = {
+        How.FULL: lambda: bool(group) and all(one.full for one in group),
+        How.ANY: lambda: any(one.any for one in group),
+        How.FAILED: lambda: not (bool(group) and all(one.full for one in group)),
+    }
+    return tests[how]()

@@ -1,0 +1,96 @@
+"""The first step of an effect (511.3): protections (532)."""
+
+from __future__ import annotations
+
+from engine.berserk import events as ev
+from engine.berserk.abilities import (
+    AttackStrength,
+    Ignored,
+    Moment,
+    Name,
+    PowerKind,
+    Protection,
+    Triggered,
+)
+from engine.berserk.evaluate import ignores, of_card, passes
+from engine.berserk.state import NO_CARD, NO_PLAY, CardState, MatchState
+
+
+def is_protected(
+    state: MatchState,
+    target: CardState,
+    source: int,
+    kind: PowerKind | None,
+    strength: AttackStrength = AttackStrength.MISS,
+    play: int = NO_PLAY,
+) -> bool:
+    """Whether a protection of ``target`` keeps effects of such a power off it (532.1).
+
+    ``play`` may go along with a power that was kept off the card: then it is kept off, too.
+    """
+    if Protection not in state.kinds or target.hidden:
+        return False
+    if kind is not None and _is_kept_off(state, target, source, kind, strength):
+        return True
+    return play != NO_PLAY and _goes_along(state, target, play)
+
+
+def _is_kept_off(
+    state: MatchState, target: CardState, source: int, kind: PowerKind, strength: AttackStrength
+) -> bool:
+    if Protection not in target.facts.kinds:
+        return False
+    if not any(
+        _protects(state, target, node, source, kind, strength)
+        for node, _one in target.facts.nodes(Protection)
+    ):
+        return False
+    if source == NO_CARD:
+        return True
+    return not ignores(state, state.cards[source], Ignored.PROTECTIONS, target, kind)
+
+
+def _protects(
+    state: MatchState,
+    target: CardState,
+    node: Protection,
+    source: int,
+    kind: PowerKind,
+    strength: AttackStrength,
+) -> bool:
+    if kind not in node.powers or (node.strengths and strength not in node.strengths):
+        return False
+    return source == NO_CARD or passes(of_card(state, target.id), node.source, state.cards[source])
+
+
+def _goes_along(state: MatchState, target: CardState, play: int) -> bool:
+    """532.1, 537.4: whether a play goes along with one that was kept off the card."""
+    one = next((one for one in state.stack if one.id == play), None)
+    if one is None:
+        return False
+    if one.made_by != NO_PLAY:
+        above = one.made_by
+    elif isinstance(one.ability, Triggered) and one.ability.when.moment is Moment.LANDED:
+        above = one.cause.play
+    else:
+        return False
+    return _was_kept_off(state, target, above)
+
+
+def _was_kept_off(state: MatchState, target: CardState, play: int) -> bool:
+    for event in reversed(state.history):
+        match event:
+            case ev.Protected(card, by) if by == play and card == target.id:
+                return True
+            case ev.PlayAnnounced(announced) if announced == play:
+                return False
+            case ev.PowerBegan(began) if began == play:
+                return False
+    return False
+
+
+def is_safe_from_poison(target: CardState) -> bool:
+    """Whether the card cannot be poisoned (terms «Отравление», «Защита от отравления»)."""
+    if target.facts.has(Name.INCORPOREAL):
+        return True
+    return any(node.poison for node, _one in target.facts.nodes(Protection))

@@ -1,0 +1,194 @@
+"""Why an answer is not offered (528): the same functions that make the options say it.
+
+A play without its cell or its target (NO_CELL, NO_CARD) asks whether the card can do it at all.
+"""
+
+from engine.berserk import abilities as ab
+from engine.berserk import options as op
+from engine.berserk.announcing import chosen_for, program_of
+from engine.berserk.board import HALVES, NO_CELL, cell_name
+from engine.berserk.choices import crowded, hosts, options_of, rule_of
+from engine.berserk.evaluate import Context, is_free, of_play
+from engine.berserk.judge import refuse_judging
+from engine.berserk.legality import (
+    MOVE_FIRST,
+    refuse_acting,
+    refuse_cell,
+    refuse_closing_for_flyer,
+    refuse_defence,
+    refuse_doing,
+    refuse_moving,
+    refuse_relocating,
+    refuse_strike_at,
+    refuse_striking,
+)
+from engine.berserk.placement import placement_order
+from engine.berserk.program import Perform
+from engine.berserk.selection import refuse_ability, refuse_aim
+from engine.berserk.state import NO_CARD, Asking, CardState, MatchState, Question
+from engine.kernel import Concede, Option, Refusal, Seat
+
+_OVER = Refusal("match_over", "602.1")
+_NOT_NOW = Refusal("not_your_main_phase", "304.1")
+_NO_FREE_CELL = Refusal("no_free_cell", "506.1")
+_NOBODY_IN_REACH = Refusal("nobody_in_reach", "504.1")
+
+
+def why(
+    state: MatchState, option: Option, offered: tuple[Option, ...] | None = None
+) -> Refusal | None:
+    """Return why ``option`` is not offered now, with the rule; None when it is.
+
+    ``offered`` are the options of the question on the table, when they are known already.
+    """
+    question = state.question
+    if question is None:
+        return _OVER
+    if isinstance(option, Concede):
+        return None
+    if isinstance(option, op.Judge):
+        return refuse_judging(state, option)
+    if offered is None:
+        offered = options_of(state, question)
+    if option in offered or _is_offered_somehow(option, offered):
+        return None
+    return _reason(state, question, option) or Refusal("not_asked", rule_of(question, offered))
+
+
+def _is_offered_somehow(option: Option, offered: tuple[Option, ...]) -> bool:
+    """Whether a play that was asked for without its cell or target is offered with some."""
+    match option:
+        case op.MoveTo(card, cell) if cell == NO_CELL:
+            return any(isinstance(one, op.MoveTo) and one.card == card for one in offered)
+        case op.StrikeAt(card, target) if target == NO_CARD:
+            return any(isinstance(one, op.StrikeAt) and one.card == card for one in offered)
+        case op.UseAction(card, ability, target) if target == NO_CARD:
+            return any(
+                isinstance(one, op.UseAction) and (one.card, one.ability) == (card, ability)
+                for one in offered
+            )
+        case _:
+            return False
+
+
+def _reason(state: MatchState, question: Question, option: Option) -> Refusal | None:
+    seat = question.seat
+    match option:
+        case op.MoveTo(card, cell):
+            one = state.cards[card]
+            refusal = _main(question) or _why_move(state, one, cell, seat)
+            return refusal or _crowded(state, question) or _NO_FREE_CELL
+        case op.StrikeAt(card, target):
+            refusal = _main(question) or _why_strike(state, card, target, seat)
+            return refusal or _crowded(state, question) or _NOBODY_IN_REACH
+        case op.UseAction(card, ability, target):
+            refusal = _why_use(state, state.cards[card], ability, target, seat)
+            return refusal or _main(question) or _crowded(state, question)
+        case op.CloseForFlyer(card):
+            refusal = _main(question) or refuse_closing_for_flyer(
+                state.cards, state.cards[card], seat
+            )
+            return refusal or _crowded(state, question)
+        case op.SaveChip(card):
+            refusal = _main(question) or _why_save(state.cards[card], seat)
+            return refusal or _crowded(state, question)
+        case op.Defend(card):
+            strike = state.stack[-1] if state.stack else None
+            return refuse_defence(state, strike, state.cards[card])
+        case op.ChooseTarget() | op.ChooseCell() if question.asking in _AIMING:
+            return _why_aim(state, option)
+        case op.SitOn(card, host):
+            return None if host in hosts(state, card) else _CANNOT_HOST
+        case op.Pass() if question.asking is Asking.TRIGGER_ORDER:
+            return _MUST_GO_OFF
+        case op.Pass() if question.asking is Asking.PRIORITY:
+            return _MUST_DEFEND
+        case op.Reveal(card):
+            return None if state.cards[card].hidden else Refusal("already_revealed", "528.2.1")
+        case op.EndTurn():
+            must = _crowded(state, question) or Refusal("must_play_first", "545.5")
+            return _main(question) or must
+        case op.Place(_card, cell) if question.asking is Asking.PLACE:
+            taken = [one for one in HALVES[seat] if state.board[one] != NO_CARD]
+            order = placement_order(seat, (*taken, cell))
+            return order if isinstance(order, Refusal) else None
+        case _:
+            return None
+
+
+_AIMING = frozenset({Asking.TARGET, Asking.CELL})
+_CANNOT_HOST = Refusal("cannot_host", "211.2")
+_MUST_GO_OFF = Refusal("must_go_off", "116.6")
+_MUST_DEFEND = Refusal("must_defend", "545.5")
+_NO_SUCH_CELL = Refusal("not_such_a_cell", "528.2")
+
+
+def _why_aim(state: MatchState, option: Option) -> Refusal | None:
+    """Why a card or a cell may not be chosen for the power that is being announced (501.1)."""
+    play = chosen_for(state)
+    code = program_of(play)
+    step = code[play.at] if play.at < len(code) else None
+    if not isinstance(step, Perform):
+        return None
+    match option:
+        case op.ChooseTarget(card):
+            return refuse_aim(of_play(state, play), step.power, state.cards[card])
+        case op.ChooseCell(cell) if not is_free(state, cell):
+            return Refusal.because("cell_taken", "507.2", cell=cell_name(cell))
+        case _:
+            return _NO_SUCH_CELL
+
+
+def _main(question: Question) -> Refusal | None:
+    return None if question.asking is Asking.ACT else _NOT_NOW
+
+
+def _crowded(state: MatchState, question: Question) -> Refusal | None:
+    """524.1: a card on a cell that another one holds leaves it before anything else is done."""
+    first = question.asking is Asking.ACT and crowded(state, question.seat)
+    return MOVE_FIRST if first else None
+
+
+def _why_move(state: MatchState, card: CardState, cell: int, seat: Seat) -> Refusal | None:
+    refusal = refuse_moving(card, seat) or refuse_relocating(state, card, moves=True)
+    return refusal or (None if cell == NO_CELL else refuse_cell(state, card, cell))
+
+
+def _why_strike(state: MatchState, card: int, target: int, seat: Seat) -> Refusal | None:
+    source = state.cards[card]
+    kind = ab.PowerKind.STRIKE
+    forbidden = (
+        refuse_doing(state, source, doing, None, kind)
+        for doing in (ab.Doing.ACT, ab.Doing.ATTACK, ab.Doing.STRIKE)
+    )
+    refusal = refuse_striking(source, seat) or next(
+        (one for one in forbidden if one is not None), None
+    )
+    if refusal is not None or target == NO_CARD:
+        return refusal
+    return refuse_strike_at(state, source, state.cards[target])
+
+
+def _why_use(
+    state: MatchState, card: CardState, ability: int, target: int, seat: Seat
+) -> Refusal | None:
+    if not 0 <= ability < len(card.facts.owned):
+        return Refusal("no_such_ability", "528.2")
+    one = card.facts.owned[ability]
+    node = one.node
+    body = node.body if isinstance(node, ab.Playable) else None
+    if isinstance(node, ab.Playable) and isinstance(body, ab.Attack | ab.Power):
+        acting = refuse_acting(card, seat, body.kind) if node.payment.closes else None
+        ctx = Context(state, seat, card.id)
+        aim = None if target == NO_CARD else refuse_aim(ctx, body, state.cards[target])
+        if acting or aim:
+            return acting or aim
+    refusal = refuse_ability(state, card, one, seat)
+    nobody = refusal is not None and refusal.code == "no_target"
+    return _NOBODY_IN_REACH if nobody and isinstance(body, ab.Attack) else refusal
+
+
+def _why_save(card: CardState, seat: Seat) -> Refusal | None:
+    if not card.facts.saves_chips:
+        return Refusal("saves_no_chips", "123.3")
+    return refuse_acting(card, seat)

@@ -1,0 +1,195 @@
+"""The dice of a play and what they come to: the steps of 512.6.5 and 512.6.6 that reckon (306, 515,
+519, 520).
+
+Each step returns False when a player is asked first; it comes again with the answer.
+"""
+
+from __future__ import annotations
+
+from engine.berserk import abilities as ab
+from engine.berserk import events as ev
+from engine.berserk import options as op
+from engine.berserk.announcing import ask
+from engine.berserk.apply import apply
+from engine.berserk.combat import Outcome, strength_alone, strike_table
+from engine.berserk.deciding import decide, reckoned, stop_at
+from engine.berserk.dice import Given, dice_count, given_die, is_fight, total
+from engine.berserk.evaluate import needs_die
+from engine.berserk.sizes import Blow, attack_values, sized
+from engine.berserk.state import Asking, AttackStrength, CardState, MatchState, Play, Step
+from engine.kernel.rng import roll
+
+
+def _needs_dice(play: Play) -> bool:
+    """306.3: attacks always, spells and influences when they say X-Y-Z."""
+    if play.is_attack:
+        return True
+    if not isinstance(play.power, ab.Power):
+        return False
+    return any(_is_rolled(effect) for effect in play.power.effects)
+
+
+def _is_rolled(effect: ab.Effect) -> bool:
+    if isinstance(effect, ab.RollDie):  # 306.2
+        return True
+    for name in ("amount", "value", "life", "cards"):
+        inner = getattr(effect, name, None)
+        if inner is not None and not isinstance(inner, str | bool) and needs_die(inner):
+            return True
+    return False
+
+
+def roll_dice(state: MatchState, play: Play) -> bool:
+    """306.5.1: all dice at once; a die that is given is not rolled (519.5)."""
+    if not _needs_dice(play) or play.attack_die or play.settled:
+        return True
+    rollers = [state.cards[play.source]]
+    if is_fight(state, play):
+        rollers.append(state.cards[play.target])
+    given = reckoned(state, play, Step.ROLL, lambda: [given_die(state, card) for card in rollers])
+    if given is None:
+        return False
+    counts = [
+        dice_count(state, play, card, defending=place > 0) for place, card in enumerate(rollers)
+    ]
+    rolled = sum(counts) - sum(1 for one in given if one is not None)
+    values = iter(roll(state.rng, rolled)[0])
+    dice: list[tuple[int, ...]] = []
+    for one, count in zip(given, counts, strict=True):
+        fixed = () if one is None else (one.value,)
+        dice.append((*fixed, *(next(values) for _time in range(count - len(fixed)))))
+    for card, one in zip(rollers, given, strict=True):
+        if one is not None:
+            _use_up(state, card, one)
+    apply(state, _dice_rolled(play, rollers, dice, given))
+    return True
+
+
+def _use_up(state: MatchState, card: CardState, given: Given) -> None:
+    if given.effects:
+        apply(state, ev.EffectsEnded(card.id, given.effects))
+    if given.delayed:
+        apply(state, ev.DelayedEnded(given.delayed))
+
+
+def _dice_rolled(
+    play: Play,
+    rollers: list[CardState],
+    dice: list[tuple[int, ...]],
+    given: list[Given | None],
+) -> ev.DiceRolled:
+    several = [one if len(one) > 1 else () for one in (*dice, ())]
+    return ev.DiceRolled(
+        play.id,
+        dice[0][0],
+        dice[1][0] if len(dice) > 1 else 0,
+        tuple(card.id for card, one in zip(rollers, given, strict=True) if one is not None),
+        tuple(card.id for card in rollers),
+        several[0],
+        several[1],
+    )
+
+
+def choose_dice(state: MatchState, play: Play) -> bool:
+    """306.5.2: of several dice one is chosen, by the active player first."""
+    several = [
+        (state.cards[card], dice)
+        for card, dice in ((play.source, play.attack_dice), (play.target, play.defence_dice))
+        if dice
+    ]
+    if not several:
+        return True
+    several.sort(key=lambda one: one[0].controller is not state.active)
+
+    def choose() -> list[int]:
+        return [_chosen_die(state, card, dice) for card, dice in several]
+
+    chosen = reckoned(state, play, Step.CHOOSE_DICE, choose)
+    if chosen is None:
+        return False
+    for (card, _dice), value in zip(several, chosen, strict=True):
+        apply(state, ev.DieChosen(play.id, card.id, value))
+    return True
+
+
+def _chosen_die(state: MatchState, card: CardState, dice: tuple[int, ...]) -> int:
+    values = sorted(set(dice), reverse=True)
+    options = tuple(op.TakeDie(dice.index(value), value) for value in values)
+    return values[decide(state, Asking.DIE, card.controller, options, card.id)]
+
+
+def fix_dice(state: MatchState, play: Play) -> bool:
+    """306.5.3, 515: the modifiers are applied; the strike table or a single die says the rest."""
+    if not play.attack_die or play.attack_total or play.settled:
+        return True
+    totals = reckoned(
+        state,
+        play,
+        Step.DIE_FIXED,
+        lambda: (
+            total(state, play, defending=False),
+            total(state, play, defending=True) if play.defence_die else 0,
+        ),
+    )
+    if totals is None:
+        return False
+    attack, defence = totals
+    if play.defence_die:
+        outcome = strike_table(attack, defence)
+    elif play.is_attack:
+        outcome = Outcome(strength_alone(attack), AttackStrength.MISS)
+    else:
+        outcome = Outcome(AttackStrength.MISS, AttackStrength.MISS)
+    decided = ev.FightDecided(play.id, attack, defence, outcome.attack, outcome.counter)
+    apply(state, decided)
+    return True
+
+
+def offer_step_down(state: MatchState, play: Play) -> bool:
+    """515.3: who rolled more may step down the table instead of an exchange."""
+    if play.stepped or play.settled or not play.defence_die:
+        return True
+    if not Outcome(play.attack, play.counter).is_exchange:
+        return True
+    stop_at(state, play, Step.STEP_DOWN)
+    defender = state.cards[play.target].controller
+    seat = play.seat if play.attack_total > play.defence_total else defender
+    ask(state, Asking.STEP_DOWN, seat, play.source)
+    return False
+
+
+def fix_sizes(state: MatchState, play: Play) -> bool:
+    """512.6.6: the modifiers of strength and size are applied in the order of 520.2 and 520.3."""
+    if not play.is_attack or not (play.attack_die or play.settled):
+        return True
+    source, target = state.cards[play.source], state.cards[play.target]
+    kind = play.power_kind
+    assert kind is not None
+    values = attack_values(state, play, source)
+
+    def sizes() -> tuple[ab.AttackStrength, int, ab.AttackStrength, int]:
+        mine = tuple(one for one in play.size_changes if not one.counter)
+        back = tuple(one for one in play.size_changes if one.counter)
+        return (
+            *sized(state, Blow(source, target, kind), mine, play.attack, values),
+            *sized(
+                state,
+                Blow(target, source, ab.PowerKind.STRIKE),
+                back,
+                play.counter,
+                target.facts.strike,
+            ),
+        )
+
+    found = reckoned(state, play, Step.SIZE, sizes)
+    if found is None:
+        return False
+    attack, size, counter, counter_size = found
+    if (attack, counter, size, counter_size) != (
+        play.attack,
+        play.counter,
+        play.size,
+        play.counter_size,
+    ):
+        apply(state, ev.SizeFixed(play.id, attack, counter, size, counter_size))
+    return True

@@ -1,0 +1,280 @@
+"""Effects of the rules themselves (503): what follows from a state without anybody's play.
+
+``settle`` applies them one after another until none is left; each is one function that cites its
+rule. They have no source and no target and use no stack.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from engine.berserk import events as ev
+from engine.berserk.abilities import (
+    Becomes,
+    BringIn,
+    Maximum,
+    MaximumOf,
+    Name,
+    Named,
+    NamedBonus,
+    PowerKind,
+    Protection,
+    ReplacedBy,
+    SetProperty,
+    TakeControl,
+)
+from engine.berserk.apply import apply, refresh
+from engine.berserk.board import NO_CELL
+from engine.berserk.cards import CardType
+from engine.berserk.deed import Hit
+from engine.berserk.effects import instead_of
+from engine.berserk.evaluate import number, of_card
+from engine.berserk.facts import PRINTED
+from engine.berserk.hosting import can_host
+from engine.berserk.protecting import is_safe_from_poison
+from engine.berserk.state import (
+    NO_CARD,
+    NO_PLAY,
+    Asking,
+    CardState,
+    Lasting,
+    MatchState,
+    Phase,
+    Question,
+    Zone,
+)
+from engine.kernel import Seat
+
+_ROUNDS: Final = 50  # no chain of rule effects is longer; one that is stops here (503.4)
+
+
+def settle(state: MatchState, mark: int = -1) -> None:
+    """Apply every rule effect that has become due; ``mark`` is where the blame is looked for."""
+    for _round in range(_ROUNDS):
+        refresh(state)
+        if not any(rule(state, mark) for rule in _RULES):
+            return
+
+
+def _bury(state: MatchState, mark: int) -> bool:
+    """509.1, 509.4: a card without life left is destroyed."""
+    if mark >= 0 and not any(isinstance(event, _LIFE) for event in state.history[mark:]):
+        return False
+    dead = [card for card in state.cards if card.in_battle and card.life <= 0 and card.has_life]
+    for card in dead:
+        source, play = _blame(state, card.id, mark)
+        destroy(state, card, source, play, _kind_of(state, play))
+    return bool(dead)
+
+
+_LIFE: Final = (ev.Wounded, ev.ExtraLifeChanged, ev.WoundsSet, ev.CardEntered)
+
+
+def _blame(state: MatchState, card: int, mark: int) -> tuple[int, int]:
+    """509.1.1: who brought the card's life down to zero."""
+    since = state.history[mark:] if mark >= 0 else state.history[-1:]
+    for event in reversed(since):
+        if isinstance(event, ev.Wounded) and event.card == card and event.amount:
+            return event.source, event.play
+    return NO_CARD, NO_PLAY
+
+
+def _kind_of(state: MatchState, play: int) -> PowerKind | None:
+    return next((one.power_kind for one in state.stack if one.id == play), None)
+
+
+def destroy(
+    state: MatchState, card: CardState, source: int, play: int, kind: PowerKind | None = None
+) -> bool:
+    """Put a card into its owner's graveyard, or where it goes instead (509, 535).
+
+    ``kind`` is the power that destroys it. Incorporeal cards are exiled instead (term
+    «Бестелесность»). A card that is left without life all the same dies (509.1).
+    """
+    hit = Hit(card.id, 1, source, kind, play, what=ReplacedBy.DEATH)
+    instead = instead_of(state, hit)
+    if instead is None and not (card.in_battle and card.has_life and card.life <= 0):
+        return False
+    if instead is not None:
+        card = state.cards[instead.target]
+    zone = Zone.EXILE if card.facts.has(Name.INCORPOREAL) else Zone.GRAVEYARD
+    again = card.incarnated
+    apply(state, ev.CardLeft(card.id, zone, source, play))
+    if again and zone is Zone.GRAVEYARD:  # 536.7.3
+        apply(state, ev.CardLeft(card.id, Zone.EXILE, from_battle=False))
+    return True
+
+
+def _symbiotes(state: MatchState, mark: int) -> bool:
+    """211.4, 211.5, 211.7: a symbiote without a host that can carry it dies."""
+    if not state.kinds & _SYMBIOTES:
+        return False
+    changed = False
+    for card in state.cards:
+        if card.in_battle and card.facts.type.is_symbiote and not card.hidden:
+            if card.host == NO_CARD:
+                if state.phase in (Phase.PLACEMENT, Phase.AFTER_PLACEMENT) or _may_sit(state):
+                    continue
+            elif can_host(state, card, state.cards[card.host]):
+                continue
+            destroy(state, card, NO_CARD, NO_PLAY)
+            changed = True
+    return changed
+
+
+_SYMBIOTES: Final = frozenset({CardType.COMPANION, CardType.PARASITE})
+
+
+def _may_sit(state: MatchState) -> bool:
+    return state.phase in (Phase.REVEAL, Phase.SEATING)
+
+
+def _flight(state: MatchState, mark: int) -> bool:
+    """108.3, 210.1, 210.6: who gained flight takes off, who lost it lands on a free cell."""
+    if not state.kinds & _CHANGING_TYPE:
+        return False
+    for card in state.cards:
+        if card.zone is Zone.BATTLEFIELD and not card.hidden and _belongs_above(card):
+            apply(state, ev.CardLanded(card.id, NO_CELL))
+            return True
+        if card.zone is Zone.EXTRA and not _belongs_above(card) and NO_CARD in state.board:
+            if state.question is None:
+                apply(state, ev.Asked(Question(Asking.LANDING, card.controller, card.id)))
+            return False
+    return False
+
+
+_CHANGING_TYPE: Final = frozenset({SetProperty, Becomes, Name.EXTRA_ZONE})
+
+
+def _belongs_above(card: CardState) -> bool:
+    return card.facts.type in (CardType.FLYER, CardType.TERRAIN) or card.facts.has(Name.EXTRA_ZONE)
+
+
+def _uniqueness(state: MatchState, mark: int) -> bool:
+    """106.4.1: of unique cards of a name the opponent keeps one."""
+    if not state.kinds & _BRINGING:
+        return False
+    for seat in Seat:
+        seen: dict[str, int] = {}
+        for card in state.cards:
+            if card.in_battle and card.controller is seat and card.facts.unique:
+                if card.hidden:
+                    continue
+                if card.facts.name in seen:
+                    if state.question is None:
+                        question = Question(Asking.KEEP_UNIQUE, seat.opponent, card.id)
+                        apply(state, ev.Asked(question))
+                    return False
+                seen[card.facts.name] = card.id
+    return False
+
+
+_BRINGING: Final = frozenset({BringIn, TakeControl, SetProperty, Name.INCARNATION})
+
+
+def same_unique(state: MatchState, card: int) -> list[int]:
+    """Return the unique cards of one name of which only one may stay (106.4.1)."""
+    one = state.cards[card]
+    return [
+        other.id
+        for other in state.cards
+        if other.in_battle
+        and not other.hidden
+        and other.controller is one.controller
+        and other.facts.unique
+        and other.facts.name == one.facts.name
+    ]
+
+
+def _maximums(state: MatchState, mark: int) -> bool:
+    """545.2, 503.1: chips and extra life beyond a maximum are lost."""
+    if Maximum not in state.kinds:
+        return False
+    changed = False
+    for card in state.cards:
+        if not card.in_battle or Maximum not in card.facts.kinds:
+            continue
+        for node, _one in card.facts.nodes(Maximum):
+            most = number(of_card(state, card.id), node.number)
+            if node.what is MaximumOf.CHIPS and card.chips > most:
+                apply(state, ev.ChipsChanged(card.id, most - card.chips))
+                changed = True
+            elif node.what is MaximumOf.LIFE and card.maximum_life > most:
+                apply(state, ev.ExtraLifeChanged(card.id, most - card.maximum_life))
+                changed = True
+    return changed
+
+
+def _bonuses(state: MatchState, mark: int) -> bool:
+    """518.7.2: a bonus that a card has got is lost with the named ability it is a bonus to."""
+    if NamedBonus not in state.kinds:
+        return False
+    changed = False
+    for card in state.cards:
+        lost = tuple(
+            one.id
+            for one in card.effects
+            if isinstance(one.change, NamedBonus) and not _has_base(card, one, one.change.name)
+        )
+        if lost:
+            apply(state, ev.EffectsEnded(card.id, lost))
+            changed = True
+    return changed
+
+
+def _has_base(card: CardState, bonus: Lasting, name: Name) -> bool:
+    if bonus.base is None:
+        return card.facts.has(name)
+    if bonus.base[0] == PRINTED:  # it may be suppressed, and come back
+        return True
+    return any(one.key == bonus.base for one in card.facts.owned)
+
+
+def _antidotes(state: MatchState, mark: int) -> bool:
+    """532.1: who is protected from poison loses it; incorporeal cards have none."""
+    if Name.POISON not in state.kinds or not state.kinds & _AGAINST_POISON:
+        return False
+    changed = False
+    for card in state.cards:
+        poison = tuple(
+            one.id
+            for one in card.effects
+            if isinstance(one.change, Named) and one.change.name is Name.POISON
+        )
+        if poison and is_safe_from_poison(card):
+            apply(state, ev.EffectsEnded(card.id, poison, lost=True))
+            changed = True
+    return changed
+
+
+_AGAINST_POISON: Final = frozenset({Protection, Name.INCORPOREAL})
+
+
+_RULES: Final[tuple[Callable[[MatchState, int], bool], ...]] = (
+    _bury,
+    _flight,
+    _symbiotes,
+    _uniqueness,
+    _maximums,
+    _bonuses,
+    _antidotes,
+)
+
+
+def judge_creatures(state: MatchState) -> None:
+    """End the match when a player has no creature in the battle zone (601.2, 601.3)."""
+    alive = [False, False]
+    for card in state.cards:
+        if card.in_battle and card.facts.is_creature:
+            alive[card.controller] = True
+            if alive[0] and alive[1]:
+                return
+    if state.result is not None:
+        return
+    if not any(alive):
+        apply(state, ev.MatchEnded(None, "no_creatures_on_both_sides", "601.3"))
+        return
+    winner = Seat.FIRST if alive[Seat.FIRST] else Seat.SECOND
+    apply(state, ev.MatchEnded(winner, "no_creatures", "601.2"))

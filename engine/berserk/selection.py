@@ -1,0 +1,511 @@
+"""What a power may be aimed at, and whether an ability can be announced at all (501, 502, 528)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.berserk import abilities as ab
+from engine.berserk.board import DISTANCES, NO_CELL, Cell
+from engine.berserk.cards import CardType, listed
+from engine.berserk.evaluate import (
+    Context,
+    beside,
+    free_cells,
+    holds,
+    number,
+    of_card,
+    passes,
+    place,
+    with_candidate,
+)
+from engine.berserk.facts import Owned
+from engine.berserk.hosting import can_host
+from engine.berserk.legality import (
+    refuse_acting,
+    refuse_by_text,
+    refuse_doing,
+    refuse_power_at,
+    refuse_relocating,
+)
+from engine.berserk.state import NO_CARD, CardState, MatchState, Play, Step, Use, Zone
+from engine.kernel import Refusal, Seat
+
+_ZONES: Final = {
+    ab.Area.BATTLE: (Zone.BATTLEFIELD, Zone.EXTRA),
+    ab.Area.BATTLEFIELD: (Zone.BATTLEFIELD,),
+    ab.Area.EXTRA: (Zone.EXTRA,),
+    ab.Area.GRAVEYARD: (Zone.GRAVEYARD,),
+    ab.Area.EXILE: (Zone.EXILE,),
+    ab.Area.HAND: (Zone.HAND,),
+    ab.Area.DECK: (Zone.HAND,),  # 207.1: what was taken to be summoned waits there
+}
+
+
+# Targets.
+
+
+def fixed_targets(ctx: Context, power: ab.Attack | ab.Power) -> tuple[int, ...] | None:
+    """Return the targets that nobody chooses; None when they are to be chosen."""
+    targets = power.targets
+    if targets.who is not None:
+        card = ctx.card(targets.who)
+        return () if card is None else (card.id,)
+    if targets.all:
+        return tuple(legal_targets(ctx, power))
+    return None
+
+
+def legal_targets(ctx: Context, power: ab.Attack | ab.Power) -> list[int]:
+    """Return the cards the power may be aimed at, by id (502, 504, 528.2)."""
+    return [card.id for card in ctx.state.cards if refuse_aim(ctx, power, card) is None]
+
+
+def refuse_aim(ctx: Context, power: ab.Attack | ab.Power, card: CardState) -> Refusal | None:
+    """Why a power may not be aimed at a card; None when it may."""
+    source = ctx.state.cards[ctx.source]
+    if isinstance(power, ab.Attack):
+        if not card.in_battle:
+            return _NOT_THERE
+        return refuse_power_at(ctx.state, source, power, card)
+    if card.zone not in _ZONES[power.targets.area]:
+        return _NOT_THERE
+    if power.targets.who is None:
+        refusal = _refuse_choice(ctx, power, source, card)
+        if refusal is not None:
+            return refusal
+    return refuse_effects(ctx, power, card)
+
+
+_NOT_THERE: Final = Refusal("target_not_in_zone", "528.2")
+_NOT_SUCH: Final = Refusal("not_such_a_target", "528.2")
+_NO_USE: Final = Refusal("effect_impossible", "528.2.1")
+
+
+def _refuse_choice(
+    ctx: Context, power: ab.Power, source: CardState, card: CardState
+) -> Refusal | None:
+    unknown = card.hidden and card.controller is not ctx.seat
+    looking = with_candidate(ctx, card)
+    if unknown:
+        if not _may_be(looking, power.targets.filter, card):  # 533.6
+            return _NOT_SUCH
+    elif not passes(looking, power.targets.filter, card):
+        return _NOT_SUCH
+    reach = power.targets.range
+    origin = place(source)  # 201.2.4: of a card that has left, the cell it stood on
+    if reach is not None and origin != NO_CELL and card.cell != NO_CELL:  # 203.2, 547.3
+        distance = DISTANCES[origin][card.cell]
+        if distance > number(ctx, reach):
+            return Refusal.because(
+                "out_of_range", "547.1.1", range=number(ctx, reach), distance=distance
+            )
+    return refuse_by_text(ctx.state, source, card, power.kind)
+
+
+def _may_be(ctx: Context, node: ab.Filter, card: CardState) -> bool:
+    """533.6: of a hidden card of the opponent only its side and its place are known."""
+    match node:
+        case ab.AllOf(filters):
+            return all(_may_be(ctx, one, card) for one in filters)
+        case ab.AnyOf(filters):
+            return any(_may_be(ctx, one, card) for one in filters)
+        case ab.Not(inner):
+            return not _is_known(inner) or not _may_be(ctx, inner, card)
+        case _:
+            return not _is_known(node) or passes(ctx, node, card)
+
+
+def _is_known(node: ab.Filter) -> bool:
+    return isinstance(
+        node,
+        ab.Is
+        | ab.OfSide
+        | ab.Within
+        | ab.InDirection
+        | ab.InLine
+        | ab.InRows
+        | ab.InDepth
+        | ab.InArea,
+    )
+
+
+def refuse_effects(ctx: Context, power: ab.Power, card: CardState) -> Refusal | None:
+    """Whether none of the power's effects can do anything to the card (528.2.1).
+
+    A hidden card of the opponent may be anything (533.6).
+    """
+    if card.hidden and card.controller is not ctx.seat:
+        return None
+    if not power.effects or any(_is_possible(ctx, effect, card) for effect in power.effects):
+        return None
+    return _NO_USE
+
+
+def _is_possible(ctx: Context, effect: ab.Effect, card: CardState) -> bool:
+    facts = card.facts
+    match effect:
+        case ab.Open():
+            return card.closed
+        case ab.Close():
+            return not card.closed and card.in_battle
+        case ab.TurnFaceUp():
+            return card.hidden
+        case ab.Hide():
+            return not card.hidden
+        case ab.LoseNamed(name, _):
+            return facts.has(name)  # 528.10
+        case ab.LoseMarker(marker):
+            return any(one.marker == marker for one in card.effects)
+        case ab.LoseFlight():
+            return facts.type is CardType.FLYER
+        case ab.SetProperty(ab.Property.TYPE, value, _):
+            return facts.type is not value
+        case ab.ChangeElements(gains, loses, becomes, _):
+            if becomes is not None:
+                return facts.elements != becomes
+            return any(one not in facts.elements for one in gains) or any(
+                one in facts.elements for one in loses
+            )
+        case ab.GainClasses(classes, _):
+            return any(one not in facts.classes for one in classes)
+        case ab.TakeControl():
+            return card.controller is not ctx.seat
+        case ab.FinishingBlow(life):
+            return _may_be_finished(ctx, card, number(ctx, life))
+        case ab.Wound() | ab.Redistribute():
+            return card.has_life
+        case ab.BringIn():
+            return may_enter(ctx.state, card, ctx.seat)
+        case ab.Relocate(way):
+            return _may_be_relocated(ctx.state, card, way)
+        case ab.SeatOn(who):
+            host = ctx.card(who)
+            return facts.type.is_symbiote and host is not None and can_host(ctx.state, card, host)
+        case ab.Chips(amount):
+            return card.chips > 0 if isinstance(amount, int) and amount < 0 else True
+        case _:
+            return True
+
+
+def _may_be_relocated(state: MatchState, card: CardState, way: ab.Relocation) -> bool:
+    """210.3, 211.11, 502.9; only ground creatures jump and teleport (terms)."""
+    if card.facts.type is not CardType.GROUND:
+        return card.facts.type is CardType.ARTIFACT and not way.is_movement
+    if way is ab.Relocation.PLACE:
+        return True
+    return refuse_relocating(state, card, moves=way.is_movement) is None
+
+
+def _may_be_finished(ctx: Context, card: CardState, life: int) -> bool:
+    source = ctx.state.cards[ctx.source]
+    return (
+        card.facts.type is CardType.GROUND
+        and not card.facts.has(ab.Name.INCORPOREAL)
+        and beside(source, card)
+        and card.life <= life
+    )
+
+
+def may_enter(state: MatchState, card: CardState, seat: Seat) -> bool:
+    """Whether a card may come under the control of ``seat`` (106.4, 213.3, 536.9)."""
+    own = [one for one in state.cards if one.in_battle and one.controller is seat]
+    facts = card.facts
+    for one in own:
+        if one.facts.name == facts.name and (facts.unique or one.facts.unique):
+            return False
+        for node, _one in one.facts.nodes(ab.NotInSquadWith):
+            if passes(of_card(state, one.id), node.cards, card):
+                return False
+    for node, _one in facts.nodes(ab.NotInSquadWith):
+        ctx = Context(state, seat, card.id)
+        if any(passes(ctx, node.cards, one) for one in own):
+            return False
+    if facts.type is CardType.TERRAIN:
+        lands = sum(1 for one in own if one.facts.type is CardType.TERRAIN)
+        return lands < state.ruleset.terrains
+    return not facts.type.is_symbiote  # 211.8: only where the text says onto whom
+
+
+def needed_targets(ctx: Context, power: ab.Attack | ab.Power) -> tuple[int, int]:
+    """Return how many targets are to be chosen, at least and at most (523.3)."""
+    if isinstance(power, ab.Attack):
+        return 1, 1
+    least = number(ctx, power.targets.least)
+    return max(1, least) if least else 0, number(ctx, power.targets.most)
+
+
+def cells_for(ctx: Context, power: ab.Attack | ab.Power, target: int) -> tuple[Cell, ...]:
+    """Return the cells the power may choose with ``target``."""
+    if isinstance(power, ab.Attack) or power.cells is None:
+        return ()
+    aimed = Context(ctx.state, ctx.seat, ctx.source, ctx.play, ctx.cause, target=target, x=ctx.x)
+    cells = free_cells(aimed, power.cells)
+    card = ctx.state.cards[target] if target != NO_CARD else None
+    return tuple(cell for cell in cells if card is None or card.cell != cell)
+
+
+def has_aim(ctx: Context, power: ab.Attack | ab.Power) -> bool:
+    """Whether the power can be announced: enough targets, and cells for them."""
+    fixed = fixed_targets(ctx, power)
+    if fixed is not None:
+        legal = [card for card in fixed if refuse_aim(ctx, power, ctx.state.cards[card]) is None]
+        if not legal and not _needs_no_target(power):
+            return False
+        return _has_cells(ctx, power, legal)
+    if isinstance(power, ab.Power) and power.targets.area is ab.Area.DECK:
+        drawn = ctx.play is not None and bool(ctx.play.targets)
+        return (drawn or bool(deck_places(ctx, power))) and _has_cells(ctx, power, [NO_CARD])
+    least, most = needed_targets(ctx, power)
+    if most == 0:
+        return _has_cells(ctx, power, [NO_CARD])
+    legal = legal_targets(ctx, power)
+    return len(legal) >= least and _has_cells(ctx, power, legal)
+
+
+def _needs_no_target(power: ab.Attack | ab.Power) -> bool:
+    return isinstance(power, ab.Power) and all(
+        isinstance(effect, _ON_THE_TABLE) for effect in power.effects
+    )
+
+
+_ON_THE_TABLE: Final = (
+    ab.Delay,
+    ab.MarkCell,
+    ab.ShowDeck,
+    ab.Mill,
+    ab.LookAtDeck,
+    ab.Win,
+    ab.Cancel,
+    ab.Block,
+    ab.StaysOpen,
+    ab.ChangeDie,
+    ab.SetDie,
+    ab.Reroll,
+    ab.RollDie,
+    ab.FightResult,
+    ab.ChangeSize,
+    ab.ScaleSize,
+    ab.SetSize,
+    ab.SetStrength,
+)
+
+
+def _has_cells(ctx: Context, power: ab.Attack | ab.Power, targets: list[int]) -> bool:
+    if isinstance(power, ab.Attack) or power.cells is None:
+        return True
+    return any(cells_for(ctx, power, target) for target in targets or [NO_CARD])
+
+
+def deck_places(ctx: Context, power: ab.Power) -> tuple[int, ...]:
+    """Return the places of the cards that a summoning may take (536.5), in the deck as listed.
+
+    The order in which the cards lie is nobody's to know (204.2).
+    """
+    found = []
+    for at, spec in enumerate(listed(ctx.state.decks[ctx.seat])):
+        card = CardState(NO_CARD, spec, ctx.seat, Zone.DECK)
+        if passes(ctx, power.targets.filter, card) and may_enter(ctx.state, card, ctx.seat):
+            found.append(at)
+    return tuple(found)
+
+
+# Payments.
+
+
+def refuse_payment(
+    state: MatchState, card: CardState, one: Owned, seat: Seat, own: Play | None = None
+) -> Refusal | None:
+    """Whether ``card`` can pay for an ability (501.3-501.8, 545.7).
+
+    ``own`` is the play that pays when it is announced already: it is no rival to itself.
+    """
+    node = one.node
+    assert isinstance(node, ab.Playable)
+    payment = node.payment
+    if payment.closes:
+        refusal = refuse_acting(card, seat, _kind(node)) or _refuse_reserved(state, card, own)
+        limit = max(node.acts_within, 1)
+        if refusal is not None and not (refusal.code == "has_acted" and card.acted < limit):
+            return refusal
+    ctx = Context(state, seat, card.id)
+    if payment.movement and not _has_full_movement(card):
+        return Refusal("movement_is_spent", "506.7")
+    if payment.movement:
+        kept = refuse_relocating(state, card, moves=True)
+        if kept is not None:
+            return kept
+    return (
+        refuse_limit(state, card, one, node.limit, node.times, own)
+        or _refuse_chips(state, ctx, card, payment, own)
+        or _refuse_prepayment(ctx, card, payment)
+    )
+
+
+def _kind(node: ab.Playable) -> ab.PowerKind | None:
+    return node.body.kind if isinstance(node.body, ab.Attack | ab.Power) else None
+
+
+def _has_full_movement(card: CardState) -> bool:
+    """506.7: what stands for a move needs the whole movement, were it 0."""
+    return not card.closed and not card.acted and card.movement >= max(0, card.facts.movement)
+
+
+def _refuse_reserved(state: MatchState, card: CardState, own: Play | None) -> Refusal | None:
+    """501.5: closing that another play has announced cannot be announced again."""
+    for play in (*state.queue, *state.stack):
+        if play is not own and play.source == card.id and closes(play):
+            return Refusal("reserved", "501.5")
+    return None
+
+
+def closes(play: Play) -> bool:
+    """Whether the play is paid by closing its source."""
+    match play.ability:
+        case ab.Playable(payment=payment):
+            return payment.closes
+        case ab.Triggered():
+            return False
+        case None:
+            return play.kind.value != "move"
+
+
+def refuse_limit(
+    state: MatchState,
+    card: CardState,
+    one: Owned,
+    limit: ab.Limit,
+    times: int,
+    own: Play | None = None,
+) -> Refusal | None:
+    """Whether the ability was carried out as often as it may be (545.7).
+
+    The marker of a use is a resource: what is announced already counts too (501.5).
+    """
+    if limit is ab.Limit.NONE:
+        return None
+    use = next(
+        (use for use in card.uses if (use.key, use.part) == (one.key, one.part)),
+        Use(one.key, one.part, 0, 0),
+    )
+    announced = sum(
+        1
+        for play in (*state.queue, *state.stack)
+        if play is not own and play.source == card.id and _will_mark(play, one)
+    )
+    spent = use.in_turn if limit is ab.Limit.PER_TURN else use.in_battle
+    if spent + announced < times:
+        return None
+    return Refusal.because("used_up", "545.7", times=times)
+
+
+def _will_mark(play: Play, one: Owned) -> bool:
+    """Whether the play uses the ability and has not come to where its use counts (526.2)."""
+    if (play.key, play.part) != (one.key, one.part) or play.stopped:
+        return False
+    return play.step <= Step.BLOCKING and not any(done.announced for done in play.done)
+
+
+def _refuse_chips(
+    state: MatchState, ctx: Context, card: CardState, payment: ab.Payment, own: Play | None
+) -> Refusal | None:
+    need = 1 if isinstance(payment.chips, ab.ChosenX) else number(ctx, payment.chips)
+    have = card.chips - reserved_chips(state, card.id, own)
+    if need > have:
+        return Refusal.because("no_chips", "501.6", have=have, need=need)
+    return None
+
+
+def reserved_chips(state: MatchState, card: int, own: Play | None = None) -> int:
+    """Return the chips of a card that other plays announced by it will be paid with (501.5)."""
+    total = 0
+    for play in (*state.queue, *state.stack):
+        if play is not own and play.source == card and isinstance(play.ability, ab.Playable):
+            chips = play.ability.payment.chips
+            total += play.x if isinstance(chips, ab.ChosenX) else 0
+            total += chips if isinstance(chips, int) else 0
+    return total
+
+
+def _refuse_prepayment(ctx: Context, card: CardState, payment: ab.Payment) -> Refusal | None:
+    wounds = number(ctx, payment.wounds)
+    if wounds > card.life:  # 501.6
+        return Refusal.because("no_life_to_pay", "501.6", have=card.life, need=wounds)
+    extra = number(ctx, payment.extra_life)
+    if extra > max(0, card.extra):
+        return Refusal.because("no_life_to_pay", "501.6", have=max(0, card.extra), need=extra)
+    for targets in (payment.destroys, payment.closes_other):
+        if targets is not None and not payment_cards(ctx, payment):
+            return Refusal("nothing_to_pay_with", "501.7")
+    return None
+
+
+def payment_cards(ctx: Context, payment: ab.Payment) -> list[int]:
+    """Return the cards that may be given up or closed for the payment."""
+    targets = payment.destroys or payment.closes_other
+    if targets is None:
+        return []
+    return [
+        card.id
+        for card in ctx.state.cards
+        if card.in_battle
+        and not card.hidden
+        and (payment.closes_other is None or not card.closed)
+        and passes(with_candidate(ctx, card), targets.filter, card)
+    ]
+
+
+# Whole abilities.
+
+
+def refuse_ability(
+    state: MatchState, card: CardState, one: Owned, seat: Seat, ctx: Context | None = None
+) -> Refusal | None:
+    """Why a playable ability cannot be announced now; None when it can (501, 528)."""
+    node = one.node
+    if not isinstance(node, ab.Playable):
+        return Refusal("no_such_ability", "528.2")
+    if card.controller is not seat:
+        return Refusal("not_yours", "302.9")
+    if not _is_active(card, node.active):
+        return Refusal("not_in_active_zone", "528.2")
+    looking = ctx or Context(state, seat, card.id)
+    if node.payment.closes:
+        forbidden = refuse_doing(state, card, ab.Doing.ACT, None, _kind(node))
+        if forbidden is not None:
+            return forbidden
+    refusal = refuse_payment(state, card, one, seat, looking.play)
+    if refusal is not None:
+        return refusal
+    if not holds(looking, node.condition):
+        return Refusal("condition_not_met", "115.1")
+    return None if can_begin(looking, node.body) else Refusal("no_target", "528.2")
+
+
+def _is_active(card: CardState, area: ab.Area) -> bool:
+    return card.zone in _ZONES[area]
+
+
+def can_begin(ctx: Context, body: ab.Body) -> bool:
+    """Whether some first power of a body can be announced (505.4, 512.5)."""
+    match body:
+        case ab.Attack() | ab.Power():
+            return has_aim(ctx, body)
+        case ab.And(parts) | ab.Or(parts, _):
+            return any(can_begin(ctx, part) for part in parts)
+        case ab.WhileDoing(first, _) | ab.OnSuccess(first, _):
+            return can_begin(ctx, first)
+        case ab.Otherwise(first, second) | ab.UnlessOpponent(first, second):
+            return can_begin(ctx, first) or can_begin(ctx, second)
+        case ab.Repeat(_, part) | ab.May(part):
+            return can_begin(ctx, part)
+        case ab.Provided(condition, part):
+            return holds(ctx, condition) and can_begin(ctx, part)
+
+
+def playables(card: CardState) -> Iterator[tuple[int, Owned, ab.Playable]]:
+    """Yield the playable abilities of a card with their places among its abilities."""
+    for at in card.facts.actions:
+        one = card.facts.owned[at]
+        if isinstance(one.node, ab.Playable):
+            yield at, one, one.node

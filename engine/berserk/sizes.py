@@ -1,0 +1,179 @@
+"""The strength and size of attacks, spells and influences with their modifiers (520)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import permutations
+from typing import Final
+
+from engine.berserk.abilities import (
+    Applies,
+    Attack,
+    AttackStrength,
+    Ignored,
+    Ignores,
+    PowerKind,
+    SizeModifier,
+)
+from engine.berserk.combat import size as of_strength
+from engine.berserk.deciding import decide
+from engine.berserk.evaluate import ignores, number, of_card, passes
+from engine.berserk.options import TakeValue
+from engine.berserk.state import (
+    Asking,
+    CardState,
+    MatchState,
+    Play,
+    PlayKind,
+    SizeChange,
+    SizeWay,
+)
+from engine.berserk.values import Strength
+
+_MOST_ORDERED: Final = 6  # modifiers of one group of which every order is tried
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """One attack or wounding power with its ends: who, at whom, of what kind."""
+
+    source: CardState
+    target: CardState
+    kind: PowerKind
+
+
+def attack_values(state: MatchState, play: Play, source: CardState) -> Strength | None:
+    """Return X-Y-Z of an attack; a strike has its source's (105.5)."""
+    if play.kind is PlayKind.STRIKE:
+        return source.facts.strike
+    if isinstance(play.power, Attack):
+        return source.facts.strike if play.power.value is None else play.power.value
+    return None
+
+
+def sized(
+    state: MatchState,
+    blow: Blow,
+    changes: tuple[SizeChange, ...],
+    strength: AttackStrength,
+    values: Strength | None,
+) -> tuple[AttackStrength, int]:
+    """Return strength and size of an attack with all modifiers; a miss stays one (515.5)."""
+    if strength is AttackStrength.MISS:
+        return strength, 0
+    strength = final_strength(state, blow, changes, strength)
+    base = 0 if values is None else of_strength(strength, values)
+    return strength, final_size(state, blow, changes, base)
+
+
+def final_strength(
+    state: MatchState, blow: Blow, changes: tuple[SizeChange, ...], strength: AttackStrength
+) -> AttackStrength:
+    """Return the strength after what brings the attack to one (520.2); the last one holds."""
+    for group in _groups(state, blow, changes, SizeWay.STRENGTH):
+        results = {change.amount for change in group}
+        strength = AttackStrength(_agreed(state, blow, group, results))
+    return strength
+
+
+def final_size(state: MatchState, blow: Blow, changes: tuple[SizeChange, ...], base: int) -> int:
+    """Return a size after scaling, adding and bringing down, in that order; not below 0 (520)."""
+    if not changes and SizeModifier not in state.kinds:
+        return base
+    amount = base
+    for group in _groups(state, blow, changes, SizeWay.SCALE):
+        orders = permutations(group[:_MOST_ORDERED])
+        amount = _agreed(state, blow, group, {_scaled(amount, order) for order in orders})
+    for way in (SizeWay.ADD, SizeWay.SET):
+        for group in _groups(state, blow, changes, way):
+            for change in group:
+                amount = _changed(amount, change)
+    return max(0, amount)  # 520.8
+
+
+def _scaled(amount: int, changes: Iterable[SizeChange]) -> int:
+    for change in changes:
+        amount = amount * change.amount // change.by
+    return amount
+
+
+def _changed(amount: int, change: SizeChange) -> int:
+    if change.way is SizeWay.ADD:
+        return amount + change.amount
+    return min(amount, change.amount)  # 520.5
+
+
+def _agreed(state: MatchState, blow: Blow, group: list[SizeChange], results: set[int]) -> int:
+    """520.4: who controls the cards of a group says in which order their modifiers hold."""
+    seat = state.cards[group[0].card].controller
+    values = sorted(results, reverse=seat is blow.source.controller)
+    options = tuple(TakeValue(value) for value in values)
+    return values[decide(state, Asking.MODIFIER_ORDER, seat, options, blow.source.id)]
+
+
+def _groups(
+    state: MatchState, blow: Blow, changes: tuple[SizeChange, ...], way: SizeWay
+) -> Iterator[list[SizeChange]]:
+    """Yield the modifiers of one kind: other own cards, the source, the opponent's other cards,
+    the target (520.3); no empty group."""
+    everything = [
+        change
+        for change in (*_static(state, blow), *changes)
+        if change.way is way and not _is_ignored(state, change, blow)
+    ]
+    if not everything:
+        return
+    own = blow.source.controller
+    ends = (blow.source.id, blow.target.id)
+    others = [change for change in everything if change.card not in ends]
+    yield from filter(
+        None,
+        (
+            [one for one in others if state.cards[one.card].controller is own],
+            [one for one in everything if one.card == blow.source.id],
+            [one for one in others if state.cards[one.card].controller is not own],
+            [one for one in everything if one.card == blow.target.id != blow.source.id],
+        ),
+    )
+
+
+def _static(state: MatchState, blow: Blow) -> Iterator[SizeChange]:
+    if SizeModifier not in state.kinds:
+        return
+    for giver in state.cards:
+        if SizeModifier not in giver.facts.kinds or not giver.in_battle or giver.hidden:
+            continue
+        for node, _one in giver.facts.nodes(SizeModifier):
+            if _holds(state, node, giver, blow):
+                yield _change(state, node, giver)
+
+
+def _holds(state: MatchState, node: SizeModifier, giver: CardState, blow: Blow) -> bool:
+    if node.powers and blow.kind not in node.powers:
+        return False
+    as_source = node.applies is Applies.AS_SOURCE
+    subject, other = (blow.source, blow.target) if as_source else (blow.target, blow.source)
+    ctx = of_card(state, giver.id)
+    if node.whose is None:
+        if giver.id != subject.id:
+            return False
+    elif not passes(ctx, node.whose, subject):
+        return False
+    return passes(ctx, node.against, other)
+
+
+def _change(state: MatchState, node: SizeModifier, giver: CardState) -> SizeChange:
+    if node.strength is not None:
+        return SizeChange(SizeWay.STRENGTH, giver.id, int(node.strength))
+    if node.times != 1 or node.by != 1:
+        return SizeChange(SizeWay.SCALE, giver.id, node.times, node.by)
+    amount = number(of_card(state, giver.id), node.amount)
+    return SizeChange(SizeWay.SET if node.brings_to else SizeWay.ADD, giver.id, amount)
+
+
+def _is_ignored(state: MatchState, change: SizeChange, blow: Blow) -> bool:
+    """542.1.2: modifiers of ignored cards do not hold for the ignoring card's attack."""
+    if Ignores not in state.kinds or change.card == blow.source.id:
+        return False
+    return ignores(state, blow.source, Ignored.SIZES, state.cards[change.card])

@@ -1,0 +1,529 @@
+"""What goes off when something happens (116, 303.4, 305, 511.7, 545.8).
+
+Each event says which moments it is, for which cards; each step of a play is a moment of its own.
+Cards are asked only for moments that some ability of the match waits for at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from engine.berserk import events as ev
+from engine.berserk.abilities import (
+    Area,
+    AttackStrength,
+    Condition,
+    Ignored,
+    Ignores,
+    Moment,
+    Name,
+    Named,
+    PowerKind,
+    Relocation,
+    Triggered,
+    When,
+    Who,
+)
+from engine.berserk.board import NO_CELL
+from engine.berserk.evaluate import Context, as_it_was, beside, holds, of_side, passes
+from engine.berserk.facts import ON_CELL, Owned, bit
+from engine.berserk.history import events_of
+from engine.berserk.program import Perform, program
+from engine.berserk.selection import can_begin, refuse_limit
+from engine.berserk.state import (
+    NO_CARD,
+    NO_CAUSE,
+    NO_PLAY,
+    CardState,
+    Cause,
+    MatchState,
+    Phase,
+    Play,
+    Trigger,
+    Zone,
+)
+from engine.berserk.windows import MOMENTS, PHASE_MOMENTS, has_news, mask_now
+from engine.kernel import Event, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """One moment with the cards it is about."""
+
+    moment: Moment
+    cause: Cause = NO_CAUSE
+    power: PowerKind | None = None
+    named: Name | None = None
+    counter: bool = False
+    missed: bool = False
+
+
+_LEAVING: Final = (
+    Moment.DIED,
+    Moment.KILLED,
+    Moment.EXILED,
+    Moment.RETURNED,
+    Moment.LEFT_BATTLE,
+)
+_ZONES: Final = {
+    Area.BATTLE: (Zone.BATTLEFIELD, Zone.EXTRA),
+    Area.BATTLEFIELD: (Zone.BATTLEFIELD,),
+    Area.EXTRA: (Zone.EXTRA,),
+    Area.GRAVEYARD: (Zone.GRAVEYARD,),
+    Area.EXILE: (Zone.EXILE,),
+    Area.HAND: (Zone.HAND,),
+    Area.DECK: (),
+}
+
+
+def occasions_of(state: MatchState, event: Event, at: int) -> Iterator[Occasion]:
+    """Yield the moments that an event is; ``at`` is its place in the history."""
+    match event:
+        case ev.Landed(play, source, target, strength, counter):
+            cause = _cause(state, source, target, play, at, strength=strength)
+            yield Occasion(Moment.LANDED, cause, _kind(state, play), counter=counter)
+        case ev.Missed(play, source, target):
+            cause = _cause(state, source, target, play, at)
+            yield Occasion(Moment.LANDED, cause, _kind(state, play), missed=True)
+        case ev.Wounded(card, amount, source, play) if amount:
+            cause = Cause(
+                card,
+                source,
+                play,
+                amount,
+                event.life_lost,
+                event.excess,
+                state.cards[card].cell,
+                event.strength,
+                at,
+            )
+            yield Occasion(Moment.WOUNDED, cause, _kind(state, play), counter=event.counter)
+        case ev.Healed(card, amount, source, excess):
+            cause = Cause(card, source, NO_PLAY, amount, 0, excess, event=at)
+            if amount:  # 523.4
+                yield Occasion(Moment.HEALED, cause)
+            if excess:
+                yield Occasion(Moment.OVERHEALED, cause)
+        case ev.CardLeft():
+            yield from _leaving(state, event, at)
+        case ev.CardEntered(card, cell, _, _, source):
+            yield Occasion(Moment.ENTERED, Cause(card, source, cell=cell, event=at))
+        case ev.CardMoved(card, origin, _):
+            cause = Cause(card, cell=origin, event=at)
+            yield Occasion(Moment.MOVED, cause)
+            yield Occasion(Moment.RELOCATED, cause)
+        case ev.CardRelocated(card, origin, _, way):
+            cause = Cause(card, cell=origin, event=at)
+            if way.is_movement:
+                yield Occasion(Moment.MOVED, cause)
+            if way is not Relocation.PLACE:  # 507.3
+                yield Occasion(Moment.RELOCATED, cause)
+        case ev.CardsSwapped(one, other):
+            cells = (state.cards[other].cell, state.cards[one].cell)
+            for card, origin in zip((one, other), cells, strict=True):
+                yield Occasion(Moment.RELOCATED, Cause(card, cell=origin, event=at))
+        case ev.CardOpened(card):
+            yield Occasion(Moment.OPENED, Cause(card, event=at))
+        case ev.CardsOpened(cards):
+            for card in cards:
+                yield Occasion(Moment.OPENED, Cause(card, event=at))
+        case ev.CardShut(card):
+            yield Occasion(Moment.CLOSED, Cause(card, event=at))
+        case ev.CardClosed(card):
+            yield Occasion(Moment.ACTED, Cause(card, event=at))
+            yield Occasion(Moment.CLOSED, Cause(card, event=at))
+        case ev.ActionMarked(card):
+            yield Occasion(Moment.ACTED, Cause(card, event=at))
+        case ev.CardRevealed(card):
+            yield Occasion(Moment.REVEALED, Cause(card, event=at))
+        case ev.ControlChanged(card, _):
+            yield Occasion(Moment.CONTROLLED, Cause(card, event=at))
+        case ev.ChipsChanged(card, amount):
+            yield Occasion(Moment.CHIPS, Cause(card, amount=amount, event=at))
+        case ev.EffectGained(card, effect):
+            name = effect.change.name if isinstance(effect.change, Named) else None
+            yield Occasion(Moment.GAINED, Cause(card, effect.source, event=at), named=name)
+        case ev.EffectsEnded(card, _, True):
+            yield Occasion(Moment.LOST, Cause(card, event=at))
+        case ev.GrantsChanged(card, gained, lost):
+            if gained:
+                yield Occasion(Moment.GAINED, Cause(card, event=at))
+            if lost:
+                yield Occasion(Moment.LOST, Cause(card, event=at))
+        case _:
+            return
+
+
+def _leaving(state: MatchState, event: ev.CardLeft, at: int) -> Iterator[Occasion]:
+    """Only who leaves the battle zone dies or returns (205.1); one may be exiled from anywhere."""
+    card, source, play = event.card, event.source, event.play
+    cell, kind = state.cards[card].left_cell, _kind(state, play)
+    left = Cause(card, source, play, cell=cell, event=at)
+    if event.zone is Zone.EXILE:
+        yield Occasion(Moment.EXILED, left, kind)
+    if not event.from_battle:
+        return
+    match event.zone:
+        case Zone.GRAVEYARD:
+            yield Occasion(Moment.DIED, left, kind)
+            if source != NO_CARD:
+                killed = Cause(source, card, play, cell=cell, event=at)
+                yield Occasion(Moment.KILLED, killed, kind)
+        case Zone.DECK:
+            yield Occasion(Moment.RETURNED, left, kind)
+        case _:
+            pass
+    yield Occasion(Moment.LEFT_BATTLE, left)
+
+
+def _cause(
+    state: MatchState,
+    subject: int,
+    other: int,
+    play: int,
+    at: int,
+    strength: AttackStrength = AttackStrength.MISS,
+) -> Cause:
+    cell = state.cards[other].cell if other != NO_CARD else NO_CELL
+    return Cause(subject, other, play, cell=cell, strength=strength, event=at)
+
+
+def _kind(state: MatchState, play: int) -> PowerKind | None:
+    for one in reversed(state.stack):
+        if one.id == play:
+            return one.power_kind
+    return None
+
+
+# Looking for what goes off.
+
+
+def triggers_since(state: MatchState, mark: int) -> tuple[Trigger, ...]:
+    """Return what goes off on the events from ``mark`` on, each ability once (116.8)."""
+    found: list[Trigger] = []
+    for at in range(mark, len(state.history)):
+        for occasion in occasions_of(state, state.history[at], at):
+            if state.moments & bit(occasion.moment):
+                found += triggers_on(state, occasion)
+    return once(found)
+
+
+def triggers_on(state: MatchState, occasion: Occasion) -> list[Trigger]:
+    """Return what goes off on one occasion, in the order of the cards."""
+    if not state.moments & bit(occasion.moment):
+        return []
+    wanted, gone = bit(occasion.moment), _who_left(occasion)
+    found: list[Trigger] = []
+    for number in range(len(state.cards)):
+        card = state.cards[number]
+        if number == gone:
+            card = as_it_was(card)
+        if card.facts.moments & wanted:
+            for node, one in card.facts.nodes(Triggered):
+                active = number == gone or card.zone in _ZONES[node.active]
+                if node.when.moment is occasion.moment and active:
+                    trigger = _trigger(state, card, one, node, occasion)
+                    if trigger is not None:
+                        found.append(trigger)
+    return found + _delayed(state, occasion)
+
+
+def _who_left(occasion: Occasion) -> int:
+    """201.2.3, 201.2.4: what goes off on a card's own leaving works from where it has gone, and as
+    the card was before."""
+    if occasion.moment is Moment.KILLED:
+        return occasion.cause.other
+    return occasion.cause.subject if occasion.moment in _LEAVING else NO_CARD
+
+
+def _trigger(
+    state: MatchState, card: CardState, one: Owned, node: Triggered, occasion: Occasion
+) -> Trigger | None:
+    seat = _seat_of(state, card, one)
+    ctx = Context(state, seat, card.id, cause=occasion.cause)
+    if not _fits(ctx, node.when, occasion) or _is_ignored(state, card, occasion):
+        return None
+    if refuse_limit(state, card, one, node.limit, node.times) is not None:
+        return None
+    if not _may_begin(ctx, node.condition, node) or _repeats(state, card, one, occasion.cause):
+        return None
+    return Trigger(card.id, one.key, one.part, seat, node.may, node, occasion.cause)
+
+
+def _repeats(state: MatchState, card: CardState, one: Owned, cause: Cause) -> bool:
+    """522.2: whether the ability has gone off on the same cards in the chain that leads here."""
+    plays = {play.id: play for play in state.stack}
+    link = plays.get(cause.play)
+    while link is not None:
+        if (link.source, link.key, link.part) == (card.id, one.key, one.part) and (
+            link.cause.subject,
+            link.cause.other,
+        ) == (cause.subject, cause.other):
+            return True
+        link = plays.get(link.cause.play)
+    return False
+
+
+def _may_begin(ctx: Context, condition: Condition, node: Triggered) -> bool:
+    return holds(ctx, condition) and can_begin(ctx, node.body)
+
+
+def _seat_of(state: MatchState, card: CardState, one: Owned) -> Seat:
+    """Who controls an ability: the card's player, of an effect on a cell who laid it (122.5)."""
+    if one.key[0] == ON_CELL:
+        for mark in state.marks:
+            if mark.effect.id == one.key[1]:
+                return mark.effect.seat
+    return card.controller
+
+
+def _fits(ctx: Context, when: When, occasion: Occasion) -> bool:
+    state, cause = ctx.state, occasion.cause
+    if not of_side(ctx.seat, when.turn, state.active):
+        return False
+    if when.powers and occasion.power not in when.powers:
+        return False
+    if occasion.missed and AttackStrength.MISS not in when.strengths:
+        return False  # 515.5
+    if when.strengths and (not _is_attack(occasion) or cause.strength not in when.strengths):
+        return False
+    if when.named and occasion.named not in when.named:
+        return False
+    if when.counter is not None and when.counter is not occasion.counter:
+        return False
+    if not _card_fits(ctx, when, cause, occasion):
+        return False
+    return when.nth is None or _count(state, when, occasion) == when.nth
+
+
+def _is_attack(occasion: Occasion) -> bool:
+    return occasion.power is not None and occasion.power.is_attack
+
+
+def fits_now(state: MatchState, card: CardState, when: When, occasion: Occasion) -> bool:
+    """Whether a conditional ability of ``card`` may answer this occasion (115.1, 303.4)."""
+    if when.moment is not occasion.moment:
+        return False
+    ctx = Context(state, card.controller, card.id, cause=occasion.cause)
+    return _fits(ctx, when, occasion)
+
+
+def _card_fits(ctx: Context, when: When, cause: Cause, occasion: Occasion) -> bool:
+    cards = ctx.state.cards
+    if cause.subject != NO_CARD:
+        subject = ctx.known(Who.SUBJECT)
+        if subject is not None and not passes(ctx, when.subject, subject):
+            return False
+    if when.other is not None:
+        other = ctx.known(Who.OTHER)
+        if other is None or not passes(ctx, when.other, other):
+            return False
+    if when.near and cause.other != NO_CARD and cause.subject != NO_CARD:
+        by_near = occasion.power is not None and occasion.power.is_near
+        return by_near or beside(cards[cause.subject], cards[cause.other])
+    return True
+
+
+def _count(state: MatchState, when: When, occasion: Occasion) -> int:
+    """545.8: how often it has happened so far in this turn, or in the battle."""
+    turns = None if when.nth_of_battle else 0
+    total = 0
+    for event in events_of(state, turns):
+        total += sum(
+            1
+            for one in occasions_of(state, event, -1)
+            if one.moment is occasion.moment and one.cause.subject == occasion.cause.subject
+        )
+    return total
+
+
+def _is_ignored(state: MatchState, card: CardState, occasion: Occasion) -> bool:
+    """542.1.6: a card that ignores triggered abilities is not aimed at by them."""
+    if Ignores not in state.kinds:
+        return False
+    for number in (occasion.cause.subject, occasion.cause.other):
+        if number in (NO_CARD, card.id):
+            continue
+        one = state.cards[number]
+        for node, _owned in one.facts.nodes(Ignores):
+            ctx = Context(state, one.controller, one.id)
+            if Ignored.TRIGGERS in node.what and passes(ctx, node.cards, card):
+                return True
+    return False
+
+
+def _delayed(state: MatchState, occasion: Occasion) -> list[Trigger]:
+    """120.3: delayed abilities whose own moment has come."""
+    found = []
+    for one in state.delayed:
+        node = one.ability
+        if not isinstance(node, Triggered) or node.when.moment is not occasion.moment:
+            continue
+        ctx = Context(state, one.seat, one.source, cause=occasion.cause)
+        if _fits(ctx, node.when, occasion) and _may_begin(ctx, node.condition, node):
+            key = (1, one.id, 0)
+            found.append(
+                Trigger(one.source, key, 0, one.seat, node.may, node, occasion.cause, one.id)
+            )
+    return found
+
+
+def once(found: Iterable[Trigger]) -> tuple[Trigger, ...]:
+    """Return what goes off, one ability of one card once for a priority (116.8)."""
+    kept: dict[tuple[int, tuple[int, int, int], int], Trigger] = {}
+    for trigger in found:
+        kept.setdefault((trigger.card, trigger.key, trigger.part), trigger)
+    return tuple(kept.values())
+
+
+def step_occasions(play: Play, moment: Moment) -> Iterator[Occasion]:
+    """Yield the occasions of a step of a play: one for each target, or one without any.
+
+    The dice of a card that rolls in defence are an occasion of their own, and so is its
+    counterstrike: there it is the subject (512.6.5). What missed is none (515.5).
+    """
+    if moment is Moment.FINISHED:
+        yield from _finished(play)
+        return
+    rolling = moment in _ROLLING
+    if (rolling and not _is_rolled(play)) or (moment is Moment.BEFORE_DICE and not play.is_attack):
+        return
+    struck = play.is_attack and moment in _STRIKING
+    if not struck or play.attack:
+        for target in play.targets or (NO_CARD,):
+            cause = Cause(play.source, target, play.id, strength=play.attack)
+            yield Occasion(moment, cause, play.power_kind)
+    if (struck and play.counter) or (rolling and play.defence_die):
+        back = Cause(play.target, play.source, play.id, strength=play.counter)
+        yield Occasion(moment, back, PowerKind.STRIKE, counter=True)
+
+
+def _is_rolled(play: Play) -> bool:
+    return bool(play.attack_die) or play.settled
+
+
+_ROLLING: Final = frozenset((Moment.REROLLING, Moment.DIE, Moment.ROLLED))
+_STRIKING: Final = frozenset((Moment.CALCULATION, Moment.BLOCKING))
+
+
+def _finished(play: Play) -> Iterator[Occasion]:
+    """512.7: "after" each power that was carried out; after an attack that missed, too (515.5)."""
+    moment = Moment.FINISHED
+    if play.ability is None:
+        if play.is_attack and _is_rolled(play) and not play.blocked:
+            cause = Cause(play.source, play.target, play.id, strength=play.attack)
+            yield Occasion(moment, cause, play.power_kind)
+        if play.counter and not play.counter_blocked:
+            back = Cause(play.target, play.source, play.id, strength=play.counter)
+            yield Occasion(moment, back, PowerKind.STRIKE, counter=True)
+        return
+    code = program(play.ability.body)
+    for one in play.done:
+        step = code[one.at]
+        missed = one.bare_die > 0 and one.strength is AttackStrength.MISS
+        if isinstance(step, Perform) and (one.any or one.full or missed):
+            for target in one.targets or (NO_CARD,):
+                cause = Cause(play.source, target, play.id, strength=one.strength)
+                yield Occasion(moment, cause, step.power.kind)
+
+
+def occasions_now(state: MatchState) -> Iterator[Occasion]:
+    """Yield what conditional abilities may answer at this point (115.1, 303.4)."""
+    mask = mask_now(state) & state.moments
+    if not mask:
+        return
+    if state.stack:
+        top = state.stack[-1]
+        for moment in MOMENTS.get(top.step, ()):
+            if mask & bit(moment):
+                yield from step_occasions(top, moment)
+        news = top.news if has_news(top) else None
+    else:
+        phase_moment = PHASE_MOMENTS.get(state.phase)
+        if phase_moment is not None and mask & bit(phase_moment):
+            yield Occasion(phase_moment)
+        news = state.news
+    for at in range(news.since, news.until) if news is not None else ():
+        for occasion in occasions_of(state, state.history[at], at):
+            if mask & bit(occasion.moment):
+                yield occasion
+
+
+def phase_triggers(state: MatchState, moment: Moment) -> tuple[Trigger, ...]:
+    """Return what goes off at the start or the end of a turn (409.2, 413.1).
+
+    Each card is its own subject there: "at the start of your turn".
+    """
+    if not state.moments & bit(moment):
+        return ()
+    found: list[Trigger] = []
+    for card in state.cards:
+        if card.facts.moments & bit(moment):
+            occasion = Occasion(moment, Cause(card.id))
+            for node, one in card.facts.nodes(Triggered):
+                if node.when.moment is moment and card.zone in _ZONES[node.active]:
+                    trigger = _trigger(state, card, one, node, occasion)
+                    if trigger is not None:
+                        found.append(trigger)
+    found += _delayed(state, Occasion(moment))
+    return once(found)
+
+
+def in_order(state: MatchState) -> list[Trigger]:
+    """Return the waiting triggers of whoever announces first (305.1)."""
+    for seat in (state.active, state.active.opponent):
+        mine = [one for one in state.triggers if one.seat is seat]
+        if mine:
+            return mine
+    return []
+
+
+_ALTERNATING: Final = {
+    Phase.AFTER_PLACEMENT: Moment.AFTER_PLACEMENT,
+    Phase.BATTLE_START: Moment.BATTLE_START,
+    Phase.INITIAL: Moment.BEFORE_TURN,
+}
+
+
+def alternating(state: MatchState, seat: Seat) -> list[Trigger]:
+    """Return the abilities that ``seat`` may use in turn with the opponent now (401.3).
+
+    Each card uses such an ability once in the battle, "before the turn" once in the phase.
+    """
+    moment = _ALTERNATING.get(state.phase)
+    if moment is None or not state.moments & bit(moment):
+        return []
+    used = _used_in_phase(state)
+    return [
+        one
+        for one in phase_triggers(state, moment)
+        if one.seat is seat and (one.card, one.key) not in used
+    ]
+
+
+def _used_in_phase(state: MatchState) -> set[tuple[int, tuple[int, int, int]]]:
+    """406.1, 408.1: what was announced since the phase began."""
+    used = set()
+    for event in reversed(state.history):
+        if isinstance(event, ev.PhaseBegan):
+            break
+        if isinstance(event, ev.PlayAnnounced):
+            used.add((event.source, event.key))
+    return used
+
+
+__all__ = [
+    "Occasion",
+    "alternating",
+    "fits_now",
+    "in_order",
+    "occasions_now",
+    "occasions_of",
+    "once",
+    "phase_triggers",
+    "step_occasions",
+    "triggers_on",
+    "triggers_since",
+]

@@ -1,0 +1,107 @@
+"""Priority windows (303, 512): what may be announced at which point of a play or a phase.
+
+A window in which nobody can answer is passed over at once: cards are asked only when some ability
+of the match waits for that point at all.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.berserk.abilities import Moment, PowerKind
+from engine.berserk.facts import SUDDEN, bit
+from engine.berserk.state import MatchState, Phase, Play, Step
+
+MOMENTS: Final = {
+    Step.ANNOUNCED: (Moment.ANNOUNCED,),
+    Step.CANCEL: (Moment.CANCELLING,),
+    Step.TARGETS: (Moment.REDIRECTING,),
+    Step.TARGETED: (Moment.TARGETED,),
+    Step.BEFORE_DICE: (Moment.BEFORE_DICE,),
+    Step.REROLLS: (Moment.REROLLING,),
+    Step.DIE_MODIFIERS: (Moment.DIE,),
+    Step.ROLLED: (Moment.ROLLED,),
+    Step.CALCULATION: (Moment.CALCULATION,),
+    Step.BLOCKING: (Moment.BLOCKING,),
+    Step.LANDED: (),
+    Step.PAID: (Moment.PAID, Moment.FINISHED),
+}
+"""What is a moment of a play by its step alone."""
+MASKS: Final = {step: sum(bit(moment) for moment in moments) for step, moments in MOMENTS.items()}
+PHASE_MOMENTS: Final = {Phase.OPENING: Moment.TURN_START, Phase.FINAL: Moment.TURN_END}
+_BY_PLAYS: Final = sum(MASKS.values())
+_BY_PHASES: Final = sum(
+    bit(moment)
+    for moment in (
+        Moment.AFTER_PLACEMENT,
+        Moment.BATTLE_START,
+        Moment.BEFORE_TURN,
+        Moment.TURN_START,
+        Moment.TURN_END,
+    )
+)
+OF_EVENTS: Final = sum(bit(moment) for moment in Moment) - _BY_PLAYS - _BY_PHASES
+"""The moments that are events: what took effect, what was laid on cards (511.7)."""
+_QUIET_PHASES: Final = (Phase.AFTER_PLACEMENT, Phase.REVEAL, Phase.SEATING, Phase.BATTLE_START)
+
+
+def mask_now(state: MatchState) -> int:
+    """Return the moments whose conditional abilities may be announced at this point (303.4).
+
+    They may be added while the queue fills, until both players pass (305.2). There are none in the
+    phases in which abilities alternate (303.3.1).
+    """
+    if not may_be_played(state):
+        return 0
+    if not state.stack:
+        news = OF_EVENTS if state.news is not None else 0
+        moment = PHASE_MOMENTS.get(state.phase)
+        return news if moment is None else news | bit(moment)
+    top = state.stack[-1]
+    mask = MASKS.get(top.step, 0)
+    return mask | OF_EVENTS if has_news(top) else mask
+
+
+def has_news(play: Play) -> bool:
+    """Whether effects have just been applied in the step before the one the play has come to."""
+    return play.news is not None and play.step == play.news.step + 1
+
+
+def may_be_played(state: MatchState) -> bool:
+    """303.3.1, 408.1: while abilities alternate, no playable ones are announced."""
+    return state.phase not in _QUIET_PHASES and state.phase is not Phase.INITIAL
+
+
+def may_be_sudden(state: MatchState) -> bool:
+    """Whether sudden abilities without a condition may be announced now (303.3, 512.6.6).
+
+    While plays are being announced, when one has just left the stack, in the calculation step, and
+    with an empty stack.
+    """
+    if not may_be_played(state):
+        return False
+    if not state.stack or state.queue or state.relieved:
+        return True
+    return state.stack[-1].step is Step.CALCULATION
+
+
+def may_defend_now(state: MatchState) -> bool:
+    """514.1, 512.6.4: while the targets of a strike are being settled."""
+    if not state.stack:
+        return False
+    top = state.stack[-1]
+    return top.step is Step.TARGETS and top.power_kind is PowerKind.STRIKE
+
+
+def may_reveal_now(state: MatchState) -> bool:
+    """533.3: a hidden card may be revealed whenever fast plays without a condition may be
+    announced."""
+    return may_be_sudden(state) and any(card.hidden for card in state.cards)
+
+
+def nobody_may_respond(state: MatchState) -> bool:
+    """Whether nothing can be announced at this moment by anybody: a quick look."""
+    if may_defend_now(state) or may_reveal_now(state):
+        return False
+    mask = mask_now(state) | (SUDDEN if may_be_sudden(state) else 0)
+    return not state.moments & mask

@@ -1,0 +1,140 @@
+"""Whatever the engine can ask, offer, refuse or tell of has words."""
+
+import inspect
+from typing import Any
+
+import pytest
+
+from deckbuilder.ability_text import ability_text, ability_title, body_text, effect_text, name_text
+from deckbuilder.battle_events import SILENT, event_text
+from deckbuilder.battle_text import decision_text, option_text, phase_text, request_text
+from deckbuilder.wording import refusal_codes, refusal_text
+from engine.berserk import abilities as ab
+from engine.berserk import events as ev
+from engine.berserk import options as op
+from engine.berserk.apply import reducer
+from engine.berserk.state import (
+    Asking,
+    JudgeAct,
+    MatchState,
+    Phase,
+    PlayKind,
+    Question,
+    Zone,
+)
+from engine.kernel import Decision, Event, Option, Seat
+from tests.engine.berserk.test_refusals import CASES, refusal_codes_in_the_source
+from tests.support import specs
+from tests.support.samples import members, sample
+from tests.support.scenario import Table
+
+
+def seen() -> MatchState:
+    """Return a state with two cards on the board and one in the deck."""
+    table = Table()
+    table.first.creature("c3", "Орк", abilities="shot 1-2-3 range 4")
+    table.second.creature("c4", "Эльф")
+    table.first.deck(specs.creature("Резерв"))
+    return table.state
+
+
+TOLD: dict[type[Event], dict[str, Any]] = {
+    ev.CardLeft: {"zone": Zone.GRAVEYARD},
+    ev.EffectsEnded: {"lost": True},
+    ev.PlayAnnounced: {"kind": PlayKind.STRIKE},
+}
+EVENTS = sorted(reducer.kinds(), key=lambda kind: kind.__name__)
+
+
+@pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)
+def test_every_event_has_words_or_is_left_out_on_purpose(kind: type[Event]) -> None:
+    text = event_text(sample(kind, **TOLD.get(kind, {})), seen())
+    assert (text is None) is (kind in SILENT)
+    assert text is None or "{" not in text
+
+
+OPTIONS = [
+    kind
+    for _name, kind in inspect.getmembers(op, inspect.isclass)
+    if issubclass(kind, Option) and kind.__module__ == op.__name__
+]
+
+
+@pytest.mark.parametrize("kind", OPTIONS, ids=lambda kind: kind.__name__)
+def test_every_option_has_words(kind: type[Option]) -> None:
+    given = {"place": 0} if kind is op.ChooseFromDeck else {}
+    text = option_text(sample(kind, **given), seen())
+    assert text
+    assert "{" not in text
+
+
+@pytest.mark.parametrize("asking", Asking, ids=lambda asking: asking.value)
+def test_every_question_has_words(asking: Asking) -> None:
+    state = seen()
+    state.question = Question(asking, Seat.FIRST, 0)
+    text = decision_text(Decision(Seat.FIRST, asking.value, "", ()), state)
+    assert text
+    assert "{" not in text
+
+
+def test_a_question_about_a_card_names_it() -> None:
+    state = seen()
+    state.question = Question(Asking.HOST, Seat.FIRST, 0)
+    text = decision_text(Decision(Seat.FIRST, Asking.HOST.value, "", ()), state)
+    assert text == "Choose a host for “Орк”"
+
+
+@pytest.mark.parametrize("phase", Phase, ids=lambda phase: phase.value)
+def test_every_phase_has_a_name(phase: Phase) -> None:
+    assert phase_text(phase)
+
+
+@pytest.mark.parametrize("act", JudgeAct, ids=lambda act: act.value)
+def test_every_request_by_agreement_has_words(act: JudgeAct) -> None:
+    text = request_text(op.Judge(Seat.FIRST, act, 0, 2, 7), seen())
+    assert "Орк" in text
+    assert "{" not in text
+
+
+def test_every_refusal_of_the_engine_has_a_sentence() -> None:
+    assert refusal_codes_in_the_source() <= refusal_codes()
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: "-".join(filter(None, case)))
+def test_the_sentence_of_a_refusal_fits_what_it_tells(case: tuple[str, str, str]) -> None:
+    refusal = CASES[case]()
+    assert refusal is not None
+    assert "{" not in refusal_text(refusal, rule=True)
+
+
+@pytest.mark.parametrize("kind", members(ab.Effect), ids=lambda kind: kind.__name__)
+def test_every_effect_has_words(kind: type) -> None:
+    assert effect_text(sample(kind))
+
+
+@pytest.mark.parametrize("kind", members(ab.Body), ids=lambda kind: kind.__name__)
+def test_every_compound_of_powers_has_words(kind: type) -> None:
+    assert body_text(sample(kind))
+
+
+@pytest.mark.parametrize("kind", members(ab.Ability), ids=lambda kind: kind.__name__)
+def test_every_ability_has_words(kind: type) -> None:
+    assert ability_text(sample(kind))
+    assert ability_title(sample(kind))
+
+
+@pytest.mark.parametrize("name", ab.Name, ids=lambda name: name.value)
+def test_every_named_ability_has_its_name(name: ab.Name) -> None:
+    assert name_text(name, 2).endswith("2") is name.has_value
+
+
+def test_a_title_tells_what_an_ability_costs() -> None:
+    heal = ab.Power(ab.PowerKind.SPELL, (ab.Heal(2),))
+    node = ab.Playable(ab.Payment(closes=True, chips=1), heal, sudden=True)
+    assert ability_title(node) == "Spell: heal by 2 (chips: 1, sudden)"
+
+
+def test_a_compound_ability_is_told_power_by_power() -> None:
+    wound = ab.Power(ab.PowerKind.SPELL, (ab.Wound(2),))
+    closing = ab.Power(ab.PowerKind.INFLUENCE, (ab.Close(),))
+    assert body_text(ab.OnSuccess(wound, closing)) == "spell: wound by 2, then close"

@@ -1,0 +1,79 @@
+"""`razdacha rules`: found by number or words, with what is played, what is not and why."""
+
+import csv
+
+import pytest
+
+from catalog.resources import data_path
+from deckbuilder.rulebook import RuleStatus, all_rules, covered, find_rules
+from tests.support.cli import run, run_json
+
+
+def test_a_rule_is_found_with_its_parts() -> None:
+    numbers = [one["rule"] for one in run_json("rules", "403.2.3")["rules"]]
+    assert numbers[:2] == ["403.2.3", "403.2.3.1"]
+    assert all(number.startswith("403.2.3") for number in numbers)
+
+
+def test_rules_are_found_by_words_in_any_form() -> None:
+    path = data_path("rules", "index.csv")
+    with path.open(encoding="utf-8", newline="") as file:
+        first = next(csv.DictReader(file))
+    numbers = [one["rule"] for one in run_json("rules", first["title"].upper())["rules"]]
+    assert first["rule"] in numbers
+
+
+@pytest.mark.parametrize("text", ["999.9", "нетакогослова"])
+def test_a_rule_that_is_not_there_is_told(text: str) -> None:
+    assert run("rules", text).exit_code == 2
+
+
+def test_one_digit_finds_a_part_of_the_rulebook() -> None:
+    assert {one.section for one in find_rules("6")} == {"601", "602"}
+
+
+def test_a_rule_comes_with_its_status_and_its_tests() -> None:
+    (rule,) = run_json("rules", "515.3")["rules"]
+    assert rule["status"] == "played"
+    assert rule["reason"] is None
+    assert "tests/engine/berserk/test_combat.py::" in rule["tests"][0]
+
+
+def test_the_tests_of_a_rule_are_named_to_a_reader() -> None:
+    shown = run("rules", "515.3").stdout.splitlines()
+    assert shown[0].startswith("515.3  ")
+    assert shown[1].startswith("played; ")
+    assert shown[2].startswith("  tests/")
+
+
+def test_many_rules_are_a_list_with_their_statuses() -> None:
+    rows = [line.split()[:2] for line in run("rules", "515").stdout.splitlines()]
+    assert ["515.3", "played"] in rows
+    assert len(rows) == len(find_rules("515"))
+
+
+def test_without_a_number_all_rules_are_listed() -> None:
+    assert len(run_json("rules")["rules"]) == 710
+
+
+def test_the_coverage_counts_every_rule_once() -> None:
+    counts = run_json("rules", "--coverage")
+    assert counts["rules"] == 710
+    assert [one["part"] for one in counts["parts"]] == list("123456")
+    for name in ("rules", "played", "definition", "open"):
+        sections = [one for part in counts["parts"] for one in part["sections"]]
+        assert counts[name] == sum(one[name] for one in counts["parts"])
+        assert counts[name] == sum(one[name] for one in sections)
+
+
+def test_the_coverage_of_a_part_can_be_asked_for() -> None:
+    shown = run("rules", "--coverage", "6").stdout.splitlines()
+    assert [line.split()[0] for line in shown[1:]] == ["Part", "601", "602", "All"]
+
+
+def test_the_counts_are_those_of_the_statuses() -> None:
+    rules = all_rules()
+    parts = [one for one in covered(rules) if len(one.place) == 1]
+    open_ = sum(1 for one in rules if one.status is RuleStatus.OPEN)
+    assert sum(one.open for one in parts) == open_
+    assert sum(one.rules for one in parts) == len(rules)

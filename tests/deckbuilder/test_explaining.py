@@ -1,0 +1,149 @@
+"""The card's view says where values come from, with the card that gives each part and the rule."""
+
+from collections.abc import Callable
+
+import pytest
+
+from deckbuilder.explaining import explanations, is_explained
+from engine.berserk import abilities as ab
+from engine.berserk.abilities import Name, Named, NamedBonus, Property, Until
+from engine.berserk.cards import CardType, Element
+from engine.berserk.values import Strength
+from engine.berserk.views import view
+from engine.kernel import Seat
+from tests.engine.berserk.abilities.laying import influence, lay, tap, use
+from tests.support.scenario import Piece, Table
+
+OWN = ab.OfSide(ab.Side.OWN)
+
+
+def told(table: Table, piece: Piece) -> list[str]:
+    return explanations(table.state, piece.id)
+
+
+def standard_bearer(*grants: ab.Ability) -> ab.While:
+    return ab.While(ab.Every(), grants, OWN)
+
+
+def suffer(*effects: ab.Effect, printed: tuple[ab.Ability, ...] = ()) -> list[str]:
+    """Return what is told of a card with these printed abilities that «Шаман» laid effects on."""
+    table = Table()
+    victim = lay(table.second, "c4", *printed, name="Воин", elements=(Element.FOREST,))
+    shaman = lay(table.first, "c3", tap(influence(*effects)), name="Шаман")
+    use(table, shaman, victim)
+    return told(table, victim)
+
+
+def test_nothing_is_told_of_a_card_that_is_as_printed() -> None:
+    table = Table()
+    guard = lay(table.first, "c3", Named(Name.ARMOR, 2), wounds=3)
+    assert told(table, guard) == []
+
+
+@pytest.mark.rule("518.5")
+def test_a_bonus_is_told_with_the_card_that_gives_it() -> None:
+    table = Table()
+    guard = lay(table.first, "c3", Named(Name.ARMOR, 2))
+    bearer = standard_bearer(NamedBonus(Name.ARMOR, 1))
+    lay(table.first, "b3", bearer, name="Знаменосец")
+    shutter = lay(table.first, "e1", tap(influence(ab.Close())))
+    lay(table.second, "c6")
+    use(table, shutter, guard)
+    assert told(table, guard) == ["armor 3: 2 printed, +1 from “Знаменосец” (518.5)"]
+
+
+@pytest.mark.rule("518.3")
+def test_a_smaller_named_ability_is_told_not_to_count() -> None:
+    assert suffer(ab.Gain(Named(Name.ARMOR, 3)), printed=(Named(Name.ARMOR, 2),)) == [
+        "armor 3: 2 printed, which does not count (518.3), 3 from “Шаман” (518.3)"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("effect", "line"),
+    [
+        (ab.Gain(Named(Name.DIRECTED)), "directed strike: from “Шаман” (518.3)"),
+        (
+            ab.LoseNamed(Name.REGENERATION),
+            "regeneration no more: 2 printed, which does not count (541.3),"
+            " taken away by “Шаман” (541.4)",
+        ),
+        (
+            ab.LoseAbilities(),
+            "regeneration no more: 2 printed, which does not count (541.3),"
+            " taken away by “Шаман” (541.2)",
+        ),
+        (
+            ab.SetProperty(Property.STRIKE, Strength(4, 5, 6)),
+            "strike 4-5-6: 1-2-3 printed, becomes 4-5-6 through “Шаман” (104.4)",
+        ),
+        (
+            ab.AddProperty(Property.MOVEMENT, 2, Until.TURN_END),
+            "movement 3: 1 printed, +2 from “Шаман” (517.1)",
+        ),
+        (
+            ab.SetProperty(Property.ELITE, True),
+            "rank elite: ordinary printed, becomes elite through “Шаман” (104.4)",
+        ),
+        (
+            ab.SetProperty(Property.UNIQUE, True),
+            "uniqueness yes: no printed, becomes yes through “Шаман” (104.4)",
+        ),
+        (
+            ab.SetProperty(Property.NAME, "Тень"),
+            "name “Тень”: “Воин” printed, becomes “Тень” through “Шаман” (104.4)",
+        ),
+        (
+            ab.ChangeElements(gains=(Element.DARKNESS,), loses=(Element.FOREST,)),
+            "elements darkness: forest printed, forest taken away by “Шаман” (106.2.1),"
+            " gained through “Шаман”: darkness (106.2.1)",
+        ),
+        (
+            ab.ChangeElements(becomes=(Element.SWAMP,)),
+            "elements swamp: forest printed, becomes swamp through “Шаман” (106.2.1)",
+        ),
+        (
+            ab.ExtraLife(2, Until.TURN_END),
+            "full life 12: 10 printed, +2 of extra life from “Шаман” (508.8)",
+        ),
+        (ab.ExtraLife(-1), "full life 9: 10 printed, -1 of extra life (508.8)"),
+    ],
+    ids=lambda value: type(value).__name__ if not isinstance(value, str) else "",
+)
+def test_an_effect_is_told_with_the_card_it_comes_from(effect: ab.Effect, line: str) -> None:
+    assert suffer(effect, printed=(Named(Name.REGENERATION, 2),)) == [line]
+
+
+@pytest.mark.rule("108.3")
+def test_what_a_new_type_brings_along_is_told() -> None:
+    lines = suffer(ab.SetProperty(Property.TYPE, CardType.FLYER))
+    assert lines == [
+        "movement 0: 1 printed, 0 by the new type (108.3)",
+        "type flyer: ground creature printed, becomes flyer through “Шаман” (104.4)",
+    ]
+
+
+def test_a_hidden_card_of_the_opponent_is_not_explained() -> None:
+    table = Table(turn=1)
+    table.first.creature("c3")
+    secret = table.second.creature("c6", hidden=True, nodes=(NamedBonus(Name.ARMOR, 1),))
+    assert explanations(view(table.state, Seat.FIRST), secret.id) == []
+
+
+@pytest.mark.parametrize(
+    ("effect", "is_in_the_lines"),
+    [
+        (lambda: ab.Gain(Named(Name.ARMOR, 3)), True),
+        (lambda: ab.Gain(ab.MayStayClosed()), False),
+        (lambda: ab.Gain(Named(Name.ARMOR, 3), marker="клеймо"), False),
+    ],
+)
+def test_only_what_the_lines_leave_out_is_listed_as_an_effect(
+    effect: Callable[[], ab.Effect], is_in_the_lines: bool
+) -> None:
+    table = Table()
+    victim = lay(table.second, "c4")
+    shaman = lay(table.first, "c3", tap(influence(effect())))
+    use(table, shaman, victim)
+    (lasting,) = victim.state.effects
+    assert is_explained(lasting) is is_in_the_lines

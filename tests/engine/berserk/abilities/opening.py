@@ -1,0 +1,47 @@
+"""The beginning of a match, played by hand: squads laid on cells before the first turn."""
+
+from engine.berserk import options as op
+from engine.berserk.board import parse_cell
+from engine.berserk.cards import CardSpec
+from engine.berserk.game import new_match
+from engine.berserk.placement import placement_order
+from engine.berserk.setup import PlayerSetup, Setup
+from engine.berserk.state import Asking
+from engine.kernel import Refusal, Seat
+from tests.support.scenario import Piece, Table
+
+Squad = dict[str, CardSpec]
+
+
+def placed(first: Squad, second: Squad) -> Table:
+    """Return the table after both squads were placed: each card on the cell it is listed with.
+
+    Names of cards must differ.
+    """
+    squads = [tuple(squad.values()) for squad in (first, second)]
+    match = new_match(Setup(PlayerSetup("Anna", squads[0]), PlayerSetup("Boris", squads[1]), 1))
+    table = Table.of(match)
+    for seat, squad in zip(Seat, (first, second), strict=True):
+        order = placement_order(seat, [parse_cell(cell) for cell in squad])
+        assert not isinstance(order, Refusal), order
+        at = {parse_cell(cell): spec.name for cell, spec in squad.items()}
+        for cell in order:
+            table.choose(op.Place(table.piece(at[cell]).id, cell))
+    return table
+
+
+def revealed(first: Squad, second: Squad, *, kept: tuple[str, ...] = ()) -> Table:
+    """Return the table after the revealing; the second player keeps these cards hidden."""
+    table = placed(first, second)
+    while table.asked is not None and table.asked[1] is Asking.KEEP_HIDDEN:
+        question = table.state.question
+        assert question is not None
+        name = table.state.cards[question.card].spec.name
+        hidden = name in kept
+        table.choose(op.KeepHidden(question.card) if hidden else op.Reveal(question.card))
+    return table
+
+
+def sits(table: Table, rider: Piece, host: Piece) -> None:
+    """Put a symbiote on its host in the seating step."""
+    table.choose(op.SitOn(rider.id, host.id))

@@ -1,0 +1,564 @@
+"""Dice: rolling, several of them, rolling again, given dice, modifiers (306, 519)."""
+
+import pytest
+
+from engine.berserk import events as ev
+from engine.berserk import options as op
+from engine.berserk.abilities import (
+    And,
+    Attack,
+    AttackStrength,
+    ChangeDie,
+    Compare,
+    Comparison,
+    Delay,
+    DieGiven,
+    DieModifier,
+    DieOf,
+    FightResult,
+    Heal,
+    InStatus,
+    Is,
+    Moment,
+    Name,
+    Named,
+    NextDie,
+    OfSide,
+    Outcome,
+    Payment,
+    Playable,
+    PowerKind,
+    Provided,
+    Repeat,
+    Reroll,
+    ResultOf,
+    RollDie,
+    Rolled,
+    SetDie,
+    SeveralDice,
+    Side,
+    Status,
+    Targets,
+    Triggered,
+    Until,
+    When,
+    Who,
+    Wound,
+)
+from engine.berserk.named import rolled_targets
+from engine.berserk.state import Asking, Step
+from engine.berserk.values import Strength
+from engine.kernel import Seat
+from tests.engine.berserk.abilities.answering import (
+    answers,
+    answers_at,
+    at_play,
+    goes_off,
+    nobody_answers,
+)
+from tests.engine.berserk.abilities.laying import influence, lay, on_itself, spell, tap, use
+from tests.support.scenario import Table
+
+SELF = Is(Who.SELF)
+ENEMIES = Targets(OfSide(Side.ENEMY))
+
+
+def totals(table: Table) -> tuple[int, int]:
+    """Return the last dice with their modifiers."""
+    decided = table.events(ev.FightDecided)[-1]
+    return decided.attack_total, decided.defence_total
+
+
+def rolls(table: Table) -> list[tuple[int, int]]:
+    """Return every roll, without modifiers."""
+    return [(event.attack, event.defence) for event in table.events(ev.DiceRolled)]
+
+
+# 306: rolling.
+
+
+@pytest.mark.rule("306.1", "306.3")
+def test_an_attack_of_one_size_is_rolled_all_the_same() -> None:
+    table = Table()
+    archer = lay(table.first, "c1", tap(Attack(PowerKind.SHOT, Strength(2, 2, 2))))
+    elf = table.second.creature("c4")
+    use(table, archer, elf, die=6)
+    assert (rolls(table), elf.wounds) == ([(6, 0)], 2)
+
+
+@pytest.mark.rule("306.3", "512.6.5")
+def test_a_spell_without_such_a_number_is_not_rolled() -> None:
+    table = Table()
+    mage = lay(table.first, "c1", tap(spell(Wound(2))))
+    use(table, mage, table.second.creature("c4"))
+    assert rolls(table) == []
+
+
+@pytest.mark.rule("306.5.3")
+def test_modifiers_of_the_die_count_for_a_spell() -> None:
+    table = Table()
+    node = tap(spell(Wound(Rolled(Strength(1, 2, 4)))))
+    mage = lay(table.first, "c1", Named(Name.BLESSING), node)
+    elf = table.second.creature("c4")
+    use(table, mage, elf, die=3)
+    assert elf.wounds == 2
+
+
+@pytest.mark.rule("306.2")
+@pytest.mark.parametrize(("die", "wounds"), [(4, 0), (5, 2)])
+def test_a_roll_may_be_all_that_an_ability_does_at_first(die: int, wounds: int) -> None:
+    table = Table()
+    high = Comparison(ResultOf(Outcome.DIE), Compare.AT_LEAST, 5)
+    node = tap(And((on_itself(RollDie()), Provided(high, spell(Wound(2), targets=ENEMIES)))))
+    mage = lay(table.first, "c1", node)
+    elf = table.second.creature("c4")
+    use(table, mage, die=die)
+    assert elf.wounds == wounds
+
+
+@pytest.mark.rule("306.2", "519.2")
+def test_a_roll_that_is_all_there_is_has_its_modifiers_too() -> None:
+    table = Table()
+    high = Comparison(ResultOf(Outcome.DIE), Compare.AT_LEAST, 5)
+    node = tap(And((on_itself(RollDie()), Provided(high, spell(Wound(2), targets=ENEMIES)))))
+    mage = lay(table.first, "c1", Named(Name.BLESSING), node)
+    elf = table.second.creature("c4")
+    use(table, mage, die=4)
+    assert elf.wounds == 2
+
+
+@pytest.mark.rule("306.3", "543.3")
+@pytest.mark.parametrize(("die", "hit"), [(3, 1), (5, 2), (6, 3)])
+def test_a_die_may_say_how_many_targets_there_are(die: int, hit: int) -> None:
+    table = Table()
+    body = rolled_targets(Strength(1, 2, 3), influence(Wound(1), targets=ENEMIES))
+    mage = lay(table.first, "c1", tap(body))
+    elves = [table.second.creature(cell) for cell in ("b4", "c4", "d4", "e4")]
+    use(table, mage, die=die)
+    for elf in elves[:hit]:
+        table.choose(op.ChooseTarget(elf.id))
+    assert [elf.wounds for elf in elves] == [1] * hit + [0] * (4 - hit)
+    assert table.asked == (Seat.FIRST, Asking.ACT)
+
+
+@pytest.mark.rule("306.3", "547.1.1")
+@pytest.mark.parametrize(("die", "reached"), [(3, {"c3"}), (6, {"c3", "c5"})])
+def test_a_die_may_say_how_far_a_power_reaches(die: int, reached: set[str]) -> None:
+    table = Table()
+    near = Targets(OfSide(Side.ENEMY), range=ResultOf(Outcome.AMOUNT))
+    roll = on_itself(RollDie(Rolled(Strength(2, 3, 4))))
+    mage = lay(table.first, "c1", tap(And((roll, influence(Wound(1), targets=near)))))
+    elves = {piece.id: piece for piece in map(table.second.creature, ("c3", "c5", "c6"))}
+    use(table, mage, die=die)
+    if len(reached) == 1:
+        assert {piece.cell for piece in elves.values() if piece.wounds} == reached
+    else:
+        offered = {one.card for one in table.options if isinstance(one, op.ChooseTarget)}
+        assert {elves[card].cell for card in offered} == reached
+
+
+@pytest.mark.rule("306.9")
+def test_several_dice_may_be_counted_together() -> None:
+    table = Table()
+    ten = Comparison(ResultOf(Outcome.DICE), Compare.AT_LEAST, 10)
+    body = And((Repeat(3, on_itself(RollDie())), Provided(ten, spell(Wound(3), targets=ENEMIES))))
+    mage = lay(table.first, "c1", tap(body))
+    elf = table.second.creature("c4")
+    table.dice(1, 5, 4)
+    use(table, mage)
+    assert elf.wounds == 3
+
+
+@pytest.mark.rule("306.6")
+def test_an_effect_may_be_as_large_as_a_die_of_the_fight() -> None:
+    table = Table()
+    bite = at_play(Wound(DieOf(Who.OTHER)), who=Who.OTHER)
+    orc = lay(table.first, "c3", goes_off(Moment.LANDED, bite, SELF, counter=False))
+    elf = table.second.creature("c4")
+    table.strikes(orc, elf, dice=(6, 1))
+    assert elf.wounds == 3 + 1
+
+
+@pytest.mark.rule("306.4")
+def test_the_controller_of_a_card_rolls_for_it() -> None:
+    table = Table()
+    node = answers_at(Moment.REROLLING, at_play(Reroll(of=Who.SELF)), SELF)
+    orc = table.first.creature("c3")
+    elf = lay(table.second, "c4", node)
+    table.strikes(orc, elf, dice=(3, 3, 6))
+    assert table.asked == (Seat.SECOND, Asking.PRIORITY)
+
+
+# 306.5.2: several dice, rerolls.
+
+
+@pytest.mark.rule("306.5.1", "306.5.2")
+@pytest.mark.parametrize(("chosen", "wounds"), [(6, 3), (2, 1)])
+def test_of_two_dice_the_player_chooses_one(chosen: int, wounds: int) -> None:
+    table = Table()
+    orc = lay(table.first, "c3", SeveralDice(2))
+    elf = table.second.creature("c4", closed=True)
+    table.strikes(orc, elf, dice=(2, 6))
+    assert table.asked == (Seat.FIRST, Asking.DIE)
+    table.choose(op.TakeDie((2, 6).index(chosen), chosen))
+    assert elf.wounds == wounds
+
+
+@pytest.mark.rule("306.5.2", "306.9")
+def test_the_active_player_chooses_first_then_the_other_one() -> None:
+    table = Table()
+    orc = lay(table.first, "c3", SeveralDice(2))
+    elf = lay(table.second, "c4", SeveralDice(2))
+    table.strikes(orc, elf, dice=(2, 6, 5, 1))
+    assert table.asked == (Seat.FIRST, Asking.DIE)
+    table.choose(op.TakeDie(1, 6))
+    assert table.asked == (Seat.SECOND, Asking.DIE)
+    table.choose(op.TakeDie(0, 5))
+    assert totals(table) == (6, 5)
+
+
+@pytest.mark.rule("306.5.2")
+def test_of_two_equal_dice_there_is_nothing_to_choose() -> None:
+    table = Table()
+    orc = lay(table.first, "c3", SeveralDice(2))
+    elf = table.second.creature("c4", closed=True)
+    table.strikes(orc, elf, dice=(4, 4))
+    assert (table.asked, elf.wounds) == ((Seat.FIRST, Asking.ACT), 2)
+
+
+@pytest.mark.rule("306.5.2")
+def test_a_die_that_was_not_chosen_sets_nothing_off() -> None:
+    table = Table()
+    six = Triggered(
+        When(Moment.ROLLED, SELF),
+        on_itself(Heal(1)),
+        condition=Comparison(DieOf(), Compare.EQUAL, 6),
+    )
+    orc = lay(table.first, "c3", SeveralDice(2), six, wounds=3)
+    elf = table.second.creature("c4", closed=True)
+    table.strikes(orc, elf, dice=(2, 6))
+    table.choose(op.TakeDie(0, 2))
+    assert orc.wounds == 3
+
+
+@pytest.mark.rule("519.7", "306.5.2")
+def test_a_die_is_rolled_again_and_the_first_value_is_forgotten() -> None:
+    table = Table()
+    node = answers_at(Moment.REROLLING, at_play(Reroll()), SELF)
+    orc = lay(table.first, "c3", node)
+    elf = table.second.creature("c4", closed=True)
+    table.strikes(orc, elf, dice=(1, 6))
+    answers(table, orc)
+    assert (totals(table), elf.wounds) == ((6, 0), 3)
+
+
+@pytest.mark.rule("306.5.2")
+def test_after_a_reroll_the_die_may_be_rolled_again() -> None:
+    table = Table()
+    node = answers_at(Moment.REROLLING, at_play(Reroll()), SELF)
+    orc, other = lay(table.first, "c3", node), lay(table.first, "a1", reroll_of_own())
+    elf = table.second.creature("c4", closed=True)
+    table.strikes(orc, elf, dice=(1, 2, 6))
+    use(table, orc)
+    table.passes()
+    assert table.state.stack[-1].attack_die == 2
+    answers(table, other)
+    assert totals(table) == (6, 0)
+
+
+def reroll_of_own() -> Playable:
+    """Return a reroll of any die of the own cards."""
+    return answers_at(Moment.REROLLING, at_play(Reroll()), OfSide(Side.OWN))
+
+
+@pytest.mark.rule("519.7")
+def test_rolled_again_is_any_of_several_dice_and_the_choice_comes_after() -> None:
+    table = Table()
+    node = answers_at(Moment.REROLLING, at_play(Reroll()), SELF)
+    orc = lay(table.first, "c3", SeveralDice(2), node)
+    elf = table.second.creature("c4", closed=True)
+    table.strikes(orc, elf, dice=(2, 4, 6))
+    use(table, orc)
+    nobody_answers(table)
+    assert table.asked == (Seat.FIRST, Asking.DIE)
+    table.choose(op.TakeDie(0, 2))
+    nobody_answers(table)
+    assert set(table.options) == {op.TakeDie(0, 6), op.TakeDie(1, 4)}
+    table.choose(op.TakeDie(0, 6))
+    assert elf.wounds == 3
+
+
+@pytest.mark.rule("306.8")
+def test_a_reroll_comes_before_every_modifier() -> None:
+    table = Table()
+    node = answers_at(Moment.REROLLING, at_play(Reroll()), SELF)
+    orc = lay(table.first, "c3", node, DieModifier(2))
+    elf = table.second.creature("c4", closed=True)
+    table.strikes(orc, elf, dice=(1, 3))
+    answers(table, orc)
+    assert totals(table) == (5, 0)
+
+
+# 519.5: given dice.
+
+
+@pytest.mark.rule("519.5", "306.7")
+def test_a_given_die_is_not_rolled_and_takes_modifiers() -> None:
+    table = Table()
+    mage = lay(table.first, "a1", Playable(Payment(), influence(NextDie(4))))
+    orc = lay(table.first, "c3", Named(Name.ATTACK_EXPERIENCE, 2))
+    elf = table.second.creature("c4", closed=True)
+    use(table, mage, orc)
+    table.strikes(orc, elf, dice=(1,))
+    assert (rolls(table), totals(table)) == ([(4, 0)], (6, 0))
+
+
+@pytest.mark.rule("519.5")
+def test_a_given_die_is_given_once() -> None:
+    table = Table()
+    mage = lay(table.first, "a1", tap(influence(NextDie(6))))
+    orc = table.first.creature("c3")
+    elf = table.second.creature("c4", closed=True)
+    use(table, mage, orc)
+    table.strikes(orc, elf, dice=(1,))
+    table.ends_turn()
+    table.ends_turn()
+    table.strikes(orc, elf, dice=(1, 1))
+    assert rolls(table) == [(6, 0), (1, 1)]
+
+
+@pytest.mark.rule("519.5")
+def test_of_two_given_dice_the_controller_chooses_and_both_are_used_up() -> None:
+    table = Table()
+    one = lay(table.first, "a1", tap(influence(NextDie(5))))
+    two = lay(table.first, "b1", tap(influence(NextDie(2))))
+    orc = table.first.creature("c3")
+    elf = table.second.creature("c4", closed=True)
+    use(table, one, orc)
+    use(table, two, orc)
+    table.strikes(orc, elf)
+    assert table.asked == (Seat.FIRST, Asking.DIE)
+    table.choose(op.TakeValue(2))
+    assert (rolls(table), orc.state.effects) == ([(2, 0)], ())
+
+
+@pytest.mark.rule("519.5")
+def test_an_ability_that_gives_two_dice_gives_one_at_a_time() -> None:
+    table = Table()
+    mage = lay(table.first, "a1", tap(influence(NextDie(5, count=2))))
+    orc = table.first.creature("c3")
+    elf = table.second.creature("c4", closed=True)
+    use(table, mage, orc)
+    table.strikes(orc, elf)
+    assert len(orc.state.effects) == 1
+
+
+@pytest.mark.rule("519.5")
+def test_the_opponents_given_die_goes_before_ones_own() -> None:
+    table = Table()
+    mage = lay(table.first, "a1", tap(influence(NextDie(6))))
+    orc = table.first.creature("c3")
+    elf = table.second.creature("c4", closed=True)
+    witch = lay(table.second, "a6", tap(influence(NextDie(1))))
+    use(table, mage, orc)
+    table.ends_turn()
+    use(table, witch, orc)
+    table.ends_turn()
+    table.strikes(orc, elf, dice=(3, 3))
+    assert rolls(table) == [(1, 3)]
+
+
+@pytest.mark.rule("519.5", "306.5.1")
+def test_of_several_dice_one_is_given() -> None:
+    table = Table()
+    mage = lay(table.first, "a1", tap(influence(NextDie(6))))
+    orc = lay(table.first, "c3", SeveralDice(2))
+    elf = table.second.creature("c4", closed=True)
+    use(table, mage, orc)
+    table.strikes(orc, elf, dice=(1,))
+    assert set(table.options) == {op.TakeDie(0, 6), op.TakeDie(1, 1)}
+
+
+@pytest.mark.rule("306.5.1", "519.5")
+def test_the_first_die_of_a_player_in_a_turn_may_be_given_by_a_static_ability() -> None:
+    table = Table()
+    lay(table.first, "a1", DieGiven(6, OfSide(Side.OWN)))
+    orc, troll = table.first.creature("c3"), table.first.creature("d3")
+    elf = table.second.creature("c4", closed=True)
+    table.strikes(orc, elf, dice=(1,))
+    table.strikes(troll, elf, dice=(1,))
+    assert rolls(table) == [(6, 0), (1, 0)]
+
+
+@pytest.mark.rule("306.5.1", "120.2")
+def test_the_next_die_of_a_player_may_be_given_by_a_delayed_ability() -> None:
+    table = Table()
+    gift = Delay(DieGiven(DieOf(), OfSide(Side.OWN)), Until.TURN_END)
+    shaman = lay(table.first, "d3", goes_off(Moment.ROLLED, on_itself(gift), SELF))
+    orc = table.first.creature("c3")
+    elf = table.second.creature("c4", closed=True)
+    table.strikes(shaman, elf, dice=(5,))
+    table.strikes(orc, elf, dice=(1,))
+    assert rolls(table) == [(5, 0), (5, 0)]
+
+
+# 519.2-519.4: the order of modifiers.
+
+
+@pytest.mark.rule("519.2")
+def test_a_die_is_brought_to_a_value_after_all_that_adds() -> None:
+    table = Table()
+    orc = lay(table.first, "c3", DieModifier(3, brings_to=True), DieModifier(2))
+    table.strikes(orc, table.second.creature("c4", closed=True), dice=(6,))
+    assert totals(table) == (3, 0)
+
+
+@pytest.mark.rule("519.3")
+def test_the_opponents_modifier_that_brings_the_die_to_a_value_comes_last() -> None:
+    table = Table()
+    orc = lay(table.first, "c3", DieModifier(6, brings_to=True))
+    lay(table.second, "a6", DieModifier(1, brings_to=True, whose=OfSide(Side.ENEMY)))
+    table.strikes(orc, table.second.creature("c4", closed=True), dice=(3,))
+    assert totals(table) == (1, 0)
+
+
+@pytest.mark.rule("519.3")
+def test_the_cards_own_modifier_comes_after_those_of_its_comrades() -> None:
+    table = Table()
+    orc = lay(table.first, "c3", DieModifier(2, brings_to=True))
+    lay(table.first, "a1", DieModifier(5, brings_to=True, whose=OfSide(Side.OWN)))
+    table.strikes(orc, table.second.creature("c4", closed=True), dice=(3,))
+    assert totals(table) == (2, 0)
+
+
+@pytest.mark.rule("519.4")
+def test_modifiers_of_one_group_come_in_the_order_of_who_controls_them() -> None:
+    table = Table()
+    orc = lay(table.first, "c3")
+    lay(table.first, "a1", DieModifier(2, brings_to=True, whose=OfSide(Side.OWN)))
+    lay(table.first, "b1", DieModifier(5, brings_to=True, whose=OfSide(Side.OWN)))
+    table.strikes(orc, table.second.creature("c4", closed=True), dice=(3,))
+    assert table.asked == (Seat.FIRST, Asking.MODIFIER_ORDER)
+    table.choose(op.TakeValue(2))
+    assert totals(table) == (2, 0)
+
+
+@pytest.mark.rule("519.4")
+def test_the_opponent_says_the_order_of_his_own_modifiers() -> None:
+    table = Table()
+    orc = lay(table.first, "c3")
+    lay(table.second, "a6", DieModifier(2, brings_to=True, whose=OfSide(Side.ENEMY)))
+    lay(table.second, "b6", DieModifier(5, brings_to=True, whose=OfSide(Side.ENEMY)))
+    table.strikes(orc, table.second.creature("c4", closed=True), dice=(3,))
+    assert table.asked == (Seat.SECOND, Asking.MODIFIER_ORDER)
+
+
+@pytest.mark.rule("519.6")
+@pytest.mark.parametrize(("die", "turned"), [(1, 6), (2, 5), (3, 4), (4, 3), (5, 2), (6, 1)])
+def test_a_die_is_turned_over(die: int, turned: int) -> None:
+    table = Table()
+    node = answers_at(Moment.DIE, at_play(SetDie(turned=True)), SELF)
+    orc = lay(table.first, "c3", node)
+    table.strikes(orc, table.second.creature("c4", closed=True), dice=(die,))
+    answers(table, orc)
+    assert totals(table) == (turned, 0)
+
+
+@pytest.mark.rule("519.6", "519.2")
+def test_a_die_is_turned_over_with_what_was_added() -> None:
+    table = Table()
+    node = answers_at(Moment.DIE, at_play(SetDie(turned=True)), SELF)
+    orc = lay(table.first, "c3", node, DieModifier(1))
+    table.strikes(orc, table.second.creature("c4", closed=True), dice=(1,))
+    answers(table, orc)
+    assert totals(table) == (5, 0)
+
+
+@pytest.mark.rule("519.8", "120.2", "306.5.3")
+def test_a_modifier_that_is_played_belongs_to_the_card_that_plays_it() -> None:
+    table = Table()
+    node = answers_at(Moment.DIE, at_play(SetDie(6)), SELF)
+    orc = lay(table.first, "c3", node)
+    lay(table.second, "a6", DieModifier(2, brings_to=True, whose=OfSide(Side.ENEMY)))
+    table.strikes(orc, table.second.creature("c4", closed=True), dice=(4,))
+    answers(table, orc)
+    assert totals(table) == (2, 0)
+
+
+@pytest.mark.rule("519.8.1")
+def test_a_die_that_shows_x_may_be_brought_to_x() -> None:
+    table = Table()
+    node = answers_at(Moment.DIE, at_play(SetDie(4)), SELF)
+    orc = lay(table.first, "c3", node)
+    table.strikes(orc, table.second.creature("c4", closed=True), dice=(4,))
+    answers(table, orc)
+    assert totals(table) == (4, 0)
+
+
+@pytest.mark.rule("306.5.3")
+def test_any_die_on_the_stack_may_be_chosen_for_a_modifier() -> None:
+    table = Table()
+    dice = Targets(InStatus(Status.FIGHTING))
+    node = answers_at(Moment.DIE, influence(ChangeDie(-2, of=Who.TARGET), targets=dice))
+    orc, elf = table.first.creature("c3"), table.second.creature("c4")
+    witch = lay(table.second, "a6", node)
+    table.strikes(orc, elf, dice=(6, 4))
+    answers(table, witch, orc)
+    assert totals(table) == (4, 4)
+
+
+@pytest.mark.rule("306.5.3")
+def test_a_die_with_modifiers_may_leave_the_faces_of_a_die() -> None:
+    table = Table()
+    orc = lay(table.first, "c3", DieModifier(3))
+    elf = lay(table.second, "c4", DieModifier(-3))
+    table.strikes(orc, elf, dice=(6, 1))
+    assert totals(table) == (9, -2)
+
+
+@pytest.mark.rule("519.1", "515.2")
+def test_the_strike_table_is_read_with_modified_dice() -> None:
+    table = Table()
+    orc = lay(table.first, "c3", DieModifier(1, defending=False))
+    elf = table.second.creature("c4")
+    table.strikes(orc, elf, dice=(5, 3))
+    assert elf.wounds == 2
+
+
+@pytest.mark.rule("519.9")
+def test_after_the_modifiers_nobody_may_add_another_one() -> None:
+    table = Table()
+    free = Playable(Payment(), on_itself(Heal(1)), sudden=True)
+    late = answers_at(Moment.DIE, at_play(ChangeDie(1)), SELF)
+    orc = lay(table.first, "c3", free, late, wounds=3)
+    table.strikes(orc, table.second.creature("c4", closed=True), dice=(3,))
+    while not table.state.stack or table.state.stack[-1].step is not Step.DIE_MODIFIERS:
+        table.passes()
+    assert [one.ability for one in table.options if isinstance(one, op.UseAction)] == [1]
+    table.passes()
+    assert [one.ability for one in table.options if isinstance(one, op.UseAction)] == [0]
+
+
+# Results without dice.
+
+
+@pytest.mark.rule("515.1", "306.5.2")
+def test_an_ability_may_say_the_result_instead_of_the_dice() -> None:
+    table = Table()
+    both = at_play(FightResult(AttackStrength.STRONG, AttackStrength.STRONG))
+    orc = lay(table.first, "c3", answers_at(Moment.BEFORE_DICE, both, SELF))
+    elf = table.second.creature("c4")
+    table.strikes(orc, elf)
+    answers(table, orc)
+    assert (rolls(table), orc.wounds, elf.wounds) == ([], 3, 3)
+
+
+@pytest.mark.rule("512.6.5")
+def test_an_ability_may_put_another_result_in_the_place_of_the_tables() -> None:
+    table = Table()
+    more = at_play(FightResult(AttackStrength.MEDIUM, AttackStrength.WEAK))
+    orc = lay(table.first, "c3", answers_at(Moment.ROLLED, more, SELF))
+    elf = table.second.creature("c4")
+    table.strikes(orc, elf, dice=(4, 3))
+    answers(table, orc)
+    assert (orc.wounds, elf.wounds) == (1, 2)

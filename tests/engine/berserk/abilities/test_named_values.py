@@ -1,0 +1,305 @@
+"""Named abilities: replacing and suppressing each other, bonuses to them (518)."""
+
+import pytest
+
+from engine.berserk.abilities import (
+    Ability,
+    Beside,
+    CardIs,
+    Effect,
+    Gain,
+    GainOrMore,
+    HasNamed,
+    Heal,
+    InState,
+    Is,
+    LoseNamed,
+    Moment,
+    Name,
+    Named,
+    NamedBonus,
+    NamedOf,
+    Not,
+    OfSide,
+    Payment,
+    Playable,
+    Reckoned,
+    Side,
+    State,
+    Until,
+    While,
+    Who,
+)
+from tests.engine.berserk.abilities.answering import goes_off
+from tests.engine.berserk.abilities.laying import influence, lay, on_itself, use
+from tests.support.scenario import Piece, Table
+
+ARMOR = Name.ARMOR
+WOUNDED = CardIs(Who.SELF, InState(State.WOUNDED))
+
+
+def gives(*effects: Effect) -> Playable:
+    """Return an ability that costs nothing and lays effects on a card."""
+    return Playable(Payment(), influence(*effects))
+
+
+def armor_after(card: tuple[Ability, ...], *effects: Effect, wounds: int = 0) -> Piece:
+    """Return a card on which effects were laid one after another."""
+    table = Table()
+    mage = lay(table.first, "a1", *(gives(effect) for effect in effects))
+    orc = lay(table.first, "c3", *card, wounds=wounds)
+    table.second.creature("c6")
+    for place in range(len(effects)):
+        use(table, mage, orc, number=place)
+    return orc
+
+
+def armor(piece: Piece) -> int:
+    """Return the armor of a card now."""
+    return piece.state.facts.value(ARMOR)
+
+
+@pytest.mark.rule("518.1")
+def test_a_card_has_printed_and_acquired_named_abilities() -> None:
+    orc = armor_after((Named(ARMOR, 1),), Gain(Named(Name.CURSE)))
+    assert orc.state.facts.named == {ARMOR: 1, Name.CURSE: 1}
+
+
+@pytest.mark.rule("518.2")
+def test_a_second_blessing_is_not_gained() -> None:
+    orc = armor_after((), Gain(Named(Name.BLESSING)), Gain(Named(Name.BLESSING)))
+    assert len(orc.state.effects) == 1
+
+
+@pytest.mark.rule("518.2", "116.3.2")
+def test_what_is_not_gained_sets_nothing_off() -> None:
+    node = goes_off(Moment.GAINED, on_itself(Heal(1)), Is(Who.SELF))
+    orc = armor_after((Named(ARMOR, 3), node), Gain(Named(ARMOR, 2)), wounds=4)
+    assert orc.wounds == 4
+
+
+@pytest.mark.rule("518.3")
+@pytest.mark.parametrize(("given", "value"), [(1, 2), (2, 2), (3, 3)])
+def test_of_two_values_the_larger_holds(given: int, value: int) -> None:
+    assert armor(armor_after((Named(ARMOR, 2),), Gain(Named(ARMOR, given)))) == value
+
+
+@pytest.mark.rule("518.3")
+def test_a_printed_ability_is_suppressed_and_comes_back() -> None:
+    table = Table()
+    mage = lay(table.first, "a1", gives(Gain(Named(ARMOR, 3), Until.TURN_END)))
+    orc = lay(table.first, "c3", Named(ARMOR, 1))
+    table.second.creature("c6")
+    use(table, mage, orc)
+    assert armor(orc) == 3
+    table.ends_turn()
+    assert armor(orc) == 1
+
+
+@pytest.mark.rule("518.3")
+def test_an_acquired_ability_that_was_replaced_does_not_come_back() -> None:
+    table = Table()
+    small, large = Gain(Named(ARMOR, 1)), Gain(Named(ARMOR, 3), Until.TURN_END)
+    mage = lay(table.first, "a1", gives(small), gives(large))
+    orc = table.first.creature("c3")
+    table.second.creature("c6")
+    use(table, mage, orc)
+    use(table, mage, orc, number=1)
+    table.ends_turn()
+    assert not orc.state.facts.has(ARMOR)
+
+
+@pytest.mark.rule("518.3", "541.4")
+def test_a_loss_of_the_name_takes_the_suppressed_one_along() -> None:
+    orc = armor_after((Named(ARMOR, 1),), Gain(Named(ARMOR, 3)), LoseNamed(ARMOR))
+    assert not orc.state.facts.has(ARMOR)
+
+
+@pytest.mark.rule("518.4")
+def test_being_replaced_is_no_loss() -> None:
+    node = goes_off(Moment.LOST, on_itself(Heal(1)), Is(Who.SELF))
+    orc = armor_after((node,), Gain(Named(ARMOR, 1)), Gain(Named(ARMOR, 3)), wounds=4)
+    assert (armor(orc), orc.wounds) == (3, 4)
+
+
+@pytest.mark.rule("518.4.1")
+def test_a_poison_replaced_by_a_stronger_one_is_gained() -> None:
+    node = goes_off(Moment.GAINED, on_itself(Heal(1)), Is(Who.SELF))
+    poison = Name.POISON
+    orc = armor_after((node,), Gain(Named(poison, 1)), Gain(Named(poison, 2)), wounds=4)
+    assert (orc.state.facts.value(poison), orc.wounds) == (2, 2)
+
+
+def as_much_as_regeneration() -> While:
+    """Return: creatures beside have armor of the value of their regeneration."""
+    own = NamedOf(Name.REGENERATION, Who.CANDIDATE)
+    return While(CardIs(Who.SELF, Not(InState(State.CLOSED))), (reckoned(own),), Beside(Who.SELF))
+
+
+def reckoned(value: NamedOf) -> Reckoned:
+    """Return armor of a value that is reckoned."""
+    return Reckoned(Named(ARMOR), value)
+
+
+@pytest.mark.rule("518.4.2", "543.7")
+@pytest.mark.parametrize("value", [1, 3])
+def test_a_static_ability_gives_a_value_that_follows_another_one(value: int) -> None:
+    table = Table()
+    lay(table.first, "c2", as_much_as_regeneration())
+    mage = lay(table.first, "a1", gives(Gain(Named(Name.REGENERATION, value))))
+    orc = table.first.creature("c3")
+    table.second.creature("c6")
+    use(table, mage, orc)
+    assert armor(orc) == value
+
+
+@pytest.mark.rule("518.4.2", "523.5")
+def test_a_static_ability_gives_nothing_of_value_zero() -> None:
+    table = Table()
+    lay(table.first, "c2", as_much_as_regeneration())
+    orc = table.first.creature("c3")
+    table.second.creature("c6")
+    assert not orc.state.facts.has(ARMOR)
+
+
+@pytest.mark.rule("518.4.2")
+def test_losing_what_the_value_follows_is_losing_the_ability() -> None:
+    table = Table()
+    lay(table.first, "c2", as_much_as_regeneration())
+    mage = lay(table.first, "a1", gives(LoseNamed(Name.REGENERATION)))
+    node = goes_off(Moment.LOST, on_itself(Heal(1)), Is(Who.SELF))
+    orc = lay(table.first, "c3", Named(Name.REGENERATION, 2), node, wounds=5)
+    table.second.creature("c6")
+    assert armor(orc) == 2
+    use(table, mage, orc)
+    assert (armor(orc), orc.wounds) == (0, 4)
+
+
+@pytest.mark.rule("518.5", "518.7.1")
+def test_a_bonus_adds_to_a_named_ability() -> None:
+    assert armor(armor_after((Named(ARMOR, 2),), Gain(NamedBonus(ARMOR, 1)))) == 3
+
+
+@pytest.mark.rule("518.6")
+def test_a_bonus_to_what_a_card_does_not_have_is_not_gained() -> None:
+    orc = armor_after((), Gain(NamedBonus(ARMOR, 1)), Gain(Named(ARMOR, 2)))
+    assert armor(orc) == 2
+
+
+@pytest.mark.rule("518.6", "518.3")
+def test_what_is_gained_or_grows_grows_where_it_is() -> None:
+    effects = (GainOrMore(ARMOR, 1), GainOrMore(ARMOR, 1))
+    assert armor(armor_after((), *effects)) == 2
+
+
+@pytest.mark.rule("518.7.1")
+def test_a_bonus_without_a_condition_is_part_of_what_a_larger_value_replaces() -> None:
+    effects = (Gain(NamedBonus(ARMOR, 1)), Gain(Named(ARMOR, 4)))
+    assert armor(armor_after((Named(ARMOR, 2),), *effects)) == 4
+
+
+@pytest.mark.rule("518.7.1", "518.3")
+def test_the_value_with_its_bonus_is_what_a_new_one_has_to_beat() -> None:
+    effects = (Gain(NamedBonus(ARMOR, 2)), Gain(Named(ARMOR, 3)))
+    assert armor(armor_after((Named(ARMOR, 2),), *effects)) == 4
+
+
+@pytest.mark.rule("518.7.1")
+def test_a_bonus_without_a_condition_lasts_as_long_as_its_base() -> None:
+    table = Table()
+    base, more = Gain(Named(ARMOR, 2), Until.TURN_END), Gain(NamedBonus(ARMOR, 1))
+    mage = lay(table.first, "a1", gives(base), gives(more))
+    orc = table.first.creature("c3")
+    table.second.creature("c6")
+    use(table, mage, orc)
+    use(table, mage, orc, number=1)
+    assert armor(orc) == 3
+    table.ends_turn()
+    assert (orc.state.effects, orc.state.facts.has(ARMOR)) == ((), False)
+
+
+@pytest.mark.rule("518.7.1")
+def test_a_lowered_value_is_the_one_that_a_new_one_has_to_beat() -> None:
+    effects = (Gain(NamedBonus(ARMOR, -2)), Gain(Named(ARMOR, 2)))
+    assert armor(armor_after((Named(ARMOR, 3),), *effects)) == 2
+
+
+@pytest.mark.rule("518.7.2")
+def test_a_bonus_with_a_condition_holds_for_whatever_is_the_base() -> None:
+    node = While(WOUNDED, (NamedBonus(ARMOR, 1),))
+    assert armor(armor_after((Named(ARMOR, 2), node), Gain(Named(ARMOR, 4)), wounds=1)) == 5
+
+
+@pytest.mark.rule("518.7.2")
+def test_a_bonus_holds_only_while_its_condition_does() -> None:
+    node = While(WOUNDED, (NamedBonus(ARMOR, 1),))
+    assert armor(armor_after((Named(ARMOR, 2), node), Gain(Named(Name.CURSE)))) == 2
+
+
+@pytest.mark.rule("518.7.2")
+def test_two_bonuses_with_conditions_both_hold() -> None:
+    nodes = (While(WOUNDED, (NamedBonus(ARMOR, 3),)), While(WOUNDED, (NamedBonus(ARMOR, -1),)))
+    assert armor(armor_after((Named(ARMOR, 2), *nodes), wounds=1)) == 4
+
+
+@pytest.mark.rule("518.7.2", "518.3")
+def test_a_new_value_has_to_beat_the_one_with_conditional_bonuses() -> None:
+    node = While(WOUNDED, (NamedBonus(ARMOR, 2),))
+    assert armor(armor_after((Named(ARMOR, 2), node), Gain(Named(ARMOR, 3)), wounds=1)) == 4
+
+
+@pytest.mark.rule("518.7.2")
+def test_an_acquired_bonus_is_lost_with_its_base() -> None:
+    table = Table()
+    base = Gain(Named(ARMOR, 2), Until.TURN_END)
+    more = Gain(NamedBonus(ARMOR, 1), Until.OWN_NEXT_TURN_END)
+    mage = lay(table.first, "a1", gives(base), gives(more))
+    orc = table.first.creature("c3")
+    table.second.creature("c6")
+    use(table, mage, orc)
+    use(table, mage, orc, number=1)
+    assert armor(orc) == 3
+    table.ends_turn()
+    assert orc.state.effects == ()
+
+
+@pytest.mark.rule("518.7.2")
+def test_a_printed_bonus_waits_for_a_new_base() -> None:
+    node = While(WOUNDED, (NamedBonus(ARMOR, 1),))
+    effects = (LoseNamed(ARMOR), Gain(Named(ARMOR, 3)))
+    assert armor(armor_after((Named(ARMOR, 2), node), *effects, wounds=1)) == 4
+
+
+@pytest.mark.rule("518.8")
+def test_a_value_below_zero_works_as_zero() -> None:
+    orc = armor_after((Named(ARMOR, 1),), Gain(NamedBonus(ARMOR, -3)))
+    assert (armor(orc), orc.state.facts.has(ARMOR)) == (0, True)
+
+
+@pytest.mark.rule("518.9")
+def test_two_abilities_of_one_title_are_two_abilities() -> None:
+    table = Table()
+    rest = goes_off(Moment.TURN_END, on_itself(Heal(1)), Is(Who.SELF))
+    mage = lay(table.first, "a1", gives(Gain(rest)))
+    orc = lay(table.first, "c3", rest, wounds=5)
+    table.second.creature("c6")
+    use(table, mage, orc)
+    table.ends_turn()
+    while table.options and not table.can_move(orc, "c4") and orc.wounds > 3:
+        table.choose(table.options[0])
+    assert orc.wounds == 3
+
+
+@pytest.mark.rule("518.3", "117.1")
+def test_a_static_ability_of_another_card_replaces_a_smaller_value() -> None:
+    table = Table()
+    lay(table.first, "a1", While(CardIs(Who.SELF, OfSide(Side.OWN)), (Named(ARMOR, 3),), armored()))
+    orc = lay(table.first, "c3", Named(ARMOR, 1))
+    plain = table.first.creature("d3")
+    table.second.creature("c6")
+    assert (armor(orc), armor(plain)) == (3, 0)
+
+
+def armored() -> HasNamed:
+    """Return the filter of cards with armor."""
+    return HasNamed(ARMOR)

@@ -1,0 +1,379 @@
+"""Companions and parasites with their hosts: 211, 405.2."""
+
+from dataclasses import replace
+
+import pytest
+
+from engine.berserk import options as op
+from engine.berserk.abilities import (
+    AllOf,
+    Beside,
+    Cannot,
+    Cells,
+    Chips,
+    Destroy,
+    Doing,
+    Exile,
+    Gain,
+    LoseNamed,
+    Moment,
+    Name,
+    Named,
+    Power,
+    PowerKind,
+    Property,
+    Relocate,
+    SeatOn,
+    SetProperty,
+    Swap,
+    TakeControl,
+    Targets,
+    ToDeck,
+    Who,
+)
+from engine.berserk.cards import CardSpec, CardType
+from engine.berserk.state import Asking, Zone
+from engine.kernel import Seat
+from tests.engine.berserk.abilities.laying import creature, influence, lay, spell, tap, use
+from tests.engine.berserk.abilities.opening import placed, revealed, sits
+from tests.engine.berserk.abilities.sayings import OWN, on, picks
+from tests.support import specs
+from tests.support.scenario import Piece, Table
+
+PUSH = Power(
+    PowerKind.INFLUENCE, (Relocate(),), Targets(OWN), cells=Cells(who=Who.TARGET, within=1)
+)
+INCORPOREAL = Named(Name.INCORPOREAL)
+
+
+def rider(*nodes: object, name: str = "Наездник", kind: CardType = CardType.COMPANION) -> CardSpec:
+    spec = creature(*nodes, name=name, kind=kind, life=4)  # type: ignore[arg-type]  # nodes
+    return replace(spec, movement=None)
+
+
+def mounted(*nodes: object, host: tuple[object, ...] = ()) -> tuple[Table, Piece, Piece]:
+    """Return a table with a companion on a horse of the first player, and an enemy far away."""
+    table = Table()
+    horse = lay(table.first, "c2", *host, name="Конь", movement=2)  # type: ignore[arg-type]
+    companion = table.first.symbiote(rider(*nodes), horse)
+    table.first.creature("a1", "Страж")
+    table.second.creature("c6", "Враг")
+    return table, horse, companion
+
+
+# Seating.
+
+
+def hosts_offered(table: Table) -> set[str]:
+    return {
+        table.state.cards[option.host].spec.name
+        for option in table.options
+        if isinstance(option, op.SitOn)
+    }
+
+
+@pytest.mark.rule("405.2", "211.1", "211.2")
+def test_a_companion_is_seated_on_a_ground_creature_of_its_own_squad() -> None:
+    squad = {
+        "b1": specs.creature("Орк"),
+        "c1": specs.creature("Тролль"),
+        "d1": specs.artifact("Камень"),
+        "b2": specs.flyer("Сокол"),
+        "c2": specs.companion(),
+    }
+    table = revealed(squad, {"c5": specs.creature("Враг")})
+    assert table.asked == (Seat.FIRST, Asking.HOST)
+    assert hosts_offered(table) == {"Орк", "Тролль"}
+    sits(table, table.piece("Наездник"), table.piece("Тролль"))
+    assert (table.piece("Наездник").cell, table.piece("Наездник").state.host) == (
+        "c1",
+        table.piece("Тролль").id,
+    )
+
+
+@pytest.mark.rule("405.2", "211.2")
+def test_a_parasite_is_seated_on_an_enemy_in_its_first_row() -> None:
+    squad = {"b1": specs.creature("Орк"), "c1": specs.parasite()}
+    foes = {
+        "b4": specs.creature("Первый"),
+        "c4": specs.creature("Тоже"),
+        "c5": specs.creature("Дальний"),
+    }
+    table = revealed(squad, foes)
+    assert hosts_offered(table) == {"Первый", "Тоже"}
+
+
+@pytest.mark.rule("405.2")
+def test_companions_are_seated_before_parasites_and_the_first_players_before_the_others() -> None:
+    first = {
+        "b1": specs.creature("Орк"),
+        "c1": specs.creature("Гоблин"),
+        "b3": specs.creature("Тролль"),
+        "c3": specs.creature("Огр"),
+        "d3": specs.creature("Варг"),
+        "b2": specs.companion("Возничий"),
+        "c2": specs.parasite("Клоп"),
+    }
+    second = {
+        "b6": specs.creature("Эльф"),
+        "c6": specs.creature("Фея"),
+        "b4": specs.creature("Энт"),
+        "c4": specs.creature("Гном"),
+        "d4": specs.creature("Нимфа"),
+        "b5": specs.companion("Птица"),
+        "c5": specs.parasite("Блоха"),
+    }
+    table = revealed(first, second)
+    asked = []
+    while table.asked is not None and table.asked[1] is Asking.HOST:
+        question = table.state.question
+        assert question is not None
+        asked.append(table.state.cards[question.card].spec.name)
+        table.choose(table.options[0])
+    assert asked == ["Возничий", "Птица", "Клоп", "Блоха"]
+
+
+@pytest.mark.rule("211.6")
+def test_one_creature_carries_one_symbiote() -> None:
+    squad = {
+        "b1": specs.creature("Орк"),
+        "c1": specs.creature("Тролль"),
+        "b2": specs.companion("Первый"),
+        "c2": specs.companion("Второй"),
+    }
+    table = revealed(squad, {"c5": specs.creature("Враг")})
+    sits(table, table.piece("Первый"), table.piece("Орк"))
+    assert table.piece("Второй").state.host == table.piece("Тролль").id
+
+
+@pytest.mark.rule("211.7", "405.2")
+def test_a_symbiote_without_a_host_dies_when_the_seating_ends() -> None:
+    squad = {"b1": specs.flyer("Сокол"), "b2": specs.companion()}
+    table = revealed(squad, {"c5": specs.creature("Враг")})
+    assert table.piece("Наездник").is_dead
+
+
+@pytest.mark.rule("405.2.1", "211.7")
+def test_a_companion_that_can_be_seated_must_be() -> None:
+    squad = {"b1": specs.creature("Орк"), "b2": specs.companion()}
+    table = revealed(squad, {"c5": specs.creature("Враг")})
+    assert table.piece("Наездник").state.host == table.piece("Орк").id
+
+
+@pytest.mark.rule("405.2.1")
+def test_a_companion_is_not_seated_on_a_hidden_terrain() -> None:
+    second = {"b6": specs.terrain(), "c6": specs.creature("Эльф"), "c5": specs.companion()}
+    table = revealed({"c1": specs.creature("Враг")}, second, kept=("Топь", "Эльф"))
+    assert table.piece("Наездник").state.host == table.piece("Эльф").id
+
+
+@pytest.mark.rule("405.2.2")
+def test_a_hidden_card_is_revealed_when_a_symbiote_is_seated_on_it() -> None:
+    second = {"c6": specs.creature("Эльф"), "c5": specs.companion()}
+    table = revealed({"c1": specs.creature("Враг")}, second, kept=("Эльф",))
+    assert not table.piece("Эльф").is_hidden
+
+
+@pytest.mark.rule("405.2.2")
+def test_a_parasite_dies_when_the_hidden_card_turns_out_wrong() -> None:
+    first = {"c1": specs.creature("Орк"), "b1": specs.parasite()}
+    second = {"c4": specs.artifact("Камень"), "c6": specs.creature("Эльф")}
+    table = placed(first, second)
+    stone = table.piece("Камень")
+    assert stone.cell == "c4"
+    while table.asked is not None and table.asked[1] is not Asking.ACT:
+        table.choose(table.options[0])
+    assert table.piece("Клещ").is_dead
+
+
+@pytest.mark.rule("211.7")
+def test_a_hidden_symbiote_is_revealed_and_seated_with_the_others() -> None:
+    second = {"c6": specs.companion(), "b6": specs.creature("Эльф")}
+    table = revealed({"c1": specs.creature("Враг")}, second, kept=("Наездник",))
+    companion = table.piece("Наездник")
+    assert (companion.is_hidden, companion.state.host) == (False, table.piece("Эльф").id)
+
+
+@pytest.mark.rule("211.7")
+def test_a_hidden_symbiote_without_a_host_is_revealed_and_dies() -> None:
+    second = {"c6": specs.companion(), "b6": specs.flyer("Сокол")}
+    table = revealed({"c1": specs.creature("Враг")}, second, kept=("Наездник",))
+    assert table.piece("Наездник").is_dead
+
+
+@pytest.mark.rule("211.5")
+def test_a_corporeal_symbiote_is_not_seated_on_an_incorporeal_creature() -> None:
+    squad = {
+        "b1": creature(INCORPOREAL, name="Дух"),
+        "c1": specs.creature("Орк"),
+        "b2": specs.companion(),
+    }
+    table = revealed(squad, {"c5": specs.creature("Враг")})
+    assert table.piece("Наездник").state.host == table.piece("Орк").id
+
+
+# Together.
+
+
+@pytest.mark.rule("211.9")
+def test_host_and_symbiote_share_a_cell_and_stand_beside_each_other() -> None:
+    table, horse, companion = mounted(
+        tap(influence(Chips(1), targets=Targets(AllOf((OWN, Beside())))))
+    )
+    assert companion.cell == horse.cell
+    use(table, companion, horse)
+    assert horse.state.chips == 1
+
+
+@pytest.mark.rule("211.9")
+def test_a_parasite_may_strike_its_host_and_the_host_may_strike_it() -> None:
+    table = Table()
+    horse = table.first.creature("c2", "Конь")
+    tick = table.second.symbiote(rider(name="Клещ", kind=CardType.PARASITE), horse)
+    table.second.creature("c6", "Враг")
+    assert table.can_strike(horse, tick)
+    table.ends_turn()
+    assert table.can_strike(tick, horse)
+
+
+@pytest.mark.rule("211.10")
+def test_a_symbiote_does_not_move_by_itself() -> None:
+    table, _horse, companion = mounted()
+    refusal = table.why_not_move(companion, "c3")
+    assert refusal is not None
+    assert refusal.rule == "211.10"
+
+
+@pytest.mark.rule("211.11", "503.1")
+def test_a_symbiote_goes_along_when_its_host_moves() -> None:
+    table, horse, companion = mounted()
+    table.moves(horse, "c3")
+    assert (horse.cell, companion.cell) == ("c3", "c3")
+
+
+@pytest.mark.rule("211.11")
+def test_going_along_is_a_relocation_and_no_move() -> None:
+    table, horse, companion = mounted(
+        on(Moment.MOVED, influence(Chips(1), targets=Targets(who=Who.SELF))),
+        on(Moment.RELOCATED, influence(Chips(5), targets=Targets(who=Who.SELF))),
+    )
+    table.moves(horse, "c3")
+    assert companion.state.chips == 5
+
+
+@pytest.mark.rule("211.11", "507.1")
+def test_a_symbiote_goes_along_when_its_host_is_relocated_or_swapped() -> None:
+    table, horse, companion = mounted(host=(tap(influence(Swap())),))
+    mage = lay(table.first, "e1", tap(PUSH))
+    use(table, mage, horse)
+    picks(table, "d2")
+    assert companion.cell == "d2"
+    use(table, horse, mage)
+    assert (horse.cell, companion.cell, mage.cell) == ("e1", "e1", "d2")
+
+
+@pytest.mark.rule("211.11")
+def test_a_symbiote_cannot_be_relocated_without_its_host() -> None:
+    table, _horse, companion = mounted()
+    mage = lay(table.first, "e1", tap(PUSH))
+    refusal = table.why(op.UseAction(mage.id, 0, companion.id))
+    assert refusal is not None
+
+
+@pytest.mark.rule("211.11")
+def test_what_keeps_a_symbiote_in_its_place_keeps_its_host() -> None:
+    table, horse, _companion = mounted(Cannot(Doing.RELOCATE))
+    assert not table.can_move(horse, "c3")
+
+
+# Apart.
+
+
+@pytest.mark.rule("211.4")
+@pytest.mark.parametrize("effect", [Destroy(), Exile(), ToDeck()])
+def test_a_symbiote_dies_when_its_host_leaves_the_battle(effect: object) -> None:
+    table, horse, companion = mounted()
+    mage = lay(table.first, "e1", tap(spell(effect)))  # type: ignore[arg-type]  # an effect
+    use(table, mage, horse)
+    assert companion.is_dead
+
+
+@pytest.mark.rule("211.4", "108.3")
+@pytest.mark.parametrize("kind", [CardType.FLYER, CardType.ARTIFACT])
+def test_a_symbiote_dies_when_its_host_is_a_ground_creature_no_more(kind: CardType) -> None:
+    table, horse, companion = mounted()
+    change = SetProperty(Property.TYPE, kind)
+    mage = lay(table.first, "e1", tap(influence(change)))
+    use(table, mage, horse)
+    assert (horse.state.in_battle, companion.is_dead) == (True, True)
+
+
+@pytest.mark.rule("211.5")
+def test_a_corporeal_symbiote_dies_when_its_host_becomes_incorporeal() -> None:
+    table, horse, companion = mounted()
+    mage = lay(table.first, "e1", tap(influence(Gain(INCORPOREAL))))
+    use(table, mage, horse)
+    assert companion.is_dead
+
+
+@pytest.mark.rule("211.5")
+def test_an_incorporeal_symbiote_that_loses_it_on_such_a_host_dies() -> None:
+    table, _horse, companion = mounted(INCORPOREAL, host=(INCORPOREAL,))
+    mage = lay(table.first, "e1", tap(influence(LoseNamed(Name.INCORPOREAL))))
+    use(table, mage, companion)
+    assert companion.is_dead
+
+
+@pytest.mark.rule("211.4")
+def test_the_host_lives_on_when_its_symbiote_dies() -> None:
+    table, horse, companion = mounted()
+    mage = lay(table.first, "e1", tap(spell(Destroy())))
+    use(table, mage, companion)
+    assert (companion.is_dead, horse.cell, horse.state.in_battle) == (True, "c2", True)
+
+
+@pytest.mark.rule("211.3")
+def test_a_symbiote_that_is_seated_anew_has_another_host() -> None:
+    table, horse, companion = mounted()
+    mage = lay(table.first, "e1", tap(influence(SeatOn(Who.SELF), targets=Targets(OWN))))
+    use(table, mage, companion)
+    assert (companion.state.host, companion.cell) == (mage.id, "e1")
+    assert (horse.cell, table.state.board[7]) == ("c2", horse.id)
+
+
+@pytest.mark.rule("211.6", "211.3")
+def test_a_symbiote_is_not_seated_on_a_creature_that_carries_one() -> None:
+    table, _horse, companion = mounted()
+    mage = lay(table.first, "e1", tap(influence(SeatOn(Who.SELF), targets=Targets(OWN))))
+    table.first.symbiote(rider(name="Второй"), mage)
+    assert table.why(op.UseAction(mage.id, 0, companion.id)) is not None
+
+
+@pytest.mark.rule("211.3.1")
+def test_a_parasite_stays_a_parasite_when_its_host_changes_sides() -> None:
+    table = Table()
+    thief = lay(table.first, "c1", tap(influence(TakeControl())))
+    host = table.second.creature("c4", "Вайл")
+    tick = table.first.symbiote(rider(name="Клещ", kind=CardType.PARASITE), host)
+    table.second.creature("c6", "Враг")
+    use(table, thief, host)
+    assert host.state.controller is Seat.FIRST
+    assert (tick.state.host, tick.state.facts.type) == (host.id, CardType.PARASITE)
+
+
+@pytest.mark.rule("211.9", "514.4")
+def test_a_companion_defends_its_host() -> None:
+    table = Table()
+    orc = table.first.creature("c3")
+    horse = table.second.creature("c4", "Конь")
+    companion = table.second.symbiote(rider(), horse)
+    table.strikes(orc, horse)
+    assert table.can_defend(companion)
+
+
+@pytest.mark.rule("211.4")
+def test_an_incorporeal_companion_is_exiled_instead_of_dying_with_its_host() -> None:
+    table, horse, companion = mounted(INCORPOREAL)
+    mage = lay(table.first, "e1", tap(spell(Destroy())))
+    use(table, mage, horse)
+    assert companion.state.zone is Zone.EXILE

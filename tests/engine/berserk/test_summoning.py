@@ -1,0 +1,73 @@
+"""Choosing from the own deck: 536.5, 204.2."""
+
+import pytest
+
+from engine.berserk import options as op
+from engine.berserk.abilities import (
+    FREE,
+    Area,
+    BringIn,
+    Cells,
+    Destroy,
+    Limit,
+    Playable,
+    Power,
+    PowerKind,
+    Targets,
+)
+from engine.berserk.game import BERSERK
+from engine.berserk.state import Asking, Zone
+from engine.kernel import Seat
+from tests.support import specs
+from tests.support.scenario import Piece, Table
+
+SUMMONS = Playable(
+    FREE,
+    Power(PowerKind.INFLUENCE, (BringIn(),), Targets(area=Area.DECK), cells=Cells(within=1)),
+    limit=Limit.PER_BATTLE,
+)
+
+
+def summoning(*deck: str) -> tuple[Table, Piece]:
+    """Return a table on which a summoner chooses from a deck that lies in this order."""
+    table = Table()
+    summoner = table.first.creature("c3", "Призыватель", nodes=(SUMMONS,))
+    table.second.creature("c6", "Враг")
+    table.first.deck(*(specs.creature(name) for name in deck))
+    table.choose(op.UseAction(summoner.id, 0))
+    return table, summoner
+
+
+@pytest.mark.rule("204.2", "536.5.1")
+def test_the_order_of_the_deck_is_not_told_by_what_may_be_chosen() -> None:
+    table, _summoner = summoning("Ярость", "Альбатрос")
+    assert table.asked == (Seat.FIRST, Asking.TARGET)
+    assert BERSERK.decision(table.match.view(Seat.FIRST)) == table.match.decision
+    listed = table.match.view(Seat.FIRST).decks[0]
+    assert [spec.name for spec in listed] == ["Альбатрос", "Ярость"]
+
+
+@pytest.mark.rule("536.5.1")
+def test_the_card_that_was_chosen_is_summoned() -> None:
+    table, _summoner = summoning("Ярость", "Альбатрос")
+    table.choose(op.ChooseFromDeck(1))
+    table.choose(next(one for one in table.options if isinstance(one, op.ChooseCell)))
+    assert table.piece("Ярость").state.in_battle
+    assert [spec.name for spec in table.state.decks[0]] == ["Альбатрос"]
+
+
+@pytest.mark.rule("207.2", "536.5.1.3")
+def test_a_card_that_is_not_summoned_after_all_goes_back_into_the_deck() -> None:
+    table = Table()
+    summoner = table.first.creature("c3", "Призыватель", nodes=(SUMMONS,))
+    table.first.creature("a1")
+    kills = Playable(FREE, Power(PowerKind.SPELL, (Destroy(),)), sudden=True, limit=Limit.PER_TURN)
+    killer = table.second.creature("c6", "Враг", nodes=(kills,))
+    table.first.deck(specs.creature("Альбатрос"))
+    table.choose(op.UseAction(summoner.id, 0))
+    table.choose(op.ChooseFromDeck(0))
+    table.choose(next(one for one in table.options if isinstance(one, op.ChooseCell)))
+    table.choose(op.UseAction(killer.id, 0, summoner.id))
+    assert summoner.is_dead
+    assert [spec.name for spec in table.state.decks[0]] == ["Альбатрос"]
+    assert table.piece("Альбатрос").state.zone is Zone.DECK

@@ -1,0 +1,51 @@
+"""Some value of any type of the game: for tests that go through all kinds of something."""
+
+import dataclasses
+import types
+import typing
+from enum import Enum
+from typing import Any
+
+from engine.berserk import abilities, state
+from engine.berserk.cards import CardSpec
+from tests.support import specs
+
+_NAMES = {**vars(abilities), **vars(state)}
+
+
+def sample(kind: Any, /, **given: Any) -> Any:
+    """Return a value of ``kind``, a class or a type hint; required fields only, all small."""
+    if kind is CardSpec:
+        return specs.creature()
+    if isinstance(kind, type) and dataclasses.is_dataclass(kind):
+        return kind(**(_required(kind) | given))
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return next(iter(kind))
+    return _plain(kind)
+
+
+def _required(kind: type) -> dict[str, Any]:
+    hints = typing.get_type_hints(kind, localns=_NAMES)
+    return {
+        field.name: sample(hints[field.name])
+        for field in dataclasses.fields(kind)
+        if field.init
+        and field.default is dataclasses.MISSING
+        and field.default_factory is dataclasses.MISSING
+    }
+
+
+def _plain(kind: Any) -> Any:
+    if kind in (int, bool, str, object):
+        return {int: 1, bool: True, str: "слово", object: "слово"}[kind]
+    origin, inner = typing.get_origin(kind), typing.get_args(kind)
+    if origin is tuple:
+        return (sample(inner[0]),) if inner[-1] is Ellipsis else tuple(map(sample, inner))
+    if origin in (typing.Union, types.UnionType):
+        return sample(next(one for one in inner if one is not type(None)))
+    raise TypeError(f"no sample of {kind}")
+
+
+def members(union: Any) -> tuple[type, ...]:
+    """Return the classes of a union of nodes."""
+    return typing.get_args(union)

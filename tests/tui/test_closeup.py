@@ -1,0 +1,50 @@
+"""The card's view in battle: what each value is made up of."""
+
+import pytest
+
+from engine.berserk import abilities as ab
+from engine.berserk.abilities import Name, Named, NamedBonus
+from tests.engine.berserk.abilities.laying import influence, lay, tap, use
+from tests.support.scenario import Piece, Table
+from tests.tui.match_support import at_table, beside, go_to
+from tests.tui.support import LARGE, SMALL, press, running, shown
+
+WHY = "Armor 3: 2 printed, +1 from “Знаменосец” (518.5)"
+
+
+def bannered() -> tuple[Table, Piece]:
+    """Return a table where a card has armor of its own and one more from another card."""
+    table = Table()
+    guard = lay(table.first, "c3", Named(Name.ARMOR, 2), name="Страж")
+    bonus = ab.While(ab.Every(), (NamedBonus(Name.ARMOR, 1),), ab.OfSide(ab.Side.OWN))
+    lay(table.first, "b3", bonus, name="Знаменосец")
+    shutter = lay(table.first, "e1", tap(influence(ab.Close())), name="Сторож")
+    enemy = lay(table.second, "c6", name="Враг")
+    use(table, shutter, enemy)
+    return table, guard
+
+
+@pytest.mark.rule("518.5")
+async def test_a_value_that_is_not_as_printed_is_explained_beside_the_board() -> None:
+    table, _guard = bannered()
+    async with running(size=LARGE) as pilot:
+        await at_table(pilot, table)
+        await go_to(pilot, "c3")
+        assert WHY in beside(pilot)
+        await go_to(pilot, "e1")
+        assert "Armor" not in beside(pilot)
+
+
+async def test_a_key_shows_the_card_whole_and_goes_back() -> None:
+    table, _guard = bannered()
+    async with running(size=SMALL) as pilot:
+        screen = await at_table(pilot, table)
+        await go_to(pilot, "c3")
+        await press(pilot, "i")
+        assert WHY in shown(pilot)
+        assert "Printed:" in shown(pilot)
+        await press(pilot, "i")
+        assert pilot.app.screen is screen
+        await go_to(pilot, "c4")
+        await press(pilot, "i")
+        assert "There is no card here." in beside(pilot)
