@@ -1,12 +1,12 @@
-"""How ``data/worth/battle.toml`` came about: ``python -m tests.support.battle_fit [EVENTS [FIRST]]``.
+"""How ``data/worth/battle.toml`` came about: ``python -m tests.support.battle_fit``.
 
 Bots of every strength draft boosters of the bundled set, build decks, and every deck plays every
 other one. So that squads differ in what they value, each seat goes by the ratings that ship, every
 card's shaken by up to two crystals. The results, 1 for the first player's win and -1 for its loss,
 are laid over the differences of both squads' features by least squares.
 
-What the ratings that ship are decides only which squads meet. FIRST is the number of the first event:
-other events are another sample.
+Two numbers may follow: how many events, and the number of the first one. The ratings that ship
+decide only which squads meet.
 """
 
 import sys
@@ -36,7 +36,7 @@ from engine.kernel.rng import below, seeded
 
 Floats = NDArray[np.float64]
 
-EVENTS = 150
+EVENTS = 110
 _SET = "rubezh"
 _SHAKEN = 2 * CRYSTAL
 _DEALS = 40
