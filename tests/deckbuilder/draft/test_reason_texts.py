@@ -43,6 +43,10 @@ def test_every_reason_has_a_sentence() -> None:
         (because("rating", 350, ratings="price"), "Its rating (usual price)."),
         (because("rating", 350, ratings="/tmp/mine.csv"), "Its rating (/tmp/mine.csv)."),
         (
+            because("rating", 350, ratings="drafts", basis=288),
+            "Its rating (past drafts, 288 picks or matches in all).",
+        ),
+        (
             because("squad", 1, ratings="battle", share=63, worth=504),
             "Rated 5.04 (battles), and in the best squad of 63% of its deals.",
         ),
