@@ -68,8 +68,16 @@ def reason_codes() -> frozenset[str]:
 def reason_text(reason: Reason) -> str:
     """Say in a sentence what a part of a score counts; the amount stands beside it.
 
-    A code from a later program is shown as it is.
+    A code from a later program is shown as it is, and so is that of a reason from a file or another
+    computer which lacks what its sentence needs.
     """
+    try:
+        return _text(reason)
+    except (KeyError, ValueError):
+        return reason.code
+
+
+def _text(reason: Reason) -> str:
     detail = {name: _shown(name, value) for name, value in reason.detail}
     if "basis" in detail:
         detail["ratings"] = ngettext(

@@ -64,6 +64,8 @@ def test_every_reason_has_a_sentence() -> None:
         ),
         (because("deck_beside", -1, cards=2), "Beside the first deck: 2 other cards."),
         (Reason("of_tomorrow", 1), "of_tomorrow"),
+        (Reason("squad", 1, (("share", 3),)), "squad"),
+        (because("strange_element", 1, elements="ice", kept="forest"), "strange_element"),
     ],
 )
 def test_a_sentence_has_the_numbers_of_its_reason(reason: Reason, text: str) -> None:
