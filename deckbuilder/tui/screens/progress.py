@@ -87,7 +87,8 @@ class ProgressScreen(ReportScreen[Trained]):
         text = sums_text(found.shown.total)
         if not found.models:
             return text
-        text.append(f"\n{_('Worth of cards: {model}').format(model=kept_model_title(found.model))}")
+        judged = _("Worth of cards: {model}").format(model=kept_model_title(found.model))
+        text.append(f"\n{judged}")
         others = sum(runs for _name, runs in found.models) - found.shown.total.runs
         if others:
             told = ngettext(
