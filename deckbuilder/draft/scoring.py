@@ -43,9 +43,8 @@ def rated(card: CardSpec, ratings: Ratings) -> Reason:
     rating = ratings.of(card)
     if rating is None:
         return because("unrated", ratings.stand_in.of(card), ratings=ratings.name)
-    if ratings.basis is None:
-        return because("rating", rating, ratings=ratings.name)
-    return because("rating_basis", rating, ratings=ratings.name, basis=ratings.basis)
+    basis = {} if ratings.basis is None else {"basis": ratings.basis}
+    return because("rating", rating, ratings=ratings.name, **basis)
 
 
 def expected_worth(ratings: Ratings) -> int:

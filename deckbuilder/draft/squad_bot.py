@@ -89,13 +89,14 @@ class _Deals:
         self._ratings = ratings
         self._ends = ends
         dealt = [*pool, *(expected.cards[place].spec for place in used)]
-        self._cards = [*dealt, *{card.ref: card for card in candidates}.values()]
-        held = np.zeros((len(ends.pool), len(self._cards)), np.bool_)
+        asked = {card.ref: card for card in candidates}
+        cards = [*dealt, *asked.values()]
+        self._places = {ref: len(dealt) + place for place, ref in enumerate(asked)}
+        held = np.zeros((len(ends.pool), len(cards)), np.bool_)
         held[:, : len(dealt)] = np.hstack([ends.pool, ends.others[:, used]])
-        self._first = len(dealt)
         self._squads = QuickSquads(
-            self._cards,
-            [ratings.in_squad(card) for card in self._cards],
+            cards,
+            [ratings.in_squad(card) for card in cards],
             held,
             RULES_2024.gold[deal_seat],
             RULES_2024.silver[deal_seat],
@@ -125,8 +126,7 @@ class _Deals:
 
     def _gains(self, card: CardSpec, *, neutral: bool) -> Scores:
         """Return what each deal gains by the card."""
-        refs = [one.ref for one in self._cards]
-        return self._squads.gains(refs.index(card.ref, self._first), neutral=neutral)
+        return self._squads.gains(self._places[card.ref], neutral=neutral)
 
     def _brought(self, card: CardSpec, amount: int, share: float) -> Reason:
         known = rated(card, self._ratings)

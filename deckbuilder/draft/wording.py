@@ -42,7 +42,6 @@ _SENTENCES: Final = {
     "deck_unrated": N_("Not rated, counted by what is printed: {names}."),
 }
 _WITH_NUMBERS: Final = (
-    "rating_basis",
     "unseen",
     "imagined",
     "dealt",
@@ -69,16 +68,24 @@ def reason_codes() -> frozenset[str]:
 def reason_text(reason: Reason) -> str:
     """Say in a sentence what a part of a score counts; the amount stands beside it.
 
-    A code from a later program is shown as it is.
+    A code from a later program is shown as it is, and so is that of a reason from a file or another
+    computer which lacks what its sentence needs.
     """
+    try:
+        return _text(reason)
+    except (KeyError, ValueError):
+        return reason.code
+
+
+def _text(reason: Reason) -> str:
     detail = {name: _shown(name, value) for name, value in reason.detail}
+    if "basis" in detail:
+        detail["ratings"] = ngettext(
+            "{ratings}, {basis} pick or match in all",
+            "{ratings}, {basis} picks or matches in all",
+            _number(reason, "basis"),
+        ).format(**detail)
     match reason.code:
-        case "rating_basis":
-            return ngettext(
-                "Its rating ({ratings}), which rests on {basis} pick or match in all.",
-                "Its rating ({ratings}), which rests on {basis} picks or matches in all.",
-                _number(reason, "basis"),
-            ).format(**detail)
         case "unseen":
             return ngettext(
                 "{cards} card that nobody has seen; the average is {average}.",

@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from tests.bench import boosters, decks, matches, mulligans, search, solver, startup
+from tests.bench import boosters, decks, drafting, matches, mulligans, search, solver, startup
 from tests.bench.timing import Figure
 
 PARTS: Final[dict[str, Callable[[], Iterator[Figure]]]] = {
@@ -12,6 +12,7 @@ PARTS: Final[dict[str, Callable[[], Iterator[Figure]]]] = {
     "solver": solver.figures,
     "mulligans": mulligans.figures,
     "boosters": boosters.figures,
+    "drafting": drafting.figures,
     "search": search.figures,
     "matches": matches.figures,
     "startup": startup.figures,

@@ -93,14 +93,14 @@ def statistic(counts: list[int], boosters: int, cards: list[DraftCard], slot: Sl
 @pytest.mark.parametrize("code", SHARES)
 def test_the_share_of_each_card_is_that_of_the_collation(code: str) -> None:
     collation, boosters, state = load_collation(code), SHARES[code], seeded(2026)
-    counts: Counter[int] = Counter()
+    counts: Counter[str] = Counter()
     for _booster in range(boosters):
         opened, state = open_booster(WOOD, collation, state)
-        counts.update(map(id, opened))
+        counts.update(card.ref for card in opened)
     common, uncommon, rare = collation.slots
     for slot in (common, uncommon):
         cards = [card for card in WOOD.cards if card.rarity is slot.rarity]
-        found = [counts[id(card)] for card in cards]
+        found = [counts[card.ref] for card in cards]
         assert sum(found) == slot.count * boosters
         assert statistic(found, boosters, cards, slot) > UNLIKELY
     cards = [card for card in WOOD.cards if card.rarity in (rare.rarity, rare.instead)]
@@ -109,7 +109,7 @@ def test_the_share_of_each_card_is_that_of_the_collation(code: str) -> None:
         boosters * (1 / 6 / len(ultra) if card in ultra else 5 / 6 / (len(cards) - len(ultra)))
         for card in cards
     ]
-    found = [counts[id(card)] for card in cards]
+    found = [counts[card.ref] for card in cards]
     distance = sum((one - want) ** 2 / want for one, want in zip(found, expected, strict=True))
     assert chi2.sf(distance, len(cards) - 1) > UNLIKELY
 

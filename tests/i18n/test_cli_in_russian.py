@@ -42,6 +42,8 @@ TYPED = {
     ),
     *("ru", "en", "bot", "random", "lookahead", "symbols", "letters", "rubezh", "bundled"),
     *("worth", "price"),
+    *("log", "left", "right", "alternating", "pod", "grid", "winston", "direct", "swiss"),
+    *("round", "robin", "none", "rating", "balance", "squad"),
     *("black", "candles", "call", "of", "the", "mire", "steppe", "raid", "wall", "and", "arrows"),
 }
 

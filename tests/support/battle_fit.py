@@ -1,12 +1,12 @@
-"""How ``data/worth/battle.toml`` came about: ``python -m tests.support.battle_fit [EVENTS]``.
+"""How ``data/worth/battle.toml`` came about: ``python -m tests.support.battle_fit``.
 
 Bots of every strength draft boosters of the bundled set, build decks, and every deck plays every
 other one. So that squads differ in what they value, each seat goes by the ratings that ship, every
 card's shaken by up to two crystals. The results, 1 for the first player's win and -1 for its loss,
 are laid over the differences of both squads' features by least squares.
 
-The coefficients go by the ratings they replace only in which squads meet; a second run with new
-ones changes them little.
+Two numbers may follow: how many events, and the number of the first one. The ratings that ship
+decide only which squads meet.
 """
 
 import sys
@@ -36,7 +36,7 @@ from engine.kernel.rng import below, seeded
 
 Floats = NDArray[np.float64]
 
-EVENTS = 150
+EVENTS = 110
 _SET = "rubezh"
 _SHAKEN = 2 * CRYSTAL
 _DEALS = 40
@@ -125,10 +125,12 @@ def by_cost(added: Floats, cards: Sequence[CardSpec]) -> tuple[float, float]:
     return float(slope), float(start)
 
 
-def report(events: int) -> Iterator[str]:
+def report(events: int, first: int = 0) -> Iterator[str]:
     """Yield the lines of the file, with the standard errors."""
     with ProcessPoolExecutor(_PROCESSES) as workers:
-        rows = [row for some in workers.map(event_rows, range(events)) for row in some]
+        rows = [
+            row for some in workers.map(event_rows, range(first, first + events)) for row in some
+        ]
     added, errors = fitted([row for row, _result in rows], [result for _row, result in rows])
     cards = [card.spec for card in _cards().cards]
     slope, start = by_cost(added, cards)
@@ -143,5 +145,6 @@ def report(events: int) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    for line in report(int(sys.argv[1]) if len(sys.argv) > 1 else EVENTS):
+    numbers = [int(word) for word in sys.argv[1:3]] or [EVENTS]
+    for line in report(*numbers):
         print(line)

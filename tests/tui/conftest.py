@@ -23,6 +23,7 @@ from textual.pilot import Pilot
 
 from deckbuilder.tui import redraws
 from deckbuilder.tui.screens import odds
+from deckbuilder.tui.widgets import search
 from deckbuilder.usefulness import CardUse, Measure, card_uses
 from engine.berserk.cards import CardSpec
 
@@ -82,6 +83,7 @@ def no_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(app, "wait_for_idle", _at_rest)
     monkeypatch.setattr(Pilot, "_wait_for_screen", _screen_at_rest)
     monkeypatch.setattr(App, "delay_update", _update_at_once)
+    monkeypatch.setattr(search, "_DEBOUNCE", 0.02)
 
 
 @pytest.fixture(autouse=True)

@@ -148,13 +148,13 @@ async def test_worth_by_matches_is_played_once_for_a_deck_and_named(
 
     def few(cards: Sequence[CardSpec]) -> simulation.Simulated:
         played.append(len(cards))
-        return simulated(cards, 4)
+        return simulated(cards, 12)
 
     monkeypatch.setattr(simulation, "simulated", few)
     async with running(*DEAL, "b", "w", "down", "enter", size=LARGE) as pilot:
         assert "By worth in crystals (matches of bots)." in shown(pilot)
         cards = squad_screen(pilot)._cards
-        model = simulated(cards, 4)
+        model = simulated(cards, 12)
         hand, worth = squad_of(pilot).hand, squad_of(pilot).solution.task.worth
         assert worth == tuple(model.of(card) for card in hand)
         assert worth != tuple(price().of(card) for card in hand)

@@ -298,7 +298,6 @@ async def test_the_screens_are_russian_throughout(
             ("f1",),
         ):
             await press(pilot, *keys)
-            await pilot.pause(0.1)
             assert english_in(shown(pilot)) - DATA == set()
 
 

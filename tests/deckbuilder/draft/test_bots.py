@@ -107,7 +107,7 @@ def test_who_waits_has_nothing_to_score(skill: Skill) -> None:
 def test_ratings_that_rest_on_few_picks_say_so() -> None:
     ratings = replace(rated(PACK, 300, 500, 100, 400), basis=7)
     best = make_bot(Skill.RATING, ratings, seed=1).scores(pod_view(PACK))[0]
-    assert codes(best) == {"rating_basis": 500}
+    assert codes(best) == {"rating": 500}
     assert ("basis", 7) in best.reasons[0].detail
 
 

@@ -43,6 +43,10 @@ def test_every_reason_has_a_sentence() -> None:
         (because("rating", 350, ratings="price"), "Its rating (usual price)."),
         (because("rating", 350, ratings="/tmp/mine.csv"), "Its rating (/tmp/mine.csv)."),
         (
+            because("rating", 350, ratings="drafts", basis=288),
+            "Its rating (past drafts, 288 picks or matches in all).",
+        ),
+        (
             because("squad", 1, ratings="battle", share=63, worth=504),
             "Rated 5.04 (battles), and in the best squad of 63% of its deals.",
         ),
@@ -60,6 +64,8 @@ def test_every_reason_has_a_sentence() -> None:
         ),
         (because("deck_beside", -1, cards=2), "Beside the first deck: 2 other cards."),
         (Reason("of_tomorrow", 1), "of_tomorrow"),
+        (Reason("squad", 1, (("share", 3),)), "squad"),
+        (because("strange_element", 1, elements="ice", kept="forest"), "strange_element"),
     ],
 )
 def test_a_sentence_has_the_numbers_of_its_reason(reason: Reason, text: str) -> None:
