@@ -53,6 +53,7 @@ _PROPERTIES: Final = {
     Property.COST: N_("cost"),
     Property.MOVEMENT: N_("movement"),
     Property.STRIKE: N_("strike"),
+    Property.LIFE: N_("life"),
     Property.TYPE: N_("type"),
     Property.NAME: N_("name"),
     Property.UNIQUE: N_("uniqueness"),
@@ -97,6 +98,7 @@ _NUMBERED: Final[dict[type, tuple[str, str]]] = {
     ab.Chips: ("amount", N_("chips: {number}")),
     ab.ExtraLife: ("amount", N_("extra life: {number}")),
     ab.LifeBecomes: ("life", N_("life becomes {number}")),
+    ab.RaiseMaximum: ("amount", N_("more life at most: {number}")),
     ab.Tokens: ("amount", N_("incarnation tokens: {number}")),
     ab.ChangeDie: ("amount", N_("die: {number}")),
     ab.NextDie: ("value", N_("the next die is {number}")),
@@ -250,6 +252,8 @@ def _telling(effect: ab.Effect) -> str:
             return _("become {classes}").format(classes=", ".join(classes))
         case ab.Relocate(way):
             return _(_WAYS[way])
+        case ab.Lasts(inner):
+            return effect_text(inner)
         case ab.BringIn(by=area):
             return _("revive") if area is ab.Area.GRAVEYARD else _("summon")
         case ab.SetStrength(strength):

@@ -99,8 +99,37 @@ _DIE_WAYS: Final = {
 
 def event_text(event: Event, state: MatchState) -> str | None:
     """Return what happened in words; None for what a log need not say."""
-    if type(event) in SILENT:
-        return None
+    text = None if type(event) in SILENT else _told(event, state)
+    rule = _rule_of(event)
+    if text is None or not rule:
+        return text
+    return _("{sentence} (rule {rule})").format(sentence=text, rule=rule)
+
+
+def _rule_of(event: Event) -> str:
+    """Return the rule that made it so without anybody's choice, empty when none did."""
+    match event:
+        case ev.FightDecided(defence_total=defence) if defence:
+            return "515.3"
+        case ev.CardLeft(rule=rule):
+            return rule
+        case ev.CardLanded(_, cell):
+            return "108.3" if cell == NO_CELL else "210.6"
+        case _:
+            return _FORCED.get(type(event), "")
+
+
+_FORCED: Final[dict[type[Event], str]] = {
+    ev.PlayBlocked: "531.4",
+    ev.PlayCancelled: "530.1",
+    ev.PreventionSpent: "534.1",
+    ev.Protected: "532.1",
+    ev.Replaced: "535.1",
+    ev.WoundsPrevented: "534.1",
+}
+
+
+def _told(event: Event, state: MatchState) -> str | None:
     return (
         _card_event(event, state)
         or _effect_event(event, state)

@@ -64,7 +64,7 @@ BATTLE_REFUSALS: Final = {
     "not_itself": N_("A card cannot attack itself."),
     "not_one_step": N_("A move goes one cell ahead, back, left or right."),
     "not_over_one_cell": N_("A reach strike goes over exactly one cell, along a row or a column."),
-    "not_such_a_cell": N_("This cell cannot be chosen here."),
+    "not_such_a_cell": N_("Only the marked cells can be chosen."),
     "not_such_a_target": N_("The ability is not for cards like this one."),
     "not_your_half": N_("The cell {cell} is not in your half."),
     "not_your_main_phase": N_(

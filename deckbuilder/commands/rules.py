@@ -102,7 +102,7 @@ def status_name(rule: "Rule") -> str:
         case RuleStatus.DEFINITION:
             return _("definition")
         case RuleStatus.OPEN:
-            return _("open")
+            return _("still open")
 
 
 def _write_coverage(counts: "Sequence[Coverage]", *, as_json: bool) -> None:
@@ -116,7 +116,7 @@ def _write_coverage(counts: "Sequence[Coverage]", *, as_json: bool) -> None:
         return
     rows = [_row(_place_name(one), one) for one in counts]
     rows.append((_("All"), *map(str, sums.values())))
-    heads = ("", _("rules"), _("played"), _("definitions"), _("open"))
+    heads = ("", _("rules"), _("played"), _("definitions"), _("still open"))
     write(table(rows, heads, right=range(1, 5)))
 
 

@@ -5,25 +5,28 @@ Answers come from a player's view and the engine's own reasons; nothing is decid
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import TypeAlias
 
 from catalog.i18n import _
 from deckbuilder.ability_text import ability_title
-from deckbuilder.battle_text import aimed_power, choosing
-from engine.berserk.abilities import Doing, Playable
-from engine.berserk.board import Cell
+from engine.berserk.abilities import Playable
+from engine.berserk.board import NO_CELL, Cell
 from engine.berserk.cards import CardType
-from engine.berserk.evaluate import of_play
-from engine.berserk.legality import (
-    refuse_acting,
-    refuse_closing_for_flyer,
-    refuse_doing,
-    refuse_moving,
-    refuse_striking,
+from engine.berserk.options import (
+    ChooseCell,
+    ChoosePayment,
+    ChooseTarget,
+    CloseForFlyer,
+    Defend,
+    KeepUnique,
+    MoveTo,
+    SaveChip,
+    SitOn,
+    StrikeAt,
+    UseAction,
 )
-from engine.berserk.options import CloseForFlyer, MoveTo, SaveChip, StrikeAt, UseAction
 from engine.berserk.reasons import why
-from engine.berserk.selection import refuse_ability, refuse_aim
-from engine.berserk.state import NO_CARD, CardState, MatchState
+from engine.berserk.state import NO_CARD, Asking, CardState, MatchState
 from engine.kernel import Decision, Option, Refusal, Seat
 
 
@@ -79,84 +82,93 @@ def _aims_at(option: Option, target: int | None, cell: Cell | None) -> bool:
 
 def plays_of(seen: MatchState, card: CardState, decision: Decision | None) -> list[CardPlay]:
     """Return everything the card might do in a main phase, possible or not, in a fixed order."""
-    options = decision.options if decision is not None else ()
-    plays = []
+    plays, options = [], decision.options if decision is not None else ()
+
+    def add(sort: PlaySort, title: str, bare: _Bare) -> None:
+        mine = tuple(one for one in options if _is_the_same_play(one, bare))
+        refusal = None if mine else why(seen, bare, options)
+        ability = bare.ability if isinstance(bare, UseAction) else -1
+        plays.append(CardPlay(sort, card.id, title, mine, refusal, ability))
+
     if card.facts.type is CardType.GROUND:
-        plays.append(_move(seen, card, options))
+        add(PlaySort.MOVE, _("Move by a cell"), MoveTo(card.id, NO_CELL))
     if card.facts.strike is not None:
-        plays.append(_strike(card, options))
+        title = _("Strike {value}").format(value=card.facts.strike)
+        add(PlaySort.STRIKE, title, StrikeAt(card.id, NO_CARD))
     for place in card.facts.actions:
         node = card.facts.owned[place].node
         if isinstance(node, Playable) and node.when is None:
-            plays.append(_action(seen, card, place, node, options))
+            add(PlaySort.ACTION, ability_title(node), UseAction(card.id, place))
     if card.facts.saves_chips:
-        plays.append(_save(card, options))
-    closing = refuse_closing_for_flyer(seen.cards, card, card.controller)
+        add(PlaySort.SAVE, _("Save up a chip"), SaveChip(card.id))
+    hunt = CloseForFlyer(card.id)
+    closing = why(seen, hunt, options)
     if closing is None or closing.code in ("closed", "has_acted"):
-        mine = tuple(one for one in options if one == CloseForFlyer(card.id))
-        plays.append(CardPlay(PlaySort.CLOSE, card.id, _("Close to strike a flyer"), mine, closing))
+        add(PlaySort.CLOSE, _("Close to strike a flyer"), hunt)
     return plays
 
 
-def _move(seen: MatchState, card: CardState, options: tuple[Option, ...]) -> CardPlay:
-    mine = tuple(one for one in options if isinstance(one, MoveTo) and one.card == card.id)
-    refusal = refuse_moving(card, card.controller) or refuse_doing(seen, card, Doing.MOVE)
-    return CardPlay(PlaySort.MOVE, card.id, _("Move by a cell"), mine, None if mine else refusal)
+_Bare: TypeAlias = MoveTo | StrikeAt | UseAction | SaveChip | CloseForFlyer
+"""A play without its cell or target: the engine says why the card cannot make it at all."""
 
 
-def _strike(card: CardState, options: tuple[Option, ...]) -> CardPlay:
-    mine = tuple(one for one in options if isinstance(one, StrikeAt) and one.card == card.id)
-    title = _("Strike {value}").format(value=card.facts.strike)
-    refusal = refuse_striking(card, card.controller)
-    return CardPlay(PlaySort.STRIKE, card.id, title, mine, None if mine else refusal)
-
-
-def _action(
-    seen: MatchState, card: CardState, place: int, node: Playable, options: tuple[Option, ...]
-) -> CardPlay:
-    mine = tuple(
-        one
-        for one in options
-        if isinstance(one, UseAction) and one.card == card.id and one.ability == place
-    )
-    refusal = None
-    if not mine:
-        closed = refuse_acting(card, card.controller) if node.payment.closes else None
-        refusal = closed or refuse_ability(seen, card, card.facts.owned[place], card.controller)
-        if refusal is not None and refusal.code == "no_target":
-            refusal = None  # nobody is within reach, which is told so
-    return CardPlay(PlaySort.ACTION, card.id, ability_title(node), mine, refusal, place)
-
-
-def _save(card: CardState, options: tuple[Option, ...]) -> CardPlay:
-    mine = tuple(one for one in options if one == SaveChip(card.id))
-    refusal = None if mine else refuse_acting(card, card.controller)
-    return CardPlay(PlaySort.SAVE, card.id, _("Save up a chip"), mine, refusal)
+def _is_the_same_play(option: Option, bare: _Bare) -> bool:
+    if isinstance(option, UseAction) and isinstance(bare, UseAction):
+        return (option.card, option.ability) == (bare.card, bare.ability)
+    return type(option) is type(bare) and getattr(option, "card", NO_CARD) == bare.card
 
 
 def why_not(
     seen: MatchState, play: CardPlay, target: int | None, cell: Cell | None
 ) -> Refusal | None:
     """Return why the play cannot be aimed at the card or the cell; None when no rule says so."""
-    if play.refusal is not None:
-        return play.refusal
+    aimed = _aimed(play, target, cell)
+    return play.refusal if aimed is None else why(seen, aimed)
+
+
+def _aimed(play: CardPlay, target: int | None, cell: Cell | None) -> Option | None:
     match play.sort:
         case PlaySort.MOVE if cell is not None:
-            return why(seen, MoveTo(play.card, cell))
+            return MoveTo(play.card, cell)
         case PlaySort.STRIKE if target is not None:
-            return why(seen, StrikeAt(play.card, target))
+            return StrikeAt(play.card, target)
         case PlaySort.ACTION if target is not None:
-            return why(seen, UseAction(play.card, play.ability, target))
+            return UseAction(play.card, play.ability, target)
         case _:
             return None
 
 
-def why_no_aim(seen: MatchState, target: int) -> Refusal | None:
-    """Return why a card cannot be chosen as a target of what is being announced (528.2)."""
-    play, power = choosing(seen), aimed_power(seen)
-    if play is None or power is None:
+def why_no_answer(
+    seen: MatchState, decision: Decision, card: int | None, cell: Cell | None
+) -> Refusal | None:
+    """Return why the card or the cell is no answer to a question that is answered on the board;
+    None for other questions."""
+    option = _expected(seen, decision, card, cell)
+    return None if option is None else why(seen, option, decision.options)
+
+
+def _expected(
+    seen: MatchState, decision: Decision, card: int | None, cell: Cell | None
+) -> Option | None:
+    """Return the answer that a player means by pointing at a card or a cell."""
+    asking = Asking(decision.kind)
+    if asking in (Asking.CELL, Asking.LANDING):
+        return None if cell is None else ChooseCell(cell)
+    if card is None:
         return None
-    return refuse_aim(of_play(seen, play), power, seen.cards[target])
+    match asking:
+        case Asking.TARGET:
+            return ChooseTarget(card)
+        case Asking.PAYMENT:
+            return ChoosePayment(card)
+        case Asking.KEEP_UNIQUE:
+            return KeepUnique(card)
+        case Asking.HOST if seen.question is not None:
+            return SitOn(seen.question.card, card)
+        case Asking.PRIORITY if any(isinstance(one, Defend) for one in decision.options):
+            return Defend(card)
+        case _:
+            return None
 
 
 def able_cards(decision: Decision | None, seat: Seat, seen: MatchState) -> list[int]:

@@ -1,6 +1,6 @@
 """What a player is asked in the battle, and the answers with their numbers, as text."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from rich.text import Text
@@ -183,18 +183,31 @@ def answer_lines(table: MatchTable) -> list[str]:
 
 
 def plays_text(plays: list[CardPlay], chosen: CardPlay | None) -> Text:
-    """Return what a card can do, numbered, and why it cannot do the rest."""
-    lines = [_play_line(number, play, chosen) for number, play in enumerate(plays, 1)]
-    return Text("\n").join(lines)
+    """Return what a card can do, numbered, and then why it cannot do the rest."""
+    able = [
+        _play_line(number, play, chosen) for number, play in enumerate(plays, 1) if play.options
+    ]
+    return Text("\n").join([*able, *_refused_lines(plays)])
+
+
+def _refused_lines(plays: list[CardPlay]) -> list[Text]:
+    """Return a line for each reason with all the plays that it refuses, and all its rules."""
+    refused: dict[tuple[object, ...], list[tuple[CardPlay, Refusal]]] = {}
+    for play in plays:
+        if play.refusal is not None:
+            reason = (play.refusal.code, play.refusal.detail)
+            refused.setdefault(reason, []).append((play, play.refusal))
+    lines = []
+    for group in refused.values():
+        titles = "; ".join(play.title for play, _refusal in group)
+        rules = ", ".join(dict.fromkeys(refusal.rule for _play, refusal in group))
+        lines.append(f"✖ {titles}: {refused_text(replace(group[0][1], rule=rules))}")
+    return [Text(line, style=DIM) for line in lines]
 
 
 def why_not_at_all(play: CardPlay) -> str:
     """Return why a play without any answer cannot be made."""
-    if play.refusal is not None:
-        return refused_text(play.refusal)
-    if play.sort is PlaySort.MOVE:
-        return _("No cell beside the card is free.")
-    return _("Nobody is within reach.")
+    return "" if play.refusal is None else refused_text(play.refusal)
 
 
 def refused_text(refusal: Refusal) -> str:
@@ -203,15 +216,8 @@ def refused_text(refusal: Refusal) -> str:
 
 
 def _play_line(number: int, play: CardPlay, chosen: CardPlay | None) -> Text:
-    if play.options:
-        here = chosen is not None and chosen.title == play.title
-        return _numbered(number, f"{play.title}{' ◂' if here else ''}", chosen=here)
-    why = _("nobody within reach")
-    if play.sort is PlaySort.MOVE:
-        why = _("no free cell beside")
-    if play.refusal is not None:
-        why = refusal_text(play.refusal)
-    return Text(f"✖ {play.title}: {why}", style=DIM)
+    here = chosen is not None and chosen.title == play.title
+    return _numbered(number, f"{play.title}{' ◂' if here else ''}", chosen=here)
 
 
 def _option_line(table: MatchTable, option: Option) -> str:

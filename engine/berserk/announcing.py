@@ -9,6 +9,7 @@ from __future__ import annotations
 from engine.berserk import abilities as ab
 from engine.berserk import events as ev
 from engine.berserk.apply import apply
+from engine.berserk.cards import listed
 from engine.berserk.evaluate import Context, holds, number, of_play
 from engine.berserk.facts import Owned
 from engine.berserk.imposing import reveal
@@ -31,9 +32,11 @@ from engine.berserk.selection import (
     has_aim,
     legal_targets,
     needed_targets,
+    needs_cells,
     payment_cards,
     refuse_aim,
     reserved_chips,
+    second_targets,
 )
 from engine.berserk.state import (
     NO_CARD,
@@ -105,6 +108,7 @@ def begin(
         key=one.key,
         part=one.part,
         cause=cause,
+        giver=one.giver,
         entries=tuple(state.cards[one_].entered for one_ in targets),
     )
     apply(state, ev.AnnouncementBegan(play))
@@ -112,7 +116,7 @@ def begin(
 
 def begin_trigger(state: MatchState, trigger: Trigger) -> None:
     """Begin to announce a triggered ability (305.1)."""
-    one = Owned(trigger.ability, trigger.key, trigger.card, trigger.part)
+    one = Owned(trigger.ability, trigger.key, trigger.giver, trigger.part)
     if trigger.delayed != -1:
         apply(state, ev.DelayedEnded((trigger.delayed,)))
     begin(state, trigger.card, one, seat=trigger.seat, cause=trigger.cause)
@@ -134,6 +138,9 @@ def go_on(state: MatchState) -> None:
         return
     if not chosen_all(state, play, power):
         return
+    if isinstance(node, ab.Triggered) and play.enough and _searches(power) and not play.targets:
+        _withdraw(state, play)  # 536.5.2
+        return
     apply(
         state,
         ev.PlayAnnounced(
@@ -153,6 +160,10 @@ def go_on(state: MatchState) -> None:
             entries=play.entries,
         ),
     )
+
+
+def _searches(power: ab.Attack | ab.Power) -> bool:
+    return isinstance(power, ab.Power) and power.targets.area is ab.Area.DECK
 
 
 def _withdraw(state: MatchState, play: Play) -> None:
@@ -277,6 +288,10 @@ def chosen_all(state: MatchState, play: Play, power: ab.Attack | ab.Power) -> bo
 
 def _targets_chosen(state: MatchState, play: Play, power: ab.Attack | ab.Power) -> bool:
     ctx = of_play(state, play)
+    if isinstance(power, ab.Power) and power.targets.area is ab.Area.DECK:
+        return _found(state, play, power)
+    if power.targets.then is not None and play.targets:
+        return _second_chosen(state, play, power)
     fixed = fixed_targets(ctx, power)
     if fixed is not None:
         if not play.targets and fixed:
@@ -284,36 +299,73 @@ def _targets_chosen(state: MatchState, play: Play, power: ab.Attack | ab.Power) 
                 card for card in fixed if refuse_aim(ctx, power, state.cards[card]) is None
             )
             apply(state, ev.TargetsChosen(legal))
-        return True
-    if isinstance(power, ab.Power) and power.targets.area is ab.Area.DECK:
-        if play.targets or not deck_places(ctx, power):
-            return True
-        ask(state, Asking.TARGET, play.seat, play.source)
-        return False
+        return power.targets.then is None or _second_chosen(state, play, power)
     least, most = needed_targets(ctx, power)
     left = [card for card in legal_targets(ctx, power) if card not in play.targets]
-    if len(play.targets) >= most or not left:
+    if len(play.targets) >= most or not left or play.enough:
         return True
     if len(play.targets) + len(left) <= least:  # all of them, whatever is said
         apply(state, ev.TargetsChosen((*play.targets, *left)))
+        return power.targets.then is None or _second_chosen(state, play, power)
+    ask(state, Asking.TARGET, play.seat, play.source)
+    return False
+
+
+def _second_chosen(state: MatchState, play: Play, power: ab.Attack | ab.Power) -> bool:
+    """122.4: the target that belongs to the first one."""
+    if len(play.targets) != 1:
         return True
-    if play.enough:
+    left = second_targets(of_play(state, play), power, play.target)
+    if len(left) > 1:
+        ask(state, Asking.TARGET, play.seat, play.source)
+        return False
+    apply(state, ev.TargetsChosen((*play.targets, *left)))
+    return True
+
+
+def _found(state: MatchState, play: Play, power: ab.Power) -> bool:
+    """536.5.1: the deck is searched, and something is taken or nothing."""
+    if play.targets or play.enough:
+        return True
+    places = deck_places(of_play(state, play), power)
+    if power.targets.top:  # 536.5.1.1: nobody searches, nothing is shuffled
+        for place in places:
+            draw(state, play, place)
         return True
     ask(state, Asking.TARGET, play.seat, play.source)
     return False
+
+
+def draw(state: MatchState, play: Play, place: int) -> None:
+    """Take a card of the deck as listed into the hand (207.1, 536.5.1)."""
+    deck = state.decks[play.seat]
+    spec = listed(deck)[place]
+    apply(state, ev.CardDrawn(play.seat, deck.index(spec), spec))
+    apply(state, ev.TargetsChosen((*play.targets, len(state.cards) - 1)))
 
 
 def _cells_chosen(state: MatchState, play: Play, power: ab.Attack | ab.Power) -> bool:
     if isinstance(power, ab.Attack) or power.cells is None:
         return True
     ctx = of_play(state, play)
-    target = play.targets[0] if play.targets else NO_CARD
+    target = target_of_cell(play)
+    card = None if target == NO_CARD else state.cards[target]
+    searched = power.targets.area is ab.Area.DECK and card is None
+    if searched or not needs_cells(ctx, power, card):
+        return True
     wanted = number(ctx, power.cell_count)
     free = [cell for cell in cells_for(ctx, power, target) if cell not in play.cells]
     if len(play.cells) >= wanted or not free:
         return True
     if len(free) == 1:
         apply(state, ev.CellsChosen((*play.cells, free[0])))
-        return True
+        return _cells_chosen(state, play, power)
     ask(state, Asking.CELL, play.seat, play.source)
     return False
+
+
+def target_of_cell(play: Play) -> int:
+    """Return the target for which the next cell is chosen: each has one of its own."""
+    if not play.targets:
+        return NO_CARD
+    return play.targets[min(len(play.cells), len(play.targets) - 1)]

@@ -35,6 +35,7 @@ def refresh(state: MatchState) -> None:
 
     Costs nothing while no static ability and no lasting effect is in play.
     """
+    known = state.kinds
     for card, facts in worked_out(state):
         change = changed_grants(card, facts)
         card.facts = facts
@@ -42,11 +43,21 @@ def refresh(state: MatchState) -> None:
         card.movement = min(card.movement, max(0, facts.movement))
         if change is not None:
             apply(state, ev.GrantsChanged(card.id, *change))
+    if state.kinds != known:  # what a card has just gained may be a static ability itself
+        refresh(state)
 
 
 def restore(state: MatchState) -> None:
-    """Work out what a save does not hold: what cards are now, and were when they left."""
-    refresh(state)
+    """Work out what a save does not hold: what cards are now, and were when they left.
+
+    Nothing happens by it, so there is nothing to tell.
+    """
+    known = None
+    while known != state.kinds:
+        known = state.kinds
+        for card, facts in worked_out(state):
+            card.facts = facts
+            state.know(card)
     for card in state.cards:
         if card.last is not None:
             card.last.facts = facts_with(state, card.last)
@@ -279,6 +290,7 @@ def _play_announced(state: MatchState, event: ev.PlayAnnounced) -> None:
     )
     if drawn is not None:
         play.at, play.branches, play.done = drawn.at, drawn.branches, drawn.done
+        play.giver = drawn.giver
         state.announcing = None
     state.plays = event.play + 1
     if event.made_by != -1:
@@ -519,6 +531,11 @@ def _size_fixed(state: MatchState, event: ev.SizeFixed) -> None:
     play.size, play.counter_size = event.size, event.counter_size
 
 
+@reducer.on(ev.CounterTaken)
+def _counter_taken(state: MatchState, event: ev.CounterTaken) -> None:
+    next(one for one in state.stack if one.id == event.play).counter_by = event.card
+
+
 # Effects on cards.
 
 
@@ -721,6 +738,7 @@ def _card_flight_changed(state: MatchState, event: ev.CardLanded) -> None:
     if event.cell == NO_CELL:
         _leave_cell(state, card)
         card.enter(Zone.EXTRA)
+        card.host = NO_CARD  # a symbiote that flies sits on nobody (211.4)
     else:
         card.enter(Zone.BATTLEFIELD)
         card.cell = event.cell
@@ -823,6 +841,7 @@ def _card_entered(state: MatchState, event: ev.CardEntered) -> None:
 @reducer.on(ev.ControlChanged)
 def _control_changed(state: MatchState, event: ev.ControlChanged) -> None:
     state.cards[event.card].controller = event.seat
+    state.stirred = True
 
 
 def _go_to(state: MatchState, card: CardState, cell: int) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from engine.berserk import abilities as ab
-from engine.berserk.announcing import chosen_for, most_x, open_ways, program_of
+from engine.berserk.announcing import chosen_for, most_x, open_ways, program_of, target_of_cell
 from engine.berserk.board import NEIGHBOURS, STEPS, own_row
 from engine.berserk.cards import CardType
 from engine.berserk.evaluate import Context, of_card, of_play, passes
@@ -64,6 +64,7 @@ from engine.berserk.selection import (
     payment_cards,
     playables,
     refuse_ability,
+    second_targets,
 )
 from engine.berserk.state import (
     NO_CARD,
@@ -222,7 +223,9 @@ def _power(play: Play) -> ab.Attack | ab.Power:
 def _target_options(state: MatchState, play: Play) -> tuple[Option, ...]:
     power, ctx = _power(play), of_play(state, play)
     if isinstance(power, ab.Power) and power.targets.area is ab.Area.DECK:
-        return tuple(ChooseFromDeck(place) for place in deck_places(ctx, power))
+        return (*(ChooseFromDeck(place) for place in deck_places(ctx, power)), Enough())
+    if power.targets.then is not None and play.targets:
+        return tuple(ChooseTarget(card) for card in second_targets(ctx, power, play.target))
     least, _most = needed_targets(ctx, power)
     left = (card for card in legal_targets(ctx, power) if card not in play.targets)
     options: tuple[Option, ...] = tuple(ChooseTarget(card) for card in left)
@@ -230,8 +233,7 @@ def _target_options(state: MatchState, play: Play) -> tuple[Option, ...]:
 
 
 def _cell_options(state: MatchState, play: Play) -> tuple[Option, ...]:
-    target = play.targets[0] if play.targets else NO_CARD
-    cells = cells_for(of_play(state, play), _power(play), target)
+    cells = cells_for(of_play(state, play), _power(play), target_of_cell(play))
     return tuple(ChooseCell(cell) for cell in cells if cell not in play.cells)
 
 

@@ -15,6 +15,7 @@ from engine.berserk import abilities as ab
 from engine.berserk.abilities import Name, Property
 from engine.berserk.cards import CardType
 from engine.berserk.evaluate import (
+    AREAS,
     Context,
     holds,
     in_formation,
@@ -22,10 +23,12 @@ from engine.berserk.evaluate import (
     of_card,
     passes,
     reckoned_ability,
+    reckoned_strike,
     with_candidate,
 )
 from engine.berserk.facts import (
     ACQUIRED,
+    FORMED,
     GRANTED,
     ON_CELL,
     PRINTED,
@@ -43,7 +46,7 @@ from engine.berserk.state import NO_CARD, CardState, Lasting, MatchState, Zone
 from engine.berserk.values import Strength
 
 _ROUNDS: Final = 4  # statics that wake each other up settle in as many, or stay as they are (503.4)
-_PLACES: Final = 64
+_PLACES: Final = 1 << 12
 
 _STATIC: Final = frozenset((ab.While, ab.Formation, ab.Modify, ab.Becomes, ab.MarkCell))
 
@@ -58,6 +61,7 @@ _NO_ABILITIES: Final = (
     ab.LoseAbilities,
     ab.ExtraLife,
     ab.TakeControl,
+    ab.RaiseMaximum,
     ab.MoreActions,
     ab.NextDie,
 )
@@ -112,15 +116,35 @@ def _grants(state: MatchState) -> Grants:
     """What statics in play give to each card (121). Hidden cards give and get nothing (533.4)."""
     grants: dict[int, list[Owned]] = {}
     for giver in state.cards:
-        if not giver.facts.is_static or not giver.in_battle or giver.hidden:
+        if not giver.facts.is_static or giver.hidden:
             continue
-        for place, one in enumerate(giver.facts.owned):
-            for card, node, index in _given(state, giver, one.node):
-                key = (GRANTED, giver.id, place * _PLACES + index)
+        for one in giver.facts.owned:
+            if not _is_active(giver, one.node):
+                continue
+            for card, node, index in _given(state, giver, one):
+                origin = FORMED if isinstance(one.node, ab.Formation) else GRANTED
+                key = (origin, giver.id, _numbered(one, index))
                 grants.setdefault(card, []).append(Owned(node, key, giver.id))
     for card, owned in _given_by_cells(state):
         grants.setdefault(card, []).append(owned)
     return {card: tuple(given) for card, given in grants.items()}
+
+
+def _is_active(giver: CardState, node: ab.Ability) -> bool:
+    """201.2: a static gives while its card is in its active zone."""
+    if isinstance(node, ab.While) and node.active is not ab.Area.BATTLE:
+        return giver.zone in AREAS[node.active]
+    return giver.in_battle
+
+
+def _numbered(one: Owned, index: int) -> int:
+    """Return a number that tells what a static of a card gives from all else the card gives.
+
+    It stays the same whatever the card gains or loses besides.
+    """
+    origin, number, place = one.key
+    where = (place * _PLACES + number) * _PLACES + origin
+    return (where * _PLACES + one.part) * _PLACES + index
 
 
 def _given_by_cells(state: MatchState) -> Iterator[tuple[int, Owned]]:
@@ -135,28 +159,30 @@ def _given_by_cells(state: MatchState) -> Iterator[tuple[int, Owned]]:
 
 
 def _given(
-    state: MatchState, giver: CardState, node: ab.Ability
+    state: MatchState, giver: CardState, one: Owned
 ) -> Iterator[tuple[int, ab.Ability, int]]:
     """Yield who gets which ability from one static, numbered within it."""
-    match node:
+    ctx = replace(of_card(state, giver.id), giver=one.giver)
+    match one.node:
         case ab.While(condition, abilities, cards):
-            ctx = of_card(state, giver.id)
             if not holds(ctx, condition):
                 return
             for card in _receivers(ctx, giver, cards):
-                for index, ability in enumerate(abilities):
-                    given = reckoned_ability(with_candidate(ctx, card), ability)
-                    if given is not None:
-                        yield card.id, given, index
+                yield from _reckoned(with_candidate(ctx, card), abilities)
         case ab.Formation(abilities):
             if in_formation(state, giver):
-                ctx = with_candidate(of_card(state, giver.id), giver)
-                for index, ability in enumerate(abilities):
-                    given = reckoned_ability(ctx, ability)
-                    if given is not None:
-                        yield giver.id, given, index
+                yield from _reckoned(with_candidate(ctx, giver), abilities)
         case _:
             return
+
+
+def _reckoned(
+    ctx: Context, abilities: tuple[ab.Ability, ...]
+) -> Iterator[tuple[int, ab.Ability, int]]:
+    for index, ability in enumerate(abilities):
+        given = reckoned_ability(ctx, ability)
+        if given is not None:
+            yield ctx.candidate, given, index
 
 
 def _receivers(ctx: Context, giver: CardState, cards: ab.Filter | None) -> Iterable[CardState]:
@@ -179,11 +205,12 @@ def _facts(state: MatchState, card: CardState, granted: tuple[Owned, ...]) -> Fa
         return facts_of(card.spec, card.id)
     owned = expanded(_kept(card, granted))
     base = _properties(state, card, owned)
-    properties, extra = _modified(state, card, owned, base)
+    properties, extra, life = _modified(state, card, owned, base)
     return Facts(
         properties,
         owned,
         extra_movement=extra,
+        more_life=life,
         base_strike=base.strike,
         effects=card.effects,
         granted=granted,
@@ -269,7 +296,7 @@ def _properties(state: MatchState, card: CardState, owned: tuple[Owned, ...]) ->
     now = printed_properties(card.spec)
     for one in owned:
         if isinstance(one.node, ab.Becomes):
-            now = _set(now, one.node.prop, _fixed(state, card, one, one.node.value), card)
+            now = _set(now, one.node.prop, _fixed(state, one, one.node.prop, one.node.value), card)
     for effect in card.effects:
         match effect.change:
             case ab.SetProperty(prop, fixed, _) if not isinstance(fixed, _UNFIXED):
@@ -286,8 +313,8 @@ def _properties(state: MatchState, card: CardState, owned: tuple[Owned, ...]) ->
 
 def _modified(
     state: MatchState, card: CardState, owned: tuple[Owned, ...], base: Properties
-) -> tuple[Properties, int]:
-    """Return the properties with their modifiers, and the modifiers of movement (517)."""
+) -> tuple[Properties, int, int]:
+    """Return the properties with their modifiers, those of movement, and those of life (517)."""
     sums: dict[Property, int] = {}
     for one in owned:
         if isinstance(one.node, ab.Modify):
@@ -299,10 +326,10 @@ def _modified(
                 sums[prop] = sums.get(prop, 0) + amount
             case _:
                 pass
-    movement = sums.pop(Property.MOVEMENT, 0)
+    movement, life = sums.pop(Property.MOVEMENT, 0), sums.pop(Property.LIFE, 0)
     for prop, more in sums.items():
         base = _add(base, prop, more)
-    return base, movement
+    return base, movement, life
 
 
 _UNFIXED: Final = (
@@ -313,6 +340,9 @@ _UNFIXED: Final = (
     ab.NamedOf,
     ab.DieOf,
     ab.Distance,
+    ab.MarkersOn,
+    ab.Shown,
+    ab.StrikeOf,
     ab.ResultOf,
     ab.Sum,
     ab.Scaled,
@@ -321,10 +351,18 @@ _UNFIXED: Final = (
 Value: TypeAlias = "int | Strength | CardType | bool | str"
 
 
-def _fixed(state: MatchState, card: CardState, one: Owned, value: object) -> Value:
-    if isinstance(value, Strength):
-        return value
-    return number(of_card(state, one.giver), value)  # type: ignore[arg-type]  # else it is a number
+def _fixed(state: MatchState, one: Owned, prop: Property, value: object) -> Value:
+    ctx = of_card(state, one.giver)
+    match value:
+        case Strength():
+            return value
+        case ab.StrikeOf():
+            return reckoned_strike(ctx, value)
+        case _ if prop is Property.STRIKE:
+            same = number(ctx, value)  # type: ignore[arg-type]  # else it is a number
+            return Strength(same, same, same)
+        case _:
+            return number(ctx, value)  # type: ignore[arg-type]  # else it is a number
 
 
 def _set(now: Properties, prop: Property, value: Value, card: CardState) -> Properties:
@@ -477,7 +515,7 @@ def _property_reasons(state: MatchState, card: CardState, prop: Property) -> Ite
     for one in card.facts.owned:
         match one.node:
             case ab.Becomes(what, value) if what is prop:
-                fixed = _word(_fixed(state, card, one, value))
+                fixed = _word(_fixed(state, one, what, value))
                 yield Contribution(Reason.BECOMES, _giver(one), None, fixed, "104.4")
             case ab.Modify(what, amount) if what is prop:
                 more = number(of_card(state, one.giver), amount)

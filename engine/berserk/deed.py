@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-from engine.berserk.abilities import AttackStrength, Name, PowerKind, ReplacedBy
+from engine.berserk.abilities import AttackStrength, Condition, Name, PowerKind, ReplacedBy
 from engine.berserk.evaluate import Context
 from engine.berserk.facts import Key
 from engine.berserk.state import NO_CARD, NO_PLAY, CardState, MatchState, Play
@@ -51,6 +51,8 @@ class Deed:
     ctx: Context
     card: CardState
     place: int
+    lasts: Condition | None = None
+    """What it lasts for does not hold any more, it ends (122.8)."""
 
     @property
     def is_there(self) -> bool:

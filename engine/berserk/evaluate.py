@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.berserk import abilities as ab
+from engine.berserk import events as ev
 from engine.berserk.board import (
     COLUMNS,
     DEEP,
@@ -20,7 +21,7 @@ from engine.berserk.board import (
 )
 from engine.berserk.cards import CardType
 from engine.berserk.combat import strength_alone
-from engine.berserk.history import deeds
+from engine.berserk.history import death_of, deeds, doers, was
 from engine.berserk.state import (
     NO_CARD,
     NO_CAUSE,
@@ -28,6 +29,7 @@ from engine.berserk.state import (
     CardState,
     Cause,
     Done,
+    Lasting,
     MatchState,
     Play,
     Step,
@@ -35,7 +37,7 @@ from engine.berserk.state import (
 )
 from engine.kernel import Seat
 
-_AREAS: Final = {
+AREAS: Final = {
     ab.Area.BATTLEFIELD: (Zone.BATTLEFIELD,),
     ab.Area.EXTRA: (Zone.EXTRA,),
     ab.Area.BATTLE: (Zone.BATTLEFIELD, Zone.EXTRA),
@@ -49,7 +51,7 @@ _AREAS: Final = {
 @dataclass(frozen=True, slots=True)
 class Context:
     """From where a node looks at the table: the controller and card of its ability, its play, what
-    set it off, and the card a filter is looking at."""
+    set it off, whether the ability went off by itself, and the card a filter is looking at."""
 
     state: MatchState
     seat: Seat
@@ -60,6 +62,10 @@ class Context:
     target: int = NO_CARD
     x: int = 0
     die: int = 0
+    triggered: bool = False
+    giver: int = NO_CARD
+    since: int = 0
+    """Where in the history the effect at hand was laid."""
 
     def card(self, who: ab.Who) -> CardState | None:
         """Return the card spoken of; None when there is none."""
@@ -95,6 +101,10 @@ class Context:
                 return self.play.paid[0] if self.play is not None and self.play.paid else NO_CARD
             case ab.Who.CANDIDATE:
                 return self.candidate
+            case ab.Who.GIVER:
+                return self.source if self.giver == NO_CARD else self.giver
+            case ab.Who.REMEMBERED:
+                return self._if_still_there(self.cause.remembered, self.cause.entry)
 
     def _target_of_play(self) -> int:
         if self.play is None:
@@ -102,7 +112,15 @@ class Context:
         if self.play.target != NO_CARD:
             return self.play.target
         known = [done for done in self.play.done if done.targets]
-        return known[-1].targets[0] if known else NO_CARD
+        if not known:
+            return NO_CARD
+        return self._if_still_there(known[-1].targets[0], known[-1].entry)
+
+    def _if_still_there(self, card: int, entry: int) -> int:
+        """529.6, 529.7: a card that has come back is another one for what was aimed at it."""
+        if card == NO_CARD or self.state.cards[card].entered != entry:
+            return NO_CARD
+        return card
 
 
 def as_it_was(card: CardState) -> CardState:
@@ -112,8 +130,25 @@ def as_it_was(card: CardState) -> CardState:
 
 def of_play(state: MatchState, play: Play, target: int = NO_CARD, die: int = 0) -> Context:
     """Return the context of the ability that ``play`` carries out."""
+    triggered = isinstance(play.ability, ab.Triggered)
     return Context(
-        state, play.seat, play.source, play, play.cause, target=target, x=play.x, die=die
+        state,
+        play.seat,
+        play.source,
+        play,
+        play.cause,
+        target=target,
+        x=play.x,
+        die=die,
+        triggered=triggered,
+        giver=play.giver,
+    )
+
+
+def of_effect(state: MatchState, card: CardState, effect: Lasting) -> Context:
+    """Return the context of the condition on which an effect on a card lasts (122.8)."""
+    return Context(
+        state, effect.seat, effect.source, target=card.id, giver=effect.source, since=effect.since
     )
 
 
@@ -147,6 +182,11 @@ def number(ctx: Context, node: ab.Number) -> int:
             return _die_of(ctx, ctx.known(who), bare=bare)
         case ab.Distance(one, other):
             return _distance(ctx.known(one), ctx.known(other))
+        case ab.MarkersOn(marker, who):
+            card = ctx.known(who)
+            return 0 if card is None else sum(1 for _one in markers(ctx.state, card, marker))
+        case ab.Shown(cards):
+            return sum(1 for card in _shown(ctx) if passes(ctx, cards, card))
         case ab.ResultOf(outcome, of_trigger):
             return _result(ctx, outcome, of_trigger)
         case ab.Sum(numbers):
@@ -155,6 +195,27 @@ def number(ctx: Context, node: ab.Number) -> int:
             return number(ctx, inner) * times // by
         case ab.Bounded(inner, most):
             return min(number(ctx, inner), number(ctx, most))
+
+
+def markers(state: MatchState, card: CardState, name: str) -> Iterator[Lasting]:
+    """Yield the markers of a name on a card and on its cell (544)."""
+    yield from (effect for effect in card.effects if effect.marker == name)
+    if card.cell != NO_CELL:
+        for mark in state.marks:
+            if mark.cell == card.cell and mark.effect.marker == name:
+                yield mark.effect
+
+
+def _shown(ctx: Context) -> Iterator[CardState]:
+    """Yield the cards of decks that the play at hand has shown."""
+    if ctx.play is None:
+        return
+    for event in reversed(ctx.state.history):
+        match event:
+            case ev.CardsShown(seat, specs):
+                yield from (CardState(NO_CARD, spec, seat, Zone.DECK) for spec in specs)
+            case ev.PlayAnnounced(play=play) if play == ctx.play.id:
+                return
 
 
 def needs_die(node: ab.Number) -> bool:
@@ -244,7 +305,7 @@ def fact_of(card: CardState, fact: ab.Fact) -> int:
         case ab.Fact.CHIPS:
             return card.chips
         case ab.Fact.EXTRA_LIFE:
-            return card.extra
+            return card.extra + card.facts.more_life
         case ab.Fact.ELEMENTS:
             return len(facts.elements)
 
@@ -288,9 +349,15 @@ def _size_of_cause(ctx: Context) -> int:
     """The size of the attack that set the ability off, or of the counterstrike."""
     for play in ctx.state.stack:
         if play.id == ctx.cause.play:
-            counter = play.is_attack and ctx.cause.subject == play.target
-            return play.counter_size if counter else play.size
+            return play.counter_size if _is_of_counter(ctx, play) else play.size
     return 0
+
+
+def _is_of_counter(ctx: Context, play: Play) -> bool:
+    """Whether the counterstrike set the ability off: by the event, else by who is its subject."""
+    if ctx.cause.event >= 0:
+        return bool(getattr(ctx.state.history[ctx.cause.event], "counter", False))
+    return play.is_attack and ctx.cause.subject == play.target
 
 
 # Filters.
@@ -392,12 +459,15 @@ def _passes_facts(ctx: Context, node: ab.Filter, card: CardState) -> bool:
             return all(_is_wholly_protected(card, kind) for kind in kinds)
         case ab.InStatus(status):
             return has_status(ctx.state, card.id, status)
-        case ab.Marked(marker):
-            return any(effect.marker == marker for effect in card.effects) or any(
-                mark.cell == card.cell and mark.effect.marker == marker
-                for mark in ctx.state.marks
-                if card.cell != NO_CELL
-            )
+        case ab.Marked(marker):  # 544.3: of one's own side
+            return any(one.seat is ctx.seat for one in markers(ctx.state, card, marker))
+        case ab.Did(deed, turns, did):
+            if not did:
+                return was(ctx.state, turns) and card.id not in deeds(ctx.state, deed, turns)
+            return card.id in deeds(ctx.state, deed, turns)
+        case ab.Targeted():
+            earlier = () if ctx.play is None else ctx.play.done
+            return any(card.id in one.targets for one in earlier)
         case _:
             raise TypeError(f"{node} is no filter of facts")
 
@@ -470,7 +540,7 @@ def in_formation(state: MatchState, card: CardState) -> bool:
 def _stands(ctx: Context, node: ab.Filter, card: CardState) -> bool:
     match node:
         case ab.InArea(area):
-            return card.zone in _AREAS[area]
+            return card.zone in AREAS[area]
         case ab.InRows(rows, side):
             seat = ctx.seat.opponent if side is ab.Side.ENEMY else ctx.seat
             return card.cell != NO_CELL and own_row(seat, card.cell) in rows
@@ -542,13 +612,32 @@ def cells_towards(ctx: Context, card: CardState, direction: ab.Direction) -> tup
 
 def free_cells(ctx: Context, node: ab.Cells) -> tuple[Cell, ...]:
     """Return the cells that a selection of cells allows, in order."""
+    free = node.free and node.under is None
+    return tuple(cell for cell in named_cells(ctx, node) if not free or is_free(ctx.state, cell))
+
+
+def named_cells(ctx: Context, node: ab.Cells) -> tuple[Cell, ...]:
+    """Return the cells that a selection of cells speaks of, be they free or not."""
     if node.place_of is not None:
         card = ctx.known(node.place_of)
         known = card is not None and place(card) != NO_CELL
         found: tuple[Cell, ...] = (place(card),) if card is not None and known else ()
     else:
         found = _around(ctx, node)
-    return tuple(cell for cell in found if not node.free or is_free(ctx.state, cell))
+    if node.marker:
+        found = tuple(cell for cell in found if _is_marked(ctx, cell, node.marker))
+    if node.under is not None:
+        held = {card.cell for card in cards_passing(ctx, node.under)}
+        found = tuple(cell for cell in found if cell in held)
+    return found
+
+
+def _is_marked(ctx: Context, cell: Cell, name: str) -> bool:
+    """544.3: with a marker of one's own side."""
+    return any(
+        mark.cell == cell and mark.effect.marker == name and mark.effect.seat is ctx.seat
+        for mark in ctx.state.marks
+    )
 
 
 def _around(ctx: Context, node: ab.Cells) -> tuple[Cell, ...]:
@@ -618,6 +707,25 @@ def holds(ctx: Context, node: ab.Condition) -> bool:
             wanted = deeds(ctx.state, deed, turns)
             found = (ctx.state.cards[card] for card in wanted)
             return sum(1 for card in found if passes(ctx, inner, card)) >= least
+        case ab.Since(deed, inner):
+            since = ctx.state.history[ctx.since :]
+            done = (ctx.state.cards[card] for event in since for card in doers(event, deed))
+            return any(passes(ctx, inner, card) for card in done)
+        case ab.CameFrom(cells):
+            return ctx.cause.cell in named_cells(ctx, cells)
+        case ab.DiedOf(who, source, powers):
+            card = ctx.known(who)
+            return card is not None and _died_of(ctx, card, source, powers)
+
+
+def _died_of(
+    ctx: Context, card: CardState, source: ab.Filter, powers: tuple[ab.PowerKind, ...]
+) -> bool:
+    death = death_of(ctx.state, card.id)
+    if death is None or death[0] == NO_CARD:
+        return False
+    killer, kind = death
+    return (not powers or kind in powers) and passes(ctx, source, ctx.state.cards[killer])
 
 
 def has_status(state: MatchState, card: int, status: ab.Status) -> bool:
@@ -683,6 +791,12 @@ def reckoned_ability(ctx: Context, node: ab.Ability) -> ab.Ability | None:
             return replace(named, value=value) if value > 0 else None
         case ab.NamedBonus() as bonus:
             return replace(bonus, amount=value) if value else None
+
+
+def reckoned_strike(ctx: Context, node: ab.StrikeOf) -> ab.Strength:
+    """Return a strike with its three numbers worked out (105.5)."""
+    values = (max(0, number(ctx, one)) for one in (node.weak, node.medium, node.strong))
+    return ab.Strength(*values)
 
 
 def with_candidate(ctx: Context, card: CardState) -> Context:

@@ -479,6 +479,14 @@ class SizeFixed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class CounterTaken(Event):
+    """Another card deals the counterstrike (535.8.3)."""
+
+    play: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
 class Protected(Event):
     """A protection kept an effect off a card (532)."""
 
@@ -588,7 +596,8 @@ class CardLeft(Event):
     """A card left the battle zone or another zone for ``zone`` (205, 206, 204.4).
 
     ``source`` and ``play`` are who did it; NO_CARD for a rule. ``from_battle`` is whether it left
-    the battle zone: only then does a card die (201.2.4, 205.1).
+    the battle zone: only then does a card die (201.2.4, 205.1). ``rule`` is the rule that made it
+    leave when no player did (503.1).
     """
 
     card: int
@@ -598,6 +607,7 @@ class CardLeft(Event):
     to_top: bool = False
     to_bottom: bool = False
     from_battle: bool = True
+    rule: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,12 +44,13 @@ from engine.berserk.values import Strength
 
 Key: TypeAlias = tuple[int, int, int]
 """Where an ability comes from: (0, place on the card, 0), (1, effect, 0), (2, giver, place),
-(3, effect, 0) for an effect on its cell."""
+(3, effect, 0) for an effect on its cell, (4, giver, place) for what standing in formation gives."""
 
 PRINTED: Final = 0
 ACQUIRED: Final = 1
 GRANTED: Final = 2
 ON_CELL: Final = 3
+FORMED: Final = 4
 
 Node = TypeVar("Node")
 
@@ -108,6 +109,7 @@ class Facts:
         "is_static",
         "kinds",
         "moments",
+        "more_life",
         "movement",
         "name",
         "named",
@@ -127,6 +129,7 @@ class Facts:
         owned: tuple[Owned, ...],
         *,
         extra_movement: int = 0,
+        more_life: int = 0,
         base_strike: Strength | None = None,
         effects: object = (),
         granted: tuple[Owned, ...] = (),
@@ -138,6 +141,7 @@ class Facts:
         self.base_strike = base_strike or properties.strike
         self.base_movement = properties.movement
         self.movement = properties.movement + extra_movement
+        self.more_life = more_life
         self.effects, self.granted, self.owned = effects, granted, owned
         self.named = named_values(owned)
         self.is_creature = self.type.is_creature
@@ -167,6 +171,7 @@ class Facts:
             self.type,
             self.movement,
             self.base_movement,
+            self.more_life,
             self.strike,
             self.base_strike,
         )

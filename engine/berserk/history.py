@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.berserk import events as ev
-from engine.berserk.abilities import Deed, Relocation
+from engine.berserk.abilities import Deed, PowerKind, Relocation
 from engine.berserk.state import MatchState, PlayKind, Zone
 from engine.kernel import Event
 
@@ -28,7 +28,7 @@ def events_of(state: MatchState, turns: int | None) -> Iterator[Event]:
 def deeds(state: MatchState, deed: Deed, turns: int | None) -> Iterator[int]:
     """Yield the card of every such deed (538.2); nothing for what never was (538.3)."""
     for event in events_of(state, turns):
-        yield from _doers(event, deed)
+        yield from doers(event, deed)
 
 
 def was(state: MatchState, turns: int | None) -> bool:
@@ -37,7 +37,8 @@ def was(state: MatchState, turns: int | None) -> bool:
     return turns is None or state.turn - turns >= 1
 
 
-def _doers(event: Event, deed: Deed) -> tuple[int, ...]:
+def doers(event: Event, deed: Deed) -> tuple[int, ...]:
+    """Return who did or suffered that by an event."""
     match deed, event:
         case Deed.MOVED | Deed.RELOCATED, ev.CardMoved(card, _, _):
             return (card,)
@@ -67,3 +68,30 @@ def _doers(event: Event, deed: Deed) -> tuple[int, ...]:
             return cards
         case _:
             return ()
+
+
+def death_of(state: MatchState, card: int) -> tuple[int, PowerKind | None] | None:
+    """Return who killed a card the last time, and by what power; None when it has not died.
+
+    The killer is NO_CARD when it died of a rule (509.1.1, 509.4).
+    """
+    for at in range(len(state.history) - 1, -1, -1):
+        event = state.history[at]
+        if isinstance(event, ev.CardLeft) and event.card == card and event.from_battle:
+            if event.zone is not Zone.GRAVEYARD:
+                return None
+            return event.source, _power_of(state, event.play, at)
+    return None
+
+
+def _power_of(state: MatchState, play: int, at: int) -> PowerKind | None:
+    """Return the power that a play was carrying out at a place of the history."""
+    for event in reversed(state.history[:at]):
+        match event:
+            case ev.PowerBegan(play=number, power=power) if number == play and power is not None:
+                return power.kind
+            case ev.PlayAnnounced(play=number, kind=kind, power=power) if number == play:
+                if kind is PlayKind.STRIKE:
+                    return PowerKind.STRIKE
+                return None if power is None else power.kind
+    return None

@@ -12,18 +12,17 @@ from engine.berserk import abilities as ab
 from engine.berserk import events as ev
 from engine.berserk.apply import apply
 from engine.berserk.board import NO_CELL
-from engine.berserk.cards import CardType
 from engine.berserk.deed import EFFECTS, Deed
 from engine.berserk.effects import instead_of
-from engine.berserk.evaluate import Context, number, of_play
+from engine.berserk.evaluate import Context, is_free, number, of_play
 from engine.berserk.hosting import can_host
 from engine.berserk.lasting_effects import LASTING_EFFECTS, gain, last_turn
-from engine.berserk.legality import refuse_doing, refuse_relocating
+from engine.berserk.legality import lies_above, may_enter, refuse_doing, refuse_relocating
 from engine.berserk.life_effects import LIFE_EFFECTS
 from engine.berserk.play_effects import PLAY_EFFECTS
 from engine.berserk.protecting import is_protected
 from engine.berserk.rule_effects import destroy
-from engine.berserk.selection import refuse_effects
+from engine.berserk.selection import refuse_effects, refuse_made
 from engine.berserk.state import (
     NO_CARD,
     CardState,
@@ -44,11 +43,14 @@ def impose(state: MatchState, play: Play, power: ab.Power) -> Done:
     """Carry out a spell or an influence on its targets, all at once (122.10, 122.11)."""
     mark = len(state.history)
     if play.targets:
+        falls_on = _groups(state, play, power)
         worked = [
-            _on_target(state, play, power, target, place)
-            for place, target in enumerate(_legal(state, play))
+            _on_target(state, play, power, target, place) for place, target in enumerate(falls_on)
         ]
-        full = len(worked) == len(play.targets) and all(one.full for one in worked)
+        full = bool(worked) and all(one.full for one in worked)
+        full = full and still_there(state, play) == play.targets
+    elif power.targets.area is not ab.Area.BATTLE:  # nothing was found (536.5.1)
+        return Done(play.at, announced=True)
     else:
         worked = [_on_the_table(state, play, power)]
         full = worked[0].full
@@ -61,6 +63,7 @@ def impose(state: MatchState, play: Play, power: ab.Power) -> Done:
         any=any(one.any for one in worked),
         full=full and any(one.any for one in worked),
         targets=tuple(one.target for one in worked if one.any and one.target != NO_CARD),
+        entry=state.cards[play.target].entered if play.targets else 0,
         cells=play.cells,
         wounds=sum(event.amount for event in wounded),
         life_lost=sum(event.life_lost for event in wounded),
@@ -129,13 +132,25 @@ def lay(state: MatchState, ctx: Context, card: CardState, effect: ab.Effect) -> 
     EFFECTS[type(effect)](Deed(state, play, ctx, card, 0), effect, ab.PowerKind.INFLUENCE)
 
 
-def _legal(state: MatchState, play: Play) -> tuple[int, ...]:
-    """528.7, 529.5: a target that left its zone is none any more, even when it is back."""
-    kept = []
-    for target, entered in zip(play.targets, play.entries, strict=False):
-        if state.cards[target].entered == entered:
-            kept.append(target)
-    return tuple(kept)
+def still_there(state: MatchState, play: Play) -> tuple[int, ...]:
+    """Return the targets of a play that have not left their zone, were it to come back (529.5)."""
+    pairs = zip(play.targets, play.entries, strict=False)
+    return tuple(target for target, entered in pairs if state.cards[target].entered == entered)
+
+
+def _groups(state: MatchState, play: Play, power: ab.Power) -> tuple[int, ...]:
+    """Return the cards on which the power falls, one after another.
+
+    Of two that are one target together (122.4) the first, while both are there (122.14, 528.7).
+    """
+    there = still_there(state, play)
+    if power.targets.then is None and not _takes_two(power):
+        return there
+    return there[:1] if there == play.targets else ()
+
+
+def _takes_two(power: ab.Power) -> bool:
+    return any(isinstance(effect, ab.Swap) for effect in power.effects)
 
 
 def _carry_out(deed: Deed, effect: ab.Effect, power: ab.Power) -> int:
@@ -195,40 +210,88 @@ def _to_deck(deed: Deed, effect: ab.ToDeck, kind: ab.PowerKind) -> int:
 
 def _bring_in(deed: Deed, effect: ab.BringIn, kind: ab.PowerKind) -> int:
     """536.5-536.7: onto the chosen cell, flyers and terrains into the extra zone."""
+    state, card = deed.state, deed.card
+    host = _host_of(deed, effect)
     cell = deed.play.cells[deed.place] if deed.place < len(deed.play.cells) else NO_CELL
-    above = deed.card.facts.type in (CardType.FLYER, CardType.TERRAIN)
-    above = above or deed.card.facts.has(ab.Name.EXTRA_ZONE)
-    if not above and (cell == NO_CELL or deed.state.board[cell] != NO_CARD):
+    above = lies_above(card)
+    if card.facts.type.is_symbiote:
+        if host is None:  # 211.8
+            return 0
+        cell = host.cell
+    elif not above and (cell == NO_CELL or not is_free(state, cell)):
         return 0
     entered = ev.CardEntered(
-        deed.card.id,
+        card.id,
         NO_CELL if above else cell,
         deed.play.seat,
         effect.closed,
         deed.play.source,
-        effect.by is ab.Area.GRAVEYARD and effect.closed,
+        effect.incarnates,
     )
-    apply(deed.state, entered)
+    apply(state, entered)
+    if host is not None:
+        apply(state, ev.HostAssigned(card.id, host.id))
     for ability in effect.gains:
         gain(deed, ability, ab.Until.BATTLE_END, "")
-    for node, _one in list(deed.card.facts.nodes(ab.EntersWith)):
-        for more in node.effects:
-            EFFECTS[type(more)](deed, more, kind)
+    _enter_with(deed, kind)
     wounds = number(deed.ctx, effect.wounds)
     if wounds:
-        apply(deed.state, ev.WoundsSet(deed.card.id, wounds))
+        apply(state, ev.WoundsSet(card.id, wounds))
     return 1
+
+
+def _host_of(deed: Deed, effect: ab.BringIn) -> CardState | None:
+    """211.8: the card that the text names, or the one on the chosen cell."""
+    if not deed.card.facts.type.is_symbiote:
+        return None
+    host = None if effect.host is None else deed.ctx.card(effect.host)
+    if effect.host is None and deed.place < len(deed.play.cells):
+        number_ = deed.state.board[deed.play.cells[deed.place]]
+        host = None if number_ == NO_CARD else deed.state.cards[number_]
+    return host if host is not None and can_host(deed.state, deed.card, host) else None
+
+
+def _enter_with(deed: Deed, kind: ab.PowerKind) -> None:
+    """Term «Входит в игру с»: nothing answers, prevents or replaces it."""
+    for node, _one in list(deed.card.facts.nodes(ab.EntersWith)):
+        for effect in node.effects:
+            match effect:
+                case ab.Wound(amount):
+                    apply(deed.state, ev.WoundsSet(deed.card.id, number(deed.ctx, amount)))
+                case ab.LifeBecomes(life, False):
+                    _set_life(deed, number(deed.ctx, life))
+                case _:
+                    EFFECTS[type(effect)](deed, effect, kind)
+
+
+def _set_life(deed: Deed, life: int) -> None:
+    """So many wounds, or so much extra life, that this life is left."""
+    more = life - deed.card.maximum_life
+    if more > 0:
+        apply(deed.state, ev.ExtraLifeChanged(deed.card.id, more))
+    elif more < 0:
+        apply(deed.state, ev.WoundsSet(deed.card.id, -more))
 
 
 def _take_control(deed: Deed, effect: ab.TakeControl, kind: ab.PowerKind) -> int:
-    if deed.card.controller is deed.play.seat or not deed.is_there:
+    own = effect.side is ab.Side.OWN
+    seat = deed.play.seat if own else deed.play.seat.opponent
+    if deed.card.controller is seat or not deed.is_there:
         return 0
     if refuse_doing(deed.state, deed.card, ab.Doing.CHANGE_CONTROL) is not None:
         return 0
-    apply(deed.state, ev.ControlChanged(deed.card.id, deed.play.seat))
-    if effect.until is not ab.Until.BATTLE_END:
-        gain(deed, ab.TakeControl(), effect.until, "")
+    if not may_enter(deed.state, deed.card, seat):
+        return 0
+    apply(deed.state, ev.ControlChanged(deed.card.id, seat))
+    if effect.until is not ab.Until.BATTLE_END or deed.lasts is not None:
+        gain(deed, ab.TakeControl(side=effect.side), effect.until, "")
     return 1
+
+
+def _lasts(deed: Deed, effect: ab.Lasts, kind: ab.PowerKind) -> int:
+    """122.8: what the effect lays on the card knows until when it lasts."""
+    inner = effect.effect
+    return EFFECTS[type(inner)](replace(deed, lasts=effect.condition), inner, kind)
 
 
 def _tokens(deed: Deed, effect: ab.Tokens, kind: ab.PowerKind) -> int:
@@ -318,7 +381,7 @@ def _swap(deed: Deed, effect: ab.Swap, kind: ab.PowerKind) -> int:
     pair = [deed.state.cards[one] for one in deed.play.targets]
     if len(pair) == 1:
         pair.insert(0, deed.state.cards[deed.play.source])
-    if deed.place or len(pair) != 2 or any(one.zone is not Zone.BATTLEFIELD for one in pair):
+    if len(pair) != 2 or any(one.zone is not Zone.BATTLEFIELD for one in pair):
         return 0
     if any(refuse_relocating(deed.state, one, moves=False) is not None for one in pair):
         return 0  # 122.14
@@ -345,6 +408,8 @@ def _makes(deed: Deed, effect: ab.Makes, kind: ab.PowerKind) -> int:
     )
     victim = at.card(effect.at.who) if effect.at.who is not None else _second(deed)
     if victim is None or not victim.in_battle or victim.id == deed.card.id:
+        return 0
+    if refuse_made(state, deed.card, effect, victim) is not None:
         return 0
     fights = effect.order in (ab.Order.FIGHTS, ab.Order.FIGHTS_AS_OPEN, ab.Order.BOTH_FIGHT)
     is_strike = effect.attack.kind is ab.PowerKind.STRIKE
@@ -385,6 +450,7 @@ def _delay(deed: Deed, effect: ab.Delay, kind: ab.PowerKind) -> int:
         effect.until,
         last_turn(state, play.seat, effect.until),
         deed.card.id,
+        deed.card.entered,
     )
     apply(state, ev.AbilityDelayed(delayed))
     return 1
@@ -445,6 +511,7 @@ EFFECTS.update(
         ab.ToDeck: _to_deck,
         ab.BringIn: _bring_in,
         ab.TakeControl: _take_control,
+        ab.Lasts: _lasts,
         ab.Tokens: _tokens,
         ab.SeatOn: _sit,
         ab.Open: _open,

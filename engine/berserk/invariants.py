@@ -57,8 +57,6 @@ def _card(state: MatchState, card: CardState) -> Iterator[str]:
         yield f"has {card.chips} chips and {card.tokens} tokens"
     if card.closed and not card.in_battle:
         yield "is closed outside the battle zone (201.2.2)"
-    if card.closed and card.movement and card.controller is state.active:
-        yield "is closed and has movement left in its own turn (510.5)"
     graves = state.graveyards[card.owner].count(card.id)
     if graves != (card.zone is Zone.GRAVEYARD):
         yield f"lies {graves} times in its owner's graveyard (509.1)"

@@ -67,7 +67,8 @@ def _strike(state: MatchState, play: Play) -> Done:
     if not play.attack and state.moments & bit(ab.Moment.LANDED):
         apply(state, ev.Missed(play.id, source.id, target.id))
     if play.counter and not play.counter_blocked and source.in_battle:
-        _hit(state, play, target, source, counter=True)
+        striker = target if play.counter_by == NO_CARD else state.cards[play.counter_by]
+        _hit(state, play, striker, source, counter=True)
     since = state.history[mark:]
     dealt = [event for event in since if isinstance(event, ev.Wounded) and not event.counter]
     wounds = sum(event.amount for event in dealt)
@@ -86,6 +87,7 @@ def _strike(state: MatchState, play: Play) -> Done:
         bare_die=play.attack_die,
         size=play.size,
         strength=play.attack,
+        entry=target.entered,
     )
 
 

@@ -8,14 +8,17 @@ from typing import Final
 from engine.berserk import abilities as ab
 from engine.berserk import events as ev
 from engine.berserk.apply import apply
+from engine.berserk.board import NO_CELL
 from engine.berserk.cards import CardType
 from engine.berserk.deed import Deed, Imposing
 from engine.berserk.effects import instead_of
 from engine.berserk.evaluate import (
     Context,
+    is_free,
     is_of_play,
     number,
     reckoned_ability,
+    reckoned_strike,
     with_candidate,
 )
 from engine.berserk.facts import ACQUIRED, Key
@@ -55,6 +58,8 @@ def gain(deed: Deed, change: Change, until: ab.Until, marker: str, base: Key | N
         ends_with,
         marker,
         base,
+        deed.lasts,
+        len(state.history),
     )
     apply(state, ev.EffectGained(deed.card.id, effect))
     return 1
@@ -160,7 +165,9 @@ def _lose_marker(deed: Deed, effect: ab.LoseMarker, kind: ab.PowerKind) -> int:
 
 def _set_property(deed: Deed, effect: ab.SetProperty, kind: ab.PowerKind) -> int:
     value = effect.value
-    if not isinstance(value, ab.Strength | CardType | str | bool | int):
+    if isinstance(value, ab.StrikeOf):
+        value = reckoned_strike(deed.ctx, value)
+    elif not isinstance(value, ab.Strength | CardType | str | bool | int):
         value = number(deed.ctx, value)
     return gain(deed, ab.SetProperty(effect.prop, value), effect.until, "")
 
@@ -179,10 +186,18 @@ def _gain_classes(deed: Deed, effect: ab.GainClasses, kind: ab.PowerKind) -> int
 
 
 def _lose_flight(deed: Deed, effect: ab.LoseFlight, kind: ab.PowerKind) -> int:
-    if deed.card.facts.type is not CardType.FLYER or NO_CARD not in deed.state.board:
-        return 0  # 210.6
-    ground = ab.SetProperty(ab.Property.TYPE, CardType.GROUND)
-    return gain(deed, ground, effect.until, "")
+    """210.6: onto a free cell, one of those that the text names; without one it flies on."""
+    state, power = deed.state, deed.play.power
+    if deed.card.facts.type is not CardType.FLYER or NO_CARD not in state.board:
+        return 0
+    named = isinstance(power, ab.Power) and power.cells is not None
+    cell = deed.play.cells[deed.place] if deed.place < len(deed.play.cells) else NO_CELL
+    if named and (cell == NO_CELL or not is_free(state, cell)):
+        return 0
+    gain(deed, ab.SetProperty(ab.Property.TYPE, CardType.GROUND), effect.until, "")
+    if named:
+        apply(state, ev.CardLanded(deed.card.id, cell))
+    return 1
 
 
 def _more_actions(deed: Deed, effect: ab.MoreActions, kind: ab.PowerKind) -> int:

@@ -15,9 +15,11 @@ from engine.berserk.abilities import (
     Cannot,
     Doing,
     Filter,
+    Ignored,
     MoreActions,
     Must,
     Name,
+    NotInSquadWith,
     OnlyAt,
     PowerKind,
     StrikeKind,
@@ -25,7 +27,7 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.board import COLUMNS, DISTANCES, NEIGHBOURS, NO_CELL, STEPS, Cell, cell_name
 from engine.berserk.cards import CardType
-from engine.berserk.evaluate import is_free, number, of_card, passes, place
+from engine.berserk.evaluate import Context, ignores, is_free, number, of_card, passes, place
 from engine.berserk.state import NO_CARD, CardState, MatchState, Phase, Play, PlayKind, Step, Zone
 from engine.kernel import Refusal, Seat
 
@@ -186,6 +188,31 @@ def shares_cell(state: MatchState, card: CardState) -> bool:
     )
 
 
+def lies_above(card: CardState) -> bool:
+    """Whether a card comes into the extra zone and not onto the battlefield (210.1, 213.1)."""
+    above = card.facts.type in (CardType.FLYER, CardType.TERRAIN)
+    return above or card.facts.has(Name.EXTRA_ZONE)
+
+
+def may_enter(state: MatchState, card: CardState, seat: Seat) -> bool:
+    """Whether a card may come under the control of ``seat`` (106.4, 213.3, 536.2, 536.9)."""
+    own = [
+        one for one in state.cards if one.in_battle and one.controller is seat and one.id != card.id
+    ]
+    facts = card.facts
+    for one in own:
+        if one.facts.name == facts.name and (facts.unique or one.facts.unique):
+            return False
+    for node, _one in facts.nodes(NotInSquadWith):
+        ctx = Context(state, seat, card.id)
+        if any(passes(ctx, node.cards, one) for one in own):
+            return False
+    if facts.type is CardType.TERRAIN:
+        lands = sum(1 for one in own if one.facts.type is CardType.TERRAIN)
+        return lands < state.ruleset.terrains
+    return True
+
+
 # Targets of attacks.
 
 
@@ -275,6 +302,8 @@ def _refuse_by_duty(
                 continue
             if not _concerns(state, giver, node.cards, source):
                 continue
+            if ignores(state, source, Ignored.DUTIES, giver, kind):
+                continue  # 542.1.7
             ctx = of_card(state, giver.id)
             if passes(ctx, node.at, target):
                 return None
@@ -285,20 +314,41 @@ def _refuse_by_duty(
 
 
 def refuse_power_at(
-    state: MatchState, source: CardState, power: Attack, target: CardState
+    state: MatchState,
+    source: CardState,
+    power: Attack,
+    target: CardState,
+    *,
+    ctx: Context | None = None,
 ) -> Refusal | None:
-    """Whether a card that may act may aim an attack at ``target`` (504, 547)."""
-    if power.kind is PowerKind.STRIKE:
-        return refuse_strike_at(state, source, target)
-    refusal = refuse_target(source, target) or _refuse_reach(state, source, power, target)
+    """Whether a card that may act may aim an attack at ``target`` (504, 547).
+
+    ``ctx`` is from where the ability looks at the table when it is more than the card's own. A
+    target that the text names is aimed at from any distance, by a near attack wherever it is
+    (527.1).
+    """
+    refusal = refuse_target(source, target)
+    if refusal is None:
+        refusal = _refuse_any_reach(state, source, power, target)
+        if refusal is not None and power.targets.who is not None:
+            near = power.kind.is_near or refusal.code == "out_of_range"
+            refusal = None if near else refusal
     if refusal is not None and not _is_permitted(state, source, power, target):
         return refusal
-    if target.hidden and target.controller is not source.controller:
-        return refuse_by_text(state, source, target, power.kind)
     wanted = power.targets.filter
-    if wanted is not ANY_CARD and not passes(of_card(state, source.id), wanted, target):
+    known = not target.hidden or target.controller is source.controller
+    looking = ctx or of_card(state, source.id)
+    if known and wanted is not ANY_CARD and not passes(looking, wanted, target):
         return NOT_SUCH_A_TARGET
     return refuse_by_text(state, source, target, power.kind)
+
+
+def _refuse_any_reach(
+    state: MatchState, source: CardState, power: Attack, target: CardState
+) -> Refusal | None:
+    if power.kind is PowerKind.STRIKE:
+        return _refuse_strike_reach(state, source, target)
+    return _refuse_reach(state, source, power, target)
 
 
 def _is_permitted(state: MatchState, source: CardState, power: Attack, target: CardState) -> bool:

@@ -93,10 +93,20 @@ def _extra_life(deed: Deed, effect: ab.ExtraLife, kind: ab.PowerKind) -> int:
             return 0
         card, amount = hit.target, hit.amount
     apply(deed.state, ev.ExtraLifeChanged(card, amount))
-    if effect.until is not ab.Until.BATTLE_END:  # 508.8.3: it goes when its time is over
+    if effect.until is not ab.Until.BATTLE_END or deed.lasts is not None:  # 508.8.3: it goes then
         owner = replace(deed, card=deed.state.cards[card])
         gain(owner, ab.ExtraLife(amount), effect.until, "")
     return abs(amount)
+
+
+def _raise_maximum(deed: Deed, effect: ab.RaiseMaximum, kind: ab.PowerKind) -> int:
+    """508.2.3: the maximum grows and life does not; nothing answers it."""
+    amount = number(deed.ctx, effect.amount)
+    if not deed.is_there or not deed.card.has_life or amount <= 0:
+        return 0
+    apply(deed.state, ev.ExtraLifeChanged(deed.card.id, amount))
+    apply(deed.state, ev.WoundsSet(deed.card.id, deed.card.wounds + amount))
+    return gain(deed, ab.RaiseMaximum(amount), effect.until, "") * amount
 
 
 def _life_becomes(deed: Deed, effect: ab.LifeBecomes, kind: ab.PowerKind) -> int:
@@ -123,6 +133,7 @@ LIFE_EFFECTS: Final[dict[type, Imposing]] = {
     ab.Heal: _heal,
     ab.Redistribute: _redistribute,
     ab.ExtraLife: _extra_life,
+    ab.RaiseMaximum: _raise_maximum,
     ab.LifeBecomes: _life_becomes,
     ab.RestoreArmor: _restore_armor,
 }

@@ -11,14 +11,17 @@ from functools import cache
 from typing import Final
 
 from engine.berserk.abilities import (
+    ANY_CARD,
     ITSELF,
     Ability,
     AllOf,
     And,
+    Area,
     CardIs,
     Cells,
     DieModifier,
     Exile,
+    Filter,
     HasNamed,
     Heal,
     InState,
@@ -36,6 +39,7 @@ from engine.berserk.abilities import (
     Power,
     PowerKind,
     Prevention,
+    Protection,
     Relocate,
     Relocation,
     ReplacedBy,
@@ -128,7 +132,8 @@ def _carrion(value: int) -> tuple[Ability, ...]:
         other=AllOf((IsCreature(), _CORPOREAL, OfSide(Side.ENEMY))),
         near=True,
     )
-    exiling = Power(PowerKind.INFLUENCE, (Exile(),), Targets(who=Who.OTHER))
+    dead = Targets(who=Who.OTHER, area=Area.GRAVEYARD)
+    exiling = Power(PowerKind.INFLUENCE, (Exile(),), dead)
     feast = Power(PowerKind.INFLUENCE, (Heal(None), LoseNamed(Name.POISON)), ITSELF)
     return (Triggered(when, WhileDoing(exiling, feast)),)
 
@@ -186,3 +191,27 @@ def rolled_targets(values: Strength, power: Power) -> And:
     roll = Power(PowerKind.INFLUENCE, (RollDie(Rolled(values)),), ITSELF)
     most = ResultOf(Outcome.AMOUNT)
     return And((roll, replace(power, targets=replace(power.targets, least=most, most=most))))
+
+
+def from_attacks(source: Filter = ANY_CARD) -> Protection:
+    """Return seven protections in one: from attacks, or those of some cards (term «Защита от
+    атак»)."""
+    return Protection(_ATTACKS, source)
+
+
+def from_magic(source: Filter = ANY_CARD) -> Protection:
+    """Return protection from spells, magic strikes and discharges (term «Защита от магии»)."""
+    return Protection(tuple(kind for kind in PowerKind if kind.is_magic), source)
+
+
+def from_far_attacks(source: Filter = ANY_CARD) -> Protection:
+    """Return protection from shots, throws, discharges and reach strikes (term «ЗОДА»)."""
+    return Protection(_FAR, source)
+
+
+def from_far_plain_attacks(source: Filter = ANY_CARD) -> Protection:
+    """Return protection from far attacks that are no magic (term «ЗДНА»)."""
+    return Protection(tuple(kind for kind in _FAR if not kind.is_magic), source)
+
+
+_FAR: Final = tuple(kind for kind in _ATTACKS if not kind.is_near)

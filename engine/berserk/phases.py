@@ -12,12 +12,13 @@ from engine.berserk.announcing import (
     begin,
     begin_trigger,
     chosen_for,
+    draw,
     go_on,
     program_of,
 )
 from engine.berserk.apply import apply
 from engine.berserk.board import own_row
-from engine.berserk.cards import CardType, CostForm, listed
+from engine.berserk.cards import CardType, CostForm
 from engine.berserk.choices import answerable, crowded, hosts, leaving_moves
 from engine.berserk.combat import Outcome, stepped_down
 from engine.berserk.evaluate import Context
@@ -26,10 +27,11 @@ from engine.berserk.hosting import can_host
 from engine.berserk.imposing import reveal
 from engine.berserk.judge import answer_judge, ask_judge
 from engine.berserk.priority import announce_triggers, raise_since, window_over
-from engine.berserk.program import AskMay, AskOpponent, AskOr
+from engine.berserk.program import AskMay, AskOpponent, AskOr, Perform
 from engine.berserk.resolution import resolve
 from engine.berserk.rule_effects import (
     destroy,
+    end_effects,
     judge_creatures,
     same_unique,
     settle,
@@ -40,6 +42,8 @@ from engine.berserk.state import (
     NO_CAUSE,
     NO_PLAY,
     Asking,
+    Delayed,
+    Lasting,
     MatchState,
     Phase,
     Play,
@@ -182,7 +186,7 @@ def sit(state: MatchState, card: int, host: int) -> None:
     if can_host(state, state.cards[card], state.cards[host]):
         apply(state, ev.HostAssigned(card, host))
     else:
-        destroy(state, state.cards[card], NO_CARD, NO_PLAY)
+        destroy(state, state.cards[card], NO_CARD, NO_PLAY, rule="405.2.2")
 
 
 def _battle_start(state: MatchState) -> None:
@@ -258,9 +262,9 @@ def _rise(state: MatchState, number: int) -> None:
         ab.When(ab.Moment.TURN_START, ab.ANY_CARD),
         ab.Power(
             ab.PowerKind.INFLUENCE,
-            (ab.BringIn(closed=True, by=ab.Area.GRAVEYARD),),
+            (ab.BringIn(closed=True, by=ab.Area.GRAVEYARD, incarnates=True),),
             ab.Targets(who=ab.Who.SELF, area=ab.Area.GRAVEYARD),
-            cells=ab.Cells(rows=(3,)),
+            cells=ab.Cells(rows=(3,), by_rule=True),
         ),
         active=ab.Area.GRAVEYARD,
     )
@@ -301,7 +305,7 @@ def _lost_on_taken_cells(state: MatchState) -> bool:
     mark = len(state.history)
     for card in crowded(state, state.active):
         if not leaving_moves(state, card):
-            destroy(state, card, NO_CARD, NO_PLAY)
+            destroy(state, card, NO_CARD, NO_PLAY, rule="524.1")
     if not any(isinstance(event, ev.CardLeft) for event in state.history[mark:]):
         return False
     settle(state, mark)
@@ -327,8 +331,10 @@ def _final(state: MatchState) -> None:
             if card.hidden:
                 reveal(state, card.id)
     settle(state, mark)
-    apply(state, ev.TurnEnded(state.active, state.turn))
     raise_since(state, mark)
+    if state.question is not None or state.triggers:  # 413.3: they come before the turn passes
+        return
+    apply(state, ev.TurnEnded(state.active, state.turn))
     _pass_the_turn(state)
 
 
@@ -351,38 +357,23 @@ _AT_THE_END: Final = (
 
 def _end_effects(state: MatchState, until: ab.Until) -> None:
     """413.3, 503.3: effects whose last turn is over end together."""
-    kinds = _AT_THE_END if until is ab.Until.TURN_END else (until,)
+    at_the_end = until is ab.Until.TURN_END
+    kinds = _AT_THE_END if at_the_end else (until,)
+    last = state.turn if at_the_end else state.turn - 1
+
+    def is_over(one: Lasting | Delayed) -> bool:
+        return one.until in kinds and 0 < one.turn <= last
+
     for card in state.cards:
-        over = [one for one in card.effects if one.until in kinds and 0 < one.turn <= state.turn]
+        over = [one for one in card.effects if is_over(one)]
         if over:
-            apply(state, ev.EffectsEnded(card.id, tuple(one.id for one in over)))
-        for one in over:
-            _take_back(state, card.id, one.change)
-    marks = tuple(
-        mark.effect.id
-        for mark in state.marks
-        if mark.effect.until in kinds and 0 < mark.effect.turn <= state.turn
-    )
+            end_effects(state, card, over)
+    marks = tuple(mark.effect.id for mark in state.marks if is_over(mark.effect))
     if marks:
         apply(state, ev.CellMarksEnded(marks))
-    waiting = tuple(
-        one.id for one in state.delayed if one.until in kinds and 0 < one.turn <= state.turn
-    )
+    waiting = tuple(one.id for one in state.delayed if is_over(one))
     if waiting:
         apply(state, ev.DelayedEnded(waiting))
-
-
-def _take_back(state: MatchState, card: int, change: object) -> None:
-    """What an effect has put on the card beside itself goes with it (508.8.3, 536.8)."""
-    match change:
-        case ab.ExtraLife(int(amount), _):
-            apply(state, ev.ExtraLifeChanged(card, -amount))
-        case ab.TakeControl():
-            one = state.cards[card]
-            if one.in_battle:
-                apply(state, ev.ControlChanged(card, one.controller.opponent))
-        case _:
-            pass
 
 
 _PHASES: Final[dict[Phase, Callable[[MatchState], None]]] = {
@@ -475,7 +466,7 @@ def _answer_choice(state: MatchState, option: Option) -> bool:
                 raise IllegalChoice("there is no way to choose")
             apply(state, ev.BranchChosen(step.starts[number]))
         case op.Enough():
-            apply(state, ev.EnoughChosen())
+            _enough(state)
         case op.Accept() | op.Decline() if _on_the_way(state):
             _branch(state, accepts=isinstance(option, op.Accept))
         case _:
@@ -508,11 +499,17 @@ def _branch(state: MatchState, *, accepts: bool) -> None:
 def _draw(state: MatchState, place: int) -> None:
     """536.5.1: the card is shown and waits in the hand; the deck is shuffled."""
     play = chosen_for(state)
-    seat = play.seat
-    spec = listed(state.decks[seat])[place]
-    apply(state, ev.CardDrawn(seat, state.decks[seat].index(spec), spec))
-    apply(state, ev.DeckShuffled(seat))
-    apply(state, ev.TargetsChosen((*play.targets, len(state.cards) - 1)))
+    draw(state, play, place)
+    apply(state, ev.DeckShuffled(play.seat))
+
+
+def _enough(state: MatchState) -> None:
+    """536.5.1: who has searched a deck in vain shuffles it (204.2)."""
+    play = chosen_for(state)
+    apply(state, ev.EnoughChosen())
+    step = program_of(play)[play.at]
+    if isinstance(step, Perform) and step.power.targets.area is ab.Area.DECK:
+        apply(state, ev.DeckShuffled(play.seat))
 
 
 def _answer_question(state: MatchState, seat: Seat, asking: Asking, option: Option) -> None:
@@ -559,7 +556,7 @@ def _keep_unique(state: MatchState, card: int) -> None:
     mark = len(state.history)
     for other in same_unique(state, card):
         if other != card:
-            apply(state, ev.CardLeft(other, Zone.DECK, to_top=True))
+            apply(state, ev.CardLeft(other, Zone.DECK, to_top=True, rule="106.4.1"))
             apply(state, ev.DeckShuffled(state.cards[other].owner))
     settle(state, mark)
     raise_since(state, mark)

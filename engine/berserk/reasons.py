@@ -116,7 +116,7 @@ def _reason(state: MatchState, question: Question, option: Option) -> Refusal | 
             return None
 
 
-_AIMING = frozenset({Asking.TARGET, Asking.CELL})
+_AIMING = frozenset({Asking.TARGET, Asking.CELL, Asking.LANDING})
 _CANNOT_HOST = Refusal("cannot_host", "211.2")
 _MUST_GO_OFF = Refusal("must_go_off", "116.6")
 _MUST_DEFEND = Refusal("must_defend", "545.5")
@@ -124,7 +124,12 @@ _NO_SUCH_CELL = Refusal("not_such_a_cell", "528.2")
 
 
 def _why_aim(state: MatchState, option: Option) -> Refusal | None:
-    """Why a card or a cell may not be chosen for the power that is being announced (501.1)."""
+    """Why a card or a cell may not be chosen: for the power that is being announced (501.1), or
+    to land on (210.6)."""
+    if isinstance(option, op.ChooseCell) and not is_free(state, option.cell):
+        return Refusal.because("cell_taken", "507.2", cell=cell_name(option.cell))
+    if state.question is not None and state.question.asking is Asking.LANDING:
+        return None
     play = chosen_for(state)
     code = program_of(play)
     step = code[play.at] if play.at < len(code) else None
@@ -133,8 +138,6 @@ def _why_aim(state: MatchState, option: Option) -> Refusal | None:
     match option:
         case op.ChooseTarget(card):
             return refuse_aim(of_play(state, play), step.power, state.cards[card])
-        case op.ChooseCell(cell) if not is_free(state, cell):
-            return Refusal.because("cell_taken", "507.2", cell=cell_name(cell))
         case _:
             return _NO_SUCH_CELL
 

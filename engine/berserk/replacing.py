@@ -15,6 +15,7 @@ from engine.berserk.abilities import (
     Moment,
     Power,
     PowerKind,
+    ReplacedBy,
     Replacement,
     Triggered,
     When,
@@ -207,6 +208,30 @@ def _moved(ctx: Context, hit: Hit, node: Replacement, giver: CardState) -> Hit |
         seat=giver.controller,
         origin=hit.source,
     )
+
+
+def strikes_back_instead(state: MatchState, play: Play) -> Hit | None:
+    """Return the counterstrike of ``play`` when another card deals it (535.8.3), ``source`` being
+    that card; None when the card that was struck does."""
+    if not play.counter or Replacement not in state.kinds:
+        return None
+    hit = Hit(
+        play.target,
+        1,
+        play.source,
+        PowerKind.STRIKE,
+        play.id,
+        counter=True,
+        what=ReplacedBy.COUNTERSTRIKE,
+    )
+    while True:
+        offers = list(_offers(state, hit))
+        if not offers:
+            return None
+        chosen, asked = _chosen(state, hit, offers)
+        if chosen is not None:
+            return replace(hit, source=chosen.giver.id, used=(chosen.used,))
+        hit = replace(hit, used=(*hit.used, *(one.used for one in asked)))
 
 
 # 535.1, 535.8: what happens instead.

@@ -16,7 +16,7 @@ from engine.berserk.deciding import Undecided, answers, ask_at, stop_at
 from engine.berserk.deed import Hit
 from engine.berserk.effects import may_ask, wound
 from engine.berserk.evaluate import number, of_play
-from engine.berserk.imposing import reveal
+from engine.berserk.imposing import reveal, still_there
 from engine.berserk.landing import land
 from engine.berserk.legality import (
     TARGET_GONE,
@@ -30,7 +30,7 @@ from engine.berserk.legality import (
 from engine.berserk.priority import raise_on, raise_since, window_over
 from engine.berserk.rolling import choose_dice, fix_dice, fix_sizes, offer_step_down, roll_dice
 from engine.berserk.rule_effects import destroy, judge_creatures, settle
-from engine.berserk.selection import refuse_ability, refuse_aim
+from engine.berserk.selection import refuse_ability, refuse_aim, refuse_targets
 from engine.berserk.state import (
     NO_CARD,
     CardState,
@@ -82,7 +82,8 @@ def _leave_stack(state: MatchState, play: Play) -> None:
     awaited = {target for one in (*state.queue, *state.stack) for target in one.targets}
     for card in state.cards:
         if card.zone is Zone.HAND and card.id not in awaited:
-            apply(state, ev.CardLeft(card.id, Zone.DECK, to_top=True, from_battle=False))
+            back = ev.CardLeft(card.id, Zone.DECK, to_top=True, from_battle=False, rule="207.2")
+            apply(state, back)
             apply(state, ev.DeckShuffled(card.owner))
 
 
@@ -176,16 +177,19 @@ def _refuse_target(state: MatchState, play: Play) -> Refusal | None:
     """Whether no target of the play is legal any more (528.7)."""
     if not play.targets:
         return None
-    source = state.cards[play.source]
+    source, target = state.cards[play.source], state.cards[play.target]
+    if play.entries and not still_there(state, play):
+        return TARGET_GONE  # 529.4
     if play.kind is PlayKind.STRIKE:
-        return refuse_strike_at(state, source, state.cards[play.target])
-    if isinstance(play.power, ab.Attack):
-        return refuse_power_at(state, source, play.power, state.cards[play.target])
-    if play.power is None:
-        return TARGET_GONE if not state.cards[play.target].in_battle else None
+        return refuse_strike_at(state, source, target)
     ctx = of_play(state, play)
-    refusals = [refuse_aim(ctx, play.power, state.cards[one]) for one in play.targets]
-    return refusals[0] if all(one is not None for one in refusals) else None
+    match play.power:
+        case ab.Attack() as attack:
+            return refuse_power_at(state, source, attack, target, ctx=ctx)
+        case ab.Power() as power:
+            return refuse_targets(ctx, power, still_there(state, play))
+        case None:
+            return None if target.in_battle else TARGET_GONE
 
 
 def _still_aimed(state: MatchState, play: Play) -> bool:
@@ -278,6 +282,8 @@ def _refuse_revealed(state: MatchState, play: Play, hidden: list[int]) -> Refusa
     if not isinstance(play.power, ab.Power):
         return None
     ctx = of_play(state, play)
+    if play.power.targets.then is not None:
+        return refuse_targets(ctx, play.power, play.targets)
     for target in hidden:
         refusal = refuse_aim(ctx, play.power, state.cards[target])
         if refusal is not None:
@@ -456,7 +462,8 @@ def _payment(state: MatchState, play: Play) -> bool:
 def _pay_for(state: MatchState, play: Play) -> None:
     match play.kind:
         case PlayKind.MOVE:
-            apply(state, ev.MovementSpent(play.source))
+            if state.cards[play.source].movement:  # 501.13: it may have been lost by closing
+                apply(state, ev.MovementSpent(play.source))
         case PlayKind.STRIKE:
             _close(state, play, play.source, defending=False)
             if state.cards[play.source].flyer_strike_until and _aimed_at_flyer(state, play):

@@ -6,6 +6,8 @@ Each step returns False when a player is asked first; it comes again with the an
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from engine.berserk import abilities as ab
 from engine.berserk import events as ev
 from engine.berserk import options as op
@@ -13,8 +15,10 @@ from engine.berserk.announcing import ask
 from engine.berserk.apply import apply
 from engine.berserk.combat import Outcome, strength_alone, strike_table
 from engine.berserk.deciding import decide, reckoned, stop_at
+from engine.berserk.deed import Hit
 from engine.berserk.dice import Given, dice_count, given_die, is_fight, total
 from engine.berserk.evaluate import needs_die
+from engine.berserk.replacing import strikes_back_instead
 from engine.berserk.sizes import Blow, attack_values, sized
 from engine.berserk.state import Asking, AttackStrength, CardState, MatchState, Play, Step
 from engine.kernel.rng import roll
@@ -162,34 +166,34 @@ def fix_sizes(state: MatchState, play: Play) -> bool:
     """512.6.6: the modifiers of strength and size are applied in the order of 520.2 and 520.3."""
     if not play.is_attack or not (play.attack_die or play.settled):
         return True
+    found = reckoned(state, play, Step.SIZE, lambda: _sizes(state, play))
+    if found is None:
+        return False
+    attack, counter, instead = found
+    if instead is not None:
+        card, key, part = instead.used[0]
+        apply(state, ev.Replaced(card, key, part, play.id))
+        apply(state, ev.CounterTaken(play.id, card))
+    now = (play.attack, play.size, play.counter, play.counter_size)
+    if (*attack, *counter) != now:
+        (strength, size), (back, back_size) = attack, counter
+        apply(state, ev.SizeFixed(play.id, strength, back, size, back_size))
+    return True
+
+
+Sized: TypeAlias = tuple[AttackStrength, int]
+
+
+def _sizes(state: MatchState, play: Play) -> tuple[Sized, Sized, Hit | None]:
+    """Return what the strike and the counterstrike come to, and who deals the latter instead."""
     source, target = state.cards[play.source], state.cards[play.target]
     kind = play.power_kind
     assert kind is not None
+    mine = tuple(one for one in play.size_changes if not one.counter)
     values = attack_values(state, play, source)
-
-    def sizes() -> tuple[ab.AttackStrength, int, ab.AttackStrength, int]:
-        mine = tuple(one for one in play.size_changes if not one.counter)
-        back = tuple(one for one in play.size_changes if one.counter)
-        return (
-            *sized(state, Blow(source, target, kind), mine, play.attack, values),
-            *sized(
-                state,
-                Blow(target, source, ab.PowerKind.STRIKE),
-                back,
-                play.counter,
-                target.facts.strike,
-            ),
-        )
-
-    found = reckoned(state, play, Step.SIZE, sizes)
-    if found is None:
-        return False
-    attack, size, counter, counter_size = found
-    if (attack, counter, size, counter_size) != (
-        play.attack,
-        play.counter,
-        play.size,
-        play.counter_size,
-    ):
-        apply(state, ev.SizeFixed(play.id, attack, counter, size, counter_size))
-    return True
+    attack = sized(state, Blow(source, target, kind), mine, play.attack, values)
+    instead = strikes_back_instead(state, play)
+    striker = target if instead is None else state.cards[instead.source]
+    back = tuple(one for one in play.size_changes if one.counter)
+    blow = Blow(striker, source, ab.PowerKind.STRIKE)
+    return attack, sized(state, blow, back, play.counter, striker.facts.strike), instead

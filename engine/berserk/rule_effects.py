@@ -6,22 +6,27 @@ rule. They have no source and no target and use no stack.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from engine.berserk import events as ev
 from engine.berserk.abilities import (
     Becomes,
     BringIn,
+    ExtraLife,
+    Lasts,
     Maximum,
     MaximumOf,
+    Modify,
     Name,
     Named,
     NamedBonus,
     PowerKind,
     Protection,
+    RaiseMaximum,
     ReplacedBy,
     SetProperty,
+    Side,
     TakeControl,
 )
 from engine.berserk.apply import apply, refresh
@@ -29,9 +34,10 @@ from engine.berserk.board import NO_CELL
 from engine.berserk.cards import CardType
 from engine.berserk.deed import Hit
 from engine.berserk.effects import instead_of
-from engine.berserk.evaluate import number, of_card
+from engine.berserk.evaluate import holds, number, of_card, of_effect
 from engine.berserk.facts import PRINTED
 from engine.berserk.hosting import can_host
+from engine.berserk.legality import may_enter
 from engine.berserk.protecting import is_safe_from_poison
 from engine.berserk.state import (
     NO_CARD,
@@ -59,16 +65,27 @@ def settle(state: MatchState, mark: int = -1) -> None:
 
 def _bury(state: MatchState, mark: int) -> bool:
     """509.1, 509.4: a card without life left is destroyed."""
-    if mark >= 0 and not any(isinstance(event, _LIFE) for event in state.history[mark:]):
+    varies = Modify in state.kinds  # then life changes by itself (508.8.3)
+    since = state.history[mark:] if mark >= 0 and not varies else ()
+    if mark >= 0 and not varies and not any(isinstance(event, _LIFE) for event in since):
         return False
     dead = [card for card in state.cards if card.in_battle and card.life <= 0 and card.has_life]
+    buried = False
     for card in dead:
         source, play = _blame(state, card.id, mark)
-        destroy(state, card, source, play, _kind_of(state, play))
-    return bool(dead)
+        kind = _kind_of(state, play)
+        buried = destroy(state, card, source, play, kind, rule="509.1") or buried
+    return buried
 
 
-_LIFE: Final = (ev.Wounded, ev.ExtraLifeChanged, ev.WoundsSet, ev.CardEntered)
+_LIFE: Final = (
+    ev.Wounded,
+    ev.ExtraLifeChanged,
+    ev.WoundsSet,
+    ev.CardEntered,
+    ev.EffectGained,  # of another type, with life or without (108.3)
+    ev.EffectsEnded,
+)
 
 
 def _blame(state: MatchState, card: int, mark: int) -> tuple[int, int]:
@@ -85,12 +102,19 @@ def _kind_of(state: MatchState, play: int) -> PowerKind | None:
 
 
 def destroy(
-    state: MatchState, card: CardState, source: int, play: int, kind: PowerKind | None = None
+    state: MatchState,
+    card: CardState,
+    source: int,
+    play: int,
+    kind: PowerKind | None = None,
+    *,
+    rule: str = "",
 ) -> bool:
     """Put a card into its owner's graveyard, or where it goes instead (509, 535).
 
-    ``kind`` is the power that destroys it. Incorporeal cards are exiled instead (term
-    «Бестелесность»). A card that is left without life all the same dies (509.1).
+    ``kind`` is the power that destroys it, ``rule`` the rule when no power does. Incorporeal cards
+    are exiled instead (term «Бестелесность»). A card that is left without life all the same dies
+    (509.1).
     """
     hit = Hit(card.id, 1, source, kind, play, what=ReplacedBy.DEATH)
     instead = instead_of(state, hit)
@@ -100,9 +124,9 @@ def destroy(
         card = state.cards[instead.target]
     zone = Zone.EXILE if card.facts.has(Name.INCORPOREAL) else Zone.GRAVEYARD
     again = card.incarnated
-    apply(state, ev.CardLeft(card.id, zone, source, play))
-    if again and zone is Zone.GRAVEYARD:  # 536.7.3
-        apply(state, ev.CardLeft(card.id, Zone.EXILE, from_battle=False))
+    apply(state, ev.CardLeft(card.id, zone, source, play, rule=rule))
+    if again and zone is Zone.GRAVEYARD:
+        apply(state, ev.CardLeft(card.id, Zone.EXILE, from_battle=False, rule="536.7.3"))
     return True
 
 
@@ -118,8 +142,8 @@ def _symbiotes(state: MatchState, mark: int) -> bool:
                     continue
             elif can_host(state, card, state.cards[card.host]):
                 continue
-            destroy(state, card, NO_CARD, NO_PLAY)
-            changed = True
+            rule = "211.7" if card.host == NO_CARD else "211.4"
+            changed = destroy(state, card, NO_CARD, NO_PLAY, rule=rule) or changed
     return changed
 
 
@@ -252,12 +276,49 @@ def _antidotes(state: MatchState, mark: int) -> bool:
 _AGAINST_POISON: Final = frozenset({Protection, Name.INCORPOREAL})
 
 
+def _lapsed(state: MatchState, mark: int) -> bool:
+    """122.8: an effect whose condition does not hold any more ends and does not come back."""
+    if Lasts not in state.kinds:
+        return False
+    changed = False
+    for card in state.cards:
+        over = [
+            one
+            for one in card.effects
+            if one.lasts is not None and not holds(of_effect(state, card, one), one.lasts)
+        ]
+        if over:
+            end_effects(state, card, over)
+            changed = True
+    return changed
+
+
+def end_effects(state: MatchState, card: CardState, over: Sequence[Lasting]) -> None:
+    """End effects on a card; what they have put on it beside themselves goes with them."""
+    apply(state, ev.EffectsEnded(card.id, tuple(one.id for one in over)))
+    for effect in over:
+        match effect.change:
+            case ExtraLife(int(amount), _):  # 508.8.3
+                apply(state, ev.ExtraLifeChanged(card.id, -amount))
+            case RaiseMaximum(int(amount), _):
+                apply(state, ev.ExtraLifeChanged(card.id, -amount))
+                apply(state, ev.WoundsSet(card.id, max(0, card.wounds - amount)))
+            case TakeControl(side=side):
+                taken = effect.seat if side is Side.OWN else effect.seat.opponent
+                back = card.in_battle and card.controller is taken
+                if back and may_enter(state, card, taken.opponent):  # 536.8.1
+                    apply(state, ev.ControlChanged(card.id, taken.opponent))
+            case _:
+                pass
+
+
 _RULES: Final[tuple[Callable[[MatchState, int], bool], ...]] = (
     _bury,
     _flight,
     _symbiotes,
     _uniqueness,
     _maximums,
+    _lapsed,
     _bonuses,
     _antidotes,
 )

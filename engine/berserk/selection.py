@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from engine.berserk import abilities as ab
 from engine.berserk.board import DISTANCES, NO_CELL, Cell
-from engine.berserk.cards import CardType, listed
+from engine.berserk.cards import CardSpec, CardType, listed
 from engine.berserk.evaluate import (
     Context,
     beside,
     free_cells,
     holds,
+    ignores,
     number,
-    of_card,
     passes,
     place,
     with_candidate,
@@ -22,6 +23,9 @@ from engine.berserk.evaluate import (
 from engine.berserk.facts import Owned
 from engine.berserk.hosting import can_host
 from engine.berserk.legality import (
+    NO_STRIKE,
+    lies_above,
+    may_enter,
     refuse_acting,
     refuse_by_text,
     refuse_doing,
@@ -57,17 +61,72 @@ def fixed_targets(ctx: Context, power: ab.Attack | ab.Power) -> tuple[int, ...] 
 
 
 def legal_targets(ctx: Context, power: ab.Attack | ab.Power) -> list[int]:
-    """Return the cards the power may be aimed at, by id (502, 504, 528.2)."""
-    return [card.id for card in ctx.state.cards if refuse_aim(ctx, power, card) is None]
+    """Return the cards the power may be aimed at, by id (502, 504, 528.2).
+
+    Where a second target belongs to the first, only cards for which there is one (122.4).
+    """
+    found = [card.id for card in ctx.state.cards if refuse_aim(ctx, power, card) is None]
+    if power.targets.then is None:
+        return found
+    return [card for card in found if second_targets(ctx, power, card)]
+
+
+def second_targets(ctx: Context, power: ab.Attack | ab.Power, first: int) -> list[int]:
+    """Return the cards that may be the second target beside the first one (122.4)."""
+    cards = ctx.state.cards
+    return [card.id for card in cards if refuse_second(ctx, power, first, card) is None]
+
+
+def refuse_second(
+    ctx: Context, power: ab.Attack | ab.Power, first: int, card: CardState
+) -> Refusal | None:
+    """Why a card may not be the second target beside the first one.
+
+    What makes a card attack another one is as illegal as that attack (537.2).
+    """
+    then = power.targets.then
+    if then is None or not isinstance(power, ab.Power) or card.id == first:
+        return _NOT_SUCH
+    looking = replace(ctx, target=first)
+    refusal = refuse_aim(looking, ab.Power(power.kind, (), then), card)
+    for effect in power.effects:
+        if refusal is None and isinstance(effect, ab.Makes):
+            refusal = refuse_made(ctx.state, ctx.state.cards[first], effect, card)
+    return refusal
+
+
+def refuse_made(
+    state: MatchState, performer: CardState, effect: ab.Makes, victim: CardState
+) -> Refusal | None:
+    """Why a generated attack would be illegal (537.2); a victim that the text names is aimed at
+    wherever it is (527.1)."""
+    if effect.attack.value is None and performer.facts.strike is None:
+        return NO_STRIKE
+    attack = effect.attack
+    if effect.at.who is not None:
+        attack = replace(attack, targets=effect.at)
+    return refuse_power_at(state, performer, attack, victim)
+
+
+def refuse_targets(ctx: Context, power: ab.Power, targets: tuple[int, ...]) -> Refusal | None:
+    """Whether none of the targets of a power is legal, or not both that are one (122.4, 528.7)."""
+    cards = ctx.state.cards
+    if power.targets.then is not None and len(targets) > 1:
+        first, second = targets[0], cards[targets[1]]
+        return refuse_aim(ctx, power, cards[first]) or refuse_second(ctx, power, first, second)
+    refusals = [refuse_aim(ctx, power, cards[one]) for one in targets]
+    return refusals[0] if all(one is not None for one in refusals) else None
 
 
 def refuse_aim(ctx: Context, power: ab.Attack | ab.Power, card: CardState) -> Refusal | None:
     """Why a power may not be aimed at a card; None when it may."""
     source = ctx.state.cards[ctx.source]
+    if ctx.triggered and ignores(ctx.state, card, ab.Ignored.TRIGGERS, source):
+        return _IGNORED
     if isinstance(power, ab.Attack):
         if not card.in_battle:
             return _NOT_THERE
-        return refuse_power_at(ctx.state, source, power, card)
+        return refuse_power_at(ctx.state, source, power, card, ctx=with_candidate(ctx, card))
     if card.zone not in _ZONES[power.targets.area]:
         return _NOT_THERE
     if power.targets.who is None:
@@ -79,6 +138,7 @@ def refuse_aim(ctx: Context, power: ab.Attack | ab.Power, card: CardState) -> Re
 
 _NOT_THERE: Final = Refusal("target_not_in_zone", "528.2")
 _NOT_SUCH: Final = Refusal("not_such_a_target", "528.2")
+_IGNORED: Final = Refusal("not_such_a_target", "542.1.6")
 _NO_USE: Final = Refusal("effect_impossible", "528.2.1")
 
 
@@ -169,14 +229,19 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState) -> bool:
             )
         case ab.GainClasses(classes, _):
             return any(one not in facts.classes for one in classes)
-        case ab.TakeControl():
-            return card.controller is not ctx.seat
+        case ab.TakeControl(side=side):
+            seat = ctx.seat if side is ab.Side.OWN else ctx.seat.opponent
+            return card.controller is not seat and may_enter(ctx.state, card, seat)
+        case ab.Lasts(inner, _):
+            return _is_possible(ctx, inner, card)
+        case ab.Heal():
+            return card.has_life and not facts.has(ab.Name.INCORPOREAL)
         case ab.FinishingBlow(life):
             return _may_be_finished(ctx, card, number(ctx, life))
         case ab.Wound() | ab.Redistribute():
             return card.has_life
         case ab.BringIn():
-            return may_enter(ctx.state, card, ctx.seat)
+            return may_enter(ctx.state, card, ctx.seat) and _may_be_seated(ctx, effect, card)
         case ab.Relocate(way):
             return _may_be_relocated(ctx.state, card, way)
         case ab.SeatOn(who):
@@ -186,6 +251,16 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState) -> bool:
             return card.chips > 0 if isinstance(amount, int) and amount < 0 else True
         case _:
             return True
+
+
+def _may_be_seated(ctx: Context, effect: ab.BringIn, card: CardState) -> bool:
+    """211.8: a symbiote is brought in only where the text says onto whom."""
+    if not card.facts.type.is_symbiote:
+        return True
+    if effect.host is None:
+        return True  # then the cells say it
+    host = ctx.card(effect.host)
+    return host is not None and can_host(ctx.state, card, host)
 
 
 def _may_be_relocated(state: MatchState, card: CardState, way: ab.Relocation) -> bool:
@@ -207,26 +282,6 @@ def _may_be_finished(ctx: Context, card: CardState, life: int) -> bool:
     )
 
 
-def may_enter(state: MatchState, card: CardState, seat: Seat) -> bool:
-    """Whether a card may come under the control of ``seat`` (106.4, 213.3, 536.9)."""
-    own = [one for one in state.cards if one.in_battle and one.controller is seat]
-    facts = card.facts
-    for one in own:
-        if one.facts.name == facts.name and (facts.unique or one.facts.unique):
-            return False
-        for node, _one in one.facts.nodes(ab.NotInSquadWith):
-            if passes(of_card(state, one.id), node.cards, card):
-                return False
-    for node, _one in facts.nodes(ab.NotInSquadWith):
-        ctx = Context(state, seat, card.id)
-        if any(passes(ctx, node.cards, one) for one in own):
-            return False
-    if facts.type is CardType.TERRAIN:
-        lands = sum(1 for one in own if one.facts.type is CardType.TERRAIN)
-        return lands < state.ruleset.terrains
-    return not facts.type.is_symbiote  # 211.8: only where the text says onto whom
-
-
 def needed_targets(ctx: Context, power: ab.Attack | ab.Power) -> tuple[int, int]:
     """Return how many targets are to be chosen, at least and at most (523.3)."""
     if isinstance(power, ab.Attack):
@@ -239,10 +294,45 @@ def cells_for(ctx: Context, power: ab.Attack | ab.Power, target: int) -> tuple[C
     """Return the cells the power may choose with ``target``."""
     if isinstance(power, ab.Attack) or power.cells is None:
         return ()
-    aimed = Context(ctx.state, ctx.seat, ctx.source, ctx.play, ctx.cause, target=target, x=ctx.x)
+    aimed = replace(ctx, target=target)
     cells = free_cells(aimed, power.cells)
     card = ctx.state.cards[target] if target != NO_CARD else None
-    return tuple(cell for cell in cells if card is None or card.cell != cell)
+    if card is None:
+        return cells
+    if _brings_in(power) and card.facts.type.is_symbiote:
+        return tuple(cell for cell in cells if _carries(ctx.state, card, cell))
+    return tuple(cell for cell in cells if card.cell != cell)
+
+
+def _carries(state: MatchState, rider: CardState, cell: Cell) -> bool:
+    """211.8: whether a card on the cell can be the host of a symbiote."""
+    number_ = state.board[cell]
+    return number_ != NO_CARD and can_host(state, rider, state.cards[number_])
+
+
+def _brings_in(power: ab.Power) -> bool:
+    return any(isinstance(effect, ab.BringIn) for effect in power.effects)
+
+
+def needs_cells(ctx: Context, power: ab.Attack | ab.Power, card: CardState | None) -> bool:
+    """Whether cells are chosen with a card: none for what flies in, unless the text says where
+    (536.4), none for a symbiote whose host is named (211.8)."""
+    if isinstance(power, ab.Attack) or power.cells is None:
+        return False
+    if card is None or not _brings_in(power):
+        return True
+    if card.facts.type.is_symbiote:
+        hosts = (effect.host for effect in power.effects if isinstance(effect, ab.BringIn))
+        return all(host is None for host in hosts)
+    if not lies_above(card):
+        return True
+    instead = _replaced(ctx, power.cells)
+    return not power.cells.by_rule and (instead is None or place(instead) != NO_CELL)
+
+
+def _replaced(ctx: Context, cells: ab.Cells) -> CardState | None:
+    """The card in whose place another one comes (545.13)."""
+    return ctx.known(cells.place_of) if cells.instead and cells.place_of is not None else None
 
 
 def has_aim(ctx: Context, power: ab.Attack | ab.Power) -> bool:
@@ -252,15 +342,32 @@ def has_aim(ctx: Context, power: ab.Attack | ab.Power) -> bool:
         legal = [card for card in fixed if refuse_aim(ctx, power, ctx.state.cards[card]) is None]
         if not legal and not _needs_no_target(power):
             return False
+        if power.targets.then is not None and not any(
+            second_targets(ctx, power, card) for card in legal
+        ):
+            return False
         return _has_cells(ctx, power, legal)
     if isinstance(power, ab.Power) and power.targets.area is ab.Area.DECK:
-        drawn = ctx.play is not None and bool(ctx.play.targets)
-        return (drawn or bool(deck_places(ctx, power))) and _has_cells(ctx, power, [NO_CARD])
+        return _may_search(ctx, power)
     least, most = needed_targets(ctx, power)
     if most == 0:
         return _has_cells(ctx, power, [NO_CARD])
     legal = legal_targets(ctx, power)
     return len(legal) >= least and _has_cells(ctx, power, legal)
+
+
+def _may_search(ctx: Context, power: ab.Power) -> bool:
+    """536.5.1: the deck may be searched whatever is in it; no search goes for its top cards."""
+    if ctx.play is not None and ctx.play.targets:
+        return _has_cells(ctx, power, list(ctx.play.targets))
+    deck = ctx.state.decks[ctx.seat]
+    if power.targets.top:
+        return any(_fits_deck(ctx, power, spec) for spec in deck)
+    return bool(deck) and (power.cells is None or power.cells.by_rule or _cells_at_all(ctx, power))
+
+
+def _cells_at_all(ctx: Context, power: ab.Power) -> bool:
+    return power.cells is None or bool(free_cells(ctx, power.cells))
 
 
 def _needs_no_target(power: ab.Attack | ab.Power) -> bool:
@@ -294,7 +401,11 @@ _ON_THE_TABLE: Final = (
 def _has_cells(ctx: Context, power: ab.Attack | ab.Power, targets: list[int]) -> bool:
     if isinstance(power, ab.Attack) or power.cells is None:
         return True
-    return any(cells_for(ctx, power, target) for target in targets or [NO_CARD])
+    for target in targets or [NO_CARD]:
+        card = None if target == NO_CARD else ctx.state.cards[target]
+        if not needs_cells(ctx, power, card) or cells_for(ctx, power, target):
+            return True
+    return False
 
 
 def deck_places(ctx: Context, power: ab.Power) -> tuple[int, ...]:
@@ -302,12 +413,26 @@ def deck_places(ctx: Context, power: ab.Power) -> tuple[int, ...]:
 
     The order in which the cards lie is nobody's to know (204.2).
     """
-    found = []
-    for at, spec in enumerate(listed(ctx.state.decks[ctx.seat])):
-        card = CardState(NO_CARD, spec, ctx.seat, Zone.DECK)
-        if passes(ctx, power.targets.filter, card) and may_enter(ctx.state, card, ctx.seat):
-            found.append(at)
-    return tuple(found)
+    deck = ctx.state.decks[ctx.seat]
+    shown = listed(deck)
+    if power.targets.top:  # 536.5.1.1
+        first = next((spec for spec in deck if _fits_deck(ctx, power, spec)), None)
+        return () if first is None else (shown.index(first),)
+    return tuple(at for at, spec in enumerate(shown) if _fits_deck(ctx, power, spec))
+
+
+def _fits_deck(ctx: Context, power: ab.Power, spec: CardSpec) -> bool:
+    card = CardState(NO_CARD, spec, ctx.seat, Zone.DECK)
+    if not passes(ctx, power.targets.filter, card) or refuse_effects(ctx, power, card) is not None:
+        return False
+    return not needs_cells(ctx, power, card) or bool(_deck_cells(ctx, power, card))
+
+
+def _deck_cells(ctx: Context, power: ab.Power, card: CardState) -> tuple[Cell, ...]:
+    cells = () if power.cells is None else free_cells(ctx, power.cells)
+    if card.facts.type.is_symbiote:
+        return tuple(cell for cell in cells if _carries(ctx.state, card, cell))
+    return cells
 
 
 # Payments.

@@ -13,6 +13,7 @@ from engine.berserk.abilities import (
     Attack,
     AttackStrength,
     ChangeElements,
+    Condition,
     ExtraLife,
     GainClasses,
     LoseAbilities,
@@ -23,6 +24,7 @@ from engine.berserk.abilities import (
     Playable,
     Power,
     PowerKind,
+    RaiseMaximum,
     SetProperty,
     TakeControl,
     Triggered,
@@ -185,6 +187,7 @@ Change: TypeAlias = (
     | LoseAbilities
     | ExtraLife
     | TakeControl
+    | RaiseMaximum
     | MoreActions
     | NextDie
 )
@@ -208,6 +211,8 @@ class Lasting:
     play: int = NO_PLAY
     marker: str = ""
     base: Key | None = None
+    lasts: Condition | None = None  # it ends when this does not hold any more (122.8)
+    since: int = 0  # where in the history it was laid
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,6 +236,7 @@ class Delayed:
     until: Until
     turn: int = 0
     subject: int = NO_CARD
+    entry: int = 0  # how often its subject had entered the battle (529.7)
 
 
 _THE_OWNER: Final = cast(Seat, -1)  # no seat yet: a card begins with its owner (536.1)
@@ -284,12 +290,12 @@ class CardState:
     @property
     def life(self) -> int:
         """Life left (508.1.1); 0 for a terrain, which has none."""
-        return self.facts.start_life + self.extra - self.wounds
+        return self.maximum_life - self.wounds
 
     @property
     def maximum_life(self) -> int:
         """The maximum of life now (508.1.2)."""
-        return self.facts.start_life + self.extra
+        return self.facts.start_life + self.facts.more_life + self.extra
 
     @property
     def has_life(self) -> bool:
@@ -355,6 +361,7 @@ class Done:
     bare_die: int = 0
     size: int = 0
     strength: AttackStrength = AttackStrength.MISS
+    entry: int = 0  # how often its first target had entered the battle (529.6)
 
 
 @dataclass(frozen=True, slots=True)
@@ -370,6 +377,8 @@ class Cause:
     cell: Cell = NO_CELL
     strength: AttackStrength = AttackStrength.MISS
     event: int = -1  # place of the event in the history
+    remembered: int = NO_CARD  # the card that a delayed ability was laid on
+    entry: int = 0  # how often that card had entered the battle then (529.7)
 
 
 NO_CAUSE: Final = Cause()
@@ -390,6 +399,7 @@ class Trigger:
     ability: Triggered
     cause: Cause
     delayed: int = -1
+    giver: int = NO_CARD
 
 
 class DieWay(Enum):
@@ -476,6 +486,7 @@ class Play:
     power: Attack | Power | None = None  # the power at hand
     done: tuple[Done, ...] = ()
     entries: tuple[int, ...] = ()  # how often each target had entered the battle when aimed at
+    giver: int = NO_CARD  # the card that gave the ability to its source
     source_entry: int = 0  # how often the source had when it announced the play (529.3)
     reserved: bool = False
     defender: int = NO_CARD  # 514: the card that stepped in
@@ -491,6 +502,7 @@ class Play:
     answers: tuple[tuple[Step, int], ...] = ()  # what players decided within a step
     settled: bool = False  # an ability said how the fight ends, no die does
     cancelled: bool = False
+    counter_by: int = NO_CARD  # the card that deals the counterstrike instead (535.8.3)
     stepped: bool = False  # the choice to step down the strike table has been made
     attack: AttackStrength = AttackStrength.MISS
     counter: AttackStrength = AttackStrength.MISS
@@ -532,6 +544,7 @@ class Play:
         copy.id, copy.kind, copy.seat, copy.source = self.id, self.kind, self.seat, self.source
         copy.targets, copy.cells, copy.ability = self.targets, self.cells, self.ability
         copy.key, copy.part, copy.x, copy.paid = self.key, self.part, self.x, self.paid
+        copy.giver = self.giver
         copy.cause, copy.made_by, copy.step = self.cause, self.made_by, self.step
         copy.window_closed, copy.stopped = self.window_closed, self.stopped
         copy.at, copy.power, copy.done, copy.entries = self.at, self.power, self.done, self.entries
@@ -549,7 +562,7 @@ class Play:
         copy.branches, copy.enough = self.branches, self.enough
         copy.attack_dice, copy.defence_dice = self.attack_dice, self.defence_dice
         copy.answers, copy.settled = self.answers, self.settled
-        copy.cancelled = self.cancelled
+        copy.cancelled, copy.counter_by = self.cancelled, self.counter_by
         return copy
 
 

@@ -7,19 +7,18 @@ Cards are asked only for moments that some ability of the match waits for at all
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.berserk import events as ev
 from engine.berserk.abilities import (
-    Area,
     AttackStrength,
     Condition,
-    Ignored,
-    Ignores,
+    EffectKind,
     Moment,
     Name,
     Named,
+    Power,
     PowerKind,
     Relocation,
     Triggered,
@@ -27,8 +26,8 @@ from engine.berserk.abilities import (
     Who,
 )
 from engine.berserk.board import NO_CELL
-from engine.berserk.evaluate import Context, as_it_was, beside, holds, of_side, passes
-from engine.berserk.facts import ON_CELL, Owned, bit
+from engine.berserk.evaluate import AREAS, Context, as_it_was, beside, holds, of_side, passes
+from engine.berserk.facts import FORMED, ON_CELL, Owned, bit
 from engine.berserk.history import events_of
 from engine.berserk.program import Perform, program
 from engine.berserk.selection import can_begin, refuse_limit
@@ -67,15 +66,6 @@ _LEAVING: Final = (
     Moment.RETURNED,
     Moment.LEFT_BATTLE,
 )
-_ZONES: Final = {
-    Area.BATTLE: (Zone.BATTLEFIELD, Zone.EXTRA),
-    Area.BATTLEFIELD: (Zone.BATTLEFIELD,),
-    Area.EXTRA: (Zone.EXTRA,),
-    Area.GRAVEYARD: (Zone.GRAVEYARD,),
-    Area.EXILE: (Zone.EXILE,),
-    Area.HAND: (Zone.HAND,),
-    Area.DECK: (),
-}
 
 
 def occasions_of(state: MatchState, event: Event, at: int) -> Iterator[Occasion]:
@@ -148,6 +138,10 @@ def occasions_of(state: MatchState, event: Event, at: int) -> Iterator[Occasion]
         case ev.EffectsEnded(card, _, True):
             yield Occasion(Moment.LOST, Cause(card, event=at))
         case ev.GrantsChanged(card, gained, lost):
+            if any(key[0] == FORMED for key in gained):
+                yield Occasion(Moment.FORMED, Cause(card, event=at))
+            if any(key[0] == FORMED for key in lost):
+                yield Occasion(Moment.BROKEN, Cause(card, event=at))
             if gained:
                 yield Occasion(Moment.GAINED, Cause(card, event=at))
             if lost:
@@ -222,7 +216,7 @@ def triggers_on(state: MatchState, occasion: Occasion) -> list[Trigger]:
             card = as_it_was(card)
         if card.facts.moments & wanted:
             for node, one in card.facts.nodes(Triggered):
-                active = number == gone or card.zone in _ZONES[node.active]
+                active = number == gone or card.zone in AREAS[node.active]
                 if node.when.moment is occasion.moment and active:
                     trigger = _trigger(state, card, one, node, occasion)
                     if trigger is not None:
@@ -242,14 +236,15 @@ def _trigger(
     state: MatchState, card: CardState, one: Owned, node: Triggered, occasion: Occasion
 ) -> Trigger | None:
     seat = _seat_of(state, card, one)
-    ctx = Context(state, seat, card.id, cause=occasion.cause)
-    if not _fits(ctx, node.when, occasion) or _is_ignored(state, card, occasion):
+    ctx = Context(state, seat, card.id, cause=occasion.cause, triggered=True, giver=one.giver)
+    if not _fits(ctx, node.when, occasion):
         return None
     if refuse_limit(state, card, one, node.limit, node.times) is not None:
         return None
     if not _may_begin(ctx, node.condition, node) or _repeats(state, card, one, occasion.cause):
         return None
-    return Trigger(card.id, one.key, one.part, seat, node.may, node, occasion.cause)
+    giver = one.giver
+    return Trigger(card.id, one.key, one.part, seat, node.may, node, occasion.cause, giver=giver)
 
 
 def _repeats(state: MatchState, card: CardState, one: Owned, cause: Cause) -> bool:
@@ -293,9 +288,21 @@ def _fits(ctx: Context, when: When, occasion: Occasion) -> bool:
         return False
     if when.counter is not None and when.counter is not occasion.counter:
         return False
+    if when.effects and not _has_effect(state, cause.play, when.effects):
+        return False
     if not _card_fits(ctx, when, cause, occasion):
         return False
     return when.nth is None or _count(state, when, occasion) == when.nth
+
+
+def _has_effect(state: MatchState, play: int, kinds: tuple[EffectKind, ...]) -> bool:
+    words = {kind.value for kind in kinds}
+    return any(
+        type(effect).__name__ in words
+        for one in state.stack
+        if one.id == play and isinstance(one.power, Power)
+        for effect in one.power.effects
+    )
 
 
 def _is_attack(occasion: Occasion) -> bool:
@@ -339,21 +346,6 @@ def _count(state: MatchState, when: When, occasion: Occasion) -> int:
     return total
 
 
-def _is_ignored(state: MatchState, card: CardState, occasion: Occasion) -> bool:
-    """542.1.6: a card that ignores triggered abilities is not aimed at by them."""
-    if Ignores not in state.kinds:
-        return False
-    for number in (occasion.cause.subject, occasion.cause.other):
-        if number in (NO_CARD, card.id):
-            continue
-        one = state.cards[number]
-        for node, _owned in one.facts.nodes(Ignores):
-            ctx = Context(state, one.controller, one.id)
-            if Ignored.TRIGGERS in node.what and passes(ctx, node.cards, card):
-                return True
-    return False
-
-
 def _delayed(state: MatchState, occasion: Occasion) -> list[Trigger]:
     """120.3: delayed abilities whose own moment has come."""
     found = []
@@ -361,11 +353,12 @@ def _delayed(state: MatchState, occasion: Occasion) -> list[Trigger]:
         node = one.ability
         if not isinstance(node, Triggered) or node.when.moment is not occasion.moment:
             continue
-        ctx = Context(state, one.seat, one.source, cause=occasion.cause)
+        cause = replace(occasion.cause, remembered=one.subject, entry=one.entry)
+        ctx = Context(state, one.seat, one.source, cause=cause)
         if _fits(ctx, node.when, occasion) and _may_begin(ctx, node.condition, node):
             key = (1, one.id, 0)
             found.append(
-                Trigger(one.source, key, 0, one.seat, node.may, node, occasion.cause, one.id)
+                Trigger(one.source, key, 0, one.seat, node.may, node, cause, one.id, one.source)
             )
     return found
 
@@ -463,7 +456,7 @@ def phase_triggers(state: MatchState, moment: Moment) -> tuple[Trigger, ...]:
         if card.facts.moments & bit(moment):
             occasion = Occasion(moment, Cause(card.id))
             for node, one in card.facts.nodes(Triggered):
-                if node.when.moment is moment and card.zone in _ZONES[node.active]:
+                if node.when.moment is moment and card.zone in AREAS[node.active]:
                     trigger = _trigger(state, card, one, node, occasion)
                     if trigger is not None:
                         found.append(trigger)

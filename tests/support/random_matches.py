@@ -1,6 +1,7 @@
 """Random squads and random players, every one of them repeatable."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
@@ -12,6 +13,7 @@ from engine.berserk.setup import PlayerSetup, Setup
 from engine.kernel import Decision, Option
 from engine.kernel.rng import below, seeded
 from tests.support import specs
+from tests.support.random_nodes import with_nodes
 
 # Long enough for nearly every random match to end.
 LIMIT = 400
@@ -97,6 +99,17 @@ def players(draw: st.DrawFn, name: str) -> PlayerSetup:
 def setups(draw: st.DrawFn) -> Setup:
     """Draw two players and a seed."""
     return Setup(draw(players("Anna")), draw(players("Boris")), draw(st.integers(0, 2**32)))
+
+
+@st.composite
+def wild_setups(draw: st.DrawFn) -> Setup:
+    """Draw two players whose cards have abilities of every kind besides."""
+    setup, rng = draw(setups()), draw(st.randoms(use_true_random=False))
+    first, second = (
+        replace(one, squad=tuple(with_nodes(card, rng) for card in one.squad))
+        for one in (setup.first, setup.second)
+    )
+    return replace(setup, first=first, second=second)
 
 
 seeds = st.integers(0, 2**32)

@@ -26,7 +26,7 @@ from deckbuilder.tui.plays import (
     PlaySort,
     able_cards,
     plays_of,
-    why_no_aim,
+    why_no_answer,
     why_not,
 )
 from deckbuilder.tui.questions import (
@@ -56,7 +56,7 @@ from deckbuilder.tui.widgets.specs import card_sheet_now
 from engine.berserk.options import EndTurn, Pass, UseAction
 from engine.berserk.reasons import why
 from engine.berserk.state import NO_CARD
-from engine.kernel import Decision, Option
+from engine.kernel import Decision, Option, Refusal
 
 _NUMBERS: Final = "123456789"
 _RECENT: Final = 400  # events that the side column tells; the whole log has all
@@ -318,15 +318,23 @@ class BattleScreen(StageScreen):
             self._ask_answer(_("Which of these?"), answers)
 
     def _why_no_answer(self, board: Board) -> str:
-        refusals = (why_no_aim(self.table.seen, card) for card in board.cards)
-        refusal = next((one for one in refusals if one is not None), None)
-        if refusal is not None:
-            return refused_text(refusal)
+        for card in board.cards or (None,):
+            refusal = self._why_no_answer_of(card, board.cell)
+            if refusal is not None:
+                return refused_text(refusal)
         if self._choice.card != NO_CARD:
             return _("There is no target here.")
         if cells_asked(self.table):
             return _("Choose one of the marked cells.")
         return _("Answer with the number of one of the lines.")
+
+    def _why_no_answer_of(self, card: int | None, cell: int | None) -> Refusal | None:
+        """Return why a card or a cell is no answer, or no target of the card that responds."""
+        seen, decision = self.table.seen, self.table.decision
+        responses = [] if self._choice.card == NO_CARD else self._responses()
+        if responses and card is not None:
+            return why(seen, replace(responses[0], target=card))
+        return None if decision is None else why_no_answer(seen, decision, card, cell)
 
     def _ask_answer(self, question: str, options: Sequence[Option]) -> None:
         def answered(index: int | None) -> None:
@@ -350,11 +358,8 @@ class BattleScreen(StageScreen):
     def _why_nothing(self, plays: list[CardPlay]) -> str:
         if not plays:
             return _("This card has nothing it could do in the main phase.")
-        refusals = [play.refusal for play in plays if play.refusal is not None]
-        first = why(self.table.seen, EndTurn())  # 524.1: another card has to move on first
-        if first is not None or len(refusals) == len(plays):
-            return refused_text(first or refusals[0])
-        return _("Nobody is within reach of this card, and it cannot move.")
+        refusals = {play.refusal.code: play.refusal for play in plays if play.refusal is not None}
+        return " ".join(refused_text(one) for one in refusals.values())
 
     def _able_one(self, board: Board) -> int | None:
         """Return the first own card under the cursor that can act, else the one in front."""

@@ -10,7 +10,7 @@ from engine.berserk.abilities.conditions import ALWAYS, Condition, When
 from engine.berserk.abilities.filters import ANY_CARD, Filter
 from engine.berserk.abilities.kinds import Area, AttackStrength, PowerKind, Who
 from engine.berserk.abilities.named import Name, Named, NamedBonus
-from engine.berserk.abilities.powers import Body, Effect, Property, Targets
+from engine.berserk.abilities.powers import Body, Cells, Effect, Property, StrikeOf, Targets
 from engine.berserk.abilities.values import Number
 from engine.berserk.values import Strength
 
@@ -90,12 +90,14 @@ class Triggered:
 class While:
     """A conditional static ability: cards that pass have abilities while the condition holds (121).
 
-    ``cards`` are those which get them: the card itself when it is None.
+    ``cards`` are those which get them: the card itself when it is None. ``active`` is where that
+    card must be for it (201.2).
     """
 
     condition: Condition
     grants: tuple[Ability, ...]
     cards: Filter | None = None
+    active: Area = Area.BATTLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +120,7 @@ class Becomes:
     """A static replacement of a property (104.4.1)."""
 
     prop: Property
-    value: Number | Strength
+    value: Number | Strength | StrikeOf
 
 
 @dataclass(frozen=True, slots=True)
@@ -380,13 +382,15 @@ class Must:
     """A duty (545.5): to attack, to defend, to move, to aim at the card.
 
     For ``ATTACK`` with ``at``, powers aimed must be aimed at cards that pass ``at``; without it the
-    card has to announce an attack when it can. ``cards`` are those who have the duty.
+    card has to announce an attack when it can. For ``MOVE`` with ``cells``, who moves must go to
+    one of these. ``cards`` are those who have the duty.
     """
 
     doing: Doing
     cards: Filter | None = None
     at: Filter | None = None
     powers: tuple[PowerKind, ...] = ()
+    cells: Cells | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -448,6 +452,22 @@ class StrikeKind:
 
 
 @dataclass(frozen=True, slots=True)
+class Marker:
+    """Nothing but a named marker, to be counted or looked for (544)."""
+
+
+@dataclass(frozen=True, slots=True)
+class MovesOnto:
+    """«Может двигаться на клетку с …, совершая …»: onto cells that cards which pass hold (539).
+
+    ``effects`` fall on such a card first; unless they did, there is no move.
+    """
+
+    cards: Filter
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Unread:
     """Printed text that no node says yet; the card plays without it."""
 
@@ -485,5 +505,7 @@ Ability: TypeAlias = (
     | NotInSquadWith
     | StrikeRange
     | StrikeKind
+    | Marker
+    | MovesOnto
     | Unread
 )

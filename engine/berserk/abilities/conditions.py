@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-from engine.berserk.abilities.filters import Filter, Status
-from engine.berserk.abilities.kinds import AttackStrength, Compare, PowerKind, Side, Who
+from engine.berserk.abilities.filters import ANY_CARD, Filter, Status
+from engine.berserk.abilities.kinds import (
+    AttackStrength,
+    Compare,
+    Deed,
+    EffectKind,
+    PowerKind,
+    Side,
+    Who,
+)
 from engine.berserk.abilities.named import Name
 from engine.berserk.abilities.values import Number
+
+if TYPE_CHECKING:
+    from engine.berserk.abilities.powers import Cells
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,21 +91,6 @@ class HasStatus:
     who: Who = Who.SELF
 
 
-class Deed(Enum):
-    """What the battle history can be asked about (538)."""
-
-    MOVED = "moved"
-    RELOCATED = "relocated"
-    ACTED = "acted"
-    ATTACKED = "attacked"
-    WAS_ATTACKED = "was_attacked"
-    WOUNDED = "wounded"
-    """Got wounds."""
-    KILLED = "killed"
-    DIED = "died"
-    OPENED = "opened"
-
-
 @dataclass(frozen=True, slots=True)
 class Happened:
     """A card that passes the filter did or suffered something.
@@ -109,8 +105,44 @@ class Happened:
     least: int = 1
 
 
+@dataclass(frozen=True, slots=True)
+class Since:
+    """A card that passes did or suffered something since the effect was laid (122.8)."""
+
+    deed: Deed
+    filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class CameFrom:
+    """The card of the event came from one of these cells; whether they are free is not asked."""
+
+    cells: Cells
+
+
+@dataclass(frozen=True, slots=True)
+class DiedOf:
+    """The card died the last time by such a power of a card that passes (509.1.1, 538.2)."""
+
+    who: Who = Who.SELF
+    source: Filter = ANY_CARD
+    powers: tuple[PowerKind, ...] = ()
+
+
 Condition: TypeAlias = (
-    Every | Some | Unless | CardIs | ThereAre | Comparison | TurnOf | PlaysAs | HasStatus | Happened
+    Every
+    | Some
+    | Unless
+    | CardIs
+    | ThereAre
+    | Comparison
+    | TurnOf
+    | PlaysAs
+    | HasStatus
+    | Happened
+    | Since
+    | CameFrom
+    | DiedOf
 )
 
 ALWAYS = Every()
@@ -155,6 +187,8 @@ class Moment(Enum):
     CONTROLLED = "controlled"
     GAINED = "gained"
     LOST = "lost"
+    FORMED = "formed"  # it came to stand in formation
+    BROKEN = "broken"  # it ceased to
     CHIPS = "chips"
     ACTED = "acted"  # it closed, or got an action marker, for an action of its own (510.2)
     PAID = "paid"  # 512.7
@@ -183,5 +217,7 @@ class When:
     nth: int | None = None
     """Only the first, second … such event of the turn (545.8); None for every one."""
     nth_of_battle: bool = False
+    effects: tuple[EffectKind, ...] = ()
+    """Only for powers with one of these effects (531.3)."""
     near: bool = False
     """By a near attack, or of a card beside (term «Трупоедство»)."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
-from engine.berserk.abilities.kinds import Area, Compare, Fact, PowerKind, Side, Who
+from engine.berserk.abilities.kinds import Area, Compare, Deed, Fact, PowerKind, Side, Who
 from engine.berserk.abilities.named import Name
 from engine.berserk.abilities.values import Number
 from engine.berserk.properties import CardType, Element
@@ -241,6 +241,23 @@ class InDepth:
 
 
 @dataclass(frozen=True, slots=True)
+class Did:
+    """The card did or suffered something, or with ``did`` False it did not (538.2).
+
+    ``turns`` back as for ``Happened``. Of a turn that never was neither is true (538.3).
+    """
+
+    deed: Deed
+    turns: int | None = 0
+    did: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Targeted:
+    """The card was a target of an earlier power of the play: "different targets" are not."""
+
+
+@dataclass(frozen=True, slots=True)
 class InArea:
     """The card is in this zone; without one, a filter speaks of the battle zone."""
 
@@ -274,6 +291,8 @@ Filter: TypeAlias = (
     | InLine
     | InRows
     | InDepth
+    | Did
+    | Targeted
     | InArea
 )
 

@@ -71,6 +71,10 @@ class Who(Enum):
     """The card that was given up or closed as a payment (501.4)."""
     CANDIDATE = "candidate"
     """The card that a filter is looking at."""
+    GIVER = "giver"
+    """The card that gave the ability, or laid the marker that stands for it (106.1.2, 544.4)."""
+    REMEMBERED = "remembered"
+    """The card that a delayed ability was laid on; none when it has left since (120.3, 529.7)."""
 
 
 class Fact(Enum):
@@ -91,6 +95,21 @@ class Fact(Enum):
     CHIPS = "chips"
     EXTRA_LIFE = "extra_life"
     ELEMENTS = "elements"
+
+
+class Deed(Enum):
+    """What the battle history can be asked about (538)."""
+
+    MOVED = "moved"
+    RELOCATED = "relocated"
+    ACTED = "acted"
+    ATTACKED = "attacked"
+    WAS_ATTACKED = "was_attacked"
+    WOUNDED = "wounded"
+    """Got wounds."""
+    KILLED = "killed"
+    DIED = "died"
+    OPENED = "opened"
 
 
 class Compare(Enum):
@@ -149,3 +168,18 @@ class Area(Enum):
     GRAVEYARD = "graveyard"
     EXILE = "exile"
     HAND = "hand"
+
+
+class EffectKind(Enum):
+    """What a spell or an influence does, for abilities that wait for just that (531.3)."""
+
+    WOUND = "Wound"
+    HEAL = "Heal"
+    DESTROY = "Destroy"
+    FINISHING_BLOW = "FinishingBlow"
+    EXILE = "Exile"
+    RELOCATE = "Relocate"
+    OPEN = "Open"
+    CLOSE = "Close"
+    TAKE_CONTROL = "TakeControl"
+    SHOW_DECK = "ShowDeck"

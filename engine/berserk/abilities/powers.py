@@ -36,6 +36,14 @@ class Cells:
     free: bool = True
     place_of: Who | None = None
     """The cell which that card stands on, or stood on when it left (545.13)."""
+    instead: bool = False
+    """In the place of that card: where it flew, only what flies may come (545.13)."""
+    marker: str = ""
+    """Only cells with this marker of one's own side (544.3)."""
+    under: Filter | None = None
+    """Only cells on which such a card stands; they need not be free then."""
+    by_rule: bool = False
+    """What the rules of summoning give, and no text: what flies needs no cell (536.4)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +64,10 @@ class Targets:
     area: Area = Area.BATTLE
     chooser: Side = Side.OWN
     who: Who | None = None
+    then: Targets | None = None
+    """The target chosen after the first, which together with it makes one target (122.4)."""
+    top: bool = False
+    """Of a deck: the uppermost card that passes, and no search (536.5.1.1)."""
 
 
 ONE_CARD = Targets()
@@ -214,7 +226,7 @@ class LoseProtection:
 
 @dataclass(frozen=True, slots=True)
 class LoseMarker:
-    """Takes named markers off (544)."""
+    """Takes named markers off the card, or off the chosen cells (544)."""
 
     marker: str
 
@@ -257,9 +269,20 @@ class Property(Enum):
     COST = "cost"
     MOVEMENT = "movement"
     STRIKE = "strike"
+    LIFE = "life"
+    """Extra life that a static ability gives (508.8.3)."""
     TYPE = "type"
     NAME = "name"
     UNIQUE = "unique"
+
+
+@dataclass(frozen=True, slots=True)
+class StrikeOf:
+    """A strike of three numbers that are worked out (105.5, 104.4.1)."""
+
+    weak: Number
+    medium: Number
+    strong: Number
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,7 +290,7 @@ class SetProperty:
     """Sets a property in the place of what the card had (104.4, 108)."""
 
     prop: Property
-    value: Number | Strength | CardType | bool | str
+    value: Number | Strength | StrikeOf | CardType | bool | str
     until: Until = Until.BATTLE_END
 
 
@@ -356,19 +379,41 @@ class BringIn:
     """Summons from the deck, revives from the graveyard, or incarnates (536.5-536.7).
 
     The card is the power's target in that zone, the cell the power's cell. ``gains`` is what it
-    enters the game with.
+    enters the game with. A symbiote comes onto ``host``, or onto the card on the cell (211.8).
     """
 
     closed: bool = False
     gains: tuple[Ability, ...] = ()
     wounds: Number = 0
     by: Area = Area.DECK
+    incarnates: bool = False
+    host: Who | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class TakeControl:
-    """The controller of the ability controls the card (536.8)."""
+    """The controller of the ability controls the card, or the opponent does (536.8)."""
 
+    until: Until = Until.BATTLE_END
+    side: Side = Side.OWN
+
+
+@dataclass(frozen=True, slots=True)
+class Lasts:
+    """An effect that ends once and for all when the condition does not hold any more (122.8).
+
+    In the condition SELF is the card that made the effect, TARGET the card that has it.
+    """
+
+    effect: Effect
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseMaximum:
+    """+X to the maximum of life: extra life and as many wounds, which nothing answers (508.2.3)."""
+
+    amount: Number
     until: Until = Until.BATTLE_END
 
 
@@ -598,6 +643,8 @@ Effect: TypeAlias = (
     | SeatOn
     | BringIn
     | TakeControl
+    | Lasts
+    | RaiseMaximum
     | Redistribute
     | Tokens
     | Cancel

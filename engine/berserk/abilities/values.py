@@ -91,6 +91,21 @@ class Distance:
 
 
 @dataclass(frozen=True, slots=True)
+class MarkersOn:
+    """How many markers of this name a card has, whoever laid them (544.3)."""
+
+    marker: str
+    who: Who = Who.SELF
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """How many of the cards shown for the play at hand pass the filter (term «Пророчество»)."""
+
+    cards: Filter
+
+
+@dataclass(frozen=True, slots=True)
 class ResultOf:
     """What the ability before gave, or the play that set this one off."""
 
@@ -131,6 +146,8 @@ Number: TypeAlias = (
     | NamedOf
     | DieOf
     | Distance
+    | MarkersOn
+    | Shown
     | ResultOf
     | Sum
     | Scaled

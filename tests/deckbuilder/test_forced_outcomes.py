@@ -1,0 +1,79 @@
+"""What the rules bring about without anybody's choice is told with its rule."""
+
+import pytest
+
+from deckbuilder.battle_events import event_text
+from engine.berserk import abilities as ab
+from engine.berserk.abilities import Name, Named
+from engine.berserk.cards import CardType
+from tests.engine.berserk.abilities.laying import influence, lay, tap, use
+from tests.support import specs
+from tests.support.scenario import Table
+
+
+def told(table: Table) -> list[str]:
+    texts = (event_text(event, table.state) for event in table.match.history)
+    return [text for text in texts if text is not None]
+
+
+@pytest.mark.rule("515.3", "534.1")
+def test_a_fight_and_what_armor_prevents_are_told_with_their_rules() -> None:
+    table = Table()
+    orc = table.first.creature("c3", "Орк", strike="2-3-4")
+    elf = lay(table.second, "c4", Named(Name.ARMOR, 1), name="Эльф")
+    table.strikes(orc, elf, dice=(6, 1))
+    lines = told(table)
+    assert "6 against 1: a strong strike; in return a miss. (rule 515.3)" in lines
+    assert "“Эльф”: armor prevents 1. (rule 534.1)" in lines
+
+
+@pytest.mark.rule("532.1")
+def test_a_protection_is_told_with_its_rule() -> None:
+    table = Table()
+    shaman = lay(table.first, "c3", tap(influence(ab.Wound(2))), name="Шаман")
+    elf = lay(table.second, "c4", ab.Protection((ab.PowerKind.INFLUENCE,)), name="Эльф")
+    use(table, shaman, elf)
+    assert "“Эльф” is protected. (rule 532.1)" in told(table)
+
+
+@pytest.mark.rule("108.3")
+def test_taking_off_is_told_with_its_rule() -> None:
+    table = Table()
+    winged = ab.SetProperty(ab.Property.TYPE, CardType.FLYER)
+    shaman = lay(table.first, "c3", tap(influence(winged)), name="Шаман")
+    elf = lay(table.second, "c4", name="Эльф")
+    use(table, shaman, elf)
+    assert "“Эльф” takes off. (rule 108.3)" in told(table)
+
+
+@pytest.mark.rule("509.1", "211.4")
+def test_a_death_by_a_rule_is_told_with_it() -> None:
+    table = Table()
+    orc = table.first.creature("c3", "Орк", strike="2-3-4")
+    elf = table.second.creature("c4", "Эльф", life=2)
+    rider = table.second.card(specs.companion("Наездник"), "d6")
+    table.second.creature("a6")
+    rider.state.host, rider.state.cell = elf.id, elf.state.cell
+    table.strikes(orc, elf, dice=(6, 1))
+    table.passes()
+    assert told(table)[-2:] == [
+        "“Эльф” dies. (rule 509.1)",
+        "“Наездник” dies. (rule 211.4)",
+    ]
+
+
+@pytest.mark.rule("509.2")
+def test_a_death_by_a_power_is_told_without_a_rule() -> None:
+    table = Table()
+    shaman = lay(table.first, "c3", tap(influence(ab.Destroy())), name="Шаман")
+    elf = lay(table.second, "c4", name="Эльф")
+    table.second.creature("a6")
+    use(table, shaman, elf)
+    assert told(table)[-1] == "“Эльф” dies."
+
+
+def test_what_players_do_is_told_without_a_rule() -> None:
+    table = Table()
+    table.second.creature("c6")
+    table.moves(table.first.creature("c3", "Орк"), "c4")
+    assert told(table) == ["“Орк” moves from c3 to c4."]

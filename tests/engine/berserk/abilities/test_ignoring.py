@@ -1,0 +1,309 @@
+"""Cards that ignore abilities of others (542)."""
+
+import pytest
+
+from engine.berserk import events as ev
+from engine.berserk.abilities import (
+    Attack,
+    AttackStrength,
+    CardIs,
+    DieModifier,
+    Doing,
+    Gain,
+    Ignored,
+    Ignores,
+    InStatus,
+    Is,
+    Moment,
+    Must,
+    Name,
+    Named,
+    OfSide,
+    OfType,
+    PowerKind,
+    Prevention,
+    Protection,
+    ReplacedBy,
+    Replacement,
+    Side,
+    SizeModifier,
+    Status,
+    Targets,
+    Until,
+    While,
+    Who,
+    Wound,
+)
+from engine.berserk.abilities.ability import Applies
+from engine.berserk.cards import CardType
+from engine.berserk.named import from_attacks, from_magic
+from engine.berserk.values import Strength
+from tests.engine.berserk.abilities.answering import at_play, goes_off
+from tests.engine.berserk.abilities.laying import can_use, influence, lay, tap, use
+from tests.support.scenario import Piece, Table
+
+SELF = Is(Who.SELF)
+OWN, ENEMY = OfSide(Side.OWN), OfSide(Side.ENEMY)
+ATTACKED = InStatus(Status.ATTACKED)
+EVERYTHING = Ignores()
+TWO = Strength(2, 2, 2)
+AS_TARGET = Applies.AS_TARGET
+FLYERS = OfType((CardType.FLYER,))
+
+
+def struck(orc_has: tuple[Ignores, ...], *elf_has: object, die: int = 6) -> Piece:
+    """Return a closed card after a strike of 1-2-3 by a card that ignores something."""
+    table = Table()
+    orc = lay(table.first, "c3", *orc_has)
+    elf = lay(table.second, "c4", *elf_has, closed=True)  # type: ignore[arg-type]  # abilities
+    table.strikes(orc, elf, dice=(die,))
+    return elf
+
+
+def totals(table: Table) -> tuple[int, int]:
+    """Return the last dice with their modifiers."""
+    decided = table.events(ev.FightDecided)[-1]
+    return decided.attack_total, decided.defence_total
+
+
+# 542.1.1: dice.
+
+
+@pytest.mark.rule("542.1.1")
+def test_an_ignored_card_does_not_change_the_die_of_who_ignores_it() -> None:
+    table = Table()
+    orc = lay(table.first, "c3", EVERYTHING)
+    elf = lay(table.second, "c4", DieModifier(-2, whose=ENEMY), closed=True)
+    table.strikes(orc, elf, dice=(6,))
+    assert totals(table) == (6, 0)
+
+
+@pytest.mark.rule("542.1.1")
+def test_an_ignored_card_does_not_change_its_own_die_against_who_ignores_it() -> None:
+    table = Table()
+    orc, troll = lay(table.first, "c3", EVERYTHING), table.first.creature("d3")
+    elf = lay(table.second, "c4", Named(Name.DEFENCE_EXPERIENCE, 2))
+    table.strikes(orc, elf, dice=(3, 3))
+    assert totals(table) == (3, 3)
+    table.strikes(troll, elf, dice=(3, 3))
+    assert totals(table) == (3, 5)
+
+
+@pytest.mark.rule("542.1.1")
+def test_a_comrade_of_the_ignored_card_may_change_the_comrades_die() -> None:
+    table = Table()
+    orc = lay(table.first, "c3", EVERYTHING)
+    elf = table.second.creature("c4")
+    lay(table.second, "a6", DieModifier(2, whose=OWN))
+    table.strikes(orc, elf, dice=(3, 3))
+    assert totals(table) == (3, 5)
+
+
+@pytest.mark.rule("542.1.1")
+def test_who_ignores_keeps_the_modifiers_of_its_own() -> None:
+    table = Table()
+    orc = lay(table.first, "c3", EVERYTHING, Named(Name.ATTACK_EXPERIENCE, 1))
+    elf = table.second.creature("c4", closed=True)
+    table.strikes(orc, elf, dice=(3,))
+    assert totals(table) == (4, 0)
+
+
+# 542.1.2: sizes.
+
+
+@pytest.mark.rule("542.1.2")
+def test_modifiers_of_an_ignored_card_do_not_change_the_attack() -> None:
+    softens = SizeModifier(0, AS_TARGET, strength=AttackStrength.WEAK)
+    less = SizeModifier(-1, AS_TARGET)
+    assert struck((EVERYTHING,), softens, less).wounds == 3
+    assert struck((), softens, less).wounds == 0
+
+
+# 542.1.3: protections.
+
+
+@pytest.mark.rule("542.1.3")
+def test_an_ignored_protection_keeps_nothing_off() -> None:
+    assert struck((EVERYTHING,), from_attacks()).wounds == 3
+
+
+@pytest.mark.rule("542.1.3", "532.3")
+@pytest.mark.parametrize(
+    ("ignored", "wounds"), [((PowerKind.STRIKE,), 3), ((PowerKind.SHOT,), 0), ((), 3)]
+)
+def test_of_a_compound_protection_one_part_may_be_ignored(
+    ignored: tuple[PowerKind, ...], wounds: int
+) -> None:
+    node = Ignores((Ignored.PROTECTIONS,), powers=ignored)
+    assert struck((node,), from_attacks()).wounds == wounds
+
+
+@pytest.mark.rule("542.1.3", "532.2")
+def test_ignoring_a_protection_is_ignoring_its_parts() -> None:
+    node = Ignores((Ignored.PROTECTIONS,), powers=(PowerKind.STRIKE,))
+    partial = Protection((PowerKind.STRIKE,), strengths=(AttackStrength.STRONG,))
+    assert struck((node,), partial).wounds == 3
+
+
+def shot_with_a_companion(kind: PowerKind, *elf_has: Protection) -> int:
+    """Return the wounds of a shot that ignores protections and of an attack that goes with it."""
+    table = Table()
+    node = Ignores((Ignored.PROTECTIONS,))
+    archer = lay(table.first, "c1", node, tap(Attack(PowerKind.SHOT, TWO)))
+    with_it = Attack(kind, TWO, targets=Targets(ENEMY))
+    lay(table.first, "a1", goes_off(Moment.LANDED, with_it, other=ENEMY, powers=(PowerKind.SHOT,)))
+    elf = lay(table.second, "c4", *elf_has)
+    table.dice(3, 3, 3)
+    use(table, archer, elf)
+    return elf.wounds
+
+
+@pytest.mark.rule("542.1.3", "532.1")
+def test_what_goes_with_a_shot_that_ignored_the_protection_is_not_kept_off_by_it() -> None:
+    shots = Protection((PowerKind.SHOT,))
+    assert shot_with_a_companion(PowerKind.DISCHARGE, shots) == 2 + 2
+
+
+@pytest.mark.rule("542.1.3")
+def test_what_goes_with_it_is_kept_off_by_a_protection_of_its_own() -> None:
+    shots = Protection((PowerKind.SHOT,))
+    assert shot_with_a_companion(PowerKind.DISCHARGE, shots, from_magic()) == 2
+
+
+@pytest.mark.rule("542.1.3")
+def test_another_cards_shot_that_goes_with_it_is_kept_off() -> None:
+    table = Table()
+    node = Ignores((Ignored.PROTECTIONS,))
+    archer = lay(table.first, "c1", node, tap(Attack(PowerKind.SHOT, TWO)))
+    shot = Attack(PowerKind.SHOT, TWO, targets=Targets(ENEMY))
+    first = goes_off(Moment.LANDED, shot, subject=Is(Who.SUBJECT), powers=(PowerKind.SHOT,))
+    lay(table.first, "a1", While(CardIs(Who.SELF, OWN), (first,)))
+    elf = lay(table.second, "c4", Protection((PowerKind.SHOT,)))
+    table.dice(3, 3, 3)
+    use(table, archer, elf)
+    assert elf.wounds == 2
+
+
+# 542.1.4, 542.1.5: replacements and preventions.
+
+
+@pytest.mark.rule("542.1.4")
+def test_an_ignored_card_replaces_nothing() -> None:
+    assert struck((EVERYTHING,), Replacement(ReplacedBy.WOUNDS, none=True)).wounds == 3
+
+
+@pytest.mark.rule("542.1.4")
+def test_a_card_that_is_not_ignored_may_replace_the_effect() -> None:
+    table = Table()
+    orc = lay(table.first, "c3", Ignores(cards=ATTACKED))
+    elf = table.second.creature("c4", closed=True)
+    lay(table.second, "a6", Replacement(ReplacedBy.WOUNDS, cards=OWN, none=True))
+    table.strikes(orc, elf, dice=(6,))
+    assert elf.wounds == 0
+
+
+@pytest.mark.rule("542.1.5")
+def test_ignored_armor_prevents_nothing_and_is_not_spent() -> None:
+    elf = struck((EVERYTHING,), Named(Name.ARMOR, 2))
+    assert (elf.wounds, elf.state.armor_spent) == (3, 0)
+
+
+@pytest.mark.rule("542.1.5")
+def test_preventions_alone_may_be_ignored() -> None:
+    node = Ignores((Ignored.PREVENTIONS,))
+    assert struck((node,), Prevention(None), SizeModifier(-1, AS_TARGET)).wounds == 2
+
+
+# 542.1.6: triggered abilities.
+
+
+@pytest.mark.rule("542.1.6")
+def test_a_triggered_ability_is_not_aimed_at_who_ignores_it() -> None:
+    table = Table()
+    venom = at_play(Wound(1), who=Who.OTHER)
+    bites = goes_off(Moment.WOUNDED, venom, SELF)
+    orc = lay(table.first, "c3", EVERYTHING)
+    elf = lay(table.second, "c4", bites, closed=True)
+    table.strikes(orc, elf, dice=(6,))
+    assert (orc.wounds, elf.wounds) == (0, 3)
+
+
+@pytest.mark.rule("542.1.6")
+def test_a_triggered_ability_may_be_aimed_at_others_though_one_ignores_it() -> None:
+    table = Table()
+    bites = goes_off(Moment.DIED, influence(Wound(2), targets=Targets(ENEMY)), SELF)
+    orc, other = lay(table.first, "c3", EVERYTHING), table.first.creature("a1")
+    elf = lay(table.second, "c4", bites, life=3, closed=True)
+    table.second.creature("a6")
+    table.strikes(orc, elf, dice=(6,))
+    assert (elf.is_dead, orc.wounds, other.wounds) == (True, 0, 2)
+
+
+# 542.1.7: duties.
+
+
+@pytest.mark.rule("542.1.7", "545.5")
+def test_who_ignores_duties_aims_its_shots_as_it_likes() -> None:
+    table = Table()
+    shot = (PowerKind.SHOT,)
+    free = lay(table.first, "c1", Ignores((Ignored.DUTIES,)), tap(Attack(PowerKind.SHOT, TWO)))
+    bound = lay(table.first, "a1", tap(Attack(PowerKind.SHOT, TWO)))
+    lure = lay(table.second, "c5", Must(Doing.ATTACK, cards=ENEMY, at=SELF, powers=shot))
+    elf = table.second.creature("c4")
+    assert (can_use(table, free, elf), can_use(table, free, lure)) == (True, True)
+    assert (can_use(table, bound, elf), can_use(table, bound, lure)) == (False, True)
+
+
+# 542.2, 542.3: whose, and when.
+
+
+@pytest.mark.rule("542.2")
+def test_acquired_abilities_are_ignored_as_printed_ones_are() -> None:
+    table = Table()
+    smith = lay(table.first, "a1", tap(influence(Gain(Named(Name.ARMOR, 2), Until.BATTLE_END))))
+    orc = lay(table.first, "c3", EVERYTHING)
+    elf = table.second.creature("c4", closed=True)
+    use(table, smith, elf)
+    table.strikes(orc, elf, dice=(6,))
+    assert elf.wounds == 3
+
+
+@pytest.mark.rule("542.3", "512.6.4")
+def test_who_ignores_the_attacked_card_ignores_its_experience_and_armor() -> None:
+    table = Table()
+    orc = lay(table.first, "c3", Ignores(cards=ATTACKED))
+    elf = lay(table.second, "c4", Named(Name.DEFENCE_EXPERIENCE, 2), Named(Name.ARMOR, 2))
+    table.strikes(orc, elf, dice=(6, 1))
+    assert (totals(table), elf.wounds, elf.state.armor_spent) == ((6, 1), 3, 0)
+
+
+@pytest.mark.rule("542.3")
+def test_who_ignores_the_attacked_card_does_not_ignore_the_one_that_attacks_it() -> None:
+    table = Table()
+    orc = lay(table.first, "c3", Named(Name.ATTACK_EXPERIENCE, 1))
+    elf = lay(table.second, "c4", Ignores(cards=ATTACKED))
+    table.strikes(orc, elf, dice=(5, 3))
+    assert totals(table) == (6, 3)
+
+
+@pytest.mark.rule("542.3", "512.6.5")
+def test_for_its_counterstrike_the_card_that_was_attacked_is_the_attacking_one() -> None:
+    table = Table()
+    softens = SizeModifier(0, AS_TARGET, strength=AttackStrength.WEAK)
+    orc = lay(table.first, "c3", softens)
+    elf = lay(table.second, "c4", Ignores(cards=ATTACKED))
+    table.strikes(orc, elf, dice=(1, 5))
+    table.stands_firm()
+    assert orc.wounds == 2
+
+
+@pytest.mark.rule("542.3", "542.1.3")
+def test_a_flyer_may_ignore_protections_from_flyers_while_it_flies() -> None:
+    table = Table()
+    flies = CardIs(Who.SELF, FLYERS)
+    node = While(flies, (Ignores((Ignored.PROTECTIONS,)),))
+    hawk = lay(table.first, None, node, kind=CardType.FLYER)
+    table.first.creature("a1")
+    elf = lay(table.second, "c4", from_attacks(FLYERS), closed=True)
+    table.strikes(hawk, elf, dice=(6,))
+    assert elf.wounds == 3

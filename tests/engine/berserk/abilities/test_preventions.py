@@ -1,0 +1,304 @@
+"""Preventing wounds: armor and other effects (534)."""
+
+import pytest
+
+from engine.berserk import events as ev
+from engine.berserk import options as op
+from engine.berserk.abilities import (
+    Attack,
+    CardIs,
+    Gain,
+    Heal,
+    InState,
+    Is,
+    LoseNamed,
+    Moment,
+    Name,
+    Named,
+    OfSide,
+    OfType,
+    Payment,
+    Playable,
+    Power,
+    PowerKind,
+    Prevention,
+    RestoreArmor,
+    Side,
+    SizeModifier,
+    State,
+    Until,
+    While,
+    Who,
+    Wound,
+)
+from engine.berserk.abilities.ability import Applies
+from engine.berserk.cards import CardType
+from engine.berserk.state import Asking
+from engine.berserk.values import Strength
+from engine.kernel import Seat
+from tests.engine.berserk.abilities.answering import goes_off
+from tests.engine.berserk.abilities.laying import influence, lay, on_itself, spell, tap, use
+from tests.support.scenario import Piece, Table
+
+SELF = Is(Who.SELF)
+OWN = OfSide(Side.OWN)
+STRIKE = (PowerKind.STRIKE,)
+ARMOR = Name.ARMOR
+
+
+def strikes(table: Table, elf: Piece, *sizes: int) -> None:
+    """Orcs that have not acted yet strike a closed card with so many wounds each."""
+    for size in sizes:
+        orc = next(
+            card
+            for card in table.state.cards
+            if card.controller is Seat.FIRST and card.spec.name == f"Орк {size}" and not card.acted
+        )
+        table.dice(3)
+        table.choose(op.StrikeAt(orc.id, elf.id))
+
+
+def orcs(table: Table, *sizes: int) -> None:
+    """Lay orcs beside c4, each with a strike of its own size."""
+    for cell, size in zip(("c3", "b3", "d3"), sizes, strict=False):
+        table.first.creature(cell, f"Орк {size}", strike=f"{size}-{size}-{size}")
+
+
+@pytest.mark.rule("534.1")
+def test_what_is_prevented_leaves_the_size_of_the_attack_as_it_was() -> None:
+    table = Table()
+    when = goes_off(Moment.LANDED, on_itself(Heal(1)), SELF, powers=STRIKE)
+    orc = lay(table.first, "c3", when, wounds=3)
+    elf = lay(table.second, "c4", Named(ARMOR, 5), closed=True)
+    table.strikes(orc, elf, dice=(6,))
+    assert (elf.wounds, orc.wounds) == (0, 2)
+    assert table.events(ev.SizeFixed)[-1].size == 3
+
+
+@pytest.mark.rule("534.2")
+def test_modifiers_and_protections_come_before_armor() -> None:
+    table = Table()
+    orcs(table, 3)
+    less = SizeModifier(-1, Applies.AS_TARGET)
+    elf = lay(table.second, "c4", Named(ARMOR, 3), less, closed=True)
+    strikes(table, elf, 3)
+    assert (elf.wounds, elf.state.armor_spent) == (0, 2)
+
+
+@pytest.mark.rule("534.3")
+def test_what_prevents_everything_comes_before_what_is_counted() -> None:
+    table = Table()
+    orcs(table, 3)
+    elf = lay(table.second, "c4", Named(ARMOR, 2), Prevention(None, STRIKE), closed=True)
+    strikes(table, elf, 3)
+    assert (elf.wounds, elf.state.armor_spent) == (0, 0)
+
+
+@pytest.mark.rule("534.3")
+def test_of_two_preventions_that_run_out_the_player_says_which_comes_first() -> None:
+    table = Table()
+    orcs(table, 2)
+    charm = Prevention(2, total=2)
+    elf = lay(table.second, "c4", Named(ARMOR, 2), charm, closed=True)
+    strikes(table, elf, 2)
+    assert table.asked == (Seat.SECOND, Asking.PREVENTION_ORDER)
+    places = [one.ability for one in table.options if isinstance(one, op.PreventBy)]
+    armor_last = next(
+        op.PreventBy(elf.id, place)
+        for place in places
+        if elf.state.facts.owned[place].node == charm
+    )
+    table.choose(armor_last)
+    assert (elf.wounds, elf.state.armor_spent) == (0, 0)
+
+
+@pytest.mark.rule("534.3")
+def test_where_both_are_needed_nobody_is_asked() -> None:
+    table = Table()
+    orcs(table, 5)
+    elf = lay(table.second, "c4", Named(ARMOR, 2), Prevention(2, total=2), closed=True)
+    strikes(table, elf, 5)
+    assert (elf.wounds, table.asked) == (1, (Seat.FIRST, Asking.ACT))
+
+
+@pytest.mark.rule("534.3")
+def test_the_inactive_players_preventions_come_first() -> None:
+    table = Table()
+    orc = table.first.creature("c3", strike="2-2-2")
+    charm = Prevention(2, total=2, cards=OfSide(Side.ENEMY))
+    kind = lay(table.first, "a1", charm)
+    elf = lay(table.second, "c4", Named(ARMOR, 2), closed=True)
+    table.strikes(orc, elf, dice=(3,))
+    assert (elf.wounds, elf.state.armor_spent, kind.state.spent) == (0, 2, ())
+
+
+@pytest.mark.rule("534.4")
+def test_what_was_not_used_up_is_left_for_the_next_attack() -> None:
+    table = Table()
+    orcs(table, 2, 3)
+    elf = lay(table.second, "c4", Prevention(4, total=4), closed=True)
+    strikes(table, elf, 2, 3)
+    assert elf.wounds == 1
+
+
+@pytest.mark.rule("534.4")
+def test_what_was_used_up_does_not_come_back_in_the_next_turn() -> None:
+    table = Table()
+    orcs(table, 3)
+    elf = lay(table.second, "c4", Prevention(4, total=4), closed=True)
+    strikes(table, elf, 3)
+    table.ends_turn()
+    table.ends_turn()
+    elf.state.closed = True
+    strikes(table, elf, 3)
+    assert elf.wounds == 2
+
+
+@pytest.mark.rule("534.4")
+def test_a_wound_prevented_in_each_turn_is_prevented_in_the_next_one_again() -> None:
+    table = Table()
+    orcs(table, 1, 2)
+    elf = lay(table.second, "c4", Prevention(1, per_turn=True), closed=True)
+    strikes(table, elf, 1, 2)
+    assert elf.wounds == 2
+    table.ends_turn()
+    table.ends_turn()
+    elf.state.closed = True
+    strikes(table, elf, 1)
+    assert elf.wounds == 2
+
+
+@pytest.mark.rule("534.5", "118.1")
+def test_a_prevention_holds_whenever_wounds_come() -> None:
+    table = Table()
+    node = While(CardIs(Who.SELF, InState(State.CLOSED)), (Prevention(1),))
+    orcs(table, 2)
+    elf = lay(table.second, "c4", node, closed=True)
+    strikes(table, elf, 2)
+    assert elf.wounds == 1
+
+
+@pytest.mark.rule("534.6")
+def test_one_card_may_prevent_wounds_of_others_while_it_is_there() -> None:
+    table = Table()
+    orcs(table, 2, 3)
+    imp = lay(table.second, "a6", Prevention(1, STRIKE, cards=OWN), life=1)
+    elf = table.second.creature("c4", closed=True)
+    bolt = lay(table.first, "a1", tap(spell(Wound(1))))
+    strikes(table, elf, 2)
+    assert elf.wounds == 1
+    use(table, bolt, imp)
+    strikes(table, elf, 3)
+    assert (imp.is_dead, elf.wounds) == (True, 4)
+
+
+@pytest.mark.rule("534.6", "534.4")
+def test_the_next_three_wounds_of_a_squad_are_three_in_all() -> None:
+    table = Table()
+    orcs(table, 2, 3)
+    shield = Gain(Prevention(3, STRIKE, total=3, cards=OWN), Until.ENEMY_NEXT_TURN_END)
+    priest = lay(table.second, "a6", Playable(Payment(), on_itself(shield)))
+    elf, gnome = table.second.creature("c4", closed=True), table.second.creature("b4", closed=True)
+    table.ends_turn()
+    use(table, priest)
+    table.ends_turn()
+    elf.state.closed = gnome.state.closed = True
+    strikes(table, elf, 2)
+    strikes(table, gnome, 3)
+    assert (elf.wounds, gnome.wounds) == (0, 2)
+
+
+@pytest.mark.rule("534.1")
+def test_a_prevention_may_hold_against_some_sources_only() -> None:
+    table = Table()
+    hawk = table.first.flyer(strike="2-2-2")
+    orcs(table, 2)
+    node = Prevention(None, source=OfType((CardType.FLYER,)))
+    elf = lay(table.second, "c4", node, closed=True)
+    table.strikes(hawk, elf, dice=(3,))
+    assert elf.wounds == 0
+    strikes(table, elf, 2)
+    assert elf.wounds == 2
+
+
+@pytest.mark.rule("534.1")
+def test_wounds_of_an_influence_may_be_prevented_too() -> None:
+    table = Table()
+    mage = lay(table.first, "c1", tap(influence(Wound(3))))
+    elf = lay(table.second, "c4", Prevention(2, (PowerKind.INFLUENCE,)))
+    use(table, mage, elf)
+    assert elf.wounds == 1
+
+
+# Armor (part 7).
+
+
+@pytest.mark.rule("534.3", "534.4")
+@pytest.mark.parametrize(
+    ("kind", "wounds"),
+    [(PowerKind.SHOT, 1), (PowerKind.THROW, 1), (PowerKind.DISCHARGE, 3), (PowerKind.SPELL, 3)],
+)
+def test_armor_keeps_off_plain_attacks_and_no_magic(kind: PowerKind, wounds: int) -> None:
+    table = Table()
+    body = Attack(kind, Strength(3, 3, 3)) if kind.is_attack else Power(kind, (Wound(3),))
+    mage = lay(table.first, "c1", tap(body))
+    elf = lay(table.second, "c4", Named(ARMOR, 2))
+    table.dice(3)
+    use(table, mage, elf)
+    assert elf.wounds == wounds
+
+
+@pytest.mark.rule("534.4")
+def test_restored_armor_prevents_as_much_as_in_the_beginning() -> None:
+    table = Table()
+    orcs(table, 2, 3)
+    smith = lay(table.second, "a6", Playable(Payment(), influence(RestoreArmor()), sudden=True))
+    elf = lay(table.second, "c4", Named(ARMOR, 2), closed=True)
+    strikes(table, elf, 2)
+    while table.asked == (Seat.SECOND, Asking.PRIORITY) and not elf.state.armor_spent:
+        table.passes()
+    use(table, smith, elf)
+    while table.asked is not None and table.asked[1] is Asking.PRIORITY:
+        table.passes()
+    assert elf.state.armor_spent == 0
+    strikes(table, elf, 3)
+    while table.asked is not None and table.asked[1] is Asking.PRIORITY:
+        table.passes()
+    assert elf.wounds == 1
+
+
+@pytest.mark.rule("534.4", "518.3")
+def test_larger_armor_counts_what_the_smaller_one_has_prevented_this_turn() -> None:
+    table = Table()
+    orcs(table, 1, 3)
+    smith = lay(table.first, "a1", Playable(Payment(), influence(Gain(Named(ARMOR, 3)))))
+    elf = lay(table.second, "c4", Named(ARMOR, 1), closed=True)
+    strikes(table, elf, 1)
+    use(table, smith, elf)
+    strikes(table, elf, 3)
+    assert elf.wounds == 1
+
+
+@pytest.mark.rule("534.4")
+def test_armor_that_was_lost_and_gained_again_counts_from_its_first_gaining() -> None:
+    table = Table()
+    orcs(table, 2, 3)
+    gain, lose = influence(Gain(Named(ARMOR, 2))), influence(LoseNamed(ARMOR))
+    smith = lay(table.first, "a1", Playable(Payment(), gain), Playable(Payment(), lose))
+    elf = table.second.creature("c4", closed=True)
+    use(table, smith, elf)
+    strikes(table, elf, 2)
+    use(table, smith, elf, number=1)
+    use(table, smith, elf)
+    strikes(table, elf, 3)
+    assert elf.wounds == 3
+
+
+@pytest.mark.rule("534.1", "523.4")
+def test_wounds_that_were_all_prevented_are_no_wounds() -> None:
+    table = Table()
+    hurt = goes_off(Moment.WOUNDED, on_itself(Heal(1)), SELF)
+    orcs(table, 2)
+    elf = lay(table.second, "c4", Named(ARMOR, 2), hurt, closed=True, wounds=3)
+    strikes(table, elf, 2)
+    assert elf.wounds == 3

@@ -1,0 +1,354 @@
+"""Properties of cards and what changes them: 104-108, 208, 210.6."""
+
+from dataclasses import replace
+
+import pytest
+
+from engine.berserk import options as op
+from engine.berserk.abilities import (
+    AllOf,
+    Becomes,
+    CardIs,
+    Cells,
+    ChangeElements,
+    Chips,
+    Close,
+    Compare,
+    Count,
+    Fact,
+    FactOf,
+    GainClasses,
+    HasFact,
+    InState,
+    IsElite,
+    LoseFlight,
+    Moment,
+    Not,
+    OfElement,
+    OfType,
+    Power,
+    PowerKind,
+    Property,
+    SetProperty,
+    SharesElement,
+    State,
+    StrikeOf,
+    Targets,
+    Until,
+    While,
+    Who,
+    Wound,
+)
+from engine.berserk.abilities.powers import Effect
+from engine.berserk.cards import CardType, Cost, CostForm, Element
+from engine.berserk.state import Asking, Zone
+from engine.berserk.values import Strength
+from engine.kernel import Seat
+from tests.engine.berserk.abilities.laying import can_use, influence, lay, spell, tap, use
+from tests.engine.berserk.abilities.sayings import ENEMIES, OWN, SELF, on, picks
+from tests.support import specs
+from tests.support.scenario import Piece, Table
+
+STEPPES, FORESTS, SWAMPS = Element.STEPPE, Element.FOREST, Element.SWAMP
+
+
+def changed(effect: Effect, **facts: object) -> tuple[Table, Piece]:
+    """Return a table on which a mage has used this effect on a troll with these facts."""
+    table = Table()
+    mage = lay(table.first, "c1", tap(influence(effect)))
+    troll = lay(table.first, "c2", name="Тролль", **facts)
+    table.second.creature("c6")
+    use(table, mage, troll)
+    return table, troll
+
+
+@pytest.mark.rule("104.4", "105.5")
+def test_a_changed_strike_is_the_strike_it_has() -> None:
+    _table, troll = changed(SetProperty(Property.STRIKE, Strength(3, 4, 5)))
+    assert troll.state.facts.strike == Strength(3, 4, 5)
+
+
+@pytest.mark.rule("104.4", "413.3")
+def test_a_property_is_given_back_when_what_changed_it_ends() -> None:
+    table, troll = changed(
+        SetProperty(Property.STRIKE, Strength(3, 4, 5), Until.TURN_END), strike="1-2-3"
+    )
+    table.ends_turn()
+    assert troll.state.facts.strike == Strength(1, 2, 3)
+
+
+@pytest.mark.rule("104.4.1")
+def test_swapping_two_numbers_of_a_strike_changes_the_strike_itself() -> None:
+    swapped = StrikeOf(
+        *(FactOf(fact, Who.TARGET) for fact in (Fact.STRONG, Fact.MEDIUM, Fact.WEAK))
+    )
+    _table, troll = changed(SetProperty(Property.STRIKE, swapped), strike="1-2-5")
+    assert troll.state.facts.strike == Strength(5, 2, 1)
+
+
+@pytest.mark.rule("105.5", "543.8")
+def test_a_strike_may_be_worked_out() -> None:
+    table = Table()
+    pack = Becomes(Property.STRIKE, Count(AllOf((OWN, OfType((CardType.GROUND,))))))
+    wolf = lay(table.first, "c1", pack)
+    table.first.creature("c2")
+    table.second.creature("c6")
+    table.ends_turn()
+    assert wolf.state.facts.strike == Strength(2, 2, 2)
+
+
+@pytest.mark.rule("105.2.1")
+def test_a_cost_alone_does_not_ask_for_rank() -> None:
+    table = Table()
+    cheap = Targets(HasFact(Fact.COST, Compare.AT_MOST, 3))
+    mage = lay(table.first, "c1", tap(influence(Close(), targets=cheap)))
+    ordinary = table.second.creature("c4")
+    elite = table.second.card(replace(specs.creature("Князь"), elite=True), "d4")
+    assert can_use(table, mage, ordinary)
+    assert can_use(table, mage, elite)
+
+
+@pytest.mark.rule("105.2.2")
+def test_costs_are_compared_whatever_the_rank() -> None:
+    table = Table()
+    dearer = Targets(HasFact(Fact.COST, Compare.MORE, FactOf(Fact.COST)))
+    mage = lay(table.first, "c1", tap(influence(Close(), targets=dearer)))
+    same = table.second.card(replace(specs.creature("Князь"), elite=True), "c4")
+    more = table.second.card(specs.creature("Великан", cost=7), "d4")
+    assert (can_use(table, mage, same), can_use(table, mage, more)) == (False, True)
+
+
+@pytest.mark.rule("105.2.3", "404.2.1")
+def test_x_of_a_cost_counts_for_the_cost_in_the_battle() -> None:
+    table = Table()
+    dear = Targets(HasFact(Fact.COST, Compare.AT_LEAST, 5))
+    mage = lay(table.first, "c1", tap(influence(Close(), targets=dear)))
+    hydra = table.second.card(
+        replace(specs.creature("Гидра"), cost=Cost(2, CostForm.VARIABLE)), "c4"
+    )
+    table.second.creature("c6")
+    assert not can_use(table, mage, hydra)
+    hydra.state.x = 3
+    table.ends_turn()
+    table.ends_turn()
+    assert can_use(table, mage, hydra)
+
+
+@pytest.mark.rule("105.4")
+def test_a_card_without_movement_has_a_movement_of_0() -> None:
+    table = Table()
+    slow = Targets(HasFact(Fact.MOVEMENT, Compare.EQUAL, 0))
+    mage = lay(table.first, "c1", tap(influence(Close(), targets=slow)))
+    hawk, orc = table.second.flyer(), table.second.creature("c4")
+    assert (can_use(table, mage, hawk), can_use(table, mage, orc)) == (True, False)
+
+
+@pytest.mark.rule("105.5.1")
+def test_a_card_without_a_strike_has_a_strike_of_0() -> None:
+    table = Table()
+    weak = Targets(HasFact(Fact.STRONG, Compare.EQUAL, 0))
+    mage = lay(table.first, "c1", tap(influence(Close(), targets=weak)))
+    stone, orc = table.second.artifact("c4"), table.second.creature("d4")
+    assert (can_use(table, mage, stone), can_use(table, mage, orc)) == (True, False)
+
+
+@pytest.mark.rule("106.1.1", "106.1.2")
+def test_its_own_name_in_a_text_means_the_card_itself() -> None:
+    table = Table()
+    counts = on(Moment.WOUNDED, influence(Chips(1), targets=Targets(who=Who.SELF)))
+    one, namesake = lay(table.first, "c1", counts), lay(table.first, "d1", counts)
+    mage = lay(table.second, "c6", tap(spell(Wound(1))))
+    table.ends_turn()
+    use(table, mage, one)
+    assert (one.state.chips, namesake.state.chips) == (1, 0)
+
+
+@pytest.mark.rule("106.2.1")
+def test_an_element_gained_is_one_more() -> None:
+    _table, troll = changed(ChangeElements(gains=(SWAMPS,)), elements=(STEPPES,))
+    assert troll.state.facts.elements == (STEPPES, SWAMPS)
+
+
+@pytest.mark.rule("106.2.1")
+def test_to_become_of_an_element_takes_the_others_away() -> None:
+    _table, troll = changed(ChangeElements(becomes=(SWAMPS,)), elements=(STEPPES, FORESTS))
+    assert troll.state.facts.elements == (SWAMPS,)
+
+
+@pytest.mark.rule("106.2.1")
+def test_without_its_last_element_a_card_is_neutral() -> None:
+    _table, troll = changed(ChangeElements(loses=(STEPPES,)), elements=(STEPPES,))
+    assert troll.state.facts.elements == ()
+
+
+@pytest.mark.rule("106.2.2")
+def test_a_card_of_two_elements_is_a_card_of_each() -> None:
+    table = Table()
+    swampy = Targets(OfElement((SWAMPS,)))
+    mage = lay(table.first, "c1", tap(influence(Close(), targets=swampy)))
+    both = lay(table.second, "c4", elements=(STEPPES, SWAMPS))
+    other = lay(table.second, "d4", elements=(STEPPES,))
+    assert (can_use(table, mage, both), can_use(table, mage, other)) == (True, False)
+
+
+@pytest.mark.rule("106.2.3")
+def test_cards_are_of_one_element_when_they_share_one_and_neutral_ones_never() -> None:
+    table = Table()
+    kin = Targets(AllOf((SharesElement(Who.SELF), Not(SELF))))
+    mage = lay(table.first, "c1", tap(influence(Close(), targets=kin)), elements=(STEPPES, FORESTS))
+    stray = lay(table.first, "d1", tap(influence(Close(), targets=kin)))
+    shared = lay(table.second, "c4", elements=(SWAMPS, FORESTS))
+    neutral = lay(table.second, "d4")
+    assert (can_use(table, mage, shared), can_use(table, mage, neutral)) == (True, False)
+    assert not can_use(table, stray, neutral)
+
+
+@pytest.mark.rule("106.2.4", "528.2.1")
+def test_an_element_that_is_there_cannot_be_gained() -> None:
+    table = Table()
+    mage = lay(table.first, "c1", tap(influence(ChangeElements(gains=(SWAMPS,)))))
+    swampy, dry = lay(table.second, "c4", elements=(SWAMPS,)), lay(table.second, "d4")
+    assert (can_use(table, mage, swampy), can_use(table, mage, dry)) == (False, True)
+
+
+@pytest.mark.rule("106.5.1", "528.2.1")
+def test_a_class_is_gained_beside_the_others_and_not_twice() -> None:
+    table, troll = changed(GainClasses(("орк",)), classes=("тролль",))
+    assert troll.state.facts.classes == ("тролль", "орк")
+    mage = table.piece("Колдун")
+    table.ends_turn()
+    table.ends_turn()
+    assert not can_use(table, mage, troll)
+
+
+@pytest.mark.rule("106.4.1", "536.8")
+def test_of_two_unique_cards_of_a_name_the_opponent_keeps_one() -> None:
+    table = Table()
+    renames = SetProperty(Property.NAME, "Король")
+    mage = lay(table.first, "c1", tap(influence(renames)))
+    king = lay(table.first, "a1", name="Король", unique=True)
+    queen = lay(table.first, "b1", name="Королева", unique=True)
+    table.second.creature("c6")
+    use(table, mage, queen)
+    assert table.asked == (Seat.SECOND, Asking.KEEP_UNIQUE)
+    table.choose(op.KeepUnique(queen.id))
+    assert (king.state.zone, queen.state.in_battle) == (Zone.DECK, True)
+
+
+@pytest.mark.rule("108.2")
+def test_what_becomes_ordinary_is_elite_no_more() -> None:
+    table = Table()
+    mage = lay(table.first, "c1", tap(influence(SetProperty(Property.ELITE, False))))
+    prince = table.first.card(replace(specs.creature("Князь"), elite=True), "c2")
+    table.second.creature("c6")
+    use(table, mage, prince)
+    assert not prince.state.facts.elite
+    elite = Targets(IsElite())
+    assert elite.filter == IsElite()
+
+
+@pytest.mark.rule("108.2", "108.3", "210.1")
+def test_a_creature_that_gains_flight_has_no_movement_and_takes_off() -> None:
+    _table, troll = changed(SetProperty(Property.TYPE, CardType.FLYER), movement=2)
+    assert (troll.is_airborne, troll.cell, troll.state.facts.movement) == (True, None, 0)
+
+
+@pytest.mark.rule("108.3", "210.6")
+def test_a_creature_that_gained_flight_gets_its_movement_back_with_the_ground() -> None:
+    table, troll = changed(SetProperty(Property.TYPE, CardType.FLYER, Until.TURN_END), movement=2)
+    table.ends_turn()
+    assert table.asked == (Seat.FIRST, Asking.LANDING)
+    picks(table, "d2")
+    assert (troll.cell, troll.state.facts.movement) == ("d2", 2)
+
+
+@pytest.mark.rule("210.6")
+def test_who_controls_a_flyer_chooses_where_it_lands() -> None:
+    table = Table()
+    mage = lay(table.first, "c1", tap(influence(LoseFlight())))
+    hawk = table.second.flyer()
+    table.second.creature("c6")
+    use(table, mage, hawk)
+    assert table.asked == (Seat.SECOND, Asking.LANDING)
+    picks(table, "a6")
+    assert (hawk.cell, hawk.state.zone) == ("a6", Zone.BATTLEFIELD)
+
+
+@pytest.mark.rule("210.6")
+def test_a_flyer_may_have_to_land_where_the_text_says() -> None:
+    table = Table()
+    beside = Cells(who=Who.SELF, directions=())
+    landing = Power(
+        PowerKind.INFLUENCE, (LoseFlight(),), ENEMIES, cells=replace(beside, beside=True)
+    )
+    mage = lay(table.first, "a1", tap(landing))
+    for cell in ("a2", "b1"):
+        table.first.creature(cell)
+    hawk = table.second.flyer()
+    table.second.creature("c6")
+    use(table, mage, hawk)
+    assert hawk.cell == "b2"
+
+
+@pytest.mark.rule("210.6")
+def test_a_flyer_cannot_land_where_no_cell_is_free() -> None:
+    table = Table()
+    beside = Cells(who=Who.SELF, beside=True)
+    landing = Power(PowerKind.INFLUENCE, (LoseFlight(),), ENEMIES, cells=beside)
+    mage = lay(table.first, "a1", tap(landing))
+    for cell in ("a2", "b1", "b2"):
+        table.first.creature(cell)
+    hawk = table.second.flyer()
+    assert not can_use(table, mage, hawk)
+
+
+@pytest.mark.rule("208.6")
+def test_what_has_life_may_be_wounded_and_get_extra_life() -> None:
+    table = Table()
+    mage = lay(table.first, "c1", tap(spell(Wound(2))))
+    stone, swamp = table.second.artifact("c4"), table.second.terrain()
+    table.second.creature("c6")
+    assert (can_use(table, mage, stone), can_use(table, mage, swamp)) == (True, False)
+
+
+@pytest.mark.rule("208.2", "208.8", "212.2")
+def test_an_artifact_that_becomes_a_creature_strikes_and_defends_as_one() -> None:
+    table = Table()
+    becomes = SetProperty(Property.TYPE, CardType.GROUND)
+    arms = SetProperty(Property.STRIKE, Strength(1, 2, 3))
+    mage = lay(table.first, "c1", tap(influence(becomes, arms)))
+    golem = table.first.artifact("c3")
+    elf = table.second.creature("c4")
+    assert not table.can_strike(golem, elf)
+    use(table, mage, golem)
+    assert table.can_strike(golem, elf)
+
+
+@pytest.mark.rule("208.3", "208.4", "108.3")
+def test_a_creature_that_becomes_an_artifact_neither_strikes_nor_moves() -> None:
+    table, troll = changed(SetProperty(Property.TYPE, CardType.ARTIFACT))
+    assert not table.can_move(troll, "d2")
+    assert table.why_not_strike(troll, table.piece("Рубака")) is not None
+
+
+@pytest.mark.rule("601.2")
+def test_who_has_no_creatures_any_more_has_lost_however_that_came() -> None:
+    table = Table()
+    mage = lay(table.first, "c1", tap(influence(SetProperty(Property.TYPE, CardType.ARTIFACT))))
+    elf = table.second.creature("c4")
+    use(table, mage, elf)
+    assert table.result is not None
+    assert table.result.winner is Seat.FIRST
+
+
+@pytest.mark.rule("104.4", "117.1")
+def test_a_static_ability_may_replace_a_property_while_a_condition_holds() -> None:
+    table = Table()
+    rage = While(
+        CardIs(Who.SELF, InState(State.WOUNDED)), (Becomes(Property.STRIKE, Strength(4, 4, 4)),)
+    )
+    troll = lay(table.first, "c2", rage)
+    mage = lay(table.second, "c6", tap(spell(Wound(1))))
+    table.ends_turn()
+    use(table, mage, troll)
+    assert troll.state.facts.strike == Strength(4, 4, 4)

@@ -1,0 +1,408 @@
+"""Abilities of every kind at random, sense or nonsense: whatever nodes can say, a match survives.
+
+The generator draws from a ``random.Random``; Hypothesis gives one whose draws it can shrink.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+from engine.berserk import abilities as ab
+from engine.berserk.abilities import (
+    Area,
+    Compare,
+    Fact,
+    Limit,
+    Moment,
+    Name,
+    PowerKind,
+    Property,
+    Side,
+    State,
+    Targets,
+    Until,
+    Who,
+)
+from engine.berserk.cards import CardSpec
+from engine.berserk.named import jump, teleport
+from engine.berserk.properties import CardType, Element
+from engine.berserk.values import Strength
+
+_DEEPEST: Final = 2
+_MARKER: Final = "метка"
+_SELF: Final = ab.Is(Who.SELF)
+_OWN, _ENEMY = ab.OfSide(Side.OWN), ab.OfSide(Side.ENEMY)
+_FILTERS: Final[tuple[ab.Filter, ...]] = (
+    ab.ANY_CARD,
+    _OWN,
+    _ENEMY,
+    _SELF,
+    ab.Not(_SELF),
+    ab.IsCreature(),
+    ab.OfType((CardType.GROUND,)),
+    ab.OfType((CardType.FLYER,)),
+    *(ab.InState(state) for state in State),
+    ab.HasNamed(Name.ARMOR),
+    ab.HasPower((PowerKind.SHOT,)),
+    ab.Beside(),
+    ab.Within(3),
+    ab.InLine(row=True, column=True),
+    ab.InRows((1, 2)),
+    ab.InDepth(deep=True),
+    ab.HasFact(Fact.COST, Compare.AT_MOST, 3),
+    ab.Marked(_MARKER),
+)
+_NUMBERS: Final[tuple[ab.Number, ...]] = (
+    0,
+    1,
+    2,
+    3,
+    ab.Rolled(Strength(0, 1, 2)),
+    ab.Rolled(Strength(1, 2, 3)),
+    ab.Count(ab.AllOf((_OWN, ab.IsCreature()))),
+    ab.FactOf(Fact.WOUNDS),
+    ab.Scaled(ab.FactOf(Fact.COST), 1, 2),
+    ab.Bounded(ab.FactOf(Fact.LIFE), 3),
+)
+_CONDITIONS: Final[tuple[ab.Condition, ...]] = (
+    ab.ALWAYS,
+    ab.TurnOf(Side.OWN),
+    ab.PlaysAs(first=True),
+    ab.Happened(ab.Deed.MOVED, _SELF),
+    ab.Unless(ab.Happened(ab.Deed.MOVED, _SELF, 1)),
+    ab.Comparison(ab.FactOf(Fact.LIFE), Compare.AT_LEAST, 2),
+    ab.HasStatus(ab.Status.ATTACKING),
+)
+_PAYMENTS: Final = (
+    ab.FREE,
+    *(ab.Payment(closes=True),) * 4,
+    ab.Payment(closes=True, chips=1),
+    ab.Payment(chips=1),
+    ab.Payment(chips=ab.ChosenX()),
+    ab.Payment(wounds=1),
+    ab.Payment(destroyed=True),
+    ab.Payment(exiled=True),
+    ab.Payment(to_deck=True),
+    ab.Payment(movement=True),
+    ab.Payment(destroys=Targets(_OWN)),
+    ab.Payment(closes_other=Targets(_OWN)),
+)
+_ON_PLAYS: Final[tuple[ab.Effect, ...]] = (
+    ab.Cancel(),
+    ab.Block(),
+    ab.Redirect(),
+    ab.ChangeDie(1),
+    ab.ChangeDie(-1),
+    ab.SetDie(3),
+    ab.SetDie(turned=True),
+    ab.Reroll(),
+    ab.ChangeSize(1),
+    ab.ChangeSize(-1),
+    ab.ScaleSize(2),
+    ab.ScaleSize(1, 2),
+    ab.SetSize(1),
+    ab.SetStrength(ab.AttackStrength.WEAK),
+    ab.StaysOpen(),
+)
+
+
+def nodes(rng: Random) -> tuple[ab.Ability, ...]:
+    """Return up to two abilities for a card."""
+    return tuple(_ability(rng) for _ in range(rng.choice((0, 1, 1, 2))))
+
+
+def _ability(rng: Random, depth: int = 0) -> ab.Ability:
+    if depth > _DEEPEST:
+        return ab.Named(rng.choice(tuple(Name)), 1)
+    make = rng.choice((_playable, _playable, _triggered, _static))
+    return make(rng, depth)
+
+
+def _playable(rng: Random, depth: int) -> ab.Ability:
+    when = _when(rng) if rng.random() < 0.25 else None
+    payment = rng.choice(_PAYMENTS)
+    ends = payment.closes or payment.destroyed or payment.exiled or payment.to_deck
+    limits = (Limit.PER_TURN, Limit.PER_BATTLE)
+    on_a_play = when is not None and rng.random() < 0.6
+    return ab.Playable(
+        payment,
+        _on_the_play(rng) if on_a_play else _body(rng, depth),
+        sudden=when is not None or rng.random() < 0.3,
+        when=when,
+        condition=_condition(rng),
+        # what costs nothing could go on for ever
+        limit=rng.choice((Limit.NONE, *limits) if ends else limits),
+        active=rng.choice((*(Area.BATTLE,) * 8, Area.GRAVEYARD)),
+        stays_open=rng.random() < 0.1,
+    )
+
+
+def _triggered(rng: Random, depth: int) -> ab.Ability:
+    return ab.Triggered(
+        _when(rng),
+        _on_the_play(rng) if rng.random() < 0.3 else _body(rng, depth),
+        may=rng.random() < 0.4,
+        condition=_condition(rng),
+        limit=rng.choice((*(Limit.PER_TURN,) * 3, Limit.PER_BATTLE, Limit.NONE)),
+        active=rng.choice((*(Area.BATTLE,) * 6, Area.GRAVEYARD)),
+    )
+
+
+def _when(rng: Random) -> ab.When:
+    return ab.When(
+        rng.choice(tuple(Moment)),
+        rng.choice((ab.ANY_CARD, _SELF, _filter(rng))),
+        rng.choice((None, None, ab.ANY_CARD, _SELF)),
+        turn=rng.choice(tuple(Side)),
+        nth=rng.choice((None, None, 1)),
+    )
+
+
+def _condition(rng: Random) -> ab.Condition:
+    more = (ab.CardIs(Who.SELF, _filter(rng)), ab.ThereAre(_filter(rng)), ab.ALWAYS)
+    return rng.choice((*_CONDITIONS, *more))
+
+
+def _filter(rng: Random, depth: int = 0) -> ab.Filter:
+    if depth < _DEEPEST and rng.random() < 0.3:
+        pair = (_filter(rng, depth + 1), _filter(rng, depth + 1))
+        return ab.AllOf(pair) if rng.random() < 0.75 else ab.AnyOf(pair)
+    return rng.choice(_FILTERS)
+
+
+def _targets(rng: Random) -> Targets:
+    return rng.choice(
+        (
+            ab.ITSELF,
+            Targets(_filter(rng), all=True),
+            Targets(_filter(rng), area=Area.GRAVEYARD),
+            *(_chosen(rng) for _ in range(5)),
+        )
+    )
+
+
+def _chosen(rng: Random) -> Targets:
+    return Targets(
+        _filter(rng),
+        least=rng.choice((1, 1, 1, 0, 2)),
+        most=rng.choice((1, 1, 2, 3)),
+        range=rng.choice((None, None, 2, 4)),
+    )
+
+
+# Bodies and powers.
+
+
+def _body(rng: Random, depth: int) -> ab.Body:
+    if depth >= _DEEPEST or rng.random() < 0.6:
+        return _power(rng, depth)
+    one, other = _body(rng, depth + 1), _body(rng, depth + 1)
+    return rng.choice(
+        (
+            ab.And((one, other)),
+            ab.Repeat(2, one),
+            ab.WhileDoing(one, other),
+            ab.OnSuccess(one, other),
+            ab.Otherwise(one, other),
+            ab.Or((one, other)),
+            ab.Or((one, other), _condition(rng)),
+            ab.UnlessOpponent(one, other),
+            ab.May(one),
+            ab.Provided(_condition(rng), one),
+        )
+    )
+
+
+def _on_the_play(rng: Random) -> ab.Power:
+    """Return an influence on the play that set the ability off."""
+    return ab.Power(PowerKind.INFLUENCE, (rng.choice(_ON_PLAYS),), ab.ITSELF)
+
+
+def _attack(rng: Random) -> ab.Attack:
+    kind = rng.choice([kind for kind in PowerKind if kind.is_attack])
+    if kind is PowerKind.STRIKE:
+        return ab.Attack(kind, None)
+    reach = None if kind is PowerKind.REACH_STRIKE else rng.choice((None, 2, 4))
+    return ab.Attack(kind, Strength(1, 2, 3), reach)
+
+
+def _power(rng: Random, depth: int) -> ab.Attack | ab.Power:
+    kind = rng.choice((PowerKind.SPELL, PowerKind.INFLUENCE))
+    draw = rng.random()
+    if draw < 0.25:
+        return _attack(rng)
+    if draw < 0.35:
+        way = ab.Relocate(rng.choice(tuple(ab.Relocation)))
+        cells = ab.Cells(within=2, who=rng.choice((Who.SELF, Who.TARGET)))
+        return ab.Power(kind, (way,), _targets(rng), cells=cells)
+    if draw < 0.42:
+        area = rng.choice((Area.DECK, Area.GRAVEYARD))
+        enters = ab.BringIn(by=area, closed=rng.random() < 0.3)
+        return ab.Power(kind, (enters,), Targets(area=area), cells=ab.Cells(within=1))
+    if draw < 0.46:
+        mark = ab.MarkCell(_MARKER, ab.Named(Name.ARMOR, 1), rng.random() < 0.5, _until(rng))
+        return ab.Power(kind, (mark,), ab.ITSELF, cells=ab.Cells(within=2))
+    effects = tuple(_effect(rng, depth) for _ in range(rng.choice((1, 1, 1, 2))))
+    return ab.Power(kind, effects, _targets(rng))
+
+
+def _until(rng: Random) -> Until:
+    return rng.choice(tuple(Until))
+
+
+def _effect(rng: Random, depth: int) -> ab.Effect:
+    makers: tuple[Callable[[Random], ab.Effect], ...] = (_simple, _simple, _lasting)
+    if rng.random() < 0.15 and depth < _DEEPEST:
+        return ab.Gain(_ability(rng, depth + 1), _until(rng))
+    if rng.random() < 0.05 and depth < _DEEPEST:
+        return ab.Delay(_triggered(rng, depth + 1), _until(rng))
+    return rng.choice(makers)(rng)
+
+
+def _simple(rng: Random) -> ab.Effect:
+    number = rng.choice(_NUMBERS)
+    return rng.choice(
+        (
+            ab.Wound(number),
+            ab.Wound(number),
+            ab.Heal(rng.choice((None, number)), surplus=rng.random() < 0.3),
+            ab.Destroy(),
+            ab.FinishingBlow(3),
+            ab.Exile(),
+            ab.ToDeck(rng.choice(tuple(ab.DeckPlace))),
+            ab.ToGraveyard(),
+            ab.Open(),
+            ab.Close(),
+            ab.TurnFaceUp(),
+            ab.Hide(),
+            ab.LoseMarker(_MARKER),
+            ab.Chips(rng.choice((1, 2, -1))),
+            ab.LifeBecomes(rng.choice((1, 3)), maximum=rng.random() < 0.3),
+            ab.RestoreArmor(),
+            ab.RegainMovement(),
+            ab.MoreActions(),
+            ab.Swap(),
+            ab.Redistribute(rng.choice((None, 1))),
+            ab.NextDie(rng.choice((1, 6))),
+            ab.ShowDeck(2),
+            ab.Mill(1),
+            ab.LookAtDeck(),
+            ab.Tokens(1),
+            _made_attack(rng),
+        )
+    )
+
+
+def _made_attack(rng: Random) -> ab.Effect:
+    at = rng.choice((Targets(who=Who.OTHER), ab.ITSELF, ab.ONE_CARD))
+    return ab.Makes(rng.choice(tuple(ab.Order)), _attack(rng), at)
+
+
+def _lasting(rng: Random) -> ab.Effect:
+    until = _until(rng)
+    return rng.choice(
+        (
+            ab.GainOrMore(Name.ARMOR, rng.choice(_NUMBERS), until),
+            ab.LoseNamed(rng.choice(tuple(Name)), until),
+            ab.LoseAbilities(until),
+            ab.LoseProtection((PowerKind.SHOT,), until=until),
+            ab.ExtraLife(rng.choice((1, 2, -1)), until),
+            ab.SetProperty(Property.TYPE, rng.choice((CardType.FLYER, CardType.GROUND)), until),
+            ab.SetProperty(Property.STRIKE, Strength(2, 2, 2), until),
+            ab.SetProperty(Property.UNIQUE, value=True, until=until),
+            ab.AddProperty(Property.MOVEMENT, rng.choice((1, -1)), until),
+            ab.AddProperty(Property.STRIKE, 1, until),
+            ab.ChangeElements((Element.FOREST,), until=until),
+            ab.GainClasses(("Орк",), until),
+            ab.LoseFlight(until),
+            ab.TakeControl(until),
+        )
+    )
+
+
+# Static abilities.
+
+
+def _static(rng: Random, depth: int) -> ab.Ability:
+    if rng.random() < 0.25:
+        grants = (_ability(rng, depth + 1),)
+        cards = rng.choice((None, _filter(rng)))
+        return rng.choice((ab.While(_condition(rng), grants, cards), ab.Formation(grants)))
+    return rng.choice((_modifier, _shield, _law, _habit))(rng)
+
+
+def _modifier(rng: Random) -> ab.Ability:
+    amount = rng.choice((1, -1))
+    prop = rng.choice((Property.MOVEMENT, Property.STRIKE, Property.COST))
+    return rng.choice(
+        (
+            ab.Modify(prop, amount),
+            ab.Becomes(Property.STRIKE, Strength(1, 1, 1)),
+            ab.DieModifier(amount, whose=rng.choice((None, _filter(rng)))),
+            ab.DieModifier(3, brings_to=True),
+            ab.SizeModifier(amount, rng.choice(tuple(ab.Applies))),
+            ab.SizeModifier(0, times=2),
+            ab.SizeModifier(0, by=2),
+            ab.SizeModifier(1, brings_to=True),
+            ab.Named(rng.choice(tuple(Name)), 2),
+            ab.NamedBonus(Name.ARMOR, 1),
+        )
+    )
+
+
+def _shield(rng: Random) -> ab.Ability:
+    wounds = ab.ReplacedBy.WOUNDS
+    return rng.choice(
+        (
+            ab.Protection((rng.choice(tuple(PowerKind)),)),
+            ab.Protection((PowerKind.SHOT, PowerKind.SPELL), source=_filter(rng)),
+            ab.Protection(poison=True),
+            ab.Prevention(1),
+            ab.Prevention(None, total=3),
+            ab.Prevention(2, per_turn=True),
+            ab.Replacement(wounds, amount=rng.choice((1, -1)), may=rng.random() < 0.3),
+            ab.Replacement(wounds, none=True, limit=Limit.PER_TURN),
+            ab.Replacement(wounds, cards=_filter(rng), onto=Who.SELF),
+            ab.Ignores(),
+            ab.Ignores((ab.Ignored.PROTECTIONS,)),
+        )
+    )
+
+
+def _law(rng: Random) -> ab.Ability:
+    doing = rng.choice(tuple(ab.Doing))
+    duty = rng.choice((ab.Doing.ATTACK, ab.Doing.MOVE, ab.Doing.DEFEND))
+    return rng.choice(
+        (
+            ab.Cannot(doing, rng.choice((None, _filter(rng)))),
+            ab.OnlyAt(_filter(rng)),
+            ab.AlsoAt(_filter(rng)),
+            ab.Maximum(rng.choice(tuple(ab.MaximumOf)), 2),
+            ab.Must(duty),
+            ab.Must(ab.Doing.ATTACK, cards=_ENEMY, at=_SELF),
+            ab.NotInSquadWith(ab.OfElement((Element.FOREST,))),
+            ab.StrikeKind(Name.DIRECTED, _filter(rng)),
+        )
+    )
+
+
+def _habit(rng: Random) -> ab.Ability:
+    return rng.choice(
+        (
+            ab.ActsTimes(2),
+            ab.StaysOpenAfter(),
+            ab.MayStayClosed(),
+            ab.StartsWith((ab.Chips(2),)),
+            ab.StartsWith((ab.ExtraLife(2),)),
+            ab.EntersWith((ab.Chips(1),)),
+            ab.StrikeRange(2),
+            jump(2),
+            teleport(),
+        )
+    )
+
+
+def with_nodes(card: CardSpec, rng: Random) -> CardSpec:
+    """Return the card with up to two abilities more."""
+    return replace(card, abilities=(*card.abilities, *nodes(rng)))
