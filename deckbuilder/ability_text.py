@@ -45,6 +45,7 @@ _NAMES: Final = {
     Name.FORTITUDE: N_("fortitude"),
     Name.INCORPOREAL: N_("incorporeal"),
     Name.INCARNATION: N_("incarnation"),
+    Name.FRENZY: N_("frenzy"),
     Name.HORDE: N_("horde"),
     Name.EXTRA_ZONE: N_("lies in the extra zone"),
 }

@@ -95,7 +95,7 @@ class BattleWorth:
     name: str = "battle"
 
     def of(self, card: CardSpec) -> int:
-        """Return the worth, never below 0; a symbiote cannot be played yet (211) and has none."""
+        """Return the worth, never below 0; that of a symbiote (211) is not measured yet."""
         if card.type.is_symbiote:
             return 0
         if not is_read(card):

@@ -3,8 +3,8 @@
 ``deckbuilder.deck_search`` finds the decks. The numbers told of them come from fresh deals, solved
 exactly, so that having chosen among many does not flatter them.
 
-Symbiotes (211) cannot be played in a battle yet: they stay in the side unless the deck would be too
-small without them.
+What symbiotes (211) are worth in a battle is not measured yet: they stay in the side unless the
+deck would be too small without them.
 """
 
 from collections import Counter

@@ -5,7 +5,7 @@ played alike: a deal goes back when simulated deals of its deck promise a better
 squad of the deal is recruited, and one kind of bot fights both sides. So the better deck wins more
 often, and nothing else is measured.
 
-Symbiotes cannot be played in a battle yet (211): they are never recruited.
+What a symbiote (211) is worth in a battle is not measured yet: these bots never recruit one.
 """
 
 from dataclasses import dataclass
@@ -152,7 +152,7 @@ def _entrant(contender: Contender) -> Entrant:
 def _recruit(journey: Journey, entrant: int, contender: Contender) -> None:
     solution = contender.solution(journey.deal_of(entrant))
     best = solution.best
-    if best is None:  # only symbiotes could be paid for, and those cannot be played yet
+    if best is None:  # only symbiotes could be paid for, and bots take none
         journey.give_up(entrant, "no_legal_squad", "403.2.5")
         return
     journey.recruit(solution.replay(best))

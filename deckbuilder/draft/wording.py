@@ -10,7 +10,7 @@ from engine.berserk.cards import Element
 _SENTENCES: Final = {
     "rating": N_("Its rating ({ratings})."),
     "unrated": N_("Not rated ({ratings}): what is printed on it would do so much in battle."),
-    "symbiote": N_("A symbiote: it cannot be played in a battle yet."),
+    "symbiote": N_("A symbiote: what it is worth in a battle is not measured yet."),
     "strange_element": N_("Not of your elements ({kept}): {elements} would cost gold."),
     "second_unique": N_("A squad has room for one card of this name."),
     "second_terrain": N_("A squad has room for one terrain."),
@@ -116,14 +116,14 @@ def _deck_text(reason: Reason, detail: dict[str, str]) -> str:
             )
         case "deck_symbiotes_in":
             text = ngettext(
-                "{cards} symbiote fills the deck, though it cannot be played in a battle yet.",
-                "{cards} symbiotes fill the deck, though they cannot be played in a battle yet.",
+                "{cards} symbiote fills the deck, its worth in a battle not measured yet.",
+                "{cards} symbiotes fill the deck, their worth in a battle not measured yet.",
                 cards,
             )
         case _:
             text = ngettext(
-                "{cards} symbiote stays in the side: it cannot be played in a battle yet.",
-                "{cards} symbiotes stay in the side: they cannot be played in a battle yet.",
+                "{cards} symbiote stays in the side: its worth in a battle is not measured yet.",
+                "{cards} symbiotes stay in the side: their worth in a battle is not measured yet.",
                 cards,
             )
     return text.format(**detail)

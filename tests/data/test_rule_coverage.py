@@ -1,0 +1,91 @@
+"""The columns that say what is played are true: tests show it, and a reason is a sentence.
+
+When one of these fails after tests came or went: ``python -m tests.support.coverage``.
+"""
+
+import re
+
+import pytest
+
+from deckbuilder.rulebook import RuleStatus, all_rules
+from tests.support.coverage import PARTLY, SHOWN, marked_tests, marks, shown_text, updated
+from tests.support.rules import known_rules
+
+_LONGEST_REASON = 160
+
+
+@pytest.fixture(scope="module")
+def cited() -> set[str]:
+    return {rule for rules in marked_tests().values() for rule in rules}
+
+
+def test_a_rule_is_played_exactly_when_a_test_shows_it(cited: set[str]) -> None:
+    played = {one.number for one in all_rules() if one.status is RuleStatus.PLAYED}
+    partly = {one.number for one in all_rules() if one.reason.startswith(PARTLY)}
+    assert played == cited - partly
+
+
+def test_a_reason_is_one_short_russian_sentence() -> None:
+    sentence = re.compile(r"[А-ЯЁ«][^.!?\n]*(\d\.\d[^.!?\n]*)*\.")
+    wrong = [
+        f"{one.number}: {one.reason}"
+        for one in all_rules()
+        if one.reason
+        and not (sentence.fullmatch(one.reason) and len(one.reason) <= _LONGEST_REASON)
+    ]
+    assert not wrong
+
+
+def test_the_tests_of_each_rule_are_listed() -> None:
+    assert SHOWN.read_text(encoding="utf-8") == shown_text(marked_tests())
+
+
+def test_only_known_rules_are_cited(cited: set[str]) -> None:
+    assert cited <= set(known_rules())
+
+
+MODULE = """
+import pytest
+pytestmark = [pytest.mark.slow, pytest.mark.rule("101.1")]
+
+@pytest.mark.rule("515.3", "515.4")
+async def test_one(): ...
+
+@pytest.mark.rule("1.1")
+def helper(): ...
+
+@pytest.mark.parametrize("x", [1, pytest.param(2, marks=pytest.mark.rule("306.1"))])
+def test_two(x): ...
+
+@pytest.mark.rule("201.1")
+class TestThree:
+    @pytest.mark.rule("201.1", "202.1")
+    def test_four(self): ...
+"""
+
+
+def test_marks_of_tests_their_classes_parameters_and_module_count() -> None:
+    assert dict(marks(MODULE)) == {
+        "test_one": ("101.1", "515.3", "515.4"),
+        "test_two": ("101.1", "306.1"),
+        "TestThree::test_four": ("101.1", "201.1", "202.1"),
+    }
+
+
+@pytest.mark.parametrize(
+    ("status", "reason", "is_cited", "expected"),
+    [
+        ("open", "Нельзя.", True, ("played", "")),
+        ("open", "Нельзя.", False, ("open", "Нельзя.")),
+        ("open", f"{PARTLY}нельзя.", True, ("open", f"{PARTLY}нельзя.")),
+        ("definition", "", True, ("played", "")),
+        ("definition", "", False, ("definition", "")),
+        ("played", "", False, ("open", "")),
+    ],
+)
+def test_tests_decide_what_is_played_and_judgements_stay(
+    status: str, reason: str, is_cited: bool, expected: tuple[str, str]
+) -> None:
+    row = {"rule": "515.3", "title": "…", "status": status, "reason": reason}
+    new = updated(row, {"515.3"} if is_cited else set())
+    assert (new["status"], new["reason"]) == expected
