@@ -13,14 +13,14 @@ play: $(VENV)/.play $(MO)
 	$(BIN)/razdacha
 
 test: $(VENV)/.dev $(MO)
-	$(BIN)/python -m pytest -n auto --dist loadgroup $(ARGS)
+	$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
 
 check: $(VENV)/.dev $(MO)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python -m pytest -n auto --dist loadgroup $(ARGS)
+	$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
 
 bench: $(VENV)/.bench $(MO)
 	$(BIN)/python -m tests.bench $(ARGS)

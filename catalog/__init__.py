@@ -3,14 +3,16 @@
 Names load on first use, so that ``import catalog.i18n`` needs neither SQLAlchemy nor pandas.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
+
+from engine.lazy import lazy_names
 
 if TYPE_CHECKING:
     from catalog.errors import BadDatabase, BadFile, BadQuery, RejectedFile, UnknownName, UserError
     from catalog.files import write_atomically
     from catalog.importers.report import ImportReport, RowProblem
-    from catalog.models import Card, CardSet, ImportRun, Rarity, element_mask, elements_of
+    from catalog.models import Card, CardSet, ImportRun, element_mask, elements_of
+    from catalog.rarity import Rarity
     from catalog.search import SearchResult
     from catalog.specs import to_spec
     from catalog.store import Catalog, open_catalog
@@ -37,25 +39,23 @@ __all__ = [
     "write_atomically",
 ]
 
-_HOME: Final = {
-    "errors": ("BadDatabase", "BadFile", "BadQuery", "RejectedFile", "UnknownName", "UserError"),
-    "files": ("write_atomically",),
-    "importers.report": ("ImportReport", "RowProblem"),
-    "models": ("Card", "CardSet", "ImportRun", "Rarity", "element_mask", "elements_of"),
-    "search": ("SearchResult",),
-    "specs": ("to_spec",),
-    "store": ("Catalog", "open_catalog"),
-}
-_MODULE_OF: Final = {name: module for module, names in _HOME.items() for name in names}
-
-
-def __getattr__(name: str) -> object:
-    if name not in _MODULE_OF:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value: object = getattr(import_module(f"{__name__}.{_MODULE_OF[name]}"), name)
-    globals()[name] = value
-    return value
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+__getattr__, __dir__ = lazy_names(
+    __name__,
+    {
+        "errors": (
+            "BadDatabase",
+            "BadFile",
+            "BadQuery",
+            "RejectedFile",
+            "UnknownName",
+            "UserError",
+        ),
+        "files": ("write_atomically",),
+        "importers.report": ("ImportReport", "RowProblem"),
+        "models": ("Card", "CardSet", "ImportRun", "element_mask", "elements_of"),
+        "rarity": ("Rarity",),
+        "search": ("SearchResult",),
+        "specs": ("to_spec",),
+        "store": ("Catalog", "open_catalog"),
+    },
+)

@@ -13,7 +13,8 @@ from typing import Any, Final
 from catalog.folding import fold
 from catalog.i18n import _
 from catalog.indexing import search_words
-from catalog.models import Card, CardSet, Rarity, element_mask, elements_of
+from catalog.models import Card, CardSet, element_mask, elements_of
+from catalog.rarity import Rarity
 from engine.berserk.cards import CardType, Cost, Element
 from engine.berserk.values import Strength
 

@@ -12,7 +12,7 @@ from typing import Final, Generic, TypeVar
 
 from catalog.folding import fold, stem, words
 from catalog.i18n import N_, Language, _, current_language
-from catalog.models import RARITIES, Rarity
+from catalog.rarity import RARITIES, Rarity
 from engine.berserk.cards import CardType, Element
 
 V = TypeVar("V")

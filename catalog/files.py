@@ -42,26 +42,27 @@ def read_bytes(path: Path) -> bytes:
         raise BadFile(path, problem) from error
 
 
-def write_atomically(path: Path | str, text: str) -> None:
+def write_atomically(path: Path | str, text: str, *, private: bool = False) -> None:
     """Write ``text`` to ``path`` as UTF-8; afterwards the file is the old one or the new one.
 
-    A link is followed, permissions are kept; a pipe or a device is written to, not replaced. Raises
-    BadFile when the file cannot be written; the old one is then untouched.
+    A link is followed, permissions are kept; a pipe or a device is written to, not replaced. A new
+    ``private`` file is nobody else's to read. Raises BadFile when the file cannot be written; the
+    old one is then untouched.
     """
     try:
         target = Path(path).resolve()
         if target.exists() and not target.is_file():
             target.write_bytes(text.encode("utf-8"))
         else:
-            _replace(target, text.encode("utf-8"))
+            _replace(target, text.encode("utf-8"), 0o600 if private else 0o666)
     except OSError as error:
         problem = _("the file cannot be written: {reason}").format(reason=system_reason(error))
         raise BadFile(path, problem) from error
 
 
-def _replace(target: Path, content: bytes) -> None:
+def _replace(target: Path, content: bytes, mode: int) -> None:
     temporary = target.with_name(f".{target.name}.{secrets.token_hex(4)}.new")
-    handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
+    handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(content)

@@ -5,7 +5,6 @@ elements as a bit mask (``elements_of``, ``element_mask``): a row is plain data,
 """
 
 from collections.abc import Iterable
-from enum import Enum
 from typing import Any, Final
 
 from sqlalchemy import JSON, Column, MetaData, Table, Text
@@ -14,17 +13,6 @@ from sqlmodel import Field, SQLModel
 from engine.berserk.cards import ELEMENTS, Cost, CostForm, Element
 from engine.berserk.values import Strength
 
-
-class Rarity(Enum):
-    """How rare a card is; the order is from common to ultra-rare."""
-
-    COMMON = "common"
-    UNCOMMON = "uncommon"
-    RARE = "rare"
-    ULTRA_RARE = "ultra_rare"
-
-
-RARITIES: Final = tuple(Rarity)
 ELEMENT_BITS: Final = {element: 1 << place for place, element in enumerate(ELEMENTS)}
 
 

@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from catalog.facts import CardFacts
-from catalog.models import RARITIES, element_mask
+from catalog.models import element_mask
+from catalog.rarity import RARITIES
 from catalog.sets import nxt_id, set_name
 from engine.berserk.cards import CardType, CostForm
 

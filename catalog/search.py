@@ -4,34 +4,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from sqlalchemy import func, select
+from sqlalchemy import and_, func, select
 from sqlmodel import Session
 
 from catalog.errors import BadQuery
 from catalog.folding import other_layout
 from catalog.indexing import Part
-from catalog.models import Card
+from catalog.models import Card, OwnedCard
 from catalog.query.compiler import Compiler, Condition, sql
-from catalog.query.nodes import (
-    AbilityMatch,
-    And,
-    ChoiceMatch,
-    CostFormMatch,
-    DeckMatch,
-    ElementsMatch,
-    Everything,
-    FlagMatch,
-    IconMatch,
-    NameIs,
-    Node,
-    Not,
-    NumberMatch,
-    Or,
-    OwnedMatch,
-    Query,
-    SetMatch,
-    TextMatch,
-)
+from catalog.query.nodes import Everything, NameIs, Query, TextMatch, affirmed
 from catalog.query.parser import parse_query
 from catalog.suggest import suggest_names
 
@@ -52,10 +33,16 @@ class SearchResult:
 
 
 def search_cards(
-    session: Session, query: str = "", limit: int | None = None, offset: int = 0
+    session: Session,
+    query: str = "",
+    limit: int | None = None,
+    offset: int = 0,
+    *,
+    collected: bool = False,
 ) -> SearchResult:
     """Return the cards that ``query`` finds, in its order, from ``offset`` on, ``limit`` at most.
 
+    ``collected`` leaves only printed cards of which there is a copy or a wish.
     The cards belong to ``session``. Raises BadQuery for a query that cannot be read, ValueError
     for a negative limit or offset.
     """
@@ -64,6 +51,8 @@ def search_cards(
     parsed = parse_query(query)
     compiler = Compiler(session, parsed)
     where = compiler.condition()
+    if collected:
+        where = and_(where, sql(Card.ref).in_(select(sql(OwnedCard.ref))))
     found = _page_with_total if compiler.looks_up_words else _page_and_total
     ids, total = found(session, compiler, where, limit, offset)
     if not total:
@@ -115,7 +104,7 @@ def _suggestions(session: Session, query: Query) -> tuple[str, ...]:
     turned = other_layout(query.source.strip())
     if _finds(session, turned):
         return (turned,)
-    texts = [text for text in _asked_texts(query.where) if text]
+    texts = [text for text in _asked_texts(query) if text]
     return suggest_names(session, " ".join(texts)) if texts else ()
 
 
@@ -132,29 +121,9 @@ def _finds(session: Session, text: str) -> bool:
         return False
 
 
-def _asked_texts(node: Node) -> Iterator[str]:
+def _asked_texts(query: Query) -> Iterator[str]:
     """Yield the texts that a card's name should have, in their order."""
-    match node:
-        case TextMatch(None | Part.NAME, text):
-            yield text
-        case NameIs(key):
-            yield key
-        case And(parts) | Or(parts):
-            for part in parts:
-                yield from _asked_texts(part)
-        case (
-            Everything()
-            | Not()
-            | TextMatch()
-            | SetMatch()
-            | NumberMatch()
-            | ChoiceMatch()
-            | CostFormMatch()
-            | ElementsMatch()
-            | FlagMatch()
-            | IconMatch()
-            | AbilityMatch()
-            | OwnedMatch()
-            | DeckMatch()
-        ):
-            return
+    for condition in affirmed(query.where):
+        match condition:
+            case TextMatch(None | Part.NAME, text) | NameIs(text):
+                yield text

@@ -5,7 +5,7 @@ transaction, so an import that fails or is killed leaves what was there before.
 """
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
@@ -120,21 +120,35 @@ class Catalog:
 
     def by_name(self, name: str) -> list[Card]:
         """Return the cards of this name, case and ё aside; of the set that came last first."""
-        key = fold(name)
+        return self.by_names([name])[name]
+
+    def by_names(self, names: Iterable[str]) -> dict[str, list[Card]]:
+        """Return ``by_name`` of each name; the database is asked once for all of them."""
+        keys = {name: fold(name) for name in names}
         newest_first = (col(Card.set_id).desc(), col(Card.number))
+        found: dict[str, list[Card]] = {key: [] for key in keys.values()}
         with self.reading() as session:
-            return list(
-                session.exec(select(Card).where(Card.name_key == key).order_by(*newest_first))
-            )
+            chosen = select(Card).where(col(Card.name_key).in_(found)).order_by(*newest_first)
+            for card in session.exec(chosen):
+                found[card.name_key].append(card)
+        return {name: found[key] for name, key in keys.items()}
 
     def search(
-        self, query: str = "", *, limit: int | None = None, offset: int = 0
+        self,
+        query: str = "",
+        *,
+        limit: int | None = None,
+        offset: int = 0,
+        collected: bool = False,
     ) -> "SearchResult":
-        """Return the cards that a query finds; BadQuery for one that cannot be read."""
+        """Return the cards that a query finds; BadQuery for one that cannot be read.
+
+        ``collected`` leaves only printed cards of which there is a copy or a wish.
+        """
         from catalog.search import search_cards
 
         with self.reading() as session:
-            return search_cards(session, query, limit=limit, offset=offset)
+            return search_cards(session, query, limit, offset, collected=collected)
 
     def suggest(self, name: str, limit: int = 3) -> tuple[str, ...]:
         """Return the names nearest to a mistyped one, best first."""

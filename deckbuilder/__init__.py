@@ -3,8 +3,9 @@
 Names load when they are first used, so that importing this package costs nothing.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
+
+from engine.lazy import lazy_names
 
 if TYPE_CHECKING:
     from deckbuilder.autorecruit import choose_mulligan, recruit
@@ -23,7 +24,8 @@ if TYPE_CHECKING:
         write_deck,
     )
     from deckbuilder.exchange import Form, Loss, export_deck, import_decks, loss_text
-    from deckbuilder.formats import Format, FormatKind, formats, load_format
+    from deckbuilder.expectation import Expectation, expected_squad
+    from deckbuilder.formats import Format, FormatKind, load_format, shipped_formats
     from deckbuilder.legality import Violation, ViolationCode, check_deck
     from deckbuilder.meta import Archetype, Meta
     from deckbuilder.mulligans import Advice, RedrawTable, Threshold, redraw_table
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
     from deckbuilder.solver import Aim, Objective, Solution, Squad, Task, solve
     from deckbuilder.squad_tables import SquadTables, sampled_hands
     from deckbuilder.statistics import DeckStatistics, deck_statistics
+    from deckbuilder.swaps import Swap, best_swaps, swap_pool
     from deckbuilder.trainer import (
         Answer,
         DealCode,
@@ -45,7 +48,7 @@ if TYPE_CHECKING:
         read_code,
     )
     from deckbuilder.training_store import TrainingStore
-    from deckbuilder.usefulness import CardUse, Measure, Swap, best_swaps, card_uses
+    from deckbuilder.usefulness import CardUse, Estimate, Measure, card_uses
     from deckbuilder.versions import DeckDiff, diff_decks
     from deckbuilder.wording import refusal_text, violation_text
     from deckbuilder.worth import CardWorth, Price, Ratings, price, read_ratings
@@ -64,7 +67,9 @@ __all__ = [
     "DeckDiff",
     "DeckEntry",
     "DeckStatistics",
+    "Estimate",
     "Exercise",
+    "Expectation",
     "FinishedRecruitment",
     "Form",
     "Format",
@@ -106,8 +111,8 @@ __all__ = [
     "deck_statistics",
     "diff_decks",
     "exercise",
+    "expected_squad",
     "export_deck",
-    "formats",
     "import_decks",
     "judge",
     "load_format",
@@ -127,8 +132,10 @@ __all__ = [
     "roll_for_seat",
     "sampled_hands",
     "seat_dice",
+    "shipped_formats",
     "simulated",
     "solve",
+    "swap_pool",
     "usual",
     "violation_text",
     "within",
@@ -136,61 +143,59 @@ __all__ = [
     "write_deck",
 ]
 
-_HOMES: Final = {
-    "deckbuilder.autorecruit": ("choose_mulligan", "recruit"),
-    "deckbuilder.community": ("read_community", "write_community"),
-    "deckbuilder.deals": (
-        "Deal",
-        "MulliganTable",
-        "SeatRoll",
-        "new_deal",
-        "roll_for_seat",
-        "seat_dice",
-    ),
-    "deckbuilder.decks": (
-        "Deck",
-        "DeckEntry",
-        "Leftover",
-        "ResolvedDeck",
-        "UnknownEntry",
-        "parse_deck",
-        "read_deck_file",
-        "resolve",
-        "write_deck",
-    ),
-    "deckbuilder.formats": ("Format", "FormatKind", "formats", "load_format"),
-    "deckbuilder.legality": ("Violation", "ViolationCode", "check_deck"),
-    "deckbuilder.recruitment": ("FinishedRecruitment", "Quote", "Recruitment", "Taken"),
-    "deckbuilder.collection": ("Collection",),
-    "deckbuilder.exchange": ("Form", "Loss", "export_deck", "import_decks", "loss_text"),
-    "deckbuilder.meta": ("Archetype", "Meta"),
-    "deckbuilder.statistics": ("DeckStatistics", "deck_statistics"),
-    "deckbuilder.versions": ("DeckDiff", "diff_decks"),
-    "deckbuilder.mulligans": ("Advice", "RedrawTable", "Threshold", "redraw_table"),
-    "deckbuilder.odds": ("Group", "Usual", "chance", "usual", "within"),
-    "deckbuilder.simulation": ("Simulated", "simulated"),
-    "deckbuilder.solver": ("Aim", "Objective", "Solution", "Squad", "Task", "solve"),
-    "deckbuilder.squad_tables": ("SquadTables", "sampled_hands"),
-    "deckbuilder.trainer": (
-        "Answer",
-        "DealCode",
-        "Exercise",
-        "Mistake",
-        "Verdict",
-        "exercise",
-        "judge",
-        "progress",
-        "read_code",
-    ),
-    "deckbuilder.training_store": ("TrainingStore",),
-    "deckbuilder.usefulness": ("CardUse", "Measure", "Swap", "best_swaps", "card_uses"),
-    "deckbuilder.worth": ("CardWorth", "Price", "Ratings", "price", "read_ratings"),
-    "deckbuilder.wording": ("refusal_text", "violation_text"),
-}
-_HOME_OF: Final = {name: module for module, names in _HOMES.items() for name in names}
-
-
-def __getattr__(name: str) -> object:
-    if name not in _HOME_OF:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(_HOME_OF[name]), name)
+__getattr__, __dir__ = lazy_names(
+    __name__,
+    {
+        "autorecruit": ("choose_mulligan", "recruit"),
+        "community": ("read_community", "write_community"),
+        "deals": (
+            "Deal",
+            "MulliganTable",
+            "SeatRoll",
+            "new_deal",
+            "roll_for_seat",
+            "seat_dice",
+        ),
+        "decks": (
+            "Deck",
+            "DeckEntry",
+            "Leftover",
+            "ResolvedDeck",
+            "UnknownEntry",
+            "parse_deck",
+            "read_deck_file",
+            "resolve",
+            "write_deck",
+        ),
+        "formats": ("Format", "FormatKind", "load_format", "shipped_formats"),
+        "legality": ("Violation", "ViolationCode", "check_deck"),
+        "recruitment": ("FinishedRecruitment", "Quote", "Recruitment", "Taken"),
+        "collection": ("Collection",),
+        "exchange": ("Form", "Loss", "export_deck", "import_decks", "loss_text"),
+        "expectation": ("Expectation", "expected_squad"),
+        "meta": ("Archetype", "Meta"),
+        "statistics": ("DeckStatistics", "deck_statistics"),
+        "versions": ("DeckDiff", "diff_decks"),
+        "mulligans": ("Advice", "RedrawTable", "Threshold", "redraw_table"),
+        "odds": ("Group", "Usual", "chance", "usual", "within"),
+        "simulation": ("Simulated", "simulated"),
+        "solver": ("Aim", "Objective", "Solution", "Squad", "Task", "solve"),
+        "squad_tables": ("SquadTables", "sampled_hands"),
+        "trainer": (
+            "Answer",
+            "DealCode",
+            "Exercise",
+            "Mistake",
+            "Verdict",
+            "exercise",
+            "judge",
+            "progress",
+            "read_code",
+        ),
+        "training_store": ("TrainingStore",),
+        "swaps": ("Swap", "best_swaps", "swap_pool"),
+        "usefulness": ("CardUse", "Estimate", "Measure", "card_uses"),
+        "worth": ("CardWorth", "Price", "Ratings", "price", "read_ratings"),
+        "wording": ("refusal_text", "violation_text"),
+    },
+)

@@ -176,6 +176,10 @@ def _card_event(event: Event, state: MatchState) -> str | None:
             return _("{card}: wounds prevented: {amount}.").format(
                 card=card_text(state, card), amount=amount
             )
+        case ev.WoundsShared(card, amount):
+            return _("{card}: wounds that others take: {amount}.").format(
+                card=card_text(state, card), amount=amount
+            )
         case ev.WoundsSet(card, wounds):
             return _("{card}: wounds are {amount} now.").format(
                 card=card_text(state, card), amount=wounds
@@ -212,6 +216,8 @@ def _effect_event(event: Event, state: MatchState) -> str | None:
             )
         case ev.Protected(card):
             return _("{card} is protected.").format(card=_named(state, card))
+        case ev.CounterTaken(_, card):
+            return _("{card} deals the counterstrike.").format(card=_named(state, card))
         case ev.Replaced(card):
             return _("{card} changes what happens.").format(card=_named(state, card))
         case _:

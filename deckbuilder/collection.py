@@ -102,7 +102,7 @@ class Collection:
         copies, cards = self._owned.all(), self._owned.cards()
         reserved = self._decks.reserved()
         if query.strip():
-            found = {card.ref for card in self._catalog.search(query).cards}
+            found = {card.ref for card in self._catalog.search(query, collected=True).cards}
             copies = {ref: one for ref, one in copies.items() if ref in found}
         lines = [_line(ref, one, cards.get(ref), reserved) for ref, one in copies.items()]
         return tuple(
@@ -112,6 +112,10 @@ class Collection:
     def all(self) -> dict[str, Copies]:
         """Return every printed card of which there is a copy or a wish, by ref."""
         return self._owned.all()
+
+    def lost(self) -> tuple[str, ...]:
+        """Return the refs of the list that the catalogue does not know any more."""
+        return tuple(sorted(self._owned.all().keys() - self._owned.cards().keys()))
 
     def copies(self, ref: str) -> Copies:
         """Return the copies of one printed card."""
@@ -163,6 +167,19 @@ class Collection:
             lacks = max(count - max(have - kept, 0), 0)
             lines.append(Missing(names[key], count, have, kept, lacks, key in known))
         return tuple(lines)
+
+    def free(self, deck: Deck) -> dict[str, int]:
+        """Return the owned copies of each folded name that could still go into a deck.
+
+        Those in other built decks are not free, nor those that the deck and its side need.
+        """
+        needed, _names, _known = self._needed(deck)
+        reserved = self._decks.reserved(without=deck.name)
+        left = {
+            key: count - reserved.get(key, 0) - needed[key]
+            for key, count in self._owned.by_name().items()
+        }
+        return {key: count for key, count in left.items() if count > 0}
 
     def _needed(self, deck: Deck) -> tuple[Counter[str], dict[str, str], set[str]]:
         needed: Counter[str] = Counter()

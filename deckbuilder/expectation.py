@@ -56,7 +56,7 @@ def _no_pause() -> None:
     """Go on at once."""
 
 
-def expectation(
+def expected_squad(
     cards: Sequence[CardSpec],
     measure: Measure,
     *,

@@ -96,8 +96,8 @@ def explanations(state: MatchState, number: int) -> list[str]:
 
 def _property_lines(state: MatchState, card: CardState, base: Facts) -> Iterator[str]:
     for prop in Property:
-        if prop is Property.LIFE:
-            continue  # with the whole of life
+        if prop is Property.LIFE:  # told by the line of the full life
+            continue
         now = _value(card.facts, prop)
         why = explain(state, card.id, prop)
         if now != _value(base, prop) or len(why) > 1:
@@ -202,3 +202,5 @@ def _value(facts: Facts, prop: Property) -> str:
             return _("“{name}”").format(name=facts.name)
         case Property.UNIQUE:
             return _("yes") if facts.unique else _("no")
+        case Property.LIFE:
+            return str(facts.start_life + facts.more_life)

@@ -1,8 +1,9 @@
 """Which deck is meant: a file, one of the user's decks, or a starter deck."""
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -66,11 +67,11 @@ def find_decks(text: str, catalog: "Catalog", store: "DeckStore") -> list[Deck]:
     raise UnknownName(text, nearest(text, known))
 
 
-def starter_decks() -> Iterator[tuple[str, Deck]]:
-    """Yield the shipped decks, each with the stem of its file, in the order of the stems."""
-    for path in sorted(data_path("decks").glob("*.txt")):
-        for deck in read_deck_file(path):
-            yield path.stem, deck
+@cache
+def starter_decks() -> tuple[tuple[str, Deck], ...]:
+    """Return the shipped decks, each with the stem of its file, in the order of the stems."""
+    files = sorted(data_path("decks").glob("*.txt"))
+    return tuple((path.stem, deck) for path in files for deck in read_deck_file(path))
 
 
 def resolve_fully(deck: Deck, catalog: "Catalog") -> ResolvedDeck:

@@ -52,7 +52,7 @@ class Format:
         return names.get(current_language().value) or next(iter(names.values()), self.code)
 
 
-def formats() -> tuple[Format, ...]:
+def shipped_formats() -> tuple[Format, ...]:
     """Return the shipped formats in the order of their codes."""
     files = sorted(data_path("formats").glob(f"*{_SUFFIX}"))
     return tuple(_read(path) for path in files)
@@ -66,7 +66,7 @@ def load_format(code_or_path: str | Path) -> Format:
     path = Path(code_or_path)
     if path.suffix == _SUFFIX:
         return _read(path)
-    shipped = {one.code: one for one in formats()}
+    shipped = {one.code: one for one in shipped_formats()}
     code = str(code_or_path).strip().casefold()
     if code not in shipped:
         raise UnknownName(str(code_or_path), tuple(shipped))

@@ -14,8 +14,9 @@ A deal without a legal squad loses the game (403.2.5) and counts as 0.
 """
 
 import math
+from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 import numpy as np
@@ -30,6 +31,8 @@ Floats: TypeAlias = NDArray[np.float64]
 
 DEALS: Final = 3000
 QUANTILES: Final = (5, 25, 50, 75, 95)
+BINS: Final = 24
+_STEPS: Final[tuple[int, ...]] = tuple(one * 10**zeros for zeros in range(13) for one in (1, 2, 5))
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +40,7 @@ class Distribution:
     """The best squad's score over simulated deals; ``quantiles`` go with ``QUANTILES``.
 
     ``error`` is the standard error of the mean, ``without`` the share of deals with no legal
-    squad, which count as 0.
+    squad, which count as 0. ``scores`` are those of all deals, the lowest first.
     """
 
     mean: float
@@ -45,6 +48,27 @@ class Distribution:
     deviation: float
     quantiles: tuple[int, ...]
     without: float
+    scores: tuple[int, ...] = field(repr=False)
+
+    def histogram(self, most: int = BINS, edge: int = 0) -> "Histogram":
+        """Return how many deals score how much, in at most ``most`` bins of a round width.
+
+        A bin begins at ``edge``, or would if there were scores so far down or up.
+        """
+        low, high = self.scores[0] - edge, self.scores[-1] - edge
+        step = next(one for one in _STEPS if high // one - low // one < most)
+        counts = Counter((score - edge) // step for score in self.scores)
+        bins = range(low // step, high // step + 1)
+        return Histogram(edge + bins.start * step, step, tuple(counts[one] for one in bins))
+
+
+@dataclass(frozen=True, slots=True)
+class Histogram:
+    """Counts of scores: bin n goes from ``low + n * step`` to just below the next one."""
+
+    low: int
+    step: int
+    counts: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +137,15 @@ class RedrawTable:
         return Advice(by >= 0, held, row.redraw, row.error, by, sure)
 
 
+def round_step(least: float) -> int:
+    """Return the first of 1, 2, 5, 10, 20, 50 … that is not below ``least``.
+
+    >>> [round_step(least) for least in (0.3, 2, 3, 70)]
+    [1, 2, 5, 100]
+    """
+    return next(step for step in _STEPS if step >= least)
+
+
 def redraw_table(
     cards: Sequence[CardSpec],
     scores: Sequence[int],
@@ -174,6 +207,7 @@ def _distribution(held: Floats, without: float) -> Distribution:
         float(held.std(ddof=1)),
         tuple(int(point) for point in points),
         without,
+        tuple(np.sort(held).astype(np.int64).tolist()),
     )
 
 

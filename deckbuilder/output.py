@@ -1,7 +1,9 @@
 """What a command writes: one JSON object for programs, plain text for people."""
 
 import json
-from collections.abc import Mapping, Sequence
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, TypeAlias
 
 import typer
@@ -14,8 +16,11 @@ from catalog.errors import (
     UnknownName,
     UserError,
 )
+from catalog.files import write_atomically
 
 JsonObject: TypeAlias = Mapping[str, Any]
+
+_BAR = 30
 
 
 def write_json(payload: JsonObject) -> None:
@@ -36,6 +41,35 @@ def write_raw(text: str) -> None:
 def note(text: str) -> None:
     """Write one text beside the result, to stderr."""
     typer.echo(text, err=True)
+
+
+def deliver(text: str, file: Path | None, told: str, facts: JsonObject | None) -> None:
+    """Write a text to a file and say so with ``told``, without a file to stdout as it is.
+
+    With ``facts`` stdout gets one JSON object: the facts, ``file``, and ``content``, which is null
+    when the text went to the file.
+    """
+    if file is not None:
+        write_atomically(file, text)
+    if facts is not None:
+        place = None if file is None else str(file)
+        write_json({**facts, "file": place, "content": text if file is None else None})
+    elif file is None:
+        write_raw(text)
+    else:
+        note(told)
+
+
+def progress() -> Callable[[int, int], None] | None:
+    """Return what draws a bar of steps done on a terminal's stderr; None where nobody watches."""
+    return _draw_bar if sys.stderr.isatty() else None
+
+
+def _draw_bar(done: int, total: int) -> None:
+    filled = _BAR * done // max(total, 1)
+    end = "\r\033[K" if done >= total else ""
+    bar = f"\r[{'#' * filled}{'.' * (_BAR - filled)}] {done}/{total}{end}"
+    typer.echo(bar, nl=False, err=True)
 
 
 def error_object(error: UserError) -> JsonObject:

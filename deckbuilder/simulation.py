@@ -1,10 +1,14 @@
 """Card worth estimated from matches: how much having a card does for the result.
 
-Squads of a deck's cards are drawn at random, two bots that choose at random play them against each
-other, and the results are laid over the difference of the two squads. Where few matches speak, a
-card keeps its price: the estimate is the one to be expected when worth lies around the price with
-a standard deviation of a crystal (ridge regression). The same cards and the same seed give the
-same worth.
+Two squads are recruited from random deals of the cards, two bots that go straight for the enemy
+play them against each other, and the results are laid over the difference of the two squads. (Bots
+that choose at random strike their own cards as often as the enemy's: with them strong strikes
+lose.) Recruiting goes by prices that are raised or lowered at random by up to a half, so that many
+squads are seen that cost the same but differ in their cards.
+
+Where few matches speak, a card keeps its price: the estimate is the one to be expected when worth
+lies around the price with a standard deviation of three crystals (ridge regression); the seats'
+advantage is taken out first. The same cards and the same seed give the same worth.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,19 +18,23 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from deckbuilder.recruitment import Recruitment
+from deckbuilder.solver import Objective, Task, solve
 from deckbuilder.squad_tables import sampled_orders
 from deckbuilder.worth import CRYSTAL, CardWorth, price
 from engine.berserk.abilities import Unread
 from engine.berserk.cards import CardSpec
 from engine.berserk.game import new_match
+from engine.berserk.ruleset import RULES_2024
 from engine.berserk.setup import PlayerSetup, Setup, refuse_squad
+from engine.bots import DirectBot
 from engine.kernel import Seat
 from engine.kernel.rng import below, seeded
 
 MATCHES: Final = 300
-_LEAST, _MOST = 5, 9
-_LONGEST: Final = 600  # decisions; nearly every match ends before
-_SPREAD: Final = float(CRYSTAL)
+_SPREAD: Final = 3.0 * CRYSTAL
+_PERCENT: Final = 100
+_SWING: Final = 50  # by how many per cent a price is raised or lowered at most
 
 
 @dataclass(frozen=True)
@@ -48,9 +56,17 @@ class Simulated:
         return self.fallback.of(card) if found is None else found
 
 
-def simulated(cards: Sequence[CardSpec], matches: int = MATCHES, seed: int = 0) -> Simulated:
-    """Play ``matches`` and return what they say about ``cards``; some 25 ms a match."""
-    base = price()
+def simulated(
+    cards: Sequence[CardSpec],
+    matches: int = MATCHES,
+    seed: int = 0,
+    base: CardWorth | None = None,
+) -> Simulated:
+    """Play ``matches`` and return what they say about ``cards``; some 40 ms a match.
+
+    ``base`` is what a card is worth where matches say little, by default its price.
+    """
+    base = price() if base is None else base
     playable = sorted(cards, key=lambda card: card.ref)
     refs = sorted({card.ref for card in playable})
     if len(playable) < 2 or matches < 1:
@@ -58,12 +74,15 @@ def simulated(cards: Sequence[CardSpec], matches: int = MATCHES, seed: int = 0) 
     place = {ref: number for number, ref in enumerate(refs)}
     rows, results = [], []
     for number in range(matches):
-        squads = _squads(playable, seeded(seed, number))
+        squads = _squads(playable, base, seeded(seed, number))
         if squads is not None:
             rows.append(_difference(squads, place))
             results.append(_played(squads, seeded(seed, number, 1)))
-    prior = np.array([_price_of(ref, playable, base) for ref in refs], np.float64)
-    found, errors = estimated(np.array(rows, np.float64), np.array(results, np.float64), prior)
+    prior = np.array([_worth_of(ref, playable, base) for ref in refs], np.float64)
+    outcomes = np.array(results, np.float64)
+    if len(outcomes):
+        outcomes -= outcomes.mean()  # the first seat wins more or less often than the second
+    found, errors = estimated(np.array(rows, np.float64), outcomes, prior)
     return Simulated(
         {ref: max(0, round(float(found[at]))) for ref, at in place.items()},
         {ref: round(float(errors[at])) for ref, at in place.items()},
@@ -99,20 +118,30 @@ def estimated(
 _Squads = tuple[tuple[CardSpec, ...], tuple[CardSpec, ...]]
 
 
-def _squads(cards: Sequence[CardSpec], state: int) -> _Squads | None:
-    """Draw two squads of random sizes; None when one of them cannot play."""
-    sizes = []
-    for _side in range(2):
-        size, state = below(state, _MOST - _LEAST + 1)
-        sizes.append(min(_LEAST + size, len(cards)))
-    orders = sampled_orders(len(cards), max(sizes), 2, state).tolist()
-    first, second = (
-        tuple(cards[place] for place in order[:size])
-        for order, size in zip(orders, sizes, strict=True)
-    )
-    if refuse_squad(first) is not None or refuse_squad(second) is not None:
-        return None
-    return first, second
+def _squads(cards: Sequence[CardSpec], base: CardWorth, state: int) -> _Squads | None:
+    """Recruit two squads from random deals; None when one of them cannot play."""
+    size = min(RULES_2024.deal_size, len(cards))
+    orders = sampled_orders(len(cards), size, 2, state).tolist()
+    squads = []
+    for side, order in enumerate(orders):
+        hand = tuple(cards[place] for place in order)
+        squad = _recruited(hand, base, seeded(state, side))
+        if refuse_squad(squad) is not None:
+            return None
+        squads.append(squad)
+    return squads[0], squads[1]
+
+
+def _recruited(hand: tuple[CardSpec, ...], base: CardWorth, state: int) -> tuple[CardSpec, ...]:
+    """Return the best squad by prices that swing; empty when there is none."""
+    worth = []
+    for card in hand:
+        swing, state = below(state, 2 * _SWING + 1)
+        worth.append(base.of(card) * (_PERCENT - _SWING + swing) // _PERCENT)
+    gold, silver = (crystals[Seat.FIRST] for crystals in (RULES_2024.gold, RULES_2024.silver))
+    start = Recruitment(Seat.FIRST, hand, (), gold, silver, state)
+    best = solve(Task(start, tuple(worth), Objective(worth=1))).best
+    return () if best is None else tuple(hand[place] for place in best.positions)
 
 
 def _difference(squads: _Squads, place: Mapping[str, int]) -> list[int]:
@@ -125,28 +154,24 @@ def _difference(squads: _Squads, place: Mapping[str, int]) -> list[int]:
 
 
 def _played(squads: _Squads, seed: int) -> int:
-    """Return 1, -1 or 0: how a match of two random players went for the first squad.
-
-    A match with too many decisions is a draw.
-    """
-    one, other = ([_readable(card) for card in squad] for squad in squads)
+    """Return 1, -1 or 0: how a match of two direct bots went for the first squad."""
+    one, other = ([readable(card) for card in squad] for squad in squads)
     match = new_match(Setup(PlayerSetup("1", tuple(one)), PlayerSetup("2", tuple(other)), seed))
-    state = seeded(seed, 1)
-    while match.decision is not None and len(match.choices) < _LONGEST:
-        pick, state = below(state, len(match.decision.options))
-        match.choose(pick)
+    bot = DirectBot(seed)
+    while (decision := match.decision) is not None:
+        match.choose(bot.choose(match.view(decision.seat), decision))
     winner = None if match.result is None else match.result.winner
     if winner is None:
         return 0
     return 1 if winner is Seat.FIRST else -1
 
 
-def _readable(card: CardSpec) -> CardSpec:
-    """Return the card without what the engine cannot read: players at random would only dawdle
-    over what they may do by agreement instead."""
+def readable(card: CardSpec) -> CardSpec:
+    """Return the card without what the engine cannot read: a bot would only dawdle over what it
+    may do by agreement instead."""
     read = tuple(one for one in card.abilities if not isinstance(one, Unread))
     return replace(card, abilities=read)
 
 
-def _price_of(ref: str, cards: Sequence[CardSpec], base: CardWorth) -> int:
+def _worth_of(ref: str, cards: Sequence[CardSpec], base: CardWorth) -> int:
     return next(base.of(card) for card in cards if card.ref == ref)

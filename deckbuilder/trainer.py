@@ -10,7 +10,7 @@ import base64
 import binascii
 import hashlib
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from enum import Enum
@@ -289,7 +289,10 @@ def _in_mulligans(
 
 @dataclass(frozen=True, slots=True)
 class TrainingRun:
-    """One answered exercise, as it is kept. ``at`` is ISO 8601 in UTC, worth in hundredths."""
+    """One answered exercise, as it is kept. ``at`` is ISO 8601 in UTC, worth in hundredths.
+
+    ``model`` is what a card was worth: price, simulated, or ratings with their file's name.
+    """
 
     at: str
     mode: Mode
@@ -309,9 +312,9 @@ class TrainingRun:
 
 
 def training_run(
-    exercise: Exercise, answer: Answer, verdict: Verdict, model: CardWorth, at: str
+    exercise: Exercise, answer: Answer, verdict: Verdict, model: str, at: str
 ) -> TrainingRun:
-    """Return what is kept of an answer."""
+    """Return what is kept of an answer judged by the model of this name."""
     hand = verdict.solution.task.start.hand
     best = verdict.best
     return TrainingRun(
@@ -321,7 +324,7 @@ def training_run(
         code=str(exercise.code),
         seat=exercise.code.seat,
         mulligans=exercise.code.mulligans,
-        model=model.name,
+        model=model,
         clock=answer.clock,
         seconds=answer.seconds,
         squad=tuple(card.name for card in answer.recruitment.squad),
@@ -347,22 +350,46 @@ class Accuracy:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """All answers together, by deck, and by day."""
+    """All answers together, by deck, by day, by deck on each day, and by what a card was worth.
+
+    Scores by different models do not compare: more than one in ``models`` has to be told.
+    """
 
     total: Accuracy
     decks: tuple[Accuracy, ...]
     days: tuple[Accuracy, ...]
+    deck_days: tuple[tuple[str, tuple[Accuracy, ...]], ...]
+    models: tuple[Accuracy, ...]
 
 
 def progress(runs: Sequence[TrainingRun]) -> Progress:
     """Sum up answers: decks by name, days in order, a kind of mistake once an answer."""
-    decks = sorted({run.deck for run in runs})
-    days = sorted({run.at[:10] for run in runs})
+    decks = _by(runs, lambda run: run.deck)
     return Progress(
         _accuracy("", runs),
-        tuple(_accuracy(deck, [run for run in runs if run.deck == deck]) for deck in decks),
-        tuple(_accuracy(day, [run for run in runs if run.at[:10] == day]) for day in days),
+        _accuracies(decks),
+        _accuracies(_by(runs, _day)),
+        tuple((deck, _accuracies(_by(of_deck, _day))) for deck, of_deck in decks.items()),
+        _accuracies(_by(runs, lambda run: run.model)),
     )
+
+
+def _by(
+    runs: Sequence[TrainingRun], key: Callable[[TrainingRun], str]
+) -> dict[str, list[TrainingRun]]:
+    """Return the answers sorted into groups, these in the order of their keys."""
+    groups: dict[str, list[TrainingRun]] = {}
+    for run in runs:
+        groups.setdefault(key(run), []).append(run)
+    return dict(sorted(groups.items()))
+
+
+def _day(run: TrainingRun) -> str:
+    return run.at[:10]
+
+
+def _accuracies(groups: Mapping[str, Sequence[TrainingRun]]) -> tuple[Accuracy, ...]:
+    return tuple(_accuracy(key, runs) for key, runs in groups.items())
 
 
 def _accuracy(key: str, runs: Sequence[TrainingRun]) -> Accuracy:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import JSON, Column
 from sqlmodel import Field, SQLModel, col, select
 
+from deckbuilder.store import StoredSession
 from deckbuilder.trainer import Mistake, Mode, TrainingRun
 from engine.kernel import Seat
 
@@ -46,11 +47,30 @@ class TrainingStore:
         with self._catalog.transaction() as session:
             session.add(StoredRun(**_columns(run)))
 
-    def runs(self, deck: str | None = None) -> tuple[TrainingRun, ...]:
-        """Return the answers, all or those with one deck, oldest first."""
+    def finish(self, run: TrainingRun, kind: str) -> bool:
+        """Keep an answer and forget the unfinished exercise ``kind`` it is the end of, both or
+        neither; return False, and keep nothing, when this very answer is kept already.
+
+        An answer is told by its code and the moment it was given; the unfinished exercise has
+        both as ``code`` and ``finished``.
+        """
+        with self._catalog.transaction() as session:
+            row = session.get(StoredSession, kind)
+            if row and (row.payload.get("code"), row.payload.get("finished")) == (run.code, run.at):
+                session.delete(row)
+            same = select(StoredRun).where(StoredRun.code == run.code, StoredRun.at == run.at)
+            if session.exec(same).first() is not None:
+                return False
+            session.add(StoredRun(**_columns(run)))
+            return True
+
+    def runs(self, deck: str | None = None, model: str | None = None) -> tuple[TrainingRun, ...]:
+        """Return the answers, all or those with one deck or model, oldest first."""
         asked = select(StoredRun).order_by(col(StoredRun.id))
         if deck is not None:
             asked = asked.where(StoredRun.deck == deck)
+        if model is not None:
+            asked = asked.where(StoredRun.model == model)
         with self._catalog.reading() as session:
             return tuple(_run(row) for row in session.exec(asked))
 

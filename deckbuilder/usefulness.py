@@ -1,4 +1,4 @@
-"""How much each card of a deck does for the best squad: dead cards, what to cut, what to swap.
+"""How much each card of a deck does for the best squad: dead cards, and what to cut.
 
 Every number is a mean over simulated deals with its standard error. Changes of a deck are compared
 on the same shuffled decks (common random numbers), so that the luck of the deals cancels out.
@@ -20,9 +20,6 @@ from engine.berserk.ruleset import RULES_2024, Ruleset
 from engine.kernel import Seat
 
 DEALS: Final = 400
-_CUTS_TRIED: Final = 3
-_STAGES: Final = ((12, 30), (60, 6))  # deals looked at, candidates that go on
-_FRESH: Final = 1  # stream of the deals that the numbers of swaps come from
 
 Scorer: TypeAlias = Callable[[CardSpec], int]
 Floats: TypeAlias = NDArray[np.float64]
@@ -57,15 +54,6 @@ class CardUse:
     taken: int
     share: Estimate
     cut: Estimate
-
-
-@dataclass(frozen=True, slots=True)
-class Swap:
-    """One copy of ``out`` replaced by ``into``, and what the best squad of a deal gains by it."""
-
-    out: CardSpec
-    into: CardSpec
-    gain: Estimate
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,76 +130,9 @@ def card_uses(cards: Sequence[CardSpec], measure: Measure) -> tuple[CardUse, ...
     return tuple(sorted(uses, key=lambda use: (-use.cut.mean, use.card.name)))
 
 
-def best_swaps(
-    cards: Sequence[CardSpec],
-    pool: Sequence[CardSpec],
-    measure: Measure,
-    out: Sequence[CardSpec],
-    count: int = 5,
-) -> tuple[Swap, ...]:
-    """Return the ``count`` best one-for-one swaps found, best first, one for each new card.
-
-    ``out`` are the cards that may be cut, the likeliest first; three of them are tried. Candidates
-    of ``pool`` are first told apart on a few deals with the likeliest cut; the best are measured
-    on more deals, and the numbers returned come from fresh ones, so that the choice among many
-    does not flatter them.
-    """
-    deck = in_order(cards)
-    fresh = [one for one in in_order(_different(pool)) if one.name not in {c.name for c in out}]
-    if not fresh or not out:
-        return ()
-    everything = [*deck, *fresh]
-    tables = measure.tables(everything)
-    left = list(range(len(deck), len(everything)))
-    cut = _place_of(deck, out[0])
-    for deals, keep in _STAGES:
-        trial = _Trial(tables, len(deck), cut, deals, measure, 0)
-        gains = {into: float(trial.gains(into).mean()) for into in left}
-        left = sorted(left, key=lambda into: (-gains[into], into))[:keep]
-    swaps = []
-    for card in out[:_CUTS_TRIED]:
-        place = _place_of(deck, card)
-        trial = _Trial(tables, len(deck), place, measure.deals, measure, _FRESH)
-        swaps += [Swap(card, everything[into], Estimate.of(trial.gains(into))) for into in left]
-    swaps.sort(key=lambda swap: (-swap.gain.mean, swap.into.name))
-    firsts = {swap.into.ref: swap for swap in reversed(swaps)}
-    return tuple(swap for swap in swaps if firsts[swap.into.ref] is swap)[:count]
-
-
-class _Trial:
-    """Deals with the card at ``cut``, each also with another card in its place.
-
-    Only deals with that card are looked at; the rest of the hand comes from the other cards. So
-    gains are scaled by how often the card is dealt.
-    """
-
-    def __init__(
-        self, tables: SquadTables, size: int, cut: int, deals: int, measure: Measure, stream: int
-    ) -> None:
-        self._tables, self._measure = tables, measure
-        hand = min(size, measure.rules.deal_size)
-        others = [place for place in range(size) if place != cut]
-        orders = sampled_orders(size - 1, hand - 1, deals, measure.seed * 2 + stream)
-        self._rests = [[others[place] for place in order] for order in orders.tolist()]
-        self._dealt = hand / size
-        self._before = self._values(cut)
-
-    def gains(self, into: int) -> Floats:
-        """Return what each deal gains, on average over deals with and without the card."""
-        return (self._values(into) - self._before) * self._dealt
-
-    def _values(self, place: int) -> Floats:
-        values = [_value(self._tables, [*rest, place], self._measure) for rest in self._rests]
-        return np.array(values, np.float64)
-
-
 def in_order(cards: Sequence[CardSpec]) -> list[CardSpec]:
     """Return the cards by name and print, so that the order of a deck's lines means nothing."""
     return sorted(cards, key=lambda card: (card.name, card.ref))
-
-
-def _different(cards: Sequence[CardSpec]) -> list[CardSpec]:
-    return list({card.ref: card for card in cards}.values())
 
 
 def _copies(deck: Sequence[CardSpec]) -> dict[str, int]:
@@ -219,10 +140,6 @@ def _copies(deck: Sequence[CardSpec]) -> dict[str, int]:
     for card in deck:
         found[card.ref] = found.get(card.ref, 0) + 1
     return found
-
-
-def _place_of(deck: Sequence[CardSpec], card: CardSpec) -> int:
-    return next(place for place, one in enumerate(deck) if one.ref == card.ref)
 
 
 def _value(tables: SquadTables, hand: Sequence[int], measure: Measure) -> int:

@@ -8,6 +8,7 @@ from typing import Final
 
 from catalog.i18n import N_, _, ngettext
 from deckbuilder.battle_refusals import BATTLE_REFUSALS
+from deckbuilder.draft.sharing import DRAFT_REFUSALS
 from deckbuilder.legality import Violation, ViolationCode
 from engine.kernel import Refusal
 
@@ -47,6 +48,7 @@ _REFUSALS: Final = {
     ),
     "x_not_chosen": N_("The cost of “{card}” has an X; choose its value."),
     **BATTLE_REFUSALS,
+    **DRAFT_REFUSALS,
 }
 _NO_PENALTY: Final = N_(
     "“{card}” costs {cost}; {gold} gold and {silver} silver are left: {missing} too few."
@@ -65,7 +67,8 @@ def refusal_codes() -> frozenset[str]:
 def refusal_text(refusal: Refusal, *, rule: bool = False) -> str:
     """Say in one sentence why not and what would make it possible; ``rule`` adds its number.
 
-    A code without a sentence of its own is told by its rule alone.
+    A code without a sentence of its own is told by its rule alone. A draft's refusals rest on no
+    rule of the rulebook, so they have no number to add.
     """
     template = _REFUSALS.get(refusal.code)
     if template is None:
@@ -76,7 +79,9 @@ def refusal_text(refusal: Refusal, *, rule: bool = False) -> str:
     if refusal.code == "no_gold" and detail["penalty"]:
         template = _GOLD_WITH_PENALTY
     text = _(template).format(**detail)
-    return _("{sentence} (rule {rule})").format(sentence=text, rule=refusal.rule) if rule else text
+    if not rule or not refusal.rule:
+        return text
+    return _("{sentence} (rule {rule})").format(sentence=text, rule=refusal.rule)
 
 
 def violation_text(violation: Violation) -> str:

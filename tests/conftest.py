@@ -1,13 +1,32 @@
 """What holds for every test: a home of its own, English texts, and rules that exist."""
 
+import gc
 import os
+import shutil
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
+from typing import Final
 
 import pytest
 
 from catalog.i18n import Language, activate
 from tests.support.rules import check_rule_marks
+
+_HOMES: Final = count()
+_GARBAGE: Final = (20_000, 20, 20)  # new objects, young and older rounds between two searches
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Test the texts of today: compile the translation when it is older than its source.
+
+    And search for garbage more seldom than Python does.
+    """
+    gc.set_threshold(*_GARBAGE)
+    if not hasattr(config, "workerinput"):  # once, before any worker of xdist starts
+        from tests.support.messages import compile_translation
+
+        compile_translation()
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -16,13 +35,27 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     check_rule_marks(item)
 
 
+def pytest_collection_finish() -> None:
+    """Keep what lives to the end out of every search for garbage."""
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.fixture(autouse=True)
-def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Keep the test away from the user's real files and settings; return the test's home."""
+def home_to_be(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Keep the test away from the user's real files and settings; most tests make no home."""
     for name in [name for name in os.environ if name.startswith("RAZDACHA_")]:
         monkeypatch.delenv(name)
-    monkeypatch.setenv("RAZDACHA_HOME", str(tmp_path))
-    return tmp_path
+    path = tmp_path_factory.getbasetemp() / f"home{next(_HOMES)}"
+    monkeypatch.setenv("RAZDACHA_HOME", str(path))
+    return path
+
+
+@pytest.fixture
+def own_home(home_to_be: Path) -> Path:
+    """Make the home of the test."""
+    home_to_be.mkdir()
+    return home_to_be
 
 
 @pytest.fixture(autouse=True)
@@ -31,3 +64,35 @@ def english_texts() -> Iterator[None]:
     activate(Language.ENGLISH)
     yield
     activate(Language.ENGLISH)
+
+
+@pytest.fixture(scope="session")
+def ready_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Make a database with the bundled cards, once for all tests of this process."""
+    from catalog.store import open_catalog  # takes a moment: the process that shares out waits
+
+    path = tmp_path_factory.mktemp("ready") / "razdacha.sqlite"
+    open_catalog(f"sqlite:///{path}").close()
+    return path
+
+
+@pytest.fixture(scope="session")
+def real_database(ready_database: Path) -> Path:
+    """Make a database with the community's real cards too; skip the test where they are absent."""
+    from catalog.store import open_catalog
+
+    cards = Path(__file__).resolve().parents[1].parent / "shared" / "cards" / "nxt_data.json"
+    if not cards.is_file():
+        pytest.skip("the real cards are not beside this checkout (../shared/cards)")
+    path = ready_database.with_name("real.sqlite")
+    shutil.copy(ready_database, path)
+    with open_catalog(f"sqlite:///{path}") as catalog:
+        catalog.import_file(cards)
+    return path
+
+
+@pytest.fixture
+def home_with_cards(own_home: Path, ready_database: Path) -> Path:
+    """Give the test a home with the bundled cards, so that it need not make a database."""
+    shutil.copy(ready_database, own_home)
+    return own_home

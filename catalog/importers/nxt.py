@@ -14,8 +14,9 @@ from catalog.i18n import _
 from catalog.importers import values
 from catalog.importers.encoding import decode
 from catalog.importers.rows import Accepted, BadValue, Row, RowReader
-from catalog.models import RARITIES, Rarity, elements_of
+from catalog.models import elements_of
 from catalog.nxt import NEUTRAL_BIT, TYPES, beyond
+from catalog.rarity import RARITIES, Rarity
 from catalog.sets import is_code, nxt_code, set_name
 from engine.berserk.cards import CardType, Cost, Element
 from engine.berserk.values import Strength

@@ -9,7 +9,7 @@ from catalog.facts import MOST, visible
 from catalog.folding import fold
 from catalog.i18n import _
 from catalog.importers.rows import BadValue
-from catalog.models import Rarity
+from catalog.rarity import Rarity
 from engine.berserk.cards import CardType, Cost, Element
 from engine.berserk.text import NotationError, parse_abilities, write_abilities
 from engine.berserk.values import Strength

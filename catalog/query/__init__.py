@@ -1,6 +1,8 @@
 """The query language of the catalogue: ``parse_query`` reads it, ``Compiler`` makes SQL of it."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from engine.lazy import lazy_names
 
 if TYPE_CHECKING:
     from catalog.query.compiler import Compiler
@@ -9,12 +11,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Compiler", "Query", "parse_query"]
 
-_HOMES = {"Compiler": "compiler", "Query": "nodes", "parse_query": "parser"}
-
-
-def __getattr__(name: str) -> Any:
-    if name not in _HOMES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from importlib import import_module
-
-    return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+__getattr__, __dir__ = lazy_names(
+    __name__, {"compiler": ("Compiler",), "nodes": ("Query",), "parser": ("parse_query",)}
+)

@@ -29,29 +29,9 @@ from catalog.fields import Field, Flag
 from catalog.folding import finished_stems, fold
 from catalog.i18n import _
 from catalog.indexing import INDEX, MOST, READ_PARTS, Part, has_index, icon_word
-from catalog.models import RARITIES, Card, CardSet, DeckCard, OwnedCard, catalog_tables
-from catalog.query.nodes import (
-    AbilityMatch,
-    And,
-    ChoiceMatch,
-    Comparison,
-    CostFormMatch,
-    DeckMatch,
-    ElementsMatch,
-    Everything,
-    FlagMatch,
-    IconMatch,
-    NameIs,
-    Node,
-    Not,
-    NumberMatch,
-    Or,
-    OwnedMatch,
-    Query,
-    SetMatch,
-    SortKey,
-    TextMatch,
-)
+from catalog.models import Card, CardSet, DeckCard, OwnedCard, catalog_tables
+from catalog.query import nodes
+from catalog.rarity import RARITIES
 from engine.berserk.cards import CardType
 
 Condition: TypeAlias = ColumnElement[bool]
@@ -99,7 +79,7 @@ class Compiler:
     better worked out only once.
     """
 
-    def __init__(self, session: Session, query: Query) -> None:
+    def __init__(self, session: Session, query: nodes.Query) -> None:
         self._session = session
         self._query = query
         self.looks_up_words = False
@@ -124,61 +104,65 @@ class Compiler:
         found = self._session.execute(wanted)
         return sorted(((id_, code, name) for id_, code, name in found), key=_set_order)
 
-    def _node(self, node: Node) -> Condition:
+    def _node(self, node: nodes.Node) -> Condition:
         match node:
-            case Everything():
+            case nodes.Everything():
                 return true()
-            case And(parts):
+            case nodes.And(parts):
                 return and_(*(self._node(part) for part in parts))
-            case Or(parts):
+            case nodes.Or(parts):
                 return self._either(parts)
-            case Not(part):
+            case nodes.Not(part):
                 return self._denied(part)
-            case TextMatch():
+            case nodes.TextMatch():
                 return self._texts([node])
-            case NameIs(key):
+            case nodes.NameIs(key):
                 return sql(Card.name_key) == key
-            case SetMatch():
+            case nodes.SetMatch():
                 return self._set(node)
-            case NumberMatch(field, comparison, value):
+            case nodes.NumberMatch(field, comparison, value):
                 return _compare(_NUMBERS[field], comparison, value)
-            case ChoiceMatch(field, values):
+            case nodes.ChoiceMatch(field, values):
                 return sql(_CHOICES[field]).in_(sorted(values))
-            case CostFormMatch(forms):
+            case nodes.CostFormMatch(forms):
                 return sql(Card.cost_form).in_(sorted(form.value for form in forms))
-            case ElementsMatch(masks):
+            case nodes.ElementsMatch(masks):
                 return sql(Card.elements).in_(sorted(masks))
-            case FlagMatch(flag):
+            case nodes.FlagMatch(flag):
                 return _flag(flag)
-            case IconMatch():
+            case nodes.IconMatch():
                 return self._icon(node)
-            case AbilityMatch(text):
+            case nodes.AbilityMatch(text):
                 return sql(Card.abilities).contains(text, autoescape=True)
-            case OwnedMatch():
-                self.looks_up_words = self.looks_up_words or not _zero_satisfies(node)
+            case nodes.OwnedMatch():
+                self.looks_up_words = self.looks_up_words or not node.comparison.holds(
+                    0, node.value
+                )
                 return _owned(node)
-            case DeckMatch():
+            case nodes.DeckMatch():
                 return self._in_deck(node)
 
-    def _denied(self, part: Node) -> Condition:
+    def _denied(self, part: nodes.Node) -> Condition:
         """Deny a part; most cards are left then, and a page of them is full after a short look."""
         dear = self.looks_up_words
         condition = not_(self._node(part))
         self.looks_up_words = dear
         return condition
 
-    def _either(self, parts: Sequence[Node]) -> Condition:
+    def _either(self, parts: Sequence[nodes.Node]) -> Condition:
         """Join by OR; words are looked up together, in one pass over names and texts."""
-        texts = [part for part in parts if isinstance(part, TextMatch)]
+        texts = [part for part in parts if isinstance(part, nodes.TextMatch)]
         found = [self._texts(texts)] if texts else []
-        return or_(*found, *(self._node(part) for part in parts if not isinstance(part, TextMatch)))
+        return or_(
+            *found, *(self._node(part) for part in parts if not isinstance(part, nodes.TextMatch))
+        )
 
-    def _texts(self, nodes: Sequence[TextMatch]) -> Condition:
+    def _texts(self, texts: Sequence[nodes.TextMatch]) -> Condition:
         self.looks_up_words = True
-        rows = [row for node in nodes for part in _parts_of(node) for row in _rows_of(node, part)]
+        rows = [row for node in texts for part in _parts_of(node) for row in _rows_of(node, part)]
         names = [
             _NAMED.c.name_key.contains(node.text, autoescape=True)
-            for node in nodes
+            for node in texts
             if node.part in (None, Part.NAME) and len(node.text) >= _LEAST_PART_OF_NAME
         ]
         return self._rows(rows, [or_(*names)] if names else [])
@@ -197,7 +181,7 @@ class Compiler:
         hits = select(rowid).select_from(table(INDEX)).where(words)
         return sql(Card.id).in_(hits.union_all(*wanted) if wanted else hits)
 
-    def _icon(self, node: IconMatch) -> Condition:
+    def _icon(self, node: nodes.IconMatch) -> Condition:
         if node.least > MOST:
             return false()
         at_least = self._rows([_Row((icon_word(node.code, node.least),), open=True)])
@@ -206,7 +190,7 @@ class Compiler:
         more = self._rows([_Row((icon_word(node.code, node.most + 1),), open=True)])
         return and_(at_least, not_(more))
 
-    def _set(self, node: SetMatch) -> Condition:
+    def _set(self, node: nodes.SetMatch) -> Condition:
         ids = [id_ for id_, code, name in self._sets if _is_set(node, code, name)]
         if not ids:
             shown = ", ".join(name for _id, _code, name in self._sets[:_SETS_SHOWN])
@@ -215,7 +199,7 @@ class Compiler:
             raise BadQuery(self._query.source, node.column, f"{problem} {offer}".strip())
         return sql(Card.set_id).in_(ids)
 
-    def _in_deck(self, node: DeckMatch) -> Condition:
+    def _in_deck(self, node: nodes.DeckMatch) -> Condition:
         """Look the deck's names up in the small table of what decks hold."""
         held = select(sql(DeckCard.name_key))
         if node.text:
@@ -233,7 +217,7 @@ class Compiler:
         offer = _("Decks: {known}.").format(known=shown) if shown else ""
         return f"{problem} {offer}".strip()
 
-    def _sorted(self, key: SortKey) -> list[ColumnElement[Any]]:
+    def _sorted(self, key: nodes.SortKey) -> list[ColumnElement[Any]]:
         value = self._sort_value(key.field)
         last = case((value.is_(None), 1), else_=0)
         return [last, value.desc() if key.descending else value.asc()]
@@ -269,12 +253,12 @@ def _set_order(found: tuple[int, str, str]) -> tuple[str, str]:
     return fold(name), code
 
 
-def _is_set(node: SetMatch, code: str, name: str) -> bool:
+def _is_set(node: nodes.SetMatch, code: str, name: str) -> bool:
     known = (fold(code), fold(name))
     return node.text in known or (not node.whole and any(node.text in one for one in known))
 
 
-def _parts_of(node: TextMatch) -> tuple[Part, ...]:
+def _parts_of(node: nodes.TextMatch) -> tuple[Part, ...]:
     if node.part is not None:
         return (node.part,)
     # One letter still being typed begins a word of nearly every text.
@@ -282,7 +266,7 @@ def _parts_of(node: TextMatch) -> tuple[Part, ...]:
     return (Part.NAME,) if short else READ_PARTS
 
 
-def _rows_of(node: TextMatch, part: Part) -> list[_Row]:
+def _rows_of(node: nodes.TextMatch, part: Part) -> list[_Row]:
     """Return the rows that say the words in one part; a word still typed may be cut anywhere."""
     first = tuple(f"{part.value}:{stem}" for stem in node.stems[:-1])
     ends = [node.stems[-1]]
@@ -292,51 +276,23 @@ def _rows_of(node: TextMatch, part: Part) -> list[_Row]:
     return [*rows, _Row((*first, f"{part.value}:{node.last}"), open=True)] if node.typing else rows
 
 
-def _compare(number: Any, comparison: Comparison, value: int) -> Condition:
+def _compare(number: Any, comparison: nodes.Comparison, value: int) -> Condition:
     """Compare a number; a card that has none is never found (not NULL, so a denial finds it)."""
     known = sql(number)
-    return and_(known.is_not(None), _compared(known, comparison, value))
+    return and_(known.is_not(None), comparison.holds(known, value))
 
 
-def _compared(known: ColumnElement[Any], comparison: Comparison, value: int) -> Condition:
-    match comparison:
-        case Comparison.EQUAL:
-            return known == value
-        case Comparison.LESS:
-            return known < value
-        case Comparison.AT_MOST:
-            return known <= value
-        case Comparison.MORE:
-            return known > value
-        case Comparison.AT_LEAST:
-            return known >= value
-
-
-def _owned(node: OwnedMatch) -> Condition:
+def _owned(node: nodes.OwnedMatch) -> Condition:
     """Compare copies; a card without a row has 0, so what 0 satisfies is found by denial.
 
     Ids are looked up by the index of refs: a condition on refs would read every card's row.
     """
     copies = sql(OwnedCard.wish if node.wished else OwnedCard.count)
-    found = _compared(copies, node.comparison, node.value)
+    found = node.comparison.holds(copies, node.value)
     ids = select(_NAMED.c.id).where(_NAMED.c.ref == sql(OwnedCard.ref))
-    if not _zero_satisfies(node):
+    if not node.comparison.holds(0, node.value):
         return sql(Card.id).in_(ids.where(found))
     return sql(Card.id).not_in(ids.where(not_(found)))
-
-
-def _zero_satisfies(node: OwnedMatch) -> bool:
-    match node.comparison:
-        case Comparison.EQUAL:
-            return node.value == 0
-        case Comparison.LESS:
-            return node.value > 0
-        case Comparison.AT_MOST:
-            return True
-        case Comparison.MORE:
-            return False
-        case Comparison.AT_LEAST:
-            return node.value == 0
 
 
 def _copies(*, wished: bool) -> ColumnElement[Any]:

@@ -1,8 +1,9 @@
 """A query as data: what the parser makes and the compiler reads."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from catalog.fields import Field, Flag
 from catalog.indexing import Part
@@ -17,6 +18,20 @@ class Comparison(Enum):
     AT_MOST = "<="
     MORE = ">"
     AT_LEAST = ">="
+
+    def holds(self, number: Any, limit: int) -> Any:
+        """Return whether a number compares so; for a column of SQL the condition that it does."""
+        match self:
+            case Comparison.EQUAL:
+                return number == limit
+            case Comparison.LESS:
+                return number < limit
+            case Comparison.AT_MOST:
+                return number <= limit
+            case Comparison.MORE:
+                return number > limit
+            case Comparison.AT_LEAST:
+                return number >= limit
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +181,18 @@ Node: TypeAlias = (
     | OwnedMatch
     | DeckMatch
 )
+
+
+def affirmed(node: Node) -> Iterator[Node]:
+    """Yield the single conditions of a query in their order, without those it denies."""
+    match node:
+        case And(parts) | Or(parts):
+            for part in parts:
+                yield from affirmed(part)
+        case Not():
+            return
+        case single:
+            yield single
 
 
 @dataclass(frozen=True, slots=True)

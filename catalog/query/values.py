@@ -11,7 +11,7 @@ from catalog.fields import Field, Vocabulary
 from catalog.folding import fold, stem, words
 from catalog.i18n import _
 from catalog.indexing import Part
-from catalog.models import ELEMENT_BITS, RARITIES
+from catalog.models import ELEMENT_BITS
 from catalog.query.nodes import (
     AbilityMatch,
     And,
@@ -33,6 +33,7 @@ from catalog.query.nodes import (
     SortKey,
     TextMatch,
 )
+from catalog.rarity import RARITIES
 from engine.berserk.abilities import PowerKind
 from engine.berserk.cards import Cost, CostForm
 
@@ -344,23 +345,9 @@ def _rarity(asked: Asked) -> Node:
     if comparison is not Comparison.EQUAL and len(named) > 1:
         asked.wrong(_("Compare with one rarity only."))
     kept = {
-        place for place in range(len(RARITIES)) for one in named if _holds(comparison, place, one)
+        place for place in range(len(RARITIES)) for one in named if comparison.holds(place, one)
     }
     return ChoiceMatch(Field.RARITY, frozenset(RARITIES[place].value for place in kept))
-
-
-def _holds(comparison: Comparison, number: int, limit: int) -> bool:
-    match comparison:
-        case Comparison.EQUAL:
-            return number == limit
-        case Comparison.LESS:
-            return number < limit
-        case Comparison.AT_MOST:
-            return number <= limit
-        case Comparison.MORE:
-            return number > limit
-        case Comparison.AT_LEAST:
-            return number >= limit
 
 
 def _type(asked: Asked) -> Node:
@@ -399,7 +386,7 @@ def _within(comparison: Comparison, mask: int, whole: int) -> bool:
 
 def _element_count(asked: Asked) -> Node:
     def one(comparison: Comparison, value: int) -> Node:
-        kept = (mask for mask in _ALL_MASKS if _holds(comparison, mask.bit_count(), value))
+        kept = (mask for mask in _ALL_MASKS if comparison.holds(mask.bit_count(), value))
         return ElementsMatch(frozenset(kept))
 
     return _compared(asked, one)

@@ -38,7 +38,18 @@ ModelOption: TypeAlias = Annotated[
         ),
     ),
 ]
-_PART = re.compile(r"(worth|crystals|cards)=(\d{1,4})")
+MODELS = ("price", "simulated")
+"""The models that need no file."""
+
+_PART = re.compile(r"(\w+)\s*=\s*([0-9]{1,4})")
+_WORDS = {
+    "worth": "worth",
+    "crystals": "crystals",
+    "cards": "cards",
+    "ценность": "worth",
+    "кристаллы": "crystals",
+    "карты": "cards",
+}
 _UNITS = {"worth": "hundredths", "crystals": "crystals", "cards": "cards"}
 
 
@@ -47,11 +58,25 @@ class Aims:
     """The objective, the model behind worth, and the unit of the scores.
 
     ``unit`` is "hundredths" (of a crystal), "crystals", "cards", or "points" for a mix.
+    ``file`` is where the player's own ratings stand, empty for the other models.
     """
 
     objective: "Objective"
     model: "CardWorth"
     unit: str
+    file: str = ""
+
+    @property
+    def model_name(self) -> str:
+        """The model as it is kept with an answer of the trainer."""
+        return model_name(self.model.name, self.file)
+
+    @property
+    def mix(self) -> str:
+        """The objective as ``--objective`` takes it: ``worth=1,cards=50``."""
+        weights = self.objective
+        parts = {"worth": weights.worth, "crystals": weights.crystals, "cards": weights.cards}
+        return ",".join(f"{name}={weight}" for name, weight in parts.items() if weight)
 
     def worth(self, cards: "Sequence[CardSpec]") -> tuple[int, ...]:
         """Return the worth of each card in hundredths of a crystal."""
@@ -77,9 +102,18 @@ class Aims:
             "hundredths": _("worth in crystals, model: {model}"),
             "crystals": _("crystals spent on cards"),
             "cards": _("number of cards"),
-            "points": _("points of the mix, model: {model}"),
+            "points": _("points of the mix {mix}, model: {model}"),
         }
-        return titles[self.unit].format(model=self.model.name)
+        return titles[self.unit].format(model=self.model_name, mix=self.mix)
+
+
+def model_name(name: str, file: str) -> str:
+    """Return a model's stable name, with the name of its file if it has one.
+
+    >>> model_name("ratings", "/home/one/mine.csv")
+    'ratings (mine.csv)'
+    """
+    return f"{name} ({Path(file).name})" if file else name
 
 
 def read_aims(objective: str, model: str, cards: "Sequence[CardSpec]") -> Aims:
@@ -87,32 +121,56 @@ def read_aims(objective: str, model: str, cards: "Sequence[CardSpec]") -> Aims:
 
     ``cards`` are those of the deck: worth by simulation is worked out for them.
     """
+    weights, unit = read_objective(objective)
+    return Aims(weights, read_model(model, cards), unit, ratings_file(model))
+
+
+def read_objective(text: str) -> "tuple[Objective, str]":
+    """Return what ``--objective`` says and the unit of its scores; UserError for other words."""
+    found = parse_objective(text)
+    if found is None:
+        problem = _("--objective {text}: write worth, crystals, cards, or worth=1,cards=50.")
+        raise UserError(problem.format(text=text))
+    return found
+
+
+def read_model(model: str, cards: "Sequence[CardSpec]") -> "CardWorth":
+    """Return what ``--model`` says; UserError for neither a model nor a file of ratings."""
     from deckbuilder.worth import price, read_ratings
 
-    weights, unit = _weights(objective)
     if model == "price":
-        return Aims(weights, price(), unit)
+        return price()
     if model == "simulated":
         from deckbuilder.simulation import simulated
 
-        return Aims(weights, simulated(cards), unit)
+        return simulated(cards)
     if not Path(model).expanduser().is_file():
         raise UserError(
             _("--model {text}: write price, simulated, or the file of your ratings.").format(
                 text=model
             )
         )
-    return Aims(weights, read_ratings(model), unit)
+    return read_ratings(model)
 
 
-def _weights(text: str) -> "tuple[Objective, str]":
+def ratings_file(model: str) -> str:
+    """Return ``model`` when it is the path of a file, else an empty text."""
+    return "" if model in MODELS else model
+
+
+def parse_objective(text: str) -> "tuple[Objective, str] | None":
+    """Return an objective and the unit of its scores; None when the text is none.
+
+    >>> parse_objective("Ценность = 1, карты=50")
+    (Objective(worth=1, crystals=0, cards=50), 'points')
+    """
     from deckbuilder.solver import Aim, Objective
 
-    if text in _UNITS:
-        return Objective.of(Aim(text)), _UNITS[text]
-    found = [_PART.fullmatch(part.strip()) for part in text.split(",")]
-    parts = {part[1]: int(part[2]) for part in found if part is not None}
-    if len(parts) < len(found) or not any(parts.values()):
-        problem = _("--objective {text}: write worth, crystals, cards, or worth=1,cards=50.")
-        raise UserError(problem.format(text=text))
+    aim = _WORDS.get(text.strip().casefold())
+    if aim is not None:
+        return Objective.of(Aim(aim)), _UNITS[aim]
+    found = [_PART.fullmatch(part.strip().casefold()) for part in text.split(",")]
+    parts = {_WORDS.get(part[1], ""): int(part[2]) for part in found if part is not None}
+    if len(parts) < len(found) or "" in parts or not any(parts.values()):
+        return None
     return Objective(**parts), "points"

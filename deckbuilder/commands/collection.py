@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from catalog.i18n import N_, _, ngettext
-from deckbuilder.commands.options import AsJson, Deck, query_text
+from deckbuilder.commands.options import AsJson, Deck, Output, query_text
 from deckbuilder.invocation import invocation
-from deckbuilder.output import note, table, write, write_json, write_raw
+from deckbuilder.output import deliver, note, table, write, write_json
 from deckbuilder.usage import TranslatedGroup, command
 
 if TYPE_CHECKING:
@@ -138,28 +138,14 @@ def _import(collection: "Collection", text: str, file: Path, adding: bool) -> "I
 
 def export_collection(
     ctx: typer.Context,
-    output: Annotated[
-        Path | None,
-        typer.Option(
-            "--output", "-o", metavar=N_("FILE"), help=N_("Write to this file, not to the screen.")
-        ),
-    ] = None,
+    output: Output = None,
     as_json: AsJson = False,
 ) -> None:
     """Write the collection as CSV. JSON: file, content (null when it went to the file)."""
-    from catalog.files import write_atomically
-
     with invocation(ctx).catalog() as catalog:
         content = _collection(catalog).export()
-    if output is not None:
-        write_atomically(output, content)
-    if as_json:
-        file = None if output is None else str(output)
-        write_json({"file": file, "content": content if output is None else None})
-    elif output is None:
-        write_raw(content)
-    else:
-        note(_("The collection is written to {file}.").format(file=output))
+    told = _("The collection is written to {file}.").format(file=output)
+    deliver(content, output, told, {} if as_json else None)
 
 
 def missing(ctx: typer.Context, deck: Deck, as_json: AsJson = False) -> None:

@@ -10,11 +10,11 @@ import typer
 from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
 from deckbuilder.commands import versions
-from deckbuilder.commands.options import AsJson, Deck
+from deckbuilder.commands.options import AsJson, Deck, Output, StoredDeck
 from deckbuilder.commands.tables import write_statistics
 from deckbuilder.exchange import Form
 from deckbuilder.invocation import invocation
-from deckbuilder.output import note, table, write, write_json, write_raw
+from deckbuilder.output import deliver, note, table, write, write_json, write_raw
 from deckbuilder.usage import TranslatedGroup, command
 
 if TYPE_CHECKING:
@@ -106,34 +106,21 @@ def export_deck(
             ),
         ),
     ] = Form.TEXT,
-    output: Annotated[
-        Path | None,
-        typer.Option(
-            "--output", "-o", metavar=N_("FILE"), help=N_("Write to this file, not to the screen.")
-        ),
-    ] = None,
+    output: Output = None,
     as_json: AsJson = False,
 ) -> None:
     """Write a deck. JSON: name, form, file, content (null when it went to the file), losses."""
-    from catalog.files import write_atomically
     from deckbuilder import exchange
 
     with invocation(ctx).catalog() as catalog:
         deck = _find(name, catalog)
         exported = exchange.export_deck(deck, form, catalog)
-    if output is not None:
-        write_atomically(output, exported.content)
-    if as_json:
-        file = None if output is None else str(output)
-        shown = exported.content if output is None else None
-        facts = {"name": deck.name, "form": form.value, "file": file, "content": shown}
-        write_json({**facts, "losses": _loss_objects(exported.losses)})
-        return
-    if output is None:
-        write_raw(exported.content)
-    else:
-        note(_("The deck “{name}” is written to {file}.").format(name=deck.name, file=output))
-    _tell_losses(_("This form does not hold:"), exported.losses)
+    losses = _loss_objects(exported.losses)
+    facts = {"name": deck.name, "form": form.value, "losses": losses}
+    told = _("The deck “{name}” is written to {file}.").format(name=deck.name, file=output)
+    deliver(exported.content, output, told, facts if as_json else None)
+    if not as_json:
+        _tell_losses(_("This form does not hold:"), exported.losses)
 
 
 def _loss_objects(losses: "Sequence[Loss]") -> list[dict[str, Any]]:
@@ -225,9 +212,7 @@ def show_statistics(
 
 def delete_deck(
     ctx: typer.Context,
-    name: Annotated[
-        str, typer.Argument(metavar=N_("NAME"), help=N_("The name of one of your decks."))
-    ],
+    name: StoredDeck,
     as_json: AsJson = False,
 ) -> None:
     """Forget a stored deck. JSON: deleted."""
@@ -245,9 +230,7 @@ def delete_deck(
 
 def mark_built(
     ctx: typer.Context,
-    name: Annotated[
-        str, typer.Argument(metavar=N_("NAME"), help=N_("The name of one of your decks."))
-    ],
+    name: StoredDeck,
     undo: Annotated[
         bool, typer.Option("--undo", help=N_("The deck is taken apart; its copies are free."))
     ] = False,

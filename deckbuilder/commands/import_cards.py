@@ -1,7 +1,5 @@
 """``import``: cards of a file into the catalogue."""
 
-import sys
-from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -12,13 +10,11 @@ from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
 from deckbuilder.commands.options import AsJson
 from deckbuilder.invocation import invocation
-from deckbuilder.output import note, write, write_json
+from deckbuilder.output import note, progress, write, write_json
 from deckbuilder.usage import command
 
 if TYPE_CHECKING:
     from catalog.importers.report import ImportReport
-
-_BAR = 30
 
 
 def register(app: typer.Typer) -> None:
@@ -54,7 +50,7 @@ def import_cards(
     """
     mapping = read_mapping(pairs or [])
     with invocation(ctx).catalog() as catalog:
-        report = catalog.import_file(file, mapping=mapping, strict=strict, progress=_progress())
+        report = catalog.import_file(file, mapping=mapping, strict=strict, progress=progress())
     if as_json:
         write_json(_report_object(file, report))
     else:
@@ -76,17 +72,6 @@ def read_mapping(pairs: list[str]) -> dict[str, str]:
             )
         mapping[ours] = theirs
     return mapping
-
-
-def _progress() -> Callable[[int, int], None] | None:
-    """Return what draws a bar on a terminal, and nothing where nobody watches."""
-    return _draw_bar if sys.stderr.isatty() else None
-
-
-def _draw_bar(done: int, total: int) -> None:
-    filled = _BAR * done // max(total, 1)
-    end = "\r\033[K" if done >= total else ""
-    typer.echo(f"\r[{'#' * filled}{'.' * (_BAR - filled)}] {done}/{total}{end}", nl=False, err=True)
 
 
 def _write_report(report: "ImportReport") -> None:

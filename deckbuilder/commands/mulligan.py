@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from deckbuilder.mulligans import Advice, RedrawTable, Threshold
 
 _ROWS_SHOWN = 8
+_CERTAIN = 0.995  # from here on a rounded share would be 100 %
 
 
 def register(app: typer.Typer) -> None:
@@ -89,7 +90,7 @@ def row_facts(row: "Threshold") -> dict[str, Any]:
     """Return one line of the table under stable English names; chances are from 0 to 1."""
     from deckbuilder.mulligans import QUANTILES
 
-    best = row.best
+    best, bins = row.best, row.best.histogram()
     return {
         "mulligans": row.mulligans,
         "gold": row.gold,
@@ -100,6 +101,7 @@ def row_facts(row: "Threshold") -> dict[str, Any]:
             str(share): value for share, value in zip(QUANTILES, best.quantiles, strict=True)
         },
         "without_squad": best.without,
+        "histogram": {"low": bins.low, "step": bins.step, "counts": list(bins.counts)},
         "redraw": row.redraw,
         "redraw_error": row.error,
         "redraw_chance": row.chance,
@@ -199,4 +201,5 @@ def advice_text(aims: Aims, advice: "Advice") -> str:
         error=aims.amount(advice.error or 0),
         by=aims.amount(abs(advice.by)),
     )
-    return told + " " + _("Sure: {share}.").format(share=f"{advice.sure:.0%}")
+    share = ">99%" if advice.error and advice.sure >= _CERTAIN else f"{advice.sure:.0%}"
+    return told + " " + _("Sure: {share}.").format(share=share)

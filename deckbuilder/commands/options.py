@@ -1,6 +1,7 @@
 """Options that several commands share."""
 
 from enum import Enum
+from pathlib import Path
 from typing import Annotated, TypeAlias
 
 import typer
@@ -25,6 +26,15 @@ Deck: TypeAlias = Annotated[
             "A deck's file, the name of a deck of yours or of a starter deck; FILE#NAME picks one"
             " deck of a file that holds several."
         ),
+    ),
+]
+StoredDeck: TypeAlias = Annotated[
+    str, typer.Argument(metavar=N_("NAME"), help=N_("The name of one of your decks."))
+]
+Output: TypeAlias = Annotated[
+    Path | None,
+    typer.Option(
+        "--output", "-o", metavar=N_("FILE"), help=N_("Write to this file, not to the screen.")
     ),
 ]
 

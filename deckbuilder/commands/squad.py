@@ -23,7 +23,7 @@ from deckbuilder.output import note, table, write, write_json
 from deckbuilder.usage import command
 
 if TYPE_CHECKING:
-    from deckbuilder.solver import Missing, Solution, Squad
+    from deckbuilder.solver import Conflict, Missing, Solution, Squad
     from engine.berserk.cards import CardSpec
 
 
@@ -66,7 +66,7 @@ def squad(
     """Show the best squad.
 
     JSON: what ``deal`` gives, with ``deal`` in place of ``cards``, and objective, model, unit,
-    best, legal_squads, top, pareto, missing.
+    best, legal_squads, conflict, top, pareto, missing.
     """
     from deckbuilder.recruitment import Recruitment
     from deckbuilder.solver import Task, solve
@@ -158,6 +158,7 @@ def _facts(dealt: Dealt, aims: Aims, solution: "Solution", top: int) -> dict[str
         "unit": aims.unit,
         "best": None if best is None else squad_facts(solution, best),
         "legal_squads": solution.count,
+        "conflict": _conflict_facts(solution),
         "top": [squad_facts(solution, one) for one in solution.top(top)],
         "pareto": [squad_facts(solution, one) for one in solution.pareto()],
         "missing": []
@@ -184,7 +185,7 @@ def _write(dealt: Dealt, aims: Aims, solution: "Solution", top: int) -> None:
         note(refusal_facts(dealt.refusal)["message"])
     best = solution.best
     if best is None:
-        note(_("No squad is legal under these conditions."))
+        _write_conflict(solution)
         return
     write(
         ngettext(
@@ -200,6 +201,43 @@ def _write(dealt: Dealt, aims: Aims, solution: "Solution", top: int) -> None:
     write(table(rows, right=[0, 4]))
     _write_others(aims, solution, top)
     _write_missing(aims, solution, best)
+
+
+def _write_conflict(solution: "Solution") -> None:
+    from deckbuilder.solver import conflict
+
+    found = conflict(solution.task)
+    if found is None:
+        return
+    note(conflict_text(found, solution.task.start.hand))
+    note(refusal_facts(found.refusal)["message"])
+
+
+def conflict_text(found: "Conflict", hand: "Sequence[CardSpec]") -> str:
+    """Say which wishes no squad fulfils together: + stands for a must, − for a must not."""
+    from collections import Counter
+
+    musts = Counter(hand[place].name for place in found.must)
+    names = [f"+{name} ×{count}" if count > 1 else f"+{name}" for name, count in musts.items()]
+    names += sorted({f"−{hand[place].name}" for place in found.must_not})
+    if not names:
+        return _("No squad of this deal is legal: the game is lost (403.2.5).")
+    return _("No squad is legal with these wishes together: {wishes}.").format(
+        wishes=", ".join(names)
+    )
+
+
+def _conflict_facts(solution: "Solution") -> dict[str, Any] | None:
+    from deckbuilder.solver import conflict
+
+    found = None if solution.best else conflict(solution.task)
+    if found is None:
+        return None
+    return {
+        "must": [place + 1 for place in found.must],
+        "must_not": [place + 1 for place in found.must_not],
+        "refusal": refusal_facts(found.refusal),
+    }
 
 
 def aims_worth(worth: int) -> str:

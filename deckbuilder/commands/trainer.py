@@ -1,12 +1,14 @@
 """``trainer``: deals to recruit from, answers judged, history, statistics."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _
+from deckbuilder.commands.aims import Aims, ModelOption, read_aims
 from deckbuilder.commands.deal import Dealt, card_cells, refusal_facts, seat_word, write_deal
 from deckbuilder.commands.options import AsJson, SeatOption, SeatWord, Seed, drawn_seed
 from deckbuilder.commands.recruit import read_wish, wished_position
@@ -19,7 +21,16 @@ if TYPE_CHECKING:
     from datetime import date
 
     from catalog.store import Catalog
-    from deckbuilder.trainer import Accuracy, Answer, Exercise, TrainingRun, Verdict
+    from deckbuilder.trainer import (
+        Accuracy,
+        Answer,
+        Exercise,
+        Mistake,
+        Progress,
+        TrainingRun,
+        Verdict,
+    )
+    from deckbuilder.worth import CardWorth
     from engine.berserk.cards import CardSpec
 
 Code: TypeAlias = Annotated[
@@ -28,6 +39,8 @@ Code: TypeAlias = Annotated[
 DeckFilter: TypeAlias = Annotated[
     str | None, typer.Option("--deck", metavar=N_("NAME"), help=N_("Only with this deck."))
 ]
+
+_DAYS_SHOWN = 7
 
 
 def register(app: typer.Typer) -> None:
@@ -74,6 +87,8 @@ def deal(
     as_json: AsJson = False,
 ) -> None:
     """Show a deal. JSON: code, mode, deck, seed, seat, gold, silver, mulligans, cards."""
+    from deckbuilder.worth import price
+
     if redraw and code is None:
         raise UserError(_("--redraw needs the code of a deal: --code CODE."))
     with invocation(ctx).catalog() as catalog:
@@ -83,7 +98,7 @@ def deal(
         else:
             found = _new(catalog, deck, seat, seed, daily=daily)
     if as_json:
-        write_json(_deal_facts(found))
+        write_json(_deal_facts(found, price()))
     else:
         _write_exercise(found)
 
@@ -115,6 +130,7 @@ def answer(
         int | None,
         typer.Option("--clock", min=1, metavar=N_("N"), help=N_("The seconds you had.")),
     ] = None,
+    model: ModelOption = "price",
     as_json: AsJson = False,
 ) -> None:
     """Judge an answer.
@@ -125,20 +141,20 @@ def answer(
     from deckbuilder.mulligans import redraw_table
     from deckbuilder.trainer import judge, training_run
     from deckbuilder.training_store import TrainingStore
-    from deckbuilder.worth import price, scores
 
-    model = price()
     with invocation(ctx).catalog() as catalog:
         found = _shared(catalog, code, deck)
         given = _answer(found, take or [], seconds, clock)
         sorted_cards = found.deal.cards
-        odds = redraw_table(sorted_cards, scores(sorted_cards, model), found.code.seat)
-        verdict = judge(found, given, model, odds)
-        TrainingStore(catalog).add(training_run(found, given, verdict, model, _now()))
+        aims = read_aims("worth", model, sorted_cards)
+        odds = redraw_table(sorted_cards, aims.scores(sorted_cards), found.code.seat)
+        verdict = judge(found, given, aims.model, odds)
+        TrainingStore(catalog).add(training_run(found, given, verdict, aims.model_name, _now()))
     if as_json:
-        write_json({**_deal_facts(found), **_verdict_facts(given, verdict, model.name)})
+        facts = _verdict_facts(given, verdict, aims.model_name)
+        write_json({**_deal_facts(found, aims.model), **facts})
     else:
-        _write_verdict(given, verdict, model.name)
+        _write_verdict(given, verdict, aims)
     if verdict.own is None:
         raise typer.Exit(1)
 
@@ -163,7 +179,7 @@ def history(
     if not runs:
         write(_("Nothing is trained yet; begin with: razdacha trainer deal"))
         return
-    heads = [_("when"), _("deck"), _("score"), _("lost"), _("mistakes"), _("code")]
+    heads = [_("when"), _("deck"), _("score"), _("lost"), _("mistakes"), _("model"), _("code")]
     rows = [
         (
             run.at[:16].replace("T", " "),
@@ -171,6 +187,7 @@ def history(
             str(run.score),
             aims_worth(run.best_worth - run.worth),
             ", ".join(mistake_name(kind.value) for kind, _number in run.mistakes),
+            run.model,
             run.code,
         )
         for run in shown
@@ -178,32 +195,66 @@ def history(
     write(table(rows, heads, right=[2, 3]))
 
 
-def stats(ctx: typer.Context, deck: DeckFilter = None, as_json: AsJson = False) -> None:
-    """Show accuracy. JSON: total, decks, days."""
+def stats(
+    ctx: typer.Context,
+    deck: DeckFilter = None,
+    model: Annotated[
+        str | None,
+        typer.Option(
+            "--model", metavar=N_("NAME"), help=N_("Only answers judged by this worth of cards.")
+        ),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show accuracy. JSON: total, decks, days, deck_days, models."""
     from deckbuilder.trainer import progress
     from deckbuilder.training_store import TrainingStore
 
     with invocation(ctx).catalog() as catalog:
-        found = progress(TrainingStore(catalog).runs(deck))
+        found = progress(TrainingStore(catalog).runs(deck, model))
     if as_json:
-        facts = {
-            "total": _accuracy_facts(found.total),
-            "decks": [_accuracy_facts(one) for one in found.decks],
-            "days": [_accuracy_facts(one) for one in found.days],
-        }
-        write_json(facts)
-        return
-    if not found.total.runs:
+        write_json(_progress_facts(found))
+    elif not found.total.runs:
         write(_("Nothing is trained yet; begin with: razdacha trainer deal"))
-        return
-    heads = [_("what"), _("answers"), _("mean score"), _("best squad found")]
-    rows = [_accuracy_cells(_("all"), found.total)]
-    rows += [_accuracy_cells(one.key, one) for one in (*found.decks, *found.days)]
-    write(table(rows, heads, right=[1, 2, 3]))
+    else:
+        _write_progress(found)
+
+
+def _progress_facts(found: "Progress") -> dict[str, Any]:
+    return {
+        "total": _accuracy_facts(found.total),
+        "decks": [_accuracy_facts(one) for one in found.decks],
+        "days": [_accuracy_facts(one) for one in found.days],
+        "deck_days": [
+            {"deck": deck, "days": [_accuracy_facts(one) for one in days]}
+            for deck, days in found.deck_days
+        ],
+        "models": [_accuracy_facts(one) for one in found.models],
+    }
+
+
+def _write_progress(found: "Progress") -> None:
+    if len(found.models) > 1:
+        write(_("Scores by different models do not compare; --model shows those of one of them."))
+    sums = found.models if len(found.models) > 1 else (replace(found.total, key=_("all")),)
+    heads = [_("what"), _("answers"), _("mean score"), "", _("best squad found")]
+    rows = [_accuracy_cells(one) for one in (*sums, *found.decks, *found.days)]
+    write(table(rows, heads, right=[1, 2, 4]))
     if found.total.mistakes:
+        days = found.days[-_DAYS_SHOWN:]
         write()
-        lines = [(mistake_name(kind.value), str(runs)) for kind, runs in found.total.mistakes]
-        write(table(lines, [_("mistake"), _("answers")], right=[1]))
+        heads = [_("mistake"), _("answers"), *(f"{one.key[8:10]}.{one.key[5:7]}" for one in days)]
+        lines = [
+            (mistake_name(kind.value), str(runs), *(_share(kind, one) for one in days))
+            for kind, runs in found.total.mistakes
+        ]
+        write(table(lines, heads, right=range(1, len(heads))))
+
+
+def _share(kind: "Mistake", one: "Accuracy") -> str:
+    """Return how many of a day's answers had a mistake."""
+    made = dict(one.mistakes).get(kind, 0)
+    return f"{made / one.runs:.0%}" if made else "·"
 
 
 def _decks(catalog: "Catalog") -> "Iterator[tuple[str, tuple[CardSpec, ...]]]":
@@ -285,10 +336,8 @@ def _answer(found: "Exercise", take: list[str], seconds: int | None, clock: int 
     return Answer(recruitment, tuple(refused), seconds, clock)
 
 
-def _deal_facts(found: "Exercise") -> dict[str, Any]:
-    from deckbuilder.worth import price
-
-    table_deal, model = found.deal, price()
+def _deal_facts(found: "Exercise", model: "CardWorth") -> dict[str, Any]:
+    table_deal = found.deal
     return {
         "code": str(found.code),
         "mode": found.mode.value,
@@ -366,8 +415,9 @@ def _accuracy_facts(one: "Accuracy") -> dict[str, Any]:
     }
 
 
-def _accuracy_cells(name: str, one: "Accuracy") -> tuple[str, ...]:
-    return name, str(one.runs), f"{one.score:.1f}", str(one.perfect)
+def _accuracy_cells(one: "Accuracy") -> tuple[str, ...]:
+    bar = "█" * round(one.score / 10)
+    return one.key, str(one.runs), f"{one.score:.1f}", bar, str(one.perfect)
 
 
 def _write_exercise(found: "Exercise") -> None:
@@ -382,8 +432,7 @@ def _write_exercise(found: "Exercise") -> None:
     )
 
 
-def _write_verdict(given: "Answer", verdict: "Verdict", model: str) -> None:
-    from deckbuilder.commands.aims import read_aims
+def _write_verdict(given: "Answer", verdict: "Verdict", aims: Aims) -> None:
     from deckbuilder.commands.mulligan import advice_text
 
     for refusal in given.refused:
@@ -403,13 +452,13 @@ def _write_verdict(given: "Answer", verdict: "Verdict", model: str) -> None:
             score=verdict.score,
             own=aims_worth(0 if verdict.own is None else verdict.own.worth),
             best=aims_worth(0 if verdict.best is None else verdict.best.worth),
-            model=model,
+            model=aims.model_name,
         )
     )
     for kind, number in verdict.mistakes:
         write("- " + mistake_text(kind.value, number))
     if verdict.advice is not None:
-        write(advice_text(read_aims("worth", "price", ()), verdict.advice))
+        write(advice_text(aims, verdict.advice))
 
 
 _MISTAKES = {

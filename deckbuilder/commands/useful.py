@@ -1,6 +1,6 @@
 """``useful``: which cards of a deck make it into the best squad, what to cut, what to swap."""
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
 
@@ -17,8 +17,17 @@ if TYPE_CHECKING:
 
     from catalog.store import Catalog
     from deckbuilder.decks import ResolvedDeck
-    from deckbuilder.usefulness import CardUse, Estimate, Swap
+    from deckbuilder.expectation import Expectation
+    from deckbuilder.swaps import Swap
+    from deckbuilder.usefulness import CardUse, Estimate
     from engine.berserk.cards import CardSpec
+
+    Than: TypeAlias = tuple[str, Expectation] | None
+
+DEAD = 1 / 3
+"""A card that is in fewer of the squads than this, when it is dealt, is dead."""
+
+_SURE = 2  # standard errors from which on a gain is more than luck
 
 
 def register(app: typer.Typer) -> None:
@@ -29,7 +38,9 @@ def register(app: typer.Typer) -> None:
         N_(
             "Say how often each card of a deck makes it into the best squad, and which to cut.\n\n"
             "--swap names a search: which of these cards helps the most in place of one of the"
-            " deck. Swaps stay within the copies and bans of the deck's format."
+            " deck. Swaps stay within the copies and bans of the deck's format; with --owned also"
+            " within the copies of your collection that are free. --against compares the best"
+            " squads of two decks on the same deals."
         ),
     )(useful)
 
@@ -43,6 +54,15 @@ def useful(
             "--swap", metavar=N_("QUERY"), help=N_("Try these cards; an empty query is all cards.")
         ),
     ] = None,
+    owned: Annotated[
+        bool, typer.Option("--owned", help=N_("Swap in only cards you have copies of to spare."))
+    ] = False,
+    against: Annotated[
+        str | None,
+        typer.Option(
+            "--against", metavar=N_("DECK"), help=N_("Say what a deal has more than one of this.")
+        ),
+    ] = None,
     seat: SeatOption = None,
     objective: ObjectiveOption = "worth",
     model: ModelOption = "price",
@@ -52,54 +72,62 @@ def useful(
     ] = 400,
     as_json: AsJson = False,
 ) -> None:
-    """Show the cards, the one to cut first. JSON: deck, seat, objective, model, unit, deals, cards,
-    swaps."""
-    from deckbuilder.finding import find_deck, resolve_fully
-    from deckbuilder.store import DeckStore
-    from deckbuilder.usefulness import Measure, best_swaps, card_uses
-    from engine.berserk.ruleset import RULES_2024
+    """Show the cards, the one to cut first. JSON: deck, seat, objective, model, unit, deals,
+    expected, cards, swaps."""
+    from deckbuilder.expectation import expected_squad
+    from deckbuilder.swaps import best_swaps
+    from deckbuilder.usefulness import Measure, card_uses
     from engine.kernel import Seat
 
     with invocation(ctx).catalog() as catalog:
-        resolved = resolve_fully(find_deck(deck, catalog, DeckStore(catalog)), catalog)
-        pool = None if swap is None else _pool(catalog, swap, resolved)
+        resolved = _large_deck(deck, catalog)
+        other = None if against is None else _large_deck(against, catalog)
+        asked = "" if owned and swap is None else swap
+        pool = None if asked is None else _pool(catalog, asked, resolved, owned=owned)
     cards = resolved.specs()
-    if len(cards) <= RULES_2024.deal_size:
+    theirs = () if other is None else other.specs()
+    aims = read_aims(objective, model, [*cards, *theirs, *(pool or ())])
+    place = Seat.SECOND if seat is SeatWord.SECOND else Seat.FIRST
+    measure = Measure(place, lambda card: aims.scores((card,))[0], deals)
+    now = expected_squad(cards, measure)
+    than = None if other is None else (other.deck.name, expected_squad(theirs, measure, known=now))
+    uses = card_uses(cards, measure)
+    swaps = best_swaps(cards, pool, measure, [use.card for use in uses]) if pool else ()
+    if as_json:
+        facts = _facts(resolved.deck.name, place, aims, deals, uses, swaps)
+        write_json({**facts, "expected": _expected_facts(now, than)})
+    else:
+        _write(resolved.deck.name, aims, deals, uses, _expected_text(aims, now, than))
+        if asked is not None:
+            _write_swaps(aims, swaps)
+
+
+def _large_deck(text: str, catalog: "Catalog") -> "ResolvedDeck":
+    """Return a deck that is larger than a deal, its cards all known. UserError."""
+    from deckbuilder.finding import find_deck, resolve_fully
+    from deckbuilder.store import DeckStore
+    from engine.berserk.ruleset import RULES_2024
+
+    resolved = resolve_fully(find_deck(text, catalog, DeckStore(catalog)), catalog)
+    if len(resolved.specs()) <= RULES_2024.deal_size:
         raise UserError(
             _("The deck “{name}” is too small for this; it needs more cards than a deal.").format(
                 name=resolved.deck.name
             )
         )
-    aims = read_aims(objective, model, [*cards, *(pool or ())])
-    place = Seat.SECOND if seat is SeatWord.SECOND else Seat.FIRST
-    measure = Measure(place, lambda card: aims.scores((card,))[0], deals)
-    uses = card_uses(cards, measure)
-    swaps = best_swaps(cards, pool, measure, [use.card for use in uses]) if pool else ()
-    if as_json:
-        write_json(_facts(resolved.deck.name, place, aims, deals, uses, swaps))
-    else:
-        _write(resolved.deck.name, aims, deals, uses, swaps, asked=swap is not None)
+    return resolved
 
 
-def _pool(catalog: "Catalog", query: str, resolved: "ResolvedDeck") -> "list[CardSpec]":
-    """Return the cards a search finds that the deck may have one more copy of, one a name."""
-    from catalog.folding import fold
-    from catalog.specs import to_spec
-    from deckbuilder.formats import load_format
+def _pool(
+    catalog: "Catalog", query: str, resolved: "ResolvedDeck", *, owned: bool
+) -> "tuple[CardSpec, ...]":
+    from deckbuilder.collection import Collection
+    from deckbuilder.store import DeckStore
+    from deckbuilder.swaps import swap_pool
 
-    form = load_format(resolved.deck.format or "constructed")
-    banned = {fold(name) for name in form.banned}
-    copies: dict[str, int] = {}
-    for card, count in resolved.cards:
-        copies[fold(card.name)] = copies.get(fold(card.name), 0) + count
-    found: dict[str, CardSpec] = {}
-    for printed in catalog.search(query).cards:
-        key = fold(printed.name)
-        most = form.max_horde_copies if printed.horde else form.max_copies
-        allowed = key not in banned and (not form.sets or printed.set_code in form.sets)
-        if allowed and (most is None or copies.get(key, 0) < most):
-            found.setdefault(key, to_spec(printed))
-    return list(found.values())
+    deck = resolved.deck
+    free = Collection(catalog, DeckStore(catalog)).free(deck) if owned else None
+    return swap_pool(resolved.specs(), deck.format, catalog, query, free)
 
 
 def _facts(
@@ -122,6 +150,7 @@ def _facts(
         "model": aims.model.name,
         "unit": aims.unit,
         "deals": deals,
+        "expected": None,
         "cards": [
             {
                 "id": use.card.ref,
@@ -148,45 +177,79 @@ def _facts(
     }
 
 
-def _write(
-    name: str,
-    aims: Aims,
-    deals: int,
-    uses: "Sequence[CardUse]",
-    swaps: "Sequence[Swap]",
-    *,
-    asked: bool,
-) -> None:
+def _expected_facts(now: "Expectation", than: "Than") -> dict[str, Any]:
+    gain = None if than is None else now.gain_over(than[1])
+    return {
+        "mean": now.best.mean,
+        "error": now.best.error,
+        "without": now.without,
+        "against": None if than is None else than[0],
+        "gain": None if gain is None else gain.mean,
+        "gain_error": None if gain is None else gain.error,
+    }
+
+
+def _expected_text(aims: Aims, now: "Expectation", than: "Than") -> str:
+    best = f"{aims.amount(now.best.mean)} ± {aims.amount(now.best.error)}"
+    text = _("The best squad of a deal: {best} on average.").format(best=best)
+    if than is not None:
+        told = _("Compared with “{name}”: {gain}.")
+        text += "\n" + told.format(name=than[0], gain=gain_text(aims, now.gain_over(than[1])))
+    return text
+
+
+def _write(name: str, aims: Aims, deals: int, uses: "Sequence[CardUse]", expected: str) -> None:
     write(_("Deck “{name}”").format(name=name))
     write(
         _("{deals} simulated deals; {what}; ± is the standard error.").format(
             deals=deals, what=aims.title()
         )
     )
+    write(expected)
+    for line in use_sentences(aims, uses):
+        write(line)
     heads = [_("card"), _("copies"), _("in the best squad when dealt"), _("a deal gains by a cut")]
     rows = [
         (
             use.card.name,
             str(use.copies),
             f"{use.share.mean:.0%} ± {use.share.error:.0%}",
-            _gain(aims, use.cut),
+            gain_text(aims, use.cut),
         )
         for use in uses
     ]
     write(table(rows, heads, right=[1, 2, 3]))
-    if asked:
-        write()
-        write(_("The best swaps found:") if swaps else _("There is no card to swap in."))
-        write(
-            table(
-                [
-                    (f"-1 {one.out.name}", f"+1 {one.into.name}", _gain(aims, one.gain))
-                    for one in swaps
-                ]
-            )
-        )
 
 
-def _gain(aims: Aims, gain: "Estimate") -> str:
+def _write_swaps(aims: Aims, swaps: "Sequence[Swap]") -> None:
+    write()
+    write(_("The best swaps found:") if swaps else _("There is no card to swap in."))
+    rows = [
+        (f"-1 {one.out.name}", f"+1 {one.into.name}", gain_text(aims, one.gain)) for one in swaps
+    ]
+    write(table(rows))
+
+
+def use_sentences(aims: Aims, uses: "Sequence[CardUse]") -> list[str]:
+    """Return in plain words which card to cut, and which cards hardly ever make the squad."""
+    if not uses:
+        return []
+    first = uses[0]
+    gain = gain_text(aims, first.cut)
+    if first.cut.mean > _SURE * first.cut.error:
+        told = _("Cut “{card}” first: without a copy of it a deal gains {gain}.")
+    elif first.cut.mean > 0:
+        told = _("“{card}” is the one to cut, though the gain may be luck: {gain}.")
+    else:
+        told = _("No cut gains anything; “{card}” would be missed the least: {gain}.")
+    dead = [use for use in uses if use.dealt and use.share.mean < DEAD]
+    names = ", ".join(f"{use.card.name} {use.share.mean:.0%}" for use in dead)
+    rest = _("Dead cards, left out of two squads in three or more: {cards}.").format(cards=names)
+    alive = _("No card is dead: each is taken at least every third time it is dealt.")
+    return [told.format(card=first.card.name, gain=gain), rest if dead else alive]
+
+
+def gain_text(aims: Aims, gain: "Estimate") -> str:
+    """Return what is gained with its sign and its standard error."""
     sign = "+" if gain.mean >= 0 else "-"
     return f"{sign}{aims.amount(abs(gain.mean))} ± {aims.amount(gain.error)}"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from catalog.i18n import N_, _, ngettext
-from deckbuilder.commands.options import AsJson
+from deckbuilder.commands.options import AsJson, StoredDeck
 from deckbuilder.invocation import invocation
 from deckbuilder.output import table, write, write_json
 from deckbuilder.usage import command
@@ -63,9 +63,7 @@ def diff(
 
 def history(
     ctx: typer.Context,
-    name: Annotated[
-        str, typer.Argument(metavar=N_("NAME"), help=N_("The name of one of your decks."))
-    ],
+    name: StoredDeck,
     as_json: AsJson = False,
 ) -> None:
     """List the versions of a deck. JSON: name, versions."""
@@ -100,9 +98,7 @@ def history(
 
 def set_note(
     ctx: typer.Context,
-    name: Annotated[
-        str, typer.Argument(metavar=N_("NAME"), help=N_("The name of one of your decks."))
-    ],
+    name: StoredDeck,
     text: Annotated[str, typer.Argument(metavar=N_("TEXT"), help=N_("The note."))],
     version: Annotated[
         int | None,
@@ -129,9 +125,7 @@ def set_note(
 
 def restore(
     ctx: typer.Context,
-    name: Annotated[
-        str, typer.Argument(metavar=N_("NAME"), help=N_("The name of one of your decks."))
-    ],
+    name: StoredDeck,
     version: Annotated[
         int, typer.Argument(metavar=N_("VERSION"), help=N_("A number of “deck history”."))
     ],

@@ -3,8 +3,9 @@
 Names load when they are first used, so that the command line can name the forms at no cost.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
+
+from engine.lazy import lazy_names
 
 if TYPE_CHECKING:
     from deckbuilder.exchange.forms import (
@@ -31,10 +32,18 @@ __all__ = [
     "with_names",
 ]
 
-_HOMES: Final = {"Form": "kinds", "Loss": "losses", "LossCode": "losses", "loss_text": "losses"}
-
-
-def __getattr__(name: str) -> object:
-    if name not in __all__:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{_HOMES.get(name, 'forms')}"), name)
+__getattr__, __dir__ = lazy_names(
+    __name__,
+    {
+        "forms": (
+            "Exported",
+            "Imported",
+            "export_deck",
+            "import_decks",
+            "recognise",
+            "with_names",
+        ),
+        "kinds": ("Form",),
+        "losses": ("Loss", "LossCode", "loss_text"),
+    },
+)

@@ -56,13 +56,13 @@ def write_print(deck: Deck, catalog: CardSource) -> tuple[str, tuple[Loss, ...]]
     """Return the list as text, by name, and what it does not hold."""
     lines = [deck.name, "=" * max(len(deck.name), 3)] if deck.name else []
     lines += [f"{label}: {_BLANK}" for label in _blanks()]
-    lines += [f"{_('Format')}: {_format_name(deck.format)}", ""]
+    lines += [_("Format") + f": {_format_name(deck.format)}", ""]
     lines += [_line(row, False) for row in _rows(deck.entries, catalog)]
-    lines += ["", f"{_('Cards')}: {deck.total}"]
+    lines += ["", _("Cards") + f": {deck.total}"]
     if deck.side:
-        lines += ["", f"{_('Side')}:"]
+        lines += ["", _("Side") + ":"]
         lines += [_line(row, True) for row in _rows(deck.side, catalog)]
-    lines += ["", f"{_('Signature')}: {_BLANK}"]
+    lines += ["", _("Signature") + f": {_BLANK}"]
     kept = (LossCode.NAME, LossCode.SIDE)
     return "\n".join(lines) + "\n", losses_of(deck, kept=kept)
 
@@ -107,13 +107,14 @@ def write_page(deck: Deck, catalog: CardSource) -> tuple[str, tuple[Loss, ...]]:
         parts.append(_table(_("Side"), deck.side, total, catalog))
     blanks = "\n".join(f"<dt>{_shown(label)}</dt><dd></dd>" for label in _blanks())
     notes = f"<p>{_shown(deck.notes)}</p>" if deck.notes else ""
+    kind, signature = _("Format"), _("Signature")
     body = "\n".join(
         [
             f"<h1>{name}</h1>",
-            f"<dl>\n{blanks}\n<dt>{_('Format')}</dt><dd>{_shown(_format_name(deck.format))}</dd>\n</dl>",
+            f"<dl>\n{blanks}\n<dt>{kind}</dt><dd>{_shown(_format_name(deck.format))}</dd>\n</dl>",
             *parts,
             notes,
-            f"<dl><dt>{_('Signature')}</dt><dd></dd></dl>",
+            f"<dl><dt>{signature}</dt><dd></dd></dl>",
             carried_in_html(deck),
         ]
     )

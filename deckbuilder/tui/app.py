@@ -18,6 +18,7 @@ from catalog.i18n import N_, _, activate
 from deckbuilder.settings import Settings, save_settings
 from deckbuilder.tui.areas import AREA_OF, AREAS, CATALOGUE, DECKS, HOME
 from deckbuilder.tui.base import RazdachaScreen
+from deckbuilder.tui.hangup import let_go_of_terminal, watch_terminal
 from deckbuilder.tui.keys import in_both_layouts, key_name, translated
 from deckbuilder.tui.palette import Palette, ScreenCommands
 from deckbuilder.tui.services import Services, open_services
@@ -39,7 +40,10 @@ def _start_screen() -> Screen[Any]:
 
 
 class RazdachaApp(App[None]):
-    """The terminal application. ``open_with`` opens the services, in a thread."""
+    """The terminal application. ``open_with`` opens the services, in a thread.
+
+    ``then`` is called once when the first area is open, for whoever begins somewhere else.
+    """
 
     TITLE = "Razdacha"
     CSS_PATH = "styles/app.tcss"
@@ -66,8 +70,10 @@ class RazdachaApp(App[None]):
         self,
         settings: Settings,
         open_with: Callable[[Settings], Services] = open_services,
+        then: "Callable[[RazdachaApp], None] | None" = None,
     ) -> None:
         super().__init__()
+        self._then = then
         self._settings = settings
         self._open_with = open_with
         self._services: Services | None = None
@@ -102,6 +108,8 @@ class RazdachaApp(App[None]):
 
     def on_mount(self) -> None:
         """Open the database behind the first frame."""
+        if not self.is_headless:
+            watch_terminal(self._terminal_ended)
         self.call_after_refresh(self._begin)
 
     def _begin(self) -> None:
@@ -122,6 +130,8 @@ class RazdachaApp(App[None]):
         self._add_areas()
         wanted = self._wanted or services.memory.area
         self.open_area(wanted if wanted in AREA_OF else HOME.code)
+        if self._then is not None:
+            self._then(self)
 
     def _refuse_to_open(self, message: str) -> None:
         self._refusal = message
@@ -139,6 +149,12 @@ class RazdachaApp(App[None]):
         self._services.memory.area = code
         self.save_memory_soon()
         self.switch_mode(code)
+
+    async def reopen_area(self, code: str) -> None:
+        """Show an area from its first screen on, as at the start of the application."""
+        await self.remove_mode(code)
+        self.add_mode(code, AREA_OF[code].open)
+        self.open_area(code)
 
     def go_back(self) -> None:
         """Leave the top screen, or the area for the home screen."""
@@ -190,6 +206,11 @@ class RazdachaApp(App[None]):
         except UserError as error:
             _log.warning("where the user was is not kept: %s", error)
 
+    def _terminal_ended(self) -> None:
+        """Leave at once; what is unwritten is written on the way out."""
+        let_go_of_terminal()
+        self.exit()
+
     def close_services(self) -> None:
         """Write what is unwritten and close the database."""
         if self._services is not None:
@@ -233,12 +254,13 @@ def _translated_bindings() -> BindingsMap:
     return translated(RazdachaApp._merge_bindings(), {(one.key, one.action) for one in own})
 
 
-def run(settings: Settings) -> None:
+def run(settings: Settings, then: Callable[[RazdachaApp], None] | None = None) -> None:
     """Run the application until the user leaves; its language is active already.
 
-    Raises UserError when the database cannot be opened, and what broke when something did.
+    ``then`` is called once when the first area is open. Raises UserError when the database cannot
+    be opened, and what broke when something did.
     """
-    app = RazdachaApp(settings)
+    app = RazdachaApp(settings, then=then)
     try:
         app.run()
     finally:

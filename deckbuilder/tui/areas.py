@@ -82,6 +82,13 @@ TRAINER: Final = Area(
     N_("Recruit against the clock and see what was best."),
     f"{_SCREENS}.trainer:TrainerScreen",
 )
+DRAFT: Final = Area(
+    "draft",
+    "f9",
+    N_("Draft"),
+    N_("Draft, open sealed pools, play their events."),
+    f"{_SCREENS}.drafts:DraftsScreen",
+)
 SETTINGS: Final = Area(
     "settings",
     "f6",
@@ -90,5 +97,5 @@ SETTINGS: Final = Area(
     f"{_SCREENS}.settings:SettingsScreen",
 )
 
-AREAS: Final = (HOME, CATALOGUE, DECKS, DEAL, BATTLE, SETTINGS, TRAINER)
+AREAS: Final = (HOME, CATALOGUE, DECKS, DEAL, BATTLE, SETTINGS, TRAINER, DRAFT)
 AREA_OF: Final = {area.code: area for area in AREAS}

@@ -138,6 +138,12 @@ def with_entry_moved(deck: Deck, index: int, *, side: bool) -> Deck:
     return _added(_with_part(deck, index, (), side=side), entry, entry.count, side=not side)
 
 
+def with_copy_moved(deck: Deck, index: int, *, side: bool) -> Deck:
+    """Return the deck with a copy of the entry moved to the side, or from the side. UserError."""
+    entry = deck.part(side=side)[index]
+    return _added(with_entry_changed(deck, index, -1, side=side), entry, 1, side=not side)
+
+
 def with_entry_renamed(deck: Deck, index: int, name: str, *, side: bool = False) -> Deck:
     """Return the deck with another card, of any set, in place of the entry's."""
     plain, _bracket, _set = name.partition(" [")

@@ -21,7 +21,10 @@ from engine.berserk.state import MatchState, Zone
 from engine.kernel import BadSave, Concede, Decision, Event, Option, Refusal, Seat
 
 KIND: Final = "match"
+RESULT: Final = "match_result"
+"""The kind of session that tells how the last match ended: its seed, winner, reason and rule."""
 _ARRANGEMENT: Final = "arrangement"
+_ORIGIN: Final = "origin"
 
 
 class MatchTable:
@@ -29,12 +32,13 @@ class MatchTable:
 
     ``arrangement`` maps cards to cells while a squad is placed and nothing is confirmed yet.
     ``viewer`` is the entrant who sits before the screen: whoever is waited for, if that is a
-    human, else the last one who was.
+    human, else the last one who was. ``origin`` is the area that a match of an event came from.
     """
 
-    def __init__(self, sessions: SessionStore, journey: Journey) -> None:
+    def __init__(self, sessions: SessionStore, journey: Journey, origin: str = "") -> None:
         self._sessions = sessions
         self.journey = journey
+        self.origin = origin
         self.arrangement: dict[int, Cell] = {}
         self._seen: MatchState | None = None
         self._seen_at: tuple[int, int] = (-1, -1)
@@ -49,7 +53,8 @@ class MatchTable:
         if payload is None:
             return None
         try:
-            table = MatchTable(sessions, Journey.from_json(payload))
+            origin = str(payload.get(_ORIGIN, ""))
+            table = MatchTable(sessions, Journey.from_json(payload), origin)
             kept = payload.get(_ARRANGEMENT) or []
             table.arrangement = {int(card): int(cell) for card, cell in kept}
         except (BadSave, TypeError, ValueError) as error:
@@ -62,7 +67,12 @@ class MatchTable:
         """Keep the match as it is now."""
         payload = self.journey.to_json()
         payload[_ARRANGEMENT] = [list(pair) for pair in self.arrangement.items()]
+        payload[_ORIGIN] = self.origin
         self._sessions.save(KIND, payload)
+        outcome = self.journey.outcome
+        if outcome is not None and self.origin:
+            told = {"winner": outcome.winner, "reason": outcome.reason, "rule": outcome.rule}
+            self._sessions.save(RESULT, {"seed": str(self.journey.seed), **told})
 
     def forget(self) -> None:
         """Keep the match no longer."""
@@ -211,6 +221,15 @@ class MatchTable:
         if any(isinstance(event, DiceRolled) for event in new):
             return 2
         return int(any(isinstance(event, CardMoved) for event in new))
+
+
+def is_match_under_way(sessions: SessionStore) -> bool:
+    """Whether a match was left that is not over."""
+    try:
+        table = MatchTable.resume(sessions)
+    except UserError:
+        return False  # nobody can go on with it
+    return table is not None and table.journey.stage is not Stage.OVER
 
 
 def log_lines(events: Sequence[Event], seen: MatchState) -> list[str]:

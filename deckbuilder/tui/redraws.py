@@ -1,17 +1,21 @@
-"""Keep-or-redraw tables, each worked out once as long as the application runs."""
+"""What decks promise, worked out once: keep-or-redraw tables, and expected squads."""
 
+from collections import OrderedDict
 from threading import Lock
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from engine.kernel import Seat
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
+    from deckbuilder.expectation import Expectation
     from deckbuilder.mulligans import RedrawTable
+    from deckbuilder.usefulness import Measure
     from engine.berserk.cards import CardSpec
 
 _Key: TypeAlias = tuple[tuple[str, ...], tuple[int, ...], Seat]
+_KEPT: Final = 12
 
 
 class Redraws:
@@ -32,3 +36,37 @@ class Redraws:
             if key not in self._tables:
                 self._tables[key] = redraw_table(cards, scores, seat)
             return self._tables[key]
+
+
+class Expectations:
+    """The expected squads that were asked for last; safe to ask from several threads."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[tuple[str, ...], Measure], Expectation] = OrderedDict()
+        self._lock = Lock()
+
+    def of(
+        self,
+        cards: "Sequence[CardSpec]",
+        measure: "Measure",
+        known: "Expectation | None",
+        pause: "Callable[[], None]",
+    ) -> "Expectation":
+        """Return what ``deckbuilder.expectation.expected_squad`` does, at once if it is known."""
+        from deckbuilder.expectation import expected_squad
+
+        key = (tuple(sorted(card.ref for card in cards)), measure)
+        with self._lock:
+            found = self._kept.get(key)
+        if found is None:
+            found = expected_squad(cards, measure, known=known, pause=pause)
+        with self._lock:
+            self._kept[key] = found
+            self._kept.move_to_end(key)
+            while len(self._kept) > _KEPT:
+                self._kept.popitem(last=False)
+        return found
+
+
+EXPECTATIONS: Final = Expectations()
+"""Of the whole process: what a deck promises does not depend on who asks."""

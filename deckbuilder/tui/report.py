@@ -4,23 +4,30 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from catalog.errors import UserError
-from deckbuilder.decks import CardSource, Deck, DeckEntry, ResolvedDeck, find_card, resolve
+from deckbuilder.decks import Deck, DeckEntry, ResolvedDeck, find_card, resolve
 from deckbuilder.formats import Format, load_format
 from deckbuilder.legality import Violation, check_deck
 
 if TYPE_CHECKING:
     from catalog.models import Card, CardSet
+    from catalog.store import Catalog
 
 
 class RememberedCards:
     """A catalogue that is asked once about a name; made anew for every visit of a screen."""
 
-    def __init__(self, catalog: CardSource) -> None:
+    def __init__(self, catalog: "Catalog") -> None:
         self._catalog = catalog
         self._names: dict[str, list[Card]] = {}
         self._refs: dict[str, Card | None] = {}
         self._near: dict[str, tuple[str, ...]] = {}
         self._sets: list[CardSet] | None = None
+
+    def learn(self, deck: Deck) -> None:
+        """Ask for all names of a deck at once."""
+        names = {entry.name for entry in (*deck.entries, *deck.side)} - self._names.keys()
+        if names:
+            self._names.update(self._catalog.by_names(names))
 
     def by_name(self, name: str) -> "list[Card]":
         """Every card of this name, the newest set first."""
@@ -66,8 +73,9 @@ class DeckReport:
         return self.format is not None and not self.violations
 
 
-def report_on(deck: Deck, cards: CardSource) -> DeckReport:
+def report_on(deck: Deck, cards: RememberedCards) -> DeckReport:
     """Look the deck's cards up and check it in its format."""
+    cards.learn(deck)
     resolved = resolve(deck, cards)
     try:
         play_format = load_format(deck.format)

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from deckbuilder.collection import Collection
     from deckbuilder.settings import Settings
     from deckbuilder.store import DeckStore, SessionStore
+    from deckbuilder.tui.aiming import Models
     from deckbuilder.tui.editing import Workshop
     from deckbuilder.tui.memory import Memory
     from deckbuilder.tui.redraws import Redraws
@@ -44,6 +45,13 @@ class Services:
         from deckbuilder.tui.redraws import Redraws
 
         return Redraws()
+
+    @cached_property
+    def models(self) -> "Models":
+        """Models of card worth, each worked out once for a deck."""
+        from deckbuilder.tui.aiming import Models
+
+        return Models()
 
     def read_sets(self) -> None:
         """Learn the names of the sets, also of those imported since."""

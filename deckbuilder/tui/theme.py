@@ -4,6 +4,7 @@ from typing import Final
 
 from textual.theme import Theme
 
+from catalog.rarity import Rarity
 from engine.berserk.cards import Element
 
 THEME: Final = Theme(
@@ -47,3 +48,9 @@ ELEMENT_COLOURS: Final = {
     Element.DARKNESS: "#b48ad6",
 }
 NEUTRAL_COLOUR: Final = "#a8acb3"
+RARITY_COLOURS: Final = {
+    Rarity.COMMON: "#a8acb3",
+    Rarity.UNCOMMON: "#7fa7c9",
+    Rarity.RARE: "#e8c15a",
+    Rarity.ULTRA_RARE: "#e58ac0",
+}

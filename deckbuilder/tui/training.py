@@ -6,16 +6,18 @@ from datetime import UTC, date, datetime
 from typing import Final
 
 from catalog.errors import UserError
-from catalog.i18n import _
+from catalog.i18n import _, ngettext
+from deckbuilder.battle_text import seat_text
 from deckbuilder.deals import Deal
 from deckbuilder.decks import resolve
 from deckbuilder.finding import starter_decks
 from deckbuilder.recruitment import Recruitment
 from deckbuilder.store import SessionStore
-from deckbuilder.trainer import Answer, Exercise, Mode, read_code
+from deckbuilder.trainer import Answer, Exercise, Mode, TrainingRun, exercise, read_code
+from deckbuilder.tui.aiming import kept_model_title
 from deckbuilder.tui.services import Services
 from engine.berserk.cards import CardSpec
-from engine.kernel import BadSave, Refusal
+from engine.kernel import SEATS, BadSave, Refusal, Seat
 
 KIND: Final = "trainer"
 CLOCKS: Final = (0, 60, 120, 180, 300)
@@ -24,13 +26,18 @@ CLOCKS: Final = (0, 60, 120, 180, 300)
 
 @dataclass(frozen=True, slots=True)
 class Training:
-    """An exercise as far as it has come; ``clock`` is None without one."""
+    """An exercise as far as it has come; ``clock`` is None without one.
+
+    ``finished`` is when the answer was given (ISO 8601, UTC), empty until then: it waits for its
+    verdict alone, and nothing of it changes any more.
+    """
 
     exercise: Exercise
     recruitment: Recruitment
     refused: tuple[Refusal, ...] = ()
     seconds: float = 0.0
     clock: int | None = None
+    finished: str = ""
 
     @staticmethod
     def of(exercise: Exercise, clock: int | None) -> "Training":
@@ -65,6 +72,7 @@ class Training:
             "refused": [[one.code, one.rule, dict(one.detail)] for one in self.refused],
             "seconds": self.seconds,
             "clock": self.clock,
+            "finished": self.finished,
         }
         sessions.save(KIND, payload)
 
@@ -83,10 +91,41 @@ class Training:
                 tuple(Refusal.because(one, rule, **more) for one, rule, more in kept["refused"]),
                 float(kept["seconds"]),
                 None if kept["clock"] is None else int(kept["clock"]),
+                str(kept.get("finished") or ""),
             )
         except (BadSave, KeyError, TypeError, ValueError, UserError) as error:
             sessions.clear(KIND)
             raise UserError(_("The exercise that was left cannot be read.")) from error
+
+
+def another(before: Training, seed: int, seat: Seat | None) -> Training:
+    """Return an exercise with another deal of the same deck and the same clock.
+
+    ``seat`` is None for either: the seed decides.
+    """
+    deck, cards = before.exercise.deck, before.exercise.cards
+    place = SEATS[seed % len(SEATS)] if seat is None else seat
+    return Training.of(exercise(deck, cards, seed, place), before.clock)
+
+
+def clock_text(seconds: float) -> str:
+    """Return minutes and seconds."""
+    minutes, rest = divmod(int(seconds), 60)
+    return f"{minutes}:{rest:02}"
+
+
+def run_facts_text(run: TrainingRun) -> str:
+    """Return seat, mulligans and time of an answer, and by what it was judged."""
+    facts = [seat_text(run.seat)]
+    if run.mulligans:
+        told = ngettext("{count} mulligan", "{count} mulligans", run.mulligans)
+        facts.append(told.format(count=run.mulligans))
+    if run.seconds is not None:
+        taken = clock_text(run.seconds)
+        if run.clock is not None:
+            taken = _("{taken} of {clock}").format(taken=taken, clock=clock_text(run.clock))
+        facts.append(f"⏱ {taken}")
+    return " · ".join([*facts, kept_model_title(run.model)])
 
 
 def known_decks(services: Services) -> Iterator[tuple[str, tuple[CardSpec, ...]]]:
@@ -105,7 +144,16 @@ def today() -> date:
 
 def now() -> str:
     """Return the moment as it is kept with an answer."""
-    return datetime.now(UTC).isoformat(timespec="seconds")
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+def next_clock(clock: int) -> int:
+    """Return the clock after this one, the first after the last.
+
+    >>> [next_clock(clock) for clock in (0, 60, 300, 7)]
+    [60, 120, 0, 0]
+    """
+    return dict(zip(CLOCKS, (*CLOCKS[1:], CLOCKS[0]), strict=True)).get(clock, CLOCKS[0])
 
 
 def daily_deck(services: Services, day: date) -> tuple[str, tuple[CardSpec, ...]]:

@@ -3,8 +3,9 @@
 Names load on first use, so that reading cards does not load the rules of play.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
+
+from engine.lazy import lazy_names
 
 if TYPE_CHECKING:
     from engine.berserk.board import Cell, cell_name, parse_cell
@@ -53,27 +54,17 @@ __all__ = [
     "refuse_squad",
 ]
 
-_HOME: Final = {
-    "board": ("Cell", "cell_name", "parse_cell"),
-    "cards": ("ELEMENTS", "CardSpec", "CardType", "Cost", "CostForm", "Element"),
-    "game": ("BERSERK", "BerserkMatch", "new_match"),
-    "placement": ("open_cells_beside", "placement_order"),
-    "ruleset": ("RULES_2024", "Ruleset"),
-    "setup": ("PlayerSetup", "Setup", "refuse_squad"),
-    "state": ("CardState", "MatchState", "Phase", "Zone"),
-    "values": ("Strength",),
-    "views": ("imagine", "is_unknown"),
-}
-_MODULE_OF: Final = {name: module for module, names in _HOME.items() for name in names}
-
-
-def __getattr__(name: str) -> object:
-    if name not in _MODULE_OF:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value: object = getattr(import_module(f"{__name__}.{_MODULE_OF[name]}"), name)
-    globals()[name] = value
-    return value
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+__getattr__, __dir__ = lazy_names(
+    __name__,
+    {
+        "board": ("Cell", "cell_name", "parse_cell"),
+        "cards": ("ELEMENTS", "CardSpec", "CardType", "Cost", "CostForm", "Element"),
+        "game": ("BERSERK", "BerserkMatch", "new_match"),
+        "placement": ("open_cells_beside", "placement_order"),
+        "ruleset": ("RULES_2024", "Ruleset"),
+        "setup": ("PlayerSetup", "Setup", "refuse_squad"),
+        "state": ("CardState", "MatchState", "Phase", "Zone"),
+        "values": ("Strength",),
+        "views": ("imagine", "is_unknown"),
+    },
+)

@@ -4,13 +4,15 @@ import sys
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from tests.bench import decks, matches, mulligans, search, solver, startup
+from tests.bench import boosters, decks, drafting, matches, mulligans, search, solver, startup
 from tests.bench.timing import Figure
 
 PARTS: Final[dict[str, Callable[[], Iterator[Figure]]]] = {
     "decks": decks.figures,
     "solver": solver.figures,
     "mulligans": mulligans.figures,
+    "boosters": boosters.figures,
+    "drafting": drafting.figures,
     "search": search.figures,
     "matches": matches.figures,
     "startup": startup.figures,

@@ -3,9 +3,13 @@
 import csv
 import io
 import json
+import sqlite3
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 from typing import Any
+
+from sqlalchemy import Connection
 
 from catalog.database import connect
 from catalog.migrations import upgrade
@@ -14,11 +18,28 @@ from catalog.store import Catalog
 SHARED_CARDS = Path(__file__).resolve().parents[2].parent / "shared" / "cards" / "nxt_data.json"
 
 
-def empty_catalog(url: str = "sqlite://") -> Catalog:
-    """Return a catalogue with today's tables and no cards."""
-    db = connect(url)
+@cache
+def _tables_of_today() -> bytes:
+    db = connect("sqlite://")
     with db.begin() as connection:
         upgrade(connection)
+    with db.connect() as connection:
+        content = _driver(connection).serialize()
+    db.dispose()
+    return content
+
+
+def _driver(connection: Connection) -> sqlite3.Connection:
+    driver = connection.connection.driver_connection
+    assert isinstance(driver, sqlite3.Connection)
+    return driver
+
+
+def empty_catalog() -> Catalog:
+    """Return a catalogue in memory with today's tables and no cards."""
+    db = connect("sqlite://")
+    with db.connect() as connection:
+        _driver(connection).deserialize(_tables_of_today())
     return Catalog(db)
 
 

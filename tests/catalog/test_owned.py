@@ -76,8 +76,8 @@ def test_an_unknown_deck_is_told_with_the_decks_there_are(session: Session) -> N
 
 
 @pytest.fixture
-def catalog(tmp_path: Path) -> Iterator[Catalog]:
-    with open_catalog(f"sqlite:///{tmp_path / 'test.sqlite'}") as opened:
+def catalog(home_with_cards: Path) -> Iterator[Catalog]:
+    with open_catalog() as opened:
         yield opened
 
 

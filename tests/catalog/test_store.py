@@ -63,6 +63,15 @@ def test_a_name_finds_its_cards_whatever_the_case_newest_set_first(catalog: Cata
     assert [card.ref for card in catalog.by_name(" ЕЖ ")] == ["nxt-20/1", "nxt-10/1"]
 
 
+def test_many_names_find_the_cards_that_each_of_them_finds(catalog: Catalog) -> None:
+    names = ("ЕЖ", "Волна", "еж", "Нет такой")
+    found = catalog.by_names(names)
+    assert {name: [card.ref for card in cards] for name, cards in found.items()} == {
+        name: [card.ref for card in catalog.by_name(name)] for name in names
+    }
+    assert [card.ref for card in found["Волна"]] == ["nxt-10/2"]
+
+
 def test_cards_can_be_read_after_the_catalogue_is_closed(catalog: Catalog) -> None:
     card = catalog.by_name("Волна")[0]
     catalog.close()

@@ -1,6 +1,7 @@
 """What ``--json`` gives is what the README says, for every command."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,9 @@ from typer.core import TyperGroup
 from typer.main import get_command
 
 from deckbuilder.cli import app
+from tests.deckbuilder.hosting.serving import CODE as ROOM_CODE
+from tests.deckbuilder.hosting.serving import hosted_in_a_thread
+from tests.deckbuilder.hosting.tables import plan_of
 from tests.support.cli import run_json
 
 README = Path(__file__).resolve().parents[2] / "README.md"
@@ -23,6 +27,14 @@ def documented() -> dict[str, set[str]]:
 
 
 @pytest.fixture
+def seat() -> Iterator[list[str]]:
+    """Host a draft on loopback; return the command line that plays it to the end."""
+    with hosted_in_a_thread(plan_of("", bots=1)) as port:
+        where = f"127.0.0.1:{port}"
+        yield ["join", where, "--code", ROOM_CODE, "--name", "Вася", "--bot", "rating"]
+
+
+@pytest.fixture
 def words(request: pytest.FixtureRequest, tmp_path: Path) -> list[str]:
     """Return a command line for the command that the test is about."""
     deck, cards, record = (tmp_path / name for name in ("deck.txt", "cards.csv", "record"))
@@ -34,6 +46,15 @@ def words(request: pytest.FixtureRequest, tmp_path: Path) -> list[str]:
     two = ["match", "steppe-raid", "wall-and-arrows", "--p1", "random", "--p2", "random"]
     if request.param in ("deck delete", "deck history", "deck note", "deck restore", "deck built"):
         run_json("deck", "import", str(deck))
+    host = ["host", "draft", "--people", "0", "--seats", "2", "--boosters", "1", "--port", "0"]
+    room = tmp_path / "room.json"
+    if request.param == "host resume":
+        run_json(*host, "--keep", str(room))
+    seat: list[str] = request.getfixturevalue("seat") if request.param == "join" else []
+    log = tmp_path / "draft.json"
+    draft = ["draft", "--bots", "2", "--boosters", "1", "--skill", "rating", "--seed", "1"]
+    if request.param.startswith("draft-log"):
+        run_json(*draft, "--log", str(log), "--keep")
     if request.param == "replay":
         run_json(*two, "--seed", "1", "--log", str(record))
     lines = {
@@ -73,6 +94,21 @@ def words(request: pytest.FixtureRequest, tmp_path: Path) -> list[str]:
         "trainer answer": ["trainer", "answer", CODE, "--take", "2"],
         "trainer history": ["trainer", "history"],
         "trainer stats": ["trainer", "stats"],
+        "boosters": ["boosters", "rubezh", "--seed", "1"],
+        "sealed": ["sealed", "--seed", "1"],
+        "build": ["build", "steppe-raid", "--deals", "4", "--count", "1"],
+        "host draft": host,
+        "host resume": ["host", "resume", str(room), "--port", "0"],
+        "join": seat,
+        "draft": [*draft, "--log", str(log)],
+        "draft --repeat": [*draft, "--repeat", "1", "--match-bot", "random"],
+        "draft-log list": ["draft-log", "list"],
+        "draft-log show": ["draft-log", "show", str(log)],
+        "draft-log replay": ["draft-log", "replay", str(log)],
+        "draft-log compare": ["draft-log", "compare", str(log), "--skill", "rating"],
+        "draft-log resume": ["draft-log", "resume", str(log), "--picks", "9", "--log", str(record)],
+        "draft-log delete": ["draft-log", "delete", "1"],
+        "event": ["event", "steppe-raid", "wall-and-arrows", "--seed", "1"],
         "match": [*two, "--seed", "1"],
         "replay": ["replay", str(record)],
         "rules": ["rules", "515.3"],

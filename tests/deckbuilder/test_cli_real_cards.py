@@ -1,5 +1,6 @@
 """The whole job without a screen, with the community's real cards and tournament decks."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -31,8 +32,8 @@ def test_real_cards_and_decks_go_the_whole_way_to_a_squad() -> None:
     assert len(recruited["squad"]) == 1
 
 
-def test_one_of_several_decks_of_a_name_can_be_meant() -> None:
-    run_json("import", str(CARDS / "nxt_data.json"))
+def test_one_of_several_decks_of_a_name_can_be_meant(own_home: Path, real_database: Path) -> None:
+    shutil.copy(real_database, own_home / "razdacha.sqlite")
     decks = run_json("check", str(CARDS / "tournament_decks.json"))["decks"]
     names = [deck["name"] for deck in decks]
     assert len(set(names)) == 45

@@ -95,7 +95,10 @@ def test_conditions_nothing_fulfils_are_told(tmp_path: Path) -> None:
     words = ["squad", str(deck), "--seed", "1", "--must-not", "Безусый наездник"]
     found = run_json(*words, code=1)
     assert (found["best"], found["legal_squads"], found["missing"]) == (None, 0, [])
-    assert "No squad is legal" in run(*words).stderr
+    assert (found["conflict"]["must"], found["conflict"]["must_not"]) == ([], [1])
+    told = run(*words).stderr
+    assert "No squad is legal with these wishes together: −Безусый наездник." in told
+    assert "(rule 403.2.3)" in told
 
 
 @pytest.mark.parametrize(
@@ -234,6 +237,22 @@ def test_a_swap_keeps_to_the_copies_the_format_allows() -> None:
     assert found["swaps"] == []
 
 
+def test_only_copies_to_spare_are_swapped_in() -> None:
+    words = ("useful", RAID, "--deals", "5", "--owned")
+    assert run_json(*words)["swaps"] == []
+    run("collection", "add", "Дозорный гати", "1")
+    assert [one["into"]["name"] for one in run_json(*words)["swaps"]] == ["Дозорный гати"]
+
+
+def test_two_decks_are_compared_on_the_same_deals() -> None:
+    same = run_json("useful", RAID, "--deals", "20", "--against", RAID)["expected"]
+    assert (same["gain"], same["gain_error"]) == (0, 0)
+    other = run_json("useful", RAID, "--deals", "20", "--against", "black-candles")["expected"]
+    back = run_json("useful", "black-candles", "--deals", "20", "--against", RAID)["expected"]
+    assert other["gain"] == pytest.approx(-back["gain"])
+    assert other["gain"] == pytest.approx(other["mean"] - back["mean"])
+
+
 def test_a_deck_too_small_for_useful_is_refused(tmp_path: Path) -> None:
     deck = tmp_path / "deck.txt"
     deck.write_text("1 Безусый наездник\n", encoding="utf-8")
@@ -288,6 +307,24 @@ def test_a_redraw_without_a_code_is_refused() -> None:
 
 def test_a_wrong_code_is_refused() -> None:
     assert run("trainer", "answer", "ABCD").exit_code == 2
+
+
+def test_answers_are_judged_by_the_model_asked_for_and_told_apart(tmp_path: Path) -> None:
+    code = _code(RAID, "--seed", "9")
+    ratings = tmp_path / "mine.csv"
+    first = run_json("trainer", "deal", "--code", code)["cards"][0]
+    ratings.write_text(f"name,worth\n{first['name']},99\n", encoding="utf-8")
+    judged = run_json("trainer", "answer", code, "--take", "1", "--model", str(ratings))
+    assert judged["model"] == "ratings (mine.csv)"
+    assert judged["cards"][0]["worth"] == judged["own"]["worth"] == 9900
+    run_json("trainer", "answer", code, "--take", "1")
+    stats = run_json("trainer", "stats")
+    assert [(one["key"], one["runs"]) for one in stats["models"]] == [
+        ("price", 1),
+        ("ratings (mine.csv)", 1),
+    ]
+    assert run_json("trainer", "stats", "--model", "price")["total"]["runs"] == 1
+    assert "Scores by different models do not compare" in run("trainer", "stats").stdout
 
 
 def test_the_trainer_speaks_in_text_too() -> None:

@@ -25,7 +25,7 @@ GUARD, FOX, GUARD_AGAIN = "pervyy/1", "pervyy/2", "vtoroy/1"
 def catalog(tmp_path: Path) -> Iterator[Catalog]:
     table = tmp_path / "cards.csv"
     table.write_text(CARDS, encoding="utf-8")
-    with open_catalog(f"sqlite:///{tmp_path / 'test.sqlite'}") as opened:
+    with open_catalog() as opened:
         opened.import_file(table)
         yield opened
 
@@ -205,3 +205,24 @@ def test_built_decks_are_marked_from_the_command_line(tmp_path: Path) -> None:
     assert run_json("deck", "built", "проба") == {"name": "Проба", "built": True}
     assert [one["built"] for one in run_json("deck", "list")["decks"]] == [True]
     assert run_json("deck", "built", "проба", "--undo")["built"] is False
+
+
+def test_copies_in_other_built_decks_and_in_the_deck_itself_are_not_free(
+    collection: Collection, store: DeckStore
+) -> None:
+    collection.add(GUARD, 3)
+    collection.add(GUARD_AGAIN, 2)
+    collection.add(FOX, 1)
+    store.save(Deck("Собранная").add("Пробный страж", 1))
+    store.set_built("Собранная")
+    deck = Deck("Новая").add("Пробный страж", 2).add("Пробный лис", 1, side=True)
+    assert collection.free(deck) == {"пробный страж": 2}
+    assert collection.free(Deck("Собранная").add("Пробный страж", 1))["пробный страж"] == 4
+
+
+def test_a_search_can_keep_to_the_collection(catalog: Catalog, collection: Collection) -> None:
+    collection.add(GUARD_AGAIN)
+    collection.wish(FOX, 1)
+    found = catalog.search("сорт:-имя", collected=True)
+    assert [card.ref for card in found.cards] == [GUARD_AGAIN, FOX]
+    assert catalog.search("имею>0", collected=True).total == 1

@@ -5,6 +5,7 @@ import xml.etree.ElementTree as ET
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -277,13 +278,14 @@ def test_what_a_form_does_not_say_to_lose_comes_back(deck: Deck, form: Form) -> 
 
 
 @pytest.fixture(scope="module")
-def real(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Catalog]:
-    """The real cards; skips the test where they are absent."""
-    if not REAL.is_dir():
-        pytest.skip("the real cards are not beside this checkout (../shared/cards)")
-    url = f"sqlite:///{tmp_path_factory.mktemp('real') / 'real.sqlite'}"
-    with open_catalog(url) as catalog:
-        catalog.import_file(REAL / "nxt_data.json")
+def real(real_database: Path) -> Iterator[Catalog]:
+    """The real cards, each looked up once; skips the test where they are absent."""
+    with (
+        open_catalog(f"sqlite:///{real_database}") as catalog,
+        pytest.MonkeyPatch.context() as patch,
+    ):
+        for question in ("by_name", "card", "sets"):
+            patch.setattr(catalog, question, cache(getattr(catalog, question)))
         yield catalog
 
 

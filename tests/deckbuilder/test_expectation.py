@@ -7,7 +7,7 @@ from statistics import fmean
 
 import pytest
 
-from deckbuilder.expectation import expectation
+from deckbuilder.expectation import expected_squad
 from deckbuilder.usefulness import Measure
 from engine.berserk.cards import CardSpec
 from engine.kernel import Seat
@@ -20,46 +20,46 @@ MEASURE = Measure(Seat.SECOND, lambda one: one.cost.number, 60, 4)
 
 
 def test_the_mean_is_that_of_all_deals() -> None:
-    found = expectation(DECK, small_measure())
+    found = expected_squad(DECK, small_measure())
     assert abs(found.best.mean - mean_of(DECK)) < 4.5 * found.best.error
 
 
 def test_a_gain_is_the_difference_of_the_decks_means() -> None:
-    now = expectation(DECK, small_measure())
+    now = expected_squad(DECK, small_measure())
     for name in {one.name for one in DECK}:
-        gain = expectation(without(name), small_measure()).gain_over(now)
+        gain = expected_squad(without(name), small_measure()).gain_over(now)
         assert abs(gain.mean - (mean_of(without(name)) - mean_of(DECK))) < 4.5 * gain.error + 0.001
 
 
 def test_the_luck_of_the_deals_cancels_out_of_a_gain() -> None:
-    before, after = (expectation(deck, MEASURE) for deck in (STARTER, STARTER[1:]))
+    before, after = (expected_squad(deck, MEASURE) for deck in (STARTER, STARTER[1:]))
     assert after.gain_over(before).error < 0.6 * math.hypot(before.best.error, after.best.error)
 
 
 def test_every_deal_is_equally_likely() -> None:
     deck = tuple(card(f"Карта {place}", 4) for place in range(5))
     measure = replace(small_measure(3000), score=lambda one: 10 ** int(one.name[-1]))
-    seen = expectation(deck, measure).known
+    seen = expected_squad(deck, measure).known
     assert len(seen) == len(list(combinations(deck, 3)))
-    hundreds = expectation(deck, replace(measure, score=lambda one: int(one.name[-1] == "2")))
+    hundreds = expected_squad(deck, replace(measure, score=lambda one: int(one.name[-1] == "2")))
     assert abs(hundreds.best.mean - 3 / 5) < 4.5 * hundreds.best.error
 
 
 def test_only_the_deals_that_differ_are_worked_out_anew() -> None:
     counted: list[int] = []
-    before = expectation(STARTER, MEASURE)
-    after = expectation(STARTER[1:], MEASURE, known=before, pause=lambda: counted.append(1))
+    before = expected_squad(STARTER, MEASURE)
+    after = expected_squad(STARTER[1:], MEASURE, known=before, pause=lambda: counted.append(1))
     assert 0 < len(counted) < MEASURE.deals * 0.75
-    assert after == expectation(STARTER[1:], MEASURE)
+    assert after == expected_squad(STARTER[1:], MEASURE)
 
 
 def test_the_order_of_the_lines_means_nothing() -> None:
-    assert expectation(STARTER, MEASURE) == expectation(STARTER[::-1], MEASURE)
+    assert expected_squad(STARTER, MEASURE) == expected_squad(STARTER[::-1], MEASURE)
 
 
 def test_deals_without_a_legal_squad_count_as_nothing() -> None:
     dear: tuple[CardSpec, ...] = tuple(card(name, 99) for name in ("Лис", "Тур", "Бык"))
-    found = expectation((*DECK[:1], *dear), small_measure(400))
+    found = expected_squad((*DECK[:1], *dear), small_measure(400))
     mean = fmean(400.0 if DECK[0] in hand else 0.0 for hand in combinations((DECK[0], *dear), 3))
     assert abs(found.best.mean - mean) < 4.5 * found.best.error
     assert found.without == pytest.approx(1 - found.best.mean / 400)
@@ -67,10 +67,10 @@ def test_deals_without_a_legal_squad_count_as_nothing() -> None:
 
 def test_a_deck_smaller_than_a_deal_is_refused() -> None:
     with pytest.raises(ValueError, match="a deal needs 3"):
-        expectation(DECK[:2], small_measure(10))
+        expected_squad(DECK[:2], small_measure(10))
 
 
 def test_decks_of_two_measures_are_not_compared() -> None:
-    one = expectation(DECK, small_measure(10, seed=1))
+    one = expected_squad(DECK, small_measure(10, seed=1))
     with pytest.raises(ValueError, match="one measure"):
-        one.gain_over(expectation(DECK, small_measure(10, seed=2)))
+        one.gain_over(expected_squad(DECK, small_measure(10, seed=2)))

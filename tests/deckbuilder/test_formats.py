@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from catalog.errors import BadFile, UnknownName
-from deckbuilder.formats import Format, FormatKind, formats, load_format
+from deckbuilder.formats import Format, FormatKind, load_format, shipped_formats
 
 OWN = """
 code = "club"
@@ -42,7 +42,7 @@ def test_limited_has_at_least_30_cards_and_any_number_of_copies() -> None:
 
 
 def test_the_shipped_formats_are_constructed_and_limited() -> None:
-    assert [one.code for one in formats()] == ["constructed", "limited"]
+    assert [one.code for one in shipped_formats()] == ["constructed", "limited"]
 
 
 def test_a_format_is_named_in_the_users_language() -> None:

@@ -118,11 +118,9 @@ def test_the_command_counts_files_and_starters_together(tmp_path: Path) -> None:
     assert "2 decks" in shown.stdout
 
 
-@pytest.mark.skipif(not REAL.is_dir(), reason="the real cards are not beside this checkout")
-def test_real_decks_are_counted_as_by_hand(tmp_path: Path) -> None:
+def test_real_decks_are_counted_as_by_hand(real_database: Path) -> None:
     decks = read_deck_file(REAL / "tournament_decks.json")
-    with open_catalog(f"sqlite:///{tmp_path / 'real.sqlite'}") as catalog:
-        catalog.import_file(REAL / "nxt_data.json")
+    with open_catalog(f"sqlite:///{real_database}") as catalog:
         found = Meta(decks, catalog)
     played = Counter(fold(entry.name) for one in decks for entry in one.entries)
     assert found.unknown == ()

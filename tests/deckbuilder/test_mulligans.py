@@ -78,6 +78,18 @@ def test_the_error_is_how_far_tables_of_other_seeds_lie_apart() -> None:
     assert 0.7 < float(values.std(ddof=1)) / claimed < 1.4
 
 
+@pytest.mark.parametrize("edge", [0, 1003])
+def test_a_histogram_counts_every_deal_in_the_bin_of_its_score(edge: int) -> None:
+    best = redraw_table(DECK, WORTH, Seat.FIRST, deals=300, seed=2, rules=SMALL).rows[0].best
+    bins = best.histogram(9, edge)
+    assert (bins.low - edge) % bins.step == 0
+    assert 4 < len(bins.counts) <= 9
+    for number, count in enumerate(bins.counts):
+        low = bins.low + number * bins.step
+        assert count == sum(low <= score < low + bins.step for score in best.scores)
+    assert sum(bins.counts) == len(best.scores) == 300
+
+
 @pytest.mark.rule("403.2.5")
 def test_a_deal_without_a_squad_counts_as_nothing() -> None:
     rows = thresholds(np.array([[NO_SQUAD, NO_SQUAD], [300, 500]]), 1, 1)

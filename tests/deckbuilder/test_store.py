@@ -23,8 +23,8 @@ TEXT = """# Дозор
 
 
 @pytest.fixture
-def catalog(tmp_path: Path) -> Iterator[Catalog]:
-    with open_catalog(f"sqlite:///{tmp_path / 'test.sqlite'}") as opened:
+def catalog() -> Iterator[Catalog]:
+    with open_catalog() as opened:
         yield opened
 
 

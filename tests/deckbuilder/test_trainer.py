@@ -14,6 +14,7 @@ from catalog.errors import UserError
 from catalog.store import open_catalog
 from deckbuilder.mulligans import RedrawTable, redraw_table
 from deckbuilder.recruitment import Recruitment
+from deckbuilder.store import SessionStore
 from deckbuilder.trainer import (
     Answer,
     DealCode,
@@ -239,6 +240,17 @@ def test_progress_is_told_by_deck_day_and_mistake() -> None:
     assert [one.mistakes for one in found.decks] == [found.total.mistakes, ()]
 
 
+def test_progress_tells_models_apart_and_decks_day_by_day() -> None:
+    found = progress((*RUNS, replace(RUNS[1], model="simulated")))
+    assert [(one.key, one.runs) for one in found.models] == [("price", 3), ("simulated", 1)]
+    forest, swamp = found.deck_days
+    assert (forest[0], [(one.key, one.score) for one in forest[1]]) == (
+        "Лес",
+        [("2026-01-01", 90.0), ("2026-01-02", 80.0)],
+    )
+    assert [one.runs for one in swamp[1]] == [2]
+
+
 def test_no_answers_are_no_progress() -> None:
     assert progress(()).total.runs == 0
 
@@ -261,27 +273,37 @@ def test_answers_outlive_the_program_in_their_order(tmp_path: Path) -> None:
     with open_catalog(url) as catalog:
         assert TrainingStore(catalog).runs() == RUNS
         assert TrainingStore(catalog).runs("Топь") == (RUNS[1],)
+        assert TrainingStore(catalog).runs(model="simulated") == ()
+
+
+def test_an_answer_is_kept_once_and_ends_its_own_exercise_alone(tmp_path: Path) -> None:
+    with open_catalog(f"sqlite:///{tmp_path / 'test.sqlite'}") as catalog:
+        store, sessions = TrainingStore(catalog), SessionStore(catalog)
+        sessions.save("trainer", {"code": RUNS[0].code, "finished": RUNS[0].at})
+        assert store.finish(RUNS[0], "trainer")
+        assert sessions.load("trainer") is None
+        sessions.save("trainer", {"code": RUNS[0].code, "finished": ""})  # the same deal again
+        assert not store.finish(RUNS[0], "trainer")
+        assert store.runs() == (RUNS[0],)
+        assert sessions.load("trainer") is not None
 
 
 def test_an_answer_is_kept_as_it_was_judged() -> None:
     found = exercise("Набег", DECK, 5, Seat.FIRST)
     answer = Answer(Recruitment.of(found.deal), seconds=75.0, clock=60)
     verdict = judge(found, answer, price())
-    run = training_run(found, answer, verdict, price(), "2026-01-01T10:00:00+00:00")
+    run = training_run(found, answer, verdict, "price", "2026-01-01T10:00:00+00:00")
     assert (run.code, run.score, run.model) == (str(found.code), 0, "price")
     assert run.mistakes == verdict.mistakes
 
 
-def test_the_table_is_the_one_the_migration_makes(tmp_path: Path) -> None:
+def test_the_table_is_the_one_the_migration_makes() -> None:
     from alembic.autogenerate import compare_metadata
     from alembic.migration import MigrationContext
 
     def concerned(_thing: object, name: str, kind: str, _back: bool, _other: object) -> bool:
         return kind != "table" or name == StoredRun.__tablename__
 
-    with (
-        open_catalog(f"sqlite:///{tmp_path / 'test.sqlite'}") as catalog,
-        catalog.db.connect() as connection,
-    ):
+    with open_catalog() as catalog, catalog.db.connect() as connection:
         context = MigrationContext.configure(connection, opts={"include_object": concerned})
         assert compare_metadata(context, SQLModel.metadata) == []

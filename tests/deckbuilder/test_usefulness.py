@@ -1,4 +1,4 @@
-"""Dead cards, what to cut, what to swap: numbers against plainly computed ones."""
+"""Dead cards, what to cut: numbers against plainly computed ones."""
 
 from dataclasses import replace
 from itertools import combinations
@@ -8,8 +8,8 @@ import pytest
 
 from deckbuilder.recruitment import Recruitment
 from deckbuilder.solver import Objective, Task, solve
-from deckbuilder.usefulness import Measure, best_swaps, card_uses
-from engine.berserk.cards import CardSpec, Element
+from deckbuilder.usefulness import Measure, card_uses
+from engine.berserk.cards import CardSpec
 from engine.berserk.ruleset import RULES_2024
 from engine.kernel import Seat
 from tests.deckbuilder.cards import card
@@ -80,24 +80,6 @@ def test_copies_are_counted() -> None:
     assert found == {"Барс": 2, "Волк": 2, "Лис": 1, "Рысь": 1, "Тур": 1}
 
 
-def test_a_swap_gains_the_difference_of_the_decks_means() -> None:
-    best = best_swaps(DECK, (card("Бык", 4), card("Мышь", 4)), small_measure(), (card("Тур", 4),))
-    for swap in best:
-        expected = mean_of((*without("Тур"), swap.into)) - mean_of(DECK)
-        assert abs(swap.gain.mean - expected) < 4.5 * swap.gain.error + 0.001
-
-
-def test_the_best_swap_comes_first_and_each_new_card_once() -> None:
-    out = tuple(use.card for use in card_uses(DECK, small_measure(100)))
-    found = best_swaps(DECK, (card("Мышь", 4), card("Бык", 4)), small_measure(300), out)
-    assert [swap.into.name for swap in found] == ["Бык", "Мышь"]
-    assert found[0].out.name == "Тур"
-
-
-def test_a_card_is_not_swapped_for_itself() -> None:
-    assert best_swaps(DECK, (card("Тур", 4),), small_measure(20), (card("Тур", 4),)) == ()
-
-
 def test_the_same_seed_gives_the_same_numbers() -> None:
     deck = starter_cards()["black-candles"]
     measure = Measure(Seat.SECOND, lambda one: one.cost.number, 20, 4)
@@ -107,16 +89,3 @@ def test_the_same_seed_gives_the_same_numbers() -> None:
 def test_a_deck_no_larger_than_a_deal_is_refused() -> None:
     with pytest.raises(ValueError, match="3 cards"):
         card_uses(DECK[:3], small_measure(10))
-
-
-@pytest.mark.rule("403.2.1")
-def test_a_card_of_another_element_is_less_welcome() -> None:
-    narrow = replace(SMALL, gold=(1, 1))
-    deck = tuple(card(f"Страж {place}", 4, card("x").type, Element.FOREST) for place in range(6))
-    same = card("Свой", 4, card("x").type, Element.FOREST)
-    other = card("Чужой", 4, card("x").type, Element.SWAMP)
-    values = {"Свой": 500, "Чужой": 500}
-    measure = Measure(Seat.FIRST, lambda one: values.get(one.name, 300), 200, 1, narrow)
-    gold = replace(measure, rules=replace(narrow, gold=(0, 0)))
-    found = {swap.into.name: swap.gain.mean for swap in best_swaps(deck, (same, other), gold, deck)}
-    assert found["Свой"] > found["Чужой"]

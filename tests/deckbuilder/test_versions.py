@@ -29,7 +29,7 @@ OLD_TEXT = """# name: Дозор
 
 @pytest.fixture
 def catalog(tmp_path: Path) -> Iterator[Catalog]:
-    with open_catalog(f"sqlite:///{tmp_path / 'test.sqlite'}") as opened:
+    with open_catalog() as opened:
         yield opened
 
 

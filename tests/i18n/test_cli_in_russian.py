@@ -7,6 +7,7 @@ to fill stay. Latin letters on the screen then stand in the code itself.
 import gettext
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from typer.core import TyperGroup
@@ -41,6 +42,8 @@ TYPED = {
     ),
     *("ru", "en", "bot", "random", "lookahead", "symbols", "letters", "rubezh", "bundled"),
     *("worth", "price"),
+    *("log", "left", "right", "alternating", "pod", "grid", "winston", "direct", "swiss"),
+    *("round", "robin", "none", "rating", "balance", "squad"),
     *("black", "candles", "call", "of", "the", "mire", "steppe", "raid", "wall", "and", "arrows"),
 }
 
@@ -59,7 +62,7 @@ class AllZh(gettext.NullTranslations):
 
 
 @pytest.fixture(autouse=True)
-def all_zh(monkeypatch: pytest.MonkeyPatch) -> None:
+def all_zh(monkeypatch: pytest.MonkeyPatch, home_with_cards: Path) -> None:
     """Put the stand-in where the Russian translation would be."""
 
     def activate(language: Language) -> None:

@@ -167,3 +167,19 @@ def test_a_text_built_too_early_or_from_parts_would_be_found() -> None:
     tree = ast.parse("A = _('x')\ndef f():\n    return _(f'{A}')\n")
     assert [node.lineno for node in outside_functions(tree) if isinstance(node, ast.Call)] == [1]
     assert [call.lineno for call in calls(tree)] == [1, 3]
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_no_text_is_asked_for_inside_an_f_string(path: Path) -> None:
+    # The extraction does not look into f-strings, so such a text would stay English unnoticed.
+    hidden = [
+        call.lineno
+        for string in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(string, ast.JoinedStr)
+        for call in ast.walk(string)
+        if isinstance(call, ast.Call)
+        and isinstance(call.func, ast.Name)
+        and call.func.id in ("_", "N_", "ngettext")
+        and isinstance(call.args[0], ast.Constant)  # a name was marked where it was given
+    ]
+    assert hidden == []

@@ -20,9 +20,6 @@ ROOT = Path(__file__).resolve().parents[2]
 INPUTS = ("engine", "catalog", "deckbuilder", "data", "pyproject.toml", "hatch_build.py")
 TEXTS = ("README.md", "LICENSE")
 
-# One worker builds the wheel once for all tests of this module.
-pytestmark = pytest.mark.xdist_group("wheel")
-
 
 def run(*words: str | Path, cwd: Path, **variables: str) -> subprocess.CompletedProcess[str]:
     env = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
@@ -77,7 +74,7 @@ def elsewhere(tmp_path: Path) -> Path:
 
 
 def razdacha(installed: Path, elsewhere: Path, *words: str) -> str:
-    home = str(elsewhere / "home")
+    home = str(installed.parent / "home")  # one for all tests: the cards are loaded once
     return run(installed / "razdacha", *words, cwd=elsewhere, RAZDACHA_HOME=home).stdout
 
 

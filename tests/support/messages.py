@@ -6,9 +6,11 @@ file, marked ``#~``, until ``--tidy`` is given: a text that was only reworded fi
 translation there. The file changes only when texts do: it is sorted and bears no dates.
 """
 
+import os
 import re
 import sys
 from collections.abc import Iterable, Iterator
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from string import Formatter
@@ -38,17 +40,35 @@ _NOT_LANGUAGE: Final = re.compile(
     | [a-z]+://\S*               # URLs
     | \b[\w-]+\.(?:toml|txt|csv|json|xlsx|tsv|sqlite|log)\b
     | \brazdacha\b(?:\s[a-z]+)*  # what to type
+    | \b[A-Z]\b(?=\s—|\sи\sShift)  # a key and what it does
+    | \b(?:Ctrl|Shift)\+[A-Z]\b
+    | «[a-z][a-z0-9:\s-]*»       # what to type, in quotes
+    | (?<=команда\s)[a-z-]+ | (?<=команды\s)[a-z-]+
+    | (?<=клавишей\s)[A-Z]\b
     """,
     re.VERBOSE,
 )
 _LATIN: Final = re.compile(r"[A-Za-z]+")
-_FORMATS: Final = frozenset({"CSV", "JSON", "TOML", "TSV", "URL", "UTF", "XLSX"})
+_FORMATS: Final = frozenset({"CSV", "JSON", "TOML", "TSV", "URL", "UTC", "UTF", "XLSX"})
 _NAMES: Final = frozenset(
-    {"Razdacha", "SQLAlchemy", "SQLite", "Scryfall", "Simulator", "Tabletop", "berserk", "nxt"}
+    {
+        "IPv",
+        "Razdacha",
+        "SQLAlchemy",
+        "SQLite",
+        "Scryfall",
+        "Simulator",
+        "Tabletop",
+        "berserk",
+        "nxt",
+    }
 )
 _TYPED: Final = frozenset(
     {"X", "bot", "d", "en", "false", "lookahead", "random", "ru", "silver", "true", "x", "OR"}
     | {"cards", "crystals", "name", "price", "simulated", "worth"}
+    | {"count", "number", "ref", "set", "wish"}
+    | {"rubezh", "six", "elements", "uniform", "grid", "winston", "slot", "u", "p", "q"}
+    | {"rating", "balance", "squads", "battle", "drafts"}
 )
 # No single letter here looks like a Russian one: a word typed in the wrong layout is still found.
 _KEYS: Final = frozenset({"Ctrl", "Enter", "Esc", "F", "I", "N", "Shift", "Tab", "U", "V", "W"})
@@ -58,11 +78,20 @@ ALLOWED: Final = _FORMATS | _NAMES | _TYPED | _KEYS
 def extract() -> Catalog:
     """Return every text of the code that passes through gettext."""
     template = Catalog(project="razdacha", charset="utf-8")
-    for room in ROOMS:
-        found = extract_from_dir(ROOT / room, [("**.py", "python")], keywords=KEYWORDS)
-        for _file, _line, message, _comments, context in found:
-            template.add(message, context=context)
+    for message, context in _texts():
+        template.add(message, context=context)
     return template
+
+
+@cache
+def _texts() -> tuple[tuple[str | tuple[str, ...], str | None], ...]:
+    return tuple(
+        (message, context)
+        for room in ROOMS
+        for _file, _line, message, _comments, context in extract_from_dir(
+            ROOT / room, [("**.py", "python")], keywords=KEYWORDS
+        )
+    )
 
 
 def read(path: Path = PO) -> Catalog:
@@ -150,14 +179,24 @@ def _places_or_text(text: str) -> set[str]:
         return set()
 
 
+def compile_translation() -> None:
+    """Write what gettext reads, unless it is as new as the translation file already."""
+    compiled = PO.with_suffix(".mo")
+    if compiled.exists() and compiled.stat().st_mtime >= PO.stat().st_mtime:
+        return
+    draft = PO.with_suffix(f".{os.getpid()}.mo")
+    with draft.open("wb") as file:
+        write_mo(file, read())
+    draft.replace(compiled)
+
+
 def main(words: Iterable[str]) -> None:
     """Bring the translation file up to date and compile it; say what is left to do."""
     template = extract()
     content = updated(read(), template, tidy="--tidy" in words)
     PO.parent.mkdir(parents=True, exist_ok=True)
     PO.write_bytes(content)
-    with PO.with_suffix(".mo").open("wb") as file:
-        write_mo(file, read())
+    compile_translation()
     found = list(problems(read(), template))
     print("\n".join([*found, f"{len(template)} texts, {len(found)} faults"]))
 

@@ -13,7 +13,7 @@ import pytest
 
 from catalog.resources import data_path
 
-_RULE = r"[1-6]\d\d(?:\.\d+)+(?:bis)?"
+_RULE = r"[1-6]\d\d(?:\.[1-9]\d*)+(?:bis)?"
 _WHOLE = re.compile(_RULE)
 _CITED = re.compile(rf"(?<![\w.])(?:{_RULE})(?![\w]|\.\d)")
 _SENTENCE_END = re.compile(r"[.!?]\s+|\n\s*\n")

@@ -1,5 +1,7 @@
 """Printed cards made up for tests: short to write, with the numbers that matter spelled out."""
 
+from dataclasses import replace
+
 from engine.berserk.abilities import Ability
 from engine.berserk.cards import CardSpec, CardType, Cost
 from engine.berserk.text import parse_abilities
@@ -45,16 +47,8 @@ def flyer(
     cost: int = 3,
 ) -> CardSpec:
     """Return a flyer."""
-    return CardSpec(
-        ref=f"test/{name}",
-        name=name,
-        cost=Cost(cost),
-        elite=False,
-        type=CardType.FLYER,
-        life=life,
-        strike=strength(strike),
-        abilities=parse_abilities(abilities),
-    )
+    grounded = creature(name, strike=strike, life=life, abilities=abilities, cost=cost)
+    return replace(grounded, type=CardType.FLYER, movement=None)
 
 
 def artifact(name: str = "Баллиста", *, life: int = 10, abilities: str = "") -> CardSpec:

@@ -4,40 +4,37 @@ Textual draws every frame, waits in steps of 20 ms and reads all styles anew for
 none of that is what the tests are about.
 """
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from time import monotonic
 from typing import Any, Final
 
 import pytest
-from textual import _wait
+from textual import app, pilot
 from textual._compositor import Compositor
-from textual._context import visible_screen_stack
+from textual._context import active_app, visible_screen_stack
+from textual.app import App, ScreenError
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
+from textual.pilot import Pilot
 
-from catalog.store import open_catalog
-from tests.tui.support import made_home
+from deckbuilder.tui import redraws
+from deckbuilder.tui.screens import odds
+from deckbuilder.tui.widgets import search
+from deckbuilder.usefulness import CardUse, Measure, card_uses
+from engine.berserk.cards import CardSpec
 
-_STEP: Final = 0.005  # seconds between looks whether the application rests
-_IDLE_PART: Final = 20  # it rests when it worked for less than this part of a step
 _RULES: Final[dict[tuple[Any, ...], list[RuleSet]]] = {}
-
-
-@pytest.fixture(scope="session")
-def ready_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Make a database with the bundled cards, once for all tests of this process."""
-    path = tmp_path_factory.mktemp("tui") / "ready.sqlite"
-    with open_catalog(f"sqlite:///{path}"):
-        pass
-    return path
+_TABLES: Final = redraws.Redraws()
+_USES: Final[dict[tuple[Any, ...], tuple[CardUse, ...]]] = {}
 
 
 @pytest.fixture(autouse=True)
-def home_with_cards(own_home: Path, ready_database: Path) -> Path:
-    """Give the test a home with the bundled cards."""
-    made_home(ready_database)
-    return own_home
+def every_home_has_cards(home_with_cards: Path) -> None:
+    """No test of the application makes a database."""
 
 
 @pytest.fixture
@@ -47,11 +44,46 @@ def no_paths(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(f"deckbuilder.tui.screens.settings.{name}", partial(Path, "/дом"))
 
 
+async def _at_rest(_min_sleep: float = 0, max_sleep: float = 1) -> None:
+    """Return as soon as the event loop has nothing to do and the screen nothing to lay out.
+
+    After ``max_sleep`` seconds of work without an end, return all the same.
+    """
+    loop = asyncio.get_running_loop()
+    ready = loop._ready  # type: ignore[attr-defined]  # what the loop has to do is nowhere public
+    end = monotonic() + max_sleep
+    while monotonic() < end:
+        await asyncio.sleep(0)
+        if not ready:
+            _draw_what_is_due(active_app.get())
+            if not ready:
+                return
+
+
+def _draw_what_is_due(running: App[Any]) -> None:
+    if running._resize_timer is not None:
+        running._check_resize()
+    with suppress(ScreenError):
+        running.screen._on_timer_update()
+
+
+async def _screen_at_rest(_pilot: Pilot[Any], _timeout: float = 30.0) -> bool:
+    await _at_rest()
+    return True
+
+
+def _update_at_once(_app: App[Any], _delay: float = 0) -> None:
+    """Mask no transition between two areas: nobody sees it."""
+
+
 @pytest.fixture(autouse=True)
-def short_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Look often whether the application rests."""
-    monkeypatch.setattr(_wait, "SLEEP_GRANULARITY", _STEP)
-    monkeypatch.setattr(_wait, "SLEEP_IDLE", _STEP / _IDLE_PART)
+def no_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Go on when the application rests, not when the process has been idle for a while."""
+    monkeypatch.setattr(pilot, "wait_for_idle", _at_rest)
+    monkeypatch.setattr(app, "wait_for_idle", _at_rest)
+    monkeypatch.setattr(Pilot, "_wait_for_screen", _screen_at_rest)
+    monkeypatch.setattr(App, "delay_update", _update_at_once)
+    monkeypatch.setattr(search, "_DEBOUNCE", 0.02)
 
 
 @pytest.fixture(autouse=True)
@@ -70,12 +102,27 @@ def frames_on_demand(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
+def simulated_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Simulate deals of a deck once for all tests of this process: they are always the same."""
+
+    def uses_of(cards: Sequence[CardSpec], measure: Measure) -> tuple[CardUse, ...]:
+        scores = tuple(measure.score(card) for card in cards)
+        key = (tuple(cards), scores, measure.seat, measure.deals, measure.seed, measure.rules)
+        if key not in _USES:
+            _USES[key] = card_uses(cards, measure)
+        return _USES[key]
+
+    monkeypatch.setattr(redraws, "Redraws", lambda: _TABLES)
+    monkeypatch.setattr(odds, "card_uses", uses_of)
+
+
+@pytest.fixture(autouse=True)
 def styles_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Read each style sheet once for all tests of this process: rules do not change once read."""
     read: Callable[..., list[RuleSet]] = Stylesheet._parse_rules
 
     def read_once(self: Stylesheet, css: str, read_from: Any, *more: Any, **named: Any) -> Any:
-        variables = frozenset(self._variables.items())
+        variables = (*self._variables, *self._variables.values())
         key = (css, read_from, more, tuple(sorted(named.items())), variables)
         if key not in _RULES:
             _RULES[key] = read(self, css, read_from, *more, **named)

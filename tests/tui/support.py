@@ -1,15 +1,15 @@
 """The application in a test: with a home of its own, at a fixed size, and its screen as text."""
 
-import shutil
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 from textual._context import visible_screen_stack
+from textual.events import Paste
 from textual.pilot import Pilot
 
 from catalog.i18n import Language, activate
-from catalog.paths import home
 from deckbuilder.settings import Settings, load_settings
 from deckbuilder.tui.app import RazdachaApp
 from deckbuilder.tui.services import Services
@@ -17,11 +17,6 @@ from deckbuilder.tui.widgets.search import CardSearch
 
 SMALL = (80, 24)
 LARGE = (120, 40)
-
-
-def made_home(database: Path) -> None:
-    """Put a ready database into the home of the test, so that no test has to make one."""
-    shutil.copy(database, home() / "razdacha.sqlite")
 
 
 def made_app(language: Language = Language.ENGLISH) -> RazdachaApp:
@@ -48,25 +43,29 @@ async def running(
 
 
 async def press(pilot: Pilot[None], *keys: str) -> None:
-    """Press keys and wait for all that follows. A key ``=text`` types the text."""
+    """Press keys and wait for all that follows. A key ``=text`` types the text, pastes a path."""
     for key in keys:
-        await pilot.press(*(key[1:] if key.startswith("=") and len(key) > 1 else (key,)))
+        if Path(key[1:]).is_absolute():
+            pilot.app.post_message(Paste(key[1:]))
+        else:
+            await pilot.press(*(key[1:] if key.startswith("=") and len(key) > 1 else (key,)))
         await settled(pilot)
 
 
 async def settled(pilot: Pilot[None]) -> None:
-    """Wait until the services are open, searches have ended and their cards are shown."""
+    """Wait until the services are open, searches have ended and their cards are shown.
+
+    A joined draft is followed as long as it is open: that is not waited for.
+    """
     app = pilot.app
-    for _attempt in range(1600):
+    for _attempt in range(4000):
         await pilot.pause()
-        pending = [worker for worker in app.workers if not worker.is_finished]
+        pending = [one for one in app.workers if not one.is_finished and one.group != "table"]
         timers = [one for one in app.screen.query(CardSearch) if one.is_waiting]
         if app.current_mode != "start" and not pending and not timers:
-            break
-        await pilot.pause(0.005)
-    else:
-        raise AssertionError("the application does not come to rest")
-    await pilot.pause()
+            return
+        await asyncio.sleep(0.002)
+    raise AssertionError("the application does not come to rest")
 
 
 def shown(pilot: Pilot[None]) -> str:

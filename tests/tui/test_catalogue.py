@@ -59,7 +59,6 @@ async def test_a_card_beyond_the_first_page_is_fetched_when_it_is_seen() -> None
 
 async def test_without_a_deck_adding_says_what_to_do() -> None:
     async with running("f2", "down", "plus") as pilot:
-        await pilot.pause(0.3)
         assert "No deck is open" in shown(pilot)
 
 

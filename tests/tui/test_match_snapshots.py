@@ -3,22 +3,15 @@
 Made anew with ``pytest tests/tui/test_match_snapshots.py --snapshot-update`` after looking at them.
 """
 
-from collections.abc import Awaitable, Callable, Iterator
-from typing import TypeAlias
-
 import pytest
-from textual.pilot import Pilot
-from textual.widgets import Input
 
 from catalog.i18n import Language
 from deckbuilder.journey import Controller, Stage
-from deckbuilder.tui.app import RazdachaApp
 from deckbuilder.tui.screens.newmatch import NewMatchScreen
-from tests.tui.match_support import HUMAN, RANDOM, leave_match, play_on, until_asked
-from tests.tui.support import LARGE, SMALL, made_app, press, settled
-
-Compare: TypeAlias = Callable[..., bool]
-Make: TypeAlias = Callable[[], RazdachaApp]
+from tests.tui.match_support import HUMAN, RANDOM, leave_match, play_on
+from tests.tui.support import LARGE, SMALL
+from tests.tui.test_snapshots import Compare, Make, pressing
+from tests.tui.test_snapshots import make_app as make_app
 
 SIZES = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
 
@@ -27,36 +20,6 @@ SIZES = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
 def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the computer play without pauses."""
     monkeypatch.setattr(NewMatchScreen, "PACE", (0.0, 0.0, 0.0))
-
-
-@pytest.fixture
-def make_app() -> Iterator[Make]:
-    """Make the application in Russian, and close it at the end."""
-    made = []
-
-    def make() -> RazdachaApp:
-        made.append(made_app(Language.RUSSIAN))
-        return made[-1]
-
-    yield make
-    for app in made:
-        app.close_services()
-
-
-def pressing(*keys: str) -> Callable[[Pilot[None]], Awaitable[None]]:
-    """Return what brings the application to the picture; notices are gone by then."""
-
-    async def bring(pilot: Pilot[None]) -> None:
-        await settled(pilot)
-        for key in keys:
-            await press(pilot, key)
-            await until_asked(pilot)
-        pilot.app.clear_notifications()
-        for line in pilot.app.screen.query(Input):
-            line.cursor_blink = False
-        await settled(pilot)
-
-    return bring
 
 
 @SIZES
@@ -74,7 +37,8 @@ def pressing(*keys: str) -> Callable[[Pilot[None]], Awaitable[None]]:
 def test_a_screen_looks_as_it_did(
     name: str, keys: tuple[str, ...], size: tuple[int, int], snap_compare: Compare, make_app: Make
 ) -> None:
-    assert snap_compare(make_app(), terminal_size=size, run_before=pressing(*keys))
+    app = make_app(Language.RUSSIAN)
+    assert snap_compare(app, terminal_size=size, run_before=pressing(*keys))
 
 
 @SIZES
@@ -116,7 +80,8 @@ def test_a_match_looks_as_it_did(
     journey = leave_match(stage, seed=0 if stage is Stage.SEATS else 3, who=who)
     if choices:
         play_on(journey, choices)
-    assert snap_compare(make_app(), terminal_size=size, run_before=pressing(*keys))
+    app = make_app(Language.RUSSIAN)
+    assert snap_compare(app, terminal_size=size, run_before=pressing(*keys))
 
 
 @SIZES
@@ -128,4 +93,5 @@ def test_the_hand_over_looks_as_it_did(
 ) -> None:
     monkeypatch.setenv("RAZDACHA_HAND_OVER", "true")
     leave_match(Stage.RECRUITMENT, who=(HUMAN, HUMAN))
-    assert snap_compare(make_app(), terminal_size=size, run_before=pressing("f5"))
+    app = make_app(Language.RUSSIAN)
+    assert snap_compare(app, terminal_size=size, run_before=pressing("f5"))

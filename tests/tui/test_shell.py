@@ -55,9 +55,12 @@ async def test_the_next_start_goes_on_where_the_last_one_ended() -> None:
         assert "дозорный" in shown(pilot)
 
 
-async def test_what_is_remembered_is_written_before_the_end() -> None:
+async def test_what_is_remembered_is_written_before_the_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(application, "_SAVE_AFTER", 0.01)
     async with running("f2", "=гать") as pilot:
-        await pilot.pause(1.2)
+        await pilot.pause(0.1)
         kept = services_of(pilot).sessions.load("tui")
         assert kept is not None
         assert kept["areas"]["catalogue"]["query"] == "гать"
@@ -78,13 +81,11 @@ async def test_the_palette_finds_a_command_in_the_wrong_layout() -> None:
 
 async def test_the_palette_says_when_nothing_matches() -> None:
     async with running("ctrl+p", "=zzzz") as pilot:
-        await pilot.pause(0.2)
         assert "Nothing is called like that." in shown(pilot)
 
 
 async def test_the_palette_runs_what_was_chosen() -> None:
     async with running("ctrl+p", "=settings") as pilot:
-        await pilot.pause(0.2)
         await press(pilot, "enter")
         assert pilot.app.current_mode == "settings"
 
@@ -95,8 +96,10 @@ async def test_a_database_that_cannot_be_opened_is_told_and_not_traced() -> None
 
     app = application.RazdachaApp(load_settings(language=Language.ENGLISH), fail)
     async with app.run_test() as pilot:
-        for _attempt in range(50):
-            await pilot.pause(0.02)
+        for _attempt in range(500):
+            await pilot.pause(0.005)
+            if app.refusal:
+                break
     assert app.refusal == "the database is gone"
 
 
@@ -120,7 +123,6 @@ async def test_a_notice_shows_square_brackets_as_they_are() -> None:
     async with running(app=made_app()) as pilot:
         app_of(pilot).say("1 Страж [Рубеж]")
         await settled(pilot)
-        await pilot.pause(0.3)
         assert "[Рубеж]" in shown(pilot)
 
 

@@ -12,6 +12,7 @@ from textual.widgets import Input
 
 from catalog.i18n import Language
 from deckbuilder.tui.app import RazdachaApp
+from tests.tui.match_support import until_asked
 from tests.tui.support import LARGE, SMALL, made_app, press, settled
 
 Compare: TypeAlias = Callable[..., bool]
@@ -41,11 +42,13 @@ def make_app(no_paths: None) -> Iterator[Callable[[Language], RazdachaApp]]:
 
 
 def pressing(*keys: str) -> Callable[[Pilot[None]], Awaitable[None]]:
-    """Return what brings the application to the picture; notices are gone by then."""
+    """Return what brings the application to the picture; bots have moved, notices are gone."""
 
     async def bring(pilot: Pilot[None]) -> None:
         await settled(pilot)
-        await press(pilot, *keys)
+        for key in keys:
+            await press(pilot, key)
+            await until_asked(pilot)
         pilot.app.clear_notifications()
         for line in pilot.app.screen.query(Input):
             line.cursor_blink = False

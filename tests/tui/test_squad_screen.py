@@ -1,16 +1,25 @@
 """The best squad, the advice and the odds on screen."""
 
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
 from textual.pilot import Pilot
 
 from catalog.i18n import Language
+from deckbuilder import simulation
 from deckbuilder.recruitment import Recruitment
+from deckbuilder.simulation import simulated
 from deckbuilder.solver import Aim, Objective, Task, solve
 from deckbuilder.tui.screens.advice import AdviceScreen
 from deckbuilder.tui.screens.deal import DealScreen
 from deckbuilder.tui.screens.odds import OddsScreen
 from deckbuilder.tui.screens.squad import SquadScreen
+from deckbuilder.tui.squads import SquadReport, Wishes
+from deckbuilder.tui.widgets.squad import SquadCards
 from deckbuilder.worth import price
-from tests.tui.support import LARGE, SMALL, made_app, press, running, shown
+from engine.berserk.cards import CardSpec
+from tests.tui.support import LARGE, SMALL, made_app, press, running, settled, shown
 from tests.tui.test_words import english_in
 
 DEAL = ("f4", "shift+tab", "=5", "enter")  # the first starter deck, first seat, seed 5
@@ -30,6 +39,29 @@ def best_score(start: Recruitment, aim: Aim) -> int:
     return best.score
 
 
+def squad_screen(pilot: Pilot[None]) -> SquadScreen:
+    screen = pilot.app.screen
+    assert isinstance(screen, SquadScreen), screen
+    return screen
+
+
+def squad_of(pilot: Pilot[None]) -> SquadReport:
+    found = squad_screen(pilot).found
+    assert found is not None
+    return found
+
+
+def best_of(pilot: Pilot[None]) -> tuple[int, ...]:
+    best = squad_of(pilot).best
+    assert best is not None
+    return best.positions
+
+
+def line_of(pilot: Pilot[None], place: int) -> str:
+    """Return the line of a card in the list."""
+    return pilot.app.screen.query_one(SquadCards).row(place, 70).plain
+
+
 async def test_the_best_squad_stands_beside_ones_own_for_each_objective() -> None:
     async with running(*DEAL, size=LARGE) as pilot:
         start = dealt(pilot)
@@ -43,6 +75,92 @@ async def test_the_best_squad_stands_beside_ones_own_for_each_objective() -> Non
         assert f"The best squad: {best_score(start, Aim.CRYSTALS)}." in shown(pilot)
         await press(pilot, "o", "4")
         assert f"The best squad: {best_score(start, Aim.CARDS)}." in shown(pilot)
+        assert "number of cards (worth: usual price)" in shown(pilot)
+
+
+async def test_cards_are_wished_for_and_away_and_the_wish_in_the_way_is_told() -> None:
+    async with running(*DEAL, "b", size=SMALL) as pilot:
+        report = squad_of(pilot)
+        assert report.best is not None
+        out = next(place for place in range(15) if place not in report.best.positions)
+        await press(pilot, *["down"] * out, "m")
+        assert out in best_of(pilot)
+        assert "+ " in line_of(pilot, out)
+        await press(pilot, "escape", "b", *["down"] * out)  # kept with the deal
+        assert squad_of(pilot).wishes == Wishes(must=frozenset({out}))
+        await press(pilot, "ч")  # X in the Russian layout
+        assert out not in best_of(pilot)
+        assert "✖ " in line_of(pilot, out)
+        await press(pilot, "x")
+        assert squad_of(pilot).wishes == Wishes()
+        await press(pilot, "home", *["m", "down"] * 15)
+        assert "No squad is legal with these wishes together: +" in shown(pilot)
+        way = squad_of(pilot).conflict
+        assert way is not None
+        assert "+!" in line_of(pilot, way.must[-1])
+        await press(pilot, "r")
+        assert squad_of(pilot).best == report.best
+
+
+async def test_a_mix_of_objectives_is_asked_for_told_and_kept() -> None:
+    async with running(*DEAL, "b", "i", "ctrl+u", "=worth=1,gold=5", "enter", size=SMALL) as pilot:
+        assert "“worth=1,gold=5” is no mix" in shown(pilot)
+        await press(pilot, "ctrl+u", "=ценность=1, карты=50", "enter")
+        assert "By the mix worth×1 + cards×50 (worth: usual price)." in shown(pilot)
+        best = squad_of(pilot).best
+        assert best is not None
+        assert best.score == best.worth + 50 * len(best.positions)
+        await press(pilot, "o")
+        assert "By worth in crystals (usual price)." in shown(pilot)
+        await press(pilot, "o", "o", "o", "escape", "b")
+        assert "By the mix worth×1 + cards×50" in shown(pilot)
+
+
+async def test_own_ratings_are_named_and_a_file_that_is_gone_or_broken_is_told(
+    tmp_path: Path,
+) -> None:
+    ratings = tmp_path / "mine.csv"
+    async with running(*DEAL, size=LARGE) as pilot:
+        name = dealt(pilot).hand[0].name
+        ratings.write_text(f"name,worth\n{name},77\n", encoding="utf-8")
+        await press(pilot, "b", "w", "end", "enter", f"={ratings}", "enter")
+        assert "By worth in crystals (own ratings: mine.csv)." in shown(pilot)
+        assert "cards have no rating: usual price." in shown(pilot)
+        assert "77.00" in line_of(pilot, 0)
+        ratings.write_text("name,worth\nСтраж,many\n", encoding="utf-8")
+        await press(pilot, "o")
+        assert "✖ Your ratings cannot be read" in shown(pilot)
+        assert "is no worth; write crystals" in " ".join(shown(pilot).split())
+        ratings.unlink()
+        await press(pilot, "escape", "t")
+        assert "there is no such file" in " ".join(shown(pilot).split())
+        assert "Sure:" not in shown(pilot)
+        await press(pilot, "escape", "b")
+        assert "The best squad" not in shown(pilot)
+        await press(pilot, "w", "home", "enter")
+        assert "(worth: usual price)" in shown(pilot)
+
+
+async def test_worth_by_matches_is_played_once_for_a_deck_and_named(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    played: list[int] = []
+
+    def few(cards: Sequence[CardSpec]) -> simulation.Simulated:
+        played.append(len(cards))
+        return simulated(cards, 12)
+
+    monkeypatch.setattr(simulation, "simulated", few)
+    async with running(*DEAL, "b", "w", "down", "enter", size=LARGE) as pilot:
+        assert "By worth in crystals (matches of bots)." in shown(pilot)
+        cards = squad_screen(pilot)._cards
+        model = simulated(cards, 12)
+        hand, worth = squad_of(pilot).hand, squad_of(pilot).solution.task.worth
+        assert worth == tuple(model.of(card) for card in hand)
+        assert worth != tuple(price().of(card) for card in hand)
+        await press(pilot, "m", "o", "escape", "b")
+        assert "(worth: matches of bots)" in shown(pilot)
+        assert played == [len(cards)]
 
 
 async def test_advice_is_given_and_its_table_is_worked_out_once() -> None:
@@ -52,6 +170,16 @@ async def test_advice_is_given_and_its_table_is_worked_out_once() -> None:
         assert screen.found is not None
         assert "►    24" in shown(pilot)
         assert screen.found.advice.keep == ("Keep it" in shown(pilot))
+        assert "this deal" not in shown(pilot)
+        await press(pilot, "2")  # the plot, with the deal's own worth in it
+        worth = f"{screen.found.advice.worth / 100:.2f}"
+        assert f"▲{worth}" in shown(pilot)
+        assert f"█ this deal: {worth}" in shown(pilot)
+        await press(pilot, "1")
+        await pilot.resize_terminal(*LARGE)
+        await settled(pilot)
+        assert "►    24" in shown(pilot)
+        assert f"▲{worth}" in shown(pilot)
         await press(pilot, "escape", "t")
         again = pilot.app.screen
         assert isinstance(again, AdviceScreen)

@@ -1,14 +1,23 @@
 """The trainer on screen: nothing is lost, time stops the recruitment, the verdict is kept."""
 
+from collections.abc import Sequence
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+import pytest
 from textual.pilot import Pilot
 
 from catalog.i18n import Language
-from deckbuilder.trainer import TrainingRun, read_code
+from deckbuilder.trainer import Mistake, Mode, TrainingRun, read_code
 from deckbuilder.training_store import TrainingStore
+from deckbuilder.tui.redraws import Redraws
 from deckbuilder.tui.screens.trainer import TrainerScreen
 from deckbuilder.tui.screens.training import TrainingScreen
 from deckbuilder.tui.screens.verdict import VerdictScreen
-from tests.tui.support import SMALL, made_app, press, running, services_of, settled, shown
+from engine.berserk.cards import CardSpec
+from engine.kernel import Seat
+from tests.tui.support import LARGE, SMALL, made_app, press, running, services_of, settled, shown
 from tests.tui.test_words import english_in
 
 
@@ -50,6 +59,33 @@ async def test_a_finished_squad_is_judged_kept_and_shared_by_its_code() -> None:
         assert str(exercise_of(pilot)._training.exercise.code) == str(read_code(run.code))
 
 
+async def test_leaving_while_a_verdict_is_counted_judges_the_answer_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    counted, may_go_on = Redraws.table, Event()
+
+    def slow(self: Redraws, cards: Sequence[CardSpec], scores: Sequence[int], seat: Seat) -> Any:
+        may_go_on.wait(10)
+        return counted(self, cards, scores, seat)
+
+    monkeypatch.setattr(Redraws, "table", slow)
+    async with running("f8", "d", "enter", size=SMALL) as pilot:
+        await pilot.press("f")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, VerdictScreen)
+        await pilot.press("escape", "u")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, VerdictScreen)  # the answer was given
+        may_go_on.set()
+        await settled(pilot)
+        (run,) = runs(pilot)
+        assert f"Score: {run.score} " in shown(pilot)
+        assert services_of(pilot).sessions.load("trainer") is None
+    async with running("f8", size=SMALL) as pilot:
+        assert isinstance(pilot.app.screen, TrainerScreen)
+        assert len(runs(pilot)) == 1
+
+
 async def test_the_clock_takes_the_squad_as_it_stands() -> None:
     keys = ("f8", "n", "shift+tab", "enter", "down", "enter", "tab", "enter")
     async with running(*keys, size=SMALL) as pilot:
@@ -63,6 +99,83 @@ async def test_the_clock_takes_the_squad_as_it_stands() -> None:
         (run,) = runs(pilot)
         assert run.clock == 60
         assert run.seconds == 60
+
+
+async def test_the_clock_is_switched_on_for_every_deal_and_remembered() -> None:
+    async with running("f8", "t", size=SMALL) as pilot:
+        assert "Clock: 1:00 (T)" in shown(pilot)
+    async with running("f8", "d", size=SMALL) as pilot:
+        daily = exercise_of(pilot)._training
+        assert daily.clock == 60
+        code = str(daily.exercise.code)
+        assert f"Code of the deal: {code}" in shown(pilot)
+        await press(pilot, "escape", "е", "c", f"={code}", "enter")  # T in the Russian layout
+        shared = exercise_of(pilot)._training
+        assert (shared.clock, shared.exercise.code) == (120, daily.exercise.code)
+
+
+async def test_the_seat_is_remembered_and_a_verdict_leads_to_the_next_deal() -> None:
+    choose_second = ("shift+tab", "shift+tab", "enter", "down", "down", "enter", "tab", "tab")
+    async with running("f8", "n", *choose_second, "enter", "enter", size=SMALL) as pilot:
+        first = exercise_of(pilot)._training.exercise
+        assert first.code.seat is Seat.SECOND
+        await press(pilot, "f", "n")
+        second = exercise_of(pilot)._training.exercise
+        assert (second.deck, second.code.seat) == (first.deck, Seat.SECOND)
+        assert second.code.seed != first.code.seed
+        await press(pilot, "escape", "n", "enter")  # nothing was taken: no question
+        assert exercise_of(pilot)._training.exercise.code.seat is Seat.SECOND
+
+
+async def test_an_answer_is_judged_and_summed_up_by_the_worth_that_was_chosen(
+    tmp_path: Path,
+) -> None:
+    ratings = tmp_path / "mine.csv"
+    ratings.write_text("name,worth\nТинный бесёнок,50\n", encoding="utf-8")
+    choose_ratings = ("w", "end", "enter", f"={ratings}", "enter")
+    async with running("f8", *choose_ratings, "d", "enter", size=LARGE) as pilot:
+        ratings.unlink()
+        await press(pilot, "f")
+        assert "Your ratings cannot be read" in shown(pilot)
+        assert runs(pilot) == ()
+        ratings.write_text("name,worth\nТинный бесёнок,40\n", encoding="utf-8")
+        await press(pilot, *choose_ratings[:3], "enter")
+        (run,) = runs(pilot)
+        assert run.model == "ratings (mine.csv)"
+        assert "crystals of worth (own ratings: mine.csv)" in shown(pilot)
+        await press(pilot, "escape")
+        assert "1 answer · mean score" in shown(pilot)
+        await press(pilot, "w", "home", "enter")
+        assert "1 answer judged otherwise is not counted here." in shown(pilot)
+        await press(pilot, "s")  # whatever there is, by name
+        assert "Worth of cards: own ratings: mine.csv" in shown(pilot)
+
+
+async def test_progress_is_drawn_by_deck_and_by_mistake_for_one_model_at_a_time() -> None:
+    async with running("f8", size=SMALL) as pilot:
+        store = TrainingStore(services_of(pilot).catalog)
+        for day, deck, score in ((1, "Лес", 80), (1, "Топь", 60), (2, "Лес", 95)):
+            store.add(_run(f"2026-03-0{day}T10:00:00.000+00:00", deck, score, "price"))
+        store.add(_run("2026-03-03T10:00:00.000+00:00", "Лес", 11, "simulated"))
+        await press(pilot, "s")
+        assert "3 answers · mean score 78.3" in shown(pilot)
+        assert "1 answer judged otherwise: M" in shown(pilot)
+        assert all(text in shown(pilot) for text in ("70", "95", "01.03", "02.03"))
+        assert "03.03" not in shown(pilot)
+        await press(pilot, "2")
+        assert shown(pilot).count("●") == 3  # two days, and the legend
+        assert "▲  Топь" in shown(pilot)
+        await press(pilot, "3")
+        assert "weaker cards" in shown(pilot)
+        await press(pilot, "m", "4")
+        assert "matches of bots" in shown(pilot)
+        assert "11.0" in shown(pilot)
+
+
+def _run(at: str, deck: str, score: int, model: str) -> TrainingRun:
+    made = ((Mistake.WEAKER_CARDS, 100 - score),)
+    given = (Mode.ENDLESS, deck, "0000-0000", Seat.FIRST, 0, model, None, None, (), ())
+    return TrainingRun(at, *given, score, 100, score, made)
 
 
 async def test_the_trainer_is_russian_throughout() -> None:

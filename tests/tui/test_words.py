@@ -58,7 +58,6 @@ SIGNS = {
     "file": ("file", "✖ Такого файла нет"),
     "settings": ("settings", "Язык"),
 }
-NOTICE = 0.05  # seconds until a notice is seen
 # What is written on keys, names of languages and data in Latin letters.
 KEYS = {
     *("F", "Ctrl", "Shift", "Esc", "Enter", "Tab", "Del", "Backspace"),
@@ -98,7 +97,6 @@ async def walked(walk: str, app: RazdachaApp, size: tuple[int, int]) -> dict[str
     async with running(size=size, app=app) as pilot:
         for step, keys in WALKS[walk]:
             await press(pilot, *keys)
-            await pilot.pause(NOTICE)
             screens[step] = shown(pilot)
     return screens
 
@@ -128,5 +126,4 @@ async def test_every_text_of_a_screen_passes_through_gettext(
 async def test_what_is_wrong_with_a_path_is_told_in_russian() -> None:
     async with running("f3", "enter", app=made_app(Language.RUSSIAN)) as pilot:
         await press(pilot, "escape", "home", "e", "ctrl+u", "=/нет/папки/файл", "enter")
-        await pilot.pause(NOTICE)
         assert english_in(shown(pilot)) == set()

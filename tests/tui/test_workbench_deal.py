@@ -23,6 +23,12 @@ SCREENS = (
 )
 
 
+@pytest.fixture(autouse=True)
+def time_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every answer take no time: it is shown."""
+    monkeypatch.setattr("deckbuilder.tui.screens.training.monotonic", lambda: 0.0)
+
+
 @pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
 @pytest.mark.parametrize(("name", "keys"), SCREENS, ids=[name for name, _keys in SCREENS])
 def test_a_screen_looks_as_it_did(

@@ -1,5 +1,6 @@
 """Screens of statistics, versions, collection, exchange and the field of decks."""
 
+import json
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -8,11 +9,14 @@ from textual_plotext import PlotextPlot
 
 from catalog import i18n
 from catalog.i18n import Language
+from catalog.owned import Copies, OwnedCards
 from deckbuilder.decks import Deck
+from deckbuilder.meta import TABLES
 from deckbuilder.store import DeckVersion
 from deckbuilder.tui.history import PAUSE, sittings
-from deckbuilder.tui.screens.exchange import FORMS, ShowCode
+from deckbuilder.tui.screens.exchange import FORMS
 from deckbuilder.tui.screens.versions import VersionList
+from deckbuilder.tui.widgets.cards import CardList
 from tests.tui.support import LARGE, SMALL, made_app, press, running, services_of, shown
 from tests.tui.test_snapshots import Compare, Make, pressing
 from tests.tui.test_snapshots import make_app as make_app
@@ -80,9 +84,14 @@ async def test_statistics_follow_the_deck_and_are_saved_as_a_table(tmp_path: Pat
         assert "elite 2, ordinary 0, unique 2, unknown 0" in shown(pilot)
         await press(pilot, "t", "e", "ctrl+u", f"={target}", "enter")
         assert pilot.app.screen.query_one(PlotextPlot).display
+        for told in ("8.00  cost", "2  steppe", "2  ground creature", "2  Степняк"):
+            assert told in shown(pilot)
     lines = target.read_text(encoding="utf-8").splitlines()
     assert lines[0] == "table,key,part,value"
-    assert "total,cards,cards,2" in lines
+    assert lines[1] == "total,cards,cards,2"
+    for line in ("averages,cost,mean,8.0", "elements,steppe,cards,2", "types,ground,cards,2"):
+        assert line in lines
+    assert {"curve,8,elite,2", "curve,8,ordinary,0", "classes,Степняк,cards,2"} <= set(lines)
 
 
 async def test_copies_and_wishes_are_changed_by_keys_and_asked_for(tmp_path: Path) -> None:
@@ -102,6 +111,56 @@ async def test_copies_and_wishes_are_changed_by_keys_and_asked_for(tmp_path: Pat
         assert len(collection.lines()) == 2
 
 
+async def test_the_collection_is_searched_by_what_is_owned_wished_and_in_decks() -> None:
+    async with running("f3", "enter", "escape", "home", "b", "f2", "down") as pilot:
+        services = services_of(pilot)
+        for name, copies, wish in (("Дозорный гати", 2, 0), ("Бортник", 0, 3), ("Ночница", 1, 1)):
+            ref = services.catalog.by_name(name)[0].ref
+            services.collection.add(ref, copies)
+            services.collection.wish(ref, wish)
+        await press(pilot, "c", "slash")
+        for query, found in (
+            ("есть>=2", ["Дозорный гати"]),
+            ("хочу", []),
+            ("хочу>0 сорт:-имя", ["Ночница", "Бортник"]),
+            ("в:колоде", ["Ночница"]),
+            ('в:"чёрные св"', ["Ночница"]),
+            ("не:колоде", ["Бортник", "Дозорный гати"]),
+            ("имею:0", ["Бортник"]),
+        ):
+            await press(pilot, "end", "ctrl+u", f"={query}")
+            cards = pilot.app.screen.query_one(CardList)
+            names = [card.name for place in range(cards.count) if (card := cards.at(place))]
+            assert names == found, query
+        assert "Owned: 3." in shown(pilot)
+        await press(pilot, "end", "ctrl+u", "=Ночница")
+        assert "1   +1    2    4◆ D  Ночница  Рубеж № 88" in shown(pilot)
+
+
+async def test_every_card_can_be_listed_to_begin_a_collection() -> None:
+    async with running("f2", "down", "c", size=SMALL) as pilot:
+        assert "Ctrl+L lists every card" in shown(pilot)
+        await press(pilot, "ctrl+l", "h", "down", "w", "ф")
+        assert "2 cards" in shown(pilot)
+        await press(pilot, "slash", "=Ночница")
+        assert "No card of yours. Ctrl+L looks through all cards." in shown(pilot)
+        await press(pilot, "ctrl+l", "down", "enter")
+        assert "flyer, Тень" in shown(pilot)
+        await press(pilot, "escape", "plus", "minus", "plus", "escape")
+        lines = services_of(pilot).collection.lines()
+        assert sorted((one.count, one.wish) for one in lines) == [(0, 1), (1, 0), (1, 0)]
+
+
+async def test_a_card_the_catalogue_lost_stays_in_the_collection_until_it_is_taken_out() -> None:
+    async with running("f2") as pilot:
+        OwnedCards(services_of(pilot).catalog).put({"gone/7": Copies(1)})
+        await press(pilot, "down", "h", "c", "end")
+        assert "not in the catalogue  gone/7" in shown(pilot)
+        await press(pilot, "minus")
+        assert "gone/7" not in shown(pilot)
+        assert "1 card" in shown(pilot)
+
+
 async def test_a_built_deck_reserves_its_copies_and_what_is_missing_is_told() -> None:
     async with running("f3", "enter", "escape", "home", "c", "b") as pilot:
         services = services_of(pilot)
@@ -109,6 +168,8 @@ async def test_a_built_deck_reserves_its_copies_and_what_is_missing_is_told() ->
         assert sum(services.decks.reserved().values()) == 30
         await press(pilot, "l")
         assert "30 copies are missing:" in shown(pilot)
+        await press(pilot, "ц", "ц")
+        assert sum(one.wish for one in services.collection.lines()) == 30
         deck = services.decks.load("Чёрные свечи")
         for entry in deck.entries:
             services.collection.add(services.catalog.by_name(entry.name)[0].ref, entry.count)
@@ -135,28 +196,79 @@ async def test_a_deck_goes_out_in_every_form_and_comes_back(tmp_path: Path) -> N
             await press(pilot, "i", f"={target}", "enter", "home")
         cards = [deck.total for deck in map(decks.load, decks.names())]
         assert cards == [30] * len(forms)
-        await press(pilot, "i", "=#YAR", "enter")
-        assert "New deck" in decks.names()
-        pilot.app.push_screen(ShowCode("#YAR", ""))
+
+
+async def test_a_deck_of_a_code_gives_the_code_back_and_copies_it(tmp_path: Path) -> None:
+    table = tmp_path / "cards.csv"
+    table.write_text(
+        "set,number,name,rarity,cost,elements,type,life,movement,strike\n"
+        "Война стихий,17,Пробный страж,rare,3,forest,ground,7,1,1-2-2\n",
+        encoding="utf-8",
+    )
+    async with running("f3") as pilot:
+        services_of(pilot).catalog.import_file(table)
+        await press(pilot, "i", "=#YAR", "enter", "home")
+        assert "3× Пробный страж" in shown(pilot)
+        await press(pilot, "ч", "down", "down", "down", "enter")
+        assert "#YAR" in shown(pilot)
+        assert pilot.app.clipboard == "#YAR"
         await press(pilot, "enter")
         assert not pilot.app.screen.is_modal
 
 
-async def test_decks_are_counted_together_and_the_tables_saved(tmp_path: Path) -> None:
-    folder = tmp_path / "tables"
+MANY = {
+    "Игрок": {
+        "Первая": {"Дозорный гати": 3, "Ночница": 2, "Неведомая": 1},
+        "Вторая": {"Дозорный гати": 3, "Ночница": 3, "Бортник": 1},
+    },
+    "Другой": {"Третья": {"Бажен Медный Лоб": 2}},
+}
+
+
+async def test_decks_of_a_file_are_counted_together_and_the_tables_saved(tmp_path: Path) -> None:
+    source, folder = tmp_path / "decks.json", tmp_path / "tables"
+    source.write_text(json.dumps(MANY), encoding="utf-8")
+    async with running("f3", "m") as pilot:
+        assert "No deck yet; I reads a file of decks." in shown(pilot)
+        await press(pilot, "i", f"={source}", "enter")
+        chart = pilot.app.screen.query_one("#chart")
+        for title, sign, drawn in (
+            (
+                "Cards — 3 decks",
+                "2    67%  ████████  3.00           2       Дозорный гати",
+                False,
+            ),
+            ("Played together — 3 decks", "2  █████   1.5  Дозорный гати + Ночница", False),
+            ("Elements — 3 decks", "mountain      1    33%       2", True),
+            ("Costs of the mean deck — 3 decks", "cost  ordinary  elite", True),
+            ("Archetypes — 3 decks", "2 decks, likeness 0.55", False),
+        ):
+            assert title in shown(pilot)
+            assert sign in shown(pilot)
+            assert "1 name is not in the catalogue" in shown(pilot)
+            assert chart.display == drawn
+            await press(pilot, "down")
+        assert "“Первая”, “Вторая”" in shown(pilot)
+        await press(pilot, "у", "ctrl+u", f"={folder}", "enter")
+    assert {one.stem for one in folder.iterdir()} == set(TABLES)
+
+
+async def test_what_is_wrong_with_a_file_of_decks_is_told_and_the_decks_stay(
+    tmp_path: Path,
+) -> None:
+    wrong = tmp_path / "decks.json"
+    wrong.write_text("{", encoding="utf-8")
     async with running("f3", "enter", "escape", "m") as pilot:
+        await press(pilot, "i", f"={wrong}", "enter")
+        assert "decks.json" in shown(pilot)
         assert "Cards — 1 deck" in shown(pilot)
-        await press(pilot, "down", "down")
-        assert pilot.app.screen.query_one("#chart").display
-        await press(pilot, "end")
-        assert "Archetypes — 1 deck" in shown(pilot)
-        assert not pilot.app.screen.query_one("#chart").display
-        await press(pilot, "e", "ctrl+u", f"={folder}", "enter")
-        source = tmp_path / "decks.txt"
-        source.write_text("2 Неведомая\n", encoding="utf-8")
-        await press(pilot, "i", f"={source}", "enter", "home", "down", "down")
+
+
+async def test_no_tables_of_elements_without_a_known_card(tmp_path: Path) -> None:
+    source = tmp_path / "decks.txt"
+    source.write_text("2 Неведомая\n", encoding="utf-8")
+    async with running("f3", "m", "i", f"={source}", "enter", "down", "down") as pilot:
         assert "None of these cards is in the catalogue." in shown(pilot)
-    assert {one.stem for one in folder.iterdir()} >= {"cards", "pairs", "elements", "curve"}
 
 
 @pytest.mark.parametrize("stand_in", [False, True], ids=["russian", "gettext"])
@@ -186,7 +298,6 @@ async def test_the_screens_are_russian_throughout(
             ("f1",),
         ):
             await press(pilot, *keys)
-            await pilot.pause(0.1)
             assert english_in(shown(pilot)) - DATA == set()
 
 

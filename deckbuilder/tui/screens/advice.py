@@ -1,23 +1,34 @@
 """Keep the deal on the table or redraw it, and from which worth on deals are kept."""
 
 from dataclasses import dataclass
-from typing import ClassVar
+from functools import partial
+from math import ceil
+from typing import ClassVar, Final
 
 from rich.text import Text
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
+from textual_plotext import PlotextPlot
 
 from catalog.i18n import N_, _
 from deckbuilder.commands.aims import Aims
 from deckbuilder.commands.mulligan import advice_text
 from deckbuilder.deals import Deal
-from deckbuilder.mulligans import Advice, RedrawTable
+from deckbuilder.mulligans import Advice, Histogram, RedrawTable, round_step
 from deckbuilder.recruitment import Recruitment
 from deckbuilder.solver import Task, solve
 from deckbuilder.tui.aiming import Aimed, aims_title
 from deckbuilder.tui.areas import DEAL
-from deckbuilder.tui.screens.reporting import Part, ReportScreen, part
-from deckbuilder.tui.theme import DIM
+from deckbuilder.tui.screens.reporting import Part, ReportScreen
+from deckbuilder.tui.theme import DIM, GOLD, SILVER
+from deckbuilder.tui.widgets.plots import colour
 from deckbuilder.tui.widgets.texts import table_text
+
+_BACK: Final = "░"
+_KEPT: Final = "▒"
+_OWN: Final = "█"
+_COLOURS: Final = {_BACK: colour(DIM), _KEPT: colour(SILVER), _OWN: colour(GOLD)}
+_TICKS: Final = 6
+_BEYOND: Final = 0.2  # of the columns, how far to their side the deal's own mark may stand
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +49,12 @@ class AdviceScreen(ReportScreen[AdviceReport], Aimed):
         " deal of this deck is worth on average when one goes on playing well: 3000 simulated"
         " deals, worked out backwards from the last gold. ± is the standard error. The table"
         " says for each amount of gold from which best squad on a deal is kept, and how often"
-        " a deal goes back."
+        " a deal goes back; ► is the gold you have.\n\n"
+        "The plot shows how many of those deals have a best squad of which worth with your gold:"
+        " ░ deals that go back, ▒ deals to keep. Your own deal lies in the column of █, ▲ says"
+        " where on the scale."
     )
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("o", "objective", N_("Other objective"), show=True),
-        Binding("w", "model", N_("What a card is worth"), show=True),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = []
 
     def __init__(self, deal: Deal) -> None:
         super().__init__()
@@ -52,6 +63,10 @@ class AdviceScreen(ReportScreen[AdviceReport], Aimed):
     def aims_changed(self) -> None:
         """Work the table out anew."""
         self.count()
+
+    def waiting(self) -> str:
+        """Say so when matches have to be played first."""
+        return self.waiting_for_model() or super().waiting()
 
     def work(self) -> AdviceReport:
         """Solve the deal and simulate others."""
@@ -63,21 +78,29 @@ class AdviceScreen(ReportScreen[AdviceReport], Aimed):
         )
 
     def headline(self, found: AdviceReport) -> Text:
-        """Return the advice in a sentence."""
-        return Text(advice_text(found.aims, found.advice), style="bold")
+        """Return by what is measured, and the advice in a sentence."""
+        told = _("By {what}.").format(what=aims_title(found.aims))
+        text = Text().append(told + "\n", style=DIM)
+        return text.append(advice_text(found.aims, found.advice), style="bold")
 
     def parts(self, found: AdviceReport) -> list[Part]:
-        """Return the table alone."""
-        return [part(_("From which squad on to keep a deal"), self._table, found)]
+        """Return the table, with the plot beside it where there is room, and the plot alone."""
+
+        def draw(plot: PlotextPlot) -> None:
+            draw_worths(plot, found, self._deal.gold)
+
+        return [
+            Part(
+                _("From which squad on to keep a deal"),
+                partial(self._table, found),
+                draw if self.has_class("-wide") else None,
+            ),
+            Part(_("What deals are worth"), draw=draw),
+        ]
 
     def _table(self, found: AdviceReport) -> Text:
-        text = Text(
-            _("{deals} simulated deals; {what}; ± is the standard error.").format(
-                deals=found.table.deals, what=aims_title(found.aims)
-            )
-            + "\n",
-            style=DIM,
-        )
+        told = _("{deals} simulated deals; ± is the standard error.")
+        text = Text().append(told.format(deals=found.table.deals) + "\n", style=DIM)
         amount = found.aims.amount
         rows = []
         for row in found.table.rows:
@@ -97,3 +120,66 @@ class AdviceScreen(ReportScreen[AdviceReport], Aimed):
             )
         heads = ["", _("gold"), _("best squad"), _("5–95 %"), _("keep from"), _("goes back")]
         return text.append_text(table_text(rows, heads, right=[1, 2, 3, 4, 5]))
+
+
+def draw_worths(plot: PlotextPlot, found: AdviceReport, gold: int) -> None:
+    """Draw how many simulated deals have which best squad, and where the deal on the table is."""
+    plt, row, own = plot.plt, found.table.row(gold), found.advice.worth
+    amount = found.aims.amount
+    limit = 0 if row.redraw is None else ceil(row.redraw)  # no bin lies on both of its sides
+    bins = row.best.histogram(edge=limit)
+    plt.clear_figure()
+    names = {
+        _BACK: _("goes back: below {worth}").format(worth=amount(limit)),
+        _KEPT: _("kept"),
+        _OWN: _("this deal: {worth}").format(worth=amount(own)),
+    }
+    for number, count in enumerate(bins.counts):
+        low = bins.low + number * bins.step
+        sign = _OWN if low <= own < low + bins.step else _BACK if low < limit else _KEPT
+        name = names.pop(sign, None)
+        label = None if name is None else f"{sign} {name}"
+        share = 100 * count / found.table.deals
+        plt.bar(
+            [float(number)],
+            [share],
+            width=1,
+            marker=sign,
+            color=_COLOURS[sign],
+            label=label,
+            reset_ticks=False,
+        )
+    _draw_scales(plot, bins, own, found)
+    plt.title(_("Share of deals by their best squad with {gold} gold, %").format(gold=gold))
+    plt.xlabel(aims_title(found.aims))
+    plot.refresh()
+
+
+def _draw_scales(plot: PlotextPlot, bins: Histogram, own: int, found: AdviceReport) -> None:
+    """Put round scores below the columns, and a mark where the deal's own is."""
+    plt, amount = plot.plt, found.aims.amount
+    high = bins.low + bins.step * len(bins.counts)
+    step = round_step((high - bins.low) / _TICKS)
+    mark, place = _mark(bins, own)
+    scores = [
+        score
+        for score in range(-(-bins.low // step) * step, high + 1, step)
+        if abs(score - own) > step * 0.6
+    ]
+    places = [(score - bins.low) / bins.step - 0.5 for score in scores]
+    plt.xlim(min(-0.5, place), max(len(bins.counts) - 0.5, place))
+    plt.xticks([*places, place], [*(amount(score) for score in scores), f"{mark}{amount(own)}"])
+    most = 100 * max(bins.counts) / found.table.deals
+    shares = range(0, ceil(most) + 1, round_step(most / _TICKS))
+    plt.yticks([float(share) for share in shares], [str(share) for share in shares])
+
+
+def _mark(bins: Histogram, own: int) -> tuple[str, float]:
+    """Return the sign of the deal's own score and where it stands, never far from the columns."""
+    count = len(bins.counts)
+    place = (own - bins.low) / bins.step - 0.5
+    if place < -count * _BEYOND:
+        return "◄", -count * _BEYOND
+    if place > count * (1 + _BEYOND):
+        return "►", count * (1 + _BEYOND)
+    return "▲", place

@@ -35,11 +35,13 @@ class DealScreen(Recruiting, AreaScreen):
         " squad, the advice on a mulligan and the odds of the deck have keys of their own."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("n", "new_deal", N_("New deal"), show=True),
-        Binding("d", "deal_again", N_("Same deck, other cards"), show=False),
+        Binding("ctrl+z", "undo", N_("Undo"), show=False),
+        Binding("r", "start_over", N_("Start over"), show=False),
         Binding("b", "best_squad", N_("Best squad"), show=True),
-        Binding("t", "advice", N_("Keep or redraw"), show=False),
-        Binding("o", "odds", N_("Odds of the deck"), show=False),
+        Binding("t", "advice", N_("Keep or redraw"), show=True),
+        Binding("n", "new_deal", N_("New deal"), show=True),
+        Binding("o", "odds", N_("Odds of the deck"), show=True),
+        Binding("d", "deal_again", N_("Same deck, other cards"), show=False),
     ]
 
     _practice: Practice | None = None

@@ -2,15 +2,18 @@
 
 from typing import ClassVar, Final
 
+from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal, Vertical, VerticalScroll
 
-from catalog.i18n import N_, _
+from catalog.i18n import N_, _, ngettext
+from catalog.models import Card
 from deckbuilder.decks import Deck
-from deckbuilder.formats import formats
+from deckbuilder.formats import shipped_formats
 from deckbuilder.statistics import deck_statistics
+from deckbuilder.tui.aiming import aims_title
 from deckbuilder.tui.areas import DECKS
 from deckbuilder.tui.base import Keyed, RazdachaScreen
 from deckbuilder.tui.editing import (
@@ -25,20 +28,21 @@ from deckbuilder.tui.screens.dialogs import Choose
 from deckbuilder.tui.widgets.cards import CardList, CardView
 from deckbuilder.tui.widgets.curve import CostCurve
 from deckbuilder.tui.widgets.decks import DeckEntries, LegalityView
+from deckbuilder.tui.widgets.expected import ExpectedPanel, expected_text, worth_of_decks
 from deckbuilder.tui.widgets.rows import RowList
 from deckbuilder.tui.widgets.search import CardSearch, query_table
-from deckbuilder.tui.widgets.stats import statistics_text
-from deckbuilder.tui.widgets.texts import TextPane
+from deckbuilder.tui.widgets.stats import NumbersPane
+from engine.kernel import Seat
 
 _PANES: Final = ("legality", "curve", "card", "stats")
 
 
-class EntryPanel(Keyed, Container):
+class EntryPanel(Keyed, ExpectedPanel):
     """The frame of the deck's entries with the keys that change an entry."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("plus,equals_sign,right", "screen.entry(1)", N_("One more")),
-        Binding("minus,left", "screen.entry(-1)", N_("One less")),
+        Binding("minus,left", "screen.entry(-1)", N_("One less"), show=False),
         Binding("delete,backspace", "screen.drop", N_("Take out"), show=False),
         Binding("m", "screen.move", N_("To the side or back"), show=False),
         Binding("s", "screen.order", N_("By cost or as written"), show=False),
@@ -50,7 +54,7 @@ class FoundPanel(Keyed, Container):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("plus,equals_sign,right", "screen.add(1)", N_("Into the deck")),
-        Binding("minus,left", "screen.add(-1)", N_("Out of the deck")),
+        Binding("minus,left", "screen.add(-1)", N_("Out of the deck"), show=False),
     ]
 
 
@@ -62,17 +66,23 @@ class DeckScreen(RazdachaScreen[None]):
     HELP = N_(
         "At the left the catalogue, at the right the deck. Enter or + puts the card of the cursor"
         " into the deck, - takes one out. Every change is kept at once; U undoes it, as many times"
-        " as you like. V shows what is wrong, the cost curve, the card or what the deck is made of;"
-        " T shows that as charts, H the states the deck had. In the curve each letter is a card:"
-        " its element, a capital one when elite. An unknown card is marked with a question mark:"
-        " Enter offers what may have been meant."
+        " as you like. V shows what is wrong, the cost curve, the card or the numbers of the deck;"
+        " T shows them as charts, O the odds of its deals, H the states the deck had. In the curve"
+        " each letter is a card: its element, a capital one when elite. An unknown card is marked"
+        " with a question mark: Enter offers what may have been meant.\n\n"
+        "Below the deck stands its expected squad: the worth of the best squad of a deal on"
+        " average, for the first player and without a mulligan, over 1000 simulated deals; beside"
+        " it what the last edit did to that, on the same deals. The numbers have both players and"
+        " the whole visit. ± is the standard error: a change smaller than twice its error may be"
+        " luck. Worth is by your own ratings when the odds go by them, else the usual price."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("v,f7", "pane", N_("Other pane")),
+        Binding("o,ctrl+r", "odds", N_("Odds")),
+        Binding("t", "statistics", N_("Charts")),
+        Binding("h,ctrl+o", "history", N_("Versions")),
         Binding("u,ctrl+z", "undo", N_("Undo")),
         Binding("U,ctrl+y", "redo", N_("Redo"), show=False),
-        Binding("v,f7", "pane", N_("Legality, curve, card, numbers")),
-        Binding("t,f9", "statistics", N_("Charts")),
-        Binding("h,ctrl+o", "history", N_("Versions")),
         Binding("l,ctrl+l", "missing", N_("What is missing"), show=False),
         Binding("x,ctrl+x", "give_out", N_("To another program"), show=False),
         Binding("f,f12", "format", N_("Another format"), show=False),
@@ -86,23 +96,41 @@ class DeckScreen(RazdachaScreen[None]):
 
     def compose_body(self) -> ComposeResult:
         """Yield the catalogue, the deck and what is known of it."""
-        kept = self.remembered()
         with Horizontal(id="deck"):
             with Vertical(id="left"):
                 with FoundPanel(id="found", classes="panel"):
-                    yield CardSearch(str(kept.get("query", "")))
+                    yield from self.compose_source()
                 yield CardView(id="card", classes="panel")
             with Vertical(id="right"):
                 with EntryPanel(id="entries", classes="panel"):
-                    yield DeckEntries(empty=_("The deck is empty."))
+                    yield DeckEntries(empty=_("Empty: Enter at the left adds cards."))
                 yield LegalityView(id="legality", classes="panel")
-                yield TextPane(id="stats", classes="panel")
+                yield NumbersPane(id="stats", classes="panel")
                 with VerticalScroll(id="curve", classes="panel"):
                     yield CostCurve("", markup=False)
+
+    def compose_source(self) -> ComposeResult:
+        """Yield what cards are taken from."""
+        yield CardSearch(str(self.remembered().get("query", "")))
+
+    def enter_source(self) -> None:
+        """Begin where cards are taken from."""
+        self.query_one(CardSearch).action_query()
+
+    def show_source(self) -> None:
+        """Show beside the cards to take how many the deck has of each."""
+        deck = self.editing.deck
+        counts = {one.name: deck.count_of(one.name) for one in deck.entries}
+        self.query_one(CardList).show_counts(counts)
+
+    def show_owned(self) -> None:
+        """Show beside the cards to take how many the user owns of each."""
+        self.query_one(CardList).show_owned(self.services.collection.all())
 
     def on_mount(self) -> None:
         """Show the deck and begin in the catalogue, or in a deck that needs work."""
         self._cards = RememberedCards(self.services.catalog)
+        self._aims = worth_of_decks(self.services)
         titles = {"found": _("Catalogue"), "card": _("Card"), "curve": _("Cost curve")}
         titles["stats"] = _("What the deck is made of")
         for name, title in titles.items():
@@ -110,14 +138,14 @@ class DeckScreen(RazdachaScreen[None]):
         self.query_one("#legality").border_title = _("Legality")
         self._show_pane()
         self.show_deck()
-        self.query_one(CardSearch).action_query()
+        self.enter_source()
 
     def on_screen_resume(self) -> None:
         """Remember that this deck is open."""
         self.remember(open=self.editing.deck.name)
         with self.telling():
             self.services.workshop.open(self.editing.deck.name)  # an old version may be back
-            self.query_one(CardList).show_owned(self.services.collection.all())
+            self.show_owned()
         if self.editing.deck != self._shown:
             self.show_deck()
 
@@ -134,14 +162,23 @@ class DeckScreen(RazdachaScreen[None]):
         """Show the deck as it is now."""
         deck = self._shown = self.editing.deck
         report = report_on(deck, self._cards)
-        self.query_one(DeckEntries).show(deck, self._cards)
+        self.show_entries(deck)
         self.query_one(LegalityView).show(report)
         self.query_one(CostCurve).show(report.resolved.specs())
-        made_of = statistics_text(deck_statistics(deck, self._cards))
-        self.query_one("#stats", TextPane).show(made_of, wrap=True)
-        self.query_one("#entries").border_title = _title(deck, report)
-        counts = {one.name: deck.count_of(one.name) for one in deck.entries}
-        self.query_one(CardList).show_counts(counts)
+        self.query_one(NumbersPane).show_made_of(deck_statistics(deck, self._cards))
+        self.query_one("#entries").border_title = Text(_title(deck, report))
+        known = report.resolved.specs()
+        self.query_one(EntryPanel).expect(known, deck.total - len(known), self._aims.model)
+        self.show_source()
+
+    def show_entries(self, deck: Deck) -> None:
+        """Show the deck's entries."""
+        self.query_one(DeckEntries).show(deck, self._cards)
+
+    @on(EntryPanel.Counted)
+    def _show_expected(self, event: EntryPanel.Counted) -> None:
+        title = aims_title(self._aims)
+        self.query_one(NumbersPane).show_expected(expected_text(event.expected, title))
 
     def _change(self, deck: Deck) -> None:
         with self.telling():
@@ -170,9 +207,15 @@ class DeckScreen(RazdachaScreen[None]):
                 card = rows.card
             case DeckEntries():
                 card = rows.current.card if rows.current is not None else None
+            case _:
+                card = self.card_of(rows)
         services = self.services
         view = self.query_one(CardView)
         view.show(card, services.set_names, services.settings.glyphs, _("No card is chosen."))
+
+    def card_of(self, rows: RowList) -> Card | None:
+        """Return the card of the cursor of another list."""
+        return None
 
     @on(RowList.Chosen)
     def _chosen(self, event: RowList.Chosen) -> None:
@@ -217,7 +260,7 @@ class DeckScreen(RazdachaScreen[None]):
         """Show the entries by cost, or as they were written."""
         entries = self.query_one(DeckEntries)
         entries.by_cost = not entries.by_cost
-        entries.show(self.editing.deck, self._cards)
+        self.show_entries(self.editing.deck)
 
     def _mend(self) -> None:
         row = self.query_one(DeckEntries).current
@@ -250,8 +293,10 @@ class DeckScreen(RazdachaScreen[None]):
         self.show_deck()
 
     def action_pane(self) -> None:
-        """Show the next of legality, curve and card where there is room for one."""
-        self._pane = (self._pane + 1) % len(_PANES)
+        """Show the next of the panes; with room for the others, the numbers or the others."""
+        others_fit = self.has_class("-wide") and self.has_class("-tall")
+        step = _PANES.index("stats") if others_fit and self._pane == 0 else 1
+        self._pane = (self._pane + step) % len(_PANES)
         self._show_pane()
 
     def _show_pane(self) -> None:
@@ -263,6 +308,23 @@ class DeckScreen(RazdachaScreen[None]):
         from deckbuilder.tui.screens.statistics import StatisticsScreen
 
         self.app.push_screen(StatisticsScreen(self.editing.deck))
+
+    def action_odds(self) -> None:
+        """Show what deals of the deck hold, for the player who begins."""
+        from deckbuilder.tui.screens.odds import OddsScreen
+
+        deck = self.editing.deck
+        cards = report_on(deck, self._cards).resolved.specs()
+        if not cards:
+            self.razdacha.say(_("The deck is empty: there is nothing to deal."))
+            return
+        unknown = deck.total - len(cards)
+        if unknown:
+            left_out = ngettext(
+                "{count} unknown card is left out.", "{count} unknown cards are left out.", unknown
+            )
+            self.razdacha.warn(left_out.format(count=unknown))
+        self.app.push_screen(OddsScreen(deck.name, cards, Seat.FIRST, deck=deck, area=DECKS))
 
     def action_history(self) -> None:
         """Show the kept states of the deck."""
@@ -284,7 +346,7 @@ class DeckScreen(RazdachaScreen[None]):
 
     def action_format(self) -> None:
         """Check the deck in the next format."""
-        codes = [one.code for one in formats()]
+        codes = [one.code for one in shipped_formats()]
         deck = self.editing.deck
         place = codes.index(deck.format) if deck.format in codes else -1
         self._change(deck.with_format(codes[(place + 1) % len(codes)]))

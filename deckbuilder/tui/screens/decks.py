@@ -20,8 +20,8 @@ from deckbuilder.tui.areas import DECKS
 from deckbuilder.tui.base import AreaScreen
 from deckbuilder.tui.files import ask_and_write, suggested_path
 from deckbuilder.tui.report import RememberedCards, report_on
-from deckbuilder.tui.screens.deck import DeckScreen
 from deckbuilder.tui.screens.dialogs import Ask, Confirm
+from deckbuilder.tui.screens.draftpool import deck_screen
 from deckbuilder.tui.screens.exchange import give_out, is_readable, taken_in
 from deckbuilder.tui.theme import DIM
 from deckbuilder.tui.widgets.curve import CostCurve
@@ -193,7 +193,7 @@ class DecksScreen(AreaScreen):
     def _open(self, name: str) -> None:
         editing = self.services.workshop.open(name)
         self._opened = editing.deck.name
-        self.app.push_screen(DeckScreen(editing))
+        self.app.push_screen(deck_screen(editing))
 
     def action_new(self) -> None:
         """Ask for a name and open a new deck."""

@@ -45,6 +45,7 @@ class ShowCode(Dialog[bool]):
             yield Label(_("The code of the deck; the terminal was asked to copy it."))
             yield Input(self._code, compact=True)
             yield Label(self._about, markup=False)
+            yield Label(_("Enter, Esc — close"), classes="dim", markup=False)
 
     def on_mount(self) -> None:
         """Copy the code."""

@@ -21,6 +21,7 @@ _UNFINISHED: Final[Mapping[str, tuple[str, str]]] = {
     "match": ("battle", N_("Go on with the match")),
     "deal": ("deal", N_("Go on with the deal")),
     "trainer": ("trainer", N_("Go on training")),
+    "draft": ("draft", N_("Go on with the draft")),
 }
 """Kinds of sessions a user can go on with: the area, and what the line says."""
 

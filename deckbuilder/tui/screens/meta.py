@@ -21,11 +21,15 @@ from deckbuilder.tui.areas import DECKS
 from deckbuilder.tui.base import RazdachaScreen
 from deckbuilder.tui.files import is_there
 from deckbuilder.tui.screens.dialogs import Ask
-from deckbuilder.tui.widgets.charts import Bars, draw_bars, draw_costs
+from deckbuilder.tui.theme import DIM
+from deckbuilder.tui.widgets.charts import Bars, Chart, draw_bars, draw_costs
 from deckbuilder.tui.widgets.rows import RowList
 from deckbuilder.tui.widgets.texts import TextPane, bar, table_text
 
 _SHOWN: Final = 300
+_BAR: Final = 8
+_NAMES: Final = 8  # decks of an archetype that are named
+_ELEMENTS, _COSTS, _ARCHETYPES = 2, 3, 4  # places in the list of tables
 
 
 class TableNames(RowList):
@@ -37,7 +41,7 @@ class TableNames(RowList):
             _("Cards"),
             _("Played together"),
             _("Elements"),
-            _("Costs of the mean deck"),
+            _("Costs"),
             _("Archetypes"),
         ]
 
@@ -48,7 +52,8 @@ class TableNames(RowList):
     @property
     def title(self) -> str:
         """The name of the table of the cursor."""
-        return self._titles[self.cursor]
+        mean = _("Costs of the mean deck")
+        return mean if self.cursor == _COSTS else self._titles[self.cursor]
 
     def row(self, index: int, width: int) -> Text:
         """Return the name of a table."""
@@ -65,7 +70,7 @@ class MetaScreen(RazdachaScreen[None]):
         " which cards are played together (and how many times more often than by chance),"
         " elements, costs, and groups of decks alike with the cards that tell them. It begins with"
         " your own decks; I reads a file of any number of decks instead, E writes all tables as"
-        " CSV files into a folder."
+        " CSV files into a folder. Up and down choose the table, Tab goes to it to scroll."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("i", "import", N_("From a file")),
@@ -84,7 +89,7 @@ class MetaScreen(RazdachaScreen[None]):
                 yield TableNames()
             with Vertical(id="found"):
                 with Container(id="chart", classes="panel"):
-                    yield PlotextPlot()
+                    yield Chart()
                 yield TextPane(id="table", classes="panel")
 
     def on_mount(self) -> None:
@@ -106,13 +111,22 @@ class MetaScreen(RazdachaScreen[None]):
             meta = Meta(decks, services.catalog)
             meta.archetypes  # noqa: B018 - the slow part, counted here and kept
         except UserError as error:
-            self.app.call_from_thread(self.razdacha.warn, str(error))
+            self.app.call_from_thread(self._failed, str(error))
             return
         self.app.call_from_thread(self._counted, meta)
+
+    def _failed(self, problem: str) -> None:
+        """Say what is wrong; the decks of before stay."""
+        self.razdacha.warn(problem)
+        self._show()
 
     def _counted(self, meta: Meta) -> None:
         self._meta = meta
         self._show()
+
+    def on_resize(self) -> None:
+        """Show as much as there is room for."""
+        self.call_after_refresh(self._show)
 
     @on(RowList.Moved)
     def _show(self) -> None:
@@ -124,12 +138,22 @@ class MetaScreen(RazdachaScreen[None]):
         decks = ngettext("{count} deck", "{count} decks", count).format(count=count)
         pane.border_title = f"{names.title} — {decks}"
         chart.border_title = names.title
-        tables: Sequence[Callable[[Meta], Text]] = (_cards, _pairs, _elements, _costs, _archetypes)
-        pane.show(_table(tables[names.cursor], self._meta, names.cursor), wrap=names.cursor == 4)
-        chart.display = names.cursor in (2, 3) and len(self._meta.elements()) > 0
+        tables: Sequence[Callable[[Meta], Text]] = (
+            partial(_cards, wide=self.has_class("-wide")),
+            _pairs,
+            _elements,
+            _costs,
+            _archetypes,
+        )
+        pane.show(
+            _table(tables[names.cursor], self._meta, names.cursor),
+            wrap=names.cursor == _ARCHETYPES,
+        )
+        pane.border_subtitle = _unknown_text(self._meta)
+        chart.display = names.cursor in (_ELEMENTS, _COSTS) and len(self._meta.elements()) > 0
         if chart.display:
-            draw = _draw_elements if names.cursor == 2 else _draw_costs
-            draw(self.query_one(PlotextPlot), self._meta)
+            draw = _draw_elements if names.cursor == _ELEMENTS else _draw_costs
+            self.query_one(Chart).draw(partial(draw, meta=self._meta))
 
     def action_import(self) -> None:
         """Ask for a file of decks and count them."""
@@ -164,26 +188,52 @@ def _is_folder(text: str) -> str:
 def _table(make: Callable[[Meta], Text], meta: Meta, place: int) -> Text:
     if not meta.decks:
         return Text(_("No deck yet; I reads a file of decks."))
-    if place in (2, 3) and not len(meta.elements()):
+    if place in (_ELEMENTS, _COSTS) and not len(meta.elements()):
         return Text(_("None of these cards is in the catalogue."))
     return make(meta)
 
 
-def _cards(meta: Meta) -> Text:
-    heads = (_("decks"), _("share"), "", _("mean"), _("card"))
+def _unknown_text(meta: Meta) -> str:
+    """Say how many names the catalogue does not have; they count in no table of elements."""
+    count = len(meta.unknown)
+    if not count:
+        return ""
+    text = ngettext(
+        "{count} name is not in the catalogue", "{count} names are not in the catalogue", count
+    )
+    return text.format(count=count)
+
+
+def _cards(meta: Meta, *, wide: bool) -> Text:
+    """Return how often each card is played, with room also in how many copies."""
+    heads = [_("decks"), _("share"), "", _("mean"), _("card")]
+    copies = ("x1", "x2", "x3", "more") if wide else ()
+    heads[4:4] = ["×1", "×2", "×3", "×4+"][: len(copies)]
     rows = [
-        (one["decks"], f"{one['share']:.0%}", bar(one["share"]), f"{one['mean']:.2f}", one["card"])
+        (
+            one["decks"],
+            f"{one['share']:.0%}",
+            bar(one["share"]),
+            f"{one['mean']:.2f}",
+            *(one[column] or "" for column in copies),
+            one["card"],
+        )
         for one in records(meta.cards(), _SHOWN)
     ]
-    return table_text(rows, heads, right=[0, 1, 3])
+    return table_text(rows, heads, right=[0, 1, *range(3, 4 + len(copies))])
 
 
 def _pairs(meta: Meta) -> Text:
     rows = [
-        (one["decks"], f"{one['lift']:.1f}", f"{one['first']} + {one['second']}")
+        (
+            one["decks"],
+            bar(one["share"], _BAR),
+            f"{one['lift']:.1f}",
+            f"{one['first']} + {one['second']}",
+        )
         for one in records(meta.pairs(), _SHOWN)
     ]
-    return table_text(rows, (_("decks"), _("lift"), _("pair")), right=[0, 1])
+    return table_text(rows, (_("decks"), "", _("lift"), _("pair")), right=[0, 2])
 
 
 def _elements(meta: Meta) -> Text:
@@ -208,9 +258,20 @@ def _archetypes(meta: Meta) -> Text:
         decks = ngettext("{count} deck", "{count} decks", len(one.decks))
         head = decks.format(count=len(one.decks))
         if len(one.decks) > 1:
-            head += f", {_('likeness')} {one.likeness:.2f}"
-        text.append(f"{head}\n", style="bold").append(f"{', '.join(one.key_cards) or '—'}\n\n")
+            head += ", " + _("likeness") + f" {one.likeness:.2f}"
+        share = bar(len(one.decks) / len(meta.decks))
+        text.append(f"{head} ", style="bold").append(f"{share}\n")
+        text.append(f"{', '.join(one.key_cards) or '—'}\n")
+        text.append(f"{_deck_names(meta, one.decks)}\n\n", style=DIM)
     return text
+
+
+def _deck_names(meta: Meta, places: Sequence[int]) -> str:
+    """Return the names of decks, the first of them when there are many."""
+    names = ", ".join(
+        _("“{name}”").format(name=meta.decks[place].name) for place in places[:_NAMES]
+    )
+    return f"{names} …" if len(places) > _NAMES else names
 
 
 def _draw_elements(plot: PlotextPlot, meta: Meta) -> None:

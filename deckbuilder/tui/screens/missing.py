@@ -22,10 +22,12 @@ class MissingScreen(RazdachaScreen[None]):
     HELP = N_(
         "What you lack to build the deck and its side: copies that are missing, that you own, that"
         " the deck needs, and that lie in other built decks and so are not free. Copies of all"
-        " prints of a card count together. A shows all cards of the deck."
+        " prints of a card count together. A shows all cards of the deck, W adds what is missing to"
+        " your wishes, in the newest print of each card."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("a", "all", N_("Missing, all")),
+        Binding("w", "wish", N_("Wish for what is missing")),
     ]
 
     def __init__(self, deck: Deck) -> None:
@@ -43,13 +45,15 @@ class MissingScreen(RazdachaScreen[None]):
         with self.telling():
             self._lines = self.services.collection.missing(self._deck)
         pane = self.query_one(TextPane)
-        pane.border_title = _("Missing for “{name}”").format(name=self._deck.name)
+        pane.border_title = Text(_("Missing for “{name}”").format(name=self._deck.name))
         pane.focus()
         self._show()
 
     def _show(self) -> None:
         lacks = sum(one.missing for one in self._lines)
-        if lacks:
+        if not self._lines:
+            head = Text(_("The deck is empty."))
+        elif lacks:
             text = ngettext("{count} copy is missing:", "{count} copies are missing:", lacks)
             head = Text(text.format(count=lacks) + "\n")
         else:
@@ -64,6 +68,21 @@ class MissingScreen(RazdachaScreen[None]):
         if rows:
             head.append_text(table_text(rows, heads, right=[0, 1, 2, 3]))
         self.query_one(TextPane).show(head)
+
+    def action_wish(self) -> None:
+        """Wish for the missing copies, unless there are as many wishes for the print already."""
+        services, wished = self.services, 0
+        with self.telling():
+            for line in self._lines:
+                if line.missing and line.known:
+                    ref = services.catalog.by_name(line.name)[0].ref
+                    before = services.collection.copies(ref).wish
+                    services.collection.wish(ref, max(before, line.missing))
+                    wished += max(line.missing - before, 0)
+        text = ngettext(
+            "{count} copy is wished for now.", "{count} copies are wished for now.", wished
+        )
+        self.razdacha.say(text.format(count=wished))
 
     def action_all(self) -> None:
         """Show all cards, or those that are missing."""

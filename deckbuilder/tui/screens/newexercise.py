@@ -1,7 +1,7 @@
 """Which deck to train with, in which seat, with how much time."""
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual import on
 from textual.app import ComposeResult
@@ -13,9 +13,11 @@ from catalog.i18n import N_, _
 from deckbuilder.battle_text import seat_text
 from deckbuilder.tui.base import Dialog
 from deckbuilder.tui.screens.choosing import DeckSelect
-from deckbuilder.tui.screens.training import clock_text
-from deckbuilder.tui.training import CLOCKS
+from deckbuilder.tui.training import CLOCKS, clock_text
 from engine.kernel import SEATS, Seat
+
+EITHER: Final = 2
+"""What is remembered in place of a seat when either will do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,14 +37,15 @@ class NewExercise(Dialog[ExerciseWanted]):
         Binding("ctrl+b", "begin", N_("Deal"), show=True),
     ]
 
-    def __init__(self, deck: str | None, clock: int) -> None:
+    def __init__(self, deck: str | None, seat: int, clock: int) -> None:
         super().__init__()
         self._deck = deck
+        self._seat = seat if seat in SEATS else EITHER
         self._clock = clock if clock in CLOCKS else CLOCKS[0]
 
     def compose(self) -> ComposeResult:
         """Yield the three choices and the button."""
-        seats = [(_("either"), 2), *((seat_text(seat), int(seat)) for seat in SEATS)]
+        seats = [(_("either"), EITHER), *((seat_text(seat), int(seat)) for seat in SEATS)]
         clocks = [(clock_text(one) if one else _("off"), one) for one in CLOCKS]
         with Vertical(classes="dialog"):
             yield Label(_("A deal to train with"), classes="title")
@@ -50,7 +53,7 @@ class NewExercise(Dialog[ExerciseWanted]):
                 yield Label(_("Deck"))
                 yield DeckSelect(self.services, self._deck, id="deck")
                 yield Label(_("Seat"))
-                yield Select(seats, value=2, allow_blank=False, compact=True, id="seat")
+                yield Select(seats, value=self._seat, allow_blank=False, compact=True, id="seat")
                 yield Label(_("Clock"))
                 yield Select(clocks, value=self._clock, allow_blank=False, compact=True, id="clock")
             with Horizontal(classes="buttons"):
@@ -65,6 +68,6 @@ class NewExercise(Dialog[ExerciseWanted]):
         """Deal."""
         seat = self.query_one("#seat", Select).value
         clock = self.query_one("#clock", Select).value
-        wanted = SEATS[seat] if isinstance(seat, int) and seat < len(SEATS) else None
+        wanted = SEATS[seat] if isinstance(seat, int) and seat in SEATS else None
         seconds = clock if isinstance(clock, int) and clock else None
         self.dismiss(ExerciseWanted(self.query_one(DeckSelect).deck, wanted, seconds))

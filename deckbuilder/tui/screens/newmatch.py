@@ -308,13 +308,16 @@ class NewMatchScreen(AreaScreen):
         self.go_on()
 
     def close_match(self) -> None:
-        """Leave a finished match for good."""
+        """Leave a finished match for good; one of an event leads back to it."""
+        origin = self._table.origin if self._table is not None else ""
         if self._table is not None:
             self._table.forget()
         self._table, self._at_keyboard = None, None
         if self._stage is not None and self.app.screen is self._stage:
             self._stage = None
             self.app.pop_screen()
+        if origin:
+            self.razdacha.open_area(origin)
 
 
 def _who(number: str, wanted: str) -> Select[str]:

@@ -1,9 +1,11 @@
-"""What a deal of a deck will hold, exactly; and which of its cards make the best squad."""
+"""What a deal of a deck will hold, exactly; which cards make the best squad, and what to swap."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from enum import IntEnum
 from fractions import Fraction
-from typing import ClassVar, Final
+from functools import partial
+from typing import Any, ClassVar, Final, TypeVar
 
 from rich.text import Text
 from textual.binding import Binding, BindingType
@@ -11,86 +13,204 @@ from textual_plotext import PlotextPlot
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
+from deckbuilder.battle_text import seat_text
 from deckbuilder.commands.aims import Aims
-from deckbuilder.commands.odds import read_group, usual_name
-from deckbuilder.odds import HAND, Group, Trait, Usual, chance, usual, within
-from deckbuilder.tui.aiming import Aimed, aims_title
-from deckbuilder.tui.areas import DEAL
+from deckbuilder.commands.odds import read_group
+from deckbuilder.decks import Deck
+from deckbuilder.odds import HAND, Group, Trait, chance, usual, within
+from deckbuilder.swaps import best_swaps, swap_pool
+from deckbuilder.tui.aiming import Aimed
+from deckbuilder.tui.areas import DEAL, Area
 from deckbuilder.tui.keys import key_name
 from deckbuilder.tui.screens.dialogs import Ask
 from deckbuilder.tui.screens.reporting import Part, ReportScreen, part
 from deckbuilder.tui.theme import BAD, DIM
-from deckbuilder.tui.widgets.charts import Bars, draw_bars
-from deckbuilder.tui.widgets.texts import bar, table_text
-from deckbuilder.usefulness import CardUse, Measure, card_uses
+from deckbuilder.tui.widgets.odds import (
+    OddsReport,
+    Swaps,
+    Uses,
+    draw_usual,
+    percent,
+    swaps_text,
+    uses_text,
+    usual_text,
+)
+from deckbuilder.tui.widgets.texts import table_text
+from deckbuilder.usefulness import DEALS, Measure, card_uses
 from engine.berserk.cards import CardSpec
 from engine.berserk.ruleset import RULES_2024
 from engine.kernel import Seat
 
 _MOST_MULLIGANS: Final = 10
 _AT_MOST: Final = "<="
-_COUNTS: Final = 3
+_SWAPS_SHOWN: Final = 6
+_TABLE: Final = 78  # cells of the table of the usual deal, beside its plot
+
+Late = TypeVar("Late")
 
 
-@dataclass(frozen=True, slots=True)
-class OddsReport:
-    """What deals of a deck hold; ``uses`` is empty for a deck no larger than a deal."""
+class Page(IntEnum):
+    """The parts of the report, in their order."""
 
-    groups: tuple[Group, ...]
-    usual: tuple[Usual, ...]
-    aims: Aims
-    uses: tuple[CardUse, ...]
+    USUAL = 0
+    PLOT = 1
+    WISHES = 2
+    USES = 3
+    SWAPS = 4
+
+
+_PLOTS: Final = (Trait.COST, Trait.ELEMENT, Trait.ELITE, Trait.TYPE)
+_PAGES_OF: Final = {
+    "wishes": (Page.USUAL, Page.PLOT, Page.WISHES),
+    "plot": (Page.PLOT,),
+    "mulligans": (Page.WISHES,),
+    "seat": (Page.USES, Page.SWAPS),
+    "objective": (Page.USES, Page.SWAPS),
+    "mix": (Page.USES, Page.SWAPS),
+    "model": (Page.USES, Page.SWAPS),
+    "source": (Page.SWAPS,),
+}
+"""Where an action means something; the others work everywhere."""
 
 
 class OddsScreen(ReportScreen[OddsReport], Aimed):
     """Odds of one deck."""
 
-    AREA = DEAL
     HELP = N_(
         "How likely a deal of 15 cards holds what you wish for: exact, no simulation. A wish is a"
         " number and a card's name or a query of the search, such as “2 element:forest cost<=4”;"
         " “<=5 elite” asks for at most so many. Semicolons stand between wishes. Plus and minus"
         " change the number of mulligans: the last column is the chance that one of the deals"
-        " does it.\n\nUsefulness: how often a card is in the best squad when it is dealt, over"
+        " does it. The plot shows what a deal holds by cost, element, elite cards or type.\n\n"
+        "Usefulness: how often a card is in the best squad when it is dealt, over"
         " 400 simulated deals, and what a deal gains when a copy is cut; the first is the one to"
-        " cut."
+        " cut. Swaps: which card in place of which helps the most, among the copies of your"
+        " collection that are free, or the whole catalogue, within the format of the deck. Both"
+        " are for one player, first or second, and take a moment to count."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("g", "wishes", N_("Wishes"), show=True),
-        Binding("plus,equals_sign", "mulligans(1)", N_("More mulligans"), show=True),
+        Binding("g", "wishes", N_("Wishes")),
+        Binding("p", "plot", N_("Other plot")),
+        Binding("plus,equals_sign", "mulligans(1)", N_("More mulligans")),
         Binding("minus", "mulligans(-1)", N_("Fewer mulligans"), show=False),
-        Binding("o", "objective", N_("Other objective"), show=True),
-        Binding("w", "model", N_("What a card is worth"), show=False),
+        Binding("c", "source", N_("Other cards")),
+        Binding("s", "seat", N_("Other player")),
     ]
 
-    def __init__(self, deck: str, cards: Sequence[CardSpec], seat: Seat) -> None:
+    def __init__(
+        self,
+        name: str,
+        cards: Sequence[CardSpec],
+        seat: Seat,
+        *,
+        deck: Deck | None = None,
+        area: Area = DEAL,
+    ) -> None:
         super().__init__()
-        self._deck = deck
+        self.AREA = area
+        self._name = name
         self._cards = tuple(cards)
         self._seat = seat
+        self._deck = deck or _deck_of(name, cards)
         self._mulligans = 1
         self._wishes = ""
+        self._plot = 0
+        self._owned: bool | None = None
+        self._uses: Uses | str | None = None
+        self._swaps: Swaps | str | None = None
+        self._ticket = 0
+        self._counting = False
 
     def on_mount(self) -> None:
         """Take the last wishes up again."""
         self._wishes = str(self.remembered().get("wishes") or "")
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A key is offered where it changes what is seen."""
+        pages = _PAGES_OF.get(action)
+        drawn = action == "plot" and self._part == Page.USUAL and self.has_class("-wide")
+        if pages is not None and self._part not in pages and not drawn:
+            return False
+        return super().check_action(action, parameters)
+
+    def draw(self) -> None:
+        """Show what was found; what takes longer is counted when it is looked at."""
+        super().draw()
+        self.refresh_bindings()
+        if self.found is not None:
+            self._count_late()
+
     def aims_changed(self) -> None:
-        """Count anew."""
-        self.count()
+        """Count what depends on the aims anew."""
+        self._uses = None
+        self._forget_swaps()
+
+    def _forget_swaps(self) -> None:
+        self._swaps = None
+        self._ticket += 1
+        self._counting = False
+        self.draw()
 
     def work(self) -> OddsReport:
-        """Count; the usefulness takes a second or two."""
+        """Count what needs no simulation."""
         try:
             groups = self._groups(self._wishes)
         except UserError:  # another deck's wishes, or a card that is gone
             groups = ()
+        return OddsReport(groups, usual(self._cards))
+
+    def _count_late(self) -> None:
+        """Count the usefulness when it is looked at or swaps are, then the swaps."""
+        if self._counting or self._part not in (Page.USES, Page.SWAPS):
+            return
+        if self._uses is None:
+            self._in_thread(self._find_uses, self._take_uses)
+        elif isinstance(self._uses, Uses) and self._part == Page.SWAPS and self._swaps is None:
+            self._in_thread(partial(self._find_swaps, self._uses), self._take_swaps)
+
+    def _in_thread(self, find: Callable[[], Late], take: Callable[[Late | str], None]) -> None:
+        self._counting = True
+        ticket = self._ticket
+
+        def work() -> None:
+            try:
+                found: Late | str = find()
+            except UserError as error:
+                found = str(error)
+            self.app.call_from_thread(done, found)
+
+        def done(found: Late | str) -> None:
+            if ticket == self._ticket and self.is_attached:
+                self._counting = False
+                take(found)
+                self.draw()
+
+        self.run_worker(work, thread=True, exclusive=True, group="late")
+
+    def _take_uses(self, found: Uses | str) -> None:
+        self._uses = found
+
+    def _take_swaps(self, found: Swaps | str) -> None:
+        self._swaps = found
+
+    def _find_uses(self) -> Uses:
         aims = self.aims(self._cards)
-        uses: tuple[CardUse, ...] = ()
-        if len(self._cards) > RULES_2024.deal_size:
-            measure = Measure(self._seat, lambda card: aims.scores((card,))[0])
-            uses = card_uses(self._cards, measure)
-        return OddsReport(groups, usual(self._cards), aims, uses)
+        if len(self._cards) <= RULES_2024.deal_size:
+            return Uses(aims, ())
+        return Uses(aims, card_uses(self._cards, self._measure(aims)))
+
+    def _find_swaps(self, found: Uses) -> Swaps:
+        collection = self.services.collection
+        if self._owned is None:
+            self._owned = any(copies.count for copies in collection.all().values())
+        free = collection.free(self._deck) if self._owned else None
+        pool = swap_pool(self._cards, self._deck.format, self.services.catalog, free=free)
+        out = [use.card for use in found.uses]
+        measure = replace(self._measure(found.aims), deals=DEALS // 2)
+        return Swaps(len(pool), best_swaps(self._cards, pool, measure, out, _SWAPS_SHOWN))
+
+    def _measure(self, aims: Aims) -> Measure:
+        return Measure(self._seat, lambda card: aims.scores((card,))[0], DEALS)
 
     def _groups(self, text: str) -> tuple[Group, ...]:
         wishes = [one.strip() for one in text.split(";") if one.strip()]
@@ -107,31 +227,41 @@ class OddsScreen(ReportScreen[OddsReport], Aimed):
         return tuple(found)
 
     def headline(self, found: OddsReport) -> Text:
-        """Return which deck, how many cards of how many, and the mulligans counted on."""
-        text = Text(_("“{name}”").format(name=self._deck), style="bold")
+        """Return which deck, how many cards of how many, and whose deal or how many mulligans."""
+        text = Text(_("“{name}”").format(name=self._name), style="bold")
         text.append(
             " · "
             + _("{hand} cards of {size} are dealt").format(
                 hand=min(len(self._cards), HAND), size=len(self._cards)
             )
         )
-        mulligans = ngettext("{count} mulligan", "{count} mulligans", self._mulligans)
-        return text.append(" · " + mulligans.format(count=self._mulligans), style=DIM)
+        if self._part in _PAGES_OF["seat"]:
+            text.append(" · " + seat_text(self._seat), style="bold")
+        if self._part in _PAGES_OF["mulligans"]:
+            mulligans = ngettext("{count} mulligan", "{count} mulligans", self._mulligans)
+            text.append(" · " + mulligans.format(count=self._mulligans), style="bold")
+        return text
 
     def parts(self, found: OddsReport) -> list[Part]:
-        """Return the usual deal as table and plot, the wishes, the usefulness."""
+        """Return the usual deal as table and plot, the wishes, the usefulness, the swaps."""
+
+        def draw(plot: PlotextPlot) -> None:
+            draw_usual(plot, found, _PLOTS[self._plot], short=self._part == Page.USUAL)
+
+        beside = draw if self.has_class("-wide") else None
+        table = partial(usual_text, found)
         return [
-            part(_("Usual deal"), usual_text, found),
-            Part(_("Plot"), draw=lambda plot: draw_usual(plot, found)),
-            part(_("Wishes"), self._wishes_text, found),
-            part(_("Usefulness"), uses_text, found),
+            Part(_("Usual deal"), table, beside, width=_TABLE),
+            Part(_("Plot"), draw=draw),
+            part(_("Wishes"), self._wishes_text, found, wrap=not found.groups),
+            part(_("Usefulness"), self._uses_text, wrap=True),
+            part(_("Swaps"), self._swaps_text, wrap=True),
         ]
 
     def _wishes_text(self, found: OddsReport) -> Text:
         if not found.groups:
-            return Text(
-                _("No wishes yet; {key} asks for them.").format(key=key_name("g")), style=DIM
-            )
+            none = _("No wishes yet; {key} asks for them, such as “2 elite; 1 element:forest”.")
+            return Text(none.format(key=key_name("g")), style=DIM)
         size = len(self._cards)
         rows = []
         for group in found.groups:
@@ -151,7 +281,7 @@ class OddsScreen(ReportScreen[OddsReport], Aimed):
         return text
 
     def _shares(self, one: Fraction) -> tuple[str, str]:
-        return _percent(one), _percent(within(one, self._mulligans))
+        return percent(one), percent(within(one, self._mulligans))
 
     def action_wishes(self) -> None:
         """Ask for the wishes."""
@@ -168,69 +298,65 @@ class OddsScreen(ReportScreen[OddsReport], Aimed):
                 return
             self._wishes = text
             self.remember(wishes=text)
-            self._part = 2
+            self._part = Page.WISHES
             self.count()
 
         question = _("Wishes, such as “2 elite; 1 element:forest; <=5 cost>=6”")
         self.app.push_screen(Ask(question, self._wishes, wrong), answered)
+
+    def _uses_text(self) -> Text:
+        match self._uses:
+            case None:
+                return Text(_("counting…"), style="italic")
+            case str(problem):
+                return Text(f"✖ {problem}", style=BAD)
+            case found:
+                return uses_text(found)
+
+    def _swaps_text(self) -> Text:
+        if not isinstance(self._uses, Uses) or not self._uses.uses:
+            return self._uses_text()
+        match self._swaps:
+            case None:
+                return Text(_("counting…"), style="italic")
+            case str(problem):
+                return Text(f"✖ {problem}", style=BAD)
+            case found:
+                return swaps_text(found, self._uses.aims, owned=bool(self._owned))
 
     def action_mulligans(self, step: int) -> None:
         """Count on more or fewer mulligans."""
         self._mulligans = min(max(self._mulligans + step, 0), _MOST_MULLIGANS)
         self.draw()
 
+    def action_plot(self) -> None:
+        """Draw the next trait of the usual deal."""
+        self._plot = (self._plot + 1) % len(_PLOTS)
+        self.draw()
 
-def usual_text(found: OddsReport) -> Text:
-    """Return what a deal usually holds, the cards last."""
-    lines = [one for one in found.usual if one.trait is not Trait.CARD]
-    lines += [one for one in found.usual if one.trait is Trait.CARD]
-    heads = [_("a deal holds"), _("in the deck"), _("usually"), _("at least one")]
-    heads += [str(count) for count in range(_COUNTS)] + [f"{_COUNTS}+"]
-    return table_text([_usual_cells(one) for one in lines], heads, right=range(1, len(heads)))
+    def action_seat(self) -> None:
+        """Count for the other player."""
+        self._seat = self._seat.opponent
+        self.aims_changed()
 
+    def action_source(self) -> None:
+        """Swap in cards of the collection, or any cards."""
+        self._owned = not self._owned
+        self._forget_swaps()
 
-def _usual_cells(one: Usual) -> tuple[str, ...]:
-    shares = list(one.chances[:_COUNTS])
-    shares += [Fraction(0)] * (_COUNTS - len(shares))
-    shares.append(Fraction(1 - sum(shares)))
-    told = [f"{float(share):.0%}" for share in shares]
-    return usual_name(one), str(one.copies), f"{float(one.expected):.1f}", _percent(one.seen), *told
+    def remembered(self) -> Mapping[str, Any]:
+        """Return what deals are counted by; it is the same from wherever the screen is opened."""
+        return self.services.memory.of(DEAL.code)
 
-
-def draw_usual(plot: PlotextPlot, found: OddsReport) -> None:
-    """Draw how many cards of each cost a deal holds on average."""
-    costs = [one for one in found.usual if one.trait is Trait.COST]
-    values = [float(one.expected) for one in costs]
-    draw_bars(plot, [one.key for one in costs], [Bars(_("cards of this cost"), "█", values)])
-    plot.plt.xlabel(_("cost"))
-    plot.plt.title(_("How many cards of each cost a deal holds on average"))
+    def remember(self, **facts: Any) -> None:
+        """Keep facts where ``remembered`` finds them."""
+        self.services.memory.keep(DEAL.code, **facts)
+        self.razdacha.save_memory_soon()
 
 
-def uses_text(found: OddsReport) -> Text:
-    """Return how often each card makes the best squad, the one to cut first."""
-    if not found.uses:
-        return Text(_("The deck needs more cards than a deal for this."), style=DIM)
-    text = Text(
-        _("By {what}.").format(what=aims_title(found.aims))
-        + " "
-        + _("± is the standard error.")
-        + "\n",
-        style=DIM,
-    )
-    amount = found.aims.amount
-    rows = [
-        (
-            use.card.name,
-            str(use.copies),
-            f"{use.share.mean:.0%} ±{use.share.error:.0%}",
-            bar(use.share.mean),
-            f"{amount(use.cut.mean)} ±{amount(use.cut.error)}",
-        )
-        for use in found.uses
-    ]
-    heads = [_("card"), _("copies"), _("in the squad"), "", _("gain by a cut")]
-    return text.append_text(table_text(rows, heads, right=[1, 2, 4]))
-
-
-def _percent(share: Fraction) -> str:
-    return f"{float(share):.1%}"
+def _deck_of(name: str, cards: Sequence[CardSpec]) -> Deck:
+    """Return a deck of these cards, each with its print."""
+    deck = Deck(name)
+    for card in cards:
+        deck = deck.add(card.name, 1, ref=card.ref)
+    return deck

@@ -1,105 +1,267 @@
-"""How the training goes: accuracy by day, by deck and by kind of mistake."""
+"""How the training goes: accuracy by day, by deck and by kind of mistake, one worth at a time."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from rich.text import Text
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 from textual_plotext import PlotextPlot
 
 from catalog.i18n import N_, _, ngettext
 from deckbuilder.commands.trainer import mistake_name
 from deckbuilder.trainer import Accuracy, Mistake, Progress, progress
 from deckbuilder.training_store import TrainingStore
+from deckbuilder.tui.aiming import kept_model_title
 from deckbuilder.tui.areas import TRAINER
+from deckbuilder.tui.keys import key_name
 from deckbuilder.tui.screens.reporting import Part, ReportScreen, part
-from deckbuilder.tui.widgets.charts import Bars, draw_bars
+from deckbuilder.tui.squads import broken
+from deckbuilder.tui.theme import DIM, SILVER
+from deckbuilder.tui.widgets.plots import SIGNS, colour
 from deckbuilder.tui.widgets.texts import bar, table_text
 
-_DAYS_SHOWN: Final = 12
+_DAY_WIDTH: Final = 7
+_LEAST_DAYS: Final = 5
+_SCALE_WIDTH: Final = 5
+_NAME_WIDTH: Final = 17
+_LEGEND_WIDTH: Final = 38
 _TICKS: Final = [0.0, 25.0, 50.0, 75.0, 100.0]
-_SIGNS: Final = "●▲■◆○△□◇×"
+_TOP: Final = 115  # above a score of 100 there is room for its number
+_FRAME: Final = 4  # lines of a plot around its field
+_APART: Final = 0.12  # of a day, so that signs of one day do not hide each other
+_BAR_WIDTH: Final = 0.6
 
 
-class ProgressScreen(ReportScreen[Progress]):
+@dataclass(frozen=True, slots=True)
+class Trained:
+    """The answers judged by one model, and how many there are by each."""
+
+    shown: Progress
+    model: str
+    models: tuple[tuple[str, int], ...]
+
+
+class ProgressScreen(ReportScreen[Trained]):
     """The trainer's sums and plots."""
 
     AREA = TRAINER
     HELP = N_(
-        "The mean score of each day, of each deck, and how often each kind of mistake was made on"
-        " each day. A mistake counts once an answer."
+        "The mean score of each day, of each deck day by day, and how often each kind of mistake"
+        " was made on each day. A mistake counts once an answer. Scores by different models of"
+        " worth do not compare: M goes from one to the next."
     )
-    BINDINGS: ClassVar[list[BindingType]] = []
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("m", "other_model", N_("Other worth model"), show=True),
+    ]
 
-    def work(self) -> Progress:
+    def __init__(self, model: str) -> None:
+        super().__init__()
+        self._model = model
+
+    def work(self) -> Trained:
         """Sum the answers up."""
-        return progress(TrainingStore(self.services.catalog).runs())
+        runs = TrainingStore(self.services.catalog).runs()
+        models = tuple((one.key, one.runs) for one in progress(runs).models)
+        if models and self._model not in dict(models):
+            self._model = runs[-1].model
+        shown = progress([run for run in runs if run.model == self._model])
+        return Trained(shown, self._model, models)
 
-    def headline(self, found: Progress) -> Text:
-        """Return the sums of all answers."""
-        return sums_text(found.total)
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """There is another model only where answers were judged by one."""
+        if action == "other_model":
+            return self.found is not None and len(self.found.models) > 1
+        return True
 
-    def parts(self, found: Progress) -> list[Part]:
-        """Return the score by day, by deck, the mistakes by day, and all as a table."""
+    def action_other_model(self) -> None:
+        """Show the answers judged by the next model."""
+        if self.found is None:
+            return
+        names = [name for name, _runs in self.found.models]
+        self._model = names[(names.index(self._model) + 1) % len(names)]
+        self.count()
+
+    def headline(self, found: Trained) -> Text:
+        """Return the sums of all answers, and by what they were judged."""
+        text = sums_text(found.shown.total)
+        if not found.models:
+            return text
+        judged = _("Worth of cards: {model}").format(model=kept_model_title(found.model))
+        text.append(f"\n{judged}")
+        others = sum(runs for _name, runs in found.models) - found.shown.total.runs
+        if others:
+            told = ngettext(
+                "{count} answer judged otherwise: {key}",
+                "{count} answers judged otherwise: {key}",
+                others,
+            )
+            text.append(f" · {told.format(count=others, key=key_name('m'))}", style=DIM)
+        return text
+
+    def parts(self, found: Trained) -> list[Part]:
+        """Return the score by day, decks and mistakes by day, and all as tables."""
+        self.refresh_bindings()
+        shown = found.shown
+        if not shown.total.runs:
+            return [part(_("Score by day"), nothing_text)]
+        room = self.size.width - _SCALE_WIDTH
+        whole = max(room // _DAY_WIDTH, _LEAST_DAYS)
+        days = max((room - _LEGEND_WIDTH) // _DAY_WIDTH, _LEAST_DAYS)
         return [
-            Part(_("Score by day"), draw=lambda plot: draw_score(plot, found.days)),
-            Part(_("Mistakes by day"), draw=lambda plot: draw_mistakes(plot, found)),
-            part(_("By deck"), decks_text, found),
-            part(_("By mistake"), mistakes_text, found),
+            Part(_("Score by day"), draw=lambda plot: draw_score(plot, shown.days[-whole:])),
+            Part(
+                _("Decks by day"),
+                lambda: deck_signs(shown),
+                lambda plot: draw_decks(plot, shown, days),
+                width=_LEGEND_WIDTH,
+            ),
+            Part(
+                _("Mistakes by day"),
+                lambda: mistake_signs(shown),
+                lambda plot: draw_mistakes(plot, shown, days),
+                width=_LEGEND_WIDTH,
+            ),
+            part(_("Tables"), tables_text, shown),
         ]
 
 
-def draw_score(plot: PlotextPlot, days: tuple[Accuracy, ...]) -> None:
-    """Draw the mean score of the latest days."""
-    shown = days[-_DAYS_SHOWN:]
-    bars = [Bars(_("mean score"), "█", [one.score for one in shown])]
-    draw_bars(plot, [_day(one) for one in shown], bars)
-    _show_shares(plot)
-
-
-def draw_mistakes(plot: PlotextPlot, found: Progress) -> None:
-    """Draw how many answers of each day had each kind of mistake, a line of signs a kind."""
-    shown = found.days[-_DAYS_SHOWN:]
+def draw_score(plot: PlotextPlot, days: Sequence[Accuracy]) -> None:
+    """Draw the mean score of each day, with its number above."""
     plt = plot.plt
     plt.clear_figure()
-    places = [float(place) for place in range(1, len(shown) + 1)]
-    for kind, _runs in found.total.mistakes:
-        sign = _SIGNS[list(Mistake).index(kind)]
-        shares = [100 * dict(one.mistakes).get(kind, 0) / one.runs for one in shown]
-        label = f"{sign} {mistake_name(kind.value)}"
-        plt.scatter(places, shares, marker=sign, label=label)
-    if shown:
-        plt.xticks(places, [_day(one) for one in shown])
-        _show_shares(plot)
-    plt.title(_("Share of the answers with the mistake, %"))
+    line = _TOP / max(plot.size.height - _FRAME, _LEAST_DAYS)
+    for place, one in enumerate(days, 1):
+        plt.bar(
+            [float(place)],
+            [one.score],
+            width=_BAR_WIDTH,
+            marker="█",
+            color=colour(SILVER),
+            reset_ticks=False,
+        )
+        above = min(one.score + 1.2 * line, _TOP - line / 2)
+        plt.text(f"{one.score:.0f}", float(place), above, alignment="center")
+    plt.title(_("Mean score of the day"))
+    _draw_scales(plot, days, _TOP)
+
+
+def draw_decks(plot: PlotextPlot, found: Progress, most: int) -> None:
+    """Draw the mean score of each deck on each of the latest days, a sign a deck."""
+    days = found.days[-most:]
+    place = {day.key: number for number, day in enumerate(days, 1)}
+    plot.plt.clear_figure()
+    decks = _most_played(found)
+    for number, (_name, of_deck) in enumerate(decks):
+        shown = [one for one in of_deck if one.key in place]
+        at = [place[one.key] + _beside(number, len(decks)) for one in shown]
+        _draw_points(plot, at, [one.score for one in shown], SIGNS[number])
+    plot.plt.title(_("Mean score of the deck on the day"))
+    _draw_scales(plot, days, 105)
+
+
+def draw_mistakes(plot: PlotextPlot, found: Progress, most: int) -> None:
+    """Draw how many answers of each of the latest days had each kind of mistake, a sign a kind."""
+    days = found.days[-most:]
+    shown = list(enumerate(days, 1))
+    plot.plt.clear_figure()
+    kinds = [kind for kind, _runs in found.total.mistakes]
+    for number, kind in enumerate(kinds):
+        made = [(place, dict(one.mistakes).get(kind, 0) / one.runs) for place, one in shown]
+        at = [place + _beside(number, len(kinds)) for place, share in made if share]
+        shares = [100 * share for _place, share in made if share]
+        _draw_points(plot, at, shares, _sign(kind))
+    plot.plt.title(_("Share of the answers with the mistake, %"))
+    _draw_scales(plot, days, 105)
+
+
+def _draw_points(
+    plot: PlotextPlot, at: Sequence[float], high: Sequence[float], sign: tuple[str, str]
+) -> None:
+    plot.plt.scatter(list(at), list(high), marker=sign[0], color=colour(sign[1]))
+
+
+def _draw_scales(plot: PlotextPlot, days: Sequence[Accuracy], top: float) -> None:
+    plt = plot.plt
+    plt.xlim(0.4, max(len(days), _LEAST_DAYS) + 0.6)
+    plt.xticks([float(place) for place in range(1, len(days) + 1)], [_day(one) for one in days])
+    plt.ylim(0, top)
+    plt.yticks(_TICKS, [f"{tick:.0f}" for tick in _TICKS])
     plot.refresh()
 
 
-def _show_shares(plot: PlotextPlot) -> None:
-    plot.plt.ylim(0, 100)
-    plot.plt.yticks(_TICKS, [f"{tick:.0f}" for tick in _TICKS])
+def _beside(number: int, count: int) -> float:
+    return (number - (count - 1) / 2) * min(_APART, 0.8 / max(count, 1))
 
 
 def _day(one: Accuracy) -> str:
     return f"{one.key[8:10]}.{one.key[5:7]}"
 
 
-def decks_text(found: Progress) -> Text:
-    """Return the accuracy by deck."""
+def _sign(kind: Mistake) -> tuple[str, str]:
+    return SIGNS[list(Mistake).index(kind)]
+
+
+def _most_played(found: Progress) -> list[tuple[str, tuple[Accuracy, ...]]]:
+    """Return the decks with the most answers, as many as there are signs."""
+    runs = {deck.key: deck.runs for deck in found.decks}
+    return sorted(found.deck_days, key=lambda one: -runs[one[0]])[: len(SIGNS)]
+
+
+def deck_signs(found: Progress) -> Text:
+    """Return which sign stands for which deck, with its answers and mean score."""
+    of_deck = {deck.key: deck for deck in found.decks}
+    rows = []
+    decks = _most_played(found)
+    for (sign, _colour), (name, _days) in zip(SIGNS, decks, strict=False):
+        deck = of_deck[name]
+        rows.append((sign, _cut(name), str(deck.runs), f"{deck.score:.1f}"))
+    text = table_text(rows, ["", _("deck"), _("answers"), _("score")], right=[2, 3])
+    for sign, colour_name in SIGNS[: len(decks)]:
+        text.highlight_words([sign], style=colour_name)
+    return text
+
+
+def mistake_signs(found: Progress) -> Text:
+    """Return which sign stands for which mistake, with its answers and their share."""
+    total = found.total
+    if not total.mistakes:
+        return Text("✓ " + _("No mistake."))
+    text = Text()
+    for kind, runs in total.mistakes:
+        sign, colour_name = _sign(kind)
+        counts = f"{sign} {runs:>3} {runs / total.runs:>4.0%} "
+        line = broken(mistake_name(kind.value), _LEGEND_WIDTH - 2, len(counts), counts)
+        text.append("\n" if text else "").append(line[:1], style=colour_name).append(line[1:])
+    return text
+
+
+def _cut(name: str, width: int = _NAME_WIDTH) -> str:
+    return name if len(name) <= width else name[: width - 1] + "…"
+
+
+def tables_text(found: Progress) -> Text:
+    """Return the accuracy by deck and by mistake."""
     rows = [
-        (one.key, str(one.runs), f"{one.score:.1f}", bar(one.score / 100), str(one.perfect))
+        (_cut(one.key, 22), str(one.runs), f"{one.score:.1f}", bar(one.score / 100), one.perfect)
         for one in found.decks
     ]
     heads = [_("deck"), _("answers"), _("mean score"), "", _("best squad found")]
-    return table_text(rows, heads, right=[1, 2, 4])
-
-
-def mistakes_text(found: Progress) -> Text:
-    """Return how many answers had each kind of mistake."""
-    rows = [
+    text = table_text(rows, heads, right=[1, 2, 4])
+    if not found.total.mistakes:
+        return text
+    made = [
         (mistake_name(kind.value), str(runs), bar(runs / found.total.runs))
         for kind, runs in found.total.mistakes
     ]
-    return table_text(rows, [_("mistake"), _("answers"), ""], right=[1])
+    text.append("\n\n")
+    return text.append_text(table_text(made, [_("mistake"), _("answers"), ""], right=[1]))
+
+
+def nothing_text() -> Text:
+    """Say what will be seen here, and how to begin."""
+    told = _("Nothing is trained yet. Go back with {back}; {daily} takes the deal of the day.")
+    return Text(told.format(back=key_name("escape"), daily=key_name("d")), style="italic")
 
 
 def sums_text(total: Accuracy) -> Text:
@@ -107,6 +269,6 @@ def sums_text(total: Accuracy) -> Text:
     if not total.runs:
         return Text(_("Recruit from a deal, then see the best squad beside yours."), style="bold")
     answers = ngettext("{count} answer", "{count} answers", total.runs)
-    text = Text(answers.format(count=total.runs), style="bold")
+    text = Text().append(answers.format(count=total.runs), style="bold")
     text.append(" · " + _("mean score {score}").format(score=f"{total.score:.1f}"))
     return text.append(" · " + _("best squad found: {count}").format(count=total.perfect))

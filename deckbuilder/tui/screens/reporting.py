@@ -11,6 +11,8 @@ from typing import ClassVar, Final, Generic, TypeVar
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
+from textual.widget import Widget
 from textual.widgets import Static
 from textual.worker import get_current_worker
 from textual_plotext import PlotextPlot
@@ -18,25 +20,31 @@ from textual_plotext import PlotextPlot
 from catalog.errors import UserError
 from catalog.i18n import N_, _
 from deckbuilder.tui.base import RazdachaScreen
-from deckbuilder.tui.theme import DIM
+from deckbuilder.tui.theme import BAD, DIM
 from deckbuilder.tui.widgets.texts import TextPane
 
 Found = TypeVar("Found")
-_MOST_PARTS: Final = 4
+_MOST_PARTS: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One part of a report: its title and its text, or how it is drawn as a plot."""
+    """One part of a report: its title and its text, or how it is drawn as a plot, or both beside
+    each other, the text ``width`` cells wide; or how it is shown in the screen's own pane."""
 
     title: str
     text: Callable[[], Text] | None = None
     draw: Callable[[PlotextPlot], None] | None = None
     wrap: bool = False
+    show: Callable[[], None] | None = None
+    width: int = 66
 
 
 class ReportScreen(RazdachaScreen[None], Generic[Found]):
-    """A report. ``work`` finds it in a thread, ``headline`` and ``parts`` show what was found."""
+    """A report. ``work`` finds it in a thread, ``headline`` and ``parts`` show what was found.
+
+    A screen with a ``pane`` of its own has parts that are shown there.
+    """
 
     CSS_PATH = "../styles/report.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -50,7 +58,10 @@ class ReportScreen(RazdachaScreen[None], Generic[Found]):
     def __init__(self) -> None:
         super().__init__()
         self.found: Found | None = None
+        self.problem = ""
+        """Why there is nothing to show, empty when there is or may be soon."""
         self._part = 0
+        self._width = 0
 
     def work(self) -> Found:
         """Find what is to be shown; runs in a thread and may raise UserError."""
@@ -64,22 +75,39 @@ class ReportScreen(RazdachaScreen[None], Generic[Found]):
         """Return the parts of the report."""
         raise NotImplementedError
 
+    def pane(self) -> Widget | None:
+        """Return a widget with the id ``pane`` that has a ``RowList``, None for no such parts."""
+        return None
+
+    @property
+    def text_width(self) -> int:
+        """How many cells a line of a text part has."""
+        return max(self.size.width - 2, 20)
+
     def compose_body(self) -> ComposeResult:
-        """Yield the headline, the titles of the parts, and a place for a text and a plot."""
+        """Yield the headline, the titles of the parts, and a place for text, plot and pane."""
         yield Static("", id="headline", markup=False)
         yield Static("", id="parts", markup=False)
-        yield TextPane(id="report")
-        yield PlotextPlot(id="plot")
+        with Horizontal(id="report-body"):
+            yield TextPane(id="report")
+            yield PlotextPlot(id="plot")
+        pane = self.pane()
+        if pane is not None:
+            yield pane
 
     def on_mount(self) -> None:
         """Begin to count."""
         self.query_one("#report").focus()
         self.count()
 
+    def waiting(self) -> str:
+        """Return what is said until the work is done."""
+        return _("counting…")
+
     def count(self) -> None:
         """Do the work again and show what it finds; work that is under way is given up."""
-        self.found = None
-        self.query_one("#parts", Static).update(Text(_("counting…"), style="italic"))
+        self.found, self.problem = None, ""
+        self.query_one("#parts", Static).update(Text(self.waiting(), style="italic"))
         self.run_worker(self._work, thread=True, exclusive=True, group="report")
 
     def _work(self) -> None:
@@ -98,8 +126,14 @@ class ReportScreen(RazdachaScreen[None], Generic[Found]):
         self.draw()
 
     def _failed(self, message: str) -> None:
-        self.query_one("#parts", Static).update(Text(f"✖ {message}"))
+        """Say why there is nothing to show; numbers of before do not stay."""
+        self.problem = message
+        self.query_one("#headline", Static).update(Text(f"✖ {message}", style=BAD))
+        self.query_one("#parts", Static).update("")
+        self.query_one("#report", TextPane).show(Text())
+        self._lay_out(Part(""))
         self.razdacha.warn(message)
+        self.refresh_bindings()
 
     def draw(self) -> None:
         """Show what was found."""
@@ -111,11 +145,30 @@ class ReportScreen(RazdachaScreen[None], Generic[Found]):
         self.query_one("#headline", Static).update(self.headline(found))
         self.query_one("#parts", Static).update(self._titles(parts))
         part = parts[self._part]
-        self.set_class(part.draw is not None, "-plotted")
+        self._lay_out(part)
         if part.draw is not None:
             part.draw(self.query_one(PlotextPlot))
-        elif part.text is not None:
+        if part.text is not None:
             self.query_one("#report", TextPane).show(part.text(), wrap=part.wrap)
+        if part.show is not None:
+            part.show()
+
+    def _lay_out(self, part: Part) -> None:
+        """Show the places that a part needs, and focus what its keys scroll."""
+        self.set_class(part.draw is not None, "-plotted")
+        both = part.draw is not None and part.text is not None
+        self.set_class(both, "-both")
+        self.query_one("#report").styles.width = part.width if both else "1fr"
+        self.set_class(part.show is not None, "-paned")
+        wanted = "#pane RowList" if part.show is not None else "#report"
+        if self.query_one(wanted).display:
+            self.query_one(wanted).focus()
+
+    def on_resize(self) -> None:
+        """Break the lines anew, once the screen knows whether it is wide."""
+        if self.text_width != self._width:
+            self._width = self.text_width
+            self.call_after_refresh(self.draw)
 
     def _titles(self, parts: list[Part]) -> Text:
         line = Text(no_wrap=True, overflow="ellipsis")

@@ -1,20 +1,28 @@
 """What a deck is made of, as charts and tables."""
 
+from functools import partial
 from typing import ClassVar
 
+from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal
-from textual_plotext import PlotextPlot
 
 from catalog.i18n import N_, _
 from deckbuilder.decks import Deck
-from deckbuilder.statistics import deck_statistics
+from deckbuilder.statistics import DeckStatistics, deck_statistics
 from deckbuilder.tui.areas import DECKS
 from deckbuilder.tui.base import RazdachaScreen
 from deckbuilder.tui.files import ask_and_write, suggested_path
-from deckbuilder.tui.widgets.charts import draw_costs
-from deckbuilder.tui.widgets.stats import averages_text, classes_text, counts_text, elements_text
+from deckbuilder.tui.theme import DIM
+from deckbuilder.tui.widgets.charts import Chart, draw_costs
+from deckbuilder.tui.widgets.stats import (
+    averages_text,
+    classes_text,
+    counts_text,
+    elements_text,
+    types_text,
+)
 from deckbuilder.tui.widgets.texts import TextPane
 
 
@@ -25,8 +33,8 @@ class StatisticsScreen(RazdachaScreen[None]):
     CSS_PATH = "../styles/tables.tcss"
     HELP = N_(
         "What the deck is made of: its costs as bars, ordinary and elite cards side by side, its"
-        " elements, classes and averages. Every copy counts, the side does not. A card of two"
-        " elements counts in both; an average is over the cards that have the number."
+        " elements, types, classes and averages. Every copy counts, the side does not. A card of"
+        " two elements counts in both; an average is over the cards that have the number."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("e", "export", N_("Tables to a file")),
@@ -35,11 +43,12 @@ class StatisticsScreen(RazdachaScreen[None]):
     def __init__(self, deck: Deck) -> None:
         super().__init__()
         self._deck = deck
+        self._found: DeckStatistics | None = None
 
     def compose_body(self) -> ComposeResult:
         """Yield the chart and the tables."""
         with Container(id="chart", classes="panel"):
-            yield PlotextPlot(id="costs")
+            yield Chart(id="costs")
         with Horizontal(id="tables"):
             for name in ("averages", "elements", "classes"):
                 yield TextPane(id=name, classes="panel")
@@ -49,14 +58,14 @@ class StatisticsScreen(RazdachaScreen[None]):
         with self.telling():
             self._found = found = deck_statistics(self._deck, self.services.catalog)
             chart = self.query_one("#chart")
-            title = _("{name}: costs").format(name=self._deck.name)
-            chart.border_title = title
-            chart.border_subtitle = counts_text(found).plain
+            chart.border_title = Text(_("{name}: costs").format(name=self._deck.name))
+            chart.border_subtitle = counts_text(found)
             costs = [(one.cost, float(one.ordinary), float(one.elite)) for one in found.curve]
-            draw_costs(self.query_one("#costs", PlotextPlot), costs)
+            self.query_one(Chart).draw(partial(draw_costs, costs=costs))
+            empty = Text("" if found.cards else _("The deck is empty."), style=DIM)
             for name, title, text in (
-                ("averages", _("Averages"), averages_text(found)),
-                ("elements", _("Elements"), elements_text(found)),
+                ("averages", _("Averages"), averages_text(found) or empty),
+                ("elements", _("Elements and types"), _elements_and_types(found)),
                 ("classes", _("Classes"), classes_text(found)),
             ):
                 pane = self.query_one(f"#{name}", TextPane)
@@ -66,6 +75,11 @@ class StatisticsScreen(RazdachaScreen[None]):
 
     def action_export(self) -> None:
         """Ask for a file and write every number as CSV."""
-        question = _("To which file shall the tables be written?")
-        path = suggested_path(self._deck.name, ".csv")
-        ask_and_write(self, question, path, self._found.to_csv())
+        if self._found is not None:
+            question = _("To which file shall the tables be written?")
+            path = suggested_path(self._deck.name, ".csv")
+            ask_and_write(self, question, path, self._found.to_csv())
+
+
+def _elements_and_types(found: DeckStatistics) -> Text:
+    return Text("\n\n").join(text for text in (elements_text(found), types_text(found)) if text)

@@ -6,24 +6,38 @@ from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.message import Message
 from textual.widgets import Static
 
 from catalog.errors import UserError
-from catalog.i18n import N_, _
+from catalog.i18n import N_, _, ngettext
 from deckbuilder import trainer
 from deckbuilder.commands.options import drawn_seed
 from deckbuilder.commands.trainer import mistake_name
 from deckbuilder.trainer import TrainingRun, progress
 from deckbuilder.training_store import TrainingStore
+from deckbuilder.tui.aiming import Modelled, kept_model_name, kept_model_title
 from deckbuilder.tui.areas import TRAINER
 from deckbuilder.tui.base import AreaScreen
+from deckbuilder.tui.keys import key_name
 from deckbuilder.tui.screens.choosing import cards_of
-from deckbuilder.tui.screens.dialogs import Ask
-from deckbuilder.tui.screens.newexercise import ExerciseWanted, NewExercise
+from deckbuilder.tui.screens.dialogs import Ask, Confirm
+from deckbuilder.tui.screens.newexercise import EITHER, ExerciseWanted, NewExercise
 from deckbuilder.tui.screens.progress import ProgressScreen, sums_text
 from deckbuilder.tui.screens.training import TrainingScreen
+from deckbuilder.tui.screens.verdict import VerdictScreen
 from deckbuilder.tui.theme import DIM
-from deckbuilder.tui.training import Training, daily_deck, known_decks, today
+from deckbuilder.tui.training import (
+    CLOCKS,
+    KIND,
+    Training,
+    clock_text,
+    daily_deck,
+    known_decks,
+    next_clock,
+    run_facts_text,
+    today,
+)
 from deckbuilder.tui.widgets.rows import RowList
 from engine.kernel import SEATS
 
@@ -32,11 +46,23 @@ class RunList(RowList):
     """Answers, the latest first."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "choose", N_("The same deal again"), show=True),
+        Binding("enter", "choose", N_("Again"), show=True),
+        Binding("y", "copy", N_("Copy the code"), show=False),
     ]
 
+    class Copied(Message):
+        """The code of an answer's deal is wanted."""
+
+        def __init__(self, code: str) -> None:
+            super().__init__()
+            self.code = code
+
     def __init__(self) -> None:
-        super().__init__(id="answers", empty=_("Nothing is trained yet."))
+        empty = _(
+            "Nothing is trained yet. {daily} takes the deal of the day, {new} a deck of yours."
+        )
+        keys = {"daily": key_name("d"), "new": key_name("n")}
+        super().__init__(id="answers", empty=empty.format(**keys))
         self.runs: tuple[TrainingRun, ...] = ()
 
     def show(self, runs: tuple[TrainingRun, ...]) -> None:
@@ -55,30 +81,44 @@ class RunList(RowList):
         made = ", ".join(mistake_name(kind.value) for kind, _number in run.mistakes)
         return text.append(f"  {made or '✓'}", style=DIM)
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """There is a deal to take again only after an answer."""
+        return bool(self.runs) if action in ("choose", "copy") else True
 
-class TrainerScreen(AreaScreen):
+    def action_copy(self) -> None:
+        """Ask for the code of the answer's deal."""
+        self.post_message(self.Copied(self.runs[self.cursor].code))
+
+
+class TrainerScreen(Modelled, AreaScreen):
     """Where training begins."""
 
     AREA = TRAINER
     CSS_PATH = "../styles/trainer.tcss"
     HELP = N_(
         "Recruit from a deal, then see the best squad beside yours. The deal of the day is the"
-        " same for everyone; endless deals come from any deck, against a clock or without one."
-        " A code is a deal somebody shared with you; the list below is what you trained, and"
-        " Enter there takes the same deal again."
+        " same for everyone; endless deals come from any deck. A code is a deal somebody shared"
+        " with you. The list below is what you trained: Enter takes the same deal again, Y copies"
+        " its code.\n\n"
+        "The clock is on or off for all deals. The squads are judged by what a card is worth: the"
+        " usual price, matches of bots, or your own ratings. Scores by different models do not"
+        " compare, so each is summed up by itself."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("d", "daily", N_("Deal of the day"), show=True),
         Binding("n", "endless", N_("New deal"), show=True),
         Binding("c", "code", N_("Deal of a code"), show=True),
         Binding("s", "statistics", N_("Progress"), show=True),
+        Binding("t", "clock", N_("Clock"), show=False),
+        Binding("w", "model", N_("Worth model"), show=False),
         Binding("u", "resume", N_("Go on"), show=True),
     ]
 
     def compose_body(self) -> ComposeResult:
-        """Yield the sums and the answers."""
+        """Yield the sums, the answers, and the facts of the answer under the cursor."""
         yield Static("", id="progress", markup=False)
         yield RunList()
+        yield Static("", id="answer", markup=False)
 
     def on_mount(self) -> None:
         """The answers have the focus; an exercise that was left goes on."""
@@ -87,31 +127,81 @@ class TrainerScreen(AreaScreen):
 
     def on_screen_resume(self) -> None:
         """Show the answers as they are now."""
+        self._show_runs()
+
+    def aims_changed(self) -> None:
+        """Sum the answers up that were judged by this model."""
+        self._show_runs()
+
+    def _show_runs(self) -> None:
         with self.telling():
             runs = TrainingStore(self.services.catalog).runs()
             self.query_one(RunList).show(runs)
-            self.query_one("#progress", Static).update(sums_text(progress(runs).total))
+            self._describe()
+            self.query_one("#progress", Static).update(self._sums(runs))
         self.refresh_bindings()
+
+    def _sums(self, runs: tuple[TrainingRun, ...]) -> Text:
+        name = kept_model_name(self.model)
+        text = sums_text(progress([run for run in runs if run.model == name]).total)
+        judged = _("Worth of cards: {model} ({key})").format(
+            model=kept_model_title(name), key=key_name("w")
+        )
+        clock = clock_text(self._clock) if self._clock else _("off")
+        clocked = _("Clock: {clock} ({key})").format(clock=clock, key=key_name("t"))
+        text.append(f"\n{judged} · {clocked}", style=DIM)
+        others = sum(run.model != name for run in runs)
+        if others:
+            told = ngettext(
+                "{count} answer judged otherwise is not counted here.",
+                "{count} answers judged otherwise are not counted here.",
+                others,
+            )
+            text.append(f"\n{told.format(count=others)}", style=DIM)
+        return text
+
+    @on(RowList.Moved)
+    def _describe(self) -> None:
+        """Say all about the answer under the cursor; its code stands in full."""
+        rows = self.query_one(RunList)
+        text = Text()
+        if rows.runs:
+            run = rows.runs[min(rows.cursor, len(rows.runs) - 1)]
+            text.append(_("Code of the deal: {code}").format(code=run.code))
+            text.append(f"\n{run_facts_text(run)}", style=DIM)
+        self.query_one("#answer", Static).update(text)
+
+    @property
+    def _clock(self) -> int:
+        """The seconds of every deal, 0 for none."""
+        kept = self.remembered().get("clock")
+        return kept if isinstance(kept, int) and kept in CLOCKS else CLOCKS[0]
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """There is something to go on with only after leaving."""
         if action == "resume":
-            return self.services.sessions.load("trainer") is not None
+            return self.services.sessions.load(KIND) is not None
         return True
 
     def action_resume(self) -> None:
-        """Go on with the exercise that was left."""
+        """Go on with the exercise that was left; one that was answered is judged."""
         with self.telling():
             training = Training.resume(self.services.sessions)
             if training is not None:
-                self.app.push_screen(TrainingScreen(training))
+                screen = VerdictScreen if training.finished else TrainingScreen
+                self.app.push_screen(screen(training))
+
+    def action_clock(self) -> None:
+        """Give every deal to come more time, or all the time in the world."""
+        self.remember(clock=next_clock(self._clock))
+        self._show_runs()
 
     def action_daily(self) -> None:
-        """Take the deal of the day, without a clock."""
+        """Take the deal of the day."""
         with self.telling():
             day = today()
             name, cards = daily_deck(self.services, day)
-            self._begin(trainer.daily(name, cards, day), None)
+            self._begin(trainer.daily(name, cards, day))
 
     def action_endless(self) -> None:
         """Ask for deck, seat and clock, and deal."""
@@ -124,12 +214,13 @@ class TrainerScreen(AreaScreen):
                 cards = cards_of(self.services, wanted.deck)
                 if not cards:
                     raise UserError(_("The deck “{name}” has no cards.").format(name=wanted.deck))
-                self.remember(deck=wanted.deck, clock=wanted.clock or 0)
+                seat = EITHER if wanted.seat is None else int(wanted.seat)
+                self.remember(deck=wanted.deck, seat=seat, clock=wanted.clock or 0)
                 seed = drawn_seed(None)
-                seat = SEATS[seed % 2] if wanted.seat is None else wanted.seat
-                self._begin(trainer.exercise(wanted.deck, cards, seed, seat), wanted.clock)
+                place = SEATS[seed % len(SEATS)] if wanted.seat is None else wanted.seat
+                self._begin(trainer.exercise(wanted.deck, cards, seed, place))
 
-        dialog = NewExercise(kept.get("deck"), int(kept.get("clock") or 0))
+        dialog = NewExercise(kept.get("deck"), kept.get("seat", EITHER), self._clock)
         self.app.push_screen(dialog, answered)
 
     def action_code(self) -> None:
@@ -143,19 +234,36 @@ class TrainerScreen(AreaScreen):
 
     def _take_code(self, text: str) -> None:
         with self.telling():
-            found = trainer.shared(trainer.read_code(text), known_decks(self.services))
-            self._begin(found, None)
+            self._begin(trainer.shared(trainer.read_code(text), known_decks(self.services)))
 
     @on(RowList.Chosen)
     def _again(self, event: RowList.Chosen) -> None:
         self._take_code(self.query_one(RunList).runs[event.index].code)
 
-    def _begin(self, exercise: trainer.Exercise, clock: int | None) -> None:
-        self.app.push_screen(TrainingScreen(Training.of(exercise, clock)))
+    @on(RunList.Copied)
+    def _copied(self, event: RunList.Copied) -> None:
+        self.app.copy_to_clipboard(event.code)
+        self.razdacha.say(_("The code is in the clipboard."))
+
+    def _begin(self, exercise: trainer.Exercise) -> None:
+        """Deal; ask first when an exercise that was left has cards taken already."""
+        training = Training.of(exercise, self._clock or None)
+        left = Training.resume(self.services.sessions)
+        if left is None or not (left.recruitment.taken or left.finished):
+            self.app.push_screen(TrainingScreen(training))
+            return
+
+        def answered(yes: bool | None) -> None:
+            if yes:
+                self.app.push_screen(TrainingScreen(training))
+
+        question = _("Give up the deal you have begun? {key} goes on with it.")
+        told = question.format(key=key_name("u"))
+        self.app.push_screen(Confirm(told, _("Deal the cards")), answered)
 
     def action_statistics(self) -> None:
         """Show the progress."""
-        self.app.push_screen(ProgressScreen())
+        self.app.push_screen(ProgressScreen(kept_model_name(self.model)))
 
 
 def _wrong_code(text: str) -> str:

@@ -16,7 +16,7 @@ from deckbuilder.tui.areas import TRAINER
 from deckbuilder.tui.screens.dialogs import Confirm
 from deckbuilder.tui.screens.recruiting import Recruiting
 from deckbuilder.tui.theme import BAD, DIM
-from deckbuilder.tui.training import Training
+from deckbuilder.tui.training import Training, clock_text, now
 from deckbuilder.tui.widgets.hand import HandList
 from engine.kernel import Refusal
 
@@ -31,10 +31,17 @@ class TrainingScreen(Recruiting):
     HELP = N_(
         "Recruit the best squad you can, as in a deal. Finishing shows the best squad beside"
         " yours. When the clock is at zero, the squad is taken as it stands. Leaving loses"
-        " nothing: the clock stops until you come back."
+        " nothing: the clock stops until you come back.\n\n"
+        "The code stands for this very deal: whoever has the deck gets the same 15 cards from it,"
+        " here with C on the first screen of the trainer, or with the command “razdacha trainer"
+        " answer CODE”."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("g", "give_up", N_("Show the best squad"), show=False),
+        Binding("ctrl+z", "undo", N_("Undo"), show=False),
+        Binding("r", "start_over", N_("Start over"), show=False),
+        Binding("a", "propose", show=False),  # nothing is proposed here, nor in the help
+        Binding("g", "give_up", N_("Give up"), show=True),
+        Binding("c", "copy", N_("Copy the code"), show=True),
     ]
 
     def __init__(self, training: Training) -> None:
@@ -120,7 +127,7 @@ class TrainingScreen(Recruiting):
         super()._change(changed)
 
     def headline(self) -> Text:
-        """Return deck, seat and code, and the time."""
+        """Return the time, deck, seat and mulligans, and below them the code to copy."""
         training = self._training
         exercise = training.exercise
         text = Text(no_wrap=True, overflow="ellipsis")
@@ -136,7 +143,8 @@ class TrainingScreen(Recruiting):
         if taken:
             mulligans = ngettext("{count} mulligan", "{count} mulligans", taken)
             text.append(" · " + mulligans.format(count=taken), style=DIM)
-        return text.append(f" · {exercise.code}", style=DIM)
+        code = _("Code of the deal: {code}").format(code=exercise.code)
+        return text.append(f"\n{code}", style=DIM)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A mulligan comes before the first card; nothing is proposed here."""
@@ -171,18 +179,17 @@ class TrainingScreen(Recruiting):
 
         self.app.push_screen(Confirm(question, _("Show it")), answered)
 
+    def action_copy(self) -> None:
+        """Put the code where it can be pasted from."""
+        self.app.copy_to_clipboard(str(self._training.exercise.code))
+        self.razdacha.say(_("The code is in the clipboard."))
+
     def _judge(self) -> None:
         from deckbuilder.tui.screens.verdict import VerdictScreen
 
         if self._done:
             return
         self._count_time()
-        self._put(self._training)
+        self._put(replace(self._training, finished=now()))
         self._done = True
         self.app.switch_screen(VerdictScreen(self._training))
-
-
-def clock_text(seconds: float) -> str:
-    """Return minutes and seconds."""
-    minutes, rest = divmod(int(seconds), 60)
-    return f"{minutes}:{rest:02}"

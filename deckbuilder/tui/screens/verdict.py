@@ -5,19 +5,23 @@ from typing import ClassVar
 
 from rich.text import Text
 from textual.binding import Binding, BindingType
+from textual.widget import Widget
 
 from catalog.i18n import N_, _
-from deckbuilder.commands.aims import Aims, read_aims
 from deckbuilder.commands.mulligan import advice_text
+from deckbuilder.commands.options import drawn_seed
 from deckbuilder.commands.trainer import mistake_text
 from deckbuilder.trainer import TrainingRun, Verdict, judge, training_run
 from deckbuilder.training_store import TrainingStore
+from deckbuilder.tui.aiming import Modelled, model_title, priced_text
 from deckbuilder.tui.areas import TRAINER
 from deckbuilder.tui.screens.reporting import Part, ReportScreen, part
-from deckbuilder.tui.screens.squad import SquadReport, missing_text, squads_text
+from deckbuilder.tui.squads import SquadReport, card_names, missing_text, squad_report
 from deckbuilder.tui.theme import BAD, DIM, GOOD
-from deckbuilder.tui.training import KIND, Training, now
+from deckbuilder.tui.training import KIND, Training, another, now, run_facts_text
+from deckbuilder.tui.widgets.squad import SquadCards, SquadPane
 from deckbuilder.wording import refusal_text
+from engine.kernel import SEATS
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,66 +33,91 @@ class Judged:
     report: SquadReport
 
 
-class VerdictScreen(ReportScreen[Judged]):
+class VerdictScreen(ReportScreen[Judged], Modelled):
     """The verdict; the answer is kept as soon as it is judged."""
 
     AREA = TRAINER
     HELP = N_(
         "Your squad beside the best one. The score is the worth of yours in hundredths of the"
-        " best. A mistake stands with a number: crystals left over beyond what the best squad"
-        " leaves, elements too many, cards the rules refused, worth lost in crystals. Send the"
-        " code to a friend: whoever has the deck gets the same deal from it."
+        " best; what a card is worth is chosen on the first screen of the trainer and kept with"
+        " the answer. “Otherwise” is what the best squad loses when a card of it stays out, or"
+        " when another one goes in.\n\n"
+        "A mistake stands with a number: crystals left over beyond what the best squad leaves,"
+        " elements too many, cards the rules refused, worth lost in crystals. Send the code to a"
+        " friend: whoever has the deck gets the same deal from it."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("n", "another", N_("Next deal"), show=True),
         Binding("c", "copy", N_("Copy the code"), show=True),
+        Binding("w", "model", N_("Worth model"), show=True),
     ]
 
     def __init__(self, training: Training) -> None:
         super().__init__()
         self._training = training
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """An answer is judged once: another worth is asked for when this one cannot be had."""
+        return bool(self.problem) if action == "model" else True
+
+    def aims_changed(self) -> None:
+        """Judge by the worth that was chosen."""
+        self.count()
+
+    def waiting(self) -> str:
+        """Say so when matches have to be played first."""
+        return self.waiting_for_model() or super().waiting()
+
     def work(self) -> Judged:
-        """Judge the answer and keep it."""
-        exercise, answer = self._training.exercise, self._training.answer
-        aims = read_aims("worth", "price", ())
+        """Judge the answer and keep it, once however often it is judged."""
+        services, training = self.services, self._training
+        exercise, answer = training.exercise, training.answer
         cards = exercise.deal.cards
-        table = self.services.redraws.table(cards, aims.scores(cards), exercise.code.seat)
+        aims = self.aims(cards)
+        table = services.redraws.table(cards, aims.scores(cards), exercise.code.seat)
         verdict = judge(exercise, answer, aims.model, table)
-        run = training_run(exercise, answer, verdict, aims.model, now())
-        TrainingStore(self.services.catalog).add(run)
-        self.services.sessions.clear(KIND)
-        return Judged(verdict, run, _report(verdict, aims))
+        run = training_run(exercise, answer, verdict, aims.model_name, training.finished or now())
+        TrainingStore(services.catalog).finish(run, KIND)
+        return Judged(verdict, run, squad_report(answer.recruitment, aims))
+
+    def pane(self) -> Widget:
+        """Return the list of cards."""
+        return SquadPane(SquadCards(), self.services.settings.glyphs)
 
     def headline(self, found: Judged) -> Text:
         """Return score, worth and code."""
         run = found.run
         style = GOOD if run.worth == run.best_worth else BAD
-        text = Text(_("Score: {score}").format(score=run.score), style=f"bold {style}")
-        worth = _("yours {own}, the best {best} crystals of worth (usual price)")
-        text.append(
-            " · " + worth.format(own=f"{run.worth / 100:.2f}", best=f"{run.best_worth / 100:.2f}")
+        text = Text().append(_("Score: {score}").format(score=run.score), style=f"bold {style}")
+        told = _("yours {own}, the best {best} crystals of worth ({model})").format(
+            own=f"{run.worth / 100:.2f}",
+            best=f"{run.best_worth / 100:.2f}",
+            model=model_title(found.report.aims),
         )
+        text.append(" · " + told)
+        priced = priced_text(found.report.aims, found.report.hand)
+        text.append(f" {priced}" if priced else "", style=DIM)
         text.append("\n" + _("Code of the deal: {code}").format(code=run.code), style=DIM)
         return text
 
     def parts(self, found: Judged) -> list[Part]:
         """Return both squads, the mistakes, the cards left out."""
         return [
-            part(_("Squads"), squads_text, found.report),
+            Part(_("Squads"), show=lambda: self.query_one(SquadPane).show(found.report)),
             part(_("Mistakes"), self._mistakes, found, wrap=True),
-            part(_("Left out"), missing_text, found.report, wrap=True),
+            part(_("Left out"), missing_text, found.report, self.text_width),
         ]
 
     def _mistakes(self, found: Judged) -> Text:
         verdict = found.verdict
-        text = Text()
+        text = Text().append(run_facts_text(found.run) + "\n\n", style=DIM)
         if not verdict.mistakes:
             text.append("✓ " + _("No mistake."), style=GOOD).append("\n")
         for kind, number in verdict.mistakes:
             text.append(f"✖ {mistake_text(kind.value, number)}\n", style=BAD)
         for refusal in self._training.refused:
             text.append(f"    {refusal_text(refusal, rule=True)}\n", style=DIM)
-        own, best = verdict.own, verdict.best
+        own, best = found.report.own, found.report.best
         if own is not None and best is not None:
             _add_names(text, found, _("The best squad has:"), best.positions, own.positions)
             _add_names(text, found, _("Yours has instead:"), own.positions, best.positions)
@@ -96,6 +125,15 @@ class VerdictScreen(ReportScreen[Judged]):
             told = advice_text(found.report.aims, verdict.advice)
             text.append("\n" + _("The deal:") + " ", style="bold").append(told)
         return text
+
+    def action_another(self) -> None:
+        """Go on with another deal of the same deck, with the same clock."""
+        from deckbuilder.tui.screens.training import TrainingScreen
+
+        kept = self.remembered().get("seat")
+        seat = next((one for one in SEATS if one == kept), None)
+        training = another(self._training, drawn_seed(None), seat)
+        self.app.switch_screen(TrainingScreen(training))
 
     def action_copy(self) -> None:
         """Put the code where it can be pasted from."""
@@ -106,12 +144,6 @@ class VerdictScreen(ReportScreen[Judged]):
 def _add_names(
     text: Text, found: Judged, title: str, these: tuple[int, ...], those: tuple[int, ...]
 ) -> None:
-    names = ", ".join(found.report.hand[place].name for place in these if place not in those)
+    names = card_names(found.report, [place for place in these if place not in those])
     if names:
         text.append("\n" + title, style="bold").append(f" {names}\n")
-
-
-def _report(verdict: Verdict, aims: Aims) -> SquadReport:
-    solution, best = verdict.solution, verdict.best
-    missing = () if best is None else solution.missing(best)
-    return SquadReport(aims, solution, best, verdict.own, missing, (), (), solution.count)

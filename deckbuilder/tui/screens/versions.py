@@ -10,19 +10,23 @@ from textual.containers import Horizontal, Vertical
 
 from catalog.i18n import N_, _, ngettext
 from deckbuilder.commands.versions import diff_lines
-from deckbuilder.decks import Deck
+from deckbuilder.decks import CardSource, Deck, resolve
 from deckbuilder.finding import starter_decks
 from deckbuilder.store import DeckVersion
 from deckbuilder.tui.areas import DECKS
 from deckbuilder.tui.base import RazdachaScreen
 from deckbuilder.tui.history import Sitting, sittings
+from deckbuilder.tui.report import RememberedCards
 from deckbuilder.tui.screens.dialogs import Ask, Choose, Confirm
 from deckbuilder.tui.theme import BAD, DIM, GOOD
+from deckbuilder.tui.widgets.expected import ExpectedPanel, worth_of_decks
 from deckbuilder.tui.widgets.rows import RowList
 from deckbuilder.tui.widgets.texts import TextPane
 from deckbuilder.versions import diff_decks
+from deckbuilder.worth import CardWorth
 
 _STYLES: Final = {"+": GOOD, "-": BAD}
+_NARROW: Final = 45  # cells of a row without room for the year
 
 
 class VersionList(RowList):
@@ -50,7 +54,8 @@ class VersionList(RowList):
         version = one.version
         mark = "►" if version.number == self.marked else " "
         line = Text(f"{mark}{version.number:>4} ")
-        line.append(version.saved_at.replace("T", " ")[:16], style=DIM)
+        year = 0 if width > _NARROW else len("2026-")
+        line.append(version.saved_at.replace("T", " ")[year:16], style=DIM)
         line.append(f" {version.deck.total:>3} ", style="bold")
         if version.note:
             return line.append(version.note)
@@ -58,6 +63,27 @@ class VersionList(RowList):
             steps = ngettext("after {count} step", "after {count} steps", one.hidden)
             line.append(steps.format(count=one.hidden), style=DIM)
         return line
+
+
+class DifferencePanel(ExpectedPanel):
+    """What differs between two decks; on its edge, what that does to the expected squad."""
+
+    CHANGE = N_("change {change}")
+
+    def compose(self) -> ComposeResult:
+        """Yield the lines."""
+        yield TextPane()
+
+    def show_difference(
+        self, before: Deck, after: Deck, cards: CardSource, worth: CardWorth
+    ) -> None:
+        """Show the lines at once, and count the squads of both decks."""
+        lines = diff_lines(diff_decks(before, after))
+        told = [Text(one, style=_STYLES.get(one[:1], "")) for one in lines]
+        self.query_one(TextPane).show(Text("\n").join(told), wrap=True)
+        old, new = (resolve(deck, cards).specs() for deck in (before, after))
+        known = len(old) == before.total
+        self.compare(old if known else (), new, after.total - len(new), worth)
 
 
 class VersionsScreen(RazdachaScreen[None]):
@@ -70,8 +96,9 @@ class VersionsScreen(RazdachaScreen[None]):
         " one sitting, with pauses of less than ten minutes, stand as the last of them; a version"
         " with a note always stands on its own, and A lists every step. At the right is what"
         " differs from the version of the cursor to the deck as it is now: + was put in, - was"
-        " taken out. Space marks a version to compare with, W takes another deck. Restoring makes"
-        " a new version, so nothing is lost."
+        " taken out; on the edge, what that does to the best squad of a deal, for the first"
+        " player. Space marks a version to compare with, W takes another deck. Restoring makes a"
+        " new version, so nothing is lost."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "note", N_("Note")),
@@ -93,10 +120,12 @@ class VersionsScreen(RazdachaScreen[None]):
             with Vertical(id="list", classes="panel") as panel:
                 panel.border_title = _("Versions of “{name}”").format(name=self._deck_name)
                 yield VersionList()
-            yield TextPane(id="difference", classes="panel")
+            yield DifferencePanel(id="difference", classes="panel")
 
     def on_mount(self) -> None:
         """Show the versions."""
+        self._cards = RememberedCards(self.services.catalog)
+        self._worth = worth_of_decks(self.services).model
         self.query_one(VersionList).focus()
         self._show(0)
 
@@ -112,19 +141,18 @@ class VersionsScreen(RazdachaScreen[None]):
         version = rows.current
         if version is None:
             return
-        now = self._versions[-1]
-        before, old, after, new = version.deck, f"№ {version.number}", now.deck, _("now")
+        before, old = version.deck, f"№ {version.number}"
+        after, title = self._versions[-1].deck, _("From {old} to now").format(old=old)
         if self._other is not None:
-            after, new = self._other, f"“{self._other.name}”"
-            new = _("“{name}”").format(name=self._other.name)
+            after, new = self._other, _("“{name}”").format(name=self._other.name)
+            title = _("From {old} to {new}").format(old=old, new=new)
         elif rows.marked:
             marked = next(one for one in self._versions if one.number == rows.marked)
-            before, old = marked.deck, f"№ {marked.number}"
-            after, new = version.deck, f"№ {version.number}"
-        pane = self.query_one("#difference", TextPane)
-        pane.border_title = _("From {old} to {new}").format(old=old, new=new)
-        lines = [Text(one, style=_STYLES.get(one[:1], "")) for one in _lines(before, after)]
-        pane.show(Text("\n").join(lines), wrap=True)
+            before, after = marked.deck, version.deck
+            title = _("From {old} to {new}").format(old=f"№ {marked.number}", new=old)
+        pane = self.query_one("#difference", DifferencePanel)
+        pane.border_title = Text(title)
+        pane.show_difference(before, after, self._cards, self._worth)
 
     def action_mark(self) -> None:
         """Compare the others with this version; again, with the deck as it is now."""
@@ -186,7 +214,3 @@ class VersionsScreen(RazdachaScreen[None]):
 
         question = _("Make version {number} the deck again? What is there now stays a version.")
         self.app.push_screen(Confirm(question.format(number=version.number), _("Restore")), restore)
-
-
-def _lines(before: Deck, after: Deck) -> list[str]:
-    return diff_lines(diff_decks(before, after))

@@ -10,10 +10,12 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from catalog.i18n import N_, _
-from deckbuilder.tui.areas import AREAS, HOME
+from deckbuilder.tui.areas import AREAS, HOME, SETTINGS, TRAINER
 from deckbuilder.tui.keys import is_typed, key_name
 
 _MORE = " …"
+_FIRST_OUT = (HOME, SETTINGS, TRAINER)
+"""Areas left out of a narrow bar, the first of them first; their keys and the help stay."""
 _TEXTUAL_WORDS = (N_("Dismiss menu"),)
 """What Textual's own widgets show of their keys; the bar translates it."""
 
@@ -33,17 +35,25 @@ class AreaBar(Widget):
     def render(self) -> Text:
         """Return the line; the area that is open is reversed."""
         line = Text(no_wrap=True, overflow="ellipsis")
-        for area in AREAS:
-            if area is HOME and self.size.width < 90:
-                continue
-            line.append_text(self._entry(key_name(area.key), _(area.title), area.key, area.code))
         right = self._entry("F1", _("Help"), "f1", "help")
-        if line.cell_len + right.cell_len > self.size.width:
-            line.right_crop(1)
-            right.right_crop(1)
+        for entry in self._that_fit(self.size.width - right.cell_len):
+            line.append_text(entry)
         gap = self.size.width - line.cell_len - right.cell_len
         line.append(" " * max(gap, 0))
         return line.append_text(right)
+
+    def _that_fit(self, width: int) -> list[Text]:
+        """Return the entries of the areas, without those that go first where there is no room."""
+        entries = {
+            area: self._entry(key_name(area.key), _(area.title), area.key, area.code)
+            for area in AREAS
+        }
+        for area in _FIRST_OUT:
+            if sum(entry.cell_len for entry in entries.values()) <= width:
+                break
+            if area.code != self._current:
+                del entries[area]
+        return list(entries.values())
 
     def _entry(self, key: str, title: str, press: str, code: str) -> Text:
         here = code == self._current

@@ -100,7 +100,15 @@ class CardSearch(Keyed, Vertical):
             select_on_focus=False,
         )
         yield Static("", id="status", markup=False)
-        yield CardList(id="cards", glyphs=self._services.settings.glyphs)
+        yield self.made_list()
+
+    def made_list(self) -> CardList:
+        """Return the list that shows what was found."""
+        return CardList(id="cards", glyphs=self._services.settings.glyphs)
+
+    def find(self, services: "Services", query: str, offset: int) -> SearchResult:
+        """Return a page of what a query finds; runs in a thread. UserError."""
+        return services.catalog.search(query, limit=PAGE, offset=offset)
 
     @property
     def _services(self) -> "Services":
@@ -138,7 +146,7 @@ class CardSearch(Keyed, Vertical):
     def _search(self, ticket: int, query: str, offset: int, services: "Services") -> None:
         result: SearchResult | UserError
         try:
-            result = services.catalog.search(query, limit=PAGE, offset=offset)
+            result = self.find(services, query, offset)
         except UserError as error:
             result = error
         self.post_message(self._Answered(ticket, result, offset))
@@ -164,10 +172,11 @@ class CardSearch(Keyed, Vertical):
             self._suggestions, self._taken = result.suggestions, 0
         cursor, self._first_cursor = self._first_cursor, 0
         self.cards.show(result.total, result.cards, cursor)
-        self._status(self._found_text(result.total))
+        self._status(self.found_text(result.total))
         self.post_message(self.Asked(self.query_text))
 
-    def _found_text(self, total: int) -> Text:
+    def found_text(self, total: int) -> Text:
+        """Say how many cards were found, and what else may have been meant."""
         text = Text(ngettext("{count} card", "{count} cards", total).format(count=total))
         if self._suggestions:
             names = ", ".join(_("“{name}”").format(name=one) for one in self._suggestions)

@@ -4,11 +4,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from rich.text import Text
+from textual.widgets import Static
 
 from catalog.i18n import N_, _
+from deckbuilder.card_text import type_name
 from deckbuilder.commands.tables import element_word
 from deckbuilder.statistics import DeckStatistics, Share
-from deckbuilder.tui.widgets.texts import bar, table_text
+from deckbuilder.tui.widgets.texts import TextPane, bar, table_text
+from engine.berserk.cards import CardType
 
 _BAR: Final = 6
 _AVERAGES: Final = {
@@ -36,6 +39,11 @@ def elements_text(found: DeckStatistics) -> Text:
     return _shares([Share(element_word(one.name), one.cards) for one in found.elements])
 
 
+def types_text(found: DeckStatistics) -> Text:
+    """Return the types, the most frequent first."""
+    return _shares([Share(type_name(CardType(one.name)), one.cards) for one in found.types])
+
+
 def classes_text(found: DeckStatistics) -> Text:
     """Return the classes, the most frequent first."""
     return _shares(found.classes)
@@ -44,7 +52,8 @@ def classes_text(found: DeckStatistics) -> Text:
 def averages_text(found: DeckStatistics) -> Text:
     """Return the averages of the cards that have the number."""
     known = [one for one in found.averages if one.value is not None]
-    return table_text([(f"{one.value:.2f}", _(_AVERAGES[one.name])) for one in known])
+    rows = [(f"{one.value:.2f}", _(_AVERAGES[one.name])) for one in known]
+    return table_text(rows, right=[0])
 
 
 def statistics_text(found: DeckStatistics) -> Text:
@@ -53,10 +62,34 @@ def statistics_text(found: DeckStatistics) -> Text:
     for title, text in (
         (_("Averages:"), averages_text(found)),
         (_("Elements:"), elements_text(found)),
+        (_("Types:"), types_text(found)),
         (_("Classes:"), classes_text(found)),
     ):
         parts += [Text(title, style="bold"), text] if text else []
     return Text("\n").join(parts)
+
+
+class NumbersPane(TextPane):
+    """What a deck promises and what it is made of; the first is counted, so it comes later."""
+
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002 - Textual's word
+        super().__init__(id=id, classes=classes)
+        self._expected = Text()
+        self._made_of = Text()
+
+    def show_made_of(self, found: DeckStatistics) -> None:
+        """Show the tables of a deck from their top."""
+        self._made_of = statistics_text(found)
+        self.show(self._whole, wrap=True)
+
+    def show_expected(self, text: Text) -> None:
+        """Show what the deck promises; what is being read stays where it is."""
+        self._expected = text
+        self.query_one(Static).update(self._whole)
+
+    @property
+    def _whole(self) -> Text:
+        return Text("\n").join(part for part in (self._expected, self._made_of) if part)
 
 
 def _shares(shares: Sequence[Share]) -> Text:

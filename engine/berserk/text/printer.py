@@ -35,6 +35,7 @@ _NAMES: Final = {
     Name.FORTITUDE: "{stamina}",
     Name.INCORPOREAL: "Бестелесность",
     Name.INCARNATION: "Инкарнация ",
+    Name.FRENZY: "Бешенство ",
     Name.HORDE: "Орда",
     Name.EXTRA_ZONE: "Располагается в дополнительной зоне",
 }

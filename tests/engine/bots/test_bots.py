@@ -72,8 +72,8 @@ def test_an_imagined_match_rolls_dice_of_its_own() -> None:
 
 
 def test_the_looking_bot_beats_the_random_one_nearly_always() -> None:
-    wins = 0
-    for seed in range(10):
+    wins, seed = 0, 0
+    while wins < 8:  # of ten matches; the rest of them cannot change that
         looking = seed % 2
         controllers = [Controller.RANDOM, Controller.RANDOM]
         controllers[looking] = Controller.LOOKAHEAD
@@ -83,4 +83,5 @@ def test_the_looking_bot_beats_the_random_one_nearly_always() -> None:
         assert match.stage is Stage.OVER
         assert match.outcome is not None
         wins += match.outcome.winner == looking
-    assert wins >= 8
+        seed += 1
+        assert seed - wins <= 2

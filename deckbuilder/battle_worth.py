@@ -1,0 +1,113 @@
+"""What a card does in battle: worth learned from thousands of matches between bots.
+
+The price of a card (``deckbuilder.worth``) says what its numbers usually cost; what wins is another
+matter: a few strong cards beat many weak ones of the same price, and an attack over a distance is
+worth more than it costs. The coefficients are data (``data/worth/battle.toml``, which says how they
+were derived) and look only at what is printed, so that they hold for every set.
+"""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from catalog.resources import data_path
+from deckbuilder.worth import Features
+from engine.berserk.abilities import Attack, Name, Named, Unread
+from engine.berserk.cards import CardSpec, CardType
+from engine.berserk.facts import attack_of
+from engine.berserk.values import Strength
+
+_VALUED: Final = {
+    Name.ATTACK_EXPERIENCE: "attack",
+    Name.DEFENCE_EXPERIENCE: "defence",
+    Name.ARMOR: "armor",
+    Name.REGENERATION: "regeneration",
+}
+_EVERYWHERE: Final = 6  # cells that an action without a limit is counted with
+
+
+def battle_features(card: CardSpec) -> Features:
+    """Return the numbers of a card that the battle model looks at."""
+    found = {
+        "one": 1,
+        "flyer": int(card.type is CardType.FLYER),
+        "artifact": int(card.type is CardType.ARTIFACT),
+        "terrain": int(card.type is CardType.TERRAIN),
+        "life": card.life or 0,
+        "movement": card.movement or 0,
+        "strike": _total(card.strike),
+        "armor": 0,
+        "regeneration": 0,
+        "attack": 0,
+        "defence": 0,
+        "unanswered": 0,
+        "far": 0,
+        "far_power": 0,
+        "far_range": 0,
+        "near_power": 0,
+    }
+    for ability in card.abilities:
+        attack = attack_of(ability)
+        match ability:
+            case Named(Name.UNANSWERED):
+                found["unanswered"] = 1
+            case Named(name, value) if name in _VALUED:
+                found[_VALUED[name]] += value
+            case _ if attack is not None:
+                for feature, amount in _attack_features(attack):
+                    found[feature] += amount
+            case _:  # the matches show no worth of the others
+                pass
+    found["far"] = min(found["far"], 1)
+    return found
+
+
+def _attack_features(attack: Attack) -> Iterator[tuple[str, int]]:
+    """Yield what an attack for closing adds to which feature."""
+    if attack.kind.is_near:
+        yield "near_power", _total(attack.value)
+        return
+    yield "far", 1
+    yield "far_power", _total(attack.value)
+    yield "far_range", _EVERYWHERE if attack.range is None else attack.range
+
+
+def _total(value: Strength | None) -> int:
+    return 0 if value is None else value.weak + value.medium + value.strong
+
+
+def is_read(card: CardSpec) -> bool:
+    """Whether the engine reads all of a card's text, so that matches tell what it does."""
+    return not any(isinstance(ability, Unread) for ability in card.abilities)
+
+
+@dataclass(frozen=True)
+class BattleWorth:
+    """Worth by features; a card with unread text counts by its cost.
+
+    ``by_cost`` is what a card is worth at least whatever its cost, then what each crystal adds.
+    """
+
+    coefficients: Mapping[str, int]
+    by_cost: tuple[int, int]
+    name: str = "battle"
+
+    def of(self, card: CardSpec) -> int:
+        """Return the worth, never below 0; that of a symbiote (211) is not measured yet."""
+        if card.type.is_symbiote:
+            return 0
+        if not is_read(card):
+            return max(0, self.by_cost[0] + self.by_cost[1] * card.cost.number)
+        found = battle_features(card)
+        return max(0, sum(self.coefficients[key] * found[key] for key in self.coefficients))
+
+
+@cache
+def battle() -> BattleWorth:
+    """Return the shipped model."""
+    with data_path("worth", "battle.toml").open("rb") as file:
+        data = tomllib.load(file)
+    coefficients = {key: int(value) for key, value in data["hundredths"].items()}
+    return BattleWorth(coefficients, (int(data["unread"]["one"]), int(data["unread"]["cost"])))

@@ -1,0 +1,238 @@
+"""Opening boosters: which cards of a set lie in one, from a seed.
+
+The same set, collation and random state give the same booster on every machine. A set's cards
+stand in the order of their numbers; random numbers come from ``engine.kernel.rng``.
+"""
+
+import hashlib
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from catalog.errors import UserError
+from catalog.i18n import _, ngettext
+from catalog.rarity import Rarity
+from catalog.specs import to_spec
+from deckbuilder.card_text import rarity_name
+from deckbuilder.collations import (
+    Collation,
+    Slot,
+    collations,
+    default_collation,
+    load_collation,
+)
+from deckbuilder.draft.plan import DraftCard
+from deckbuilder.setnames import find_set, read_sets
+from engine.berserk.cards import ELEMENTS
+from engine.kernel.rng import below, shuffled
+
+if TYPE_CHECKING:
+    from catalog.models import Card
+    from catalog.store import Catalog
+
+__all__ = [
+    "Collation",
+    "SetCards",
+    "Slot",
+    "check_collation",
+    "collations",
+    "default_collation",
+    "load_collation",
+    "open_booster",
+    "read_sets",
+    "set_cards",
+]
+
+_VERSION_DIGITS: Final = 12
+_SHEETS_KEPT: Final = 64
+
+
+@dataclass(frozen=True)
+class SetCards:
+    """What lies in the boosters of a set: its cards in the order of their numbers.
+
+    ``version`` is a short hash of what is printed on them: where it is equal, the same seed opens
+    the same boosters.
+    """
+
+    code: str
+    name: str
+    version: str
+    cards: tuple[DraftCard, ...]
+
+    def __hash__(self) -> int:
+        """Hash the code and the version, which stand for the cards."""
+        return hash((self.code, self.version))
+
+
+def set_cards(catalog: "Catalog", code: str, collation: Collation | None = None) -> SetCards:
+    """Return the cards of a set, given by its code or name.
+
+    Promotional and other prints of a card are no cards of their own and never in a booster.
+    UnknownName with the nearest names when there is no such set; with a ``collation``, UserError
+    when the set cannot fill it.
+    """
+    found = find_set(code, catalog.sets())
+    near = catalog.search(f'set:"{found.code}"').cards
+    rows = sorted(
+        (card for card in near if card.set_code == found.code),
+        key=lambda card: (card.number, card.ref),
+    )
+    cards = tuple(DraftCard(to_spec(card), Rarity(card.rarity)) for card in rows)
+    made = SetCards(found.code, found.name, _version(rows), cards)
+    if collation is not None:
+        check_collation(made, collation)
+    return made
+
+
+def _version(rows: "Sequence[Card]") -> str:
+    """Return a hash of the cards' printed facts, the same on every machine."""
+    return hashlib.sha256("\n".join(map(_printed, rows)).encode()).hexdigest()[:_VERSION_DIGITS]
+
+
+def _printed(card: "Card") -> str:
+    facts = [
+        card.ref,
+        card.name,
+        card.rarity,
+        str(card.cost),
+        [card.elite, card.unique, card.horde],
+        card.elements,
+        card.type,
+        list(card.classes),
+        [card.life, card.movement, card.weak, card.medium, card.strong],
+        sorted(card.icons.items()),
+        card.text,
+        card.abilities,
+    ]
+    return json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
+
+
+def check_collation(cards: SetCards, collation: Collation) -> None:
+    """Raise UserError when a set has too few cards, or elements, for a slot of a collation."""
+    for slot in collation.slots:
+        sheet = _sheet(cards, slot)
+        need = 1 if slot.repeat else slot.count
+        if len(sheet.cards) < need:
+            raise _too_small(cards, collation, slot.rarity, len(sheet.cards), need)
+        if len(sheet.groups) < slot.spread:
+            raise UserError(
+                _(
+                    "The set “{name}” has {rarity} cards of {have} elements (neutral is one); "
+                    "the collation “{collation}” spreads over {need}. "
+                    "Choose another one, or write your own."
+                ).format(
+                    name=cards.name,
+                    rarity=rarity_name(slot.rarity.value),
+                    have=len(sheet.groups),
+                    collation=collation.code,
+                    need=slot.spread,
+                )
+            )
+        if slot.instead is not None and not sheet.instead:
+            raise _too_small(cards, collation, slot.instead, 0, 1)
+
+
+def _too_small(
+    cards: SetCards, collation: Collation, rarity: Rarity, have: int, need: int
+) -> UserError:
+    text = ngettext(
+        "The set “{name}” has {have} card of the rarity {rarity}; "
+        "the collation “{collation}” needs {need}. Choose another one, or write your own.",
+        "The set “{name}” has {have} cards of the rarity {rarity}; "
+        "the collation “{collation}” needs {need}. Choose another one, or write your own.",
+        have,
+    )
+    return UserError(
+        text.format(
+            name=cards.name,
+            have=have,
+            rarity=rarity_name(rarity.value),
+            collation=collation.code,
+            need=need,
+        )
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Sheet:
+    """What a slot draws from; ``groups`` are places in ``cards`` by element, none of them empty.
+
+    ``overlap`` says whether a card of several elements stands in more than one of them.
+    """
+
+    slot: Slot
+    cards: tuple[DraftCard, ...]
+    groups: tuple[tuple[int, ...], ...]
+    overlap: bool
+    instead: tuple[DraftCard, ...]
+
+
+def _sheet(cards: SetCards, slot: Slot) -> _Sheet:
+    drawn = tuple(card for card in cards.cards if card.rarity is slot.rarity)
+    groups = [
+        tuple(place for place, card in enumerate(drawn) if element in card.spec.elements)
+        for element in ELEMENTS
+    ]
+    groups.append(tuple(place for place, card in enumerate(drawn) if not card.spec.elements))
+    overlap = any(len(card.spec.elements) > 1 for card in drawn)
+    instead = tuple(card for card in cards.cards if card.rarity is slot.instead)
+    return _Sheet(slot, drawn, tuple(group for group in groups if group), overlap, instead)
+
+
+@lru_cache(maxsize=_SHEETS_KEPT)
+def _sheets(cards: SetCards, collation: Collation) -> tuple[_Sheet, ...]:
+    check_collation(cards, collation)
+    return tuple(_sheet(cards, slot) for slot in collation.slots)
+
+
+def open_booster(
+    cards: SetCards, collation: Collation, state: int
+) -> tuple[tuple[DraftCard, ...], int]:
+    """Return the cards of a booster, slot by slot, and the next random state.
+
+    UserError when the set cannot fill the collation.
+    """
+    opened: list[DraftCard] = []
+    for sheet in _sheets(cards, collation):
+        if sheet.instead:
+            part, whole = sheet.slot.chance
+            luck, state = below(state, whole)
+            if luck < part:
+                place, state = below(state, len(sheet.instead))
+                opened.append(sheet.instead[place])
+                continue
+        places, state = _draw(sheet, state)
+        opened += [sheet.cards[place] for place in places]
+    return tuple(opened), state
+
+
+def _draw(sheet: _Sheet, state: int) -> tuple[list[int], int]:
+    """Return the places of a slot's cards: first one of each element chosen, then of any."""
+    places: list[int] = []
+    groups, state = _elements(sheet, state)
+    for group in groups:
+        free = [place for place in group if place not in places] if sheet.overlap else group
+        if free:  # else a card of several elements stands for this one already
+            at, state = below(state, len(free))
+            places.append(free[at])
+    while len(places) < sheet.slot.count:
+        taken = () if sheet.slot.repeat else sorted(places)
+        at, state = below(state, len(sheet.cards) - len(taken))
+        for place in taken:  # the places left, numbered anew
+            at += at >= place
+        places.append(at)
+    return places, state
+
+
+def _elements(sheet: _Sheet, state: int) -> tuple[Sequence[tuple[int, ...]], int]:
+    """Return the groups of the elements that the slot must have, in the order to draw from."""
+    spread, groups = sheet.slot.spread, sheet.groups
+    if spread == 1:
+        return (), state
+    if spread == len(groups) and not sheet.overlap:
+        return groups, state
+    mixed, state = shuffled(state, groups)
+    return mixed[:spread], state

@@ -1,0 +1,247 @@
+"""Decks built from a pool: different proposals, the squads they promise, and why.
+
+``deckbuilder.deck_search`` finds the decks. The numbers told of them come from fresh deals, solved
+exactly, so that having chosen among many does not flatter them.
+
+What symbiotes (211) are worth in a battle is not measured yet: they stay in the side unless the
+deck would be too small without them.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from deckbuilder.deck import Deck, DeckEntry
+from deckbuilder.deck_search import DeckSearch
+from deckbuilder.draft.advice import Reason
+from deckbuilder.draft.plan import DraftCard
+from deckbuilder.draft.ratings import Ratings, spec_of
+from deckbuilder.draft.scoring import because
+from deckbuilder.recruitment import Recruitment
+from deckbuilder.solver import Objective, Squad, Task, solve
+from deckbuilder.squad_tables import NO_SQUAD, SquadTables, sampled_hands
+from deckbuilder.usefulness import Estimate
+from engine.berserk.cards import ELEMENTS, CardSpec, Element
+from engine.berserk.ruleset import RULES_2024, Ruleset
+from engine.kernel import Seat
+from engine.kernel.rng import seeded
+
+SIZE: Final = 30
+PROPOSALS: Final = 3
+DEALS: Final = 400
+FORMAT: Final = "limited"
+
+_SQUADS_LOOKED_AT: Final = 40
+_STARS: Final = 4
+_ELEMENTS_TOLD: Final = 2
+_CHEAP, _DEAR = 3, 6
+_FRESH: Final = 2  # stream of the deals that the numbers told come from
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """What the best squads of a deck's deals look like on average, without mulligans.
+
+    ``worth`` is in hundredths of a crystal; ``without`` is the share of deals that allow no legal
+    squad, which count as worth nothing. ``cards``, ``crystals`` (what they cost) and ``penalty``
+    (gold for elements) are means over some of the deals, and so are ``stars``: the names of the
+    cards most often in the squads.
+    """
+
+    worth: Estimate
+    without: float
+    cards: float
+    crystals: float
+    penalty: float
+    stars: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BuiltDeck:
+    """A proposal: the deck, what stays in the side, its expected squads, and why it is so.
+
+    ``elements`` are the two that most of its cards have; ``reasons`` are worded by
+    ``deckbuilder.draft.wording.reason_text``.
+    """
+
+    cards: tuple[CardSpec, ...]
+    side: tuple[CardSpec, ...]
+    elements: tuple[Element, ...]
+    squad: Forecast
+    reasons: tuple[Reason, ...]
+
+    def deck(self, name: str) -> Deck:
+        """Return the proposal as a limited deck with the rest of the pool as its side."""
+        return Deck(name, FORMAT, _entries(self.cards), _entries(self.side))
+
+
+def _entries(cards: Sequence[CardSpec]) -> tuple[DeckEntry, ...]:
+    """Return a deck's lines: elite cards first, then by cost from the dearest."""
+    counts = Counter(cards)
+    order = sorted(counts, key=lambda one: (not one.elite, -one.cost.number, one.name, one.ref))
+    return tuple(DeckEntry(one.name, counts[one], ref=one.ref) for one in order)
+
+
+def build_decks(
+    pool: Sequence[DraftCard | CardSpec],
+    ratings: Ratings,
+    seat: Seat = Seat.FIRST,
+    *,
+    size: int = SIZE,
+    count: int = PROPOSALS,
+    deals: int = DEALS,
+    seed: int = 0,
+    rules: Ruleset = RULES_2024,
+) -> tuple[BuiltDeck, ...]:
+    """Return up to ``count`` different decks of ``size`` cards, the most promising first.
+
+    A smaller pool gives one deck of all its cards. Fewer decks come back where the pool does not
+    allow different ones, none when no creature of it can be played. The same pool, ratings and
+    seed give the same decks, in whatever order the pool lies. ValueError for a size, a count or a
+    number of deals that means nothing.
+    """
+    if size < 1 or count < 1 or deals < 2:
+        raise ValueError("a deck has a card, a proposal a deck, an estimate two deals at least")
+    specs = sorted(map(spec_of, pool), key=lambda card: (card.name, card.ref))
+    playable = tuple(card for card in specs if not card.type.is_symbiote)
+    if not any(card.type.is_creature for card in playable):
+        return ()
+    worth = tuple(ratings.in_squad(card) for card in playable)
+    crystals = rules.gold[seat], rules.silver[seat]
+    search = DeckSearch(playable, worth, size, *crystals, seed=seeded(seed, 1), rules=rules)
+    teller = _Teller(tuple(specs), ratings, seat, size, deals, seeded(seed, _FRESH), rules)
+    found = [
+        teller.told(tuple(playable[place] for place in one.places)) for one in search.found(count)
+    ]
+    found.sort(key=lambda one: -one.squad.worth.mean)
+    return tuple(_beside(found[0], one) for one in found)
+
+
+def _beside(first: BuiltDeck, one: BuiltDeck) -> BuiltDeck:
+    """Return a proposal with how it differs from the first one."""
+    if one is first:
+        return one
+    other = (Counter(one.cards) - Counter(first.cards)).total()
+    less = round(one.squad.worth.mean - first.squad.worth.mean)
+    reason = because("deck_beside", less, cards=other)
+    return BuiltDeck(one.cards, one.side, one.elements, one.squad, (reason, *one.reasons))
+
+
+@dataclass(frozen=True, slots=True)
+class _Teller:
+    """Says of a deck of the pool what it promises and why."""
+
+    pool: tuple[CardSpec, ...]
+    ratings: Ratings
+    seat: Seat
+    size: int
+    deals: int
+    seed: int
+    rules: Ruleset
+
+    def told(self, playable: tuple[CardSpec, ...]) -> BuiltDeck:
+        """Return the proposal of these cards; symbiotes fill what is missing."""
+        symbiotes = [card for card in self.pool if card.type.is_symbiote]
+        needed = symbiotes[: max(0, self.size - len(playable))]
+        cards = (*playable, *needed)
+        side = tuple((Counter(self.pool) - Counter(cards)).elements())
+        elements = _leading(cards)
+        forecast = self._forecast(cards)
+        reasons = (
+            _squad_reason(forecast, self.deals),
+            because("deck_stars", 0, names=", ".join(forecast.stars)),
+            _elements_reason(cards, elements),
+            _curve_reason(cards),
+            *self._troubles(cards, len(needed), len(symbiotes)),
+        )
+        return BuiltDeck(cards, side, elements, forecast, reasons)
+
+    def _forecast(self, cards: tuple[CardSpec, ...]) -> Forecast:
+        worth = [self.ratings.in_squad(card) for card in cards]
+        gold, silver = self.rules.gold[self.seat], self.rules.silver[self.seat]
+        tables = SquadTables(cards, worth, silver, gold, self.rules)
+        hands = sampled_hands(len(cards), self.rules.deal_size, self.deals, self.seed)
+        best = tables.many(hands)[:, gold]
+        squads = [
+            (hand, squad)
+            for hand in hands[:_SQUADS_LOOKED_AT].tolist()
+            if (squad := self._squad(cards, hand)) is not None
+        ]
+        looked = max(1, len(squads))
+        taken = Counter(cards[hand[at]].name for hand, squad in squads for at in squad.positions)
+        return Forecast(
+            Estimate.of(np.where(best == NO_SQUAD, 0, best).astype(np.float64)),
+            float((best == NO_SQUAD).mean()),
+            sum(len(squad.positions) for _hand, squad in squads) / looked,
+            sum(squad.crystals for _hand, squad in squads) / looked,
+            sum(squad.penalty for _hand, squad in squads) / looked,
+            tuple(sorted(taken, key=lambda name: (-taken[name], name))[:_STARS]),
+        )
+
+    def _squad(self, cards: tuple[CardSpec, ...], hand: Sequence[int]) -> Squad | None:
+        """Return the best squad of a hand without symbiotes."""
+        held = tuple(cards[place] for place in hand)
+        gold, silver = self.rules.gold[self.seat], self.rules.silver[self.seat]
+        start = Recruitment(self.seat, held, (), gold, silver, 0, rules=self.rules)
+        worth = tuple(self.ratings.in_squad(card) for card in held)
+        unplayable = frozenset(n for n, card in enumerate(held) if card.type.is_symbiote)
+        return solve(Task(start, worth, Objective(worth=1), must_not=unplayable)).best
+
+    def _troubles(
+        self, cards: tuple[CardSpec, ...], symbiotes_in: int, symbiotes: int
+    ) -> tuple[Reason, ...]:
+        """Return what a player should know: a small pool, symbiotes, cards without a rating."""
+        found = []
+        if len(cards) < self.size:
+            found.append(because("deck_small", 0, cards=len(cards), size=self.size))
+        if symbiotes_in:
+            found.append(because("deck_symbiotes_in", 0, cards=symbiotes_in))
+        elif symbiotes:
+            found.append(because("deck_symbiotes_out", 0, cards=symbiotes))
+        unrated = self.ratings.missing(cards)
+        if unrated:
+            found.append(because("deck_unrated", 0, names=", ".join(unrated)))
+        return tuple(found)
+
+
+def _leading(cards: Sequence[CardSpec]) -> tuple[Element, ...]:
+    """Return the elements that most cards have, at most two."""
+    counts = Counter(element for card in cards for element in card.elements)
+    ranked = sorted(counts, key=lambda one: (-counts[one], ELEMENTS.index(one)))
+    return tuple(ranked[:_ELEMENTS_TOLD])
+
+
+def _squad_reason(forecast: Forecast, deals: int) -> Reason:
+    return because(
+        "deck_squad",
+        round(forecast.worth.mean),
+        deals=deals,
+        error=round(forecast.worth.error),
+        cards=f"{forecast.cards:.1f}",
+        crystals=f"{forecast.crystals:.1f}",
+        penalty=f"{forecast.penalty:.1f}",
+    )
+
+
+def _elements_reason(cards: Sequence[CardSpec], elements: tuple[Element, ...]) -> Reason:
+    neutral = sum(not card.elements for card in cards)
+    inside = sum(bool(card.elements) and set(card.elements) <= set(elements) for card in cards)
+    kept = ",".join(one.value for one in elements)
+    others = len(cards) - inside - neutral
+    return because("deck_elements", 0, kept=kept, inside=inside, neutral=neutral, others=others)
+
+
+def _curve_reason(cards: Sequence[CardSpec]) -> Reason:
+    costs = [card.cost.number for card in cards]
+    return because(
+        "deck_curve",
+        0,
+        mean=f"{sum(costs) / len(costs):.1f}",
+        cheap=sum(cost <= _CHEAP for cost in costs),
+        middle=sum(_CHEAP < cost < _DEAR for cost in costs),
+        dear=sum(cost >= _DEAR for cost in costs),
+        elite=sum(card.elite for card in cards),
+    )

@@ -1,0 +1,202 @@
+"""Collations as data: how the cards of a set are put into a booster.
+
+A collation is a TOML file: the shipped ones lie in ``data/boosters``, one's own is given by its
+path. It is a list of slots; each slot names a rarity and how many cards of it there are.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from catalog.errors import BadFile, UnknownName
+from catalog.files import system_reason
+from catalog.i18n import _, current_language
+from catalog.rarity import Rarity
+from catalog.resources import data_path
+from deckbuilder.nearest import nearest
+from deckbuilder.toml import parse_toml
+from engine.berserk.cards import ELEMENTS
+
+MOST_SPREAD: Final = len(ELEMENTS) + 1
+MOST_CARDS: Final = 60
+_SUFFIX: Final = ".toml"
+_USUAL: Final = "six-elements"
+_KEYS: Final = {"code", "name", "sets", "slot"}
+_SLOT_KEYS: Final = {"rarity", "count", "spread", "repeat", "instead", "chance"}
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """Some cards of a booster: ``count`` of one rarity.
+
+    They are of ``spread`` different elements at least; neutral counts as an element here. First
+    ``spread`` elements are chosen and a card of each, then the rest from all cards of the rarity,
+    always with equal chances. Without ``repeat`` no card is there twice. A slot of one card may
+    hold a card of the rarity ``instead``, in ``chance[0]`` boosters of ``chance[1]``.
+    """
+
+    rarity: Rarity
+    count: int
+    spread: int = 1
+    repeat: bool = False
+    instead: Rarity | None = None
+    chance: tuple[int, int] = (0, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Collation:
+    """How a booster is made up. ``sets`` are the codes of the sets that it was made for.
+
+    ``names`` pairs a language ("ru", "en") with the collation's name in it.
+    """
+
+    code: str
+    names: tuple[tuple[str, str], ...]
+    slots: tuple[Slot, ...]
+    sets: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The name in the user's language, else in whatever language there is."""
+        names = dict(self.names)
+        return names.get(current_language().value) or next(iter(names.values()), self.code)
+
+    @property
+    def size(self) -> int:
+        """How many cards a booster holds."""
+        return sum(slot.count for slot in self.slots)
+
+
+def collations() -> tuple[Collation, ...]:
+    """Return the shipped collations in the order of their codes."""
+    return tuple(_read(path) for path in sorted(data_path("boosters").glob(f"*{_SUFFIX}")))
+
+
+def load_collation(code_or_path: str | Path) -> Collation:
+    """Return a shipped collation by its code, or the one of a TOML file by its path.
+
+    Raises UnknownName for a code nobody ships, BadFile for a file that is no collation.
+    """
+    path = Path(code_or_path).expanduser()
+    if path.suffix == _SUFFIX:
+        return _read(path)
+    shipped = {one.code: one for one in collations()}
+    code = str(code_or_path).strip().casefold()
+    if code not in shipped:
+        raise UnknownName(str(code_or_path), nearest(code, shipped) or tuple(shipped))
+    return shipped[code]
+
+
+def default_collation(set_code: str) -> str:
+    """Return the code of the collation made for a set, else the community's usual one."""
+    return next((one.code for one in collations() if set_code in one.sets), _USUAL)
+
+
+def _read(path: Path) -> Collation:
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except OSError as error:
+        problem = _("cannot be read ({reason})").format(reason=system_reason(error))
+        raise BadFile(path, problem) from error
+    except UnicodeDecodeError as error:
+        raise BadFile(path, _("is not UTF-8 text; save it as UTF-8")) from error
+    return _Reader(path, text).collation()
+
+
+class _Reader:
+    """One collation's file; whatever is wrong is a BadFile with the line, or the key."""
+
+    def __init__(self, path: Path, text: str) -> None:
+        self.path = path
+        self.table: Mapping[str, Any] = parse_toml(path, text, 'rarity = "common"')
+        heads = [number for number, line in enumerate(text.splitlines(), 1) if _is_head(line)]
+        self.lines = dict(enumerate(heads))
+
+    def collation(self) -> Collation:
+        """Build the collation."""
+        self._refuse_strange(self.table, _KEYS, None)
+        slots = self.table.get("slot")
+        if not isinstance(slots, list) or not slots or not all(isinstance(s, dict) for s in slots):
+            raise self._bad("slot", _("one table [[slot]] or more"))
+        made = Collation(
+            code=self._code(),
+            names=self._names(),
+            slots=tuple(self._slot(table, self.lines.get(n)) for n, table in enumerate(slots)),
+            sets=self._sets(),
+        )
+        if made.size > MOST_CARDS:
+            raise self._bad("count", _("at most {most} in all slots").format(most=MOST_CARDS))
+        return made
+
+    def _bad(self, key: str, right: str, line: int | None = None) -> BadFile:
+        problem = _("“{key}” must be {right}").format(key=key, right=right)
+        return BadFile(self.path, problem, line)
+
+    def _refuse_strange(self, table: Mapping[str, Any], known: set[str], line: int | None) -> None:
+        strange = sorted(set(table) - known)
+        if strange:
+            problem = _("the key “{key}” is unknown").format(key=strange[0])
+            raise BadFile(self.path, problem, line)
+
+    def _code(self) -> str:
+        value = self.table.get("code")
+        if not isinstance(value, str) or not value.strip():
+            raise self._bad("code", _("a text"))
+        return value
+
+    def _names(self) -> tuple[tuple[str, str], ...]:
+        value = self.table.get("name", {})
+        names = {"": value} if isinstance(value, str) else value
+        if not isinstance(names, Mapping) or not all(isinstance(n, str) for n in names.values()):
+            raise self._bad("name", _("a text, or a text for each language"))
+        return tuple(names.items())
+
+    def _sets(self) -> tuple[str, ...]:
+        value = self.table.get("sets", [])
+        if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
+            raise self._bad("sets", _("a list of texts"))
+        return tuple(value)
+
+    def _slot(self, table: Mapping[str, Any], line: int | None) -> Slot:
+        self._refuse_strange(table, _SLOT_KEYS, line)
+        count = self._number(table, "count", 1, MOST_CARDS, line)
+        spread = self._number(table, "spread", 1, min(count, MOST_SPREAD), line)
+        repeat = table.get("repeat", False)
+        if not isinstance(repeat, bool):
+            raise self._bad("repeat", _("true or false"), line)
+        rarity = self._rarity(table, "rarity", line)
+        if "instead" not in table and "chance" not in table:
+            return Slot(rarity, count, spread, repeat)
+        if count > 1:
+            raise self._bad("count", _("1 where a slot has “instead”"), line)
+        instead = self._rarity(table, "instead", line)
+        return Slot(rarity, 1, 1, repeat, instead, self._chance(table, line))
+
+    def _number(
+        self, table: Mapping[str, Any], key: str, least: int, most: int, line: int | None
+    ) -> int:
+        value = table.get(key, least)
+        if type(value) is not int or not least <= value <= most:
+            right = _("a number from {least} to {most}").format(least=least, most=most)
+            raise self._bad(key, right, line)
+        return value
+
+    def _rarity(self, table: Mapping[str, Any], key: str, line: int | None) -> Rarity:
+        try:
+            return Rarity(table.get(key))
+        except ValueError:
+            values = ", ".join(one.value for one in Rarity)
+            right = _("one of: {values}").format(values=values)
+            raise self._bad(key, right, line) from None
+
+    def _chance(self, table: Mapping[str, Any], line: int | None) -> tuple[int, int]:
+        match table.get("chance"):
+            case [int(part), int(whole)] if 0 < part <= whole:
+                return part, whole
+            case _:
+                raise self._bad("chance", _("two numbers, such as [4, 24]"), line)
+
+
+def _is_head(line: str) -> bool:
+    return "".join(line.partition("#")[0].split()) == "[[slot]]"

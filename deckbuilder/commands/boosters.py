@@ -1,0 +1,125 @@
+"""``boosters``: open boosters of a set."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from catalog.i18n import N_, _
+from deckbuilder.commands.options import AsJson, drawn_seed
+from deckbuilder.invocation import invocation
+from deckbuilder.output import table, write, write_json
+from deckbuilder.usage import command
+
+if TYPE_CHECKING:
+    from deckbuilder.boosters import Collation, SetCards
+    from deckbuilder.draft.plan import DraftCard
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command of this module to ``app``."""
+    command(
+        app,
+        "boosters",
+        N_(
+            "Open boosters of a set.\n\n"
+            "Sets are codes, names or numbers; several, as in 3-4-4, are opened in turn."
+        ),
+    )(boosters)
+
+
+def boosters(
+    ctx: typer.Context,
+    sets: Annotated[
+        str,
+        typer.Argument(metavar=N_("SET"), help=N_("A set, or several: rubezh, 30-40-40, 3-4-4.")),
+    ],
+    count: Annotated[
+        int,
+        typer.Option("--count", min=1, metavar=N_("N"), help=N_("So many of each set named.")),
+    ] = 1,
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            "--seed",
+            metavar=N_("N"),
+            help=N_("The same seed opens the same boosters; else one is drawn."),
+        ),
+    ] = None,
+    collation: Annotated[
+        str | None,
+        typer.Option(
+            "--collation",
+            metavar=N_("NAME"),
+            help=N_("How boosters are made up: rubezh, six-elements, uniform or a TOML file."),
+        ),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Open boosters. JSON: seed, sets, boosters."""
+    from deckbuilder.boosters import default_collation, load_collation, read_sets, set_cards
+
+    drawn = drawn_seed(seed)
+    with invocation(ctx).catalog() as catalog:
+        codes = read_sets(sets, catalog)
+        made = {code: load_collation(collation or default_collation(code)) for code in set(codes)}
+        cards = {code: set_cards(catalog, code, made[code]) for code in made}
+    opened = _open(cards, made, codes * count, drawn)
+    if as_json:
+        write_json(
+            {
+                "seed": drawn,
+                "sets": [_set_facts(cards[code], made[code]) for code in dict.fromkeys(codes)],
+                "boosters": [
+                    {"set": code, "cards": [_card_facts(card) for card in booster]}
+                    for code, booster in opened
+                ],
+            }
+        )
+        return
+    write(_("Seed {seed}").format(seed=drawn))
+    for number, (code, booster) in enumerate(opened, 1):
+        write()
+        _write_booster(number, cards[code], made[code], booster)
+
+
+def _open(
+    cards: "dict[str, SetCards]",
+    made: "dict[str, Collation]",
+    codes: tuple[str, ...],
+    seed: int,
+) -> "list[tuple[str, tuple[DraftCard, ...]]]":
+    """Open a booster of each of ``codes``, each from a random stream of its own."""
+    from deckbuilder.boosters import open_booster
+    from engine.kernel.rng import seeded
+
+    return [
+        (code, open_booster(cards[code], made[code], seeded(seed, number))[0])
+        for number, code in enumerate(codes)
+    ]
+
+
+def _set_facts(cards: "SetCards", collation: "Collation") -> dict[str, Any]:
+    return {
+        "set": cards.code,
+        "name": cards.name,
+        "version": cards.version,
+        "collation": collation.code,
+    }
+
+
+def _card_facts(card: "DraftCard") -> dict[str, Any]:
+    from deckbuilder.commands.deal import card_facts
+
+    return {**card_facts(card.spec), "rarity": card.rarity.value}
+
+
+def _write_booster(
+    number: int, cards: "SetCards", collation: "Collation", booster: "tuple[DraftCard, ...]"
+) -> None:
+    from deckbuilder.card_text import rarity_name
+    from deckbuilder.commands.deal import card_cells
+
+    title = _("Booster {number}: {name} ({collation})")
+    write(title.format(number=number, name=cards.name, collation=collation.name))
+    rows = [(*card_cells(card.spec), rarity_name(card.rarity.value)) for card in booster]
+    write(table(rows, right=[0]))

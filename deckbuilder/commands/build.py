@@ -1,0 +1,213 @@
+"""``build``: decks proposed from a pool, with what squads they promise and why."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from catalog.errors import UserError
+from catalog.i18n import N_, _, ngettext
+from deckbuilder.commands.options import AsJson, SeatOption, SeatWord
+from deckbuilder.commands.planning import RatingsOption
+from deckbuilder.draft.plan import USUAL_RATINGS
+from deckbuilder.invocation import invocation
+from deckbuilder.output import note, table, write, write_json
+from deckbuilder.usage import command
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from catalog.store import Catalog
+    from deckbuilder.building import BuiltDeck
+    from deckbuilder.deck import DeckEntry
+    from deckbuilder.draft.plan import DraftCard
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command of this module to ``app``."""
+    command(
+        app,
+        "build",
+        N_(
+            "Propose decks of a pool: different ones, the best first, and say why.\n\n"
+            "The pool is a deck with its side, or the code of a sealed pool. Exit code 1 when no"
+            " deck can be made of it."
+        ),
+    )(build)
+
+
+def build(
+    ctx: typer.Context,
+    pool: Annotated[
+        str,
+        typer.Argument(
+            metavar=N_("POOL"),
+            help=N_("A deck, as for deal: its cards and its side; or a sealed pool's code."),
+        ),
+    ],
+    ratings: RatingsOption = USUAL_RATINGS,
+    seat: SeatOption = None,
+    size: Annotated[
+        int, typer.Option("--size", min=1, metavar=N_("N"), help=N_("Cards of a deck."))
+    ] = 30,
+    count: Annotated[
+        int, typer.Option("--count", min=1, metavar=N_("N"), help=N_("So many proposals."))
+    ] = 3,
+    deals: Annotated[
+        int,
+        typer.Option("--deals", min=2, metavar=N_("N"), help=N_("Simulate so many deals.")),
+    ] = 400,
+    take: Annotated[
+        int, typer.Option("--take", min=1, metavar=N_("N"), help=N_("Save this proposal."))
+    ] = 1,
+    save: Annotated[
+        str | None,
+        typer.Option("--save", metavar=N_("NAME"), help=N_("Keep a proposal as a deck of yours.")),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Propose decks. JSON: pool, ratings, seat, deals, decks, saved."""
+    from deckbuilder.building import build_decks
+    from deckbuilder.draft.ratings import load_ratings
+    from deckbuilder.store import DeckStore
+    from engine.kernel import Seat
+
+    place = Seat.SECOND if seat is SeatWord.SECOND else Seat.FIRST
+    with invocation(ctx).catalog() as catalog:
+        cards = _pool(pool, catalog)
+        known = load_ratings(ratings, cards, catalog)
+        built = build_decks(cards, known, place, size=size, count=count, deals=deals)
+        if save is not None and built:
+            DeckStore(catalog).save(_taken(built, take).deck(save))
+    if as_json:
+        decks = [_deck_facts(one) for one in built]
+        facts = {"pool": len(cards), "ratings": known.name, "seat": place.name.lower()}
+        saved = save if built else None
+        write_json({**facts, "deals": deals, "decks": decks, "saved": saved})
+    else:
+        _write(built, len(cards))
+    if not built:
+        raise typer.Exit(1)
+    if save is not None and not as_json:
+        note(_("The deck “{name}” is kept.").format(name=save))
+
+
+def _pool(text: str, catalog: "Catalog") -> "list[DraftCard]":
+    """Return the cards of a deck and its side, or those of a sealed pool's code."""
+    from catalog.rarity import Rarity
+    from deckbuilder.draft.plan import DraftCard
+    from deckbuilder.finding import find_deck, resolve_fully
+    from deckbuilder.sealed import is_share_code, open_shared
+    from deckbuilder.store import DeckStore
+
+    if is_share_code(text):
+        from deckbuilder.commands.sealed import differences_text
+
+        opened, differences = open_shared(text, catalog)
+        if differences:
+            note(differences_text(differences))
+        return list(opened.cards)
+    resolved = resolve_fully(find_deck(text, catalog, DeckStore(catalog)), catalog)
+    cards: list[DraftCard] = []
+    for spec, count in (*resolved.cards, *resolved.side):
+        printed = catalog.card(spec.ref)
+        rarity = Rarity.COMMON if printed is None else Rarity(printed.rarity)
+        cards += [DraftCard(spec, rarity)] * count
+    return cards
+
+
+def _taken(built: "Sequence[BuiltDeck]", number: int) -> "BuiltDeck":
+    if number > len(built):
+        problem = ngettext(
+            "--take {number}: there is {count} proposal.",
+            "--take {number}: there are {count} proposals.",
+            len(built),
+        )
+        raise UserError(problem.format(number=number, count=len(built)))
+    return built[number - 1]
+
+
+def _deck_facts(one: "BuiltDeck") -> dict[str, Any]:
+    """Return a proposal under stable English names; worth is in hundredths of a crystal."""
+    from deckbuilder.draft.wording import reason_text
+
+    squad = one.squad
+    deck = one.deck("")
+    return {
+        "worth": squad.worth.mean,
+        "worth_error": squad.worth.error,
+        "squad_cards": squad.cards,
+        "squad_crystals": squad.crystals,
+        "squad_penalty": squad.penalty,
+        "without_squad": squad.without,
+        "elements": [element.value for element in one.elements],
+        "cards": [_entry_facts(entry) for entry in deck.entries],
+        "side": [_entry_facts(entry) for entry in deck.side],
+        "reasons": [
+            {
+                "code": reason.code,
+                "amount": reason.amount,
+                "detail": dict(reason.detail),
+                "message": reason_text(reason),
+            }
+            for reason in one.reasons
+        ],
+    }
+
+
+def _entry_facts(entry: "DeckEntry") -> dict[str, Any]:
+    return {"id": entry.ref, "name": entry.name, "count": entry.count}
+
+
+def _write(built: "Sequence[BuiltDeck]", cards: int) -> None:
+    if not built:
+        write(_("No deck can be made of this pool: it has no creature that can be played."))
+        return
+    write(
+        ngettext("A pool of {count} card.", "A pool of {count} cards.", cards).format(count=cards)
+    )
+    for number, one in enumerate(built, 1):
+        write()
+        _write_proposal(number, one, built[0])
+
+
+def _write_proposal(number: int, one: "BuiltDeck", first: "BuiltDeck") -> None:
+    """Write a proposal: all of the first one's cards, of another one what is different."""
+    from deckbuilder.card_text import element_names
+    from deckbuilder.draft.wording import reason_text
+
+    title = _("{number}. {elements}: a deal's best squad is worth {worth} ± {error}")
+    write(
+        title.format(
+            number=number,
+            elements=element_names(one.elements),
+            worth=f"{one.squad.worth.mean / 100:.2f}",
+            error=f"{one.squad.worth.error / 100:.2f}",
+        )
+    )
+    for reason in one.reasons:
+        write(f"  {reason_text(reason)}")
+    if one is first:
+        write(_cards(one))
+    else:
+        _write_changes(one, first)
+
+
+def _cards(one: "BuiltDeck") -> str:
+    from collections import Counter
+
+    from deckbuilder.commands.deal import card_cells
+
+    counts = Counter(one.cards)
+    order = sorted(counts, key=lambda card: (not card.elite, -card.cost.number, card.name))
+    return table([(str(counts[card]), *card_cells(card)) for card in order], right=[0, 1])
+
+
+def _write_changes(one: "BuiltDeck", first: "BuiltDeck") -> None:
+    from collections import Counter
+
+    ours, theirs = Counter(one.cards), Counter(first.cards)
+    for sign, cards in (("+", ours - theirs), ("-", theirs - ours)):
+        names = ", ".join(
+            card.name if count == 1 else f"{count} {card.name}" for card, count in cards.items()
+        )
+        write(f"  {sign} {names}")

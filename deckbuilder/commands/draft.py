@@ -1,0 +1,377 @@
+"""``draft``: bots draft among themselves, once or many times over."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+
+import typer
+
+from catalog.errors import UserError
+from catalog.i18n import N_, _, ngettext
+from deckbuilder.commands.event import event_facts, read_event_plan, write_event
+from deckbuilder.commands.options import AsJson, drawn_seed
+from deckbuilder.commands.planning import (
+    BoostersOption,
+    CollationOption,
+    KindOption,
+    PassingOption,
+    RatingsOption,
+    SetsOption,
+)
+from deckbuilder.draft.plan import MOST_SEATS, USUAL_RATINGS, DraftKind, Passing, Skill
+from deckbuilder.invocation import Invocation, invocation
+from deckbuilder.output import note, progress, table, write, write_json
+from deckbuilder.usage import command
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from deckbuilder.draft.draft_statistics import DraftStatistics
+    from deckbuilder.draft.event_results import EventPlan
+    from deckbuilder.draft.records import DraftRecord
+    from deckbuilder.draft.runs import Run, RunSetup
+    from engine.berserk.cards import CardSpec
+
+_SHOWN = 20
+
+Bots: TypeAlias = Annotated[
+    int | None,
+    typer.Option(
+        "--bots",
+        min=2,
+        max=MOST_SEATS,
+        metavar=N_("N"),
+        help=N_("How many bots sit at the table; without it 8, or 2 for grid and winston."),
+    ),
+]
+Skills: TypeAlias = Annotated[
+    list[Skill] | None,
+    typer.Option(
+        "--skill",
+        help=N_("What bots go by: rating, also balance, or squads; several sit in turn."),
+    ),
+]
+EventOption: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--event",
+        metavar="swiss|round-robin",
+        help=N_("Let the decks play an event; with --repeat they do anyway."),
+    ),
+]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command of this module to ``app``."""
+    command(
+        app,
+        "draft",
+        N_(
+            "Let bots draft, build decks and play an event.\n\n"
+            "With --repeat they do it many times over, and tables tell how early each card is"
+            " taken, how often it makes a deck and wins. --into keeps every draft as soon as it is"
+            " finished: stopped with Ctrl+C, the same command goes on where it was."
+        ),
+    )(draft)
+
+
+def draft(
+    ctx: typer.Context,
+    bots: Bots = None,
+    sets: SetsOption = "rubezh",
+    boosters: BoostersOption = 3,
+    collation: CollationOption = None,
+    kind: KindOption = DraftKind.POD,
+    passing: PassingOption = Passing.LEFT,
+    skill: Skills = None,
+    ratings: RatingsOption = USUAL_RATINGS,
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            "--seed",
+            metavar=N_("N"),
+            help=N_("The same seed gives the same drafts; else one is drawn."),
+        ),
+    ] = None,
+    event: EventOption = None,
+    rounds: Annotated[
+        int | None,
+        typer.Option("--rounds", min=1, metavar=N_("N"), help=N_("Swiss rounds of the event.")),
+    ] = None,
+    playoff: Annotated[
+        bool, typer.Option("--playoff", help=N_("End the event with a play-off."))
+    ] = False,
+    bot: Annotated[
+        str,
+        typer.Option(
+            "--match-bot",
+            metavar="random|direct|lookahead",
+            help=N_("Who fights in the event, as for the command event."),
+        ),
+    ] = "direct",
+    log: Annotated[
+        Path | None, typer.Option("--log", metavar=N_("FILE"), help=N_("Write the draft's log."))
+    ] = None,
+    keep: Annotated[
+        bool, typer.Option("--keep", help=N_("Keep the draft and its event among yours."))
+    ] = False,
+    repeat: Annotated[
+        int | None,
+        typer.Option("--repeat", min=1, metavar=N_("N"), help=N_("Draft so many times.")),
+    ] = None,
+    jobs: Annotated[
+        int,
+        typer.Option("--jobs", min=1, metavar=N_("N"), help=N_("Use so many processes.")),
+    ] = 1,
+    into: Annotated[
+        Path | None,
+        typer.Option(
+            "--into", metavar=N_("FOLDER"), help=N_("Keep every draft there; go on from there.")
+        ),
+    ] = None,
+    folder: Annotated[
+        Path | None,
+        typer.Option("--csv", metavar=N_("FOLDER"), help=N_("Write the tables as CSV files.")),
+    ] = None,
+    limit: Annotated[
+        int,
+        typer.Option(
+            "--limit", min=0, metavar=N_("N"), help=N_("Show so many cards; 0 shows all.")
+        ),
+    ] = _SHOWN,
+    as_json: AsJson = False,
+) -> None:
+    """Draft.
+
+    JSON: seed, seats, event, log, draft; with --repeat seed, drafts, matches, cards, seats,
+    first_picks, skills, files.
+    """
+    from deckbuilder.draft.plan import DraftPlan
+    from deckbuilder.draft.planning import plan_boosters, plan_seats
+    from deckbuilder.draft.runs import run_setup
+
+    _check_options(repeat, log=log, keep=keep, into=into, folder=folder)
+    usual = MOST_SEATS if kind is DraftKind.POD else 2
+    seats = plan_seats(kind, (), usual if bots is None else bots, skill or [Skill.BALANCE])
+    event_plan: EventPlan | None = None
+    if event is not None or repeat is not None:
+        event_plan = read_event_plan(event or "swiss", rounds, bot, playoff=playoff)
+    run = invocation(ctx)
+    with run.catalog() as catalog:
+        planned = plan_boosters(sets, boosters, collation, catalog)
+        plan = DraftPlan(kind, seats, planned, drawn_seed(seed), passing, ratings=ratings)
+        setup = run_setup(plan, catalog, event_plan)
+    if repeat is None:
+        _draft_once(run, setup, log, keep=keep, as_json=as_json)
+    else:
+        found = _repeated(setup, repeat, jobs, into)
+        _tell_statistics(found, setup, folder, limit, as_json=as_json)
+
+
+def _check_options(
+    repeat: int | None, *, log: Path | None, keep: bool, into: Path | None, folder: Path | None
+) -> None:
+    """Refuse options that do not go together; UserError."""
+    if repeat is None and (into is not None or folder is not None):
+        raise UserError(_("--into and --csv are for many drafts: say how many with --repeat N."))
+    if repeat is not None and (log is not None or keep):
+        raise UserError(_("--log and --keep are for one draft; many are kept with --into FOLDER."))
+
+
+def _draft_once(
+    run: Invocation, setup: "RunSetup", log: Path | None, *, keep: bool, as_json: bool
+) -> None:
+    from catalog.files import write_atomically
+    from deckbuilder.draft.log import write_log
+    from deckbuilder.draft.runs import play_run
+
+    done = play_run(setup, progress())
+    if log is not None:
+        write_atomically(log, write_log(done.log))
+    kept = _kept(run, done) if keep else None
+    if as_json:
+        write_json(
+            {
+                "seed": setup.plan.seed,
+                "seats": _seat_facts(done),
+                "event": None if done.event is None else event_facts(done.event),
+                "log": None if log is None else str(log),
+                "draft": kept,
+            }
+        )
+        return
+    _write_draft(done, setup)
+    if done.event is not None:
+        write_event(done.event)
+    if log is not None:
+        note(_("The log is in {path}.").format(path=log))
+    if kept is not None:
+        note(_("The draft is kept as number {number}.").format(number=kept))
+
+
+def _kept(run: Invocation, done: "Run") -> int:
+    """Keep a draft with its event and return the draft's number."""
+    from deckbuilder.draft_store import DraftStore
+
+    with run.catalog() as catalog:
+        store = DraftStore(catalog)
+        number = store.add_draft(done.log)
+        if done.event is not None:
+            store.add_event(done.event, number)
+    return number
+
+
+def _seat_facts(done: "Run") -> list[dict[str, Any]]:
+    decks = {deck.seat: list(deck.cards) for deck in done.log.decks}
+    return [
+        {
+            "name": seat.name,
+            "bot": None if seat.bot is None else seat.bot.value,
+            "pool": list(done.log.pool(place)),
+            "deck": decks.get(place, []),
+        }
+        for place, seat in enumerate(done.log.plan.seats)
+    ]
+
+
+def _write_draft(done: "Run", setup: "RunSetup") -> None:
+    cards = setup.cards
+    write(_("Seed: {seed}").format(seed=setup.plan.seed))
+    decks = {deck.seat: deck for deck in done.log.decks}
+    rows = []
+    for place, seat in enumerate(done.log.plan.seats):
+        pool = done.log.pool(place)
+        main = [cards[ref].spec for ref in decks[place].cards]
+        rows.append(
+            (
+                seat.name,
+                "" if seat.bot is None else seat.bot.value,
+                cards[pool[0]].spec.name if pool else "",
+                len(main),
+                _elements(main),
+            )
+        )
+    heads = [_("name"), _("bot"), _("first pick"), _("deck"), _("elements")]
+    write(table(rows, heads, right=[3]))
+
+
+def _elements(cards: "list[CardSpec]") -> str:
+    """Return how many cards of each element a deck has, the most first."""
+    from collections import Counter
+
+    from deckbuilder.card_text import element_names
+
+    counts = Counter(element for card in cards for element in card.elements)
+    return ", ".join(
+        f"{element_names((element,))} {count}" for element, count in counts.most_common()
+    )
+
+
+def _repeated(
+    setup: "RunSetup", total: int, jobs: int, into: Path | None
+) -> "tuple[DraftRecord, ...]":
+    """Return the records of ``total`` drafts; what is stopped half way can go on from its folder.
+
+    KeyboardInterrupt when the user stops it; then it says how to go on.
+    """
+    from deckbuilder.draft.series import SeriesFolder, series
+
+    if into is None:
+        return tuple(_watched(series(setup, total, jobs), 0, total))
+    kept = SeriesFolder(into, setup)
+    before = len(kept.first(total))
+    try:
+        for _record in _watched(kept.play(total, jobs), before, total):
+            continue
+    except KeyboardInterrupt:
+        text = ngettext(
+            "Stopped: {count} draft is kept in {folder}. The same command goes on from there.",
+            "Stopped: {count} drafts are kept in {folder}. The same command goes on from there.",
+            len(kept.records),
+        )
+        note(text.format(count=len(kept.records), folder=into))
+        raise
+    return kept.first(total)
+
+
+def _watched(played: "Iterator[DraftRecord]", before: int, total: int) -> "Iterator[DraftRecord]":
+    """Yield what is played, with a bar where somebody watches."""
+    bar = progress()
+    if bar is not None and before < total:
+        bar(before, total)
+    for count, record in enumerate(played, before + 1):
+        if bar is not None:
+            bar(count, total)
+        yield record
+
+
+def _tell_statistics(
+    records: "tuple[DraftRecord, ...]",
+    setup: "RunSetup",
+    folder: Path | None,
+    limit: int,
+    *,
+    as_json: bool,
+) -> None:
+    from deckbuilder.draft.draft_statistics import DraftStatistics
+
+    names = {ref: card.spec.name for ref, card in setup.cards.items()}
+    found = DraftStatistics(records, names)
+    written = [] if folder is None else found.write_csv(folder)
+    if as_json:
+        tables = {name: _rows(frame) for name, frame in found.frames().items()}
+        facts = {"seed": setup.plan.seed, "drafts": found.drafts, "matches": found.matches}
+        write_json({**facts, **tables, "files": [str(path) for path in written]})
+        return
+    _write_statistics(found, setup.plan.seed, limit)
+    for path in written:
+        note(str(path))
+
+
+def _rows(frame: Any) -> list[dict[str, Any]]:
+    """Return a table as plain data: missing numbers are null, fractions have four digits."""
+    from deckbuilder.meta import records
+
+    return [
+        {key: None if value != value else value for key, value in row.items()}
+        for row in records(frame)
+    ]
+
+
+def _write_statistics(found: "DraftStatistics", seed: int, limit: int) -> None:
+    write(_("Seed: {seed}").format(seed=seed))
+    write(
+        _("Drafts: {drafts}; matches: {matches}").format(drafts=found.drafts, matches=found.matches)
+    )
+    cards = _rows(found.cards())
+    write()
+    write(_("Cards, the earliest taken first"))
+    rows = [
+        (
+            one["name"],
+            one["taken"],
+            f"{one['average_pick']:.2f}",
+            one["first_picks"],
+            f"{one['deck_share']:.0%}",
+            _share(one),
+        )
+        for one in (cards[:limit] if limit else cards)
+    ]
+    heads = [_("name"), _("taken"), _("pick"), _("first"), _("in decks"), _("wins when played")]
+    write(table(rows, heads, right=[1, 2, 3, 4, 5]))
+    _write_shares(_("First picks"), _("name"), "name", _rows(found.first_picks()), limit)
+    _write_shares(_("Seats"), _("seat"), "seat", _rows(found.seats()), 0)
+    _write_shares(_("Strengths"), _("bot"), "skill", _rows(found.skills()), 0)
+
+
+def _write_shares(title: str, head: str, key: str, rows: list[dict[str, Any]], limit: int) -> None:
+    write()
+    write(title)
+    shown = [(one[key], one["matches"], _share(one)) for one in (rows[:limit] if limit else rows)]
+    write(table(shown, [head, _("matches"), _("wins")], right=[1, 2]))
+
+
+def _share(row: dict[str, Any]) -> str:
+    """Return a win share with its standard error, in hundredths."""
+    if row["win_share"] is None:
+        return "—"
+    return f"{row['win_share']:.0%} ± {row['win_error']:.0%}"

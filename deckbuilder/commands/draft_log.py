@@ -1,0 +1,303 @@
+"""``draft-log``: drafts that were written down: shown, replayed, compared, drafted on."""
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, TypeAlias
+
+import typer
+
+from catalog.errors import BadFile, UserError
+from catalog.i18n import N_, _
+from deckbuilder.commands.log_tables import (
+    log_facts,
+    look_facts,
+    tell_comparisons,
+    tell_players,
+    write_head,
+    write_looks,
+    write_seat,
+    write_verdict,
+)
+from deckbuilder.commands.options import AsJson
+from deckbuilder.commands.planning import SkillOption
+from deckbuilder.draft.plan import Skill
+from deckbuilder.invocation import invocation
+from deckbuilder.output import progress, table, write, write_json
+from deckbuilder.usage import TranslatedGroup, command
+
+if TYPE_CHECKING:
+    from catalog.store import Catalog
+    from deckbuilder.draft.advice import DraftBot
+    from deckbuilder.draft.logfile import DraftLog
+    from deckbuilder.draft.plan import DraftCard
+
+Log: TypeAlias = Annotated[
+    str,
+    typer.Argument(
+        metavar=N_("LOG"), help=N_("A draft's log: a file, or the number of a kept draft.")
+    ),
+]
+SeatNumber: TypeAlias = Annotated[
+    int | None,
+    typer.Option("--seat", min=1, metavar=N_("N"), help=N_("Only this seat; without it all.")),
+]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands of this module to ``app``."""
+    group = typer.Typer(cls=TranslatedGroup, no_args_is_help=True)
+    command(group, "list", N_("List the drafts you kept, newest first."))(list_drafts)
+    command(
+        group,
+        "show",
+        N_("Show a draft: who took what when, and the decks; with --seat the bot's reasons."),
+    )(show)
+    command(
+        group,
+        "replay",
+        N_(
+            "Play a draft again pick by pick, with what lay before each seat.\n\n"
+            "Exit code 1 when it does not come out the same, or when the cards of its sets have"
+            " changed since."
+        ),
+    )(replay)
+    command(
+        group,
+        "compare",
+        N_(
+            "Say what a bot would have taken at each pick, and what the difference is worth.\n\n"
+            "With --seat it says why. --with compares with what others took from the same packs,"
+            " in their own log."
+        ),
+    )(compare)
+    command(
+        group,
+        "resume",
+        N_("Let bots draft on from a pick of a draft, and write the new log."),
+    )(resume)
+    command(group, "delete", N_("Forget a draft you kept."))(delete)
+    app.add_typer(
+        group, name="draft-log", help=N_("Logs of drafts: shown, replayed, compared, drafted on.")
+    )
+
+
+def list_drafts(ctx: typer.Context, as_json: AsJson = False) -> None:
+    """List kept drafts. JSON: total, drafts."""
+    from deckbuilder.draft_store import DraftStore
+
+    with invocation(ctx).catalog() as catalog:
+        found = DraftStore(catalog).drafts()
+    if as_json:
+        drafts = [
+            {
+                "number": one.id,
+                "name": one.name,
+                "at": one.at,
+                "kind": one.kind.value,
+                "seats": one.seats,
+                "sets": list(one.sets),
+                "seed": one.seed,
+                "picks": one.picks,
+                "decks": one.decks,
+            }
+            for one in found
+        ]
+        write_json({"total": len(found), "drafts": drafts})
+        return
+    if not found:
+        write(_("No drafts are kept yet; begin with: razdacha draft --keep"))
+        return
+    rows = [
+        (
+            one.id,
+            one.at[:16].replace("T", " "),
+            one.kind.value,
+            one.seats,
+            "-".join(one.sets),
+            one.picks,
+        )
+        for one in found
+    ]
+    heads = [_("number"), _("when"), _("kind"), _("seats"), _("sets"), _("picks")]
+    write(table(rows, heads, right=[0, 3, 5]))
+
+
+def show(ctx: typer.Context, log: Log, seat: SeatNumber = None, as_json: AsJson = False) -> None:
+    """Show a log. JSON: kind, seed, passing, ratings, boosters, sets, seats, picks."""
+    with invocation(ctx).catalog() as catalog:
+        found = load_log(log, catalog)
+        names = card_names(found.refs, catalog)
+    place = _place(found, seat)
+    if as_json:
+        write_json(log_facts(found, names, place))
+        return
+    write_head(found)
+    for number in range(len(found.plan.seats)):
+        if place in (None, number):
+            write_seat(found, number, names, reasons=place is not None)
+
+
+def replay(ctx: typer.Context, log: Log, seat: SeatNumber = None, as_json: AsJson = False) -> None:
+    """Play a log again. JSON: seed, same, difference, changed_sets, picks."""
+    from deckbuilder.draft.log import cards_of, changed_sets, log_sets, looks
+
+    with invocation(ctx).catalog() as catalog:
+        found = load_log(log, catalog)
+        sets = log_sets(found, catalog)
+    place = _place(found, seat)
+    cards = cards_of(sets)
+    changed, problem, seen = changed_sets(found, sets), None, []
+    try:
+        seen = list(looks(found, cards))
+    except UserError as error:
+        problem = str(error)
+    shown = [(view, pick) for view, pick in seen if place in (None, pick.seat)]
+    if as_json:
+        write_json(
+            {
+                "seed": found.plan.seed,
+                "same": problem is None and not changed,
+                "difference": problem,
+                "changed_sets": list(changed),
+                "picks": [look_facts(view, pick) for view, pick in shown],
+            }
+        )
+    else:
+        write_looks(found, shown, {ref: card.spec.name for ref, card in cards.items()})
+        write_verdict(problem, changed)
+    if problem is not None or changed:
+        raise typer.Exit(1)
+
+
+def compare(
+    ctx: typer.Context,
+    log: Log,
+    skill: SkillOption = Skill.SQUAD,
+    seat: SeatNumber = None,
+    other: Annotated[
+        str | None,
+        typer.Option("--with", metavar=N_("LOG"), help=N_("Another log of the same boosters.")),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Compare a log with a bot or with another log.
+
+    JSON: seed, with, picks, agreed, loss.
+    """
+    from deckbuilder.draft.log import cards_of, compare_players, comparisons, log_sets
+
+    with invocation(ctx).catalog() as catalog:
+        found = load_log(log, catalog)
+        place = _place(found, seat)
+        cards = cards_of(log_sets(found, catalog))
+        if other is not None:
+            theirs = load_log(other, catalog)
+            tell_players(found, compare_players(found, theirs, cards, place), other, as_json)
+            return
+        bot = _bot(skill, found, cards, catalog)
+    total = sum(place in (None, pick.seat) for pick in found.picks)
+    bar, judged = progress(), []
+    for one in comparisons(found, cards, bot, place):
+        judged.append(one)
+        if bar is not None:
+            bar(len(judged), total)
+    tell_comparisons(found, judged, skill, reasons=place is not None, as_json=as_json)
+
+
+def resume(
+    ctx: typer.Context,
+    log: Log,
+    picks: Annotated[
+        int,
+        typer.Option(
+            "--picks", min=0, metavar=N_("N"), help=N_("So many picks of the log are kept.")
+        ),
+    ],
+    into: Annotated[
+        Path, typer.Option("--log", metavar=N_("FILE"), help=N_("Write the new log there."))
+    ],
+    skill: SkillOption = Skill.BALANCE,
+    as_json: AsJson = False,
+) -> None:
+    """Draft on. JSON: seed, kept, picks, log."""
+    from catalog.files import write_atomically
+    from deckbuilder.draft.log import cards_of, log_sets, resume, write_log
+    from deckbuilder.draft.table import DraftTable
+
+    with invocation(ctx).catalog() as catalog:
+        found = load_log(log, catalog)
+        if picks > len(found.picks):
+            problem = _("The log has {count} picks, not {picks}.")
+            raise UserError(problem.format(count=len(found.picks), picks=picks))
+        cards = cards_of(log_sets(found, catalog))
+        skills = {place: one.bot or skill for place, one in enumerate(found.plan.seats)}
+        bots = {kind: _bot(kind, found, cards, catalog) for kind in set(skills.values())}
+    draft = resume(found, cards, picks)
+    draft_table = DraftTable(draft, {place: bots[kind] for place, kind in skills.items()})
+    draft_table.advance()
+    after = draft_table.log()
+    write_atomically(into, write_log(after))
+    if as_json:
+        facts = {"seed": found.plan.seed, "kept": picks, "picks": len(after.picks)}
+        write_json({**facts, "log": str(into)})
+        return
+    text = _("{kept} picks are as they were, {new} are new. The log is in {path}.")
+    write(text.format(kept=picks, new=len(after.picks) - picks, path=into))
+
+
+def delete(
+    ctx: typer.Context,
+    number: Annotated[int, typer.Argument(metavar=N_("N"), help=N_("Its number in the list."))],
+    as_json: AsJson = False,
+) -> None:
+    """Forget a kept draft. JSON: deleted."""
+    from deckbuilder.draft_store import DraftStore
+
+    with invocation(ctx).catalog() as catalog:
+        DraftStore(catalog).delete_draft(number)
+    if as_json:
+        write_json({"deleted": number})
+    else:
+        write(_("Draft {number} is forgotten.").format(number=number))
+
+
+def load_log(text: str, catalog: "Catalog") -> "DraftLog":
+    """Return the log in a file, or that of a kept draft's number; UserError when there is none."""
+    from catalog.files import read_bytes
+    from deckbuilder.draft.logfile import read_log
+    from deckbuilder.draft_store import DraftStore
+
+    path = Path(text).expanduser()
+    if text.isascii() and text.isdigit() and not path.exists():
+        return DraftStore(catalog).draft(int(text))
+    try:
+        return read_log(read_bytes(path).decode("utf-8"), text)
+    except UnicodeDecodeError as error:
+        raise BadFile(path, _("this is no log of a draft")) from error
+
+
+def card_names(refs: Iterable[str], catalog: "Catalog") -> dict[str, str]:
+    """Return the names of cards by their ids; an unknown card is called by its id."""
+    found = {ref: catalog.card(ref) for ref in refs}
+    return {ref: ref if card is None else card.name for ref, card in found.items()}
+
+
+def _place(log: "DraftLog", seat: int | None) -> int | None:
+    """Return a seat counted from 0; UserError when the draft has no such seat."""
+    if seat is None:
+        return None
+    if seat > len(log.plan.seats):
+        problem = _("The draft has {count} seats; there is no seat {seat}.")
+        raise UserError(problem.format(count=len(log.plan.seats), seat=seat))
+    return seat - 1
+
+
+def _bot(
+    skill: Skill, log: "DraftLog", cards: "Mapping[str, DraftCard]", catalog: "Catalog"
+) -> "DraftBot":
+    from deckbuilder.draft.bots import make_bot
+    from deckbuilder.draft.ratings import load_ratings
+
+    opened = tuple(cards[ref] for ref in log.refs if ref in cards)
+    ratings = load_ratings(log.plan.ratings, opened, catalog)
+    return make_bot(skill, ratings, seed=log.plan.seed)

@@ -1,0 +1,280 @@
+"""``event``: decks play an event among themselves; matches are simulated."""
+
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+
+import typer
+
+from catalog.errors import UserError
+from catalog.i18n import N_, _
+from deckbuilder.commands.options import AsJson, drawn_seed
+from deckbuilder.invocation import Invocation, invocation
+from deckbuilder.output import note, progress, table, write, write_json
+from deckbuilder.usage import command
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from catalog.store import Catalog
+    from deckbuilder.draft.event_results import EventPlan, Witness
+    from deckbuilder.events import Event
+    from deckbuilder.journey import Entrant
+    from deckbuilder.standings import Table
+
+_KINDS = {"swiss": "swiss", "round-robin": "round_robin"}
+_BOTS = ("random", "direct", "lookahead")
+
+EventKindOption: TypeAlias = Annotated[
+    str,
+    typer.Option("--kind", metavar="swiss|round-robin", help=N_("How opponents are found.")),
+]
+RoundsOption: TypeAlias = Annotated[
+    int | None,
+    typer.Option(
+        "--rounds",
+        min=1,
+        metavar=N_("N"),
+        help=N_("Swiss rounds; without it as many as leave one deck without a loss."),
+    ),
+]
+PlayoffOption: TypeAlias = Annotated[
+    bool,
+    typer.Option(
+        "--playoff",
+        help=N_("A play-off of half the decks at the end, rounded down to a power of two."),
+    ),
+]
+MatchBotOption: TypeAlias = Annotated[
+    str,
+    typer.Option(
+        "--bot",
+        metavar="random|direct|lookahead",
+        help=N_("Who fights: at random, straight for the enemy, or looking a move ahead (slow)."),
+    ),
+]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command of this module to ``app``."""
+    command(
+        app,
+        "event",
+        N_(
+            "Let decks play an event: Swiss rounds or a round-robin, standings, a play-off.\n\n"
+            "All matches are simulated by bots. A win is 3 points, a draw 1, a bye counts as a"
+            " win. Equal points are told apart by the opponents' points, the points of the"
+            " opponents beaten, wins, and a lot."
+        ),
+    )(event)
+
+
+def event(
+    ctx: typer.Context,
+    decks: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar=N_("DECK"),
+            help=N_("Decks, as for deal; a file with several decks brings all of them."),
+        ),
+    ] = None,
+    draft: Annotated[
+        str | None,
+        typer.Option(
+            "--draft",
+            metavar=N_("LOG"),
+            help=N_("The decks of a draft: a log's file, or the number of a kept draft."),
+        ),
+    ] = None,
+    kind: EventKindOption = "swiss",
+    rounds: RoundsOption = None,
+    playoff: PlayoffOption = False,
+    bot: MatchBotOption = "direct",
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            "--seed", metavar=N_("N"), help=N_("The same seed gives the same event; else drawn.")
+        ),
+    ] = None,
+    keep: Annotated[
+        bool, typer.Option("--keep", help=N_("Keep the event among your events."))
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Play an event.
+
+    JSON: seed, kind, rounds, playoff, players, tables, standings, places, kept.
+    """
+    from deckbuilder.draft.event_results import begin_event, contenders_of, play_on
+    from deckbuilder.draft_store import DraftStore
+
+    plan = read_event_plan(kind, rounds, bot, playoff=playoff)
+    run = invocation(ctx)
+    entrants = _entrants(run, decks or [], draft)
+    begun = begin_event(plan, entrants, drawn_seed(seed))
+    after = play_on(begun, contenders_of(begun), plan.bot, match_progress(begun))
+    kept = None
+    if keep:
+        with run.catalog() as catalog:
+            kept = DraftStore(catalog).add_event(after)
+    if as_json:
+        write_json({**event_facts(after), "kept": kept})
+        return
+    write(_("Seed: {seed}").format(seed=after.seed))
+    write_event(after)
+    if kept is not None:
+        note(_("The event is kept as number {number}.").format(number=kept))
+
+
+def read_event_plan(kind: str, rounds: int | None, bot: str, *, playoff: bool) -> "EventPlan":
+    """Return what the options say; UserError for words nobody knows."""
+    from deckbuilder.draft.event_results import EventPlan
+    from deckbuilder.draft.matches import MatchBot
+    from deckbuilder.events import EventKind
+
+    for word, known in ((kind, tuple(_KINDS)), (bot, _BOTS)):
+        if word not in known:
+            problem = _("“{word}” is not known here; write one of: {known}.")
+            raise UserError(problem.format(word=word, known=", ".join(known)))
+    return EventPlan(EventKind(_KINDS[kind]), rounds, playoff, MatchBot(bot))
+
+
+def match_progress(begun: "Event") -> "Witness | None":
+    """Return what draws a bar of the matches played; None where nobody watches."""
+    from deckbuilder.pairings import playoff_size
+
+    bar = progress()
+    if bar is None:
+        return None
+    count = len(begun.entrants)
+    last = playoff_size(count) - 1 if begun.playoff_rounds else 0
+    total = begun.rounds * (count // 2) + last
+    return lambda after, _match: bar(_played(after), total)
+
+
+def _played(after: "Event") -> int:
+    return sum(
+        one.score is not None and not one.is_bye for tables in after.tables for one in tables
+    )
+
+
+def _entrants(run: Invocation, decks: list[str], draft: str | None) -> "list[Entrant]":
+    from deckbuilder.finding import find_decks, resolve_fully
+    from deckbuilder.journey import Controller, Entrant
+    from deckbuilder.store import DeckStore
+
+    found: list[Entrant] = []
+    with run.catalog() as catalog:
+        store = DeckStore(catalog)
+        for text in decks:
+            for deck in find_decks(text, catalog, store):
+                cards = resolve_fully(deck, catalog).specs()
+                if not cards:
+                    raise UserError(_("The deck “{name}” has no cards.").format(name=deck.name))
+                name = _name_apart(deck.name, [one.name for one in found])
+                found.append(Entrant(name, Controller.LOOKAHEAD, deck.name, cards))
+        if draft is not None:
+            found.extend(_drafted(catalog, draft))
+    return found
+
+
+def _drafted(catalog: "Catalog", text: str) -> "tuple[Entrant, ...]":
+    """Return the decks of a draft's log; UserError when it has none."""
+    from deckbuilder.commands.draft_log import load_log
+    from deckbuilder.draft.event_results import entrants_of
+    from deckbuilder.draft.log import cards_of, log_sets
+
+    log = load_log(text, catalog)
+    if not log.decks:
+        problem = _("The draft {log} has no decks; the command draft builds them.")
+        raise UserError(problem.format(log=text))
+    return entrants_of(log, cards_of(log_sets(log, catalog)))
+
+
+def _name_apart(name: str, taken: "Sequence[str]") -> str:
+    """Return a name nobody else has: the second of a name gets a number."""
+    if name not in taken:
+        return name
+    number = next(n for n in range(2, len(taken) + 3) if f"{name} ({n})" not in taken)
+    return f"{name} ({number})"
+
+
+def event_facts(after: "Event") -> dict[str, Any]:
+    """Return an event under stable English names; players are numbered from 1."""
+    return {
+        "seed": after.seed,
+        "kind": after.kind.value,
+        "rounds": after.rounds,
+        "playoff": after.playoff_rounds > 0,
+        "players": [{"name": one.name, "deck": one.deck} for one in after.entrants],
+        "tables": [[_table_facts(one) for one in tables] for tables in after.tables],
+        "standings": [
+            {
+                "place": line.place,
+                "player": line.entrant + 1,
+                "points": line.points,
+                "wins": line.wins,
+                "draws": line.draws,
+                "losses": line.losses,
+                "byes": line.byes,
+                "opponents": line.opponents,
+                "beaten": line.beaten,
+            }
+            for line in after.standings()
+        ],
+        "places": [entrant + 1 for entrant in after.places()],
+    }
+
+
+def _table_facts(one: "Table") -> dict[str, Any]:
+    score = one.score
+    return {
+        "one": one.one + 1,
+        "other": None if one.other is None else one.other + 1,
+        "winner": None if score is None or score.winner is None else score.winner + 1,
+        "reason": "" if score is None else score.reason,
+        "rule": "" if score is None else score.rule,
+    }
+
+
+def write_event(after: "Event") -> None:
+    """Write the rounds and the standings of an event."""
+    names = [one.name for one in after.entrants]
+    for number, tables in enumerate(after.tables):
+        write()
+        write(_round_title(after, number))
+        rows = [
+            (names[one.one], _score_word(one), "" if one.other is None else names[one.other])
+            for one in tables
+        ]
+        write(table([("  " + one, score, other) for one, score, other in rows]))
+    write()
+    write(_("Standings"))
+    heads = [_("place"), _("name"), _("points"), _("wins"), _("opponents"), _("beaten")]
+    lines = {line.entrant: line for line in after.standings()}
+    rows_of_standings = [
+        (
+            place,
+            names[one],
+            lines[one].points,
+            lines[one].wins,
+            lines[one].opponents,
+            lines[one].beaten,
+        )
+        for place, one in enumerate(after.places(), 1)
+    ]
+    write(table(rows_of_standings, heads, right=[0, 2, 3, 4, 5]))
+
+
+def _round_title(after: "Event", number: int) -> str:
+    if number < after.rounds:
+        return _("Round {round}").format(round=number + 1)
+    return _("Play-off {round}").format(round=number - after.rounds + 1)
+
+
+def _score_word(one: "Table") -> str:
+    if one.other is None:
+        return _("bye")
+    if one.score is None:
+        return "–"
+    if one.score.winner is None:
+        return "½–½"
+    return "1–0" if one.score.winner == one.one else "0–1"

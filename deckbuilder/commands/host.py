@@ -1,0 +1,362 @@
+"""``host``: a draft for people at other keyboards."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final, TypeAlias
+
+import typer
+
+from catalog.errors import UserError
+from catalog.i18n import N_, _
+from deckbuilder.commands.options import AsJson
+from deckbuilder.commands.planning import (
+    BoostersOption,
+    ClockOption,
+    CollationOption,
+    KindOption,
+    PassingOption,
+    RatingsOption,
+    SetsOption,
+    SkillOption,
+)
+from deckbuilder.draft.plan import MOST_SEATS, USUAL_RATINGS, DraftKind, Passing, Skill
+from deckbuilder.invocation import Invocation, invocation
+from deckbuilder.output import note, write, write_json
+from deckbuilder.usage import TranslatedGroup, command
+
+if TYPE_CHECKING:
+    from catalog.store import Catalog
+    from deckbuilder.draft.advice import DraftBot
+    from deckbuilder.draft.draft import Draft
+    from deckbuilder.draft.plan import DraftPlan
+    from deckbuilder.draft.table import DraftTable
+    from deckbuilder.hosting.host import Host
+    from deckbuilder.hosting.room import Room
+
+_LOOPBACK: Final = "127.0.0.1"
+_PORT: Final = 7414
+_STAND_IN: Final = -1
+_SEED_BITS: Final = 63
+
+Address: TypeAlias = Annotated[
+    str,
+    typer.Option(
+        "--address",
+        metavar=N_("ADDRESS"),
+        help=N_("Where to listen; 0.0.0.0 is everywhere, without the option only this computer."),
+    ),
+]
+Port: TypeAlias = Annotated[
+    int,
+    typer.Option(
+        "--port", min=0, max=65535, metavar=N_("N"), help=N_("The port; 0 is any free one.")
+    ),
+]
+ReplaceAfter: TypeAlias = Annotated[
+    int | None,
+    typer.Option(
+        "--replace-after",
+        min=0,
+        metavar=N_("SECONDS"),
+        help=N_("Let a bot pick for a seat that is away so long; without it the seat is held."),
+    ),
+]
+LogFile: TypeAlias = Annotated[
+    Path | None,
+    typer.Option("--log", metavar=N_("FILE"), help=N_("Write the draft's log there at the end.")),
+]
+KeepFile: TypeAlias = Annotated[
+    Path | None,
+    typer.Option(
+        "--keep", metavar=N_("FILE"), help=N_("Keep the draft there after every pick: “resume”.")
+    ),
+]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands of this module to ``app``."""
+    group = typer.Typer(cls=TranslatedGroup, no_args_is_help=True)
+    command(
+        group,
+        "draft",
+        N_(
+            "Host a draft that others join over the network.\n\n"
+            "People join with the room's code that is shown; bots take the other seats. The draft"
+            " begins when everybody is there; Enter begins without those who are not. What is said"
+            " is not encrypted: use it in networks you trust."
+        ),
+    )(draft)
+    command(
+        group,
+        "resume",
+        N_(
+            "Open a draft again that was hosted with --keep.\n\n"
+            "The room's code is the same, and everybody comes back to the seat held."
+        ),
+    )(resume)
+    app.add_typer(group, name="host", help=N_("Host a draft for people at other keyboards."))
+
+
+@dataclass(frozen=True)
+class Service:
+    """How a room is served, and what is written of it."""
+
+    address: str
+    port: int
+    log: Path | None
+    keep: Path | None
+    as_json: bool
+
+    def tell(self, text: str) -> None:
+        """Write a line for the person at this terminal, beside the result where there is one."""
+        (note if self.as_json else write)(text)
+
+
+def draft(
+    ctx: typer.Context,
+    people: Annotated[
+        str,
+        typer.Option(
+            "--people",
+            metavar=N_("N|NAMES"),
+            help=N_("How many people, or their names with commas between them."),
+        ),
+    ] = "2",
+    seats: Annotated[
+        int | None,
+        typer.Option(
+            "--seats", min=2, max=MOST_SEATS, metavar=N_("N"), help=N_("Seats; bots take the rest.")
+        ),
+    ] = None,
+    sets: SetsOption = "rubezh",
+    boosters: BoostersOption = 3,
+    collation: CollationOption = None,
+    kind: KindOption = DraftKind.POD,
+    passing: PassingOption = Passing.LEFT,
+    skill: SkillOption = Skill.BALANCE,
+    ratings: RatingsOption = USUAL_RATINGS,
+    clock: ClockOption = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            "--seed",
+            metavar=N_("N"),
+            help=N_("The same seed opens the same boosters: whoever knows it knows them all."),
+        ),
+    ] = None,
+    address: Address = _LOOPBACK,
+    port: Port = _PORT,
+    replace_after: ReplaceAfter = None,
+    log: LogFile = None,
+    keep: KeepFile = None,
+    as_json: AsJson = False,
+) -> None:
+    """Plan a draft and serve it to its end. JSON: code, seed, over, seats, log, draft."""
+    from deckbuilder.draft.draft import open_draft
+    from deckbuilder.draft.plan import DraftPlan
+    from deckbuilder.draft.planning import plan_boosters, plan_seats
+    from deckbuilder.hosting.door import Door, new_code
+    from deckbuilder.hosting.room import Room
+
+    names = _people(people)
+    usual = MOST_SEATS if kind is DraftKind.POD else 2
+    planned = plan_seats(kind, names, usual if seats is None else seats, [skill])
+    run = invocation(ctx)
+    with run.catalog() as catalog:
+        opened = plan_boosters(sets, boosters, collation, catalog)
+        plan = DraftPlan(kind, planned, opened, _seed(seed), passing, clock, ratings)
+        trial = open_draft(plan, catalog)
+        bots, stand_in = _bots(trial, catalog)
+    room = Room(
+        plan,
+        _opener(trial, bots),
+        Door(new_code()),
+        stand_in=stand_in,
+        replace_after=replace_after,
+    )
+    _serve(room, Service(address, port, log, keep, as_json), run)
+
+
+def resume(
+    ctx: typer.Context,
+    file: Annotated[Path, typer.Argument(metavar=N_("FILE"), help=N_("What --keep wrote."))],
+    address: Address = _LOOPBACK,
+    port: Port = _PORT,
+    replace_after: ReplaceAfter = None,
+    log: LogFile = None,
+    as_json: AsJson = False,
+) -> None:
+    """Take up a kept room and serve it. JSON: code, seed, over, seats, log, draft."""
+    from time import monotonic
+
+    from catalog.errors import BadFile
+    from deckbuilder.hosting.door import Door
+    from deckbuilder.hosting.keeping import read_room
+    from deckbuilder.hosting.room import Room
+    from engine.kernel import BadSave
+
+    run = invocation(ctx)
+    with run.catalog() as catalog:
+        kept = read_room(file, lambda draft: _bots(draft, catalog)[0])
+        stand_in = _bots(kept.table.draft, catalog)[1]
+    room = Room(
+        kept.table.draft.plan,
+        lambda _plan: kept.table,
+        Door(kept.code),
+        stand_in=stand_in,
+        replace_after=replace_after,
+    )
+    try:
+        room.resume(kept.table, kept.seats, monotonic())
+    except BadSave as error:
+        raise BadFile(file, str(error)) from error
+    _serve(room, Service(address, port, log, file, as_json), run)
+
+
+def _people(text: str) -> list[str]:
+    """Read a number of free seats, or names that seats are kept for."""
+    from deckbuilder.hosting.protocol import is_name
+
+    plain = text.strip()
+    if plain.isascii() and plain.isdigit() and len(plain) == 1:
+        return [""] * int(plain)
+    names = [" ".join(name.split()) for name in plain.split(",")]
+    for name in names:
+        if not is_name(name):
+            raise UserError(_("“{name}” is no name for a player.").format(name=name))
+    return names
+
+
+def _seed(seed: int | None) -> int:
+    """Return the seed given, or one that cannot be found by trying all of them."""
+    import secrets
+
+    return secrets.randbits(_SEED_BITS) if seed is None else seed
+
+
+def _bots(draft: "Draft", catalog: "Catalog") -> "tuple[Mapping[int, DraftBot], DraftBot]":
+    """Return the bots of a draft's seats, and the one that stands in for people."""
+    from deckbuilder.draft.planning import make_bots, planned_bots
+
+    skills = {**planned_bots(draft), _STAND_IN: Skill.BALANCE}
+    bots = make_bots(draft, skills, catalog)
+    return bots, bots.pop(_STAND_IN)
+
+
+def _opener(trial: "Draft", bots: "Mapping[int, DraftBot]") -> "Callable[[DraftPlan], DraftTable]":
+    """Return what makes the table when the names of the people are known."""
+    from deckbuilder.draft.draft import Draft
+    from deckbuilder.draft.table import DraftTable
+
+    return lambda plan: DraftTable(Draft(plan, trial.boosters, trial.versions), bots)
+
+
+def _serve(room: "Room", service: Service, run: Invocation) -> None:
+    """Serve a room until its draft is over or Ctrl+C; then write its log and keep it."""
+    import asyncio
+
+    from catalog.files import write_atomically
+    from deckbuilder.draft.log import write_log
+
+    try:
+        asyncio.run(_run(room, service))
+    finally:
+        if room.table is not None and service.log is not None:
+            write_atomically(service.log, write_log(room.table.log()))
+    number = _kept(room, run)
+    if service.as_json:
+        write_json({**_facts(room, service), "draft": number})
+
+
+def _kept(room: "Room", run: Invocation) -> int | None:
+    """Keep the log of a draft that is over among the user's drafts; return its number."""
+    from deckbuilder.draft_store import DraftStore
+
+    if room.table is None or not room.is_over:
+        return None
+    with run.catalog() as catalog:
+        return DraftStore(catalog).add_draft(room.table.log(), _("Hosted draft"))
+
+
+def _facts(room: "Room", service: Service) -> dict[str, Any]:
+    """Return how a room ended, under stable English names."""
+    places = range(len(room.plan.seats))
+    pools = [room.table.draft.pool(seat) if room.table else () for seat in places]
+    return {
+        "code": room.seating.door.code,
+        "seed": room.plan.seed,
+        "over": room.is_over,
+        "seats": [
+            {
+                "name": name,
+                "bot": None if seat.bot is None else seat.bot.value,
+                "pool": [card.ref for card in pool],
+            }
+            for name, seat, pool in zip(room.seating.names(), room.plan.seats, pools, strict=True)
+        ],
+        "log": None if service.log is None else str(service.log),
+    }
+
+
+async def _run(room: "Room", service: Service) -> None:
+    import asyncio
+
+    from deckbuilder.hosting.host import Host
+    from deckbuilder.hosting.keeping import write_room
+    from deckbuilder.hosting.wording import news_text
+
+    keep = service.keep
+    host = Host(
+        room,
+        lambda news: service.tell(news_text(news)),
+        None if keep is None else lambda changed: write_room(keep, changed),
+    )
+    enter = asyncio.create_task(_begin_at_enter(host))
+    try:
+        await host.run(service.address, service.port, lambda port: _greet(room, service, port))
+    finally:
+        enter.cancel()
+
+
+def _greet(room: "Room", service: Service, port: int) -> None:
+    """Say where the room is and how to come in."""
+    code = room.seating.door.code
+    everywhere, is_private = _reach(service.address)
+    host = f"[{service.address}]" if ":" in service.address else service.address
+    place = _("ADDRESS") if everywhere else host
+    service.tell(_("The room's code: {code}").format(code=code))
+    command_line = f"razdacha join {place}:{port} --code {code}"
+    service.tell(_("To join: {command}").format(command=command_line))
+    if everywhere:
+        service.tell(_("ADDRESS is what others call this computer in their network."))
+    if not is_private:
+        note(
+            _(
+                "Whoever reaches this computer and knows the code can sit down. What is said is not"
+                " encrypted: use it in networks you trust."
+            )
+        )
+
+
+def _reach(address: str) -> tuple[bool, bool]:
+    """Return whether an address means every network, and whether it means this computer only."""
+    import ipaddress
+
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return not address, address == "localhost"
+    return found.is_unspecified, found.is_loopback
+
+
+async def _begin_at_enter(host: "Host") -> None:
+    """Begin without those who are missing when the person at this terminal presses Enter."""
+    import sys
+
+    from deckbuilder.hosting.lines import lines_of
+
+    if not sys.stdin.isatty():
+        return
+    async for _line in lines_of(sys.stdin):
+        await host.begin()

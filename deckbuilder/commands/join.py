@@ -1,0 +1,191 @@
+"""``join``: a seat at a draft that somebody else hosts."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
+
+import typer
+
+from catalog.errors import UserError
+from catalog.i18n import N_, _
+from deckbuilder.commands.options import AsJson
+from deckbuilder.draft.plan import USUAL_RATINGS, Skill
+from deckbuilder.invocation import invocation
+from deckbuilder.output import note, write, write_json
+from deckbuilder.usage import command
+
+if TYPE_CHECKING:
+    from catalog.store import Catalog
+    from deckbuilder.draft.advice import DraftBot
+    from deckbuilder.draft.plan import DraftCard
+    from deckbuilder.draft.views import SeatView
+    from deckbuilder.hosting.client import Invitation, RemoteTable
+
+Play: TypeAlias = "Callable[[RemoteTable], Awaitable[None]]"
+
+_PATIENCE: Final = 300.0
+_RATINGS: Final = USUAL_RATINGS
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command of this module to ``app``."""
+    command(
+        app,
+        "join",
+        N_(
+            "Join a hosted draft.\n\n"
+            "Opens the draft screen; --plain plays by lines of text: a number takes, u takes the"
+            " last pick back, p shows the pool, q leaves. A lost connection is taken up again; the"
+            " same command leads back to the same seat."
+        ),
+    )(join)
+
+
+def join(
+    ctx: typer.Context,
+    address: Annotated[
+        str,
+        typer.Argument(
+            metavar=N_("ADDRESS"), help=N_("The host's address, with :PORT if need be.")
+        ),
+    ],
+    code: Annotated[str, typer.Option("--code", metavar=N_("CODE"), help=N_("The room's code."))],
+    name: Annotated[
+        str | None,
+        typer.Option("--name", metavar=N_("NAME"), help=N_("What the others call you.")),
+    ] = None,
+    plain: Annotated[
+        bool, typer.Option("--plain", help=N_("Play by lines of text, without screens."))
+    ] = False,
+    bot: Annotated[Skill | None, typer.Option("--bot", help=N_("Let a bot play the seat."))] = None,
+    save: Annotated[
+        str | None,
+        typer.Option(
+            "--save", metavar=N_("NAME"), help=N_("With --plain or --bot: keep the pool as a deck.")
+        ),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Sit down, draft, and show the pool. JSON: name, seat, pool."""
+    import sys
+
+    from deckbuilder.commands.deal import card_facts
+    from deckbuilder.hosting.client import Invitation, read_address
+    from deckbuilder.hosting.lines import pool_lines
+    from deckbuilder.hosting.protocol import is_name
+
+    host, port = read_address(address)
+    called = " ".join((name or _own_name()).split())
+    if not is_name(called):
+        raise UserError(_("“{name}” is no name for a player.").format(name=called))
+    invitation = Invitation(host, port, code, called)
+    run = invocation(ctx)
+    at_terminal = sys.stdin.isatty() and sys.stdout.isatty()
+    if at_terminal and bot is None and not (plain or as_json):
+        from deckbuilder.tui.app import run as open_screens
+        from deckbuilder.tui.screens.joining import join as open_seat
+
+        open_screens(run.settings, lambda app: open_seat(app, invitation))
+        return
+    if bot is None:
+        view = _play(invitation, lambda table: _by_lines(table, note if as_json else write))
+    else:
+        with run.catalog() as catalog:
+            view = _play(invitation, lambda table: _by_bot(table, bot, catalog))
+    if save is not None:
+        with run.catalog() as catalog:
+            _keep(save, view.pool, catalog)
+    if as_json:
+        cards = [{**card_facts(card.spec), "rarity": card.rarity.value} for card in view.pool]
+        write_json({"name": called, "seat": view.seat, "pool": cards})
+        return
+    write("\n".join(pool_lines(view.pool)))
+    if save is not None:
+        write(_("The pool is kept as the deck “{name}”.").format(name=save))
+
+
+def _own_name() -> str:
+    """Return what the system calls the user."""
+    import getpass
+
+    try:
+        return getpass.getuser()
+    except (KeyError, OSError):  # a user without a name, as in some containers
+        return _("Player")
+
+
+def _play(invitation: "Invitation", play: "Play") -> "SeatView":
+    """Follow a draft to its end; return the last view. UserError when the seat ends before."""
+    import asyncio
+
+    from deckbuilder.hosting.client import Standing
+    from deckbuilder.hosting.wording import standing_text
+
+    table = asyncio.run(_follow(invitation, play))
+    view = table.view
+    if table.standing is Standing.OVER and view is not None:
+        return view
+    if table.standing.is_final:
+        raise UserError(standing_text(table.standing, table.ending))
+    note(_("There are no more lines to obey. Your seat is held: the same command leads back."))
+    raise typer.Exit(1)
+
+
+async def _follow(invitation: "Invitation", play: "Play") -> "RemoteTable":
+    """Sit down and play until the draft or the connection ends, or there is nothing more to do."""
+    import asyncio
+
+    from deckbuilder.hosting.client import RemoteTable
+    from deckbuilder.hosting.tokens import own_tokens
+
+    table = RemoteTable(invitation, own_tokens(), patience=_PATIENCE)
+    tasks = [asyncio.create_task(table.run()), asyncio.ensure_future(play(table))]
+    try:
+        done, _rest = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+        if table.standing.is_final:
+            await tasks[0]
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    return table
+
+
+async def _by_lines(table: "RemoteTable", tell: Callable[[str], None]) -> None:
+    """Play by the lines of stdin."""
+    import sys
+
+    from deckbuilder.hosting.lines import LinePlayer, lines_of
+
+    player = LinePlayer(table, tell)
+    table.on_change = player.show
+    await player.play(lines_of(sys.stdin))
+
+
+async def _by_bot(table: "RemoteTable", skill: Skill, catalog: "Catalog") -> None:
+    """Let a bot play that knows the cards it has seen, and no others."""
+    from deckbuilder.draft.bots import make_bot
+    from deckbuilder.draft.ratings import load_ratings
+    from deckbuilder.hosting.lines import play_by_bot
+
+    known: dict[str, DraftCard] = {}
+
+    def bot_for(view: "SeatView") -> "DraftBot":
+        known.update({card.ref: card for card in (*view.pool, *view.pack) if card is not None})
+        return make_bot(skill, load_ratings(_RATINGS, tuple(known.values()), catalog), seed=0)
+
+    await play_by_bot(table, bot_for)
+
+
+def _keep(name: str, pool: "Sequence[DraftCard]", catalog: "Catalog") -> None:
+    """Keep the pool as a deck without cards and with everything at its side."""
+    from collections import Counter
+
+    from deckbuilder.decks import Deck, DeckEntry
+    from deckbuilder.store import DeckStore
+
+    names = {card.ref: card.spec.name for card in pool}
+    counts = Counter(card.ref for card in pool)
+    side = tuple(DeckEntry(names[ref], count, ref=ref) for ref, count in counts.items())
+    DeckStore(catalog).save(Deck(name, "limited", side=side))

@@ -1,0 +1,238 @@
+"""Logs of drafts in words and as plain data: picks with their reasons, looks, comparisons."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from catalog.i18n import _
+from deckbuilder.draft.plan import Skill
+from deckbuilder.output import note, table, write, write_json
+
+if TYPE_CHECKING:
+    from deckbuilder.draft.advice import Reason
+    from deckbuilder.draft.log import Comparison, Divergence
+    from deckbuilder.draft.logfile import DraftLog, LoggedPick
+    from deckbuilder.draft.views import SeatView
+
+
+def log_facts(log: "DraftLog", names: Mapping[str, str], place: int | None) -> dict[str, Any]:
+    """Return a log under stable English names, or one seat of it; seats count from 1."""
+    plan = log.plan
+    decks = {deck.seat: deck for deck in log.decks}
+    return {
+        "kind": plan.kind.value,
+        "seed": plan.seed,
+        "passing": plan.passing.value,
+        "ratings": plan.ratings,
+        "boosters": [{"set": one.set_code, "collation": one.collation} for one in plan.boosters],
+        "sets": dict(log.versions),
+        "seats": [
+            {
+                "seat": number + 1,
+                "name": one.name,
+                "bot": None if one.bot is None else one.bot.value,
+                "pool": [_card(ref, names) for ref in log.pool(number)],
+                "deck": None
+                if number not in decks
+                else [_card(ref, names) for ref in decks[number].cards],
+            }
+            for number, one in enumerate(plan.seats)
+            if place in (None, number)
+        ],
+        "picks": [_pick_facts(one, names) for one in log.picks if place in (None, one.seat)],
+    }
+
+
+def _card(ref: str, names: Mapping[str, str]) -> dict[str, str]:
+    return {"ref": ref, "name": names[ref]}
+
+
+def _pick_facts(pick: "LoggedPick", names: Mapping[str, str]) -> dict[str, Any]:
+    scoring = pick.scoring
+    return {
+        "seat": pick.seat + 1,
+        "round": pick.round,
+        "pick": pick.pick,
+        "cards": [_card(ref, names) for ref in pick.cards],
+        "score": None if scoring is None else dict(scoring.scores).get(pick.choice),
+        "reasons": []
+        if scoring is None
+        else [
+            {"code": one.code, "amount": one.amount, **dict(one.detail)} for one in scoring.reasons
+        ],
+        "unrated": [] if scoring is None else list(scoring.unrated),
+    }
+
+
+def write_head(log: "DraftLog") -> None:
+    """Write what a draft was made of."""
+    plan = log.plan
+    write(_("Seed: {seed}").format(seed=plan.seed))
+    sets = "-".join(one.set_code for one in plan.boosters)
+    head = _("{kind}, {seats} seats, boosters: {sets}, picks: {picks}")
+    kind = plan.kind.value
+    write(head.format(kind=kind, seats=len(plan.seats), sets=sets, picks=len(log.picks)))
+
+
+def write_seat(log: "DraftLog", number: int, names: Mapping[str, str], *, reasons: bool) -> None:
+    """Write the picks of a seat and its deck; with ``reasons`` why a bot took them."""
+    seat = log.plan.seats[number]
+    write()
+    who = _("person") if seat.bot is None else seat.bot.value
+    write(_("Seat {number}: {name} ({who})").format(number=number + 1, name=seat.name, who=who))
+    picks = [pick for pick in log.picks if pick.seat == number]
+    for pick in picks:
+        taken = ", ".join(names[ref] for ref in pick.cards) or "—"
+        write(f"  {pick.round}.{pick.pick:<3} {taken}{_score_of(pick)}")
+        if reasons and pick.scoring is not None:
+            _write_reasons(pick.scoring.reasons)
+    deck = next((one for one in log.decks if one.seat == number), None)
+    if deck is not None:
+        write(_("Deck: {cards} cards").format(cards=len(deck.cards)))
+        write("  " + ", ".join(sorted(names[ref] for ref in deck.cards)))
+
+
+def _score_of(pick: "LoggedPick") -> str:
+    score = None if pick.scoring is None else dict(pick.scoring.scores).get(pick.choice)
+    return "" if score is None else f"  ({score / 100:.2f})"
+
+
+def _write_reasons(reasons: "Sequence[Reason]") -> None:
+    from deckbuilder.draft.wording import reason_text
+
+    for reason in reasons:
+        amount = f"{reason.amount / 100:+.2f}" if reason.amount else ""
+        write(f"        {amount:>6}  {reason_text(reason)}")
+
+
+def look_facts(view: "SeatView", pick: "LoggedPick") -> dict[str, Any]:
+    """Return a pick with what lay before the seat, under stable English names."""
+    return {
+        "seat": pick.seat + 1,
+        "round": pick.round,
+        "pick": pick.pick,
+        "pack": [None if card is None else card.ref for card in view.pack],
+        "cards": list(pick.cards),
+    }
+
+
+def write_looks(
+    log: "DraftLog", seen: "list[tuple[SeatView, LoggedPick]]", names: Mapping[str, str]
+) -> None:
+    """Write picks with what was left of each pack."""
+    for view, pick in seen:
+        who = log.plan.seats[pick.seat].name
+        taken = ", ".join(names[ref] for ref in pick.cards)
+        text = _("{round}.{pick} {name} took {cards}")
+        if not taken:
+            text = _("{round}.{pick} {name} left the pile")
+        write(text.format(round=pick.round, pick=pick.pick, name=who, cards=taken))
+        rest = [
+            card.spec.name for card in view.pack if card is not None and card.ref not in pick.cards
+        ]
+        if rest:
+            write("    " + _("left: {cards}").format(cards=", ".join(rest)))
+
+
+def write_verdict(problem: str | None, changed: tuple[str, ...]) -> None:
+    """Write whether a replay came out the same."""
+    if problem is not None:
+        note(problem)
+    elif changed:
+        text = _("The draft comes out the same, but cards of these sets have changed: {sets}.")
+        note(text.format(sets=", ".join(changed)))
+    else:
+        write(_("The replay comes out the same."))
+
+
+def tell_comparisons(
+    log: "DraftLog", judged: "list[Comparison]", skill: Skill, *, reasons: bool, as_json: bool
+) -> None:
+    """Write what a bot would have taken at each pick; with ``reasons`` why, where it differs."""
+    agreed = sum(one.agrees for one in judged)
+    loss = sum(one.loss for one in judged)
+    if as_json:
+        picks = [_comparison_facts(one) for one in judged]
+        facts = {"seed": log.plan.seed, "with": skill.value, "picks": picks}
+        write_json({**facts, "agreed": agreed, "loss": loss})
+        return
+    rows = [
+        (
+            log.plan.seats[one.seat].name,
+            f"{one.round}.{one.pick}",
+            _cards_of(one.view, one.own.choice),
+            "=" if one.agrees else _cards_of(one.view, one.best.choice),
+            "" if one.agrees else f"{one.loss / 100:.2f}",
+        )
+        for one in judged
+    ]
+    heads = [_("seat"), _("pick"), _("taken"), _("the bot takes"), _("loss")]
+    first, *lines = table(rows, heads, right=[4]).split("\n")
+    write(first)
+    for line, one in zip(lines, judged, strict=True):
+        write(line)
+        if reasons and not one.agrees:
+            _write_reasons(one.best.reasons)
+    text = _("The same: {agreed} of {count}; the rest cost {loss} crystals by the bot's scores.")
+    write(text.format(agreed=agreed, count=len(judged), loss=f"{loss / 100:.2f}"))
+
+
+def _comparison_facts(one: "Comparison") -> dict[str, Any]:
+    return {
+        "seat": one.seat + 1,
+        "round": one.round,
+        "pick": one.pick,
+        "taken": _refs_of(one.view, one.own.choice),
+        "best": _refs_of(one.view, one.best.choice),
+        "score": one.own.score,
+        "best_score": one.best.score,
+        "reasons": [
+            {"code": reason.code, "amount": reason.amount, **dict(reason.detail)}
+            for reason in one.best.reasons
+        ],
+        "unrated": list(one.best.unrated),
+    }
+
+
+def tell_players(
+    log: "DraftLog", found: "tuple[Divergence, ...]", other: str, as_json: bool
+) -> None:
+    """Write what others took from the same packs."""
+    agreed = sum(one.agrees for one in found)
+    if as_json:
+        picks = [
+            {
+                "seat": one.seat + 1,
+                "round": one.round,
+                "pick": one.pick,
+                "taken": _refs_of(one.view, one.own),
+                "best": _refs_of(one.view, one.other),
+            }
+            for one in found
+        ]
+        facts = {"seed": log.plan.seed, "with": other, "picks": picks}
+        write_json({**facts, "agreed": agreed, "loss": None})
+        return
+    rows = [
+        (
+            log.plan.seats[one.seat].name,
+            f"{one.round}.{one.pick}",
+            _cards_of(one.view, one.own),
+            "=" if one.agrees else _cards_of(one.view, one.other),
+        )
+        for one in found
+    ]
+    write(table(rows, [_("seat"), _("pick"), _("taken"), _("the other took")]))
+    text = _("The same: {agreed} of {count} picks before the same cards.")
+    write(text.format(agreed=agreed, count=len(found)))
+
+
+def _refs_of(view: "SeatView", choice: int) -> list[str]:
+    cards = (view.pack[place] for place in view.choices[choice].cards)
+    return [card.ref for card in cards if card is not None]
+
+
+def _cards_of(view: "SeatView", choice: int) -> str:
+    """Return the names of what a choice takes; a word where it takes nothing known."""
+    cards = (view.pack[place] for place in view.choices[choice].cards)
+    names = [card.spec.name for card in cards if card is not None]
+    return ", ".join(names) or _("leaves the pile")

@@ -1,0 +1,51 @@
+"""Options that say what a draft is made of, for every command that begins one."""
+
+from typing import Annotated, TypeAlias
+
+import typer
+
+from catalog.i18n import N_
+from deckbuilder.draft.plan import DraftKind, Passing, Skill
+
+SetsOption: TypeAlias = Annotated[
+    str,
+    typer.Option(
+        "--sets", metavar=N_("SETS"), help=N_("Sets of the boosters: rubezh, 30-40-40, 3-4-4.")
+    ),
+]
+BoostersOption: TypeAlias = Annotated[
+    int,
+    typer.Option(
+        "--boosters", min=1, metavar=N_("N"), help=N_("Boosters a seat when one set is named.")
+    ),
+]
+CollationOption: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--collation",
+        metavar=N_("NAME"),
+        help=N_("How boosters are made up: rubezh, six-elements, uniform or a TOML file."),
+    ),
+]
+KindOption: TypeAlias = Annotated[
+    DraftKind,
+    typer.Option("--kind", help=N_("Boosters round a table, or for two: grid or winston.")),
+]
+PassingOption: TypeAlias = Annotated[
+    Passing, typer.Option("--passing", help=N_("Where a booster goes on to."))
+]
+SkillOption: TypeAlias = Annotated[
+    Skill, typer.Option("--skill", help=N_("What bots go by: rating, also balance, or squads."))
+]
+RatingsOption: TypeAlias = Annotated[
+    str,
+    typer.Option(
+        "--ratings",
+        metavar=N_("NAME"),
+        help=N_("Ratings of cards: battle, price, simulated, drafts, or a file of yours."),
+    ),
+]
+ClockOption: TypeAlias = Annotated[
+    int | None,
+    typer.Option("--clock", min=1, metavar=N_("SECONDS"), help=N_("Time for a pick.")),
+]

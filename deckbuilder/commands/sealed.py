@@ -1,0 +1,186 @@
+"""``sealed``: a pool opened from boosters, with a starter deck or without."""
+
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import typer
+
+from catalog.errors import UserError
+from catalog.i18n import N_, _, ngettext
+from deckbuilder.commands.options import AsJson, drawn_seed
+from deckbuilder.commands.planning import CollationOption, SetsOption
+from deckbuilder.invocation import invocation
+from deckbuilder.output import note, table, write, write_json
+from deckbuilder.usage import command
+
+if TYPE_CHECKING:
+    from catalog.store import Catalog
+    from deckbuilder.draft.plan import DraftCard
+    from deckbuilder.sealed import SealedPlan, SealedPool
+
+_BOOSTERS: Final = 4
+_BESIDE_A_STARTER: Final = 2
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command of this module to ``app``."""
+    command(
+        app,
+        "sealed",
+        N_(
+            "Open a sealed pool: boosters, with a starter deck or without.\n\n"
+            "The code opens the same pool for everybody who has the same sets. --save keeps the"
+            " pool as the side of a deck; “build” proposes decks of it."
+        ),
+    )(sealed)
+
+
+def sealed(
+    ctx: typer.Context,
+    sets: SetsOption = "rubezh",
+    boosters: Annotated[
+        int | None,
+        typer.Option(
+            "--boosters",
+            min=0,
+            metavar=N_("N"),
+            help=N_("Boosters when one set is named; without it 4, or 2 beside a starter deck."),
+        ),
+    ] = None,
+    starter: Annotated[
+        str | None,
+        typer.Option(
+            "--starter", metavar=N_("DECK"), help=N_("A starter deck, or the file of a deck.")
+        ),
+    ] = None,
+    collation: CollationOption = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            "--seed", min=0, metavar=N_("N"), help=N_("The same seed opens the same pool.")
+        ),
+    ] = None,
+    code: Annotated[
+        str | None,
+        typer.Option("--code", metavar=N_("CODE"), help=N_("Open the pool that was shared so.")),
+    ] = None,
+    save: Annotated[
+        str | None,
+        typer.Option("--save", metavar=N_("NAME"), help=N_("Keep the pool as a deck's side.")),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Open a pool. JSON: seed, code, sets, starter, boosters, differences, saved."""
+    from deckbuilder.sealed import find_sealed, is_shareable, open_shared, share_code
+    from deckbuilder.store import DeckStore
+
+    with invocation(ctx).catalog() as catalog:
+        if code is not None:
+            pool, differences = open_shared(code, catalog)
+        else:
+            count = boosters if boosters is not None else _usual_count(starter)
+            plan = _plan(sets, count, collation, starter, drawn_seed(seed), catalog)
+            pool, differences = find_sealed(plan, catalog), ()
+        if save is not None:
+            DeckStore(catalog).save(pool.deck(save))
+    shared = share_code(pool) if is_shareable(pool.plan) else None
+    if as_json:
+        write_json(_facts(pool, shared, differences, save))
+        return
+    _write(pool, shared)
+    if differences:
+        note(differences_text(differences))
+    if save is not None:
+        note(_("The pool is kept as the side of the deck “{name}”.").format(name=save))
+
+
+def _usual_count(starter: str | None) -> int:
+    return _BOOSTERS if starter is None else _BESIDE_A_STARTER
+
+
+def _plan(
+    sets: str,
+    count: int,
+    collation: str | None,
+    starter: str | None,
+    seed: int,
+    catalog: "Catalog",
+) -> "SealedPlan":
+    """Return the plan of a pool; UserError when it would have no cards or too many boosters."""
+    from deckbuilder.boosters import default_collation, read_sets
+    from deckbuilder.draft.plan import BoosterPlan
+    from deckbuilder.sealed import MOST_BOOSTERS, SealedPlan, starter_code
+
+    codes = read_sets(sets, catalog)
+    codes = codes * count if len(codes) == 1 else codes
+    if not codes and starter is None:
+        raise UserError(_("A pool needs a booster or a starter deck."))
+    if len(codes) > MOST_BOOSTERS:
+        problem = _("At most {most} boosters; there are {count}.")
+        raise UserError(problem.format(most=MOST_BOOSTERS, count=len(codes)))
+    planned = tuple(BoosterPlan(one, collation or default_collation(one)) for one in codes)
+    named = None if starter is None else starter_code(starter) or starter
+    return SealedPlan(planned, seed, named)
+
+
+def differences_text(differences: tuple[str, ...]) -> str:
+    """Say which sets are not those that a shared pool was opened from."""
+    return ngettext(
+        "The cards of {sets} are not the same here: this is not the pool that was shared.",
+        "The cards of these are not the same here: {sets}. This is not the pool that was shared.",
+        len(differences),
+    ).format(sets=", ".join(differences))
+
+
+def _facts(
+    pool: "SealedPool", code: str | None, differences: tuple[str, ...], saved: str | None
+) -> dict[str, Any]:
+    versions = dict(pool.versions)
+    return {
+        "seed": pool.plan.seed,
+        "code": code,
+        "sets": [{"set": one, "version": versions[one]} for one in pool.plan.set_codes],
+        "starter": None
+        if pool.plan.starter is None
+        else {"deck": pool.plan.starter, "cards": [_card_facts(card) for card in pool.starter]},
+        "boosters": [
+            {"set": planned.set_code, "cards": [_card_facts(card) for card in booster]}
+            for planned, booster in zip(pool.plan.boosters, pool.boosters, strict=True)
+        ],
+        "differences": list(differences),
+        "saved": saved,
+    }
+
+
+def _card_facts(card: "DraftCard") -> dict[str, Any]:
+    from deckbuilder.commands.deal import card_facts
+
+    return {**card_facts(card.spec), "rarity": card.rarity.value}
+
+
+def _write(pool: "SealedPool", code: str | None) -> None:
+    write(_("Seed {seed}").format(seed=pool.plan.seed))
+    if code is not None:
+        write(_("Code to share: {code}").format(code=code))
+    total = len(pool.cards)
+    write(ngettext("{count} card:", "{count} cards:", total).format(count=total))
+    ordered = sorted(pool.cards, key=_place)
+    rows = []
+    for card in dict.fromkeys(ordered):
+        rows.append((str(ordered.count(card)), *_cells(card)))
+    write(table(rows, right=[0, 1]))
+
+
+def _place(card: "DraftCard") -> tuple[Any, ...]:
+    """Order a pool by element, then by cost from the dearest."""
+    from engine.berserk.cards import ELEMENTS
+
+    spec = card.spec
+    elements = tuple(ELEMENTS.index(one) for one in spec.elements) or (len(ELEMENTS),)
+    return elements, not spec.elite, -spec.cost.number, spec.name, spec.ref
+
+
+def _cells(card: "DraftCard") -> tuple[str, ...]:
+    from deckbuilder.card_text import rarity_name
+    from deckbuilder.commands.deal import card_cells
+
+    return *card_cells(card.spec), rarity_name(card.rarity.value)

@@ -1,0 +1,144 @@
+"""The search for decks in a pool: sketches by elements, improved on simulated deals.
+
+For every choice of a few elements the best cards of the pool make a sketch. The most promising
+sketches are improved: the cards that would add most to the best squads of deals from the deck make
+the next deck, all of them asked about in the same deals. ``deckbuilder.building`` tells of the
+results.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Final, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from deckbuilder.quick_squads import QuickSquads, element_bits, held_in_hands
+from engine.berserk.cards import ELEMENTS, CardSpec
+from engine.berserk.ruleset import RULES_2024, Ruleset
+
+Floats: TypeAlias = NDArray[np.float64]
+Places: TypeAlias = tuple[int, ...]
+
+_MOST_ELEMENTS: Final = 3
+_STRANGE: Final = 150  # worth by which a card of another element must be better in a sketch
+_STRANGE_GAIN: Final = 15  # and what it must add more to the squads of a deck being improved
+_SKETCH_DEALS: Final = 48
+_CHANGE_DEALS: Final = 160
+_IMPROVED: Final = 3  # sketches for each deck asked for
+_CHANGES: Final = 3  # rounds of improving
+_DIFFERENT: Final = 3  # one card of so many differs between two proposals, if that is possible
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A deck found: places in the pool, ascending; ``promise`` is what its squads are worth.
+
+    The promise is a quick estimate, for comparing decks of one search.
+    """
+
+    places: Places
+    promise: float
+
+
+@dataclass(frozen=True, slots=True)
+class DeckSearch:
+    """A pool with the worth of its cards, and the crystals that squads are recruited with.
+
+    ``seed`` names the simulated deals. Equal pools in equal order give equal decks.
+    """
+
+    cards: tuple[CardSpec, ...]
+    worth: tuple[int, ...]
+    size: int
+    gold: int
+    silver: int
+    seed: int = 0
+    rules: Ruleset = RULES_2024
+
+    def found(self, count: int) -> tuple[Found, ...]:
+        """Return up to ``count`` different decks, the most promising first.
+
+        A pool no larger than a deck is one deck.
+        """
+        if len(self.cards) <= self.size:
+            every = tuple(range(len(self.cards)))
+            return (Found(every, self._promise(every, _SKETCH_DEALS)),)
+        sketches = sorted(self._sketches(), key=lambda one: -one[1].promise)
+        likely = sketches[: _IMPROVED * count]
+        improved = [self._improved(found, kept) for kept, found in likely]
+        return self._different(improved, [found for _kept, found in sketches], count)
+
+    def _sketches(self) -> Iterator[tuple[int, Found]]:
+        """Yield a deck for each choice of elements, with the elements' bits."""
+        bits = self._bits()
+        present = [1 << n for n in range(len(ELEMENTS)) if (bits >> n & 1).any()]
+        worth = np.array(self.worth, np.float64)
+        seen = set()
+        for number in range(min(_MOST_ELEMENTS, len(present)) + 1):
+            for chosen in combinations(present, number):
+                kept = sum(chosen)
+                places = self._best(worth - _STRANGE * (bits & ~kept != 0))
+                if places not in seen:
+                    seen.add(places)
+                    yield kept, Found(places, self._promise(places, _SKETCH_DEALS))
+
+    def _bits(self) -> NDArray[np.int64]:
+        return np.array([element_bits(card) for card in self.cards], np.int64)
+
+    def _best(self, value: Floats) -> Places:
+        order = np.argsort(-value, kind="stable")[: self.size]
+        return tuple(sorted(order.tolist()))
+
+    def _promise(self, places: Places, deals: int) -> float:
+        hand = min(self.rules.deal_size, len(places))
+        held = held_in_hands(len(places), hand, deals, self.seed)
+        cards = [self.cards[place] for place in places]
+        worth = [self.worth[place] for place in places]
+        squads = QuickSquads(cards, worth, held, self.gold, self.silver, self.rules)
+        return float(squads.best.mean())
+
+    def _improved(self, found: Found, kept: int) -> Found:
+        """Return the best of the decks that a sketch grows into."""
+        strange = _STRANGE_GAIN * (self._bits() & ~kept != 0)
+        decks = [found.places]
+        for _round in range(_CHANGES):
+            places = self._best(self.gains(decks[-1]) - strange)
+            if places in decks:
+                break
+            decks.append(places)
+        promises = [Found(places, self._promise(places, _CHANGE_DEALS)) for places in decks]
+        return max(promises, key=lambda one: one.promise)
+
+    def gains(self, places: Places) -> Floats:
+        """Return what each card of the pool adds to the best squad of a deal that it is in.
+
+        The rest of the deal comes from the deck at ``places``.
+        """
+        held = np.zeros((_CHANGE_DEALS, len(self.cards)), np.bool_)
+        hand = min(self.rules.deal_size, len(places)) - 1
+        held[:, places] = held_in_hands(len(places), hand, _CHANGE_DEALS, self.seed + 1)
+        squads = QuickSquads(self.cards, self.worth, held, self.gold, self.silver, self.rules)
+        return np.array([self._gain(squads, held, place) for place in range(len(self.cards))])
+
+    def _gain(self, squads: QuickSquads, held: NDArray[np.bool_], place: int) -> float:
+        without = ~held[:, place]
+        return float(squads.gains(place)[without].mean()) if without.any() else 0.0
+
+    def _different(
+        self, decks: Sequence[Found], sketches: Sequence[Found], count: int
+    ) -> tuple[Found, ...]:
+        """Return the best deck, then the best of those that differ enough from all before.
+
+        Sketches stand behind the improved decks, which may have become one and the same.
+        """
+        spare = len(self.cards) - self.size
+        ranked = [*sorted(decks, key=lambda one: -one.promise), *sketches]
+        chosen = ranked[:1]
+        for least in range(max(1, min(self.size // _DIFFERENT, spare // 2)), 0, -1):
+            for one in ranked:
+                differs = all(len({*one.places} - {*other.places}) >= least for other in chosen)
+                if differs and len(chosen) < count:
+                    chosen.append(one)
+        return tuple(chosen)

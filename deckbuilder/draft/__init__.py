@@ -1,0 +1,1 @@
+"""Drafts: boosters opened round a table, card by card."""

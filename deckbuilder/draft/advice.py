@@ -1,0 +1,40 @@
+"""Why a bot takes what it takes: a score for each choice, made of parts with numbers."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from deckbuilder.draft.views import SeatView
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A part of a score, in hundredths of a crystal; ``code`` is worded by ``reason_text``.
+
+    ``detail`` holds the names and numbers the wording needs.
+    """
+
+    code: str
+    amount: int
+    detail: tuple[tuple[str, int | str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A choice, its score (the sum of its reasons' amounts) and the reasons, greatest first.
+
+    ``choice`` is a position in the view's ``choices``. ``unrated`` are the names of its cards
+    that the ratings do not know.
+    """
+
+    choice: int
+    score: int
+    reasons: tuple[Reason, ...]
+    unrated: tuple[str, ...] = ()
+
+
+class DraftBot(Protocol):
+    """Scores what one seat may do; the same view gives the same scores."""
+
+    def scores(self, view: SeatView) -> tuple[Scored, ...]:
+        """Return every choice of the view, best first; the first is what the bot takes."""
+        ...

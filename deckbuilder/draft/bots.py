@@ -1,0 +1,179 @@
+"""Drafting bots at three strengths. They see a seat's view and nothing else, and say why.
+
+- by rating: the card with the best rating, whatever it costs;
+- by balance: ratings, the elements taken, the curve of costs, elite and ordinary cards;
+- by squad (``deckbuilder.draft.squad_bot``): what helps the best squads of deals from the pool.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from catalog.folding import fold
+from deckbuilder.draft.advice import DraftBot, Reason, Scored
+from deckbuilder.draft.plan import DraftCard, Skill
+from deckbuilder.draft.ratings import Ratings
+from deckbuilder.draft.scoring import Judged, because, expected_worth, rated, scored_choices
+from deckbuilder.draft.views import SeatView
+from engine.berserk.cards import ELEMENTS, CardSpec, CardType, Element
+from engine.berserk.ruleset import RULES_2024
+from engine.kernel import Seat
+
+if TYPE_CHECKING:
+    from deckbuilder.draft.squad_bot import SquadBot
+
+__all__ = ["BalanceBot", "RatingBot", "make_bot"]
+
+_CROWDED: Final = 200  # hundredths for a crystal of cost when nothing of a deal can be paid
+_MIDDLE_COST: Final = 4
+_AS_IF: Final = 6  # cards of the usual cost that a pool is counted with, so that it has a curve
+_USUAL_COST: Final = 4.5
+_ELITE_WEIGHT: Final = 100  # hundredths for a share of elite crystals that is wrong by all of it
+_ELEMENTS_KEPT: Final = 2
+_SETTLED: Final = 12  # cards of a pool after which its elements weigh fully
+_NEW_ELEMENT: Final = 120  # a little more than the crystal of gold it costs: it costs cards, too
+
+
+def make_bot(
+    skill: Skill, ratings: Ratings, *, seed: int, deal_seat: Seat = Seat.FIRST
+) -> DraftBot:
+    """Return a bot of a strength; ``deal_seat`` is whose crystals its squads are recruited with."""
+    match skill:
+        case Skill.RATING:
+            return RatingBot(ratings)
+        case Skill.BALANCE:
+            return BalanceBot(ratings)
+        case Skill.SQUAD:
+            return _squad_bot(ratings, seed, deal_seat)
+
+
+def _squad_bot(ratings: Ratings, seed: int, deal_seat: Seat) -> "SquadBot":
+    from deckbuilder.draft.squad_bot import SquadBot  # numpy loads only when it is needed
+
+    return SquadBot(ratings, seed, deal_seat)
+
+
+class RatingBot:
+    """Takes the card with the best rating."""
+
+    def __init__(self, ratings: Ratings) -> None:
+        self._ratings = ratings
+        self._average = expected_worth(ratings)
+
+    def scores(self, view: SeatView) -> tuple[Scored, ...]:
+        """Return every choice of the view, best first."""
+        judged = [
+            None if card is None else Judged((rated(card.spec, self._ratings),))
+            for card in view.pack
+        ]
+        return scored_choices(view, judged, self._average, self._ratings)
+
+
+class BalanceBot:
+    """Weighs ratings by what the pool has and what it lacks."""
+
+    def __init__(self, ratings: Ratings) -> None:
+        self._ratings = ratings
+        self._average = expected_worth(ratings)
+
+    def scores(self, view: SeatView) -> tuple[Scored, ...]:
+        """Return every choice of the view, best first."""
+        pool = _Pool.of(view.pool, self._ratings)
+        judged = [None if card is None else self._judged(card.spec, pool) for card in view.pack]
+        return scored_choices(view, judged, self._average, self._ratings)
+
+    def _judged(self, card: CardSpec, pool: "_Pool") -> Judged:
+        rating = rated(card, self._ratings)
+        if card.type.is_symbiote:  # 211
+            return Judged((rating, because("symbiote", -rating.amount)))
+        parts = (
+            rating,
+            pool.element_reason(card),
+            pool.curve_reason(card),
+            pool.elite_reason(card),
+            pool.rival_reason(card, rating.amount),
+        )
+        return Judged(tuple(part for part in parts if part is not None))
+
+
+@dataclass(frozen=True, slots=True)
+class _Pool:
+    """What a pool has: its elements that count, its costs, its elite crystals, single cards."""
+
+    size: int
+    kept: tuple[Element, ...]
+    elite: int
+    crystals: int
+    singles: frozenset[str]
+    names: frozenset[str]
+    has_terrain: bool
+
+    @staticmethod
+    def of(cards: Sequence[DraftCard], ratings: Ratings) -> "_Pool":
+        specs = [card.spec for card in cards]
+        liking: Counter[Element] = Counter()
+        for spec in specs:
+            for element in spec.elements:
+                liking[element] += max(0, ratings.score(spec))
+        kept = sorted(liking, key=lambda one: (-liking[one], ELEMENTS.index(one)))[:_ELEMENTS_KEPT]
+        return _Pool(
+            size=len(specs),
+            kept=tuple(kept),
+            elite=sum(spec.cost.number for spec in specs if spec.elite),
+            crystals=sum(spec.cost.number for spec in specs),
+            singles=frozenset(fold(spec.name) for spec in specs if spec.unique),
+            names=frozenset(fold(spec.name) for spec in specs),
+            has_terrain=any(spec.type is CardType.TERRAIN for spec in specs),
+        )
+
+    def element_reason(self, card: CardSpec) -> Reason | None:
+        """A card of an element that the pool does not lean to; the fuller the pool, the worse."""
+        strange = [one for one in card.elements if one not in self.kept]
+        if not strange or len(self.kept) < _ELEMENTS_KEPT:
+            return None
+        weight = min(self.size, _SETTLED)
+        amount = -_NEW_ELEMENT * len(strange) * weight // _SETTLED
+        return because(
+            "strange_element",
+            amount,
+            elements=_codes(strange),
+            kept=_codes(self.kept),
+        )
+
+    def curve_reason(self, card: CardSpec) -> Reason | None:
+        """What a card's crystals cost the others of a deal: the dearer the pool, the more."""
+        mean = (self.crystals + _AS_IF * _USUAL_COST) / (self.size + _AS_IF)
+        deal = mean * RULES_2024.deal_size
+        purse = RULES_2024.gold[Seat.FIRST] + RULES_2024.silver[Seat.FIRST]
+        weight = max(0.0, 1 - purse / deal) * _CROWDED
+        amount = -round(weight * (card.cost.number - _MIDDLE_COST))
+        if not amount:
+            return None
+        return because("curve", amount, cost=card.cost.number, deal=round(deal), purse=purse)
+
+    def elite_reason(self, card: CardSpec) -> Reason | None:
+        """Elite cards are paid in gold alone, so they should not be more than gold can pay."""
+        if not self.crystals:
+            return None
+        gold, silver = RULES_2024.gold[Seat.FIRST], RULES_2024.silver[Seat.FIRST]
+        share = 100 * self.elite // self.crystals
+        gold_share = 100 * gold // (gold + silver)
+        over = (share - gold_share) * min(self.size, _SETTLED) // _SETTLED
+        amount = _ELITE_WEIGHT * (-over if card.elite else over) // 100
+        if not amount:
+            return None
+        return because("elite", amount, share=share, gold=gold_share)
+
+    def rival_reason(self, card: CardSpec, rating: int) -> Reason | None:
+        """A second card where a squad holds only one: unique names (106.4), terrains (213.3)."""
+        name = fold(card.name)
+        if name in self.singles or (card.unique and name in self.names):
+            return because("second_unique", -rating // 2)
+        if card.type is CardType.TERRAIN and self.has_terrain:
+            return because("second_terrain", -rating // 2)
+        return None
+
+
+def _codes(elements: Sequence[Element]) -> str:
+    return ",".join(one.value for one in elements)

@@ -1,0 +1,183 @@
+"""What many drafts say about cards, seats and first picks, as pandas tables.
+
+Win shares count a draw as half a win. Their standard errors take the matches of one deck together,
+since they are not independent: with w wins in m matches of each deck and the share p, the error is
+``sqrt(sum((w - p m)^2)) / sum(m)``. A few decks may have won alike by chance, so it is never less
+than the error of as many independent matches, ``sqrt(q (1 - q) / (n + 2))`` with n matches and
+``q = (wins + 1) / (n + 2)``. Where nothing was played, shares are missing.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+import pandas as pd
+from pandas import DataFrame
+
+from catalog.files import write_atomically
+from deckbuilder.draft.records import DraftRecord
+
+if TYPE_CHECKING:
+    from pandas import Series
+
+TABLES: Final = ("cards", "seats", "first_picks", "skills")
+_DECK: Final = ["draft", "seat"]
+
+
+class DraftStatistics:
+    """The drafts of a series, counted; ``names`` are the cards' names by id."""
+
+    def __init__(self, records: Iterable[DraftRecord], names: Mapping[str, str]) -> None:
+        self.records = tuple(sorted(records, key=lambda record: record.number))
+        self._names = names
+
+    @property
+    def drafts(self) -> int:
+        """How many drafts there are."""
+        return len(self.records)
+
+    @property
+    def matches(self) -> int:
+        """How many matches were played."""
+        return sum(len(record.matches) for record in self.records)
+
+    def frames(self) -> dict[str, DataFrame]:
+        """Return every table by its name, in the order of ``TABLES``."""
+        return {
+            "cards": self.cards(),
+            "seats": self.seats(),
+            "first_picks": self.first_picks(),
+            "skills": self.skills(),
+        }
+
+    def cards(self) -> DataFrame:
+        """Return one row for each card taken, the earliest first.
+
+        ``taken`` counts copies, ``average_pick`` is the pick of a round they went with,
+        ``first_picks`` how often a seat began with the card. ``deck_share`` is the share of the
+        copies taken that made their seat's deck. ``played`` counts squads with the card,
+        ``win_share`` the matches they won.
+        """
+        taken = self._picks.groupby("id").agg(
+            taken=("pick", "size"),
+            average_pick=("pick", "mean"),
+            pick_error=("pick", "sem"),
+            first_picks=("first", "sum"),
+        )
+        decked = self._in_decks.groupby("id").size().rename("in_deck")
+        frame = taken.join([decked, self._shares(self._squads, ["id"])], how="left")
+        frame = frame.fillna({"in_deck": 0, "matches": 0})
+        frame["deck_share"] = frame["in_deck"] / frame["taken"]
+        frame = frame.rename(columns={"matches": "played"}).reset_index()
+        columns = ["taken", "average_pick", "pick_error", "first_picks", "in_deck", "deck_share"]
+        shares = ["played", "win_share", "win_error"]
+        found = self._named(frame, [*columns, *shares], ["average_pick", "id"])
+        return found.astype({"in_deck": int, "first_picks": int, "played": int})
+
+    def seats(self) -> DataFrame:
+        """Return one row for each seat, from 1: its matches and what it won."""
+        frame = self._shares(self._results, ["seat"]).reset_index()
+        frame["seat"] += 1
+        return frame.astype({"seat": int, "matches": int})
+
+    def skills(self) -> DataFrame:
+        """Return one row for each strength of bots (empty: people) with what it won."""
+        return self._shares(self._results, ["skill"]).reset_index().astype({"matches": int})
+
+    def first_picks(self) -> DataFrame:
+        """Return one row for each card that a seat began with: what the decks then won."""
+        firsts = self._picks[self._picks["first"]]
+        results = firsts[["id", *_DECK]].merge(self._results, on=_DECK)
+        counted = firsts.groupby("id").size().rename("times")
+        frame = pd.concat([counted, self._shares(results, ["id"])], axis="columns")
+        frame = frame.fillna({"matches": 0}).rename_axis("id").reset_index()
+        columns = ["times", "matches", "win_share", "win_error"]
+        found = self._named(frame.assign(rarest=-frame["times"]), columns, ["rarest", "id"])
+        return found.astype({"times": int, "matches": int})
+
+    def write_csv(self, folder: Path) -> list[Path]:
+        """Write every table as a CSV file into a folder, made on demand; return the files."""
+        folder.mkdir(parents=True, exist_ok=True)
+        paths = []
+        for name, frame in self.frames().items():
+            path = folder / f"{name}.csv"
+            write_atomically(path, frame.to_csv(index=False, float_format="%.4f"))
+            paths.append(path)
+        return paths
+
+    @cached_property
+    def _picks(self) -> DataFrame:
+        rows = [
+            (pick.ref, record.number, place, pick.pick, (pick.round, pick.pick) == (1, 1))
+            for record in self.records
+            for place, seat in enumerate(record.seats)
+            for pick in seat.picks
+        ]
+        return _frame(rows, {"id": str, "draft": int, "seat": int, "pick": int, "first": bool})
+
+    @cached_property
+    def _in_decks(self) -> DataFrame:
+        rows = [
+            (ref, record.number, place)
+            for record in self.records
+            for place, seat in enumerate(record.seats)
+            for ref in seat.deck
+        ]
+        return _frame(rows, {"id": str, "draft": int, "seat": int})
+
+    @cached_property
+    def _results(self) -> DataFrame:
+        """One row for each match and seat that played it."""
+        rows = [
+            (record.number, seat, record.seats[seat].skill, _won(match.winner, seat))
+            for record in self.records
+            for match in record.matches
+            for seat in match.seats
+        ]
+        return _frame(rows, {"draft": int, "seat": int, "skill": str, "won": float})
+
+    @cached_property
+    def _squads(self) -> DataFrame:
+        """One row for each match and different card of a squad in it."""
+        rows = [
+            (ref, record.number, seat, _won(match.winner, seat))
+            for record in self.records
+            for match in record.matches
+            for seat, squad in zip(match.seats, match.squads, strict=True)
+            for ref in sorted(set(squad))
+        ]
+        return _frame(rows, {"id": str, "draft": int, "seat": int, "won": float})
+
+    def _shares(self, results: DataFrame, by: list[str]) -> DataFrame:
+        """Return matches, win share and its error for each group; results are one row a match."""
+        keys = [*by, *(key for key in _DECK if key not in by)]
+        decks = results.groupby(keys)["won"].agg(["sum", "size"]).reset_index()
+        total = decks.groupby(by)[["sum", "size"]].sum()
+        share = (total["sum"] / total["size"]).rename("win_share")
+        off = decks.join(share, on=by)
+        off["square"] = (off["sum"] - off["win_share"] * off["size"]) ** 2
+        together = np.sqrt(off.groupby(by)["square"].sum()) / total["size"]
+        error = np.maximum(together, _least_error(total["sum"], total["size"]))
+        matches = total["size"].rename("matches")
+        found: DataFrame = pd.concat([matches, share, error.rename("win_error")], axis="columns")
+        return found
+
+    def _named(self, frame: DataFrame, columns: Sequence[str], order: list[str]) -> DataFrame:
+        found = frame.sort_values(order, ignore_index=True)
+        found["name"] = [self._names.get(ref, ref) for ref in found["id"]]
+        return found.reindex(columns=["id", "name", *columns])
+
+
+def _least_error(wins: "Series[float]", matches: "Series[int]") -> "Series[float]":
+    guess = (wins + 1) / (matches + 2)
+    return (guess * (1 - guess) / (matches + 2)) ** 0.5
+
+
+def _won(winner: int | None, seat: int) -> float:
+    return 0.5 if winner is None else float(winner == seat)
+
+
+def _frame(rows: list[tuple[Any, ...]], columns: Mapping[str, type]) -> DataFrame:
+    return pd.DataFrame(rows, columns=list(columns)).astype(dict(columns))

@@ -1,0 +1,139 @@
+"""The grid for two: nine cards in a square, each player takes a row or a column of what is there.
+
+The cards of all boosters are shuffled together and laid out nine at a time; what fills no whole
+square stays aside, and so does what both leave of a square. Who begins changes with every square.
+"""
+
+from collections.abc import Sequence
+from typing import Final, Self
+
+from deckbuilder.draft.plan import DraftCard
+from deckbuilder.draft.sharing import ALREADY_LOOKED, NOTHING_TO_UNDO, Offer
+from deckbuilder.draft.views import Choice
+from engine.kernel import Refusal
+
+SIDE: Final = 3
+SQUARE: Final = SIDE * SIDE
+_LINES: Final = (
+    *(Choice("row", tuple(range(row * SIDE, (row + 1) * SIDE))) for row in range(SIDE)),
+    *(Choice("column", tuple(range(column, SQUARE, SIDE))) for column in range(SIDE)),
+)
+
+
+class Grid:
+    """``Sharing`` of a grid; ``cards`` are those of all boosters, already shuffled."""
+
+    def __init__(self, cards: Sequence[DraftCard]) -> None:
+        self._cards = tuple(cards)
+        self._squares = len(self._cards) // SQUARE
+        self._lines: list[int] = []  # positions in _LINES, two of each square
+        self._looked = False
+
+    @property
+    def rounds(self) -> int:
+        """How many squares there are."""
+        return self._squares
+
+    @property
+    def is_over(self) -> bool:
+        """Whether both have taken from the last square."""
+        return len(self._lines) == 2 * self._squares
+
+    @property
+    def piles(self) -> tuple[int, ...]:
+        """There are none."""
+        return ()
+
+    @staticmethod
+    def _mover(turn: int) -> int:
+        """Return the seat of a turn: 0 and 1, then 1 and 0, and so on."""
+        return (turn // 2 + turn % 2) % 2
+
+    @property
+    def _turn(self) -> int | None:
+        return None if self.is_over else self._mover(len(self._lines))
+
+    def waiting(self) -> tuple[int, ...]:
+        """Return the one seat that takes now."""
+        return () if self._turn is None else (self._turn,)
+
+    def blocking(self, seat: int) -> int | None:
+        """Return the seat that takes now."""
+        return self._turn
+
+    def packs(self, seat: int) -> int:
+        """Return 1 for the seat that takes now."""
+        return int(seat == self._turn)
+
+    def _square(self, number: int) -> list[DraftCard | None]:
+        """Return a square with the cards that still lie in it."""
+        square: list[DraftCard | None] = list(self._cards[number * SQUARE : (number + 1) * SQUARE])
+        for line in self._lines[2 * number : 2 * number + 2]:
+            for place in _LINES[line].cards:
+                square[place] = None
+        return square
+
+    def offer(self, seat: int) -> Offer:
+        """Return the square; each line with a card left in it is a choice."""
+        number, second = divmod(len(self._lines), 2)
+        if seat != self._turn:
+            return Offer(min(number + 1, max(1, self._squares)), second + 1)
+        square = self._square(number)
+        choices = tuple(Choice(_LINES[line].code, left) for line, left in _left(square))
+        return Offer(number + 1, second + 1, tuple(square), choices, looked=self._looked)
+
+    def look(self, seat: int) -> None:
+        """Note that the seat that takes now has seen the square."""
+        self._looked = self._looked or seat == self._turn
+
+    def choose(self, seat: int, choice: int) -> tuple[DraftCard, ...]:
+        """Take a row or a column."""
+        square = self._square(len(self._lines) // 2)
+        line, left = list(_left(square))[choice]
+        self._lines.append(line)
+        self._looked = False
+        return tuple(card for place in left if (card := square[place]) is not None)
+
+    def refuse_undo(self, seat: int) -> Refusal | None:
+        """A line goes back as long as the other has not looked at what was left."""
+        movers = [self._mover(turn) for turn in range(len(self._lines))]
+        if seat not in movers:
+            return NOTHING_TO_UNDO
+        if movers[-1] != seat or (self._looked and self._turn != seat):
+            return ALREADY_LOOKED
+        return None
+
+    def undo(self, seat: int) -> None:
+        """Lay the last line back."""
+        self._lines.pop()
+        self._looked = True
+
+    def aside(self) -> tuple[DraftCard, ...]:
+        """Return what is left of the squares that are done, and what filled no square."""
+        left = [card for number in range(len(self._lines) // 2) for card in self._square(number)]
+        rest = self._cards[self._squares * SQUARE :]
+        return (*(card for card in left if card is not None), *rest)
+
+    def looks(self) -> tuple[int, ...]:
+        """Return 1 when the square has been seen by the seat that takes now."""
+        return (int(self._looked),)
+
+    def restore_looks(self, looks: tuple[int, ...]) -> None:
+        """Take up what ``looks`` told; ValueError when it is not of a grid."""
+        (looked,) = looks
+        self._looked = bool(looked)
+
+    def clone(self) -> Self:
+        """Return an independent copy."""
+        copy = type(self)(self._cards)
+        copy._lines, copy._looked = list(self._lines), self._looked
+        return copy
+
+
+def _left(square: Sequence[DraftCard | None]) -> list[tuple[int, tuple[int, ...]]]:
+    """Return the lines with cards left in them: position in ``_LINES``, places of the cards."""
+    found = (
+        (line, tuple(place for place in choice.cards if square[place] is not None))
+        for line, choice in enumerate(_LINES)
+    )
+    return [(line, places) for line, places in found if places]

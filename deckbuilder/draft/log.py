@@ -1,0 +1,218 @@
+"""What can be done with the log of a draft: play it again, go on from it, compare.
+
+``deckbuilder.draft.logfile`` holds the log as data and says what its file looks like.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from catalog.errors import UserError
+from catalog.i18n import _
+from deckbuilder.boosters import SetCards, set_cards
+from deckbuilder.draft.advice import DraftBot, Scored
+from deckbuilder.draft.draft import Draft
+from deckbuilder.draft.logfile import DraftLog, LoggedDeck, LoggedPick, read_log, write_log
+from deckbuilder.draft.plan import DraftCard
+from deckbuilder.draft.views import SeatView
+
+if TYPE_CHECKING:
+    from catalog.store import Catalog
+
+__all__ = [
+    "Comparison",
+    "Divergence",
+    "DraftLog",
+    "LoggedDeck",
+    "LoggedPick",
+    "cards_of",
+    "changed_sets",
+    "compare",
+    "compare_players",
+    "comparisons",
+    "log_of",
+    "log_sets",
+    "looks",
+    "read_log",
+    "replay",
+    "resume",
+    "write_log",
+]
+
+
+def log_of(draft: Draft, decks: Iterable[LoggedDeck] = ()) -> DraftLog:
+    """Return the log of a draft as far as it has come."""
+    boosters = tuple(
+        tuple(tuple(card.ref for card in booster) for booster in seats) for seats in draft.boosters
+    )
+    picks = tuple(
+        LoggedPick(
+            one.seat,
+            one.round,
+            one.pick,
+            one.choice,
+            tuple(card.ref for card in one.cards),
+            one.scoring,
+        )
+        for one in draft.picks()
+    )
+    return DraftLog(draft.plan, draft.versions, boosters, picks, tuple(decks))
+
+
+def log_sets(log: DraftLog, catalog: "Catalog") -> dict[str, SetCards]:
+    """Return the sets of the log as the catalogue has them; UnknownName for one it has not."""
+    return {code: set_cards(catalog, code) for code in log.plan.set_codes}
+
+
+def cards_of(sets: Mapping[str, SetCards]) -> dict[str, DraftCard]:
+    """Return all cards of the sets by their ids, for ``replay`` and its like."""
+    return {card.ref: card for one in sets.values() for card in one.cards}
+
+
+def changed_sets(log: DraftLog, sets: Mapping[str, SetCards]) -> tuple[str, ...]:
+    """Return the codes of the log's sets whose cards were others, or are not in ``sets``."""
+    return tuple(
+        code for code, version in log.versions if code not in sets or sets[code].version != version
+    )
+
+
+def replay(log: DraftLog, cards: Mapping[str, DraftCard]) -> Draft:
+    """Return the draft with all picks of the log; ``cards`` by id.
+
+    UserError when a card is not among them, or a pick does not fit.
+    """
+    return resume(log, cards, len(log.picks))
+
+
+def resume(log: DraftLog, cards: Mapping[str, DraftCard], picks: int) -> Draft:
+    """Return the draft after the first ``picks`` of the log's picks, to go on as one likes.
+
+    UserError as ``replay``; ValueError when the log has not so many picks.
+    """
+    if not 0 <= picks <= len(log.picks):
+        raise ValueError(f"the log has {len(log.picks)} picks, not {picks}")
+    draft = _opened(log, cards)
+    for pick in log.picks[:picks]:
+        _pick_again(draft, pick)
+    return draft
+
+
+def _opened(log: DraftLog, cards: Mapping[str, DraftCard]) -> Draft:
+    missing = next((ref for ref in log.refs if ref not in cards), None)
+    if missing is not None:
+        raise UserError(
+            _("The catalogue has no card {ref} of this draft; import its set first.").format(
+                ref=missing
+            )
+        )
+    boosters = tuple(
+        tuple(tuple(cards[ref] for ref in booster) for booster in seats) for seats in log.boosters
+    )
+    try:
+        return Draft(log.plan, boosters, log.versions)
+    except ValueError as error:
+        raise UserError(_("The boosters in this draft's log do not fit its plan.")) from error
+
+
+def _pick_again(draft: Draft, pick: LoggedPick) -> None:
+    refusal = draft.choose(pick.seat, pick.choice, pick.scoring)
+    made = draft.picks_of(pick.seat)[-1:] if refusal is None else ()
+    if [tuple(card.ref for card in one.cards) for one in made] != [pick.cards]:
+        raise UserError(
+            _("Pick {pick} of round {round} at seat {seat} does not fit the boosters.").format(
+                pick=pick.pick, round=pick.round, seat=pick.seat + 1
+            )
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """A pick of a log beside what a bot would have taken there.
+
+    ``view`` is what the seat saw, ``own`` the bot's score of what was taken, ``best`` the score of
+    what it would have taken, ``scores`` those of all choices, best first.
+    """
+
+    seat: int
+    round: int
+    pick: int
+    view: SeatView
+    own: Scored
+    best: Scored
+    scores: tuple[Scored, ...]
+
+    @property
+    def agrees(self) -> bool:
+        """Whether the bot would have done the same."""
+        return self.own.choice == self.best.choice
+
+    @property
+    def loss(self) -> int:
+        """How much less the choice made is worth to the bot, in hundredths of a crystal."""
+        return self.best.score - self.own.score
+
+
+def compare(
+    log: DraftLog, cards: Mapping[str, DraftCard], bot: DraftBot, seat: int | None = None
+) -> tuple[Comparison, ...]:
+    """Return what a bot would have taken at each pick of a seat, or of all seats by default.
+
+    Each pick is judged with the pool that the seat had. UserError as ``replay``.
+    """
+    return tuple(comparisons(log, cards, bot, seat))
+
+
+def comparisons(
+    log: DraftLog, cards: Mapping[str, DraftCard], bot: DraftBot, seat: int | None = None
+) -> Iterator[Comparison]:
+    """Yield what ``compare`` returns, one by one: a strong bot takes its time."""
+    for view, pick in looks(log, cards):
+        if seat is None or seat == pick.seat:
+            scores = bot.scores(view)
+            own = next(one for one in scores if one.choice == pick.choice)
+            yield Comparison(pick.seat, pick.round, pick.pick, view, own, scores[0], tuple(scores))
+
+
+@dataclass(frozen=True, slots=True)
+class Divergence:
+    """Two players before the same pack: the choice of each, as positions in ``view.choices``."""
+
+    seat: int
+    round: int
+    pick: int
+    view: SeatView
+    own: int
+    other: int
+
+    @property
+    def agrees(self) -> bool:
+        """Whether both did the same."""
+        return self.own == self.other
+
+
+def compare_players(
+    log: DraftLog, other: DraftLog, cards: Mapping[str, DraftCard], seat: int | None = None
+) -> tuple[Divergence, ...]:
+    """Return the picks at which the same cards lay before a seat in two drafts of one set-up.
+
+    ``view`` is that of ``log``. UserError when the boosters are not the same, or as ``replay``.
+    """
+    if (log.plan.kind, log.boosters) != (other.plan.kind, other.boosters):
+        raise UserError(_("These drafts were of different boosters; there is nothing to compare."))
+    theirs = {(p.seat, p.round, p.pick): (view.pack, p.choice) for view, p in looks(other, cards)}
+    found = []
+    for view, pick in looks(log, cards):
+        pack, choice = theirs.get((pick.seat, pick.round, pick.pick), ((), 0))
+        if pack == view.pack and seat in (None, pick.seat):
+            found.append(Divergence(pick.seat, pick.round, pick.pick, view, pick.choice, choice))
+    return tuple(found)
+
+
+def looks(log: DraftLog, cards: Mapping[str, DraftCard]) -> Iterator[tuple[SeatView, LoggedPick]]:
+    """Yield each pick of the log with what its seat saw before it. UserError as ``replay``."""
+    draft = _opened(log, cards)
+    for pick in log.picks:
+        draft.look(pick.seat)
+        view = draft.view(pick.seat)
+        _pick_again(draft, pick)
+        yield view, pick

@@ -1,0 +1,355 @@
+"""The log of a draft: everything that happened in it, as data and as a JSON file.
+
+The file is one JSON object:
+
+- ``format`` "razdacha-draft", ``version`` 1;
+- ``plan``: ``kind`` (pod, grid, winston), ``seats`` (``name``, ``bot``: rating, balance, squad or
+  null for a person), ``boosters`` (``set``, ``collation``: one for each round), ``seed`` (a decimal
+  number as text), ``passing`` (left, right, alternating), ``clock`` (seconds a pick or null),
+  ``ratings`` (what bots went by);
+- ``sets``: the version of each set's cards by the set's code;
+- ``boosters``: by round, then by seat, the ids of the cards as they lay in the booster;
+- ``picks``: in an order in which they can be made again (by round, pick and seat): ``seat`` from 0,
+  ``round`` and ``pick`` from 1, ``choice`` (position among the choices there were, in a pod the
+  position in the pack), ``cards`` (ids got by it) and, where a bot scored, ``scoring``: ``scores``
+  (pairs of choice and score, best first), ``reasons`` of the choice made (``code``, ``amount``,
+  ``detail``) and ``unrated`` (names of cards without a rating). Scores and amounts are in
+  hundredths of a crystal;
+- ``decks``: decks built of the pools: ``seat``, ``name``, ``cards`` and ``side`` (ids).
+
+Later programs may add keys: a reader leaves out those it does not know. Anything else that a
+reader of version 1 would get wrong raises the version.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Any, Final, TypeVar
+
+from catalog.errors import BadFile
+from catalog.i18n import _
+from deckbuilder.draft.advice import Reason
+from deckbuilder.draft.draft import Scoring
+from deckbuilder.draft.plan import (
+    BoosterPlan,
+    DraftKind,
+    DraftPlan,
+    DraftSeat,
+    Passing,
+    Skill,
+)
+
+FORMAT: Final = "razdacha-draft"
+VERSION: Final = 1
+
+_T = TypeVar("_T")
+_Word = TypeVar("_Word", bound=Enum)
+
+
+@dataclass(frozen=True, slots=True)
+class LoggedPick:
+    """A pick: as ``deckbuilder.draft.draft.Pick``, with the ids of the cards."""
+
+    seat: int
+    round: int
+    pick: int
+    choice: int
+    cards: tuple[str, ...]
+    scoring: Scoring | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LoggedDeck:
+    """A deck built of a seat's pool, by the ids of its cards, each as often as it is in it."""
+
+    seat: int
+    name: str
+    cards: tuple[str, ...]
+    side: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DraftLog:
+    """A draft as it was; ``versions`` pairs a set's code with the version of its cards."""
+
+    plan: DraftPlan
+    versions: tuple[tuple[str, str], ...]
+    boosters: tuple[tuple[tuple[str, ...], ...], ...]
+    picks: tuple[LoggedPick, ...] = ()
+    decks: tuple[LoggedDeck, ...] = ()
+
+    @property
+    def refs(self) -> tuple[str, ...]:
+        """The ids of the cards opened, each once, sorted."""
+        return tuple(sorted({ref for seats in self.boosters for one in seats for ref in one}))
+
+    def pool(self, seat: int) -> tuple[str, ...]:
+        """Return the ids of a seat's cards in the order taken."""
+        return tuple(ref for pick in self.picks if pick.seat == seat for ref in pick.cards)
+
+    def with_decks(self, decks: Iterable[LoggedDeck]) -> "DraftLog":
+        """Return the log with these decks instead of the ones it has."""
+        return replace(self, decks=tuple(decks))
+
+
+def write_log(log: DraftLog) -> str:
+    """Return the log as the text of its file, a booster or a pick to a line."""
+    data = log_to_data(log)
+    boosters = ",\n".join(f"  [\n{_lines(seats, 3)}\n  ]" for seats in data["boosters"])
+    parts = {
+        **{key: _line(data[key]) for key in ("format", "version", "plan", "sets")},
+        "boosters": f"[\n{boosters}\n ]",
+        **{key: f"[\n{_lines(data[key], 2)}\n ]" for key in ("picks", "decks")},
+    }
+    body = ",\n".join(f" {_line(key)}: {value}" for key, value in parts.items())
+    return f"{{\n{body}\n}}\n"
+
+
+def _line(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(", ", ": "))
+
+
+def _lines(values: Iterable[object], indent: int) -> str:
+    return ",\n".join(" " * indent + _line(value) for value in values)
+
+
+def log_to_data(log: DraftLog) -> dict[str, Any]:
+    """Return the object of the log's file as plain data."""
+    plan = log.plan
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "plan": {
+            "kind": plan.kind.value,
+            "seats": [
+                {"name": seat.name, "bot": seat.bot.value if seat.bot else None}
+                for seat in plan.seats
+            ],
+            "boosters": [
+                {"set": one.set_code, "collation": one.collation} for one in plan.boosters
+            ],
+            "seed": str(plan.seed),
+            "passing": plan.passing.value,
+            "clock": plan.clock,
+            "ratings": plan.ratings,
+        },
+        "sets": dict(log.versions),
+        "boosters": [[list(booster) for booster in seats] for seats in log.boosters],
+        "picks": [_pick_to_data(pick) for pick in log.picks],
+        "decks": [
+            {
+                "seat": deck.seat,
+                "name": deck.name,
+                "cards": list(deck.cards),
+                "side": list(deck.side),
+            }
+            for deck in log.decks
+        ],
+    }
+
+
+def _pick_to_data(pick: LoggedPick) -> dict[str, Any]:
+    data: dict[str, Any] = {
+        "seat": pick.seat,
+        "round": pick.round,
+        "pick": pick.pick,
+        "choice": pick.choice,
+        "cards": list(pick.cards),
+    }
+    if pick.scoring is not None:
+        data["scoring"] = {
+            "scores": [list(pair) for pair in pick.scoring.scores],
+            "reasons": [
+                {"code": one.code, "amount": one.amount, "detail": dict(one.detail)}
+                for one in pick.scoring.reasons
+            ],
+            "unrated": list(pick.scoring.unrated),
+        }
+    return data
+
+
+def read_log(text: str, source: str) -> DraftLog:
+    """Return the log that ``text``, the content of ``source``, holds.
+
+    BadFile, with the line or with the place in the object, when there is none.
+    """
+    try:
+        data = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise BadFile(source, _("this is no log of a draft"), error.lineno) from error
+    except (RecursionError, ValueError) as error:  # nested too deep, a number too long
+        raise BadFile(source, _("this is no log of a draft")) from error
+    return log_from_data(data, source)
+
+
+def log_from_data(data: object, source: str) -> DraftLog:
+    """Return the log that ``log_to_data`` wrote; BadFile, naming the place, when it is none."""
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise BadFile(source, _("this is no log of a draft"))
+    if data.get("version") != VERSION:
+        raise BadFile(
+            source,
+            _("the log has version {found}; this program reads version {known}").format(
+                found=data.get("version"), known=VERSION
+            ),
+        )
+    top = _Place(source, "", data)
+    plan = _plan(top.at("plan"))
+    seats = len(plan.seats)
+    return DraftLog(
+        plan,
+        tuple((code, value.text()) for code, value in top.at("sets").items()),
+        top.at("boosters").each(lambda row: row.each(_Place.texts)),
+        top.at("picks", []).each(lambda pick: _pick(pick, seats)),
+        top.at("decks", []).each(lambda deck: _deck(deck, seats)),
+    )
+
+
+def _plan(place: "_Place") -> DraftPlan:
+    try:
+        return DraftPlan(
+            place.at("kind").word(DraftKind),
+            place.at("seats").each(_seat),
+            place.at("boosters").each(
+                lambda one: BoosterPlan(one.at("set").text(), one.at("collation").text())
+            ),
+            place.at("seed").seed(),
+            place.at("passing").word(Passing),
+            place.at("clock", None).number_or_none(),
+            place.at("ratings").text(),
+        )
+    except ValueError as error:
+        raise place.bad(_("a draft that can be played")) from error
+
+
+def _seat(place: "_Place") -> DraftSeat:
+    bot = place.at("bot", None)
+    return DraftSeat(place.at("name").text(), None if bot.value is None else bot.word(Skill))
+
+
+def _pick(place: "_Place", seats: int) -> LoggedPick:
+    scoring = place.at("scoring", None)
+    return LoggedPick(
+        place.at("seat").number(0, seats - 1),
+        place.at("round").number(1),
+        place.at("pick").number(1),
+        place.at("choice").number(0),
+        place.at("cards").texts(),
+        None if scoring.value is None else _scoring(scoring),
+    )
+
+
+def _scoring(place: "_Place") -> Scoring:
+    return Scoring(
+        place.at("scores").each(_Place.pair),
+        place.at("reasons", []).each(_reason),
+        place.at("unrated", []).texts(),
+    )
+
+
+def _reason(place: "_Place") -> Reason:
+    detail = tuple((key, value.number_or_text()) for key, value in place.at("detail", {}).items())
+    return Reason(place.at("code").text(), place.at("amount").number(), detail)
+
+
+def _deck(place: "_Place", seats: int) -> LoggedDeck:
+    return LoggedDeck(
+        place.at("seat").number(0, seats - 1),
+        place.at("name").text(),
+        place.at("cards").texts(),
+        place.at("side", []).texts(),
+    )
+
+
+_MISSING: Final = object()
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """A value of a log's object and the way to it; what it is not is a BadFile."""
+
+    source: str
+    name: str
+    value: Any
+
+    def bad(self, right: str) -> BadFile:
+        """Return the complaint that this value is not what it must be."""
+        problem = _("“{key}” must be {right}").format(key=self.name or "{}", right=right)
+        return BadFile(self.source, problem)
+
+    def at(self, key: str, default: object = _MISSING) -> "_Place":
+        """Return the value under ``key`` of this object."""
+        if not isinstance(self.value, Mapping):
+            raise self.bad(_("an object"))
+        name = f"{self.name}.{key}" if self.name else key
+        value = self.value.get(key, default)
+        if value is _MISSING:
+            raise _Place(self.source, name, None).bad(_("there"))
+        return _Place(self.source, name, value)
+
+    def items(self) -> Iterator[tuple[str, "_Place"]]:
+        """Yield the keys of this object with their values."""
+        if not isinstance(self.value, Mapping):
+            raise self.bad(_("an object"))
+        for key in self.value:
+            yield key, self.at(key)
+
+    def each(self, read: "Callable[[_Place], _T]") -> tuple[_T, ...]:
+        """Return what ``read`` makes of every value of this list."""
+        if not isinstance(self.value, list):
+            raise self.bad(_("a list"))
+        places = (
+            _Place(self.source, f"{self.name}[{number}]", value)
+            for number, value in enumerate(self.value)
+        )
+        return tuple(read(place) for place in places)
+
+    def text(self) -> str:
+        """Return this text."""
+        if not isinstance(self.value, str):
+            raise self.bad(_("a text"))
+        return self.value
+
+    def texts(self) -> tuple[str, ...]:
+        """Return this list of texts."""
+        return self.each(_Place.text)
+
+    def number(self, least: int | None = None, most: int | None = None) -> int:
+        """Return this whole number, within bounds where they are given."""
+        value = self.value
+        if type(value) is not int:
+            raise self.bad(_("a whole number"))
+        if (least is not None and value < least) or (most is not None and value > most):
+            raise self.bad(_("a number that is possible here, not {value}").format(value=value))
+        return value
+
+    def number_or_none(self) -> int | None:
+        """Return this whole number, None for null."""
+        return None if self.value is None else self.number()
+
+    def number_or_text(self) -> int | str:
+        """Return this whole number or text."""
+        return self.value if isinstance(self.value, str) else self.number()
+
+    def pair(self) -> tuple[int, int]:
+        """Return this list of two whole numbers."""
+        numbers = self.each(_Place.number)
+        if len(numbers) != 2:
+            raise self.bad(_("two numbers"))
+        return numbers[0], numbers[1]
+
+    def seed(self) -> int:
+        """Return the number that this text spells."""
+        text = self.text()
+        if not text.removeprefix("-").isdecimal() or len(text) > 40:
+            raise self.bad(_("a whole number"))
+        return int(text)
+
+    def word(self, kind: type[_Word]) -> _Word:
+        """Return the member of an enum that this text names."""
+        try:
+            return kind(self.value)
+        except ValueError:
+            values = ", ".join(str(one.value) for one in kind)
+            raise self.bad(_("one of: {values}").format(values=values)) from None

@@ -1,0 +1,176 @@
+"""Whole matches between two decks, played by bots and quick enough to play thousands.
+
+Deal, mulligans, recruitment and battle go the way of ``deckbuilder.journey``. Both decks are
+played alike: a deal goes back when simulated deals of its deck promise a better squad, the best
+squad of the deal is recruited, and one kind of bot fights both sides. So the better deck wins more
+often, and nothing else is measured.
+
+What a symbiote (211) is worth in a battle is not measured yet: these bots never recruit one.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+from typing import Final
+
+from deckbuilder.battle_worth import battle
+from deckbuilder.deals import Deal
+from deckbuilder.journey import Controller, Entrant, Journey, Stage
+from deckbuilder.mulligans import RedrawTable, redraw_table
+from deckbuilder.recruitment import Recruitment
+from deckbuilder.simulation import readable
+from deckbuilder.solver import Objective, Solution, Task, solve
+from deckbuilder.worth import CardWorth
+from engine.berserk.cards import CardSpec
+from engine.bots import Bot, DirectBot, LookaheadBot, RandomBot
+from engine.kernel import SEATS, Seat
+from engine.kernel.rng import seeded
+
+REDRAW_DEALS: Final = 100
+_BOT_STREAM: Final = 4  # as in deckbuilder.journey
+
+
+class MatchBot(Enum):
+    """Who fights the battles, from the quickest to the most thoughtful."""
+
+    RANDOM = "random"
+    DIRECT = "direct"
+    LOOKAHEAD = "lookahead"
+
+    def seated(self, seed: int) -> Bot:
+        """Return such a bot."""
+        match self:
+            case MatchBot.RANDOM:
+                return RandomBot(seed)
+            case MatchBot.DIRECT:
+                return DirectBot(seed)
+            case MatchBot.LOOKAHEAD:
+                return LookaheadBot(seed)
+
+
+class Contender:
+    """A deck ready for matches; what its mulligans go by is worked out once, when needed.
+
+    ``worth`` is what squads are recruited by: the cards' worth in battle by default.
+    ValueError for a deck without cards.
+    """
+
+    def __init__(
+        self, cards: tuple[CardSpec, ...], worth: CardWorth | None = None, name: str = ""
+    ) -> None:
+        if not cards:
+            raise ValueError(f"the deck {name!r} has no cards")
+        self.name = name
+        self.cards = tuple(readable(card) for card in cards)
+        model = worth or battle()
+        self._worth = {card.ref: model.of(card) for card in cards if not card.type.is_symbiote}
+
+    def scores(self, cards: tuple[CardSpec, ...]) -> tuple[int, ...]:
+        """Return the worth of each card, 0 for one that cannot be played."""
+        return tuple(self._worth.get(card.ref, 0) for card in cards)
+
+    def redraws(self, deal: Deal) -> bool:
+        """Whether a deal goes back: its best squad is worth less than a redeal promises (402.4)."""
+        if not deal.can_pay_mulligan:
+            return False
+        best = self.solution(deal).best
+        worth = None if best is None else best.worth
+        return not self._tables[deal.seat].advise(deal.gold, worth).keep
+
+    def solution(self, deal: Deal) -> Solution:
+        """Return all squads of a deal without symbiotes."""
+        hand = deal.hand
+        symbiotes = frozenset(place for place, card in enumerate(hand) if card.type.is_symbiote)
+        start = Recruitment.of(deal)
+        objective = Objective(worth=1)
+        return solve(Task(start, self.scores(hand), objective, must_not=symbiotes))
+
+    @cached_property
+    def _tables(self) -> dict[Seat, RedrawTable]:
+        scores = self.scores(self.cards)
+        return {seat: redraw_table(self.cards, scores, seat, deals=REDRAW_DEALS) for seat in SEATS}
+
+
+@dataclass(frozen=True, slots=True)
+class MatchResult:
+    """How a match ended. Decks are 0 and 1 as given.
+
+    ``winner`` is a deck, None for a draw, ``reason`` and ``rule`` are those of
+    ``journey.Outcome``. ``first`` is the deck that was the first player. ``squads`` are the ids
+    of the cards recruited, empty where it did not come to that; ``turns`` those of the battle.
+    """
+
+    winner: int | None
+    reason: str
+    rule: str
+    first: int
+    squads: tuple[tuple[str, ...], tuple[str, ...]]
+    turns: int
+
+
+def play_match(
+    one: Contender, other: Contender, seed: int, bot: MatchBot = MatchBot.DIRECT
+) -> MatchResult:
+    """Play a match to its end; the same decks, seed and bot give the same result."""
+    return result_of(played_journey(one, other, seed, bot))
+
+
+def played_journey(
+    one: Contender, other: Contender, seed: int, bot: MatchBot = MatchBot.DIRECT
+) -> Journey:
+    """Play a match and return all of it, to be recorded or looked at.
+
+    The winner of the dice takes the first seat (402.1).
+    """
+    journey = Journey((_entrant(one), _entrant(other)), seed)
+    journey.choose_seat(Seat.FIRST)
+    contenders = (one, other)
+    while (entrant := journey.waiting) is not None and journey.stage is not Stage.MATCH:
+        if journey.stage is Stage.MULLIGANS:
+            journey.answer_mulligan(contenders[entrant].redraws(journey.deal_of(entrant)))
+        else:
+            _recruit(journey, entrant, contenders[entrant])
+    _battle(journey, bot)
+    return journey
+
+
+def result_of(journey: Journey) -> MatchResult:
+    """Return how a journey ended; ValueError when it is not over."""
+    outcome = journey.outcome
+    if outcome is None:
+        raise ValueError("the match is not over")
+    one, other = (_squad(journey, entrant) for entrant in (0, 1))
+    turns = 0 if journey.match is None else journey.match.state.turn
+    first = journey.entrant_at(Seat.FIRST)
+    return MatchResult(outcome.winner, outcome.reason, outcome.rule, first, (one, other), turns)
+
+
+def _entrant(contender: Contender) -> Entrant:
+    return Entrant(contender.name, Controller.RANDOM, contender.name, contender.cards)
+
+
+def _recruit(journey: Journey, entrant: int, contender: Contender) -> None:
+    solution = contender.solution(journey.deal_of(entrant))
+    best = solution.best
+    if best is None:  # only symbiotes could be paid for, and bots take none
+        journey.give_up(entrant, "no_legal_squad", "403.2.5")
+        return
+    journey.recruit(solution.replay(best))
+    refusal = journey.finish_recruitment()
+    if refusal is not None:
+        raise AssertionError(f"the best squad was refused: {refusal}")
+
+
+def _battle(journey: Journey, bot: MatchBot) -> None:
+    match = journey.match
+    if match is None:
+        return
+    bots = [bot.seated(seeded(journey.seed, _BOT_STREAM + entrant)) for entrant in (0, 1)]
+    while (decision := match.decision) is not None:
+        player = bots[journey.entrant_at(decision.seat)]
+        journey.choose(player.choose(match.view(decision.seat), decision))
+
+
+def _squad(journey: Journey, entrant: int) -> tuple[str, ...]:
+    done = journey.finished.get(journey.seat_of(entrant))
+    return () if done is None else tuple(card.ref for card in done.squad)

@@ -1,0 +1,119 @@
+"""What a draft is made of before it begins: its kind, its seats, its boosters, its seed.
+
+A plan is plain data; together with the cards of its sets it fixes every booster, so that two
+people with the same plan open the same cards.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from catalog.rarity import Rarity
+from engine.berserk.cards import CardSpec
+
+MOST_SEATS: Final = 8
+MOST_BOOSTERS: Final = 6
+USUAL_RATINGS: Final = "battle"
+
+
+class DraftKind(Enum):
+    """How cards are shared out."""
+
+    POD = "pod"
+    """Boosters go round the table, a card is taken from each."""
+    GRID = "grid"
+    """Two players, nine cards in a square: a row or a column is taken."""
+    WINSTON = "winston"
+    """Two players, three piles: a pile is looked at and taken, or left and made larger."""
+
+
+class Passing(Enum):
+    """Which neighbour gets the rest of a booster."""
+
+    LEFT = "left"
+    RIGHT = "right"
+    ALTERNATING = "alternating"
+    """Left with the first booster, right with the second, and so on."""
+
+    def step(self, booster: int) -> int:
+        """Return 1 (left) or -1 (right) for booster 0, 1, 2 …"""
+        match self:
+            case Passing.LEFT:
+                return 1
+            case Passing.RIGHT:
+                return -1
+            case Passing.ALTERNATING:
+                return -1 if booster % 2 else 1
+
+
+class Skill(Enum):
+    """The strength of a drafting bot."""
+
+    RATING = "rating"
+    """Takes the card with the best rating."""
+    BALANCE = "balance"
+    """Weighs ratings by the elements taken, the cost curve, elite and ordinary cards."""
+    SQUAD = "squad"
+    """Takes what helps the best squads of deals from the pool most."""
+
+
+@dataclass(frozen=True, slots=True)
+class DraftSeat:
+    """A place at the table: a name, and the bot's skill or None for a person."""
+
+    name: str
+    bot: Skill | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BoosterPlan:
+    """One booster for each seat: the code of its set and of its collation."""
+
+    set_code: str
+    collation: str
+
+
+@dataclass(frozen=True, slots=True)
+class DraftPlan:
+    """A draft before its first pick.
+
+    ``boosters`` are the rounds: each seat opens one booster of each. ``clock`` is seconds a pick,
+    None without a clock. ``ratings`` is what bots go by, as ``deckbuilder.draft.ratings`` names
+    it: ``battle``, ``price``, ``simulated``, ``drafts`` (the picks of kept drafts) or the path of a
+    file. ValueError for a plan nobody can draft by.
+    """
+
+    kind: DraftKind
+    seats: tuple[DraftSeat, ...]
+    boosters: tuple[BoosterPlan, ...]
+    seed: int
+    passing: Passing = Passing.LEFT
+    clock: int | None = None
+    ratings: str = USUAL_RATINGS
+
+    def __post_init__(self) -> None:
+        most = MOST_SEATS if self.kind is DraftKind.POD else 2
+        if not 2 <= len(self.seats) <= most:
+            raise ValueError(f"2 to {most} seats, not {len(self.seats)}")
+        if not 1 <= len(self.boosters) <= MOST_BOOSTERS:
+            raise ValueError(f"1 to {MOST_BOOSTERS} boosters, not {len(self.boosters)}")
+        if self.clock is not None and self.clock < 1:
+            raise ValueError(f"a clock of at least a second, not {self.clock}")
+
+    @property
+    def set_codes(self) -> tuple[str, ...]:
+        """The codes of the sets, each once, in the order in which they are opened first."""
+        return tuple(dict.fromkeys(booster.set_code for booster in self.boosters))
+
+
+@dataclass(frozen=True, slots=True)
+class DraftCard:
+    """A card as it lies in a booster: what is printed on it, and how rare it is."""
+
+    spec: CardSpec
+    rarity: Rarity
+
+    @property
+    def ref(self) -> str:
+        """The catalogue's id of the printed card."""
+        return self.spec.ref

@@ -1,0 +1,94 @@
+"""From what a user asks for to a plan: boosters of the sets named, people round the table."""
+
+from collections.abc import Mapping, Sequence
+from itertools import cycle
+from typing import TYPE_CHECKING
+
+from catalog.errors import UserError
+from catalog.i18n import _
+from deckbuilder.boosters import default_collation, load_collation, read_sets, set_cards
+from deckbuilder.draft.advice import DraftBot
+from deckbuilder.draft.draft import Draft
+from deckbuilder.draft.plan import (
+    MOST_BOOSTERS,
+    MOST_SEATS,
+    BoosterPlan,
+    DraftCard,
+    DraftKind,
+    DraftSeat,
+    Skill,
+)
+
+if TYPE_CHECKING:
+    from catalog.store import Catalog
+
+
+def plan_boosters(
+    sets: str, count: int, collation: str | None, catalog: "Catalog"
+) -> tuple[BoosterPlan, ...]:
+    """Return a booster of each set named, or ``count`` of a set named alone.
+
+    ``collation`` None is the usual one of each set. UserError for an unknown set, for one that
+    cannot fill its boosters, and for more boosters than a draft has.
+    """
+    codes = read_sets(sets, catalog)
+    codes = codes * count if len(codes) == 1 else codes
+    if len(codes) > MOST_BOOSTERS:
+        problem = _("At most {most} boosters; there are {count}.")
+        raise UserError(problem.format(most=MOST_BOOSTERS, count=len(codes)))
+    boosters = tuple(BoosterPlan(code, collation or default_collation(code)) for code in codes)
+    for one in dict.fromkeys(boosters):
+        set_cards(catalog, one.set_code, load_collation(one.collation))
+    return boosters
+
+
+def plan_seats(
+    kind: DraftKind, people: Sequence[str], seats: int, skills: Sequence[Skill]
+) -> tuple[DraftSeat, ...]:
+    """Seat ``people`` evenly round a table of so many seats, and bots between them.
+
+    An empty name is a free seat. The bots are of the ``skills`` in turn. UserError when the table
+    is too small or too large for its kind.
+    """
+    most = MOST_SEATS if kind is DraftKind.POD else 2
+    if not 2 <= seats <= most:
+        problem = _("This kind of draft has 2 to {most} seats, not {count}.")
+        raise UserError(problem.format(most=most, count=seats))
+    if len(people) > seats:
+        problem = _("{people} people do not fit on {seats} seats.")
+        raise UserError(problem.format(people=len(people), seats=seats))
+    persons = {place * seats // len(people): name for place, name in enumerate(people)}
+    strengths = cycle(skills)
+    table: list[DraftSeat] = []
+    for place in range(seats):
+        if place in persons:
+            table.append(DraftSeat(persons[place]))
+            continue
+        number = sum(seat.bot is not None for seat in table) + 1
+        table.append(DraftSeat(_("Bot {number}").format(number=number), next(strengths)))
+    return tuple(table)
+
+
+def opened_cards(draft: Draft) -> tuple[DraftCard, ...]:
+    """Return the cards of all boosters of a draft, each printed card once."""
+    opened = (card for seats in draft.boosters for booster in seats for card in booster)
+    return tuple({card.ref: card for card in opened}.values())
+
+
+def make_bots(draft: Draft, skills: Mapping[int, Skill], catalog: "Catalog") -> dict[int, DraftBot]:
+    """Return a bot for each of these seats, by the ratings of the plan, which are read once.
+
+    Simulated ratings take their time. UserError when the ratings cannot be read.
+    """
+    from deckbuilder.draft.bots import make_bot
+    from deckbuilder.draft.ratings import load_ratings
+
+    ratings = load_ratings(draft.plan.ratings, opened_cards(draft), catalog)
+    made = {skill: make_bot(skill, ratings, seed=draft.plan.seed) for skill in skills.values()}
+    return {seat: made[skill] for seat, skill in skills.items()}
+
+
+def planned_bots(draft: Draft) -> dict[int, Skill]:
+    """Return the strengths of the bots of a plan by their seats."""
+    seats = enumerate(draft.plan.seats)
+    return {place: seat.bot for place, seat in seats if seat.bot is not None}

@@ -1,0 +1,206 @@
+"""What drafting bots go by: a rating for each card, and nothing made up where there is none.
+
+Ratings are whole hundredths of a crystal. They come
+
+- from matches between bots: ``battle`` (what thousands of them showed of printed features, at
+  once) and ``simulated`` (matches played now with these very cards, which takes a while);
+- from the price of the printed numbers: ``price``;
+- from a table of the player's own, ``name,worth``, given by its path;
+- from past drafts: ``drafts`` (the kept ones) or the path of a draft's log. The card taken earliest
+  on average gets the worth in battle of the best card seen, and so on down.
+
+A card without a rating stays without one: whoever has to score it says so and uses ``stand_in``.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, Protocol
+
+from catalog.errors import BadFile, UnknownName, UserError
+from catalog.i18n import _
+from deckbuilder.battle_worth import battle
+from deckbuilder.draft.plan import USUAL_RATINGS, DraftCard, DraftKind
+from deckbuilder.worth import CardWorth, price, read_ratings
+from engine.berserk.cards import CardSpec
+
+if TYPE_CHECKING:
+    from catalog.store import Catalog
+    from deckbuilder.draft.logfile import DraftLog
+
+USUAL: Final = USUAL_RATINGS
+NAMES: Final = (USUAL, "price", "simulated", "drafts")
+_LOG_SUFFIX: Final = ".json"
+
+
+class Printed(Protocol):
+    """A card that has an id: what is printed on it, or the card in a booster."""
+
+    @property
+    def ref(self) -> str:
+        """The catalogue's id of the printed card."""
+
+
+@dataclass(frozen=True)
+class Ratings:
+    """The rating of each card by id; ``name`` is where they come from.
+
+    ``cards`` are those of the sets drafted, which a bot may expect to see. ``basis`` is on how
+    many matches or picks the ratings rest, None where they rest on no count.
+    """
+
+    name: str
+    values: Mapping[str, int]
+    cards: tuple[DraftCard, ...] = ()
+    basis: int | None = None
+    stand_in: CardWorth = field(default_factory=battle)
+    """What a card without a rating is worth to whoever must score it all the same."""
+
+    def of(self, card: Printed) -> int | None:
+        """Return a card's rating; None for a card that has none."""
+        return self.values.get(card.ref)
+
+    def missing(self, cards: Iterable[DraftCard | CardSpec]) -> tuple[str, ...]:
+        """Return the names of the cards without a rating, in alphabetical order."""
+        return tuple(sorted({spec_of(one).name for one in cards if self.of(one) is None}))
+
+    def score(self, card: DraftCard | CardSpec) -> int:
+        """Return the rating, for a card without one what ``stand_in`` says."""
+        rating = self.of(card)
+        return self.stand_in.of(spec_of(card)) if rating is None else rating
+
+    def in_squad(self, card: CardSpec) -> int:
+        """Return what a card adds to the worth of a squad: its score, but nothing for a symbiote,
+        which cannot be played in a battle yet (211)."""
+        return 0 if card.type.is_symbiote else self.score(card)
+
+    def as_worth(self) -> CardWorth:
+        """Return the ratings as a model of worth, for the squad solver."""
+        return RatedWorth(self)
+
+
+@dataclass(frozen=True)
+class RatedWorth:
+    """``CardWorth`` by ratings: what ``Ratings.in_squad`` says."""
+
+    ratings: Ratings
+
+    @property
+    def name(self) -> str:
+        """Where the ratings come from."""
+        return self.ratings.name
+
+    def of(self, card: CardSpec) -> int:
+        """Return a card's worth."""
+        return self.ratings.in_squad(card)
+
+
+def spec_of(card: DraftCard | CardSpec) -> CardSpec:
+    """Return what is printed on a card."""
+    return card.spec if isinstance(card, DraftCard) else card
+
+
+def load_ratings(
+    name_or_path: str, cards: Sequence[DraftCard], catalog: "Catalog | None" = None
+) -> Ratings:
+    """Return the ratings called so (see the module), for ``cards`` and the rest of their sets.
+
+    The whole sets are looked up in ``catalog``, so that bots that go by the ratings cannot tell
+    which cards of them were opened; without it ``cards`` are all there is. UserError for a name
+    nobody knows, a file that cannot be read, or drafts where none are kept.
+    """
+    known = _whole_sets(cards, catalog)
+    match name_or_path:
+        case "battle":
+            return _by_model(battle(), known)
+        case "price":
+            return _by_model(price(), known)
+        case "simulated":
+            return _simulated(known)
+        case "drafts":
+            return rated_by_picks(_kept_drafts(catalog), known)
+    path = Path(name_or_path).expanduser()
+    if path.suffix == _LOG_SUFFIX:
+        return rated_by_picks([_read_log(path)], known, str(path))
+    if path.suffix or path.is_file():
+        return _own(path, known)
+    raise UnknownName(name_or_path, NAMES)
+
+
+def _whole_sets(cards: Sequence[DraftCard], catalog: "Catalog | None") -> tuple[DraftCard, ...]:
+    """Return ``cards``, each once, with the others of their sets, in the order of their ids."""
+    from deckbuilder.boosters import set_cards
+
+    found = {card.ref: card for card in cards}
+    if catalog is not None:
+        there = {one.code for one in catalog.sets()}
+        for code in sorted({ref.rpartition("/")[0] for ref in found} & there):
+            for card in set_cards(catalog, code).cards:
+                found.setdefault(card.ref, card)
+    return tuple(found[ref] for ref in sorted(found))
+
+
+def _by_model(model: CardWorth, cards: tuple[DraftCard, ...]) -> Ratings:
+    return Ratings(model.name, {card.ref: model.of(card.spec) for card in cards}, cards)
+
+
+@lru_cache(maxsize=8)
+def _simulated(cards: tuple[DraftCard, ...]) -> Ratings:
+    """Play the matches; the same cards are not played with again while the program runs."""
+    from deckbuilder.simulation import simulated
+
+    model = simulated([card.spec for card in cards], base=battle())
+    values = {card.ref: model.of(card.spec) for card in cards}
+    return Ratings(model.name, values, cards, model.matches)
+
+
+def _own(path: Path, cards: tuple[DraftCard, ...]) -> Ratings:
+    """Return a player's own ratings; only cards in the table have one."""
+    table = read_ratings(path)
+    unrated = set(table.unrated([card.spec for card in cards]))
+    values = {card.ref: table.of(card.spec) for card in cards if card.spec.name not in unrated}
+    return Ratings(str(path), values, cards)
+
+
+def _read_log(path: Path) -> "DraftLog":
+    from deckbuilder.draft.logfile import read_log
+
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except OSError as error:
+        raise BadFile(path, _("there is no such file")) from error
+    except UnicodeDecodeError as error:
+        raise BadFile(path, _("is not UTF-8 text; save it as UTF-8")) from error
+    return read_log(text, str(path))
+
+
+def _kept_drafts(catalog: "Catalog | None") -> "Sequence[DraftLog]":
+    if catalog is None:
+        return ()
+    from deckbuilder.draft_store import DraftStore
+
+    return DraftStore(catalog).logs()
+
+
+def rated_by_picks(
+    logs: "Iterable[DraftLog]", cards: tuple[DraftCard, ...], name: str = "drafts"
+) -> Ratings:
+    """Return ratings by how early cards went in the pods of ``logs``; ``basis`` counts the picks.
+
+    UserError when none of ``cards`` was taken there.
+    """
+    refs = {card.ref for card in cards}
+    turns: dict[str, list[int]] = {}
+    for log in logs:
+        for pick in log.picks if log.plan.kind is DraftKind.POD else ():
+            for ref in refs.intersection(pick.cards):
+                turns.setdefault(ref, []).append(pick.pick)
+    if not turns:
+        problem = _("No pick of these sets' cards is known from a draft of boosters.")
+        raise UserError(problem)
+    earliest = sorted(turns, key=lambda ref: (sum(turns[ref]) / len(turns[ref]), ref))
+    model = battle()
+    worth = sorted((model.of(card.spec) for card in cards if card.ref in turns), reverse=True)
+    basis = sum(map(len, turns.values()))
+    return Ratings(name, dict(zip(earliest, worth, strict=True)), cards, basis)

@@ -1,0 +1,161 @@
+"""A draft by bots from its first pick to the end of an event of its decks, in one go.
+
+A run is its set-up: the plan with its seed, the cards of its sets, the ratings, the event. The
+same set-up gives the same run on every machine. Everything random comes from the plan's seed; run
+``number`` of a series is that of the plan with the seed ``seeded(seed, number)``.
+"""
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from catalog.errors import UserError
+from catalog.i18n import _
+from deckbuilder.boosters import Collation, SetCards, set_cards
+from deckbuilder.building import build_decks
+from deckbuilder.collations import load_collation
+from deckbuilder.draft.advice import DraftBot
+from deckbuilder.draft.bots import make_bot
+from deckbuilder.draft.draft import Draft, new_draft
+from deckbuilder.draft.event_results import (
+    EventMatch,
+    EventPlan,
+    begin_event,
+    contenders_of,
+    entrants_of,
+    play_on,
+)
+from deckbuilder.draft.log import cards_of
+from deckbuilder.draft.logfile import DraftLog, LoggedDeck
+from deckbuilder.draft.plan import DraftCard, DraftPlan
+from deckbuilder.draft.ratings import Ratings, load_ratings
+from deckbuilder.draft.records import DraftRecord, record_of
+from deckbuilder.draft.table import DraftTable
+from deckbuilder.events import Event
+from engine.kernel import Seat
+from engine.kernel.rng import seeded
+
+if TYPE_CHECKING:
+    from catalog.store import Catalog
+
+_DECK_DEALS: Final = 2  # they tell of a deck, which is not needed here, and do not choose it
+
+Told: TypeAlias = Callable[[int, int], None]
+"""Is told how many steps are done, and of how many."""
+
+
+@dataclass(frozen=True, slots=True)
+class RunSetup:
+    """All that a run is played from; ``event`` None stops after the decks are built.
+
+    ``cards`` are those of the sets by id.
+    """
+
+    plan: DraftPlan
+    sets: Mapping[str, SetCards]
+    collations: Mapping[str, Collation]
+    ratings: Ratings
+    event: EventPlan | None = None
+
+    @property
+    def cards(self) -> dict[str, DraftCard]:
+        """The cards of the sets by their ids."""
+        return cards_of(self.sets)
+
+    def numbered(self, number: int) -> "RunSetup":
+        """Return the set-up of a run of the series that this one begins."""
+        return replace(self, plan=replace(self.plan, seed=seeded(self.plan.seed, number)))
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What came of a run: the log with its decks, the event, its matches in order."""
+
+    log: DraftLog
+    event: Event | None
+    matches: tuple[EventMatch, ...]
+
+    def record(self, number: int = 0) -> DraftRecord:
+        """Return what statistics count of the run."""
+        return record_of(self.log, self.matches, number)
+
+
+def run_setup(plan: DraftPlan, catalog: "Catalog", event: EventPlan | None = None) -> RunSetup:
+    """Look up what a plan names. UserError for sets, collations or ratings that cannot be used."""
+    collations = {one.collation: load_collation(one.collation) for one in plan.boosters}
+    sets = {code: set_cards(catalog, code) for code in plan.set_codes}
+    ratings = load_ratings(plan.ratings, tuple(cards_of(sets).values()), catalog)
+    return RunSetup(plan, sets, collations, ratings, event)
+
+
+def play_run(setup: RunSetup, told: Told | None = None) -> Run:
+    """Draft, build the decks and play the event; people's seats are drafted by no bot: ValueError.
+
+    ``told`` hears of the draft's picks.
+    """
+    draft = draft_by_bots(setup, told)
+    log = with_decks(DraftTable(draft, {}).log(), setup.cards, setup.ratings)
+    if setup.event is None:
+        return Run(log, None, ())
+    matches: list[EventMatch] = []
+    entrants = entrants_of(log, setup.cards)
+    event = begin_event(setup.event, entrants, setup.plan.seed)
+    contenders = contenders_of(event, setup.ratings.as_worth())
+    event = play_on(event, contenders, setup.event.bot, lambda _event, match: matches.append(match))
+    return Run(log, event, tuple(matches))
+
+
+def draft_by_bots(setup: RunSetup, told: Told | None = None) -> Draft:
+    """Return the draft of a plan that bots drafted; ValueError when a seat has none."""
+    draft = new_draft(setup.plan, setup.sets, setup.collations)
+    table = DraftTable(draft, _bots(setup))
+    total = sum(len(booster) for seats in draft.boosters for booster in seats)
+    while not table.is_over:
+        if not table.advance(len(setup.plan.seats)):
+            raise ValueError("a person sits at this draft")
+        if told is not None:
+            taken = sum(len(draft.pool(seat)) for seat in range(len(setup.plan.seats)))
+            told(taken, total)
+    return draft
+
+
+def _bots(setup: RunSetup) -> dict[int, DraftBot]:
+    skills = {place: seat.bot for place, seat in enumerate(setup.plan.seats) if seat.bot}
+    made = {
+        skill: make_bot(skill, setup.ratings, seed=setup.plan.seed) for skill in skills.values()
+    }
+    return {place: made[skill] for place, skill in skills.items()}
+
+
+def with_decks(
+    log: DraftLog,
+    cards: Mapping[str, DraftCard],
+    ratings: Ratings,
+    seats: Collection[int] | None = None,
+) -> DraftLog:
+    """Return the log with a deck for every seat of ``seats``, by default for all without one."""
+    held = {deck.seat: deck for deck in log.decks}
+    wanted = range(len(log.plan.seats)) if seats is None else seats
+    for seat in wanted:
+        if seat not in held or seats is not None:
+            held[seat] = built_deck(log, seat, cards, ratings)
+    return log.with_decks(held[seat] for seat in sorted(held))
+
+
+def built_deck(
+    log: DraftLog, seat: int, cards: Mapping[str, DraftCard], ratings: Ratings
+) -> LoggedDeck:
+    """Return the best deck proposed for a seat's pool. UserError for a pool that makes none."""
+    pool = [cards[ref] for ref in log.pool(seat)]
+    built = build_decks(
+        pool, ratings, Seat.FIRST, count=1, deals=_DECK_DEALS, seed=log.plan.seed + seat
+    )
+    name = log.plan.seats[seat].name
+    if not built:
+        raise UserError(_("The pool of {name} makes no deck.").format(name=name))
+    deck = built[0].deck(name)
+    main, side = (
+        tuple(ref for entry in part for ref in [entry.ref or ""] * entry.count)
+        for part in (deck.entries, deck.side)
+    )
+    return LoggedDeck(seat, name, main, side)

@@ -1,0 +1,112 @@
+"""From what single cards are worth to a seat to what its choices are worth."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from catalog.rarity import Rarity
+from deckbuilder.draft.advice import Reason, Scored
+from deckbuilder.draft.plan import DraftCard
+from deckbuilder.draft.ratings import Ratings
+from deckbuilder.draft.views import Choice, SeatView
+from engine.berserk.cards import CardSpec
+
+_IN_BOOSTERS: Final = {
+    Rarity.COMMON: 8 * 24,
+    Rarity.UNCOMMON: 3 * 24,
+    Rarity.RARE: 20,
+    Rarity.ULTRA_RARE: 4,
+}
+"""How many cards of each rarity 24 boosters hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What a card is worth to a seat: the reasons, whose amounts add up to its score."""
+
+    reasons: tuple[Reason, ...]
+
+    @property
+    def score(self) -> int:
+        """The sum of the reasons."""
+        return sum(reason.amount for reason in self.reasons)
+
+
+def because(code: str, amount: int, /, **detail: int | str) -> Reason:
+    """Return a reason with its details by name."""
+    return Reason(code, amount, tuple(detail.items()))
+
+
+def rated(card: CardSpec, ratings: Ratings) -> Reason:
+    """Return a card's rating as a reason; for a card without one, what stands in for it."""
+    rating = ratings.of(card)
+    if rating is None:
+        return because("unrated", ratings.stand_in.of(card), ratings=ratings.name)
+    basis = {} if ratings.basis is None else {"basis": ratings.basis}
+    return because("rating", rating, ratings=ratings.name, **basis)
+
+
+def expected_worth(ratings: Ratings) -> int:
+    """Return the mean worth of a card in a booster of the sets, 0 where no card is known."""
+    often = booster_shares([card.rarity for card in ratings.cards])
+    return round(
+        sum(share * ratings.score(card) for share, card in zip(often, ratings.cards, strict=True))
+    )
+
+
+def booster_shares(rarities: Sequence[Rarity]) -> list[float]:
+    """Return for cards of these rarities which share of all boosters' cards each one is."""
+    printed = Counter(rarities)
+    often = [_IN_BOOSTERS[rarity] / printed[rarity] for rarity in rarities]
+    total = sum(often)
+    return [one / total for one in often]
+
+
+def scored_choices(
+    view: SeatView, judged: Sequence[Judged | None], average: int, ratings: Ratings
+) -> tuple[Scored, ...]:
+    """Return the choices of a view, best first; ``judged`` stands beside the view's pack.
+
+    A choice of several cards is worth what they are worth one by one, as far as that is not less
+    than nothing. Leaving a pile is worth as many cards of the ``average`` as the best of the
+    other piles holds. Of equal choices the first stands first.
+    """
+    scored = [
+        _scored(view, place, choice, judged, average, ratings)
+        for place, choice in enumerate(view.choices)
+    ]
+    return tuple(sorted(scored, key=lambda one: -one.score))
+
+
+def _scored(
+    view: SeatView,
+    place: int,
+    choice: Choice,
+    judged: Sequence[Judged | None],
+    average: int,
+    ratings: Ratings,
+) -> Scored:
+    cards = [(view.pack[at], judged[at]) for at in choice.cards]
+    held = [(card, one) for card, one in cards if card is not None and one is not None]
+    if choice.code == "leave":
+        reasons: tuple[Reason, ...] = (_unseen(view, average),)
+    elif choice.code == "card":
+        reasons = held[0][1].reasons
+    else:
+        reasons = tuple(_part(card, one) for card, one in held)
+    unrated = ratings.missing([card for card, _one in held])
+    ordered = tuple(sorted(reasons, key=lambda reason: -reason.amount))
+    return Scored(place, sum(reason.amount for reason in ordered), ordered, unrated)
+
+
+def _part(card: DraftCard, judged: Judged) -> Reason:
+    return because("card", max(0, judged.score), card=card.spec.name)
+
+
+def _unseen(view: SeatView, average: int) -> Reason:
+    """Say what leaving Winston's pile brings: the best of the piles after it, or a card unseen."""
+    *piles, stock = view.piles
+    after = piles[(view.pile or 0) + 1 :]
+    cards = max([*after, min(1, stock)])
+    return because("unseen", cards * max(0, average), cards=cards, average=max(0, average))

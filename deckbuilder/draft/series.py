@@ -1,0 +1,172 @@
+"""Many runs of one set-up: in several processes, kept as they are finished, taken up again.
+
+A folder keeps a series: ``series.json`` says what is played, ``drafts.jsonl`` holds a line for
+each finished run (see ``deckbuilder.draft.records``). Runs are numbered and do not depend on each
+other, so a series that was stopped and goes on has the same records as one that was not.
+"""
+
+import hashlib
+import json
+import signal
+from collections.abc import Collection, Generator, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing
+from itertools import islice
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, Final
+
+from catalog.errors import BadFile, UserError
+from catalog.files import read_bytes, system_reason, write_atomically
+from catalog.i18n import _
+from deckbuilder.draft.logfile import DraftLog, log_to_data
+from deckbuilder.draft.records import DraftRecord, read_record, write_record
+from deckbuilder.draft.runs import RunSetup, play_run
+
+_FORMAT: Final = "razdacha-drafts"
+_VERSION: Final = 1
+_AHEAD: Final = 2  # runs handed to each process at a time
+_DIGITS: Final = 12
+
+
+def series(
+    setup: RunSetup, total: int, jobs: int = 1, done: Collection[int] = ()
+) -> Generator[DraftRecord, None, None]:
+    """Yield the records of runs 0 to ``total`` - 1, those ``done`` left out, as they are finished.
+
+    ``jobs`` processes play them; with 1 it is this one. Whoever stops asking stops the runs.
+    UserError when one of the processes is ended from outside.
+    """
+    numbers = (number for number in range(total) if number not in done)
+    if jobs == 1:
+        yield from (_played(setup, number) for number in numbers)
+        return
+    context = get_context("spawn")
+    executor = ProcessPoolExecutor(jobs, context, initializer=_begin, initargs=(setup,))
+    try:
+        waiting = {executor.submit(_number_played, one) for one in islice(numbers, jobs * _AHEAD)}
+        while waiting:
+            finished: set[Future[DraftRecord]]
+            finished, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            waiting |= {
+                executor.submit(_number_played, one) for one in islice(numbers, len(finished))
+            }
+            yield from (future.result() for future in finished)
+    except BrokenProcessPool as error:
+        problem = _("A process that played drafts was ended from outside; use fewer with --jobs.")
+        raise UserError(problem) from error
+    finally:
+        executor.shutdown(cancel_futures=True)
+
+
+class SeriesFolder:
+    """The folder of a series. UserError when it keeps another one, BadFile when it is damaged."""
+
+    def __init__(self, folder: Path, setup: RunSetup) -> None:
+        """Make the folder, or take up what it holds; a line cut short by a crash is left out."""
+        self._lines = folder / "drafts.jsonl"
+        self._setup = setup
+        _prepare(folder, _described(setup))
+        self.records: list[DraftRecord] = list(_read(self._lines))
+
+    def play(self, total: int, jobs: int = 1) -> Generator[DraftRecord, None, None]:
+        """Yield the records that ``total`` runs still lack, each after it was written down."""
+        done = {record.number for record in self.records}
+        with (
+            self._lines.open("a", encoding="utf-8", newline="\n") as file,
+            closing(series(self._setup, total, jobs, done)) as played,
+        ):
+            for record in played:
+                file.write(write_record(record) + "\n")
+                file.flush()
+                self.records.append(record)
+                yield record
+
+    def first(self, total: int) -> tuple[DraftRecord, ...]:
+        """Return the records of runs 0 to ``total`` - 1 in their order, those that are there."""
+        found = sorted(self.records, key=lambda record: record.number)
+        return tuple(record for record in found if record.number < total)
+
+
+def _played(setup: RunSetup, number: int) -> DraftRecord:
+    return play_run(setup.numbered(number)).record(number)
+
+
+_SETUPS: Final[list[RunSetup]] = []  # of this process, when it is one of several
+
+
+def _begin(setup: RunSetup) -> None:
+    """Prepare a process: it holds the set-up, and ends in silence when the user stops all."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    _SETUPS[:] = [setup]
+
+
+def _number_played(number: int) -> DraftRecord:
+    return _played(_SETUPS[0], number)
+
+
+def _described(setup: RunSetup) -> dict[str, Any]:
+    """Return what the runs of a series depend on, as plain data."""
+    versions = tuple((code, one.version) for code, one in setup.sets.items())
+    plan = log_to_data(DraftLog(setup.plan, versions, ()))
+    event = setup.event
+    return {
+        "format": _FORMAT,
+        "version": _VERSION,
+        "plan": plan["plan"],
+        "sets": plan["sets"],
+        "collations": {code: _hash(repr(one)) for code, one in setup.collations.items()},
+        "ratings": _hash(repr([setup.ratings.of(card) for card in setup.cards.values()])),
+        "event": None
+        if event is None
+        else {
+            "kind": event.kind.value,
+            "rounds": event.rounds,
+            "playoff": event.playoff,
+            "bot": event.bot.value,
+        },
+    }
+
+
+def _hash(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:_DIGITS]
+
+
+def _prepare(folder: Path, described: dict[str, Any]) -> None:
+    path = folder / "series.json"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        problem = _("the folder cannot be made: {reason}").format(reason=system_reason(error))
+        raise BadFile(folder, problem) from error
+    if not path.exists():
+        write_atomically(path, json.dumps(described, ensure_ascii=False, indent=1) + "\n")
+        return
+    try:
+        kept = json.loads(read_bytes(path).decode("utf-8"))
+    except ValueError as error:
+        raise BadFile(path, _("this is no series of drafts")) from error
+    if not isinstance(kept, dict) or kept.get("format") != _FORMAT:
+        raise BadFile(path, _("this is no series of drafts"))
+    other = [key for key in described if kept.get(key) != described[key]]
+    if other:
+        problem = _("The folder {folder} keeps another series of drafts; these differ: {what}.")
+        raise UserError(problem.format(folder=folder, what=", ".join(other)))
+
+
+def _read(path: Path) -> Iterator[DraftRecord]:
+    """Yield the records of a file, and cut off a last line that has no end."""
+    if not path.exists():
+        return
+    content = read_bytes(path)
+    whole = content[: content.rfind(b"\n") + 1]
+    if whole != content:
+        with path.open("r+b") as file:
+            file.truncate(len(whole))
+    try:
+        lines = whole.decode("utf-8").split("\n")[:-1]
+    except UnicodeDecodeError as error:
+        raise BadFile(path, _("this is no record of a draft")) from error
+    for number, line in enumerate(lines, 1):
+        yield read_record(line, str(path), number)

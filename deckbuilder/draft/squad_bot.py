@@ -1,0 +1,146 @@
+"""The strongest drafting bot: a card is worth what it adds to the best squads that will be dealt.
+
+Deals are simulated from the decks the pool may become (``deckbuilder.draft.imagining``). What the
+best squad of a deal is worth with the card less what it is worth without it, on average over all
+deals, is the card's score; every candidate is laid into the same deals, so that luck cancels out.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+
+from deckbuilder.draft.advice import Reason, Scored
+from deckbuilder.draft.imagining import Ends, Expected, imagined_ends
+from deckbuilder.draft.plan import DraftCard
+from deckbuilder.draft.ratings import Ratings
+from deckbuilder.draft.scoring import Judged, because, rated, scored_choices
+from deckbuilder.draft.views import SeatView
+from deckbuilder.quick_squads import QuickSquads, Scores
+from engine.berserk.cards import CardSpec
+from engine.berserk.ruleset import RULES_2024
+from engine.kernel import Seat
+from engine.kernel.rng import seeded
+
+DEALS: Final = 96
+_SURPRISES: Final = 12  # cards that stand for what nobody has seen
+
+
+class SquadBot:
+    """Goes by the best squads; the same view gives the same scores."""
+
+    def __init__(
+        self, ratings: Ratings, seed: int, deal_seat: Seat = Seat.FIRST, deals: int = DEALS
+    ) -> None:
+        self._ratings = ratings
+        self._seed = seed
+        self._deals = deals
+        self._deal_seat = deal_seat
+        self._expected = Expected(
+            ratings.cards, [ratings.in_squad(card.spec) for card in ratings.cards]
+        )
+
+    def scores(self, view: SeatView) -> tuple[Scored, ...]:
+        """Return every choice of the view, best first."""
+        if not view.choices:
+            return ()
+        unseen = self._surprises() if any(one.code == "leave" for one in view.choices) else []
+        candidates = [*view.pack, *unseen]
+        deals = self._dealt(view, [card.spec for card in candidates if card is not None])
+        judged = [None if card is None else deals.judged(card.spec) for card in candidates]
+        hidden = [one.score for one in judged[len(view.pack) :] if one is not None]
+        average = round(sum(hidden) / len(hidden)) if hidden else 0
+        return scored_choices(view, judged[: len(view.pack)], average, self._ratings)
+
+    def _surprises(self) -> list[DraftCard]:
+        """Return cards that stand for those nobody has seen."""
+        if not self._expected.cards:
+            return []
+        chances = (np.arange(_SURPRISES) + 0.5) / _SURPRISES
+        return [self._expected.cards[place] for place in self._expected.drawn(chances)]
+
+    def _dealt(self, view: SeatView, candidates: Sequence[CardSpec]) -> "_Deals":
+        pool = [card.spec for card in view.pool]
+        worth = [self._ratings.in_squad(card) for card in pool]
+        ends = imagined_ends(
+            view,
+            worth,
+            self._expected,
+            count=self._deals,
+            hand=RULES_2024.deal_size - 1,
+            seed=seeded(self._seed, view.seat),
+        )
+        return _Deals(pool, self._expected, ends, candidates, self._ratings, self._deal_seat)
+
+
+class _Deals:
+    """Deals without the card that is asked about, and what each card would add to them."""
+
+    def __init__(
+        self,
+        pool: Sequence[CardSpec],
+        expected: Expected,
+        ends: Ends,
+        candidates: Sequence[CardSpec],
+        ratings: Ratings,
+        deal_seat: Seat,
+    ) -> None:
+        used = np.flatnonzero(ends.others.any(axis=0))
+        self._ratings = ratings
+        self._ends = ends
+        dealt = [*pool, *(expected.cards[place].spec for place in used)]
+        asked = {card.ref: card for card in candidates}
+        cards = [*dealt, *asked.values()]
+        self._places = {ref: len(dealt) + place for place, ref in enumerate(asked)}
+        held = np.zeros((len(ends.pool), len(cards)), np.bool_)
+        held[:, : len(dealt)] = np.hstack([ends.pool, ends.others[:, used]])
+        self._squads = QuickSquads(
+            cards,
+            [ratings.in_squad(card) for card in cards],
+            held,
+            RULES_2024.gold[deal_seat],
+            RULES_2024.silver[deal_seat],
+        )
+
+    def judged(self, card: CardSpec) -> Judged:
+        """Return what a card adds to the best squad of a deal that it is in.
+
+        The parts: its worth in the share of deals where it makes the squad, less what its elements
+        cost there, less the worth of the cards that it takes the place of.
+        """
+        if card.type.is_symbiote:
+            return Judged((because("symbiote", 0),))
+        gains = self._gains(card, neutral=False)
+        share = float((gains > 0).mean())
+        gain = round(float(gains.mean()))
+        worth = self._ratings.score(card)
+        brought = round(share * worth)
+        elements = round(float(gains.mean() - self._gains(card, neutral=True).mean()))
+        reasons = [self._brought(card, brought, share)]
+        if elements:
+            reasons.append(because("elements_cost", elements))
+        reasons.append(because("displaced", gain - brought - elements))
+        error = round(float(gains.std(ddof=1)) / len(gains) ** 0.5)
+        reasons.append(self._basis(error))
+        return Judged(tuple(reasons))
+
+    def _gains(self, card: CardSpec, *, neutral: bool) -> Scores:
+        """Return what each deal gains by the card."""
+        return self._squads.gains(self._places[card.ref], neutral=neutral)
+
+    def _brought(self, card: CardSpec, amount: int, share: float) -> Reason:
+        known = rated(card, self._ratings)
+        code = "squad_unrated" if known.code == "unrated" else "squad"
+        detail = {**dict(known.detail), "share": round(100 * share), "worth": known.amount}
+        return because(code, amount, **detail)
+
+    def _basis(self, error: int) -> Reason:
+        ends = self._ends
+        return because(
+            "imagined" if ends.imagined else "dealt",
+            0,
+            deals=len(ends.pool),
+            error=error,
+            imagined=ends.imagined,
+            cards=ends.cards,
+        )

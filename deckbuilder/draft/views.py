@@ -1,0 +1,65 @@
+"""What one seat of a draft may see, and what it may do: the only way out to people and bots."""
+
+from dataclasses import dataclass
+
+from deckbuilder.draft.plan import DraftCard, DraftKind
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing a seat may do now.
+
+    ``code`` is ``card`` (take one card), ``row`` or ``column`` (of the square), ``take`` or
+    ``leave`` (the pile that is looked at). ``cards`` are positions in the view's ``pack``, the
+    cards one would get; for ``leave`` there are none.
+    """
+
+    code: str
+    cards: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SeatState:
+    """What everybody sees of a seat: its name, cards taken, packs that wait for it, its bot."""
+
+    name: str
+    taken: int
+    waiting: int
+    is_bot: bool
+    is_away: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """A draft as one seat sees it.
+
+    ``pack`` is what lies before the seat, empty while it waits; a square's empty places are None.
+    ``pool`` is what it took, in the order taken. ``round`` and ``pick`` count from 1. ``seen`` is
+    the number of packs this seat has looked at: it changes with every new pack. ``step`` is where
+    the pack goes next, 1 for the seat after this one, -1 for the one before. ``clock`` is seconds
+    a pick, as planned. ``piles`` are the sizes of Winston's three piles, then of the stock, and
+    ``pile`` is the one that lies before the seat, from 0. ``may_undo`` says whether the last pick
+    may still be taken back.
+    """
+
+    kind: DraftKind
+    seat: int
+    seats: tuple[SeatState, ...]
+    round: int
+    rounds: int
+    pick: int
+    pack: tuple[DraftCard | None, ...]
+    choices: tuple[Choice, ...]
+    pool: tuple[DraftCard, ...]
+    seen: int
+    step: int = 1
+    clock: int | None = None
+    piles: tuple[int, ...] = ()
+    may_undo: bool = False
+    is_over: bool = False
+    pile: int | None = None
+
+    @property
+    def has_turn(self) -> bool:
+        """Whether the seat has something to choose."""
+        return bool(self.choices)

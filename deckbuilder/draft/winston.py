@@ -1,0 +1,153 @@
+"""Winston for two: three piles face down, a stock, take a pile or leave it.
+
+The cards of all boosters are shuffled into the stock; each pile begins with a card of it. A player
+looks at the first pile and takes it, or leaves it and goes to the next one. A pile that is taken
+begins anew with a card of the stock, a pile that is left gets one more. Whoever leaves the last
+pile takes the top card of the stock unseen. While the stock has cards no pile is empty; when it
+has none, empty piles are passed over and the last pile there is cannot be left.
+"""
+
+from collections.abc import Sequence
+from typing import Final, Self
+
+from deckbuilder.draft.plan import DraftCard
+from deckbuilder.draft.sharing import ALREADY_LOOKED, CARD_IS_SEEN, NOTHING_TO_UNDO, Offer
+from deckbuilder.draft.views import Choice
+from engine.kernel import Refusal
+
+PILES: Final = 3
+
+
+class Winston:
+    """``Sharing`` of Winston; ``cards`` are those of all boosters, already shuffled."""
+
+    def __init__(self, cards: Sequence[DraftCard]) -> None:
+        self._cards = tuple(cards)
+        self._acts: list[tuple[int, bool]] = []  # who, and whether the pile was taken
+        self._deal()
+
+    def _deal(self) -> None:
+        self._stock = list(reversed(self._cards))  # the top is the end
+        self._piles = [self._top() for _pile in range(PILES)]
+        self._turn = 0
+        self._at = self._next(0)
+        self._looked = False
+        self._blind = False  # whether the last act gave a card of the stock unseen
+
+    def _top(self) -> list[DraftCard]:
+        return [self._stock.pop()] if self._stock else []
+
+    def _next(self, pile: int) -> int | None:
+        """Return the first pile from ``pile`` on that has cards."""
+        return next((one for one in range(pile, PILES) if self._piles[one]), None)
+
+    @property
+    def rounds(self) -> int:
+        """There is one."""
+        return 1
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all cards are taken."""
+        return self._at is None
+
+    @property
+    def piles(self) -> tuple[int, ...]:
+        """The sizes of the piles, then of the stock."""
+        return (*map(len, self._piles), len(self._stock))
+
+    def waiting(self) -> tuple[int, ...]:
+        """Return the one seat at a pile."""
+        return () if self.is_over else (self._turn,)
+
+    def blocking(self, seat: int) -> int | None:
+        """Return the seat at a pile."""
+        return None if self.is_over else self._turn
+
+    def packs(self, seat: int) -> int:
+        """Return 1 for the seat at a pile."""
+        return int(seat in self.waiting())
+
+    def offer(self, seat: int) -> Offer:
+        """Return the pile that is looked at: to take, or to leave where that is allowed."""
+        pick = len(self._acts) + 1
+        if self._at is None or seat != self._turn:
+            return Offer(1, pick)
+        pile = tuple(self._piles[self._at])
+        take, leave = Choice("take", tuple(range(len(pile)))), Choice("leave")
+        choices = (take, leave) if self._may_leave(self._at) else (take,)
+        return Offer(1, pick, pile, choices, looked=self._looked, pile=self._at)
+
+    def _may_leave(self, pile: int) -> bool:
+        return bool(self._stock) or self._next(pile + 1) is not None
+
+    def look(self, seat: int) -> None:
+        """Note that the seat has seen the pile it is at."""
+        self._looked = self._looked or seat in self.waiting()
+
+    def choose(self, seat: int, choice: int) -> tuple[DraftCard, ...]:
+        """Take the pile (choice 0) or leave it; return what the seat gets."""
+        takes = choice == 0
+        self._acts.append((seat, takes))
+        return self._act(takes)
+
+    def _act(self, takes: bool) -> tuple[DraftCard, ...]:
+        at = self._at
+        if at is None:
+            raise ValueError("all cards are taken")
+        self._looked = self._blind = False
+        if takes:
+            got, self._piles[at] = tuple(self._piles[at]), self._top()
+            self._pass_turn()
+            return got
+        self._piles[at] += self._top()
+        self._at = self._next(at + 1)
+        if self._at is not None:
+            return ()
+        unseen = tuple(self._top())
+        self._blind = bool(unseen)
+        self._pass_turn()
+        return unseen
+
+    def _pass_turn(self) -> None:
+        self._turn = 1 - self._turn
+        self._at = self._next(0)
+
+    def refuse_undo(self, seat: int) -> Refusal | None:
+        """An act is taken back as long as nobody has seen a card that it uncovered."""
+        if not any(who == seat for who, _takes in self._acts):
+            return NOTHING_TO_UNDO
+        if self._acts[-1][0] != seat or (self._looked and self._turn != seat):
+            return ALREADY_LOOKED
+        return CARD_IS_SEEN if self._looked or self._blind else None
+
+    def undo(self, seat: int) -> None:
+        """Go back to the pile of the last act, with the cards it had."""
+        acts = self._acts[:-1]
+        self._deal()
+        for _seat, takes in acts:
+            self._act(takes)
+        self._acts = acts
+        self._looked = True
+
+    def aside(self) -> tuple[DraftCard, ...]:
+        """Every card ends in a pool."""
+        return ()
+
+    def looks(self) -> tuple[int, ...]:
+        """Return 1 when the pile has been seen by the seat at it."""
+        return (int(self._looked),)
+
+    def restore_looks(self, looks: tuple[int, ...]) -> None:
+        """Take up what ``looks`` told; ValueError when it is not of Winston."""
+        (looked,) = looks
+        self._looked = bool(looked)
+
+    def clone(self) -> Self:
+        """Return an independent copy."""
+        copy = type(self)(self._cards)
+        copy._acts = list(self._acts)
+        copy._stock, copy._piles = list(self._stock), [list(pile) for pile in self._piles]
+        copy._turn, copy._at = self._turn, self._at
+        copy._looked, copy._blind = self._looked, self._blind
+        return copy

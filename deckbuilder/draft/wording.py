@@ -1,0 +1,144 @@
+"""Sentences for why a bot takes what it takes: the reasons' codes and numbers in words."""
+
+from typing import Final
+
+from catalog.i18n import N_, _, ngettext
+from deckbuilder.card_text import element_names
+from deckbuilder.draft.advice import Reason
+from engine.berserk.cards import Element
+
+_SENTENCES: Final = {
+    "rating": N_("Its rating ({ratings})."),
+    "unrated": N_("Not rated ({ratings}): what is printed on it would do so much in battle."),
+    "symbiote": N_("A symbiote: what it is worth in a battle is not measured yet."),
+    "strange_element": N_("Not of your elements ({kept}): {elements} would cost gold."),
+    "second_unique": N_("A squad has room for one card of this name."),
+    "second_terrain": N_("A squad has room for one terrain."),
+    "curve": N_(
+        "Costs {cost}; a deal of such a pool costs {deal} crystals, and a purse has {purse}."
+    ),
+    "elite": N_("Elite cards make {share}% of the pool's crystals; gold is {gold}% of a purse."),
+    "squad": N_("Rated {worth} ({ratings}), and in the best squad of {share}% of its deals."),
+    "squad_unrated": N_(
+        "Not rated ({ratings}), worth {worth} by its print; in the best squad of {share}% of its"
+        " deals."
+    ),
+    "elements_cost": N_("What its elements cost there."),
+    "displaced": N_("The worth of the cards whose place it takes."),
+    "card": N_("“{card}”"),
+    "deck_squad": N_(
+        "What the best squad of a deal is worth, ± {error} over {deals} deals: on average {cards}"
+        " cards for {crystals} crystals and {penalty} gold for elements."
+    ),
+    "deck_stars": N_("Most often in the squads: {names}."),
+    "deck_elements": N_(
+        "{inside} cards of {kept}, {neutral} neutral, {others} with other elements."
+    ),
+    "deck_curve": N_(
+        "Cost {mean} on average: {cheap} cards cost at most 3, {middle} cost 4–5, {dear} cost more;"
+        " {elite} are elite."
+    ),
+    "deck_small": N_("The pool gives {cards} cards; a deck needs {size}."),
+    "deck_unrated": N_("Not rated, counted by what is printed: {names}."),
+}
+_WITH_NUMBERS: Final = (
+    "unseen",
+    "imagined",
+    "dealt",
+    "deck_beside",
+    "deck_symbiotes_in",
+    "deck_symbiotes_out",
+)
+_RATINGS: Final = {
+    "battle": N_("battles"),
+    "price": N_("usual price"),
+    "simulated": N_("matches of bots"),
+    "drafts": N_("past drafts"),
+}
+"""Where ratings come from; the path of a file stays as it is."""
+_CRYSTALS: Final = frozenset({"worth", "average", "error"})
+"""Details in hundredths of a crystal."""
+
+
+def reason_codes() -> frozenset[str]:
+    """Return the codes that ``reason_text`` has a sentence for."""
+    return frozenset({*_SENTENCES, *_WITH_NUMBERS})
+
+
+def reason_text(reason: Reason) -> str:
+    """Say in a sentence what a part of a score counts; the amount stands beside it.
+
+    A code from a later program is shown as it is, and so is that of a reason from a file or another
+    computer which lacks what its sentence needs.
+    """
+    try:
+        return _text(reason)
+    except (KeyError, ValueError):
+        return reason.code
+
+
+def _text(reason: Reason) -> str:
+    detail = {name: _shown(name, value) for name, value in reason.detail}
+    if "basis" in detail:
+        detail["ratings"] = ngettext(
+            "{ratings}, {basis} pick or match in all",
+            "{ratings}, {basis} picks or matches in all",
+            _number(reason, "basis"),
+        ).format(**detail)
+    match reason.code:
+        case "unseen":
+            return ngettext(
+                "{cards} card that nobody has seen; the average is {average}.",
+                "{cards} cards that nobody has seen; the average is {average} each.",
+                _number(reason, "cards"),
+            ).format(**detail)
+        case "imagined":
+            return _(
+                "On average over {deals} deals, ± {error}; {imagined} of the pool's {cards} cards"
+                " are still imagined."
+            ).format(**detail)
+        case "dealt":
+            return _("On average over {deals} deals of your pool, ± {error}.").format(**detail)
+        case code if code in _SENTENCES:
+            return _(_SENTENCES[code]).format(**detail)
+        case code:
+            return _deck_text(reason, detail) if code in _WITH_NUMBERS else code
+
+
+def _deck_text(reason: Reason, detail: dict[str, str]) -> str:
+    cards = _number(reason, "cards")
+    match reason.code:
+        case "deck_beside":
+            text = ngettext(
+                "Beside the first deck: {cards} other card.",
+                "Beside the first deck: {cards} other cards.",
+                cards,
+            )
+        case "deck_symbiotes_in":
+            text = ngettext(
+                "{cards} symbiote fills the deck, its worth in a battle not measured yet.",
+                "{cards} symbiotes fill the deck, their worth in a battle not measured yet.",
+                cards,
+            )
+        case _:
+            text = ngettext(
+                "{cards} symbiote stays in the side: its worth in a battle is not measured yet.",
+                "{cards} symbiotes stay in the side: their worth in a battle is not measured yet.",
+                cards,
+            )
+    return text.format(**detail)
+
+
+def _shown(name: str, value: int | str) -> str:
+    if name in _CRYSTALS and isinstance(value, int):
+        return f"{value / 100:.2f}"
+    if name == "ratings" and value in _RATINGS:
+        return _(_RATINGS[str(value)])
+    if name in ("elements", "kept"):
+        return element_names(tuple(Element(code) for code in str(value).split(",") if code))
+    return str(value)
+
+
+def _number(reason: Reason, name: str) -> int:
+    value = dict(reason.detail)[name]
+    return value if isinstance(value, int) else 0

@@ -1,0 +1,252 @@
+"""Logs of drafts and events in the catalogue's database.
+
+What is kept stands there as its own text form; the columns beside it are for lists. Each write is
+one transaction.
+"""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import Text
+from sqlmodel import Field, SQLModel, col, select
+
+from catalog.errors import UnknownName, UserError
+from catalog.i18n import _
+from deckbuilder.draft.logfile import DraftLog, read_log, write_log
+from deckbuilder.draft.plan import DraftKind
+from deckbuilder.events import Event, EventKind
+from engine.kernel import BadSave
+
+if TYPE_CHECKING:
+    from sqlmodel import Session
+
+    from catalog.store import Catalog
+
+
+class StoredDraft(SQLModel, table=True):
+    """A draft's log; ``sets`` are the codes of its boosters' sets with commas between."""
+
+    __tablename__ = "draft_log"
+
+    id: int | None = Field(default=None, primary_key=True)
+    name: str
+    at: str = Field(index=True)
+    kind: str
+    seats: int
+    sets: str
+    seed: str
+    picks: int
+    decks: int
+    text: str = Field(sa_type=Text)
+
+
+class StoredEvent(SQLModel, table=True):
+    """An event; ``begun`` are its rounds under way, ``champion`` a name once it is over."""
+
+    __tablename__ = "event"
+
+    id: int | None = Field(default=None, primary_key=True)
+    draft_id: int | None = Field(default=None, foreign_key="draft_log.id")
+    name: str
+    at: str = Field(index=True)
+    kind: str
+    entrants: int
+    rounds: int
+    begun: int
+    champion: str | None = None
+    text: str = Field(sa_type=Text)
+
+
+@dataclass(frozen=True, slots=True)
+class DraftSummary:
+    """One line of the list of kept drafts; ``at`` is when it was last saved, ISO 8601 in UTC."""
+
+    id: int
+    name: str
+    at: str
+    kind: DraftKind
+    seats: int
+    sets: tuple[str, ...]
+    seed: int
+    picks: int
+    decks: int
+
+
+@dataclass(frozen=True, slots=True)
+class EventSummary:
+    """One line of the list of kept events.
+
+    ``draft`` is the kept draft it follows, None for others; ``rounds`` count the play-off's,
+    ``begun`` are those under way, ``champion`` is a name once the event is over.
+    """
+
+    id: int
+    draft: int | None
+    name: str
+    at: str
+    kind: EventKind
+    entrants: int
+    rounds: int
+    begun: int
+    champion: str | None
+
+
+class DraftStore:
+    """The user's drafts and events, by their numbers."""
+
+    def __init__(self, catalog: "Catalog") -> None:
+        self._catalog = catalog
+
+    def add_draft(self, log: DraftLog, name: str = "") -> int:
+        """Keep a log and return its number."""
+        row = StoredDraft(**_draft_columns(log), name=name)
+        return self._added(row)
+
+    def save_draft(self, number: int, log: DraftLog) -> None:
+        """Put another state of a kept draft in its place; UnknownName when there is none."""
+        with self._catalog.transaction() as session:
+            _set(_draft(session, number), _draft_columns(log))
+
+    def drafts(self) -> tuple[DraftSummary, ...]:
+        """Return one line about each kept draft, the newest first."""
+        with self._catalog.reading() as session:
+            rows = session.exec(select(StoredDraft).order_by(col(StoredDraft.id).desc()))
+            return tuple(_draft_summary(row) for row in rows)
+
+    def draft(self, number: int) -> DraftLog:
+        """Return a kept draft's log; UnknownName when there is none."""
+        with self._catalog.reading() as session:
+            return read_log(_draft(session, number).text, _("draft {number}").format(number=number))
+
+    def logs(self) -> tuple[DraftLog, ...]:
+        """Return the logs of all kept drafts, the oldest first."""
+        return tuple(self.draft(one.id) for one in reversed(self.drafts()))
+
+    def delete_draft(self, number: int) -> None:
+        """Forget a draft; its events stay. UnknownName when there is none."""
+        with self._catalog.transaction() as session:
+            of_draft = select(StoredEvent).where(StoredEvent.draft_id == number)
+            for event in session.exec(of_draft):
+                event.draft_id = None
+            session.flush()
+            session.delete(_draft(session, number))
+
+    def add_event(self, event: Event, draft: int | None = None) -> int:
+        """Keep an event, one that follows a kept draft or another, and return its number."""
+        return self._added(StoredEvent(**_event_columns(event), draft_id=draft))
+
+    def save_event(self, number: int, event: Event) -> None:
+        """Put another state of a kept event in its place; UnknownName when there is none."""
+        with self._catalog.transaction() as session:
+            _set(_event(session, number), _event_columns(event))
+
+    def events(self, draft: int | None = None) -> tuple[EventSummary, ...]:
+        """Return one line about each kept event, or about those of a draft, the newest first."""
+        asked = select(StoredEvent).order_by(col(StoredEvent.id).desc())
+        if draft is not None:
+            asked = asked.where(StoredEvent.draft_id == draft)
+        with self._catalog.reading() as session:
+            return tuple(_event_summary(row) for row in session.exec(asked))
+
+    def event(self, number: int) -> Event:
+        """Return a kept event; UnknownName when there is none, UserError when it is damaged."""
+        with self._catalog.reading() as session:
+            text = _event(session, number).text
+        try:
+            return Event.from_json(text)
+        except BadSave as error:
+            problem = _("The event {number} is damaged and cannot be read.")
+            raise UserError(problem.format(number=number)) from error
+
+    def delete_event(self, number: int) -> None:
+        """Forget an event; UnknownName when there is none."""
+        with self._catalog.transaction() as session:
+            session.delete(_event(session, number))
+
+    def _added(self, row: StoredDraft | StoredEvent) -> int:
+        with self._catalog.transaction() as session:
+            session.add(row)
+            session.flush()
+            assert row.id is not None  # it was flushed
+            return row.id
+
+
+def _draft(session: "Session", number: int) -> StoredDraft:
+    row = session.get(StoredDraft, number)
+    if row is None:
+        raise UnknownName(_("draft {number}").format(number=number))
+    return row
+
+
+def _event(session: "Session", number: int) -> StoredEvent:
+    row = session.get(StoredEvent, number)
+    if row is None:
+        raise UnknownName(_("event {number}").format(number=number))
+    return row
+
+
+def _set(row: StoredDraft | StoredEvent, columns: dict[str, Any]) -> None:
+    for name, value in columns.items():
+        setattr(row, name, value)
+
+
+def _draft_columns(log: DraftLog) -> dict[str, Any]:
+    return {
+        "at": _now(),
+        "kind": log.plan.kind.value,
+        "seats": len(log.plan.seats),
+        "sets": ",".join(one.set_code for one in log.plan.boosters),
+        "seed": str(log.plan.seed),
+        "picks": len(log.picks),
+        "decks": len(log.decks),
+        "text": write_log(log),
+    }
+
+
+def _event_columns(event: Event) -> dict[str, Any]:
+    champion = event.champion
+    return {
+        "at": _now(),
+        "name": event.name,
+        "kind": event.kind.value,
+        "entrants": len(event.entrants),
+        "rounds": event.rounds + event.playoff_rounds,
+        "begun": len(event.tables),
+        "champion": None if champion is None else event.entrants[champion].name,
+        "text": event.to_json(),
+    }
+
+
+def _draft_summary(row: StoredDraft) -> DraftSummary:
+    assert row.id is not None  # it was read
+    return DraftSummary(
+        row.id,
+        row.name,
+        row.at,
+        DraftKind(row.kind),
+        row.seats,
+        tuple(row.sets.split(",")),
+        int(row.seed),
+        row.picks,
+        row.decks,
+    )
+
+
+def _event_summary(row: StoredEvent) -> EventSummary:
+    assert row.id is not None  # it was read
+    return EventSummary(
+        row.id,
+        row.draft_id,
+        row.name,
+        row.at,
+        EventKind(row.kind),
+        row.entrants,
+        row.rounds,
+        row.begun,
+        row.champion,
+    )
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")

@@ -1,0 +1,302 @@
+"""An event: players with decks in a round-robin or a Swiss event, standings, a play-off.
+
+An event is its set-up and the scores of its tables; everything else follows, so the same set-up
+and scores give the same pairings on every machine. Whoever holds it enters scores, played or
+simulated, and asks for the next round.
+
+``deckbuilder.standings`` says how points and tie-breaks are counted, ``deckbuilder.pairings`` who
+meets whom. After the last round a play-off may follow: the best half of the players, rounded down
+to a power of two, the first against the last.
+
+Random numbers: ``seeded(seed, 0)`` seats the players, ``seeded(seed, 1, round)`` orders equals in a
+Swiss round, ``seeded(seed, 2)`` draws the lots, ``seeded(seed, 3, round, table, attempt)`` is the
+seed of a match; rounds and tables count from 0.
+"""
+
+import json
+from collections import Counter
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from typing import Any, Final
+
+from deckbuilder.journey import Controller, Entrant
+from deckbuilder.pairings import Pair, bracket, playoff_size, round_robin, swiss_round
+from deckbuilder.saving import CARD_TYPES
+from deckbuilder.standings import Score, Standing, Table, points_of, standings
+from engine.kernel import BadSave, Codec
+from engine.kernel.rng import seeded, shuffled
+
+MOST_ENTRANTS: Final = 32
+_SEARCHABLE: Final = 16  # so many can be paired for as many rounds as there are opponents
+_SEATING, _EQUALS, _LOTS, _MATCHES = range(4)
+_VERSION: Final = 1
+
+
+class EventKind(Enum):
+    """How opponents are found."""
+
+    ROUND_ROBIN = "round_robin"
+    """Everybody meets everybody once."""
+    SWISS = "swiss"
+    """So many rounds; each time against somebody with as many points."""
+
+
+class EventStage(Enum):
+    """How far an event has come."""
+
+    ROUNDS = "rounds"
+    PLAYOFF = "playoff"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """An event under way. Entrants are numbers from 0, in the order given.
+
+    ``rounds`` are planned before the play-off; ``tables`` holds the rounds begun, those of the
+    play-off at the end. ValueError for a set-up or tables that cannot be. Begin with
+    ``new_event``.
+    """
+
+    kind: EventKind
+    entrants: tuple[Entrant, ...]
+    rounds: int
+    seed: int
+    playoff: bool = False
+    name: str = ""
+    tables: tuple[tuple[Table, ...], ...] = field(kw_only=True)
+
+    def __post_init__(self) -> None:
+        _check_count(len(self.entrants))
+        most = most_rounds(self.kind, len(self.entrants))
+        least = most if self.kind is EventKind.ROUND_ROBIN else 1
+        if not least <= self.rounds <= most:
+            raise ValueError(f"{least} to {most} rounds, not {self.rounds}")
+        if not 1 <= len(self.tables) <= self.rounds + self.playoff_rounds:
+            raise ValueError(f"{len(self.tables)} rounds of {self.rounds} were begun")
+        if any(table.score is None for tables in self.tables[:-1] for table in tables):
+            raise ValueError("a round was begun before the last one was over")
+        for number, tables in enumerate(self.tables):
+            self._check(number, tables)
+
+    def _check(self, number: int, tables: tuple[Table, ...]) -> None:
+        seated = [entrant for table in tables for entrant in table.entrants]
+        known = range(len(self.entrants))
+        if len(set(seated)) < len(seated) or any(entrant not in known for entrant in seated):
+            raise ValueError(f"round {number + 1} seats somebody twice, or somebody unknown")
+        for table in tables:
+            if table.score is not None:
+                self._check_score(number, table, table.score)
+
+    def _check_score(self, number: int, table: Table, score: Score) -> None:
+        if score.winner is None and (table.is_bye or number >= self.rounds):
+            raise ValueError("a bye and a match of the play-off have a winner")
+        if score.winner is not None and score.winner not in table.entrants:
+            raise ValueError(f"entrant {score.winner} is not at this table")
+
+    @property
+    def playoff_rounds(self) -> int:
+        """How many rounds the play-off has; 0 without one, or with too few players for one."""
+        size = playoff_size(len(self.entrants)) if self.playoff else 0
+        return size.bit_length() - 1 if size else 0
+
+    @property
+    def stage(self) -> EventStage:
+        """How far the event has come."""
+        if len(self.tables) == self.rounds + self.playoff_rounds and self.is_round_over:
+            return EventStage.OVER
+        return EventStage.ROUNDS if len(self.tables) <= self.rounds else EventStage.PLAYOFF
+
+    @property
+    def is_over(self) -> bool:
+        """Whether every match is played."""
+        return self.stage is EventStage.OVER
+
+    @property
+    def is_round_over(self) -> bool:
+        """Whether each table of the last round begun has its score."""
+        return all(table.score is not None for table in self.tables[-1])
+
+    @property
+    def champion(self) -> int | None:
+        """The entrant who won the event; None while it runs."""
+        return self.places()[0] if self.is_over else None
+
+    def is_person(self, entrant: int) -> bool:
+        """Whether an entrant is no bot."""
+        return self.entrants[entrant].controller is Controller.HUMAN
+
+    def open_tables(self) -> tuple[int, ...]:
+        """Return the tables of the last round begun that have no score yet."""
+        return tuple(n for n, table in enumerate(self.tables[-1]) if table.score is None)
+
+    def bot_tables(self) -> tuple[int, ...]:
+        """Return the open tables at which only bots sit."""
+        last = self.tables[-1]
+        return tuple(
+            number
+            for number in self.open_tables()
+            if not any(self.is_person(entrant) for entrant in last[number].entrants)
+        )
+
+    def match_seed(self, table: int, attempt: int = 0) -> int:
+        """Return the seed of the match at a table of the last round begun.
+
+        ``attempt`` counts how often a drawn match of the play-off was played again.
+        """
+        return seeded(self.seed, _MATCHES, len(self.tables) - 1, table, attempt)
+
+    def with_score(self, table: int, score: Score) -> "Event":
+        """Return the event with the score of a table of the last round, or with another one.
+
+        ValueError when there is no such table, when it is a bye, or when the score cannot be.
+        """
+        last = self.tables[-1]
+        if not 0 <= table < len(last) or last[table].is_bye:
+            raise ValueError(f"no match at table {table} of round {len(self.tables)}")
+        scored = replace(last[table], score=score)
+        return replace(
+            self, tables=(*self.tables[:-1], (*last[:table], scored, *last[table + 1 :]))
+        )
+
+    def next_round(self) -> "Event":
+        """Return the event with its next round begun.
+
+        ValueError when a table has no score yet, or when the event is over.
+        """
+        if not self.is_round_over or self.is_over:
+            raise ValueError("the round is not over, or the event is")
+        return replace(self, tables=(*self.tables, _seated(self._next_pairs())))
+
+    def standings(self) -> tuple[Standing, ...]:
+        """Return the standings by the scores so far, the play-off's left out."""
+        lots, _state = shuffled(seeded(self.seed, _LOTS), range(len(self.entrants)))
+        return standings(self._before_playoff(), len(self.entrants), lots)
+
+    def places(self) -> tuple[int, ...]:
+        """Return the entrants from the first to the last: who went further in the play-off, then
+        the standings."""
+        reached: Counter[int] = Counter()
+        for tables in self.tables[self.rounds :]:
+            for table in tables:
+                reached.update(table.entrants)
+                if table.score is not None and table.score.winner is not None:
+                    reached[table.score.winner] += 1
+        order = [line.entrant for line in self.standings()]
+        return tuple(sorted(order, key=lambda entrant: -reached[entrant]))
+
+    def to_json(self) -> str:
+        """Return the event as one line of JSON."""
+        return json.dumps(
+            {"version": _VERSION, "event": _CODEC.encode(self)},
+            ensure_ascii=False,
+            separators=(",", ":"),
+        )
+
+    @staticmethod
+    def from_json(text: str) -> "Event":
+        """Return the event that ``to_json`` wrote; BadSave when the text is none."""
+        try:
+            data: Any = json.loads(text)
+            if data["version"] != _VERSION:
+                raise BadSave(f"an event of version {data['version']}")
+            event = _CODEC.decode(data["event"])
+        except (KeyError, TypeError, ValueError, RecursionError) as error:
+            raise BadSave(f"this is no saved event: {error}") from error
+        if not isinstance(event, Event):
+            raise BadSave("this is no saved event")
+        return event
+
+    def _before_playoff(self) -> tuple[Table, ...]:
+        return tuple(table for tables in self.tables[: self.rounds] for table in tables)
+
+    def _next_pairs(self) -> tuple[Pair, ...]:
+        number = len(self.tables)
+        if number > self.rounds:
+            winners = [table.score.winner for table in self.tables[-1] if table.score is not None]
+            through = [winner for winner in winners if winner is not None]
+            return tuple(zip(through[::2], through[1::2], strict=True))
+        if number == self.rounds:
+            seeds = self.places()[: playoff_size(len(self.entrants))]
+            return bracket(seeds)
+        if self.kind is EventKind.ROUND_ROBIN:
+            return round_robin(_seating(self.seed, len(self.entrants)))[number]
+        return self._swiss_pairs()
+
+    def _swiss_pairs(self) -> tuple[Pair, ...]:
+        """Pair those of equal points in an order drawn anew for each round."""
+        tables = self._before_playoff()
+        points = points_of(tables, len(self.entrants))
+        drawn = _drawn(self.seed, len(self.tables), len(self.entrants))
+        order = sorted(drawn, key=lambda entrant: -points[entrant])
+        met = {frozenset(table.entrants) for table in tables}
+        return swiss_round(order, met, Counter(table.one for table in tables if table.is_bye))
+
+
+def new_event(
+    kind: EventKind,
+    entrants: tuple[Entrant, ...],
+    seed: int,
+    *,
+    rounds: int | None = None,
+    playoff: bool = False,
+    name: str = "",
+) -> Event:
+    """Return an event with its first round begun.
+
+    ``rounds`` are those of a Swiss event, by default as many as leave one player without a loss.
+    ValueError for fewer than two entrants, too many, or a number of rounds that cannot be paired.
+    """
+    count = len(entrants)
+    _check_count(count)
+    if rounds is None or kind is EventKind.ROUND_ROBIN:
+        rounds = usual_rounds(kind, count)
+    match kind:
+        case EventKind.ROUND_ROBIN:
+            pairs = round_robin(_seating(seed, count))[0]
+        case EventKind.SWISS:
+            pairs = swiss_round(_drawn(seed, 0, count), frozenset(), {})
+    return Event(kind, entrants, rounds, seed, playoff, name, tables=(_seated(pairs),))
+
+
+def usual_rounds(kind: EventKind, entrants: int) -> int:
+    """Return how many rounds an event has unless somebody wishes otherwise."""
+    match kind:
+        case EventKind.ROUND_ROBIN:
+            return most_rounds(kind, entrants)
+        case EventKind.SWISS:
+            return max(1, (entrants - 1).bit_length())
+
+
+def most_rounds(kind: EventKind, entrants: int) -> int:
+    """Return how many rounds can be paired: each opponent once, half of them in a large event."""
+    everybody = entrants - 1 + entrants % 2
+    if kind is EventKind.SWISS and entrants > _SEARCHABLE:
+        return entrants // 2
+    return everybody
+
+
+def _check_count(entrants: int) -> None:
+    if not 2 <= entrants <= MOST_ENTRANTS:
+        raise ValueError(f"2 to {MOST_ENTRANTS} entrants, not {entrants}")
+
+
+def _seating(seed: int, count: int) -> list[int]:
+    order, _state = shuffled(seeded(seed, _SEATING), range(count))
+    return order
+
+
+def _drawn(seed: int, number: int, count: int) -> list[int]:
+    """Return the order in which entrants of equal points are paired in a Swiss round."""
+    order, _state = shuffled(seeded(seed, _EQUALS, number), range(count))
+    return order
+
+
+def _seated(pairs: tuple[Pair, ...]) -> tuple[Table, ...]:
+    """Return the tables of a round; a bye is won at once."""
+    return tuple(
+        Table(one, other, Score(one, "bye") if other is None else None) for one, other in pairs
+    )
+
+
+_CODEC: Final = Codec((*CARD_TYPES, Controller, Entrant, Event, EventKind, Score, Table))

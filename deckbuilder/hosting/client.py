@@ -1,0 +1,343 @@
+"""A joined draft: the seat's view as the host tells it, and the seat's choices on their way.
+
+``RemoteTable`` lives in one asyncio loop. Somebody awaits ``run()`` (a worker of a screen, a task
+of a command) while others read its fields and await ``choose`` and ``undo``; ``on_change`` is
+called after every change of a field. A lost connection is taken up again by itself.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+from urllib.parse import urlsplit
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
+
+from catalog.errors import UserError
+from catalog.i18n import _
+from deckbuilder.draft.views import SeatState, SeatView
+from deckbuilder.hosting import protocol
+from deckbuilder.hosting.door import plain_code
+from deckbuilder.hosting.protocol import (
+    DEFAULT_PORT,
+    VERSION,
+    Answer,
+    BadMessage,
+    Choose,
+    Ending,
+    FromHost,
+    FromPlayer,
+    Join,
+    Leave,
+    Lobby,
+    Table,
+    Undo,
+    Welcome,
+)
+from deckbuilder.hosting.tokens import TokenBook
+from engine.kernel import Refusal
+
+LOST: Final = "connection_lost"
+"""The code of the refusal when a choice may or may not have reached the host."""
+
+_OPEN_SECONDS: Final = 10.0
+_CLOSE_SECONDS: Final = 2.0
+_PING_SECONDS: Final = 15.0
+_ANSWER_SECONDS: Final = 30.0
+_log = logging.getLogger(__name__)
+
+_DELAYS: Final = (0.2, 0.5, 1.0, 2.0, 4.0)
+_FINAL: Final = frozenset(Ending) - {Ending.HOST_CLOSED, Ending.TOO_SLOW}
+_LIBRARY_CODES: Final = {1002: Ending.BAD_MESSAGE, 1007: Ending.BAD_MESSAGE, 1009: Ending.TOO_LARGE}
+
+
+class Standing(Enum):
+    """How a joined player stands with the host."""
+
+    CONNECTING = "connecting"
+    LOBBY = "lobby"
+    """At the table; others are waited for."""
+    DRAFTING = "drafting"
+    AWAY = "away"
+    """The connection is lost and is being taken up again; the seat is held."""
+    OVER = "over"
+    """The draft is over; ``view.pool`` is what was drafted."""
+    ENDED = "ended"
+    """Nothing more will come; ``ending`` says why."""
+    UNREACHABLE = "unreachable"
+    """Nobody answers at the address."""
+
+    @property
+    def is_final(self) -> bool:
+        """Whether ``run`` is done."""
+        return self in (Standing.OVER, Standing.ENDED, Standing.UNREACHABLE)
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """Where to sit down: the host's address and port, the room's code, one's own name."""
+
+    host: str
+    port: int
+    code: str
+    name: str
+
+    @property
+    def uri(self) -> str:
+        """The address as the library wants it."""
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return f"ws://{host}:{self.port}/"
+
+    @property
+    def seat_key(self) -> str:
+        """What the seat's token is kept under."""
+        return f"{self.host} {self.port} {plain_code(self.code)} {self.name}"
+
+
+def read_address(text: str) -> tuple[str, int]:
+    """Read ``HOST``, ``HOST:PORT`` or ``[IPv6]:PORT``; UserError when it is none of them.
+
+    >>> read_address("127.0.0.1:7500"), read_address("[::1]"), read_address("ws://table.example")
+    (('127.0.0.1', 7500), ('::1', 7414), ('table.example', 7414))
+    """
+    wanted = _("“{text}” is no address: write HOST, HOST:PORT or [IPv6]:PORT.")
+    try:
+        parts = urlsplit("//" + text.strip().removeprefix("ws://").removesuffix("/"))
+        port = parts.port
+    except ValueError as error:
+        raise UserError(wanted.format(text=text)) from error
+    plain = not (parts.path or parts.query or parts.fragment or "@" in parts.netloc)
+    if not parts.hostname or not plain or port == 0 or not parts.hostname.isprintable():
+        raise UserError(wanted.format(text=text))
+    return parts.hostname, port or DEFAULT_PORT
+
+
+class _connect(connect):  # noqa: N801 - it extends a class the library writes small
+    """A connection that goes where it was told to, and nowhere else."""
+
+    def process_redirect(self, exc: Exception) -> Exception | str:
+        """Follow no redirection: the code is for this host only."""
+        return exc
+
+
+class RemoteTable:
+    """A seat at a host's table. ``patience`` is seconds to look for a lost host, None for ever.
+
+    ``standing`` and ``ending`` say how it stands, ``seat`` and ``seats`` who sits where (known in
+    the lobby already), ``view`` is the newest view, None before the draft begins.
+    """
+
+    def __init__(
+        self,
+        invitation: Invitation,
+        tokens: TokenBook,
+        on_change: Callable[[], None] | None = None,
+        *,
+        patience: float | None = None,
+    ) -> None:
+        self.invitation = invitation
+        self.standing = Standing.CONNECTING
+        self.ending: Ending | None = None
+        self.seat: int | None = None
+        self.seats: tuple[SeatState, ...] = ()
+        self.view: SeatView | None = None
+        self.on_change = on_change
+        self._tokens = tokens
+        self._patience = patience
+        self._turn = 0
+        self._deadline: float | None = None
+        self._connection: ClientConnection | None = None
+        self._number = 0
+        self._asking = asyncio.Lock()
+        self._answer: asyncio.Future[Refusal | None] | None = None
+        self._leaving = asyncio.Event()
+        self._change = asyncio.Event()
+
+    @property
+    def must_choose(self) -> bool:
+        """Whether the host waits for a choice of this seat, and can be told."""
+        drafting = self.standing is Standing.DRAFTING
+        return drafting and self.view is not None and self.view.has_turn
+
+    @property
+    def seconds_left(self) -> float | None:
+        """Seconds of the pick clock, None when no clock runs."""
+        if self._deadline is None:
+            return None
+        return max(0.0, self._deadline - asyncio.get_running_loop().time())
+
+    async def run(self) -> None:
+        """Sit down, follow the draft and come back after every loss, until the end.
+
+        Afterwards ``standing.is_final``. Nothing a host says and no fault of the network raises;
+        BadFile when the seat's token cannot be kept. Cancelled, it hangs up; the seat is held.
+        """
+        lost: float | None = None
+        attempt = 0
+        while True:
+            was_seated = await self._sit()
+            if self._leaving.is_set() and not self.standing.is_final:
+                self._stand(Standing.ENDED, Ending.LEFT)
+            if self.standing.is_final:
+                return
+            now = asyncio.get_running_loop().time()
+            if was_seated or lost is None:
+                lost, attempt = now, 0
+            if self.seat is None or (self._patience is not None and now - lost > self._patience):
+                self._stand(Standing.UNREACHABLE)
+                return
+            self._stand(Standing.AWAY)
+            await self._pause(_DELAYS[min(attempt, len(_DELAYS) - 1)])
+            attempt += 1
+
+    async def until(self, met: "Callable[[RemoteTable], bool]") -> None:
+        """Wait for a change after which ``met`` is true of this table; at once if it is now."""
+        while not met(self):
+            self._change.clear()
+            await self._change.wait()
+
+    async def choose(self, choice: int) -> Refusal | None:
+        """Take the choice of that position in the view; None when done, else why not.
+
+        When it returns None the view is already the new one. ``LOST`` as the code of the refusal
+        says that the host may or may not have heard; the next view shows it.
+        """
+        return await self._ask(Choose, self._turn, choice)
+
+    async def undo(self) -> Refusal | None:
+        """Take one's last pick back; None when done, else why not."""
+        return await self._ask(Undo, self._turn)
+
+    async def leave(self) -> None:
+        """Get up for good: a bot may take over at once. ``run`` ends soon after."""
+        self._leaving.set()
+        if self._connection is not None:
+            await self._leave_again(self._connection)
+
+    async def _leave_again(self, connection: ClientConnection) -> None:
+        if self._leaving.is_set():
+            await self._say(connection, Leave())
+
+    async def _ask(self, kind: type[Choose] | type[Undo], *what: int) -> Refusal | None:
+        async with self._asking:
+            connection = self._connection
+            if connection is None:
+                return Refusal(LOST, "")
+            self._number += 1
+            self._answer = asyncio.get_running_loop().create_future()
+            try:
+                await self._say(connection, kind(self._number, *what))
+                async with asyncio.timeout(_ANSWER_SECONDS):
+                    return await self._answer
+            except TimeoutError:
+                return Refusal(LOST, "")
+            finally:
+                self._answer = None
+
+    async def _sit(self) -> bool:
+        """Follow one connection to its end; return whether the host let us sit down."""
+        try:
+            async with _connect(
+                self.invitation.uri,
+                compression=None,
+                proxy=None,
+                open_timeout=_OPEN_SECONDS,
+                close_timeout=_CLOSE_SECONDS,
+                ping_interval=_PING_SECONDS,
+                ping_timeout=_PING_SECONDS,
+                max_size=protocol.MOST_FROM_HOST,
+                logger=protocol.wire_log,
+            ) as connection:
+                return await self._follow(connection)
+        except (OSError, TimeoutError, UnicodeError, InvalidHandshake, InvalidURI) as error:
+            _log.info("no connection: %s", type(error).__name__)
+            return False
+
+    async def _follow(self, connection: ClientConnection) -> bool:
+        invitation = self.invitation
+        token = self._tokens.find(invitation.seat_key) or ""
+        await self._say(connection, Join(VERSION, invitation.code, invitation.name, token))
+        self._connection = connection
+        seated = False
+        try:
+            while True:
+                message = protocol.read_from_host(await connection.recv())
+                self._take_in(message)
+                if isinstance(message, Welcome):
+                    seated = True
+                    await self._leave_again(connection)
+        except BadMessage as error:
+            _log.warning("the host said what it should not: %s", error)
+            await _close(connection, error.ending)
+            self._stand(Standing.ENDED, error.ending)
+        except ConnectionClosed as closed:
+            self._hear_the_end(_ending_of(closed))
+        finally:
+            self._connection = None
+            if self._answer is not None and not self._answer.done():
+                self._answer.set_result(Refusal(LOST, ""))
+        return seated
+
+    def _take_in(self, message: FromHost) -> None:
+        match message:
+            case Welcome():
+                self.seat = message.seat
+                self._tokens.keep(self.invitation.seat_key, message.token)
+            case Lobby():
+                self.seats = message.seats
+                self._stand(Standing.LOBBY)
+            case Table():
+                self._turn, self.view, self.seats = message.turn, message.view, message.view.seats
+                self._wind_clock(message.left)
+                if message.view.is_over:
+                    self._tokens.forget(self.invitation.seat_key)
+                self._stand(Standing.OVER if message.view.is_over else Standing.DRAFTING)
+            case Answer():
+                waiting = self._answer
+                if waiting is not None and not waiting.done() and message.number == self._number:
+                    waiting.set_result(message.refusal)
+
+    def _wind_clock(self, milliseconds: int | None) -> None:
+        now = asyncio.get_running_loop().time()
+        self._deadline = None if milliseconds is None else now + milliseconds / 1000
+
+    def _hear_the_end(self, ending: Ending | None) -> None:
+        if ending in _FINAL and self.standing is not Standing.OVER:
+            self._stand(Standing.ENDED, ending)
+
+    def _stand(self, standing: Standing, ending: Ending | None = None) -> None:
+        self.standing, self.ending = standing, ending
+        if standing is not Standing.DRAFTING:
+            self._deadline = None
+        self._change.set()
+        if self.on_change is not None:
+            self.on_change()
+
+    async def _say(self, connection: ClientConnection, message: FromPlayer) -> None:
+        with suppress(ConnectionClosed):  # whoever reads the connection learns of its end
+            await connection.send(protocol.write(message))
+
+    async def _pause(self, seconds: float) -> None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._leaving.wait()
+
+
+async def _close(connection: ClientConnection, ending: Ending) -> None:
+    await connection.close(ending.close_code, ending.value)
+
+
+def _ending_of(closed: ConnectionClosed) -> Ending | None:
+    """Return why the host ended a connection, None when it was just lost."""
+    frame = closed.rcvd
+    if frame is None:
+        sent = closed.sent
+        return None if sent is None else _LIBRARY_CODES.get(sent.code)
+    try:
+        return Ending(frame.reason)
+    except ValueError:
+        return _LIBRARY_CODES.get(frame.code)

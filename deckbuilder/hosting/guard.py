@@ -1,0 +1,70 @@
+"""What a host's connection bears before anybody reads it: how many there are, how much they say.
+
+The library limits one message; here are the limits of a whole connection. A flood of pings or empty
+pieces of a message never becomes a message, so it is stopped by its bytes, unread.
+"""
+
+import asyncio
+from typing import Final
+
+from websockets.asyncio.server import ServerConnection
+from websockets.protocol import State
+
+from deckbuilder.hosting.door import Allowance, Door
+from deckbuilder.hosting.protocol import Ending
+
+CLOSE_SECONDS: Final = 2.0
+"""How long the other side may take to close a connection that was ended."""
+_BYTES_AT_ONCE: Final = 20_000
+_BYTES_A_SECOND: Final = 4_000
+
+
+class GuardedConnection(ServerConnection):
+    """A connection that ends itself when too much comes; a stranger until ``release``."""
+
+    door: Door
+    address = ""
+    _is_stranger = False
+    _is_dying = False
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Take a place before the door, or hang up at once when the crowd is too large."""
+        super().connection_made(transport)
+        self._allowance = Allowance(_BYTES_AT_ONCE, _BYTES_A_SECOND)
+        self.address = str((transport.get_extra_info("peername") or ("",))[0])
+        self._is_stranger = self.door.approach(self.address)
+        if not self._is_stranger:
+            self.transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Give the place before the door to another."""
+        self.release()
+        super().connection_lost(exc)
+
+    def release(self) -> None:
+        """Stand before the door no longer: the host knows who this is."""
+        if self._is_stranger:
+            self._is_stranger = False
+            self.door.step_away(self.address)
+
+    def data_received(self, data: bytes) -> None:
+        """Read what came unless it is too much; do not wait long for the other side to close."""
+        if not self._is_dying and not self._allowance.take(len(data), self.loop.time()):
+            if self.protocol.state is State.CONNECTING:
+                self.transport.abort()
+                return
+            self.protocol.fail(Ending.TOO_FAST.close_code, Ending.TOO_FAST.value)
+        super().data_received(data)  # after a failure nothing is read any more
+        if not self._is_dying and self.protocol.close_expected():
+            self._is_dying = True
+            self.loop.call_later(CLOSE_SECONDS, self.transport.abort)
+
+
+def guarded_by(door: Door) -> type[GuardedConnection]:
+    """Return the kind of connection that a server behind ``door`` is to make."""
+
+    class Connection(GuardedConnection):
+        pass
+
+    Connection.door = door
+    return Connection

@@ -1,0 +1,305 @@
+"""A room on the network: connections in, a room's effects out.
+
+``Host`` carries bytes and minds the time; what they mean is the room's. The room works in a thread
+of its own, one thing after another, so that a bot that thinks long keeps nobody's connection
+waiting.
+"""
+
+import asyncio
+import itertools
+import logging
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from time import monotonic
+from typing import Final, TypeAlias
+
+from websockets.asyncio.server import Server, ServerConnection, serve
+from websockets.exceptions import ConnectionClosed
+
+from catalog.errors import UserError
+from catalog.files import system_reason
+from catalog.i18n import _
+from deckbuilder.hosting import protocol
+from deckbuilder.hosting.door import Allowance
+from deckbuilder.hosting.guard import CLOSE_SECONDS, GuardedConnection, guarded_by
+from deckbuilder.hosting.protocol import Ending, FromHost, Lobby, Table, Welcome
+from deckbuilder.hosting.room import Effect, End, News, Room, Say
+
+_log = logging.getLogger(__name__)
+
+_OPEN_SECONDS: Final = 5.0
+_PING_SECONDS: Final = 15.0
+_SEND_SECONDS: Final = 10.0
+_AFTERWARDS: Final = 300.0
+_MESSAGES_AT_ONCE: Final = 30
+_MESSAGES_A_SECOND: Final = 10
+_MOST_UNREAD: Final = 4
+_MOST_UNSENT: Final = 64
+_MOST_NEWS: Final = 30
+_NEWS_A_SECOND: Final = 0.5
+
+Act: TypeAlias = Callable[[], list[Effect]]
+
+
+class _Peer:
+    """One connection and what it is still to be told."""
+
+    def __init__(self, connection: GuardedConnection) -> None:
+        self.connection = connection
+        self._unsent: deque[FromHost] = deque()
+        self._ending: Ending | None = None
+        self._ready = asyncio.Event()
+
+    @property
+    def is_ending(self) -> bool:
+        """Whether it was told the last word."""
+        return self._ending is not None
+
+    @property
+    def heard_all(self) -> bool:
+        """Whether everything was sent and the other side agreed to close."""
+        closed = self.connection.protocol
+        return (
+            not self._unsent and closed.close_rcvd is not None and not closed.close_rcvd_then_sent
+        )
+
+    def tell(self, message: FromHost) -> None:
+        """Add a message; a newer view takes the place of those that were not sent yet.
+
+        After the last word nothing is added.
+        """
+        if self.is_ending:
+            return
+        if isinstance(message, Lobby | Table):
+            kept = [one for one in self._unsent if not isinstance(one, Lobby | Table)]
+            self._unsent = deque(kept)
+        self._unsent.append(message)
+        if len(self._unsent) > _MOST_UNSENT:
+            self.end(Ending.TOO_SLOW)
+        self._ready.set()
+
+    def end(self, ending: Ending) -> None:
+        """Close the connection after what was told before."""
+        self._ending = self._ending or ending
+        self._ready.set()
+
+    async def send_all(self) -> None:
+        """Send what there is to be sent until the connection ends, one way or the other."""
+        while (message := await self._next()) is not None:
+            async with asyncio.timeout(_SEND_SECONDS):
+                await self.connection.send(protocol.write(message))
+        ending = self._ending or Ending.HOST_CLOSED
+        await self.connection.close(ending.close_code, ending.value)
+
+    async def _next(self) -> FromHost | None:
+        while not self._unsent and self._ending is None:
+            self._ready.clear()
+            await self._ready.wait()
+        return self._unsent.popleft() if self._unsent else None
+
+
+class Host:
+    """Serves a room until its draft is over.
+
+    ``on_news`` is told what happens, in the loop. ``on_change`` is given the room, in the room's
+    own thread, whenever something has changed in it.
+    """
+
+    def __init__(
+        self,
+        room: Room,
+        on_news: Callable[[News], None],
+        on_change: Callable[[Room], None] | None = None,
+    ) -> None:
+        self.room = room
+        self._on_news = on_news
+        self._on_change = on_change
+        self._news = Allowance(_MOST_NEWS, _NEWS_A_SECOND)
+        self._numbers = itertools.count()
+        self._peers: dict[int, _Peer] = {}
+        self._meetings: set[asyncio.Task[None]] = set()
+        self._worker = ThreadPoolExecutor(1, "room")
+        self._lock = asyncio.Lock()
+        self._changed = asyncio.Event()
+        self._finished = asyncio.Event()
+        self._moment: float | None = None
+        self._is_over = False
+        self._fault: Exception | None = None
+
+    async def run(self, address: str, port: int, on_open: Callable[[int], None]) -> None:
+        """Listen at the address until the draft is over and all who came have seen its end.
+
+        ``on_open`` is told the port, which is drawn when ``port`` is 0. UserError when nobody can
+        listen there. A fault of the room is raised after the connections are closed.
+        """
+        async with await self._serve(address, port) as server:
+            on_open(server.sockets[0].getsockname()[1])
+            keeper = asyncio.create_task(self._keep_time())
+            try:
+                await self._do(lambda: self.room.tick(monotonic()))  # bots alone wait for nobody
+                await self._finished.wait()
+            finally:
+                keeper.cancel()
+                await self._say_goodbye()
+        self._worker.shutdown()
+        if self._fault is not None:
+            raise self._fault
+
+    def stop(self) -> None:
+        """Let ``run`` come to its end now."""
+        self._finished.set()
+
+    async def begin(self) -> None:
+        """Begin the draft without those who have not come."""
+        await self._do(lambda: self.room.begin(monotonic()))
+
+    async def _serve(self, address: str, port: int) -> Server:
+        try:
+            return await serve(
+                self._meet,
+                address,
+                port,
+                create_connection=guarded_by(self.room.seating.door),
+                origins=[None],  # no page in somebody's browser may speak for its reader
+                compression=None,
+                open_timeout=_OPEN_SECONDS,
+                close_timeout=CLOSE_SECONDS,
+                ping_interval=_PING_SECONDS,
+                ping_timeout=_PING_SECONDS,
+                max_size=protocol.MOST_FROM_PLAYER,
+                max_queue=_MOST_UNREAD,
+                server_header=None,
+                logger=protocol.wire_log,
+            )
+        except OSError as error:
+            problem = _("Nobody can listen at {address}, port {port}: {reason}.")
+            raise UserError(
+                problem.format(address=address, port=port, reason=system_reason(error))
+            ) from error
+
+    # One connection
+
+    async def _meet(self, connection: ServerConnection) -> None:
+        if not isinstance(connection, GuardedConnection):
+            raise TypeError("a connection past the guard")
+        number, peer = next(self._numbers), _Peer(connection)
+        self._peers[number] = peer
+        meeting = asyncio.current_task()
+        if meeting is not None:
+            self._meetings.add(meeting)
+            meeting.add_done_callback(self._meetings.discard)
+        sender = asyncio.create_task(self._speak(number, peer))
+        try:
+            await self._listen(number, peer)
+        except Exception:
+            _log.exception("connection %d broke", number)  # the library's own log is silenced
+            raise
+        finally:
+            peer.end(Ending.HOST_CLOSED)
+            await asyncio.wait([sender])
+            del self._peers[number]
+            heard_all = peer.heard_all
+            await self._do(lambda: self.room.lose(number, monotonic(), heard_all=heard_all))
+
+    async def _listen(self, number: int, peer: _Peer) -> None:
+        """Hand what comes to the room until the connection ends."""
+        messages = Allowance(_MESSAGES_AT_ONCE, _MESSAGES_A_SECOND)
+        patience: float | None = _OPEN_SECONDS  # a stranger is to say who it is
+        try:
+            while not peer.is_ending:
+                async with asyncio.timeout(patience):
+                    text = await peer.connection.recv()
+                patience = None
+                if messages.take(1, monotonic()):
+                    await self._hear(number, peer, text)
+                else:
+                    await self._end(number, Ending.TOO_FAST)
+        except TimeoutError:
+            await self._end(number, Ending.TOO_SLOW)
+        except ConnectionClosed as closed:
+            _log.info("connection %d closed: %s", number, closed.code)
+
+    async def _hear(self, number: int, peer: _Peer, text: str | bytes) -> None:
+        if peer.is_ending:
+            return  # it spoke before it heard the last word
+        address = peer.connection.address
+        await self._do(lambda: self.room.receive(number, address, text, monotonic()))
+
+    async def _end(self, number: int, ending: Ending) -> None:
+        await self._do(lambda: self.room.end(number, ending, monotonic()))
+
+    async def _speak(self, number: int, peer: _Peer) -> None:
+        """Send what the room says; whoever does not take it in is let go."""
+        try:
+            await peer.send_all()
+        except TimeoutError:
+            peer.connection.transport.abort()
+            await self._end(number, Ending.TOO_SLOW)
+        except ConnectionClosed:
+            _log.info("connection %d closed while something was sent", number)
+
+    # The room
+
+    async def _do(self, act: Act) -> None:
+        """Let the room do something, and carry out what comes of it."""
+        loop = asyncio.get_running_loop()
+        async with self._lock:
+            try:
+                effects = await loop.run_in_executor(self._worker, self._work, act)
+            except Exception as error:
+                self._fault = self._fault or error
+                self._finished.set()
+                return
+            for effect in effects:
+                self._carry_out(effect)
+            self._moment = self.room.next_moment()
+        self._changed.set()
+        if self.room.is_over and not self._is_over:
+            self._is_over = True  # those who are away may still come for their cards
+            loop.call_later(_AFTERWARDS, self._finished.set)
+        if self.room.is_done:
+            self._finished.set()
+
+    def _work(self, act: Act) -> list[Effect]:
+        effects = act()
+        if effects and self._on_change is not None:
+            self._on_change(self.room)
+        return effects
+
+    def _carry_out(self, effect: Effect) -> None:
+        match effect:
+            case Say(connection, message):
+                peer = self._peers.get(connection)
+                if peer is not None:
+                    peer.tell(message)
+                    if isinstance(message, Welcome):
+                        peer.connection.release()
+            case End(connection, ending):
+                peer = self._peers.get(connection)
+                if peer is not None:
+                    peer.end(ending)
+            case News():
+                if self._news.take(1, monotonic()):
+                    self._on_news(effect)
+
+    async def _keep_time(self) -> None:
+        """Tell the room whenever a moment it waits for has come."""
+        while True:
+            due = self._moment
+            wait = None if due is None else max(0.0, due - monotonic())
+            with suppress(TimeoutError):
+                async with asyncio.timeout(wait):
+                    await self._changed.wait()
+                    self._changed.clear()
+            if self._moment is not None and monotonic() >= self._moment:
+                await self._do(lambda: self.room.tick(monotonic()))
+
+    async def _say_goodbye(self) -> None:
+        """End every connection, after what it is still to be told."""
+        await self._do(self.room.close)
+        for peer in self._peers.values():
+            peer.end(Ending.HOST_CLOSED)
+        if self._meetings:
+            await asyncio.wait(self._meetings, timeout=_SEND_SECONDS)

@@ -1,0 +1,59 @@
+"""A room in a file, so that a host can close it and open it again with everybody's seats.
+
+The file is one JSON object: ``format`` "razdacha-room", ``version`` 1, ``code`` (the room's),
+``seats`` (of people: ``seat``, ``name``, ``token``, ``replaced``) and ``table`` (the draft, see
+``DraftTable.to_json``). It holds every card and every token: it is written for its owner alone.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from catalog.errors import BadFile
+from catalog.files import read_bytes, write_atomically
+from catalog.i18n import _
+from deckbuilder.draft.advice import DraftBot
+from deckbuilder.draft.draft import Draft
+from deckbuilder.draft.table import DraftTable
+from deckbuilder.hosting.room import Room
+from engine.kernel import BadSave
+
+_FORMAT: Final = "razdacha-room"
+_VERSION: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class KeptRoom:
+    """What a file holds of a room: its code, its table, the seats for ``Room.resume``."""
+
+    code: str
+    table: DraftTable
+    seats: tuple[Mapping[str, Any], ...]
+
+
+def write_room(path: Path, room: Room) -> None:
+    """Keep a room whose draft has begun, and nothing before; BadFile when it cannot be written."""
+    if room.table is None:
+        return
+    data = {
+        "format": _FORMAT,
+        "version": _VERSION,
+        "code": room.seating.door.code,
+        "seats": room.seating.to_json(),
+        "table": room.table.to_json(),
+    }
+    write_atomically(path, json.dumps(data, ensure_ascii=False), private=True)
+
+
+def read_room(path: Path, bots: Callable[[Draft], Mapping[int, DraftBot]]) -> KeptRoom:
+    """Read the room of a file, with the bots that ``bots`` makes; BadFile when it holds none."""
+    try:
+        data = json.loads(read_bytes(path))
+        if (data["format"], data["version"]) != (_FORMAT, _VERSION):
+            raise BadSave("another format")
+        table = DraftTable.from_json(data["table"], bots)
+        return KeptRoom(str(data["code"]), table, tuple(data["seats"]))
+    except (BadSave, KeyError, RecursionError, TypeError, ValueError) as error:
+        raise BadFile(path, _("this is no room that “host draft --keep” wrote")) from error

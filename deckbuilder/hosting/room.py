@@ -1,0 +1,363 @@
+"""A hosted draft without its network: who sits where, who is away, what everybody is told.
+
+A room is told what came over which connection and when, and returns what is to be done: ``Say``,
+``End`` a connection, or ``News`` for the host's own screen. Connections are numbers, the time is
+seconds from any beginning; so every quarrel with the network can be played through in a test.
+
+What a player is told is made in one place, ``Room._show_table``, out of the ``SeatView`` of the
+player's own seat.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from deckbuilder.draft.advice import DraftBot
+from deckbuilder.draft.plan import DraftPlan
+from deckbuilder.draft.views import SeatView
+from deckbuilder.hosting.door import Door
+from deckbuilder.hosting.protocol import (
+    VERSION,
+    Answer,
+    BadMessage,
+    Choose,
+    Ending,
+    FromHost,
+    FromPlayer,
+    Join,
+    Leave,
+    Lobby,
+    Table,
+    Undo,
+    Welcome,
+    read_from_player,
+)
+from deckbuilder.hosting.seating import Place, Seating
+from engine.kernel import Refusal
+
+if TYPE_CHECKING:
+    from deckbuilder.draft.table import DraftTable
+
+NOT_BEGUN: Final = "draft_not_begun"
+TOO_LATE: Final = "too_late"
+GRACE: Final = 1.0
+"""Seconds that a choice may be on its way after the clock has run out."""
+_LEAST_CLOCK: Final = 5.0
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """Tell this to the player at the connection."""
+
+    connection: int
+    message: FromHost
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """Close the connection for this reason, after what was said before."""
+
+    connection: int
+    ending: Ending
+
+
+class Happening(Enum):
+    """What the host's own screen is told of."""
+
+    CAME = "came"
+    CAME_BACK = "came_back"
+    LOST = "lost"
+    LEFT = "left"
+    REPLACED = "replaced"
+    """From now on a bot picks for the seat."""
+    BEGUN = "begun"
+    OVER = "over"
+    ENDED = "ended"
+    """A connection was ended for ``ending``; ``name`` is empty for a stranger's."""
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """Something happened, to whom, and for ``ENDED`` why."""
+
+    happening: Happening
+    name: str = ""
+    ending: Ending | None = None
+
+
+Effect: TypeAlias = Say | End | News
+
+
+class Room:
+    """A table and the people round it.
+
+    Seats of ``plan`` without a bot are people's: one with a name waits for that name, one without
+    for anybody. When all have come ``open_table`` makes the table. ``stand_in`` picks when the
+    clock runs out, and for a seat that has been away for ``replace_after`` seconds (None: never,
+    the seat is held). ``door`` knows the room's code.
+    """
+
+    def __init__(
+        self,
+        plan: DraftPlan,
+        open_table: "Callable[[DraftPlan], DraftTable]",
+        door: Door,
+        *,
+        stand_in: DraftBot,
+        replace_after: float | None = None,
+    ) -> None:
+        self.plan = plan
+        self.table: DraftTable | None = None
+        self.seating = Seating(plan.seats, door)
+        self._open_table = open_table
+        self._stand_in = stand_in
+        self._replace_after = replace_after
+        self._effects: list[Effect] = []
+        self._was_over = False
+
+    def resume(self, table: "DraftTable", seats: Iterable[Mapping[str, Any]], now: float) -> None:
+        """Go on with a table that was put away; everybody is away. BadSave for other seats."""
+        self.seating.restore(seats, now)
+        self.table = table
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the last card is taken."""
+        return self.table is not None and self.table.is_over
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the draft is over and everybody who came has been told its end."""
+        return self.is_over and all(place.is_done or not place.token for place in self._places)
+
+    @property
+    def _places(self) -> tuple[Place, ...]:
+        return self.seating.places
+
+    def receive(self, connection: int, address: str, text: str | bytes, now: float) -> list[Effect]:
+        """Take in what came over a connection; ``address`` is where it comes from."""
+        place = self.seating.at(connection)
+        try:
+            message = read_from_player(text)
+            if place is None:
+                self._seat(connection, address, message, now)
+            else:
+                self._hear(place, message, now)
+        except BadMessage as error:
+            self._end(connection, error.ending, now)
+        self._settle(now)
+        return self._done()
+
+    def lose(self, connection: int, now: float, *, heard_all: bool = False) -> list[Effect]:
+        """Note that a connection is gone; a seat it had is held.
+
+        ``heard_all`` says that the other side closed it after it had been told everything.
+        """
+        place = self.seating.at(connection)
+        if place is not None:
+            place.is_done = self.is_over and heard_all
+            if not place.is_done:
+                self._effects.append(News(Happening.LOST, place.name))
+            place.vacate(now)
+            self._settle(now)
+        return self._done()
+
+    def end(self, connection: int, ending: Ending, now: float) -> list[Effect]:
+        """End a connection for what the network saw of it; a seat it had is held."""
+        self._end(connection, ending, now)
+        self._settle(now)
+        return self._done()
+
+    def tick(self, now: float) -> list[Effect]:
+        """Do what is due: clocks that have run out, seats that were away too long."""
+        for place in self._places:
+            if place.deadline is not None and now >= place.deadline + GRACE:
+                self._pick_for(place.seat)
+        self._settle(now)
+        return self._done()
+
+    def next_moment(self) -> float | None:
+        """Return when ``tick`` has something to do, None while nothing is awaited."""
+        places = self._places
+        moments = [place.deadline + GRACE for place in places if place.deadline is not None]
+        if self._replace_after is not None:
+            moments += [
+                place.away_since + self._replace_after
+                for place in places
+                if place.away_since is not None and not place.is_replaced
+            ]
+        return min(moments, default=None)
+
+    def begin(self, now: float) -> list[Effect]:
+        """Begin without those who have not come; bots pick for them, and they may still come."""
+        if self.table is None:
+            for place in self._places:
+                place.is_replaced = place.connection is None
+            self._settle(now)
+        return self._done()
+
+    def close(self) -> list[Effect]:
+        """End every player's connection, because the host closes the room."""
+        for place in self.seating.present:
+            self._dismiss(place, Ending.HOST_CLOSED)
+        return self._done()
+
+    def _done(self) -> list[Effect]:
+        """Return what is to be done; whoever knows the end is let go as the last thing."""
+        for place in self.seating.present:
+            view = place.shown
+            if isinstance(view, SeatView) and view.is_over and not place.is_dismissed:
+                place.is_dismissed = True
+                self._dismiss(place, Ending.OVER)
+        effects, self._effects = self._effects, []
+        return effects
+
+    # Coming and going
+
+    def _seat(self, connection: int, address: str, message: FromPlayer, now: float) -> None:
+        if not isinstance(message, Join):
+            raise BadMessage("a stranger asks for something")
+        place = self.seating.place_for(message, address, now)
+        if place.connection is not None:
+            self._end(place.connection, Ending.REPLACED, now)
+        came = Happening.CAME_BACK if place.token else Happening.CAME
+        self._effects.append(News(came, place.name))
+        place.sit(connection)
+        self._say(place, Welcome(VERSION, place.seat, place.token))
+
+    def _end(self, connection: int, ending: Ending, now: float) -> None:
+        place = self.seating.at(connection)
+        self._effects.append(End(connection, ending))
+        self._effects.append(News(Happening.ENDED, place.name if place else "", ending))
+        if place is not None:
+            place.vacate(now)
+
+    def _dismiss(self, place: Place, ending: Ending) -> None:
+        if place.connection is not None:
+            self._effects.append(End(place.connection, ending))
+
+    # What players ask for
+
+    def _hear(self, place: Place, message: FromPlayer, now: float) -> None:
+        match message:
+            case Join():
+                raise BadMessage("one who sits asks for a seat")
+            case Leave():
+                self._leave(place, now)
+            case Choose() | Undo():
+                refusal = self._do(place, message)
+                self._settle(now)  # so that the new view comes before the answer
+                self._say(place, Answer(message.number, refusal))
+
+    def _leave(self, place: Place, now: float) -> None:
+        self._effects.append(News(Happening.LEFT, place.name))
+        self._dismiss(place, Ending.LEFT)
+        place.vacate(now)
+        if self._replace_after is not None:
+            self._replace(place)
+
+    def _do(self, place: Place, message: Choose | Undo) -> Refusal | None:
+        if self.table is None:
+            return Refusal(NOT_BEGUN, "")
+        if message.turn != place.turn:
+            return Refusal(TOO_LATE, "")
+        if isinstance(message, Undo):
+            return self.table.undo(place.seat)
+        return self.table.choose(place.seat, message.choice)
+
+    # The table
+
+    def _settle(self, now: float) -> None:
+        """Let everything happen that follows, and tell everybody what is new to them."""
+        self._replace_the_missing(now)
+        if self.table is None and all(place.is_minded for place in self._places):
+            self._open()
+        if self.table is None:
+            self._show_lobby()
+            return
+        for place in self._places:
+            self.table.seat_bot(place.seat, self._stand_in if place.is_replaced else None)
+            self.table.set_away(place.seat, place.connection is None)
+        self.table.advance()
+        self._show(self.table, now)
+        if self.table.is_over and not self._was_over:
+            self._was_over = True
+            self._effects.append(News(Happening.OVER))
+
+    def _replace_the_missing(self, now: float) -> None:
+        for place in self._places:
+            since = place.away_since
+            if place.is_replaced or since is None or self._replace_after is None:
+                continue
+            if now >= since + self._replace_after:
+                self._replace(place)
+
+    def _replace(self, place: Place) -> None:
+        place.is_replaced = True
+        self._effects.append(News(Happening.REPLACED, place.name))
+
+    def _open(self) -> None:
+        named = zip(self.plan.seats, self.seating.names(), strict=True)
+        seats = tuple(replace(seat, name=name) for seat, name in named)
+        self.plan = replace(self.plan, seats=seats)
+        self.table = self._open_table(self.plan)
+        self._effects.append(News(Happening.BEGUN))
+
+    def _pick_for(self, seat: int) -> None:
+        """Make one choice for a person whose time has run out."""
+        if self.table is None:
+            raise RuntimeError("there is nothing to pick from yet")
+        refusal = self.table.choose(seat, self.table.advice(seat, self._stand_in)[0].choice)
+        if refusal is not None:
+            raise RuntimeError(f"a bot was refused its choice: {refusal.code}")
+
+    # What players are told
+
+    def _show_lobby(self) -> None:
+        lobby = Lobby(self.seating.states())
+        for place in self.seating.present:
+            if place.shown != lobby:
+                place.shown = lobby
+                self._say(place, lobby)
+
+    def _show(self, table: "DraftTable", now: float) -> None:
+        present = self.seating.present
+        for place in present:
+            table.look(place.seat)  # it is about to be sent: who passed it may undo no more
+        for place in present:
+            self._show_table(place, self._view(table, place.seat), now)
+
+    def _show_table(self, place: Place, view: SeatView, now: float) -> None:
+        facing = (view.round, view.pick, view.seen, view.pack, view.choices)
+        is_new = facing != place.facing
+        if is_new:
+            place.facing, place.turn = facing, place.turn + 1
+        self._wind_clock(place, view, is_new, now)
+        if view != place.shown:
+            place.shown = view
+            left = None if place.deadline is None else int(1000 * (place.deadline - now))
+            self._say(place, Table(place.turn, view, left))
+
+    def _wind_clock(self, place: Place, view: SeatView, is_new: bool, now: float) -> None:
+        """Start the clock with new cards, and where it stood for one who comes back."""
+        if view.clock is None or not view.has_turn:
+            place.deadline = None
+        elif is_new:
+            place.deadline = now + view.clock
+        elif place.deadline is None:
+            place.deadline = now + max(place.left or 0.0, _LEAST_CLOCK)
+
+    def _view(self, table: "DraftTable", seat: int) -> SeatView:
+        """Return what the table shows a seat, with the names of those who came late.
+
+        At the end nothing is taken back any more: players are let go.
+        """
+        view = table.view(seat)
+        named = zip(view.seats, self.seating.names(), strict=True)
+        seats = tuple(replace(state, name=name) for state, name in named)
+        return replace(view, seats=seats, may_undo=view.may_undo and not view.is_over)
+
+    def _say(self, place: Place, message: FromHost) -> None:
+        if place.connection is not None:
+            self._effects.append(Say(place.connection, message))

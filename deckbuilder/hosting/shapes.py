@@ -1,0 +1,47 @@
+"""Whether a decoded value is what its type's annotations say, all the way down.
+
+The codec builds only declared types, but puts whatever the text holds into their fields. A value
+from another machine is looked over here before anybody uses it.
+"""
+
+import dataclasses
+import types
+from enum import Enum
+from functools import cache
+from typing import Any, Final, Union, get_args, get_origin, get_type_hints
+
+_UNIONS: Final = (Union, types.UnionType)
+
+
+def has_shape(value: object, hint: Any) -> bool:
+    """Return whether ``value`` is a ``hint``: a class, a union, or a tuple of such.
+
+    A bool is no int. Dataclasses are looked into field by field. TypeError for a hint of another
+    kind, which is a mistake in the program.
+
+    >>> has_shape((1, "a"), tuple[int | str, ...]), has_shape(True, int)
+    (True, False)
+    """
+    origin = get_origin(hint)
+    if origin in _UNIONS:
+        return any(has_shape(value, option) for option in get_args(hint))
+    if origin is tuple:
+        return isinstance(value, tuple) and _has_items(value, get_args(hint))
+    if not isinstance(hint, type):
+        raise TypeError(f"{hint!r} is not a hint that values are compared with")
+    if type(value) is not hint:
+        return False
+    if issubclass(hint, Enum) or not dataclasses.is_dataclass(hint):
+        return True
+    return all(has_shape(getattr(value, name), inner) for name, inner in _fields(hint))
+
+
+def _has_items(value: tuple[object, ...], hints: tuple[Any, ...]) -> bool:
+    if len(hints) == 2 and hints[1] is Ellipsis:
+        return all(has_shape(item, hints[0]) for item in value)
+    return len(value) == len(hints) and all(map(has_shape, value, hints))
+
+
+@cache
+def _fields(kind: type) -> tuple[tuple[str, Any], ...]:
+    return tuple(get_type_hints(kind).items())

@@ -1,0 +1,52 @@
+"""The tokens that lead a player back to a seat, kept between runs of the program."""
+
+import hashlib
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from catalog.errors import BadFile
+from catalog.files import system_reason, write_atomically
+from catalog.paths import home
+from deckbuilder.hosting.protocol import MOST_NAME
+
+_MOST = 4 * MOST_NAME
+
+
+def own_tokens() -> "TokenBook":
+    """Return the tokens of this user's seats."""
+    return TokenBook(home() / "seats")
+
+
+@dataclass(frozen=True, slots=True)
+class TokenBook:
+    """One small private file for each seat, in a folder that is made when needed.
+
+    A seat is known by a text of the caller's: where it is, the room's code, the player's name.
+    """
+
+    folder: Path
+
+    def find(self, seat: str) -> str | None:
+        """Return the token of a seat, None when none is kept."""
+        try:
+            return self._path(seat).read_text(encoding="ascii")[:_MOST] or None
+        except (OSError, ValueError):
+            return None
+
+    def keep(self, seat: str, token: str) -> None:
+        """Keep the token of a seat; BadFile when it cannot be written."""
+        try:
+            self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        except OSError as error:
+            raise BadFile(self.folder, system_reason(error)) from error
+        write_atomically(self._path(seat), token, private=True)
+
+    def forget(self, seat: str) -> None:
+        """Keep no token of a seat any more; one that cannot be deleted does no harm."""
+        with suppress(OSError):
+            self._path(seat).unlink(missing_ok=True)
+
+    def _path(self, seat: str) -> Path:
+        name = hashlib.sha256(seat.encode("utf-8", "replace")).hexdigest()[:32]
+        return self.folder / f"{name}.token"

@@ -1,0 +1,76 @@
+"""Why a connection ended, how one stands with the host, and what it refuses, in words."""
+
+from typing import Final
+
+from catalog.i18n import N_, _
+from deckbuilder.hosting.client import LOST, Standing
+from deckbuilder.hosting.protocol import Ending
+from deckbuilder.hosting.room import NOT_BEGUN, TOO_LATE, Happening, News
+from engine.kernel import Refusal
+
+_ENDINGS: Final = {
+    Ending.OVER: N_("The draft is over."),
+    Ending.LEFT: N_("You got up from the table. The same command leads back."),
+    Ending.HOST_CLOSED: N_("The host closed the room."),
+    Ending.REPLACED: N_("You sat down again from another place; this one is let go."),
+    Ending.BAD_MESSAGE: N_("The two programs did not understand each other."),
+    Ending.TOO_LARGE: N_("A message was too large."),
+    Ending.TOO_FAST: N_("Too many messages came at once."),
+    Ending.TOO_SLOW: N_("The other side did not answer in time."),
+    Ending.WRONG_CODE: N_("The room's code is another."),
+    Ending.TOO_MANY_TRIES: N_("Too many wrong codes; wait a minute and look the code up."),
+    Ending.WRONG_VERSION: N_("The host's program is of another version."),
+    Ending.BAD_NAME: N_("The host takes no such name: 1 to 32 signs that can be seen."),
+    Ending.NAME_TAKEN: N_("Somebody of this name sits there already; choose another name."),
+    Ending.NO_SEAT: N_("There is no free seat, or none is kept for this name."),
+}
+_STANDINGS: Final = {
+    Standing.CONNECTING: N_("Looking for the host …"),
+    Standing.LOBBY: N_("Waiting for the others."),
+    Standing.DRAFTING: N_("The draft is under way."),
+    Standing.AWAY: N_("The connection is lost; your seat is held. Trying again …"),
+    Standing.OVER: N_("The draft is over."),
+    Standing.ENDED: N_("The connection has ended."),
+    Standing.UNREACHABLE: N_("Nobody answers at this address."),
+}
+_REFUSALS: Final = {
+    LOST: N_("The connection was lost; the host may or may not have heard you."),
+    NOT_BEGUN: N_("The draft has not begun."),
+    TOO_LATE: N_("That came too late: the cards before you are others now."),
+}
+_NEWS: Final = {
+    Happening.CAME: N_("{name} sits down."),
+    Happening.CAME_BACK: N_("{name} is back."),
+    Happening.LOST: N_("{name} is away; the seat is held."),
+    Happening.LEFT: N_("{name} has left."),
+    Happening.REPLACED: N_("A bot picks for {name} from now on."),
+    Happening.BEGUN: N_("The draft begins."),
+    Happening.OVER: N_("The draft is over."),
+}
+
+
+def news_text(news: News) -> str:
+    """Say in one sentence what happened in a room."""
+    if news.ending is not None:
+        told = _("A connection of {name} was ended: {reason}")
+        who = news.name or _("a stranger")
+        return told.format(name=who, reason=ending_text(news.ending))
+    return _(_NEWS[news.happening]).format(name=news.name)
+
+
+def ending_text(ending: Ending) -> str:
+    """Say in one sentence why a connection has ended."""
+    return _(_ENDINGS[ending])
+
+
+def standing_text(standing: Standing, ending: Ending | None = None) -> str:
+    """Say in one sentence how a joined player stands; why it ended where that is known."""
+    if standing is Standing.ENDED and ending is not None:
+        return ending_text(ending)
+    return _(_STANDINGS[standing])
+
+
+def request_text(refusal: Refusal) -> str | None:
+    """Say why the room refused a request; None for what the draft itself refused."""
+    template = _REFUSALS.get(refusal.code)
+    return None if template is None else _(template)

@@ -1,0 +1,170 @@
+"""The best squads of many hands at once, and what each becomes with one card more.
+
+``deckbuilder.squad_tables`` answers exactly, hand by hand. Here many hands of one pile of cards are
+looked at together, and asking about another card costs hardly anything: for choosing among cards,
+where many candidates must be told apart on the same hands.
+
+For each choice of elements the gold that is left pays elite cards and the rest; two small tables
+say the best score of the elite cards for each amount of gold, and of the ordinary ones for each
+amount of crystals (403.2.1), and a squad is the best way to share the gold out between them.
+
+Within a hand three limits are not looked at: the crystals of flyers, one terrain, unique names. So
+its score is that of the best squad, or a little more where its best cards rule each other out.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from catalog.folding import fold
+from deckbuilder.squad_tables import sampled_orders
+from engine.berserk.cards import ELEMENTS, CardSpec, CardType, CostForm
+from engine.berserk.ruleset import RULES_2024, Ruleset
+
+Scores: TypeAlias = NDArray[np.int32]
+Held: TypeAlias = NDArray[np.bool_]
+Places: TypeAlias = NDArray[np.intp]
+
+_NO: Final = np.int32(-(1 << 28))  # two of them can be added
+_TOO_DEAR: Final = 255
+
+
+def element_bits(card: CardSpec) -> int:
+    """Return a card's elements as a bit mask in the order of ``ELEMENTS``, 0 for neutral."""
+    return sum(1 << place for place, one in enumerate(ELEMENTS) if one in card.elements)
+
+
+def held_in_hands(cards: int, hand: int, count: int, seed: int) -> Held:
+    """Return ``count`` random hands: a row each, a column for each card, whether it is held."""
+    held = np.zeros((count, cards), np.bool_)
+    np.put_along_axis(held, sampled_orders(cards, hand, count, seed), True, axis=1)
+    return held
+
+
+class QuickSquads:
+    """Hands of ``cards`` with their scores and the crystals to recruit with.
+
+    ``held`` says of each hand, a row, which cards are in it. ValueError for a score below 0.
+    """
+
+    def __init__(
+        self,
+        cards: Sequence[CardSpec],
+        scores: Sequence[int],
+        held: Held,
+        gold: int,
+        silver: int,
+        rules: Ruleset = RULES_2024,
+    ) -> None:
+        if len(cards) != len(scores) or any(score < 0 for score in scores):
+            raise ValueError("each card needs a score of 0 or more")
+        self._cards = [_Card.of(card, score) for card, score in zip(cards, scores, strict=True)]
+        self._held = held
+        self._gold, self._silver = gold, silver
+        self._sets = np.array(_element_sets(self._cards), np.int64)
+        elite, ordinary = self._filled(held)
+        self._elite, self._paid, self._ordinary = self._against(elite, ordinary, rules)
+        self.best: Scores = (self._elite + self._paid).max(axis=(0, 2))
+        """The best squad's score of each hand."""
+
+    def gains(self, place: int, *, neutral: bool = False) -> Scores:
+        """Return what the best squad of each hand gains when the card at ``place`` is in it too.
+
+        Never less than 0, and 0 where the hand holds a card that rules it out. ``neutral`` counts
+        the card as one without elements.
+        """
+        card = self._cards[place]
+        payment = self._paid if card.elite else self._ordinary
+        width = min(self._gold + 1, payment.shape[2] - card.cost)
+        if width <= 0:
+            return np.zeros_like(self.best)
+        inside = slice(None) if neutral or not card.bits else self._holding(card)
+        rest = payment[inside, :, card.cost : card.cost + width]
+        found = (self._elite[inside, :, :width] + rest).max(axis=(0, 2)) + np.int32(card.score)
+        gains: Scores = np.maximum(found - self.best, 0)
+        gains[self._held[:, self._rivals(place)].any(axis=1)] = 0
+        return gains
+
+    def _rivals(self, place: int) -> list[int]:
+        """Return the other cards of which no squad holds one beside the card at ``place``."""
+        card = self._cards[place]
+        return [n for n, one in enumerate(self._cards) if n != place and one.rules_out(card)]
+
+    def _holding(self, card: "_Card") -> Places:
+        """Return the choices of elements that hold the card's."""
+        return np.flatnonzero(self._sets & card.bits == card.bits)
+
+    def _filled(self, held: Held) -> tuple[Scores, Scores]:
+        """Return the best elite score by gold and the best ordinary one by crystals.
+
+        Axes: choice of elements, hand, amount. Each card is taken or left, amount by amount.
+        """
+        shape = len(self._sets), len(held)
+        elite = np.zeros((*shape, self._gold + 1), np.int32)
+        ordinary = np.zeros((*shape, self._gold + self._silver + 1), np.int32)
+        for place, card in enumerate(self._cards):
+            table = elite if card.elite else ordinary
+            hands = np.flatnonzero(held[:, place])
+            if len(hands) and card.cost < table.shape[2]:
+                where = np.ix_(self._holding(card), hands)
+                before = table[where]
+                after = before.copy()
+                taken = before[:, :, : table.shape[2] - card.cost] + np.int32(card.score)
+                np.maximum(after[:, :, card.cost :], taken, out=after[:, :, card.cost :])
+                table[where] = after
+        return elite, ordinary
+
+    def _against(
+        self, elite: Scores, ordinary: Scores, rules: Ruleset
+    ) -> tuple[Scores, Scores, Scores]:
+        """Lay the tables against each other: the ordinary score beside g gold for elite cards is
+        that of all crystals but g and the penalty for the elements (403.2.1).
+
+        The second table ends where the gold ends, the third where all crystals end.
+        """
+        rest = np.full_like(ordinary, _NO)
+        for place, one in enumerate(self._sets.tolist()):
+            gold = self._gold - max(0, one.bit_count() - 1) * rules.new_element_gold
+            elite[place, :, max(gold, -1) + 1 :] = _NO
+            if gold >= 0:
+                last = gold + self._silver
+                rest[place, :, : last + 1] = ordinary[place, :, last::-1]
+        paid = np.where(elite == _NO, _NO, rest[:, :, : self._gold + 1])
+        return elite, paid, rest
+
+
+@dataclass(frozen=True, slots=True)
+class _Card:
+    """What the tables know of a card; ``cost`` is beyond all purses where it is unknown (208.5)."""
+
+    cost: int
+    elite: bool
+    bits: int
+    score: int
+    name: str
+    unique: bool
+    terrain: bool
+
+    @staticmethod
+    def of(card: CardSpec, score: int) -> "_Card":
+        cost = _TOO_DEAR if card.cost.form is CostForm.BRACED else card.cost.number
+        terrain = card.type is CardType.TERRAIN
+        name = fold(card.name)
+        return _Card(cost, card.elite, element_bits(card), score, name, card.unique, terrain)
+
+    def rules_out(self, other: "_Card") -> bool:
+        """Whether a squad holds only one of the two: unique names (106.4), terrains (213.3)."""
+        if self.terrain and other.terrain:
+            return True
+        return (self.unique or other.unique) and self.name == other.name
+
+
+def _element_sets(cards: Sequence[_Card]) -> list[int]:
+    """Return every choice of the elements that the cards have, as bit masks."""
+    present = 0
+    for card in cards:
+        present |= card.bits
+    return [bits for bits in range(present + 1) if bits & ~present == 0]

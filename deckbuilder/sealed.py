@@ -1,0 +1,286 @@
+"""Sealed pools: boosters opened by one player, with a starter deck or without, and codes to share
+them by.
+
+A pool follows from its plan: the same plan opens the same cards wherever the sets are the same.
+Booster n (from 0) is opened by ``seeded(seed, n)``, as the command ``boosters`` does it.
+
+A share code is one short line without spaces, such as ``sealed1:rubezh*4:-:k3f9:8d2e41:x7q``:
+
+- ``sealed1``, the version;
+- the boosters' sets joined by ``+``, each with ``@`` and its collation unless it is the usual one,
+  and with ``*`` and a number where several follow each other;
+- the starter deck, ``-`` without one;
+- the seed in letters and digits (base 36);
+- the first digits of the version of each set, and of the starter's cards, joined by ``.``;
+- three letters or digits that show a slip of the pen.
+"""
+
+import hashlib
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import TYPE_CHECKING, Final
+
+from catalog.errors import UnknownName, UserError
+from catalog.i18n import _
+from catalog.rarity import Rarity
+from deckbuilder.boosters import Collation, SetCards, open_booster, set_cards
+from deckbuilder.collations import default_collation, load_collation
+from deckbuilder.deck import Deck, DeckEntry
+from deckbuilder.draft.plan import BoosterPlan, DraftCard
+from engine.kernel.rng import seeded
+
+if TYPE_CHECKING:
+    from catalog.store import Catalog
+
+MOST_BOOSTERS: Final = 24
+FORMAT: Final = "limited"
+
+_MARK: Final = "sealed"
+_VERSION: Final = f"{_MARK}1"
+_DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
+_NONE: Final = "-"
+_VERSION_DIGITS: Final = 6
+_CHECK_DIGITS: Final = 3
+_SEED_DIGITS: Final = 13  # of base 36 hold 64 bits
+
+
+@dataclass(frozen=True, slots=True)
+class SealedPlan:
+    """What a pool is opened from: boosters, the code of a starter deck or None, a seed.
+
+    ValueError for a plan without cards, with too many boosters or a seed below 0.
+    """
+
+    boosters: tuple[BoosterPlan, ...]
+    seed: int
+    starter: str | None = None
+
+    def __post_init__(self) -> None:
+        if not self.boosters and self.starter is None:
+            raise ValueError("a pool needs a booster or a starter deck")
+        if len(self.boosters) > MOST_BOOSTERS:
+            raise ValueError(f"at most {MOST_BOOSTERS} boosters, not {len(self.boosters)}")
+        if not 0 <= self.seed < 1 << 64:
+            raise ValueError(f"a seed of 64 bits, not {self.seed}")
+
+    @property
+    def set_codes(self) -> tuple[str, ...]:
+        """The codes of the sets, each once, in the order in which they are opened first."""
+        return tuple(dict.fromkeys(one.set_code for one in self.boosters))
+
+
+@dataclass(frozen=True, slots=True)
+class SealedPool:
+    """An opened pool; ``versions`` pair each set's code, and the starter's, with its version."""
+
+    plan: SealedPlan
+    boosters: tuple[tuple[DraftCard, ...], ...]
+    starter: tuple[DraftCard, ...]
+    versions: tuple[tuple[str, str], ...]
+
+    @property
+    def cards(self) -> tuple[DraftCard, ...]:
+        """All cards: the starter's, then booster by booster."""
+        return (*self.starter, *(card for booster in self.boosters for card in booster))
+
+    def deck(self, name: str) -> Deck:
+        """Return a limited deck without cards yet, the whole pool as its side.
+
+        The share code stands in the notes where the pool has one.
+        """
+        copies = Counter(card.ref for card in self.cards)
+        names = {card.ref: card.spec.name for card in self.cards}
+        side = tuple(DeckEntry(names[ref], copies[ref], ref=ref) for ref in names)
+        code = share_code(self) if is_shareable(self.plan) else ""
+        return Deck(name, FORMAT, side=side, notes=code)
+
+
+def open_sealed(
+    plan: SealedPlan,
+    sets: Mapping[str, SetCards],
+    collations: Mapping[str, Collation],
+    starter: Sequence[DraftCard] = (),
+) -> SealedPool:
+    """Open the boosters of a plan; ``sets`` and ``collations`` are by the plan's codes.
+
+    UserError when a set cannot fill its collation.
+    """
+    opened = tuple(
+        open_booster(sets[one.set_code], collations[one.collation], seeded(plan.seed, number))[0]
+        for number, one in enumerate(plan.boosters)
+    )
+    versions = [(code, sets[code].version) for code in plan.set_codes]
+    if plan.starter is not None:
+        versions.append((plan.starter, _starter_version(starter)))
+    return SealedPool(plan, opened, tuple(starter), tuple(versions))
+
+
+def find_sealed(plan: SealedPlan, catalog: "Catalog") -> SealedPool:
+    """Look up what a plan names and open it.
+
+    UserError for sets, collations and starter decks that are not there or do not fit.
+    """
+    collations = {one.collation: load_collation(one.collation) for one in plan.boosters}
+    for one in dict.fromkeys(plan.boosters):
+        set_cards(catalog, one.set_code, collations[one.collation])
+    sets = {code: set_cards(catalog, code) for code in plan.set_codes}
+    starter = () if plan.starter is None else _starter_cards(plan.starter, catalog)
+    return open_sealed(plan, sets, collations, starter)
+
+
+def _starter_cards(name: str, catalog: "Catalog") -> tuple[DraftCard, ...]:
+    """Return the cards of a starter deck by the stem of its file, or of any deck of the user's."""
+    from deckbuilder.finding import find_deck, resolve_fully
+    from deckbuilder.store import DeckStore
+
+    resolved = resolve_fully(find_deck(name, catalog, DeckStore(catalog)), catalog)
+    cards = []
+    for spec, count in resolved.cards:
+        printed = catalog.card(spec.ref)
+        rarity = Rarity.COMMON if printed is None else Rarity(printed.rarity)
+        cards += [DraftCard(spec, rarity)] * count
+    return tuple(cards)
+
+
+def _starter_version(cards: Sequence[DraftCard]) -> str:
+    """Return a hash of what cards these are and what recruiting asks of them."""
+    facts = sorted(
+        f"{card.ref} {card.spec.name} {card.spec.cost} {card.spec.elite} {card.spec.type.value}"
+        for card in cards
+    )
+    return hashlib.sha256("\n".join(facts).encode()).hexdigest()
+
+
+def starter_code(name: str) -> str | None:
+    """Return the code of the shipped starter deck called so by its name or code; None for none."""
+    from catalog.folding import fold
+    from deckbuilder.finding import starter_decks
+
+    named = {fold(one): stem for stem, deck in starter_decks() for one in (stem, deck.name)}
+    return named.get(fold(name))
+
+
+def is_shareable(plan: SealedPlan) -> bool:
+    """Whether a code can say the plan: nothing of it lies in a file or a deck of one's own."""
+    parts = [plan.starter or "", *(one.collation for one in plan.boosters)]
+    starter = plan.starter is None or starter_code(plan.starter) == plan.starter
+    return starter and all(set(part) <= {*_DIGITS, "-"} for part in parts)
+
+
+def share_code(pool: SealedPool) -> str:
+    """Return the code of a pool; UserError when ``is_shareable`` denies it."""
+    plan = pool.plan
+    if not is_shareable(plan):
+        raise UserError(
+            _("Only pools of shipped starter decks and collations have a code to share.")
+        )
+    versions = ".".join(version[:_VERSION_DIGITS] for _code, version in pool.versions)
+    body = [_VERSION, _boosters_text(plan.boosters), plan.starter or _NONE, _base36(plan.seed)]
+    text = ":".join([*body, versions])
+    return f"{text}:{_check(text)}"
+
+
+def _boosters_text(boosters: Sequence[BoosterPlan]) -> str:
+    parts = []
+    for one, same in groupby(boosters):
+        count = sum(1 for _booster in same)
+        usual = one.collation == default_collation(one.set_code)
+        collation = "" if usual else f"@{one.collation}"
+        parts.append(f"{one.set_code}{collation}" + (f"*{count}" if count > 1 else ""))
+    return "+".join(parts) or _NONE
+
+
+@dataclass(frozen=True, slots=True)
+class SharedPlan:
+    """What a code says: a plan, and the first digits of the versions it was opened with."""
+
+    plan: SealedPlan
+    versions: tuple[str, ...]
+
+    def differences(self, pool: SealedPool) -> tuple[str, ...]:
+        """Return the codes of sets, and the starter, whose cards are not those of the code's maker.
+
+        With none the pool is the very pool that was shared.
+        """
+        return tuple(
+            code
+            for (code, version), theirs in zip(pool.versions, self.versions, strict=True)
+            if not version.startswith(theirs)
+        )
+
+
+def is_share_code(text: str) -> bool:
+    """Whether a text is meant as the code of a sealed pool."""
+    return text.strip().lower().startswith(_MARK)
+
+
+def read_share_code(text: str) -> SharedPlan:
+    """Return what a pasted code says; UserError for a text that is no code, or a mistyped one."""
+    code = "".join(text.split()).lower()
+    parts = code.split(":")
+    if not is_share_code(code):
+        raise UserError(_("This is no code of a sealed pool; such a code begins with “sealed1:”."))
+    if parts[0] != _VERSION:
+        raise UserError(_("This code comes from a newer version of Razdacha."))
+    if len(parts) != 6 or parts[5] != _check(":".join(parts[:5])):
+        raise UserError(_("The code is damaged: copy all of it again."))
+    try:
+        boosters = _read_boosters(parts[1])
+        starter = None if parts[2] == _NONE else parts[2]
+        plan = SealedPlan(boosters, _from_base36(parts[3]), starter)
+        versions = tuple(parts[4].split("."))
+        if len(versions) != len(plan.set_codes) + (starter is not None):
+            raise ValueError("a version for each set")
+    except ValueError as error:
+        raise UserError(_("The code is damaged: copy all of it again.")) from error
+    return SharedPlan(plan, versions)
+
+
+def open_shared(text: str, catalog: "Catalog") -> tuple[SealedPool, tuple[str, ...]]:
+    """Open the pool of a code; return it with what ``SharedPlan.differences`` says.
+
+    UserError for a bad code, and for sets that are not in the catalogue.
+    """
+    shared = read_share_code(text)
+    missing = sorted(set(shared.plan.set_codes) - {one.code for one in catalog.sets()})
+    if missing:
+        problem = _("The pool has cards of sets that you do not have: {sets}. Import them first.")
+        raise UserError(problem.format(sets=", ".join(missing)))
+    if shared.plan.starter is not None and starter_code(shared.plan.starter) is None:
+        raise UnknownName(shared.plan.starter)
+    pool = find_sealed(shared.plan, catalog)
+    return pool, shared.differences(pool)
+
+
+def _read_boosters(text: str) -> tuple[BoosterPlan, ...]:
+    found: list[BoosterPlan] = []
+    for part in [] if text == _NONE else text.split("+"):
+        named, _sign, count = part.partition("*")
+        code, _at, collation = named.partition("@")
+        number = int(count or "1")
+        if not code or not 1 <= number <= MOST_BOOSTERS:
+            raise ValueError(f"no boosters: {part!r}")
+        found += [BoosterPlan(code, collation or default_collation(code))] * number
+    return tuple(found)
+
+
+def _base36(number: int) -> str:
+    digits = ""
+    while number or not digits:
+        number, digit = divmod(number, len(_DIGITS))
+        digits = _DIGITS[digit] + digits
+    return digits
+
+
+def _from_base36(text: str) -> int:
+    if not text.isascii() or not text.isalnum() or len(text) > _SEED_DIGITS:
+        raise ValueError(f"no seed: {text!r}")
+    return int(text, len(_DIGITS))
+
+
+def _check(text: str) -> str:
+    """Return letters and digits that tell a damaged code."""
+    number = int(hashlib.sha256(text.encode()).hexdigest(), 16)
+    return _base36(number % len(_DIGITS) ** _CHECK_DIGITS).rjust(_CHECK_DIGITS, "0")

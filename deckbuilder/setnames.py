@@ -1,0 +1,77 @@
+"""Which sets a text means: codes, names, and the numbers the community calls sets by."""
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from catalog.errors import UnknownName, UserError
+from catalog.folding import fold
+from catalog.i18n import _
+from catalog.sets import nxt_code
+from deckbuilder.nearest import nearest
+
+if TYPE_CHECKING:
+    from catalog.models import CardSet
+    from catalog.store import Catalog
+
+_BETWEEN: Final = re.compile(r"[,;+]")
+_SPACED_DASH: Final = re.compile(r"\s*-\s*")
+_MOST_SHOWN: Final = 8
+
+
+def read_sets(text: str, catalog: "Catalog") -> tuple[str, ...]:
+    """Return the codes of the sets that ``text`` names, in its order, repeats kept.
+
+    Sets stand by code, name or number, with commas or dashes between them: ``rubezh``,
+    ``30-40-40``, ``3-4-4`` (set 3 is ``nxt-30``), ``nxt-30, Рубеж``. UnknownName with the nearest
+    names for what is no set, UserError when none is named.
+    """
+    sets = catalog.sets()
+    parts = [part for part in (_key(one) for one in _BETWEEN.split(text)) if part]
+    if not parts:
+        raise UserError(_("Name at least one set, such as rubezh or 30-40-40."))
+    return tuple(code for part in parts for code in _codes(part, sets))
+
+
+def find_set(text: str, sets: "Sequence[CardSet]") -> "CardSet":
+    """Return the set called ``text`` by code, name or number; UnknownName when none is."""
+    found = _lookup(_key(text), sets)
+    if found is None:
+        raise _unknown(text, sets)
+    return found
+
+
+def _key(text: str) -> str:
+    return _SPACED_DASH.sub("-", fold(text)).strip("-")
+
+
+def _codes(part: str, sets: "Sequence[CardSet]") -> list[str]:
+    """Return the sets of a text without commas; of several readings the longest names count."""
+    words, codes = part.split("-"), list[str]()
+    while words:
+        for length in range(len(words), 0, -1):
+            found = _lookup("-".join(words[:length]), sets)
+            if found is not None:
+                codes.append(found.code)
+                del words[:length]
+                break
+        else:
+            raise _unknown(part if not codes else words[0], sets)
+    return codes
+
+
+def _lookup(key: str, sets: "Sequence[CardSet]") -> "CardSet | None":
+    by_code = {one.code: one for one in sets}
+    named = by_code.get(key) or next((one for one in sets if _key(one.name) == key), None)
+    if named is not None or not (key.isascii() and key.isdigit()) or len(key) > 2:
+        return named
+    return by_code.get(nxt_code(int(key))) or by_code.get(nxt_code(int(key) * 10))
+
+
+def _unknown(text: str, sets: "Sequence[CardSet]") -> UserError:
+    near = nearest(text, [name for one in sets for name in (one.name, one.code)])
+    if near:
+        return UnknownName(text, near)
+    there = ", ".join(one.code for one in sets[:_MOST_SHOWN])
+    problem = _("No set is called “{name}”. There are: {sets}. Others come with an import.")
+    return UserError(problem.format(name=text, sets=there))

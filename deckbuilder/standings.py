@@ -1,0 +1,123 @@
+"""Scores of an event's tables, and the standings they make.
+
+A win is 3 points, a draw 1; a bye counts as a win. Equal points are told apart by
+
+1. the opponents' points; for a bye one's own points stand in,
+2. the points of the opponents beaten,
+3. wins,
+4. a lot.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+WIN_POINTS: Final = 3
+DRAW_POINTS: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """How a match at a table ended.
+
+    ``winner`` is an entrant, None for a draw; ``reason`` and ``rule`` are those of
+    ``journey.Outcome`` where a match was played here; ``simulated`` says that bots played it.
+    """
+
+    winner: int | None
+    reason: str = ""
+    rule: str = ""
+    simulated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Two entrants who meet, or one with a bye (``other`` is None); ``score`` once it is known."""
+
+    one: int
+    other: int | None
+    score: Score | None = None
+
+    @property
+    def is_bye(self) -> bool:
+        """Whether nobody sits across."""
+        return self.other is None
+
+    @property
+    def entrants(self) -> tuple[int, ...]:
+        """Those who sit at the table."""
+        return (self.one,) if self.other is None else (self.one, self.other)
+
+    def opponent(self, entrant: int) -> int | None:
+        """Return who sits across ``entrant``; None for a bye."""
+        return self.other if entrant == self.one else self.one
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """An entrant's line in the standings; ``place`` from 1.
+
+    ``opponents`` and ``beaten`` are the points of all opponents and of those beaten. ``wins``
+    count byes.
+    """
+
+    place: int
+    entrant: int
+    points: int
+    wins: int
+    draws: int
+    losses: int
+    byes: int
+    opponents: int
+    beaten: int
+
+
+def standings(tables: Sequence[Table], entrants: int, lots: Sequence[int]) -> tuple[Standing, ...]:
+    """Return the lines of entrants 0, 1, 2 …, the first place first, by the scores so far.
+
+    Of lots the lower one is better.
+    """
+    points = points_of(tables, entrants)
+    lines = [_line(entrant, tables, points) for entrant in range(entrants)]
+    lines.sort(
+        key=lambda line: (
+            -line.points,
+            -line.opponents,
+            -line.beaten,
+            -line.wins,
+            lots[line.entrant],
+        )
+    )
+    return tuple(replace(line, place=place) for place, line in enumerate(lines, 1))
+
+
+def points_of(tables: Sequence[Table], entrants: int) -> list[int]:
+    """Return the points of each entrant."""
+    points = [0] * entrants
+    for table in tables:
+        if table.score is not None:
+            for entrant in table.entrants:
+                points[entrant] += _points(table.score, entrant)
+    return points
+
+
+def _points(score: Score, entrant: int) -> int:
+    if score.winner is None:
+        return DRAW_POINTS
+    return WIN_POINTS if score.winner == entrant else 0
+
+
+def _line(entrant: int, tables: Sequence[Table], points: Sequence[int]) -> Standing:
+    wins = draws = losses = byes = opponents = beaten = 0
+    for table in tables:
+        if table.score is None or entrant not in table.entrants:
+            continue
+        other = table.opponent(entrant)
+        won = table.score.winner == entrant
+        opponents += points[entrant if other is None else other]
+        beaten += points[other] if won and other is not None else 0
+        wins += won
+        draws += table.score.winner is None
+        losses += not won and table.score.winner is not None
+        byes += other is None
+    return Standing(0, entrant, points[entrant], wins, draws, losses, byes, opponents, beaten)

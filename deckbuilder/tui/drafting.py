@@ -1,0 +1,271 @@
+"""Drafts at this keyboard: what was asked for, whom to ask for advice, and the draft under way.
+
+Knows nothing of Textual; the screens of a draft share it.
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from threading import Lock
+from typing import TYPE_CHECKING, Any, Final
+
+from catalog.errors import UserError
+from catalog.i18n import N_, _
+from catalog.rarity import Rarity
+from catalog.specs import to_spec
+from deckbuilder.decks import Deck, DeckEntry, find_card
+from deckbuilder.draft.advice import DraftBot, Scored
+from deckbuilder.draft.draft import open_draft
+from deckbuilder.draft.log import cards_of, log_sets, resume
+from deckbuilder.draft.logfile import DraftLog
+from deckbuilder.draft.plan import MOST_SEATS, DraftCard, DraftKind, DraftPlan, Passing, Skill
+from deckbuilder.draft.planning import (
+    make_bots,
+    opened_cards,
+    plan_boosters,
+    plan_seats,
+    planned_bots,
+)
+from deckbuilder.draft.ratings import USUAL, load_ratings
+from deckbuilder.draft.table import DraftTable
+from deckbuilder.draft.views import SeatView
+from deckbuilder.tui.services import Services
+from engine.kernel import BadSave
+
+if TYPE_CHECKING:
+    from catalog.store import Catalog
+
+KIND: Final = "draft"
+LIMITED: Final = "limited"
+SKILLS: Final = {
+    Skill.SQUAD: N_("by the best squads"),
+    Skill.BALANCE: N_("by balance"),
+    Skill.RATING: N_("by rating"),
+}
+"""How each strength of a bot picks, in English; the strongest first."""
+RATINGS: Final = {
+    "battle": N_("what its features did in battles"),
+    "price": N_("what its numbers usually cost"),
+    "simulated": N_("matches of bots, played now"),
+    "drafts": N_("by the picks of kept drafts"),
+}
+
+
+def skill_name(skill: Skill) -> str:
+    """Return what a bot of a strength is called."""
+    return _("A bot {way}").format(way=_(SKILLS[skill]))
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What the form for a new draft says; ``skill`` None is each strength in turn.
+
+    ``clock`` is 0 without one, ``collation`` empty for the one made for each set.
+    """
+
+    kind: DraftKind = DraftKind.POD
+    people: tuple[str, ...] = ()
+    seats: int = MOST_SEATS
+    skill: Skill | None = Skill.BALANCE
+    sets: str = ""
+    boosters: int = 3
+    collation: str = ""
+    passing: Passing = Passing.LEFT
+    clock: int = 0
+    ratings: str = USUAL
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the wishes as plain data."""
+        return {
+            "kind": self.kind.value,
+            "people": list(self.people),
+            "seats": self.seats,
+            "skill": self.skill.value if self.skill else None,
+            "sets": self.sets,
+            "boosters": self.boosters,
+            "collation": self.collation,
+            "passing": self.passing.value,
+            "clock": self.clock,
+            "ratings": self.ratings,
+        }
+
+    @staticmethod
+    def from_json(kept: Mapping[str, Any]) -> "Wishes":
+        """Return the wishes that were kept, the usual ones for whatever cannot be read."""
+        usual = Wishes(people=(_("Player"),), sets="rubezh")
+        try:
+            return Wishes(
+                DraftKind(kept["kind"]),
+                tuple(str(one) for one in kept["people"]),
+                int(kept["seats"]),
+                None if kept["skill"] is None else Skill(kept["skill"]),
+                str(kept["sets"]),
+                int(kept["boosters"]),
+                str(kept["collation"]),
+                Passing(kept["passing"]),
+                int(kept["clock"]),
+                str(kept["ratings"]),
+            )
+        except (KeyError, TypeError, ValueError):
+            return usual
+
+
+def planned(wishes: Wishes, services: Services, seed: int) -> DraftPlan:
+    """Return the plan of a draft; UserError when the wishes do not fit together."""
+    if not wishes.people:
+        raise UserError(_("Name at least one person at this keyboard."))
+    seats = wishes.seats if wishes.kind is DraftKind.POD else 2
+    skills = [wishes.skill] if wishes.skill else list(Skill)
+    collation = wishes.collation or None
+    return DraftPlan(
+        wishes.kind,
+        plan_seats(wishes.kind, wishes.people, seats, skills),
+        plan_boosters(wishes.sets, wishes.boosters, collation, services.catalog),
+        seed,
+        wishes.passing,
+        wishes.clock or None,
+        wishes.ratings,
+    )
+
+
+class Advisers:
+    """Bots of each strength over one set of ratings; safe to ask from several threads.
+
+    The first question loads the ratings, which may be slow.
+    """
+
+    def __init__(
+        self, cards: Sequence[DraftCard], ratings: str, services: Services, seed: int = 0
+    ) -> None:
+        self._cards = cards
+        self._name = ratings
+        self._services = services
+        self._seed = seed
+        self._bots: dict[Skill, DraftBot] = {}
+        self._lock = Lock()
+
+    def bot(self, skill: Skill) -> DraftBot:
+        """Return the bot of a strength. UserError when the ratings cannot be read."""
+        from deckbuilder.draft.bots import make_bot
+
+        with self._lock:
+            if skill not in self._bots:
+                ratings = load_ratings(self._name, self._cards, self._services.catalog)
+                self._bots[skill] = make_bot(skill, ratings, seed=self._seed)
+            return self._bots[skill]
+
+    def scores(self, view: SeatView, skill: Skill) -> tuple[Scored, ...]:
+        """Return what a bot of this strength says of each choice, best first. UserError."""
+        return self.bot(skill).scores(view)
+
+
+class LocalDraft:
+    """A draft at this keyboard, kept after every choice.
+
+    ``seat`` is who sits before the screen; ``spent`` are the seconds its pack has been looked at.
+    """
+
+    def __init__(
+        self, table: DraftTable, services: Services, seat: int, spent: float = 0.0
+    ) -> None:
+        self.table = table
+        self.seat = seat
+        self.spent = spent
+        self._sessions = services.sessions
+        self.advisers = Advisers(opened_cards(table.draft), self.plan.ratings, services)
+
+    @staticmethod
+    def begin(plan: DraftPlan, services: Services) -> "LocalDraft":
+        """Open the boosters and seat the bots; slow where ratings are simulated. UserError."""
+        draft = open_draft(plan, services.catalog)
+        table = DraftTable(draft, make_bots(draft, planned_bots(draft), services.catalog))
+        return LocalDraft(table, services, table.people[0])
+
+    @staticmethod
+    def resume(services: Services) -> "LocalDraft | None":
+        """Return the draft that was left, None for none; UserError when it is broken."""
+        kept = services.sessions.load(KIND)
+        if kept is None:
+            return None
+        try:
+            table = DraftTable.from_json(
+                kept["table"], lambda draft: make_bots(draft, planned_bots(draft), services.catalog)
+            )
+            return LocalDraft(table, services, int(kept["seat"]), float(kept["spent"]))
+        except (BadSave, KeyError, TypeError, ValueError) as error:
+            services.sessions.clear(KIND)
+            raise UserError(_("The draft that was left cannot be read.")) from error
+
+    @staticmethod
+    def from_log(log: DraftLog, picks: int, seat: int, services: Services) -> "LocalDraft":
+        """Go another way from a pick of a draft on, as one of its seats; bots take all others.
+
+        UserError when the draft's cards are gone, or the ratings cannot be read.
+        """
+        seats = tuple(
+            replace(one, bot=None if place == seat else one.bot or Skill.BALANCE)
+            for place, one in enumerate(log.plan.seats)
+        )
+        log = replace(log, plan=replace(log.plan, seats=seats))
+        draft = resume(log, cards_of(log_sets(log, services.catalog)), picks)
+        table = DraftTable(draft, make_bots(draft, planned_bots(draft), services.catalog))
+        return LocalDraft(table, services, seat)
+
+    def save(self) -> None:
+        """Keep the draft as it is now."""
+        payload = {"table": self.table.to_json(), "seat": self.seat, "spent": self.spent}
+        self._sessions.save(KIND, payload)
+
+    def forget(self) -> None:
+        """Keep the draft no longer."""
+        self._sessions.clear(KIND)
+
+    @property
+    def plan(self) -> DraftPlan:
+        """What the draft was made of."""
+        return self.table.draft.plan
+
+    @property
+    def next_person(self) -> int | None:
+        """Who is to choose: whoever sits there, else the next one at the table; None for nobody."""
+        waiting = self.table.waiting()
+        count = len(self.plan.seats)
+        order = ((self.seat + step) % count for step in range(count))
+        return next((seat for seat in order if seat in waiting), None)
+
+    def name_of(self, seat: int) -> str:
+        """Return the name of a seat."""
+        return self.plan.seats[seat].name
+
+    def look(self) -> SeatView:
+        """Return what the seat before the screen sees; from now on it has seen it."""
+        self.table.look(self.seat)
+        return self.table.view(self.seat)
+
+
+def is_pool(deck: Deck) -> bool:
+    """Whether a deck is one of a pool: limited, with the rest of the pool as its side."""
+    return deck.format == LIMITED and bool(deck.side)
+
+
+def pool_of(deck: Deck, catalog: "Catalog") -> tuple[DraftCard, ...]:
+    """Return the cards of a deck and its side, as far as the catalogue knows them."""
+    found: list[DraftCard] = []
+    for entry in (*deck.entries, *deck.side):
+        card = find_card(entry, catalog)
+        if card is not None:
+            found += [DraftCard(to_spec(card), Rarity(card.rarity))] * entry.count
+    return tuple(found)
+
+
+def kept_pool(services: Services, name: str, pool: Sequence[DraftCard], notes: str = "") -> Deck:
+    """Keep a new deck without cards, the whole pool as its side; return it. UserError.
+
+    Copies of one card stand together, in the order in which the cards were taken.
+    """
+    copies = Counter(card.ref for card in pool)
+    once = {card.ref: card.spec.name for card in pool}
+    side = tuple(DeckEntry(one, copies[ref], ref=ref) for ref, one in once.items())
+    deck = Deck(services.workshop.free_name(name), LIMITED, side=side, notes=notes)
+    services.decks.save(deck)
+    return deck

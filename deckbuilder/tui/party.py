@@ -1,0 +1,203 @@
+"""People and bots with their pools after a draft or with sealed ones, and the decks they build.
+
+People's decks stand among the user's decks; what a party keeps is which cards of which pool each
+deck holds, so that events can be played with them and a log can tell of them.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from catalog.errors import UserError
+from catalog.i18n import _
+from deckbuilder.decks import Deck, DeckEntry, find_card
+from deckbuilder.draft.log import cards_of, log_sets
+from deckbuilder.draft.logfile import DraftLog, LoggedDeck
+from deckbuilder.draft.plan import DraftCard
+from deckbuilder.draft.ratings import load_ratings
+from deckbuilder.draft_store import DraftStore
+from deckbuilder.events import Event
+from deckbuilder.journey import Controller, Entrant
+from deckbuilder.tui.drafting import kept_pool
+from deckbuilder.tui.services import Services
+from engine.kernel import Seat
+
+BOT_DEALS: Final = 200
+"""Simulated deals a bot's deck is built by: quick, for there may be seven of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Somebody with a pool, its cards in the order they were taken or opened."""
+
+    name: str
+    is_person: bool
+    pool: tuple[DraftCard, ...]
+
+
+class Party:
+    """Players and their decks, by numbers from 0. Derive it to say where it is kept.
+
+    ``seed`` is what bots' decks depend on beside their pools, ``ratings`` what they go by.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        title: str,
+        players: Sequence[Player],
+        decks: Sequence[LoggedDeck],
+        seed: int,
+        ratings: str,
+    ) -> None:
+        self.title = title
+        self.players = tuple(players)
+        self.decks = tuple(decks)
+        self.ratings = ratings
+        self._seed = seed
+        self._services = services
+        self._cards = {card.ref: card for player in players for card in player.pool}
+
+    def keep(self) -> None:
+        """Keep the decks as they are now."""
+        raise NotImplementedError
+
+    @property
+    def store(self) -> DraftStore:
+        """Where events are kept."""
+        return DraftStore(self._services.catalog)
+
+    @property
+    def draft(self) -> int | None:
+        """The number of the kept draft the party comes from, None for another."""
+        return None
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The numbers of the people."""
+        return tuple(n for n, player in enumerate(self.players) if player.is_person)
+
+    @property
+    def cards(self) -> tuple[DraftCard, ...]:
+        """Every card of every pool, each once."""
+        return tuple(self._cards.values())
+
+    def logged(self, player: int) -> LoggedDeck | None:
+        """Return a player's deck, None before it is built."""
+        return next((one for one in self.decks if one.seat == player), None)
+
+    def deck_of(self, player: int) -> tuple[DraftCard, ...]:
+        """Return the cards of a player's deck, none before it is built."""
+        logged = self.logged(player)
+        return () if logged is None else tuple(self._cards[ref] for ref in logged.cards)
+
+    def own_deck(self, player: int) -> Deck:
+        """Return a person's deck among the user's decks; it is made of the pool when missing."""
+        logged = self.logged(player)
+        found = None if logged is None else self._services.decks.find(logged.name)
+        if found is not None:
+            return found
+        one = self.players[player]
+        name = _("{title}: {player}").format(title=self.title, player=one.name)
+        deck = kept_pool(self._services, name, one.pool, self.notes)
+        self.put(player, deck)
+        return deck
+
+    @property
+    def notes(self) -> str:
+        """What stands in the notes of people's decks."""
+        return ""
+
+    def catch_up(self) -> None:
+        """Take the decks of people as they are now among the user's decks."""
+        for player in self.people:
+            logged = self.logged(player)
+            deck = None if logged is None else self._services.decks.find(logged.name)
+            if deck is not None:
+                self.put(player, deck)
+
+    def unbuilt(self) -> tuple[int, ...]:
+        """Return the bots without a deck."""
+        players = range(len(self.players))
+        return tuple(n for n in players if n not in self.people and self.logged(n) is None)
+
+    def build(self, player: int) -> Deck:
+        """Build a deck of a player's pool as bots do; takes a moment. UserError."""
+        from deckbuilder.building import build_decks
+
+        ratings = load_ratings(self.ratings, self.cards, self._services.catalog)
+        one = self.players[player]
+        built = build_decks(
+            one.pool, ratings, Seat.FIRST, count=1, deals=BOT_DEALS, seed=self._seed + player
+        )
+        if not built:
+            problem = _("The pool of {name} makes no deck.")
+            raise UserError(problem.format(name=one.name))
+        return built[0].deck(one.name)
+
+    def put(self, player: int, deck: Deck) -> None:
+        """Take a deck as the one of a player, and keep it."""
+        cards, side = (tuple(self._refs(deck, side=side)) for side in (False, True))
+        made = LoggedDeck(player, deck.name, cards, side)
+        if made == self.logged(player):
+            return
+        others = [one for one in self.decks if one.seat != player]
+        self.decks = tuple(sorted([*others, made], key=lambda one: one.seat))
+        self.keep()
+
+    def _refs(self, deck: Deck, *, side: bool) -> Iterator[str]:
+        """Yield the ids of a deck's cards, as far as they were opened."""
+        for entry in deck.part(side=side):
+            ref = entry.ref if entry.ref in self._cards else self._ref_of(entry)
+            if ref is not None:
+                yield from [ref] * entry.count
+
+    def _ref_of(self, entry: DeckEntry) -> str | None:
+        card = find_card(entry, self._services.catalog)
+        return card.ref if card is not None and card.ref in self._cards else None
+
+    def entrant(self, player: int) -> Entrant | None:
+        """Return a player ready for matches, None without a deck."""
+        logged, one = self.logged(player), self.players[player]
+        if logged is None or not logged.cards:
+            return None
+        bot = Controller(self._services.settings.bot.value)
+        cards = tuple(card.spec for card in self.deck_of(player))
+        return Entrant(one.name, Controller.HUMAN if one.is_person else bot, logged.name, cards)
+
+    def entrants(self) -> tuple[Entrant, ...]:
+        """Return everybody with a deck; bots fight as the settings say."""
+        found = (self.entrant(player) for player in range(len(self.players)))
+        return tuple(one for one in found if one is not None)
+
+    def add_event(self, event: Event) -> int:
+        """Keep an event with these decks and return its number."""
+        return self.store.add_event(event, self.draft)
+
+
+class DraftParty(Party):
+    """The seats of a kept draft; their decks are part of its log."""
+
+    def __init__(self, services: Services, number: int) -> None:
+        """Read a kept draft. UserError when it is gone, or a set of it is."""
+        store = DraftStore(services.catalog)
+        self.log: DraftLog = store.draft(number)
+        self.number = number
+        cards = cards_of(log_sets(self.log, services.catalog))
+        players = [
+            Player(seat.name, seat.bot is None, tuple(cards[ref] for ref in self.log.pool(place)))
+            for place, seat in enumerate(self.log.plan.seats)
+        ]
+        title = _("Draft {number}").format(number=number)
+        plan = self.log.plan
+        super().__init__(services, title, players, self.log.decks, plan.seed, plan.ratings)
+
+    @property
+    def draft(self) -> int | None:
+        """The number of the kept draft."""
+        return self.number
+
+    def keep(self) -> None:
+        """Put the decks into the kept log."""
+        self.log = self.log.with_decks(self.decks)
+        self.store.save_draft(self.number, self.log)

@@ -1,0 +1,74 @@
+"""A screen that hides what lies below it until a key is pressed: a pause, another player's turn."""
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.widgets import Static
+
+from catalog.i18n import N_, _
+from deckbuilder.tui.areas import DRAFT
+from deckbuilder.tui.base import RazdachaScreen
+from deckbuilder.tui.keys import key_name
+
+
+class Curtain(RazdachaScreen[bool]):
+    """Closes with True when somebody is there, with False when the game is to be left.
+
+    ``take_back`` is offered to whoever made the last choice; it says whether that could be done.
+    """
+
+    AREA = DRAFT
+    CSS_PATH = "../styles/draft.tcss"
+    HELP = N_("Nothing is shown and no clock runs until somebody presses the key.")
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "ready", N_("I am here"), show=True),
+        Binding("u,ctrl+z", "take_back", N_("Take the last card back"), show=True),
+    ]
+
+    def __init__(self, text: Text, take_back: Callable[[], bool] | None = None) -> None:
+        super().__init__()
+        self._text = text
+        self._take_back = take_back
+
+    def compose_body(self) -> ComposeResult:
+        """Yield the text in the middle."""
+        with Vertical(id="curtain"):
+            yield Static(self._text, id="words", markup=False)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A choice can be taken back as long as nobody saw what it left."""
+        return self._take_back is not None if action == "take_back" else True
+
+    def action_ready(self) -> None:
+        """Show the game."""
+        self.dismiss(True)
+
+    def action_take_back(self) -> None:
+        """Let the last player choose anew."""
+        if self._take_back is not None and self._take_back():
+            self.dismiss(True)
+
+    def action_back(self) -> None:
+        """Leave the game; it is kept."""
+        self.dismiss(False)
+
+
+def pause_text() -> Text:
+    """Return what stands on the curtain of a pause."""
+    text = Text(_("The draft is paused."), style="bold", justify="center")
+    hint = _("{key} goes on, {back} leaves; nothing is lost.")
+    hint = hint.format(key=key_name("enter"), back=key_name("escape"))
+    return text.append("\n\n" + hint, style="not bold")
+
+
+def handover_text(name: str) -> Text:
+    """Return what stands on the curtain before ``name`` sits down at the keyboard."""
+    text = Text(justify="center")
+    text.append(_("The keyboard goes to {player}.").format(player=name), style="bold")
+    text.append("\n\n" + _("Everybody else looks away, please."))
+    hint = _("{player}: press {key} to go on.")
+    return text.append("\n\n" + hint.format(player=name, key=key_name("enter")))

@@ -1,0 +1,356 @@
+"""A draft as one seat sees it: the pack, the card that is read, what was taken, the clock.
+
+``Drafting`` is the screen; where the draft is kept and who carries choices out is said by the
+screens that derive from it: one for this keyboard, one for a draft that is hosted elsewhere.
+"""
+
+from collections import Counter
+from typing import ClassVar, Final
+
+from rich.console import RenderableType
+from rich.text import Text
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container, Horizontal, Vertical, VerticalScroll
+from textual.widget import Widget
+from textual.widgets import Static
+from textual.worker import get_current_worker
+
+from catalog.errors import UserError
+from catalog.i18n import N_, _, ngettext
+from deckbuilder.draft.advice import Scored
+from deckbuilder.draft.plan import DraftCard, DraftKind, Skill
+from deckbuilder.draft.views import SeatView
+from deckbuilder.tui.areas import DRAFT
+from deckbuilder.tui.base import RazdachaScreen
+from deckbuilder.tui.clock import PickClock
+from deckbuilder.tui.drafting import Advisers, skill_name
+from deckbuilder.tui.screens.curtain import Curtain, pause_text
+from deckbuilder.tui.theme import BAD, DIM, GOLD
+from deckbuilder.tui.training import clock_text
+from deckbuilder.tui.widgets.curve import CostCurve
+from deckbuilder.tui.widgets.packs import ORDERS, PackList, PackView, Read, Taken
+from deckbuilder.tui.widgets.piles import Piles
+from deckbuilder.tui.widgets.pools import PoolList, PoolSummary
+from deckbuilder.tui.widgets.rows import RowList
+from deckbuilder.tui.widgets.seats import pack_title, place_text, seats_text, waiting_text
+from deckbuilder.tui.widgets.sheets import Sheet, advice_parts, card_head, card_rest
+from deckbuilder.tui.widgets.square import Square
+
+_HURRY: Final = 10  # seconds
+_SKILLS: Final = tuple(reversed(Skill))
+
+
+class Drafting(RazdachaScreen[tuple[DraftCard, ...]]):
+    """The screen of a draft. ``draw`` shows ``view``; a choice goes to ``take``."""
+
+    AREA = DRAFT
+    CSS_PATH = "../styles/draft.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("a", "advice", N_("What would you take?"), show=True),
+        Binding("b", "adviser", N_("Ask another bot"), show=False),
+        Binding("u,ctrl+z", "undo", N_("Take back"), show=True),
+        Binding("v,f7", "pane", N_("Cards taken"), show=True),
+        Binding("p", "pause", N_("Pause"), show=True),
+    ]
+
+    def __init__(self, kind: DraftKind) -> None:
+        super().__init__()
+        self._kind = kind
+        self._scores: tuple[Scored, ...] = ()
+        self._scored_at: tuple[int, int] | None = None
+        self._asked_at: tuple[int, int] | None = None
+        self.clock = PickClock()
+        self._is_ready = False
+
+    # what a screen of this kind says --------------------------------------------------------
+
+    @property
+    def view(self) -> SeatView | None:
+        """What the seat before the screen sees, None while nothing may be shown."""
+        raise NotImplementedError
+
+    @property
+    def advisers(self) -> Advisers:
+        """Whom the player can ask."""
+        raise NotImplementedError
+
+    def begin(self) -> None:
+        """Show the draft for the first time."""
+        self.draw()
+
+    def take(self, choice: int) -> None:
+        """Carry a choice out and show what became of it."""
+        raise NotImplementedError
+
+    def take_back(self) -> None:
+        """Undo the last choice, or say why that cannot be."""
+        raise NotImplementedError
+
+    def pause(self) -> None:
+        """Hide the cards until the player comes back."""
+        self.app.push_screen(Curtain(pause_text()), self._back_from_pause)
+
+    def status(self) -> str:
+        """Return what is to be said beside the headline, empty for nothing."""
+        return ""
+
+    # what is seen -----------------------------------------------------------------------------
+
+    def compose_body(self) -> ComposeResult:
+        """Yield headline and seats, the pack, the card, and what was taken."""
+        yield Static("", id="draft-headline", markup=False)
+        yield Static("", id="draft-seats", markup=False)
+        with Horizontal(id="draft"):
+            with Vertical(id="draft-left"):
+                with Container(id="draft-before", classes="panel"):
+                    yield self._pack_widget()
+                with Container(id="draft-taken", classes="panel"):
+                    yield PoolList()
+                with Container(id="draft-glance", classes="panel"):
+                    yield PoolSummary()
+            with Vertical(id="draft-right"):
+                yield Sheet(id="draft-sheet", classes="panel")
+                with VerticalScroll(id="draft-curve", classes="panel") as curve:
+                    curve.border_title = _("Cost curve")
+                    yield CostCurve("", markup=False)
+
+    def _pack_widget(self) -> Widget:
+        match self._kind:
+            case DraftKind.POD:
+                order = str(self.remembered().get("order", ORDERS[0]))
+                return PackList(order=order, empty=_("The next pack is on its way."))
+            case DraftKind.GRID:
+                return Square()
+            case DraftKind.WINSTON:
+                return Piles()
+
+    @property
+    def pack(self) -> PackView:
+        """The widget of the pack."""
+        match self._kind:
+            case DraftKind.POD:
+                return self.query_one(PackList)
+            case DraftKind.GRID:
+                return self.query_one(Square)
+            case DraftKind.WINSTON:
+                return self.query_one(Piles)
+
+    def on_mount(self) -> None:
+        """Begin with the pack."""
+        self._is_ready = True
+        self.query_one("#pack").focus()
+        self.set_interval(1.0, self._tick)
+        self.begin()
+
+    def draw(self) -> None:
+        """Show the view as it is now."""
+        view = self.view
+        if view is None or not self._is_ready:
+            return
+        self.clock.turn_to(moment_of(view))
+        self._ask_adviser(view)
+        scores = self._scores_of(view)
+        self._show_head(view)
+        self.query_one("#draft-before").border_title = pack_title(view)
+        self.pack.show(view, {one.choice: one for one in scores})
+        self.query_one(PoolList).show(view.pool)
+        self.query_one(PoolSummary).show(view.pool)
+        self.query_one(CostCurve).show(card.spec for card in view.pool)
+        taken = ngettext("Taken: {count} card", "Taken: {count} cards", len(view.pool))
+        for name in ("#draft-taken", "#draft-glance"):
+            self.query_one(name).border_title = taken.format(count=len(view.pool))
+        self._show_card()
+        self.refresh_bindings()
+
+    def _show_head(self, view: SeatView) -> None:
+        line = Text(no_wrap=True, overflow="ellipsis")
+        left = self.time_left(view)
+        if left is not None:
+            style = f"bold {BAD}" if left <= _HURRY else "bold"
+            line.append(f"⏱ {clock_text(left)} ", style=style)
+        line.append(place_text(view), style="bold")
+        if self.status():
+            line.append(f" · {self.status()}", style=f"italic {DIM}")
+        self.query_one("#draft-headline", Static).update(line)
+        self.query_one("#draft-seats", Static).update(seats_text(view))
+
+    def _show_card(self) -> None:
+        view = self.view
+        if view is None:
+            return
+        card = self._card_read()
+        sheet = self.query_one("#draft-sheet", Sheet)
+        services = self.services
+        copies = Counter(one.ref for one in view.pool)[card.ref] if card is not None else 0
+        glyphs = services.settings.glyphs
+        parts = [] if card is None else card_head(card, glyphs)
+        parts += self._advice(view)
+        if card is not None:
+            parts += card_rest(card, services.set_names, glyphs, copies)
+        sheet.border_title = _("Card")
+        sheet.show(parts or [Text(self._waiting_text(view), style=f"italic {DIM}")])
+
+    def _advice(self, view: SeatView) -> list[RenderableType]:
+        scores = self._scores_of(view)
+        if not scores or self._reads_pool:
+            return []
+        title = Text(skill_name(self._skill), style=f"bold underline {GOLD}")
+        return [Text(), title, *advice_parts(view, scores, self.pack.choice)]
+
+    @property
+    def _reads_pool(self) -> bool:
+        return isinstance(self.focused, PoolList)
+
+    def _card_read(self) -> DraftCard | None:
+        return self.query_one(PoolList).card if self._reads_pool else self.pack.card
+
+    def _waiting_text(self, view: SeatView) -> str:
+        if view.is_over:
+            return _("The draft is over.")
+        return "" if view.has_turn else waiting_text(view)
+
+    @on(RowList.Moved)
+    @on(Read)
+    def _moved(self, event: RowList.Moved | Read) -> None:
+        if isinstance(event, Read) or event.rows.has_focus or not self._reads_pool:
+            self._show_card()
+
+    def on_descendant_focus(self) -> None:
+        """Show the card of the part that has the focus."""
+        if self._is_ready:
+            self._show_card()
+
+    @on(PackList.Ordered)
+    def _ordered(self, event: PackList.Ordered) -> None:
+        self.remember(order=event.order)
+        view = self.view
+        if view is not None:
+            self.query_one("#draft-before").border_title = pack_title(view)
+
+    @on(Taken)
+    def _taken(self, event: Taken) -> None:
+        self.take(event.choice)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer what can be done now."""
+        view = self.view
+        match action:
+            case "undo":
+                return view is not None and view.may_undo
+            case "adviser":
+                return self._wants_advice
+            case "pause":
+                return view is not None and not view.is_over
+            case _:
+                return True
+
+    def action_pane(self) -> None:
+        """Show the cards taken in place of the pack, or the pack again."""
+        if self.has_class("-short"):
+            self.toggle_class("-pool")
+        to_pool = not self._reads_pool
+        self.query_one("#pool" if to_pool else "#pack").focus()
+
+    def action_undo(self) -> None:
+        """Take the last choice back."""
+        self.take_back()
+
+    def action_pause(self) -> None:
+        """Hide the cards and stop the clock."""
+        self.pause()
+
+    def _back_from_pause(self, back: bool | None) -> None:
+        if not back:
+            self.action_back()
+
+    # advice -----------------------------------------------------------------------------------
+
+    @property
+    def _wants_advice(self) -> bool:
+        return bool(self.remembered().get("advice", False))
+
+    @property
+    def _skill(self) -> Skill:
+        kept = self.remembered().get("adviser")
+        return next((one for one in Skill if one.value == kept), Skill.SQUAD)
+
+    def _scores_of(self, view: SeatView) -> tuple[Scored, ...]:
+        """Return what the adviser said of this very view."""
+        return self._scores if self._scored_at == moment_of(view) and self._wants_advice else ()
+
+    def _ask_adviser(self, view: SeatView) -> None:
+        if not self._wants_advice or not view.has_turn:
+            return
+        moment = moment_of(view)
+        if moment in (self._scored_at, self._asked_at):
+            return
+        self._asked_at = moment
+        skill, advisers = self._skill, self.advisers
+
+        def ask() -> None:
+            worker = get_current_worker()
+            try:
+                scores = advisers.scores(view, skill)
+            except UserError as error:
+                if not worker.is_cancelled:
+                    self.app.call_from_thread(self.razdacha.warn, str(error))
+                return
+            if not worker.is_cancelled:
+                self.app.call_from_thread(self._answered, moment, scores)
+
+        self.run_worker(ask, thread=True, exclusive=True, group="advice")
+
+    def _answered(self, moment: tuple[int, int], scores: tuple[Scored, ...]) -> None:
+        self._scored_at, self._scores = moment, scores
+        self.draw()
+
+    def action_advice(self) -> None:
+        """Ask what a bot would take and why; again, ask no longer."""
+        self.remember(advice=not self._wants_advice)
+        self._asked_at = None
+        self.draw()
+
+    def action_adviser(self) -> None:
+        """Ask the next bot."""
+        after = _SKILLS[(_SKILLS.index(self._skill) + 1) % len(_SKILLS)]
+        self.remember(adviser=after.value)
+        self._scored_at = self._asked_at = None
+        self.draw()
+
+    # the clock --------------------------------------------------------------------------------
+
+    def on_screen_resume(self) -> None:
+        """Let the clock go on."""
+        self.clock.run()
+
+    def on_screen_suspend(self) -> None:
+        """Stop the clock while another screen is seen."""
+        self.clock.stop()
+
+    def time_left(self, view: SeatView) -> float | None:
+        """Return the seconds left for a choice, None where no clock runs."""
+        if view.clock is None or not view.has_turn:
+            return None
+        return max(view.clock - self.clock.spent, 0.0)
+
+    def _tick(self) -> None:
+        view = self.view
+        if view is None or not self.clock.is_running or not view.clock or not view.has_turn:
+            return
+        if self.time_left(view) == 0:
+            self.time_is_up()
+        else:
+            self._show_head(view)
+
+    def time_is_up(self) -> None:
+        """Take what the cursor stands on."""
+        if self.pack.choice is not None:
+            self.razdacha.say(_("Time is up: what the cursor stood on is taken."))
+            self.take(self.pack.choice)
+
+
+def moment_of(view: SeatView) -> tuple[int, int]:
+    """Tell one pack before a seat from the next."""
+    return view.seat, view.seen

@@ -1,0 +1,204 @@
+"""Many drafts by bots, counted: when cards go, how often they are played, what wins."""
+
+from dataclasses import replace
+from hashlib import sha256
+from math import isnan
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from rich.text import Text
+from textual.binding import Binding, BindingType
+from textual.worker import get_current_worker
+from textual_plotext import PlotextPlot
+
+from catalog.i18n import N_, _, ngettext
+from catalog.paths import home
+from deckbuilder.draft.event_results import EventPlan
+from deckbuilder.draft.plan import DraftPlan, DraftSeat, Skill
+from deckbuilder.draft.runs import RunSetup, run_setup
+from deckbuilder.meta import records
+from deckbuilder.tui.areas import DRAFT
+from deckbuilder.tui.drafting import SKILLS
+from deckbuilder.tui.screens.dialogs import Ask
+from deckbuilder.tui.screens.reporting import Part, ReportScreen, part
+from deckbuilder.tui.theme import DIM
+from deckbuilder.tui.widgets.charts import Bars, draw_bars
+from deckbuilder.tui.widgets.texts import bar, table_text
+
+if TYPE_CHECKING:
+    from deckbuilder.draft.draft_statistics import DraftStatistics
+
+FOLDER: Final = "drafts"
+"""The folder in the user's home where series of drafts are kept."""
+MORE: Final = 10
+_HASH: Final = 12
+
+
+class DraftNumbersScreen(ReportScreen["DraftStatistics"]):
+    """The numbers of the drafts that bots play by a plan; more of them can be asked for."""
+
+    AREA = DRAFT
+    HELP = N_(
+        "Bots draft by the plan of the last form, build their decks and meet in a Swiss event, many"
+        " times over. M plays ten more drafts; each is kept as soon as it is over, so stop when you"
+        " like: leaving the screen does. Cards: the mean pick of a booster with which a card went,"
+        " how often it made the deck, and what the squads with it won. First picks: what decks won"
+        " whose first card it was. E writes every table as CSV."
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("m", "more", N_("Ten more drafts"), show=True),
+        Binding("e", "export", N_("Tables to a folder"), show=True),
+    ]
+
+    def __init__(self, plan: DraftPlan) -> None:
+        super().__init__()
+        self._plan = replace(plan, seats=_bots_only(plan), clock=None)
+        self._wanted = 0
+        self._progress = ""
+
+    def work(self) -> "DraftStatistics":
+        """Read what was played before, and play on as far as was asked for."""
+        from deckbuilder.draft.draft_statistics import DraftStatistics
+        from deckbuilder.draft.series import SeriesFolder
+
+        worker = get_current_worker()
+        setup = run_setup(self._plan, self.services.catalog, EventPlan())
+        names = {ref: card.spec.name for ref, card in setup.cards.items()}
+        folder = SeriesFolder(home() / FOLDER / _name_of(setup), setup)
+        wanted = max(self._wanted, len(folder.records))
+        for _record in folder.play(wanted):
+            if worker.is_cancelled:
+                break
+            told = DraftStatistics(folder.records, names)
+            self.app.call_from_thread(self._played, told, wanted)
+        return DraftStatistics(folder.records, names)
+
+    def _played(self, found: "DraftStatistics", wanted: int) -> None:
+        """Show what there is after a draft."""
+        text = _("playing: {done} of {wanted}")
+        self._progress = text.format(done=found.drafts, wanted=wanted)
+        self.found = found
+        self.draw()
+
+    def _worked(self, found: "DraftStatistics") -> None:
+        self._progress = ""
+        super()._worked(found)
+
+    def headline(self, found: "DraftStatistics") -> Text:
+        """Return how much was played, and by whom."""
+        drafts = ngettext("{count} draft", "{count} drafts", found.drafts)
+        matches = ngettext("{count} match", "{count} matches", found.matches)
+        text = Text(no_wrap=True, overflow="ellipsis")
+        text.append(drafts.format(count=found.drafts), style="bold")
+        text.append(", " + matches.format(count=found.matches), style="bold")
+        skills = {seat.bot: None for seat in self._plan.seats if seat.bot is not None}
+        bots = ", ".join(_(SKILLS[skill]) for skill in skills)
+        text.append(" · " + _("{count} bots {how}").format(count=len(self._plan.seats), how=bots))
+        if self._progress:
+            text.append(f" · {self._progress}", style=f"italic {DIM}")
+        return text
+
+    def parts(self, found: "DraftStatistics") -> list[Part]:
+        """Return cards, seats, first picks, and a plot of picks and wins."""
+        if not found.drafts:
+            return [Part(_("Cards"), _nothing)]
+        return [
+            part(_("Cards"), cards_text, found),
+            part(_("First picks"), firsts_text, found),
+            Part(_("Seats"), draw=lambda plot: draw_seats(plot, found)),
+            Part(_("Picks and wins"), draw=lambda plot: draw_picks(plot, found)),
+        ]
+
+    def action_more(self) -> None:
+        """Play ten more drafts."""
+        played = self.found.drafts if self.found is not None else 0
+        self._wanted = max(self._wanted, played) + MORE
+        self.count()
+
+    def action_export(self) -> None:
+        """Ask for a folder and write all tables into it."""
+        found = self.found
+        if found is None or not found.drafts:
+            return
+
+        def write(answer: str | None) -> None:
+            if answer:
+                with self.telling():
+                    written = found.write_csv(Path(answer).expanduser())
+                    text = ngettext(
+                        "{count} file in {path}.", "{count} files in {path}.", len(written)
+                    )
+                    self.razdacha.say(text.format(count=len(written), path=answer))
+
+        question = _("Into which folder shall the tables be written? It is made when needed.")
+        self.app.push_screen(Ask(question, str(Path.home() / FOLDER)), write)
+
+
+def _bots_only(plan: DraftPlan) -> tuple[DraftSeat, ...]:
+    """Return the seats with bots in place of people, of the strength of the bots there are."""
+    usual = next((seat.bot for seat in plan.seats if seat.bot is not None), Skill.BALANCE)
+    return tuple(
+        replace(seat, name=f"{n}", bot=seat.bot or usual) for n, seat in enumerate(plan.seats, 1)
+    )
+
+
+def _name_of(setup: RunSetup) -> str:
+    """Return the name of a series' folder: the sets, and a short hash of everything else."""
+    codes = "-".join(dict.fromkeys(one.set_code for one in setup.plan.boosters))
+    versions = [one.version for one in setup.sets.values()]
+    digest = sha256(repr((setup.plan, versions)).encode()).hexdigest()
+    return f"{codes}-{digest[:_HASH]}"
+
+
+def _nothing() -> Text:
+    return Text(_("No draft has been played by this plan yet; {key} plays ten.").format(key="M"))
+
+
+def cards_text(found: "DraftStatistics") -> Text:
+    """Return the cards, the earliest pick first."""
+    rows = [
+        (
+            f"{one['average_pick']:.1f}",
+            one["taken"],
+            _share(one["deck_share"]),
+            _share(one["win_share"]),
+            bar(one["deck_share"]),
+            one["name"],
+        )
+        for one in records(found.cards())
+    ]
+    heads = [_("pick"), _("taken"), _("in decks"), _("wins"), "", _("card")]
+    return table_text(rows, heads, right=[0, 1, 2, 3])
+
+
+def firsts_text(found: "DraftStatistics") -> Text:
+    """Return the cards that drafts were begun with."""
+    rows = [
+        (one["times"], _share(one["win_share"]), one["matches"], one["name"])
+        for one in records(found.first_picks())
+    ]
+    return table_text(rows, [_("times"), _("wins"), _("matches"), _("card")], right=[0, 1, 2])
+
+
+def _share(value: float | None) -> str:
+    """Return a share in percent; a missing one (none, or not a number) as a dash."""
+    return "—" if value is None or isnan(value) else f"{value:.0%}"
+
+
+def draw_seats(plot: PlotextPlot, found: "DraftStatistics") -> None:
+    """Draw the share of matches that each seat won."""
+    rows = records(found.seats())
+    bars = [Bars(_("wins, %"), "█", [100 * (one["win_share"] or 0) for one in rows])]
+    draw_bars(plot, [str(one["seat"]) for one in rows], bars)
+
+
+def draw_picks(plot: PlotextPlot, found: "DraftStatistics") -> None:
+    """Draw each card that was played: the mean pick across, the share of wins upwards."""
+    rows = [one for one in records(found.cards()) if one["played"]]
+    plt = plot.plt
+    plt.clear_figure()
+    picks = [float(one["average_pick"]) for one in rows]
+    plt.scatter(picks, [100 * float(one["win_share"]) for one in rows], marker="•")
+    plt.xlabel(_("mean pick of a booster"))
+    plt.ylabel(_("wins, %"))
+    plot.refresh()

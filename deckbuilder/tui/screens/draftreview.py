@@ -1,0 +1,305 @@
+"""A draft looked at afterwards, pick by pick: what was taken, what a bot would have taken, why."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import ClassVar, Final
+
+from rich.text import Text
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container, Horizontal, Vertical
+from textual.widgets import Static
+from textual.worker import get_current_worker
+
+from catalog.errors import UserError
+from catalog.i18n import N_, _
+from deckbuilder.draft.advice import Scored
+from deckbuilder.draft.log import Comparison, cards_of, comparisons, log_sets
+from deckbuilder.draft.logfile import DraftLog
+from deckbuilder.draft.plan import DraftCard, DraftKind, Skill
+from deckbuilder.draft.views import SeatView
+from deckbuilder.tui.areas import DRAFT
+from deckbuilder.tui.base import RazdachaScreen
+from deckbuilder.tui.drafting import Advisers, skill_name
+from deckbuilder.tui.screens.dialogs import Confirm
+from deckbuilder.tui.theme import BAD, DIM, GOLD, GOOD
+from deckbuilder.tui.widgets.packs import BEST, card_line, score_text
+from deckbuilder.tui.widgets.rows import RowList
+from deckbuilder.tui.widgets.sheets import Sheet, advice_parts, card_head, card_rest, choice_text
+
+_OWN: Final = "●"
+_SKILLS: Final = tuple(reversed(Skill))
+_AMOUNT: Final = 8
+
+
+class PickList(RowList):
+    """The picks of a seat, each with what it lost by a bot's scores."""
+
+    def __init__(self) -> None:
+        super().__init__(id="picks")
+        self.picks: list[Comparison] = []
+
+    def show(self, picks: list[Comparison]) -> None:
+        """Show these picks; the cursor stays where it is."""
+        self.picks = picks
+        self.set_count(len(picks))
+
+    @property
+    def current(self) -> Comparison | None:
+        """The pick of the cursor."""
+        return self.picks[self.cursor] if self.cursor < len(self.picks) else None
+
+    def row(self, index: int, width: int) -> Text:
+        """Return round, pick, what was taken, and the loss."""
+        pick = self.picks[index]
+        line = Text.assemble((f"{pick.round}·{pick.pick:<2} ", DIM))
+        same = is_same(pick)
+        line.append("= " if same else "≠ ", style=GOOD if same else BAD)
+        loss = "" if same else f"−{score_text(pick.loss)}"
+        name = Text(_taken_text(pick))
+        room = width - line.cell_len - (len(loss) + 1 if loss else 0)
+        name.truncate(max(room, 1), overflow="ellipsis", pad=True)
+        return line.append_text(name).append(f" {loss}" if loss else "", style=BAD)
+
+
+def is_same(pick: Comparison) -> bool:
+    """Whether the bot would have done the same, or another thing of the same score."""
+    return pick.agrees or pick.loss == 0
+
+
+def _taken_text(pick: Comparison) -> str:
+    choice = pick.view.choices[pick.own.choice]
+    if choice.code in ("row", "column"):
+        return choice_text(pick.view, choice).capitalize()
+    names = [card.spec.name for place in choice.cards if (card := pick.view.pack[place])]
+    return ", ".join(names) or choice_text(pick.view, choice).capitalize()
+
+
+class ChoiceList(RowList):
+    """Every choice there was, best first: ● was made, ★ is the bot's."""
+
+    def __init__(self) -> None:
+        super().__init__(id="choices")
+        self.pick: Comparison | None = None
+
+    def show(self, pick: Comparison | None) -> None:
+        """Show the choices of a pick, with the cursor on the one that was made."""
+        self.pick = pick
+        scores = pick.scores if pick is not None else ()
+        own = [place for place, one in enumerate(scores) if pick and one.choice == pick.own.choice]
+        self.set_count(len(scores), own[0] if own else 0)
+
+    @property
+    def current(self) -> Scored | None:
+        """The score of the cursor's choice."""
+        scores = self.pick.scores if self.pick is not None else ()
+        return scores[self.cursor] if self.cursor < len(scores) else None
+
+    @property
+    def card(self) -> DraftCard | None:
+        """The card of the cursor, None where a choice is of several."""
+        if self.pick is None or self.current is None:
+            return None
+        cards = self.pick.view.choices[self.current.choice].cards
+        return self.pick.view.pack[cards[0]] if len(cards) == 1 else None
+
+    def row(self, index: int, width: int) -> Text:
+        """Return marks, what would be taken, and the score."""
+        if self.pick is None:
+            return Text()
+        scored = self.pick.scores[index]
+        own = scored.choice == self.pick.own.choice
+        line = Text.assemble((_OWN if own else " ", GOLD), (BEST if index == 0 else " ", GOLD))
+        choice = self.pick.view.choices[scored.choice]
+        score = Text(f"{score_text(scored.score):>{_AMOUNT}}", style="bold" if own else "")
+        card = self.pick.view.pack[choice.cards[0]] if choice.code == "card" else None
+        if card is not None:
+            return line.append_text(card_line(card, width - 2, right=score))
+        text = Text(_line_text(self.pick.view, scored.choice))
+        text.truncate(max(width - 2 - _AMOUNT, 1), overflow="ellipsis", pad=True)
+        return line.append_text(text).append_text(score)
+
+
+def _line_text(view: SeatView, number: int) -> str:
+    choice = view.choices[number]
+    names = ", ".join(card.spec.name for place in choice.cards if (card := view.pack[place]))
+    return f"{choice_text(view, choice)}: {names}" if names else choice_text(view, choice)
+
+
+class ReviewScreen(RazdachaScreen[None]):
+    """Reviews a draft's log. ``draft_on`` begins a draft that goes another way from a pick on."""
+
+    AREA = DRAFT
+    CSS_PATH = "../styles/draft.tcss"
+    HELP = N_(
+        "Every pick of a seat, with the cards and the pool it had then: = where the bot would have"
+        " done the same, ≠ where it would not, and how much less the choice made is worth to it. At"
+        " the right every choice there was: ● was made, ★ is the bot's; below, why. N and P show"
+        " another seat, B asks another bot. D drafts on from the pick of the cursor, as that seat,"
+        " with everything before it as it was."
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("n", "seat(1)", N_("Next seat"), show=True),
+        Binding("p", "seat(-1)", N_("Seat before"), show=False),
+        Binding("b", "bot", N_("Ask another bot"), show=True),
+        Binding("d", "draft_on", N_("Draft on from here"), show=True),
+    ]
+
+    def __init__(self, log: DraftLog, draft_on: Callable[[DraftLog, int, int], None]) -> None:
+        super().__init__()
+        self._log = log
+        self._draft_on = draft_on
+        people = [place for place, seat in enumerate(log.plan.seats) if seat.bot is None]
+        self._seat = people[0] if people else 0
+        self._cards: dict[str, DraftCard] = {}
+        self._advisers: Advisers | None = None
+        self._found: list[Comparison] = []
+        self._counting = False
+
+    def compose_body(self) -> ComposeResult:
+        """Yield headline, picks, choices and reasons."""
+        yield Static("", id="draft-headline", markup=False)
+        with Horizontal(id="draft-review"):
+            with Container(id="review-picks", classes="panel") as picks:
+                picks.border_title = _("Picks")
+                yield PickList()
+            with Vertical(id="review-beside"):
+                with Container(id="review-options", classes="panel"):
+                    yield ChoiceList()
+                yield Sheet(id="review-why", classes="panel")
+
+    def on_mount(self) -> None:
+        """Read the cards and ask the first bot."""
+        self.query_one(PickList).focus()
+        with self.telling():
+            self._cards = cards_of(log_sets(self._log, self.services.catalog))
+        self._compare()
+
+    @property
+    def _skill(self) -> Skill:
+        kept = self.remembered().get("reviewer")
+        return next((one for one in Skill if one.value == kept), Skill.BALANCE)
+
+    def _compare(self) -> None:
+        """Ask the bot about every pick of the seat, in a thread."""
+        if self._advisers is None:
+            cards = tuple(self._cards.values())
+            self._advisers = Advisers(cards, self._log.plan.ratings, self.services)
+        self._found, self._counting = [], True
+        self.draw()
+        ask = partial(self._ask, self._advisers, self._skill, self._seat)
+        self.run_worker(ask, thread=True, exclusive=True, group="review")
+
+    def _ask(self, advisers: Advisers, skill: Skill, seat: int) -> None:
+        worker = get_current_worker()
+        found: list[Comparison] = []
+        problem = ""
+        try:
+            for one in comparisons(self._log, self._cards, advisers.bot(skill), seat):
+                found.append(one)
+                if worker.is_cancelled:
+                    return
+                if skill is Skill.SQUAD:  # the others are done at once
+                    self.app.call_from_thread(self._show, list(found), True)
+        except UserError as error:
+            problem = str(error)
+        if not worker.is_cancelled:
+            self.app.call_from_thread(self._show, found, False, problem)
+
+    def _show(self, found: list[Comparison], counting: bool, problem: str = "") -> None:
+        self._found, self._counting = found, counting
+        if problem:
+            self.razdacha.warn(problem)
+        self.draw()
+
+    def draw(self) -> None:
+        """Show what was found so far."""
+        self.query_one("#draft-headline", Static).update(self._headline())
+        self.query_one(PickList).show(self._found)
+        self._show_pick()
+
+    def _headline(self) -> Text:
+        text = Text(no_wrap=True, overflow="ellipsis")
+        text.append(self._log.plan.seats[self._seat].name, style="bold")
+        text.append(f" · {skill_name(self._skill)}: ", style=DIM)
+        if self._counting:
+            return text.append(_("thinking…"), style="italic")
+        same = sum(map(is_same, self._found))
+        loss = sum(one.loss for one in self._found)
+        told = _("{same} of {count} the same, {loss} lost")
+        return text.append(
+            told.format(same=same, count=len(self._found), loss=score_text(loss)), style="bold"
+        )
+
+    def _show_pick(self) -> None:
+        pick = self.query_one(PickList).current
+        choices = self.query_one(ChoiceList)
+        if pick is not choices.pick:
+            choices.show(pick)
+        if pick is not None:
+            title = _("Booster {round}, pick {pick}")
+            if self._log.plan.kind is not DraftKind.POD:
+                title = _("Round {round}, pick {pick}")
+            told = title.format(round=pick.round, pick=pick.pick)
+            self.query_one("#review-options").border_title = told
+        self._show_why()
+
+    def _show_why(self) -> None:
+        choices = self.query_one(ChoiceList)
+        sheet = self.query_one("#review-why", Sheet)
+        pick, current = choices.pick, choices.current
+        if pick is None or current is None:
+            sheet.show(())
+            return
+        advice = advice_parts(pick.view, pick.scores, current.choice)
+        services = self.services
+        card, glyphs = choices.card, services.settings.glyphs
+        head = [] if card is None else card_head(card, glyphs)
+        rest = [] if card is None else card_rest(card, services.set_names, glyphs)
+        if choices.has_focus:
+            sheet.show([*head, *rest, Text(), *advice])
+        else:
+            sheet.show([*advice, Text(), *head, *rest])
+
+    @on(RowList.Moved)
+    def _moved(self, event: RowList.Moved) -> None:
+        if isinstance(event.rows, PickList):
+            self._show_pick()
+        else:
+            self._show_why()
+
+    def on_descendant_focus(self) -> None:
+        """Put the card first where the choices are read, the reasons where the picks are."""
+        if self.is_current:
+            self._show_why()
+
+    def action_seat(self, step: int) -> None:
+        """Look at another seat."""
+        self._seat = (self._seat + step) % len(self._log.plan.seats)
+        self.query_one(PickList).cursor = 0
+        self._compare()
+
+    def action_bot(self) -> None:
+        """Ask a bot of another strength."""
+        after = _SKILLS[(_SKILLS.index(self._skill) + 1) % len(_SKILLS)]
+        self.remember(reviewer=after.value)
+        self._compare()
+
+    def action_draft_on(self) -> None:
+        """Ask, then draft on from the pick of the cursor."""
+        pick = self.query_one(PickList).current
+        if pick is None:
+            return
+        wanted = (pick.seat, pick.round, pick.pick)
+        logged = self._log.picks
+        made = next(n for n, one in enumerate(logged) if (one.seat, one.round, one.pick) == wanted)
+
+        def answered(yes: bool | None) -> None:
+            if yes:
+                self._draft_on(self._log, made, self._seat)
+
+        question = _("Draft on from booster {round}, pick {pick}, as {name}?").format(
+            round=pick.round, pick=pick.pick, name=self._log.plan.seats[self._seat].name
+        )
+        self.app.push_screen(Confirm(question, _("Draft on")), answered)

@@ -1,0 +1,373 @@
+"""The first screen of the area of drafts: what is unfinished, what can be begun, what is kept."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import groupby
+from typing import ClassVar, Final
+
+from rich.text import Text
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container
+from textual.worker import get_current_worker
+
+from catalog.errors import UserError
+from catalog.i18n import N_, _, ngettext
+from deckbuilder.draft.log import DraftLog
+from deckbuilder.draft.plan import DraftKind, DraftPlan
+from deckbuilder.draft_store import DraftStore, DraftSummary, EventSummary
+from deckbuilder.events import Event
+from deckbuilder.tui.areas import DRAFT
+from deckbuilder.tui.base import AreaScreen
+from deckbuilder.tui.drafting import KIND, LocalDraft, Wishes, planned
+from deckbuilder.tui.keys import key_name
+from deckbuilder.tui.party import DraftParty
+from deckbuilder.tui.screens.dialogs import Confirm
+from deckbuilder.tui.screens.draftreview import ReviewScreen
+from deckbuilder.tui.screens.event import EventScreen
+from deckbuilder.tui.screens.localdraft import DraftScreen
+from deckbuilder.tui.screens.newdraft import NewDraftScreen
+from deckbuilder.tui.screens.party import PartyScreen
+from deckbuilder.tui.screens.sealedpool import SealedScreen
+from deckbuilder.tui.sealed import KIND as SEALED
+from deckbuilder.tui.sealed import SealedParty
+from deckbuilder.tui.theme import DIM
+from deckbuilder.tui.widgets.rows import RowList
+
+_KIND_WORDS: Final = {
+    DraftKind.POD: N_("boosters"),
+    DraftKind.GRID: N_("grid"),
+    DraftKind.WINSTON: N_("Winston"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """One line of the menu; a heading does nothing.
+
+    ``draft`` is the number of a kept draft, ``delete`` forgets what the line stands for.
+    """
+
+    text: str
+    run: Callable[[], object] | None = None
+    key: str = ""
+    about: str = ""
+    draft: int | None = None
+    delete: Callable[[], None] | None = None
+
+
+class DraftMenu(RowList):
+    """What there is to do, then what is kept."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "choose", N_("Open"), show=True),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__(id="draft-menu")
+        self.lines: list[_Line] = []
+
+    def show(self, lines: list[_Line]) -> None:
+        """Show these lines."""
+        self.lines = lines
+        self.set_count(len(lines))
+
+    @property
+    def current(self) -> _Line | None:
+        """The line of the cursor."""
+        return self.lines[self.cursor] if self.cursor < len(self.lines) else None
+
+    def selectable(self, index: int) -> bool:
+        """Headings and gaps are skipped."""
+        return self.lines[index].run is not None
+
+    def row(self, index: int, width: int) -> Text:
+        """Return name, key and purpose of a line."""
+        line = self.lines[index]
+        if line.run is None:
+            return Text(line.text, style="bold")
+        text = Text(f"  {line.text:<24} ")
+        text.append(f"{line.key:<4}", style="bold")
+        return text.append(line.about, style=DIM)
+
+
+class DraftsScreen(AreaScreen):
+    """Where drafts, sealed pools and their events begin."""
+
+    AREA = DRAFT
+    CSS_PATH = "../styles/draft.tcss"
+    HELP = N_(
+        "Draft with bots, with friends at this keyboard, or at a table that somebody hosts; open a"
+        " sealed pool; afterwards build the deck and play it against the others'. A draft is kept"
+        " at every pick: leave it whenever you like."
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("g", "resume", N_("Go on"), show=True),
+        Binding("n", "new_draft", N_("New draft"), show=True),
+        Binding("s", "sealed", N_("Sealed pool"), show=True),
+        Binding("h", "join", N_("Join a hosted draft"), show=True),
+        Binding("t", "numbers", N_("Statistics"), show=False),
+        Binding("r", "review", N_("Review"), show=True),
+        Binding("delete", "delete", N_("Delete"), show=True),
+    ]
+
+    _opening: bool = False
+
+    def compose_body(self) -> ComposeResult:
+        """Yield the menu."""
+        with Container(id="drafts", classes="panel") as frame:
+            frame.border_title = _("Drafts")
+            yield DraftMenu()
+
+    def on_mount(self) -> None:
+        """The menu has the focus; a draft that was left goes on."""
+        self.query_one(DraftMenu).focus()
+        self.call_after_refresh(self.action_resume)
+
+    def on_screen_resume(self) -> None:
+        """Show what there is now."""
+        with self.telling():
+            self._show()
+        self.refresh_bindings()
+
+    @property
+    def _store(self) -> DraftStore:
+        return DraftStore(self.services.catalog)
+
+    def _show(self) -> None:
+        lines = [*self._unfinished(), *self._begin_lines(), *self._kept()]
+        self.query_one(DraftMenu).show(lines)
+
+    def _begin_lines(self) -> list[_Line]:
+        new, sealed, join, numbers = (key_name(one) for one in "nsht")
+        return [
+            _Line(_("Begin")),
+            _Line(_("New draft"), self.action_new_draft, new, _("with bots and friends, here")),
+            _Line(_("Sealed pool"), self.action_sealed, sealed, _("a deck of what is opened")),
+            _Line(_("Join a hosted draft"), self.action_join, join, _("by address and code")),
+            _Line(_("Statistics"), self.action_numbers, numbers, _("of many drafts by bots")),
+        ]
+
+    def _unfinished(self) -> list[_Line]:
+        lines = []
+        if self._is_left:
+            text = _("a draft is under way")
+            lines.append(_Line(_("Go on with the draft"), self.action_resume, key_name("g"), text))
+        if self.services.sessions.load(SEALED) is not None:
+            text = _("the pool opened last, and its decks")
+            forget = partial(self.services.sessions.clear, SEALED)
+            title = _("Go on with the sealed pool")
+            lines.append(_Line(title, self._open_sealed, about=text, delete=forget))
+        for one in self._store.events():
+            if one.champion is None:
+                lines.append(self._event_line(one))
+        return [_Line(_("Unfinished")), *lines, _Line("")] if lines else []
+
+    def _kept(self) -> list[_Line]:
+        store = self._store
+        drafts = [self._draft_line(one) for one in store.drafts()]
+        events = [self._event_line(one) for one in store.events() if one.champion is not None]
+        lines = [_Line(""), _Line(_("Kept drafts")), *drafts] if drafts else []
+        return [*lines, *([_Line(""), _Line(_("Events that are over")), *events] if events else [])]
+
+    def _draft_line(self, one: DraftSummary) -> _Line:
+        seats = ngettext("{count} seat", "{count} seats", one.seats).format(count=one.seats)
+        sets = sets_text(one.sets, self.services.set_names)
+        about = f"{one.at[:10]} · {_(_KIND_WORDS[one.kind])} · {sets} · {seats}"
+        name = one.name or _("Draft {number}").format(number=one.id)
+        forget = partial(self._store.delete_draft, one.id)
+        open_it = partial(self._open_draft, one.id)
+        return _Line(name, open_it, about=about, draft=one.id, delete=forget)
+
+    def _event_line(self, one: EventSummary) -> _Line:
+        if one.champion is not None:
+            state = _("won by {player}").format(player=one.champion)
+        else:
+            state = _("round {round} of {rounds}").format(round=one.begun, rounds=one.rounds)
+        players = ngettext("{count} player", "{count} players", one.entrants)
+        about = f"{one.at[:10]} · {players.format(count=one.entrants)} · {state}"
+        title = _("Event: {name}").format(name=one.name)
+        forget = partial(self._store.delete_event, one.id)
+        return _Line(title, partial(self._open_event, one.id), about=about, delete=forget)
+
+    @property
+    def _is_left(self) -> bool:
+        return self.services.sessions.load(KIND) is not None
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """There is something to go on with only after leaving; only what is kept is deleted."""
+        line = self.query_one(DraftMenu).current if self.is_mounted else None
+        match action:
+            case "resume":
+                return self._is_left
+            case "review":
+                return line is not None and line.draft is not None
+            case "delete":
+                return line is not None and line.delete is not None
+            case _:
+                return True
+
+    @on(RowList.Moved)
+    def _moved(self) -> None:
+        self.refresh_bindings()
+
+    @on(RowList.Chosen)
+    def _chosen(self, event: RowList.Chosen) -> None:
+        run = self.query_one(DraftMenu).lines[event.index].run
+        if run is not None:
+            run()
+
+    # what is kept -----------------------------------------------------------------------------
+
+    def _open_draft(self, number: int, *, build: bool = False) -> None:
+        with self.telling():
+            party = DraftParty(self.services, number)
+            self.app.push_screen(PartyScreen(party, self._review, build=build))
+
+    def _open_event(self, number: int) -> None:
+        with self.telling():
+            keep = partial(self._keep_event, number)
+            self.app.push_screen(EventScreen(self._store.event(number), keep))
+
+    def _keep_event(self, number: int, event: Event) -> None:
+        self._store.save_event(number, event)
+
+    def action_review(self) -> None:
+        """Look at a kept draft pick by pick."""
+        line = self.query_one(DraftMenu).current
+        if line is not None and line.draft is not None:
+            with self.telling():
+                self._review(DraftParty(self.services, line.draft))
+
+    def _review(self, party: DraftParty) -> None:
+        self.app.push_screen(ReviewScreen(party.log, self._draft_on))
+
+    def _draft_on(self, log: DraftLog, picks: int, seat: int) -> None:
+        """Draft on from a pick of a kept draft; one under way makes place only after a yes."""
+        self._ask_and_open(lambda: LocalDraft.from_log(log, picks, seat, self.services))
+
+    def action_delete(self) -> None:
+        """Ask, then forget a kept draft, an event or the sealed pool."""
+        line = self.query_one(DraftMenu).current
+        delete = line.delete if line is not None else None
+        if line is None or delete is None:
+            return
+
+        def answered(yes: bool | None) -> None:
+            if yes:
+                with self.telling():
+                    delete()
+                    self._show()
+
+        question = _("Delete “{name}”? Decks built of it stay.").format(name=line.text)
+        self.app.push_screen(Confirm(question, _("Delete")), answered)
+
+    # drafts at this keyboard ------------------------------------------------------------------
+
+    def action_resume(self) -> None:
+        """Go on with the draft that was left."""
+        if self._is_left:
+            self._open(lambda: LocalDraft.resume(self.services))
+
+    def action_new_draft(self) -> None:
+        """Ask for everything, and begin."""
+        self.app.push_screen(NewDraftScreen(), self._planned)
+
+    def _planned(self, plan: DraftPlan | None) -> None:
+        if plan is not None:
+            self._ask_and_open(lambda: LocalDraft.begin(plan, self.services))
+
+    def _ask_and_open(self, make: Callable[[], LocalDraft | None]) -> None:
+        """Open a draft; ask first when another one is under way."""
+        if not self._is_left:
+            self._open(make)
+            return
+        question = _("A draft is under way. Leave it for good and begin a new one?")
+        confirm = Confirm(question, _("Begin"))
+        self.app.push_screen(confirm, lambda yes: self._open(make) if yes else None)
+
+    def _open(self, make: Callable[[], LocalDraft | None]) -> None:
+        """Make a draft in a thread, for ratings may have to be counted, and show it."""
+        if self._opening:
+            return
+        self._opening = True
+
+        def work() -> None:
+            worker = get_current_worker()
+            game, problem = None, ""
+            try:
+                game = make()
+            except UserError as error:
+                problem = str(error)
+            if not worker.is_cancelled:
+                self.app.call_from_thread(self._opened, game, problem)
+
+        self.run_worker(work, thread=True, group="open")
+
+    def _opened(self, game: LocalDraft | None, problem: str) -> None:
+        self._opening = False
+        if problem:
+            self.razdacha.warn(problem)
+            self._show()
+        if game is not None:
+            self.app.push_screen(DraftScreen(game, self._done))
+
+    def _done(self, game: LocalDraft) -> None:
+        """Keep the log of a draft and go on to the decks; a single player's opens at once."""
+        with self.telling():
+            number = self._store.add_draft(game.table.log())
+            game.forget()
+            self.app.pop_screen()
+            self._open_draft(number, build=len(game.table.people) == 1)
+
+    def action_sealed(self) -> None:
+        """Ask for everything, and open a pool in place of the last one."""
+
+        def answered(party: SealedParty | None) -> None:
+            if party is not None:
+                with self.telling():
+                    party.keep()
+                    self.app.push_screen(PartyScreen(party, self._review, build=True))
+
+        self.app.push_screen(SealedScreen(), answered)
+
+    def _open_sealed(self) -> None:
+        with self.telling():
+            kept = self.services.sessions.load(SEALED) or {}
+            party = SealedParty.from_json(kept, self.services)
+            self.app.push_screen(PartyScreen(party, self._review))
+
+    def action_numbers(self) -> None:
+        """Count many drafts by bots, of the kind the form for a new draft says."""
+        from deckbuilder.tui.screens.draftnumbers import DraftNumbersScreen
+
+        kept = self.remembered().get("plan")
+        wishes = Wishes.from_json(kept if isinstance(kept, dict) else {})
+        with self.telling():
+            plan = planned(wishes, self.services, seed=0)
+            self.app.push_screen(DraftNumbersScreen(plan))
+
+    def action_join(self) -> None:
+        """Ask for address, code and name, and sit down."""
+        from deckbuilder.hosting.client import Invitation
+        from deckbuilder.tui.screens.joining import JoinDialog, LobbyScreen
+
+        kept = self.remembered().get("joined")
+        address, code, name = kept if isinstance(kept, list) else ("", "", _("Player"))
+
+        def answered(invitation: Invitation | None) -> None:
+            if invitation is not None:
+                host, port = invitation.host, invitation.port
+                where = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+                self.remember(joined=[where, invitation.code, invitation.name])
+                self.app.push_screen(LobbyScreen(invitation))
+
+        self.app.push_screen(JoinDialog(address, code, name), answered)
+
+
+def sets_text(codes: Sequence[str], names: Mapping[str, str]) -> str:
+    """Return the sets of boosters in their order, as many of one set as stand together."""
+    runs = [(names.get(code, code), len(list(run))) for code, run in groupby(codes)]
+    return ", ".join(name if count == 1 else f"{name} ×{count}" for name, count in runs)

@@ -1,0 +1,252 @@
+"""An event of decks: rounds, one's own matches played or entered, standings, a play-off."""
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from rich.text import Text
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container, Horizontal
+from textual.widgets import Static
+from textual.worker import get_current_worker
+
+from catalog.i18n import N_, _
+from deckbuilder.draft.event_results import contenders_of, simulate
+from deckbuilder.draft.matches import Contender
+from deckbuilder.events import Event
+from deckbuilder.standings import Score
+from deckbuilder.tui.areas import BATTLE, DRAFT
+from deckbuilder.tui.base import RazdachaScreen
+from deckbuilder.tui.journeys import RESULT, MatchTable, is_match_under_way
+from deckbuilder.tui.playing import match_of, result_of_match
+from deckbuilder.tui.screens.dialogs import Confirm
+from deckbuilder.tui.screens.which import Which
+from deckbuilder.tui.theme import DIM
+from deckbuilder.tui.widgets.events import (
+    TableList,
+    round_title,
+    stage_text,
+    standings_text,
+    told,
+)
+from deckbuilder.tui.widgets.rows import RowList
+from deckbuilder.tui.widgets.texts import TextPane
+
+
+class EventScreen(RazdachaScreen[None]):
+    """Leads an event from its first round to the last. ``keep`` is told of every change."""
+
+    AREA = DRAFT
+    CSS_PATH = "../styles/draft.tcss"
+    HELP = N_(
+        "The tables of a round at the left, the standings at the right. Enter plays the match of"
+        " your table in the area of battles; its result is entered by itself. W enters a result by"
+        " hand, for matches played elsewhere. S lets bots play the matches between bots, X all that"
+        " are open. N begins the next round. A win is 3 points, a draw 1, a bye counts as a win."
+        " Equal points are told apart by the opponents' points, the points of the opponents beaten,"
+        " the wins, and a lot. The play-off is for the better half of the players, rounded down to"
+        " a power of two. The arrows left and right look at other rounds."
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("s", "simulate(False)", N_("Simulate the bots' matches"), show=True),
+        Binding("n", "next_round", N_("Next round"), show=True),
+        Binding("w", "enter", N_("Enter a result"), show=True),
+        Binding("x", "simulate(True)", N_("Simulate every open match"), show=False),
+        Binding("left", "look(-1)", N_("Round before"), show=False),
+        Binding("right", "look(1)", N_("Round after"), show=False),
+    ]
+
+    def __init__(self, event: Event, keep: Callable[[Event], None]) -> None:
+        super().__init__()
+        self._event = event
+        self._keep = keep
+        self._round = len(event.tables) - 1
+        self._playing = ""
+        self._contenders: tuple[Contender, ...] = ()
+
+    def compose_body(self) -> ComposeResult:
+        """Yield headline, tables, standings, and the sentence about a table."""
+        yield Static("", id="draft-headline", markup=False)
+        with Horizontal(id="draft-event"):
+            with Container(id="event-round", classes="panel"):
+                yield TableList()
+            yield TextPane(id="event-standings", classes="panel")
+        yield Static("", id="event-sentence", markup=False)
+
+    def on_mount(self) -> None:
+        """Show the last round."""
+        self.query_one("#event-standings").border_title = _("Standings")
+        self.query_one(TableList).focus()
+        self._draw()
+        self._go_to_own()
+
+    def _go_to_own(self) -> None:
+        """Put the cursor on the first table with a person."""
+        tables = self._event.tables[self._round]
+        people = (
+            place
+            for place, one in enumerate(tables)
+            if any(map(self._event.is_person, one.entrants))
+        )
+        self.query_one(TableList).cursor = next(people, 0)
+
+    def on_screen_resume(self) -> None:
+        """Enter the result of a match that was played meanwhile."""
+        with self.telling():
+            found = result_of_match(self._event, self.services.sessions)
+            if found is not None:
+                self._put(self._event.with_score(*found))
+                self.services.sessions.clear(RESULT)
+
+    def _put(self, event: Event) -> None:
+        """Keep the event as it has become, and show it."""
+        self._event = event
+        with self.telling():
+            self._keep(event)
+        self._draw()
+
+    def _draw(self) -> None:
+        event = self._event
+        line = Text(no_wrap=True, overflow="ellipsis")
+        line.append(event.name or _("Event"), style="bold")
+        line.append(f" · {stage_text(event)}")
+        if self._playing:
+            line.append(f" · {self._playing}", style=f"italic {DIM}")
+        self.query_one("#draft-headline", Static).update(line)
+        self.query_one("#event-round").border_title = round_title(event, self._round)
+        self.query_one(TableList).show(event, self._round)
+        self.query_one("#event-standings", TextPane).show(standings_text(event))
+        self._tell()
+        self.refresh_bindings()
+
+    @on(RowList.Moved)
+    def _tell(self) -> None:
+        """Say how the match of the cursor ended, or what can be done with it."""
+        table = self.query_one(TableList).current
+        text = Text()
+        if table is not None and table.score is not None:
+            text = Text(told(self._event, table.score))
+        elif table is not None:
+            decks = [self._event.entrants[entrant].deck for entrant in table.entrants]
+            names = " — ".join(_("“{name}”").format(name=deck) for deck in decks)
+            text = Text(_("Not played yet: {decks}").format(decks=names), style=DIM)
+        self.query_one("#event-sentence", Static).update(text)
+
+    @property
+    def _is_last(self) -> bool:
+        return self._round == len(self._event.tables) - 1
+
+    @property
+    def _is_open(self) -> bool:
+        """Whether the table of the cursor waits for its score."""
+        table = self.query_one(TableList).current
+        return self._is_last and table is not None and table.score is None
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer what can be done now."""
+        event = self._event
+        match action:
+            case "simulate":
+                tables = event.open_tables() if parameters[0] else event.bot_tables()
+                return bool(tables) and not self._playing
+            case "next_round":
+                return event.is_round_over and not event.is_over and not self._playing
+            case _:
+                return True
+
+    def action_look(self, step: int) -> None:
+        """Look at another round."""
+        self._round = min(max(self._round + step, 0), len(self._event.tables) - 1)
+        self._draw()
+
+    def action_next_round(self) -> None:
+        """Begin the next round."""
+        self._round = len(self._event.tables)
+        self._put(self._event.next_round())
+        self._go_to_own()
+
+    @on(RowList.Chosen)
+    def _chosen(self) -> None:
+        """Play the match of one's own table; a table of bots is simulated."""
+        place = self.query_one(TableList).cursor
+        if not self._is_open or self._playing:
+            return
+        if place in self._event.bot_tables():
+            self._simulate((place,))
+            return
+        with self.telling():
+            enter_match(self, match_of(self._event, place, self.services.sessions))
+
+    def action_enter(self) -> None:
+        """Ask who won the match of the cursor."""
+        table, place = self.query_one(TableList).current, self.query_one(TableList).cursor
+        if table is None or table.other is None or not self._is_last or self._playing:
+            return
+        winners: list[int | None] = [table.one, table.other]
+        names = [self._event.entrants[one].name for one in table.entrants]
+        answers = [_("{player} won").format(player=name) for name in names]
+        if self._round < self._event.rounds:  # a match of the play-off has a winner
+            winners.append(None)
+            answers.append(_("A draw"))
+
+        def answered(number: int | None) -> None:
+            if number is not None:
+                self._put(self._event.with_score(place, Score(winners[number])))
+
+        self.app.push_screen(Which(_("How did it end?"), answers), answered)
+
+    def action_simulate(self, everything: bool) -> None:
+        """Let bots play the open matches of bots, or all."""
+        if not everything:
+            self._simulate(self._event.bot_tables())
+            return
+        question = _("Let bots play every open match, yours too?")
+        confirm = Confirm(question, _("Simulate"))
+
+        def answered(yes: bool | None) -> None:
+            if yes:
+                self._simulate(self._event.open_tables())
+
+        self.app.push_screen(confirm, answered)
+
+    def _simulate(self, tables: tuple[int, ...]) -> None:
+        """Play matches in a thread, each entered as soon as it is over."""
+        event = self._event
+        self._playing = _("bots are playing…")
+        self._draw()
+
+        def work() -> None:
+            worker = get_current_worker()
+            self._contenders = self._contenders or contenders_of(event)
+            for place in tables:
+                score, _result = simulate(event, place, self._contenders)
+                if worker.is_cancelled:
+                    return
+                self.app.call_from_thread(self._scored, place, score)
+            self.app.call_from_thread(self._finished)
+
+        self.run_worker(work, thread=True, group="matches")
+
+    def _scored(self, place: int, score: Score) -> None:
+        self._put(self._event.with_score(place, score))
+
+    def _finished(self) -> None:
+        self._playing = ""
+        self._draw()
+
+
+def enter_match(screen: RazdachaScreen[None], match: MatchTable) -> None:
+    """Begin a match in the area of battles; ask first when another one is under way."""
+
+    async def begin(sure: bool | None) -> None:
+        if sure:
+            with screen.telling():
+                match.save()
+                await screen.razdacha.reopen_area(BATTLE.code)
+
+    if not is_match_under_way(screen.services.sessions):
+        screen.call_next(begin, True)
+        return
+    question = _("A match is under way. Leave it for good and begin a new one?")
+    screen.app.push_screen(Confirm(question, _("Begin")), begin)

@@ -1,0 +1,245 @@
+"""A draft that somebody else hosts: where it is, the room's code, then one's own seat in it."""
+
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, ClassVar
+
+from rich.text import Text
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Grid, Horizontal, Vertical
+from textual.widgets import Button, Input, Label, Static
+
+from catalog.errors import UserError
+from catalog.i18n import N_, _
+from deckbuilder.draft.plan import DraftCard, DraftKind
+from deckbuilder.draft.ratings import USUAL
+from deckbuilder.draft.views import SeatView
+from deckbuilder.hosting.client import Invitation, RemoteTable, Standing, read_address
+from deckbuilder.hosting.tokens import own_tokens
+from deckbuilder.hosting.wording import request_text, standing_text
+from deckbuilder.tui.areas import DRAFT
+from deckbuilder.tui.base import Dialog, RazdachaScreen
+from deckbuilder.tui.drafting import Advisers, kept_pool
+from deckbuilder.tui.screens.drafting import Drafting
+from deckbuilder.tui.screens.draftpool import PoolDeckScreen
+from deckbuilder.wording import refusal_text
+from engine.kernel import Refusal
+
+if TYPE_CHECKING:
+    from deckbuilder.tui.app import RazdachaApp
+
+
+class JoinDialog(Dialog[Invitation]):
+    """Ask for the address, the code and a name."""
+
+    CSS_PATH = "../styles/draft.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+b", "begin", N_("Sit down"), show=True),
+    ]
+
+    def __init__(self, address: str, code: str, name: str) -> None:
+        super().__init__()
+        self._kept = (address, code, name)
+
+    def compose(self) -> ComposeResult:
+        """Yield three lines and the button."""
+        address, code, name = self._kept
+        with Vertical(classes="dialog"):
+            yield Label(_("Join a hosted draft"), classes="title")
+            with Grid(classes="form"):
+                yield Label(_("Address"))
+                yield Input(address, placeholder="127.0.0.1:7414", id="address", compact=True)
+                yield Label(_("Room's code"))
+                yield Input(code, placeholder="0000-0000-0000", id="code", compact=True)
+                yield Label(_("Your name"))
+                yield Input(name, id="name", compact=True)
+            yield Label("", id="wrong", markup=False)
+            with Horizontal(classes="buttons"):
+                yield Button(_("Sit down"), id="begin", variant="primary")
+
+    @on(Button.Pressed, "#begin")
+    @on(Input.Submitted)
+    def action_begin(self) -> None:
+        """Answer, or say what is wrong."""
+        name, code = (self.query_one(f"#{one}", Input).value.strip() for one in ("name", "code"))
+        try:
+            host, port = read_address(self.query_one("#address", Input).value)
+            if not name or not code:
+                raise UserError(_("A seat needs the room's code and a name."))
+        except UserError as error:
+            self.query_one("#wrong", Label).update(f"✖ {error}")
+            return
+        self.dismiss(Invitation(host, port, code, name))
+
+
+class LobbyScreen(RazdachaScreen[None]):
+    """Waits at the host's table until the draft begins, then shows it."""
+
+    AREA = DRAFT
+    CSS_PATH = "../styles/draft.tcss"
+    HELP = N_(
+        "The draft begins as soon as everybody is there. Leaving keeps your seat: the same address,"
+        " code and name lead back to it."
+    )
+
+    def __init__(self, invitation: Invitation) -> None:
+        super().__init__()
+        self._invitation = invitation
+        self._drafting: JoinedDraft | None = None
+        self.table = RemoteTable(invitation, own_tokens(), self._changed)
+
+    def compose_body(self) -> ComposeResult:
+        """Yield the text in the middle."""
+        with Vertical(id="curtain"):
+            yield Static("", id="words", markup=False)
+
+    def on_mount(self) -> None:
+        """Sit down."""
+        self.run_worker(self._follow(), group="table", exclusive=True)
+        self._changed()
+
+    async def _follow(self) -> None:
+        with self.telling():
+            await self.table.run()
+
+    def on_screen_resume(self) -> None:
+        """Catch up with what was told while another area was open."""
+        if self._drafting is None:
+            self._changed()
+
+    def _changed(self) -> None:
+        """Show how the table stands; begin when it does, in this area and no other."""
+        table = self.table
+        if not self.is_attached:
+            return
+        if self._drafting is not None:
+            self._drafting.changed()
+        elif table.view is not None and self.is_current:
+            self._drafting = JoinedDraft(table, table.view.kind)
+            self.app.push_screen(self._drafting, self._left)
+        else:
+            self.query_one("#words", Static).update(self._words())
+
+    def _words(self) -> Text:
+        table = self.table
+        text = Text(standing_text(table.standing, table.ending), style="bold", justify="center")
+        names = [seat.name for seat in table.seats if not seat.is_away]
+        if names:
+            told = _("At the table: {names}").format(names=", ".join(names))
+            text.append("\n\n" + told, style="not bold")
+        return text
+
+    def _left(self, pool: tuple[DraftCard, ...] | None) -> None:
+        """Make a deck of what was drafted; a draft that goes on is left with the seat held."""
+        if not pool:
+            self.dismiss(None)
+            return
+        with self.telling():
+            name = _("Draft at {host}").format(host=self._invitation.host)
+            deck = kept_pool(self.services, name, pool)
+            self.app.switch_screen(PoolDeckScreen(self.services.workshop.open(deck.name)))
+
+
+class JoinedDraft(Drafting):
+    """One's own seat of a hosted draft; ``done`` gets the cards when there are no more to take."""
+
+    HELP = N_(
+        "A draft that somebody else hosts. Only what your seat may see comes over the line. When"
+        " the connection is lost, it is taken up again by itself and the seat is held. Esc leaves;"
+        " the same address, code and name lead back. D makes a deck of the cards at the end."
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("d", "deck", N_("Build the deck"), show=True),
+    ]
+
+    def __init__(self, table: RemoteTable, kind: DraftKind) -> None:
+        super().__init__(kind)
+        self._table = table
+        self._asking = False
+        self._known: dict[str, DraftCard] = {}
+        self._advisers: Advisers | None = None
+
+    @property
+    def view(self) -> SeatView | None:
+        """What the host lets this seat see."""
+        return self._table.view
+
+    @property
+    def advisers(self) -> Advisers:
+        """Bots that know the cards this seat has seen."""
+        view = self._table.view
+        seen = () if view is None else (*view.pool, *filter(None, view.pack))
+        new = {card.ref: card for card in seen if card.ref not in self._known}
+        if new or self._advisers is None:
+            self._known |= new
+            self._advisers = Advisers(tuple(self._known.values()), USUAL, self.services)
+        return self._advisers
+
+    def status(self) -> str:
+        """Return how the connection stands when that matters."""
+        standing = self._table.standing
+        if standing in (Standing.DRAFTING, Standing.OVER):
+            return ""
+        return standing_text(standing, self._table.ending)
+
+    def changed(self) -> None:
+        """Show what the host has told."""
+        self.draw()
+
+    def take(self, choice: int) -> None:
+        """Ask the host for the choice."""
+        self._ask(self._table.choose(choice))
+
+    def take_back(self) -> None:
+        """Ask the host to take the last choice back."""
+        self._ask(self._table.undo())
+
+    def _ask(self, request: Coroutine[None, None, Refusal | None]) -> None:
+        if self._asking:
+            request.close()
+            return
+        self._asking = True
+        self.run_worker(self._answer_to(request), group="asking")
+
+    async def _answer_to(self, request: Coroutine[None, None, Refusal | None]) -> None:
+        try:
+            refusal = await request
+        finally:
+            self._asking = False
+        if refusal is not None:
+            self.razdacha.warn(request_text(refusal) or refusal_text(refusal))
+        self.draw()
+
+    def time_left(self, view: SeatView) -> float | None:
+        """Return what the host's clock says."""
+        return self._table.seconds_left
+
+    def time_is_up(self) -> None:
+        """The host knows what to do."""
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The host's clock cannot be paused; a deck is built when all is taken."""
+        match action:
+            case "pause":
+                return False
+            case "deck":
+                return self._table.standing.is_final
+            case _:
+                return super().check_action(action, parameters)
+
+    def action_back(self) -> None:
+        """Leave the table; the seat is held."""
+        self.dismiss(None)
+
+    def action_deck(self) -> None:
+        """Make a deck of the cards taken."""
+        view = self._table.view
+        if view is not None:
+            self.dismiss(view.pool)
+
+
+def join(app: "RazdachaApp", invitation: Invitation) -> None:
+    """Show a hosted draft above the area of drafts; ``razdacha join`` begins with it."""
+    app.open_area(DRAFT.code)
+    app.push_screen(LobbyScreen(invitation))

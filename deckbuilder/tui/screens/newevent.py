@@ -1,0 +1,94 @@
+"""A new event: everybody against everybody, or Swiss rounds, with or without a play-off."""
+
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Grid, Horizontal, Vertical
+from textual.widgets import Button, Label, Select
+
+from catalog.i18n import N_, _
+from deckbuilder.events import EventKind, most_rounds, usual_rounds
+from deckbuilder.pairings import playoff_size
+from deckbuilder.tui.base import Dialog
+
+_KINDS: Final = {
+    EventKind.SWISS: N_("Swiss: against equals"),
+    EventKind.ROUND_ROBIN: N_("everybody meets everybody"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class EventWanted:
+    """An event somebody asked for; ``rounds`` None are as many as the kind needs."""
+
+    kind: EventKind
+    rounds: int | None
+    playoff: bool
+
+
+class NewEvent(Dialog[EventWanted]):
+    """Tab goes from line to line, Enter opens a list; the last line begins."""
+
+    CSS_PATH = "../styles/draft.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+b", "begin", N_("Begin the event"), show=True),
+    ]
+
+    def __init__(self, players: int) -> None:
+        super().__init__()
+        self._players = players
+
+    def compose(self) -> ComposeResult:
+        """Yield the choices and the button."""
+        kinds = [(_(text), kind.value) for kind, text in _KINDS.items()]
+        most = most_rounds(EventKind.SWISS, self._players)
+        usual = usual_rounds(EventKind.SWISS, self._players)
+        rounds = [(str(number), number) for number in range(1, most + 1)]
+        size = playoff_size(self._players)
+        with Vertical(classes="dialog"):
+            title = _("An event of {count} players").format(count=self._players)
+            yield Label(title, classes="title")
+            with Grid(classes="form"):
+                yield Label(_("Kind"))
+                yield Select(kinds, allow_blank=False, compact=True, id="kind")
+                yield Label(_("Rounds"), classes="swiss")
+                yield Select(
+                    rounds,
+                    value=usual,
+                    allow_blank=False,
+                    compact=True,
+                    id="rounds",
+                    classes="swiss",
+                )
+                yield Label(_("Play-off"))
+                ways = [(_("none"), 0)]
+                if size:
+                    ways.insert(0, (_("of the {count} best").format(count=size), size))
+                yield Select(ways, value=ways[0][1], allow_blank=False, compact=True, id="playoff")
+            with Horizontal(classes="buttons"):
+                yield Button(_("Begin the event"), id="begin", variant="primary")
+
+    def on_mount(self) -> None:
+        """Enter begins at once with what stands there."""
+        self.query_one("#begin").focus()
+
+    @on(Select.Changed, "#kind")
+    def _kind_chosen(self) -> None:
+        """The rounds of a round-robin follow from the players."""
+        for field in self.query(".swiss"):
+            field.display = self._kind is EventKind.SWISS
+
+    @property
+    def _kind(self) -> EventKind:
+        return EventKind(str(self.query_one("#kind", Select).value))
+
+    @on(Button.Pressed, "#begin")
+    def action_begin(self) -> None:
+        """Begin."""
+        rounds = self.query_one("#rounds", Select).value
+        wanted = rounds if self._kind is EventKind.SWISS and isinstance(rounds, int) else None
+        playoff = bool(self.query_one("#playoff", Select).value)
+        self.dismiss(EventWanted(self._kind, wanted, playoff))

@@ -1,0 +1,284 @@
+"""After a draft or with sealed pools: everybody's cards and decks, and what they are good for."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import ClassVar, Final
+
+from rich.text import Text
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container, Horizontal
+from textual.widgets import Static
+from textual.worker import get_current_worker
+
+from catalog.errors import UserError
+from catalog.i18n import N_, _, ngettext
+from deckbuilder.commands.options import drawn_seed
+from deckbuilder.decks import Deck
+from deckbuilder.draft.logfile import write_log
+from deckbuilder.events import Event, new_event
+from deckbuilder.journey import Journey
+from deckbuilder.tui.areas import DRAFT
+from deckbuilder.tui.base import RazdachaScreen
+from deckbuilder.tui.files import ask_and_write, suggested_path
+from deckbuilder.tui.journeys import MatchTable
+from deckbuilder.tui.keys import key_name
+from deckbuilder.tui.party import DraftParty, Party
+from deckbuilder.tui.screens.draftpool import PoolDeckScreen
+from deckbuilder.tui.screens.event import EventScreen, enter_match
+from deckbuilder.tui.screens.exchange import ShowCode
+from deckbuilder.tui.screens.newevent import EventWanted, NewEvent
+from deckbuilder.tui.sealed import SealedParty
+from deckbuilder.tui.theme import BAD, DIM, GOLD, GOOD
+from deckbuilder.tui.widgets.pools import spec_parts
+from deckbuilder.tui.widgets.rows import RowList
+from deckbuilder.tui.widgets.sheets import Sheet
+
+_LEAST: Final = 30
+_PERSON: Final = "●"
+
+
+class PlayerList(RowList):
+    """The players, each with how far the deck is; ● marks people."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "choose", N_("Build the deck"), show=True),
+    ]
+
+    def __init__(self, party: Party) -> None:
+        super().__init__(id="players")
+        self._party = party
+
+    def show(self) -> None:
+        """Show the players as they are now."""
+        self.set_count(len(self._party.players))
+
+    def row(self, index: int, width: int) -> Text:
+        """Return a player's name and cards in the deck."""
+        player = self._party.players[index]
+        line = Text.assemble((f"{_PERSON if player.is_person else ' '} ", GOLD))
+        built = len(self._party.deck_of(index))
+        name = Text(player.name)
+        name.truncate(max(width - 16, 4), overflow="ellipsis", pad=True)
+        line.append_text(name)
+        if not built:
+            return line.append(" ").append(_("no deck yet"), style=f"italic {DIM}")
+        cards = ngettext("{count} card", "{count} cards", built).format(count=built)
+        legal = built >= _LEAST
+        return line.append(f" {'✔' if legal else '✖'} {cards}", style=GOOD if legal else BAD)
+
+
+class PartyScreen(RazdachaScreen[None]):
+    """What can be done with the pools: build, play one match or an event, look back.
+
+    ``build`` opens the first person's deck at once.
+    """
+
+    AREA = DRAFT
+    CSS_PATH = "../styles/draft.tcss"
+    HELP = N_(
+        "Everybody with a pool; at the right the deck of the cursor, or the pool while there is no"
+        " deck. Enter opens your deck for building; bots build theirs by themselves. P plays a"
+        " match against the bot of the cursor at once, E begins an event: everybody meets"
+        " everybody, or Swiss rounds with standings, byes and a play-off. R looks at the draft pick"
+        " by pick, and W writes its log to a file; C shows the code of a sealed pool."
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("p", "play", N_("Play a match"), show=True),
+        Binding("e", "event", N_("Event"), show=True),
+        Binding("r", "review", N_("Review"), show=True),
+        Binding("w", "write", N_("Log to a file"), show=False),
+        Binding("c", "code", N_("Code of the pool"), show=True),
+    ]
+
+    def __init__(
+        self, party: Party, review: Callable[[DraftParty], None], *, build: bool = False
+    ) -> None:
+        super().__init__()
+        self._party = party
+        self._review = review
+        self._build_first = build
+
+    def compose_body(self) -> ComposeResult:
+        """Yield headline, players and the deck of one."""
+        yield Static("", id="draft-headline", markup=False)
+        with Horizontal(id="draft-party"):
+            with Container(id="party-players", classes="panel") as players:
+                players.border_title = _("Players")
+                yield PlayerList(self._party)
+            yield Sheet(id="party-sheet", classes="panel")
+
+    def on_mount(self) -> None:
+        """Build the bots' decks; begin at one's own."""
+        rows = self.query_one(PlayerList)
+        rows.show()
+        rows.focus()
+        if self._party.people:
+            rows.cursor = self._party.people[0]
+        self._build_next()
+        if self._build_first and self._party.people:
+            self.call_after_refresh(self._build_own, self._party.people[0])
+
+    def on_screen_resume(self) -> None:
+        """Show the decks as they are now."""
+        with self.telling():
+            self._party.catch_up()
+        self._draw()
+
+    def _draw(self) -> None:
+        party = self._party
+        line = Text(no_wrap=True, overflow="ellipsis").append(party.title, style="bold")
+        left = len(party.unbuilt())
+        if left:
+            told = ngettext("{count} bot is building…", "{count} bots are building…", left)
+            line.append(f" · {told.format(count=left)}", style=f"italic {DIM}")
+        self.query_one("#draft-headline", Static).update(line)
+        self.query_one(PlayerList).show()
+        self._show_player()
+        self.refresh_bindings()
+
+    @on(RowList.Moved)
+    def _show_player(self) -> None:
+        place = self.query_one(PlayerList).cursor
+        deck, player = self._party.deck_of(place), self._party.players[place]
+        sheet = self.query_one("#party-sheet", Sheet)
+        logged = self._party.logged(place)
+        title = _("Pool of {player}").format(player=player.name)
+        if deck and logged is not None:
+            title = _("Deck of {player}").format(player=player.name)
+        sheet.border_title = title
+        sheet.show(spec_parts([card.spec for card in deck or player.pool]))
+
+    # building ---------------------------------------------------------------------------------
+
+    def _build_next(self) -> None:
+        """Let the next bot build its deck, in a thread."""
+        unbuilt = self._party.unbuilt()
+        if not unbuilt:
+            return
+        player = unbuilt[0]
+
+        def work() -> None:
+            worker = get_current_worker()
+            deck, problem = None, ""
+            try:
+                deck = self._party.build(player)
+            except UserError as error:
+                problem = str(error)
+            if not worker.is_cancelled:
+                self.app.call_from_thread(self._built, player, deck, problem)
+
+        self.run_worker(work, thread=True, group="build")
+
+    def _built(self, player: int, deck: Deck | None, problem: str) -> None:
+        if deck is None:
+            self.razdacha.warn(problem)
+            return
+        with self.telling():
+            self._party.put(player, deck)
+        self._draw()
+        self._build_next()
+
+    @on(RowList.Chosen)
+    def _chosen(self, event: RowList.Chosen) -> None:
+        """Open a person's deck in the editor."""
+        if event.index not in self._party.people:
+            self.razdacha.say(_("Bots build their decks by themselves."))
+            return
+        self._build_own(event.index)
+
+    def _build_own(self, player: int) -> None:
+        with self.telling():
+            deck = self._party.own_deck(player)
+            way_on = _("{key}: to the matches").format(key=key_name("escape"))
+            self.app.push_screen(PoolDeckScreen(self.services.workshop.open(deck.name), way_on))
+
+    # playing ----------------------------------------------------------------------------------
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer what can be done with these players."""
+        match action:
+            case "review" | "write":
+                return isinstance(self._party, DraftParty)
+            case "code":
+                return isinstance(self._party, SealedParty) and bool(self._party.code)
+            case "play":
+                return self._opponent is not None
+            case "event":
+                return not self._party.unbuilt()
+            case _:
+                return True
+
+    @property
+    def _opponent(self) -> int | None:
+        """Whom a match would be played against: the player of the cursor, else the next one."""
+        if not self.is_mounted or not self._party.people:
+            return None
+        players = range(len(self._party.players))
+        here = self.query_one(PlayerList).cursor
+        order = (*players[here:], *players[:here])
+        me = self._party.people[0]
+        return next((one for one in order if one != me and self._party.deck_of(one)), None)
+
+    def action_play(self) -> None:
+        """Play one match against the bot of the cursor."""
+        other = self._opponent
+        if other is None:
+            return
+        with self.telling():
+            one, bot = self._party.entrant(self._party.people[0]), self._party.entrant(other)
+            if one is None or bot is None:
+                raise UserError(_("Put cards into your deck first."))
+            journey = Journey((one, bot), drawn_seed(None))
+            enter_match(self, MatchTable(self.services.sessions, journey, DRAFT.code))
+
+    def action_event(self) -> None:
+        """Ask what kind of event, and begin it with everybody who has a deck."""
+        entrants = self._party.entrants()
+        legal = [one for one in entrants if len(one.cards) >= _LEAST]
+        if len(legal) < len(self._party.players):
+            problem = _("Every deck of an event needs at least {least} cards.")
+            self.razdacha.warn(problem.format(least=_LEAST))
+            return
+
+        def answered(wanted: EventWanted | None) -> None:
+            if wanted is None:
+                return
+            with self.telling():
+                event = new_event(
+                    wanted.kind,
+                    entrants,
+                    drawn_seed(None),
+                    rounds=wanted.rounds,
+                    playoff=wanted.playoff,
+                    name=self._party.title,
+                )
+                number = self._party.add_event(event)
+                keep = partial(self._keep_event, number)
+                self.app.push_screen(EventScreen(event, keep))
+
+        self.app.push_screen(NewEvent(len(entrants)), answered)
+
+    def _keep_event(self, number: int, event: Event) -> None:
+        self._party.store.save_event(number, event)
+
+    # looking back -----------------------------------------------------------------------------
+
+    def action_review(self) -> None:
+        """Look at the draft pick by pick."""
+        if isinstance(self._party, DraftParty):
+            self._review(self._party)
+
+    def action_write(self) -> None:
+        """Ask for a file and write the draft's log."""
+        if isinstance(self._party, DraftParty):
+            question = _("To which file shall the log be written?")
+            path = suggested_path(self._party.title, ".json")
+            ask_and_write(self, question, path, write_log(self._party.log))
+
+    def action_code(self) -> None:
+        """Show the code by which others open the same pool."""
+        if isinstance(self._party, SealedParty):
+            about = _("Whoever opens this code gets the same pool.")
+            self.app.push_screen(ShowCode(self._party.code, about))

@@ -1,0 +1,128 @@
+"""A new sealed pool: boosters, with a starter deck or without, or the pool of a code."""
+
+from typing import ClassVar, Final
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Grid, Horizontal, VerticalScroll
+from textual.widgets import Button, Input, Label, Select
+
+from catalog.errors import UserError
+from catalog.i18n import N_, _
+from deckbuilder.boosters import collations
+from deckbuilder.finding import starter_decks
+from deckbuilder.sealed import open_shared
+from deckbuilder.tui.areas import DRAFT
+from deckbuilder.tui.base import RazdachaScreen
+from deckbuilder.tui.screens.choosing import SeedInput
+from deckbuilder.tui.screens.newdraft import select_field
+from deckbuilder.tui.sealed import MOST_BOTS, SealedParty, sealed_plan
+
+_NONE: Final = ""
+_ALONE, _WITH_STARTER = 4, 2  # boosters of a pool, as they are usually played
+_MOST: Final = 12
+
+
+class SealedScreen(RazdachaScreen[SealedParty]):
+    """Tab goes from line to line, Enter opens a list; Ctrl+B opens the pool."""
+
+    AREA = DRAFT
+    CSS_PATH = "../styles/draft.tcss"
+    HELP = N_(
+        "A pool is opened from boosters: four of them, or two and a starter deck, as you like. The"
+        " sets stand as in a draft: “rubezh”, or one for each booster, “3-4-4-4”. Bots open pools"
+        " of the same kind and are there to play against. A code opens the pool of whoever gave it"
+        " to you; then the lines below it do not count. Your own pool's code stands in the notes of"
+        " its deck."
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+b", "begin", N_("Open the pool"), show=True),
+    ]
+
+    def compose_body(self) -> ComposeResult:
+        """Yield the form."""
+        kept = self.remembered().get("sealed")
+        sets, boosters, collation, starter, bots = kept if isinstance(kept, list) else _USUAL
+        starters = [(_("none"), _NONE), *((deck.name, stem) for stem, deck in starter_decks())]
+        ways = [(_("as is usual for the set"), _NONE)]
+        ways += [(one.name, one.code) for one in collations()]
+        counts = [(str(number), number) for number in range(_MOST + 1)]
+        with VerticalScroll(classes="draft-form", can_focus=False):
+            yield Label(_("A sealed pool"), classes="title")
+            with Grid(classes="form"):
+                yield Label(_("Code"))
+                yield Input(placeholder=_("empty: a new pool"), id="code", compact=True)
+                yield Label(_("Starter deck"))
+                yield select_field("starter", starters, starter)
+                yield Label(_("Sets"))
+                yield Input(sets, placeholder="rubezh, 3-4-4-4", id="sets", compact=True)
+                yield Label(_("Boosters"))
+                yield select_field("boosters", counts, boosters)
+                yield Label(_("Made up"))
+                yield select_field("collation", ways, collation)
+                yield Label(_("Bots to play"))
+                yield select_field("bots", counts[: MOST_BOTS + 1], bots)
+                yield Label(_("Seed"))
+                yield SeedInput()
+            yield Label("", id="wrong", markup=False)
+            with Horizontal(classes="buttons"):
+                yield Button(_("Open the pool"), id="begin", variant="primary")
+
+    def on_mount(self) -> None:
+        """Enter opens at once what stands there."""
+        self.query_one("#begin").focus()
+        self._starter = self._value("#starter")
+
+    @on(Select.Changed, "#starter")
+    def _starter_chosen(self) -> None:
+        """Two boosters go with a starter deck, four without one."""
+        starter, self._starter = self._value("#starter"), self._starter
+        if bool(starter) != bool(self._starter):
+            usual = _WITH_STARTER if starter else _ALONE
+            self.query_one("#boosters", Select).value = usual
+        self._starter = starter
+
+    def _value(self, name: str) -> str:
+        return str(self.query_one(name, Select).value)
+
+    def _text(self, name: str) -> str:
+        return self.query_one(name, Input).value.strip()
+
+    @on(Button.Pressed, "#begin")
+    @on(Input.Submitted)
+    def action_begin(self) -> None:
+        """Open the pool, or say what is wrong with the form."""
+        try:
+            party = self._shared() if self._text("#code") else self._new()
+        except UserError as error:
+            self.query_one("#wrong", Label).update(f"✖ {error}")
+            return
+        self.dismiss(party)
+
+    def _shared(self) -> SealedParty:
+        """Open the pool of a code; say so when it is not quite the same."""
+        pool, differences = open_shared(self._text("#code"), self.services.catalog)
+        if differences:
+            problem = _("Your cards of {sets} are others than those of the code: so is the pool.")
+            self.razdacha.warn(problem.format(sets=", ".join(differences)))
+        return SealedParty(self.services, pool.plan, int(self._value("#bots")))
+
+    def _new(self) -> SealedParty:
+        seed = self.query_one(SeedInput).seed
+        if seed is None:
+            raise UserError(_("A seed is a number of 0 or more."))
+        sets, count = self._text("#sets"), int(self._value("#boosters"))
+        collation, starter = self._value("#collation"), self._value("#starter")
+        bots = int(self._value("#bots"))
+        plan = sealed_plan(sets, count, collation, starter or None, seed, self.services)
+        party = SealedParty(self.services, plan, bots)
+        self.remember(sealed=[sets, count, collation, starter, bots])
+        return party
+
+    def action_back(self) -> None:
+        """Leave without a pool."""
+        self.dismiss(None)
+
+
+_USUAL: Final = ("rubezh", _ALONE, _NONE, _NONE, MOST_BOTS)

@@ -1,0 +1,109 @@
+"""Sealed pools at this keyboard: one's own, those of the bots to play against, and their decks."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from catalog.errors import UserError
+from catalog.i18n import _
+from deckbuilder.boosters import default_collation, read_sets
+from deckbuilder.draft.logfile import LoggedDeck
+from deckbuilder.draft.plan import BoosterPlan
+from deckbuilder.draft.ratings import USUAL
+from deckbuilder.sealed import (
+    MOST_BOOSTERS,
+    SealedPlan,
+    SealedPool,
+    find_sealed,
+    is_shareable,
+    share_code,
+)
+from deckbuilder.tui.party import Party, Player
+from deckbuilder.tui.services import Services
+from engine.kernel.rng import seeded
+
+KIND: Final = "sealed"
+MOST_BOTS: Final = 7
+
+
+def sealed_plan(
+    sets: str, count: int, collation: str, starter: str | None, seed: int, services: Services
+) -> SealedPlan:
+    """Return the plan of a pool: a booster of each set named, or ``count`` of a set named alone.
+
+    ``collation`` is empty for the one made for each set. UserError for what cannot be opened.
+    """
+    codes = read_sets(sets, services.catalog) if count else ()
+    codes = codes * count if len(codes) == 1 else codes
+    if not codes and starter is None:
+        raise UserError(_("A pool needs a booster or a starter deck."))
+    if len(codes) > MOST_BOOSTERS:
+        problem = _("At most {most} boosters; there are {count}.")
+        raise UserError(problem.format(most=MOST_BOOSTERS, count=len(codes)))
+    boosters = tuple(BoosterPlan(code, collation or default_collation(code)) for code in codes)
+    return SealedPlan(boosters, seed, starter)
+
+
+class SealedParty(Party):
+    """A person's pool and those of ``bots`` opponents, which follow from the same plan.
+
+    Pool n (from 1) of the bots is that of the seed ``seeded(seed, 24 + n)``. UserError as for
+    ``find_sealed``.
+    """
+
+    def __init__(
+        self, services: Services, plan: SealedPlan, bots: int, decks: Sequence[LoggedDeck] = ()
+    ) -> None:
+        self.plan = plan
+        self.bots = bots
+        self.own = find_sealed(plan, services.catalog)
+        players = [Player(_("Player"), True, self.own.cards)]
+        for number in range(1, bots + 1):
+            name = _("Bot {number}").format(number=number)
+            players.append(Player(name, False, self._pool(number, services).cards))
+        super().__init__(services, _("Sealed pool"), players, decks, plan.seed, USUAL)
+        self._sessions = services.sessions
+
+    def _pool(self, bot: int, services: Services) -> SealedPool:
+        seed = seeded(self.plan.seed, MOST_BOOSTERS + bot)
+        plan = SealedPlan(self.plan.boosters, seed, self.plan.starter)
+        return find_sealed(plan, services.catalog)
+
+    @property
+    def code(self) -> str:
+        """The code to share the own pool by, empty when it has none."""
+        return share_code(self.own) if is_shareable(self.plan) else ""
+
+    @property
+    def notes(self) -> str:
+        """The code stands in the notes of the deck."""
+        return self.code
+
+    def keep(self) -> None:
+        """Keep the pools and decks in place of the former ones."""
+        self._sessions.save(KIND, self.to_json())
+
+    def to_json(self) -> dict[str, Any]:
+        """Return what the pools follow from, and the decks."""
+        plan = self.plan
+        return {
+            "boosters": [[one.set_code, one.collation] for one in plan.boosters],
+            "seed": str(plan.seed),
+            "starter": plan.starter,
+            "bots": self.bots,
+            "decks": [[one.seat, one.name, one.cards, one.side] for one in self.decks],
+        }
+
+    @staticmethod
+    def from_json(kept: Mapping[str, Any], services: Services) -> "SealedParty":
+        """Return the pools that were kept; UserError when they cannot be read."""
+        try:
+            boosters = tuple(BoosterPlan(str(code), str(how)) for code, how in kept["boosters"])
+            starter = None if kept["starter"] is None else str(kept["starter"])
+            plan = SealedPlan(boosters, int(kept["seed"]), starter)
+            decks = [
+                LoggedDeck(int(seat), str(name), tuple(cards), tuple(side))
+                for seat, name, cards, side in kept["decks"]
+            ]
+            return SealedParty(services, plan, int(kept["bots"]), decks)
+        except (KeyError, TypeError, ValueError) as error:
+            raise UserError(_("The sealed pool that was left cannot be read.")) from error

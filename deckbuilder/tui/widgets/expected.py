@@ -1,0 +1,312 @@
+"""The expected squad of a deck that is being edited, and what the last edit did to it.
+
+It is counted in a thread, a moment after the last key; the thread lets the screen go first all
+the time, and gives up when the deck has changed again.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from time import sleep
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from rich.text import Text
+from textual import on
+from textual.containers import Container
+from textual.message import Message
+from textual.worker import Worker, get_current_worker
+
+from catalog.errors import UserError
+from catalog.i18n import N_, _, ngettext
+from deckbuilder.commands.aims import Aims, read_aims
+from deckbuilder.tui.areas import DEAL
+from deckbuilder.tui.redraws import EXPECTATIONS
+from deckbuilder.tui.theme import BAD, DIM, GOOD
+from deckbuilder.tui.widgets.texts import table_text
+from deckbuilder.worth import CRYSTAL, CardWorth
+from engine.berserk.cards import CardSpec
+from engine.berserk.ruleset import RULES_2024
+from engine.kernel import SEATS, Seat
+
+if TYPE_CHECKING:
+    from deckbuilder.expectation import Expectation
+    from deckbuilder.tui.services import Services
+    from deckbuilder.usefulness import Estimate
+
+_DEBOUNCE: Final = 0.12
+_AT_ONCE: Final = 8  # deals between two moments in which the screen may go first
+_MOMENT: Final = 0.0002
+_FRAME: Final = 6  # cells of an edge that are no text
+_SURE: Final = 2  # standard errors from which on a change is more than luck
+
+
+@dataclass(frozen=True, slots=True)
+class SeatExpected:
+    """What the deck promises one player; ``edit`` since the last edit, ``visit`` since it was
+    opened, both None when there is nothing to compare with."""
+
+    now: "Estimate"
+    edit: "Estimate | None" = None
+    visit: "Estimate | None" = None
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """What is known of a deck. ``problem`` says why nothing is; ``counting`` that it is old."""
+
+    seats: dict[Seat, SeatExpected]
+    counting: bool = False
+    problem: str = ""
+
+
+class _GivenUp(Exception):
+    """The deck has changed while it was counted."""
+
+
+class ExpectedPanel(Container):
+    """A panel whose lower edge says what the best squad of a deal is worth. Posts ``Counted``.
+
+    It follows the edits of one deck (``expect``), or compares two decks (``compare``).
+    """
+
+    CHANGE: ClassVar[str] = N_("edit {change}")
+    """What the change on the edge is."""
+
+    class Counted(Message):
+        """Something more, or something else, is known of the deck."""
+
+        def __init__(self, expected: Expected) -> None:
+            super().__init__()
+            self.expected = expected
+
+    class _Found(Message):
+        def __init__(self, ticket: int, now: "Expectation", opened: "Expectation | None") -> None:
+            super().__init__()
+            self.ticket = ticket
+            self.now = now
+            self.opened = opened
+
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002 - Textual's word
+        super().__init__(id=id, classes=classes)
+        self.expected = Expected({})
+        self._deck: tuple[tuple[str, ...], CardWorth] | None = None
+        self._opened: tuple[CardSpec, ...] = ()
+        self._ticket = 0
+        self._before: dict[Seat, Expectation] | None = None  # None until something was counted
+        self._after: dict[Seat, Expectation] = {}
+
+    def expect(self, cards: Sequence[CardSpec], unknown: int, worth: CardWorth) -> None:
+        """Count what the deck promises, unless it is the one that was counted last."""
+        deck = (tuple(sorted(card.ref for card in cards)), worth)
+        problem = _why_not(len(cards), unknown)
+        if deck == self._deck and problem == self.expected.problem:
+            return
+        first, self._deck = self._deck is None, deck
+        self._ticket += 1
+        if problem:
+            self._give_up(problem)
+            return
+        if first:
+            self._opened = tuple(cards)
+        self._tell(replace(self.expected, counting=True, problem=""))
+        self._start(tuple(cards), worth, 0.0 if first else _DEBOUNCE)
+
+    def compare(
+        self, before: Sequence[CardSpec], after: Sequence[CardSpec], unknown: int, worth: CardWorth
+    ) -> None:
+        """Count what ``after`` promises and how much more that is than what ``before`` does.
+
+        ``unknown`` cards of ``after`` are not among them; ``before`` is empty for no comparison.
+        """
+        self._ticket += 1
+        problem = _why_not(len(after), unknown)
+        if problem:
+            self._give_up(problem)
+            return
+        self._opened = tuple(before) if len(before) >= RULES_2024.deal_size else ()
+        self._before = None
+        self._tell(Expected({}, counting=True))
+        self._start(tuple(after), worth, _DEBOUNCE)
+
+    def _give_up(self, problem: str) -> None:
+        self.workers.cancel_group(self, "expected")
+        self._before = {}
+        self._tell(Expected({}, problem=problem))
+
+    def _start(self, cards: tuple[CardSpec, ...], worth: CardWorth, wait: float) -> None:
+        self._after = {}
+        job = _Job(self._ticket, cards, self._opened, worth, dict(self._before or {}), wait)
+        count = partial(self._count, job)
+        self.run_worker(count, thread=True, exclusive=True, group="expected")
+
+    def _count(self, job: "_Job") -> None:
+        from deckbuilder.expectation import DEALS
+        from deckbuilder.usefulness import Measure
+
+        pause = _Pause(get_current_worker())
+        sleep(job.wait)
+        try:
+            for seat in SEATS:
+                measure = Measure(seat, job.worth.of, DEALS)
+                known, opened = job.before.get(seat), None
+                if job.opened:
+                    opened = EXPECTATIONS.of(job.opened, measure, known, pause)
+                now = EXPECTATIONS.of(job.cards, measure, known or opened, pause)
+                self.post_message(self._Found(job.ticket, now, opened))
+        except _GivenUp:
+            return
+
+    @on(_Found)
+    def _take(self, event: _Found) -> None:
+        event.stop()
+        if event.ticket != self._ticket:
+            return
+        now, seat = event.now, event.now.measure.seat
+        self._after[seat] = now
+        visit = _gain(now, event.opened)
+        edit = visit if self._before is None else _gain(now, self._before.get(seat))
+        seats = {**self.expected.seats, seat: SeatExpected(now.best, edit, visit)}
+        whole = len(self._after) == len(SEATS)
+        if whole:
+            self._before = self._after
+        self._tell(Expected(seats, counting=not whole))
+
+    def _tell(self, expected: Expected) -> None:
+        self.expected = expected
+        self._show()
+        self.post_message(self.Counted(expected))
+
+    def on_resize(self) -> None:
+        """Say as much as there is room for."""
+        self._show()
+
+    def _show(self) -> None:
+        room = self.outer_size.width - _FRAME
+        lines = list(expected_lines(self.expected, _(self.CHANGE)))
+        fitting = [line for line in lines if line.cell_len <= room]
+        self.border_subtitle = (fitting or lines[-1:] or [Text()])[0]
+
+
+@dataclass(frozen=True, slots=True)
+class _Job:
+    """What a thread has to count: a deck, as it was opened (empty if too small), and before."""
+
+    ticket: int
+    cards: tuple[CardSpec, ...]
+    opened: tuple[CardSpec, ...]
+    worth: CardWorth
+    before: "dict[Seat, Expectation]"
+    wait: float
+
+
+class _Pause:
+    """Lets the screen go first; ends the work when it is no longer wanted."""
+
+    def __init__(self, worker: "Worker[object]") -> None:
+        self._worker = worker
+        self._deals = 0
+
+    def __call__(self) -> None:
+        self._deals += 1
+        if self._deals % _AT_ONCE == 0:
+            sleep(_MOMENT)
+        if self._worker.is_cancelled:
+            raise _GivenUp
+
+
+def _why_not(cards: int, unknown: int) -> str:
+    if unknown:
+        text = ngettext(
+            "{count} card is unknown: no squad",
+            "{count} cards are unknown: no squad",
+            unknown,
+        )
+        return text.format(count=unknown)
+    least = RULES_2024.deal_size
+    if cards < least:
+        return _("expected squad: from {least} cards on").format(least=least)
+    return ""
+
+
+def _gain(now: "Expectation", before: "Expectation | None") -> "Estimate | None":
+    """Return what is gained; None without another deck of the same measure."""
+    if before is None or before is now or before.measure != now.measure:
+        return None
+    return now.gain_over(before)
+
+
+def _crystals(one: "Estimate") -> str:
+    return f"{one.mean / CRYSTAL:.2f} ±{one.error / CRYSTAL:.2f}"
+
+
+def _change(one: "Estimate") -> str:
+    return f"{one.mean / CRYSTAL:+.2f} ±{one.error / CRYSTAL:.2f}"
+
+
+def _change_style(one: "Estimate") -> str:
+    """Return the colour of a change that is more than luck."""
+    if abs(one.mean) <= _SURE * one.error:
+        return ""
+    return GOOD if one.mean > 0 else BAD
+
+
+def expected_lines(expected: Expected, change: str = "{change}") -> Iterator[Text]:
+    """Yield what the edge may say of the first player's squad, the longest first.
+
+    ``change`` says what the change is, with ``{change}`` for the numbers.
+    """
+    if expected.problem:
+        yield Text(expected.problem, style=DIM)
+        return
+    found = expected.seats.get(Seat.FIRST)
+    if found is None:
+        yield Text(_("expected squad: counting…") if expected.counting else "", style=DIM)
+        return
+    style = DIM if expected.counting else ""
+    worth = _crystals(found.now)
+    for start, middle in (
+        (_("Expected squad {worth}"), change),
+        (_("Squad {worth}"), change),
+        (_("Squad {worth}"), "{change}"),
+    ):
+        line = Text(start.format(worth=worth), style=style)
+        if found.edit is not None:
+            line.append(" · ").append(
+                middle.format(change=_change(found.edit)), style=style or _change_style(found.edit)
+            )
+        yield line
+
+
+def expected_text(expected: Expected, title: str) -> Text:
+    """Return the table of both players for the pane of numbers; ``title`` names the worth."""
+    head = Text(_("Best squad of a deal:"), style="bold")
+    if expected.problem or not expected.seats:
+        problem = next(expected_lines(expected)).plain
+        return Text("\n").join([head, Text(problem, style=DIM)])
+    known = [expected.seats[seat] for seat in SEATS if seat in expected.seats]
+    rows = [(*(_crystals(one.now) for one in known), _("now"))]
+    for name, changes in (
+        (_("edit"), [one.edit for one in known]),
+        (_("visit"), [one.visit for one in known]),
+    ):
+        if None not in changes:
+            rows.append((*(_change(one) for one in changes if one is not None), name))
+    heads = [_("first") if seat is Seat.FIRST else _("second") for seat in expected.seats]
+    table = table_text(rows, [*heads, ""])
+    if expected.counting:
+        table.stylize(DIM)
+    note = title + "; " + _("± is the standard error.")
+    return Text("\n").join([head, table, Text(note, style=DIM)])
+
+
+def worth_of_decks(services: "Services") -> Aims:
+    """Return the user's own ratings when deals go by them, else the usual price.
+
+    Worth by simulated matches takes too long for every edit.
+    """
+    model = str(services.memory.of(DEAL.code).get("model") or "")
+    try:
+        return read_aims("worth", model if Path(model).expanduser().is_file() else "price", ())
+    except UserError:  # told where the ratings are chosen
+        return read_aims("worth", "price", ())

@@ -1,0 +1,167 @@
+"""What is told of the odds of a deck: tables, plots and plain words."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
+
+from rich.text import Text
+from textual_plotext import PlotextPlot
+
+from catalog.i18n import _, ngettext
+from deckbuilder.commands.aims import Aims
+from deckbuilder.commands.odds import usual_name
+from deckbuilder.commands.useful import gain_text, use_sentences
+from deckbuilder.odds import Group, Trait, Usual
+from deckbuilder.swaps import Swap
+from deckbuilder.tui.aiming import aims_title
+from deckbuilder.tui.keys import key_name
+from deckbuilder.tui.theme import DIM
+from deckbuilder.tui.widgets.charts import Bars, draw_bars
+from deckbuilder.tui.widgets.texts import bar, table_text
+from deckbuilder.usefulness import CardUse
+
+_COUNTS: Final = 3
+_LIKELY: Final = Fraction(1, 1000)
+
+
+@dataclass(frozen=True, slots=True)
+class OddsReport:
+    """What deals of a deck hold: counted at once, for it takes no simulation."""
+
+    groups: tuple[Group, ...]
+    usual: tuple[Usual, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Uses:
+    """How useful the cards are; ``uses`` is empty for a deck no larger than a deal."""
+
+    aims: Aims
+    uses: tuple[CardUse, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Swaps:
+    """The best swaps among ``tried`` cards."""
+
+    tried: int
+    swaps: tuple[Swap, ...]
+
+
+def usual_text(found: OddsReport) -> Text:
+    """Return what a deal usually holds, the cards last."""
+    lines = [one for one in found.usual if one.trait is not Trait.CARD]
+    lines += [one for one in found.usual if one.trait is Trait.CARD]
+    heads = [_("a deal holds"), _("in the deck"), _("usually"), _("at least one")]
+    heads += [str(count) for count in range(_COUNTS)] + [f"{_COUNTS}+"]
+    return table_text([_usual_cells(one) for one in lines], heads, right=range(1, len(heads)))
+
+
+def _usual_cells(one: Usual) -> tuple[str, ...]:
+    shares = list(one.chances[:_COUNTS])
+    shares += [Fraction(0)] * (_COUNTS - len(shares))
+    shares.append(Fraction(1 - sum(shares)))
+    told = [f"{float(share):.0%}" for share in shares]
+    return usual_name(one), str(one.copies), f"{float(one.expected):.1f}", percent(one.seen), *told
+
+
+def draw_usual(plot: PlotextPlot, found: OddsReport, trait: Trait, *, short: bool = False) -> None:
+    """Draw what a deal holds of a trait: the mean number of cards, of elite cards every chance.
+
+    A ``short`` plot has little room for its title.
+    """
+    lines = [one for one in found.usual if one.trait is trait]
+    match trait:
+        case Trait.ELITE:
+            _draw_elite(plot, lines)
+            titles = (
+                _("How many elite cards a deal holds, and how likely that is in percent"),
+                _("elite cards in a deal, percent"),
+            )
+        case Trait.COST:
+            _draw_means(plot, lines, [one.key for one in lines])
+            title = _("How many cards of each cost a deal holds on average")
+            titles = (title, _("mean cards by cost"))
+        case Trait.ELEMENT:
+            _draw_means(plot, lines, [usual_name(one) for one in lines])
+            title = _("How many cards of each element a deal holds on average")
+            titles = (title, _("mean cards by element"))
+        case Trait.TYPE | Trait.CARD:
+            _draw_means(plot, lines, [usual_name(one) for one in lines])
+            title = _("How many cards of each type a deal holds on average")
+            titles = (title, _("mean cards by type"))
+    plot.plt.title(titles[short])
+
+
+def _draw_means(plot: PlotextPlot, lines: Sequence[Usual], labels: Sequence[str]) -> None:
+    values = [float(one.expected) for one in lines]
+    draw_bars(plot, labels, [Bars(_("cards in a deal"), "█", values)])
+
+
+def _draw_elite(plot: PlotextPlot, lines: Sequence[Usual]) -> None:
+    elite = next((one.chances for one in lines if one.key == "elite"), (Fraction(1),))
+    likely = [place for place, share in enumerate(elite) if share >= _LIKELY]
+    shown = range(min(likely), max(likely) + 1)
+    values = [100 * float(elite[count]) for count in shown]
+    draw_bars(plot, [str(count) for count in shown], [Bars(_("percent of the deals"), "█", values)])
+
+
+def uses_text(found: Uses) -> Text:
+    """Return which card to cut and which are dead, then every card, the one to cut first."""
+    if not found.uses:
+        return Text(_("The deck needs more cards than a deal for this."), style=DIM)
+    text = Text()
+    for sentence in use_sentences(found.aims, found.uses):
+        text.append(f"{sentence}\n")
+    text.append_text(_note(found.aims))
+    rows = [
+        (
+            use.card.name,
+            str(use.copies),
+            f"{use.share.mean:.0%} ±{use.share.error:.0%}",
+            bar(use.share.mean),
+            gain_text(found.aims, use.cut),
+        )
+        for use in found.uses
+    ]
+    heads = [_("card"), _("copies"), _("in the squad"), "", _("gain by a cut")]
+    return text.append_text(table_text(rows, heads, right=[1, 2, 4]))
+
+
+def swaps_text(found: Swaps, aims: Aims, *, owned: bool) -> Text:
+    """Return the best swaps, and among which cards they were looked for."""
+    if owned:
+        among = ngettext(
+            "Among {count} card of your collection with a copy to spare.",
+            "Among {count} cards of your collection with a copy to spare.",
+            found.tried,
+        )
+        others = _("{key} tries the whole catalogue.")
+    else:
+        among = ngettext(
+            "Among {count} card of the catalogue that the format allows.",
+            "Among {count} cards of the catalogue that the format allows.",
+            found.tried,
+        )
+        others = _("{key} tries your collection alone.")
+    text = Text(f"{among.format(count=found.tried)} {others.format(key=key_name('c'))}\n")
+    if not found.swaps:
+        return text.append(_("There is no card to swap in."), style="bold")
+    text.append_text(_note(aims))
+    rows = [
+        (f"-1 {one.out.name}", f"+1 {one.into.name}", gain_text(aims, one.gain))
+        for one in found.swaps
+    ]
+    heads = [_("out"), _("in"), _("a deal gains")]
+    return text.append_text(table_text(rows, heads, right=[2]))
+
+
+def _note(aims: Aims) -> Text:
+    by = _("By {what}.").format(what=aims_title(aims))
+    return Text(by + " " + _("± is the standard error.") + "\n\n", style=DIM)
+
+
+def percent(share: Fraction) -> str:
+    """Return a share in percent."""
+    return f"{float(share):.1%}"

@@ -1,0 +1,102 @@
+"""Winston's three piles: the one before the seat open, the others by their number of cards."""
+
+from collections.abc import Mapping
+from typing import ClassVar, Final
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.widgets import Static
+
+from catalog.i18n import N_, _
+from deckbuilder.draft.advice import Scored
+from deckbuilder.draft.plan import DraftCard
+from deckbuilder.draft.views import SeatView
+from deckbuilder.tui.theme import DIM, GOLD
+from deckbuilder.tui.widgets.packs import PackList, Taken, score_mark
+
+_CARD: Final = "▮"
+_MOST_DRAWN: Final = 8
+
+
+class PileList(PackList):
+    """The cards of the pile; Enter takes all of them, the space bar leaves them."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "choose", N_("Take the pile"), show=True),
+        Binding("space,l", "leave", N_("Leave it"), show=True),
+    ]
+
+    def _choice(self, code: str) -> int | None:
+        choices = self._view.choices if self._view is not None else ()
+        return next((n for n, one in enumerate(choices) if one.code == code), None)
+
+    @property
+    def choice(self) -> int | None:
+        """The choice that takes the pile."""
+        return self._choice("take")
+
+    def _choice_of(self, place: int) -> int | None:
+        """Cards of a pile have no scores of their own."""
+        return None
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The last pile there is cannot be left."""
+        return self._choice("leave") is not None if action == "leave" else True
+
+    def action_leave(self) -> None:
+        """Leave the pile and look at the next one."""
+        choice = self._choice("leave")
+        if choice is not None:
+            self.post_message(Taken(choice))
+
+
+class Piles(Vertical):
+    """The sizes of the piles and of the stock above the cards of the pile that is open."""
+
+    DEFAULT_CSS = """
+    Piles #sizes { height: auto; }
+    Piles PileList { height: 1fr; }
+    """
+
+    def compose(self) -> ComposeResult:
+        """Yield the sizes and the cards."""
+        yield Static("", id="sizes", markup=False)
+        yield PileList(empty=_("It is the other player's turn."))
+
+    @property
+    def card(self) -> DraftCard | None:
+        """The card of the cursor."""
+        return self.query_one(PileList).card
+
+    @property
+    def choice(self) -> int | None:
+        """The choice that takes the pile."""
+        return self.query_one(PileList).choice
+
+    def show(self, view: SeatView, scores: Mapping[int, Scored]) -> None:
+        """Show the piles, and a bot's scores of taking and leaving."""
+        lines = [_pile_line(view, place) for place in range(len(view.piles))]
+        self.query_one("#sizes", Static).update(Text("\n").join([*lines, _said(view, scores)]))
+        self.query_one(PileList).show(view, {})
+
+
+def _pile_line(view: SeatView, place: int) -> Text:
+    cards = view.piles[place]
+    here = place == view.pile
+    stock = place == len(view.piles) - 1
+    name = _("Stock") if stock else _("Pile {number}").format(number=place + 1)
+    line = Text.assemble((f"{'►' if here else ' '} {name:<8}", "bold" if here else ""))
+    line.append(f" {cards:>3} ", style="bold")
+    drawn = min(cards, _MOST_DRAWN)
+    return line.append(_CARD * drawn + ("…" if cards > drawn else ""), style=GOLD if here else DIM)
+
+
+def _said(view: SeatView, scores: Mapping[int, Scored]) -> Text:
+    words = {"take": _("take"), "leave": _("leave")}
+    line = Text()
+    for number, choice in enumerate(view.choices):
+        if number in scores:
+            line.append(f"  {words[choice.code]}").append_text(score_mark(scores[number], scores))
+    return line

@@ -1,0 +1,69 @@
+"""What stands above a draft: how far it is, who sits at the table, for whom one waits."""
+
+from typing import Final
+
+from rich.text import Text
+
+from catalog.i18n import _, ngettext
+from deckbuilder.draft.plan import DraftKind
+from deckbuilder.draft.views import SeatView
+from deckbuilder.tui.theme import BAD, DIM, GOLD
+
+_WAITING: Final = "▮"
+
+
+def place_text(view: SeatView) -> str:
+    """Return how far a draft is."""
+    if view.is_over:
+        return _("The draft is over.")
+    match view.kind:
+        case DraftKind.POD:
+            text = _("Booster {round} of {rounds} · pick {pick}")
+        case DraftKind.GRID:
+            text = _("Square {round} of {rounds}")
+        case DraftKind.WINSTON:
+            text = _("Turn {pick}")
+    return text.format(round=view.round, rounds=view.rounds, pick=view.pick)
+
+
+def pack_title(view: SeatView) -> str:
+    """Return what lies before the seat, and how many cards of it."""
+    cards = sum(card is not None for card in view.pack)
+    count = ngettext("{count} card", "{count} cards", cards).format(count=cards)
+    match view.kind:
+        case DraftKind.POD:
+            return _("Booster: {cards}").format(cards=count)
+        case DraftKind.GRID:
+            return _("Square: {cards}").format(cards=count)
+        case DraftKind.WINSTON:
+            return _("Pile: {cards}").format(cards=count)
+
+
+def seats_text(view: SeatView) -> Text:
+    """Return the seats from this one on in the order packs go.
+
+    People have the number of their cards, and a sign for each pack that waits for them.
+    """
+    count = len(view.seats)
+    order = [(view.seat + place * view.step) % count for place in range(count)]
+    line = Text(no_wrap=True, overflow="ellipsis")
+    for place in order:
+        seat = view.seats[place]
+        if line:
+            line.append(" → " if view.kind is DraftKind.POD else " · ", style=DIM)
+        line.append(seat.name, style="bold" if place == view.seat else "")
+        if not seat.is_bot:
+            line.append(f" {seat.taken}", style=DIM)
+            line.append(_WAITING * seat.waiting, style=GOLD)
+        if seat.is_away:
+            line.append(" " + _("(away)"), style=BAD)
+    return line
+
+
+def waiting_text(view: SeatView) -> str:
+    """Return whom a seat without a pack waits for."""
+    others = (one for place, one in enumerate(view.seats) if place != view.seat)
+    names = [one.name for one in others if one.waiting]
+    if not names:
+        return _("The next pack is on its way.")
+    return _("Waiting for {names}.").format(names=", ".join(names))

@@ -1,0 +1,170 @@
+"""The cards of a solved deal in a list: which squad has them, and what a change would cost."""
+
+from typing import ClassVar, Final
+
+from rich.console import Group
+from rich.text import Text
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.message import Message
+from textual.widgets import Static
+
+from catalog.i18n import N_, _
+from deckbuilder.settings import Glyphs
+from deckbuilder.tui.glyphs import element_marks, rank_sign
+from deckbuilder.tui.squads import SquadReport, card_text, in_the_way, loss_text, sums_text
+from deckbuilder.tui.theme import BAD, DIM, GOOD
+from deckbuilder.tui.widgets.rows import RowList
+from deckbuilder.tui.widgets.specs import spec_sheet
+
+_COST: Final = 10  # wish, cost, rank and elements
+
+
+class SquadCards(RowList):
+    """The hand: worth, ✓ where the best squad and one's own have the card, the loss otherwise."""
+
+    def __init__(self) -> None:
+        super().__init__(id="cards")
+        self._found: SquadReport | None = None
+
+    def show(self, found: SquadReport) -> None:
+        """Show the cards of a report."""
+        self._found = found
+        if self.count == len(found.hand):
+            self.refresh()
+        else:
+            self.set_count(len(found.hand))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """All about the card stands beside the list: there is nothing to open."""
+        return action != "choose"
+
+    def heads(self, width: int) -> Text:
+        """Return what stands above the columns."""
+        cells = [_("worth"), _("best"), _("you"), _("otherwise")]
+        line = " ".join(f"{cell:>{size}}" for cell, size in zip(cells, self._sizes(), strict=True))
+        title = ("  " + _("cost")).ljust(_COST + 2) + _("card")
+        return Text(title.ljust(width - len(line)) + line, style="bold")
+
+    def _sizes(self) -> list[int]:
+        cells = [_("worth"), _("best"), _("you"), _("otherwise")]
+        return [max(len(cell), least) + 1 for cell, least in zip(cells, (5, 2, 2, 6), strict=True)]
+
+    def row(self, index: int, width: int) -> Text:
+        """Return wish, cost, elements, name, worth, both marks, and the loss otherwise."""
+        found = self._found
+        if found is None:
+            return Text()
+        card = found.hand[index]
+        line = self._wish(found, index)
+        line.append(f"{card.cost!s:>3}", style="bold").append_text(rank_sign(card.elite))
+        elements = element_marks(card.elements)
+        line.append(" ").append_text(elements).append(" " * max(4 - elements.cell_len, 1))
+        cells = Text()
+        marks = ["✓" if one and index in one.positions else "·" for one in (found.best, found.own)]
+        worth = f"{found.solution.task.worth[index] / 100:.2f}"
+        for cell, size in zip((worth, *marks, loss_text(found, index)), self._sizes(), strict=True):
+            cells.append(" " if cells else "").append(f"{cell:>{size}}", _style(cell))
+        name = Text(card.name + (" •" if card.unique else ""))
+        if found.best is not None and index in found.best.positions:
+            name.stylize(f"bold {GOOD}")
+        name.truncate(max(width - line.cell_len - cells.cell_len, 4), overflow="ellipsis", pad=True)
+        return line.append_text(name).append_text(cells)
+
+    def _wish(self, found: SquadReport, index: int) -> Text:
+        way = "!" if in_the_way(found, index) else " "
+        if index in found.wishes.must:
+            return Text(f"+{way}", style=f"bold {BAD if way == '!' else GOOD}")
+        if index in found.wishes.must_not:
+            return Text(f"✖{way}", style=f"bold {BAD}")
+        return Text("  ")
+
+
+def _style(cell: str) -> str:
+    return GOOD if cell == "✓" else DIM if cell == "·" else ""
+
+
+class WishedCards(SquadCards):
+    """The hand, where cards are wished for and wished away."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("m", "wish(True)", N_("Must have"), show=True),
+        Binding("x", "wish(False)", N_("Must not"), show=True),
+        Binding("r", "clear", N_("Drop the wishes"), show=False),
+    ]
+
+    class Wished(Message):
+        """The card of the cursor is wished for (``must``), wished away, or that is taken back."""
+
+        def __init__(self, place: int, must: bool) -> None:
+            super().__init__()
+            self.place = place
+            self.must = must
+
+    class Cleared(Message):
+        """All wishes are taken back."""
+
+    def action_wish(self, must: bool) -> None:
+        """Wish for the card, or wish it away; once more takes it back."""
+        if self.count:
+            self.post_message(self.Wished(self.cursor, must))
+
+    def action_clear(self) -> None:
+        """Take every wish back."""
+        self.post_message(self.Cleared())
+
+
+class SquadPane(Horizontal):
+    """The list, both squads in numbers, and all about the card under the cursor."""
+
+    DEFAULT_CSS = """
+    SquadPane { height: 1fr; }
+    SquadPane #in-list { width: 1fr; height: 1fr; }
+    SquadPane #heads { height: 1; }
+    SquadPane #cards { height: 1fr; max-height: 15; }
+    SquadPane #sums { height: auto; max-height: 2; text-wrap: nowrap; text-overflow: ellipsis; }
+    SquadPane #otherwise { height: 1; text-wrap: nowrap; text-overflow: ellipsis; }
+    SquadPane #of-card { width: 42; height: 1fr; padding-left: 2; }
+    """
+
+    def __init__(self, cards: SquadCards, glyphs: Glyphs) -> None:
+        super().__init__(id="pane")
+        self._cards = cards
+        self._glyphs = glyphs
+        self._found: SquadReport | None = None
+
+    def compose(self) -> ComposeResult:
+        """Yield the list with its sums, and what is told of a card."""
+        with Vertical(id="in-list"):
+            yield Static("", id="heads", markup=False)
+            yield self._cards
+            yield Static("", id="sums", markup=False)
+            yield Static("", id="otherwise", markup=False)
+        with VerticalScroll(id="of-card", can_focus=False):
+            yield Static("", id="told", markup=False)
+
+    def show(self, found: SquadReport) -> None:
+        """Show a report."""
+        self._found = found
+        self._cards.show(found)
+        self.query_one("#sums", Static).update(sums_text(found))
+        self._describe()
+
+    @on(RowList.Moved)
+    def _describe(self) -> None:
+        found = self._found
+        if found is None or not found.hand:
+            return
+        width = self._cards.size.width or self.size.width
+        self.query_one("#heads", Static).update(self._cards.heads(width))
+        place = min(self._cards.cursor, len(found.hand) - 1)
+        told = card_text(found, place)
+        self.query_one("#otherwise", Static).update(told)
+        sheet = spec_sheet(found.hand[place], self._glyphs)
+        self.query_one("#told", Static).update(Group(sheet, Text(), told))
+
+    def on_resize(self) -> None:
+        """Put the heads above their columns again."""
+        self.call_after_refresh(self._describe)

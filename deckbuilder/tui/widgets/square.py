@@ -1,0 +1,151 @@
+"""Nine cards in a square, of which a row or a column is taken."""
+
+from collections.abc import Mapping
+from typing import ClassVar, Final
+
+from rich.text import Text
+from textual.binding import Binding, BindingType
+from textual.widget import Widget
+
+from catalog.i18n import N_
+from deckbuilder.draft.advice import Scored
+from deckbuilder.draft.plan import DraftCard
+from deckbuilder.draft.views import Choice, SeatView
+from deckbuilder.tui.base import Keyed
+from deckbuilder.tui.glyphs import element_marks, rank_sign
+from deckbuilder.tui.theme import CURSOR, CURSOR_BLURRED, DIM, GOLD
+from deckbuilder.tui.widgets.packs import BEST, Read, Taken, numbers_text, rarity_mark
+
+SIDE: Final = 3
+_LINES: Final = 4  # of a card: what it costs, two of its name, its numbers
+_GAP: Final = 1
+
+
+class Square(Keyed, Widget, can_focus=True):
+    """The square; the line through the cursor is what Enter takes."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,k", "move(0, -1)", show=False),
+        Binding("down,j", "move(0, 1)", show=False),
+        Binding("left,h", "move(-1, 0)", show=False),
+        Binding("right,l", "move(1, 0)", show=False),
+        Binding("space", "turn", N_("Row or column"), show=True),
+        Binding("enter", "choose", N_("Take the line"), show=True),
+    ]
+    DEFAULT_CSS = "Square { height: 1fr; }"
+
+    def __init__(self) -> None:
+        super().__init__(id="pack")
+        self._view: SeatView | None = None
+        self._scores: Mapping[int, Scored] = {}
+        self._place = SIDE + 1
+        self._by_column = False
+
+    def show(self, view: SeatView, scores: Mapping[int, Scored]) -> None:
+        """Show a square, from its middle when it is a new one."""
+        if self._view is None or self._view.seen != view.seen:
+            self._place = SIDE + 1
+        self._view, self._scores = view, scores
+        if self.choice is None and view.choices:
+            self._by_column = not self._by_column  # the line through the cursor has been taken
+        if self.choice is None and view.choices:
+            self._place = view.choices[0].cards[0]
+        self.refresh()
+
+    @property
+    def card(self) -> DraftCard | None:
+        """The card of the cursor."""
+        pack = self._view.pack if self._view is not None else ()
+        return pack[self._place] if self._place < len(pack) else None
+
+    @property
+    def choice(self) -> int | None:
+        """The choice that takes the line through the cursor."""
+        choices = self._view.choices if self._view is not None else ()
+        return next((n for n, one in enumerate(choices) if self._is_here(one)), None)
+
+    def _is_here(self, choice: Choice) -> bool:
+        column, row = self._place % SIDE, self._place // SIDE
+        if self._by_column:
+            return choice.code == "column" and all(one % SIDE == column for one in choice.cards)
+        return choice.code == "row" and all(one // SIDE == row for one in choice.cards)
+
+    def render(self) -> Text:
+        """Draw the nine cards; the line of the cursor is marked at its edge."""
+        view = self._view
+        if view is None or len(view.pack) < SIDE * SIDE:
+            return Text()
+        width = max((self.size.width - (SIDE - 1) * _GAP) // SIDE, 4)
+        height = max(self.size.height // SIDE, _LINES)
+        lines = []
+        for row in range(SIDE):
+            cells = [self._cell(view, row * SIDE + column, width) for column in range(SIDE)]
+            lines += [Text(" " * _GAP).join(parts) for parts in zip(*cells, strict=True)]
+            lines += [Text()] * (height - _LINES)
+        return Text("\n").join(lines)
+
+    def _cell(self, view: SeatView, place: int, width: int) -> list[Text]:
+        card = view.pack[place]
+        choice = self.choice
+        in_line = choice is not None and place in view.choices[choice].cards
+        lines = [Text()] * _LINES if card is None else _card_lines(card, width - 2)
+        edge = "►" if place == self._place else "▌" if in_line else " "
+        style = CURSOR_BLURRED if in_line else ""
+        if place == self._place and self.has_focus:
+            style = CURSOR
+        drawn = []
+        for number, line in enumerate(lines):
+            text = Text.assemble((edge if number == 0 or edge == "▌" else " ", GOLD), " ", line)
+            text.truncate(width, overflow="ellipsis", pad=True)
+            if style == CURSOR:
+                text = Text(text.plain)
+            text.stylize(style)
+            drawn.append(text)
+        if self._is_best(view, place):
+            drawn[0].right_crop(1)
+            drawn[0].append(BEST, style=f"bold {GOLD}")
+        return drawn
+
+    def _is_best(self, view: SeatView, place: int) -> bool:
+        if not self._scores:
+            return False
+        best = max(self._scores.values(), key=lambda one: one.score)
+        return place in view.choices[best.choice].cards
+
+    def action_move(self, right: int, down: int) -> None:
+        """Move the cursor within the square."""
+        column, row = self._place % SIDE + right, self._place // SIDE + down
+        if 0 <= column < SIDE and 0 <= row < SIDE:
+            self._place = row * SIDE + column
+            self._moved()
+
+    def action_turn(self) -> None:
+        """Take the column instead of the row, or the other way round."""
+        self._by_column = not self._by_column
+        self._moved()
+
+    def _moved(self) -> None:
+        self.refresh()
+        self.post_message(Read())
+
+    def action_choose(self) -> None:
+        """Take the line through the cursor."""
+        if self.choice is not None:
+            self.post_message(Taken(self.choice))
+
+
+def _card_lines(card: DraftCard, width: int) -> list[Text]:
+    spec = card.spec
+    head = Text.assemble((f"{spec.cost}", "bold"), rank_sign(spec.elite), " ")
+    head.append_text(element_marks(spec.elements)).append(" ").append_text(rarity_mark(card.rarity))
+    first, second = _broken(spec.name + (" •" if spec.unique else ""), width)
+    numbers = Text(numbers_text(spec).plain.strip(), style=DIM)
+    return [head, Text(first, style="bold"), Text(second, style="bold"), numbers]
+
+
+def _broken(name: str, width: int) -> tuple[str, str]:
+    """Return a name on two lines, broken at a space where one fits."""
+    if len(name) <= width:
+        return name, ""
+    place = name.rfind(" ", 0, width + 1)
+    return (name[:width], name[width:]) if place <= 0 else (name[:place], name[place + 1 :])

@@ -1,0 +1,44 @@
+"""The shipped collations say what the term «Бустер» of the 2024 rulebook says."""
+
+import tomllib
+
+from catalog.rarity import Rarity
+from catalog.resources import data_path
+from deckbuilder.collations import collations, default_collation
+from deckbuilder.collations import load_collation as load
+
+
+def test_three_collations_are_shipped_each_in_a_file_of_its_code() -> None:
+    files = {path.stem: path for path in data_path("boosters").glob("*.toml")}
+    codes = {tomllib.loads(path.read_text(encoding="utf-8"))["code"] for path in files.values()}
+    assert codes == set(files) == {"rubezh", "six-elements", "uniform"}
+
+
+def test_every_booster_has_twelve_cards_8_common_3_uncommon_and_1_rare() -> None:
+    for collation in collations():
+        counts = [(slot.rarity, slot.count) for slot in collation.slots]
+        assert counts == [(Rarity.COMMON, 8), (Rarity.UNCOMMON, 3), (Rarity.RARE, 1)]
+
+
+def test_an_ultra_rare_is_in_the_rares_place_4_times_in_24() -> None:
+    for collation in collations():
+        rare = collation.slots[-1]
+        assert (rare.instead, rare.chance) == (Rarity.ULTRA_RARE, (4, 24))
+
+
+def test_no_shipped_booster_holds_a_card_twice() -> None:
+    assert not any(slot.repeat for one in collations() for slot in one.slots)
+
+
+def test_the_communitys_boosters_have_commons_of_six_elements_and_uncommons_of_three() -> None:
+    assert [slot.spread for slot in load("six-elements").slots] == [6, 3, 1]
+    assert [slot.spread for slot in load("uniform").slots] == [1, 1, 1]
+
+
+def test_every_collation_is_named_in_both_languages() -> None:
+    assert all({"ru", "en"} == set(dict(one.names)) for one in collations())
+
+
+def test_a_collation_is_the_usual_one_of_the_sets_it_names() -> None:
+    for collation in collations():
+        assert all(default_collation(code) == collation.code for code in collation.sets)

@@ -1,0 +1,165 @@
+"""What many drafts say: hand-counted examples, and records that survive their file."""
+
+import math
+from pathlib import Path
+
+import pandas as pd
+import pytest
+
+from catalog.errors import BadFile
+from deckbuilder.draft.draft_statistics import TABLES, DraftStatistics
+from deckbuilder.draft.event_results import EventMatch
+from deckbuilder.draft.log import log_of
+from deckbuilder.draft.logfile import LoggedDeck
+from deckbuilder.draft.matches import MatchResult
+from deckbuilder.draft.records import (
+    DraftRecord,
+    MatchRecord,
+    PickRecord,
+    SeatRecord,
+    read_record,
+    record_of,
+    write_record,
+)
+from tests.support.drafts import a_draft, a_plan
+
+FOX, OWL, ELK, HEN = "t/1", "t/2", "t/3", "t/4"
+NAMES = {FOX: "Лиса", OWL: "Сова", ELK: "Лось", HEN: "Курица"}
+
+
+def seat(skill: str, *refs: str, deck: tuple[str, ...] = ()) -> SeatRecord:
+    """Return a seat that took these cards in one round, the first with the first pick."""
+    picks = tuple(PickRecord(ref, 1, number) for number, ref in enumerate(refs, 1))
+    return SeatRecord(skill, picks, deck)
+
+
+FIRST = DraftRecord(
+    0,
+    11,
+    (seat("squad", FOX, OWL, deck=(FOX,)), seat("rating", ELK, OWL, deck=(ELK, OWL))),
+    (
+        MatchRecord((0, 1), 0, ((FOX, FOX), (ELK,))),
+        MatchRecord((1, 0), None, ((ELK, OWL), (FOX,))),
+    ),
+)
+SECOND = DraftRecord(
+    1,
+    12,
+    (seat("squad", FOX, HEN, deck=(FOX,)), seat("rating", OWL, ELK, deck=(OWL, ELK))),
+    (MatchRecord((0, 1), 1, ((FOX,), (OWL,))),),
+)
+
+
+@pytest.fixture
+def found() -> DraftStatistics:
+    return DraftStatistics([SECOND, FIRST], NAMES)
+
+
+def row(frame: pd.DataFrame, key: str, value: object) -> dict[str, object]:
+    (one,) = frame[frame[key] == value].to_dict("records")
+    return {str(name): cell for name, cell in one.items()}
+
+
+def test_a_card_is_counted_by_its_picks(found: DraftStatistics) -> None:
+    owl = row(found.cards(), "name", "Сова")
+    assert (owl["taken"], owl["first_picks"]) == (3, 1)
+    assert owl["average_pick"] == pytest.approx(5 / 3)
+
+
+def test_the_earliest_picks_stand_first(found: DraftStatistics) -> None:
+    assert found.cards()["name"].tolist() == ["Лиса", "Лось", "Сова", "Курица"]
+
+
+def test_a_card_is_counted_by_the_decks_it_makes(found: DraftStatistics) -> None:
+    frame = found.cards()
+    assert row(frame, "id", OWL)["deck_share"] == pytest.approx(2 / 3)
+    assert row(frame, "id", HEN)["in_deck"] == 0
+
+
+def test_a_card_wins_the_matches_its_squads_win_once_for_each_squad(
+    found: DraftStatistics,
+) -> None:
+    fox = row(found.cards(), "id", FOX)
+    assert (fox["played"], fox["win_share"]) == (3, 0.5)
+
+
+def test_a_card_never_played_has_no_win_share(found: DraftStatistics) -> None:
+    hen = row(found.cards(), "id", HEN)
+    assert hen["played"] == 0
+    assert math.isnan(float(str(hen["win_share"])))
+
+
+def test_the_error_takes_the_matches_of_a_deck_together() -> None:
+    # Ten decks won both of their two matches, ten neither.
+    records = [
+        DraftRecord(n, n, FIRST.seats, (MatchRecord((0, 1), n % 2, ((FOX,), (ELK,))),) * 2)
+        for n in range(20)
+    ]
+    fox = row(DraftStatistics(records, NAMES).cards(), "id", FOX)
+    assert fox["win_error"] == pytest.approx(math.sqrt(20) / 40)
+
+
+def test_a_few_decks_that_won_alike_are_no_proof(found: DraftStatistics) -> None:
+    # The elk was played twice and won half a match.
+    elk = row(found.cards(), "id", ELK)
+    assert elk["win_error"] == pytest.approx(math.sqrt(0.375 * 0.625 / 4))
+
+
+def test_seats_are_counted_from_one(found: DraftStatistics) -> None:
+    frame = found.seats()
+    assert frame["seat"].tolist() == [1, 2]
+    assert frame["matches"].tolist() == [3, 3]
+    assert frame["win_share"].tolist() == [0.5, 0.5]
+
+
+def test_strengths_are_told_apart(found: DraftStatistics) -> None:
+    frame = found.skills()
+    assert frame["skill"].tolist() == ["rating", "squad"]
+
+
+def test_first_picks_go_with_what_their_decks_won(found: DraftStatistics) -> None:
+    frame = found.first_picks()
+    assert frame["name"].tolist() == ["Лиса", "Сова", "Лось"]
+    elk = row(frame, "id", ELK)
+    assert (elk["times"], elk["matches"], elk["win_share"]) == (1, 2, 0.25)
+
+
+def test_drafts_without_matches_have_picks_all_the_same() -> None:
+    quiet = DraftStatistics([DraftRecord(0, 1, FIRST.seats)], NAMES)
+    assert quiet.cards()["taken"].sum() == 4
+    assert quiet.first_picks()["matches"].tolist() == [0, 0]
+    assert len(quiet.seats()) == 0
+    assert (quiet.drafts, quiet.matches) == (1, 0)
+
+
+def test_every_table_is_written(found: DraftStatistics, tmp_path: Path) -> None:
+    paths = found.write_csv(tmp_path / "tables")
+    assert [path.stem for path in paths] == list(TABLES)
+    assert (tmp_path / "tables" / "cards.csv").read_text("utf-8").startswith("id,name,taken,")
+
+
+@pytest.mark.parametrize("record", [FIRST, SECOND])
+def test_a_record_is_the_same_after_its_line(record: DraftRecord) -> None:
+    text = write_record(record)
+    assert "\n" not in text
+    assert read_record(text, "drafts.jsonl", 1) == record
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "{}", write_record(FIRST).replace("1", "x")])
+def test_what_is_no_record_is_told_with_its_line(text: str) -> None:
+    with pytest.raises(BadFile, match=r"drafts.jsonl:7: this is no record of a draft"):
+        read_record(text, "drafts.jsonl", 7)
+
+
+def test_the_record_of_a_log_has_its_picks_decks_and_matches() -> None:
+    draft = a_draft(a_plan(seats=2))
+    card = draft.view(0).pack[2]
+    assert card is not None
+    draft.choose(0, 2)
+    log = log_of(draft, (LoggedDeck(1, "Набег", ("wood/1", "wood/1")),))
+    result = MatchResult(1, "no_creatures", "601.2", 0, (("a",), ("b",)), 20)
+    record = record_of(log, (EventMatch(0, 0, (1, 0), result),), 5)
+    assert record.number == 5
+    assert record.seats[0].picks == (PickRecord(card.ref, 1, 1),)
+    assert [one.deck for one in record.seats] == [(), ("wood/1", "wood/1")]
+    assert record.matches == (MatchRecord((1, 0), 0, (("a",), ("b",))),)

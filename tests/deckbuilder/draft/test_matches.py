@@ -1,0 +1,106 @@
+"""Whole matches between two decks by bots."""
+
+from dataclasses import replace
+
+import pytest
+
+from deckbuilder.deals import new_deal
+from deckbuilder.draft.matches import Contender, MatchBot, play_match, played_journey, result_of
+from deckbuilder.journey import Journey
+from deckbuilder.records import difference, record_of
+from engine.berserk.abilities import Unread
+from engine.berserk.cards import CardSpec, CardType
+from engine.kernel import Seat
+from tests.deckbuilder.cards import card
+from tests.support.starters import entrant, starter_cards
+
+
+def contender(stem: str = "steppe-raid") -> Contender:
+    return Contender(starter_cards()[stem], name=stem)
+
+
+def plain(count: int, prefix: str, life: int = 5) -> tuple[CardSpec, ...]:
+    """Return so many different creatures."""
+    return tuple(replace(card(f"{prefix} {number}", 6), life=life) for number in range(count))
+
+
+def test_the_same_seed_gives_the_same_match() -> None:
+    one, other = contender(), contender("black-candles")
+    assert play_match(one, other, 7) == play_match(contender(), other, 7)
+
+
+@pytest.mark.parametrize("bot", MatchBot)
+def test_every_bot_brings_a_match_to_its_end(bot: MatchBot) -> None:
+    lone = Contender((replace(card("Бирюк", 20), life=1, movement=2),))
+    assert play_match(lone, lone, 1, bot).rule
+
+
+def test_a_match_can_be_recorded_and_played_again() -> None:
+    journey = played_journey(contender(), contender("wall-and-arrows"), 3)
+    assert difference(record_of(journey)) is None
+
+
+def test_the_squads_are_cards_of_the_decks() -> None:
+    one, other = contender(), contender("call-of-the-mire")
+    result = play_match(one, other, 5)
+    for squad, deck in zip(result.squads, (one, other), strict=True):
+        assert squad
+        assert set(squad) <= {one.ref for one in deck.cards}
+
+
+def test_the_better_deck_wins_nearly_always() -> None:
+    strong = Contender(plain(30, "Великан", life=12))
+    weak = Contender(plain(30, "Заморыш", life=2))
+    assert [play_match(strong, weak, seed).winner for seed in range(4)] == [0, 0, 0, 0]
+
+
+def test_both_decks_get_the_first_seat() -> None:
+    lone = Contender((replace(card("Бирюк", 20), life=1, movement=2),))
+    assert {play_match(lone, lone, seed).first for seed in range(8)} == {0, 1}
+
+
+@pytest.mark.rule("211.1")
+def test_symbiotes_are_never_recruited() -> None:
+    rider = card("Наездник", 1, CardType.COMPANION)
+    deck = Contender((*plain(12, "Рубака"), *(replace(rider, ref=f"test/r{n}") for n in range(12))))
+    result = play_match(deck, deck, 2)
+    assert all("r" not in ref.removeprefix("test/") for squad in result.squads for ref in squad)
+
+
+@pytest.mark.rule("403.2.5")
+def test_a_deck_without_a_squad_that_can_play_loses() -> None:
+    hopeless = Contender(tuple(card(f"Паразит {n}", 1, CardType.PARASITE) for n in range(20)))
+    result = play_match(hopeless, contender(), 1)
+    assert (result.winner, result.rule) == (1, "403.2.5")
+
+
+@pytest.mark.rule("402.4")
+def test_a_bad_deal_goes_back_and_a_good_one_does_not() -> None:
+    dear, cheap = plain(15, "Дорогая", life=9), tuple(card(f"Дешёвая {n}", 1) for n in range(15))
+    deck = Contender(dear + cheap)
+    deals = [new_deal(deck.cards, seed, Seat.SECOND) for seed in range(40)]
+    worth = [best.worth for deal in deals if (best := deck.solution(deal).best)]
+    kept = [value for deal, value in zip(deals, worth, strict=True) if not deck.redraws(deal)]
+    back = [value for deal, value in zip(deals, worth, strict=True) if deck.redraws(deal)]
+    assert kept
+    assert back
+    assert max(back) < min(kept)
+
+
+def test_what_the_engine_cannot_read_plays_no_part() -> None:
+    deck = starter_cards()["steppe-raid"]
+    dark = tuple(replace(one, abilities=(*one.abilities, Unread("Рычит."))) for one in deck)
+    assert (
+        played_journey(Contender(dark), contender(), 4).entrants[0].cards == Contender(deck).cards
+    )
+
+
+def test_an_empty_deck_is_refused() -> None:
+    with pytest.raises(ValueError, match="no cards"):
+        Contender(())
+
+
+def test_a_match_under_way_has_no_result() -> None:
+    journey = Journey((entrant(), entrant("black-candles")), 1)
+    with pytest.raises(ValueError, match="not over"):
+        result_of(journey)

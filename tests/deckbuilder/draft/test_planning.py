@@ -1,0 +1,50 @@
+"""From what a user asks for to a plan."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from catalog.errors import UserError
+from catalog.store import Catalog, open_catalog
+from deckbuilder.draft.plan import BoosterPlan, DraftKind, Skill
+from deckbuilder.draft.planning import plan_boosters, plan_seats
+
+
+@pytest.fixture(scope="module")
+def catalog() -> Iterator[Catalog]:
+    with open_catalog("sqlite://") as opened:
+        yield opened
+
+
+def test_a_set_named_alone_is_opened_as_often_as_asked_for(catalog: Catalog) -> None:
+    assert plan_boosters("rubezh", 3, None, catalog) == (BoosterPlan("rubezh", "rubezh"),) * 3
+
+
+def test_of_several_sets_one_booster_each_is_opened(catalog: Catalog) -> None:
+    plans = plan_boosters("rubezh, rubezh", 5, "uniform", catalog)
+    assert plans == (BoosterPlan("rubezh", "uniform"),) * 2
+
+
+def test_more_boosters_than_a_draft_has_are_refused(catalog: Catalog) -> None:
+    with pytest.raises(UserError, match="At most 6"):
+        plan_boosters("rubezh", 7, None, catalog)
+
+
+def test_people_sit_evenly_and_bots_between_them() -> None:
+    seats = plan_seats(DraftKind.POD, ["Вася", ""], 6, [Skill.RATING, Skill.SQUAD])
+    assert [seat.name for seat in seats] == ["Вася", "Bot 1", "Bot 2", "", "Bot 3", "Bot 4"]
+    assert [seat.bot for seat in seats if seat.bot] == [Skill.RATING, Skill.SQUAD] * 2
+
+
+def test_bots_may_be_alone() -> None:
+    seats = plan_seats(DraftKind.WINSTON, [], 2, [Skill.BALANCE])
+    assert [seat.bot for seat in seats] == [Skill.BALANCE] * 2
+
+
+@pytest.mark.parametrize(
+    ("kind", "people", "seats"),
+    [(DraftKind.POD, 1, 9), (DraftKind.POD, 1, 1), (DraftKind.GRID, 1, 3), (DraftKind.POD, 4, 3)],
+)
+def test_a_table_of_the_wrong_size_is_refused(kind: DraftKind, people: int, seats: int) -> None:
+    with pytest.raises(UserError):
+        plan_seats(kind, [""] * people, seats, [Skill.RATING])

@@ -1,0 +1,190 @@
+"""Where drafting bots' ratings come from, and that a missing one is said."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from catalog.errors import BadFile, UnknownName, UserError
+from catalog.store import open_catalog
+from deckbuilder.battle_worth import battle
+from deckbuilder.boosters import set_cards
+from deckbuilder.draft.draft import Draft
+from deckbuilder.draft.log import log_of
+from deckbuilder.draft.logfile import write_log
+from deckbuilder.draft.plan import USUAL_RATINGS, DraftCard, DraftKind
+from deckbuilder.draft.ratings import (
+    NAMES,
+    Ratings,
+    load_ratings,
+    rated_by_picks,
+    spec_of,
+)
+from deckbuilder.worth import price
+from engine.berserk.cards import CardType
+from tests.support.drafts import a_draft, a_plan, drawn_card, invented_set
+
+
+def _cards() -> tuple[DraftCard, ...]:
+    return invented_set().cards
+
+
+def _table(folder: Path, rows: Sequence[str]) -> str:
+    path = folder / "mine.csv"
+    path.write_text("\n".join(["name,worth", *rows]), encoding="utf-8")
+    return str(path)
+
+
+def _drafted(kind: DraftKind = DraftKind.POD) -> Draft:
+    """Return a finished draft of a booster of four for each of two; the dearest goes first."""
+    draft = a_draft(a_plan(kind), 5)
+    while waiting := draft.waiting():
+        view = draft.view(waiting[0])
+        costs = [sum(_cost(view.pack[at]) for at in one.cards) for one in view.choices]
+        assert draft.choose(waiting[0], costs.index(max(costs))) is None
+    return draft
+
+
+def _cost(card: DraftCard | None) -> int:
+    return 0 if card is None else card.spec.cost.number
+
+
+def test_battle_and_price_rate_every_card() -> None:
+    for name, model in (("battle", battle()), ("price", price())):
+        ratings = load_ratings(name, _cards())
+        assert ratings.name == name
+        assert [ratings.of(card) for card in _cards()] == [model.of(c.spec) for c in _cards()]
+        assert ratings.missing(_cards()) == ()
+
+
+def test_the_usual_ratings_are_known_by_name() -> None:
+    assert USUAL_RATINGS in NAMES
+    assert load_ratings(USUAL_RATINGS, _cards()).name == USUAL_RATINGS
+
+
+def test_own_ratings_leave_other_cards_without_one(tmp_path: Path) -> None:
+    one, other, *_rest = _cards()
+    path = _table(tmp_path, [f"{one.spec.name},7.5", "Незнакомец,1"])
+    ratings = load_ratings(path, (one, other))
+    assert (ratings.of(one), ratings.of(other)) == (750, None)
+    assert ratings.missing((one, other)) == (other.spec.name,)
+
+
+def test_own_ratings_go_by_names_without_regard_to_case(tmp_path: Path) -> None:
+    one = _cards()[0]
+    ratings = load_ratings(_table(tmp_path, [f"{one.spec.name.upper()},3"]), (one,))
+    assert ratings.of(one) == 300
+
+
+def test_whoever_must_score_an_unrated_card_gets_what_its_print_is_worth() -> None:
+    one, *rest = _cards()
+    ratings = Ratings("mine", {card.ref: 100 for card in rest})
+    assert ratings.score(one) == battle().of(one.spec)
+    assert ratings.as_worth().of(one.spec) == battle().of(one.spec)
+    assert ratings.score(rest[0]) == 100
+
+
+@pytest.mark.rule("211.1")
+def test_a_symbiote_adds_nothing_to_a_squad_whatever_its_rating() -> None:
+    spec = replace(_cards()[0].spec, type=CardType.PARASITE)
+    ratings = Ratings("mine", {spec.ref: 900})
+    assert (ratings.score(spec), ratings.in_squad(spec)) == (900, 0)
+
+
+def test_whole_sets_are_rated_so_that_bots_cannot_tell_what_was_opened() -> None:
+    with open_catalog("sqlite://") as catalog:
+        cards = set_cards(catalog, "rubezh").cards
+        ratings = load_ratings("battle", cards[5:6], catalog)
+    assert ratings.cards == tuple(sorted(cards, key=lambda card: card.ref))
+    assert ratings.missing(cards) == ()
+
+
+def test_cards_of_a_set_that_the_catalogue_lacks_are_rated_alone() -> None:
+    with open_catalog("sqlite://") as catalog:
+        assert set(load_ratings("price", _cards(), catalog).cards) == set(_cards())
+
+
+def test_simulated_ratings_say_how_many_matches_they_rest_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("deckbuilder.simulation.simulated.__defaults__", (2, 0, None))
+    ratings = load_ratings("simulated", _cards())
+    assert ratings.basis == 2
+    assert ratings.missing(_cards()) == ()
+
+
+def test_the_card_taken_earliest_is_rated_highest() -> None:
+    draft = _drafted()
+    opened = sorted({card for seat in (0, 1) for card in draft.pool(seat)}, key=lambda one: one.ref)
+    cards = tuple(
+        replace(card, spec=replace(card.spec, life=5 + number))
+        for number, card in enumerate(opened)
+    )
+    ratings = rated_by_picks([log_of(draft)], cards)
+    assert ratings.basis == 10
+    worth = sorted((battle().of(card.spec) for card in cards), reverse=True)
+    firsts = {draft.picks_of(seat)[0].cards[0].ref for seat in (0, 1)}
+    assert {ratings.values[ref] for ref in firsts} == set(worth[:2])
+    lasts = {draft.picks_of(seat)[-1].cards[0].ref for seat in (0, 1)}
+    assert {ratings.values[ref] for ref in lasts} == set(worth[-2:])
+
+
+def test_cards_that_no_draft_knows_have_no_rating() -> None:
+    draft = _drafted()
+    stranger = drawn_card("wood/99")
+    ratings = rated_by_picks([log_of(draft)], (*draft.pool(0), stranger))
+    assert ratings.of(stranger) is None
+
+
+def test_a_drafts_log_rates_cards(tmp_path: Path) -> None:
+    draft = _drafted()
+    path = tmp_path / "draft.json"
+    path.write_text(write_log(log_of(draft)), encoding="utf-8")
+    ratings = load_ratings(str(path), draft.pool(0))
+    assert (ratings.name, ratings.basis) == (str(path), 5)
+
+
+@pytest.mark.parametrize("kind", [DraftKind.GRID, DraftKind.WINSTON])
+def test_picks_of_other_kinds_say_nothing_about_early_and_late(kind: DraftKind) -> None:
+    draft = _drafted(kind)
+    with pytest.raises(UserError, match="No pick"):
+        rated_by_picks([log_of(draft)], draft.pool(0))
+
+
+def test_without_kept_drafts_there_are_no_ratings_by_drafts() -> None:
+    with open_catalog("sqlite://") as catalog, pytest.raises(UserError, match="No pick"):
+        load_ratings("drafts", _cards(), catalog)
+
+
+def test_kept_drafts_rate_cards() -> None:
+    from deckbuilder.draft_store import DraftStore
+
+    draft = _drafted()
+    with open_catalog("sqlite://") as catalog:
+        DraftStore(catalog).add_draft(log_of(draft))
+        assert load_ratings("drafts", draft.pool(0), catalog).basis == 5
+
+
+def test_a_name_nobody_knows_is_answered_with_those_there_are() -> None:
+    with pytest.raises(UnknownName) as caught:
+        load_ratings("prise", _cards())
+    assert caught.value.suggestions == NAMES
+
+
+def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
+    for name in ("mine.csv", "draft.json"):
+        with pytest.raises(BadFile, match="no such file"):
+            load_ratings(str(tmp_path / name), _cards())
+
+
+def test_a_log_that_is_no_text_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "draft.json"
+    path.write_bytes(b"\xff\xfe\xff")
+    with pytest.raises(BadFile, match="UTF-8"):
+        load_ratings(str(path), _cards())
+
+
+def test_a_card_in_a_booster_and_its_print_are_the_same_card() -> None:
+    one = _cards()[0]
+    assert spec_of(one) is spec_of(one.spec) is one.spec

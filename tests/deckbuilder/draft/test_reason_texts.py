@@ -1,0 +1,72 @@
+"""Every reason of a bot, and of a proposed deck, has a sentence with its numbers."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import deckbuilder
+from deckbuilder.draft.advice import Reason
+from deckbuilder.draft.scoring import because
+from deckbuilder.draft.wording import reason_codes, reason_text
+
+ROOT = Path(deckbuilder.__file__).parent
+FILES = ("building.py", "draft/bots.py", "draft/scoring.py", "draft/squad_bot.py")
+
+
+def _codes_in_source() -> set[str]:
+    """The texts that are given to ``because`` as codes, and those that a name ``code`` gets."""
+    found = set()
+    for file in FILES:
+        for node in ast.walk(ast.parse((ROOT / file).read_text(encoding="utf-8"))):
+            first: list[ast.expr] = []
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "because":
+                first = [node.args[0]]
+            elif isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "code":
+                first = [node.value]
+            for one in first:
+                found |= {
+                    part.value
+                    for part in ast.walk(one)
+                    if isinstance(part, ast.Constant) and isinstance(part.value, str)
+                }
+    return found
+
+
+def test_every_reason_has_a_sentence() -> None:
+    assert _codes_in_source() == reason_codes()
+
+
+@pytest.mark.parametrize(
+    ("reason", "text"),
+    [
+        (because("rating", 350, ratings="price"), "Its rating (usual price)."),
+        (because("rating", 350, ratings="/tmp/mine.csv"), "Its rating (/tmp/mine.csv)."),
+        (
+            because("rating", 350, ratings="drafts", basis=288),
+            "Its rating (past drafts, 288 picks or matches in all).",
+        ),
+        (
+            because("squad", 1, ratings="battle", share=63, worth=504),
+            "Rated 5.04 (battles), and in the best squad of 63% of its deals.",
+        ),
+        (
+            because("strange_element", -1, elements="steppe", kept="forest,swamp"),
+            "Not of your elements (forest, swamp): steppe would cost gold.",
+        ),
+        (
+            because("unseen", 1, cards=1, average=250),
+            "1 card that nobody has seen; the average is 2.50.",
+        ),
+        (
+            because("unseen", 1, cards=3, average=250),
+            "3 cards that nobody has seen; the average is 2.50 each.",
+        ),
+        (because("deck_beside", -1, cards=2), "Beside the first deck: 2 other cards."),
+        (Reason("of_tomorrow", 1), "of_tomorrow"),
+        (Reason("squad", 1, (("share", 3),)), "squad"),
+        (because("strange_element", 1, elements="ice", kept="forest"), "strange_element"),
+    ],
+)
+def test_a_sentence_has_the_numbers_of_its_reason(reason: Reason, text: str) -> None:
+    assert reason_text(reason) == text

@@ -1,0 +1,93 @@
+"""Drafts by bots in one go: the draft, the decks, the event."""
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from deckbuilder.draft.event_results import EventPlan
+from deckbuilder.draft.log import replay
+from deckbuilder.draft.plan import DraftKind, DraftSeat, Skill
+from deckbuilder.draft.runs import draft_by_bots, play_run, with_decks
+from deckbuilder.draft.table import DraftTable
+from deckbuilder.events import EventKind
+from tests.support.runs import run_setup_of
+
+SETUP = run_setup_of(EventPlan())
+
+
+def test_the_same_set_up_gives_the_same_run() -> None:
+    assert play_run(SETUP) == play_run(SETUP)
+
+
+def test_a_run_has_its_log_its_decks_and_its_event() -> None:
+    run = play_run(SETUP)
+    assert run.event is not None
+    assert run.event.is_over
+    assert [deck.seat for deck in run.log.decks] == [0, 1]
+    assert [match.entrants for match in run.matches] == [
+        table.entrants for tables in run.event.tables for table in tables
+    ]
+    assert replay(run.log, SETUP.cards).is_over
+
+
+def test_a_deck_and_its_side_are_the_pool() -> None:
+    run = play_run(run_setup_of(boosters=3))
+    for deck in run.log.decks:
+        assert len(deck.cards) == 30
+        assert Counter(deck.cards) + Counter(deck.side) == Counter(run.log.pool(deck.seat))
+
+
+def test_without_an_event_nothing_is_played() -> None:
+    run = play_run(replace(SETUP, event=None))
+    assert (run.event, run.matches) == (None, ())
+
+
+def test_a_deck_that_is_there_is_not_built_again() -> None:
+    run = play_run(replace(SETUP, event=None))
+    first = run.log.decks[0]
+    own = replace(first, name="Своя")
+    again = with_decks(run.log.with_decks([own]), SETUP.cards, SETUP.ratings)
+    assert again.decks == (own, run.log.decks[1])
+    assert with_decks(again, SETUP.cards, SETUP.ratings, [0]).decks[0] == first
+
+
+def test_runs_of_a_series_differ() -> None:
+    boosters = {draft_by_bots(SETUP.numbered(number)).boosters for number in range(3)}
+    assert len(boosters) == 3
+
+
+def test_the_record_of_a_run_has_its_number() -> None:
+    record = play_run(replace(SETUP.numbered(4), event=None)).record(4)
+    assert (record.number, record.seed) == (4, SETUP.numbered(4).plan.seed)
+    assert [seat.skill for seat in record.seats] == ["rating", "balance"]
+
+
+def test_progress_is_told_up_to_the_last_card() -> None:
+    told: list[tuple[int, int]] = []
+    draft_by_bots(SETUP, lambda done, total: told.append((done, total)))
+    assert told[-1] == (24, 24)
+    assert told == sorted(told)
+
+
+def test_a_seat_without_a_bot_is_refused() -> None:
+    seats = (DraftSeat("Аня"), DraftSeat("Бот", Skill.RATING))
+    with pytest.raises(ValueError, match="person"):
+        play_run(replace(SETUP, plan=replace(SETUP.plan, seats=seats)))
+
+
+@pytest.mark.parametrize("kind", [DraftKind.GRID, DraftKind.WINSTON])
+def test_two_bots_draft_in_other_ways_too(kind: DraftKind) -> None:
+    setup = replace(
+        SETUP,
+        plan=replace(SETUP.plan, kind=kind, boosters=SETUP.plan.boosters * 2),
+        event=EventPlan(EventKind.ROUND_ROBIN),
+    )
+    run = play_run(setup)
+    assert run.event is not None
+    assert run.event.champion is not None
+
+
+def test_a_log_of_the_table_is_the_log_of_the_run() -> None:
+    run = play_run(replace(SETUP, event=None))
+    assert DraftTable(draft_by_bots(SETUP), {}).log() == run.log.with_decks(())

@@ -1,0 +1,115 @@
+"""Many drafts: in several processes, stopped and taken up again."""
+
+from concurrent.futures import Future
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from catalog.errors import BadFile, UserError
+from deckbuilder.draft import series as series_module
+from deckbuilder.draft.records import DraftRecord
+from deckbuilder.draft.series import SeriesFolder, series
+from tests.support.runs import run_setup_of
+
+SETUP = run_setup_of()
+
+
+def unbroken(total: int) -> list[DraftRecord]:
+    return list(series(SETUP, total))
+
+
+def test_records_come_in_the_order_of_their_numbers_from_one_process() -> None:
+    assert [record.number for record in unbroken(3)] == [0, 1, 2]
+
+
+def test_several_processes_give_the_same_records() -> None:
+    found = sorted(series(SETUP, 3, jobs=2), key=lambda record: record.number)
+    assert found == unbroken(3)
+
+
+def test_a_process_that_dies_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Broken:
+        def __init__(self, *_given: object, **_more: object) -> None:
+            pass
+
+        def submit(self, *_given: object) -> Future[DraftRecord]:
+            future: Future[DraftRecord] = Future()
+            future.set_exception(BrokenProcessPool())
+            return future
+
+        def shutdown(self, *, cancel_futures: bool) -> None:
+            assert cancel_futures
+
+    monkeypatch.setattr(series_module, "ProcessPoolExecutor", Broken)
+    with pytest.raises(UserError, match="ended from outside"):
+        list(series(SETUP, 3, jobs=2))
+
+
+def test_runs_that_are_done_are_left_out() -> None:
+    assert list(series(SETUP, 3, done={0, 2})) == unbroken(3)[1:2]
+
+
+def test_a_series_that_was_stopped_goes_on_as_if_it_had_not(tmp_path: Path) -> None:
+    played = SeriesFolder(tmp_path / "many", SETUP).play(3)
+    first = next(played)
+    played.close()
+    kept = SeriesFolder(tmp_path / "many", SETUP)
+    assert kept.first(3) == (first,)
+    assert [record.number for record in kept.play(3)] == [1, 2]
+    assert list(SeriesFolder(tmp_path / "many", SETUP).first(3)) == unbroken(3)
+
+
+def test_a_finished_series_plays_nothing_more(tmp_path: Path) -> None:
+    list(SeriesFolder(tmp_path, SETUP).play(2))
+    kept = SeriesFolder(tmp_path, SETUP)
+    assert list(kept.play(2)) == []
+    assert len(kept.first(1)) == 1
+
+
+def test_a_line_cut_short_by_a_crash_is_played_again(tmp_path: Path) -> None:
+    list(SeriesFolder(tmp_path, SETUP).play(2))
+    lines = tmp_path / "drafts.jsonl"
+    whole = lines.read_bytes()
+    lines.write_bytes(whole[:-40])
+    kept = SeriesFolder(tmp_path, SETUP)
+    assert [record.number for record in kept.records] == [0]
+    list(kept.play(2))
+    assert lines.read_bytes() == whole
+
+
+def test_a_damaged_line_is_told_with_its_number(tmp_path: Path) -> None:
+    list(SeriesFolder(tmp_path, SETUP).play(1))
+    with (tmp_path / "drafts.jsonl").open("a", encoding="utf-8") as file:
+        file.write("{}\n")
+    with pytest.raises(BadFile, match=r"drafts.jsonl:2: this is no record"):
+        SeriesFolder(tmp_path, SETUP)
+
+
+def test_a_folder_keeps_one_series(tmp_path: Path) -> None:
+    SeriesFolder(tmp_path, SETUP)
+    other = replace(SETUP, plan=replace(SETUP.plan, seed=6))
+    with pytest.raises(UserError, match="keeps another series of drafts; these differ: plan"):
+        SeriesFolder(tmp_path, other)
+
+
+def test_other_ratings_are_another_series(tmp_path: Path) -> None:
+    SeriesFolder(tmp_path, SETUP)
+    values = {**SETUP.ratings.values, "wood/1": 1}
+    other = replace(SETUP, ratings=replace(SETUP.ratings, values=values))
+    with pytest.raises(UserError, match="these differ: ratings"):
+        SeriesFolder(tmp_path, other)
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"format": "else"}'])
+def test_a_folder_of_something_else_is_left_alone(tmp_path: Path, text: str) -> None:
+    (tmp_path / "series.json").write_text(text, encoding="utf-8")
+    with pytest.raises(BadFile, match="no series of drafts"):
+        SeriesFolder(tmp_path, SETUP)
+
+
+def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    with pytest.raises(BadFile, match="the folder cannot be made"):
+        SeriesFolder(tmp_path / "file", SETUP)

@@ -1,0 +1,66 @@
+"""Small drafts for the tests of hosting: every card is another one, so none can hide."""
+
+from dataclasses import replace
+
+from catalog.rarity import Rarity
+from deckbuilder.draft.advice import Scored
+from deckbuilder.draft.draft import Draft
+from deckbuilder.draft.plan import (
+    BoosterPlan,
+    DraftCard,
+    DraftKind,
+    DraftPlan,
+    DraftSeat,
+    Skill,
+)
+from deckbuilder.draft.table import DraftTable
+from deckbuilder.draft.views import SeatView
+from engine.berserk.abilities import Name, Named, Unread
+from tests.deckbuilder.cards import card
+
+
+class FirstBot:
+    """Takes what comes first; its scores have no reasons."""
+
+    def scores(self, view: SeatView) -> tuple[Scored, ...]:
+        return tuple(Scored(place, -place, ()) for place in range(len(view.choices)))
+
+
+def plan_of(
+    *people: str,
+    bots: int = 0,
+    rounds: int = 1,
+    clock: int | None = None,
+    kind: DraftKind = DraftKind.POD,
+) -> DraftPlan:
+    """People first ("" is a free seat), then bots called bot-0, bot-1 …"""
+    seats = [DraftSeat(name) for name in people]
+    seats += [DraftSeat(f"bot-{number}", Skill.RATING) for number in range(bots)]
+    boosters = (BoosterPlan("test", "uniform"),) * rounds
+    return DraftPlan(kind, tuple(seats), boosters, seed=7, clock=clock)
+
+
+def draft_card(name: str) -> DraftCard:
+    """A card with abilities and a text, called ``name``."""
+    spec = replace(
+        card(name), abilities=(Named(Name.ARMOR), Unread("Что-то ещё.")), text="Что-то ещё."
+    )
+    return DraftCard(spec, Rarity.COMMON)
+
+
+def draft_of(plan: DraftPlan, size: int = 4) -> Draft:
+    """A draft whose boosters hold cards called r0s1c2: round, seat and place in the booster."""
+    boosters = tuple(
+        tuple(
+            tuple(draft_card(f"r{number}s{seat}c{place}") for place in range(size))
+            for seat in range(len(plan.seats))
+        )
+        for number in range(len(plan.boosters))
+    )
+    return Draft(plan, boosters)
+
+
+def table_of(plan: DraftPlan, size: int = 4) -> DraftTable:
+    """The table of such a draft; its bots take what comes first."""
+    bots = {seat: FirstBot() for seat, planned in enumerate(plan.seats) if planned.bot}
+    return DraftTable(draft_of(plan, size), bots)

@@ -1,0 +1,203 @@
+"""What is said between host and player is read strictly, whoever says it."""
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from catalog.rarity import Rarity
+from deckbuilder.draft.plan import DraftCard, DraftKind
+from deckbuilder.draft.views import SeatView
+from deckbuilder.hosting.protocol import (
+    MOST_FROM_HOST,
+    MOST_FROM_PLAYER,
+    VERSION,
+    Answer,
+    BadMessage,
+    Choose,
+    Ending,
+    FromHost,
+    FromPlayer,
+    Join,
+    Leave,
+    Lobby,
+    Table,
+    Undo,
+    Welcome,
+    read_from_host,
+    read_from_player,
+    write,
+)
+from engine.kernel import Refusal
+from tests.deckbuilder.hosting.tables import plan_of, table_of
+from tests.support.starters import starter_cards
+
+JOIN = Join(VERSION, "1234-5678-9012", "Вася", "")
+
+
+def some_view(kind: DraftKind = DraftKind.POD) -> SeatView:
+    return table_of(plan_of("Вася", "Петя", kind=kind), size=9).view(0)
+
+
+@pytest.mark.parametrize(
+    "message", [JOIN, Choose(1, 2, 3), Undo(1, 2), Leave()], ids=lambda one: type(one).__name__
+)
+def test_what_a_player_says_is_read_as_it_was_meant(message: FromPlayer) -> None:
+    assert read_from_player(write(message)) == message
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        Welcome(VERSION, 1, "token"),
+        Lobby(some_view().seats),
+        Table(3, some_view(), 1500),
+        Table(3, some_view(DraftKind.GRID)),
+        Table(3, some_view(DraftKind.WINSTON)),
+        Answer(4),
+        Answer(4, Refusal.because("already_looked", "", seat=3, name="Петя")),
+    ],
+    ids=lambda one: type(one).__name__,
+)
+def test_what_a_host_says_is_read_as_it_was_meant(message: FromHost) -> None:
+    assert read_from_host(write(message)) == message
+
+
+def test_the_cards_of_the_starter_decks_travel_unchanged() -> None:
+    specs = dict.fromkeys(spec for deck in starter_cards().values() for spec in deck)
+    pool = tuple(DraftCard(spec, Rarity.RARE) for spec in specs)
+    message = Table(1, replace(some_view(), pool=pool))
+    assert len(write(message)) < MOST_FROM_HOST
+    assert read_from_host(write(message)) == message
+
+
+GOOD = json.loads(write(JOIN))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        "null",
+        "[]",
+        "7",
+        '"Join"',
+        "{}",
+        '{"$":"Nobody"}',
+        '{"$":"Table","turn":1}',
+        '{"$":["Join"]}',
+        json.dumps(GOOD | {"version": "1"}),
+        json.dumps(GOOD | {"version": True}),
+        json.dumps(GOOD | {"version": 1.0}),
+        json.dumps(GOOD | {"version": None}),
+        json.dumps(GOOD | {"version": 10**30}),
+        json.dumps(GOOD | {"name": ["a"]}),
+        json.dumps(GOOD | {"name": "a" * 101}),
+        json.dumps(GOOD | {"more": 1}),
+        json.dumps({name: value for name, value in GOOD.items() if name != "code"}),
+        '{"$":"Undo","number":1,"number":2,"turn":1}',
+        '{"$":"Undo","number":NaN,"turn":1}',
+        '{"$":"Undo","number":' + "9" * 900 + ',"turn":1}',
+        "[" * 900,
+        '{"$":"list","=":' * 60,
+        "\ud800",
+    ],
+)
+def test_a_bad_message_of_a_player_is_told_from_a_good_one(text: str) -> None:
+    with pytest.raises(BadMessage) as caught:
+        read_from_player(text)
+    assert caught.value.ending is Ending.BAD_MESSAGE
+
+
+def test_a_message_of_bytes_is_bad() -> None:
+    with pytest.raises(BadMessage):
+        read_from_player(write(JOIN).encode())
+
+
+def test_a_message_beyond_the_limit_is_too_large() -> None:
+    with pytest.raises(BadMessage) as caught:
+        read_from_player(" " * MOST_FROM_PLAYER + write(JOIN))
+    assert caught.value.ending is Ending.TOO_LARGE
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
+    lambda inner: (
+        st.lists(inner, max_size=4)
+        | st.dictionaries(st.sampled_from([*GOOD, "number", "turn", "choice", "="]), inner)
+    ),
+    max_leaves=12,
+)
+
+
+@given(st.text() | JSON.map(json.dumps))
+@settings(deadline=None, max_examples=60)
+def test_whatever_is_said_is_a_message_or_a_bad_message(text: str) -> None:
+    for read in (read_from_player, read_from_host):
+        try:
+            assert read(text) is not None
+        except BadMessage:
+            continue
+
+
+def change(data: Any, *path: Any, to: Any) -> str:
+    """Return the text of ``data`` with another value at a place."""
+    copy = json.loads(json.dumps(data))
+    inner = copy
+    for step in path[:-1]:
+        inner = inner[step]
+    inner[path[-1]] = to
+    return json.dumps(copy)
+
+
+TABLE = json.loads(write(Table(1, some_view())))
+CARD = ("view", "pack", 0, "spec")
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        (("turn",), None),
+        (("left",), "soon"),
+        (("view",), 3),
+        (("view", "seat"), 2),
+        (("view", "seat"), -1),
+        (("view", "seats"), []),
+        (("view", "step"), 0),
+        (("view", "pile"), 3),
+        (("view", "choices", 0, "cards"), [9]),
+        (("view", "choices", 0, "cards"), [-1]),
+        (("view", "pack", 0), None),
+        ((*CARD, "name"), 5),
+        ((*CARD, "life"), "many"),
+        ((*CARD, "cost", "number"), -1),
+        ((*CARD, "abilities", 0), {"$": "SeatState"}),
+        ((*CARD, "abilities", 0, "value"), [1]),
+        ((*CARD, "type", "="), "dragon"),
+        ((*CARD, "elements"), {"$": "list", "=": []}),
+        ((*CARD, "strike", "weak"), 1.5),
+        (("view", "pool"), [TABLE["view"]["pack"][0]] * 1001),
+    ],
+)
+def test_a_host_cannot_show_what_no_draft_shows(path: tuple[Any, ...], value: Any) -> None:
+    with pytest.raises(BadMessage):
+        read_from_host(change(TABLE, *path, to=value))
+
+
+def test_signs_that_steer_a_terminal_do_not_come_through() -> None:
+    text = change(TABLE, *CARD, "text", to="a\x1b[2J\u202e\ud800\nb\u00a0c")
+    message = read_from_host(text)
+    assert isinstance(message, Table)
+    shown = message.view.pack[0]
+    assert shown is not None
+    assert shown.spec.text == "a[2J\nb\u00a0c"
+
+
+def test_every_ending_has_a_closing_code_of_its_own() -> None:
+    codes = [ending.close_code for ending in Ending]
+    assert len(set(codes)) == len(codes)
+    assert all(4000 <= code < 5000 for code in codes)

@@ -1,0 +1,91 @@
+"""What a card does in battle."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from catalog.resources import data_path
+from deckbuilder.battle_worth import battle, battle_features, is_read
+from engine.berserk.abilities import Attack, Name, Named, Playable, PowerKind, Unread
+from engine.berserk.cards import CardType, Cost
+from engine.berserk.facts import ACTION
+from engine.berserk.values import Strength
+from tests.deckbuilder.cards import card
+from tests.support.battle_fit import by_cost, fitted
+
+SHOT = Playable(ACTION, Attack(PowerKind.SHOT, Strength(1, 2, 3), 4))
+
+
+def test_every_feature_has_a_coefficient() -> None:
+    assert set(battle().coefficients) == set(battle_features(card("Проба")))
+
+
+def test_worth_is_the_sum_of_features_and_coefficients() -> None:
+    known = battle().coefficients
+    one = card("Проба")  # life 5, movement 1, strike 1-2-3
+    expected = known["one"] + 5 * known["life"] + known["movement"] + 6 * known["strike"]
+    assert battle().of(one) == max(0, expected)
+
+
+def test_abilities_are_counted_by_their_numbers() -> None:
+    abilities = (
+        Named(Name.ATTACK_EXPERIENCE, 1),
+        Named(Name.DEFENCE_EXPERIENCE, 2),
+        Named(Name.ARMOR, 1),
+        Named(Name.REGENERATION, 3),
+        Named(Name.UNANSWERED),
+        SHOT,
+        Playable(ACTION, Attack(PowerKind.MAGIC_STRIKE, Strength(2, 2, 2), None)),
+    )
+    found = battle_features(replace(card("Стрелок"), abilities=abilities))
+    names = ("attack", "defence", "armor", "regeneration", "unanswered", "far", "near_power")
+    assert [found[name] for name in names] == [1, 2, 1, 3, 1, 1, 6]
+    assert (found["far_power"], found["far_range"]) == (6, 4)
+
+
+def test_a_stronger_card_is_worth_more() -> None:
+    weak = card("Слабый")
+    strong = replace(weak, life=12, strike=Strength(3, 4, 5))
+    assert battle().of(strong) > battle().of(weak)
+
+
+def test_an_attack_over_a_distance_adds_worth() -> None:
+    plain = replace(card("Стрелок"), life=9)
+    assert battle().of(replace(plain, abilities=(SHOT,))) > battle().of(plain)
+
+
+def test_a_card_with_unread_text_counts_by_its_cost() -> None:
+    dark = replace(card("Тёмный", 6), abilities=(Unread("Рычит."),))
+    start, crystal = battle().by_cost
+    assert not is_read(dark)
+    assert battle().of(dark) == start + 6 * crystal
+    assert battle().of(replace(dark, cost=Cost(0))) == 0
+
+
+@pytest.mark.rule("211.1")
+def test_a_symbiote_does_nothing_yet() -> None:
+    assert battle().of(card("Друг", 5, CardType.COMPANION)) == 0
+
+
+def test_the_fit_finds_what_made_the_results() -> None:
+    rng = np.random.default_rng(1)
+    rows = rng.integers(-5, 6, (400, 3))
+    results = [1 if row @ [2, -1, 0] + rng.normal() > 0 else -1 for row in rows]
+    added, errors = fitted(rows.tolist(), results)
+    assert added[0] > 3 * errors[0]
+    assert added[1] < -3 * errors[1]
+    assert abs(added[2]) < 4 * errors[2]
+
+
+def test_the_line_over_costs_goes_through_cards_that_lie_on_it() -> None:
+    cards = [replace(card(f"Карта {cost}", cost), life=cost, strike=None) for cost in range(1, 9)]
+    only_life = np.array([float(name == "life") for name in battle_features(cards[0])])
+    slope, start = by_cost(only_life, cards)
+    assert slope == pytest.approx(1)
+    assert start == pytest.approx(0)
+
+
+def test_the_file_tells_how_it_came_about() -> None:
+    text = data_path("worth", "battle.toml").read_text(encoding="utf-8")
+    assert "tests.support.battle_fit" in text

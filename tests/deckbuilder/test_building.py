@@ -1,0 +1,184 @@
+"""Decks built from a pool."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from deckbuilder.building import BuiltDeck, build_decks
+from deckbuilder.deck_search import DeckSearch
+from deckbuilder.draft.plan import DraftCard
+from deckbuilder.draft.ratings import Ratings
+from deckbuilder.draft.wording import reason_codes
+from deckbuilder.squad_tables import SquadTables, sampled_hands
+from engine.berserk.cards import CardSpec, CardType, Element
+from engine.kernel import Seat
+from tests.deckbuilder.cards import card
+from tests.support.drafts import invented_set
+
+FOREST, SWAMP, STEPPE = Element.FOREST, Element.SWAMP, Element.STEPPE
+
+
+def _kind(
+    count: int, name: str, *elements: Element, worth: int, cost: int = 4
+) -> dict[CardSpec, int]:
+    """Return cards of one kind with their worth."""
+    return {
+        card(f"{name} {number}", cost, CardType.GROUND, *elements, ref=f"{name}/{number}"): worth
+        for number in range(count)
+    }
+
+
+def _build(
+    worth: dict[CardSpec, int], *, size: int = 12, count: int = 3, seed: int = 1
+) -> tuple[BuiltDeck, ...]:
+    ratings = Ratings("mine", {one.ref: value for one, value in worth.items()})
+    return build_decks(list(worth), ratings, size=size, count=count, deals=60, seed=seed)
+
+
+def _names(cards: Sequence[CardSpec]) -> set[str]:
+    return {one.name.split()[0] for one in cards}
+
+
+def _told(deck: BuiltDeck) -> dict[str, dict[str, int | str]]:
+    return {reason.code: dict(reason.detail) for reason in deck.reasons}
+
+
+POOL = (
+    _kind(12, "Лес", FOREST, worth=500)
+    | _kind(12, "Топь", SWAMP, worth=480)
+    | _kind(12, "Степь", STEPPE, worth=460)
+    | _kind(6, "Мышь", worth=40)
+)
+
+
+def test_decks_come_best_first_and_differ() -> None:
+    decks = _build(POOL)
+    assert len(decks) == 3
+    means = [deck.squad.worth.mean for deck in decks]
+    assert means == sorted(means, reverse=True)
+    for number, deck in enumerate(decks):
+        assert len(deck.cards) == 12
+        for other in decks[:number]:
+            assert (Counter(deck.cards) - Counter(other.cards)).total() >= 4
+
+
+def test_the_side_is_the_rest_of_the_pool() -> None:
+    for deck in _build(POOL):
+        assert Counter(deck.cards) + Counter(deck.side) == Counter(list(POOL))
+
+
+def test_weak_cards_stay_out() -> None:
+    assert "Мышь" not in _names(_build(POOL, count=1)[0].cards)
+
+
+@pytest.mark.rule("403.2.1")
+def test_a_deck_keeps_to_few_elements_where_that_costs_little() -> None:
+    best = _build(POOL, count=1)[0]
+    assert best.elements[0] is FOREST
+    assert len([one for one in best.cards if one.elements == (FOREST,)]) >= 9
+
+
+def test_the_forecast_is_that_of_deals_from_the_deck() -> None:
+    deck = _build(POOL, count=1)[0]
+    tables = SquadTables(deck.cards, [POOL[one] for one in deck.cards], 22, 24)
+    best = tables.many(sampled_hands(12, 15, 2, 5))[:, 24]
+    assert deck.squad.worth.mean == pytest.approx(best.mean())  # all twelve are dealt
+    assert deck.squad.without == 0
+    assert deck.squad.cards * 4 == pytest.approx(deck.squad.crystals)
+
+
+def test_the_same_pool_in_another_order_gives_the_same_decks() -> None:
+    shuffled = dict(reversed(POOL.items()))
+    assert _build(POOL) == _build(shuffled)
+
+
+def test_cards_of_a_booster_are_cards() -> None:
+    cards = invented_set().cards[:40]
+    ratings = Ratings("mine", {one.ref: 100 * one.spec.cost.number for one in cards})
+    by_card, by_spec = (
+        build_decks(pool, ratings, Seat.SECOND, count=1, deals=4)
+        for pool in (cards, [one.spec for one in cards])
+    )
+    assert by_card == by_spec
+    assert len(by_card[0].cards) == 30
+
+
+def test_a_proposal_says_why() -> None:
+    first, second, *_rest = _build(POOL)
+    told = _told(first)
+    assert set(told) <= reason_codes()
+    assert {"deck_squad", "deck_stars", "deck_elements", "deck_curve"} <= set(told)
+    assert told["deck_elements"]["kept"] == ",".join(one.value for one in first.elements)
+    assert told["deck_curve"]["middle"] == 12
+    beside = second.reasons[0]
+    assert (beside.code, beside.amount <= 0) == ("deck_beside", True)
+    assert dict(beside.detail)["cards"] == (Counter(second.cards) - Counter(first.cards)).total()
+
+
+def test_a_small_pool_is_one_deck_that_says_so() -> None:
+    (deck,) = _build(_kind(5, "Лес", FOREST, worth=500))
+    assert len(deck.cards) == 5
+    assert _told(deck)["deck_small"] == {"cards": 5, "size": 12}
+
+
+@pytest.mark.rule("211.1")
+def test_symbiotes_stay_in_the_side_and_that_is_told() -> None:
+    friends = {card(f"Друг {n}", 2, CardType.COMPANION): 900 for n in range(4)}
+    (deck,) = _build(_kind(14, "Лес", FOREST, worth=300) | friends, count=1)
+    assert _names(deck.cards) == {"Лес"}
+    assert _told(deck)["deck_symbiotes_out"] == {"cards": 4}
+
+
+@pytest.mark.rule("211.1")
+def test_symbiotes_fill_a_deck_that_would_be_too_small() -> None:
+    friends = {card(f"Друг {n}", 2, CardType.COMPANION): 900 for n in range(4)}
+    (deck,) = _build(_kind(10, "Лес", FOREST, worth=300) | friends)
+    assert len(deck.cards) == 12
+    assert _told(deck)["deck_symbiotes_in"] == {"cards": 2}
+    alone = _build(_kind(10, "Лес", FOREST, worth=300))[0]
+    assert deck.squad.worth.mean == alone.squad.worth.mean  # and do nothing there
+
+
+def test_a_pool_without_a_creature_makes_no_deck() -> None:
+    assert _build({card("Алтарь", 2, CardType.ARTIFACT): 300}) == ()
+    assert _build({}) == ()
+
+
+def test_cards_without_a_rating_are_named() -> None:
+    pool = [card(f"Лес {number}", 3) for number in range(4)]
+    (deck,) = build_decks(pool, Ratings("mine", {}), count=1, deals=4)
+    assert _told(deck)["deck_unrated"]["names"] == ", ".join(sorted(one.name for one in pool))
+
+
+def test_a_proposal_becomes_a_limited_deck_with_its_side() -> None:
+    pool = [*POOL, next(iter(POOL))]
+    ratings = Ratings("mine", {one.ref: worth for one, worth in POOL.items()})
+    deck = build_decks(pool, ratings, size=12, count=1, deals=4)[0].deck("Лесной")
+    assert (deck.name, deck.format, deck.total) == ("Лесной", "limited", 12)
+    assert deck.total + sum(entry.count for entry in deck.side) == len(pool)
+    assert all(entry.ref for entry in (*deck.entries, *deck.side))
+
+
+@pytest.mark.parametrize(("size", "count", "deals"), [(0, 1, 9), (9, 0, 9), (9, 1, 1)])
+def test_numbers_that_mean_nothing_are_refused(size: int, count: int, deals: int) -> None:
+    with pytest.raises(ValueError, match="deck"):
+        build_decks(list(POOL), Ratings("mine", {}), size=size, count=count, deals=deals)
+
+
+def test_the_search_improves_what_it_began_with() -> None:
+    cheap = {replace(one, ref=f"{one.ref}!") for one in _kind(15, "Дешёвый", worth=0, cost=2)}
+    dear = _kind(15, "Дорогой", worth=420, cost=9)
+    worth = dict.fromkeys(cheap, 300) | dear
+    cards = tuple(sorted(worth, key=lambda one: one.ref))
+    search = DeckSearch(cards, tuple(worth[one] for one in cards), 15, 24, 22)
+    best = search.found(1)[0]
+    assert _names([cards[place] for place in best.places]) == {"Дешёвый"}
+
+
+def test_two_drafted_cards_of_one_print_are_two_cards() -> None:
+    one = invented_set().cards[0]
+    pool: list[DraftCard] = [one] * 30
+    (deck,) = build_decks(pool, Ratings("mine", {one.ref: 300}), deals=4)
+    assert deck.deck("Тридцать").entries[0].count == 30

@@ -1,0 +1,102 @@
+"""The command ``event``."""
+
+from pathlib import Path
+
+import pytest
+
+from deckbuilder.commands.event import event_facts, write_event
+from deckbuilder.draft.log import log_of
+from deckbuilder.draft.logfile import LoggedDeck, write_log
+from deckbuilder.events import EventKind, new_event
+from deckbuilder.journey import Controller, Entrant
+from deckbuilder.standings import Score
+from tests.deckbuilder.cards import card
+from tests.support.cli import run, run_json
+from tests.support.drafts import a_draft, a_plan
+
+
+@pytest.fixture
+def decks(tmp_path: Path) -> list[str]:
+    """Write four decks of one card, and return their files."""
+    paths = []
+    for number, name in enumerate(("Первая", "Вторая", "Третья", "Четвёртая"), 1):
+        path = tmp_path / f"{number}.txt"
+        path.write_text(f"# name: {name}\n1 Приблудный пёс\n", encoding="utf-8")
+        paths.append(str(path))
+    return paths
+
+
+def test_decks_play_swiss_rounds_and_a_play_off(decks: list[str]) -> None:
+    found = run_json("event", *decks, "--rounds", "1", "--playoff", "--seed", "5")
+    assert [one["name"] for one in found["players"]] == ["Первая", "Вторая", "Третья", "Четвёртая"]
+    assert [len(tables) for tables in found["tables"]] == [2, 1]
+    assert sorted(found["places"]) == [1, 2, 3, 4]
+    assert found["places"][0] == found["tables"][1][0]["winner"]
+
+
+def test_the_same_seed_gives_the_same_event(decks: list[str]) -> None:
+    words = ("event", *decks[:3], "--kind", "round-robin", "--seed", "7")
+    assert run_json(*words) == run_json(*words)
+
+
+def test_a_deck_may_play_several_times_under_names_that_differ(decks: list[str]) -> None:
+    found = run_json("event", decks[0], decks[0], decks[0], "--rounds", "1")
+    assert [one["name"] for one in found["players"]] == ["Первая", "Первая (2)", "Первая (3)"]
+
+
+def test_a_kept_event_has_a_number(decks: list[str]) -> None:
+    assert run_json("event", *decks[:2], "--keep")["kept"] == 1
+
+
+def test_the_rounds_and_the_standings_are_shown(decks: list[str]) -> None:
+    result = run("event", *decks[:3], "--rounds", "1", "--seed", "5")
+    assert result.exit_code == 0
+    assert "Round 1" in result.stdout
+    assert "bye" in result.stdout
+    assert result.stdout.index("Standings") < result.stdout.rindex("Первая")
+
+
+@pytest.mark.parametrize(
+    ("words", "problem"),
+    [
+        ([], "An event has 2 to 32 decks, not 0."),
+        (["steppe-raid"], "not 1."),
+        (["steppe-raid", "wall-and-arrows", "--rounds", "2"], "2 decks can play 1 to 1 rounds"),
+        (["steppe-raid", "--kind", "cup"], "“cup” is not known here; write one of: swiss, round-"),
+        (["steppe-raid", "--bot", "cup"], "write one of: random, direct, lookahead."),
+        (["--draft", "nothing.json"], "nothing.json: there is no such file"),
+        (["--draft", "7"], "Nothing is called “draft 7”."),
+    ],
+)
+def test_an_event_nobody_can_play_is_told(words: list[str], problem: str) -> None:
+    result = run("event", *words)
+    assert result.exit_code == 2
+    assert problem in result.stderr
+
+
+def test_a_draft_without_decks_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "draft.json"
+    path.write_text(write_log(log_of(a_draft(a_plan()))), encoding="utf-8")
+    result = run("event", "--draft", str(path))
+    assert result.exit_code == 2
+    assert "has no decks" in result.stderr
+
+
+def test_the_decks_of_a_draft_play(tmp_path: Path) -> None:
+    plan = a_plan()
+    draft = a_draft(plan)
+    log = log_of(draft, [LoggedDeck(seat, f"Колода {seat}", ("rubezh/112",)) for seat in (0, 1)])
+    text = write_log(log).replace('"wood"', '"rubezh"')
+    (tmp_path / "draft.json").write_text(text, encoding="utf-8")
+    found = run_json("event", "--draft", str(tmp_path / "draft.json"))
+    assert [one["name"] for one in found["players"]] == [seat.name for seat in plan.seats]
+
+
+def test_draws_and_open_tables_are_told_too(capsys: pytest.CaptureFixture[str]) -> None:
+    players = tuple(Entrant(f"Игрок {n}", Controller.HUMAN, "", (card("Страж"),)) for n in range(4))
+    event = new_event(EventKind.SWISS, players, 1).with_score(0, Score(None))
+    write_event(event)
+    shown = capsys.readouterr().out
+    assert "½–½" in shown
+    assert "–" in shown
+    assert event_facts(event)["tables"][0][1]["winner"] is None

@@ -1,0 +1,99 @@
+"""``host`` and ``join`` on the command line."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from deckbuilder.cli import app
+from deckbuilder.commands import host as host_command
+from tests.deckbuilder.hosting.serving import CODE, hosted_in_a_thread
+from tests.deckbuilder.hosting.tables import plan_of
+from tests.support.cli import run, run_json
+
+ALONE = ("host", "draft", "--people", "0", "--seats", "2", "--boosters", "1", "--port", "0")
+
+
+def join_by_lines(port: int, lines: str, *words: str) -> Result:
+    line = ["--lang", "en", "join", f"127.0.0.1:{port}", "--code", CODE, "--name", "Вася", *words]
+    return CliRunner().invoke(app, line, input=lines)
+
+
+@pytest.mark.parametrize(
+    ("words", "problem"),
+    [
+        (("host", "draft", "--people", "Вася,,Петя"), "is no name"),
+        (("host", "draft", "--people", "3", "--seats", "2"), "do not fit"),
+        (("host", "draft", "--kind", "grid", "--seats", "3"), "has 2 to 2 seats"),
+        (("host", "draft", "--sets", "nowhere"), "nowhere"),
+        (("host", "resume", "nowhere.json"), "no such file"),
+        (("join", "a:b", "--code", "1"), "is no address"),
+        (("join", "127.0.0.1", "--code", "1", "--name", "\x1b[2J"), "is no name"),
+    ],
+)
+def test_what_cannot_be_hosted_or_joined_is_told(words: tuple[str, ...], problem: str) -> None:
+    result = run(*words)
+    assert result.exit_code == 2
+    assert problem in result.stderr
+
+
+def test_a_seat_is_joined_by_lines_and_the_pool_shown_and_kept() -> None:
+    with hosted_in_a_thread(plan_of("", bots=1)) as port:
+        result = join_by_lines(port, "2\n1\n1\n", "--save", "Пул")
+    assert result.exit_code == 0, result.output
+    assert "3 cards in the pool" in result.stdout
+    kept = run_json("deck", "show", "Пул")
+    assert kept["format"] == "limited"
+
+
+def test_with_json_only_the_pool_is_on_stdout() -> None:
+    with hosted_in_a_thread(plan_of("", bots=1)) as port:
+        result = join_by_lines(port, "2\n1\n1\n", "--json")
+    pool = json.loads(result.stdout)["pool"]
+    assert pool[0]["name"] == "r0s0c1"
+    assert "Round 1 of 1, pick 1." in result.stderr
+
+
+def test_when_the_lines_run_out_the_seat_is_held() -> None:
+    with hosted_in_a_thread(plan_of("", bots=1)) as port:
+        result = join_by_lines(port, "1\n")
+        assert result.exit_code == 1
+        assert "seat is held" in result.stderr
+        assert join_by_lines(port, "1\n1\n").exit_code == 0
+
+
+def test_a_wrong_code_is_told() -> None:
+    with hosted_in_a_thread(plan_of("", bots=1)) as port:
+        wrong = run("join", f"127.0.0.1:{port}", "--code", "0", "--name", "Вася", "--plain")
+        assert wrong.exit_code == 2
+        assert "code is another" in wrong.stderr
+        assert join_by_lines(port, "1\n1\n1\n").exit_code == 0
+    nobody = run("join", f"127.0.0.1:{port}", "--code", "0", "--name", "Вася", "--plain")
+    assert "Nobody answers" in nobody.stderr
+
+
+def test_a_host_says_how_to_join_and_what_is_not_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+    result = run(*ALONE)
+    code = re.search(r"code: (\d{4}-\d{4}-\d{4})", result.stdout)
+    assert code is not None
+    assert re.search(rf"razdacha join 127\.0\.0\.1:\d+ --code {code[1]}", result.stdout)
+    assert "The draft is over." in result.stdout
+    assert "not encrypted" not in result.stderr
+    assert host_command._reach("0.0.0.0") == (True, False)
+    assert host_command._reach("192.0.2.1") == (False, False)
+    assert host_command._reach("::1") == host_command._reach("localhost") == (False, True)
+
+
+def test_the_log_of_a_hosted_draft_is_written(tmp_path: Path) -> None:
+    log = tmp_path / "log.json"
+    facts = run_json(*ALONE, "--seed", "3", "--log", str(log))
+    assert facts["log"] == str(log)
+    assert facts["over"]
+    assert json.loads(log.read_text(encoding="utf-8"))["plan"]["seed"] == "3"
+
+
+def test_seeds_that_nobody_gave_are_too_many_to_try() -> None:
+    assert len({host_command._seed(None) for _ in range(20)}) == 20
+    assert max(host_command._seed(None) for _ in range(40)) > 1 << 55

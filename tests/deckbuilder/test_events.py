@@ -1,0 +1,274 @@
+"""Events: rounds, scores, standings with their tie-breaks, the play-off, saving."""
+
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from deckbuilder.events import Event, EventKind, EventStage, most_rounds, new_event
+from deckbuilder.journey import Controller, Entrant
+from deckbuilder.standings import Score, Table, standings
+from engine.kernel import BadSave
+from tests.deckbuilder.cards import card
+
+DECK = (card("Страж"),)
+
+
+def entrants(count: int, people: int = 0) -> tuple[Entrant, ...]:
+    return tuple(
+        Entrant(
+            f"Игрок {number}",
+            Controller.HUMAN if number < people else Controller.RANDOM,
+            f"Колода {number}",
+            DECK,
+        )
+        for number in range(count)
+    )
+
+
+def swiss(count: int = 8, rounds: int | None = None, *, playoff: bool = False) -> Event:
+    return new_event(EventKind.SWISS, entrants(count), 5, rounds=rounds, playoff=playoff)
+
+
+def lower_wins(table: Table) -> Score:
+    return Score(min(table.entrants))
+
+
+def scored(event: Event, judge: Callable[[Table], Score] = lower_wins) -> Event:
+    """Return the event with a score at every open table."""
+    for table in event.open_tables():
+        event = event.with_score(table, judge(event.tables[-1][table]))
+    return event
+
+
+def played(event: Event, judge: Callable[[Table], Score] = lower_wins) -> Event:
+    """Return the event at its end."""
+    event = scored(event, judge)
+    while not event.is_over:
+        event = scored(event.next_round(), judge)
+    return event
+
+
+def test_three_swiss_rounds_of_eight_leave_one_without_a_loss() -> None:
+    event = played(swiss())
+    assert event.rounds == 3
+    assert [line.points for line in event.standings()].count(9) == 1
+    assert event.champion == 0
+
+
+@given(st.integers(2, 9), st.integers(0, 2**40), st.data())
+@settings(deadline=None, max_examples=40)
+def test_whatever_the_scores_nobody_meets_twice_and_nobody_sits_out_twice(
+    count: int, seed: int, data: st.DataObject
+) -> None:
+    def judge(table: Table) -> Score:
+        return Score(data.draw(st.sampled_from((*table.entrants, None))))
+
+    rounds = max(1, count // 2)
+    event = played(new_event(EventKind.SWISS, entrants(count), seed, rounds=rounds), judge)
+    tables = [table for round_ in event.tables for table in round_]
+    assert max(Counter(frozenset(table.entrants) for table in tables).values()) == 1
+    lines = event.standings()
+    assert sorted(line.entrant for line in lines) == list(range(count))
+    assert all(line.wins + line.draws + line.losses == rounds for line in lines)
+
+
+@given(st.integers(2, 9), st.integers(0, 2**40))
+@settings(deadline=None, max_examples=20)
+def test_a_round_robin_goes_on_until_everybody_met_everybody(count: int, seed: int) -> None:
+    event = played(new_event(EventKind.ROUND_ROBIN, entrants(count), seed))
+    games = {frozenset(t.entrants) for tables in event.tables for t in tables if not t.is_bye}
+    assert len(games) == count * (count - 1) // 2
+
+
+def test_the_same_seed_and_scores_give_the_same_pairings() -> None:
+    assert played(swiss(7)) == played(swiss(7))
+
+
+def test_another_seed_seats_the_players_otherwise() -> None:
+    first = {new_event(EventKind.SWISS, entrants(8), seed).tables[0] for seed in range(4)}
+    assert len(first) > 1
+
+
+def test_a_bye_is_won_at_once() -> None:
+    event = swiss(3)
+    bye = next(table for table in event.tables[0] if table.is_bye)
+    assert bye.score == Score(bye.one, "bye")
+    assert event.standings()[0].entrant == bye.one
+
+
+def test_the_next_round_waits_for_every_score() -> None:
+    event = swiss(4)
+    with pytest.raises(ValueError, match="not over"):
+        event.with_score(0, lower_wins(event.tables[0][0])).next_round()
+
+
+def test_a_score_can_be_put_right_until_the_next_round() -> None:
+    event = scored(swiss(4))
+    table = event.tables[0][0]
+    wrong, right = Score(table.one), Score(table.other)
+    assert event.with_score(0, wrong).with_score(0, right).tables[0][0].score == right
+
+
+def test_who_is_not_at_a_table_cannot_win_it() -> None:
+    event = swiss(4)
+    elsewhere = event.tables[0][1].one
+    with pytest.raises(ValueError, match="not at this table"):
+        event.with_score(0, Score(elsewhere))
+
+
+@pytest.mark.parametrize("table", [-1, 1, 2])
+def test_only_a_match_of_this_round_can_be_scored(table: int) -> None:
+    with pytest.raises(ValueError, match="no match"):
+        swiss(3).with_score(table, Score(0))
+
+
+def test_the_play_off_is_of_half_the_players_best_against_last() -> None:
+    event = scored(swiss(8, playoff=True))
+    while event.stage is EventStage.ROUNDS:
+        best = [line.entrant for line in event.standings()][:4]
+        event = scored(event.next_round()) if len(event.tables) < 3 else event.next_round()
+    assert event.stage is EventStage.PLAYOFF
+    assert [table.entrants for table in event.tables[-1]] == [
+        (best[0], best[3]),
+        (best[1], best[2]),
+    ]
+
+
+def test_the_winner_of_the_final_is_the_champion_whatever_the_standings_say() -> None:
+    def judge(table: Table) -> Score:
+        return Score(max(table.entrants) if len(event.tables) > 3 else min(table.entrants))
+
+    event = scored(swiss(8, playoff=True))
+    for _round in range(2):
+        event = scored(event.next_round())
+    best = [line.entrant for line in event.standings()][:4]
+    while not event.is_over:
+        event = event.next_round()
+        event = scored(event, judge)
+    assert event.champion == max(best)
+    assert set(event.places()[:4]) == set(best)
+    assert event.places()[4:] == tuple(line.entrant for line in event.standings()[4:])
+
+
+def test_a_match_of_the_play_off_is_not_drawn() -> None:
+    event = scored(swiss(4, playoff=True))
+    event = scored(event.next_round()).next_round()
+    with pytest.raises(ValueError, match="have a winner"):
+        event.with_score(0, Score(None))
+
+
+def test_three_players_have_no_play_off() -> None:
+    event = played(swiss(3, playoff=True))
+    assert len(event.tables) == event.rounds
+
+
+def test_points_are_three_for_a_win_and_one_for_a_draw() -> None:
+    lines = standings((Table(0, 1, Score(0)), Table(2, 3, Score(None))), 4, range(4))
+    assert [(line.entrant, line.points) for line in lines] == [(0, 3), (2, 1), (3, 1), (1, 0)]
+
+
+def test_equal_points_go_by_the_opponents_points() -> None:
+    tables = (
+        Table(0, 2, Score(0)),
+        Table(1, 3, Score(1)),
+        Table(3, 2, Score(3)),
+    )
+    lines = standings(tables, 4, range(4))
+    assert [(line.entrant, line.points, line.opponents) for line in lines[1:3]] == [
+        (3, 3, 3),
+        (0, 3, 0),
+    ]
+
+
+def test_then_by_the_points_of_those_beaten() -> None:
+    tables = (
+        *(Table(0, 2, Score(0)), Table(0, 3, Score(3))),  # beat the weak one
+        *(Table(1, 2, Score(2)), Table(1, 3, Score(1))),  # beat the strong one
+        Table(3, 4, Score(3)),
+    )
+    lines = {line.entrant: line for line in standings(tables, 5, range(5))}
+    assert lines[0].points == lines[1].points
+    assert lines[0].opponents == lines[1].opponents
+    assert lines[1].beaten > lines[0].beaten
+    assert lines[1].place < lines[0].place
+
+
+def test_then_by_wins_and_at_last_by_lot() -> None:
+    draws = [Table(0, other, Score(None)) for other in (2, 3, 4)]
+    tables = (*draws, Table(1, 5, Score(1)), Table(6, 1, Score(6)))
+    lines = standings(tables, 7, [0, 1, 3, 2, 4, 5, 6])
+    assert [line.entrant for line in lines] == [6, 1, 0, 3, 2, 4, 5]
+    assert [(line.points, line.opponents, line.beaten) for line in lines[1:3]] == [(3, 3, 0)] * 2
+
+
+def test_for_a_bye_the_own_points_stand_in_for_the_opponents() -> None:
+    (line, *_rest) = standings((Table(0, None, Score(0)), Table(1, 2, Score(1))), 3, range(3))
+    assert (line.entrant, line.opponents, line.byes) == (0, 3, 1)
+
+
+def test_bots_play_at_tables_without_people() -> None:
+    event = new_event(EventKind.SWISS, entrants(4, people=1), 1)
+    (table,) = event.bot_tables()
+    assert 0 not in event.tables[0][table].entrants
+    assert len(event.open_tables()) == 2
+
+
+def test_every_match_has_a_seed_of_its_own() -> None:
+    event = swiss(4)
+    later = scored(event).next_round()
+    seeds = [
+        e.match_seed(table, attempt)
+        for e in (event, later)
+        for table in (0, 1)
+        for attempt in (0, 1)
+    ]
+    assert len(set(seeds)) == 8
+
+
+def test_a_saved_event_is_the_same_again() -> None:
+    event = played(swiss(5, playoff=True))
+    assert Event.from_json(event.to_json()) == event
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "{}",
+        '{"version":2,"event":{}}',
+        '{"version":1,"event":3}',
+        '{"version":1,"event":{"$":"Event"}}',
+        '{"version":1,"event":{"$":"Table","one":0,"other":1,"score":null}}',
+    ],
+)
+def test_what_is_no_event_cannot_be_loaded(text: str) -> None:
+    with pytest.raises(BadSave):
+        Event.from_json(text)
+
+
+def test_an_event_whose_tables_do_not_fit_cannot_be_loaded() -> None:
+    event = swiss(4)
+    table = event.tables[0][0]
+    text = event.to_json().replace(f'"one":{table.one},', f'"one":{table.other},')
+    with pytest.raises(BadSave, match="seats somebody twice"):
+        Event.from_json(text)
+
+
+@pytest.mark.parametrize("count", [0, 1, 33])
+def test_an_event_needs_two_entrants_and_has_room_for_32(count: int) -> None:
+    with pytest.raises(ValueError, match="entrants"):
+        swiss(count)
+
+
+@pytest.mark.parametrize("rounds", [0, 8])
+def test_more_rounds_than_can_be_paired_are_refused(rounds: int) -> None:
+    with pytest.raises(ValueError, match="rounds"):
+        swiss(8, rounds)
+
+
+def test_a_large_swiss_event_has_half_as_many_rounds_as_players() -> None:
+    assert [most_rounds(EventKind.SWISS, count) for count in (4, 5, 16, 18)] == [3, 5, 15, 9]

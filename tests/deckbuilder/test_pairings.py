@@ -1,0 +1,88 @@
+"""Who plays whom."""
+
+from collections import Counter
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from deckbuilder.pairings import Pair, bracket, playoff_size, round_robin, swiss_round
+
+
+def met_in(rounds: tuple[tuple[Pair, ...], ...]) -> Counter[frozenset[int | None]]:
+    return Counter(frozenset(pair) for pairs in rounds for pair in pairs)
+
+
+@given(st.integers(2, 13))
+@settings(deadline=None)
+def test_in_a_round_robin_everybody_meets_everybody_once(count: int) -> None:
+    rounds = round_robin(range(count))
+    games = met_in(rounds)
+    assert len(rounds) == count - 1 + count % 2
+    assert set(games.values()) == {1}
+    assert sum(None not in pair for pair in games) == count * (count - 1) // 2
+
+
+@given(st.integers(2, 13))
+@settings(deadline=None)
+def test_everybody_sits_at_one_table_of_each_round(count: int) -> None:
+    for pairs in round_robin(range(count)):
+        seated = [player for pair in pairs for player in pair if player is not None]
+        assert sorted(seated) == list(range(count))
+
+
+@given(st.integers(2, 16), st.integers(0, 2**32), st.data())
+@settings(deadline=None, max_examples=60)
+def test_swiss_rounds_have_no_rematch_up_to_half_the_players(
+    count: int, seed: int, data: st.DataObject
+) -> None:
+    met: set[frozenset[int]] = set()
+    byes: Counter[int] = Counter()
+    for _round in range(count // 2):
+        order = data.draw(st.permutations(range(count)))
+        for one, other in swiss_round(order, met, byes):
+            if other is None:
+                byes[one] += 1
+            else:
+                assert frozenset((one, other)) not in met
+                met.add(frozenset((one, other)))
+    assert max(byes.values(), default=0) <= 1
+
+
+def test_the_nearest_not_met_is_the_opponent() -> None:
+    met = {frozenset((0, 1)), frozenset((2, 3))}
+    assert swiss_round([0, 1, 2, 3], met, {}) == ((0, 2), (1, 3))
+
+
+def test_a_pair_gives_way_where_the_rest_could_not_be_paired() -> None:
+    met = {frozenset((2, 3))}
+    assert swiss_round([0, 1, 2, 3], met, {}) == ((0, 2), (1, 3))
+
+
+def test_a_rematch_is_only_made_where_there_is_no_other_way() -> None:
+    met = {frozenset(pair) for pair in ((0, 1), (0, 2), (0, 3))}
+    pairs = swiss_round([0, 1, 2, 3], met, {})
+    assert sum(frozenset(pair) in met for pair in pairs) == 1
+
+
+def test_the_bye_goes_to_the_lowest_who_had_none() -> None:
+    assert swiss_round([0, 1, 2], set(), {2: 1})[-1] == (1, None)
+
+
+def test_the_bye_moves_up_rather_than_bring_a_rematch() -> None:
+    assert swiss_round([0, 1, 2], {frozenset((0, 1))}, {}) == ((0, 2), (1, None))
+
+
+@pytest.mark.parametrize(("players", "size"), [(2, 0), (3, 0), (4, 2), (6, 2), (8, 4), (17, 8)])
+def test_half_the_players_go_on_rounded_down_to_a_power_of_two(players: int, size: int) -> None:
+    assert playoff_size(players) == size
+
+
+def test_the_best_two_meet_in_the_final_at_the_earliest() -> None:
+    assert bracket(range(8)) == ((0, 7), (3, 4), (1, 6), (2, 5))
+
+
+@pytest.mark.parametrize("count", [0, 1, 3, 6])
+def test_a_play_off_needs_a_power_of_two(count: int) -> None:
+    with pytest.raises(ValueError, match="power of two"):
+        bracket(range(count))

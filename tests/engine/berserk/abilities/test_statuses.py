@@ -1,0 +1,129 @@
+"""What a card is while a play is carried out, and static abilities that hang on it (512.6)."""
+
+import pytest
+
+from engine.berserk import events as ev
+from engine.berserk.abilities import (
+    Attack,
+    DieModifier,
+    HasStatus,
+    Heal,
+    InStatus,
+    Is,
+    Moment,
+    Name,
+    Named,
+    Not,
+    PowerKind,
+    SizeModifier,
+    Status,
+    Targets,
+    While,
+    Who,
+    Wound,
+)
+from engine.berserk.values import Strength
+from tests.engine.berserk.abilities.answering import goes_off
+from tests.engine.berserk.abilities.laying import influence, lay, on_itself, spell, tap, use
+from tests.support.scenario import Table
+
+SELF = Is(Who.SELF)
+
+
+def during(status: Status, gift: SizeModifier | DieModifier | Named) -> While:
+    """Return an ability that the card has only while it has a status."""
+    return While(HasStatus(status), (gift,))
+
+
+@pytest.mark.rule("512.6.2", "512.6.9")
+def test_who_attacks_is_attacking_until_the_attack_is_over() -> None:
+    table = Table()
+    orc = lay(table.first, "c3", during(Status.ATTACKING, SizeModifier(2)))
+    elf = table.second.creature("c4", closed=True)
+    assert orc.state.facts.granted == ()
+    table.strikes(orc, elf, dice=(3,))
+    assert (elf.wounds, orc.state.facts.granted) == (3, ())
+
+
+@pytest.mark.rule("512.6.4")
+def test_who_is_attacked_is_so_before_the_wounds_come() -> None:
+    table = Table()
+    orc = table.first.creature("c3")
+    elf = lay(table.second, "c4", during(Status.ATTACKED, Named(Name.ARMOR, 2)), closed=True)
+    table.strikes(orc, elf, dice=(6,))
+    assert (elf.wounds, elf.state.facts.has(Name.ARMOR)) == (1, False)
+
+
+@pytest.mark.rule("512.6.4", "515.2")
+@pytest.mark.parametrize(("closed", "total"), [(False, 5), (True, 0)])
+def test_only_who_fights_back_is_defending(closed: bool, total: int) -> None:
+    table = Table()
+    orc = table.first.creature("c3")
+    elf = lay(table.second, "c4", during(Status.DEFENDING, DieModifier(2)), closed=closed)
+    table.strikes(orc, elf, dice=(3, 3))
+    assert totals(table) == [total]
+
+
+def totals(table: Table) -> list[int]:
+    """Return what cards rolled in defence, with modifiers; 0 where they did not."""
+    return [event.defence_total for event in table.events(ev.FightDecided)]
+
+
+@pytest.mark.rule("512.6.4", "514.1")
+def test_a_card_that_stepped_in_is_a_defender_and_its_comrade_is_not() -> None:
+    table = Table()
+    orc = table.first.creature("c3")
+    node = during(Status.DEFENDER, DieModifier(2))
+    elf, guard = lay(table.second, "c4", node), lay(table.second, "d4", node)
+    table.strikes(orc, elf, dice=(3, 3))
+    table.defends(guard)
+    assert totals(table) == [5]
+
+
+@pytest.mark.rule("512.6.5")
+def test_who_strikes_back_is_attacking_too_but_no_assailant() -> None:
+    table = Table()
+    orc = table.first.creature("c3")
+    nodes = (
+        during(Status.ATTACKING, SizeModifier(1)),
+        during(Status.ASSAILANT, SizeModifier(5)),
+    )
+    elf = lay(table.second, "c4", *nodes)
+    table.strikes(orc, elf, dice=(1, 4))
+    assert orc.wounds == 2
+
+
+@pytest.mark.rule("512.6.2")
+def test_who_casts_a_spell_is_a_source_and_not_attacking() -> None:
+    table = Table()
+    nodes = (
+        during(Status.SOURCE, SizeModifier(1)),
+        during(Status.ATTACKING, SizeModifier(5)),
+    )
+    mage = lay(table.first, "c1", *nodes, tap(spell(Wound(2))))
+    elf = table.second.creature("c4")
+    use(table, mage, elf)
+    assert elf.wounds == 3
+
+
+@pytest.mark.rule("512.6.4")
+def test_an_ability_may_choose_among_those_who_have_a_status() -> None:
+    table = Table()
+    attacked = Targets(InStatus(Status.ATTACKED))
+    helps = goes_off(
+        Moment.TARGETED, influence(Heal(1), targets=attacked), powers=(PowerKind.SHOT,)
+    )
+    archer = lay(table.first, "c1", tap(Attack(PowerKind.SHOT, Strength(1, 1, 1))))
+    elf, gnome = table.second.creature("c4", wounds=3), table.second.creature("d4", wounds=3)
+    lay(table.second, "a6", helps)
+    use(table, archer, elf, die=3)
+    assert (elf.wounds, gnome.wounds) == (3, 3)
+
+
+@pytest.mark.rule("512.6.9", "116.4")
+def test_after_the_attack_nobody_is_attacked_any_more() -> None:
+    table = Table()
+    rest = goes_off(Moment.FINISHED, on_itself(Heal(1)), Not(InStatus(Status.ATTACKING)))
+    orc = lay(table.first, "c3", rest, wounds=3)
+    table.strikes(orc, table.second.creature("c4", closed=True), dice=(3,))
+    assert orc.wounds == 2

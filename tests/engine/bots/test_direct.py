@@ -1,0 +1,119 @@
+"""The direct bot: attacks that harm most, steps towards the enemy, defenders that fare better."""
+
+from deckbuilder.journey import Stage
+from engine.berserk.board import parse_cell
+from engine.berserk.options import (
+    CloseForFlyer,
+    Defend,
+    EndTurn,
+    MoveTo,
+    Pass,
+    StrikeAt,
+    UseAction,
+)
+from engine.bots import Bot, DirectBot, RandomBot
+from engine.kernel import Option
+from engine.kernel.rng import seeded
+from tests.support.scenario import Table
+from tests.support.starters import journey
+
+
+def choice(table: Table) -> Option:
+    """Return what the bot answers to what is asked now."""
+    decision = table.match.decision
+    assert decision is not None
+    return DirectBot(0).choose(table.match.view(decision.seat), decision)
+
+
+def test_it_strikes_the_card_it_can_kill() -> None:
+    table = Table()
+    orc = table.first.creature("c3", strike="2-3-4")
+    table.second.creature("b4", life=10)
+    elf = table.second.creature("d4", life=2)
+    assert choice(table) == StrikeAt(orc.state.id, elf.state.id)
+
+
+def test_it_strikes_a_closed_card_rather_than_an_open_one() -> None:
+    table = Table()
+    orc = table.first.creature("c3")
+    table.second.creature("b4")
+    closed = table.second.creature("d4", closed=True)
+    assert choice(table) == StrikeAt(orc.state.id, closed.state.id)
+
+
+def test_it_never_strikes_its_own_cards() -> None:
+    table = Table()
+    table.first.creature("c3", movement=0)
+    table.first.creature("d3", movement=0)
+    table.second.creature("a6", movement=0)
+    assert choice(table) == EndTurn()
+
+
+def test_it_does_not_bare_a_valuable_card_for_a_scratch() -> None:
+    table = Table()
+    table.first.creature("c3", strike="0-0-1", life=4, movement=0)
+    table.second.creature("c4", strike="4-5-6", life=20)
+    assert choice(table) == EndTurn()
+
+
+def test_it_shoots_from_afar() -> None:
+    table = Table()
+    archer = table.first.creature("c2", abilities="shot 1-2-3 range 4")
+    elf = table.second.creature("c5")
+    assert choice(table) == UseAction(archer.state.id, 0, elf.state.id)
+
+
+def test_it_walks_towards_the_nearest_enemy() -> None:
+    table = Table()
+    orc = table.first.creature("c2")
+    table.second.creature("c5")
+    assert choice(table) == MoveTo(orc.state.id, parse_cell("c3"))
+
+
+def test_a_shooter_comes_as_near_as_its_shot_needs() -> None:
+    table = Table()
+    archer = table.first.creature("c2", abilities="shot 1-2-3 range 2")
+    table.second.creature("c5")
+    assert choice(table) == MoveTo(archer.state.id, parse_cell("c3"))
+
+
+def test_it_closes_a_card_to_hunt_flyers_when_only_they_are_left() -> None:
+    table = Table()
+    orc = table.first.creature("c3")
+    table.second.flyer()
+    assert choice(table) == CloseForFlyer(orc.state.id)
+
+
+def test_a_sturdy_card_steps_in_for_a_weak_one() -> None:
+    table = Table()
+    orc = table.first.creature("c3", strike="4-5-6")
+    weak = table.second.creature("c4", life=4, closed=True)
+    sturdy = table.second.creature("d4", life=20, strike="3-4-5")
+    table.strikes(orc, weak)
+    assert choice(table) == Defend(sturdy.state.id)
+
+
+def test_a_weak_card_does_not_step_in_for_a_sturdy_one() -> None:
+    table = Table()
+    orc = table.first.creature("c3", strike="4-5-6")
+    sturdy = table.second.creature("c4", life=20, strike="3-4-5")
+    table.second.creature("d4", life=4)
+    table.strikes(orc, sturdy)
+    assert choice(table) == Pass()
+
+
+def test_it_beats_the_random_bot_nearly_always() -> None:
+    wins = 0
+    for seed in range(6):
+        match = journey(seed)
+        while match.stage is not Stage.MATCH:
+            match.play_bot()
+        bots: list[Bot] = [RandomBot(seeded(seed)), RandomBot(seeded(seed))]
+        bots[seed % 2] = DirectBot(seed)
+        assert match.match is not None
+        while (decision := match.match.decision) is not None:
+            player = bots[match.entrant_at(decision.seat)]
+            match.choose(player.choose(match.match.view(decision.seat), decision))
+        assert match.outcome is not None
+        wins += match.outcome.winner == seed % 2
+    assert wins >= 5

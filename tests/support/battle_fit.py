@@ -1,0 +1,150 @@
+"""How ``data/worth/battle.toml`` came about: ``python -m tests.support.battle_fit``.
+
+Bots of every strength draft boosters of the bundled set, build decks, and every deck plays every
+other one. So that squads differ in what they value, each seat goes by the ratings that ship, every
+card's shaken by up to two crystals. The results, 1 for the first player's win and -1 for its loss,
+are laid over the differences of both squads' features by least squares.
+
+Two numbers may follow: how many events, and the number of the first one. The ratings that ship
+decide only which squads meet.
+"""
+
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from catalog.store import open_catalog
+from deckbuilder.battle_worth import battle_features
+from deckbuilder.boosters import SetCards, set_cards
+from deckbuilder.building import build_decks
+from deckbuilder.collations import load_collation
+from deckbuilder.draft.bots import make_bot
+from deckbuilder.draft.draft import Draft, new_draft
+from deckbuilder.draft.matches import Contender, MatchResult, play_match
+from deckbuilder.draft.plan import BoosterPlan, DraftKind, DraftPlan, DraftSeat, Skill
+from deckbuilder.draft.ratings import Ratings, load_ratings
+from deckbuilder.draft.table import DraftTable
+from deckbuilder.worth import CRYSTAL
+from engine.berserk.cards import CardSpec
+from engine.kernel import Seat
+from engine.kernel.rng import below, seeded
+
+Floats = NDArray[np.float64]
+
+EVENTS = 110
+_SET = "rubezh"
+_SHAKEN = 2 * CRYSTAL
+_DEALS = 40
+_PROCESSES = 2
+
+
+@cache
+def _cards() -> SetCards:
+    with open_catalog("sqlite://") as catalog:
+        return set_cards(catalog, _SET)
+
+
+def event_rows(number: int) -> list[tuple[list[int], int]]:
+    """Play one event; return for each match the difference of features, and how it ended."""
+    cards = _cards()
+    skills = [*Skill, *Skill, Skill.SQUAD, Skill.RATING]
+    ratings = [_shaken(load_ratings("battle", cards.cards), number, n) for n in range(len(skills))]
+    draft = _drafted(skills, ratings, number)
+    contenders = []
+    for seat, known in enumerate(ratings):
+        built = build_decks(draft.pool(seat), known, Seat.FIRST, count=1, deals=_DEALS, seed=number)
+        contenders.append(Contender(built[0].cards, known.as_worth(), str(seat)))
+    specs = {card.ref: card.spec for card in cards.cards}
+    rows = []
+    for one in range(len(contenders)):
+        for other in range(one):
+            seed = seeded(number, one, other)
+            row = _row(play_match(contenders[one], contenders[other], seed), specs)
+            if row is not None:
+                rows.append(row)
+    return rows
+
+
+def _shaken(ratings: Ratings, number: int, seat: int) -> Ratings:
+    """Return the ratings with something at random added to each or taken from it."""
+    values, state = {}, seeded(number, seat)
+    for ref, value in ratings.values.items():
+        one, state = below(state, _SHAKEN)
+        other, state = below(state, _SHAKEN)
+        values[ref] = max(0, value + one - other)
+    return replace(ratings, values=values)
+
+
+def _drafted(skills: Sequence[Skill], ratings: Sequence[Ratings], number: int) -> Draft:
+    seats = tuple(DraftSeat(str(place), skill) for place, skill in enumerate(skills))
+    plan = DraftPlan(DraftKind.POD, seats, (BoosterPlan(_SET, _SET),) * 3, number)
+    draft = new_draft(plan, {_SET: _cards()}, {_SET: load_collation(_SET)})
+    bots = {
+        place: make_bot(skill, ratings[place], seed=number) for place, skill in enumerate(skills)
+    }
+    DraftTable(draft, bots).advance()
+    return draft
+
+
+def _row(result: MatchResult, specs: Mapping[str, CardSpec]) -> tuple[list[int], int] | None:
+    """Return the first player's features less the second's; None where nobody fought or won."""
+    if result.winner is None or not all(result.squads):
+        return None
+    first, second = result.squads if result.first == 0 else result.squads[::-1]
+    difference = np.array(_features(first, specs)) - np.array(_features(second, specs))
+    return difference.tolist(), 1 if result.winner == result.first else -1
+
+
+def _features(squad: Sequence[str], specs: Mapping[str, CardSpec]) -> list[int]:
+    found = [list(battle_features(specs[ref]).values()) for ref in squad]
+    return [sum(column) for column in zip(*found, strict=True)]
+
+
+def fitted(rows: Sequence[Sequence[int]], results: Sequence[int]) -> tuple[Floats, Floats]:
+    """Return what each feature adds to a result, and the standard errors."""
+    matrix = np.column_stack([np.ones(len(rows)), np.array(rows, np.float64)])
+    outcome = np.array(results, np.float64)
+    found = np.linalg.lstsq(matrix, outcome, rcond=None)[0]
+    noise = float(((outcome - matrix @ found) ** 2).sum()) / max(1, len(rows) - matrix.shape[1])
+    errors: Floats = np.sqrt(np.diag(np.linalg.inv(matrix.T @ matrix)) * noise)
+    return np.asarray(found[1:], np.float64), errors[1:]
+
+
+def by_cost(added: Floats, cards: Sequence[CardSpec]) -> tuple[float, float]:
+    """Return the line of what cards add over their cost: what each crystal adds, and a cost of 0.
+
+    ``added`` is by feature.
+    """
+    worth = [float(added @ np.array(list(battle_features(card).values()))) for card in cards]
+    slope, start = np.polyfit([card.cost.number for card in cards], worth, 1)
+    return float(slope), float(start)
+
+
+def report(events: int, first: int = 0) -> Iterator[str]:
+    """Yield the lines of the file, with the standard errors."""
+    with ProcessPoolExecutor(_PROCESSES) as workers:
+        rows = [
+            row for some in workers.map(event_rows, range(first, first + events)) for row in some
+        ]
+    added, errors = fitted([row for row, _result in rows], [result for _row, result in rows])
+    cards = [card.spec for card in _cards().cards]
+    slope, start = by_cost(added, cards)
+    scale = CRYSTAL / slope
+    yield f"# {len(rows)} matches; a crystal of worth moves the result by {slope:.3f}"
+    yield "[hundredths]"
+    for name, value, error in zip(battle_features(cards[0]), added, errors, strict=True):
+        yield f"{name} = {round(value * scale)} # ± {round(error * scale)}"
+    yield "[unread]"
+    yield f"one = {round(start * scale)}"
+    yield f"cost = {CRYSTAL}"
+
+
+if __name__ == "__main__":
+    numbers = [int(word) for word in sys.argv[1:3]] or [EVENTS]
+    for line in report(*numbers):
+        print(line)

@@ -1,0 +1,27 @@
+"""A small set-up for drafts by bots in one go: two bots, boosters of an invented set."""
+
+from dataclasses import replace
+
+from deckbuilder.boosters import load_collation
+from deckbuilder.draft.event_results import EventPlan
+from deckbuilder.draft.plan import BoosterPlan, DraftKind, DraftPlan, DraftSeat, Skill
+from deckbuilder.draft.ratings import load_ratings
+from deckbuilder.draft.runs import RunSetup
+from tests.support.drafts import invented_set
+
+
+def run_setup_of(event: EventPlan | None = None, boosters: int = 1) -> RunSetup:
+    """Return a set-up whose bots are of the two quick strengths, and whose matches are short.
+
+    With one booster a deck is the whole pool; with three it is chosen from it.
+    """
+    cards = invented_set()
+    frail = tuple(replace(card, spec=replace(card.spec, life=2)) for card in cards.cards)
+    cards = replace(cards, cards=frail)
+    seats = (DraftSeat("Бот 1", Skill.RATING), DraftSeat("Бот 2", Skill.BALANCE))
+    rounds = (BoosterPlan(cards.code, "uniform"),) * boosters
+    plan = DraftPlan(DraftKind.POD, seats, rounds, seed=5, ratings="price")
+    ratings = load_ratings(plan.ratings, cards.cards)
+    return RunSetup(
+        plan, {cards.code: cards}, {"uniform": load_collation("uniform")}, ratings, event
+    )

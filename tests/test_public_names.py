@@ -1,0 +1,56 @@
+"""What packages offer to other rooms is there, and nothing of it loads before it is used."""
+
+import pkgutil
+import subprocess
+import sys
+from types import ModuleType
+
+import pytest
+
+import catalog
+import catalog.query
+import deckbuilder
+import deckbuilder.exchange
+import engine.berserk
+import engine.kernel
+
+LAZY = [catalog, catalog.query, deckbuilder, deckbuilder.exchange, engine.berserk]
+
+
+def constants_first(name: str) -> tuple[int, str]:
+    """Sort as ruff sorts ``__all__``: constants, then classes, then functions."""
+    return (0 if name.isupper() else 1 if name[0].isupper() else 2, name)
+
+
+@pytest.fixture(params=[*LAZY, engine.kernel], ids=lambda package: package.__name__)
+def package(request: pytest.FixtureRequest) -> ModuleType:
+    found: ModuleType = request.param
+    return found
+
+
+def test_public_names_are_there_and_sorted(package: ModuleType) -> None:
+    assert package.__all__ == sorted(package.__all__, key=constants_first)
+    assert not [name for name in package.__all__ if isinstance(getattr(package, name), ModuleType)]
+    assert set(package.__all__) <= set(dir(package))
+
+
+def test_no_name_is_that_of_a_module_which_would_hide_it(package: ModuleType) -> None:
+    modules = {one.name for one in pkgutil.iter_modules(package.__path__)}
+    assert not modules & set(package.__all__)
+
+
+def test_a_name_that_is_not_offered_is_an_attribute_error(package: ModuleType) -> None:
+    with pytest.raises(AttributeError, match=f"'{package.__name__}' has no attribute 'Dragon'"):
+        package.Dragon  # noqa: B018 - reading it is the test
+
+
+def test_a_package_loads_none_of_its_modules_before_a_name_is_used() -> None:
+    names = [package.__name__ for package in LAZY]
+    program = (
+        f"import sys; from importlib import import_module; names = {names};"
+        "[import_module(name) for name in names];"
+        "inside = [one for one in sys.modules if one.rpartition('.')[0] in names];"
+        "print(*sorted({*inside} - {*names}))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
+    assert done.stdout.decode().split() == []

@@ -1,0 +1,67 @@
+"""Drafts for tests of the application: left for it to find, played by keys."""
+
+from dataclasses import replace
+
+from textual.pilot import Pilot
+
+from catalog.store import Catalog, open_catalog
+from deckbuilder.draft.draft import Draft, open_draft
+from deckbuilder.draft.plan import BoosterPlan, DraftKind, DraftPlan, DraftSeat, Skill
+from deckbuilder.draft.table import DraftTable
+from deckbuilder.store import SessionStore
+from deckbuilder.tui.drafting import KIND
+from deckbuilder.tui.screens.drafting import Drafting
+from tests.support.drafts import DearestFirst, a_draft, a_plan
+
+
+def plan_of(
+    people: int = 1,
+    seats: int = 3,
+    kind: DraftKind = DraftKind.POD,
+    rounds: int = 1,
+    clock: int | None = None,
+) -> DraftPlan:
+    """Return a plan with people at the first seats and bots at the others."""
+    plan = a_plan(kind, seats, rounds)
+    bots = tuple(DraftSeat(f"Бот {place}", Skill.RATING) for place in range(people, seats))
+    return replace(plan, seats=(*plan.seats[:people], *bots), clock=clock)
+
+
+def leave_draft(plan: DraftPlan, size: int = 4) -> Draft:
+    """Leave a draft at its first pick for the application to find; return one like it."""
+    draft = a_draft(plan, size)
+    with open_catalog() as catalog:
+        table = DraftTable(draft, {})
+        payload = {"table": table.to_json(), "seat": 0, "spent": 0.0}
+        SessionStore(catalog).save(KIND, payload)
+    return draft
+
+
+def drafting(pilot: Pilot[None]) -> Drafting:
+    """Return the draft screen, which must be open."""
+    screen = pilot.app.screen
+    assert isinstance(screen, Drafting), screen
+    return screen
+
+
+def patched_bot(*_args: object) -> DearestFirst:
+    """Stand in for ``Advisers.bot``: every bot takes what costs most."""
+    return DearestFirst()
+
+
+def bundled_draft(catalog: Catalog, seats: int = 2, rounds: int = 1) -> DraftTable:
+    """Return a draft of the bundled set at its first pick; seat 0 is a person."""
+    plan = plan_of(seats=seats, rounds=rounds)
+    boosters = (BoosterPlan("rubezh", "rubezh"),) * rounds
+    draft = open_draft(replace(plan, boosters=boosters), catalog)
+    return DraftTable(draft, {seat: DearestFirst() for seat in range(1, seats)})
+
+
+def finished_draft(catalog: Catalog, seats: int = 2, rounds: int = 1) -> DraftTable:
+    """Return such a draft that is over; the person took the cheapest card every time."""
+    table = bundled_draft(catalog, seats, rounds)
+    while not table.is_over:
+        table.advance()
+        for seat in table.waiting():
+            table.choose(seat, DearestFirst().scores(table.view(seat))[-1].choice)
+    return table

@@ -1,0 +1,370 @@
+"""The area of drafts: the form for a new one, what is kept, the review, the deck of a pool."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Input, Select
+
+from catalog import i18n
+from catalog.i18n import Language
+from catalog.store import Catalog, open_catalog
+from deckbuilder import building
+from deckbuilder.building import BuiltDeck, Forecast
+from deckbuilder.decks import Deck, DeckEntry
+from deckbuilder.draft import series
+from deckbuilder.draft.plan import DraftCard, Skill
+from deckbuilder.draft.records import DraftRecord, MatchRecord, PickRecord, SeatRecord
+from deckbuilder.draft_store import DraftStore
+from deckbuilder.finding import starter_decks
+from deckbuilder.store import DeckStore
+from deckbuilder.tui.areas import DRAFT
+from deckbuilder.tui.drafting import Advisers, Wishes
+from deckbuilder.tui.party import Party
+from deckbuilder.tui.screens.deck import DeckScreen
+from deckbuilder.tui.screens.draftbuild import ProposalList
+from deckbuilder.tui.screens.draftpool import PoolDeckScreen
+from deckbuilder.tui.screens.draftreview import PickList, ReviewScreen
+from deckbuilder.tui.screens.newdraft import NewDraftScreen
+from deckbuilder.tui.screens.party import PartyScreen
+from deckbuilder.tui.sealed import SealedParty
+from deckbuilder.tui.widgets import sheets
+from deckbuilder.usefulness import Estimate
+from engine.berserk.cards import Element
+from tests.tui.draft_support import drafting, finished_draft, leave_draft, patched_bot, plan_of
+from tests.tui.match_support import stage
+from tests.tui.support import (
+    LARGE,
+    SMALL,
+    made_app,
+    press,
+    running,
+    services_of,
+    settled,
+    shown,
+)
+from tests.tui.test_words import AllZh, english_in
+
+DATA = {"rubezh", "name", "worth", "IPv"}  # a set, the columns of a table, a kind of address
+CARDS = ("Щитник с перевала", "Вьючный козёл", "Лавинная вдова")
+
+
+@pytest.fixture
+def catalog() -> Iterator[Catalog]:
+    with open_catalog() as opened:
+        yield opened
+
+
+@pytest.fixture(autouse=True)
+def stand_ins(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every bot take what costs most, say so, and put its first 30 cards into the deck."""
+    monkeypatch.setattr(Advisers, "bot", patched_bot)
+    monkeypatch.setattr(sheets, "reason_text", lambda reason: f"costs {reason.amount}")
+    monkeypatch.setattr(Party, "build", _first_cards)
+
+
+def _first_cards(party: Party, player: int) -> Deck:
+    one = party.players[player]
+    cards = [DeckEntry(card.spec.name, 1, ref=card.ref) for card in one.pool]
+    return Deck(one.name, "limited", tuple(cards[:30]), tuple(cards[30:]))
+
+
+def pool_deck(catalog: Catalog) -> None:
+    side = tuple(DeckEntry(name, 2) for name in CARDS)
+    DeckStore(catalog).save(Deck("Пул", "limited", side=side))
+
+
+def deck_of(pilot: Pilot[None]) -> Deck:
+    screen = pilot.app.screen
+    assert isinstance(screen, DeckScreen), screen
+    return screen.editing.deck
+
+
+async def fill(pilot: Pilot[None], **fields: str | int) -> None:
+    """Put values into the fields of a form."""
+    for name, value in fields.items():
+        field = pilot.app.screen.query_one("#" + name.replace("_", "-"))
+        if isinstance(field, Input):
+            field.value = str(value)
+        elif isinstance(field, Select):
+            field.value = value
+    await settled(pilot)
+
+
+async def test_the_form_begins_the_draft_it_describes_and_remembers_it() -> None:
+    async with running("f9", "n", size=SMALL) as pilot:
+        await fill(
+            pilot, people="Анна,  Борис ", seat_count=3, boosters=2, skill="rating", clock=60
+        )
+        await press(pilot, "ctrl+b", "enter")
+        view = drafting(pilot).view
+        assert view is not None
+        assert [(one.name, one.is_bot) for one in view.seats] == [
+            *(("Анна", False), ("Борис", False), ("Bot 1", True))
+        ]
+        assert (view.rounds, view.clock) == (2, 60)
+        await press(pilot, "escape", "n")
+        screen = pilot.app.screen
+        assert isinstance(screen, NewDraftScreen)
+        assert screen._wishes() == Wishes(
+            people=("Анна", "Борис"),
+            seats=3,
+            boosters=2,
+            skill=Skill.RATING,
+            sets="rubezh",
+            clock=60,
+        )
+
+
+async def test_a_grid_is_for_two_and_passes_nothing() -> None:
+    async with running("f9", "n", size=SMALL) as pilot:
+        assert "Passing" in shown(pilot)
+        await fill(pilot, kind="grid", people="Анна, Борис, Вера")
+        assert "Passing" not in shown(pilot)
+        await press(pilot, "ctrl+b")
+        assert "3 people do not fit on 2 seats." in shown(pilot)
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "said"),
+    [
+        ("sets", "рубеш", "рубеш"),
+        ("people", " , ", "at least one person"),
+        ("seed", "-1", "A seed is a number"),
+    ],
+)
+async def test_a_form_that_cannot_be_says_why_and_begins_nothing(
+    field: str, value: str, said: str
+) -> None:
+    async with running("f9", "n", size=SMALL) as pilot:
+        await fill(pilot, **{field: value})
+        await press(pilot, "ctrl+b")
+        assert isinstance(pilot.app.screen, NewDraftScreen)
+        assert said in shown(pilot).split("✖")[1]
+
+
+async def test_a_draft_that_is_over_is_kept_and_its_deck_is_open(catalog: Catalog) -> None:
+    leave_draft(plan_of(seats=2), size=1)
+    async with running("f9", "enter", size=SMALL) as pilot:
+        # invented cards are in no set of the catalogue: the draft is kept all the same
+        assert "Kept drafts" in shown(pilot)
+        assert "Draft 1" in shown(pilot)
+
+
+async def test_after_a_draft_bots_build_and_the_own_deck_is_built_by_hand(catalog: Catalog) -> None:
+    number = DraftStore(catalog).add_draft(finished_draft(catalog, rounds=3).log())
+    async with running("f9", "end", "enter", size=SMALL) as pilot:
+        screen = pilot.app.screen
+        assert isinstance(screen, PartyScreen)
+        assert "✔ 30 cards" in shown(pilot)
+        assert "no deck yet" in shown(pilot)
+        await press(pilot, "e")
+        assert "Every deck of an event needs at least 30 cards." in " ".join(shown(pilot).split())
+        await press(pilot, "enter", "enter", "enter")
+        deck = deck_of(pilot)
+        assert deck.total == 2
+        full = replace(deck, entries=(*deck.entries, *deck.side[:29]), side=deck.side[29:])
+        services_of(pilot).decks.save(full)
+        await press(pilot, "escape", "e", "enter")
+        assert "Swiss, round 1 of 1" in shown(pilot)
+        decks = DraftStore(services_of(pilot).catalog).draft(number).decks
+        assert [(one.seat, len(one.cards) + len(one.side)) for one in decks] == [(0, 36), (1, 36)]
+        assert len(decks[0].cards) >= 30
+
+
+async def test_a_draft_is_reviewed_pick_by_pick_with_every_bot(catalog: Catalog) -> None:
+    DraftStore(catalog).add_draft(finished_draft(catalog).log())
+    async with running("f9", "end", "r", size=LARGE) as pilot:
+        assert isinstance(pilot.app.screen, ReviewScreen)
+        picks = pilot.app.screen.query_one(PickList).picks
+        assert len(picks) == 12
+        assert "12 the same" in shown(pilot)
+        assert "●" in shown(pilot)
+        await press(pilot, "n", "b")
+        assert "12 of 12 the same, 0.00 lost" in shown(pilot)
+
+
+async def test_a_draft_goes_another_way_from_a_pick_on(catalog: Catalog) -> None:
+    log = finished_draft(catalog).log()
+    DraftStore(catalog).add_draft(log)
+    async with running("f9", "end", "r", "down", "down", "d", "y", size=SMALL) as pilot:
+        view = drafting(pilot).view
+        assert view is not None
+        assert view.pick == 3
+        assert [card.ref for card in view.pool] == list(log.pool(0)[:2])
+
+
+async def test_what_is_kept_is_deleted_after_a_yes(catalog: Catalog) -> None:
+    DraftStore(catalog).add_draft(finished_draft(catalog).log())
+    async with running("f9", "end", "delete", size=SMALL) as pilot:
+        await press(pilot, "y")
+        assert "Kept drafts" not in shown(pilot)
+        assert DraftStore(services_of(pilot).catalog).drafts() == ()
+
+
+async def test_a_deck_of_a_pool_takes_only_what_the_pool_has(catalog: Catalog) -> None:
+    pool_deck(catalog)
+    async with running("f3", "home", "enter", size=SMALL) as pilot:
+        assert isinstance(pilot.app.screen, PoolDeckScreen)
+        assert "Pool: 6 cards left" in shown(pilot)
+        await press(pilot, "enter", "plus", "plus")
+        deck = deck_of(pilot)
+        assert [(one.name, one.count) for one in deck.entries] == [(CARDS[1], 2), (CARDS[0], 1)]
+        await press(pilot, "tab", "end", "plus", "plus")
+        assert deck_of(pilot).count_of(CARDS[0]) == 2
+        assert "The pool has no more copies of this card." in " ".join(shown(pilot).split())
+        await press(pilot, "minus", "delete")
+        deck = deck_of(pilot)
+        assert [(one.name, one.count) for one in deck.entries] == [(CARDS[1], 2)]
+        assert sum(one.count for one in deck.side) == 4
+        await press(pilot, "ctrl+z", "ctrl+z")
+        assert deck_of(pilot).count_of(CARDS[0]) == 2
+
+
+async def test_a_deck_of_a_pool_is_opened_again_from_the_area_it_belongs_to(
+    catalog: Catalog,
+) -> None:
+    DeckStore(catalog).save(Deck("Обычная", entries=(DeckEntry(CARDS[0], 1),)))
+    async with running("f3", "home", "enter", size=SMALL) as pilot:
+        assert not isinstance(pilot.app.screen, PoolDeckScreen)
+
+
+# sealed pools -------------------------------------------------------------------------------------
+
+
+def party_of(pilot: Pilot[None]) -> SealedParty:
+    party = next(one for one in pilot.app.screen_stack if isinstance(one, PartyScreen))._party
+    assert isinstance(party, SealedParty)
+    return party
+
+
+async def test_a_sealed_pool_is_built_played_and_there_at_the_next_start(catalog: Catalog) -> None:
+    async with running("f9", "s", size=SMALL) as pilot:
+        await fill(pilot, bots=1, seed=7)
+        await press(pilot, "ctrl+b")
+        assert "Pool: 48 cards left" in shown(pilot)
+        await press(pilot, "enter", "enter", "escape")
+        party = party_of(pilot)
+        assert [len(player.pool) for player in party.players] == [48, 48]
+        assert party.players[0].pool != party.players[1].pool
+        assert len(party.deck_of(0)) == 2
+        assert "✔ 30 cards" in shown(pilot)
+    async with running("f9", "home", "enter", size=SMALL) as pilot:
+        again = party_of(pilot)
+        assert again.players == party.players
+        assert [again.deck_of(n) for n in (0, 1)] == [party.deck_of(n) for n in (0, 1)]
+        await press(pilot, "p")
+        assert stage(pilot).table.origin == DRAFT.code
+
+
+async def test_a_starter_goes_with_two_boosters_and_a_code_opens_the_same_pool() -> None:
+    async with running("f9", "s", size=SMALL) as pilot:
+        starter = next(stem for stem, _deck in starter_decks())
+        await fill(pilot, starter=starter, bots=0)
+        assert pilot.app.screen.query_one("#boosters", Select).value == 2
+        await press(pilot, "ctrl+b", "escape")
+        party = party_of(pilot)
+        assert len(party.players[0].pool) == 30 + 24
+        assert services_of(pilot).decks.load("Sealed pool: Player").notes == party.code
+        await press(pilot, "c")
+        assert pilot.app.screen.query_one(Input).value == party.code
+        await press(pilot, "escape", "escape", "s")
+        await fill(pilot, code=party.code)
+        await press(pilot, "ctrl+b")
+        assert party_of(pilot).players[0].pool == party.players[0].pool
+
+
+async def test_a_damaged_code_is_told() -> None:
+    async with running("f9", "s", size=SMALL) as pilot:
+        await fill(pilot, code="sealed1:rubezh*4:-:1:2:3")
+        await press(pilot, "ctrl+b")
+        assert "The code is damaged" in shown(pilot)
+
+
+# proposals ----------------------------------------------------------------------------------------
+
+
+async def test_a_proposed_deck_takes_the_place_of_the_own_one_and_can_be_undone(
+    catalog: Catalog,
+) -> None:
+    pool = [(card.name, 1) for card in catalog.search("", limit=40).cards]
+    side = tuple(DeckEntry(name, count) for name, count in pool)
+    DeckStore(catalog).save(Deck("Пул", "limited", side=side))
+    async with running("f3", "home", "enter", "enter", "g", size=SMALL) as pilot:
+        decks = pilot.app.screen.query_one(ProposalList).decks
+        assert 1 <= len(decks) <= 3
+        text = " ".join(shown(pilot).split())
+        assert "cards in a squad" in text
+        assert "Why" in text
+        await press(pilot, "enter")
+        deck = deck_of(pilot)
+        assert deck.total == 30
+        assert sum(one.count for one in (*deck.entries, *deck.side)) == len(pool)
+        await press(pilot, "ctrl+z")
+        assert deck_of(pilot).total == 1
+
+
+# statistics ---------------------------------------------------------------------------------------
+
+
+def a_record(number: int) -> DraftRecord:
+    """Return a draft of two seats with a card each, which met once."""
+    picks = [(PickRecord(f"rubezh/{ref}", 1, 1),) for ref in (1, 2)]
+    seats = tuple(SeatRecord("balance", pick, (pick[0].ref,)) for pick in picks)
+    squads = (("rubezh/1",), ("rubezh/2",))
+    return DraftRecord(number, number, seats, (MatchRecord((0, 1), number % 2, squads),))
+
+
+async def test_statistics_are_counted_kept_and_written(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def played(_setup: object, total: int, _jobs: int, done: set[int]) -> Iterator[DraftRecord]:
+        yield from (a_record(number) for number in range(total) if number not in done)
+
+    monkeypatch.setattr(series, "series", played)
+    async with running("f9", "t", size=LARGE) as pilot:
+        assert "No draft has been played by this plan yet" in shown(pilot)
+        await press(pilot, "m", "m")
+        assert "20 drafts, 20 matches" in shown(pilot)
+        assert "50%" in shown(pilot)
+        await press(pilot, "3", "4", "2")
+        await press(pilot, "e", "ctrl+u", f"={tmp_path / 'tables'}", "enter")
+    assert {one.name for one in (tmp_path / "tables").iterdir()} >= {"cards.csv", "seats.csv"}
+    async with running("f9", "t", size=LARGE) as pilot:
+        assert "20 drafts" in shown(pilot)
+
+
+# language and pictures ----------------------------------------------------------------------------
+
+WALK = (
+    *(("f9",), ("f1",), ("escape", "n"), ("f1",), ("escape", "ctrl+b"), ("a",), ("f1",)),
+    *(("escape", "enter", "v"), ("p",), ("enter", "escape"), ("s",), ("f1",)),
+    *(("escape", "ctrl+b"), ("f1",), ("escape", "g"), ("f1",), ("escape", "enter", "escape")),
+    *(("f1",), ("escape", "e"), ("enter",), ("f1",), ("escape", "w"), ("1",)),
+    *(("escape", "escape", "t"), ("f1",), ("escape", "escape", "h"), ("ctrl+b",)),
+)
+
+
+def proposed(pool: Sequence[DraftCard], _ratings: object) -> tuple[BuiltDeck, ...]:
+    """Propose the first 30 cards of a pool, at once."""
+    specs = tuple(card.spec for card in pool)
+    squad = Forecast(Estimate(4000.0, 5.0), 0.0, 9.5, 44.0, 1.5, ())
+    return (BuiltDeck(specs[:30], specs[30:], (Element.FOREST,), squad, ()),)
+
+
+@pytest.mark.parametrize("stand_in", [False, True], ids=["russian", "gettext"])
+async def test_the_screens_are_russian_throughout(
+    stand_in: bool, monkeypatch: pytest.MonkeyPatch, catalog: Catalog
+) -> None:
+    app = made_app(Language.RUSSIAN)
+    if stand_in:
+        monkeypatch.setattr(i18n._Current, "translations", AllZh())
+    monkeypatch.setattr(sheets, "reason_text", lambda reason: f"цена {reason.amount}")
+    monkeypatch.setattr(building, "build_decks", proposed)
+    async with running(size=LARGE if stand_in else SMALL, app=app) as pilot:
+        services_of(pilot).memory.keep(DRAFT.code, sealed=["rubezh", 4, "", "", 1])
+        for keys in WALK:
+            await press(pilot, *keys)
+            assert english_in(shown(pilot)) - DATA == set(), keys

@@ -1,0 +1,135 @@
+"""Events in the application: one's own match played, entered, simulated; rounds to the champion."""
+
+from collections.abc import Iterator
+
+import pytest
+from textual.pilot import Pilot
+
+from catalog.store import Catalog, open_catalog
+from deckbuilder.draft.matches import MatchResult
+from deckbuilder.draft_store import DraftStore
+from deckbuilder.events import Event, EventKind, new_event
+from deckbuilder.finding import find_deck, resolve_fully
+from deckbuilder.journey import Controller, Entrant, Stage
+from deckbuilder.standings import Score
+from deckbuilder.store import DeckStore, SessionStore
+from deckbuilder.tui.areas import DRAFT
+from deckbuilder.tui.journeys import RESULT
+from deckbuilder.tui.playing import match_of, result_of_match
+from deckbuilder.tui.screens.event import EventScreen
+from tests.tui.match_support import DECKS, leave_match, stage
+from tests.tui.support import LARGE, SMALL, press, running, services_of, shown
+
+
+@pytest.fixture
+def catalog() -> Iterator[Catalog]:
+    with open_catalog() as opened:
+        yield opened
+
+
+def event_of(catalog: Catalog, players: int = 4, *, playoff: bool = False, seed: int = 5) -> Event:
+    """Return an event whose first player is a person."""
+    store = DeckStore(catalog)
+    cards = resolve_fully(find_deck(DECKS[0], catalog, store), catalog).specs()
+    entrants = tuple(
+        Entrant(
+            f"Игрок {number}",
+            Controller.HUMAN if number == 1 else Controller.RANDOM,
+            f"Колода {number}",
+            cards,
+        )
+        for number in range(1, players + 1)
+    )
+    return new_event(EventKind.SWISS, entrants, seed, playoff=playoff, name="Проба")
+
+
+def kept_event(catalog: Catalog, players: int = 4, *, playoff: bool = False) -> int:
+    return DraftStore(catalog).add_event(event_of(catalog, players, playoff=playoff))
+
+
+def event_on(pilot: Pilot[None]) -> Event:
+    screen = pilot.app.screen
+    assert isinstance(screen, EventScreen), screen
+    return screen._event
+
+
+@pytest.fixture
+def first_wins(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every simulated match be won by the first deck."""
+    result = MatchResult(0, "concession", "601.4", 0, ((), ()), 3)
+    monkeypatch.setattr("deckbuilder.draft.event_results.play_match", lambda *_a, **_n: result)
+
+
+async def test_an_event_is_played_to_its_champion_by_results_and_bots(
+    catalog: Catalog, first_wins: None
+) -> None:
+    kept_event(catalog, playoff=True)
+    async with running("f9", "enter", size=LARGE) as pilot:
+        assert "Swiss, round 1 of 2" in shown(pilot)
+        await press(pilot, "w", "1", "s")
+        assert event_on(pilot).is_round_over
+        await press(pilot, "home")
+        first = shown(pilot)
+        await press(pilot, "end")
+        assert ("(simulated)" in first) is not ("(simulated)" in shown(pilot))
+        await press(pilot, "n")
+        assert "Round 2" in shown(pilot)
+        await press(pilot, "x", "y", "n")
+        assert "Play-off: the final" in shown(pilot)
+        await press(pilot, "x", "y")
+        assert "has won the event." in shown(pilot)
+        await press(pilot, "left", "left")
+        assert "Round 1" in shown(pilot)
+        (summary,) = DraftStore(services_of(pilot).catalog).events()
+        assert summary.champion is not None
+        await press(pilot, "escape")
+        assert "Events that are over" in shown(pilot)
+
+
+async def test_an_own_match_is_played_in_the_area_of_battles_and_its_result_entered(
+    catalog: Catalog,
+) -> None:
+    kept_event(catalog)
+    async with running("f9", "enter", "enter", size=SMALL) as pilot:
+        assert stage(pilot).table.origin == DRAFT.code
+        await press(pilot, "ctrl+g", "y", "enter")
+        event = event_on(pilot)
+        own = next(one for one in event.tables[0] if 0 in one.entrants)
+        assert own.score == Score(own.opponent(0), "concession", "601.4")
+
+
+async def test_a_match_under_way_makes_place_only_after_a_yes(catalog: Catalog) -> None:
+    kept_event(catalog)
+    leave_match(Stage.MULLIGANS)
+    async with running("f9", "enter", "enter", size=SMALL) as pilot:
+        assert "A match is under way." in " ".join(shown(pilot).split())
+        await press(pilot, "escape")
+        assert not event_on(pilot).is_round_over
+        await press(pilot, "enter", "y")
+        assert stage(pilot).table.origin == DRAFT.code
+
+
+def test_a_result_belongs_to_the_table_that_played_it(catalog: Catalog) -> None:
+    event, sessions = event_of(catalog), SessionStore(catalog)
+    own = next(n for n, one in enumerate(event.tables[0]) if 0 in one.entrants)
+    match = match_of(event, own, sessions)
+    assert match.journey.seed == event.match_seed(own)
+    assert result_of_match(event, sessions) is None
+    told = {"winner": 1, "reason": "concession", "rule": "601.4"}
+    sessions.save(RESULT, {"seed": str(match.journey.seed), **told})
+    winner = event.tables[0][own].entrants[1]
+    assert result_of_match(event, sessions) == (own, Score(winner, "concession", "601.4"))
+    assert result_of_match(event_of(catalog, seed=6), sessions) is None
+
+
+def test_a_drawn_match_of_the_play_off_is_played_again_with_other_cards(catalog: Catalog) -> None:
+    event, sessions = event_of(catalog, playoff=True), SessionStore(catalog)
+    while len(event.tables) <= event.rounds:
+        for table in event.open_tables():
+            event = event.with_score(table, Score(event.tables[-1][table].one))
+        event = event.next_round()
+    seed = event.match_seed(0)
+    drawn = {"winner": None, "reason": "nobody_can_win", "rule": "601.3"}
+    sessions.save(RESULT, {"seed": str(seed), **drawn})
+    assert result_of_match(event, sessions) is None
+    assert match_of(event, 0, sessions).journey.seed == event.match_seed(0, 1)

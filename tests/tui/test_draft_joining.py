@@ -1,0 +1,102 @@
+"""A hosted draft in the application: sitting down, drafting, leaving, the deck at the end."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+from deckbuilder.hosting import host as host_module
+from deckbuilder.hosting.client import Invitation
+from deckbuilder.hosting.door import Door
+from deckbuilder.hosting.host import Host
+from deckbuilder.hosting.room import Room
+from deckbuilder.tui.drafting import Advisers
+from deckbuilder.tui.screens.draftpool import PoolDeckScreen
+from deckbuilder.tui.screens.joining import JoinedDraft, LobbyScreen, join
+from tests.deckbuilder.hosting.tables import FirstBot, plan_of, table_of
+from tests.tui.draft_support import patched_bot
+from tests.tui.support import SMALL, app_of, press, running, shown
+
+CODE = "1234-5678-9012"
+LOOPBACK = "127.0.0.1"
+PATIENCE = 20
+
+
+@asynccontextmanager
+async def served(room: Room) -> AsyncIterator[int]:
+    """Host a room on loopback; its port."""
+    host = Host(room, lambda _news: None)
+    opened: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+    task = asyncio.create_task(host.run(LOOPBACK, 0, opened.set_result))
+    try:
+        yield await asyncio.wait_for(opened, PATIENCE)
+    finally:
+        host.stop()
+        await task
+
+
+def room_of(*people: str, bots: int = 1, size: int = 2) -> Room:
+    plan = plan_of(*people, bots=bots)
+    return Room(plan, lambda made: table_of(made, size), Door(CODE), stand_in=FirstBot())
+
+
+@pytest.fixture(autouse=True)
+def in_haste(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Give up on closing sooner than people would; every adviser takes what costs most."""
+    monkeypatch.setattr(host_module, "CLOSE_SECONDS", 0.2)
+    monkeypatch.setattr(Advisers, "bot", patched_bot)
+
+
+def is_open(pilot: Pilot[None], screen: type[Screen[Any]]) -> bool:
+    return isinstance(pilot.app.screen, screen)
+
+
+async def until(pilot: Pilot[None], text: str) -> None:
+    """Wait until the screen says ``text``: it comes over a socket."""
+    for _attempt in range(PATIENCE * 50):
+        await pilot.pause(0.02)
+        if text in " ".join(shown(pilot).split()):
+            return
+    raise AssertionError(f"{text!r} is never shown:\n{shown(pilot)}")
+
+
+async def test_a_hosted_draft_is_joined_drafted_and_becomes_a_deck() -> None:
+    async with served(room_of("Анна")) as port, running("f9", "h", size=SMALL) as pilot:
+        keys = ("ctrl+u", f"={LOOPBACK}:{port}", "tab", f"={CODE}", "tab", "ctrl+u", "=Анна")
+        await press(pilot, *keys, "enter")
+        await until(pilot, "pick 1")
+        assert is_open(pilot, JoinedDraft)
+        await press(pilot, "enter")
+        await until(pilot, "pick 2")
+        await press(pilot, "u")
+        await until(pilot, "pick 1")
+        await press(pilot, "enter")
+        await until(pilot, "pick 2")
+        await press(pilot, "enter")
+        await until(pilot, "The draft is over.")
+        await press(pilot, "d")
+        await until(pilot, "Pool: 2 cards left")
+        assert is_open(pilot, PoolDeckScreen)
+        assert "Draft at 127.0.0.1" in shown(pilot)
+
+
+async def test_whoever_waits_is_told_for_whom_and_leaving_keeps_the_seat() -> None:
+    async with served(room_of("Анна", "Борис")) as port, running(size=SMALL) as pilot:
+        anna = Invitation(LOOPBACK, port, CODE, "Анна")
+        join(app_of(pilot), anna)
+        await until(pilot, "Waiting for the others.")
+        assert "At the table: Анна" in shown(pilot)
+        await press(pilot, "escape")
+        assert not isinstance(pilot.app.screen, LobbyScreen)
+        join(app_of(pilot), anna)
+        await until(pilot, "At the table: Анна")
+
+
+async def test_a_wrong_code_is_told() -> None:
+    async with served(room_of("Анна")) as port, running(size=SMALL) as pilot:
+        join(app_of(pilot), Invitation(LOOPBACK, port, "0000-0000-0000", "Анна"))
+        await until(pilot, "The room's code is another.")

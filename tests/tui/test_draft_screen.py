@@ -1,0 +1,191 @@
+"""The draft screen: packs, advice, undo, the clock, several people at one keyboard."""
+
+import pytest
+from textual.pilot import Pilot
+
+from deckbuilder.draft.plan import DraftKind
+from deckbuilder.draft.views import SeatView
+from deckbuilder.tui.drafting import KIND, Advisers
+from deckbuilder.tui.screens.curtain import Curtain
+from deckbuilder.tui.screens.drafts import DraftsScreen
+from deckbuilder.tui.widgets import sheets
+from deckbuilder.tui.widgets.packs import PackList
+from tests.tui.draft_support import drafting, leave_draft, patched_bot, plan_of
+from tests.tui.support import LARGE, SMALL, press, running, services_of, shown
+
+
+@pytest.fixture(autouse=True)
+def dearest_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every bot take what costs most, and say so."""
+    monkeypatch.setattr(Advisers, "bot", patched_bot)
+    monkeypatch.setattr(sheets, "reason_text", lambda reason: f"costs {reason.amount}")
+
+
+def seen(pilot: Pilot[None]) -> SeatView:
+    view = drafting(pilot).view
+    assert view is not None
+    return view
+
+
+def pack(pilot: Pilot[None]) -> list[str]:
+    return [card.spec.name for card in seen(pilot).pack if card is not None]
+
+
+def pool(pilot: Pilot[None]) -> list[str]:
+    return [card.spec.name for card in seen(pilot).pool]
+
+
+async def test_twelve_cards_and_the_text_of_one_fit_a_small_screen() -> None:
+    leave_draft(plan_of(), size=12)
+    async with running("f9", size=SMALL) as pilot:
+        text = shown(pilot)
+        assert all(name in text for name in pack(pilot))
+        await press(pilot, "end")
+        assert text.count(pack(pilot)[-1]) == 1
+        assert shown(pilot).count(pack(pilot)[-1]) == 2
+
+
+async def test_a_card_taken_is_in_the_pool_and_the_next_pack_is_smaller() -> None:
+    leave_draft(plan_of())
+    async with running("f9", size=SMALL) as pilot:
+        wanted = pack(pilot)[1]
+        await press(pilot, "down", "enter")
+        assert pool(pilot) == [wanted]
+        assert len(pack(pilot)) == 3
+        assert "pick 2" in shown(pilot)
+
+
+async def test_leaving_loses_nothing_and_the_area_goes_on_with_the_draft() -> None:
+    leave_draft(plan_of())
+    async with running("f9", "enter", size=SMALL) as pilot:
+        before = drafting(pilot).view
+    async with running("f10", size=SMALL) as pilot:
+        assert "Go on with the draft" in shown(pilot)
+        await press(pilot, "f9")
+        assert drafting(pilot).view == before
+        await press(pilot, "escape")
+        assert isinstance(pilot.app.screen, DraftsScreen)
+        await press(pilot, "g")
+        assert drafting(pilot).view == before
+
+
+async def test_a_card_goes_back_as_long_as_no_bot_had_to_look() -> None:
+    leave_draft(plan_of())
+    async with running("f9", size=SMALL) as pilot:
+        before = pack(pilot)
+        await press(pilot, "enter", "u")
+        assert pack(pilot) == before
+        assert pool(pilot) == []
+
+
+async def test_a_bot_says_what_it_would_take_and_why_until_told_to_stop() -> None:
+    leave_draft(plan_of())
+    async with running("f9", "a", size=LARGE) as pilot:
+        assert "★" in shown(pilot)
+        assert "A bot by the best squads" in shown(pilot)
+        await press(pilot, "b")
+        assert "A bot by balance" in shown(pilot)
+        await press(pilot, "enter")
+        assert "★" in shown(pilot)
+        await press(pilot, "a")
+        assert "★" not in shown(pilot)
+
+
+async def test_the_clock_takes_what_the_cursor_stands_on() -> None:
+    leave_draft(plan_of(clock=30))
+    async with running("f9", "down", size=SMALL) as pilot:
+        screen, wanted = drafting(pilot), pack(pilot)[1]
+        assert "0:30" in shown(pilot)
+        screen.clock.spend(31)
+        screen._tick()
+        await press(pilot)
+        await pilot.pause()
+        assert pool(pilot) == [wanted]
+
+
+async def test_no_time_passes_during_a_pause() -> None:
+    leave_draft(plan_of(clock=30))
+    async with running("f9", "p", size=SMALL) as pilot:
+        assert isinstance(pilot.app.screen, Curtain)
+        assert "The draft is paused." in shown(pilot)
+        await press(pilot, "enter")
+        assert drafting(pilot).clock.spent < 5
+
+
+async def test_the_time_spent_on_a_pack_is_there_after_leaving() -> None:
+    leave_draft(plan_of(clock=30))
+    async with running("f9", size=SMALL) as pilot:
+        drafting(pilot).clock.spend(20)
+    async with running("f9", size=SMALL) as pilot:
+        assert drafting(pilot).clock.spent >= 20
+
+
+async def test_people_at_one_keyboard_never_see_each_others_packs() -> None:
+    draft = leave_draft(plan_of(people=2, seats=2))
+    async with running("f9", size=SMALL) as pilot:
+        assert "The keyboard goes to Игрок 1." in shown(pilot)
+        assert not any(card.spec.name in shown(pilot) for card in draft.view(0).pack if card)
+        await press(pilot, "enter")
+        taken = pack(pilot)[0]
+        await press(pilot, "enter")
+        assert "The keyboard goes to Игрок 2." in shown(pilot)
+        assert taken not in shown(pilot)
+        await press(pilot, "enter")
+        assert pool(pilot) == []
+
+
+async def test_a_card_goes_back_from_behind_the_curtain() -> None:
+    leave_draft(plan_of(people=2, seats=2))
+    async with running("f9", "enter", size=SMALL) as pilot:
+        before = pack(pilot)
+        await press(pilot, "enter", "u")
+        assert pack(pilot) == before
+
+
+async def test_a_line_of_the_square_is_taken_and_both_see_the_rest() -> None:
+    leave_draft(plan_of(people=2, seats=2, kind=DraftKind.GRID), size=9)
+    async with running("f9", size=SMALL) as pilot:
+        names = pack(pilot)
+        await press(pilot, "up", "left", "space", "enter")
+        assert "Now Игрок 2 decides." in shown(pilot)
+        assert set(pack(pilot)) == set(names) - {names[0], names[3], names[6]}
+
+
+async def test_a_pile_is_left_and_the_next_one_looked_at() -> None:
+    leave_draft(plan_of(seats=2, kind=DraftKind.WINSTON), size=6)
+    async with running("f9", size=SMALL) as pilot:
+        assert seen(pilot).pile == 0
+        await press(pilot, "space")
+        assert seen(pilot).pile == 1
+        assert "► Pile 2" in shown(pilot)
+        await press(pilot, "enter")
+        assert len(pool(pilot)) == 1
+
+
+async def test_the_order_of_cards_is_kept_and_the_cursor_stays_on_its_card() -> None:
+    leave_draft(plan_of(), size=12)
+    async with running("f9", "end", size=SMALL) as pilot:
+        card = pilot.app.screen.query_one(PackList).card
+        await press(pilot, "s")
+        assert pilot.app.screen.query_one(PackList).card is card
+    async with running("f9", size=SMALL) as pilot:
+        assert pilot.app.screen.query_one(PackList).order == "cost"
+
+
+async def test_the_cards_taken_stand_in_place_of_the_pack() -> None:
+    leave_draft(plan_of())
+    async with running("f9", "enter", "v", size=SMALL) as pilot:
+        text = shown(pilot)
+        assert pool(pilot)[0] in text
+        assert not any(name in text for name in pack(pilot))
+        await press(pilot, "v")
+        assert all(name in shown(pilot) for name in pack(pilot))
+
+
+async def test_a_broken_draft_is_told_and_forgotten() -> None:
+    leave_draft(plan_of())
+    async with running(size=SMALL) as pilot:
+        services_of(pilot).sessions.save(KIND, {"table": {}})
+        await press(pilot, "f9")
+        assert "The draft that was left cannot be read." in " ".join(shown(pilot).split())
+        assert services_of(pilot).sessions.load(KIND) is None

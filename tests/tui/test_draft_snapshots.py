@@ -1,0 +1,48 @@
+"""Pictures of the screens of drafts at the two sizes that count, in English.
+
+Made anew with ``pytest tests/tui/test_draft_snapshots.py --snapshot-update`` after looking at them.
+"""
+
+from collections.abc import Awaitable, Callable
+
+import pytest
+from textual.pilot import Pilot
+
+from catalog.i18n import Language
+from catalog.store import open_catalog
+from deckbuilder.draft_store import DraftStore
+from deckbuilder.store import SessionStore
+from deckbuilder.tui.drafting import KIND, Advisers
+from deckbuilder.tui.widgets import sheets
+from tests.tui.draft_support import bundled_draft, finished_draft, patched_bot
+from tests.tui.support import LARGE, SMALL
+from tests.tui.test_snapshots import Compare, Make, pressing
+from tests.tui.test_snapshots import make_app as make_app
+
+SCREENS = (
+    ("pack", ("f9", *(["enter"] * 4), "down", "down")),
+    ("advice", ("f9", *(["enter"] * 4), "a", "down")),
+    ("review", ("f9", "escape", "end", "r", "down")),
+)
+
+
+@pytest.fixture(autouse=True)
+def left_and_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leave a draft at its first pick and keep another; every bot takes what costs most."""
+    monkeypatch.setattr(Advisers, "bot", patched_bot)
+    monkeypatch.setattr(sheets, "reason_text", lambda _reason: "What it costs.")
+    monkeypatch.setattr("deckbuilder.tui.drafting.make_bots", lambda *_a: {1: patched_bot()})
+    with open_catalog() as catalog:
+        payload = {"table": bundled_draft(catalog).to_json(), "seat": 0, "spent": 0.0}
+        SessionStore(catalog).save(KIND, payload)
+        DraftStore(catalog).add_draft(finished_draft(catalog).log())
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
+@pytest.mark.parametrize(("name", "keys"), SCREENS, ids=[name for name, _keys in SCREENS])
+def test_a_screen_looks_as_it_did(
+    name: str, keys: tuple[str, ...], size: tuple[int, int], snap_compare: Compare, make_app: Make
+) -> None:
+    app = make_app(Language.ENGLISH)
+    bring: Callable[[Pilot[None]], Awaitable[None]] = pressing(*keys)
+    assert snap_compare(app, terminal_size=size, run_before=bring)

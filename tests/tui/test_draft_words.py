@@ -1,0 +1,164 @@
+"""What the screens of drafts say: rows of cards, curves, seats, advice, scores of an event."""
+
+from dataclasses import replace
+
+import pytest
+
+from catalog.rarity import Rarity
+from deckbuilder.draft.advice import Reason, Scored
+from deckbuilder.draft.plan import DraftKind
+from deckbuilder.draft.views import Choice, SeatState, SeatView
+from deckbuilder.events import EventKind, new_event
+from deckbuilder.settings import Glyphs
+from deckbuilder.standings import Score, Table
+from deckbuilder.tui.clock import PickClock
+from deckbuilder.tui.drafting import Wishes
+from deckbuilder.tui.screens.drafts import sets_text
+from deckbuilder.tui.widgets import sheets
+from deckbuilder.tui.widgets.events import score_text, told
+from deckbuilder.tui.widgets.packs import card_line, score_mark, sort_key
+from deckbuilder.tui.widgets.pools import bars_text, cost_counts, summary_text
+from deckbuilder.tui.widgets.seats import seats_text, waiting_text
+from deckbuilder.tui.widgets.sheets import advice_parts, card_head, card_rest, choice_text
+from engine.berserk.cards import Cost, CostForm, Element
+from tests.deckbuilder.test_events import entrants
+from tests.support.drafts import drawn_card
+
+CARD = drawn_card("wood/1", Element.FOREST, rarity=Rarity.RARE, cost=4)
+CARDS = tuple(drawn_card(f"wood/{number}", cost=number) for number in (1, 3, 3, 9, 12))
+
+
+def view_of(*choices: Choice, kind: DraftKind = DraftKind.POD, step: int = 1) -> SeatView:
+    names = ("Анна", "Борис", "Бот")
+    seats = tuple(
+        SeatState(name, 2, place, name == "Бот", is_away=name == "Борис")
+        for place, name in enumerate(names)
+    )
+    return SeatView(kind, 0, seats, 1, 3, 2, CARDS[:3], choices, (), 2, step)
+
+
+@pytest.mark.parametrize("width", [20, 32, 40, 64, 100])
+def test_a_row_of_a_card_fills_its_width_and_ends_with_the_rarity(width: int) -> None:
+    line = card_line(CARD, width)
+    assert line.cell_len == width
+    assert line.plain.startswith("  4◇ F  К")
+    assert line.plain.endswith(" R")
+
+
+def test_strike_and_life_stand_in_a_row_only_where_the_name_has_room() -> None:
+    assert "♥" in card_line(CARD, 44).plain
+    assert "♥" not in card_line(CARD, 32).plain
+
+
+def test_cards_are_ordered_by_cost_element_or_rarity() -> None:
+    variable = replace(CARD, spec=replace(CARD.spec, cost=Cost(0, CostForm.VARIABLE)))
+    neutral = drawn_card("wood/2", cost=1)
+    cards = [variable, CARD, neutral]
+    assert sorted(cards, key=lambda one: sort_key("cost", one)) == [neutral, CARD, variable]
+    assert sorted(cards, key=lambda one: sort_key("element", one)) == [CARD, variable, neutral]
+    assert sorted(cards, key=lambda one: sort_key("rarity", one)) == [CARD, variable, neutral]
+    assert sorted(cards, key=lambda one: sort_key("pack", one)) == cards
+
+
+def test_a_curve_joins_dear_cards_and_puts_x_last() -> None:
+    specs = [card.spec for card in CARDS]
+    specs.append(replace(CARD.spec, cost=Cost(2, CostForm.VARIABLE)))
+    counts = cost_counts(specs)
+    assert dict(counts) == {"1": 1, "3": 2, "9+": 2, "X": 1} | {
+        str(n): 0 for n in (2, 4, 5, 6, 7, 8)
+    }
+    assert [name for name, _count in counts][-2:] == ["9+", "X"]
+    assert [line.cell_len for line in bars_text(counts)] == [30] * 3
+
+
+def test_a_pool_is_told_on_four_lines() -> None:
+    lines = summary_text([card.spec for card in CARDS]).plain.splitlines()
+    assert len(lines) == 4
+    assert lines[0].endswith("Σ 5")
+    assert lines[3].split() == ["S", "·", "M", "·", "F", "·", "W", "·", "D", "·", "N", "5"]
+
+
+@pytest.mark.parametrize(("step", "told"), [(1, "Анна 2 → Борис"), (-1, "Анна 2 → Бот → Борис")])
+def test_seats_stand_in_the_order_in_which_packs_go(step: int, told: str) -> None:
+    text = seats_text(view_of(step=step)).plain
+    assert text.startswith(told)
+    assert "Борис 2▮ (away)" in text
+
+
+def test_a_seat_without_a_pack_says_whom_it_waits_for() -> None:
+    assert waiting_text(view_of()) == "Waiting for Борис, Бот."
+
+
+def test_choices_are_named_by_what_they_take() -> None:
+    choices = (Choice("card", (1,)), Choice("row", (3, 4)), Choice("column", (2,)), Choice("take"))
+    view = replace(view_of(*choices), pack=(None, *CARDS, *CARDS)[:9])
+    told = [choice_text(view, choice) for choice in (*choices, Choice("leave"))]
+    assert told == [CARDS[0].spec.name, "row 2", "column 3", "take the pile", "leave the pile"]
+
+
+def test_advice_names_the_best_choice_the_place_of_this_one_and_both_reasons(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sheets, "reason_text", lambda reason: reason.code)
+    view = view_of(Choice("card", (0,)), Choice("card", (1,)))
+    scores = (
+        Scored(1, 500, (Reason("rating", 600), Reason("curve", -100))),
+        Scored(0, 300, (Reason("rating", 300),), unrated=("Неведомая",)),
+    )
+    parts = [str(part) for part in advice_parts(view, scores, 0)]
+    assert parts[0] == f"★ {CARDS[1].spec.name} 5.00"
+    assert parts[1] == "This choice: 3.00 (2 of 2)"
+    assert "Not rated: “Неведомая”." in parts
+    assert "Why rather the best one:" in parts
+    assert advice_parts(view, (), 0) == []
+
+
+def test_a_star_marks_the_best_score_and_its_equals() -> None:
+    scores = {n: Scored(n, score, ()) for n, score in enumerate((500, 500, -20))}
+    marks = [score_mark(scores[n], scores).plain for n in scores]
+    assert marks == ["★   5.00", "★   5.00", "   -0.20"]
+    assert score_mark(None, scores).plain.strip() == ""
+
+
+def test_a_card_is_told_with_its_set_rarity_and_copies_taken() -> None:
+    assert str(card_head(CARD, Glyphs.SYMBOLS)[0]) == CARD.spec.name
+    parts = [str(part) for part in card_rest(CARD, {"wood": "Лес"}, Glyphs.SYMBOLS, copies=2)]
+    assert "Лес № 1 · R rare" in parts
+    assert parts[-1] == "2 copies are taken already"
+
+
+def test_each_pack_has_its_own_time_and_a_stopped_clock_counts_nothing() -> None:
+    time = iter((0, 10, 12, 30, 40, 41, 50, 51)).__next__
+    clock = PickClock(time)
+    clock.turn_to("first")
+    clock.run()  # 0
+    assert clock.spent == 10
+    clock.stop()  # 12
+    assert clock.spent == 12
+    clock.run()  # 30
+    clock.turn_to("second")  # 40
+    assert clock.spent == 1  # 41
+    clock.turn_to("first")  # 50
+    assert clock.spent == 23  # 51
+
+
+def test_wishes_survive_json_and_what_cannot_be_read_gives_the_usual_ones() -> None:
+    wishes = Wishes(DraftKind.GRID, ("Анна", "Борис"), 2, None, "3-4-4", 2, "uniform", clock=60)
+    assert Wishes.from_json(wishes.to_json()) == wishes
+    assert Wishes.from_json({"kind": "pyramid"}) == Wishes(people=("Player",), sets="rubezh")
+
+
+def test_sets_of_boosters_that_stand_together_are_told_once() -> None:
+    assert sets_text(("a", "a", "b", "a"), {"a": "Лес"}) == "Лес ×2, b, Лес"
+
+
+def test_every_end_of_a_match_has_its_sentence() -> None:
+    event = new_event(EventKind.SWISS, entrants(3), 1)
+    assert [
+        score_text(Table(0, 1, score)) for score in (None, Score(0), Score(1), Score(None))
+    ] == [*(" – ", "1–0", "0–1", "½–½")]
+    assert told(event, Score(0, "bye")) == "Игрок 0 has a bye."
+    assert told(event, Score(0)) == "Игрок 0 won."
+    assert told(event, Score(None)) == "A draw."
+    assert "higher in the standings" in told(event, Score(1, "standings", simulated=True))
+    assert told(event, Score(1, "concession", "601.4", simulated=True)).endswith("(simulated)")

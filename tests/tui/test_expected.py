@@ -1,0 +1,89 @@
+"""The expected squad while a deck is edited: on the edge of the deck, and among the numbers."""
+
+import pytest
+from textual.pilot import Pilot
+
+from deckbuilder.decks import Deck, resolve
+from deckbuilder.expectation import Expectation, expected_squad
+from deckbuilder.tui.widgets.expected import Expected, SeatExpected, expected_lines, expected_text
+from deckbuilder.usefulness import Estimate, Measure
+from deckbuilder.worth import price
+from engine.kernel import SEATS, Seat
+from tests.tui.support import SMALL, press, running, services_of, shown
+
+DEALS = 80
+NOW = SeatExpected(Estimate(4812.0, 4.0), Estimate(-23.0, 2.0), Estimate(1.0, 3.0))
+
+
+def _of(pilot: Pilot[None], seat: Seat) -> Expectation:
+    services = services_of(pilot)
+    cards = resolve(services.decks.load("Чёрные свечи"), services.catalog).specs()
+    return expected_squad(cards, Measure(seat, price().of, DEALS))
+
+
+async def test_every_edit_tells_what_it_does_to_the_expected_squad(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("deckbuilder.expectation.DEALS", DEALS)
+    async with running("f3", "enter", *(["f7"] * 3)) as pilot:
+        before = [_of(pilot, seat) for seat in SEATS]
+        start = f"{before[0].best.mean / 100:.2f} ±{before[0].best.error / 100:.2f}"
+        assert f"Expected squad {start} ─" in shown(pilot)
+        await press(pilot, "down", "plus")
+        gains = [_of(pilot, seat).gain_over(old) for seat, old in zip(SEATS, before, strict=True)]
+        told = [f"{gain.mean / 100:+.2f} ±{gain.error / 100:.2f}" for gain in gains]
+        assert f"edit {told[0]} ─" in shown(pilot)
+        assert f"{told[0]}  {told[1]}  edit" in shown(pilot)
+        await press(pilot, "u")
+        back = f"{-gains[0].mean / 100:+.2f} ±{gains[0].error / 100:.2f}"
+        assert f"{start} · edit {back} ─" in shown(pilot)
+        assert " visit" not in shown(pilot)  # it is as it was
+        await press(pilot, "U")
+        assert f"edit {told[0]} ─" in shown(pilot)
+
+
+async def test_two_versions_are_compared_by_their_squads(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("deckbuilder.expectation.DEALS", DEALS)
+    async with running("f3", "enter") as pilot:
+        before = _of(pilot, Seat.FIRST)
+        await press(pilot, "down", "plus", "h", "a", "end")
+        pilot.app.clear_notifications()
+        await press(pilot, "up", "end")
+        gain = _of(pilot, Seat.FIRST).gain_over(before)
+        assert f"change {gain.mean / 100:+.2f} ±{gain.error / 100:.2f} ─" in shown(pilot)
+        await press(pilot, "d", "home", "up")
+        assert f"change {gain.mean / 100:+.2f} ±{gain.error / 100:.2f} ─" in shown(pilot)
+
+
+async def test_a_deck_that_cannot_be_dealt_says_why() -> None:
+    async with running("f3", size=SMALL) as pilot:
+        decks = services_of(pilot).decks
+        decks.save(Deck("Малая").add("Дозорный гати", 2))
+        decks.save(Deck("Чужая").add("Неведомая", 30))
+        await press(pilot, "f2", "f3", "home", "enter")
+        assert "expected squad: from 15 cards on" in shown(pilot)
+        await press(pilot, "escape", "down", "enter")
+        assert "30 cards are unknown: no squad" in shown(pilot)
+
+
+def test_the_edge_says_as_much_as_fits_the_longest_first() -> None:
+    lines = [line.plain for line in expected_lines(Expected({Seat.FIRST: NOW}), "edit {change}")]
+    assert lines == [
+        "Expected squad 48.12 ±0.04 · edit -0.23 ±0.02",
+        "Squad 48.12 ±0.04 · edit -0.23 ±0.02",
+        "Squad 48.12 ±0.04 · -0.23 ±0.02",
+    ]
+
+
+def test_numbers_that_are_old_are_dim() -> None:
+    seats = {Seat.FIRST: NOW}
+    fresh, old = (next(expected_lines(Expected(seats, counting))) for counting in (False, True))
+    assert fresh.plain == old.plain
+    assert not fresh.style
+    assert old.style
+
+
+def test_a_player_without_a_number_yet_is_left_out() -> None:
+    text = expected_text(Expected({Seat.FIRST: NOW}, counting=True), "worth").plain
+    assert "first" in text
+    assert "second" not in text

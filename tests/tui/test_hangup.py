@@ -1,0 +1,83 @@
+"""A terminal that goes away takes the application with it, and nothing is lost."""
+
+import os
+import select
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from time import monotonic
+
+import pytest
+
+from catalog.store import open_catalog
+from deckbuilder.store import SessionStore
+from deckbuilder.tui.memory import KIND
+
+if sys.platform == "win32":
+    pytest.skip("there is no hangup here", allow_module_level=True)
+
+PROGRAM = (sys.executable, "-m", "deckbuilder", "--lang", "en")
+# Either the application leads the session of its terminal and is told of its end by a signal; or
+# another does, as `make` does, which survives that signal and waits for the application.
+LEADERS = {
+    "itself": "import os, sys; os.login_tty(0); os.execv(sys.argv[1], sys.argv[1:])",
+    "make": (
+        "import os, signal, subprocess, sys; os.login_tty(0);"
+        "signal.signal(signal.SIGHUP, lambda *_: None); subprocess.call(sys.argv[1:])"
+    ),
+}
+F3 = b"\x1bOR"
+PATIENCE = 8.0  # seconds for a start or an end on a busy machine
+
+
+@contextmanager
+def application(leader: str) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
+    """Start the application in a terminal of its own; yield its leader and the other side."""
+    ours, theirs = os.openpty()
+    words = (sys.executable, "-c", LEADERS[leader], *PROGRAM)
+    with subprocess.Popen(words, stdin=theirs, stdout=theirs, stderr=theirs) as started:
+        os.close(theirs)
+        try:
+            yield started, ours
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(started.pid, signal.SIGKILL)
+
+
+def read_until(terminal: int, sign: str) -> None:
+    """Read what is drawn until it holds ``sign``."""
+    drawn, end = b"", monotonic() + PATIENCE
+    while sign.encode() not in drawn:
+        assert select.select([terminal], [], [], end - monotonic())[0], drawn.decode()
+        drawn += os.read(terminal, 65536)
+
+
+def area_kept() -> str:
+    with open_catalog() as catalog:
+        kept = SessionStore(catalog).load(KIND)
+    assert kept is not None
+    return str(kept["area"])
+
+
+@pytest.mark.parametrize("leader", LEADERS)
+def test_the_application_ends_with_its_terminal_and_keeps_where_it_was(leader: str) -> None:
+    with application(leader) as (started, terminal):
+        read_until(terminal, "Recruit")
+        os.write(terminal, F3)
+        read_until(terminal, "Starter decks")
+        os.close(terminal)
+        started.wait(PATIENCE)
+    assert area_kept() == "decks"
+
+
+def test_the_application_keeps_where_it_was_when_it_is_told_to_end() -> None:
+    with application("itself") as (started, terminal):
+        read_until(terminal, "Recruit")
+        os.write(terminal, F3)
+        read_until(terminal, "Starter decks")
+        started.send_signal(signal.SIGTERM)
+        started.wait(PATIENCE)
+        os.close(terminal)
+    assert area_kept() == "decks"

@@ -1,0 +1,77 @@
+"""The odds of a deck on screen: from the deck editor, as plots, useful cards, swaps."""
+
+import pytest
+
+from deckbuilder.tui.areas import DECKS
+from deckbuilder.tui.screens.odds import OddsScreen
+from deckbuilder.usefulness import Measure, card_uses
+from deckbuilder.worth import price
+from engine.kernel import Seat
+from tests.support.starters import starter_cards
+from tests.tui.support import SMALL, press, running, services_of, shown
+
+DEALS = 12
+
+
+@pytest.fixture(autouse=True)
+def few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Simulate few deals, for speed."""
+    monkeypatch.setattr("deckbuilder.tui.screens.odds.DEALS", DEALS)
+    monkeypatch.setattr("deckbuilder.expectation.DEALS", DEALS)
+
+
+async def test_the_editor_shows_the_odds_of_the_deck_as_it_is() -> None:
+    async with running("f3", "enter", "ctrl+r", size=SMALL) as pilot:
+        screen = pilot.app.screen
+        assert isinstance(screen, OddsScreen)
+        assert screen.AREA is DECKS
+        assert "15 cards of 30 are dealt" in shown(pilot)
+        await press(pilot, "escape", "down", "plus", "щ")
+        assert "15 cards of 31 are dealt" in shown(pilot)
+
+
+async def test_an_empty_deck_has_no_odds() -> None:
+    async with running("f3", "n", "enter", "ctrl+r") as pilot:
+        assert "The deck is empty: there is nothing to deal." in shown(pilot)
+
+
+async def test_a_key_is_offered_where_it_changes_what_is_seen() -> None:
+    async with running("f3", "enter", "ctrl+r", size=SMALL) as pilot:
+        offered = []
+        for page in "12345":
+            await press(pilot, page)
+            keys = shown(pilot).splitlines()[-1]
+            offered.append(
+                [one for one in ("P Other", "+ More", "S Other", "C Other") if one in keys]
+            )
+        assert offered == [[], ["P Other"], ["+ More"], ["S Other"], ["S Other", "C Other"]]
+
+
+async def test_costs_elements_elite_cards_and_types_are_drawn_in_turn() -> None:
+    async with running("f3", "enter", "ctrl+r", "2", size=SMALL) as pilot:
+        for trait in ("of each cost", "of each element", "elite cards", "of each type"):
+            assert f"How many {trait}" in shown(pilot) or f"How many cards {trait}" in shown(pilot)
+            await press(pilot, "p")
+        assert "of each cost" in shown(pilot)
+
+
+async def test_usefulness_is_counted_for_either_player() -> None:
+    deck = starter_cards()["black-candles"]
+    async with running("f3", "enter", "ctrl+r", "4") as pilot:
+        for seat, name in ((Seat.FIRST, "first player"), (Seat.SECOND, "second player")):
+            first = card_uses(deck, Measure(seat, price().of, DEALS))[0].card.name
+            assert name in shown(pilot)
+            assert f"“{first}”" in shown(pilot)
+            await press(pilot, "s")
+
+
+async def test_swaps_come_from_the_collection_where_there_is_one_or_from_every_card() -> None:
+    async with running("f3", "enter", "ctrl+r", "5") as pilot:
+        assert "cards of the catalogue that the format allows" in shown(pilot)
+        await press(pilot, "c")
+        assert "There is no card to swap in." in shown(pilot)
+        services = services_of(pilot)
+        services.collection.add(services.catalog.by_name("Дозорный гати")[0].ref)
+        await press(pilot, "escape", "ctrl+r", "5")
+        assert "Among 1 card of your collection" in shown(pilot)
+        assert "+1 Дозорный гати" in shown(pilot)
