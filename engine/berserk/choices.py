@@ -565,8 +565,8 @@ def answerable(
 def seems_able_to_respond(state: MatchState, seat: Seat) -> bool:
     """Whether ``seat`` can do more than pass, for all the opponent knows.
 
-    A player with a hidden card that might defend is asked even when it cannot: otherwise the
-    opponent would learn from the silence what the card is not.
+    A player with a hidden card that might defend, or be defended, is asked even when that cannot
+    be: otherwise the opponent would learn from the silence what the card is not.
     """
     if fast_options(state, seat):
         return True
@@ -575,8 +575,9 @@ def seems_able_to_respond(state: MatchState, seat: Seat) -> bool:
     if not may_defend_now(state):
         return False
     top = state.stack[-1]
+    guessing = state.cards[top.target].hidden
     return any(
-        card.hidden and card.controller is seat and might_defend(state, top, card)
+        (card.hidden or guessing) and card.controller is seat and might_defend(state, top, card)
         for card in state.cards
     )
 

@@ -16,6 +16,7 @@ from engine.berserk.evaluate import (
     holds,
     ignores,
     is_free,
+    is_seen_of_hidden,
     named_cells,
     number,
     passes,
@@ -144,13 +145,34 @@ def refuse_aim(ctx: Context, power: ab.Attack | ab.Power, card: CardState) -> Re
         if not card.in_battle:
             return _NOT_THERE
         return refuse_power_at(ctx.state, source, power, card, ctx=with_candidate(ctx, card))
-    if card.zone not in _ZONES[power.targets.area]:
+    if card.zone not in _ZONES[power.targets.area] and not falls_on_a_play(power):
         return _NOT_THERE
     if power.targets.who is None:
         refusal = _refuse_choice(ctx, power, source, card)
         if refusal is not None:
             return refusal
     return refuse_effects(ctx, power, card)
+
+
+def falls_on_a_play(power: ab.Power) -> bool:
+    """122.4.1: whether it changes a play; its target is the source of that, wherever that is."""
+    return any(isinstance(effect, _ON_PLAYS) for effect in power.effects)
+
+
+_ON_PLAYS: Final = (
+    ab.Cancel,
+    ab.Block,
+    ab.Redirect,
+    ab.ChangeDie,
+    ab.SetDie,
+    ab.Reroll,
+    ab.FightResult,
+    ab.ChangeSize,
+    ab.ScaleSize,
+    ab.SetSize,
+    ab.SetStrength,
+    ab.StaysOpen,
+)
 
 
 def _closes_circle(ctx: Context, play: Play, card: int = NO_CARD) -> bool:
@@ -213,23 +235,9 @@ def _may_be(ctx: Context, node: ab.Filter, card: CardState) -> bool:
         case ab.AnyOf(filters):
             return any(_may_be(ctx, one, card) for one in filters)
         case ab.Not(inner):
-            return not _is_known(inner) or not _may_be(ctx, inner, card)
+            return not is_seen_of_hidden(inner) or not _may_be(ctx, inner, card)
         case _:
-            return not _is_known(node) or passes(ctx, node, card)
-
-
-def _is_known(node: ab.Filter) -> bool:
-    return isinstance(
-        node,
-        ab.Is
-        | ab.OfSide
-        | ab.Within
-        | ab.InDirection
-        | ab.InLine
-        | ab.InRows
-        | ab.InDepth
-        | ab.InArea,
-    )
+            return not is_seen_of_hidden(node) or passes(ctx, node, card)
 
 
 def refuse_effects(ctx: Context, power: ab.Power, card: CardState) -> Refusal | None:
