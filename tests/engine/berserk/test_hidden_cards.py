@@ -335,8 +335,7 @@ def test_a_hidden_target_stays_hidden_when_a_defender_steps_in() -> None:
 def test_a_redirected_strike_is_not_judged_by_what_its_first_target_was() -> None:
     table = Table(turn=1)
     orc = table.first.creature("c3", strike="2-4-6")
-    table.second.terrain(hidden_on="c4")
-    swamp = table.piece("Топь")
+    swamp = table.second.terrain(hidden_on="c4")
     covers = Triggered(
         When(Moment.REDIRECTING, OfSide(Side.ENEMY)),
         Power(PowerKind.INFLUENCE, (Redirect(),), Targets(who=Who.SUBJECT)),
