@@ -226,8 +226,13 @@ def _announcement_ended(state: MatchState, event: ev.AnnouncementEnded) -> None:
 
 
 def _forget_trigger(state: MatchState, announced: tuple[int, Key, int, Cause]) -> None:
-    kept = [one for one in state.triggers if _name_of(one) != announced]
+    kept = [one for one in state.triggers if not _is_announced(one, announced)]
     state.triggers[:] = kept
+
+
+def _is_announced(one: Trigger, announced: tuple[int, Key, int, Cause]) -> bool:
+    """Of several occasions of one ability none is left when one is announced (116.8)."""
+    return _name_of(one)[: 3 if one.one_of else 4] == announced[: 3 if one.one_of else 4]
 
 
 def _name_of(trigger: Trigger) -> tuple[int, Key, int, Cause]:
