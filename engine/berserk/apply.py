@@ -157,8 +157,12 @@ def _turn_ended(state: MatchState, event: ev.TurnEnded) -> None:
 
 @reducer.on(ev.MatchEnded)
 def _match_ended(state: MatchState, event: ev.MatchEnded) -> None:
+    """602.2: hidden cards are turned up."""
     state.result = Result(event.winner, event.reason, event.rule)
     state.question = None
+    for card in state.cards:
+        if card.hidden:
+            _turn_up(state, card)
 
 
 # Placement and hidden cards.
@@ -174,7 +178,10 @@ def _card_placed(state: MatchState, event: ev.CardPlaced) -> None:
 
 @reducer.on(ev.CardRevealed)
 def _card_revealed(state: MatchState, event: ev.CardRevealed) -> None:
-    card = state.cards[event.card]
+    _turn_up(state, state.cards[event.card])
+
+
+def _turn_up(state: MatchState, card: CardState) -> None:
     card.hidden = False
     flies = card.facts.type in (CardType.FLYER, CardType.TERRAIN)  # 210.1, 213.1
     if flies or card.facts.has(Name.EXTRA_ZONE):
