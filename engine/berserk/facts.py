@@ -17,6 +17,7 @@ from engine.berserk.abilities import (
     And,
     AnyOf,
     Attack,
+    AtTurnStart,
     Becomes,
     Block,
     Body,
@@ -32,6 +33,7 @@ from engine.berserk.abilities import (
     Moment,
     Name,
     Named,
+    NamedAgainst,
     NamedBonus,
     Not,
     OnSuccess,
@@ -52,7 +54,7 @@ from engine.berserk.abilities import (
     Who,
 )
 from engine.berserk.cards import CardSpec, CardType, Element
-from engine.berserk.named import rules_of
+from engine.berserk.named import rules_against, rules_of
 from engine.berserk.values import Strength
 
 Key: TypeAlias = tuple[int, int, int]
@@ -231,6 +233,8 @@ def _kinds(owned: tuple[Owned, ...], type_: CardType) -> frozenset[object]:
             kinds.add(one.node.name)
         if isinstance(one.node, While) and asks_for_status(one.node):
             kinds.add(HasStatus)
+        if numbers_at_turn_start(one.node):
+            kinds.add(AtTurnStart)
         if isinstance(one.node, Playable | Triggered):
             kinds.add(one.node.active)
             for power in powers_of(one.node.body):
@@ -249,6 +253,19 @@ def asks_for_status(node: object) -> bool:
     if not is_dataclass(node):
         return False
     return any(asks_for_status(getattr(node, field.name)) for field in fields(node))
+
+
+@cache
+def numbers_at_turn_start(node: object) -> tuple[AtTurnStart, ...]:
+    """Return the numbers in an ability that are to be known when the turn begins (408.3)."""
+    if isinstance(node, AtTurnStart):
+        return (node,)
+    if isinstance(node, tuple):
+        return tuple(number for one in node for number in numbers_at_turn_start(one))
+    if not is_dataclass(node):
+        return ()
+    parts = (getattr(node, field.name) for field in fields(node))
+    return tuple(number for part in parts for number in numbers_at_turn_start(part))
 
 
 @cache
@@ -360,7 +377,7 @@ def expanded(owned: Iterable[Owned]) -> tuple[Owned, ...]:
     """
     known = tuple(owned)
     values = named_values(known)
-    if not values:
+    if not values and not any(isinstance(one.node, NamedAgainst) for one in known):
         return known
     result: list[Owned] = []
     done: set[Name] = set()
@@ -369,6 +386,9 @@ def expanded(owned: Iterable[Owned]) -> tuple[Owned, ...]:
         if isinstance(one.node, Named) and one.node.name not in done:
             done.add(one.node.name)
             rules = rules_of(one.node.name, max(0, values[one.node.name]))
+            result += [Owned(node, one.key, one.giver, part) for part, node in enumerate(rules, 1)]
+        elif isinstance(one.node, NamedAgainst):
+            rules = rules_against(one.node.name, one.node.value, one.node.against)
             result += [Owned(node, one.key, one.giver, part) for part, node in enumerate(rules, 1)]
     return tuple(result)
 

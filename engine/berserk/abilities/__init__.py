@@ -35,6 +35,7 @@ from engine.berserk.abilities.ability import (
     Modify,
     MovesOnto,
     Must,
+    NamedAgainst,
     NotInSquadWith,
     OnlyAt,
     Payment,
@@ -211,6 +212,7 @@ from engine.berserk.abilities.powers import (
     Wound,
 )
 from engine.berserk.abilities.values import (
+    AtTurnStart,
     Bounded,
     ChosenX,
     Count,
@@ -257,6 +259,7 @@ __all__ = [
     "AnyOf",
     "Applies",
     "Area",
+    "AtTurnStart",
     "Attack",
     "AttackStrength",
     "Becomes",
@@ -358,6 +361,7 @@ __all__ = [
     "Must",
     "Name",
     "Named",
+    "NamedAgainst",
     "NamedBonus",
     "NamedOf",
     "NextDie",

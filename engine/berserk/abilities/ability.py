@@ -452,6 +452,18 @@ class StrikeKind:
 
 
 @dataclass(frozen=True, slots=True)
+class NamedAgainst:
+    """A named ability that counts only against some cards: «ОВА 2 по горным» (541.4.1).
+
+    It is experience, clumsiness, blessing, curse or armor, and counts by itself.
+    """
+
+    name: Name
+    value: int
+    against: Filter
+
+
+@dataclass(frozen=True, slots=True)
 class Marker:
     """Nothing but a named marker, to be counted or looked for (544)."""
 
@@ -505,6 +517,7 @@ Ability: TypeAlias = (
     | NotInSquadWith
     | StrikeRange
     | StrikeKind
+    | NamedAgainst
     | Marker
     | MovesOnto
     | Unread
