@@ -5,10 +5,10 @@ from dataclasses import replace
 
 from engine.berserk import abilities as ab
 from engine.berserk.announcing import chosen_for, most_x, open_ways, program_of, target_of_cell
-from engine.berserk.board import NEIGHBOURS, STEPS, own_row
+from engine.berserk.board import STEPS, own_row
 from engine.berserk.cards import CardType
 from engine.berserk.evaluate import Context, of_card, of_play, passes
-from engine.berserk.facts import SUDDEN, Owned, powers_of
+from engine.berserk.facts import ACTION, SUDDEN, Owned, powers_of
 from engine.berserk.history import deeds
 from engine.berserk.hosting import can_host
 from engine.berserk.legality import (
@@ -16,7 +16,7 @@ from engine.berserk.legality import (
     refuse_acting,
     refuse_cell,
     refuse_closing_for_flyer,
-    refuse_defence,
+    refuse_defender,
     refuse_doing,
     refuse_flyer_hunt,
     refuse_moving,
@@ -25,6 +25,8 @@ from engine.berserk.legality import (
     refuse_relocating,
     refuse_strike_at,
     shares_cell,
+    within_power,
+    within_strike,
 )
 from engine.berserk.options import (
     Accept,
@@ -110,7 +112,8 @@ _RULES = {
 
 def rule_of(question: Question, options: tuple[Option, ...]) -> str:
     """Return the rule that gives the player this choice."""
-    if any(isinstance(option, Defend) for option in options):
+    asked = question.asking is Asking.PRIORITY
+    if asked and any(isinstance(option, Defend) for option in options):
         return "514.1"
     return _RULES[question.asking]
 
@@ -387,11 +390,9 @@ def _add_strikes(
         return
     if ab.Cannot in state.kinds and _may_not_strike(state, card):
         return
-    options.extend(
-        StrikeAt(card.id, target.id)
-        for target in _within_strike(state, card, in_battle)
-        if refuse_strike_at(state, card, target) is None
-    )
+    for target in within_strike(state, card, in_battle):
+        if refuse_strike_at(state, card, target) is None:
+            options.append(StrikeAt(card.id, target.id))
 
 
 def _may_not_strike(state: MatchState, card: CardState) -> bool:
@@ -401,22 +402,6 @@ def _may_not_strike(state: MatchState, card: CardState) -> bool:
     )
 
 
-def _within_strike(
-    state: MatchState, card: CardState, in_battle: list[CardState]
-) -> list[CardState]:
-    """Cards a strike could reach at all: a short list keeps the search for options fast."""
-    if card.zone is Zone.EXTRA or card.flyer_strike_until or ab.StrikeRange in card.facts.kinds:
-        return in_battle
-    if state.kinds & _SHARING:
-        return in_battle
-    beside = [state.board[cell] for cell in NEIGHBOURS[card.cell]]
-    return [state.cards[number] for number in sorted(beside) if number != NO_CARD]
-
-
-# Cards that may stand on one cell with others.
-_SHARING = frozenset({ab.Name.INCORPOREAL, CardType.COMPANION, CardType.PARASITE})
-
-
 def _add_abilities(
     state: MatchState, card: CardState, in_battle: list[CardState], options: list[Option]
 ) -> None:
@@ -424,7 +409,7 @@ def _add_abilities(
         if node.when is not None or (node.payment.closes and card.closed):
             continue
         attack = node.body
-        if isinstance(attack, ab.Attack) and node.payment == ab.Payment(closes=True):
+        if isinstance(attack, ab.Attack) and node.payment == ACTION:
             _add_action(state, card, at, node, attack, in_battle, options)
         elif refuse_ability(state, card, one, card.controller) is None:
             options.extend(_uses(state, card, at, node))
@@ -443,11 +428,9 @@ def _add_action(
     refusal = refuse_acting(card, card.controller, attack.kind)
     if refusal is not None or (ab.Cannot in state.kinds and _may_not_act(state, card, attack)):
         return
-    options.extend(
-        UseAction(card.id, at, target.id)
-        for target in in_battle
-        if refuse_power_at(state, card, attack, target) is None
-    )
+    for target in within_power(state, card, attack, in_battle):
+        if refuse_power_at(state, card, attack, target) is None:
+            options.append(UseAction(card.id, at, target.id))
 
 
 def _may_not_act(state: MatchState, card: CardState, attack: ab.Attack) -> bool:
@@ -489,11 +472,10 @@ def fast_options(state: MatchState, seat: Seat) -> tuple[Option, ...]:
     options: list[Option] = []
     if may_defend_now(state) and refuse_redirecting(state, state.stack[-1]) is None:
         top = state.stack[-1]
-        options.extend(
-            Defend(card.id)
-            for card in state.cards
-            if card.controller is seat and refuse_defence(state, top, card) is None
-        )
+        for card in state.cards:
+            mine = card.controller is seat and card.in_battle
+            if mine and refuse_defender(state, top, card) is None:
+                options.append(Defend(card.id))
     if may_reveal_now(state):
         options.extend(Reveal(c.id) for c in state.cards if c.controller is seat and c.hidden)
     _add_conditional(state, seat, options)

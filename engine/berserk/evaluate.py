@@ -808,4 +808,17 @@ def reckoned_strike(ctx: Context, node: ab.StrikeOf) -> ab.Strength:
 
 def with_candidate(ctx: Context, card: CardState) -> Context:
     """Return the context while a filter looks at ``card``."""
-    return replace(ctx, candidate=card.id)
+    return Context(
+        ctx.state,
+        ctx.seat,
+        ctx.source,
+        ctx.play,
+        ctx.cause,
+        card.id,
+        ctx.target,
+        ctx.x,
+        ctx.die,
+        ctx.triggered,
+        ctx.giver,
+        ctx.since,
+    )

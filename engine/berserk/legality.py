@@ -5,6 +5,7 @@ decision are exactly the candidates that none of these functions refuses.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Final
 
 from engine.berserk.abilities import (
@@ -26,7 +27,16 @@ from engine.berserk.abilities import (
     StrikeKind,
     StrikeRange,
 )
-from engine.berserk.board import COLUMNS, DISTANCES, NEIGHBOURS, NO_CELL, STEPS, Cell, cell_name
+from engine.berserk.board import (
+    CELLS,
+    COLUMNS,
+    DISTANCES,
+    NEIGHBOURS,
+    NO_CELL,
+    STEPS,
+    Cell,
+    cell_name,
+)
 from engine.berserk.cards import CardType
 from engine.berserk.evaluate import (
     Context,
@@ -315,7 +325,7 @@ def refuse_by_text(
     state: MatchState, source: CardState, target: CardState, kind: PowerKind
 ) -> Refusal | None:
     """Whether some text keeps a power of this kind of ``source`` off ``target`` (528.9, 545)."""
-    if not state.kinds & _TEXTS:
+    if state.kinds.isdisjoint(_TEXTS):
         return None
     refusal = refuse_doing(state, target, Doing.BE_TARGET, source, kind)
     if refusal is not None:
@@ -382,8 +392,8 @@ def refuse_power_at(
         return refusal
     wanted = power.targets.filter
     known = not target.hidden or target.controller is source.controller
-    looking = ctx or of_card(state, source.id)
-    if known and wanted is not ANY_CARD and not passes(looking, wanted, target):
+    asked = known and wanted is not ANY_CARD
+    if asked and not passes(ctx or of_card(state, source.id), wanted, target):
         return NOT_SUCH_A_TARGET
     return refuse_by_text(state, source, target, power.kind)
 
@@ -422,17 +432,61 @@ def _refuse_reach(
     origin = place(source)  # 201.2.4: of a card that has left, the cell it stood on
     if origin == NO_CELL:
         return None  # 504.2, 547.3
-    if target.zone is _EXTRA:
-        return EXTRA_OUT_OF_REACH if power.kind.is_near else None  # 203.2, 547.3
-    beside = target.cell in NEIGHBOURS[origin] or target.cell == origin
-    if power.kind.is_near and power.range is None:
+    return _refuse_cell_aimed_at(power.kind, power.range, origin, target.cell)
+
+
+@cache
+def _refuse_cell_aimed_at(
+    kind: PowerKind, reach: int | None, origin: Cell, cell: Cell
+) -> Refusal | None:
+    """Whether such a power from one cell does not come as far as another; NO_CELL stands for the
+    extra zone. Worked out once: it depends on the geometry alone (504, 547)."""
+    if cell == NO_CELL:
+        return EXTRA_OUT_OF_REACH if kind.is_near else None  # 203.2, 547.3
+    beside = cell in NEIGHBOURS[origin] or cell == origin
+    if kind.is_near and reach is None:
         return None if beside else NOT_BESIDE
-    if beside and not power.kind.is_near:
+    if beside and not kind.is_near:
         return BESIDE
-    distance = DISTANCES[origin][target.cell]
-    if power.range is not None and distance > power.range:
-        return Refusal.because("out_of_range", "547.1.1", range=power.range, distance=distance)
+    distance = DISTANCES[origin][cell]
+    if reach is not None and distance > reach:
+        return Refusal.because("out_of_range", "547.1.1", range=reach, distance=distance)
     return None
+
+
+@cache
+def _cells_within(kind: PowerKind, reach: int | None, origin: Cell) -> frozenset[Cell]:
+    """Every cell that such a power comes as far as; NO_CELL stands for the extra zone."""
+    return frozenset(
+        cell
+        for cell in (NO_CELL, *CELLS)
+        if _refuse_cell_aimed_at(kind, reach, origin, cell) is None
+    )
+
+
+def within_power(
+    state: MatchState, source: CardState, power: Attack, cards: Sequence[CardState]
+) -> list[CardState]:
+    """Return those of ``cards``, all in the battle zone, that the attack might be aimed at: none
+    of the others can be, each of these is still to be asked about by ``refuse_power_at``."""
+    far = source.zone is not _BATTLEFIELD or power.kind is PowerKind.REACH_STRIKE
+    if far or power.targets.who is not None or AlsoAt in source.facts.kinds:
+        return list(cards)
+    if power.kind is PowerKind.STRIKE:
+        return within_strike(state, source, cards)
+    cells = _cells_within(power.kind, power.range, source.cell)
+    return [card for card in cards if card.cell in cells]
+
+
+def within_strike(
+    state: MatchState, source: CardState, cards: Sequence[CardState]
+) -> list[CardState]:
+    """Return those of ``cards``, all in the battle zone, that a strike might be aimed at: none of
+    the others can be, each of these is still to be asked about by ``refuse_strike_at``."""
+    if source.zone is _EXTRA or source.flyer_strike_until or StrikeRange in source.facts.kinds:
+        return list(cards)
+    cells = _cells_within(PowerKind.STRIKE, None, source.cell)
+    return [card for card in cards if card.cell in cells]
 
 
 def _refuse_reach_strike(state: MatchState, source: CardState, target: CardState) -> Refusal | None:
@@ -489,6 +543,11 @@ def refuse_defence(state: MatchState, play: Play | None, card: CardState) -> Ref
     refusal = refuse_redirecting(state, play)
     if play is None or refusal is not None:
         return refusal
+    return refuse_defender(state, play, card)
+
+
+def refuse_defender(state: MatchState, play: Play, card: CardState) -> Refusal | None:
+    """Whether ``card`` may be assigned against a play that may be redirected (514.3-514.7)."""
     source, target = state.cards[play.source], state.cards[play.target]
     if card.id == target.id:
         return IS_THE_TARGET

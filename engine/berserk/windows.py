@@ -99,6 +99,12 @@ def may_reveal_now(state: MatchState) -> bool:
     return may_be_sudden(state) and any(card.hidden for card in state.cards)
 
 
+def may_add_sudden(state: MatchState) -> bool:
+    """Whether some ability or hidden card of the match could use the last window for fast plays
+    (512.6.6, 533.3)."""
+    return bool(state.moments & SUDDEN) or any(card.hidden for card in state.cards)
+
+
 def nobody_may_respond(state: MatchState) -> bool:
     """Whether nothing can be announced at this moment by anybody: a quick look."""
     if may_defend_now(state) or may_reveal_now(state):
