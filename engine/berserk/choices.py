@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import cache
 
 from engine.berserk import abilities as ab
 from engine.berserk.announcing import chosen_for, most_x, open_ways, program_of, target_of_cell
@@ -12,6 +13,8 @@ from engine.berserk.facts import ACTION, SUDDEN, Owned, powers_of
 from engine.berserk.history import deeds
 from engine.berserk.hosting import can_host
 from engine.berserk.legality import (
+    aims_of_power,
+    aims_of_strike,
     might_defend,
     refuse_acting,
     refuse_cell,
@@ -20,13 +23,9 @@ from engine.berserk.legality import (
     refuse_doing,
     refuse_flyer_hunt,
     refuse_moving,
-    refuse_power_at,
     refuse_redirecting,
     refuse_relocating,
-    refuse_strike_at,
     shares_cell,
-    within_power,
-    within_strike,
 )
 from engine.berserk.options import (
     Accept,
@@ -243,6 +242,9 @@ def _cell_options(state: MatchState, play: Play) -> tuple[Option, ...]:
 
 # The main phase.
 
+# Options are values: equal ones are made once.
+_move, _strike, _use = cache(MoveTo), cache(StrikeAt), cache(UseAction)
+
 
 def main_options(state: MatchState, seat: Seat) -> tuple[Option, ...]:
     """Return every play ``seat`` may announce in the main phase, and the turn's end (411.2)."""
@@ -374,7 +376,7 @@ def _add_moves(state: MatchState, card: CardState, options: list[Option]) -> Non
         cells = [cell for cell in STEPS[card.cell] if refuse_cell(state, card, cell) is None]
     else:
         cells = [cell for cell in STEPS[card.cell] if state.board[cell] == NO_CARD]
-    options.extend([MoveTo(card.id, cell) for cell in cells])
+    options.extend([_move(card.id, cell) for cell in cells])
 
 
 # What makes taken cells open to a move, or free ones closed.
@@ -384,15 +386,14 @@ _ANYWHERE = frozenset({ab.Name.INCORPOREAL, ab.MovesOnto, ab.Must})
 def _add_strikes(
     state: MatchState, card: CardState, in_battle: list[CardState], options: list[Option]
 ) -> None:
-    if card.facts.strike is None or not card.facts.type.is_creature:
+    if card.facts.strike is None or not card.facts.is_creature:
         return
     if refuse_acting(card, card.controller, ab.PowerKind.STRIKE) is not None:
         return
     if ab.Cannot in state.kinds and _may_not_strike(state, card):
         return
-    for target in within_strike(state, card, in_battle):
-        if refuse_strike_at(state, card, target) is None:
-            options.append(StrikeAt(card.id, target.id))
+    targets = aims_of_strike(state, card, in_battle)
+    options.extend([_strike(card.id, target.id) for target in targets])
 
 
 def _may_not_strike(state: MatchState, card: CardState) -> bool:
@@ -428,9 +429,8 @@ def _add_action(
     refusal = refuse_acting(card, card.controller, attack.kind)
     if refusal is not None or (ab.Cannot in state.kinds and _may_not_act(state, card, attack)):
         return
-    for target in within_power(state, card, attack, in_battle):
-        if refuse_power_at(state, card, attack, target) is None:
-            options.append(UseAction(card.id, at, target.id))
+    targets = aims_of_power(state, card, attack, in_battle)
+    options.extend([_use(card.id, at, target.id) for target in targets])
 
 
 def _may_not_act(state: MatchState, card: CardState, attack: ab.Attack) -> bool:
@@ -470,7 +470,7 @@ def _uses(
 def fast_options(state: MatchState, seat: Seat) -> tuple[Option, ...]:
     """Return what ``seat`` may do with the priority besides passing (303.3)."""
     options: list[Option] = []
-    if may_defend_now(state) and refuse_redirecting(state, state.stack[-1]) is None:
+    if may_defend_against(state, seat):
         top = state.stack[-1]
         for card in state.cards:
             mine = card.controller is seat and card.in_battle
@@ -482,6 +482,14 @@ def fast_options(state: MatchState, seat: Seat) -> tuple[Option, ...]:
     if may_be_sudden(state) and state.moments & SUDDEN:
         _add_sudden(state, seat, options)
     return tuple(options)
+
+
+def may_defend_against(state: MatchState, seat: Seat) -> bool:
+    """Whether the strike at hand may be redirected by ``seat`` (514.1)."""
+    if not may_defend_now(state):
+        return False
+    top = state.stack[-1]
+    return state.cards[top.source].controller is not seat and refuse_redirecting(state, top) is None
 
 
 def _add_sudden(state: MatchState, seat: Seat, options: list[Option]) -> None:
@@ -549,7 +557,7 @@ def seems_able_to_respond(state: MatchState, seat: Seat) -> bool:
     """
     if fast_options(state, seat):
         return True
-    if state.turn > 1 and not any(card.hidden for card in state.cards):
+    if state.turn > 1 and not state.hides_cards:
         return False
     if not may_defend_now(state):
         return False

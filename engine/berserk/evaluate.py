@@ -436,7 +436,7 @@ def _passes_facts(ctx: Context, node: ab.Filter, card: CardState) -> bool:
         case ab.OfType(types):
             return facts.type in types
         case ab.IsCreature():
-            return facts.type.is_creature
+            return facts.is_creature
         case ab.OfElement(elements):
             return (
                 any(one in facts.elements for one in elements) if elements else not facts.elements

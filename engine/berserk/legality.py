@@ -10,6 +10,7 @@ from typing import Final
 
 from engine.berserk.abilities import (
     ANY_CARD,
+    ONE_CARD,
     ActsTimes,
     AlsoAt,
     Attack,
@@ -287,7 +288,7 @@ def refuse_target(source: CardState, target: CardState) -> Refusal | None:
 
 def refuse_striking(card: CardState, seat: Seat) -> Refusal | None:
     """Whether ``card`` may strike at all (208.8, 510.1)."""
-    if card.facts.strike is None or not card.facts.type.is_creature:
+    if card.facts.strike is None or not card.facts.is_creature:
         return NO_STRIKE
     return refuse_acting(card, seat, PowerKind.STRIKE)
 
@@ -464,29 +465,43 @@ def _cells_within(kind: PowerKind, reach: int | None, origin: Cell) -> frozenset
     )
 
 
-def within_power(
+def aims_of_power(
     state: MatchState, source: CardState, power: Attack, cards: Sequence[CardState]
 ) -> list[CardState]:
-    """Return those of ``cards``, all in the battle zone, that the attack might be aimed at: none
-    of the others can be, each of these is still to be asked about by ``refuse_power_at``."""
-    far = source.zone is not _BATTLEFIELD or power.kind is PowerKind.REACH_STRIKE
-    if far or power.targets.who is not None or AlsoAt in source.facts.kinds:
-        return list(cards)
-    if power.kind is PowerKind.STRIKE:
-        return within_strike(state, source, cards)
+    """Return those of ``cards``, all in the battle zone, that ``refuse_power_at`` does not refuse.
+
+    Where nothing but the distance decides, a table of cells answers.
+    """
+    if power.kind is PowerKind.STRIKE and power.targets == ONE_CARD:
+        return aims_of_strike(state, source, cards)
+    by_cell = (
+        power.targets == ONE_CARD
+        and source.zone is _BATTLEFIELD
+        and power.kind is not PowerKind.REACH_STRIKE
+        and AlsoAt not in source.facts.kinds
+        and state.kinds.isdisjoint(_TEXTS)
+    )
+    if not by_cell:
+        return [card for card in cards if refuse_power_at(state, source, power, card) is None]
     cells = _cells_within(power.kind, power.range, source.cell)
-    return [card for card in cards if card.cell in cells]
+    return [c for c in cards if c.cell in cells and refuse_target(source, c) is None]
 
 
-def within_strike(
+def aims_of_strike(
     state: MatchState, source: CardState, cards: Sequence[CardState]
 ) -> list[CardState]:
-    """Return those of ``cards``, all in the battle zone, that a strike might be aimed at: none of
-    the others can be, each of these is still to be asked about by ``refuse_strike_at``."""
-    if source.zone is _EXTRA or source.flyer_strike_until or StrikeRange in source.facts.kinds:
-        return list(cards)
+    """Return those of ``cards``, all in the battle zone, that ``refuse_strike_at`` does not
+    refuse; as ``aims_of_power`` does."""
+    by_cell = (
+        source.zone is _BATTLEFIELD
+        and not source.flyer_strike_until
+        and StrikeRange not in source.facts.kinds
+        and state.kinds.isdisjoint(_TEXTS)
+    )
+    if not by_cell:
+        return [card for card in cards if refuse_strike_at(state, source, card) is None]
     cells = _cells_within(PowerKind.STRIKE, None, source.cell)
-    return [card for card in cards if card.cell in cells]
+    return [c for c in cards if c.cell in cells and refuse_target(source, c) is None]
 
 
 def _refuse_reach_strike(state: MatchState, source: CardState, target: CardState) -> Refusal | None:
@@ -512,7 +527,7 @@ def refuse_closing_for_flyer(
     cards: Sequence[CardState], card: CardState, seat: Seat
 ) -> Refusal | None:
     """Whether ``card`` may close to strike a flyer later, among ``cards`` (107.2, 210.5)."""
-    if card.facts.strike is None or not card.facts.type.is_creature:
+    if card.facts.strike is None or not card.facts.is_creature:
         return NO_STRIKE
     if card.facts.type is CardType.FLYER:
         return FLIES_ITSELF
@@ -530,7 +545,7 @@ def refuse_flyer_hunt(cards: Sequence[CardState], seat: Seat) -> Refusal | None:
             continue
         if other.is_flying:
             flyers = True
-        elif other.hidden or other.facts.type.is_creature:
+        elif other.hidden or other.facts.is_creature:
             return GROUND_LEFT
     return None if flyers else NO_FLYERS
 
@@ -551,7 +566,7 @@ def refuse_defender(state: MatchState, play: Play, card: CardState) -> Refusal |
     source, target = state.cards[play.source], state.cards[play.target]
     if card.id == target.id:
         return IS_THE_TARGET
-    if card.facts.strike is None or not card.facts.type.is_creature:
+    if card.facts.strike is None or not card.facts.is_creature:
         return NOT_A_DEFENDER
     refusal = refuse_acting(card, source.controller.opponent, PowerKind.STRIKE, defending=True)
     if refusal is None:

@@ -78,19 +78,18 @@ def _next_stop(state: MatchState, play: Play, step: Step) -> Step:
         return step
     if play.news is not None and step <= play.news.step + 1:
         return step
-    return _stops(state.moments, play.kind in _WITH_POWER, play.power_kind)[step]
+    return _stops(state.moments, play.kind in _WITH_POWER)[step]
 
 
 @cache
-def _stops(moments: int, has_power: bool, kind: ab.PowerKind | None) -> dict[Step, Step]:
+def _stops(moments: int, has_power: bool) -> dict[Step, Step]:
     """Return for each step the first one from it on that does something by itself, or whose window
-    some ability waits for."""
+    somebody may wait for."""
     stops: dict[Step, Step] = {}
     stop = Step.PAID
     for step in reversed(Step):
-        defended = step is Step.TARGETS and kind is ab.PowerKind.STRIKE
-        acts = _STEPS[step] is not _held or defended or moments & MASKS.get(step, 0)
-        if acts and (has_power or step not in _OF_POWERS):
+        held = _STEPS[step] is _held and step is not Step.TARGETS  # defenders step in there
+        if (not held or moments & MASKS.get(step, 0)) and (has_power or step not in _OF_POWERS):
             stop = step
         stops[step] = stop
     return stops
