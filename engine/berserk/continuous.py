@@ -248,12 +248,15 @@ def _with_bonuses(card: CardState, owned: tuple[Owned, ...]) -> tuple[Owned, ...
 def _with_bonus(card: CardState, one: Owned) -> Owned:
     if not isinstance(one.node, ab.Named):
         return one
-    more = sum(
-        effect.change.amount
-        for effect in card.effects
-        if effect.base == one.key and isinstance(effect.change, ab.NamedBonus)
-    )
+    more = sum(amount for _source, amount in _bonuses_to(card, one))
     return replace(one, node=replace(one.node, value=one.node.value + more))
+
+
+def _bonuses_to(card: CardState, one: Owned) -> Iterator[tuple[int, int]]:
+    """Yield what has become part of a named ability: who gave it, how much (518.7.1)."""
+    for effect in card.effects:
+        if effect.base == one.key and isinstance(effect.change, ab.NamedBonus):
+            yield effect.source, effect.change.amount
 
 
 def _without(
@@ -518,7 +521,11 @@ def _named_reasons(card: CardState, name: Name) -> Iterator[Contribution]:
     for one in mine:
         if isinstance(one.node, ab.Named):
             reason = Reason.NAMED if one.node.value == largest else Reason.SUPPRESSED
-            yield Contribution(reason, _giver(one), one.node.value, "", "518.3")
+            bonuses = tuple(_bonuses_to(card, one))
+            alone = one.node.value - sum(amount for _source, amount in bonuses)
+            yield Contribution(reason, _giver(one), alone, "", "518.3")
+            for source, amount in bonuses:
+                yield Contribution(Reason.BONUS, source, amount, "", "518.5")
     for one in card.facts.owned:
         if isinstance(one.node, ab.NamedBonus) and one.node.name is name and mine:
             yield Contribution(Reason.BONUS, _giver(one), one.node.amount, "", "518.5")

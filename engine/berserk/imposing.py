@@ -123,10 +123,16 @@ def _on_the_table(state: MatchState, play: Play, power: ab.Power) -> _Worked:
 
 
 def reveal(state: MatchState, number: int) -> None:
-    """Turn a card face up; what it starts the battle with is laid on it (503.1, 533.2)."""
-    apply(state, ev.CardRevealed(number))
+    """Turn a card face up; what it starts the battle with is laid on it then (503.1, 533.2).
+
+    A card that has been hidden again has started already.
+    """
     card = state.cards[number]
-    if ab.StartsWith not in card.facts.kinds:
+    starts = ab.StartsWith in card.facts.kinds and not any(
+        isinstance(event, ev.CardRevealed) and event.card == number for event in state.history
+    )
+    apply(state, ev.CardRevealed(number))
+    if not starts:
         return
     ctx = Context(state, card.controller, number)
     for node, _one in tuple(card.facts.nodes(ab.StartsWith)):

@@ -32,7 +32,12 @@ from engine.berserk.legality import (
 from engine.berserk.priority import INCARNATES, raise_on, raise_since, window_over
 from engine.berserk.rolling import choose_dice, fix_dice, fix_sizes, offer_step_down, roll_dice
 from engine.berserk.rule_effects import destroy, judge_creatures, settle
-from engine.berserk.selection import refuse_ability, refuse_aim, refuse_targets
+from engine.berserk.selection import (
+    falls_on_a_play,
+    refuse_ability,
+    refuse_aim,
+    refuse_targets,
+)
 from engine.berserk.state import (
     NO_CARD,
     CardState,
@@ -55,6 +60,8 @@ def resolve(state: MatchState) -> None:
     """Carry the top play on until a player must choose, another play is on top, or it is done."""
     play = state.stack[-1]
     step = play.step
+    if Step.LEGALITY < step <= Step.CALCULATION and not play.stopped:
+        _stop_if_left(state, play)  # 529.2: other plays have come between
     while True:
         step = _next_stop(state, play, step)
         if step in _STATUSES and ab.HasStatus in state.kinds:
@@ -341,16 +348,39 @@ def _calculation(state: MatchState, play: Play) -> bool:
     Players get the priority here, so who has no creature left has lost (503.1).
     """
     judge_creatures(state)
-    if state.result is not None:
-        return True
+    if state.result is None and not play.stopped:
+        _stop_if_left(state, play)
+    return True
+
+
+def _stop_if_left(state: MatchState, play: Play) -> None:
+    """529.1, 529.5: without its source or all of its targets a play goes on to its payment."""
+    if play.made_by == -1 and _source_has_left(state, play):
+        apply(state, ev.PlayStopped(play.id, "source_gone", "529.1.1", paid=True))
+    elif _targets_have_left(state, play):
+        apply(state, ev.PlayStopped(play.id, "target_gone", "529.1.2", paid=True))
+
+
+def _source_has_left(state: MatchState, play: Play) -> bool:
     source = state.cards[play.source]
     if play.kind is PlayKind.ABILITY:
-        gone = not _source_is_there(play, source) and not _left_by(state, play)
-    else:
-        gone = not source.in_battle or source.entered != play.source_entry
-    if gone and play.made_by == -1:
-        apply(state, ev.PlayStopped(play.id, "source_gone", "529.1.1", paid=True))
-    return True
+        return not _source_is_there(play, source) and not _left_by(state, play)
+    return not source.in_battle or source.entered != play.source_entry
+
+
+def _targets_have_left(state: MatchState, play: Play) -> bool:
+    """528.7; what falls on another play may be aimed at a card wherever it is (122.4.1)."""
+    power = play.power
+    if isinstance(power, ab.Power):
+        if power.targets.area not in _BATTLE or falls_on_a_play(power):
+            return False
+    return bool(play.targets) and not any(
+        state.cards[target].in_battle and state.cards[target].entered == entered
+        for target, entered in zip(play.targets, play.entries, strict=False)
+    )
+
+
+_BATTLE: Final = (ab.Area.BATTLE, ab.Area.BATTLEFIELD, ab.Area.EXTRA)
 
 
 def _left_by(state: MatchState, play: Play) -> bool:

@@ -129,6 +129,7 @@ class Asking(Word):
     STAY_CLOSED = "stay_closed"
     LANDING = "landing"
     KEEP_UNIQUE = "keep_unique"
+    RULE_ORDER = "rule_order"
     MODIFIER_ORDER = "modifier_order"
     REPLACEMENT = "replacement"
     DIE = "die"
