@@ -371,9 +371,9 @@ def _source_has_left(state: MatchState, play: Play) -> bool:
 def _targets_have_left(state: MatchState, play: Play) -> bool:
     """528.7; what falls on another play may be aimed at a card wherever it is (122.4.1)."""
     power = play.power
-    if isinstance(power, ab.Power):
-        if power.targets.area not in _BATTLE or falls_on_a_play(power):
-            return False
+    elsewhere = isinstance(power, ab.Power) and power.targets.area not in _BATTLE
+    if elsewhere or (isinstance(power, ab.Power) and falls_on_a_play(power)):
+        return False
     return bool(play.targets) and not any(
         state.cards[target].in_battle and state.cards[target].entered == entered
         for target, entered in zip(play.targets, play.entries, strict=False)
