@@ -34,6 +34,7 @@ from engine.berserk.rolling import choose_dice, fix_dice, fix_sizes, offer_step_
 from engine.berserk.rule_effects import destroy, judge_creatures, settle
 from engine.berserk.selection import (
     falls_on_a_play,
+    is_on_two,
     refuse_ability,
     refuse_aim,
     refuse_targets,
@@ -200,8 +201,24 @@ def _legality(state: MatchState, play: Play) -> bool:
         apply(state, ev.PlayStopped(play.id, refusal.code, refusal.rule, paid=False))
         _leave_stack(state, play)
         return False
+    _drop_illegal_targets(state, play)
     apply(state, ev.ResourcesReserved(play.id))
     return _prepay(state, play)
+
+
+def _drop_illegal_targets(state: MatchState, play: Play) -> None:
+    """528.1, 528.7: a play does nothing to targets that are legal no more; others it keeps."""
+    power = play.power
+    if len(play.targets) < 2 or not isinstance(power, ab.Power) or is_on_two(power):
+        return
+    ctx, there = of_play(state, play), still_there(state, play)
+    legal = tuple(one for one in there if refuse_aim(ctx, power, state.cards[one]) is None)
+    if legal == play.targets:
+        return
+    if len(play.cells) == len(play.targets):  # each target has a cell of its own
+        pairs = zip(play.targets, play.cells, strict=True)
+        apply(state, ev.CellsChosen(tuple(cell for card, cell in pairs if card in legal)))
+    apply(state, ev.TargetsChosen(legal))
 
 
 def _refuse(state: MatchState, play: Play) -> Refusal | None:
@@ -253,7 +270,10 @@ def _refuse_target(state: MatchState, play: Play) -> Refusal | None:
         case ab.Attack() as attack:
             return refuse_power_at(state, source, attack, target, ctx=ctx)
         case ab.Power() as power:
-            return refuse_targets(ctx, power, still_there(state, play))
+            there = still_there(state, play)
+            if is_on_two(power) and there != play.targets:
+                return TARGET_GONE
+            return refuse_targets(ctx, power, there)
         case None:
             return None if target.in_battle else TARGET_GONE
 
@@ -371,8 +391,10 @@ def _source_has_left(state: MatchState, play: Play) -> bool:
 def _targets_have_left(state: MatchState, play: Play) -> bool:
     """528.7; what falls on another play may be aimed at a card wherever it is (122.4.1)."""
     power = play.power
-    elsewhere = isinstance(power, ab.Power) and power.targets.area not in _BATTLE
-    if elsewhere or (isinstance(power, ab.Power) and falls_on_a_play(power)):
+    elsewhere = isinstance(power, ab.Power) and (
+        power.targets.area not in _BATTLE or falls_on_a_play(power)
+    )
+    if elsewhere:
         return False
     return bool(play.targets) and not any(
         state.cards[target].in_battle and state.cards[target].entered == entered

@@ -131,7 +131,15 @@ def refuse_targets(ctx: Context, power: ab.Power, targets: tuple[int, ...]) -> R
         first, second = targets[0], cards[targets[1]]
         return refuse_aim(ctx, power, cards[first]) or refuse_second(ctx, power, first, second)
     refusals = [refuse_aim(ctx, power, cards[one]) for one in targets]
-    return refusals[0] if all(one is not None for one in refusals) else None
+    legal = [one for one in refusals if one is None]
+    enough = len(legal) == len(refusals) if is_on_two(power) else legal
+    return None if enough else next(one for one in refusals if one is not None)
+
+
+def is_on_two(power: ab.Power) -> bool:
+    """Whether its two targets are one target of its effect: without one there is none (122.4)."""
+    swaps = any(isinstance(effect, ab.Swap) for effect in power.effects)
+    return swaps or power.targets.then is not None
 
 
 def refuse_aim(ctx: Context, power: ab.Attack | ab.Power, card: CardState) -> Refusal | None:
