@@ -8,11 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-<<<<<<< HEAD
-=======
-from enum import Enum
 from operator import itemgetter
->>>>>>> rules
 from typing import Final, TypeAlias
 
 from engine.berserk import abilities as ab
