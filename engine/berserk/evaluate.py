@@ -570,6 +570,8 @@ def in_state(state: MatchState, card: CardState, wanted: ab.State) -> bool:
             return card.wounds > 0
         case ab.State.HAS_ACTED:
             return card.acted > 0
+        case ab.State.HAS_FORMATION:
+            return card.facts.forms
         case ab.State.IN_FORMATION:
             return in_formation(state, card)
         case ab.State.MAGIC:

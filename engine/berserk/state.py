@@ -332,6 +332,12 @@ class CardState:
         copy.last = self.last
         return copy
 
+    def with_wounds(self, wounds: int) -> CardState:
+        """Return a copy with so many wounds."""
+        copy = self.clone()
+        copy.wounds = wounds
+        return copy
+
     def with_facts(self, facts: Facts) -> CardState:
         """Return a copy that is something else now."""
         copy = self.clone()
@@ -389,7 +395,8 @@ NO_CAUSE: Final = Cause()
 class Trigger:
     """A triggered ability that waits to be announced (305.1).
 
-    ``delayed`` is the id of a delayed ability, -1 for a card's own.
+    ``delayed`` is the id of a delayed ability, -1 for a card's own. ``one_of`` is whether it waits
+    with others of the same ability, of which its player announces one (116.8).
     """
 
     card: int
@@ -401,6 +408,7 @@ class Trigger:
     cause: Cause
     delayed: int = -1
     giver: int = NO_CARD
+    one_of: bool = False
 
 
 class DieWay(Word):

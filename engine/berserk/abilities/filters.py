@@ -124,6 +124,8 @@ class State(Word):
     HIDDEN = "hidden"
     WOUNDED = "wounded"
     HAS_ACTED = "has_acted"
+    HAS_FORMATION = "has_formation"
+    """Has the ability, whether it stands in formation now or not (term «Строй»)."""
     IN_FORMATION = "in_formation"
     MAGIC = "magic"
     """Has an ability with a magic power that it may use itself."""
