@@ -383,6 +383,8 @@ def _step_began(state: MatchState, event: ev.StepBegan) -> None:
 @reducer.on(ev.PowerEnded)
 def _power_ended(state: MatchState, event: ev.PowerEnded) -> None:
     play = state.stack[-1]
+    if not play.redirected:
+        play.aimed = (*play.aimed, *play.targets)
     play.power, play.targets, play.cells, play.entries = None, (), (), ()
     play.enough = False
     play.at += 1
@@ -451,6 +453,8 @@ def _redirected(state: MatchState, event: ev.Redirected) -> None:
 
 
 def _redirect(state: MatchState, play: Play, target: int) -> None:
+    if not play.redirected:
+        play.aimed = (*play.aimed, *play.targets)
     play.targets, play.redirected = (target, *play.targets[1:]), True
     play.entries = tuple(state.cards[one].entered for one in play.targets)
 

@@ -522,8 +522,7 @@ def _passes_facts(ctx: Context, node: ab.Filter, card: CardState) -> bool:
                 return was(ctx.state, turns) and card.id not in deeds(ctx.state, deed, turns)
             return card.id in deeds(ctx.state, deed, turns)
         case ab.Targeted():
-            earlier = () if ctx.play is None else ctx.play.done
-            return any(card.id in one.targets for one in earlier)
+            return ctx.play is not None and card.id in ctx.play.aimed
         case _:
             raise TypeError(f"{node} is no filter of facts")
 

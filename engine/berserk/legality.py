@@ -44,6 +44,7 @@ from engine.berserk.evaluate import (
     free_cells,
     ignores,
     is_free,
+    known_of_hidden,
     number,
     of_card,
     passes,
@@ -420,9 +421,16 @@ def _is_permitted(state: MatchState, source: CardState, power: Attack, target: C
         bound = node.range is not None and source.zone is _BATTLEFIELD is target.zone
         if bound and DISTANCES[source.cell][target.cell] > number(ctx, node.range or 0):
             continue
-        if passes(ctx, node.filter, target):
+        if _may_pass(ctx, node.filter, target):
             return True
     return False
+
+
+def _may_pass(ctx: Context, node: Filter, card: CardState) -> bool:
+    """533.6: whether a card passes, or a hidden one of the opponent might."""
+    if card.hidden and card.controller is not ctx.seat:
+        return known_of_hidden(ctx, node, card) is not False
+    return passes(ctx, node, card)
 
 
 def _refuse_reach(

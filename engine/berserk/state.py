@@ -501,6 +501,7 @@ class Play:
     reserved: bool = False
     defender: int = NO_CARD  # 514: the card that stepped in
     redirected: bool = False
+    aimed: tuple[int, ...] = ()  # whom its powers so far were announced against (501.17)
     attack_die: int = 0
     defence_die: int = 0
     attack_dice: tuple[int, ...] = ()  # every value where a die is chosen among several (306.5.2)
@@ -562,6 +563,7 @@ class Play:
         copy.at, copy.power, copy.done, copy.entries = self.at, self.power, self.done, self.entries
         copy.source_entry = self.source_entry
         copy.reserved, copy.defender = self.reserved, self.defender
+        copy.aimed = self.aimed
         copy.redirected, copy.attack_die = self.redirected, self.attack_die
         copy.defence_die, copy.attack_total = self.defence_die, self.attack_total
         copy.defence_total, copy.die_changes = self.defence_total, self.die_changes

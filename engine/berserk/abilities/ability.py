@@ -191,7 +191,8 @@ class SizeModifier:
     """A modifier of the size of powers (520.2), in the order of its kinds there.
 
     ``applies`` is whether the card is the source or the target; with ``whose``, cards that pass are
-    instead of it. ``against`` looks at the other end.
+    instead of it. ``against`` looks at the other end. ``strengths`` narrows it to attacks that have
+    such a strength in the end: «+1 к сильному удару».
     """
 
     amount: Number
@@ -203,6 +204,7 @@ class SizeModifier:
     strength: AttackStrength | None = None
     whose: Filter | None = None
     against: Filter = ANY_CARD
+    strengths: tuple[AttackStrength, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -264,7 +264,10 @@ class Did:
 
 @dataclass(frozen=True, slots=True)
 class Targeted:
-    """The card was a target of an earlier power of the play: "different targets" are not."""
+    """An earlier power of the play was announced against the card: "different targets" are not.
+
+    Whereto it was redirected does not count (501.17).
+    """
 
 
 @dataclass(frozen=True, slots=True)
