@@ -518,9 +518,9 @@ def _die_rerolled(state: MatchState, event: ev.DieRerolled) -> None:
 def _die_chosen(state: MatchState, event: ev.DieChosen) -> None:
     play = state.stack[-1]
     if event.card == play.source:
-        play.attack_die, play.attack_dice = event.value, ()
+        play.attack_die = event.value
     else:
-        play.defence_die, play.defence_dice = event.value, ()
+        play.defence_die = event.value
 
 
 @reducer.on(ev.Decided)

@@ -178,6 +178,8 @@ def number(ctx: Context, node: ab.Number) -> int:
         case ab.NamedOf(name, who):
             card = ctx.known(who)
             return 0 if card is None else card.facts.value(name)
+        case ab.DieOf(who, _, nth) if nth:
+            return _die_among(ctx, ctx.known(who), nth)
         case ab.DieOf(who, bare):
             return _die_of(ctx, ctx.known(who), bare=bare)
         case ab.Distance(one, other):
@@ -255,6 +257,15 @@ def _die_of(ctx: Context, card: CardState | None, *, bare: bool) -> int:
         if card.id == play.target and play.defence_die:
             known = play.step > Step.DIE_FIXED and not bare
             return play.defence_total if known else play.defence_die
+    return 0
+
+
+def _die_among(ctx: Context, card: CardState | None, nth: int) -> int:
+    """306.5.2: one of several dice that were rolled; 0 where there are no so many."""
+    for play in _plays_at_hand(ctx):
+        if card is not None and card.id in (play.source, play.target):
+            dice = play.attack_dice if card.id == play.source else play.defence_dice
+            return dice[nth - 1] if nth <= len(dice) else 0
     return 0
 
 

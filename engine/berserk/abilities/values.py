@@ -80,6 +80,8 @@ class DieOf:
     who: Who = Who.SELF
     bare: bool = False
     """Without modifiers, whatever is known."""
+    nth: int = 0
+    """The first, second … of several dice as it was rolled, whichever is chosen (306.5.2)."""
 
 
 @dataclass(frozen=True, slots=True)
