@@ -388,6 +388,8 @@ def _step_began(state: MatchState, event: ev.StepBegan) -> None:
 @reducer.on(ev.PowerEnded)
 def _power_ended(state: MatchState, event: ev.PowerEnded) -> None:
     play = state.stack[-1]
+    if not play.redirected:
+        play.aimed = (*play.aimed, *play.targets)
     play.power, play.targets, play.cells, play.entries = None, (), (), ()
     play.enough = False
     play.at += 1
@@ -456,6 +458,8 @@ def _redirected(state: MatchState, event: ev.Redirected) -> None:
 
 
 def _redirect(state: MatchState, play: Play, target: int) -> None:
+    if not play.redirected:
+        play.aimed = (*play.aimed, *play.targets)
     play.targets, play.redirected = (target, *play.targets[1:]), True
     play.entries = tuple(state.cards[one].entered for one in play.targets)
 
@@ -519,9 +523,9 @@ def _die_rerolled(state: MatchState, event: ev.DieRerolled) -> None:
 def _die_chosen(state: MatchState, event: ev.DieChosen) -> None:
     play = state.stack[-1]
     if event.card == play.source:
-        play.attack_die, play.attack_dice = event.value, ()
+        play.attack_die = event.value
     else:
-        play.defence_die, play.defence_dice = event.value, ()
+        play.defence_die = event.value
 
 
 @reducer.on(ev.Decided)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from enum import Enum
 from operator import itemgetter
 from typing import Final, TypeAlias
 
@@ -46,6 +45,7 @@ from engine.berserk.facts import (
 )
 from engine.berserk.state import NO_CARD, CardState, Lasting, MatchState, Zone
 from engine.berserk.values import Strength
+from engine.kernel import Word
 
 _ROUNDS: Final = 4  # statics that wake each other up settle in as many, or stay as they are (503.4)
 _PLACES: Final = 1 << 12
@@ -127,7 +127,7 @@ def _grants(state: MatchState) -> Grants:
                 origin = FORMED if isinstance(one.node, ab.Formation) else GRANTED
                 key = (origin, giver.id, _numbered(one, index))
                 grants.setdefault(card, []).append(Owned(node, key, giver.id))
-    for card, owned in _given_by_cells(state):
+    for card, owned in (*_given_by_cells(state), *_given_by_delayed(state)):
         grants.setdefault(card, []).append(owned)
     return {card: tuple(given) for card, given in grants.items()}
 
@@ -320,6 +320,23 @@ def _given_since(state: MatchState, card: int, key: Key, since: int) -> bool:
     return since == 0
 
 
+def _given_by_delayed(state: MatchState) -> Iterator[tuple[int, Owned]]:
+    """120.1, 120.4: a delayed ability that restricts the game belongs to no card."""
+    for delayed in state.delayed:
+        node = delayed.ability
+        if not isinstance(node, ab.While) or node.cards is None:
+            continue
+        ctx = Context(state, delayed.seat, delayed.source)
+        if not holds(ctx, node.condition):
+            continue
+        for card in state.cards:
+            if card.in_battle and not card.hidden and passes(ctx, node.cards, card):
+                given = _reckoned(with_candidate(ctx, card), node.grants)
+                for _card, ability, index in given:
+                    key = (GRANTED, -1 - delayed.id, index)  # no card has this number
+                    yield card.id, Owned(ability, key, delayed.source)
+
+
 # Properties.
 
 
@@ -488,7 +505,7 @@ def _with_elements(
 # Why.
 
 
-class Reason(Enum):
+class Reason(Word):
     """What a contribution to a value is."""
 
     PRINTED = "printed"

@@ -178,6 +178,8 @@ def number(ctx: Context, node: ab.Number) -> int:
         case ab.NamedOf(name, who):
             card = ctx.known(who)
             return 0 if card is None else card.facts.value(name)
+        case ab.DieOf(who, _, nth) if nth:
+            return _die_among(ctx, ctx.known(who), nth)
         case ab.DieOf(who, bare):
             return _die_of(ctx, ctx.known(who), bare=bare)
         case ab.Distance(one, other):
@@ -258,6 +260,15 @@ def _die_of(ctx: Context, card: CardState | None, *, bare: bool) -> int:
         if card.id == play.target and play.defence_die:
             known = play.step > Step.DIE_FIXED and not bare
             return play.defence_total if known else play.defence_die
+    return 0
+
+
+def _die_among(ctx: Context, card: CardState | None, nth: int) -> int:
+    """306.5.2: one of several dice that were rolled; 0 where there are no so many."""
+    for play in _plays_at_hand(ctx):
+        if card is not None and card.id in (play.source, play.target):
+            dice = play.attack_dice if card.id == play.source else play.defence_dice
+            return dice[nth - 1] if nth <= len(dice) else 0
     return 0
 
 
@@ -488,7 +499,7 @@ def _passes_facts(ctx: Context, node: ab.Filter, card: CardState) -> bool:
         case ab.OfType(types):
             return facts.type in types
         case ab.IsCreature():
-            return facts.type.is_creature
+            return facts.is_creature
         case ab.OfElement(elements):
             return (
                 any(one in facts.elements for one in elements) if elements else not facts.elements
@@ -525,8 +536,7 @@ def _passes_facts(ctx: Context, node: ab.Filter, card: CardState) -> bool:
                 return was(ctx.state, turns) and card.id not in deeds(ctx.state, deed, turns)
             return card.id in deeds(ctx.state, deed, turns)
         case ab.Targeted():
-            earlier = () if ctx.play is None else ctx.play.done
-            return any(card.id in one.targets for one in earlier)
+            return ctx.play is not None and card.id in ctx.play.aimed
         case _:
             raise TypeError(f"{node} is no filter of facts")
 
@@ -871,4 +881,17 @@ def reckoned_strike(ctx: Context, node: ab.StrikeOf) -> ab.Strength:
 
 def with_candidate(ctx: Context, card: CardState) -> Context:
     """Return the context while a filter looks at ``card``."""
-    return replace(ctx, candidate=card.id)
+    return Context(
+        ctx.state,
+        ctx.seat,
+        ctx.source,
+        ctx.play,
+        ctx.cause,
+        card.id,
+        ctx.target,
+        ctx.x,
+        ctx.die,
+        ctx.triggered,
+        ctx.giver,
+        ctx.since,
+    )

@@ -126,13 +126,35 @@ def refuse_made(
     return refuse_power_at(state, performer, attack, victim)
 
 
+def with_besides(ctx: Context, power: ab.Attack | ab.Power, targets: tuple[int, ...]) -> list[int]:
+    """Return the cards that are targets together with the one that was chosen (505.1)."""
+    if power.targets.besides is None or not targets:
+        return []
+    return [
+        card.id
+        for card in ctx.state.cards
+        if card.id not in targets and refuse_one(ctx, power, (*targets, card.id), card.id) is None
+    ]
+
+
+def refuse_one(
+    ctx: Context, power: ab.Attack | ab.Power, targets: tuple[int, ...], card: int
+) -> Refusal | None:
+    """Why a card may not be the target that it is among ``targets``."""
+    besides, chosen = power.targets.besides, targets[0]
+    if besides is None or card == chosen or not isinstance(power, ab.Power):
+        return refuse_aim(ctx, power, ctx.state.cards[card])
+    aimed = replace(power, targets=replace(power.targets, filter=besides))
+    return refuse_aim(replace(ctx, target=chosen), aimed, ctx.state.cards[card])
+
+
 def refuse_targets(ctx: Context, power: ab.Power, targets: tuple[int, ...]) -> Refusal | None:
     """Whether none of the targets of a power is legal, or not both that are one (122.4, 528.7)."""
     cards = ctx.state.cards
     if power.targets.then is not None and len(targets) > 1:
         first, second = targets[0], cards[targets[1]]
         return refuse_aim(ctx, power, cards[first]) or refuse_second(ctx, power, first, second)
-    refusals = [refuse_aim(ctx, power, cards[one]) for one in targets]
+    refusals = [refuse_one(ctx, power, targets, one) for one in targets]
     legal = [one for one in refusals if one is None]
     enough = len(legal) == len(refusals) if is_on_two(power) else legal
     return None if enough else next(one for one in refusals if one is not None)
