@@ -153,6 +153,12 @@ def _card_event(event: Event, state: MatchState) -> str | None:
     match event:
         case ev.CardRevealed(card):
             return _("{card} is revealed.").format(card=_named(state, card))
+        case ev.TermsTold(card, crystals):
+            return ngettext(
+                "{card} was recruited for {count} crystal, as its text offers.",
+                "{card} was recruited for {count} crystals, as its text offers.",
+                crystals,
+            ).format(card=_named(state, card), count=crystals)
         case ev.CardKeptHidden(card):
             return _("{card} stays hidden.").format(card=_named(state, card))
         case ev.CardHidden(card):

@@ -117,6 +117,11 @@ def _turn_began(state: MatchState, event: ev.TurnBegan) -> None:
     state.active, state.turn, state.stirred = event.seat, event.turn, False
 
 
+@reducer.on(ev.TermsTold)
+def _terms_told(state: MatchState, event: ev.TermsTold) -> None:
+    """The opponent knows it now: the card is revealed with it."""
+
+
 @reducer.on(ev.NumberKept)
 def _number_kept(state: MatchState, event: ev.NumberKept) -> None:
     """The fact alone is kept: abilities of the turn ask for it."""

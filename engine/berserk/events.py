@@ -105,6 +105,14 @@ class CardsOpened(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class TermsTold(Event):
+    """For how many crystals a card was recruited on terms of its own (404.2.2)."""
+
+    card: int
+    crystals: int
+
+
+@dataclass(frozen=True, slots=True)
 class NumberKept(Event):
     """What a number of a card's ability was when the turn began (408.3)."""
 

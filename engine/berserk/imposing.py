@@ -33,6 +33,7 @@ from engine.berserk.rule_effects import destroy
 from engine.berserk.selection import is_on_two, refuse_effects, refuse_made
 from engine.berserk.state import (
     NO_CARD,
+    NO_TERMS,
     CardState,
     Cause,
     CellMark,
@@ -129,7 +130,7 @@ def reveal(state: MatchState, number: int) -> None:
     A card that has been hidden again has started already.
     """
     card = state.cards[number]
-    starts = ab.StartsWith in card.facts.kinds and not any(
+    starts = state.kinds & _STARTING and not any(
         isinstance(event, ev.CardRevealed) and event.card == number for event in state.history
     )
     apply(state, ev.CardRevealed(number))
@@ -139,6 +140,13 @@ def reveal(state: MatchState, number: int) -> None:
     for node, _one in tuple(card.facts.nodes(ab.StartsWith)):
         for effect in node.effects:
             lay(state, ctx, card, effect)
+    if card.terms != NO_TERMS:  # 404.2.3
+        for terms, _one in tuple(card.facts.nodes(ab.RecruitTerms)):
+            for effect in terms.starts:
+                lay(state, ctx, card, effect)
+
+
+_STARTING = frozenset({ab.StartsWith, ab.RecruitTerms})
 
 
 def lay(state: MatchState, ctx: Context, card: CardState, effect: ab.Effect) -> None:
@@ -397,7 +405,11 @@ def arrives(state: MatchState, play: Play, card: CardState, cell: int, *, moves:
 
 
 def _done_first(
-    state: MatchState, play: Play, card: CardState, holder: CardState, effects: tuple[ab.Effect, ...]
+    state: MatchState,
+    play: Play,
+    card: CardState,
+    holder: CardState,
+    effects: tuple[ab.Effect, ...],
 ) -> bool:
     """539.1: whether what a card does by the way to the holder of a cell is done, all of it."""
     kind = ab.PowerKind.INFLUENCE

@@ -47,6 +47,7 @@ from engine.berserk.state import (
     NO_CARD,
     NO_CAUSE,
     NO_PLAY,
+    NO_TERMS,
     Asking,
     Delayed,
     Lasting,
@@ -91,11 +92,15 @@ def _placement(state: MatchState) -> None:
 
 
 def _after_placement(state: MatchState) -> None:
-    """404.2: abilities "after the placement"; cards with X in their cost are revealed (404.2.1)."""
+    """404.2: abilities "after the placement"; cards with X in their cost are revealed (404.2.1), and
+    those recruited on terms that their player chose (404.2.2, 404.2.3)."""
     if not state.phase_done:
         apply(state, ev.PhaseWorkDone())
         for card in state.cards:
-            if card.hidden and card.spec.cost.form is CostForm.VARIABLE:
+            if card.hidden and card.terms != NO_TERMS:
+                reveal(state, card.id)
+                apply(state, ev.TermsTold(card.id, card.terms))
+            elif card.hidden and card.spec.cost.form is CostForm.VARIABLE:
                 reveal(state, card.id)
     if _alternate(state):
         apply(state, ev.PhaseBegan(Phase.REVEAL))

@@ -39,6 +39,7 @@ from engine.kernel import Event, Option, Result, Seat, Word
 
 NO_CARD: Final = -1
 NO_PLAY: Final = -1
+NO_TERMS: Final = -1
 
 
 class Zone(Word):
@@ -273,6 +274,7 @@ class CardState:
     tokens: int = 0
     incarnated: bool = False
     x: int = 0
+    terms: int = NO_TERMS  # crystals for which it was recruited on its own terms (404.2.2)
     entered: int = 0  # how often it has entered the battle zone: tells a returned card (529.6)
     left_cell: Cell = NO_CELL  # the cell it stood on when it left the battle zone (201.2.4)
     effects: tuple[Lasting, ...] = ()
@@ -326,7 +328,8 @@ class CardState:
         copy.armor_spent, copy.flyer_strike_until = self.armor_spent, self.flyer_strike_until
         copy.controller, copy.host, copy.extra = self.controller, self.host, self.extra
         copy.chips, copy.tokens, copy.incarnated = self.chips, self.tokens, self.incarnated
-        copy.x, copy.entered, copy.effects = self.x, self.entered, self.effects
+        copy.x, copy.terms, copy.entered = self.x, self.terms, self.entered
+        copy.effects = self.effects
         copy.left_cell, copy.in_battle = self.left_cell, self.in_battle
         copy.uses, copy.spent, copy.facts = self.uses, self.spent, self.facts
         copy.last = self.last
@@ -611,6 +614,7 @@ class MatchState:
     board: list[int] = field(default_factory=lambda: [NO_CARD] * len(CELLS))
     graveyards: tuple[list[int], list[int]] = field(default_factory=lambda: ([], []))
     exiles: tuple[list[int], list[int]] = field(default_factory=lambda: ([], []))
+    mulligans: tuple[int, int] = (0, 0)  # how many each side has taken (402.4)
     barred: tuple[tuple[Cell, ...], tuple[Cell, ...]] = ((), ())  # to a side's cards (404.1.4)
     phase: Phase = Phase.PLACEMENT
     active: Seat = Seat.FIRST
@@ -679,7 +683,7 @@ class MatchState:
         copy.board = self.board.copy()
         copy.graveyards = (self.graveyards[0].copy(), self.graveyards[1].copy())
         copy.exiles = (self.exiles[0].copy(), self.exiles[1].copy())
-        copy.barred = self.barred
+        copy.barred, copy.mulligans = self.barred, self.mulligans
         copy.phase, copy.active, copy.turn = self.phase, self.active, self.turn
         copy.quiet, copy.stirred, copy.plays = self.quiet, self.stirred, self.plays
         copy.lasting = self.lasting
@@ -707,6 +711,7 @@ __all__ = [
     "NO_CARD",
     "NO_CAUSE",
     "NO_PLAY",
+    "NO_TERMS",
     "UNKNOWN_CARD",
     "Asking",
     "AttackStrength",
