@@ -16,6 +16,7 @@ from engine.berserk.abilities import (
     AllOf,
     And,
     AnyOf,
+    Area,
     Attack,
     AtTurnStart,
     Becomes,
@@ -23,11 +24,13 @@ from engine.berserk.abilities import (
     Body,
     Fact,
     Formation,
+    GainOrMore,
     HasFact,
     HasStatus,
     InState,
     InStatus,
     IsOdd,
+    LoseFlight,
     May,
     Modify,
     Moment,
@@ -46,6 +49,7 @@ from engine.berserk.abilities import (
     Provided,
     Repeat,
     ResultOf,
+    SetProperty,
     State,
     Triggered,
     UnlessOpponent,
@@ -310,14 +314,64 @@ _OF_OCCASIONS: Final = frozenset((Who.SUBJECT, Who.OTHER))
 def _moments(owned: Iterable[Owned]) -> int:
     mask = 0
     for one in owned:
-        match one.node:
-            case Triggered(when=when):
-                mask |= _BITS[when.moment]
-            case Playable(when=None, sudden=True):
-                mask |= SUDDEN
-            case Playable(when=when) if when is not None:
-                mask |= _BITS[when.moment]
+        mask |= _moment(one.node)
     return mask
+
+
+def _moment(node: object) -> int:
+    match node:
+        case Triggered(when=when):
+            return _BITS[when.moment]
+        case Playable(when=None, sudden=True):
+            return SUDDEN
+        case Playable(when=when) if when is not None:
+            return _BITS[when.moment]
+        case _:
+            return 0
+
+
+@cache
+def reach(abilities: tuple[Ability, ...]) -> tuple[frozenset[object], int]:
+    """Return every kind of ability, and the moments they wait for, that these may ever bring into
+    a match: themselves, what their names stand for, and whatever they give to cards.
+
+    So it does not matter what was in the match before: a loaded one goes on like the saved one.
+    """
+    kinds: set[object] = set()
+    moments = 0
+    waiting: list[object] = [*abilities]
+    while waiting:
+        for node in _within(waiting.pop()):
+            moments |= _moment(node)
+            if is_dataclass(node) and not isinstance(node, HasStatus):
+                kinds.add(type(node))
+            match node:
+                case While() if asks_for_status(node):
+                    kinds.add(HasStatus)
+                case Named(name) | NamedAgainst(name) | NamedBonus(name) | GainOrMore(name):
+                    if name not in kinds:
+                        kinds.add(name)
+                        waiting += rules_of(name, 1)
+                    if isinstance(node, GainOrMore):
+                        kinds |= {Named, NamedBonus}
+                case LoseFlight():
+                    kinds |= {SetProperty, CardType.GROUND}
+                case Area() | CardType():
+                    kinds.add(node)
+                case _:
+                    pass
+    return frozenset(kinds), moments
+
+
+def _within(node: object) -> Iterator[object]:
+    """Yield a node and every node within it."""
+    yield node
+    if isinstance(node, tuple):
+        for one in node:
+            yield from _within(one)
+    elif is_dataclass(node):
+        for field in fields(node):
+            yield from _within(getattr(node, field.name))
 
 
 def _powers(owned: Iterable[Owned]) -> frozenset[PowerKind]:

@@ -417,9 +417,9 @@ def _done_first(
         return False
     made = Play(play.id, PlayKind.ABILITY, play.seat, card.id, (holder.id,))
     ctx = of_play(state, made, holder.id)
-    return all(
-        [EFFECTS[type(one)](Deed(state, made, ctx, holder, 0), one, kind) for one in effects]
-    )
+    deed = Deed(state, made, ctx, holder, 0)
+    done = [EFFECTS[type(one)](deed, one, kind) for one in effects]
+    return all(done)
 
 
 def _is_cleared(deed: Deed, effects: tuple[ab.Effect, ...], cell: int) -> bool:

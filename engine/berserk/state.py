@@ -32,7 +32,7 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.board import CELLS, NO_CELL, Cell
 from engine.berserk.cards import CardSpec, CardType, Cost
-from engine.berserk.facts import Facts, Key, facts_of
+from engine.berserk.facts import Facts, Key, facts_of, reach
 from engine.berserk.ruleset import Ruleset
 from engine.berserk.values import Strength
 from engine.kernel import Event, Option, Result, Seat, Word
@@ -652,8 +652,11 @@ class MatchState:
             self.know(card)
 
     def know(self, card: CardState) -> None:
-        """Take the abilities of a card, and effects on it, into what may be in the match."""
-        self.kinds |= card.facts.kinds
+        """Take the abilities of a card, all that they may give, and effects on it into what may be
+        in the match."""
+        kinds, moments = reach(card.spec.abilities)
+        self.kinds |= kinds | card.facts.kinds
+        self.moments |= moments
         if card.effects:
             self.kinds |= {type(effect.change) for effect in card.effects}
         self.moments |= card.facts.moments
