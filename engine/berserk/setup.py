@@ -80,7 +80,7 @@ def first_state(setup: Setup) -> MatchState:
 def _barred(state: MatchState, seat: Seat) -> tuple[Cell, ...]:
     """404.1.4: the cells on which texts let ``seat`` place nothing.
 
-    Its squad has room all the same: the last of them stay open where it would have none (403.1.2).
+    Its squad has room all the same: the last of them stay open where it would have none (403.2.3).
     """
     squad = sum(1 for card in state.cards if card.owner is seat)
     named = {
