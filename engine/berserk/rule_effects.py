@@ -32,6 +32,7 @@ from engine.berserk.abilities import (
 from engine.berserk.apply import apply, refresh
 from engine.berserk.board import CELLS, NO_CELL
 from engine.berserk.cards import CardType
+from engine.berserk.continuous import is_behind
 from engine.berserk.deciding import decide
 from engine.berserk.deed import Hit
 from engine.berserk.effects import instead_of
@@ -64,6 +65,15 @@ def settle(state: MatchState, mark: int = -1) -> None:
         refresh(state)
         if not any(rule(state, mark) for rule in _RULES):
             return
+
+
+def catch_up(state: MatchState) -> bool:
+    """Let statics take effect on what has changed outside of any effect (117.4): steps, phases,
+    priority; whether they had to."""
+    if not is_behind(state):
+        return False
+    settle(state, len(state.history))
+    return True
 
 
 def _bury(state: MatchState, mark: int) -> bool:

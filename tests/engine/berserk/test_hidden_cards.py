@@ -14,6 +14,7 @@ from engine.berserk.abilities import (
     When,
     Who,
 )
+from engine.berserk import abilities as ab
 from engine.berserk.cards import CardSpec
 from engine.berserk.events import CardRevealed, PlayStopped
 from engine.berserk.game import BerserkMatch, new_match
@@ -356,3 +357,36 @@ def test_a_hidden_creature_keeps_its_player_in_the_match() -> None:
     pass_until_acting(table)
     assert elf.is_dead
     assert table.result is None
+
+
+def asked_for_priority(*abilities: ab.Ability) -> tuple[Table, Piece, Piece]:
+    """Return a table at which the second player may reveal two cards before a strike: with one of
+    them and the card that is struck."""
+    table = Table(turn=1)
+    orc = table.first.creature("c3")
+    elf = table.second.creature("c4")
+    secret = table.second.creature("c6", nodes=abilities, hidden=True)
+    table.second.creature("e6", hidden=True)
+    table.strikes(orc, elf)
+    assert table.asked == (Seat.SECOND, Asking.PRIORITY)
+    return table, secret, elf
+
+
+@pytest.mark.rule("533.3", "533.4", "117.4")
+def test_static_abilities_of_a_card_hold_as_soon_as_it_is_revealed() -> None:
+    shield = ab.While(ab.ALWAYS, (ab.Named(ab.Name.ARMOR, 2),), ab.OfSide(ab.Side.OWN))
+    table, secret, elf = asked_for_priority(shield)
+    assert not elf.state.facts.has(ab.Name.ARMOR)
+    table.reveals(secret)
+    assert elf.state.facts.value(ab.Name.ARMOR) == 2
+
+
+@pytest.mark.rule("533.3", "116.3")
+def test_what_waits_for_a_card_to_be_revealed_goes_off_when_its_player_reveals_it() -> None:
+    when = ab.When(ab.Moment.REVEALED, ab.Is(ab.Who.SELF))
+    chips = ab.Power(ab.PowerKind.INFLUENCE, (ab.Chips(2),), ab.ITSELF)
+    table, secret, _elf = asked_for_priority(ab.Triggered(when, chips))
+    table.reveals(secret)
+    while secret.state.chips == 0 and table.asked == (Seat.SECOND, Asking.PRIORITY):
+        table.passes()
+    assert secret.state.chips == 2
