@@ -200,6 +200,11 @@ def _host_assigned(state: MatchState, event: ev.HostAssigned) -> None:
     card.enter(host.zone)
 
 
+@reducer.on(ev.HostLost)
+def _host_lost(state: MatchState, event: ev.HostLost) -> None:
+    state.cards[event.card].host = NO_CARD
+
+
 # Announcing and priority.
 
 

@@ -266,7 +266,7 @@ def main_options(state: MatchState, seat: Seat) -> tuple[Option, ...]:
 
 def crowded(state: MatchState, seat: Seat) -> list[CardState]:
     """Return the cards of ``seat`` that stand on cells which other cards hold (524.1)."""
-    if ab.Name.INCORPOREAL not in state.kinds:
+    if not state.kinds & _SHARING:
         return []
     return [
         card

@@ -94,7 +94,7 @@ def _raise(state: MatchState, found: tuple[Trigger, ...]) -> None:
 
 
 def after_revealing(state: MatchState, mark: int) -> None:
-    """Let a card that has been revealed since ``mark``, outside of the stack, take effect (533.3)."""
+    """Let a card that was revealed since ``mark``, outside of the stack, take effect (533.3)."""
     if any(isinstance(event, ev.CardRevealed) for event in state.history[mark:]):
         settle(state, mark)
         raise_since(state, mark)

@@ -173,6 +173,18 @@ def _symbiotes(state: MatchState, mark: int) -> bool:
 _SYMBIOTES: Final = frozenset({CardType.COMPANION, CardType.PARASITE})
 
 
+def _dismounting(state: MatchState, mark: int) -> bool:
+    """108.3, 524.1: who is no symbiote any more shares a cell with its host like any other."""
+    if not state.kinds & _CHANGING_TYPE or not state.kinds & _SYMBIOTES:
+        return False
+    changed = False
+    for card in state.cards:
+        if card.in_battle and card.host != NO_CARD and not card.facts.type.is_symbiote:
+            apply(state, ev.HostLost(card.id))
+            changed = True
+    return changed
+
+
 def _may_sit(state: MatchState) -> bool:
     return state.phase in (Phase.REVEAL, Phase.SEATING)
 
@@ -381,6 +393,7 @@ def end_effects(state: MatchState, card: CardState, over: Sequence[Lasting]) -> 
 
 _RULES: Final[tuple[Callable[[MatchState, int], bool], ...]] = (
     _bury,
+    _dismounting,
     _flight,
     _symbiotes,
     _uniqueness,
