@@ -81,8 +81,8 @@ def worked_out(state: MatchState) -> list[tuple[CardState, Facts]]:
 
 
 def is_behind(state: MatchState) -> bool:
-    """Whether a static ability does not give now what the table says (117.4)."""
-    return _has_statics(state) and bool(worked_out(state))
+    """Whether some card is not what the table says now (117.4)."""
+    return bool(worked_out(state))
 
 
 def _has_statics(state: MatchState) -> bool:
@@ -210,11 +210,6 @@ def _receivers(ctx: Context, giver: CardState, cards: ab.Filter | None) -> Itera
         for card in ctx.state.cards
         if card.in_battle and not card.hidden and passes(ctx, cards, card)
     )
-
-
-def facts_with(state: MatchState, card: CardState) -> Facts:
-    """Return what a card is by what is printed on it and the effects on it alone."""
-    return _facts(state, card, ())
 
 
 def _facts(state: MatchState, card: CardState, granted: tuple[Owned, ...]) -> Facts:
