@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from enum import Enum
+from operator import itemgetter
 from typing import Final, TypeAlias
 
 from engine.berserk import abilities as ab
@@ -45,6 +45,7 @@ from engine.berserk.facts import (
 )
 from engine.berserk.state import NO_CARD, CardState, Lasting, MatchState, Zone
 from engine.berserk.values import Strength
+from engine.kernel import Word
 
 _ROUNDS: Final = 4  # statics that wake each other up settle in as many, or stay as they are (503.4)
 _PLACES: Final = 1 << 12
@@ -336,13 +337,10 @@ def _given_since(state: MatchState, card: int, key: Key, since: int) -> bool:
 def _properties(state: MatchState, card: CardState, owned: tuple[Owned, ...]) -> Properties:
     """Return the properties with all that replaces them, without modifiers (104.4, 108)."""
     now = printed_properties(card.spec)
-    for one in owned:
-        if isinstance(one.node, ab.Becomes):
-            now = _set(now, one.node.prop, _fixed(state, one, one.node.prop, one.node.value), card)
+    for _laid, prop, value in _settings(state, card, owned):
+        now = _set(now, prop, value, card)
     for effect in card.effects:
         match effect.change:
-            case ab.SetProperty(prop, fixed, _) if not isinstance(fixed, _UNFIXED):
-                now = _set(now, prop, fixed, card)
             case ab.ChangeElements(gains, loses, becomes, _):
                 now = _with_elements(now, gains, loses, becomes)
             case ab.GainClasses(classes, _):
@@ -351,6 +349,42 @@ def _properties(state: MatchState, card: CardState, owned: tuple[Owned, ...]) ->
             case _:
                 pass
     return now
+
+
+def _settings(
+    state: MatchState, card: CardState, owned: tuple[Owned, ...]
+) -> list[tuple[int, Property, Value]]:
+    """Return what sets properties, what was laid on the card last at the end (525.1)."""
+    acquired: list[tuple[int, Property, Value]] = [
+        (effect.since, effect.change.prop, effect.change.value)
+        for effect in card.effects
+        if isinstance(effect.change, ab.SetProperty)
+        and not isinstance(effect.change.value, _UNFIXED)
+    ]
+    static = [
+        (
+            _given_at(state, card, one.key) if acquired else 0,
+            one.node.prop,
+            _fixed(state, one, one.node.prop, one.node.value),
+        )
+        for one in owned
+        if isinstance(one.node, ab.Becomes)
+    ]
+    both = [*static, *acquired]
+    return sorted(both, key=itemgetter(0)) if static and acquired else both
+
+
+def _given_at(state: MatchState, card: CardState, key: Key) -> int:
+    """Return where in the history a card got an ability: 0 for its own."""
+    if key[0] == PRINTED:
+        return 0
+    if key[0] == ACQUIRED:
+        return next(one.since for one in card.effects if one.id == key[1])
+    for at in range(len(state.history) - 1, -1, -1):
+        event = state.history[at]
+        if isinstance(event, ev.GrantsChanged) and event.card == card.id and key in event.gained:
+            return at
+    return len(state.history)  # it is just being given
 
 
 def _modified(
@@ -464,7 +498,7 @@ def _with_elements(
 # Why.
 
 
-class Reason(Enum):
+class Reason(Word):
     """What a contribution to a value is."""
 
     PRINTED = "printed"

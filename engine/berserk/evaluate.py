@@ -21,7 +21,7 @@ from engine.berserk.board import (
 )
 from engine.berserk.cards import CardType
 from engine.berserk.combat import strength_alone
-from engine.berserk.history import death_of, deeds, doers, was
+from engine.berserk.history import cells_entered, death_of, deeds, doers, was
 from engine.berserk.state import (
     NO_CARD,
     NO_CAUSE,
@@ -185,9 +185,8 @@ def number(ctx: Context, node: ab.Number) -> int:
         case ab.MarkersOn(marker, who):
             card = ctx.known(who)
             return 0 if card is None else sum(1 for _one in markers(ctx.state, card, marker))
-        case ab.Times(deed, cards, turns):
-            done = (ctx.state.cards[card] for card in deeds(ctx.state, deed, turns))
-            return sum(1 for card in done if passes(ctx, cards, card))
+        case ab.Times():
+            return _times(ctx, node)
         case ab.Shown(cards):
             return sum(1 for card in _shown(ctx) if passes(ctx, cards, card))
         case ab.ResultOf(outcome, of_trigger):
@@ -200,6 +199,15 @@ def number(ctx: Context, node: ab.Number) -> int:
             return number(ctx, inner) % by
         case ab.Bounded(inner, most):
             return min(number(ctx, inner), number(ctx, most))
+
+
+def _times(ctx: Context, node: ab.Times) -> int:
+    """545.12: "cells" are counted each time, "different cells" once."""
+    if node.different_cells:
+        entered = cells_entered(ctx.state, node.deed, node.turns)
+        return len({cell for card, cell in entered if passes(ctx, node.cards, card)})
+    done = (ctx.state.cards[card] for card in deeds(ctx.state, node.deed, node.turns))
+    return sum(1 for card in done if passes(ctx, node.cards, card))
 
 
 def markers(state: MatchState, card: CardState, name: str) -> Iterator[Lasting]:
@@ -477,7 +485,7 @@ def _passes_facts(ctx: Context, node: ab.Filter, card: CardState) -> bool:
         case ab.OfType(types):
             return facts.type in types
         case ab.IsCreature():
-            return facts.type.is_creature
+            return facts.is_creature
         case ab.OfElement(elements):
             return (
                 any(one in facts.elements for one in elements) if elements else not facts.elements
@@ -514,8 +522,7 @@ def _passes_facts(ctx: Context, node: ab.Filter, card: CardState) -> bool:
                 return was(ctx.state, turns) and card.id not in deeds(ctx.state, deed, turns)
             return card.id in deeds(ctx.state, deed, turns)
         case ab.Targeted():
-            earlier = () if ctx.play is None else ctx.play.done
-            return any(card.id in one.targets for one in earlier)
+            return ctx.play is not None and card.id in ctx.play.aimed
         case _:
             raise TypeError(f"{node} is no filter of facts")
 
@@ -562,6 +569,8 @@ def in_state(state: MatchState, card: CardState, wanted: ab.State) -> bool:
             return card.wounds > 0
         case ab.State.HAS_ACTED:
             return card.acted > 0
+        case ab.State.HAS_FORMATION:
+            return card.facts.forms
         case ab.State.IN_FORMATION:
             return in_formation(state, card)
         case ab.State.MAGIC:
@@ -849,4 +858,17 @@ def reckoned_strike(ctx: Context, node: ab.StrikeOf) -> ab.Strength:
 
 def with_candidate(ctx: Context, card: CardState) -> Context:
     """Return the context while a filter looks at ``card``."""
-    return replace(ctx, candidate=card.id)
+    return Context(
+        ctx.state,
+        ctx.seat,
+        ctx.source,
+        ctx.play,
+        ctx.cause,
+        card.id,
+        ctx.target,
+        ctx.x,
+        ctx.die,
+        ctx.triggered,
+        ctx.giver,
+        ctx.since,
+    )

@@ -25,11 +25,12 @@ from engine.berserk.legality import (
     yields,
 )
 from engine.berserk.life_effects import LIFE_EFFECTS
+from engine.berserk.limiting import up_to
 from engine.berserk.play_effects import PLAY_EFFECTS
 from engine.berserk.protecting import is_protected
 from engine.berserk.reserving import will_close
 from engine.berserk.rule_effects import destroy
-from engine.berserk.selection import refuse_effects, refuse_made
+from engine.berserk.selection import is_on_two, refuse_effects, refuse_made
 from engine.berserk.state import (
     NO_CARD,
     CardState,
@@ -158,13 +159,9 @@ def _groups(state: MatchState, play: Play, power: ab.Power) -> tuple[int, ...]:
     Of two that are one target together (122.4) the first, while both are there (122.14, 528.7).
     """
     there = still_there(state, play)
-    if power.targets.then is None and not _takes_two(power):
+    if not is_on_two(power):
         return there
     return there[:1] if there == play.targets else ()
-
-
-def _takes_two(power: ab.Power) -> bool:
-    return any(isinstance(effect, ab.Swap) for effect in power.effects)
 
 
 def _carry_out(deed: Deed, effect: ab.Effect, power: ab.Power) -> int:
@@ -555,6 +552,7 @@ EFFECTS.update(
         ab.BringIn: _bring_in,
         ab.TakeControl: _take_control,
         ab.Lasts: _lasts,
+        ab.UpTo: up_to,
         ab.Tokens: _tokens,
         ab.SeatOn: _sit,
         ab.Open: _open,

@@ -250,8 +250,8 @@ def _open(state: MatchState) -> None:
     }
     own = [card for card in state.cards if card.controller is state.active and card.in_battle]
     apply(state, ev.PhaseBegan(Phase.OPENING))
-    _end_effects(state, ab.Until.OWN_NEXT_TURN_START)
     mark = len(state.history)
+    _end_effects(state, ab.Until.OWN_NEXT_TURN_START)
     opening = tuple(
         card.id
         for card in own

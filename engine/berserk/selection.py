@@ -38,6 +38,7 @@ from engine.berserk.legality import (
     refuse_power_at,
     refuse_relocating,
 )
+from engine.berserk.program import Perform, program
 from engine.berserk.reserving import is_bound, is_promised, reserved_chips, will_close
 from engine.berserk.state import (
     NO_CARD,
@@ -132,7 +133,15 @@ def refuse_targets(ctx: Context, power: ab.Power, targets: tuple[int, ...]) -> R
         first, second = targets[0], cards[targets[1]]
         return refuse_aim(ctx, power, cards[first]) or refuse_second(ctx, power, first, second)
     refusals = [refuse_aim(ctx, power, cards[one]) for one in targets]
-    return refusals[0] if all(one is not None for one in refusals) else None
+    legal = [one for one in refusals if one is None]
+    enough = len(legal) == len(refusals) if is_on_two(power) else legal
+    return None if enough else next(one for one in refusals if one is not None)
+
+
+def is_on_two(power: ab.Power) -> bool:
+    """Whether its two targets are one target of its effect: without one there is none (122.4)."""
+    swaps = any(isinstance(effect, ab.Swap) for effect in power.effects)
+    return swaps or power.targets.then is not None
 
 
 def refuse_aim(ctx: Context, power: ab.Attack | ab.Power, card: CardState) -> Refusal | None:
@@ -140,7 +149,7 @@ def refuse_aim(ctx: Context, power: ab.Attack | ab.Power, card: CardState) -> Re
     source = ctx.state.cards[ctx.source]
     if ctx.triggered and ignores(ctx.state, card, ab.Ignored.TRIGGERS, source):
         return _IGNORED
-    if ctx.play is not None and _closes_circle(ctx, ctx.play, card.id):
+    if _closes_circle(ctx, power, card.id):
         return _IN_CIRCLES
     if isinstance(power, ab.Attack):
         if not card.in_battle:
@@ -176,19 +185,31 @@ _ON_PLAYS: Final = (
 )
 
 
-def _closes_circle(ctx: Context, play: Play, card: int = NO_CARD) -> bool:
-    """522.2, 522.2.1: whether the same power of the same ability has been aimed at the card, or
-    carried out without a target, in the chain of triggered abilities that leads here."""
-    if play.cause.play == NO_PLAY or not isinstance(play.ability, ab.Triggered):
+def _closes_circle(ctx: Context, power: ab.Attack | ab.Power, card: int = NO_CARD) -> bool:
+    """522.2: whether the same power of the same ability has been aimed at the card, or carried out
+    without a target, in the chain of triggered abilities that leads here."""
+    play = ctx.play
+    if play is None or play.cause.play == NO_PLAY or not isinstance(play.ability, ab.Triggered):
         return False
     for link in chain(ctx.state, play.cause):
         if (link.source, link.key, link.part) == (play.source, play.key, play.part):
-            aimed = [one.targets for one in link.done if one.at == play.at]
-            if link.at == play.at:
-                aimed.append(link.targets)
+            aimed = [targets for one, targets in _links(link) if one == power]
             if any(card == NO_CARD or card in targets for targets in aimed):
                 return True
     return False
+
+
+def _links(play: Play) -> Iterator[tuple[ab.Attack | ab.Power, tuple[int, ...]]]:
+    """Yield what of an ability leads on, with its targets: the power being carried out, not those
+    before it (522.2.1); after its end, any of them."""
+    if play.power is not None:
+        yield play.power, play.targets
+        return
+    code = program(play.ability.body) if play.ability is not None else ()
+    for one in play.done:
+        step = code[one.at]
+        if isinstance(step, Perform):
+            yield step.power, one.targets
 
 
 def chain(state: MatchState, cause: Cause) -> Iterator[Play]:
@@ -285,7 +306,7 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState) -> bool:
         case ab.TakeControl(side=side):
             seat = ctx.seat if side is ab.Side.OWN else ctx.seat.opponent
             return card.controller is not seat and may_enter(ctx.state, card, seat)
-        case ab.Lasts(inner, _):
+        case ab.Lasts(inner, _) | ab.UpTo(inner, _):
             return _is_possible(ctx, inner, card)
         case ab.Heal():
             return card.has_life and not facts.has(ab.Name.INCORPOREAL)
@@ -409,7 +430,7 @@ def has_aim(ctx: Context, power: ab.Attack | ab.Power) -> bool:
     fixed = fixed_targets(ctx, power)
     if fixed is not None:
         legal = [card for card in fixed if refuse_aim(ctx, power, ctx.state.cards[card]) is None]
-        if not legal and not (_needs_no_target(power) and _is_new(ctx)):
+        if not legal and not (_needs_no_target(power) and not _closes_circle(ctx, power)):
             return False
         if power.targets.then is not None and not any(
             second_targets(ctx, power, card) for card in legal
@@ -420,14 +441,9 @@ def has_aim(ctx: Context, power: ab.Attack | ab.Power) -> bool:
         return _may_search(ctx, power)
     least, most = needed_targets(ctx, power)
     if most == 0:
-        return _is_new(ctx) and _has_cells(ctx, power, [NO_CARD])
+        return not _closes_circle(ctx, power) and _has_cells(ctx, power, [NO_CARD])
     legal = legal_targets(ctx, power)
     return len(legal) >= least and _has_cells(ctx, power, legal)
-
-
-def _is_new(ctx: Context) -> bool:
-    """522.2: whether a power without a target is not one that leads to itself."""
-    return ctx.play is None or not _closes_circle(ctx, ctx.play)
 
 
 def _may_search(ctx: Context, power: ab.Power) -> bool:

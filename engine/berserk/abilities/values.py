@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias
 
 from engine.berserk.abilities.kinds import Deed, Fact, Who
 from engine.berserk.abilities.named import Name
 from engine.berserk.values import Strength
+from engine.kernel import Word
 
 if TYPE_CHECKING:
     from engine.berserk.abilities.filters import Filter
 
 
-class Outcome(Enum):
+class Outcome(Word):
     """A number that the power before gave (505.7)."""
 
     WOUNDS = "wounds"
@@ -109,12 +109,14 @@ class Shown:
 class Times:
     """How often cards that pass did or suffered that, each time counted (538.2, 545.12).
 
-    ``turns`` back as for ``Happened``.
+    ``turns`` back as for ``Happened``. With ``different_cells`` each cell that they came to counts
+    once.
     """
 
     deed: Deed
     cards: Filter
     turns: int | None = 0
+    different_cells: bool = False
 
 
 @dataclass(frozen=True, slots=True)

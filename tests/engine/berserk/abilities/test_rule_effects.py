@@ -138,7 +138,7 @@ def test_where_one_death_of_two_is_replaced_the_active_player_says_which() -> No
     assert (one.is_dead, other.is_dead, other.wounds) == (True, False, 0)
 
 
-@pytest.mark.rule("503.4")
+@pytest.mark.rule("503.4", "522.3")
 def test_a_static_that_ends_itself_does_not_go_on_for_ever() -> None:
     riddle = While(Unless(CardIs(Who.SELF, HasNamed(Name.ARMOR))), (Named(Name.ARMOR, 2),))
     table = Table()
@@ -148,7 +148,7 @@ def test_a_static_that_ends_itself_does_not_go_on_for_ever() -> None:
     assert (elf.wounds, orc.state.facts.value(Name.ARMOR)) == (1, 0)
 
 
-@pytest.mark.rule("503.4")
+@pytest.mark.rule("503.4", "522.3")
 def test_a_card_that_cannot_stay_above_nor_below_stays_where_it_has_been_before() -> None:
     lifts = While(CardIs(Who.SELF, InArea(Area.BATTLEFIELD)), (Named(Name.EXTRA_ZONE),))
     table = Table()
