@@ -337,6 +337,8 @@ def _place_event(event: Event, state: MatchState) -> str | None:
             return _("{card} sits on {host}.").format(
                 card=_named(state, card), host=card_text(state, host)
             )
+        case ev.HostLost(card):
+            return _("{card} does not sit on anybody any more.").format(card=_named(state, card))
         case ev.CardEntered(card, cell):
             if cell == NO_CELL:
                 return _("{card} enters the extra zone.").format(card=_named(state, card))

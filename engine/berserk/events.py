@@ -688,6 +688,13 @@ class HostAssigned(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class HostLost(Event):
+    """A card that is no symbiote any more sits on nobody and stands on the cell itself (108.3)."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
 class EffectGained(Event):
     """A lasting effect was laid on a card (122.3)."""
 

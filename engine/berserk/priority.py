@@ -8,7 +8,7 @@ from engine.berserk.announcing import ask, begin_trigger
 from engine.berserk.apply import apply
 from engine.berserk.choices import seems_able_to_respond
 from engine.berserk.evaluate import Context
-from engine.berserk.rule_effects import judge_creatures
+from engine.berserk.rule_effects import judge_creatures, settle
 from engine.berserk.selection import can_begin
 from engine.berserk.state import (
     NO_CAUSE,
@@ -93,6 +93,13 @@ def _raise(state: MatchState, found: tuple[Trigger, ...]) -> None:
         apply(state, ev.TriggersRaised(new))
 
 
+def after_revealing(state: MatchState, mark: int) -> None:
+    """Let a card that was revealed since ``mark``, outside of the stack, take effect (533.3)."""
+    if any(isinstance(event, ev.CardRevealed) for event in state.history[mark:]):
+        settle(state, mark)
+        raise_since(state, mark)
+
+
 def announce_triggers(state: MatchState) -> bool:
     """Announce the waiting triggers, the active player's first; whether none is left (305.1).
 
@@ -107,7 +114,9 @@ def announce_triggers(state: MatchState) -> bool:
     if len(waiting) > 1 or waiting[0].may:
         ask(state, Asking.TRIGGER_ORDER, waiting[0].seat)
     else:
+        mark = len(state.history)
         begin_trigger(state, waiting[0])
+        after_revealing(state, mark)
     return False
 
 

@@ -317,7 +317,7 @@ def _prepay_with_cards(state: MatchState, play: Play, payment: ab.Payment) -> No
         card = state.cards[number_]
         if payment.destroys is not None and card.in_battle:
             destroy(state, card, play.source, play.id)
-        elif payment.closes_other is not None and not card.closed:
+        elif payment.closes_other is not None and card.in_battle and not card.closed:
             apply(state, ev.CardShut(card.id))
 
 

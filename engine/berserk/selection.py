@@ -17,6 +17,7 @@ from engine.berserk.evaluate import (
     ignores,
     is_free,
     is_named,
+    is_of_play,
     is_seen_of_hidden,
     named_cells,
     number,
@@ -730,7 +731,10 @@ def can_begin(ctx: Context, body: ab.Body) -> bool:
             return can_begin(ctx, first)
         case ab.Otherwise(first, second) | ab.UnlessOpponent(first, second):
             return can_begin(ctx, first) or can_begin(ctx, second)
-        case ab.Repeat(_, part) | ab.May(part):
+        case ab.Repeat(count, part):
+            none = not is_of_play(count) and number(ctx, count) <= 0  # 523.3
+            return not none and can_begin(ctx, part)
+        case ab.May(part):
             return can_begin(ctx, part)
         case ab.Provided(condition, part):
             return holds(ctx, condition) and can_begin(ctx, part)

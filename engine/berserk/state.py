@@ -32,7 +32,7 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.board import CELLS, NO_CELL, Cell
 from engine.berserk.cards import CardSpec, CardType, Cost
-from engine.berserk.facts import Facts, Key, facts_of
+from engine.berserk.facts import Facts, Key, Worked, bit, facts_of
 from engine.berserk.ruleset import Ruleset
 from engine.berserk.values import Strength
 from engine.kernel import Event, Option, Result, Seat, Word
@@ -599,6 +599,15 @@ class CellMark:
     blocks: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Derived:
+    """What was worked out on the way of a match, for a save: cards that are not what is printed on
+    them, and which moments any ability has waited for."""
+
+    worked: tuple[Worked, ...] = ()
+    moments: int = 0
+
+
 @dataclass(slots=True)
 class MatchState:
     """Everything about a match, its random source included."""
@@ -643,9 +652,16 @@ class MatchState:
     pending: Iterator[int] | None = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        self.kinds, self.moments, self.pending = frozenset(), 0, None
+        self.pending = None
+        self.look_around()
+
+    def look_around(self) -> None:
+        """Work out anew what may be in the match: of what there is now."""
+        self.kinds, self.moments = frozenset(), 0
         for card in self.cards:
             self.know(card)
+        for one in self.delayed:
+            self.expect(one.ability)
 
     def know(self, card: CardState) -> None:
         """Take the abilities of a card, and effects on it, into what may be in the match."""
@@ -653,6 +669,24 @@ class MatchState:
         if card.effects:
             self.kinds |= {type(effect.change) for effect in card.effects}
         self.moments |= card.facts.moments
+
+    def expect(self, ability: Ability) -> None:
+        """Take a delayed ability into what may be in the match."""
+        self.kinds |= {type(ability)}
+        if isinstance(ability, Triggered):
+            self.moments |= bit(ability.when.moment)
+
+    def derived(self) -> Derived:
+        """Return what a save keeps besides the state (see ``apply.restore``)."""
+        worked = [
+            card.facts.kept(card.id, last=False) for card in self.cards if not card.facts.is_printed
+        ]
+        worked += [
+            card.last.facts.kept(card.id, last=True)
+            for card in self.cards
+            if card.last is not None and not card.last.facts.is_printed
+        ]
+        return Derived(tuple(worked), self.moments)
 
     @property
     def hides_cards(self) -> bool:
@@ -715,6 +749,7 @@ __all__ = [
     "CellMark",
     "Change",
     "Delayed",
+    "Derived",
     "DieChange",
     "DieWay",
     "Done",
