@@ -15,10 +15,9 @@ from deckbuilder.ability_text import (
     power_text,
     strength_text,
 )
-from deckbuilder.battle_text import card_text, request_text, result_text
+from deckbuilder.battle_text import card_text, judging_text, result_text
 from engine.berserk import abilities as ab
 from engine.berserk import events as ev
-from engine.berserk import options as op
 from engine.berserk.board import NO_CELL, cell_name
 from engine.berserk.state import (
     NO_CARD,
@@ -69,6 +68,7 @@ SILENT: Final = frozenset(
         ev.StackSettled,
         ev.StepBegan,
         ev.StepRaised,
+        ev.StopsChosen,
         ev.TargetsChosen,
         ev.TriggersRaised,
         ev.TurnEnded,
@@ -391,9 +391,8 @@ def _flow_event(event: Event, state: MatchState) -> str | None:
         case ev.FlyerStrikeGained(card, _):
             return _("{card} may strike a flyer in its next turn.").format(card=_named(state, card))
         case ev.JudgeAsked(judging):
-            asked = op.Judge(judging.seat, judging.act, judging.card, judging.amount, judging.cell)
             return _("{player} asks for this by agreement: {request}.").format(
-                player=state.names[judging.seat], request=request_text(asked, state)
+                player=state.names[judging.seat], request=judging_text(judging, state)
             )
         case ev.JudgeAnswered(agreed):
             return _("Both players agree.") if agreed else _("The opponent does not agree.")

@@ -25,6 +25,7 @@ from engine.berserk.state import (
     Question,
     SizeChange,
     Step,
+    Stop,
     Trigger,
     Zone,
 )
@@ -57,6 +58,14 @@ class JudgeAnswered(Event):
     """The opponent agreed, or did not; the game goes on where it was."""
 
     agreed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class StopsChosen(Event):
+    """A player said where to be asked even with nothing to answer (303)."""
+
+    seat: Seat
+    stops: tuple[Stop, ...]
 
 
 @dataclass(frozen=True, slots=True)

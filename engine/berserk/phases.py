@@ -377,6 +377,9 @@ def answer(state: MatchState, option: Option) -> None:
         return
     if question is None:
         raise IllegalChoice("nothing is asked")
+    if isinstance(option, op.StopAt):
+        apply(state, ev.StopsChosen(option.seat, option.stops))
+        return
     if isinstance(option, op.Judge):
         ask_judge(state, option)
         return

@@ -42,6 +42,7 @@ from engine.berserk.state import (
     Step,
     Zone,
 )
+from engine.berserk.stops import stops_here
 from engine.berserk.triggers import step_occasions
 from engine.berserk.windows import MASKS, MOMENTS
 from engine.kernel import Refusal
@@ -121,7 +122,8 @@ def _window(state: MatchState, play: Play, step: Step) -> bool:
         return True  # 530.2: only while the first power is carried out
     waits = _waits(state, step)
     answered = play.news is not None and play.news.step + 1 == step
-    if not waits and not answered and not state.triggers and not _is_open(state, play, step):
+    quiet = not waits and not answered and not state.triggers and not _is_open(state, play, step)
+    if quiet and not (state.stops and stops_here(state, play, step)):
         return True
     stop_at(state, play, step)
     if waits and step not in play.raised:
