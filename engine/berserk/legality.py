@@ -26,7 +26,16 @@ from engine.berserk.abilities import (
     StrikeKind,
     StrikeRange,
 )
-from engine.berserk.board import COLUMNS, DISTANCES, NEIGHBOURS, NO_CELL, STEPS, Cell, cell_name
+from engine.berserk.board import (
+    CELLS,
+    COLUMNS,
+    DISTANCES,
+    NEIGHBOURS,
+    NO_CELL,
+    STEPS,
+    Cell,
+    cell_name,
+)
 from engine.berserk.cards import CardType
 from engine.berserk.evaluate import (
     Context,
@@ -394,6 +403,19 @@ def _refuse_any_reach(
     if power.kind is PowerKind.STRIKE:
         return _refuse_strike_reach(state, source, target)
     return _refuse_reach(state, source, power, target)
+
+
+def cells_in_reach(state: MatchState, source: CardState, power: Attack) -> frozenset[Cell]:
+    """Return the cells of the battlefield that an attack of ``source`` reaches, whoever stands
+    there (504, 547)."""
+    probe = source.clone()
+    probe.enter(_BATTLEFIELD)
+    reached = set()
+    for cell in CELLS:
+        probe.cell = cell
+        if cell != source.cell and _refuse_any_reach(state, source, power, probe) is None:
+            reached.add(cell)
+    return frozenset(reached)
 
 
 def _is_permitted(state: MatchState, source: CardState, power: Attack, target: CardState) -> bool:
