@@ -113,7 +113,9 @@ def _rule_of(event: Event) -> str:
     match event:
         case ev.FightDecided(defence_total=defence) if defence:
             return "515.3"
-        case ev.CardLeft(rule=rule):
+        case ev.FightDecided():
+            return "515.6"
+        case ev.CardLeft(rule=rule) | ev.CardRevealed(rule=rule):
             return rule
         case ev.CardLanded(_, cell):
             return "108.3" if cell == NO_CELL else "210.6"

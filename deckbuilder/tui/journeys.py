@@ -239,15 +239,14 @@ def log_lines(events: Sequence[Event], seen: MatchState) -> list[str]:
 
     def tell_revealed() -> None:
         if len(revealed) > 1:
-            cards = ", ".join(card_text(seen, event.card) for event in revealed)
-            lines.append(_("Revealed: {cards}.").format(cards=cards))
+            lines.append(_revealed_text(revealed, seen))
         else:
             lines.extend(filter(None, (event_text(event, seen) for event in revealed)))
         revealed.clear()
 
     for event in events:
         if isinstance(event, CardRevealed):
-            if revealed and _player(seen, revealed[0]) is not _player(seen, event):
+            if revealed and _why_revealed(seen, revealed[0]) != _why_revealed(seen, event):
                 tell_revealed()
             revealed.append(event)
         elif text := event_text(event, seen):
@@ -257,5 +256,12 @@ def log_lines(events: Sequence[Event], seen: MatchState) -> list[str]:
     return lines
 
 
-def _player(seen: MatchState, event: CardRevealed) -> Seat:
-    return seen.cards[event.card].controller
+def _why_revealed(seen: MatchState, event: CardRevealed) -> tuple[Seat, str]:
+    return seen.cards[event.card].controller, event.rule
+
+
+def _revealed_text(events: Sequence[CardRevealed], seen: MatchState) -> str:
+    cards = ", ".join(card_text(seen, event.card) for event in events)
+    text = _("Revealed: {cards}.").format(cards=cards)
+    rule = events[0].rule
+    return _("{sentence} (rule {rule})").format(sentence=text, rule=rule) if rule else text

@@ -85,9 +85,13 @@ class CardPlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardRevealed(Event):
-    """A card was turned face up; a flyer or terrain goes on to the extra zone (210.1, 213.1)."""
+    """A card was turned face up; a flyer or terrain goes on to the extra zone (210.1, 213.1).
+
+    ``rule`` is the rule that made it, empty when a player or a power did.
+    """
 
     card: int
+    rule: str = ""
 
 
 @dataclass(frozen=True, slots=True)

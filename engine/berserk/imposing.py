@@ -122,9 +122,12 @@ def _on_the_table(state: MatchState, play: Play, power: ab.Power) -> _Worked:
     return _Worked(NO_CARD, any(amounts), all(amounts), sum(amounts))
 
 
-def reveal(state: MatchState, number: int) -> None:
-    """Turn a card face up; what it starts the battle with is laid on it (503.1, 533.2)."""
-    apply(state, ev.CardRevealed(number))
+def reveal(state: MatchState, number: int, rule: str = "") -> None:
+    """Turn a card face up; what it starts the battle with is laid on it (503.1, 533.2).
+
+    ``rule`` is what made it, when nobody chose it.
+    """
+    apply(state, ev.CardRevealed(number, rule))
     card = state.cards[number]
     if ab.StartsWith not in card.facts.kinds:
         return

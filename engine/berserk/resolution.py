@@ -286,7 +286,7 @@ def _reveal_targets(state: MatchState, play: Play) -> bool:
         return True
     mark = len(state.history)
     for target in hidden:
-        reveal(state, target)
+        reveal(state, target, "512.6.4")
     settle(state, mark)
     raise_since(state, mark, play, Step.REVEAL_TARGETS)
     # 533.8; a redirected attack is not judged by the choice of its target any more.

@@ -77,3 +77,32 @@ def test_what_players_do_is_told_without_a_rule() -> None:
     table.second.creature("c6")
     table.moves(table.first.creature("c3", "Орк"), "c4")
     assert told(table) == ["“Орк” moves from c3 to c4."]
+
+
+@pytest.mark.rule("515.6")
+def test_a_strike_at_a_closed_card_is_told_with_its_rule() -> None:
+    table = Table()
+    orc = table.first.creature("c3", "Орк")
+    elf = table.second.creature("c4", "Эльф", closed=True)
+    table.strikes(orc, elf, dice=(6,))
+    assert "6: a strong strike. (rule 515.6)" in told(table)
+
+
+@pytest.mark.rule("405.1")
+def test_a_card_that_the_rules_reveal_is_told_with_the_rule() -> None:
+    table = Table(turn=1)
+    table.first.creature("c3", "Орк")
+    table.second.creature("c6", "Тайный", hidden=True)
+    table.ends_turn()
+    table.passes()
+    assert "“Тайный” is revealed. (rule 405.1)" in told(table)
+
+
+@pytest.mark.rule("533.3")
+def test_a_card_that_its_player_reveals_is_told_without_a_rule() -> None:
+    table = Table(turn=1)
+    orc = table.first.creature("c3", "Орк")
+    secret = table.second.creature("c6", "Тайный", hidden=True)
+    table.moves(orc, "c4")
+    table.reveals(secret)
+    assert "“Тайный” is revealed." in told(table)
