@@ -20,6 +20,7 @@ BATTLE_REFUSALS: Final = {
     "does_not_move": N_("A card of this kind does not move."),
     "effect_impossible": N_("This would do nothing to the card."),
     "enemy_between": N_("An enemy card stands between; a reach strike passes own cards only."),
+    "event_counts": N_("A match of an event counts: nothing is taken back in it."),
     "extra_zone_out_of_reach": N_("This attack does not reach the extra zone."),
     "flies_itself": N_("A flyer strikes flyers anyway."),
     "flyer_out_of_reach": N_(
@@ -30,10 +31,12 @@ BATTLE_REFUSALS: Final = {
         "The opponent still has creatures that do not fly, or hidden ones."
     ),
     "has_acted": N_("The card has acted in this turn already."),
+    "has_no_life": N_("A card of this kind has no life."),
     "has_no_strike": N_("A card of this kind has no strike."),
     "hidden_was_revealed_since": N_(
         "Something hidden has been seen since: nothing before it is taken back."
     ),
+    "has_no_wounds": N_("The card has no wounds."),
     "is_the_target": N_("The card is the target of this strike itself."),
     "judge_is_busy": N_("Another request waits for its answer."),
     "match_over": N_("The match is over."),
@@ -46,6 +49,7 @@ BATTLE_REFUSALS: Final = {
         "A card that shares its cell with another one must move on first."
     ),
     "must_play_first": N_("One of your cards must still attack or move in this turn."),
+    "no_card_chosen": N_("Point at a card first."),
     "no_chips": N_("{need} chips are needed and {have} are left on the card."),
     "no_free_cell": N_("No cell that the card could go to is free."),
     "no_enemy_flyers": N_("The opponent has no flyers in the extra zone."),
@@ -63,6 +67,7 @@ BATTLE_REFUSALS: Final = {
         " one has left the stack, and in the step of reckoning."
     ),
     "no_target": N_("There is nothing to aim this ability at."),
+    "nobody_is_gone": N_("Nobody lies in a graveyard or in exile."),
     "nobody_in_reach": N_("Nobody is within reach."),
     "not_asked": N_("That is no answer to what is asked now."),
     "not_beside": N_("The target is not beside the card."),
@@ -95,6 +100,7 @@ BATTLE_REFUSALS: Final = {
     "saves_no_chips": N_("The card has no use for chips."),
     "source_gone": N_("The card has left the battle zone."),
     "squad_too_large": N_("The squad has {cards} cards for {cells} cells."),
+    "squads_are_placed": N_("The squads are placed; the battle has begun with them."),
     "strike_is_directed": N_("No defender can step in against a directed strike."),
     "target_not_in_battle": N_("The target is not in the battle zone."),
     "target_not_in_zone": N_("The card is not where this ability is aimed."),

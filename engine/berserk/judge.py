@@ -55,8 +55,12 @@ def refuse_judging(state: MatchState, asked: Judge) -> Refusal | None:
         case JudgeAct.CLOSE:
             return Refusal("already_closed", "528.2.1") if card.closed else None
         case JudgeAct.WOUND:
-            return None if asked.amount > 0 and card.has_life else Refusal("no_number", "523.4")
+            if not card.has_life:
+                return Refusal("has_no_life", "208.6")
+            return None if asked.amount > 0 else Refusal("no_number", "523.4")
         case JudgeAct.HEAL:
+            if not card.wounds:
+                return Refusal("has_no_wounds", "528.2.1")
             return None if 0 < asked.amount <= card.wounds else Refusal("no_number", "523.4")
         case JudgeAct.CHIPS:
             enough = asked.amount != 0 and card.chips + asked.amount >= 0

@@ -20,7 +20,7 @@ _OF_STEPS: Final = {
 
 def is_stop(state: MatchState, seat: Seat) -> bool:
     """Whether ``seat`` wants to be asked in the priority window of this moment."""
-    return bool(state.stops) and _wants(state, seat, _moment(state, seat))
+    return bool(state.stops) and _wants(state, seat, moment(state, seat))
 
 
 def stops_here(state: MatchState, play: Play, step: Step) -> bool:
@@ -30,12 +30,12 @@ def stops_here(state: MatchState, play: Play, step: Step) -> bool:
     )
 
 
-def _wants(state: MatchState, seat: Seat, moment: Stop) -> bool:
-    return (seat, Stop.EVERYWHERE) in state.stops or (seat, moment) in state.stops
+def _wants(state: MatchState, seat: Seat, stop: Stop) -> bool:
+    return (seat, Stop.EVERYWHERE) in state.stops or (seat, stop) in state.stops
 
 
-def _moment(state: MatchState, seat: Seat) -> Stop:
-    """Return the stop that stands for this moment; of one's own doings none does but EVERYWHERE."""
+def moment(state: MatchState, seat: Seat) -> Stop:
+    """Return the stop that stands for this window; of one's own doings none does but EVERYWHERE."""
     if state.queue:  # 303.6
         return Stop.EVERYWHERE if state.queue[-1].seat is seat else Stop.ANNOUNCED
     if state.stack and not state.relieved:

@@ -1,7 +1,7 @@
 """The log of a battle: what it tells in one line, and what it leaves out."""
 
 from deckbuilder.battle_events import event_text
-from deckbuilder.tui.journeys import log_lines
+from deckbuilder.battle_log import LogEntry, log_entries
 from deckbuilder.tui.widgets.log import BattleLog
 from engine.berserk.events import CardRevealed, MovementSpent, PhaseBegan, StepBegan, Wounded
 from engine.berserk.state import Phase, Step
@@ -20,7 +20,7 @@ def table() -> Table:
 
 
 def lines(*events: Event) -> list[str]:
-    return log_lines(events, table().state)
+    return [entry.text for entry in log_entries(events, table().state)]
 
 
 def test_wounds_are_told_when_there_are_any() -> None:
@@ -56,7 +56,7 @@ async def test_the_newest_line_stays_in_sight_when_the_parts_above_grow() -> Non
     async with running(size=SMALL) as pilot:
         screen = await at_table(pilot, laid)
         log = screen.query_one(BattleLog)
-        log.show([f"line {number}" for number in range(40)])
+        log.show([LogEntry(1, f"line {number}") for number in range(40)])
         await settled(pilot)
         before = log.size.height
         await press(pilot, "tab", "enter")

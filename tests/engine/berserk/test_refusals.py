@@ -649,6 +649,19 @@ def judged(act: JudgeAct, amount: int = 0, cell: str = "", card: int = 0) -> Ref
     return table.why(op.Judge(Seat.FIRST, act, card, amount, place))
 
 
+def healing_too_much() -> Refusal | None:
+    table = Table()
+    table.first.creature("c3", wounds=2)
+    return table.why(op.Judge(Seat.FIRST, JudgeAct.HEAL, 0, 3))
+
+
+def wounding_a_terrain() -> Refusal | None:
+    table = Table()
+    table.first.creature("c3")
+    land = table.first.terrain()
+    return table.why(op.Judge(Seat.FIRST, JudgeAct.WOUND, land.id, 1))
+
+
 def marked(marker: str, amount: int) -> Refusal | None:
     table = Table()
     table.first.creature("c3")
@@ -798,7 +811,9 @@ CASES: dict[tuple[str, str, str], Case] = {
     ("cell_taken", "507.2", "judge"): lambda: judged(JudgeAct.MOVE, cell="c4"),
     ("not_in_graveyard", "205.1", ""): lambda: judged(JudgeAct.PUT_BACK, cell="c5"),
     ("no_number", "523.4", "wounds"): lambda: judged(JudgeAct.WOUND),
-    ("no_number", "523.4", "healing"): lambda: judged(JudgeAct.HEAL, 1),
+    ("no_number", "523.4", "healing"): healing_too_much,
+    ("has_no_wounds", "528.2.1", ""): lambda: judged(JudgeAct.HEAL, 1),
+    ("has_no_life", "208.6", ""): wounding_a_terrain,
     ("no_number", "523.4", "chips"): lambda: judged(JudgeAct.CHIPS, -1),
     ("no_marker_name", "544.1", ""): lambda: judged(JudgeAct.MARK, 1),
     ("no_such_marker", "544.1", ""): lambda: marked("сеть", -1),
