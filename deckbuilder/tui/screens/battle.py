@@ -98,7 +98,7 @@ class BattleScreen(AgreeingScreen):
         Binding("shift+tab", "next(-1)", N_("Previous card"), show=False),
         Binding("w", "why_not", N_("Why can't I?"), show=True),
         Binding("l", "log", N_("History"), show=True),
-        Binding("u,ctrl+z", "take_back", N_("Take back"), show=True),
+        Binding("u,ctrl+z", "take_back", N_("Undo"), show=True),
         Binding("1", "number(1)", N_("By number"), show=True, key_display="1–9"),
         Binding("s", "stack", N_("Stack"), show=True),
         Binding("j", "judge", N_("Judge's hand"), show=True),
@@ -152,7 +152,7 @@ class BattleScreen(AgreeingScreen):
 
     def asking_changed(self) -> None:
         """Show above the history when the user is asked now."""
-        title = f"{ask_text(self.services.settings)} · {key_name('o')}"
+        title = f"{key_name('o')} {ask_text(self.services.settings)}"
         self.query_one(BattleLog).border_title = title
 
     # drawing ------------------------------------------------------------------------------

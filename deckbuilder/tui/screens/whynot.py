@@ -49,20 +49,20 @@ class WhyNotScreen(RazdachaScreen[None]):
 
 def reasons_text(about: str, reasons: Sequence[Reason]) -> Text:
     """Return what is possible, a line each, then every reason with what it refuses."""
-    text = Text(about, style="bold")
+    text = Text.assemble((about, "bold"))
     for one in reasons:
         if one.refusal is None:
-            text.append("\n✓ ", style=f"bold {GOOD}").append(one.text, style="not bold default")
+            text.append("\n✓ ", style=f"bold {GOOD}").append(one.text)
     refused: dict[tuple[object, ...], list[Reason]] = {}
     for one in reasons:
         if one.refusal is not None:
             refused.setdefault((one.refusal.code, one.refusal.detail), []).append(one)
     for group in refused.values():
         text.append("\n✖ ", style=f"bold {BAD}")
-        text.append("; ".join(one.text for one in group), style="not bold default")
+        text.append("; ".join(one.text for one in group))
         text.append(f"\n  {_sentence(group)}", style=DIM)
     if not reasons:
-        text.append("\n" + _("Nothing could be expected here now."), style="not bold italic")
+        text.append("\n" + _("Nothing could be expected here now."), style="italic")
     return text
 
 

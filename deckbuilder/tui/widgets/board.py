@@ -445,6 +445,8 @@ class Board(Keyed, Widget, can_focus=True):
                 pads[0] = "◎"
             elif card.id in scene.fighting:
                 pads[0] = self._signs.fights
+            elif card.cell in scene.within:
+                pads[0] = "·"
         return pads
 
     def _style(

@@ -61,7 +61,12 @@ def _trigger_row(one: Trigger, seen: MatchState) -> StackRow:
 
 
 def priority_holder(seen: MatchState) -> Seat | None:
-    """Return who has the priority; None while nobody has it (302.8, 303.1)."""
+    """Return who has the priority; None while nobody has it (302.8, 303.1).
+
+    Who announces something keeps it (303.3).
+    """
+    if seen.announcing is not None:
+        return seen.announcing.seat
     if seen.window is not None:
         return seen.window.holder
     if seen.question is not None and seen.question.asking is Asking.ACT:
@@ -80,15 +85,17 @@ def priority_text(seen: MatchState, seat: Seat) -> str:
 
 
 def stack_brief(seen: MatchState, seat: Seat) -> Text | None:
-    """Return the newest plays on a few lines; None while nothing is going on."""
+    """Return the newest plays on a few lines, the first with the point it has come to; None while
+    nothing is going on."""
     rows = stack_rows(seen)
     if not rows:
         return None
-    text = Text(priority_text(seen, seat), style=GOLD)
-    for row in rows[:_BRIEF]:
+    text = Text.assemble((priority_text(seen, seat), GOLD))
+    for number, row in enumerate(rows[:_BRIEF]):
         text.append("\n▸ " if row.top else "\n· ", style=GOLD)
-        text.append(row.text, style="bold" if row.top else "not bold default")
-        text.append(f" — {row.point}", style=DIM)
+        text.append(row.text, style="bold" if row.top else "")
+        if not number:
+            text.append(f" — {row.point}", style=DIM)
     more = len(rows) - _BRIEF
     if more > 0:
         told = ngettext("{key}: {count} more", "{key}: {count} more", more)
@@ -98,7 +105,7 @@ def stack_brief(seen: MatchState, seat: Seat) -> Text | None:
 
 def stack_whole(seen: MatchState, seat: Seat) -> Text:
     """Return everything that is going on, with who does it."""
-    text = Text(priority_text(seen, seat), style=f"bold {GOLD}")
+    text = Text.assemble((priority_text(seen, seat), f"bold {GOLD}"))
     if seen.window is not None:
         passes = ngettext("{count} pass in a row", "{count} passes in a row", seen.window.passes)
         text.append(" · " + passes.format(count=seen.window.passes), style=DIM)
@@ -108,6 +115,6 @@ def stack_whole(seen: MatchState, seat: Seat) -> Text:
     for number, row in enumerate(rows, 1):
         whose = _("yours") if row.seat is seat else seen.names[row.seat]
         text.append(f"\n\n{number:>2} ", style=f"bold {GOLD}")
-        text.append(row.text, style="bold" if row.top else "not bold default")
+        text.append(row.text, style="bold" if row.top else "")
         text.append(f"\n   {whose} · {row.point}", style=DIM)
     return text
