@@ -393,8 +393,9 @@ def _flow_event(event: Event, state: MatchState) -> str | None:
         case ev.FlyerStrikeGained(card, _):
             return _("{card} may strike a flyer in its next turn.").format(card=_named(state, card))
         case ev.JudgeAsked(judging):
+            request = judging_text(judging, state, now=False)
             return _("{player} asks for this by agreement: {request}.").format(
-                player=state.names[judging.seat], request=judging_text(judging, state)
+                player=state.names[judging.seat], request=request
             )
         case ev.JudgeAnswered(agreed):
             return _("Both players agree.") if agreed else _("The opponent does not agree.")

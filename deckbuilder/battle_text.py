@@ -87,6 +87,7 @@ _REQUESTS: Final = {
     JudgeAct.DESTROY: N_("{card} is destroyed"),
     JudgeAct.PUT_BACK: N_("{card} comes back into the battle"),
 }
+_BACK_ON_CELL: Final = N_("{card} comes back on {cell}")
 _UNMARKED: Final = N_("{card} loses the marker “{marker}”")
 _STOPS: Final = {
     Stop.TURN_START: N_("the start of the opponent's turn"),
@@ -191,20 +192,28 @@ def _asked_for(state: MatchState) -> str:
     return judging_text(asked, state)
 
 
-def judging_text(asked: Judging, state: MatchState) -> str:
-    """Return what a request on the table asks for."""
+def judging_text(asked: Judging, state: MatchState, *, now: bool = True) -> str:
+    """Return what a request asks for; with ``now`` also where the card stands, which it may not
+    have done when the request was made."""
     wish = op.Judge(asked.seat, asked.act, asked.card, asked.amount, asked.cell, asked.marker)
-    return request_text(wish, state)
+    return request_text(wish, state, now=now)
 
 
-def request_text(asked: op.Judge, state: MatchState) -> str:
+def request_text(asked: op.Judge, state: MatchState, *, now: bool = True) -> str:
     """Return what a player wants the opponent to agree to."""
     cell = "" if asked.cell == NO_CELL else cell_name(asked.cell)
-    taken_off = asked.act is JudgeAct.MARK and asked.amount < 0
-    text = _UNMARKED if taken_off else _REQUESTS[asked.act]
-    return _(text).format(
-        card=placed_text(state, asked.card), number=asked.amount, cell=cell, marker=asked.marker
-    )
+    card = placed_text(state, asked.card) if now else card_text(state, asked.card)
+    return _(_request(asked)).format(card=card, number=asked.amount, cell=cell, marker=asked.marker)
+
+
+def _request(asked: op.Judge) -> str:
+    match asked.act:
+        case JudgeAct.MARK if asked.amount < 0:
+            return _UNMARKED
+        case JudgeAct.PUT_BACK if asked.cell != NO_CELL:
+            return _BACK_ON_CELL
+        case _:
+            return _REQUESTS[asked.act]
 
 
 def option_text(option: Option, state: MatchState) -> str:

@@ -215,7 +215,7 @@ class NewMatchScreen(AreaScreen):
             return
         settings = self.services.settings
         table.stop_at(wanted_stops(settings))
-        while not self._is_hiding(table) and table.pass_for_human(settings.ask):
+        while table.pass_for_human(settings.ask):  # nothing is shown, so nobody need come
             continue
         wanted = self._next(table)
         if type(self._stage) is not wanted:
