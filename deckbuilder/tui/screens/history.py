@@ -55,7 +55,7 @@ class HistoryList(RowList):
         """Return a line with its turn, every hit of the search marked."""
         entry = self.entries[index]
         turn = f"{entry.turn or '':>{_TURN_WIDTH - 1}} "
-        line = Text(turn, style=DIM)
+        line = Text.assemble((turn, DIM))
         text = Text(entry.text, style="bold" if entry.begins else "")
         for start, end in hits(entry.text, self.sought):
             text.stylize(f"bold reverse {GOLD}", start, end)

@@ -113,7 +113,7 @@ def stack_whole(seen: MatchState, seat: Seat) -> Text:
     if not rows:
         return text.append("\n\n" + _("The stack and the queue are empty."), style="italic")
     for number, row in enumerate(rows, 1):
-        whose = _("yours") if row.seat is seat else seen.names[row.seat]
+        whose = _("your play") if row.seat is seat else seen.names[row.seat]
         text.append(f"\n\n{number:>2} ", style=f"bold {GOLD}")
         text.append(row.text, style="bold" if row.top else "")
         text.append(f"\n   {whose} · {row.point}", style=DIM)
