@@ -113,8 +113,8 @@ def _rule_of(event: Event) -> str:
     match event:
         case ev.FightDecided(defence_total=defence) if defence:
             return "515.3"
-        case ev.FightDecided():
-            return "515.6"
+        case ev.FightDecided(attack=attack):  # a die for a number is no fight (515.1.1)
+            return "306.3" if attack is ab.AttackStrength.MISS else "515.6"
         case ev.CardLeft(rule=rule) | ev.CardRevealed(rule=rule):
             return rule
         case ev.CardLanded(_, cell):
@@ -260,6 +260,8 @@ def _fight_event(event: Event, state: MatchState) -> str | None:
         case ev.DieChanged(_, change):
             amount = f"{change.amount:+}" if change.way is DieWay.ADD else str(change.amount)
             return _(_DIE_WAYS[change.way]).format(card=card_text(state, change.of), amount=amount)
+        case ev.FightDecided(_, total, 0, ab.AttackStrength.MISS, _):
+            return _("The die comes to {total}.").format(total=total)
         case ev.FightDecided(_, total, 0, attack, _):
             return _("{total}: {attack}.").format(total=total, attack=strength_text(attack))
         case ev.FightDecided(_, total, defence, attack, counter):

@@ -21,7 +21,7 @@ from engine.berserk.board import (
 )
 from engine.berserk.cards import CardType
 from engine.berserk.combat import strength_alone
-from engine.berserk.history import death_of, deeds, doers, was
+from engine.berserk.history import cells_entered, death_of, deeds, doers, was
 from engine.berserk.state import (
     NO_CARD,
     NO_CAUSE,
@@ -178,6 +178,8 @@ def number(ctx: Context, node: ab.Number) -> int:
         case ab.NamedOf(name, who):
             card = ctx.known(who)
             return 0 if card is None else card.facts.value(name)
+        case ab.DieOf(who, _, nth) if nth:
+            return _die_among(ctx, ctx.known(who), nth)
         case ab.DieOf(who, bare):
             return _die_of(ctx, ctx.known(who), bare=bare)
         case ab.Distance(one, other):
@@ -185,9 +187,8 @@ def number(ctx: Context, node: ab.Number) -> int:
         case ab.MarkersOn(marker, who):
             card = ctx.known(who)
             return 0 if card is None else sum(1 for _one in markers(ctx.state, card, marker))
-        case ab.Times(deed, cards, turns):
-            done = (ctx.state.cards[card] for card in deeds(ctx.state, deed, turns))
-            return sum(1 for card in done if passes(ctx, cards, card))
+        case ab.Times():
+            return _times(ctx, node)
         case ab.Shown(cards):
             return sum(1 for card in _shown(ctx) if passes(ctx, cards, card))
         case ab.ResultOf(outcome, of_trigger):
@@ -200,6 +201,15 @@ def number(ctx: Context, node: ab.Number) -> int:
             return number(ctx, inner) % by
         case ab.Bounded(inner, most):
             return min(number(ctx, inner), number(ctx, most))
+
+
+def _times(ctx: Context, node: ab.Times) -> int:
+    """545.12: "cells" are counted each time, "different cells" once."""
+    if node.different_cells:
+        entered = cells_entered(ctx.state, node.deed, node.turns)
+        return len({cell for card, cell in entered if passes(ctx, node.cards, card)})
+    done = (ctx.state.cards[card] for card in deeds(ctx.state, node.deed, node.turns))
+    return sum(1 for card in done if passes(ctx, node.cards, card))
 
 
 def markers(state: MatchState, card: CardState, name: str) -> Iterator[Lasting]:
@@ -247,6 +257,15 @@ def _die_of(ctx: Context, card: CardState | None, *, bare: bool) -> int:
         if card.id == play.target and play.defence_die:
             known = play.step > Step.DIE_FIXED and not bare
             return play.defence_total if known else play.defence_die
+    return 0
+
+
+def _die_among(ctx: Context, card: CardState | None, nth: int) -> int:
+    """306.5.2: one of several dice that were rolled; 0 where there are no so many."""
+    for play in _plays_at_hand(ctx):
+        if card is not None and card.id in (play.source, play.target):
+            dice = play.attack_dice if card.id == play.source else play.defence_dice
+            return dice[nth - 1] if nth <= len(dice) else 0
     return 0
 
 
@@ -376,8 +395,49 @@ def cards_passing(ctx: Context, node: ab.Filter) -> Iterator[CardState]:
     """
     anywhere = _names_area(node)
     for card in ctx.state.cards:
-        if (anywhere or card.in_battle) and passes(ctx, node, card):
+        if not anywhere and not card.in_battle:
+            continue
+        if known_of_hidden(ctx, node, card) if card.hidden else passes(ctx, node, card):
             yield card
+
+
+def known_of_hidden(ctx: Context, node: ab.Filter, card: CardState) -> bool | None:
+    """Whether a hidden card passes for all that can be seen of it; None where that does not tell.
+
+    It counts as a card on a cell of its own (533.9).
+    """
+    match node:
+        case ab.AllOf(filters):
+            found = {known_of_hidden(ctx, one, card) for one in filters}
+            return False if False in found else None if None in found else True
+        case ab.AnyOf(filters):
+            found = {known_of_hidden(ctx, one, card) for one in filters}
+            return True if True in found else None if None in found else False
+        case ab.Not(inner):
+            known = known_of_hidden(ctx, inner, card)
+            return None if known is None else not known
+        case ab.Beside(who):
+            other = ctx.known(who)
+            return other is not None and place(other) in NEIGHBOURS[card.cell]
+        case _:
+            return passes(ctx, node, card) if is_seen_of_hidden(node) else None
+
+
+def is_seen_of_hidden(node: ab.Filter) -> bool:
+    """Whether a filter asks for the side or the place of a card, or how it lies."""
+    if isinstance(node, ab.InState):
+        return node.state in (ab.State.OPEN, ab.State.CLOSED, ab.State.HIDDEN)
+    return isinstance(
+        node,
+        ab.Is
+        | ab.OfSide
+        | ab.Within
+        | ab.InDirection
+        | ab.InLine
+        | ab.InRows
+        | ab.InDepth
+        | ab.InArea,
+    )
 
 
 def _names_area(node: ab.Filter) -> bool:
@@ -436,7 +496,7 @@ def _passes_facts(ctx: Context, node: ab.Filter, card: CardState) -> bool:
         case ab.OfType(types):
             return facts.type in types
         case ab.IsCreature():
-            return facts.type.is_creature
+            return facts.is_creature
         case ab.OfElement(elements):
             return (
                 any(one in facts.elements for one in elements) if elements else not facts.elements
@@ -473,8 +533,7 @@ def _passes_facts(ctx: Context, node: ab.Filter, card: CardState) -> bool:
                 return was(ctx.state, turns) and card.id not in deeds(ctx.state, deed, turns)
             return card.id in deeds(ctx.state, deed, turns)
         case ab.Targeted():
-            earlier = () if ctx.play is None else ctx.play.done
-            return any(card.id in one.targets for one in earlier)
+            return ctx.play is not None and card.id in ctx.play.aimed
         case _:
             raise TypeError(f"{node} is no filter of facts")
 
@@ -521,6 +580,8 @@ def in_state(state: MatchState, card: CardState, wanted: ab.State) -> bool:
             return card.wounds > 0
         case ab.State.HAS_ACTED:
             return card.acted > 0
+        case ab.State.HAS_FORMATION:
+            return card.facts.forms
         case ab.State.IN_FORMATION:
             return in_formation(state, card)
         case ab.State.MAGIC:
@@ -808,4 +869,17 @@ def reckoned_strike(ctx: Context, node: ab.StrikeOf) -> ab.Strength:
 
 def with_candidate(ctx: Context, card: CardState) -> Context:
     """Return the context while a filter looks at ``card``."""
-    return replace(ctx, candidate=card.id)
+    return Context(
+        ctx.state,
+        ctx.seat,
+        ctx.source,
+        ctx.play,
+        ctx.cause,
+        card.id,
+        ctx.target,
+        ctx.x,
+        ctx.die,
+        ctx.triggered,
+        ctx.giver,
+        ctx.since,
+    )

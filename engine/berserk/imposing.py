@@ -25,11 +25,12 @@ from engine.berserk.legality import (
     yields,
 )
 from engine.berserk.life_effects import LIFE_EFFECTS
+from engine.berserk.limiting import up_to
 from engine.berserk.play_effects import PLAY_EFFECTS
 from engine.berserk.protecting import is_protected
 from engine.berserk.reserving import will_close
 from engine.berserk.rule_effects import destroy
-from engine.berserk.selection import refuse_effects, refuse_made
+from engine.berserk.selection import is_on_two, refuse_effects, refuse_made
 from engine.berserk.state import (
     NO_CARD,
     CardState,
@@ -123,13 +124,17 @@ def _on_the_table(state: MatchState, play: Play, power: ab.Power) -> _Worked:
 
 
 def reveal(state: MatchState, number: int, rule: str = "") -> None:
-    """Turn a card face up; what it starts the battle with is laid on it (503.1, 533.2).
+    """Turn a card face up; what it starts the battle with is laid on it then (503.1, 533.2).
 
-    ``rule`` is what made it, when nobody chose it.
+    A card that has been hidden again has started already. ``rule`` is what made it, when nobody
+    chose it.
     """
-    apply(state, ev.CardRevealed(number, rule))
     card = state.cards[number]
-    if ab.StartsWith not in card.facts.kinds:
+    starts = ab.StartsWith in card.facts.kinds and not any(
+        isinstance(event, ev.CardRevealed) and event.card == number for event in state.history
+    )
+    apply(state, ev.CardRevealed(number, rule))
+    if not starts:
         return
     ctx = Context(state, card.controller, number)
     for node, _one in tuple(card.facts.nodes(ab.StartsWith)):
@@ -155,13 +160,9 @@ def _groups(state: MatchState, play: Play, power: ab.Power) -> tuple[int, ...]:
     Of two that are one target together (122.4) the first, while both are there (122.14, 528.7).
     """
     there = still_there(state, play)
-    if power.targets.then is None and not _takes_two(power):
+    if not is_on_two(power):
         return there
     return there[:1] if there == play.targets else ()
-
-
-def _takes_two(power: ab.Power) -> bool:
-    return any(isinstance(effect, ab.Swap) for effect in power.effects)
 
 
 def _carry_out(deed: Deed, effect: ab.Effect, power: ab.Power) -> int:
@@ -229,7 +230,7 @@ def _bring_in(deed: Deed, effect: ab.BringIn, kind: ab.PowerKind) -> int:
         if host is None:  # 211.8
             return 0
         cell = host.cell
-    elif not above and (cell == NO_CELL or not is_free(state, cell)):
+    elif not above and (cell == NO_CELL or not _is_cleared(deed, effect.clears, cell)):
         return 0
     entered = ev.CardEntered(
         card.id,
@@ -392,15 +393,32 @@ def arrives(state: MatchState, play: Play, card: CardState, cell: int, *, moves:
     if text is None:
         return moves and card.facts.has(ab.Name.INCORPOREAL)
     node, holder = text
+    done = _done_first(state, play, card, holder, node.effects)
+    return done and (is_free(state, cell) or card.cell == cell)
+
+
+def _done_first(
+    state: MatchState, play: Play, card: CardState, holder: CardState, effects: tuple[ab.Effect, ...]
+) -> bool:
+    """539.1: whether what a card does by the way to the holder of a cell is done, all of it."""
     kind = ab.PowerKind.INFLUENCE
     if is_protected(state, holder, card.id, kind, play=play.id):
         return False
     made = Play(play.id, PlayKind.ABILITY, play.seat, card.id, (holder.id,))
     ctx = of_play(state, made, holder.id)
-    done = [
-        EFFECTS[type(one)](Deed(state, made, ctx, holder, 0), one, kind) for one in node.effects
-    ]
-    return all(done) and (is_free(state, cell) or card.cell == cell)
+    return all(
+        [EFFECTS[type(one)](Deed(state, made, ctx, holder, 0), one, kind) for one in effects]
+    )
+
+
+def _is_cleared(deed: Deed, effects: tuple[ab.Effect, ...], cell: int) -> bool:
+    """Whether a card may come onto a cell, after what it does to those that stand there (539.1)."""
+    state = deed.state
+    if effects:
+        holders = [card for card in state.cards if card.in_battle and card.cell == cell]
+        for holder in holders:
+            _done_first(state, deed.play, deed.card, holder, effects)
+    return is_free(state, cell)
 
 
 def relocate(state: MatchState, card: CardState, cell: int, way: ab.Relocation) -> None:
@@ -552,6 +570,7 @@ EFFECTS.update(
         ab.BringIn: _bring_in,
         ab.TakeControl: _take_control,
         ab.Lasts: _lasts,
+        ab.UpTo: up_to,
         ab.Tokens: _tokens,
         ab.SeatOn: _sit,
         ab.Open: _open,

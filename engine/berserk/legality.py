@@ -5,10 +5,13 @@ decision are exactly the candidates that none of these functions refuses.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cache
 from typing import Final
 
 from engine.berserk.abilities import (
     ANY_CARD,
+    ONE_CARD,
     ActsTimes,
     AlsoAt,
     Attack,
@@ -42,6 +45,7 @@ from engine.berserk.evaluate import (
     free_cells,
     ignores,
     is_free,
+    known_of_hidden,
     number,
     of_card,
     passes,
@@ -286,7 +290,7 @@ def refuse_target(source: CardState, target: CardState) -> Refusal | None:
 
 def refuse_striking(card: CardState, seat: Seat) -> Refusal | None:
     """Whether ``card`` may strike at all (208.8, 510.1)."""
-    if card.facts.strike is None or not card.facts.type.is_creature:
+    if card.facts.strike is None or not card.facts.is_creature:
         return NO_STRIKE
     return refuse_acting(card, seat, PowerKind.STRIKE)
 
@@ -324,7 +328,7 @@ def refuse_by_text(
     state: MatchState, source: CardState, target: CardState, kind: PowerKind
 ) -> Refusal | None:
     """Whether some text keeps a power of this kind of ``source`` off ``target`` (528.9, 545)."""
-    if not state.kinds & _TEXTS:
+    if state.kinds.isdisjoint(_TEXTS):
         return None
     refusal = refuse_doing(state, target, Doing.BE_TARGET, source, kind)
     if refusal is not None:
@@ -391,8 +395,8 @@ def refuse_power_at(
         return refusal
     wanted = power.targets.filter
     known = not target.hidden or target.controller is source.controller
-    looking = ctx or of_card(state, source.id)
-    if known and wanted is not ANY_CARD and not passes(looking, wanted, target):
+    asked = known and wanted is not ANY_CARD
+    if asked and not passes(ctx or of_card(state, source.id), wanted, target):
         return NOT_SUCH_A_TARGET
     return refuse_by_text(state, source, target, power.kind)
 
@@ -408,14 +412,12 @@ def _refuse_any_reach(
 def cells_in_reach(state: MatchState, source: CardState, power: Attack) -> frozenset[Cell]:
     """Return the cells of the battlefield that an attack of ``source`` reaches, whoever stands
     there (504, 547)."""
-    probe = source.clone()
-    probe.enter(_BATTLEFIELD)
-    reached = set()
-    for cell in CELLS:
-        probe.cell = cell
-        if cell != source.cell and _refuse_any_reach(state, source, power, probe) is None:
-            reached.add(cell)
-    return frozenset(reached)
+    whoever = {cell: replace(source, zone=_BATTLEFIELD, cell=cell) for cell in CELLS}
+    return frozenset(
+        cell
+        for cell, target in whoever.items()
+        if cell != source.cell and _refuse_any_reach(state, source, power, target) is None
+    )
 
 
 def _is_permitted(state: MatchState, source: CardState, power: Attack, target: CardState) -> bool:
@@ -431,9 +433,16 @@ def _is_permitted(state: MatchState, source: CardState, power: Attack, target: C
         bound = node.range is not None and source.zone is _BATTLEFIELD is target.zone
         if bound and DISTANCES[source.cell][target.cell] > number(ctx, node.range or 0):
             continue
-        if passes(ctx, node.filter, target):
+        if _may_pass(ctx, node.filter, target):
             return True
     return False
+
+
+def _may_pass(ctx: Context, node: Filter, card: CardState) -> bool:
+    """533.6: whether a card passes, or a hidden one of the opponent might."""
+    if card.hidden and card.controller is not ctx.seat:
+        return known_of_hidden(ctx, node, card) is not False
+    return passes(ctx, node, card)
 
 
 def _refuse_reach(
@@ -444,17 +453,75 @@ def _refuse_reach(
     origin = place(source)  # 201.2.4: of a card that has left, the cell it stood on
     if origin == NO_CELL:
         return None  # 504.2, 547.3
-    if target.zone is _EXTRA:
-        return EXTRA_OUT_OF_REACH if power.kind.is_near else None  # 203.2, 547.3
-    beside = target.cell in NEIGHBOURS[origin] or target.cell == origin
-    if power.kind.is_near and power.range is None:
+    return _refuse_cell_aimed_at(power.kind, power.range, origin, target.cell)
+
+
+@cache
+def _refuse_cell_aimed_at(
+    kind: PowerKind, reach: int | None, origin: Cell, cell: Cell
+) -> Refusal | None:
+    """Whether such a power from one cell does not come as far as another; NO_CELL stands for the
+    extra zone. Worked out once: it depends on the geometry alone (504, 547)."""
+    if cell == NO_CELL:
+        return EXTRA_OUT_OF_REACH if kind.is_near else None  # 203.2, 547.3
+    beside = cell in NEIGHBOURS[origin] or cell == origin
+    if kind.is_near and reach is None:
         return None if beside else NOT_BESIDE
-    if beside and not power.kind.is_near:
+    if beside and not kind.is_near:
         return BESIDE
-    distance = DISTANCES[origin][target.cell]
-    if power.range is not None and distance > power.range:
-        return Refusal.because("out_of_range", "547.1.1", range=power.range, distance=distance)
+    distance = DISTANCES[origin][cell]
+    if reach is not None and distance > reach:
+        return Refusal.because("out_of_range", "547.1.1", range=reach, distance=distance)
     return None
+
+
+@cache
+def _cells_within(kind: PowerKind, reach: int | None, origin: Cell) -> frozenset[Cell]:
+    """Every cell that such a power comes as far as; NO_CELL stands for the extra zone."""
+    return frozenset(
+        cell
+        for cell in (NO_CELL, *CELLS)
+        if _refuse_cell_aimed_at(kind, reach, origin, cell) is None
+    )
+
+
+def aims_of_power(
+    state: MatchState, source: CardState, power: Attack, cards: Sequence[CardState]
+) -> list[CardState]:
+    """Return those of ``cards``, all in the battle zone, that ``refuse_power_at`` does not refuse.
+
+    Where nothing but the distance decides, a table of cells answers.
+    """
+    if power.kind is PowerKind.STRIKE and power.targets == ONE_CARD:
+        return aims_of_strike(state, source, cards)
+    by_cell = (
+        power.targets == ONE_CARD
+        and source.zone is _BATTLEFIELD
+        and power.kind is not PowerKind.REACH_STRIKE
+        and AlsoAt not in source.facts.kinds
+        and state.kinds.isdisjoint(_TEXTS)
+    )
+    if not by_cell:
+        return [card for card in cards if refuse_power_at(state, source, power, card) is None]
+    cells = _cells_within(power.kind, power.range, source.cell)
+    return [c for c in cards if c.cell in cells and refuse_target(source, c) is None]
+
+
+def aims_of_strike(
+    state: MatchState, source: CardState, cards: Sequence[CardState]
+) -> list[CardState]:
+    """Return those of ``cards``, all in the battle zone, that ``refuse_strike_at`` does not
+    refuse; as ``aims_of_power`` does."""
+    by_cell = (
+        source.zone is _BATTLEFIELD
+        and not source.flyer_strike_until
+        and StrikeRange not in source.facts.kinds
+        and state.kinds.isdisjoint(_TEXTS)
+    )
+    if not by_cell:
+        return [card for card in cards if refuse_strike_at(state, source, card) is None]
+    cells = _cells_within(PowerKind.STRIKE, None, source.cell)
+    return [c for c in cards if c.cell in cells and refuse_target(source, c) is None]
 
 
 def _refuse_reach_strike(state: MatchState, source: CardState, target: CardState) -> Refusal | None:
@@ -480,7 +547,7 @@ def refuse_closing_for_flyer(
     cards: Sequence[CardState], card: CardState, seat: Seat
 ) -> Refusal | None:
     """Whether ``card`` may close to strike a flyer later, among ``cards`` (107.2, 210.5)."""
-    if card.facts.strike is None or not card.facts.type.is_creature:
+    if card.facts.strike is None or not card.facts.is_creature:
         return NO_STRIKE
     if card.facts.type is CardType.FLYER:
         return FLIES_ITSELF
@@ -498,7 +565,7 @@ def refuse_flyer_hunt(cards: Sequence[CardState], seat: Seat) -> Refusal | None:
             continue
         if other.is_flying:
             flyers = True
-        elif other.hidden or other.facts.type.is_creature:
+        elif other.hidden or other.facts.is_creature:
             return GROUND_LEFT
     return None if flyers else NO_FLYERS
 
@@ -511,29 +578,41 @@ def refuse_defence(state: MatchState, play: Play | None, card: CardState) -> Ref
     refusal = refuse_redirecting(state, play)
     if play is None or refusal is not None:
         return refusal
+    return refuse_defender(state, play, card)
+
+
+def refuse_defender(state: MatchState, play: Play, card: CardState) -> Refusal | None:
+    """Whether ``card`` may be assigned against a play that may be redirected (514.3-514.7)."""
     source, target = state.cards[play.source], state.cards[play.target]
     if card.id == target.id:
         return IS_THE_TARGET
-    if card.facts.strike is None or not card.facts.type.is_creature:
+    if card.facts.strike is None or not card.facts.is_creature:
         return NOT_A_DEFENDER
     refusal = refuse_acting(card, source.controller.opponent, PowerKind.STRIKE, defending=True)
     if refusal is None:
         flies = card.facts.type is CardType.FLYER
-        refusal = _refuse_defender_place(source, target, card, flies)
+        above = target.hidden and lies_above(target)  # 533.10
+        stands = target.zone is _BATTLEFIELD and not above
+        refusal = _refuse_defender_place(source, target, card, flies, stands)
     if refusal is None and will_close(state, card.id):
         return RESERVED  # 501.5
     return refusal or refuse_doing(state, card, Doing.DEFEND, source, PowerKind.STRIKE)
 
 
 def might_defend(state: MatchState, play: Play, card: CardState) -> bool:
-    """Whether a hidden ``card`` might be assigned against ``play``, for all its opponent knows."""
+    """Whether ``card`` might be assigned against ``play``, for all its opponent knows: it or the
+    target may be hidden."""
     if refuse_redirecting(state, play) is not None or card.id == play.target:
         return False
     source, target = state.cards[play.source], state.cards[play.target]
     if refuse_acting(card, source.controller.opponent) is not None:
         return False
+    if not card.hidden and (card.facts.strike is None or not card.facts.is_creature):
+        return False
+    ways = (False, True) if card.hidden else (card.facts.type is CardType.FLYER,)
+    stands = target.zone is _BATTLEFIELD
     return any(
-        _refuse_defender_place(source, target, card, flies) is None for flies in (False, True)
+        _refuse_defender_place(source, target, card, flies, stands) is None for flies in ways
     )
 
 
@@ -580,13 +659,15 @@ def _strikes_so(state: MatchState, source: CardState, target: CardState, name: N
 
 
 def _refuse_defender_place(
-    source: CardState, target: CardState, card: CardState, flies: bool
+    source: CardState, target: CardState, card: CardState, flies: bool, stands: bool
 ) -> Refusal | None:
+    """Whether a defender would be in the wrong place; ``stands`` is whether its target is on the
+    battlefield for it, ``flies`` whether it is a flyer itself."""
     if target.zone is _EXTRA:
         if flies:
             return None  # 514.6, 514.7
         return NOT_ANOTHER_FLYER if source.zone is _EXTRA else NOT_A_FLYER
-    beside_target = not flies and _is_beside(card, target)  # 210.2
+    beside_target = stands and not flies and _is_beside(card, target)  # 210.2
     if source.zone is _EXTRA:
         return None if flies or beside_target else NOT_BESIDE_TARGET  # 514.5
     beside_both = beside_target and _is_beside(card, source)

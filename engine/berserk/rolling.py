@@ -197,9 +197,9 @@ def fix_sizes(state: MatchState, play: Play) -> bool:
 def _used_up(state: MatchState, play: Play) -> Iterator[tuple[int, int]]:
     source, target, kind = state.cards[play.source], state.cards[play.target], play.power_kind
     if kind is not None:
-        yield from ending_with_size(state, Blow(source, target, kind))
+        yield from ending_with_size(state, Blow(source, target, kind, play.attack))
     if play.counter:
-        yield from ending_with_size(state, Blow(target, source, ab.PowerKind.STRIKE))
+        yield from ending_with_size(state, Blow(target, source, ab.PowerKind.STRIKE, play.counter))
 
 
 def _end(state: MatchState, ends: Iterable[tuple[int, int]]) -> None:
@@ -217,9 +217,10 @@ def _sizes(state: MatchState, play: Play) -> tuple[Sized, Sized, Hit | None]:
     assert kind is not None
     mine = tuple(one for one in play.size_changes if not one.counter)
     values = attack_values(state, play, source)
-    attack = sized(state, Blow(source, target, kind), mine, play.attack, values)
+    blow = Blow(source, target, kind, play.attack)
+    attack = sized(state, blow, mine, play.attack, values)
     instead = strikes_back_instead(state, play)
     striker = target if instead is None else state.cards[instead.source]
     back = tuple(one for one in play.size_changes if one.counter)
-    blow = Blow(striker, source, ab.PowerKind.STRIKE)
+    blow = Blow(striker, source, ab.PowerKind.STRIKE, play.counter)
     return attack, sized(state, blow, back, play.counter, striker.facts.strike), instead

@@ -6,8 +6,9 @@ rule. They have no source and no target and use no stack.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Final
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from typing import Final, TypeAlias
 
 from engine.berserk import events as ev
 from engine.berserk.abilities import (
@@ -30,15 +31,18 @@ from engine.berserk.abilities import (
     TakeControl,
 )
 from engine.berserk.apply import apply, refresh
-from engine.berserk.board import NO_CELL
+from engine.berserk.board import CELLS, NO_CELL
 from engine.berserk.cards import CardType
+from engine.berserk.deciding import decide
 from engine.berserk.deed import Hit
 from engine.berserk.effects import instead_of
-from engine.berserk.evaluate import holds, number, of_card, of_effect
+from engine.berserk.evaluate import holds, is_free, number, of_card, of_effect
 from engine.berserk.facts import PRINTED
 from engine.berserk.hosting import can_host
 from engine.berserk.legality import may_enter
+from engine.berserk.options import ApplyNext
 from engine.berserk.protecting import is_safe_from_poison
+from engine.berserk.replacing import limits_deaths
 from engine.berserk.state import (
     NO_CARD,
     NO_PLAY,
@@ -55,12 +59,26 @@ from engine.kernel import Seat
 _ROUNDS: Final = 50  # no chain of rule effects is longer; one that is stops here (503.4)
 
 
+_Rule: TypeAlias = Callable[[MatchState, int], bool]
+
+
 def settle(state: MatchState, mark: int = -1) -> None:
     """Apply every rule effect that has become due; ``mark`` is where the blame is looked for."""
     for _round in range(_ROUNDS):
         refresh(state)
-        if not any(rule(state, mark) for rule in _RULES):
+        for rule in _concerned(state.kinds):
+            if rule(state, mark):
+                break
+        else:
             return
+
+
+@lru_cache(maxsize=256)
+def _concerned(kinds: frozenset[object]) -> tuple[_Rule, ...]:
+    """Return the rules that can have an effect at all in a match with such abilities."""
+    return tuple(
+        rule for rule, wanted in _RULES if all(not kinds.isdisjoint(one) for one in wanted)
+    )
 
 
 def _bury(state: MatchState, mark: int) -> bool:
@@ -71,11 +89,21 @@ def _bury(state: MatchState, mark: int) -> bool:
         return False
     dead = [card for card in state.cards if card.in_battle and card.life <= 0 and card.has_life]
     buried = False
-    for card in dead:
+    for card in _one_by_one(state, dead):
         source, play = _blame(state, card.id, mark)
         kind = _kind_of(state, play)
         buried = destroy(state, card, source, play, kind, rule="509.1") or buried
     return buried
+
+
+def _one_by_one(state: MatchState, dead: list[CardState]) -> Iterator[CardState]:
+    """503.3.1: where a death may be replaced only so often, the active player says who is next."""
+    waiting = list(dead)
+    while waiting:
+        options = tuple(ApplyNext(card.id) for card in waiting)
+        asks = len(options) > 1 and limits_deaths(state)
+        place = decide(state, Asking.RULE_ORDER, state.active, options) if asks else 0
+        yield waiting.pop(place)
 
 
 _LIFE: Final = (
@@ -132,8 +160,6 @@ def destroy(
 
 def _symbiotes(state: MatchState, mark: int) -> bool:
     """211.4, 211.5, 211.7: a symbiote without a host that can carry it dies."""
-    if not state.kinds & _SYMBIOTES:
-        return False
     changed = False
     for card in state.cards:
         if card.in_battle and card.facts.type.is_symbiote and not card.hidden:
@@ -155,17 +181,61 @@ def _may_sit(state: MatchState) -> bool:
 
 
 def _flight(state: MatchState, mark: int) -> bool:
-    """108.3, 210.1, 210.6: who gained flight takes off, who lost it lands on a free cell."""
-    if not state.kinds & _CHANGING_TYPE:
+    """108.3, 210.1, 210.6: who gained flight takes off, who lost it lands on a free cell.
+
+    Of several the active player says who is the next, since landings take and take-offs free cells
+    (503.3.1).
+    """
+    if state.question is not None:
         return False
-    for card in state.cards:
-        if card.zone is Zone.BATTLEFIELD and not card.hidden and _belongs_above(card):
-            apply(state, ev.CardLanded(card.id, NO_CELL))
-            return True
-        if card.zone is Zone.EXTRA and not _belongs_above(card) and NO_CARD in state.board:
-            if state.question is None:
-                apply(state, ev.Asked(Question(Asking.LANDING, card.controller, card.id)))
+    due = changing_zone(state)
+    if len(due) > 1 and any(state.cards[card].zone is Zone.EXTRA for card in due):
+        apply(state, ev.Asked(Question(Asking.RULE_ORDER, state.active)))
+        return False
+    return bool(due) and change_zone(state, state.cards[due[0]])
+
+
+def changing_zone(state: MatchState) -> list[int]:
+    """Return the cards that have to take off, or to land while a cell is free."""
+    free = any(is_free(state, cell) for cell in CELLS)
+    found = (card for card in state.cards if _is_misplaced(card, free))
+    return [card.id for card in found if not _goes_in_circles(state, card)]
+
+
+def _is_misplaced(card: CardState, free: bool) -> bool:
+    if card.zone is Zone.BATTLEFIELD:
+        return not card.hidden and _belongs_above(card)
+    return card.zone is Zone.EXTRA and free and not _belongs_above(card)
+
+
+def _goes_in_circles(state: MatchState, card: CardState) -> bool:
+    """503.4: whether the rules have done this to the card since anything else happened."""
+    lifts = card.zone is Zone.BATTLEFIELD
+    for event in reversed(state.history):
+        if isinstance(event, ev.CardLanded):
+            if event.card == card.id and (event.cell == NO_CELL) is lifts:
+                return True
+        elif isinstance(event, _ANEW):
             return False
+    return False
+
+
+_ANEW: Final = (
+    ev.PlayAnnounced,
+    ev.PowerBegan,
+    ev.WindowOpened,
+    ev.PhaseBegan,
+    ev.EffectGained,
+    ev.EffectsEnded,
+)
+
+
+def change_zone(state: MatchState, card: CardState) -> bool:
+    """Let a card take off, or ask who controls it where it lands (503.3.5); whether it is done."""
+    if card.zone is Zone.BATTLEFIELD:
+        apply(state, ev.CardLanded(card.id, NO_CELL))
+        return True
+    apply(state, ev.Asked(Question(Asking.LANDING, card.controller, card.id)))
     return False
 
 
@@ -178,8 +248,6 @@ def _belongs_above(card: CardState) -> bool:
 
 def _uniqueness(state: MatchState, mark: int) -> bool:
     """106.4.1: of unique cards of a name the opponent keeps one."""
-    if not state.kinds & _BRINGING:
-        return False
     for seat in Seat:
         seen: dict[str, int] = {}
         for card in state.cards:
@@ -214,8 +282,6 @@ def same_unique(state: MatchState, card: int) -> list[int]:
 
 def _maximums(state: MatchState, mark: int) -> bool:
     """545.2, 503.1: chips and extra life beyond a maximum are lost."""
-    if Maximum not in state.kinds:
-        return False
     changed = False
     for card in state.cards:
         if not card.in_battle or Maximum not in card.facts.kinds:
@@ -233,8 +299,6 @@ def _maximums(state: MatchState, mark: int) -> bool:
 
 def _bonuses(state: MatchState, mark: int) -> bool:
     """518.7.2: a bonus that a card has got is lost with the named ability it is a bonus to."""
-    if NamedBonus not in state.kinds:
-        return False
     changed = False
     for card in state.cards:
         lost = tuple(
@@ -258,8 +322,6 @@ def _has_base(card: CardState, bonus: Lasting, name: Name) -> bool:
 
 def _antidotes(state: MatchState, mark: int) -> bool:
     """532.1: who is protected from poison loses it; incorporeal cards have none."""
-    if Name.POISON not in state.kinds or not state.kinds & _AGAINST_POISON:
-        return False
     changed = False
     for card in state.cards:
         poison = tuple(
@@ -278,8 +340,6 @@ _AGAINST_POISON: Final = frozenset({Protection, Name.INCORPOREAL})
 
 def _lapsed(state: MatchState, mark: int) -> bool:
     """122.8: an effect whose condition does not hold any more ends and does not come back."""
-    if Lasts not in state.kinds:
-        return False
     changed = False
     for card in state.cards:
         over = [
@@ -312,16 +372,18 @@ def end_effects(state: MatchState, card: CardState, over: Sequence[Lasting]) -> 
                 pass
 
 
-_RULES: Final[tuple[Callable[[MatchState, int], bool], ...]] = (
-    _bury,
-    _flight,
-    _symbiotes,
-    _uniqueness,
-    _maximums,
-    _lapsed,
-    _bonuses,
-    _antidotes,
+_RULES: Final[tuple[tuple[_Rule, tuple[frozenset[object], ...]], ...]] = (
+    (_bury, ()),
+    (_flight, (_CHANGING_TYPE,)),
+    (_symbiotes, (_SYMBIOTES,)),
+    (_uniqueness, (_BRINGING,)),
+    (_maximums, (frozenset({Maximum}),)),
+    (_lapsed, (frozenset({Lasts}),)),
+    (_bonuses, (frozenset({NamedBonus}),)),
+    (_antidotes, (frozenset({Name.POISON}), _AGAINST_POISON)),
 )
+"""The effects of the rules in their order, each with what must be in the match for it to matter:
+something of every set."""
 
 
 def judge_creatures(state: MatchState) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import permutations
 from typing import Final
 
@@ -38,11 +38,12 @@ _MOST_ORDERED: Final = 6  # modifiers of one group of which every order is tried
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """One attack or wounding power with its ends: who, at whom, of what kind."""
+    """One attack or wounding power with its ends: who, at whom, of what kind, how hard so far."""
 
     source: CardState
     target: CardState
     kind: PowerKind
+    strength: AttackStrength = AttackStrength.MISS
 
 
 def attack_values(state: MatchState, play: Play, source: CardState) -> Strength | None:
@@ -73,6 +74,8 @@ def sized(
         return strength, 0
     strength = final_strength(state, blow, changes, strength)
     base = 0 if values is None else of_strength(strength, values)
+    if strength is not blow.strength:
+        blow = replace(blow, strength=strength)
     return strength, final_size(state, blow, changes, base)
 
 
@@ -173,6 +176,8 @@ def ending_with_size(state: MatchState, blow: Blow) -> Iterator[tuple[int, int]]
 
 def _holds(state: MatchState, node: SizeModifier, giver: CardState, blow: Blow) -> bool:
     if node.powers and blow.kind not in node.powers:
+        return False
+    if node.strengths and blow.strength not in node.strengths:
         return False
     as_source = node.applies is Applies.AS_SOURCE
     subject, other = (blow.source, blow.target) if as_source else (blow.target, blow.source)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from enum import Enum, IntEnum
+from enum import IntEnum
 from typing import Final, TypeAlias, cast
 
 from engine.berserk.abilities import (
@@ -35,13 +35,13 @@ from engine.berserk.cards import CardSpec, CardType, Cost
 from engine.berserk.facts import Facts, Key, facts_of
 from engine.berserk.ruleset import Ruleset
 from engine.berserk.values import Strength
-from engine.kernel import Event, Option, Result, Seat
+from engine.kernel import Event, Option, Result, Seat, Word
 
 NO_CARD: Final = -1
 NO_PLAY: Final = -1
 
 
-class Zone(Enum):
+class Zone(Word):
     """Where a card is (201.1). Cards of the deck are specs in the state, not cards in play."""
 
     SQUAD = "squad"  # recruited, not yet on the board
@@ -56,7 +56,7 @@ class Zone(Enum):
 BATTLE_ZONE: Final = (Zone.BATTLEFIELD, Zone.EXTRA)
 
 
-class Phase(Enum):
+class Phase(Word):
     """Phases and subphases of a match from the placement on (404-413)."""
 
     PLACEMENT = "placement"
@@ -97,7 +97,7 @@ class Step(IntEnum):
     PAID = 22
 
 
-class PlayKind(Enum):
+class PlayKind(Word):
     """What a play does: the additional properties of cards (107), or an ability."""
 
     MOVE = "move"
@@ -108,7 +108,7 @@ class PlayKind(Enum):
     ABILITY = "ability"
 
 
-class Asking(Enum):
+class Asking(Word):
     """What the state waits for; ``question`` of the state."""
 
     PLACE = "place"
@@ -129,6 +129,7 @@ class Asking(Enum):
     STAY_CLOSED = "stay_closed"
     LANDING = "landing"
     KEEP_UNIQUE = "keep_unique"
+    RULE_ORDER = "rule_order"
     MODIFIER_ORDER = "modifier_order"
     REPLACEMENT = "replacement"
     DIE = "die"
@@ -136,7 +137,7 @@ class Asking(Enum):
     JUDGE = "judge"
 
 
-class Stop(Enum):
+class Stop(Word):
     """Where a player may ask to be given the priority with nothing to answer (303, 512).
 
     All but the last hold for what the opponent does.
@@ -154,7 +155,7 @@ class Stop(Enum):
     """In every priority window there is, in one's own plays too."""
 
 
-class JudgeAct(Enum):
+class JudgeAct(Word):
     """What two players may do by agreement, for a text that is not read or a dispute."""
 
     WOUND = "wound"
@@ -352,6 +353,12 @@ class CardState:
         copy.last = self.last
         return copy
 
+    def with_wounds(self, wounds: int) -> CardState:
+        """Return a copy with so many wounds."""
+        copy = self.clone()
+        copy.wounds = wounds
+        return copy
+
     def with_facts(self, facts: Facts) -> CardState:
         """Return a copy that is something else now."""
         copy = self.clone()
@@ -409,7 +416,8 @@ NO_CAUSE: Final = Cause()
 class Trigger:
     """A triggered ability that waits to be announced (305.1).
 
-    ``delayed`` is the id of a delayed ability, -1 for a card's own.
+    ``delayed`` is the id of a delayed ability, -1 for a card's own. ``one_of`` is whether it waits
+    with others of the same ability, of which its player announces one (116.8).
     """
 
     card: int
@@ -421,9 +429,10 @@ class Trigger:
     cause: Cause
     delayed: int = -1
     giver: int = NO_CARD
+    one_of: bool = False
 
 
-class DieWay(Enum):
+class DieWay(Word):
     """The groups of modifiers of a die, in the order of 519.2."""
 
     ADD = "add"
@@ -431,7 +440,7 @@ class DieWay(Enum):
     TURN = "turn"
 
 
-class SizeWay(Enum):
+class SizeWay(Word):
     """The groups of modifiers of a size, in the order of 520.2."""
 
     STRENGTH = "strength"
@@ -513,6 +522,7 @@ class Play:
     reserved: bool = False
     defender: int = NO_CARD  # 514: the card that stepped in
     redirected: bool = False
+    aimed: tuple[int, ...] = ()  # whom its powers so far were announced against (501.17)
     attack_die: int = 0
     defence_die: int = 0
     attack_dice: tuple[int, ...] = ()  # every value where a die is chosen among several (306.5.2)
@@ -574,6 +584,7 @@ class Play:
         copy.at, copy.power, copy.done, copy.entries = self.at, self.power, self.done, self.entries
         copy.source_entry = self.source_entry
         copy.reserved, copy.defender = self.reserved, self.defender
+        copy.aimed = self.aimed
         copy.redirected, copy.attack_die = self.redirected, self.attack_die
         copy.defence_die, copy.attack_total = self.defence_die, self.attack_total
         copy.defence_total, copy.die_changes = self.defence_total, self.die_changes
@@ -663,6 +674,14 @@ class MatchState:
         if card.effects:
             self.kinds |= {type(effect.change) for effect in card.effects}
         self.moments |= card.facts.moments
+
+    @property
+    def hides_cards(self) -> bool:
+        """Whether some card lies face down."""
+        for card in self.cards:  # noqa: SIM110  asked in every window: a loop is the quicker way
+            if card.hidden:
+                return True
+        return False
 
     def reckon_with(self, answers: Iterable[int] | None) -> None:
         """Let a reckoning find these answers; None when it may ask nobody (see ``deciding``)."""

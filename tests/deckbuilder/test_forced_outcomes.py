@@ -4,7 +4,7 @@ import pytest
 
 from deckbuilder.battle_events import event_text
 from engine.berserk import abilities as ab
-from engine.berserk.abilities import Name, Named
+from engine.berserk.abilities import Name, Named, Strength
 from engine.berserk.cards import CardType
 from tests.engine.berserk.abilities.laying import influence, lay, tap, use
 from tests.support import specs
@@ -106,3 +106,17 @@ def test_a_card_that_its_player_reveals_is_told_without_a_rule() -> None:
     table.moves(orc, "c4")
     table.reveals(secret)
     assert "“Тайный” is revealed." in told(table)
+
+
+@pytest.mark.rule("306.3")
+def test_a_die_for_a_number_is_told_as_such_and_not_as_a_miss() -> None:
+    table = Table()
+    shaman = lay(
+        table.first, "c3", tap(influence(ab.Wound(ab.Rolled(Strength(1, 2, 3))))), name="Шаман"
+    )
+    elf = lay(table.second, "c4", name="Эльф")
+    table.dice(4)
+    use(table, shaman, elf)
+    lines = told(table)
+    assert "The die comes to 4. (rule 306.3)" in lines
+    assert not any("miss" in line for line in lines)

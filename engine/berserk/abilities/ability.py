@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from typing import TypeAlias
 
 from engine.berserk.abilities.conditions import ALWAYS, Condition, When
@@ -13,9 +12,10 @@ from engine.berserk.abilities.named import Name, Named, NamedBonus
 from engine.berserk.abilities.powers import Body, Cells, Effect, Property, StrikeOf, Targets
 from engine.berserk.abilities.values import Number
 from engine.berserk.values import Strength
+from engine.kernel import Word
 
 
-class Limit(Enum):
+class Limit(Word):
     """How often an ability may be carried out (545.7)."""
 
     NONE = "none"
@@ -135,7 +135,7 @@ class Reckoned:
     number: Number
 
 
-class Applies(Enum):
+class Applies(Word):
     """Which end of an attack a modifier is about."""
 
     AS_SOURCE = "as_source"
@@ -191,7 +191,8 @@ class SizeModifier:
     """A modifier of the size of powers (520.2), in the order of its kinds there.
 
     ``applies`` is whether the card is the source or the target; with ``whose``, cards that pass are
-    instead of it. ``against`` looks at the other end.
+    instead of it. ``against`` looks at the other end. ``strengths`` narrows it to attacks that have
+    such a strength in the end: «+1 к сильному удару».
     """
 
     amount: Number
@@ -203,6 +204,7 @@ class SizeModifier:
     strength: AttackStrength | None = None
     whose: Filter | None = None
     against: Filter = ANY_CARD
+    strengths: tuple[AttackStrength, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,7 +240,7 @@ class Prevention:
     armor: bool = False
 
 
-class ReplacedBy(Enum):
+class ReplacedBy(Word):
     """What may be replaced (535.1)."""
 
     WOUNDS = "wounds"
@@ -289,7 +291,7 @@ class Replacement:
     named: tuple[Name, ...] = ()
 
 
-class Ignored(Enum):
+class Ignored(Word):
     """What may be ignored of other cards (542.1)."""
 
     DICE = "dice"
@@ -311,7 +313,7 @@ class Ignores:
     """Narrows protections to these kinds; none means all."""
 
 
-class Doing(Enum):
+class Doing(Word):
     """What a restriction, a permission or a duty speaks of (545)."""
 
     MOVE = "move"
@@ -370,7 +372,7 @@ class Maximum:
     number: Number
 
 
-class MaximumOf(Enum):
+class MaximumOf(Word):
     """What a maximum is about."""
 
     CHIPS = "chips"

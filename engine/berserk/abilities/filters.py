@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from typing import TypeAlias
 
 from engine.berserk.abilities.kinds import Area, Compare, Deed, Fact, PowerKind, Side, Who
 from engine.berserk.abilities.named import Name
 from engine.berserk.abilities.values import Number
 from engine.berserk.properties import CardType, Element
+from engine.kernel import Word
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,7 @@ class IsOdd:
     odd: bool = True
 
 
-class State(Enum):
+class State(Word):
     """What a card in the battle zone may be (201.2.2)."""
 
     OPEN = "open"
@@ -124,6 +124,8 @@ class State(Enum):
     HIDDEN = "hidden"
     WOUNDED = "wounded"
     HAS_ACTED = "has_acted"
+    HAS_FORMATION = "has_formation"
+    """Has the ability, whether it stands in formation now or not (term «Строй»)."""
     IN_FORMATION = "in_formation"
     MAGIC = "magic"
     """Has an ability with a magic power that it may use itself."""
@@ -159,7 +161,7 @@ class HasProtection:
     powers: tuple[PowerKind, ...]
 
 
-class Status(Enum):
+class Status(Word):
     """What a card is while a play is carried out (512.6.2, 512.6.4)."""
 
     ASSAILANT = "assailant"
@@ -204,7 +206,7 @@ class Within:
     who: Who = Who.SELF
 
 
-class Direction(Enum):
+class Direction(Word):
     """Where a cell lies as its card's controller sees it (part 7: вперёд, слева, диагональ)."""
 
     AHEAD = "ahead"
@@ -262,7 +264,10 @@ class Did:
 
 @dataclass(frozen=True, slots=True)
 class Targeted:
-    """The card was a target of an earlier power of the play: "different targets" are not."""
+    """An earlier power of the play was announced against the card: "different targets" are not.
+
+    Whereto it was redirected does not count (501.17).
+    """
 
 
 @dataclass(frozen=True, slots=True)

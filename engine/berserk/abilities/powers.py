@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias
 
 from engine.berserk.abilities.conditions import Condition
@@ -13,6 +12,7 @@ from engine.berserk.abilities.named import Name
 from engine.berserk.abilities.values import Number
 from engine.berserk.properties import CardType, Element
 from engine.berserk.values import Strength
+from engine.kernel import Word
 
 if TYPE_CHECKING:
     from engine.berserk.abilities.ability import Ability
@@ -68,6 +68,8 @@ class Targets:
     """The target chosen after the first, which together with it makes one target (122.4)."""
     top: bool = False
     """Of a deck: the uppermost card that passes, and no search (536.5.1.1)."""
+    besides: Filter | None = None
+    """With the card that is chosen all that pass are targets; TARGET is that card (505.1)."""
 
 
 ONE_CARD = Targets()
@@ -142,7 +144,7 @@ class Exile:
     """Puts the card into its owner's exile (206)."""
 
 
-class DeckPlace(Enum):
+class DeckPlace(Word):
     """Where in the deck a card goes; shuffled in when nothing is said (204.3)."""
 
     SHUFFLED = "shuffled"
@@ -263,7 +265,7 @@ class RestoreArmor:
     """All of the armor is unspent again (term «Восстановить броню»)."""
 
 
-class Property(Enum):
+class Property(Word):
     """A property that an effect may set (104.4)."""
 
     ELITE = "elite"
@@ -341,7 +343,7 @@ class MoreActions:
     powers: tuple[PowerKind, ...] = ()
 
 
-class Relocation(Enum):
+class Relocation(Word):
     """The ways to change cells (506.6, 507)."""
 
     RELOCATE = "relocate"
@@ -389,6 +391,8 @@ class BringIn:
     by: Area = Area.DECK
     incarnates: bool = False
     host: Who | None = None
+    clears: tuple[Effect, ...] = ()
+    """What falls first on all cards of its cell, which need not be free then (539.1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -408,6 +412,18 @@ class Lasts:
 
     effect: Effect
     condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class UpTo:
+    """«(максимум X)»: what the effect adds to a card comes to at most so much in all (545.3).
+
+    What it has added and what has ended since does not count any more. At most so much at a time
+    is ``Bounded``.
+    """
+
+    effect: AddProperty | Gain
+    most: Number
 
 
 @dataclass(frozen=True, slots=True)
@@ -542,7 +558,7 @@ class StaysOpen:
 # Effects that make plays, effects on the table.
 
 
-class Order(Enum):
+class Order(Word):
     """How a generated play is worded (537.2, 537.5)."""
 
     ANNOUNCES = "announces"
@@ -645,6 +661,7 @@ Effect: TypeAlias = (
     | BringIn
     | TakeControl
     | Lasts
+    | UpTo
     | RaiseMaximum
     | Redistribute
     | Tokens

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias
 
 from engine.berserk.abilities.kinds import Deed, Fact, Who
 from engine.berserk.abilities.named import Name
 from engine.berserk.values import Strength
+from engine.kernel import Word
 
 if TYPE_CHECKING:
     from engine.berserk.abilities.filters import Filter
 
 
-class Outcome(Enum):
+class Outcome(Word):
     """A number that the power before gave (505.7)."""
 
     WOUNDS = "wounds"
@@ -80,6 +80,8 @@ class DieOf:
     who: Who = Who.SELF
     bare: bool = False
     """Without modifiers, whatever is known."""
+    nth: int = 0
+    """The first, second … of several dice as it was rolled, whichever is chosen (306.5.2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,12 +111,14 @@ class Shown:
 class Times:
     """How often cards that pass did or suffered that, each time counted (538.2, 545.12).
 
-    ``turns`` back as for ``Happened``.
+    ``turns`` back as for ``Happened``. With ``different_cells`` each cell that they came to counts
+    once.
     """
 
     deed: Deed
     cards: Filter
     turns: int | None = 0
+    different_cells: bool = False
 
 
 @dataclass(frozen=True, slots=True)
