@@ -89,6 +89,12 @@ def _judge_answered(state: MatchState, event: ev.JudgeAnswered) -> None:
     state.judging = None
 
 
+@reducer.on(ev.StopsChosen)
+def _stops_chosen(state: MatchState, event: ev.StopsChosen) -> None:
+    others = [one for one in state.stops if one[0] is not event.seat]
+    state.stops = (*others, *((event.seat, stop) for stop in event.stops))
+
+
 # Phases.
 
 
@@ -444,7 +450,7 @@ def _play_stopped(state: MatchState, event: ev.PlayStopped) -> None:
 @reducer.on(ev.PlayRemoved)
 def _play_removed(state: MatchState, event: ev.PlayRemoved) -> None:
     state.stack.pop()
-    state.relieved = bool(state.moments & SUDDEN)
+    state.relieved = bool(state.stops or state.moments & SUDDEN)
 
 
 @reducer.on(ev.DefenderAssigned)

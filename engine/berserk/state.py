@@ -137,6 +137,24 @@ class Asking(Word):
     JUDGE = "judge"
 
 
+class Stop(Word):
+    """Where a player may ask to be given the priority with nothing to answer (303, 512).
+
+    All but the last hold for what the opponent does.
+    """
+
+    TURN_START = "turn_start"  # 409.4
+    ANNOUNCED = "announced"  # 303.6: a play waits in the queue
+    BEGUN = "begun"  # 512.6.2
+    TARGETS = "targets"  # 512.6.4
+    DICE = "dice"  # 512.6.5: before an attack's dice
+    RESULT = "result"  # 512.6.6
+    FINISHED = "finished"  # 303.3: a play has left the stack
+    TURN_END = "turn_end"  # 413.1, 413.3
+    EVERYWHERE = "everywhere"
+    """In every priority window there is, in one's own plays too."""
+
+
 class JudgeAct(Word):
     """What two players may do by agreement, for a text that is not read or a dispute."""
 
@@ -146,6 +164,8 @@ class JudgeAct(Word):
     OPEN = "open"
     CLOSE = "close"
     CHIPS = "chips"
+    MARK = "mark"
+    """A marker with a name is put on a card or taken off (544.1); it stands for what they say."""
     DESTROY = "destroy"
     PUT_BACK = "put_back"
     """From the graveyard or exile onto a cell, or into the extra zone."""
@@ -161,6 +181,7 @@ class Judging:
     amount: int
     cell: Cell
     interrupted: Question
+    marker: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -642,6 +663,7 @@ class MatchState:
     delayed: list[Delayed] = field(default_factory=list)
     question: Question | None = None
     judging: Judging | None = None
+    stops: tuple[tuple[Seat, Stop], ...] = ()  # where players want to be asked anyway
     result: Result | None = None
     history: list[Event] = field(default_factory=list)
     # Worked out: every kind of ability that cards of the match have ever had, and what they wait
@@ -726,6 +748,7 @@ class MatchState:
         copy.relieved, copy.news = self.relieved, self.news
         copy.marks, copy.delayed = self.marks.copy(), self.delayed.copy()
         copy.question, copy.judging, copy.result = self.question, self.judging, self.result
+        copy.stops = self.stops
         copy.history = self.history.copy()
         copy.kinds, copy.moments, copy.pending = self.kinds, self.moments, self.pending
         return copy
@@ -765,6 +788,7 @@ __all__ = [
     "SizeChange",
     "SizeWay",
     "Step",
+    "Stop",
     "Strength",
     "Trigger",
     "Use",
