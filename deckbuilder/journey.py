@@ -17,6 +17,7 @@ from deckbuilder.deals import Deal, MulliganTable, SeatRoll, new_deal, roll_for_
 from deckbuilder.recruitment import FinishedRecruitment, Recruitment, Taken
 from engine.berserk.cards import CardSpec, Cost, CostForm
 from engine.berserk.game import BERSERK, BerserkMatch, new_match
+from engine.berserk.options import Accept
 from engine.berserk.setup import PlayerSetup, Setup, refuse_squad
 from engine.berserk.state import NO_TERMS, Asking
 from engine.bots import Bot, LookaheadBot, RandomBot
@@ -241,6 +242,15 @@ class Journey:
             winner = None if result.winner is None else self.entrant_at(result.winner)
             self._end(winner, result.reason, result.rule)
 
+    def go_back_to(self, match: BerserkMatch) -> None:
+        """Go on from an earlier point of the battle; IllegalChoice when it is none."""
+        self._expect(Stage.MATCH)
+        kept = len(match.choices)
+        if self.match is None or self.match.choices[:kept] != match.choices:
+            raise IllegalChoice("this is no earlier point of the battle")
+        del self.acts[len(self.acts) - (len(self.match.choices) - kept) :]
+        self.match = match
+
     def give_up(self, entrant: int, reason: str = "concession", rule: str = "601.4") -> None:
         """Let an entrant lose at once; IllegalChoice when the journey is over."""
         if self.stage is Stage.OVER:
@@ -394,6 +404,9 @@ class Journey:
         if self.match is None or self.match.decision is None:
             raise IllegalChoice("nothing is asked")
         decision = self.match.decision
+        if decision.kind == Asking.JUDGE.value:  # a bot cannot judge a dispute: the human does
+            self.choose(Accept())
+            return
         self.choose(self._bot(entrant).choose(self.match.view(decision.seat), decision))
 
     def _end(self, winner: int | None, reason: str, rule: str) -> None:

@@ -18,12 +18,13 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.board import NO_CELL
 from engine.berserk.cards import CardSpec, CardType
-from engine.berserk.continuous import changed_grants, facts_with, worked_out
-from engine.berserk.facts import SUDDEN, Key, bit
+from engine.berserk.continuous import changed_grants, worked_out
+from engine.berserk.facts import SUDDEN, Facts, Key
 from engine.berserk.state import (
     NO_CARD,
     CardState,
     Cause,
+    Derived,
     MatchState,
     Play,
     Step,
@@ -56,20 +57,16 @@ def refresh(state: MatchState) -> None:
         refresh(state)
 
 
-def restore(state: MatchState) -> None:
-    """Work out what a save does not hold: what cards are now, and were when they left.
-
-    Nothing happens by it, so there is nothing to tell.
-    """
-    known = None
-    while known != state.kinds:
-        known = state.kinds
-        for card, facts in worked_out(state):
-            card.facts = facts
-            state.know(card)
-    for card in state.cards:
-        if card.last is not None:
-            card.last.facts = facts_with(state, card.last)
+def restore(state: MatchState, derived: Derived) -> None:
+    """Give a loaded state back what was worked out on the way (see ``MatchState.derived``)."""
+    for worked in derived.worked:
+        card = state.cards[worked.card]
+        one = card.last if worked.last else card
+        if one is None:
+            raise ValueError(f"card {card.id} has not left the battle")
+        one.facts = Facts.of(worked, one.effects)
+    state.look_around()
+    state.moments |= derived.moments
 
 
 @reducer.on(ev.Asked)
@@ -90,6 +87,12 @@ def _judge_asked(state: MatchState, event: ev.JudgeAsked) -> None:
 @reducer.on(ev.JudgeAnswered)
 def _judge_answered(state: MatchState, event: ev.JudgeAnswered) -> None:
     state.judging = None
+
+
+@reducer.on(ev.StopsChosen)
+def _stops_chosen(state: MatchState, event: ev.StopsChosen) -> None:
+    others = [one for one in state.stops if one[0] is not event.seat]
+    state.stops = (*others, *((event.seat, stop) for stop in event.stops))
 
 
 # Phases.
@@ -215,6 +218,11 @@ def _host_assigned(state: MatchState, event: ev.HostAssigned) -> None:
     _leave_cell(state, card)
     card.host, card.cell = host.id, host.cell
     card.enter(host.zone)
+
+
+@reducer.on(ev.HostLost)
+def _host_lost(state: MatchState, event: ev.HostLost) -> None:
+    state.cards[event.card].host = NO_CARD
 
 
 # Announcing and priority.
@@ -447,7 +455,7 @@ def _play_stopped(state: MatchState, event: ev.PlayStopped) -> None:
 @reducer.on(ev.PlayRemoved)
 def _play_removed(state: MatchState, event: ev.PlayRemoved) -> None:
     state.stack.pop()
-    state.relieved = bool(state.moments & SUDDEN)
+    state.relieved = bool(state.stops or state.moments & SUDDEN)
 
 
 @reducer.on(ev.DefenderAssigned)
@@ -747,9 +755,7 @@ def _cell_marks_ended(state: MatchState, event: ev.CellMarksEnded) -> None:
 @reducer.on(ev.AbilityDelayed)
 def _ability_delayed(state: MatchState, event: ev.AbilityDelayed) -> None:
     state.delayed.append(event.delayed)
-    state.kinds |= {type(event.delayed.ability)}
-    if isinstance(event.delayed.ability, Triggered):
-        state.moments |= bit(event.delayed.ability.when.moment)
+    state.expect(event.delayed.ability)
     state.lasting = max(state.lasting, event.delayed.id + 1)
 
 

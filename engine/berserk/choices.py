@@ -271,13 +271,17 @@ def main_options(state: MatchState, seat: Seat) -> tuple[Option, ...]:
 
 def crowded(state: MatchState, seat: Seat) -> list[CardState]:
     """Return the cards of ``seat`` that stand on cells which other cards hold (524.1)."""
-    if ab.Name.INCORPOREAL not in state.kinds:
+    if state.kinds.isdisjoint(_SHARING):
         return []
     return [
         card
         for card in state.cards
         if card.controller is seat and card.in_battle and shares_cell(state, card)
     ]
+
+
+# What may bring two cards onto one cell.
+_SHARING = frozenset({ab.Name.INCORPOREAL, CardType.COMPANION, CardType.PARASITE})
 
 
 def leaving_moves(state: MatchState, card: CardState) -> list[Option]:

@@ -72,13 +72,22 @@ Grants: TypeAlias = dict[int, tuple[Owned, ...]]
 
 def worked_out(state: MatchState) -> list[tuple[CardState, Facts]]:
     """Return the new facts of every card for which something they depend on has changed."""
-    if not state.marks and not state.kinds & _STATIC:
+    if not _has_statics(state):
         return [
             (card, _facts(state, card, ()))
             for card in state.cards
             if card.facts.effects is not card.effects and card.facts.effects != card.effects
         ]
     return _settled(state)
+
+
+def is_behind(state: MatchState) -> bool:
+    """Whether some card is not what the table says now (117.4)."""
+    return bool(worked_out(state))
+
+
+def _has_statics(state: MatchState) -> bool:
+    return bool(state.marks) or not state.kinds.isdisjoint(_STATIC)
 
 
 def _settled(state: MatchState) -> list[tuple[CardState, Facts]]:
@@ -93,8 +102,15 @@ def _settled(state: MatchState) -> list[tuple[CardState, Facts]]:
     return [
         (card, new.facts)
         for card, new in zip(state.cards, world.cards, strict=True)
-        if new.facts is not card.facts
+        if new.facts is not card.facts and not _is_as_before(card, new.facts)
     ]
+
+
+def _is_as_before(card: CardState, facts: Facts) -> bool:
+    """Whether statics that go in circles have come back to where they were (503.4)."""
+    old = card.facts
+    same = old.granted == facts.granted and old.effects == facts.effects
+    return same and facts.is_like(old)
 
 
 def _with_grants(state: MatchState, card: CardState, granted: tuple[Owned, ...]) -> CardState:
@@ -195,11 +211,6 @@ def _receivers(ctx: Context, giver: CardState, cards: ab.Filter | None) -> Itera
         for card in ctx.state.cards
         if card.in_battle and not card.hidden and passes(ctx, cards, card)
     )
-
-
-def facts_with(state: MatchState, card: CardState) -> Facts:
-    """Return what a card is by what is printed on it and the effects on it alone."""
-    return _facts(state, card, ())
 
 
 def _facts(state: MatchState, card: CardState, granted: tuple[Owned, ...]) -> Facts:

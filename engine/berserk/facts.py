@@ -103,6 +103,20 @@ class Properties:
     strike: Strength | None
 
 
+@dataclass(frozen=True, slots=True)
+class Worked:
+    """What a card had come to be when its match was saved: ``last`` before it left the battle."""
+
+    card: int
+    last: bool
+    properties: Properties
+    owned: tuple[Owned, ...]
+    base_strike: Strength | None
+    extra_movement: int = 0
+    more_life: int = 0
+    granted: tuple[Owned, ...] = ()
+
+
 class Facts:
     """The properties and abilities of one card, with indexes for quick answers.
 
@@ -175,6 +189,49 @@ class Facts:
         self.powers = _powers(owned)
         self.saves_chips = any(
             isinstance(one.node, Playable) and one.node.payment.chips != 0 for one in owned
+        )
+
+    @property
+    def is_printed(self) -> bool:
+        """Whether they are what is printed on the card, and nothing else."""
+        return not self.effects and not self.granted and not self.varies
+
+    def kept(self, card: int, *, last: bool) -> Worked:
+        """Return what a save keeps of them."""
+        properties = Properties(
+            self.name,
+            self.cost,
+            self.elite,
+            self.unique,
+            self.type,
+            self.elements,
+            self.classes,
+            self.start_life,
+            self.base_movement,
+            self.strike,
+        )
+        return Worked(
+            card,
+            last,
+            properties,
+            self.owned,
+            self.base_strike,
+            self.movement - self.base_movement,
+            self.more_life,
+            self.granted,
+        )
+
+    @classmethod
+    def of(cls, worked: Worked, effects: object) -> Facts:
+        """Return what a save has kept, for a card with these effects on it."""
+        return cls(
+            worked.properties,
+            worked.owned,
+            extra_movement=worked.extra_movement,
+            more_life=worked.more_life,
+            base_strike=worked.base_strike,
+            effects=effects,
+            granted=worked.granted,
         )
 
     def is_like(self, other: Facts) -> bool:

@@ -7,6 +7,7 @@ from engine.berserk.abilities import NODES
 from engine.berserk.apply import reducer, refresh, restore
 from engine.berserk.cards import CardSpec, Cost, CostForm
 from engine.berserk.choices import options_of, rule_of
+from engine.berserk.facts import Owned, Properties, Worked
 from engine.berserk.phases import advance, answer
 from engine.berserk.properties import CardType, Element
 from engine.berserk.ruleset import Ruleset
@@ -17,6 +18,7 @@ from engine.berserk.state import (
     Cause,
     CellMark,
     Delayed,
+    Derived,
     DieChange,
     DieWay,
     Done,
@@ -32,6 +34,7 @@ from engine.berserk.state import (
     SizeChange,
     SizeWay,
     Step,
+    Stop,
     Trigger,
     Use,
     Window,
@@ -50,13 +53,14 @@ _OPTIONS = (
     ),
     Concede,
 )
-_VALUES = (CardSpec, CardType, Cost, CostForm, Element, Strength)
+_VALUES = (CardSpec, CardType, Cost, CostForm, Element, Owned, Properties, Strength, Worked)
 _STATE = (
     Asking,
     CardState,
     Cause,
     CellMark,
     Delayed,
+    Derived,
     DieChange,
     DieWay,
     Done,
@@ -77,6 +81,7 @@ _STATE = (
     SizeChange,
     SizeWay,
     Step,
+    Stop,
     Trigger,
     Use,
     Window,
@@ -124,9 +129,13 @@ class Berserk:
         """Return why ``option`` is not offered now, with its rule; None when it is."""
         return reasons.why(state, option)
 
-    def restore(self, state: MatchState) -> None:
-        """Work out anew what a save does not hold: what cards are now."""
-        restore(state)
+    def derived(self, state: MatchState) -> Derived:
+        """Return what cards have come to be, and what was waited for."""
+        return state.derived()
+
+    def restore(self, state: MatchState, derived: Derived) -> None:
+        """Give a loaded state back what was worked out."""
+        restore(state, derived)
 
     def check(self, state: MatchState) -> None:
         """Raise BrokenInvariant for a state no rule leads to."""

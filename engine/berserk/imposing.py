@@ -124,16 +124,17 @@ def _on_the_table(state: MatchState, play: Play, power: ab.Power) -> _Worked:
     return _Worked(NO_CARD, any(amounts), all(amounts), sum(amounts))
 
 
-def reveal(state: MatchState, number: int) -> None:
+def reveal(state: MatchState, number: int, rule: str = "") -> None:
     """Turn a card face up; what it starts the battle with is laid on it then (503.1, 533.2).
 
-    A card that has been hidden again has started already.
+    A card that has been hidden again has started already. ``rule`` is what made it, when nobody
+    chose it.
     """
     card = state.cards[number]
     starts = state.kinds & _STARTING and not any(
         isinstance(event, ev.CardRevealed) and event.card == number for event in state.history
     )
-    apply(state, ev.CardRevealed(number))
+    apply(state, ev.CardRevealed(number, rule))
     if not starts:
         return
     ctx = Context(state, card.controller, number)

@@ -5,6 +5,7 @@ decision are exactly the candidates that none of these functions refuses.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Final
 
@@ -65,6 +66,7 @@ CLOSED_CANNOT_MOVE: Final = Refusal("closed", "506.3")
 ACTED_CANNOT_MOVE: Final = Refusal("has_acted", "506.3")
 NO_MOVEMENT_KIND: Final = Refusal("does_not_move", "208.7")
 FLYER_DOES_NOT_MOVE: Final = Refusal("does_not_move", "210.3")
+ON_NO_CELL: Final = Refusal("does_not_move", "506.1")
 SYMBIOTE_DOES_NOT_MOVE: Final = Refusal("does_not_move", "211.10")
 NO_MOVEMENT_LEFT: Final = Refusal("no_movement_left", "506.1")
 NOT_ONE_STEP: Final = Refusal("not_one_step", "506.1")
@@ -189,6 +191,8 @@ def refuse_moving(card: CardState, seat: Seat) -> Refusal | None:
         if card.facts.type is CardType.FLYER:
             return FLYER_DOES_NOT_MOVE
         return SYMBIOTE_DOES_NOT_MOVE if card.facts.type.is_symbiote else NO_MOVEMENT_KIND
+    if card.zone is not _BATTLEFIELD:  # 536.4: it lies in the extra zone by a text
+        return ON_NO_CELL
     if card.closed:
         return CLOSED_CANNOT_MOVE
     if card.acted:
@@ -406,6 +410,17 @@ def _refuse_any_reach(
     if power.kind is PowerKind.STRIKE:
         return _refuse_strike_reach(state, source, target)
     return _refuse_reach(state, source, power, target)
+
+
+def cells_in_reach(state: MatchState, source: CardState, power: Attack) -> frozenset[Cell]:
+    """Return the cells of the battlefield that an attack of ``source`` reaches, whoever stands
+    there (504, 547)."""
+    whoever = {cell: replace(source, zone=_BATTLEFIELD, cell=cell) for cell in CELLS}
+    return frozenset(
+        cell
+        for cell, target in whoever.items()
+        if cell != source.cell and _refuse_any_reach(state, source, power, target) is None
+    )
 
 
 def _is_permitted(state: MatchState, source: CardState, power: Attack, target: CardState) -> bool:

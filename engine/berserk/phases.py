@@ -19,7 +19,7 @@ from engine.berserk.announcing import (
 from engine.berserk.apply import apply
 from engine.berserk.board import own_row
 from engine.berserk.cards import CardType, CostForm
-from engine.berserk.choices import answerable, crowded, hosts, leaving_moves
+from engine.berserk.choices import answerable, crowded, hosts, leaving_moves, options_of
 from engine.berserk.combat import Outcome, stepped_down
 from engine.berserk.facts import SUDDEN
 from engine.berserk.hosting import can_host
@@ -27,6 +27,7 @@ from engine.berserk.imposing import reveal
 from engine.berserk.judge import answer_judge, ask_judge
 from engine.berserk.legality import refuse_doing
 from engine.berserk.priority import (
+    after_revealing,
     announce_triggers,
     raise_incarnations,
     raise_since,
@@ -35,6 +36,7 @@ from engine.berserk.priority import (
 from engine.berserk.program import AskMay, AskOpponent, AskOr, Perform
 from engine.berserk.resolution import resolve
 from engine.berserk.rule_effects import (
+    catch_up,
     change_zone,
     destroy,
     end_effects,
@@ -62,21 +64,45 @@ from engine.kernel import SEATS, Concede, IllegalChoice, Option, Seat
 
 
 def advance(state: MatchState) -> None:
-    """Go on until a player must choose or the match has a result."""
-    while state.question is None and state.result is None:
-        if state.announcing is not None:
-            go_on(state)
-        elif state.triggers and in_order(state):
-            announce_triggers(state)
-        elif state.queue:
-            window_over(state)
-        elif state.relieved:  # 303.3: a play has left the stack
-            if window_over(state):
-                apply(state, ev.StackSettled())
-        elif state.stack:
-            resolve(state)
-        else:
-            _PHASES[state.phase](state)
+    """Go on until a player must choose or the match has a result.
+
+    Whoever is asked finds static abilities as they are now (117.4).
+    """
+    while state.result is None:
+        if state.question is None:
+            _go_on(state)
+        elif not _is_out_of_date(state):
+            return
+
+
+def _go_on(state: MatchState) -> None:
+    if state.announcing is not None:
+        go_on(state)
+    elif state.triggers and in_order(state):
+        announce_triggers(state)
+    elif state.queue:
+        window_over(state)
+    elif state.relieved:  # 303.3: a play has left the stack
+        if window_over(state):
+            apply(state, ev.StackSettled())
+    elif state.stack:
+        resolve(state)
+    else:
+        _PHASES[state.phase](state)
+
+
+def _is_out_of_date(state: MatchState) -> bool:
+    """Let statics catch up with what has changed since (117.4); whether the question on the table
+    has lost its answers by it."""
+    mark = len(state.history)
+    if not catch_up(state):
+        return False
+    raise_since(state, mark)
+    judge_creatures(state)
+    if state.question is None or options_of(state, state.question):
+        return False
+    apply(state, ev.Answered(state.question.seat))
+    return True
 
 
 # The preliminary phase.
@@ -98,10 +124,10 @@ def _after_placement(state: MatchState) -> None:
         apply(state, ev.PhaseWorkDone())
         for card in state.cards:
             if card.hidden and card.terms != NO_TERMS:
-                reveal(state, card.id)
+                reveal(state, card.id, "404.2.2")
                 apply(state, ev.TermsTold(card.id, card.terms))
             elif card.hidden and card.spec.cost.form is CostForm.VARIABLE:
-                reveal(state, card.id)
+                reveal(state, card.id, "404.2.1")
     if _alternate(state):
         apply(state, ev.PhaseBegan(Phase.REVEAL))
 
@@ -121,7 +147,7 @@ def _reveal(state: MatchState) -> None:
     """405.1: all cards are revealed but those of the third row that the second player keeps."""
     for card in state.cards:
         if card.hidden and not _may_stay_hidden(card.owner, card.cell):
-            reveal(state, card.id)
+            reveal(state, card.id, "405.1")
     for card in state.cards:
         if card.hidden and not _was_kept(state, card.id):
             ask(state, Asking.KEEP_HIDDEN, card.owner, card.id)
@@ -160,7 +186,7 @@ def _seating(state: MatchState) -> None:
                     return
     for card in state.cards:
         if card.hidden and card.facts.type.is_symbiote:  # 211.7
-            reveal(state, card.id)
+            reveal(state, card.id, "211.7")
     apply(state, ev.PhaseBegan(Phase.BATTLE_START))
     settle(state)
     judge_creatures(state)
@@ -181,7 +207,7 @@ def sit(state: MatchState, card: int, host: int) -> None:
     """Put a symbiote on its host; a parasite on a card that turns out wrong dies (405.2.2)."""
     for number in (card, host):
         if state.cards[number].hidden:
-            reveal(state, number)
+            reveal(state, number, "405.2.2")
     if can_host(state, state.cards[card], state.cards[host]):
         apply(state, ev.HostAssigned(card, host))
     else:
@@ -232,8 +258,8 @@ def _open(state: MatchState) -> None:
     }
     own = [card for card in state.cards if card.controller is state.active and card.in_battle]
     apply(state, ev.PhaseBegan(Phase.OPENING))
-    _end_effects(state, ab.Until.OWN_NEXT_TURN_START)
     mark = len(state.history)
+    _end_effects(state, ab.Until.OWN_NEXT_TURN_START)
     opening = tuple(
         card.id
         for card in own
@@ -315,7 +341,7 @@ def _final(state: MatchState) -> None:
         # 405.1: hidden cards stay so until the end of the first player's first turn
         for card in state.cards:
             if card.hidden:
-                reveal(state, card.id)
+                reveal(state, card.id, "405.1")
     settle(state, mark)
     raise_since(state, mark)
     if state.question is not None or state.triggers:  # 413.3: they come before the turn passes
@@ -386,6 +412,9 @@ def answer(state: MatchState, option: Option) -> None:
         return
     if question is None:
         raise IllegalChoice("nothing is asked")
+    if isinstance(option, op.StopAt):
+        apply(state, ev.StopsChosen(option.seat, option.stops))
+        return
     if isinstance(option, op.Judge):
         ask_judge(state, option)
         return
@@ -397,8 +426,11 @@ def answer(state: MatchState, option: Option) -> None:
         play = state.stack[-1]
         apply(state, ev.Decided(play.id, play.step, question.options.index(option)))
         return
+    mark = len(state.history)
     if not (_answer_play(state, option) or _answer_choice(state, option)):
         _answer_question(state, question.seat, question.asking, option)
+    if state.phase is not Phase.REVEAL:  # there it is told at the end (405.1.1)
+        after_revealing(state, mark)
 
 
 def _answer_play(state: MatchState, option: Option) -> bool:

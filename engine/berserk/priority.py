@@ -8,7 +8,7 @@ from engine.berserk.announcing import ask, begin_trigger
 from engine.berserk.apply import apply
 from engine.berserk.choices import seems_able_to_respond
 from engine.berserk.evaluate import Context
-from engine.berserk.rule_effects import judge_creatures
+from engine.berserk.rule_effects import judge_creatures, settle
 from engine.berserk.selection import can_begin
 from engine.berserk.state import (
     NO_CAUSE,
@@ -20,9 +20,10 @@ from engine.berserk.state import (
     Step,
     Trigger,
 )
+from engine.berserk.stops import is_stop
 from engine.berserk.triggers import Occasion, in_order, once, triggers_on, triggers_since
 from engine.berserk.windows import OF_EVENTS, nobody_may_respond
-from engine.kernel import SEATS
+from engine.kernel import SEATS, Seat
 
 
 def raise_since(
@@ -93,6 +94,13 @@ def _raise(state: MatchState, found: tuple[Trigger, ...]) -> None:
         apply(state, ev.TriggersRaised(new))
 
 
+def after_revealing(state: MatchState, mark: int) -> None:
+    """Let a card that was revealed since ``mark``, outside of the stack, take effect (533.3)."""
+    if any(isinstance(event, ev.CardRevealed) for event in state.history[mark:]):
+        settle(state, mark)
+        raise_since(state, mark)
+
+
 def announce_triggers(state: MatchState) -> bool:
     """Announce the waiting triggers, the active player's first; whether none is left (305.1).
 
@@ -107,17 +115,20 @@ def announce_triggers(state: MatchState) -> bool:
     if len(waiting) > 1 or waiting[0].may:
         ask(state, Asking.TRIGGER_ORDER, waiting[0].seat)
     else:
+        mark = len(state.history)
         begin_trigger(state, waiting[0])
+        after_revealing(state, mark)
     return False
 
 
 def window_over(state: MatchState, *, handed_over: bool = False) -> bool:
     """Hold the priority window of the moment; return whether it is over with nothing announced.
 
-    The active player holds the priority first (407.2); who can only pass, passes. Two passes in
-    a row close the window and put what was announced onto the stack (303.7): then the window
-    opens anew when the stack has come back to this point (303.4). False also means that a
-    player is being asked. Who has ``handed_over`` the turn has passed by that (413.1).
+    The active player holds the priority first (407.2); who can only pass, passes, unless that
+    player asked to be stopped here. Two passes in a row close the window and put what was
+    announced onto the stack (303.7): then the window opens anew when the stack has come back to
+    this point (303.4). False also means that a player is being asked. Who has ``handed_over``
+    the turn has passed by that (413.1).
     """
     if state.triggers and not announce_triggers(state):
         return False
@@ -125,9 +136,9 @@ def window_over(state: MatchState, *, handed_over: bool = False) -> bool:
         judge_creatures(state)  # 503.1: whoever gets the priority
         if state.result is not None:
             return False
-        if nobody_may_respond(state) or not any(
-            seems_able_to_respond(state, seat) for seat in SEATS
-        ):
+        if nobody_may_respond(state) and not state.stops:
+            return _close(state)
+        if not any(_is_asked(state, seat) for seat in SEATS):
             return _close(state)
         if handed_over:
             apply(state, ev.WindowOpened(state.active.opponent, passes=1))
@@ -135,12 +146,16 @@ def window_over(state: MatchState, *, handed_over: bool = False) -> bool:
             apply(state, ev.WindowOpened(state.active))
     while state.window is not None and state.window.passes < len(SEATS):
         holder = state.window.holder
-        if seems_able_to_respond(state, holder):
+        if _is_asked(state, holder):
             ask(state, Asking.PRIORITY, holder)
             return False
         apply(state, ev.PriorityPassed(holder))
     apply(state, ev.WindowClosed())
     return _close(state)
+
+
+def _is_asked(state: MatchState, seat: Seat) -> bool:
+    return (bool(state.stops) and is_stop(state, seat)) or seems_able_to_respond(state, seat)
 
 
 def _close(state: MatchState) -> bool:

@@ -34,6 +34,7 @@ from engine.berserk.abilities import (
 from engine.berserk.apply import apply, refresh
 from engine.berserk.board import CELLS, NO_CELL
 from engine.berserk.cards import CardType
+from engine.berserk.continuous import is_behind
 from engine.berserk.deciding import decide
 from engine.berserk.deed import Hit
 from engine.berserk.effects import instead_of
@@ -80,6 +81,15 @@ def _concerned(kinds: frozenset[object]) -> tuple[_Rule, ...]:
     return tuple(
         rule for rule, wanted in _RULES if all(not kinds.isdisjoint(one) for one in wanted)
     )
+
+
+def catch_up(state: MatchState) -> bool:
+    """Let statics take effect on what has changed outside of any effect (117.4): steps, phases,
+    priority; whether they had to."""
+    if not is_behind(state):
+        return False
+    settle(state, len(state.history))
+    return True
 
 
 def _bury(state: MatchState, mark: int) -> bool:
@@ -175,6 +185,16 @@ def _symbiotes(state: MatchState, mark: int) -> bool:
 
 
 _SYMBIOTES: Final = frozenset({CardType.COMPANION, CardType.PARASITE})
+
+
+def _dismounting(state: MatchState, mark: int) -> bool:
+    """108.3, 524.1: who is no symbiote any more shares a cell with its host like any other."""
+    changed = False
+    for card in state.cards:
+        if card.in_battle and card.host != NO_CARD and not card.facts.type.is_symbiote:
+            apply(state, ev.HostLost(card.id))
+            changed = True
+    return changed
 
 
 def _may_sit(state: MatchState) -> bool:
@@ -375,6 +395,7 @@ def end_effects(state: MatchState, card: CardState, over: Sequence[Lasting]) -> 
 
 _RULES: Final[tuple[tuple[_Rule, tuple[frozenset[object], ...]], ...]] = (
     (_bury, ()),
+    (_dismounting, (_CHANGING_TYPE, _SYMBIOTES)),
     (_flight, (_CHANGING_TYPE,)),
     (_symbiotes, (_SYMBIOTES,)),
     (_uniqueness, (_BRINGING,)),

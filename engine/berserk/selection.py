@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.berserk import abilities as ab
-from engine.berserk.board import DISTANCES, NO_CELL, Cell
+from engine.berserk.board import CELLS, DISTANCES, NO_CELL, Cell
 from engine.berserk.cards import CardSpec, CardType, listed
 from engine.berserk.evaluate import (
     Context,
@@ -17,6 +17,7 @@ from engine.berserk.evaluate import (
     ignores,
     is_free,
     is_named,
+    is_of_play,
     is_seen_of_hidden,
     named_cells,
     number,
@@ -29,6 +30,7 @@ from engine.berserk.hosting import can_host
 from engine.berserk.legality import (
     NO_STRIKE,
     RESERVED,
+    cells_in_reach,
     lies_above,
     may_enter,
     may_stand_on,
@@ -376,6 +378,23 @@ def _may_be_finished(ctx: Context, card: CardState, life: int) -> bool:
         and beside(source, card)
         and card.life <= life
     )
+
+
+def cells_within(ctx: Context, power: ab.Attack | ab.Power) -> frozenset[Cell]:
+    """Return the cells of the battlefield within the range of a power, whoever stands there.
+
+    None are within that of a power whose target its text names (527.1).
+    """
+    source = ctx.state.cards[ctx.source]
+    if power.targets.who is not None:
+        return frozenset()
+    if isinstance(power, ab.Attack):
+        return cells_in_reach(ctx.state, source, power)
+    origin, reach = place(source), power.targets.range
+    if reach is None or origin == NO_CELL:
+        return frozenset(CELLS)
+    most = number(ctx, reach)
+    return frozenset(cell for cell in CELLS if DISTANCES[origin][cell] <= most)
 
 
 def needed_targets(ctx: Context, power: ab.Attack | ab.Power) -> tuple[int, int]:
@@ -730,7 +749,10 @@ def can_begin(ctx: Context, body: ab.Body) -> bool:
             return can_begin(ctx, first)
         case ab.Otherwise(first, second) | ab.UnlessOpponent(first, second):
             return can_begin(ctx, first) or can_begin(ctx, second)
-        case ab.Repeat(_, part) | ab.May(part):
+        case ab.Repeat(count, part):
+            none = not is_of_play(count) and number(ctx, count) <= 0  # 523.3
+            return not none and can_begin(ctx, part)
+        case ab.May(part):
             return can_begin(ctx, part)
         case ab.Provided(condition, part):
             return holds(ctx, condition) and can_begin(ctx, part)

@@ -32,7 +32,7 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.board import CELLS, NO_CELL, Cell
 from engine.berserk.cards import CardSpec, CardType, Cost
-from engine.berserk.facts import Facts, Key, facts_of, reach
+from engine.berserk.facts import Facts, Key, Worked, bit, facts_of, reach
 from engine.berserk.ruleset import Ruleset
 from engine.berserk.values import Strength
 from engine.kernel import Event, Option, Result, Seat, Word
@@ -138,6 +138,24 @@ class Asking(Word):
     JUDGE = "judge"
 
 
+class Stop(Word):
+    """Where a player may ask to be given the priority with nothing to answer (303, 512).
+
+    All but the last hold for what the opponent does.
+    """
+
+    TURN_START = "turn_start"  # 409.4
+    ANNOUNCED = "announced"  # 303.6: a play waits in the queue
+    BEGUN = "begun"  # 512.6.2
+    TARGETS = "targets"  # 512.6.4
+    DICE = "dice"  # 512.6.5: before an attack's dice
+    RESULT = "result"  # 512.6.6
+    FINISHED = "finished"  # 303.3: a play has left the stack
+    TURN_END = "turn_end"  # 413.1, 413.3
+    EVERYWHERE = "everywhere"
+    """In every priority window there is, in one's own plays too."""
+
+
 class JudgeAct(Word):
     """What two players may do by agreement, for a text that is not read or a dispute."""
 
@@ -147,6 +165,8 @@ class JudgeAct(Word):
     OPEN = "open"
     CLOSE = "close"
     CHIPS = "chips"
+    MARK = "mark"
+    """A marker with a name is put on a card or taken off (544.1); it stands for what they say."""
     DESTROY = "destroy"
     PUT_BACK = "put_back"
     """From the graveyard or exile onto a cell, or into the extra zone."""
@@ -162,6 +182,7 @@ class Judging:
     amount: int
     cell: Cell
     interrupted: Question
+    marker: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -602,6 +623,15 @@ class CellMark:
     blocks: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Derived:
+    """What was worked out on the way of a match, for a save: cards that are not what is printed on
+    them, and which moments any ability has waited for."""
+
+    worked: tuple[Worked, ...] = ()
+    moments: int = 0
+
+
 @dataclass(slots=True)
 class MatchState:
     """Everything about a match, its random source included."""
@@ -637,6 +667,7 @@ class MatchState:
     delayed: list[Delayed] = field(default_factory=list)
     question: Question | None = None
     judging: Judging | None = None
+    stops: tuple[tuple[Seat, Stop], ...] = ()  # where players want to be asked anyway
     result: Result | None = None
     history: list[Event] = field(default_factory=list)
     # Worked out: every kind of ability that cards of the match have ever had, and what they wait
@@ -647,9 +678,16 @@ class MatchState:
     pending: Iterator[int] | None = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        self.kinds, self.moments, self.pending = frozenset(), 0, None
+        self.pending = None
+        self.look_around()
+
+    def look_around(self) -> None:
+        """Work out anew what may be in the match: of what there is now."""
+        self.kinds, self.moments = frozenset(), 0
         for card in self.cards:
             self.know(card)
+        for one in self.delayed:
+            self.expect(one.ability)
 
     def know(self, card: CardState) -> None:
         """Take the abilities of a card, all that they may give, and effects on it into what may be
@@ -660,6 +698,24 @@ class MatchState:
         if card.effects:
             self.kinds |= {type(effect.change) for effect in card.effects}
         self.moments |= card.facts.moments
+
+    def expect(self, ability: Ability) -> None:
+        """Take a delayed ability into what may be in the match."""
+        self.kinds |= {type(ability)}
+        if isinstance(ability, Triggered):
+            self.moments |= bit(ability.when.moment)
+
+    def derived(self) -> Derived:
+        """Return what a save keeps besides the state (see ``apply.restore``)."""
+        worked = [
+            card.facts.kept(card.id, last=False) for card in self.cards if not card.facts.is_printed
+        ]
+        worked += [
+            card.last.facts.kept(card.id, last=True)
+            for card in self.cards
+            if card.last is not None and not card.last.facts.is_printed
+        ]
+        return Derived(tuple(worked), self.moments)
 
     @property
     def hides_cards(self) -> bool:
@@ -699,6 +755,7 @@ class MatchState:
         copy.relieved, copy.news = self.relieved, self.news
         copy.marks, copy.delayed = self.marks.copy(), self.delayed.copy()
         copy.question, copy.judging, copy.result = self.question, self.judging, self.result
+        copy.stops = self.stops
         copy.history = self.history.copy()
         copy.kinds, copy.moments, copy.pending = self.kinds, self.moments, self.pending
         return copy
@@ -723,6 +780,7 @@ __all__ = [
     "CellMark",
     "Change",
     "Delayed",
+    "Derived",
     "DieChange",
     "DieWay",
     "Done",
@@ -738,6 +796,7 @@ __all__ = [
     "SizeChange",
     "SizeWay",
     "Step",
+    "Stop",
     "Strength",
     "Trigger",
     "Use",

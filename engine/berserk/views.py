@@ -26,9 +26,7 @@ def view(state: MatchState, seat: Seat) -> MatchState:
     own = listed(state.decks[seat])
     other = (UNKNOWN_CARD,) * len(state.decks[seat.opponent])
     seen.decks = (own, other) if seat is Seat.FIRST else (other, own)
-    seen.kinds, seen.moments = frozenset(), 0
-    for card in seen.cards:
-        seen.know(card)
+    seen.look_around()
     return seen
 
 

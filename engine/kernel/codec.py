@@ -8,19 +8,21 @@ import dataclasses
 import json
 from collections.abc import Iterable
 from enum import Enum
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 from engine.kernel.errors import BadSave
 
 _TYPE: Final = "$"
 _LIST: Final = "list"
-_SCALARS: Final = (bool, int, str, type(None))
+_VALUE: Final = "="
+_PLAIN: Final = frozenset((bool, int, str, type(None)))
 
 
 class Codec:
     """Encodes and decodes values whose dataclasses and enums are among ``types``.
 
-    ValueError for two types of one name: a save could not tell them apart.
+    A field that has its default is left out. ValueError for two types of one name: a save could
+    not tell them apart.
     """
 
     def __init__(self, types: Iterable[type]) -> None:
@@ -28,11 +30,21 @@ class Codec:
         for kind in types:
             if self._types.setdefault(kind.__name__, kind) is not kind:
                 raise ValueError(f"two types are called {kind.__name__}")
-        self._fields: dict[type, tuple[str, ...]] = {
-            kind: tuple(field.name for field in dataclasses.fields(kind) if field.init)
+        self._parts: dict[type, tuple[tuple[str, object], ...]] = {
+            kind: tuple((one.name, one.default) for one in dataclasses.fields(kind) if one.init)
             for kind in self._types.values()
             if dataclasses.is_dataclass(kind)
         }
+        enums = [kind for kind in self._types.values() if issubclass(kind, Enum)]
+        self._written: dict[type, dict[Enum, Any]] = {
+            kind: {one: {_TYPE: kind.__name__, _VALUE: one.value} for one in kind} for kind in enums
+        }
+        self._members: dict[str, dict[object, Enum]] = {
+            kind.__name__: {one.value: one for one in kind} for kind in enums
+        }
+        self._decoder = json.JSONDecoder(
+            object_hook=self._built, parse_float=_refuse, parse_constant=_refuse
+        )
 
     @property
     def types(self) -> tuple[type, ...]:
@@ -46,48 +58,86 @@ class Codec:
     def loads(self, text: str) -> Any:
         """Return the value that ``dumps`` wrote; BadSave when the text is not such a value."""
         try:
-            return self.decode(json.loads(text))
+            return _unlisted(self._decoder.decode(text))
         except json.JSONDecodeError as error:
             raise BadSave(f"line {error.lineno}, column {error.colno}: {error.msg}") from error
         except (RecursionError, ValueError) as error:  # nested too deep, a number too long
             raise BadSave(str(error)) from error
 
     def encode(self, value: object) -> Any:
-        """Return ``value`` as JSON data; TypeError for a type the registry does not know."""
-        if isinstance(value, Enum):
-            return {_TYPE: self._name(type(value)), "=": value.value}
-        if isinstance(value, _SCALARS):
+        """Return ``value`` as JSON data, which nobody may change; TypeError for a type the registry
+        does not know."""
+        kind = value.__class__
+        if kind in _PLAIN:
             return value
         if isinstance(value, tuple):
-            return [self.encode(item) for item in value]
+            return [one if one.__class__ in _PLAIN else self.encode(one) for one in value]
+        if isinstance(value, Enum) and kind in self._written:
+            return self._written[kind][value]
         if isinstance(value, list):
-            return {_TYPE: _LIST, "=": [self.encode(item) for item in value]}
-        name = self._name(type(value))
-        fields = self._fields[type(value)]
-        return {_TYPE: name} | {field: self.encode(getattr(value, field)) for field in fields}
+            return {_TYPE: _LIST, _VALUE: [self.encode(one) for one in value]}
+        parts = self._parts.get(kind)
+        if parts is None:
+            raise TypeError(f"{kind} is not registered with the codec")
+        data: dict[str, Any] = {_TYPE: kind.__name__}
+        for name, default in parts:
+            part = getattr(value, name)
+            if part is default:
+                continue
+            if part.__class__ in _PLAIN:
+                data[name] = part
+            elif part.__class__ is not default.__class__ or part != default:
+                data[name] = self.encode(part)
+        return data
 
     def decode(self, data: Any) -> Any:
         """Return the value that ``encode`` turned into ``data``; BadSave when it is none."""
-        if isinstance(data, _SCALARS):
+        if data.__class__ in _PLAIN:
             return data
         if isinstance(data, list):
-            return tuple(self.decode(item) for item in data)
-        if not isinstance(data, dict) or _TYPE not in data:
-            raise BadSave(f"expected a value with its type, found {str(data)[:60]}")
-        name = data[_TYPE]
-        if name == _LIST and isinstance(data.get("="), list):
-            return [self.decode(item) for item in data["="]]
-        kind = self._types.get(name) if isinstance(name, str) else None
-        if kind is None:
-            raise BadSave(f"unknown type {name!r}")
+            return tuple(self.decode(one) for one in data)
+        if not isinstance(data, dict):
+            _refuse(data)
+        if data.get(_TYPE) == _LIST and isinstance(data.get(_VALUE), list):
+            return [self.decode(one) for one in data[_VALUE]]
+        return self._built({name: _kept(name, part, self) for name, part in data.items()})
+
+    def _built(self, data: dict[str, Any]) -> Any:
+        """Return the value that an object of JSON says, what is in it being read already."""
+        name = data.pop(_TYPE, None)
+        if name.__class__ is not str:
+            _refuse(data if name is None else name)
         try:
-            if issubclass(kind, Enum):
-                return kind(data["="])
-            return kind(**{field: self.decode(data[field]) for field in self._fields[kind]})
+            members = self._members.get(name)
+            if members is not None:
+                return members[data[_VALUE]]
+            kind = self._types.get(name)
+            if kind is not None:
+                for field, part in data.items():
+                    if part.__class__ is list or part.__class__ is _Listed:
+                        data[field] = _unlisted(part)
+                return kind(**data)
         except (AttributeError, KeyError, TypeError, ValueError) as error:
             raise BadSave(f"{name} cannot be read: {error}") from error
+        if name == _LIST and data.get(_VALUE).__class__ is list:
+            return _Listed(map(_unlisted, data[_VALUE]))
+        raise BadSave(f"unknown type {name!r}")
 
-    def _name(self, kind: type) -> str:
-        if self._types.get(kind.__name__) is not kind:
-            raise TypeError(f"{kind} is not registered with the codec")
-        return kind.__name__
+
+class _Listed(list[Any]):
+    """A list that stays one; every other list of JSON is a tuple."""
+
+
+def _unlisted(value: Any) -> Any:
+    """Return a value with its lists turned into what they stand for."""
+    if value.__class__ is list:
+        return tuple(map(_unlisted, value))
+    return list(value) if value.__class__ is _Listed else value
+
+
+def _kept(name: str, part: Any, codec: Codec) -> Any:
+    return part if name == _TYPE else codec.decode(part)
+
+
+def _refuse(data: object) -> NoReturn:
+    raise BadSave(f"expected a value with its type, found {str(data)[:60]}")

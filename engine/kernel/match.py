@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Iterable
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from engine.kernel.codec import Codec
 from engine.kernel.decisions import Decision, Interjection, Option, Refusal, Result
@@ -10,7 +10,7 @@ from engine.kernel.errors import BadSave, BrokenInvariant, IllegalChoice
 from engine.kernel.events import Event, HasHistory
 from engine.kernel.seats import Seat
 
-_SAVE_VERSION = 1
+_SAVE_VERSION: Final = 2
 
 
 class GameState(HasHistory, Protocol):
@@ -50,8 +50,11 @@ class Game(Protocol[P_contra, S]):
     def why(self, state: S, option: Option) -> Refusal | None:
         """Return why ``option`` is not offered now; None when it is."""
 
-    def restore(self, state: S) -> None:
-        """Work out anew what a save does not hold."""
+    def derived(self, state: S) -> object:
+        """Return what a save must hold besides the state: what was worked out on the way."""
+
+    def restore(self, state: S, derived: Any) -> None:
+        """Give a loaded state back what was worked out."""
 
     def check(self, state: S) -> None:
         """Raise BrokenInvariant when no rule can have led to ``state``."""
@@ -121,8 +124,16 @@ class Match(Generic[P, S]):
 
     def save(self) -> str:
         """Return the match as text that ``load`` turns into the same match."""
-        return self.game.codec.dumps(
-            (_SAVE_VERSION, self.game.name, self.setup, self.state, tuple(self.choices))
+        game, state = self.game, self.state
+        return game.codec.dumps(
+            (
+                _SAVE_VERSION,
+                game.name,
+                self.setup,
+                state,
+                game.derived(state),
+                tuple(self.choices),
+            )
         )
 
     def digest(self) -> str:
@@ -134,13 +145,15 @@ class Match(Generic[P, S]):
 def load(game: Game[P, S], text: str) -> Match[P, S]:
     """Return the match that ``Match.save`` wrote; BadSave when the text is none of this game."""
     data: Any = game.codec.loads(text)
-    if not isinstance(data, tuple) or len(data) != 5:
+    if not isinstance(data, tuple) or len(data) < 2:
         raise BadSave("this is not a saved match")
-    version, name, setup, state, choices = data
+    version, name = data[:2]
     if version != _SAVE_VERSION or name != game.name:
-        raise BadSave(f"a match of {name!r}, version {version}; expected {game.name!r}, version 1")
+        expected = f"expected {game.name!r}, version {_SAVE_VERSION}"
+        raise BadSave(f"a match of {name!r}, version {version}; {expected}")
     try:
-        game.restore(state)
+        setup, state, derived, choices = data[2:]
+        game.restore(state, derived)
         game.check(state)
         return Match(game, setup, state, choices)
     except (BrokenInvariant, AttributeError, LookupError, TypeError, ValueError) as error:

@@ -3,7 +3,14 @@
 import pytest
 
 from engine.berserk.abilities import (
+    ALWAYS,
+    ITSELF,
+    Ability,
+    Chips,
+    Is,
     Moment,
+    Name,
+    Named,
     OfSide,
     Power,
     PowerKind,
@@ -12,6 +19,7 @@ from engine.berserk.abilities import (
     Targets,
     Triggered,
     When,
+    While,
     Who,
 )
 from engine.berserk.cards import CardSpec
@@ -356,3 +364,36 @@ def test_a_hidden_creature_keeps_its_player_in_the_match() -> None:
     pass_until_acting(table)
     assert elf.is_dead
     assert table.result is None
+
+
+def asked_for_priority(*abilities: Ability) -> tuple[Table, Piece, Piece]:
+    """Return a table at which the second player may reveal two cards before a strike: with one of
+    them and the card that is struck."""
+    table = Table(turn=1)
+    orc = table.first.creature("c3")
+    elf = table.second.creature("c4")
+    secret = table.second.creature("c6", nodes=abilities, hidden=True)
+    table.second.creature("e6", hidden=True)
+    table.strikes(orc, elf)
+    assert table.asked == (Seat.SECOND, Asking.PRIORITY)
+    return table, secret, elf
+
+
+@pytest.mark.rule("533.3", "533.4", "117.4")
+def test_static_abilities_of_a_card_hold_as_soon_as_it_is_revealed() -> None:
+    shield = While(ALWAYS, (Named(Name.ARMOR, 2),), OfSide(Side.OWN))
+    table, secret, elf = asked_for_priority(shield)
+    assert not elf.state.facts.has(Name.ARMOR)
+    table.reveals(secret)
+    assert elf.state.facts.value(Name.ARMOR) == 2
+
+
+@pytest.mark.rule("533.3", "116.3")
+def test_what_waits_for_a_card_to_be_revealed_goes_off_when_its_player_reveals_it() -> None:
+    when = When(Moment.REVEALED, Is(Who.SELF))
+    chips = Power(PowerKind.INFLUENCE, (Chips(2),), ITSELF)
+    table, secret, _elf = asked_for_priority(Triggered(when, chips))
+    table.reveals(secret)
+    while secret.state.chips == 0 and table.asked == (Seat.SECOND, Asking.PRIORITY):
+        table.passes()
+    assert secret.state.chips == 2

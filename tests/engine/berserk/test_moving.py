@@ -2,9 +2,12 @@
 
 import pytest
 
+from engine.berserk.abilities import Name, Named
+from engine.berserk.board import NO_CELL
 from engine.berserk.options import MoveTo
 from engine.berserk.state import Zone
-from engine.kernel import IllegalChoice, Seat
+from engine.kernel import IllegalChoice, Refusal, Seat
+from tests.engine.berserk.abilities.laying import lay
 from tests.support.scenario import Table, cells
 
 
@@ -201,3 +204,12 @@ def test_an_incorporeal_card_that_cannot_leave_a_taken_cell_is_exiled() -> None:
     table.second.creature("c4")
     table.moves(ghost, "c4")
     assert ghost.state.zone is Zone.EXILE
+
+
+@pytest.mark.rule("506.1", "536.4")
+def test_a_ground_creature_that_lies_in_the_extra_zone_does_not_move() -> None:
+    table = Table()
+    imp = lay(table.first, None, Named(Name.EXTRA_ZONE), movement=2)
+    table.second.creature("c4")
+    assert not [option for option in table.options if isinstance(option, MoveTo)]
+    assert table.why(MoveTo(imp.id, NO_CELL)) == Refusal("does_not_move", "506.1")

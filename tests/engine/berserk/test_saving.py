@@ -9,7 +9,8 @@ from types import ModuleType
 
 import pytest
 
-from engine.berserk import abilities, events, options, state
+from engine.berserk import abilities as ab
+from engine.berserk import events, options, state
 from engine.berserk.abilities import Chips, Gain, Name, Payment, Playable, Until
 from engine.berserk.apply import reducer
 from engine.berserk.board import parse_cell
@@ -19,12 +20,14 @@ from engine.berserk.options import MoveTo
 from engine.berserk.setup import PlayerSetup, Setup
 from engine.berserk.state import CardState, MatchState, Play, Window
 from engine.berserk.text import parse_abilities
+from engine.berserk.values import Strength
 from engine.kernel import BadSave, Concede, Event, Option, Seat, load
-from tests.engine.berserk.abilities.laying import creature, on_itself, use
+from tests.engine.berserk.abilities.laying import creature, influence, lay, on_itself, tap, use
 from tests.engine.berserk.abilities.opening import placed
 from tests.engine.berserk.abilities.sayings import everybody_passes
 from tests.support import specs
 from tests.support.random_matches import ABILITIES, play_out
+from tests.support.scenario import Table
 
 
 def declared(module: ModuleType, base: type = object) -> list[type]:
@@ -64,7 +67,7 @@ def test_every_option_can_be_saved(kind: type[Option]) -> None:
 
 def nodes() -> list[type]:
     """Return the nodes and the closed words that all modules of the abilities define."""
-    found = pkgutil.iter_modules(abilities.__path__, abilities.__name__ + ".")
+    found = pkgutil.iter_modules(ab.__path__, ab.__name__ + ".")
     return [kind for one in found for kind in declared(importlib.import_module(one.name))]
 
 
@@ -100,7 +103,7 @@ def test_a_window_has_no_field_that_a_copy_of_the_state_forgets() -> None:
 @pytest.mark.parametrize("kind", declared(state), ids=lambda kind: kind.__name__)
 def test_every_part_of_a_state_is_known_to_saves(kind: type) -> None:
     with pytest.raises(BadSave, match="cannot be read"):
-        BERSERK.codec.loads(f'{{"$":"{kind.__name__}"}}')
+        BERSERK.codec.loads(f'{{"$":"{kind.__name__}","nothing":1}}')
 
 
 def saved_match() -> str:
@@ -127,7 +130,7 @@ def test_a_save_cut_short_is_a_bad_save(part: float) -> None:
         ('"$":"MatchState"', '"$":"CardSpec"'),
         ('"$":"MatchState"', '"$":["MatchState"]'),
         ('"berserk"', '"draughts"'),
-        ("[1,", "[2,"),
+        ("[2,", "[1,"),
         ('"zone":', '"zones":'),
         ('"=":"battlefield"', '"=":"nowhere"'),
         ('"turn":', '"turn":{"a":1},"x":'),
@@ -152,9 +155,10 @@ def test_a_save_that_says_something_else_is_a_bad_save(old: str, new: str) -> No
         "[]",
         "null",
         "[1,2,3]",
-        '[1,"berserk",1,2,3]',
-        '[1,"berserk",1,2,[]]',
-        '[1,"berserk",null,null,[]]',
+        '[2,"berserk"]',
+        '[2,"berserk",1,2,3,4]',
+        '[2,"berserk",1,2,[],[]]',
+        '[2,"berserk",null,null,null,[]]',
         "[1.5]",
         '{"$":"list"}',
         '{"$":"list","=":5}',
@@ -213,3 +217,52 @@ def test_a_loaded_match_tells_the_same_though_a_passing_gift_is_forgotten() -> N
     for match in (table.match, loaded):
         match.choose(MoveTo(table.piece("Эльф").id, parse_cell("d4")))
     assert list(loaded.history) == list(table.match.history)
+
+
+def loaded(table: Table) -> Table:
+    """Return the table at which the match goes on after it was saved."""
+    return Table.of(load(BERSERK, table.match.save()))
+
+
+@pytest.mark.rule("120.4")
+def test_a_delayed_ability_goes_off_in_a_loaded_match() -> None:
+    table = Table()
+    when = ab.When(ab.Moment.TURN_END, ab.ANY_CARD)
+    hurt = ab.Power(ab.PowerKind.INFLUENCE, (ab.Wound(2),), ab.Targets(ab.OfSide(ab.Side.ENEMY)))
+    mage = lay(table.first, "c1", tap(on_itself(ab.Delay(ab.Triggered(when, hurt)))))
+    table.second.creature("c4", "Эльф")
+    use(table, mage)
+    table = loaded(table)
+    table.ends_turn()
+    assert table.piece("Эльф").wounds == 2
+
+
+@pytest.mark.rule("121.4", "117.4")
+def test_statics_that_keep_each_other_going_do_so_in_a_loaded_match() -> None:
+    table = Table()
+    other = ab.AllOf((ab.Not(ab.Is(ab.Who.SELF)), ab.HasNamed(Name.ARMOR)))
+    echo = ab.While(ab.ThereAre(other), (ab.Named(Name.ARMOR, 1),))
+    lay(table.first, "c1", echo, name="Орк")
+    lay(table.first, "c2", echo, name="Тролль")
+    knight = lay(table.first, "c3", ab.Named(Name.ARMOR, 2))
+    table.second.creature("c4")
+    bane = lay(table.first, "a1", tap(influence(ab.Destroy())), name="Палач")
+    use(table, bane, knight)
+    for now in (table, loaded(table)):
+        assert knight.is_dead
+        assert now.piece("Орк").state.facts.value(Name.ARMOR) == 1
+        assert now.piece("Тролль").state.facts.value(Name.ARMOR) == 1
+
+
+@pytest.mark.rule("201.2.4")
+def test_a_loaded_match_knows_what_a_card_was_when_it_left() -> None:
+    table = Table()
+    pack = ab.Count(ab.AllOf((ab.OfSide(ab.Side.OWN), ab.IsCreature())))
+    wolf = lay(table.first, "c1", ab.Modify(ab.Property.STRIKE, pack))
+    bane = lay(table.first, "a1", tap(influence(ab.Destroy())))
+    table.second.creature("c6")
+    use(table, bane, wolf)
+    for now in (table, loaded(table)):
+        last = now.state.cards[wolf.id].last
+        assert last is not None
+        assert last.facts.strike == Strength(3, 4, 5)

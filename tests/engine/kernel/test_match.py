@@ -113,12 +113,12 @@ def test_a_choice_that_does_not_fit_stops_a_replay() -> None:
 
 def test_a_save_of_another_game_is_a_bad_save() -> None:
     text = heap().save().replace('"stones"', '"draughts"', 1)
-    with pytest.raises(BadSave, match="'draughts', version 1; expected 'stones'"):
+    with pytest.raises(BadSave, match="'draughts', version 2; expected 'stones'"):
         load(STONES, text)
 
 
 def test_a_save_of_another_version_is_a_bad_save() -> None:
-    text = heap().save().replace("[1,", "[9,", 1)
+    text = heap().save().replace("[2,", "[9,", 1)
     with pytest.raises(BadSave, match="version 9"):
         load(STONES, text)
 

@@ -107,8 +107,11 @@ class StoneGame:
         offered = () if decision is None else decision.options
         return None if option in offered else Refusal("too_few_stones", "1")
 
-    def restore(self, state: Stones) -> None:
-        """A save holds everything."""
+    def derived(self, state: Stones) -> None:
+        """A save of the state holds everything."""
+
+    def restore(self, state: Stones, derived: object) -> None:
+        """Nothing was worked out."""
 
     def check(self, state: Stones) -> None:
         """There are never less than no stones."""

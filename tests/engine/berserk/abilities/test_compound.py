@@ -162,6 +162,16 @@ def test_so_many_attacks_as_a_number_says() -> None:
     assert elf.wounds == 2
 
 
+@pytest.mark.rule("505.4.3", "513.3")
+def test_no_attacks_at_all_cannot_be_announced() -> None:
+    table = Table()
+    pack = Count(AllOf((OWN, OfClass(("волк",)))))
+    shots = Repeat(pack, Attack(PowerKind.SHOT, Strength(1, 1, 1), targets=ENEMIES))
+    chief = lay(table.first, "c1", tap(shots))
+    table.second.creature("c6")
+    assert not can_use(table, chief)
+
+
 @pytest.mark.rule("505.4.5", "523.4.2")
 def test_while_doing_so_asks_of_an_attack_only_that_it_succeeded() -> None:
     harmless = Attack(PowerKind.SPECIAL_STRIKE, Strength(0, 0, 0))

@@ -218,3 +218,19 @@ def test_no_protection_keeps_off_a_death_that_no_power_brings() -> None:
     assert (orc.is_dead, life(orc)) == (False, (2, 5))
     use(table, other, banner)
     assert orc.is_dead
+
+
+@pytest.mark.rule("508.8.3", "509.4", "413.3")
+def test_extra_life_that_ends_with_the_start_of_a_turn_takes_a_card_along_that_lived_by_it() -> (
+    None
+):
+    table = Table()
+    more = ExtraLife(2, Until.OWN_NEXT_TURN_START)
+    mage = lay(table.first, "c1", tap(influence(more, Wound(4), targets=Targets(OWN))))
+    page = table.first.creature("d1", life=3)
+    table.second.creature("c6")
+    use(table, mage, page)
+    assert (page.wounds, page.is_dead) == (4, False)
+    table.ends_turn()
+    table.ends_turn()
+    assert page.is_dead

@@ -34,7 +34,7 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.events import PlayAnnounced, PlayStopped
 from engine.berserk.named import jump, teleport
-from engine.berserk.state import Asking
+from engine.berserk.state import Asking, Zone
 from engine.berserk.values import Strength
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import (
@@ -556,3 +556,15 @@ def test_an_opened_card_may_use_its_movement_anew() -> None:
     use(table, frog, elf)
     use(table, squire, frog)
     assert can_use(table, frog, number=1)
+
+
+@pytest.mark.rule("501.14", "201.2.2")
+def test_a_card_that_is_given_up_is_not_closed_any_more_for_the_same_payment() -> None:
+    table = Table()
+    cost = Payment(exiled=True, closes_other=Targets(OWN))
+    imp = lay(table.first, "c1", Playable(cost, influence(Wound(1), targets=ENEMIES)))
+    table.first.creature("a1")
+    elf = table.second.creature("c6")
+    use(table, imp, elf)
+    table.choose(op.ChoosePayment(imp.id))
+    assert (elf.wounds, imp.state.zone, imp.is_closed) == (1, Zone.EXILE, False)

@@ -38,7 +38,7 @@ from tests.engine.berserk.abilities.laying import creature, influence, lay, spel
 from tests.engine.berserk.abilities.opening import placed, revealed, sits
 from tests.engine.berserk.abilities.sayings import OWN, on, picks
 from tests.support import specs
-from tests.support.scenario import Piece, Table
+from tests.support.scenario import Piece, Table, cells
 
 PUSH = Power(
     PowerKind.INFLUENCE, (Relocate(),), Targets(OWN), cells=Cells(who=Who.TARGET, within=1)
@@ -59,6 +59,27 @@ def mounted(*nodes: object, host: tuple[object, ...] = ()) -> tuple[Table, Piece
     table.first.creature("a1", "Страж")
     table.second.creature("c6", "Враг")
     return table, horse, companion
+
+
+@pytest.mark.rule("108.3", "524.1")
+@pytest.mark.parametrize(("movement", "leaves"), [(1, True), (None, False)])
+def test_who_is_no_symbiote_any_more_has_to_leave_the_cell_of_its_host(
+    movement: int | None, leaves: bool
+) -> None:
+    table = Table()
+    horse = lay(table.first, "c2", name="Конь")
+    grounding = tap(influence(SetProperty(Property.TYPE, CardType.GROUND)))
+    mage = lay(table.first, "a1", grounding, name="Маг")
+    companion = table.first.symbiote(replace(rider(), movement=movement), horse)
+    lay(table.second, "c6", name="Враг")
+    use(table, mage, companion)
+    if leaves:
+        assert table.options == tuple(
+            op.MoveTo(companion.id, cell) for cell in cells("c1", "b2", "d2", "c3")
+        )
+        table.moves(companion, "d2")
+    assert companion.is_dead is not leaves
+    table.moves(horse, "c3")
 
 
 # Seating.
