@@ -844,7 +844,7 @@ def _cards_shown(state: MatchState, event: ev.CardsShown) -> None:
 @reducer.on(ev.CardsMilled)
 def _cards_milled(state: MatchState, event: ev.CardsMilled) -> None:
     for spec in state.decks[event.seat][: event.count]:
-        card = CardState(len(state.cards), spec, event.seat, Zone.GRAVEYARD)
+        card = CardState(len(state.cards), spec, event.seat, event.seat, Zone.GRAVEYARD)
         state.cards.append(card)
         state.know(card)
         state.graveyards[event.seat].append(card.id)
@@ -853,7 +853,7 @@ def _cards_milled(state: MatchState, event: ev.CardsMilled) -> None:
 
 @reducer.on(ev.CardDrawn)
 def _card_drawn(state: MatchState, event: ev.CardDrawn) -> None:
-    state.cards.append(CardState(len(state.cards), event.spec, event.seat, Zone.HAND))
+    state.cards.append(CardState(len(state.cards), event.spec, event.seat, event.seat, Zone.HAND))
     state.know(state.cards[-1])
     deck = state.decks[event.seat]
     _set_deck(state, event.seat, (*deck[: event.place], *deck[event.place + 1 :]))

@@ -218,7 +218,7 @@ def _shown(ctx: Context) -> Iterator[CardState]:
     for event in reversed(ctx.state.history):
         match event:
             case ev.CardsShown(seat, specs):
-                yield from (CardState(NO_CARD, spec, seat, Zone.DECK) for spec in specs)
+                yield from (CardState(NO_CARD, spec, seat, seat, Zone.DECK) for spec in specs)
             case ev.PlayAnnounced(play=play) if play == ctx.play.id:
                 return
 

@@ -467,7 +467,7 @@ def deck_places(ctx: Context, power: ab.Power) -> tuple[int, ...]:
 
 
 def _fits_deck(ctx: Context, power: ab.Power, spec: CardSpec) -> bool:
-    card = CardState(NO_CARD, spec, ctx.seat, Zone.DECK)
+    card = CardState(NO_CARD, spec, ctx.seat, ctx.seat, Zone.DECK)
     if not passes(ctx, power.targets.filter, card) or refuse_effects(ctx, power, card) is not None:
         return False
     return not needs_cells(ctx, power, card) or bool(_deck_cells(ctx, power, card))

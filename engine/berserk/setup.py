@@ -57,7 +57,7 @@ def first_state(setup: Setup) -> MatchState:
         xs = player.xs or (0,) * len(player.squad)
         squad, rng = shuffled(rng, tuple(zip(player.squad, xs, strict=True)))
         cards.extend(
-            [CardState(len(cards) + i, one, seat, x=x) for i, (one, x) in enumerate(squad)]
+            [CardState(len(cards) + i, one, seat, seat, x=x) for i, (one, x) in enumerate(squad)]
         )
     names = (setup.first.name, setup.second.name)
     return MatchState(setup.ruleset, names, rng, cards, (setup.first.deck, setup.second.deck))

@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, TypeAlias
 
-from engine.berserk.abilities import Attack, Name, PowerKind
+from engine.berserk.abilities import Attack, Name, PowerKind, StrikeOf
 from engine.berserk.board import DISTANCES, NEIGHBOURS
 from engine.berserk.combat import size, strength_alone, strike_table
+from engine.berserk.evaluate import of_card, reckoned_strike
 from engine.berserk.facts import attack_of
 from engine.berserk.options import (
     CloseForFlyer,
@@ -106,7 +107,10 @@ def _attack(seen: MatchState, seat: Seat, option: StrikeAt | UseAction) -> float
         return 0.0
     shot = power.kind is PowerKind.SHOT
     bonus = source.facts.value(Name.SHOOTING_EXPERIENCE) if shot else 0
-    return worth + _harm(target, _alone(bonus), power.value, magic=power.kind.is_magic)
+    value = power.value
+    if isinstance(value, StrikeOf):
+        value = reckoned_strike(of_card(seen, source.id), value)
+    return worth + _harm(target, _alone(bonus), value, magic=power.kind.is_magic)
 
 
 def _exposure(seen: MatchState, card: CardState) -> float:

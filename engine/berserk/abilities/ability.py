@@ -7,10 +7,10 @@ from enum import Enum
 from typing import TypeAlias
 
 from engine.berserk.abilities.conditions import ALWAYS, Condition, When
-from engine.berserk.abilities.filters import ANY_CARD, Filter
+from engine.berserk.abilities.filters import ANY_CARD, Cells, Filter
 from engine.berserk.abilities.kinds import Area, AttackStrength, PowerKind, Who
 from engine.berserk.abilities.named import Name, Named, NamedBonus
-from engine.berserk.abilities.powers import Body, Cells, Effect, Property, StrikeOf, Targets
+from engine.berserk.abilities.powers import Body, Effect, Property, StrikeOf, Targets
 from engine.berserk.abilities.values import Number
 from engine.berserk.values import Strength
 

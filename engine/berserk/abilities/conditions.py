@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-from engine.berserk.abilities.filters import ANY_CARD, Filter, Status
+from engine.berserk.abilities.filters import ANY_CARD, Cells, Filter, Status
 from engine.berserk.abilities.kinds import (
     AttackStrength,
     Compare,
@@ -18,9 +18,6 @@ from engine.berserk.abilities.kinds import (
 )
 from engine.berserk.abilities.named import Name
 from engine.berserk.abilities.values import Number
-
-if TYPE_CHECKING:
-    from engine.berserk.abilities.powers import Cells
 
 
 @dataclass(frozen=True, slots=True)

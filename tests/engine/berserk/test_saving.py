@@ -192,5 +192,5 @@ def test_a_stranger_with_a_known_name_cannot_be_saved() -> None:
 
 
 def test_the_abilities_of_a_loaded_card_are_read_anew() -> None:
-    card = CardState(0, specs.creature(abilities="armor 2"), Seat.FIRST)
+    card = CardState(0, specs.creature(abilities="armor 2"), Seat.FIRST, Seat.FIRST)
     assert BERSERK.codec.loads(BERSERK.codec.dumps(card)).facts.value(Name.ARMOR) == 2
