@@ -892,9 +892,11 @@ def _leave_cell(state: MatchState, card: CardState) -> None:
     card.cell = NO_CELL
     if cell == NO_CELL or state.board[cell] != card.id:
         return
-    others = (
-        one.id
-        for one in state.cards
-        if one.cell == cell and one.host == NO_CARD and one.zone is Zone.BATTLEFIELD
+    state.board[cell] = next(
+        (
+            one.id
+            for one in state.cards
+            if one.cell == cell and one.host == NO_CARD and one.zone is Zone.BATTLEFIELD
+        ),
+        NO_CARD,
     )
-    state.board[cell] = next(others, NO_CARD)

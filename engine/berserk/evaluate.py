@@ -21,7 +21,7 @@ from engine.berserk.board import (
 )
 from engine.berserk.cards import CardType
 from engine.berserk.combat import strength_alone
-from engine.berserk.history import death_of, deeds, doers, was
+from engine.berserk.history import death_of, deeds, doers, has_done, was
 from engine.berserk.state import (
     NO_CARD,
     NO_CAUSE,
@@ -223,8 +223,8 @@ def _shown(ctx: Context) -> Iterator[CardState]:
                 return
 
 
-def needs_die(node: ab.Number) -> bool:
-    """Whether a number is rolled."""
+def needs_die(node: object) -> bool:
+    """Whether a node is a number that is rolled."""
     match node:
         case ab.Rolled():
             return True
@@ -470,8 +470,8 @@ def _passes_facts(ctx: Context, node: ab.Filter, card: CardState) -> bool:
             return any(one.seat is ctx.seat for one in markers(ctx.state, card, marker))
         case ab.Did(deed, turns, did):
             if not did:
-                return was(ctx.state, turns) and card.id not in deeds(ctx.state, deed, turns)
-            return card.id in deeds(ctx.state, deed, turns)
+                return was(ctx.state, turns) and not has_done(ctx.state, card.id, deed, turns)
+            return has_done(ctx.state, card.id, deed, turns)
         case ab.Targeted():
             earlier = () if ctx.play is None else ctx.play.done
             return any(card.id in one.targets for one in earlier)

@@ -31,6 +31,11 @@ def deeds(state: MatchState, deed: Deed, turns: int | None) -> Iterator[int]:
         yield from doers(event, deed)
 
 
+def has_done(state: MatchState, card: int, deed: Deed, turns: int | None) -> bool:
+    """Whether a card did or suffered that (538.2); nobody did in what never was (538.3)."""
+    return any(card in doers(event, deed) for event in events_of(state, turns))
+
+
 def was(state: MatchState, turns: int | None) -> bool:
     """Whether there was a turn so many turns back: of none it is not true that a deed was left out
     (538.3)."""

@@ -70,5 +70,6 @@ def _settle(state: MatchState) -> None:
         decision = BERSERK.decision(state)
         if decision is None or state.question.asking is Asking.PLACE:
             return
-        quiet = (option for option in decision.options if isinstance(option, Pass))
-        BERSERK.choose(state, next(quiet, decision.options[0]))
+        first = decision.options[0]
+        quiet = next((option for option in decision.options if isinstance(option, Pass)), first)
+        BERSERK.choose(state, quiet)
