@@ -43,6 +43,7 @@ from engine.berserk.abilities import (
 from engine.berserk.cards import CardSpec, CardType, Element
 from engine.berserk.named import rules_of
 from engine.berserk.values import Strength
+from engine.kernel.copying import copied_by_fields
 
 Key: TypeAlias = tuple[int, int, int]
 """Where an ability comes from: (0, place on the card, 0), (1, effect, 0), (2, giver, place),
@@ -160,6 +161,24 @@ class Facts:
             isinstance(one.node, Playable) and one.node.payment.chips != 0 for one in owned
         )
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Be copied and pickled as what the facts were worked out from."""
+        properties = Properties(
+            self.name,
+            self.cost,
+            self.elite,
+            self.unique,
+            self.type,
+            self.elements,
+            self.classes,
+            self.start_life,
+            self.base_movement,
+            self.strike,
+        )
+        extra_movement = self.movement - self.base_movement
+        given = (self.more_life, self.base_strike, self.effects, self.granted)
+        return _facts, (properties, self.owned, extra_movement, *given)
+
     def is_like(self, other: Facts) -> bool:
         """Whether properties that may change by themselves are the same."""
         return self._changing() == other._changing()
@@ -199,6 +218,26 @@ class Facts:
             if one.key == key and one.part == part:
                 return one
         return None
+
+
+def _facts(
+    properties: Properties,
+    owned: tuple[Owned, ...],
+    extra_movement: int,
+    more_life: int,
+    base_strike: Strength | None,
+    effects: object,
+    granted: tuple[Owned, ...],
+) -> Facts:
+    return Facts(
+        properties,
+        owned,
+        extra_movement=extra_movement,
+        more_life=more_life,
+        base_strike=base_strike,
+        effects=effects,
+        granted=granted,
+    )
 
 
 _BITS: Final = {moment: 1 << place for place, moment in enumerate(Moment)}
@@ -359,3 +398,6 @@ def attack_of(node: Ability) -> Attack | None:
     if isinstance(node, Playable) and node.payment == ACTION and isinstance(node.body, Attack):
         return node.body
     return None
+
+
+copied_by_fields(__name__)

@@ -93,6 +93,10 @@ class Berserk:
         self.name = "berserk"
         self.codec = Codec((*NODES, *_OPTIONS, *_VALUES, *_STATE, *_EVENTS))
 
+    def __reduce__(self) -> str:
+        """Be copied and pickled as the one game that there is."""
+        return "BERSERK"
+
     def begin(self, setup: Setup) -> MatchState:
         """Return the state at the first placement; ValueError for a squad that cannot play."""
         state = first_state(setup)

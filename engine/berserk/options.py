@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from engine.berserk.board import NO_CELL, Cell
 from engine.berserk.state import JudgeAct
 from engine.kernel import Interjection, Option, Seat
+from engine.kernel.copying import copied_by_fields
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,3 +231,6 @@ class Judge(Interjection):
     card: int
     amount: int = 0
     cell: Cell = NO_CELL
+
+
+copied_by_fields(__name__)

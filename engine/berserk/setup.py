@@ -6,6 +6,7 @@ from engine.berserk.cards import CardSpec
 from engine.berserk.ruleset import RULES_2024, Ruleset
 from engine.berserk.state import CardState, MatchState
 from engine.kernel import Refusal, Seat
+from engine.kernel.copying import copied_by_fields
 from engine.kernel.rng import seeded, shuffled
 
 
@@ -61,3 +62,6 @@ def first_state(setup: Setup) -> MatchState:
         )
     names = (setup.first.name, setup.second.name)
     return MatchState(setup.ruleset, names, rng, cards, (setup.first.deck, setup.second.deck))
+
+
+copied_by_fields(__name__)

@@ -36,6 +36,7 @@ from engine.berserk.facts import Facts, Key, facts_of
 from engine.berserk.ruleset import Ruleset
 from engine.berserk.values import Strength
 from engine.kernel import Event, Option, Result, Seat
+from engine.kernel.copying import copied_by_fields
 
 NO_CARD: Final = -1
 NO_PLAY: Final = -1
@@ -677,6 +678,8 @@ class MatchState:
         copy.cards = cards
         return copy
 
+
+copied_by_fields(__name__)
 
 __all__ = [
     "NO_CARD",

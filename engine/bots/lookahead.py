@@ -9,6 +9,7 @@ from engine.berserk.state import Asking, MatchState
 from engine.berserk.views import imagine
 from engine.bots.evaluation import evaluate, place_worth
 from engine.kernel import Decision, Option, Seat
+from engine.kernel.copying import copied_by_fields
 from engine.kernel.rng import seeded
 
 _SAMPLES: Final = 4
@@ -73,3 +74,6 @@ def _settle(state: MatchState) -> None:
         first = decision.options[0]
         quiet = next((option for option in decision.options if isinstance(option, Pass)), first)
         BERSERK.choose(state, quiet)
+
+
+copied_by_fields(__name__)

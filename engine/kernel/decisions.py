@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from mypy_extensions import mypyc_attr
 
+from engine.kernel.copying import copied_by_fields
 from engine.kernel.seats import Seat
 
 Detail: TypeAlias = tuple[tuple[str, int | str], ...]
@@ -74,3 +75,6 @@ class Result:
     winner: Seat | None
     reason: str
     rule: str
+
+
+copied_by_fields(__name__)

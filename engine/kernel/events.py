@@ -6,6 +6,8 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from engine.kernel.copying import copied_by_fields
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True, slots=True)
@@ -48,3 +50,6 @@ class Reducer(Generic[S]):
     def kinds(self) -> frozenset[type[Event]]:
         """Return the event types that can be applied."""
         return frozenset(self._appliers)
+
+
+copied_by_fields(__name__)

@@ -122,6 +122,16 @@ class Match(Generic[P, S]):
         state = self.game.clone(self.state)
         return Match(self.game, self.setup, state, self.choices, self._decision)
 
+    def __copy__(self) -> "Match[P, S]":
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> "Match[P, S]":
+        return self.clone()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Be pickled with the state as it is, whatever a save would work out anew."""
+        return Match, (self.game, self.setup, self.state, self.choices, self._decision)
+
     def save(self) -> str:
         """Return the match as text that ``load`` turns into the same match."""
         return self.game.codec.dumps(

@@ -13,6 +13,7 @@ from engine.berserk.abilities.named import Name, Named, NamedBonus
 from engine.berserk.abilities.powers import Body, Effect, Property, StrikeOf, Targets
 from engine.berserk.abilities.values import Number
 from engine.berserk.values import Strength
+from engine.kernel.copying import copied_by_fields
 
 
 class Limit(Enum):
@@ -509,3 +510,6 @@ Ability: TypeAlias = (
     | MovesOnto
     | Unread
 )
+
+
+copied_by_fields(__name__)

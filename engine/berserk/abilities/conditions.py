@@ -18,6 +18,7 @@ from engine.berserk.abilities.kinds import (
 )
 from engine.berserk.abilities.named import Name
 from engine.berserk.abilities.values import Number
+from engine.kernel.copying import copied_by_fields
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,3 +219,6 @@ class When:
     """Only for powers with one of these effects (531.3)."""
     near: bool = False
     """By a near attack, or of a card beside (term «Трупоедство»)."""
+
+
+copied_by_fields(__name__)

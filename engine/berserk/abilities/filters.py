@@ -10,6 +10,7 @@ from engine.berserk.abilities.kinds import Area, Compare, Deed, Fact, PowerKind,
 from engine.berserk.abilities.named import Name
 from engine.berserk.abilities.values import Number
 from engine.berserk.properties import CardType, Element
+from engine.kernel.copying import copied_by_fields
 
 
 @dataclass(frozen=True, slots=True)
@@ -334,3 +335,6 @@ class Cells:
     """Only cells on which such a card stands; they need not be free then."""
     by_rule: bool = False
     """What the rules of summoning give, and no text: what flies needs no cell (536.4)."""
+
+
+copied_by_fields(__name__)

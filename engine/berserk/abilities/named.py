@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+from engine.kernel.copying import copied_by_fields
+
 
 class Name(Enum):
     """Named abilities and modifiers that their name says; terms in part 7 of the rulebook."""
@@ -84,3 +86,6 @@ class NamedBonus:
 
     name: Name
     amount: int
+
+
+copied_by_fields(__name__)

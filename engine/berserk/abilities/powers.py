@@ -13,6 +13,7 @@ from engine.berserk.abilities.named import Name
 from engine.berserk.abilities.values import Number
 from engine.berserk.properties import CardType, Element
 from engine.berserk.values import Strength
+from engine.kernel.copying import copied_by_fields
 
 if TYPE_CHECKING:
     from engine.berserk.abilities.ability import Ability
@@ -729,3 +730,6 @@ Body: TypeAlias = (
     | May
     | Provided
 )
+
+
+copied_by_fields(__name__)

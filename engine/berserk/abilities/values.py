@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from engine.berserk.abilities.kinds import Deed, Fact, Who
 from engine.berserk.abilities.named import Name
 from engine.berserk.values import Strength
+from engine.kernel.copying import copied_by_fields
 
 if TYPE_CHECKING:
     from engine.berserk.abilities.filters import Filter
@@ -175,3 +176,6 @@ Number: TypeAlias = (
     | Remainder
     | Bounded
 )
+
+
+copied_by_fields(__name__)

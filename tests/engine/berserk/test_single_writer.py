@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-import engine.berserk
+from tests.support.sources import ENGINE
 
-_ROOM = Path(engine.berserk.__path__[0])
+_ROOM = ENGINE / "berserk"
 # Writers: the reducer; the first state; copies made to be changed before anybody has them; names
 # that a package loads on first use. ``know`` only widens what a state looks for at all, and
 # ``reckon_with`` hands players' answers to a reckoning; ``enter`` writes, so only a writer may call
