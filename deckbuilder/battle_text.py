@@ -50,6 +50,7 @@ _QUESTIONS: Final = {
     Asking.STAY_CLOSED: N_("Does {card} open?"),
     Asking.LANDING: N_("Choose the cell on which {card} lands"),
     Asking.KEEP_UNIQUE: N_("Which of these unique cards stays?"),
+    Asking.RULE_ORDER: N_("To which card does this happen first?"),
     Asking.DIE: N_("Choose a die of {card}"),
     Asking.MODIFIER_ORDER: N_("You say in which order the modifiers hold. What comes out?"),
     Asking.REPLACEMENT: N_("Which ability changes what happens?"),
@@ -194,7 +195,7 @@ def _waiting(state: MatchState) -> list[Trigger]:
 
 def _choice_text(option: Option, state: MatchState) -> str | None:
     match option:
-        case op.ChooseTarget(card) | op.KeepUnique(card):
+        case op.ChooseTarget(card) | op.KeepUnique(card) | op.ApplyNext(card):
             return placed_text(state, card)
         case op.SitOn(_card, host):
             return placed_text(state, host)

@@ -14,7 +14,7 @@ from typing import Final
 
 from catalog.resources import data_path
 from deckbuilder.worth import Features
-from engine.berserk.abilities import Attack, Name, Named, Unread
+from engine.berserk.abilities import Attack, Name, Named, StrikeOf, Unread
 from engine.berserk.cards import CardSpec, CardType
 from engine.berserk.facts import attack_of
 from engine.berserk.values import Strength
@@ -56,7 +56,7 @@ def battle_features(card: CardSpec) -> Features:
             case Named(name, value) if name in _VALUED:
                 found[_VALUED[name]] += value
             case _ if attack is not None:
-                for feature, amount in _attack_features(attack):
+                for feature, amount in _attack_features(attack, card.strike):
                     found[feature] += amount
             case _:  # the matches show no worth of the others
                 pass
@@ -64,14 +64,27 @@ def battle_features(card: CardSpec) -> Features:
     return found
 
 
-def _attack_features(attack: Attack) -> Iterator[tuple[str, int]]:
+def _attack_features(attack: Attack, strike: Strength | None) -> Iterator[tuple[str, int]]:
     """Yield what an attack for closing adds to which feature."""
+    value = attack.value
+    if isinstance(value, StrikeOf):
+        value = _guessed(value, strike or Strength(0, 0, 0))
     if attack.kind.is_near:
-        yield "near_power", _total(attack.value)
+        yield "near_power", _total(value)
         return
     yield "far", 1
-    yield "far_power", _total(attack.value)
+    yield "far_power", _total(value)
     yield "far_range", _EVERYWHERE if attack.range is None else attack.range
+
+
+def _guessed(value: StrikeOf, strike: Strength) -> Strength:
+    """A number that is worked out in battle counts like that of the card's own strike."""
+    pairs = (
+        (value.weak, strike.weak),
+        (value.medium, strike.medium),
+        (value.strong, strike.strong),
+    )
+    return Strength(*(number if isinstance(number, int) else own for number, own in pairs))
 
 
 def _total(value: Strength | None) -> int:

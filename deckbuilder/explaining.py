@@ -194,8 +194,6 @@ def _value(facts: Facts, prop: Property) -> str:
             return str(max(0, facts.movement))
         case Property.STRIKE:
             return "" if facts.strike is None else str(facts.strike)
-        case Property.LIFE:
-            return str(facts.start_life)
         case Property.TYPE:
             return type_name(facts.type)
         case Property.NAME:

@@ -13,6 +13,7 @@ from engine.berserk.abilities import Playable
 from engine.berserk.board import NO_CELL, Cell
 from engine.berserk.cards import CardType
 from engine.berserk.options import (
+    ApplyNext,
     ChooseCell,
     ChoosePayment,
     ChooseTarget,
@@ -161,6 +162,8 @@ def _expected(
             return ChooseTarget(card)
         case Asking.PAYMENT:
             return ChoosePayment(card)
+        case Asking.RULE_ORDER:
+            return ApplyNext(card)
         case Asking.KEEP_UNIQUE:
             return KeepUnique(card)
         case Asking.HOST if seen.question is not None:

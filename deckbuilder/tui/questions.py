@@ -27,6 +27,7 @@ from engine.berserk.board import Cell
 from engine.berserk.combat import stepped_down
 from engine.berserk.events import FightDecided
 from engine.berserk.options import (
+    ApplyNext,
     ChooseCell,
     ChoosePayment,
     ChooseTarget,
@@ -77,6 +78,7 @@ def named_card(option: Option) -> int:
             | ChooseTarget(card)
             | ChoosePayment(card)
             | KeepUnique(card)
+            | ApplyNext(card)
             | StayClosed(card)
         ):
             return card

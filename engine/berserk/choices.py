@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from engine.berserk import abilities as ab
 from engine.berserk.announcing import chosen_for, most_x, open_ways, program_of, target_of_cell
-from engine.berserk.board import NEIGHBOURS, STEPS, own_row
+from engine.berserk.board import CELLS, NEIGHBOURS, STEPS, own_row
 from engine.berserk.cards import CardType
-from engine.berserk.evaluate import Context, of_card, of_play, passes
+from engine.berserk.evaluate import Context, is_free, of_card, of_play, passes
 from engine.berserk.facts import SUDDEN, Owned, powers_of
 from engine.berserk.history import has_done
 from engine.berserk.hosting import can_host
@@ -28,6 +28,7 @@ from engine.berserk.legality import (
 )
 from engine.berserk.options import (
     Accept,
+    ApplyNext,
     ChooseBranch,
     ChooseCell,
     ChooseFromDeck,
@@ -56,7 +57,7 @@ from engine.berserk.options import (
 )
 from engine.berserk.placement import open_cells
 from engine.berserk.program import AskOr, Perform
-from engine.berserk.rule_effects import same_unique
+from engine.berserk.rule_effects import changing_zone, same_unique
 from engine.berserk.selection import (
     cells_for,
     deck_places,
@@ -104,6 +105,7 @@ _RULES = {
     Asking.STAY_CLOSED: "409.1",
     Asking.LANDING: "210.6",
     Asking.KEEP_UNIQUE: "106.4.1",
+    Asking.RULE_ORDER: "503.3.1",
     Asking.JUDGE: "528.1",
 }
 
@@ -141,8 +143,9 @@ def options_of(state: MatchState, question: Question) -> tuple[Option, ...]:
         case Asking.STAY_CLOSED:
             return (Decline(), StayClosed(question.card))
         case Asking.LANDING:
-            free = (cell for cell, card in enumerate(state.board) if card == NO_CARD)
-            return tuple(ChooseCell(cell) for cell in free)
+            return tuple(ChooseCell(cell) for cell in CELLS if is_free(state, cell))
+        case Asking.RULE_ORDER:
+            return tuple(ApplyNext(card) for card in changing_zone(state))
         case Asking.KEEP_UNIQUE:
             return tuple(KeepUnique(card) for card in same_unique(state, question.card))
         case _:
@@ -562,8 +565,8 @@ def answerable(
 def seems_able_to_respond(state: MatchState, seat: Seat) -> bool:
     """Whether ``seat`` can do more than pass, for all the opponent knows.
 
-    A player with a hidden card that might defend is asked even when it cannot: otherwise the
-    opponent would learn from the silence what the card is not.
+    A player with a hidden card that might defend, or be defended, is asked even when that cannot
+    be: otherwise the opponent would learn from the silence what the card is not.
     """
     if fast_options(state, seat):
         return True
@@ -572,8 +575,9 @@ def seems_able_to_respond(state: MatchState, seat: Seat) -> bool:
     if not may_defend_now(state):
         return False
     top = state.stack[-1]
+    guessing = state.cards[top.target].hidden
     return any(
-        card.hidden and card.controller is seat and might_defend(state, top, card)
+        (card.hidden or guessing) and card.controller is seat and might_defend(state, top, card)
         for card in state.cards
     )
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
+from operator import itemgetter
 from typing import Final, TypeAlias
 
 from engine.berserk import abilities as ab
@@ -249,12 +250,15 @@ def _with_bonuses(card: CardState, owned: tuple[Owned, ...]) -> tuple[Owned, ...
 def _with_bonus(card: CardState, one: Owned) -> Owned:
     if not isinstance(one.node, ab.Named):
         return one
-    more = sum(
-        effect.change.amount
-        for effect in card.effects
-        if effect.base == one.key and isinstance(effect.change, ab.NamedBonus)
-    )
+    more = sum(amount for _source, amount in _bonuses_to(card, one))
     return replace(one, node=replace(one.node, value=one.node.value + more))
+
+
+def _bonuses_to(card: CardState, one: Owned) -> Iterator[tuple[int, int]]:
+    """Yield what has become part of a named ability: who gave it, how much (518.7.1)."""
+    for effect in card.effects:
+        if effect.base == one.key and isinstance(effect.change, ab.NamedBonus):
+            yield effect.source, effect.change.amount
 
 
 def _without(
@@ -323,13 +327,10 @@ def _given_since(state: MatchState, card: int, key: Key, since: int) -> bool:
 def _properties(state: MatchState, card: CardState, owned: tuple[Owned, ...]) -> Properties:
     """Return the properties with all that replaces them, without modifiers (104.4, 108)."""
     now = printed_properties(card.spec)
-    for one in owned:
-        if isinstance(one.node, ab.Becomes):
-            now = _set(now, one.node.prop, _fixed(state, one, one.node.prop, one.node.value), card)
+    for _laid, prop, value in _settings(state, card, owned):
+        now = _set(now, prop, value, card)
     for effect in card.effects:
         match effect.change:
-            case ab.SetProperty(prop, fixed, _) if not isinstance(fixed, _UNFIXED):
-                now = _set(now, prop, fixed, card)
             case ab.ChangeElements(gains, loses, becomes, _):
                 now = _with_elements(now, gains, loses, becomes)
             case ab.GainClasses(classes, _):
@@ -338,6 +339,42 @@ def _properties(state: MatchState, card: CardState, owned: tuple[Owned, ...]) ->
             case _:
                 pass
     return now
+
+
+def _settings(
+    state: MatchState, card: CardState, owned: tuple[Owned, ...]
+) -> list[tuple[int, Property, Value]]:
+    """Return what sets properties, what was laid on the card last at the end (525.1)."""
+    acquired: list[tuple[int, Property, Value]] = [
+        (effect.since, effect.change.prop, effect.change.value)
+        for effect in card.effects
+        if isinstance(effect.change, ab.SetProperty)
+        and not isinstance(effect.change.value, _UNFIXED)
+    ]
+    static = [
+        (
+            _given_at(state, card, one.key) if acquired else 0,
+            one.node.prop,
+            _fixed(state, one, one.node.prop, one.node.value),
+        )
+        for one in owned
+        if isinstance(one.node, ab.Becomes)
+    ]
+    both = [*static, *acquired]
+    return sorted(both, key=itemgetter(0)) if static and acquired else both
+
+
+def _given_at(state: MatchState, card: CardState, key: Key) -> int:
+    """Return where in the history a card got an ability: 0 for its own."""
+    if key[0] == PRINTED:
+        return 0
+    if key[0] == ACQUIRED:
+        return next(one.since for one in card.effects if one.id == key[1])
+    for at in range(len(state.history) - 1, -1, -1):
+        event = state.history[at]
+        if isinstance(event, ev.GrantsChanged) and event.card == card.id and key in event.gained:
+            return at
+    return len(state.history)  # it is just being given
 
 
 def _modified(
@@ -519,7 +556,11 @@ def _named_reasons(card: CardState, name: Name) -> Iterator[Contribution]:
     for one in mine:
         if isinstance(one.node, ab.Named):
             reason = Reason.NAMED if one.node.value == largest else Reason.SUPPRESSED
-            yield Contribution(reason, _giver(one), one.node.value, "", "518.3")
+            bonuses = tuple(_bonuses_to(card, one))
+            alone = one.node.value - sum(amount for _source, amount in bonuses)
+            yield Contribution(reason, _giver(one), alone, "", "518.3")
+            for source, amount in bonuses:
+                yield Contribution(Reason.BONUS, source, amount, "", "518.5")
     for one in card.facts.owned:
         if isinstance(one.node, ab.NamedBonus) and one.node.name is name and mine:
             yield Contribution(Reason.BONUS, _giver(one), one.node.amount, "", "518.5")

@@ -376,8 +376,49 @@ def cards_passing(ctx: Context, node: ab.Filter) -> Iterator[CardState]:
     """
     anywhere = _names_area(node)
     for card in ctx.state.cards:
-        if (anywhere or card.in_battle) and passes(ctx, node, card):
+        if not anywhere and not card.in_battle:
+            continue
+        if known_of_hidden(ctx, node, card) if card.hidden else passes(ctx, node, card):
             yield card
+
+
+def known_of_hidden(ctx: Context, node: ab.Filter, card: CardState) -> bool | None:
+    """Whether a hidden card passes for all that can be seen of it; None where that does not tell.
+
+    It counts as a card on a cell of its own (533.9).
+    """
+    match node:
+        case ab.AllOf(filters):
+            found = {known_of_hidden(ctx, one, card) for one in filters}
+            return False if False in found else None if None in found else True
+        case ab.AnyOf(filters):
+            found = {known_of_hidden(ctx, one, card) for one in filters}
+            return True if True in found else None if None in found else False
+        case ab.Not(inner):
+            known = known_of_hidden(ctx, inner, card)
+            return None if known is None else not known
+        case ab.Beside(who):
+            other = ctx.known(who)
+            return other is not None and place(other) in NEIGHBOURS[card.cell]
+        case _:
+            return passes(ctx, node, card) if is_seen_of_hidden(node) else None
+
+
+def is_seen_of_hidden(node: ab.Filter) -> bool:
+    """Whether a filter asks for the side or the place of a card, or how it lies."""
+    if isinstance(node, ab.InState):
+        return node.state in (ab.State.OPEN, ab.State.CLOSED, ab.State.HIDDEN)
+    return isinstance(
+        node,
+        ab.Is
+        | ab.OfSide
+        | ab.Within
+        | ab.InDirection
+        | ab.InLine
+        | ab.InRows
+        | ab.InDepth
+        | ab.InArea,
+    )
 
 
 def _names_area(node: ab.Filter) -> bool:

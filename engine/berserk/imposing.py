@@ -29,7 +29,7 @@ from engine.berserk.play_effects import PLAY_EFFECTS
 from engine.berserk.protecting import is_protected
 from engine.berserk.reserving import will_close
 from engine.berserk.rule_effects import destroy
-from engine.berserk.selection import refuse_effects, refuse_made
+from engine.berserk.selection import is_on_two, refuse_effects, refuse_made
 from engine.berserk.state import (
     NO_CARD,
     CardState,
@@ -123,10 +123,16 @@ def _on_the_table(state: MatchState, play: Play, power: ab.Power) -> _Worked:
 
 
 def reveal(state: MatchState, number: int) -> None:
-    """Turn a card face up; what it starts the battle with is laid on it (503.1, 533.2)."""
-    apply(state, ev.CardRevealed(number))
+    """Turn a card face up; what it starts the battle with is laid on it then (503.1, 533.2).
+
+    A card that has been hidden again has started already.
+    """
     card = state.cards[number]
-    if ab.StartsWith not in card.facts.kinds:
+    starts = ab.StartsWith in card.facts.kinds and not any(
+        isinstance(event, ev.CardRevealed) and event.card == number for event in state.history
+    )
+    apply(state, ev.CardRevealed(number))
+    if not starts:
         return
     ctx = Context(state, card.controller, number)
     for node, _one in tuple(card.facts.nodes(ab.StartsWith)):
@@ -152,13 +158,9 @@ def _groups(state: MatchState, play: Play, power: ab.Power) -> tuple[int, ...]:
     Of two that are one target together (122.4) the first, while both are there (122.14, 528.7).
     """
     there = still_there(state, play)
-    if power.targets.then is None and not _takes_two(power):
+    if not is_on_two(power):
         return there
     return there[:1] if there == play.targets else ()
-
-
-def _takes_two(power: ab.Power) -> bool:
-    return any(isinstance(effect, ab.Swap) for effect in power.effects)
 
 
 def _carry_out(deed: Deed, effect: ab.Effect, power: ab.Power) -> int:
@@ -300,6 +302,16 @@ def _lasts(deed: Deed, effect: ab.Lasts, kind: ab.PowerKind) -> int:
     """122.8: what the effect lays on the card knows until when it lasts."""
     inner = effect.effect
     return EFFECTS[type(inner)](replace(deed, lasts=effect.condition), inner, kind)
+
+
+def _up_to(deed: Deed, effect: ab.UpTo, kind: ab.PowerKind) -> int:
+    """545.3: as much of the effect as the card may still get by it."""
+    whole = _reckoned(deed, effect.effect)
+    if whole is None:
+        return 0
+    had = sum(_added(one.change, whole) for one in deed.card.effects if _is_of(deed, one))
+    left = max(0, number(deed.ctx, effect.most) - abs(had))
+    return EFFECTS[type(whole)](deed, _at_most(whole, left), kind)
 
 
 def _tokens(deed: Deed, effect: ab.Tokens, kind: ab.PowerKind) -> int:

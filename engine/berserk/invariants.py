@@ -1,6 +1,7 @@
 """What is true of every state the rules can lead to."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from engine.berserk.abilities import Name
 from engine.berserk.board import NO_CELL
@@ -37,11 +38,15 @@ def _board(state: MatchState) -> Iterator[str]:
             yield f"card {card.id} in {card.zone.value} with cell {card.cell}"
 
 
+# Questions that come while cards take off and land.
+_CHANGING_ZONES: Final = (Asking.LANDING, Asking.RULE_ORDER)
+
+
 def _card(state: MatchState, card: CardState) -> Iterator[str]:
     facts = card.facts
     airborne = facts.type in (CardType.FLYER, CardType.TERRAIN) or facts.has(Name.EXTRA_ZONE)
     settled = not state.stack and state.question is not None
-    landing = state.question is not None and state.question.asking is Asking.LANDING
+    landing = state.question is not None and state.question.asking in _CHANGING_ZONES
     stuck = NO_CARD not in state.board or landing
     if card.zone is Zone.EXTRA and not airborne and settled and not stuck:
         yield "is in the extra zone (210.1, 213.1)"

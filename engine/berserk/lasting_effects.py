@@ -199,7 +199,7 @@ def _set_property(deed: Deed, effect: ab.SetProperty, kind: ab.PowerKind) -> int
         value = reckoned_strike(deed.ctx, value)
     elif not isinstance(value, ab.Strength | CardType | str | bool | int):
         value = number(deed.ctx, value)
-    return gain(deed, ab.SetProperty(effect.prop, value), effect.until, "")
+    return _gain_instead(deed, ab.SetProperty(effect.prop, value), effect.until)
 
 
 def _add_property(deed: Deed, effect: ab.AddProperty, kind: ab.PowerKind) -> int:
@@ -208,7 +208,29 @@ def _add_property(deed: Deed, effect: ab.AddProperty, kind: ab.PowerKind) -> int
 
 
 def _change_elements(deed: Deed, effect: ab.ChangeElements, kind: ab.PowerKind) -> int:
-    return gain(deed, effect, effect.until, "")
+    return _gain_instead(deed, effect, effect.until)
+
+
+def _gain_instead(deed: Deed, change: Change, until: ab.Until) -> int:
+    """525.1: what was laid on the card before and says the opposite is gone for good."""
+    over = tuple(one.id for one in deed.card.effects if _is_opposite(one.change, change))
+    if over:
+        apply(deed.state, ev.EffectsEnded(deed.card.id, over))
+    return gain(deed, change, until, "")
+
+
+def _is_opposite(old: Change, new: Change) -> bool:
+    """Whether nothing of ``old`` can be true beside ``new``."""
+    match old, new:
+        case ab.SetProperty(prop=one), ab.SetProperty(prop=other):
+            return one is other
+        case ab.ChangeElements(gains, loses, becomes), ab.ChangeElements(becomes=None):
+            undone = {*gains} <= {*new.loses} and {*loses} <= {*new.gains}
+            return becomes is None and undone
+        case ab.ChangeElements(), ab.ChangeElements():
+            return True
+        case _:
+            return False
 
 
 def _gain_classes(deed: Deed, effect: ab.GainClasses, kind: ab.PowerKind) -> int:
@@ -224,7 +246,7 @@ def _lose_flight(deed: Deed, effect: ab.LoseFlight, kind: ab.PowerKind) -> int:
     cell = deed.play.cells[deed.place] if deed.place < len(deed.play.cells) else NO_CELL
     if named and (cell == NO_CELL or not is_free(state, cell)):
         return 0
-    gain(deed, ab.SetProperty(ab.Property.TYPE, CardType.GROUND), effect.until, "")
+    _gain_instead(deed, ab.SetProperty(ab.Property.TYPE, CardType.GROUND), effect.until)
     if named:
         apply(state, ev.CardLanded(deed.card.id, cell))
     return 1

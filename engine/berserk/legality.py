@@ -497,21 +497,28 @@ def refuse_defence(state: MatchState, play: Play | None, card: CardState) -> Ref
     refusal = refuse_acting(card, source.controller.opponent, PowerKind.STRIKE, defending=True)
     if refusal is None:
         flies = card.facts.type is CardType.FLYER
-        refusal = _refuse_defender_place(source, target, card, flies)
+        above = target.hidden and lies_above(target)  # 533.10
+        stands = target.zone is _BATTLEFIELD and not above
+        refusal = _refuse_defender_place(source, target, card, flies, stands)
     if refusal is None and will_close(state, card.id):
         return RESERVED  # 501.5
     return refusal or refuse_doing(state, card, Doing.DEFEND, source, PowerKind.STRIKE)
 
 
 def might_defend(state: MatchState, play: Play, card: CardState) -> bool:
-    """Whether a hidden ``card`` might be assigned against ``play``, for all its opponent knows."""
+    """Whether ``card`` might be assigned against ``play``, for all its opponent knows: it or the
+    target may be hidden."""
     if refuse_redirecting(state, play) is not None or card.id == play.target:
         return False
     source, target = state.cards[play.source], state.cards[play.target]
     if refuse_acting(card, source.controller.opponent) is not None:
         return False
+    if not card.hidden and (card.facts.strike is None or not card.facts.type.is_creature):
+        return False
+    ways = (False, True) if card.hidden else (card.facts.type is CardType.FLYER,)
+    stands = target.zone is _BATTLEFIELD
     return any(
-        _refuse_defender_place(source, target, card, flies) is None for flies in (False, True)
+        _refuse_defender_place(source, target, card, flies, stands) is None for flies in ways
     )
 
 
@@ -558,13 +565,15 @@ def _strikes_so(state: MatchState, source: CardState, target: CardState, name: N
 
 
 def _refuse_defender_place(
-    source: CardState, target: CardState, card: CardState, flies: bool
+    source: CardState, target: CardState, card: CardState, flies: bool, stands: bool
 ) -> Refusal | None:
+    """Whether a defender would be in the wrong place; ``stands`` is whether its target is on the
+    battlefield for it, ``flies`` whether it is a flyer itself."""
     if target.zone is _EXTRA:
         if flies:
             return None  # 514.6, 514.7
         return NOT_ANOTHER_FLYER if source.zone is _EXTRA else NOT_A_FLYER
-    beside_target = not flies and _is_beside(card, target)  # 210.2
+    beside_target = stands and not flies and _is_beside(card, target)  # 210.2
     if source.zone is _EXTRA:
         return None if flies or beside_target else NOT_BESIDE_TARGET  # 514.5
     beside_both = beside_target and _is_beside(card, source)

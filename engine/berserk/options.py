@@ -189,6 +189,13 @@ class KeepUnique(Option):
 
 
 @dataclass(frozen=True, slots=True)
+class ApplyNext(Option):
+    """Let what the rules do to this card come next (503.3.1)."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
 class TakeDie(Option):
     """Let this one of several dice count (306.5.2), or be rolled again (519.7)."""
 

@@ -35,6 +35,7 @@ from engine.berserk.priority import (
 from engine.berserk.program import AskMay, AskOpponent, AskOr, Perform
 from engine.berserk.resolution import resolve
 from engine.berserk.rule_effects import (
+    change_zone,
     destroy,
     end_effects,
     judge_creatures,
@@ -515,6 +516,9 @@ def _answer_question(state: MatchState, seat: Seat, asking: Asking, option: Opti
             settle(state)
         case op.KeepUnique(card):
             _keep_unique(state, card)
+        case op.ApplyNext(card):
+            if change_zone(state, state.cards[card]):
+                settle(state)
         case _:
             raise IllegalChoice(f"{option} answers no question of this game")
 

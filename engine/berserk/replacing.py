@@ -89,7 +89,23 @@ def may_be_asked(state: MatchState) -> bool:
         for node, _one in card.facts.nodes(Replacement)
     ]
     several = len({node.what for node in found}) < len(found)
-    return several or any(node.may for node in found)
+    return several or any(node.may or _limits_deaths(node) for node in found)
+
+
+def limits_deaths(state: MatchState) -> bool:
+    """Whether a death may be replaced only so often: then it matters who dies first (503.3.1)."""
+    if Replacement not in state.kinds:
+        return False
+    return any(
+        _limits_deaths(node)
+        for card in state.cards
+        if card.in_battle
+        for node, _one in card.facts.nodes(Replacement)
+    )
+
+
+def _limits_deaths(node: Replacement) -> bool:
+    return node.what is ReplacedBy.DEATH and node.limit is not Limit.NONE
 
 
 def _offers(state: MatchState, hit: Hit) -> Iterator[Offer]:

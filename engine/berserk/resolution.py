@@ -31,7 +31,13 @@ from engine.berserk.legality import (
 from engine.berserk.priority import INCARNATES, raise_on, raise_since, window_over
 from engine.berserk.rolling import choose_dice, fix_dice, fix_sizes, offer_step_down, roll_dice
 from engine.berserk.rule_effects import destroy, judge_creatures, settle
-from engine.berserk.selection import refuse_ability, refuse_aim, refuse_targets
+from engine.berserk.selection import (
+    falls_on_a_play,
+    is_on_two,
+    refuse_ability,
+    refuse_aim,
+    refuse_targets,
+)
 from engine.berserk.state import (
     NO_CARD,
     CardState,
@@ -54,6 +60,8 @@ def resolve(state: MatchState) -> None:
     """Carry the top play on until a player must choose, another play is on top, or it is done."""
     play = state.stack[-1]
     step = play.step
+    if Step.LEGALITY < step <= Step.CALCULATION and not play.stopped:
+        _stop_if_left(state, play)  # 529.2: other plays have come between
     while True:
         if step in _STATUSES and ab.HasStatus in state.kinds:
             _settle_statuses(state, play, step)
@@ -156,8 +164,24 @@ def _legality(state: MatchState, play: Play) -> bool:
         apply(state, ev.PlayStopped(play.id, refusal.code, refusal.rule, paid=False))
         _leave_stack(state, play)
         return False
+    _drop_illegal_targets(state, play)
     apply(state, ev.ResourcesReserved(play.id))
     return _prepay(state, play)
+
+
+def _drop_illegal_targets(state: MatchState, play: Play) -> None:
+    """528.1, 528.7: a play does nothing to targets that are legal no more; others it keeps."""
+    power = play.power
+    if len(play.targets) < 2 or not isinstance(power, ab.Power) or is_on_two(power):
+        return
+    ctx, there = of_play(state, play), still_there(state, play)
+    legal = tuple(one for one in there if refuse_aim(ctx, power, state.cards[one]) is None)
+    if legal == play.targets:
+        return
+    if len(play.cells) == len(play.targets):  # each target has a cell of its own
+        pairs = zip(play.targets, play.cells, strict=True)
+        apply(state, ev.CellsChosen(tuple(cell for card, cell in pairs if card in legal)))
+    apply(state, ev.TargetsChosen(legal))
 
 
 def _refuse(state: MatchState, play: Play) -> Refusal | None:
@@ -209,7 +233,10 @@ def _refuse_target(state: MatchState, play: Play) -> Refusal | None:
         case ab.Attack() as attack:
             return refuse_power_at(state, source, attack, target, ctx=ctx)
         case ab.Power() as power:
-            return refuse_targets(ctx, power, still_there(state, play))
+            there = still_there(state, play)
+            if is_on_two(power) and there != play.targets:
+                return TARGET_GONE
+            return refuse_targets(ctx, power, there)
         case None:
             return None if target.in_battle else TARGET_GONE
 
@@ -346,14 +373,41 @@ def _rolled(state: MatchState, play: Play) -> bool:
 
 def _calculation(state: MatchState, play: Play) -> bool:
     """512.6.6: after the last fast plays the source must be there; later it need not (526.1)."""
+    if not play.stopped:
+        _stop_if_left(state, play)
+    return True
+
+
+def _stop_if_left(state: MatchState, play: Play) -> None:
+    """529.1, 529.5: without its source or all of its targets a play goes on to its payment."""
+    if play.made_by == -1 and _source_has_left(state, play):
+        apply(state, ev.PlayStopped(play.id, "source_gone", "529.1.1", paid=True))
+    elif _targets_have_left(state, play):
+        apply(state, ev.PlayStopped(play.id, "target_gone", "529.1.2", paid=True))
+
+
+def _source_has_left(state: MatchState, play: Play) -> bool:
     source = state.cards[play.source]
     if play.kind is PlayKind.ABILITY:
-        gone = not _source_is_there(play, source) and not _left_by(state, play)
-    else:
-        gone = not source.in_battle or source.entered != play.source_entry
-    if gone and play.made_by == -1:
-        apply(state, ev.PlayStopped(play.id, "source_gone", "529.1.1", paid=True))
-    return True
+        return not _source_is_there(play, source) and not _left_by(state, play)
+    return not source.in_battle or source.entered != play.source_entry
+
+
+def _targets_have_left(state: MatchState, play: Play) -> bool:
+    """528.7; what falls on another play may be aimed at a card wherever it is (122.4.1)."""
+    power = play.power
+    elsewhere = isinstance(power, ab.Power) and (
+        power.targets.area not in _BATTLE or falls_on_a_play(power)
+    )
+    if elsewhere:
+        return False
+    return bool(play.targets) and not any(
+        state.cards[target].in_battle and state.cards[target].entered == entered
+        for target, entered in zip(play.targets, play.entries, strict=False)
+    )
+
+
+_BATTLE: Final = (ab.Area.BATTLE, ab.Area.BATTLEFIELD, ab.Area.EXTRA)
 
 
 def _left_by(state: MatchState, play: Play) -> bool:

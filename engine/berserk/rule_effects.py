@@ -6,7 +6,7 @@ rule. They have no source and no target and use no stack.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from engine.berserk import events as ev
@@ -30,15 +30,18 @@ from engine.berserk.abilities import (
     TakeControl,
 )
 from engine.berserk.apply import apply, refresh
-from engine.berserk.board import NO_CELL
+from engine.berserk.board import CELLS, NO_CELL
 from engine.berserk.cards import CardType
+from engine.berserk.deciding import decide
 from engine.berserk.deed import Hit
 from engine.berserk.effects import instead_of
-from engine.berserk.evaluate import holds, number, of_card, of_effect
+from engine.berserk.evaluate import holds, is_free, number, of_card, of_effect
 from engine.berserk.facts import PRINTED
 from engine.berserk.hosting import can_host
 from engine.berserk.legality import may_enter
+from engine.berserk.options import ApplyNext
 from engine.berserk.protecting import is_safe_from_poison
+from engine.berserk.replacing import limits_deaths
 from engine.berserk.state import (
     NO_CARD,
     NO_PLAY,
@@ -71,11 +74,21 @@ def _bury(state: MatchState, mark: int) -> bool:
         return False
     dead = [card for card in state.cards if card.in_battle and card.life <= 0 and card.has_life]
     buried = False
-    for card in dead:
+    for card in _one_by_one(state, dead):
         source, play = _blame(state, card.id, mark)
         kind = _kind_of(state, play)
         buried = destroy(state, card, source, play, kind, rule="509.1") or buried
     return buried
+
+
+def _one_by_one(state: MatchState, dead: list[CardState]) -> Iterator[CardState]:
+    """503.3.1: where a death may be replaced only so often, the active player says who is next."""
+    waiting = list(dead)
+    while waiting:
+        options = tuple(ApplyNext(card.id) for card in waiting)
+        asks = len(options) > 1 and limits_deaths(state)
+        place = decide(state, Asking.RULE_ORDER, state.active, options) if asks else 0
+        yield waiting.pop(place)
 
 
 _LIFE: Final = (
@@ -155,17 +168,61 @@ def _may_sit(state: MatchState) -> bool:
 
 
 def _flight(state: MatchState, mark: int) -> bool:
-    """108.3, 210.1, 210.6: who gained flight takes off, who lost it lands on a free cell."""
-    if not state.kinds & _CHANGING_TYPE:
+    """108.3, 210.1, 210.6: who gained flight takes off, who lost it lands on a free cell.
+
+    Of several the active player says who is the next, since landings take and take-offs free cells
+    (503.3.1).
+    """
+    if not state.kinds & _CHANGING_TYPE or state.question is not None:
         return False
-    for card in state.cards:
-        if card.zone is Zone.BATTLEFIELD and not card.hidden and _belongs_above(card):
-            apply(state, ev.CardLanded(card.id, NO_CELL))
-            return True
-        if card.zone is Zone.EXTRA and not _belongs_above(card) and NO_CARD in state.board:
-            if state.question is None:
-                apply(state, ev.Asked(Question(Asking.LANDING, card.controller, card.id)))
+    due = changing_zone(state)
+    if len(due) > 1 and any(state.cards[card].zone is Zone.EXTRA for card in due):
+        apply(state, ev.Asked(Question(Asking.RULE_ORDER, state.active)))
+        return False
+    return bool(due) and change_zone(state, state.cards[due[0]])
+
+
+def changing_zone(state: MatchState) -> list[int]:
+    """Return the cards that have to take off, or to land while a cell is free."""
+    free = any(is_free(state, cell) for cell in CELLS)
+    found = (card for card in state.cards if _is_misplaced(card, free))
+    return [card.id for card in found if not _goes_in_circles(state, card)]
+
+
+def _is_misplaced(card: CardState, free: bool) -> bool:
+    if card.zone is Zone.BATTLEFIELD:
+        return not card.hidden and _belongs_above(card)
+    return card.zone is Zone.EXTRA and free and not _belongs_above(card)
+
+
+def _goes_in_circles(state: MatchState, card: CardState) -> bool:
+    """503.4: whether the rules have done this to the card since anything else happened."""
+    lifts = card.zone is Zone.BATTLEFIELD
+    for event in reversed(state.history):
+        if isinstance(event, ev.CardLanded):
+            if event.card == card.id and (event.cell == NO_CELL) is lifts:
+                return True
+        elif isinstance(event, _ANEW):
             return False
+    return False
+
+
+_ANEW: Final = (
+    ev.PlayAnnounced,
+    ev.PowerBegan,
+    ev.WindowOpened,
+    ev.PhaseBegan,
+    ev.EffectGained,
+    ev.EffectsEnded,
+)
+
+
+def change_zone(state: MatchState, card: CardState) -> bool:
+    """Let a card take off, or ask who controls it where it lands (503.3.5); whether it is done."""
+    if card.zone is Zone.BATTLEFIELD:
+        apply(state, ev.CardLanded(card.id, NO_CELL))
+        return True
+    apply(state, ev.Asked(Question(Asking.LANDING, card.controller, card.id)))
     return False
 
 

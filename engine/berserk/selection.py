@@ -16,6 +16,7 @@ from engine.berserk.evaluate import (
     holds,
     ignores,
     is_free,
+    is_seen_of_hidden,
     named_cells,
     number,
     passes,
@@ -36,8 +37,19 @@ from engine.berserk.legality import (
     refuse_power_at,
     refuse_relocating,
 )
+from engine.berserk.program import Perform, program
 from engine.berserk.reserving import is_bound, is_promised, reserved_chips, will_close
-from engine.berserk.state import NO_CARD, NO_PLAY, CardState, MatchState, Play, Step, Use, Zone
+from engine.berserk.state import (
+    NO_CARD,
+    NO_PLAY,
+    CardState,
+    Cause,
+    MatchState,
+    Play,
+    Step,
+    Use,
+    Zone,
+)
 from engine.kernel import Refusal, Seat
 
 _ZONES: Final = {
@@ -120,7 +132,15 @@ def refuse_targets(ctx: Context, power: ab.Power, targets: tuple[int, ...]) -> R
         first, second = targets[0], cards[targets[1]]
         return refuse_aim(ctx, power, cards[first]) or refuse_second(ctx, power, first, second)
     refusals = [refuse_aim(ctx, power, cards[one]) for one in targets]
-    return refusals[0] if all(one is not None for one in refusals) else None
+    legal = [one for one in refusals if one is None]
+    enough = len(legal) == len(refusals) if is_on_two(power) else legal
+    return None if enough else next(one for one in refusals if one is not None)
+
+
+def is_on_two(power: ab.Power) -> bool:
+    """Whether its two targets are one target of its effect: without one there is none (122.4)."""
+    swaps = any(isinstance(effect, ab.Swap) for effect in power.effects)
+    return swaps or power.targets.then is not None
 
 
 def refuse_aim(ctx: Context, power: ab.Attack | ab.Power, card: CardState) -> Refusal | None:
@@ -128,11 +148,13 @@ def refuse_aim(ctx: Context, power: ab.Attack | ab.Power, card: CardState) -> Re
     source = ctx.state.cards[ctx.source]
     if ctx.triggered and ignores(ctx.state, card, ab.Ignored.TRIGGERS, source):
         return _IGNORED
+    if _closes_circle(ctx, power, card.id):
+        return _IN_CIRCLES
     if isinstance(power, ab.Attack):
         if not card.in_battle:
             return _NOT_THERE
         return refuse_power_at(ctx.state, source, power, card, ctx=with_candidate(ctx, card))
-    if card.zone not in _ZONES[power.targets.area]:
+    if card.zone not in _ZONES[power.targets.area] and not falls_on_a_play(power):
         return _NOT_THERE
     if power.targets.who is None:
         refusal = _refuse_choice(ctx, power, source, card)
@@ -141,21 +163,61 @@ def refuse_aim(ctx: Context, power: ab.Attack | ab.Power, card: CardState) -> Re
     return refuse_effects(ctx, power, card)
 
 
-def _closes_circle(ctx: Context, play: Play, card: int) -> bool:
-    """522.2, 522.2.1: whether the same power of the same ability has been aimed at the card in the
-    chain of triggered abilities that leads here."""
-    if play.cause.play == NO_PLAY or not isinstance(play.ability, ab.Triggered):
+def falls_on_a_play(power: ab.Power) -> bool:
+    """122.4.1: whether it changes a play; its target is the source of that, wherever that is."""
+    return any(isinstance(effect, _ON_PLAYS) for effect in power.effects)
+
+
+_ON_PLAYS: Final = (
+    ab.Cancel,
+    ab.Block,
+    ab.Redirect,
+    ab.ChangeDie,
+    ab.SetDie,
+    ab.Reroll,
+    ab.FightResult,
+    ab.ChangeSize,
+    ab.ScaleSize,
+    ab.SetSize,
+    ab.SetStrength,
+    ab.StaysOpen,
+)
+
+
+def _closes_circle(ctx: Context, power: ab.Attack | ab.Power, card: int = NO_CARD) -> bool:
+    """522.2: whether the same power of the same ability has been aimed at the card, or carried out
+    without a target, in the chain of triggered abilities that leads here."""
+    play = ctx.play
+    if play is None or play.cause.play == NO_PLAY or not isinstance(play.ability, ab.Triggered):
         return False
-    plays = {one.id: one for one in ctx.state.stack}
-    link = plays.get(play.cause.play)
-    while link is not None:
-        same = (link.source, link.key, link.part) == (play.source, play.key, play.part)
-        if same and link.at == play.at and card in link.targets:
-            return True
-        if same and any(one.at == play.at and card in one.targets for one in link.done):
-            return True
-        link = plays.get(link.cause.play)
+    for link in chain(ctx.state, play.cause):
+        if (link.source, link.key, link.part) == (play.source, play.key, play.part):
+            aimed = [targets for one, targets in _links(link) if one == power]
+            if any(card == NO_CARD or card in targets for targets in aimed):
+                return True
     return False
+
+
+def _links(play: Play) -> Iterator[tuple[ab.Attack | ab.Power, tuple[int, ...]]]:
+    """Yield what of an ability leads on, with its targets: the power being carried out, not those
+    before it (522.2.1); after its end, any of them."""
+    if play.power is not None:
+        yield play.power, play.targets
+        return
+    code = program(play.ability.body) if play.ability is not None else ()
+    for one in play.done:
+        step = code[one.at]
+        if isinstance(step, Perform):
+            yield step.power, one.targets
+
+
+def chain(state: MatchState, cause: Cause) -> Iterator[Play]:
+    """Yield the plays that lead to what ``cause`` sets off, the last one first (522.1)."""
+    plays = {one.id: one for one in state.stack}
+    link = plays.get(cause.play)
+    while link is not None:
+        yield link
+        link = plays.get(link.cause.play)
 
 
 _IN_CIRCLES: Final = Refusal("effect_impossible", "522.2")
@@ -194,23 +256,9 @@ def _may_be(ctx: Context, node: ab.Filter, card: CardState) -> bool:
         case ab.AnyOf(filters):
             return any(_may_be(ctx, one, card) for one in filters)
         case ab.Not(inner):
-            return not _is_known(inner) or not _may_be(ctx, inner, card)
+            return not is_seen_of_hidden(inner) or not _may_be(ctx, inner, card)
         case _:
-            return not _is_known(node) or passes(ctx, node, card)
-
-
-def _is_known(node: ab.Filter) -> bool:
-    return isinstance(
-        node,
-        ab.Is
-        | ab.OfSide
-        | ab.Within
-        | ab.InDirection
-        | ab.InLine
-        | ab.InRows
-        | ab.InDepth
-        | ab.InArea,
-    )
+            return not is_seen_of_hidden(node) or passes(ctx, node, card)
 
 
 def refuse_effects(ctx: Context, power: ab.Power, card: CardState) -> Refusal | None:
@@ -381,7 +429,7 @@ def has_aim(ctx: Context, power: ab.Attack | ab.Power) -> bool:
     fixed = fixed_targets(ctx, power)
     if fixed is not None:
         legal = [card for card in fixed if refuse_aim(ctx, power, ctx.state.cards[card]) is None]
-        if not legal and not _needs_no_target(power):
+        if not legal and not (_needs_no_target(power) and not _closes_circle(ctx, power)):
             return False
         if power.targets.then is not None and not any(
             second_targets(ctx, power, card) for card in legal
@@ -392,7 +440,7 @@ def has_aim(ctx: Context, power: ab.Attack | ab.Power) -> bool:
         return _may_search(ctx, power)
     least, most = needed_targets(ctx, power)
     if most == 0:
-        return _has_cells(ctx, power, [NO_CARD])
+        return not _closes_circle(ctx, power) and _has_cells(ctx, power, [NO_CARD])
     legal = legal_targets(ctx, power)
     return len(legal) >= least and _has_cells(ctx, power, legal)
 

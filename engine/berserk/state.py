@@ -130,6 +130,7 @@ class Asking(Enum):
     STAY_CLOSED = "stay_closed"
     LANDING = "landing"
     KEEP_UNIQUE = "keep_unique"
+    RULE_ORDER = "rule_order"
     MODIFIER_ORDER = "modifier_order"
     REPLACEMENT = "replacement"
     DIE = "die"

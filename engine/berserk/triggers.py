@@ -12,6 +12,7 @@ from typing import Final
 
 from engine.berserk import events as ev
 from engine.berserk.abilities import (
+    Attack,
     AttackStrength,
     Condition,
     EffectKind,
@@ -31,7 +32,7 @@ from engine.berserk.evaluate import AREAS, Context, as_it_was, beside, holds, of
 from engine.berserk.facts import FORMED, ON_CELL, Owned, bit
 from engine.berserk.history import events_of
 from engine.berserk.program import Perform, program
-from engine.berserk.selection import can_begin, refuse_limit
+from engine.berserk.selection import can_begin, chain, refuse_limit
 from engine.berserk.state import (
     NO_CARD,
     NO_CAUSE,
@@ -41,6 +42,7 @@ from engine.berserk.state import (
     MatchState,
     Phase,
     Play,
+    PlayKind,
     Trigger,
     Zone,
 )
@@ -269,24 +271,32 @@ def _trigger(
         return None
     if node.limit is Limit.PER_TURN and state.phase in _PRELIMINARY:  # 401.4, 303.3.1
         return None
-    if not _may_begin(ctx, node.condition, node) or _repeats(state, card, one, occasion.cause):
+    if not _may_begin(_in_chain(ctx, card, one, node), node.condition, node):
         return None
     giver = one.giver
     return Trigger(card.id, one.key, one.part, seat, node.may, node, occasion.cause, giver=giver)
 
 
-def _repeats(state: MatchState, card: CardState, one: Owned, cause: Cause) -> bool:
-    """522.2: whether the ability has gone off on the same cards in the chain that leads here."""
-    plays = {play.id: play for play in state.stack}
-    link = plays.get(cause.play)
-    while link is not None:
-        if (link.source, link.key, link.part) == (card.id, one.key, one.part) and (
-            link.cause.subject,
-            link.cause.other,
-        ) == (cause.subject, cause.other):
-            return True
-        link = plays.get(link.cause.play)
-    return False
+def _in_chain(ctx: Context, card: CardState, one: Owned, node: Triggered) -> Context:
+    """522.2: an ability that has led to this occasion itself may be aimed only at other cards."""
+    again = isinstance(node.body, Attack | Power) and any(
+        (link.source, link.key, link.part) == (card.id, one.key, one.part)
+        for link in chain(ctx.state, ctx.cause)
+    )
+    if not again:
+        return ctx
+    play = Play(
+        NO_PLAY,
+        PlayKind.ABILITY,
+        ctx.seat,
+        card.id,
+        ability=node,
+        key=one.key,
+        part=one.part,
+        cause=ctx.cause,
+        giver=one.giver,
+    )
+    return replace(ctx, play=play)
 
 
 def _may_begin(ctx: Context, condition: Condition, node: Triggered) -> bool:

@@ -2,6 +2,18 @@
 
 import pytest
 
+from engine.berserk.abilities import (
+    Moment,
+    OfSide,
+    Power,
+    PowerKind,
+    Redirect,
+    Side,
+    Targets,
+    Triggered,
+    When,
+    Who,
+)
 from engine.berserk.cards import CardSpec
 from engine.berserk.events import CardRevealed, PlayStopped
 from engine.berserk.game import BerserkMatch, new_match
@@ -323,12 +335,13 @@ def test_a_hidden_target_stays_hidden_when_a_defender_steps_in() -> None:
 def test_a_redirected_strike_is_not_judged_by_what_its_first_target_was() -> None:
     table = Table(turn=1)
     orc = table.first.creature("c3", strike="2-4-6")
-    table.second.terrain(hidden_on="c4")
-    swamp = table.piece("Топь")
-    warden = table.second.creature("d4", hidden=True)
+    swamp = table.second.terrain(hidden_on="c4")
+    covers = Triggered(
+        When(Moment.REDIRECTING, OfSide(Side.ENEMY)),
+        Power(PowerKind.INFLUENCE, (Redirect(),), Targets(who=Who.SUBJECT)),
+    )
+    warden = table.second.creature("d4", nodes=(covers,))
     table.strikes(orc, swamp, dice=(6, 1))
-    table.passes()
-    table.defends(warden)
     pass_until_acting(table)
     assert (warden.wounds, swamp.is_hidden) == (6, True)
 

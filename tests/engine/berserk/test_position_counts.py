@@ -67,7 +67,7 @@ SETUPS = {f.__name__: f for f in (placement, close_fight, first_turn, flyers_lef
 COUNTS = {
     "placement": [18, 144, 1584, 8640],
     "close_fight": [11, 62, 342, 1567, 7178],
-    "first_turn": [12, 36, 88, 409, 2176],
+    "first_turn": [12, 36, 87, 406, 2164],
     "flyers_left": [6, 15, 32, 146, 568],
 }
 

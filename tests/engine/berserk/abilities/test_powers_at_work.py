@@ -207,7 +207,7 @@ def test_once_a_turn_is_once_in_each_players_turn() -> None:
     assert can_use(table, mage, elf)
 
 
-@pytest.mark.rule("505.4.1")
+@pytest.mark.rule("505.4", "505.4.1")
 def test_abilities_joined_by_and_are_carried_out_one_after_the_other() -> None:
     table = Table()
     enemy = Targets(OfSide(Side.ENEMY))
@@ -219,7 +219,7 @@ def test_abilities_joined_by_and_are_carried_out_one_after_the_other() -> None:
     assert (elf.wounds, mage.wounds) == (1, 1)
 
 
-@pytest.mark.rule("505.4.5")
+@pytest.mark.rule("505.4", "505.4.5")
 def test_the_second_comes_only_when_the_first_took_full_effect() -> None:
     table = Table()
     enemy = Targets(OfSide(Side.ENEMY))
@@ -241,7 +241,7 @@ def test_otherwise_comes_when_the_first_cannot_be_announced() -> None:
     assert mage.wounds == 1
 
 
-@pytest.mark.rule("505.4.8")
+@pytest.mark.rule("505.4", "505.4.8")
 def test_of_two_ways_the_player_chooses_one() -> None:
     table = Table()
     enemy = Targets(OfSide(Side.ENEMY))

@@ -1,0 +1,82 @@
+"""The four steps of applying an effect: protections, replacement, prevention, imposition (511)."""
+
+import pytest
+
+from engine.berserk import events as ev
+from engine.berserk.abilities import (
+    Ability,
+    Chips,
+    Limit,
+    Moment,
+    PowerKind,
+    Prevention,
+    Protection,
+    ReplacedBy,
+    Replacement,
+    Targets,
+    Wound,
+)
+from tests.engine.berserk.abilities.laying import influence, lay, on_itself, spell, tap, use
+from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, on
+from tests.support.scenario import Piece, Table
+
+SAFE = Protection((PowerKind.SPELL,))
+MORE = Replacement(ReplacedBy.WOUNDS, amount=2)
+SHELL = Prevention(2, total=10)
+STEPS = (ev.Protected, ev.Replaced, ev.PreventionSpent, ev.Wounded)
+
+
+def a_bolt_at(*abilities: Ability) -> tuple[Table, Piece]:
+    """A spell that wounds by 1 falls on an elf with these abilities."""
+    table = Table()
+    mage = lay(table.first, "c1", tap(spell(Wound(1))))
+    elf = lay(table.second, "c4", *abilities)
+    use(table, mage, elf)
+    return table, elf
+
+
+def steps(table: Table) -> list[type]:
+    return [type(event) for event in table.match.history if isinstance(event, STEPS)]
+
+
+@pytest.mark.rule("511.1", "511.4", "511.5")
+def test_an_effect_is_replaced_before_it_is_prevented() -> None:
+    table, elf = a_bolt_at(SHELL, MORE)
+    assert steps(table) == [ev.Replaced, ev.PreventionSpent, ev.Wounded]
+    assert elf.wounds == 1  # 1 + 2 - 2
+
+
+@pytest.mark.rule("511.1", "511.3")
+def test_what_a_protection_keeps_off_is_neither_replaced_nor_prevented() -> None:
+    table, elf = a_bolt_at(SHELL, MORE, SAFE)
+    assert steps(table) == [ev.Protected]
+    assert elf.wounds == 0
+
+
+@pytest.mark.rule("511.4")
+def test_another_effect_comes_in_the_place_of_a_replaced_one() -> None:
+    instead = Replacement(ReplacedBy.WOUNDS, body=on_itself(Chips(1)))
+    table, elf = a_bolt_at(instead, SHELL)
+    assert (elf.wounds, elf.state.chips) == (0, 1)
+    assert steps(table) == [ev.Replaced]  # nothing was left to be prevented
+
+
+@pytest.mark.rule("511.6")
+def test_what_is_left_of_an_effect_is_laid_on_its_target() -> None:
+    table = Table()
+    mage = lay(table.first, "c1", tap(influence(Wound(2), Chips(3))))
+    elf, other = table.second.creature("c4"), table.second.creature("d4")
+    use(table, mage, elf)
+    assert (elf.wounds, elf.state.chips) == (2, 3)
+    assert (other.wounds, other.state.chips) == (0, 0)
+
+
+@pytest.mark.rule("511.6", "511.7")
+def test_what_answers_an_effect_finds_it_laid_on_every_target() -> None:
+    table = Table()
+    mage = lay(table.first, "c1", tap(spell(Wound(2), targets=Targets(ENEMY, all=True))))
+    answer = on(Moment.WOUNDED, spell(Wound(1), targets=ENEMIES), limit=Limit.PER_TURN)
+    one, other = lay(table.second, "c4", answer), table.second.creature("d4")
+    use(table, mage)
+    order = [(event.card, event.amount) for event in table.events(ev.Wounded)]
+    assert order == [(one.id, 2), (other.id, 2), (mage.id, 1)]

@@ -1,0 +1,139 @@
+"""Chains of triggered abilities and where they end: 522."""
+
+import pytest
+
+from engine.berserk.abilities import (
+    AllOf,
+    And,
+    Attack,
+    Called,
+    Cells,
+    Direction,
+    InDirection,
+    Moment,
+    Not,
+    Power,
+    PowerKind,
+    Relocate,
+    Repeat,
+    Targeted,
+    Targets,
+    Triggered,
+    When,
+    Who,
+    Wound,
+)
+from engine.berserk.events import Wounded
+from engine.berserk.values import Strength
+from tests.engine.berserk.abilities.laying import influence, lay, spell, tap, use
+from tests.engine.berserk.abilities.sayings import (
+    ENEMY,
+    ITS_SUBJECT,
+    OWN,
+    SELF,
+    chooses,
+    everybody_passes,
+    first_trigger,
+    on,
+)
+from tests.support.scenario import Piece, Table
+
+NEAR = (PowerKind.STRIKE, PowerKind.SPECIAL_STRIKE, PowerKind.MAGIC_STRIKE)
+
+
+def struck_back(size: int) -> Triggered:
+    """«При ближнем ударе по карте — особый удар в атаковавшего»."""
+    blow = Attack(PowerKind.SPECIAL_STRIKE, Strength(size, size, size), targets=ITS_SUBJECT)
+    return Triggered(When(Moment.LANDED, ENEMY, SELF, NEAR), blow)
+
+
+def dealt(table: Table) -> list[tuple[int, int]]:
+    """Who wounded whom, in order."""
+    return [(event.source, event.card) for event in table.events(Wounded)]
+
+
+@pytest.mark.rule("522.1", "522.2")
+def test_two_cards_that_answer_each_other_answer_once_each() -> None:
+    table = Table()
+    mine = lay(table.first, "c3", struck_back(2), strike="1-1-1")
+    theirs = lay(table.second, "c4", struck_back(2), closed=True)
+    table.strikes(mine, theirs, dice=(3, 3, 3))
+    assert dealt(table) == [(mine.id, theirs.id), (theirs.id, mine.id), (mine.id, theirs.id)]
+
+
+@pytest.mark.rule("522.1", "522.2")
+def test_the_same_ability_at_another_target_is_no_repetition() -> None:
+    hurts = on(
+        Moment.WOUNDED,
+        influence(Wound(1), targets=Targets(AllOf((OWN, Not(SELF))))),
+        subject=AllOf((OWN, Not(SELF))),
+    )
+    table = Table()
+    mage = lay(table.second, "c6", tap(spell(Wound(1))))
+    lay(table.first, "c1", hurts)
+    one, other = table.first.creature("a2"), table.first.creature("e2")
+    table.ends_turn()
+    use(table, mage, one)
+    chooses(table, other)
+    everybody_passes(table)
+    assert (one.wounds, other.wounds) == (2, 1)
+
+
+def blow(name: str) -> Attack:
+    targets = Targets(Called(name))
+    return Attack(PowerKind.SPECIAL_STRIKE, Strength(1, 1, 1), targets=targets)
+
+
+def a_brawl(*parts: str) -> tuple[Table, Piece, Piece, Piece]:
+    """A brute who is struck deals a special strike to a footman and to a squire, in this order.
+
+    The footman answers each such strike.
+    """
+    angry = on(Moment.LANDED, And(tuple(blow(name) for name in parts)), ENEMY, SELF, powers=NEAR)
+    table = Table()
+    elm = table.first.creature("c3", strike="1-1-1")
+    footman = lay(table.first, "b3", struck_back(1), name="Латник")
+    squire = table.first.creature("d3", "Оруженосец")
+    brute = lay(table.second, "c4", angry, closed=True)
+    table.strikes(elm, brute, dice=(3, 3, 3, 3, 3))
+    everybody_passes(table)
+    return table, footman, squire, brute
+
+
+@pytest.mark.rule("522.2.1")
+@pytest.mark.parametrize("parts", [("Латник", "Оруженосец"), ("Оруженосец", "Латник")])
+def test_of_a_compound_ability_each_power_is_watched_by_itself(parts: tuple[str, str]) -> None:
+    _table, footman, squire, brute = a_brawl(*parts)
+    assert (footman.wounds, squire.wounds, brute.wounds) == (1, 2, 2)
+
+
+@pytest.mark.rule("522.2.1", "505.4.3")
+def test_of_several_equal_attacks_none_is_aimed_where_the_chain_has_been() -> None:
+    one_each = Targets(AllOf((ENEMY, Not(Targeted()))))
+    blow_ = Attack(PowerKind.SPECIAL_STRIKE, Strength(1, 1, 1), targets=one_each)
+    angry = on(Moment.LANDED, Repeat(2, blow_), ENEMY, SELF, powers=NEAR)
+    table = Table()
+    striker = table.first.creature("c3", strike="1-1-1")
+    footman = lay(table.first, "b3", struck_back(1), name="Латник")
+    brute = lay(table.second, "c4", angry, closed=True)
+    table.strikes(striker, brute, dice=(3, 3, 3, 3, 3))
+    chooses(table, footman)
+    everybody_passes(table)
+    assert (footman.wounds, striker.wounds, brute.wounds) == (1, 2, 2)
+
+
+@pytest.mark.rule("522.2.2")
+@pytest.mark.parametrize("order", [("Килка", "Пиранья"), ("Пиранья", "Килка")])
+def test_two_chains_with_one_beginning_are_two(order: tuple[str, str]) -> None:
+    bites = on(Moment.RELOCATED, influence(Wound(1), targets=ITS_SUBJECT), ENEMY)
+    aside = Cells(who=Who.SELF, directions=(Direction.RIGHT,))
+    drags = Power(PowerKind.INFLUENCE, (Relocate(),), ITS_SUBJECT, cells=aside)
+    left = InDirection((Direction.LEFT,))
+    table = Table()
+    orc = table.first.creature("d3")
+    lay(table.second, "c4", on(Moment.RELOCATED, drags, AllOf((ENEMY, left))), name="Килка")
+    lay(table.second, "a6", bites, name="Пиранья")
+    table.moves(orc, "d4")
+    first_trigger(table, table.piece(order[0]))
+    everybody_passes(table)
+    assert (orc.cell, orc.wounds) == ("b4", 2)

@@ -1,0 +1,372 @@
+"""Abilities of hidden cards, and abilities aimed at them or counting them (533)."""
+
+import pytest
+
+from engine.berserk import options as op
+from engine.berserk.abilities import (
+    ANY_CARD,
+    Ability,
+    AllOf,
+    Cannot,
+    Chips,
+    Count,
+    DieGiven,
+    DieModifier,
+    Doing,
+    Filter,
+    Gain,
+    Heal,
+    Hide,
+    InRows,
+    InState,
+    IsCreature,
+    Moment,
+    Name,
+    Named,
+    Not,
+    OfElement,
+    Power,
+    Prevention,
+    ReplacedBy,
+    Replacement,
+    Side,
+    SizeModifier,
+    StartsWith,
+    State,
+    StrikeKind,
+    Targets,
+    ThereAre,
+    TurnFaceUp,
+    While,
+    Wound,
+)
+from engine.berserk.cards import CardSpec, CardType, Element
+from engine.berserk.state import Asking
+from engine.kernel import Seat
+from tests.engine.berserk.abilities.laying import (
+    can_use,
+    creature,
+    influence,
+    lay,
+    on_itself,
+    spell,
+    tap,
+    use,
+)
+from tests.engine.berserk.abilities.opening import revealed
+from tests.engine.berserk.abilities.sayings import (
+    ENEMIES,
+    ENEMY,
+    OWN,
+    SELF,
+    everybody_passes,
+    on,
+)
+from tests.support import specs
+from tests.support.scenario import Piece, Table
+
+ONE_CHIP = on_itself(Chips(1))
+
+
+def secret(table: Table, cell: str, *abilities: Ability, **facts: object) -> Piece:
+    """Lay a hidden card of the second player."""
+    spec: CardSpec = creature(*abilities, **facts)  # type: ignore[arg-type]  # the facts of creature
+    return table.second.card(spec, cell, hidden=True)
+
+
+# What a hidden card has on it: 533.2.
+
+
+@pytest.mark.rule("533.2", "503.1")
+def test_what_a_card_starts_the_battle_with_waits_until_it_is_revealed() -> None:
+    fairy = creature(StartsWith((Chips(2),)), name="Фея")
+    table = revealed(
+        {"c1": specs.creature("Орк")}, {"c6": fairy, "c5": specs.creature("Эльф")}, kept=("Фея",)
+    )
+    fay = table.piece("Фея")
+    assert (fay.is_hidden, fay.state.chips) == (True, 0)
+    everybody_passes(table)
+    table.ends_turn()
+    everybody_passes(table)
+    assert (fay.is_hidden, fay.state.chips) == (False, 2)
+
+
+@pytest.mark.rule("533.2")
+def test_what_is_on_a_card_stays_on_it_when_it_is_hidden_and_has_no_effect() -> None:
+    table = Table()
+    banner = While(ThereAre(OWN), (Named(Name.ARMOR, 2),), AllOf((OWN, Not(SELF))))
+    smith = lay(table.first, "a1", tap(influence(Gain(banner), Chips(3))))
+    veil = lay(table.first, "b1", tap(influence(Hide())))
+    lamp = lay(table.first, "c1", tap(influence(TurnFaceUp())))
+    orc = lay(table.first, "d1", wounds=1)
+    troll = lay(table.first, "e1")
+    table.second.creature("c6")
+    use(table, smith, orc)
+    assert troll.state.facts.value(Name.ARMOR) == 2
+    use(table, veil, orc)
+    assert (orc.state.chips, orc.wounds, troll.state.facts.has(Name.ARMOR)) == (3, 1, False)
+    use(table, lamp, orc)
+    everybody_passes(table)
+    assert (orc.state.chips, troll.state.facts.value(Name.ARMOR)) == (3, 2)
+
+
+@pytest.mark.rule("533.2", "503.1")
+def test_a_card_that_is_hidden_again_does_not_start_the_battle_anew() -> None:
+    first = {
+        "b1": creature(StartsWith((Chips(2),)), on(Moment.TURN_END, on_itself(Hide())), name="Раз")
+    }
+    table = revealed(first, {"c6": specs.creature("Враг")})
+    piece = table.piece("Раз")
+    table.ends_turn()
+    assert (piece.is_hidden, piece.state.chips) == (True, 2)
+    everybody_passes(table)
+    assert (piece.is_hidden, piece.state.chips) == (False, 2)
+
+
+# Static abilities of hidden cards: 533.4.
+
+STATIC = {
+    "banner": While(ThereAre(OWN), (Named(Name.ARMOR, 2),), OWN),
+    "prevention": Prevention(2, cards=OWN),
+    "replacement": Replacement(ReplacedBy.WOUNDS, cards=OWN, none=True),
+    "size": SizeModifier(-2, whose=ENEMY),
+    "die": DieModifier(-5, whose=ENEMY),
+    "given": DieGiven(1, whose=ENEMY),
+    "cannot": Cannot(Doing.STRIKE, cards=ENEMY),
+}
+
+
+@pytest.mark.rule("533.4")
+@pytest.mark.parametrize("hidden", [True, False])
+@pytest.mark.parametrize("static", list(STATIC.values()), ids=list(STATIC))
+def test_a_static_ability_of_a_hidden_card_has_no_effect(static: Ability, hidden: bool) -> None:
+    table = Table()
+    orc = table.first.creature("c3", strike="1-2-3")
+    elf = table.second.creature("c4", closed=True)
+    table.second.card(creature(static), "c6", hidden=hidden)
+    if not hidden and isinstance(static, Cannot):
+        assert not table.can_strike(orc, elf)
+        return
+    table.strikes(orc, elf, dice=(6,))
+    everybody_passes(table)
+    assert (elf.wounds == 3) is hidden
+
+
+@pytest.mark.rule("533.4")
+def test_a_static_ability_of_another_card_reveals_nobody() -> None:
+    table = Table()
+    table.first.creature("c1")
+    lay(table.second, "a6", While(ThereAre(OWN), (Named(Name.ARMOR, 2),), OWN))
+    hidden = secret(table, "c6", name="Тень")
+    assert (hidden.is_hidden, hidden.state.facts.has(Name.ARMOR)) == (True, False)
+    table.ends_turn()
+    assert hidden.is_hidden
+
+
+# Triggered abilities of hidden cards: 533.5.
+
+
+@pytest.mark.rule("533.5")
+def test_a_hidden_card_is_revealed_when_its_ability_goes_off() -> None:
+    table = Table()
+    table.first.creature("c1")
+    hidden = secret(table, "c6", on(Moment.TURN_START, ONE_CHIP, turn=Side.OWN))
+    table.ends_turn()
+    everybody_passes(table)
+    assert (hidden.is_hidden, hidden.state.chips) == (False, 1)
+
+
+@pytest.mark.rule("533.5", "116.7")
+@pytest.mark.parametrize("goes", [True, False])
+def test_a_hidden_card_stays_hidden_when_its_player_leaves_out_what_it_may_do(goes: bool) -> None:
+    table = Table()
+    table.first.creature("c1")
+    hidden = secret(table, "c6", on(Moment.TURN_START, ONE_CHIP, turn=Side.OWN, may=True))
+    table.ends_turn()
+    everybody_passes(table)
+    assert table.asked == (Seat.SECOND, Asking.TRIGGER_ORDER)
+    table.choose(op.TriggerNext(hidden.id, 0) if goes else op.Pass())
+    everybody_passes(table)
+    assert (hidden.is_hidden, hidden.state.chips) == ((False, 1) if goes else (True, 0))
+
+
+@pytest.mark.rule("533.5", "533.11")
+def test_a_hidden_card_is_not_revealed_by_what_it_has_nothing_to_do_with() -> None:
+    table = Table()
+    table.first.creature("c1")
+    hidden = secret(table, "c6", on(Moment.TURN_START, ONE_CHIP, turn=Side.ENEMY))
+    table.ends_turn()
+    everybody_passes(table)
+    assert hidden.is_hidden
+
+
+# An own hidden card as a target: 533.7.
+
+
+def healer(heal: Power) -> tuple[Table, Piece]:
+    """Return the second player's turn with a healer on c5."""
+    table = Table(active=Seat.SECOND)
+    table.first.creature("c1")
+    return table, lay(table.second, "c5", tap(heal))
+
+
+@pytest.mark.rule("533.7", "547.1.1")
+@pytest.mark.parametrize(("reach", "reached"), [(2, False), (3, True)])
+def test_the_distance_to_an_own_hidden_card_is_that_to_its_cell(reach: int, reached: bool) -> None:
+    table, priest = healer(influence(Heal(2), targets=Targets(OWN, range=reach)))
+    hidden = secret(table, "e6")
+    assert can_use(table, priest, hidden) is reached
+
+
+@pytest.mark.rule("533.7")
+def test_an_own_hidden_card_is_taken_for_what_it_is() -> None:
+    swamp = AllOf((OWN, OfElement((Element.SWAMP,))))
+    table, priest = healer(influence(Heal(2), targets=Targets(swamp)))
+    leech = secret(table, "c6", elements=(Element.SWAMP,))
+    eagle = secret(table, "d6", elements=(Element.STEPPE,))
+    assert (can_use(table, priest, leech), can_use(table, priest, eagle)) == (True, False)
+
+
+@pytest.mark.rule("533.7")
+def test_an_own_hidden_card_is_no_enemy() -> None:
+    table, priest = healer(influence(Wound(2), targets=ENEMIES))
+    hidden = secret(table, "c6")
+    assert not can_use(table, priest, hidden)
+
+
+@pytest.mark.rule("533.7", "512.6.4")
+def test_an_own_hidden_card_that_is_aimed_at_is_revealed() -> None:
+    table, priest = healer(influence(Chips(1), targets=Targets(OWN)))
+    hidden = secret(table, "c6")
+    use(table, priest, hidden)
+    everybody_passes(table)
+    assert (hidden.is_hidden, hidden.state.chips) == (False, 1)
+
+
+# A hidden card at which the opponent aims: 533.10.
+
+
+def may_defend(
+    hidden: tuple[Ability, ...], kind: CardType, guard: CardType, *striker: Ability
+) -> bool:
+    """Whether a guard beside both may defend a hidden card on c4 that is struck from c3."""
+    table = Table()
+    orc = lay(table.first, "c3", *striker)
+    target = secret(table, "c4", *hidden, kind=kind)
+    cell = "b4" if guard is CardType.GROUND else None
+    second = lay(table.second, cell, kind=guard, name="Страж")
+    table.strikes(orc, target)
+    while table.asked == (Seat.SECOND, Asking.PRIORITY) or table.asked == (
+        Seat.FIRST,
+        Asking.PRIORITY,
+    ):
+        if table.can_defend(second):
+            return True
+        table.passes()
+    return False
+
+
+GROUND, FLYER = CardType.GROUND, CardType.FLYER
+
+
+@pytest.mark.rule("533.10", "514.4")
+def test_a_hidden_card_on_the_ground_may_be_defended() -> None:
+    assert may_defend((), GROUND, GROUND)
+
+
+@pytest.mark.rule("533.10", "514.4")
+@pytest.mark.parametrize("guard", [GROUND, FLYER])
+def test_nobody_defends_an_own_hidden_flyer_that_is_struck_on_its_cell(guard: CardType) -> None:
+    assert not may_defend((), FLYER, guard)
+
+
+@pytest.mark.rule("533.10", "514.2")
+@pytest.mark.parametrize("magic", [True, False])
+def test_no_defender_steps_in_where_what_the_hidden_card_is_forbids_it(magic: bool) -> None:
+    hunts = StrikeKind(Name.DIRECTED, InState(State.MAGIC))
+    hidden = (tap(spell(Wound(1))),) if magic else ()
+    assert may_defend(hidden, GROUND, GROUND, hunts) is not magic
+
+
+@pytest.mark.rule("533.10", "533.1")
+def test_the_silence_of_a_defender_does_not_tell_that_a_hidden_card_flies() -> None:
+    asked = []
+    for kind in (GROUND, FLYER):
+        table = Table()
+        orc = table.first.creature("c3")
+        target = secret(table, "c4", kind=kind)
+        table.second.creature("b4")
+        table.strikes(orc, target)
+        questions = 0
+        while table.asked == (Seat.SECOND, Asking.PRIORITY):
+            questions += 1
+            table.passes()
+        asked.append(questions)
+    assert asked[0] == asked[1] > 0
+
+
+# Hidden cards do not count: 533.11.
+
+
+@pytest.mark.rule("533.11", "533.9")
+@pytest.mark.parametrize(("hidden", "wounds"), [(True, 1), (False, 2)])
+def test_hidden_cards_do_not_count_in_a_number(hidden: bool, wounds: int) -> None:
+    table = Table()
+    swamp = Count(OfElement((Element.SWAMP,)))
+    mage = lay(table.first, "c1", tap(spell(Wound(swamp), targets=ENEMIES)))
+    elf = lay(table.second, "c6", elements=(Element.SWAMP,))
+    table.second.card(creature(elements=(Element.SWAMP,), name="Тина"), "a6", hidden=hidden)
+    use(table, mage, elf)
+    everybody_passes(table)
+    assert elf.wounds == wounds
+
+
+@pytest.mark.rule("533.11", "533.9")
+@pytest.mark.parametrize("hidden", [True, False])
+@pytest.mark.parametrize("foes", [IsCreature(), Not(OfElement((Element.SWAMP,)))])
+def test_hidden_cards_do_not_count_for_a_condition(foes: Filter, hidden: bool) -> None:
+    table = Table()
+    there = ThereAre(AllOf((ENEMY, foes)), 2)
+    demon = lay(table.first, "c1", While(there, (Named(Name.ARMOR, 1),)))
+    table.second.creature("c6")
+    table.second.card(creature(), "a6", hidden=hidden)
+    assert table.asked is not None
+    assert demon.state.facts.has(Name.ARMOR) is not hidden
+
+
+@pytest.mark.rule("533.11", "533.9")
+def test_that_a_card_is_hidden_and_where_it_lies_counts() -> None:
+    table = Table()
+    hidden = Count(AllOf((ENEMY, InState(State.HIDDEN), InRows((3,), Side.ENEMY))))
+    mage = lay(table.first, "c1", tap(spell(Wound(hidden), targets=ENEMIES)))
+    elf = table.second.creature("c4")
+    for cell in ("a6", "b6", "c5"):
+        secret(table, cell)
+    use(table, mage, elf)
+    everybody_passes(table)
+    assert elf.wounds == 2
+
+
+@pytest.mark.rule("533.11", "533.5")
+def test_who_must_choose_among_own_cards_takes_a_hidden_one_where_no_other_fits() -> None:
+    table = Table()
+    table.first.creature("c1")
+    mages = AllOf((OWN, OfElement((Element.FOREST,))))
+    gift = on(Moment.TURN_START, influence(Chips(1), targets=Targets(mages)), turn=Side.OWN)
+    lay(table.second, "c5", gift)
+    hidden = secret(table, "c6", elements=(Element.FOREST,))
+    table.ends_turn()
+    everybody_passes(table)
+    assert (hidden.is_hidden, hidden.state.chips) == (False, 1)
+
+
+@pytest.mark.rule("533.11", "543.5bis")
+def test_a_card_that_is_hidden_while_a_number_is_reckoned_does_not_count_later() -> None:
+    table = Table()
+    foes = Count(AllOf((ENEMY, IsCreature())))
+    mage = lay(table.first, "c1", tap(spell(Wound(foes), targets=ENEMIES)))
+    elf = lay(table.second, "c6")
+    hidden = secret(table, "a6", on(Moment.WOUNDED, ONE_CHIP, ANY_CARD))
+    use(table, mage, elf)
+    everybody_passes(table)
+    assert (elf.wounds, hidden.is_hidden) == (1, False)

@@ -1,0 +1,220 @@
+"""Life at first and as it changes: the start, wounds, extra and negative life (508, 509)."""
+
+import pytest
+
+from engine.berserk import options as op
+from engine.berserk.abilities import (
+    Area,
+    BringIn,
+    Cells,
+    Chips,
+    Destroy,
+    Effect,
+    ExtraLife,
+    Heal,
+    IsCreature,
+    Modify,
+    Moment,
+    Power,
+    PowerKind,
+    Prevention,
+    Property,
+    Protection,
+    Targets,
+    ThereAre,
+    Until,
+    While,
+    Wound,
+)
+from engine.berserk.events import CardLeft, PlayAnnounced
+from tests.engine.berserk.abilities.laying import (
+    creature,
+    influence,
+    lay,
+    on_itself,
+    tap,
+    use,
+)
+from tests.engine.berserk.abilities.opening import placed
+from tests.engine.berserk.abilities.sayings import OWN, on, picks
+from tests.support import specs
+from tests.support.scenario import Piece, Table
+
+INFLUENCE = PowerKind.INFLUENCE
+BESIDE = Cells(beside=True, by_rule=True)
+GRAVE = Targets(OWN, area=Area.GRAVEYARD)
+
+
+def life(piece: Piece) -> tuple[int, int]:
+    """Return the life that is left and the maximum."""
+    return piece.state.life, piece.state.maximum_life
+
+
+def suffers(*effects: Effect, life: int = 6, wounds: int = 2, **facts: object) -> Piece:
+    """Return an orc on which these effects have been laid, one mage after another."""
+    table = Table()
+    mages = [
+        lay(table.first, f"{'abcde'[at]}1", tap(influence(effect)))
+        for at, effect in enumerate(effects)
+    ]
+    nodes = facts.pop("nodes", ())
+    assert isinstance(nodes, tuple)
+    orc = lay(table.first, "c3", *nodes, life=life, wounds=wounds)
+    table.second.creature("c6")
+    for mage in mages:
+        use(table, mage, orc)
+    return orc
+
+
+# As a card appears: 508.2, 508.3.
+
+
+@pytest.mark.rule("508.2", "508.3")
+def test_a_card_that_is_revealed_has_all_of_its_printed_life() -> None:
+    table = placed({"b1": creature(name="Раз", life=8)}, {"c6": specs.creature("Враг")})
+    assert life(table.piece("Раз")) == (8, 8)
+
+
+@pytest.mark.rule("508.2", "508.3")
+def test_a_card_that_is_summoned_has_all_of_its_printed_life() -> None:
+    table = Table()
+    power = Power(INFLUENCE, (BringIn(),), Targets(IsCreature(), area=Area.DECK), cells=BESIDE)
+    caller = lay(table.first, "b2", tap(power))
+    table.first.deck(specs.creature("Волк", life=7))
+    table.second.creature("c6")
+    use(table, caller)
+    table.choose(op.ChooseFromDeck(0))
+    picks(table, "b3")
+    assert life(table.piece("Волк")) == (7, 7)
+
+
+@pytest.mark.rule("508.2", "508.3", "205.4")
+def test_a_card_that_comes_back_has_its_life_anew() -> None:
+    table = Table()
+    hurts = lay(table.first, "a1", tap(influence(Wound(9))))
+    gives = lay(table.first, "b1", tap(influence(ExtraLife(4))))
+    power = Power(INFLUENCE, (BringIn(by=Area.GRAVEYARD),), GRAVE, cells=BESIDE)
+    caller = lay(table.first, "b2", tap(power))
+    wolf = lay(table.first, "c3", life=5, wounds=2)
+    table.second.creature("c6")
+    use(table, gives, wolf)
+    use(table, hurts, wolf)
+    assert wolf.is_dead
+    use(table, caller, wolf)
+    picks(table, "b3")
+    assert (wolf.cell, life(wolf)) == ("b3", (5, 5))
+
+
+@pytest.mark.rule("508.2", "508.3")
+def test_what_a_card_has_besides_comes_on_top_of_its_printed_life() -> None:
+    table = Table()
+    blessed = BringIn(by=Area.GRAVEYARD, wounds=2)
+    power = Power(INFLUENCE, (blessed, ExtraLife(3)), GRAVE, cells=BESIDE)
+    hurts = lay(table.first, "a1", tap(influence(Wound(9))))
+    caller = lay(table.first, "b2", tap(power))
+    wolf = lay(table.first, "c3", life=5)
+    table.second.creature("c6")
+    use(table, hurts, wolf)
+    use(table, caller, wolf)
+    picks(table, "b3")
+    assert life(wolf) == (6, 8)
+
+
+# Wounds leave the maximum alone: 508.7.
+
+
+@pytest.mark.rule("508.7")
+def test_wounds_take_no_extra_life_away() -> None:
+    orc = suffers(ExtraLife(3), Wound(4))
+    assert (orc.state.extra, life(orc)) == (3, (3, 9))
+
+
+@pytest.mark.rule("508.7")
+def test_wounds_take_no_negative_life_away() -> None:
+    orc = suffers(ExtraLife(-1), Wound(2))
+    assert (orc.state.extra, life(orc)) == (-1, (1, 5))
+
+
+@pytest.mark.rule("508.7")
+def test_healing_gives_no_life_beyond_the_maximum() -> None:
+    orc = suffers(ExtraLife(3), Heal(9))
+    assert (orc.state.extra, life(orc)) == (3, (9, 9))
+
+
+# The maximum takes the life that is left along: 508.8.
+
+
+@pytest.mark.rule("508.8")
+@pytest.mark.parametrize(("more", "after"), [(3, (7, 9)), (-3, (1, 3))])
+def test_life_changes_with_the_maximum_and_wounds_stay(more: int, after: tuple[int, int]) -> None:
+    orc = suffers(ExtraLife(more))
+    assert (life(orc), orc.wounds) == (after, 2)
+
+
+@pytest.mark.rule("508.8.1")
+def test_negative_life_is_no_wound() -> None:
+    sees = on(Moment.WOUNDED, on_itself(Chips(1)))
+    kept = Prevention()
+    orc = suffers(ExtraLife(-3), nodes=(sees, kept))
+    assert (life(orc), orc.wounds, orc.state.chips) == ((1, 3), 2, 0)
+
+
+@pytest.mark.rule("508.8.1", "509.1")
+def test_who_has_no_life_left_dies_of_negative_life_too() -> None:
+    assert suffers(ExtraLife(-4)).is_dead
+    assert not suffers(ExtraLife(-3)).is_dead
+
+
+@pytest.mark.rule("508.8.2")
+@pytest.mark.parametrize(
+    ("amounts", "extra"), [((3, -2), 1), ((-2, 3), 1), ((2, -3), -1), ((-3, 3), 0)]
+)
+def test_extra_and_negative_life_cancel_each_other_out(
+    amounts: tuple[int, int], extra: int
+) -> None:
+    orc = suffers(*(ExtraLife(amount) for amount in amounts))
+    assert (orc.state.extra, life(orc)) == (extra, (4 + extra, 6 + extra))
+
+
+@pytest.mark.rule("508.8.2", "508.8.3")
+def test_what_was_cancelled_out_comes_back_when_the_other_half_ends() -> None:
+    table = Table()
+    banshee = lay(table.first, "a1", tap(influence(ExtraLife(-3, Until.TURN_END))))
+    feeder = lay(table.first, "b1", tap(influence(ExtraLife(3))))
+    orc = lay(table.first, "c3", life=10)
+    table.second.creature("c6")
+    use(table, banshee, orc)
+    use(table, feeder, orc)
+    assert (orc.state.extra, life(orc)) == (0, (10, 10))
+    table.ends_turn()
+    assert (orc.state.extra, life(orc)) == (3, (13, 13))
+
+
+# Death of wounds: 509.4.
+
+
+@pytest.mark.rule("509.4", "503.1")
+def test_nobody_announces_that_a_card_dies_of_its_wounds() -> None:
+    table = Table()
+    hurts = lay(table.first, "a1", tap(influence(Wound(9))))
+    elf = table.second.creature("c6", life=3)
+    table.second.creature("a6")
+    use(table, hurts, elf)
+    (death,) = table.events(CardLeft)
+    assert (elf.is_dead, death.rule) == (True, "509.1")
+    assert [event.source for event in table.events(PlayAnnounced)] == [hurts.id]
+
+
+@pytest.mark.rule("509.4")
+def test_no_protection_keeps_off_a_death_that_no_power_brings() -> None:
+    table = Table()
+    gift = While(ThereAre(OWN), (Modify(Property.LIFE, 3),), IsCreature())
+    banner = table.first.creature("a1", nodes=(gift,))
+    orc = lay(table.first, "c1", Protection(tuple(PowerKind)), life=2, wounds=3)
+    one = lay(table.second, "b6", tap(influence(Destroy())))
+    other = lay(table.second, "c6", tap(influence(Destroy())))
+    table.ends_turn()
+    use(table, one, orc)
+    assert (orc.is_dead, life(orc)) == (False, (2, 5))
+    use(table, other, banner)
+    assert orc.is_dead

@@ -1,0 +1,161 @@
+"""Effects of the rules themselves: 503."""
+
+import pytest
+
+from engine.berserk import options as op
+from engine.berserk.abilities import (
+    ALWAYS,
+    AllOf,
+    Area,
+    CardIs,
+    Chips,
+    HasNamed,
+    Heal,
+    InArea,
+    Limit,
+    LoseFlight,
+    Modify,
+    Moment,
+    Name,
+    Named,
+    Not,
+    Payment,
+    Playable,
+    Prevention,
+    Property,
+    ReplacedBy,
+    Replacement,
+    Targets,
+    Unless,
+    While,
+    Who,
+    Wound,
+)
+from engine.berserk.state import Asking
+from engine.kernel import Seat
+from tests.engine.berserk.abilities.laying import influence, lay, on_itself, tap, use
+from tests.engine.berserk.abilities.sayings import ENEMY, OWN, SELF, on, picks
+from tests.support.scenario import Piece, Table, cells
+
+OTHERS = AllOf((OWN, Not(SELF)))
+ALL_ENEMIES = Targets(ENEMY, all=True)
+
+
+@pytest.mark.rule("503.3")
+def test_an_effect_falls_on_all_its_targets_before_the_rules_see_to_any() -> None:
+    shelter = While(ALWAYS, (Prevention(2),), cards=OTHERS)
+    table = Table()
+    mage = lay(table.first, "c1", tap(influence(Wound(3), targets=ALL_ENEMIES)))
+    guard = lay(table.second, "c4", shelter, life=3)
+    elf = table.second.creature("d4")
+    use(table, mage)
+    assert (guard.is_dead, elf.wounds) == (True, 1)
+
+
+@pytest.mark.rule("503.3.3")
+def test_what_the_rules_do_may_call_for_more() -> None:
+    lends_life = While(ALWAYS, (Modify(Property.LIFE, 3),), cards=OTHERS)
+    table = Table()
+    mage = lay(table.first, "c1", tap(influence(Wound(3), targets=ALL_ENEMIES)))
+    king = lay(table.second, "c4", lends_life, life=3)
+    page = table.second.creature("d4", life=3)
+    table.second.creature("c6")
+    use(table, mage)
+    assert (king.is_dead, page.is_dead) == (True, True)
+
+
+@pytest.mark.rule("503.3.4")
+def test_what_goes_off_waits_until_the_rules_are_through() -> None:
+    lends_life = While(ALWAYS, (Modify(Property.LIFE, 3),), cards=OTHERS)
+    mourns = on(Moment.DIED, influence(Wound(1), targets=ALL_ENEMIES))
+    table = Table()
+    mage = lay(table.first, "c1", tap(influence(Wound(3), targets=ALL_ENEMIES)))
+    king = lay(table.second, "c4", lends_life, mourns, life=3)
+    page = lay(table.second, "d4", mourns, life=3)
+    table.second.creature("c6")
+    use(table, mage)
+    assert table.asked == (Seat.SECOND, Asking.TRIGGER_ORDER)
+    assert (king.is_dead, page.is_dead) == (True, True)
+
+
+def two_flyers_fall() -> tuple[Table, Piece, Piece]:
+    """Both players' flyers lose flight at once; b3 and c3 are the only free cells."""
+    table = Table()
+    hold = Playable(Payment(), on_itself(Chips(1)), sudden=True, limit=Limit.PER_TURN)
+    mage = lay(table.first, "c1", tap(influence(LoseFlight(), targets=Targets(all=True))), hold)
+    for cell in ("a1", "a2", "a3", "b1", "b2", "c2", "d1", "d2", "d3", "e1", "e2", "e3"):
+        table.first.creature(cell)
+    for row in "456":
+        for column in "abcde":
+            table.second.creature(column + row)
+    hawk, crow = table.first.flyer("Ястреб"), table.second.flyer("Ворон")
+    use(table, mage)
+    while table.asked is not None and table.asked[1] is Asking.PRIORITY:
+        table.passes()
+    return table, hawk, crow
+
+
+@pytest.mark.rule("503.3.1")
+def test_the_active_player_says_what_the_rules_do_first() -> None:
+    table, hawk, crow = two_flyers_fall()
+    assert table.asked == (Seat.FIRST, Asking.RULE_ORDER)
+    assert table.options == (op.ApplyNext(hawk.id), op.ApplyNext(crow.id))
+
+
+@pytest.mark.rule("503.3.5", "210.6")
+def test_who_controls_a_card_chooses_for_it_when_its_turn_has_come() -> None:
+    table, hawk, crow = two_flyers_fall()
+    table.choose(op.ApplyNext(crow.id))
+    assert table.asked == (Seat.SECOND, Asking.LANDING)
+    picks(table, "c3")
+    assert (crow.cell, table.asked) == ("c3", (Seat.FIRST, Asking.LANDING))
+    picks(table, "b3")
+    assert hawk.cell == "b3"
+
+
+@pytest.mark.rule("503.3.2")
+def test_nobody_announces_anything_while_the_rules_are_at_work() -> None:
+    table, hawk, _crow = two_flyers_fall()
+    table.choose(op.ApplyNext(hawk.id))
+    assert set(table.options) == {op.ChooseCell(cell) for cell in cells("b3", "c3")}
+
+
+@pytest.mark.rule("503.3.1", "535.4")
+def test_where_one_death_of_two_is_replaced_the_active_player_says_which() -> None:
+    table = Table()
+    mage = lay(table.first, "c1", tap(influence(Wound(3), targets=ALL_ENEMIES)))
+    saves = Replacement(
+        ReplacedBy.DEATH,
+        cards=OTHERS,
+        body=influence(Heal(None), targets=Targets(who=Who.SUBJECT)),
+        limit=Limit.PER_TURN,
+    )
+    lay(table.second, "a6", saves)
+    one, other = table.second.creature("c4", life=3), table.second.creature("d4", life=3)
+    use(table, mage)
+    assert table.asked == (Seat.FIRST, Asking.RULE_ORDER)
+    table.choose(op.ApplyNext(other.id))
+    assert (one.is_dead, other.is_dead, other.wounds) == (True, False, 0)
+
+
+@pytest.mark.rule("503.4", "522.3")
+def test_a_static_that_ends_itself_does_not_go_on_for_ever() -> None:
+    riddle = While(Unless(CardIs(Who.SELF, HasNamed(Name.ARMOR))), (Named(Name.ARMOR, 2),))
+    table = Table()
+    orc = lay(table.first, "c3", riddle)
+    elf = table.second.creature("c4", closed=True)
+    table.strikes(orc, elf, dice=(3,))
+    assert (elf.wounds, orc.state.facts.value(Name.ARMOR)) == (1, 0)
+
+
+@pytest.mark.rule("503.4", "522.3")
+def test_a_card_that_cannot_stay_above_nor_below_stays_where_it_has_been_before() -> None:
+    lifts = While(CardIs(Who.SELF, InArea(Area.BATTLEFIELD)), (Named(Name.EXTRA_ZONE),))
+    table = Table()
+    imp = lay(table.first, "c3", lifts)
+    mage = lay(table.first, "c1", tap(influence(Wound(1))))
+    elf = table.second.creature("c4")
+    use(table, mage, elf)
+    assert table.asked == (Seat.FIRST, Asking.LANDING)
+    picks(table, "d3")
+    assert (imp.cell, table.asked) == ("d3", (Seat.FIRST, Asking.ACT))

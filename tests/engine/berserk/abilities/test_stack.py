@@ -1,0 +1,436 @@
+"""The stack, the queue before it and the priority: 302, 303, and the stages of a play, 512."""
+
+import pytest
+
+from engine.berserk import options as op
+from engine.berserk.abilities import (
+    Ability,
+    AllOf,
+    And,
+    Block,
+    Body,
+    Cancel,
+    Chips,
+    Gain,
+    Heal,
+    Limit,
+    May,
+    Moment,
+    Not,
+    Payment,
+    Playable,
+    PowerKind,
+    ReplacedBy,
+    Replacement,
+    SizeModifier,
+    Targets,
+    Until,
+    Who,
+    Wound,
+)
+from engine.berserk.events import (
+    CardClosed,
+    PlayAnnounced,
+    PlayRemoved,
+    QueueStacked,
+    ResourcesReserved,
+    Wounded,
+)
+from engine.berserk.state import Asking, Step
+from engine.kernel import Seat
+from tests.engine.berserk.abilities.answering import answers_at, at_play
+from tests.engine.berserk.abilities.laying import (
+    can_use,
+    creature,
+    influence,
+    lay,
+    on_itself,
+    spell,
+    tap,
+    use,
+)
+from tests.engine.berserk.abilities.opening import placed
+from tests.engine.berserk.abilities.sayings import (
+    ENEMIES,
+    ENEMY,
+    OWN,
+    SELF,
+    STRIKE,
+    everybody_passes,
+    first_trigger,
+    on,
+)
+from tests.support import specs
+from tests.support.scenario import Piece, Table
+
+
+def free(body: Body) -> Playable:
+    """A sudden ability that costs nothing and is used once a turn."""
+    return Playable(Payment(), body, sudden=True, limit=Limit.PER_TURN)
+
+
+def queued(table: Table) -> list[int]:
+    return [play.source for play in table.state.queue]
+
+
+def stacked(table: Table) -> list[int]:
+    return [play.source for play in table.state.stack]
+
+
+def step(table: Table) -> Step:
+    return table.state.stack[-1].step
+
+
+def wounders(table: Table) -> list[int]:
+    return [event.source for event in table.events(Wounded)]
+
+
+def a_bolt_is_answered(*answer: Ability) -> tuple[Table, Piece, Piece, Piece]:
+    """A mage announces a bolt of 3 against an elf; a nun who has ``answer`` may say something."""
+    table = Table()
+    mage = lay(table.first, "c1", tap(spell(Wound(3))))
+    nun = lay(table.second, "a6", *answer)
+    elf = table.second.creature("c4", wounds=2)
+    use(table, mage, elf)
+    return table, mage, nun, elf
+
+
+# The stack: 302.
+
+
+@pytest.mark.rule("302.2", "302.11")
+def test_what_is_announced_later_comes_to_lie_above() -> None:
+    body = And((on_itself(Chips(1)), May(on_itself(Chips(1)))))
+    table, mage, nun, _elf = a_bolt_is_answered(free(body))
+    use(table, nun)
+    everybody_passes(table)
+    assert table.asked == (Seat.SECOND, Asking.MAY)
+    assert stacked(table) == [mage.id, nun.id]
+
+
+@pytest.mark.rule("302.3")
+def test_what_lies_below_waits_for_its_turn() -> None:
+    body = And((on_itself(Chips(1)), May(on_itself(Chips(1)))))
+    table, _mage, nun, elf = a_bolt_is_answered(free(body))
+    use(table, nun)
+    everybody_passes(table)
+    assert (table.state.stack[0].step, elf.wounds) == (Step.LEGALITY, 2)
+
+
+@pytest.mark.rule("302.4")
+def test_what_was_announced_last_is_carried_out_first() -> None:
+    table, mage, nun, elf = a_bolt_is_answered(free(spell(Wound(1))))
+    use(table, nun, elf)
+    everybody_passes(table)
+    assert wounders(table) == [nun.id, mage.id]
+
+
+@pytest.mark.rule("302.4")
+def test_a_play_goes_on_where_another_came_between() -> None:
+    table, mage, nun, elf = a_bolt_is_answered(free(spell(Wound(1))))
+    table.passes()  # the bolt is begun, and comes to its calculation
+    use(table, nun, elf)
+    everybody_passes(table)
+    assert wounders(table) == [nun.id, mage.id]
+    reserved = [event.play for event in table.events(ResourcesReserved)]
+    assert reserved == sorted(set(reserved))  # none of them began twice
+
+
+def announced_and_removed(table: Table) -> tuple[int, int, int]:
+    kinds = (PlayAnnounced, QueueStacked, PlayRemoved)
+    return tuple(len(table.events(kind)) for kind in kinds)  # type: ignore[return-value]  # three
+
+
+@pytest.mark.rule("302.5")
+@pytest.mark.parametrize("what", ["a move", "a strike", "an action", "closing for a flyer"])
+def test_what_players_announce_goes_over_the_stack(what: str) -> None:
+    table = Table()
+    orc = lay(table.first, "c3", tap(on_itself(Chips(1))), strike="1-1-1")
+    if what == "closing for a flyer":
+        elf = table.second.flyer()
+    else:
+        elf = table.second.creature("c4", closed=True)
+    match what:
+        case "a move":
+            table.moves(orc, "d3")
+        case "a strike":
+            table.strikes(orc, elf, dice=(3,))
+        case "an action":
+            use(table, orc)
+        case _:
+            table.closes_for_flyer(orc)
+    assert announced_and_removed(table) == (1, 1, 1)
+
+
+@pytest.mark.rule("302.5")
+def test_a_defender_and_what_goes_off_come_over_the_stack_too() -> None:
+    table = Table()
+    orc = table.first.creature("c3")
+    elf = lay(table.second, "c4")
+    guard = lay(table.second, "d4", on(Moment.WOUNDED, on_itself(Chips(1))))
+    table.strikes(orc, elf, dice=(6, 1))
+    table.defends(guard)
+    assert announced_and_removed(table) == (3, 3, 3)
+    assert guard.state.chips == 1
+
+
+@pytest.mark.rule("302.6")
+def test_rules_and_the_course_of_the_turn_do_not_use_the_stack() -> None:
+    table = Table()
+    orc = table.first.creature("c3", strike="9-9-9")
+    elf = table.second.creature("c4", life=3, closed=True)
+    table.second.creature("c6", closed=True)
+    table.strikes(orc, elf, dice=(3,))
+    table.ends_turn()
+    assert elf.is_dead
+    assert len(table.events(PlayAnnounced)) == 1  # the strike alone
+
+
+@pytest.mark.rule("302.7")
+def test_what_the_rules_do_to_several_cards_at_once_is_done_before_anybody_is_asked() -> None:
+    table = Table()
+    mage = lay(table.first, "c1", tap(spell(Wound(3), targets=Targets(ENEMY, all=True))))
+    saves = answers_at(Moment.WOUNDED, on_itself(Chips(1)), subject=OWN)
+    nun = lay(table.second, "a6", saves)
+    one, other = table.second.creature("c4", life=3), table.second.creature("d4", life=3)
+    use(table, mage)
+    assert can_use(table, nun)
+    assert (one.is_dead, other.is_dead) == (True, True)
+
+
+@pytest.mark.rule("302.8", "511.2")
+def test_nothing_is_announced_while_an_effect_is_being_applied() -> None:
+    shifts = Replacement(ReplacedBy.WOUNDS, onto=Who.SELF, cards=AllOf((OWN, Not(SELF))), may=True)
+    table, _mage, nun, elf = a_bolt_is_answered(shifts, free(influence(Heal(1))))
+    table.passes()
+    while table.asked == (Seat.SECOND, Asking.PRIORITY):
+        assert can_use(table, nun, elf, number=0)
+        table.passes()
+    assert table.asked == (Seat.SECOND, Asking.REPLACEMENT)
+    assert not any(isinstance(one, op.UseAction) for one in table.options)
+
+
+@pytest.mark.rule("302.9", "302.11")
+def test_a_play_waits_in_the_queue_until_both_have_passed() -> None:
+    table, mage, _nun, _elf = a_bolt_is_answered(free(influence(Heal(1))))
+    assert table.asked == (Seat.SECOND, Asking.PRIORITY)
+    assert (queued(table), stacked(table)) == ([mage.id], [])
+    table.passes()
+    assert (queued(table), stacked(table)) == ([], [mage.id])
+
+
+@pytest.mark.rule("302.10", "303.5")
+def test_what_waits_in_the_queue_cannot_be_cancelled() -> None:
+    cancels = answers_at(Moment.CANCELLING, at_play(Cancel()), powers=(PowerKind.SPELL,))
+    table, _mage, nun, _elf = a_bolt_is_answered(cancels, free(influence(Heal(1))))
+    assert not can_use(table, nun)
+    table.passes()
+    assert can_use(table, nun)
+
+
+@pytest.mark.rule("302.12", "303.4")
+def test_what_waits_below_in_the_stack_cannot_be_cancelled() -> None:
+    cancels = answers_at(Moment.CANCELLING, at_play(Cancel()), ENEMY, (PowerKind.SPELL,))
+    table, mage, nun, _elf = a_bolt_is_answered(cancels, free(spell(Wound(1), targets=ENEMIES)))
+    use(table, nun, mage, number=1)
+    offered = set()
+    while table.asked is not None and table.asked[1] is Asking.PRIORITY:
+        if can_use(table, nun):
+            offered.add(tuple(stacked(table)))
+        table.passes()
+    assert offered == {(mage.id,)}
+
+
+@pytest.mark.rule("302.12", "512.2", "512.3")
+def test_a_play_is_announced_carried_out_paid_and_removed() -> None:
+    twice = And((spell(Wound(1), targets=ENEMIES), spell(Wound(2), targets=ENEMIES)))
+    table = Table()
+    mage = lay(table.first, "c1", tap(twice))
+    table.second.creature("c4")
+    use(table, mage)
+    stages = (PlayAnnounced, QueueStacked, ResourcesReserved, Wounded, CardClosed, PlayRemoved)
+    told = [type(event) for event in table.match.history if isinstance(event, stages)]
+    assert told == [*stages[:3], Wounded, Wounded, *stages[4:]]
+
+
+@pytest.mark.rule("302.13", "404.2")
+def test_the_stack_works_from_the_placement_on() -> None:
+    table = Table()
+    trick = on(Moment.AFTER_PLACEMENT, on_itself(Chips(1)))
+    table = placed({"c3": creature(trick, name="Плут")}, {"c4": specs.creature("Эльф")})
+    assert table.events(PlayAnnounced) == []
+    first_trigger(table, table.piece("Плут"))
+    assert announced_and_removed(table) == (1, 1, 1)
+
+
+# Priority: 303.
+
+
+@pytest.mark.rule("303.5", "303.3")
+def test_plays_lie_in_the_queue_as_they_were_announced() -> None:
+    trick = free(on_itself(Chips(1)))
+    table, mage, nun, elf = a_bolt_is_answered(free(influence(Heal(1))), trick, trick)
+    use(table, nun, elf)
+    use(table, nun, number=1)
+    keys = [play.key for play in table.state.queue]
+    assert queued(table) == [mage.id, nun.id, nun.id]
+    assert keys[1:] == [nun.state.facts.owned[place].key for place in nun.state.facts.actions[:2]]
+
+
+@pytest.mark.rule("303.6")
+def test_who_gets_the_priority_adds_to_the_end_of_the_queue() -> None:
+    table = Table()
+    trick = free(on_itself(Chips(1)))
+    mage = lay(table.first, "c1", tap(spell(Wound(3))), trick, trick)
+    nun = lay(table.second, "a6", trick, trick)
+    elf = table.second.creature("c4")
+    use(table, mage, elf)
+    assert table.asked == (Seat.FIRST, Asking.PRIORITY)
+    use(table, mage, number=1)
+    table.passes()
+    assert table.asked == (Seat.SECOND, Asking.PRIORITY)
+    use(table, nun)
+    assert queued(table) == [mage.id, mage.id, nun.id]
+
+
+@pytest.mark.rule("303.6", "303.7")
+def test_one_may_answer_what_the_opponent_adds() -> None:
+    table = Table()
+    trick = free(on_itself(Chips(1)))
+    mage = lay(table.first, "c1", tap(spell(Wound(3))), trick, trick)
+    nun = lay(table.second, "a6", trick, trick)
+    elf = table.second.creature("c4")
+    use(table, mage, elf)
+    table.passes()
+    use(table, nun)
+    table.passes()
+    assert table.asked == (Seat.FIRST, Asking.PRIORITY)
+    use(table, mage, number=1)
+    assert queued(table) == [mage.id, nun.id, mage.id]
+
+
+@pytest.mark.rule("303.8")
+def test_what_waits_for_the_doings_of_the_rules_is_announced_by_the_active_player_first() -> None:
+    table = Table()
+    watches = on(Moment.OPENED, on_itself(Chips(1)), subject=Not(SELF))
+    theirs = lay(table.first, "c1", watches)
+    mine = lay(table.second, "a6", watches)
+    table.second.creature("c6", closed=True)
+    table.ends_turn()
+    announced = [event.source for event in table.events(PlayAnnounced)]
+    assert announced == [mine.id, theirs.id]
+    assert (mine.state.chips, theirs.state.chips) == (1, 1)
+
+
+@pytest.mark.rule("303.9", "503.3")
+def test_the_rules_have_their_way_before_anybody_gets_the_priority() -> None:
+    table = Table()
+    orc = table.first.creature("c3", strike="9-9-9")
+    elf = table.second.creature("c4", life=3, closed=True)
+    rider = table.second.symbiote(specs.companion(), elf)
+    nun = lay(table.second, "a6", answers_at(Moment.WOUNDED, on_itself(Chips(1)), subject=OWN))
+    table.strikes(orc, elf, dice=(3,))
+    table.passes()  # the companion does not defend
+    assert can_use(table, nun)
+    assert (elf.is_dead, rider.is_dead) == (True, True)
+
+
+# The stages of a play: 512.
+
+
+@pytest.mark.rule("512.4")
+def test_a_sudden_ability_is_not_played_where_only_blocking_is() -> None:
+    blocks = answers_at(Moment.BLOCKING, at_play(Block()), powers=(PowerKind.SPELL,))
+    table, _mage, nun, _elf = a_bolt_is_answered(blocks, free(on_itself(Chips(1))))
+    table.passes()
+    assert step(table) is Step.CALCULATION
+    assert (can_use(table, nun), can_use(table, nun, number=1)) == (False, True)
+    table.passes()
+    assert step(table) is Step.BLOCKING
+    assert (can_use(table, nun), can_use(table, nun, number=1)) == (True, False)
+
+
+@pytest.mark.rule("512.4", "303.3")
+def test_any_sudden_ability_may_answer_what_the_opponent_has_announced() -> None:
+    table = Table()
+    mage = lay(table.first, "c1", tap(spell(Wound(3))), free(on_itself(Chips(1))))
+    blocks = answers_at(Moment.BLOCKING, at_play(Block()), powers=(PowerKind.SPELL,))
+    nun = lay(table.second, "a6", blocks)
+    elf = table.second.creature("c4")
+    use(table, mage, elf)
+    while table.asked == (Seat.FIRST, Asking.PRIORITY):
+        table.passes()
+    assert step(table) is Step.BLOCKING
+    use(table, nun)
+    table.passes()
+    assert table.asked == (Seat.FIRST, Asking.PRIORITY)
+    assert can_use(table, mage, number=1)
+
+
+ORDER = (
+    Moment.ANNOUNCED,
+    Moment.CANCELLING,
+    Moment.REDIRECTING,
+    Moment.TARGETED,
+    Moment.BEFORE_DICE,
+    Moment.ROLLED,
+    Moment.CALCULATION,
+    Moment.BLOCKING,
+    Moment.WOUNDED,
+    Moment.FINISHED,
+)
+
+
+@pytest.mark.rule("512.6.1")
+def test_the_steps_of_a_strike_come_in_the_order_of_the_rulebook() -> None:
+    table = Table()
+    waits = tuple(on(moment, on_itself(Chips(1)), powers=STRIKE) for moment in reversed(ORDER))
+    orc = lay(table.first, "c3", *waits, strike="3-3-3")
+    elf = table.second.creature("c4", closed=True)
+    wounded = on(Moment.WOUNDED, on_itself(Chips(1)), subject=ENEMY, powers=STRIKE)
+    lay(table.first, "a1", wounded)
+    table.strikes(orc, elf, dice=(3,))
+    told = [
+        event.ability.when.moment
+        for event in table.events(PlayAnnounced)
+        if event.ability is not None and event.ability.when is not None
+    ]
+    assert told == list(ORDER)
+
+
+def a_strike_with_a_gift_at_hand() -> tuple[Table, Piece, Piece, Piece, Piece]:
+    """An orc strikes a closed elf for 3; a priest may give +2, a nun waits for the blocking."""
+    table = Table()
+    orc = table.first.creature("c3", strike="3-3-3")
+    gift = Gain(SizeModifier(2, powers=STRIKE), Until.TURN_END)
+    priest = lay(table.first, "c1", free(influence(gift, targets=Targets(OWN))))
+    elf = table.second.creature("c4", closed=True)
+    waits = answers_at(Moment.BLOCKING, on_itself(Chips(1)), subject=ENEMY, powers=STRIKE)
+    nun = lay(table.second, "a6", waits)
+    table.strikes(orc, elf, dice=(3,))
+    while table.state.queue:
+        table.passes()
+    return table, orc, priest, nun, elf
+
+
+@pytest.mark.rule("512.6.6")
+def test_a_sudden_ability_in_the_calculation_step_changes_the_size() -> None:
+    table, orc, priest, _nun, elf = a_strike_with_a_gift_at_hand()
+    assert step(table) is Step.CALCULATION
+    use(table, priest, orc)
+    everybody_passes(table)
+    assert elf.wounds == 5
+
+
+@pytest.mark.rule("512.6.6")
+def test_after_the_calculation_nothing_changes_the_size() -> None:
+    table, orc, priest, nun, elf = a_strike_with_a_gift_at_hand()
+    table.passes()
+    assert step(table) is Step.BLOCKING
+    while not can_use(table, nun):
+        table.passes()
+    use(table, nun)
+    table.passes()
+    use(table, priest, orc)
+    everybody_passes(table)
+    assert (elf.wounds, len(orc.state.effects)) == (3, 1)
