@@ -255,6 +255,10 @@ def _telling(effect: ab.Effect) -> str:
             return _(_WAYS[way])
         case ab.Lasts(inner):
             return effect_text(inner)
+        case ab.UpTo(inner, most):
+            return _("{effect} (at most {number})").format(
+                effect=effect_text(inner), number=number_text(most)
+            )
         case ab.BringIn(by=area):
             return _("revive") if area is ab.Area.GRAVEYARD else _("summon")
         case ab.SetStrength(strength):

@@ -21,7 +21,7 @@ from engine.berserk.board import (
 )
 from engine.berserk.cards import CardType
 from engine.berserk.combat import strength_alone
-from engine.berserk.history import death_of, deeds, doers, has_done, was
+from engine.berserk.history import cells_entered, death_of, deeds, doers, has_done, was
 from engine.berserk.state import (
     NO_CARD,
     NO_CAUSE,
@@ -185,9 +185,8 @@ def number(ctx: Context, node: ab.Number) -> int:
         case ab.MarkersOn(marker, who):
             card = ctx.known(who)
             return 0 if card is None else sum(1 for _one in markers(ctx.state, card, marker))
-        case ab.Times(deed, cards, turns):
-            done = (ctx.state.cards[card] for card in deeds(ctx.state, deed, turns))
-            return sum(1 for card in done if passes(ctx, cards, card))
+        case ab.Times():
+            return _times(ctx, node)
         case ab.Shown(cards):
             return sum(1 for card in _shown(ctx) if passes(ctx, cards, card))
         case ab.ResultOf(outcome, of_trigger):
@@ -200,6 +199,15 @@ def number(ctx: Context, node: ab.Number) -> int:
             return number(ctx, inner) % by
         case ab.Bounded(inner, most):
             return min(number(ctx, inner), number(ctx, most))
+
+
+def _times(ctx: Context, node: ab.Times) -> int:
+    """545.12: "cells" are counted each time, "different cells" once."""
+    if node.different_cells:
+        entered = cells_entered(ctx.state, node.deed, node.turns)
+        return len({cell for card, cell in entered if passes(ctx, node.cards, card)})
+    done = (ctx.state.cards[card] for card in deeds(ctx.state, node.deed, node.turns))
+    return sum(1 for card in done if passes(ctx, node.cards, card))
 
 
 def markers(state: MatchState, card: CardState, name: str) -> Iterator[Lasting]:

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from engine.berserk import events as ev
-from engine.berserk.abilities import Deed, PowerKind, Relocation
-from engine.berserk.state import MatchState, PlayKind, Zone
+from engine.berserk.abilities import Attack, Deed, Power, PowerKind, Relocation
+from engine.berserk.board import Cell
+from engine.berserk.state import CardState, MatchState, PlayKind, Zone
 from engine.kernel import Event
 
 
@@ -34,6 +35,19 @@ def deeds(state: MatchState, deed: Deed, turns: int | None) -> Iterator[int]:
 def has_done(state: MatchState, card: int, deed: Deed, turns: int | None) -> bool:
     """Whether a card did or suffered that (538.2); nobody did in what never was (538.3)."""
     return any(card in doers(event, deed) for event in events_of(state, turns))
+
+
+def cells_entered(
+    state: MatchState, deed: Deed, turns: int | None
+) -> Iterator[tuple[CardState, Cell]]:
+    """Yield each card that moved or was relocated, with the cell it came to (545.12)."""
+    for event in events_of(state, turns):
+        match event:
+            case ev.CardMoved(card, _, cell) | ev.CardRelocated(card, _, cell):
+                if doers(event, deed):
+                    yield state.cards[card], cell
+            case _:
+                pass
 
 
 def was(state: MatchState, turns: int | None) -> bool:
@@ -85,18 +99,33 @@ def death_of(state: MatchState, card: int) -> tuple[int, PowerKind | None] | Non
         if isinstance(event, ev.CardLeft) and event.card == card and event.from_battle:
             if event.zone is not Zone.GRAVEYARD:
                 return None
-            return event.source, _power_of(state, event.play, at)
+            return event.source, power_at(state, event.play, at)
     return None
 
 
-def _power_of(state: MatchState, play: int, at: int) -> PowerKind | None:
-    """Return the power that a play was carrying out at a place of the history."""
+def turn_start(state: MatchState) -> int:
+    """Return where in the history the turn began; 0 before the first one."""
+    for at in range(len(state.history) - 1, -1, -1):
+        if isinstance(state.history[at], ev.TurnBegan):
+            return at
+    return 0
+
+
+def power_at(state: MatchState, play: int, at: int) -> PowerKind | None:
+    """Return which power a play was carrying out at a place of the history."""
+    return carrying_at(state, play, at)[0]
+
+
+def carrying_at(
+    state: MatchState, play: int, at: int
+) -> tuple[PowerKind | None, Attack | Power | None]:
+    """Return the power that a play was carrying out then; a plain strike is its kind alone."""
     for event in reversed(state.history[:at]):
         match event:
             case ev.PowerBegan(play=number, power=power) if number == play and power is not None:
-                return power.kind
+                return power.kind, power
             case ev.PlayAnnounced(play=number, kind=kind, power=power) if number == play:
                 if kind is PlayKind.STRIKE:
-                    return PowerKind.STRIKE
-                return None if power is None else power.kind
-    return None
+                    return PowerKind.STRIKE, None
+                return (None, None) if power is None else (power.kind, power)
+    return None, None

@@ -25,6 +25,7 @@ from engine.berserk.legality import (
     yields,
 )
 from engine.berserk.life_effects import LIFE_EFFECTS
+from engine.berserk.limiting import up_to
 from engine.berserk.play_effects import PLAY_EFFECTS
 from engine.berserk.protecting import is_protected
 from engine.berserk.reserving import will_close
@@ -304,16 +305,6 @@ def _lasts(deed: Deed, effect: ab.Lasts, kind: ab.PowerKind) -> int:
     return EFFECTS[type(inner)](replace(deed, lasts=effect.condition), inner, kind)
 
 
-def _up_to(deed: Deed, effect: ab.UpTo, kind: ab.PowerKind) -> int:
-    """545.3: as much of the effect as the card may still get by it."""
-    whole = _reckoned(deed, effect.effect)
-    if whole is None:
-        return 0
-    had = sum(_added(one.change, whole) for one in deed.card.effects if _is_of(deed, one))
-    left = max(0, number(deed.ctx, effect.most) - abs(had))
-    return EFFECTS[type(whole)](deed, _at_most(whole, left), kind)
-
-
 def _tokens(deed: Deed, effect: ab.Tokens, kind: ab.PowerKind) -> int:
     if deed.card.zone is not Zone.GRAVEYARD:  # 536.7.1
         return 0
@@ -561,6 +552,7 @@ EFFECTS.update(
         ab.BringIn: _bring_in,
         ab.TakeControl: _take_control,
         ab.Lasts: _lasts,
+        ab.UpTo: up_to,
         ab.Tokens: _tokens,
         ab.SeatOn: _sit,
         ab.Open: _open,

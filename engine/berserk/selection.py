@@ -305,7 +305,7 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState) -> bool:
         case ab.TakeControl(side=side):
             seat = ctx.seat if side is ab.Side.OWN else ctx.seat.opponent
             return card.controller is not seat and may_enter(ctx.state, card, seat)
-        case ab.Lasts(inner, _):
+        case ab.Lasts(inner, _) | ab.UpTo(inner, _):
             return _is_possible(ctx, inner, card)
         case ab.Heal():
             return card.has_life and not facts.has(ab.Name.INCORPOREAL)

@@ -28,9 +28,10 @@ from engine.berserk.abilities import (
     Who,
 )
 from engine.berserk.board import NO_CELL
+from engine.berserk.counting import carried
 from engine.berserk.evaluate import AREAS, Context, as_it_was, beside, holds, of_side, passes
-from engine.berserk.facts import FORMED, ON_CELL, Owned, bit
-from engine.berserk.history import events_of
+from engine.berserk.facts import FORMED, ON_CELL, Key, Owned, bit, cards_spoken_of
+from engine.berserk.history import carrying_at, turn_start
 from engine.berserk.program import Perform, program
 from engine.berserk.selection import can_begin, chain, refuse_limit
 from engine.berserk.state import (
@@ -60,6 +61,8 @@ class Occasion:
     named: Name | None = None
     counter: bool = False
     missed: bool = False
+    carrying: Attack | Power | None = None
+    """The power of a play that is over."""
 
 
 _LEAVING: Final = (
@@ -326,20 +329,21 @@ def _fits(ctx: Context, when: When, occasion: Occasion) -> bool:
         return False
     if when.counter is not None and when.counter is not occasion.counter:
         return False
-    if when.effects and not _has_effect(state, cause.play, when.effects):
+    if when.effects and not _has_effect(state, occasion, when.effects):
         return False
     if not _card_fits(ctx, when, cause, occasion):
         return False
-    return when.nth is None or _count(state, when, occasion) == when.nth
+    return when.nth is None or 1 + _earlier(ctx, when, occasion) == when.nth
 
 
-def _has_effect(state: MatchState, play: int, kinds: tuple[EffectKind, ...]) -> bool:
+def _has_effect(state: MatchState, occasion: Occasion, kinds: tuple[EffectKind, ...]) -> bool:
     words = {kind.value for kind in kinds}
+    at_hand = [one.power for one in state.stack if one.id == occasion.cause.play]
     return any(
         type(effect).__name__ in words
-        for one in state.stack
-        if one.id == play and isinstance(one.power, Power)
-        for effect in one.power.effects
+        for power in (occasion.carrying, *at_hand)
+        if isinstance(power, Power)
+        for effect in power.effects
     )
 
 
@@ -371,17 +375,40 @@ def _card_fits(ctx: Context, when: When, cause: Cause, occasion: Occasion) -> bo
     return True
 
 
-def _count(state: MatchState, when: When, occasion: Occasion) -> int:
-    """545.8: how often it has happened so far in this turn, or in the battle."""
-    turns = None if when.nth_of_battle else 0
-    total = 0
-    for event in events_of(state, turns):
-        total += sum(
-            1
-            for one in occasions_of(state, event, -1)
-            if one.moment is occasion.moment and one.cause.subject == occasion.cause.subject
-        )
-    return total
+def _earlier(ctx: Context, when: When, occasion: Occasion) -> int:
+    """545.8: how often the condition was met before in this turn, or in the battle."""
+    plain = replace(when, nth=None)
+    if occasion.cause.event < 0:
+        before = _points_before(ctx.state, when, occasion)
+    else:
+        before = _events_before(ctx.state, when, occasion)
+    return sum(1 for one in before if _fits(replace(ctx, cause=one.cause), plain, one))
+
+
+def _points_before(state: MatchState, when: When, occasion: Occasion) -> Iterator[Occasion]:
+    """Yield one occasion for each power that came to the moment before the one at hand."""
+    moment, play = occasion.moment, occasion.cause.play
+    powers = carried(state, None if when.nth_of_battle else 0)
+    mine = [at for at, one in enumerate(powers) if one.play == play]
+    for at, one in enumerate(powers):
+        if moment in one.reached and (not mine or at != mine[-1]):
+            target = one.targets[0] if one.targets else NO_CARD
+            cause = Cause(one.source, target, one.play, strength=one.strength)
+            yield Occasion(moment, cause, one.kind, carrying=one.power)
+
+
+def _events_before(state: MatchState, when: When, occasion: Occasion) -> Iterator[Occasion]:
+    """Yield the occasions of the same moment that came about before this one."""
+    start = 0 if when.nth_of_battle else turn_start(state)
+    last = occasion.cause.event
+    for at in range(start, last + 1):
+        for one in occasions_of(state, state.history[at], at):
+            if one.moment is not occasion.moment:
+                continue
+            if at == last and one.cause.subject == occasion.cause.subject:
+                return
+            kind, power = carrying_at(state, one.cause.play, at)
+            yield replace(one, power=kind, carrying=power)
 
 
 def _delayed(state: MatchState, occasion: Occasion) -> list[Trigger]:
@@ -402,11 +429,29 @@ def _delayed(state: MatchState, occasion: Occasion) -> list[Trigger]:
 
 
 def once(found: Iterable[Trigger]) -> tuple[Trigger, ...]:
-    """Return what goes off, one ability of one card once for a priority (116.8)."""
-    kept: dict[tuple[int, tuple[int, int, int], int], Trigger] = {}
-    for trigger in found:
-        kept.setdefault((trigger.card, trigger.key, trigger.part), trigger)
-    return tuple(kept.values())
+    """Return what goes off, one ability of one card once for a priority (116.8).
+
+    Where what it does depends on which of several occasions it answers, its player chooses one.
+    """
+    kept: dict[tuple[int, Key, int], list[Trigger]] = {}
+    for one in found:
+        kept.setdefault((one.card, one.key, one.part), []).append(one)
+    return tuple(one for several in kept.values() for one in _different(several))
+
+
+def _different(several: list[Trigger]) -> list[Trigger]:
+    """Return those of one ability that would do different things."""
+    if len(several) == 1:
+        return several
+    told: dict[tuple[int, int], Trigger] = {}
+    for one in several:
+        whom = cards_spoken_of(one.ability.body)
+        subject = one.cause.subject if Who.SUBJECT in whom else NO_CARD
+        other = one.cause.other if Who.OTHER in whom else NO_CARD
+        told.setdefault((subject, other), one)
+    if len(told) == 1:
+        return several[:1]
+    return [replace(one, one_of=True) for one in told.values()]
 
 
 def step_occasions(play: Play, moment: Moment) -> Iterator[Occasion]:

@@ -10,6 +10,7 @@ A module says at its end that its dataclasses are taken apart by their fields an
 import copyreg
 import dataclasses
 import sys
+from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
 _Names: TypeAlias = tuple[str, ...]
@@ -29,7 +30,7 @@ def copied_by_fields(module: str) -> None:
             copyreg.pickle(kind, _parts)
 
 
-def _parts(value: Any) -> tuple[object, ...]:
+def _parts(value: Any) -> tuple[Callable[..., Any], tuple[Any, ...]]:
     kind = type(value)
     given = tuple(getattr(value, name) for name in _GIVEN[kind])
     later = tuple(getattr(value, name) for name in _LATER[kind])

@@ -384,6 +384,18 @@ class Lasts:
 
 
 @dataclass(frozen=True, slots=True)
+class UpTo:
+    """«(максимум X)»: what the effect adds to a card comes to at most so much in all (545.3).
+
+    What it has added and what has ended since does not count any more. At most so much at a time
+    is ``Bounded``.
+    """
+
+    effect: AddProperty | Gain
+    most: Number
+
+
+@dataclass(frozen=True, slots=True)
 class RaiseMaximum:
     """+X to the maximum of life: extra life and as many wounds, which nothing answers (508.2.3)."""
 
@@ -618,6 +630,7 @@ Effect: TypeAlias = (
     | BringIn
     | TakeControl
     | Lasts
+    | UpTo
     | RaiseMaximum
     | Redistribute
     | Tokens

@@ -110,12 +110,14 @@ class Shown:
 class Times:
     """How often cards that pass did or suffered that, each time counted (538.2, 545.12).
 
-    ``turns`` back as for ``Happened``.
+    ``turns`` back as for ``Happened``. With ``different_cells`` each cell that they came to counts
+    once.
     """
 
     deed: Deed
     cards: Filter
     turns: int | None = 0
+    different_cells: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,98 @@
+"""The points to which plays came before: for «the first in the turn» (545.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from engine.berserk import events as ev
+from engine.berserk.abilities import Attack, AttackStrength, Moment, Power, PowerKind
+from engine.berserk.history import events_of
+from engine.berserk.state import NO_PLAY, MatchState, PlayKind, Step
+from engine.berserk.windows import MOMENTS
+from engine.kernel import Event
+
+_ANNOUNCED: Final = frozenset((Moment.ANNOUNCED, Moment.CANCELLING, Moment.REDIRECTING))
+_AIMED: Final = frozenset((Moment.TARGETED, Moment.BEFORE_DICE))
+_ROLLED: Final = frozenset((Moment.REROLLING, Moment.DIE, Moment.ROLLED))
+_ENDED: Final = (
+    _ANNOUNCED
+    | _AIMED
+    | frozenset(MOMENTS[Step.CALCULATION])
+    | frozenset((*MOMENTS[Step.BLOCKING], *MOMENTS[Step.PAID]))
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """One power of a play as it was carried out: the moments that it came to."""
+
+    play: int
+    source: int
+    targets: tuple[int, ...]
+    kind: PowerKind | None
+    power: Attack | Power | None = None
+    strength: AttackStrength = AttackStrength.MISS
+    reached: frozenset[Moment] = frozenset()
+    stopped: bool = False
+
+    def at(self, moments: Iterable[Moment]) -> Carried:
+        """Return the power as it has come to these moments too."""
+        return replace(self, reached=self.reached.union(moments))
+
+
+def carried(state: MatchState, turns: int | None) -> list[Carried]:
+    """Return the powers carried out in this turn, oldest first; in the battle for None.
+
+    What was stopped or cancelled has come to the moments before that, whatever came of it.
+    """
+    powers: list[Carried] = []
+    place: dict[int, int] = {}  # where the power stands that a play carries out last
+    for event in events_of(state, turns):
+        if isinstance(event, ev.AnnouncementBegan):  # there a play is not announced yet
+            continue
+        play: int = getattr(event, "play", NO_PLAY)
+        known = powers[place[play]] if play in place else None
+        began = _begun(event, known)
+        if began is not None:
+            place[play] = len(powers)
+            powers.append(began)
+        elif known is not None:
+            powers[place[play]] = _gone_on(event, known)
+    return powers
+
+
+def _begun(event: Event, before: Carried | None) -> Carried | None:
+    match event:
+        case ev.PlayAnnounced(play, kind, _, source, targets, power=power):
+            named = PowerKind.STRIKE if kind is PlayKind.STRIKE else _kind(power)
+            return Carried(play, source, targets, named, power)
+        case ev.PowerBegan(play, _, power, targets) if before is not None:
+            return Carried(play, before.source, targets, _kind(power), power)
+        case _:
+            return None
+
+
+def _kind(power: Attack | Power | None) -> PowerKind | None:
+    return None if power is None else power.kind
+
+
+def _gone_on(event: Event, power: Carried) -> Carried:
+    match event:
+        case ev.DefenderAssigned(_, card) | ev.Redirected(_, card):
+            return replace(power, targets=(card,))
+        case ev.FightDecided(attack=strength):
+            return replace(power, strength=strength)
+        case ev.PlayStopped() | ev.PlayCancelled():
+            return replace(power, stopped=True)
+        case ev.ResourcesReserved():
+            return power.at(_ANNOUNCED)
+        case ev.DiceRolled():
+            return power.at(_AIMED | _ROLLED)
+        case ev.StepRaised(_, step):
+            return power.at(MOMENTS[step])
+        case ev.PowerEnded() | ev.PlayRemoved() if not power.stopped:
+            return power.at(_ENDED)
+        case _:
+            return power

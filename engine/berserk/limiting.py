@@ -1,0 +1,56 @@
+"""«(максимум X)»: what an ability adds to a card comes to at most so much in all (545.3)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeAlias
+
+from engine.berserk import abilities as ab
+from engine.berserk.deed import EFFECTS, Deed
+from engine.berserk.evaluate import number, reckoned_ability, with_candidate
+from engine.berserk.state import Change, Lasting
+
+Gift: TypeAlias = "ab.NamedBonus | ab.Modify | ab.DieModifier | ab.SizeModifier"
+_GIFTS = (ab.NamedBonus, ab.Modify, ab.DieModifier, ab.SizeModifier)
+
+
+def up_to(deed: Deed, effect: ab.UpTo, kind: ab.PowerKind) -> int:
+    """Lay as much of an effect on the card as it may still get; return what came of it."""
+    inner, most = effect.effect, number(deed.ctx, effect.most)
+    if isinstance(inner, ab.AddProperty):
+        amount = _left(deed, inner, most)
+        return _lay(deed, replace(inner, amount=amount), kind) if amount else 0
+    gift = reckoned_ability(with_candidate(deed.ctx, deed.card), inner.ability)
+    if not isinstance(gift, _GIFTS):
+        return _lay(deed, inner, kind)
+    amount = _left(deed, gift, most)
+    return _lay(deed, replace(inner, ability=replace(gift, amount=amount)), kind) if amount else 0
+
+
+def _lay(deed: Deed, effect: ab.AddProperty | ab.Gain, kind: ab.PowerKind) -> int:
+    return EFFECTS[type(effect)](deed, effect, kind)
+
+
+def _left(deed: Deed, bonus: ab.AddProperty | Gift, most: int) -> int:
+    """Return what is left of a bonus beside what the same card has added to the same thing."""
+    had = sum(_amount(one.change, bonus) for one in deed.card.effects if _is_by(deed, one))
+    left = max(0, most - abs(had))
+    return max(-left, min(number(deed.ctx, bonus.amount), left))
+
+
+def _is_by(deed: Deed, effect: Lasting) -> bool:
+    return effect.source == deed.play.source
+
+
+def _amount(change: Change, bonus: ab.AddProperty | Gift) -> int:
+    """Return what an effect comes to that is about the same thing as a bonus; 0 for any other."""
+    match change, bonus:
+        case ab.AddProperty(prop, int(amount)), ab.AddProperty(other):
+            return amount if prop is other else 0
+        case ab.AddProperty(), _:
+            return 0
+        case _ if isinstance(change, _GIFTS) and isinstance(change.amount, int):
+            alike = replace(change, amount=0) == replace(bonus, amount=0)
+            return change.amount if alike else 0
+        case _:
+            return 0

@@ -1,0 +1,370 @@
+"""Limits, restrictions and how often: 545."""
+
+import pytest
+
+from engine.berserk import options as op
+from engine.berserk.abilities import (
+    FREE,
+    Ability,
+    AddProperty,
+    AllOf,
+    Attack,
+    Block,
+    Bounded,
+    Cannot,
+    Cells,
+    Chips,
+    Deed,
+    DieModifier,
+    Doing,
+    Effect,
+    EffectKind,
+    ExtraLife,
+    Fact,
+    FactOf,
+    Filter,
+    Gain,
+    Heal,
+    Moment,
+    Name,
+    Named,
+    NamedBonus,
+    OfElement,
+    OfType,
+    OnlyAt,
+    Playable,
+    Power,
+    PowerKind,
+    Property,
+    Relocate,
+    ReplacedBy,
+    Replacement,
+    SizeModifier,
+    Targets,
+    Times,
+    Triggered,
+    Until,
+    UpTo,
+    When,
+    Who,
+    Wound,
+)
+from engine.berserk.cards import CardType, Element
+from engine.berserk.values import Strength
+from tests.engine.berserk.abilities.answering import at_play
+from tests.engine.berserk.abilities.laying import (
+    can_use,
+    influence,
+    lay,
+    on_itself,
+    spell,
+    tap,
+    use,
+)
+from tests.engine.berserk.abilities.sayings import (
+    ENEMIES,
+    ENEMY,
+    OWN,
+    SELF,
+    STRIKE,
+    first_trigger,
+    picks,
+)
+from tests.support.scenario import Piece, Table
+
+ONE_CHIP = on_itself(Chips(1))
+
+
+# «Первый за ход»: 545.8.
+
+
+def strikes(nth: int, *, of_battle: bool = False, subject: Filter = OWN) -> Triggered:
+    """Return what goes off at a strike: the first, the second … of the turn or the battle."""
+    when = When(Moment.ANNOUNCED, subject, powers=STRIKE, nth=nth, nth_of_battle=of_battle)
+    return Triggered(when, ONE_CHIP)
+
+
+def three_strikes(node: Triggered) -> list[int]:
+    """Return the chips of who counts, after each of three strikes of its comrades."""
+    table = Table()
+    counts = lay(table.first, "a1", node)
+    orcs = [lay(table.first, cell, strike="1-1-1") for cell in ("b3", "c3", "d3")]
+    elf = table.second.creature("c4", closed=True, life=20)
+    seen = []
+    for orc in orcs:
+        table.strikes(orc, elf, dice=(3,))
+        seen.append(counts.state.chips)
+    return seen
+
+
+@pytest.mark.rule("545.8")
+@pytest.mark.parametrize(
+    ("nth", "chips"), [(1, [1, 1, 1]), (2, [0, 1, 1]), (3, [0, 0, 1]), (4, [0, 0, 0])]
+)
+def test_an_ability_may_be_for_the_first_or_a_later_one_of_the_turn(
+    nth: int, chips: list[int]
+) -> None:
+    assert three_strikes(strikes(nth)) == chips
+
+
+@pytest.mark.rule("545.8")
+def test_the_first_of_the_turn_comes_anew_in_each_turn_and_that_of_the_battle_once() -> None:
+    table = Table()
+    turns = lay(table.first, "a1", strikes(1))
+    battle = lay(table.first, "b1", strikes(1, of_battle=True))
+    orc = table.first.creature("c3", strike="1-1-1")
+    elf = table.second.creature("c4", closed=True, life=20)
+    table.strikes(orc, elf, dice=(3,))
+    first_trigger(table, turns)
+    table.ends_turn()
+    table.ends_turn()
+    table.strikes(orc, elf, dice=(3, 1))
+    assert (turns.state.chips, battle.state.chips) == (2, 1)
+
+
+@pytest.mark.rule("545.8")
+def test_only_what_fits_the_condition_is_counted() -> None:
+    table = Table()
+    mountain = AllOf((OWN, OfElement((Element.MOUNTAIN,))))
+    counts = lay(table.first, "a1", strikes(1, subject=mountain))
+    gnome = lay(table.first, "c3", elements=(Element.MOUNTAIN,), strike="1-1-1")
+    orc = lay(table.first, "b3", elements=(Element.STEPPE,), strike="1-1-1")
+    elf = table.second.creature("c4", closed=True)
+    table.strikes(orc, elf, dice=(3,))
+    assert counts.state.chips == 0
+    table.strikes(gnome, elf, dice=(3,))
+    assert counts.state.chips == 1
+
+
+@pytest.mark.rule("545.8", "538.1")
+def test_what_happened_before_the_card_got_the_ability_counts_too() -> None:
+    table = Table()
+    gives = lay(table.first, "a1", tap(influence(Gain(strikes(1)))))
+    keeps = lay(table.first, "b1")
+    one, two = (lay(table.first, cell, strike="1-1-1") for cell in ("c3", "d3"))
+    elf = table.second.creature("c4", closed=True)
+    table.strikes(one, elf, dice=(3,))
+    use(table, gives, keeps)
+    table.strikes(two, elf, dice=(3,))
+    assert keeps.state.chips == 0
+
+
+@pytest.mark.rule("545.8")
+def test_of_several_that_come_at_once_one_is_the_first() -> None:
+    table = Table()
+    when = When(Moment.WOUNDED, ENEMY, nth=1)
+    counts = lay(table.first, "a1", Triggered(when, ONE_CHIP))
+    mage = lay(table.first, "b1", tap(spell(Wound(1), targets=Targets(ENEMY, all=True))))
+    for cell in ("a6", "b6", "c6"):
+        table.second.creature(cell)
+    use(table, mage)
+    assert counts.state.chips == 1
+
+
+def healing() -> tuple[Table, Piece, Piece, Piece]:
+    """Return two healers, a wounded orc, and a lady who blocks the first healing of the turn."""
+    table = Table()
+    when = When(Moment.BLOCKING, ENEMY, effects=(EffectKind.HEAL,), nth=1)
+    lay(table.second, "a6", Triggered(when, at_play(Block())))
+    one, other = (lay(table.first, cell, tap(influence(Heal(2)))) for cell in ("a1", "b1"))
+    return table, one, other, lay(table.first, "c1", wounds=5)
+
+
+@pytest.mark.rule("545.8")
+def test_only_the_first_healing_of_the_turn_is_blocked() -> None:
+    table, one, other, orc = healing()
+    use(table, one, orc)
+    assert orc.wounds == 5
+    use(table, other, orc)
+    assert orc.wounds == 3
+
+
+@pytest.mark.rule("545.8")
+def test_a_healing_of_who_is_not_wounded_is_the_first_one_all_the_same() -> None:
+    table, one, other, orc = healing()
+    use(table, one, one)
+    use(table, other, orc)
+    assert orc.wounds == 3
+
+
+# «(максимум X)»: 545.3.
+
+SORTS: dict[str, AddProperty | Gain] = {
+    "strike": AddProperty(Property.STRIKE, 2),
+    "movement": AddProperty(Property.MOVEMENT, 2),
+    "named": Gain(NamedBonus(Name.REGENERATION, 2)),
+    "size": Gain(SizeModifier(2, powers=STRIKE)),
+    "die": Gain(DieModifier(2)),
+}
+
+
+def worth(piece: Piece) -> int:
+    """Return what all bonuses on a card come to."""
+    changes = [effect.change for effect in piece.state.effects]
+    return sum(getattr(change, "amount", 0) for change in changes)
+
+
+@pytest.mark.rule("545.3")
+@pytest.mark.parametrize("effect", SORTS.values(), ids=SORTS)
+def test_what_an_ability_adds_in_all_has_a_maximum(effect: AddProperty | Gain) -> None:
+    table = Table()
+    smith = lay(table.first, "a1", Playable(FREE, influence(UpTo(effect, 3))))
+    orc = lay(table.first, "c3", Named(Name.REGENERATION, 1))
+    table.second.creature("c6")
+    came_to = []
+    for _time in range(3):
+        use(table, smith, orc)
+        came_to.append(worth(orc))
+    assert came_to == [2, 3, 3]
+
+
+@pytest.mark.rule("545.3")
+def test_a_maximum_is_for_what_one_card_adds_to_another() -> None:
+    table = Table()
+    gift = UpTo(AddProperty(Property.STRIKE, 2), 2)
+    smiths = [lay(table.first, cell, tap(influence(gift))) for cell in ("a1", "b1")]
+    orc = lay(table.first, "c3", strike="1-2-3")
+    table.second.creature("c6")
+    for smith in smiths:
+        use(table, smith, orc)
+    assert orc.state.facts.strike == Strength(5, 6, 7)
+
+
+@pytest.mark.rule("545.3")
+def test_a_maximum_holds_for_what_is_taken_away_too() -> None:
+    table = Table()
+    rust = UpTo(AddProperty(Property.STRIKE, -1), 2)
+    witch = lay(table.first, "a1", Playable(FREE, influence(rust)))
+    elf = lay(table.second, "c6", strike="5-5-5")
+    for _time in range(4):
+        use(table, witch, elf)
+    assert elf.state.facts.strike == Strength(3, 3, 3)
+
+
+@pytest.mark.rule("545.3")
+def test_what_has_ended_leaves_room_below_the_maximum() -> None:
+    table = Table()
+    gift = UpTo(AddProperty(Property.STRIKE, 2, Until.TURN_END), 2)
+    smith = lay(table.first, "a1", Playable(FREE, influence(gift)))
+    orc = lay(table.first, "c3", strike="1-2-3")
+    table.second.creature("c6")
+    use(table, smith, orc)
+    table.ends_turn()
+    table.ends_turn()
+    use(table, smith, orc)
+    assert orc.state.facts.strike == Strength(3, 4, 5)
+
+
+@pytest.mark.rule("545.3", "543.4")
+def test_at_most_so_much_at_a_time_may_come_again() -> None:
+    table = Table()
+    many = Bounded(FactOf(Fact.CHIPS), 2)
+    priest = lay(table.first, "a1", Playable(FREE, influence(Heal(many))), chips=5)
+    orc = lay(table.first, "c3", wounds=9)
+    table.second.creature("c6")
+    use(table, priest, orc)
+    assert orc.wounds == 7
+    use(table, priest, orc)
+    assert orc.wounds == 5
+
+
+# «Не может иметь», «не может получать»: 545.4.
+
+
+@pytest.mark.rule("545.4")
+@pytest.mark.parametrize(
+    ("effect", "ban"),
+    [
+        (Chips(2), Cannot(Doing.GET_CHIPS)),
+        (ExtraLife(2), Cannot(Doing.GET_EXTRA_LIFE)),
+        (Heal(2), Cannot(Doing.BE_HEALED)),
+        (
+            Gain(Named(Name.BLESSING)),
+            Replacement(ReplacedBy.NAMED, none=True, named=(Name.BLESSING,)),
+        ),
+    ],
+    ids=["chips", "extra life", "healing", "named"],
+)
+def test_what_a_card_cannot_get_may_be_announced_and_does_not_come(
+    effect: Effect, ban: Ability
+) -> None:
+    table = Table()
+    mage = lay(table.first, "a1", tap(influence(effect)))
+    orc = lay(table.first, "c3", ban, wounds=3)
+    table.second.creature("c6")
+    assert can_use(table, mage, orc)
+    use(table, mage, orc)
+    state = orc.state
+    assert (state.chips, state.extra, state.wounds, state.effects) == (0, 0, 3, ())
+    assert mage.is_closed
+
+
+# «Может только»: 545.6.
+
+
+@pytest.mark.rule("545.6")
+def test_who_may_shoot_only_at_some_cards_shoots_at_no_others() -> None:
+    table = Table()
+    shot = tap(Attack(PowerKind.SHOT, Strength(1, 2, 3)))
+    flyers = OnlyAt(OfType((CardType.FLYER,)), (PowerKind.SHOT,))
+    hunter = lay(table.first, "c1", shot, flyers)
+    falcon, elf = table.second.flyer(), table.second.creature("c4")
+    assert can_use(table, hunter, falcon)
+    assert not can_use(table, hunter, elf)
+    refusal = table.why(op.UseAction(hunter.id, hunter.state.facts.actions[0], elf.id))
+    assert refusal is not None
+    assert refusal.rule == "545.6"
+
+
+@pytest.mark.rule("545.6")
+def test_such_a_restriction_leaves_other_powers_alone() -> None:
+    table = Table()
+    flyers = OnlyAt(OfType((CardType.FLYER,)), (PowerKind.SHOT,))
+    hunter = lay(table.first, "c3", flyers)
+    elf = table.second.creature("c4")
+    table.second.flyer()
+    assert table.can_strike(hunter, elf)
+
+
+# «Количество клеток»: 545.12.
+
+
+@pytest.mark.rule("545.12", "538.2")
+@pytest.mark.parametrize(
+    ("different", "moves", "wounds"),
+    [
+        (False, ("c4", "c3", "c4"), 3),
+        (True, ("c4", "c3", "c4"), 2),
+        (False, ("c4", "d4"), 2),
+        (True, ("c4", "d4"), 2),
+        (False, (), 0),
+    ],
+)
+def test_cells_are_counted_each_time_and_different_ones_once(
+    different: bool, moves: tuple[str, ...], wounds: int
+) -> None:
+    table = Table()
+    steps = Times(Deed.MOVED, SELF, different_cells=different)
+    kilsus = lay(table.first, "c3", tap(spell(Wound(steps), targets=ENEMIES)), movement=3)
+    elf = table.second.creature("a6")
+    for cell in moves:
+        table.moves(kilsus, cell)
+    use(table, kilsus, elf)
+    assert elf.wounds == wounds
+
+
+@pytest.mark.rule("545.12")
+def test_cells_of_a_relocation_that_is_no_move_are_no_cells_moved() -> None:
+    table = Table()
+    steps = Times(Deed.MOVED, SELF)
+    push = Power(
+        PowerKind.INFLUENCE, (Relocate(),), Targets(OWN), cells=Cells(within=1, who=Who.TARGET)
+    )
+    pusher = lay(table.first, "a1", tap(push))
+    kilsus = lay(table.first, "c3", tap(spell(Wound(steps), targets=ENEMIES)), movement=3)
+    elf = table.second.creature("a6")
+    use(table, pusher, kilsus)
+    picks(table, "c4")
+    table.moves(kilsus, "c5")
+    use(table, kilsus, elf)
+    assert elf.wounds == 1
