@@ -19,8 +19,10 @@ import sysconfig
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import redirect_stdout
 from importlib.metadata import version
 from importlib.util import find_spec
+from io import StringIO
 from pathlib import Path
 from typing import Any, Final
 
@@ -80,13 +82,7 @@ def build() -> None:
 
     shutil.rmtree(_WORK, ignore_errors=True)
     stamp = fingerprint()
-    extensions = mypycify(
-        [str(path.relative_to(ROOT)) for path in _sources(ROOT)],
-        opt_level=_LEVEL,
-        debug_level="0",
-        multi_file=True,
-        target_dir=str(_WORK / "c"),
-    )
+    extensions = _extensions(mypycify)
     command: Any = Distribution({"ext_modules": extensions}).get_command_obj("build_ext")
     command.build_lib, command.build_temp = str(_WORK / "lib"), str(_WORK)
     build_extensions = command.build_extensions
@@ -102,6 +98,23 @@ def build() -> None:
     shutil.rmtree(COMPILED, ignore_errors=True)
     (_WORK / "lib").rename(COMPILED)
     shutil.rmtree(_WORK)
+
+
+def _extensions(mypycify: Callable[..., list[Any]]) -> list[Any]:
+    """Write the C; what mypyc remarks on what could be faster is told only with an error."""
+    remarks = StringIO()
+    try:
+        with redirect_stdout(remarks):
+            return mypycify(
+                [str(path.relative_to(ROOT)) for path in _sources(ROOT)],
+                opt_level=_LEVEL,
+                debug_level="0",
+                multi_file=True,
+                target_dir=str(_WORK / "c"),
+            )
+    except SystemExit:
+        print(remarks.getvalue(), file=sys.stderr)
+        raise
 
 
 def _on_all_cores(compile_in_turn: Callable[..., list[str]]) -> Callable[..., list[str]]:
