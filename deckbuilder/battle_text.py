@@ -14,6 +14,7 @@ from engine.berserk import options as op
 from engine.berserk.announcing import chosen_for, program_of
 from engine.berserk.board import NO_CELL, cell_name
 from engine.berserk.cards import listed
+from engine.berserk.facts import cards_spoken_of
 from engine.berserk.program import AskMay, AskOpponent, AskOr, Jump, Perform
 from engine.berserk.state import NO_CARD, Asking, JudgeAct, MatchState, Phase, Play, Trigger
 from engine.berserk.triggers import alternating, in_order
@@ -182,7 +183,22 @@ def _trigger_text(state: MatchState, card: int, number: int) -> str:
     name = card_text(state, card)
     if number >= len(waiting):
         return name
-    return _("{card}: {attack}").format(card=name, attack=ability_title(waiting[number].ability))
+    one = waiting[number]
+    title = ability_title(one.ability)
+    about = _occasion_text(state, one) if one.one_of else ""
+    if about:
+        return _("{card}: {attack}, because of {about}").format(
+            card=name, attack=title, about=about
+        )
+    return _("{card}: {attack}").format(card=name, attack=title)
+
+
+def _occasion_text(state: MatchState, one: Trigger) -> str:
+    """Return the cards of its occasion that an ability speaks of."""
+    whom = cards_spoken_of(one.ability.body)
+    pair = ((ab.Who.SUBJECT, one.cause.subject), (ab.Who.OTHER, one.cause.other))
+    cards = (card for who, card in pair if who in whom and card != NO_CARD)
+    return ", ".join(placed_text(state, card) for card in cards)
 
 
 def _waiting(state: MatchState) -> list[Trigger]:

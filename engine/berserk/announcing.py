@@ -311,8 +311,10 @@ def _targets_chosen(state: MatchState, play: Play, power: ab.Attack | ab.Power) 
             apply(state, ev.TargetsChosen(legal))
         return power.targets.then is None or _second_chosen(state, play, power)
     least, most = needed_targets(ctx, power)
+    if len(play.targets) >= most or play.enough:
+        return True
     left = [card for card in legal_targets(ctx, power) if card not in play.targets]
-    if len(play.targets) >= most or not left or play.enough:
+    if not left:
         return True
     if len(play.targets) + len(left) <= least:  # all of them, whatever is said
         apply(state, ev.TargetsChosen((*play.targets, *left)))

@@ -157,8 +157,12 @@ def _turn_ended(state: MatchState, event: ev.TurnEnded) -> None:
 
 @reducer.on(ev.MatchEnded)
 def _match_ended(state: MatchState, event: ev.MatchEnded) -> None:
+    """602.2: hidden cards are turned up."""
     state.result = Result(event.winner, event.reason, event.rule)
     state.question = None
+    for card in state.cards:
+        if card.hidden:
+            _turn_up(state, card)
 
 
 # Placement and hidden cards.
@@ -174,7 +178,10 @@ def _card_placed(state: MatchState, event: ev.CardPlaced) -> None:
 
 @reducer.on(ev.CardRevealed)
 def _card_revealed(state: MatchState, event: ev.CardRevealed) -> None:
-    card = state.cards[event.card]
+    _turn_up(state, state.cards[event.card])
+
+
+def _turn_up(state: MatchState, card: CardState) -> None:
     card.hidden = False
     flies = card.facts.type in (CardType.FLYER, CardType.TERRAIN)  # 210.1, 213.1
     if flies or card.facts.has(Name.EXTRA_ZONE):
@@ -226,8 +233,13 @@ def _announcement_ended(state: MatchState, event: ev.AnnouncementEnded) -> None:
 
 
 def _forget_trigger(state: MatchState, announced: tuple[int, Key, int, Cause]) -> None:
-    kept = [one for one in state.triggers if _name_of(one) != announced]
+    kept = [one for one in state.triggers if not _is_announced(one, announced)]
     state.triggers[:] = kept
+
+
+def _is_announced(one: Trigger, announced: tuple[int, Key, int, Cause]) -> bool:
+    """Of several occasions of one ability none is left when one is announced (116.8)."""
+    return _name_of(one)[: 3 if one.one_of else 4] == announced[: 3 if one.one_of else 4]
 
 
 def _name_of(trigger: Trigger) -> tuple[int, Key, int, Cause]:

@@ -2,15 +2,15 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import Enum
 
 from engine.berserk.abilities import Ability
 from engine.berserk.properties import ELEMENTS, CardType, Element
 from engine.berserk.values import Strength
+from engine.kernel import Word
 from engine.kernel.copying import copied_by_fields
 
 
-class CostForm(Enum):
+class CostForm(Word):
     """How the cost is printed: a number, N+X (105.2.3), or {x} with its price in the text."""
 
     FIXED = "fixed"

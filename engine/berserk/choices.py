@@ -2,28 +2,29 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import cache
 
 from engine.berserk import abilities as ab
 from engine.berserk.announcing import chosen_for, most_x, open_ways, program_of, target_of_cell
-from engine.berserk.board import CELLS, NEIGHBOURS, STEPS, own_row
+from engine.berserk.board import CELLS, STEPS, own_row
 from engine.berserk.cards import CardType
 from engine.berserk.evaluate import Context, is_free, of_card, of_play, passes
-from engine.berserk.facts import SUDDEN, Owned, powers_of
+from engine.berserk.facts import ACTION, SUDDEN, Owned, powers_of
 from engine.berserk.history import has_done
 from engine.berserk.hosting import can_host
 from engine.berserk.legality import (
+    aims_of_power,
+    aims_of_strike,
     might_defend,
     refuse_acting,
     refuse_cell,
     refuse_closing_for_flyer,
-    refuse_defence,
+    refuse_defender,
     refuse_doing,
     refuse_flyer_hunt,
     refuse_moving,
-    refuse_power_at,
     refuse_redirecting,
     refuse_relocating,
-    refuse_strike_at,
     shares_cell,
 )
 from engine.berserk.options import (
@@ -112,7 +113,8 @@ _RULES = {
 
 def rule_of(question: Question, options: tuple[Option, ...]) -> str:
     """Return the rule that gives the player this choice."""
-    if any(isinstance(option, Defend) for option in options):
+    asked = question.asking is Asking.PRIORITY
+    if asked and any(isinstance(option, Defend) for option in options):
         return "514.1"
     return _RULES[question.asking]
 
@@ -242,6 +244,9 @@ def _cell_options(state: MatchState, play: Play) -> tuple[Option, ...]:
 
 
 # The main phase.
+
+# Options are values: equal ones are made once.
+_move, _strike, _use = cache(MoveTo), cache(StrikeAt), cache(UseAction)
 
 
 def main_options(state: MatchState, seat: Seat) -> tuple[Option, ...]:
@@ -374,7 +379,7 @@ def _add_moves(state: MatchState, card: CardState, options: list[Option]) -> Non
         cells = [cell for cell in STEPS[card.cell] if refuse_cell(state, card, cell) is None]
     else:
         cells = [cell for cell in STEPS[card.cell] if state.board[cell] == NO_CARD]
-    options.extend([MoveTo(card.id, cell) for cell in cells])
+    options.extend([_move(card.id, cell) for cell in cells])
 
 
 # What makes taken cells open to a move, or free ones closed.
@@ -384,17 +389,14 @@ _ANYWHERE = frozenset({ab.Name.INCORPOREAL, ab.MovesOnto, ab.Must})
 def _add_strikes(
     state: MatchState, card: CardState, in_battle: list[CardState], options: list[Option]
 ) -> None:
-    if card.facts.strike is None or not card.facts.type.is_creature:
+    if card.facts.strike is None or not card.facts.is_creature:
         return
     if refuse_acting(card, card.controller, ab.PowerKind.STRIKE) is not None:
         return
     if ab.Cannot in state.kinds and _may_not_strike(state, card):
         return
-    options.extend(
-        StrikeAt(card.id, target.id)
-        for target in _within_strike(state, card, in_battle)
-        if refuse_strike_at(state, card, target) is None
-    )
+    targets = aims_of_strike(state, card, in_battle)
+    options.extend([_strike(card.id, target.id) for target in targets])
 
 
 def _may_not_strike(state: MatchState, card: CardState) -> bool:
@@ -404,22 +406,6 @@ def _may_not_strike(state: MatchState, card: CardState) -> bool:
     )
 
 
-def _within_strike(
-    state: MatchState, card: CardState, in_battle: list[CardState]
-) -> list[CardState]:
-    """Cards a strike could reach at all: a short list keeps the search for options fast."""
-    if card.zone is Zone.EXTRA or card.flyer_strike_until or ab.StrikeRange in card.facts.kinds:
-        return in_battle
-    if state.kinds & _SHARING:
-        return in_battle
-    beside = [state.board[cell] for cell in NEIGHBOURS[card.cell]]
-    return [state.cards[number] for number in sorted(beside) if number != NO_CARD]
-
-
-# Cards that may stand on one cell with others.
-_SHARING = frozenset({ab.Name.INCORPOREAL, CardType.COMPANION, CardType.PARASITE})
-
-
 def _add_abilities(
     state: MatchState, card: CardState, in_battle: list[CardState], options: list[Option]
 ) -> None:
@@ -427,7 +413,7 @@ def _add_abilities(
         if node.when is not None or (node.payment.closes and card.closed):
             continue
         attack = node.body
-        if isinstance(attack, ab.Attack) and node.payment == ab.Payment(closes=True):
+        if isinstance(attack, ab.Attack) and node.payment == ACTION:
             _add_action(state, card, at, node, attack, in_battle, options)
         elif refuse_ability(state, card, one, card.controller) is None:
             options.extend(_uses(state, card, at, node))
@@ -446,11 +432,8 @@ def _add_action(
     refusal = refuse_acting(card, card.controller, attack.kind)
     if refusal is not None or (ab.Cannot in state.kinds and _may_not_act(state, card, attack)):
         return
-    options.extend(
-        UseAction(card.id, at, target.id)
-        for target in in_battle
-        if refuse_power_at(state, card, attack, target) is None
-    )
+    targets = aims_of_power(state, card, attack, in_battle)
+    options.extend([_use(card.id, at, target.id) for target in targets])
 
 
 def _may_not_act(state: MatchState, card: CardState, attack: ab.Attack) -> bool:
@@ -490,19 +473,26 @@ def _uses(
 def fast_options(state: MatchState, seat: Seat) -> tuple[Option, ...]:
     """Return what ``seat`` may do with the priority besides passing (303.3)."""
     options: list[Option] = []
-    if may_defend_now(state) and refuse_redirecting(state, state.stack[-1]) is None:
+    if may_defend_against(state, seat):
         top = state.stack[-1]
-        options.extend(
-            Defend(card.id)
-            for card in state.cards
-            if card.controller is seat and refuse_defence(state, top, card) is None
-        )
+        for card in state.cards:
+            mine = card.controller is seat and card.in_battle
+            if mine and refuse_defender(state, top, card) is None:
+                options.append(Defend(card.id))
     if may_reveal_now(state):
         options.extend(Reveal(c.id) for c in state.cards if c.controller is seat and c.hidden)
     _add_conditional(state, seat, options)
     if may_be_sudden(state) and state.moments & SUDDEN:
         _add_sudden(state, seat, options)
     return tuple(options)
+
+
+def may_defend_against(state: MatchState, seat: Seat) -> bool:
+    """Whether the strike at hand may be redirected by ``seat`` (514.1)."""
+    if not may_defend_now(state):
+        return False
+    top = state.stack[-1]
+    return state.cards[top.source].controller is not seat and refuse_redirecting(state, top) is None
 
 
 def _add_sudden(state: MatchState, seat: Seat, options: list[Option]) -> None:
@@ -570,7 +560,7 @@ def seems_able_to_respond(state: MatchState, seat: Seat) -> bool:
     """
     if fast_options(state, seat):
         return True
-    if state.turn > 1 and not any(card.hidden for card in state.cards):
+    if state.turn > 1 and not state.hides_cards:
         return False
     if not may_defend_now(state):
         return False

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from enum import Enum
 from operator import itemgetter
 from typing import Final, TypeAlias
 
@@ -46,6 +45,7 @@ from engine.berserk.facts import (
 )
 from engine.berserk.state import NO_CARD, CardState, Lasting, MatchState, Zone
 from engine.berserk.values import Strength
+from engine.kernel import Word
 from engine.kernel.copying import copied_by_fields
 
 _ROUNDS: Final = 4  # statics that wake each other up settle in as many, or stay as they are (503.4)
@@ -488,7 +488,7 @@ def _with_elements(
 # Why.
 
 
-class Reason(Enum):
+class Reason(Word):
     """What a contribution to a value is."""
 
     PRINTED = "printed"

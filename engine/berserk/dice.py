@@ -51,7 +51,7 @@ def is_fight(state: MatchState, play: Play) -> bool:
     return (
         (not target.closed or play.as_open)
         and target.facts.strike is not None
-        and target.facts.type.is_creature
+        and target.facts.is_creature
         and target.controller is not source.controller
         and not is_unanswered(state, source, target)
         and refuse_doing(state, target, Doing.ROLL_IN_DEFENCE, source) is None

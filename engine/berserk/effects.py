@@ -5,6 +5,7 @@ An effect is data (``Hit``). What is laid on a card besides wounds and healing i
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -55,26 +56,33 @@ def _shares_wounds(state: MatchState, play: Play) -> bool:
 
 
 def wound(state: MatchState, hit: Hit) -> Hit | None:
-    """Apply wounds to a card by the steps of 511; None when nothing of them was laid on it."""
-    while True:
-        target = state.cards[hit.target]
-        if not target.in_battle or not target.has_life:
+    """Apply wounds to a card by the steps of 511; None when nothing of them was laid on it.
+
+    What comes in the place of an effect goes through all the steps anew (535.6).
+    """
+    for step in _STEPS:
+        left = step(state, hit)
+        if left is None:
             return None
-        if is_protected(state, target, hit.source, hit.kind, hit.strength, hit.play):  # 511.3
-            apply(state, ev.Protected(hit.target, hit.play))
-            return None
-        instead = replaced(state, hit)  # 511.4
-        if instead is None:
-            return None
-        if instead.used == hit.used or instead.amount == 0:
-            hit = instead
-            break
-        hit = instead  # 535.6: from the beginning
-    hit = prevented(state, hit)  # 511.5
-    return _impose(state, hit)  # 511.6
+        if left.used != hit.used and left.amount:
+            return wound(state, left)
+        hit = left
+    return hit
+
+
+def _check_protections(state: MatchState, hit: Hit) -> Hit | None:
+    """511.3: a protection keeps all of it off; nothing wounds what has no life or is gone."""
+    target = state.cards[hit.target]
+    if not target.in_battle or not target.has_life:
+        return None
+    if not is_protected(state, target, hit.source, hit.kind, hit.strength, hit.play):
+        return hit
+    apply(state, ev.Protected(hit.target, hit.play))
+    return None
 
 
 def _impose(state: MatchState, hit: Hit) -> Hit:
+    """511.6: it is laid on the card."""
     lost = min(hit.amount, max(0, state.cards[hit.target].life))
     wounded = ev.Wounded(
         hit.target,
@@ -88,6 +96,15 @@ def _impose(state: MatchState, hit: Hit) -> Hit:
     )
     apply(state, wounded)
     return hit
+
+
+_STEPS: Final[tuple[Callable[[MatchState, Hit], Hit | None], ...]] = (
+    _check_protections,  # 511.3
+    replaced,  # 511.4
+    prevented,  # 511.5
+    _impose,  # 511.6
+)
+"""Each returns what is left of the effect, None when nothing is (511.1)."""
 
 
 def heal(state: MatchState, hit: Hit, *, surplus: bool = False) -> int:

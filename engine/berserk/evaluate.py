@@ -485,7 +485,7 @@ def _passes_facts(ctx: Context, node: ab.Filter, card: CardState) -> bool:
         case ab.OfType(types):
             return facts.type in types
         case ab.IsCreature():
-            return facts.type.is_creature
+            return facts.is_creature
         case ab.OfElement(elements):
             return (
                 any(one in facts.elements for one in elements) if elements else not facts.elements
@@ -570,6 +570,8 @@ def in_state(state: MatchState, card: CardState, wanted: ab.State) -> bool:
             return card.wounds > 0
         case ab.State.HAS_ACTED:
             return card.acted > 0
+        case ab.State.HAS_FORMATION:
+            return card.facts.forms
         case ab.State.IN_FORMATION:
             return in_formation(state, card)
         case ab.State.MAGIC:
@@ -857,4 +859,17 @@ def reckoned_strike(ctx: Context, node: ab.StrikeOf) -> ab.Strength:
 
 def with_candidate(ctx: Context, card: CardState) -> Context:
     """Return the context while a filter looks at ``card``."""
-    return replace(ctx, candidate=card.id)
+    return Context(
+        ctx.state,
+        ctx.seat,
+        ctx.source,
+        ctx.play,
+        ctx.cause,
+        card.id,
+        ctx.target,
+        ctx.x,
+        ctx.die,
+        ctx.triggered,
+        ctx.giver,
+        ctx.since,
+    )

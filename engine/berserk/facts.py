@@ -13,19 +13,27 @@ from typing import Final, TypeAlias, TypeVar
 
 from engine.berserk.abilities import (
     Ability,
+    AllOf,
     And,
+    AnyOf,
     Attack,
     Becomes,
+    Block,
     Body,
+    Fact,
     Formation,
+    HasFact,
     HasStatus,
+    InState,
     InStatus,
+    IsOdd,
     May,
     Modify,
     Moment,
     Name,
     Named,
     NamedBonus,
+    Not,
     OnSuccess,
     Or,
     Otherwise,
@@ -35,10 +43,13 @@ from engine.berserk.abilities import (
     PowerKind,
     Provided,
     Repeat,
+    ResultOf,
+    State,
     Triggered,
     UnlessOpponent,
     While,
     WhileDoing,
+    Who,
 )
 from engine.berserk.cards import CardSpec, CardType, Element
 from engine.berserk.named import rules_of
@@ -277,6 +288,45 @@ def asks_for_status(node: object) -> bool:
     if not is_dataclass(node):
         return False
     return any(asks_for_status(getattr(node, field.name)) for field in fields(node))
+
+
+@cache
+def asks_for_life(node: object) -> bool:
+    """Whether a filter, or one within it, asks for the wounds or the life of a card (116.3.5)."""
+    match node:
+        case InState(State.WOUNDED) | HasFact(Fact.LIFE | Fact.WOUNDS) | IsOdd(Fact.LIFE):
+            return True
+        case AllOf(filters) | AnyOf(filters):
+            return any(asks_for_life(one) for one in filters)
+        case Not(inner):
+            return asks_for_life(inner)
+        case _:
+            return False
+
+
+@cache
+def cards_spoken_of(node: object) -> frozenset[Who]:
+    """Return which cards of its occasion a node, or one within it, speaks of (116.8).
+
+    A number of the occasion may be another one with each of its cards.
+    """
+    match node:
+        case Who():
+            return frozenset((node,)) & _OF_OCCASIONS
+        case Block():  # a strike or its counterstrike
+            return frozenset((Who.SUBJECT,))
+        case ResultOf(of_trigger=True):
+            return _OF_OCCASIONS
+        case tuple():
+            return frozenset().union(*map(cards_spoken_of, node))
+        case _ if is_dataclass(node):
+            parts = (getattr(node, field.name) for field in fields(node))
+            return frozenset().union(*map(cards_spoken_of, parts))
+        case _:
+            return frozenset()
+
+
+_OF_OCCASIONS: Final = frozenset((Who.SUBJECT, Who.OTHER))
 
 
 def _moments(owned: Iterable[Owned]) -> int:

@@ -5,10 +5,12 @@ decision are exactly the candidates that none of these functions refuses.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Final
 
 from engine.berserk.abilities import (
     ANY_CARD,
+    ONE_CARD,
     ActsTimes,
     AlsoAt,
     Attack,
@@ -26,7 +28,16 @@ from engine.berserk.abilities import (
     StrikeKind,
     StrikeRange,
 )
-from engine.berserk.board import COLUMNS, DISTANCES, NEIGHBOURS, NO_CELL, STEPS, Cell, cell_name
+from engine.berserk.board import (
+    CELLS,
+    COLUMNS,
+    DISTANCES,
+    NEIGHBOURS,
+    NO_CELL,
+    STEPS,
+    Cell,
+    cell_name,
+)
 from engine.berserk.cards import CardType
 from engine.berserk.evaluate import (
     Context,
@@ -277,7 +288,7 @@ def refuse_target(source: CardState, target: CardState) -> Refusal | None:
 
 def refuse_striking(card: CardState, seat: Seat) -> Refusal | None:
     """Whether ``card`` may strike at all (208.8, 510.1)."""
-    if card.facts.strike is None or not card.facts.type.is_creature:
+    if card.facts.strike is None or not card.facts.is_creature:
         return NO_STRIKE
     return refuse_acting(card, seat, PowerKind.STRIKE)
 
@@ -315,7 +326,7 @@ def refuse_by_text(
     state: MatchState, source: CardState, target: CardState, kind: PowerKind
 ) -> Refusal | None:
     """Whether some text keeps a power of this kind of ``source`` off ``target`` (528.9, 545)."""
-    if not state.kinds & _TEXTS:
+    if state.kinds.isdisjoint(_TEXTS):
         return None
     refusal = refuse_doing(state, target, Doing.BE_TARGET, source, kind)
     if refusal is not None:
@@ -382,8 +393,8 @@ def refuse_power_at(
         return refusal
     wanted = power.targets.filter
     known = not target.hidden or target.controller is source.controller
-    looking = ctx or of_card(state, source.id)
-    if known and wanted is not ANY_CARD and not passes(looking, wanted, target):
+    asked = known and wanted is not ANY_CARD
+    if asked and not passes(ctx or of_card(state, source.id), wanted, target):
         return NOT_SUCH_A_TARGET
     return refuse_by_text(state, source, target, power.kind)
 
@@ -422,17 +433,75 @@ def _refuse_reach(
     origin = place(source)  # 201.2.4: of a card that has left, the cell it stood on
     if origin == NO_CELL:
         return None  # 504.2, 547.3
-    if target.zone is _EXTRA:
-        return EXTRA_OUT_OF_REACH if power.kind.is_near else None  # 203.2, 547.3
-    beside = target.cell in NEIGHBOURS[origin] or target.cell == origin
-    if power.kind.is_near and power.range is None:
+    return _refuse_cell_aimed_at(power.kind, power.range, origin, target.cell)
+
+
+@cache
+def _refuse_cell_aimed_at(
+    kind: PowerKind, reach: int | None, origin: Cell, cell: Cell
+) -> Refusal | None:
+    """Whether such a power from one cell does not come as far as another; NO_CELL stands for the
+    extra zone. Worked out once: it depends on the geometry alone (504, 547)."""
+    if cell == NO_CELL:
+        return EXTRA_OUT_OF_REACH if kind.is_near else None  # 203.2, 547.3
+    beside = cell in NEIGHBOURS[origin] or cell == origin
+    if kind.is_near and reach is None:
         return None if beside else NOT_BESIDE
-    if beside and not power.kind.is_near:
+    if beside and not kind.is_near:
         return BESIDE
-    distance = DISTANCES[origin][target.cell]
-    if power.range is not None and distance > power.range:
-        return Refusal.because("out_of_range", "547.1.1", range=power.range, distance=distance)
+    distance = DISTANCES[origin][cell]
+    if reach is not None and distance > reach:
+        return Refusal.because("out_of_range", "547.1.1", range=reach, distance=distance)
     return None
+
+
+@cache
+def _cells_within(kind: PowerKind, reach: int | None, origin: Cell) -> frozenset[Cell]:
+    """Every cell that such a power comes as far as; NO_CELL stands for the extra zone."""
+    return frozenset(
+        cell
+        for cell in (NO_CELL, *CELLS)
+        if _refuse_cell_aimed_at(kind, reach, origin, cell) is None
+    )
+
+
+def aims_of_power(
+    state: MatchState, source: CardState, power: Attack, cards: Sequence[CardState]
+) -> list[CardState]:
+    """Return those of ``cards``, all in the battle zone, that ``refuse_power_at`` does not refuse.
+
+    Where nothing but the distance decides, a table of cells answers.
+    """
+    if power.kind is PowerKind.STRIKE and power.targets == ONE_CARD:
+        return aims_of_strike(state, source, cards)
+    by_cell = (
+        power.targets == ONE_CARD
+        and source.zone is _BATTLEFIELD
+        and power.kind is not PowerKind.REACH_STRIKE
+        and AlsoAt not in source.facts.kinds
+        and state.kinds.isdisjoint(_TEXTS)
+    )
+    if not by_cell:
+        return [card for card in cards if refuse_power_at(state, source, power, card) is None]
+    cells = _cells_within(power.kind, power.range, source.cell)
+    return [c for c in cards if c.cell in cells and refuse_target(source, c) is None]
+
+
+def aims_of_strike(
+    state: MatchState, source: CardState, cards: Sequence[CardState]
+) -> list[CardState]:
+    """Return those of ``cards``, all in the battle zone, that ``refuse_strike_at`` does not
+    refuse; as ``aims_of_power`` does."""
+    by_cell = (
+        source.zone is _BATTLEFIELD
+        and not source.flyer_strike_until
+        and StrikeRange not in source.facts.kinds
+        and state.kinds.isdisjoint(_TEXTS)
+    )
+    if not by_cell:
+        return [card for card in cards if refuse_strike_at(state, source, card) is None]
+    cells = _cells_within(PowerKind.STRIKE, None, source.cell)
+    return [c for c in cards if c.cell in cells and refuse_target(source, c) is None]
 
 
 def _refuse_reach_strike(state: MatchState, source: CardState, target: CardState) -> Refusal | None:
@@ -458,7 +527,7 @@ def refuse_closing_for_flyer(
     cards: Sequence[CardState], card: CardState, seat: Seat
 ) -> Refusal | None:
     """Whether ``card`` may close to strike a flyer later, among ``cards`` (107.2, 210.5)."""
-    if card.facts.strike is None or not card.facts.type.is_creature:
+    if card.facts.strike is None or not card.facts.is_creature:
         return NO_STRIKE
     if card.facts.type is CardType.FLYER:
         return FLIES_ITSELF
@@ -476,7 +545,7 @@ def refuse_flyer_hunt(cards: Sequence[CardState], seat: Seat) -> Refusal | None:
             continue
         if other.is_flying:
             flyers = True
-        elif other.hidden or other.facts.type.is_creature:
+        elif other.hidden or other.facts.is_creature:
             return GROUND_LEFT
     return None if flyers else NO_FLYERS
 
@@ -489,10 +558,15 @@ def refuse_defence(state: MatchState, play: Play | None, card: CardState) -> Ref
     refusal = refuse_redirecting(state, play)
     if play is None or refusal is not None:
         return refusal
+    return refuse_defender(state, play, card)
+
+
+def refuse_defender(state: MatchState, play: Play, card: CardState) -> Refusal | None:
+    """Whether ``card`` may be assigned against a play that may be redirected (514.3-514.7)."""
     source, target = state.cards[play.source], state.cards[play.target]
     if card.id == target.id:
         return IS_THE_TARGET
-    if card.facts.strike is None or not card.facts.type.is_creature:
+    if card.facts.strike is None or not card.facts.is_creature:
         return NOT_A_DEFENDER
     refusal = refuse_acting(card, source.controller.opponent, PowerKind.STRIKE, defending=True)
     if refusal is None:
@@ -513,7 +587,7 @@ def might_defend(state: MatchState, play: Play, card: CardState) -> bool:
     source, target = state.cards[play.source], state.cards[play.target]
     if refuse_acting(card, source.controller.opponent) is not None:
         return False
-    if not card.hidden and (card.facts.strike is None or not card.facts.type.is_creature):
+    if not card.hidden and (card.facts.strike is None or not card.facts.is_creature):
         return False
     ways = (False, True) if card.hidden else (card.facts.type is CardType.FLYER,)
     stands = target.zone is _BATTLEFIELD

@@ -49,13 +49,18 @@ def prevented(state: MatchState, hit: Hit) -> Hit:
 
 
 def may_be_asked(state: MatchState) -> bool:
-    """Whether a player may have to say which of several preventions comes first (534.3)."""
-    counted = 0
+    """Whether a player may have to say which of several preventions comes first (534.3): whether
+    more than one that runs out may guard the same card."""
+    shared, own = 0, 0
     for card in state.cards:
         if Prevention in card.facts.kinds and card.in_battle:
+            of_card_itself = 0
             for node, one in card.facts.nodes(Prevention):
-                counted += Guard(node, one, card).runs_out
-    return counted > 1
+                if Guard(node, one, card).runs_out:
+                    shared += node.cards is not None
+                    of_card_itself += node.cards is None
+            own = max(own, of_card_itself)
+    return shared + own > 1
 
 
 def _guards(state: MatchState, hit: Hit) -> Iterator[Guard]:

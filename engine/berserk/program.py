@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from enum import Enum
 from functools import cache
 from typing import Final, TypeAlias
 
@@ -30,11 +29,12 @@ from engine.berserk.abilities import (
     WhileDoing,
 )
 from engine.berserk.state import Done
+from engine.kernel import Word
 
 MOST_REPEATS: Final = 9
 
 
-class How(Enum):
+class How(Word):
     """How a group of powers must have gone (505.4.5-505.4.7)."""
 
     FULL = "full"

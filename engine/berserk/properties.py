@@ -1,10 +1,11 @@
 """Elements and types of cards (106.2, 208.1): words that cards and abilities share."""
 
-from enum import Enum
 from typing import Final
 
+from engine.kernel import Word
 
-class Element(Enum):
+
+class Element(Word):
     """A card's element (106.2); a neutral card has none."""
 
     STEPPE = "steppe"
@@ -17,7 +18,7 @@ class Element(Enum):
 ELEMENTS: Final = tuple(Element)
 
 
-class CardType(Enum):
+class CardType(Word):
     """Type and subtype of a card (208.1)."""
 
     GROUND = "ground"

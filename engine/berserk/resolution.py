@@ -6,6 +6,7 @@ rulebook: the table at the end is the order of 512.
 """
 
 from collections.abc import Callable
+from functools import cache
 from typing import Final
 
 from engine.berserk import abilities as ab
@@ -49,7 +50,7 @@ from engine.berserk.state import (
     Zone,
 )
 from engine.berserk.triggers import step_occasions
-from engine.berserk.windows import MASKS, MOMENTS
+from engine.berserk.windows import MASKS, MOMENTS, may_add_sudden
 from engine.kernel import Refusal
 
 _NEXT: Final = dict(zip(Step, tuple(Step)[1:], strict=False))
@@ -63,6 +64,7 @@ def resolve(state: MatchState) -> None:
     if Step.LEGALITY < step <= Step.CALCULATION and not play.stopped:
         _stop_if_left(state, play)  # 529.2: other plays have come between
     while True:
+        step = _next_stop(state, play, step)
         if step in _STATUSES and ab.HasStatus in state.kinds:
             _settle_statuses(state, play, step)
         if step in _WINDOWS and not _window(state, play, step):
@@ -76,6 +78,36 @@ def resolve(state: MatchState) -> None:
             _leave_stack(state, play)
             return
         step = _after(play, step)
+
+
+def _next_stop(state: MatchState, play: Play, step: Step) -> Step:
+    """Pass over the steps from this one on in which nothing can happen."""
+    if state.triggers or state.window is not None or ab.HasStatus in state.kinds:
+        return step
+    if play.news is not None and step <= play.news.step + 1:
+        return step
+    return _stops(state.moments, play.kind in _WITH_POWER)[step]
+
+
+@cache
+def _stops(moments: int, has_power: bool) -> dict[Step, Step]:
+    """Return for each step the first one from it on that does something by itself, or whose window
+    somebody may wait for."""
+    stops: dict[Step, Step] = {}
+    stop = Step.PAID
+    for step in reversed(Step):
+        held = _STEPS[step] is _held and step is not Step.TARGETS  # defenders step in there
+        if (not held or moments & MASKS.get(step, 0)) and (has_power or step not in _OF_POWERS):
+            stop = step
+        stops[step] = stop
+    return stops
+
+
+_WITH_POWER: Final = (PlayKind.STRIKE, PlayKind.ABILITY)
+# Steps about targets, dice and sizes: a move and the like have none of them.
+_OF_POWERS: Final = frozenset(
+    (Step.REVEAL_TARGETS, Step.SIZE, *range(Step.BEFORE_DICE, Step.CALCULATION))
+)
 
 
 # Where cards become sources, attacking, attacked and defending, strike back, and cease to.
@@ -149,7 +181,12 @@ def _is_open(state: MatchState, play: Play, step: Step) -> bool:
     """Whether players may do something in the step besides abilities that wait for it."""
     if step is Step.TARGETS:
         return play.power_kind is ab.PowerKind.STRIKE
-    return step is Step.CALCULATION
+    return step is Step.CALCULATION and (state.window is not None or may_add_sudden(state))
+
+
+def _held(state: MatchState, play: Play) -> bool:
+    """A step that is its window alone."""
+    return True
 
 
 # 512.6.2
@@ -283,25 +320,7 @@ def _prepay_with_cards(state: MatchState, play: Play, payment: ab.Payment) -> No
             apply(state, ev.CardShut(card.id))
 
 
-def _announced(state: MatchState, play: Play) -> bool:
-    """512.6.2, the end: "when it is announced", "when it attacks"; the window is held already."""
-    return True
-
-
-# 512.6.3
-
-
-def _cancel(state: MatchState, play: Play) -> bool:
-    """512.6.3: what cancels plays is announced in the step's window (530)."""
-    return True
-
-
 # 512.6.4
-
-
-def _targets(state: MatchState, play: Play) -> bool:
-    """512.6.4: defenders and redirections, in the step's window."""
-    return True
 
 
 def _reveal_targets(state: MatchState, play: Play) -> bool:
@@ -340,40 +359,16 @@ def _refuse_revealed(state: MatchState, play: Play, hidden: list[int]) -> Refusa
     return None
 
 
-def _targeted(state: MatchState, play: Play) -> bool:
-    """512.6.4, the end: the targets are final."""
-    return True
-
-
-# 512.6.5
-
-
-def _before_dice(state: MatchState, play: Play) -> bool:
-    """512.6.5: "when it fights", before the dice."""
-    return True
-
-
-def _rerolls(state: MatchState, play: Play) -> bool:
-    """306.5.2: rerolls, in the step's window."""
-    return True
-
-
-def _die_modifiers(state: MatchState, play: Play) -> bool:
-    """306.5.3: modifiers of the die, in the step's window."""
-    return True
-
-
-def _rolled(state: MatchState, play: Play) -> bool:
-    """512.6.5, the end: what waits for the result of the dice."""
-    return True
-
-
 # 512.6.6
 
 
 def _calculation(state: MatchState, play: Play) -> bool:
-    """512.6.6: after the last fast plays the source must be there; later it need not (526.1)."""
-    if not play.stopped:
+    """512.6.6: after the last fast plays the source must be there; later it need not (526.1).
+
+    Players get the priority here, so who has no creature left has lost (503.1).
+    """
+    judge_creatures(state)
+    if state.result is None and not play.stopped:
         _stop_if_left(state, play)
     return True
 
@@ -486,11 +481,6 @@ def _record(state: MatchState, play: Play, done: Done) -> None:
     if play.ability is not None:
         later = next(one for one in state.stack if one.id == play.id)
         apply(state, ev.PowerDone(later.id, done))
-
-
-def _landed(state: MatchState, play: Play) -> bool:
-    """511.7: what goes off on the effect, in the step's window."""
-    return True
 
 
 # 512.6.9
@@ -640,24 +630,24 @@ def _paid(state: MatchState, play: Play) -> bool:
 
 _STEPS: Final[dict[Step, Callable[[MatchState, Play], bool]]] = {
     Step.LEGALITY: _legality,  # 512.6.2
-    Step.ANNOUNCED: _announced,
-    Step.CANCEL: _cancel,  # 512.6.3
-    Step.TARGETS: _targets,  # 512.6.4
+    Step.ANNOUNCED: _held,  # "when it is announced", "when it attacks"
+    Step.CANCEL: _held,  # 512.6.3: what cancels plays (530)
+    Step.TARGETS: _held,  # 512.6.4: defenders and redirections
     Step.REVEAL_TARGETS: _reveal_targets,
-    Step.TARGETED: _targeted,
-    Step.BEFORE_DICE: _before_dice,  # 512.6.5
+    Step.TARGETED: _held,  # the targets are final
+    Step.BEFORE_DICE: _held,  # 512.6.5: "when it fights"
     Step.ROLL: roll_dice,
-    Step.REROLLS: _rerolls,
+    Step.REROLLS: _held,  # 306.5.2
     Step.CHOOSE_DICE: choose_dice,
-    Step.DIE_MODIFIERS: _die_modifiers,
+    Step.DIE_MODIFIERS: _held,  # 306.5.3
     Step.DIE_FIXED: fix_dice,
     Step.STEP_DOWN: offer_step_down,
-    Step.ROLLED: _rolled,
+    Step.ROLLED: _held,  # what waits for the result of the dice
     Step.CALCULATION: _calculation,  # 512.6.6
     Step.SIZE: fix_sizes,
     Step.BLOCKING: _blocking,  # 512.6.7
     Step.APPLICATION: _application,  # 512.6.8, 511
-    Step.LANDED: _landed,
+    Step.LANDED: _held,  # 511.7: what goes off on the effect
     Step.FINISH: _finish,  # 512.6.9
     Step.PAYMENT: _payment,  # 512.7
     Step.PAID: _paid,

@@ -7,7 +7,8 @@ rule. They have no source and no target and use no stack.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final
+from functools import lru_cache
+from typing import Final, TypeAlias
 
 from engine.berserk import events as ev
 from engine.berserk.abilities import (
@@ -58,12 +59,26 @@ from engine.kernel import Seat
 _ROUNDS: Final = 50  # no chain of rule effects is longer; one that is stops here (503.4)
 
 
+_Rule: TypeAlias = Callable[[MatchState, int], bool]
+
+
 def settle(state: MatchState, mark: int = -1) -> None:
     """Apply every rule effect that has become due; ``mark`` is where the blame is looked for."""
     for _round in range(_ROUNDS):
         refresh(state)
-        if not any(rule(state, mark) for rule in _RULES):
+        for rule in _concerned(state.kinds):
+            if rule(state, mark):
+                break
+        else:
             return
+
+
+@lru_cache(maxsize=256)
+def _concerned(kinds: frozenset[object]) -> tuple[_Rule, ...]:
+    """Return the rules that can have an effect at all in a match with such abilities."""
+    return tuple(
+        rule for rule, wanted in _RULES if all(not kinds.isdisjoint(one) for one in wanted)
+    )
 
 
 def _bury(state: MatchState, mark: int) -> bool:
@@ -145,8 +160,6 @@ def destroy(
 
 def _symbiotes(state: MatchState, mark: int) -> bool:
     """211.4, 211.5, 211.7: a symbiote without a host that can carry it dies."""
-    if not state.kinds & _SYMBIOTES:
-        return False
     changed = False
     for card in state.cards:
         if card.in_battle and card.facts.type.is_symbiote and not card.hidden:
@@ -173,7 +186,7 @@ def _flight(state: MatchState, mark: int) -> bool:
     Of several the active player says who is the next, since landings take and take-offs free cells
     (503.3.1).
     """
-    if not state.kinds & _CHANGING_TYPE or state.question is not None:
+    if state.question is not None:
         return False
     due = changing_zone(state)
     if len(due) > 1 and any(state.cards[card].zone is Zone.EXTRA for card in due):
@@ -235,8 +248,6 @@ def _belongs_above(card: CardState) -> bool:
 
 def _uniqueness(state: MatchState, mark: int) -> bool:
     """106.4.1: of unique cards of a name the opponent keeps one."""
-    if not state.kinds & _BRINGING:
-        return False
     for seat in Seat:
         seen: dict[str, int] = {}
         for card in state.cards:
@@ -271,8 +282,6 @@ def same_unique(state: MatchState, card: int) -> list[int]:
 
 def _maximums(state: MatchState, mark: int) -> bool:
     """545.2, 503.1: chips and extra life beyond a maximum are lost."""
-    if Maximum not in state.kinds:
-        return False
     changed = False
     for card in state.cards:
         if not card.in_battle or Maximum not in card.facts.kinds:
@@ -290,8 +299,6 @@ def _maximums(state: MatchState, mark: int) -> bool:
 
 def _bonuses(state: MatchState, mark: int) -> bool:
     """518.7.2: a bonus that a card has got is lost with the named ability it is a bonus to."""
-    if NamedBonus not in state.kinds:
-        return False
     changed = False
     for card in state.cards:
         lost = tuple(
@@ -315,8 +322,6 @@ def _has_base(card: CardState, bonus: Lasting, name: Name) -> bool:
 
 def _antidotes(state: MatchState, mark: int) -> bool:
     """532.1: who is protected from poison loses it; incorporeal cards have none."""
-    if Name.POISON not in state.kinds or not state.kinds & _AGAINST_POISON:
-        return False
     changed = False
     for card in state.cards:
         poison = tuple(
@@ -335,8 +340,6 @@ _AGAINST_POISON: Final = frozenset({Protection, Name.INCORPOREAL})
 
 def _lapsed(state: MatchState, mark: int) -> bool:
     """122.8: an effect whose condition does not hold any more ends and does not come back."""
-    if Lasts not in state.kinds:
-        return False
     changed = False
     for card in state.cards:
         over = [
@@ -369,16 +372,18 @@ def end_effects(state: MatchState, card: CardState, over: Sequence[Lasting]) -> 
                 pass
 
 
-_RULES: Final[tuple[Callable[[MatchState, int], bool], ...]] = (
-    _bury,
-    _flight,
-    _symbiotes,
-    _uniqueness,
-    _maximums,
-    _lapsed,
-    _bonuses,
-    _antidotes,
+_RULES: Final[tuple[tuple[_Rule, tuple[frozenset[object], ...]], ...]] = (
+    (_bury, ()),
+    (_flight, (_CHANGING_TYPE,)),
+    (_symbiotes, (_SYMBIOTES,)),
+    (_uniqueness, (_BRINGING,)),
+    (_maximums, (frozenset({Maximum}),)),
+    (_lapsed, (frozenset({Lasts}),)),
+    (_bonuses, (frozenset({NamedBonus}),)),
+    (_antidotes, (frozenset({Name.POISON}), _AGAINST_POISON)),
 )
+"""The effects of the rules in their order, each with what must be in the match for it to matter:
+something of every set."""
 
 
 def judge_creatures(state: MatchState) -> None:

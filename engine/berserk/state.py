@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from enum import Enum, IntEnum
+from enum import IntEnum
 from typing import Final, TypeAlias
 
 from engine.berserk.abilities import (
@@ -35,14 +35,14 @@ from engine.berserk.cards import CardSpec, CardType, Cost
 from engine.berserk.facts import Facts, Key, facts_of
 from engine.berserk.ruleset import Ruleset
 from engine.berserk.values import Strength
-from engine.kernel import Event, Option, Result, Seat
+from engine.kernel import Event, Option, Result, Seat, Word
 from engine.kernel.copying import copied_by_fields
 
 NO_CARD: Final = -1
 NO_PLAY: Final = -1
 
 
-class Zone(Enum):
+class Zone(Word):
     """Where a card is (201.1). Cards of the deck are specs in the state, not cards in play."""
 
     SQUAD = "squad"  # recruited, not yet on the board
@@ -57,7 +57,7 @@ class Zone(Enum):
 BATTLE_ZONE: Final = (Zone.BATTLEFIELD, Zone.EXTRA)
 
 
-class Phase(Enum):
+class Phase(Word):
     """Phases and subphases of a match from the placement on (404-413)."""
 
     PLACEMENT = "placement"
@@ -98,7 +98,7 @@ class Step(IntEnum):
     PAID = 22
 
 
-class PlayKind(Enum):
+class PlayKind(Word):
     """What a play does: the additional properties of cards (107), or an ability."""
 
     MOVE = "move"
@@ -109,7 +109,7 @@ class PlayKind(Enum):
     ABILITY = "ability"
 
 
-class Asking(Enum):
+class Asking(Word):
     """What the state waits for; ``question`` of the state."""
 
     PLACE = "place"
@@ -138,7 +138,7 @@ class Asking(Enum):
     JUDGE = "judge"
 
 
-class JudgeAct(Enum):
+class JudgeAct(Word):
     """What two players may do by agreement, for a text that is not read or a dispute."""
 
     WOUND = "wound"
@@ -329,6 +329,12 @@ class CardState:
         copy.last = self.last
         return copy
 
+    def with_wounds(self, wounds: int) -> CardState:
+        """Return a copy with so many wounds."""
+        copy = self.clone()
+        copy.wounds = wounds
+        return copy
+
     def with_facts(self, facts: Facts) -> CardState:
         """Return a copy that is something else now."""
         copy = self.clone()
@@ -386,7 +392,8 @@ NO_CAUSE: Final = Cause()
 class Trigger:
     """A triggered ability that waits to be announced (305.1).
 
-    ``delayed`` is the id of a delayed ability, -1 for a card's own.
+    ``delayed`` is the id of a delayed ability, -1 for a card's own. ``one_of`` is whether it waits
+    with others of the same ability, of which its player announces one (116.8).
     """
 
     card: int
@@ -398,9 +405,10 @@ class Trigger:
     cause: Cause
     delayed: int = -1
     giver: int = NO_CARD
+    one_of: bool = False
 
 
-class DieWay(Enum):
+class DieWay(Word):
     """The groups of modifiers of a die, in the order of 519.2."""
 
     ADD = "add"
@@ -408,7 +416,7 @@ class DieWay(Enum):
     TURN = "turn"
 
 
-class SizeWay(Enum):
+class SizeWay(Word):
     """The groups of modifiers of a size, in the order of 520.2."""
 
     STRENGTH = "strength"
@@ -639,6 +647,14 @@ class MatchState:
         if card.effects:
             self.kinds |= {type(effect.change) for effect in card.effects}
         self.moments |= card.facts.moments
+
+    @property
+    def hides_cards(self) -> bool:
+        """Whether some card lies face down."""
+        for card in self.cards:  # noqa: SIM110  asked in every window: a loop is the quicker way
+            if card.hidden:
+                return True
+        return False
 
     def reckon_with(self, answers: Iterable[int] | None) -> None:
         """Let a reckoning find these answers; None when it may ask nobody (see ``deciding``)."""

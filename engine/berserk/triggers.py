@@ -16,6 +16,7 @@ from engine.berserk.abilities import (
     AttackStrength,
     Condition,
     EffectKind,
+    Filter,
     Limit,
     Moment,
     Name,
@@ -30,7 +31,7 @@ from engine.berserk.abilities import (
 from engine.berserk.board import NO_CELL
 from engine.berserk.counting import carried
 from engine.berserk.evaluate import AREAS, Context, as_it_was, beside, holds, of_side, passes
-from engine.berserk.facts import FORMED, ON_CELL, Key, Owned, bit, cards_spoken_of
+from engine.berserk.facts import FORMED, ON_CELL, Key, Owned, asks_for_life, bit, cards_spoken_of
 from engine.berserk.history import carrying_at, turn_start
 from engine.berserk.program import Perform, program
 from engine.berserk.selection import can_begin, chain, refuse_limit
@@ -363,16 +364,33 @@ def _card_fits(ctx: Context, when: When, cause: Cause, occasion: Occasion) -> bo
     cards = ctx.state.cards
     if cause.subject != NO_CARD:
         subject = ctx.known(Who.SUBJECT)
-        if subject is not None and not passes(ctx, when.subject, subject):
+        if subject is not None and not _passed(ctx, when.subject, subject):
             return False
     if when.other is not None:
         other = ctx.known(Who.OTHER)
-        if other is None or not passes(ctx, when.other, other):
+        if other is None or not _passed(ctx, when.other, other):
             return False
     if when.near and cause.other != NO_CARD and cause.subject != NO_CARD:
         by_near = occasion.power is not None and occasion.power.is_near
         return by_near or beside(cards[cause.subject], cards[cause.other])
     return True
+
+
+def _passed(ctx: Context, node: Filter, card: CardState) -> bool:
+    """116.3.5: wounds that the event itself has dealt or healed are not yet asked for."""
+    at = ctx.cause.event
+    if at < 0 or not asks_for_life(node):
+        return passes(ctx, node, card)
+    wounds = card.wounds
+    for place in range(at, len(ctx.state.history)):
+        match ctx.state.history[place]:
+            case ev.Wounded(number, amount, _, play) if number == card.id:
+                wounds -= amount if play == ctx.cause.play else 0
+            case ev.Healed(number, amount) if number == card.id and place == at:
+                wounds += amount
+            case _:
+                pass
+    return passes(ctx, node, card.with_wounds(wounds))
 
 
 def _earlier(ctx: Context, when: When, occasion: Occasion) -> int:

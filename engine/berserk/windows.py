@@ -96,7 +96,13 @@ def may_defend_now(state: MatchState) -> bool:
 def may_reveal_now(state: MatchState) -> bool:
     """533.3: a hidden card may be revealed whenever fast plays without a condition may be
     announced."""
-    return may_be_sudden(state) and any(card.hidden for card in state.cards)
+    return may_be_sudden(state) and state.hides_cards
+
+
+def may_add_sudden(state: MatchState) -> bool:
+    """Whether some ability or hidden card of the match could use the last window for fast plays
+    (512.6.6, 533.3)."""
+    return bool(state.moments & SUDDEN) or state.hides_cards
 
 
 def nobody_may_respond(state: MatchState) -> bool:

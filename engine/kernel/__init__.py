@@ -13,6 +13,7 @@ from engine.kernel.errors import BadSave, BrokenInvariant, IllegalChoice, Kernel
 from engine.kernel.events import Event, Reducer
 from engine.kernel.match import Game, Match, load, replay
 from engine.kernel.seats import SEATS, Seat
+from engine.kernel.words import Word
 
 __all__ = [
     "SEATS",
@@ -32,6 +33,7 @@ __all__ = [
     "Refusal",
     "Result",
     "Seat",
+    "Word",
     "load",
     "replay",
 ]

@@ -82,6 +82,22 @@ def test_a_deck_of_fewer_than_fifteen_cards_is_dealt_out_and_says_so() -> None:
     assert not new_deal(DECK[:15], 1).short
 
 
+@pytest.mark.rule("402.2")
+def test_every_card_of_a_shuffled_deck_may_lie_on_top_of_it() -> None:
+    deals = [new_deal(DECK, seed) for seed in range(300)]
+    assert {deal.order[0] for deal in deals} == set(range(len(DECK)))
+    for deal in deals[:20]:
+        assert sorted(_names(deal.hand + deal.rest)) == _names(DECK)
+
+
+@pytest.mark.rule("402.2")
+def test_nobody_knows_how_a_shuffled_deck_lies_by_how_it_lay() -> None:
+    one, other = new_deal(DECK, 1), new_deal(DECK, 2)
+    assert one.order != other.order
+    same = sum(1 for a, b in zip(one.order, other.order, strict=True) if a == b)
+    assert same < len(DECK) // 3
+
+
 def test_a_seed_gives_this_deal_on_every_machine() -> None:
     assert _names(new_deal(DECK, 2024).hand) == GOLDEN
 

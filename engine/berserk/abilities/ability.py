@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from typing import TypeAlias
 
 from engine.berserk.abilities.conditions import ALWAYS, Condition, When
@@ -13,10 +12,11 @@ from engine.berserk.abilities.named import Name, Named, NamedBonus
 from engine.berserk.abilities.powers import Body, Effect, Property, StrikeOf, Targets
 from engine.berserk.abilities.values import Number
 from engine.berserk.values import Strength
+from engine.kernel import Word
 from engine.kernel.copying import copied_by_fields
 
 
-class Limit(Enum):
+class Limit(Word):
     """How often an ability may be carried out (545.7)."""
 
     NONE = "none"
@@ -136,7 +136,7 @@ class Reckoned:
     number: Number
 
 
-class Applies(Enum):
+class Applies(Word):
     """Which end of an attack a modifier is about."""
 
     AS_SOURCE = "as_source"
@@ -239,7 +239,7 @@ class Prevention:
     armor: bool = False
 
 
-class ReplacedBy(Enum):
+class ReplacedBy(Word):
     """What may be replaced (535.1)."""
 
     WOUNDS = "wounds"
@@ -290,7 +290,7 @@ class Replacement:
     named: tuple[Name, ...] = ()
 
 
-class Ignored(Enum):
+class Ignored(Word):
     """What may be ignored of other cards (542.1)."""
 
     DICE = "dice"
@@ -312,7 +312,7 @@ class Ignores:
     """Narrows protections to these kinds; none means all."""
 
 
-class Doing(Enum):
+class Doing(Word):
     """What a restriction, a permission or a duty speaks of (545)."""
 
     MOVE = "move"
@@ -371,7 +371,7 @@ class Maximum:
     number: Number
 
 
-class MaximumOf(Enum):
+class MaximumOf(Word):
     """What a maximum is about."""
 
     CHIPS = "chips"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from typing import TypeAlias
 
 from engine.berserk.abilities.filters import ANY_CARD, Cells, Filter, Status
@@ -18,6 +17,7 @@ from engine.berserk.abilities.kinds import (
 )
 from engine.berserk.abilities.named import Name
 from engine.berserk.abilities.values import Number
+from engine.kernel import Word
 from engine.kernel.copying import copied_by_fields
 
 
@@ -146,7 +146,7 @@ Condition: TypeAlias = (
 ALWAYS = Every()
 
 
-class Moment(Enum):
+class Moment(Word):
     """When a triggered or conditional playable ability may be announced, in the order of a play.
 
     The first three alternate between the players (401.3); the rest belong to steps of 511-512.

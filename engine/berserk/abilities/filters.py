@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from typing import TypeAlias
 
 from engine.berserk.abilities.kinds import Area, Compare, Deed, Fact, PowerKind, Side, Who
 from engine.berserk.abilities.named import Name
 from engine.berserk.abilities.values import Number
 from engine.berserk.properties import CardType, Element
+from engine.kernel import Word
 from engine.kernel.copying import copied_by_fields
 
 
@@ -117,7 +117,7 @@ class IsOdd:
     odd: bool = True
 
 
-class State(Enum):
+class State(Word):
     """What a card in the battle zone may be (201.2.2)."""
 
     OPEN = "open"
@@ -125,6 +125,8 @@ class State(Enum):
     HIDDEN = "hidden"
     WOUNDED = "wounded"
     HAS_ACTED = "has_acted"
+    HAS_FORMATION = "has_formation"
+    """Has the ability, whether it stands in formation now or not (term «Строй»)."""
     IN_FORMATION = "in_formation"
     MAGIC = "magic"
     """Has an ability with a magic power that it may use itself."""
@@ -160,7 +162,7 @@ class HasProtection:
     powers: tuple[PowerKind, ...]
 
 
-class Status(Enum):
+class Status(Word):
     """What a card is while a play is carried out (512.6.2, 512.6.4)."""
 
     ASSAILANT = "assailant"
@@ -205,7 +207,7 @@ class Within:
     who: Who = Who.SELF
 
 
-class Direction(Enum):
+class Direction(Word):
     """Where a cell lies as its card's controller sees it (part 7: вперёд, слева, диагональ)."""
 
     AHEAD = "ahead"

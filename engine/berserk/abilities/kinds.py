@@ -1,9 +1,11 @@
 """The table of powers and other closed words that nodes share (111, 112)."""
 
-from enum import Enum, IntEnum
+from enum import IntEnum
+
+from engine.kernel import Word
 
 
-class PowerKind(Enum):
+class PowerKind(Word):
     """The table of powers (111.1)."""
 
     STRIKE = "strike"
@@ -46,7 +48,7 @@ class AttackStrength(IntEnum):
     STRONG = 3
 
 
-class Side(Enum):
+class Side(Word):
     """Whose, as the controller of an ability sees it."""
 
     OWN = "own"
@@ -54,7 +56,7 @@ class Side(Enum):
     ANY = "any"
 
 
-class Who(Enum):
+class Who(Word):
     """A card that a node speaks of without choosing it."""
 
     SELF = "self"
@@ -77,7 +79,7 @@ class Who(Enum):
     """The card that a delayed ability was laid on; none when it has left since (120.3, 529.7)."""
 
 
-class Fact(Enum):
+class Fact(Word):
     """A number that can be asked of a card."""
 
     COST = "cost"
@@ -97,7 +99,7 @@ class Fact(Enum):
     ELEMENTS = "elements"
 
 
-class Deed(Enum):
+class Deed(Word):
     """What the battle history can be asked about (538)."""
 
     MOVED = "moved"
@@ -112,7 +114,7 @@ class Deed(Enum):
     OPENED = "opened"
 
 
-class Compare(Enum):
+class Compare(Word):
     """How two numbers are compared."""
 
     LESS = "<"
@@ -143,7 +145,7 @@ class Compare(Enum):
                 return one != other
 
 
-class Until(Enum):
+class Until(Word):
     """How long an effect lasts (119.3, 122.8, 413.3)."""
 
     BATTLE_END = "battle_end"
@@ -158,7 +160,7 @@ class Until(Enum):
     """Until it was used once, for "the next" (545.8.1)."""
 
 
-class Area(Enum):
+class Area(Word):
     """Where a card is (201.1), as filters and effects name it."""
 
     BATTLE = "battle"
@@ -170,7 +172,7 @@ class Area(Enum):
     HAND = "hand"
 
 
-class EffectKind(Enum):
+class EffectKind(Word):
     """What a spell or an influence does, for abilities that wait for just that (531.3)."""
 
     WOUND = "Wound"

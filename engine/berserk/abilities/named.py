@@ -1,13 +1,13 @@
 """Named abilities and modifiers: all that a name and perhaps a number say (518)."""
 
 from dataclasses import dataclass
-from enum import Enum
 from typing import Final
 
+from engine.kernel import Word
 from engine.kernel.copying import copied_by_fields
 
 
-class Name(Enum):
+class Name(Word):
     """Named abilities and modifiers that their name says; terms in part 7 of the rulebook."""
 
     ATTACK_EXPERIENCE = "attack_experience"

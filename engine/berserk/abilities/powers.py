@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias
 
 from engine.berserk.abilities.conditions import Condition
@@ -13,6 +12,7 @@ from engine.berserk.abilities.named import Name
 from engine.berserk.abilities.values import Number
 from engine.berserk.properties import CardType, Element
 from engine.berserk.values import Strength
+from engine.kernel import Word
 from engine.kernel.copying import copied_by_fields
 
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ class Exile:
     """Puts the card into its owner's exile (206)."""
 
 
-class DeckPlace(Enum):
+class DeckPlace(Word):
     """Where in the deck a card goes; shuffled in when nothing is said (204.3)."""
 
     SHUFFLED = "shuffled"
@@ -236,7 +236,7 @@ class RestoreArmor:
     """All of the armor is unspent again (term «Восстановить броню»)."""
 
 
-class Property(Enum):
+class Property(Word):
     """A property that an effect may set (104.4)."""
 
     ELITE = "elite"
@@ -314,7 +314,7 @@ class MoreActions:
     powers: tuple[PowerKind, ...] = ()
 
 
-class Relocation(Enum):
+class Relocation(Word):
     """The ways to change cells (506.6, 507)."""
 
     RELOCATE = "relocate"
@@ -527,7 +527,7 @@ class StaysOpen:
 # Effects that make plays, effects on the table.
 
 
-class Order(Enum):
+class Order(Word):
     """How a generated play is worded (537.2, 537.5)."""
 
     ANNOUNCES = "announces"

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias
 
 from engine.berserk.abilities.kinds import Deed, Fact, Who
 from engine.berserk.abilities.named import Name
 from engine.berserk.values import Strength
+from engine.kernel import Word
 from engine.kernel.copying import copied_by_fields
 
 if TYPE_CHECKING:
     from engine.berserk.abilities.filters import Filter
 
 
-class Outcome(Enum):
+class Outcome(Word):
     """A number that the power before gave (505.7)."""
 
     WOUNDS = "wounds"

@@ -39,7 +39,7 @@ def test_who_passes_lets_the_target_take_the_strike() -> None:
     assert (elf.wounds, warden.wounds) == (6, 0)
 
 
-@pytest.mark.rule("514.1", "512.6.4")
+@pytest.mark.rule("514.1", "512.6.4", "107.3")
 def test_the_inactive_player_is_asked_before_the_dice_are_rolled() -> None:
     table, orc, elf, warden = assault()
     table.strikes(orc, elf, dice=(6, 1))

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from engine.berserk.ruleset import RULES_2024
+from engine.berserk.views import view
 from engine.kernel import IllegalChoice, Result, Seat
 from tests.support.scenario import Piece, Table
 
@@ -68,6 +69,19 @@ def test_after_the_end_nothing_more_is_chosen() -> None:
         table.concedes(Seat.SECOND)
     assert table.result is not None
     assert table.result.winner is Seat.FIRST
+
+
+@pytest.mark.rule("602.2")
+def test_when_the_match_is_over_hidden_cards_are_turned_up_for_both() -> None:
+    table = Table(turn=1)
+    table.first.creature("c3")
+    fairy = table.second.creature("c6", "Фея", hidden=True)
+    owl = table.second.flyer("Сова", hidden_on="d6")
+    assert view(table.state, Seat.FIRST).cards[fairy.id].spec.name == ""
+    table.concedes(Seat.FIRST)
+    seen = view(table.state, Seat.FIRST).cards
+    assert [seen[one.id].spec.name for one in (fairy, owl)] == ["Фея", "Сова"]
+    assert owl.is_airborne
 
 
 @pytest.mark.rule("601.4")

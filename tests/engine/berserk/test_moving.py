@@ -150,6 +150,29 @@ def test_a_creature_may_move_strike_with_another_and_move_a_third() -> None:
     assert (orc.cell, ogre.cell) == ("b3", "d3")
 
 
+@pytest.mark.rule("209.2")
+def test_at_the_edge_of_the_battlefield_there_is_nowhere_else_to_go() -> None:
+    table = Table()
+    orc = table.first.creature("a1", movement=9)
+    table.first.flyer()
+    table.second.creature("e6")
+    offered = {o.cell for o in table.options if isinstance(o, MoveTo) and o.card == orc.id}
+    assert offered == set(cells("a2", "b1"))
+
+
+@pytest.mark.rule("212.1", "507.2")
+def test_an_artifact_holds_a_cell_of_the_battlefield() -> None:
+    table = Table()
+    orc = table.first.creature("c2")
+    shrine = table.first.artifact("c3")
+    table.second.creature("e6")
+    assert (shrine.cell, shrine.is_airborne) == ("c3", False)
+    assert not table.can_move(orc, "c3")
+    refusal = table.why_not_move(orc, "c3")
+    assert refusal is not None
+    assert refusal.rule == "507.2"
+
+
 def test_every_offered_move_goes_to_a_cell_one_step_away() -> None:
     table = Table()
     orc = table.first.creature("c3", movement=2)

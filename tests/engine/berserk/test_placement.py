@@ -3,6 +3,7 @@
 import pytest
 
 from engine.berserk.board import cell_name
+from engine.berserk.cards import CardType
 from engine.berserk.game import BerserkMatch, new_match
 from engine.berserk.options import Place
 from engine.berserk.placement import open_cells_beside, placement_order
@@ -10,7 +11,7 @@ from engine.berserk.setup import PlayerSetup, Setup
 from engine.berserk.state import Asking, Phase, Zone
 from engine.kernel import IllegalChoice, Refusal, Seat
 from tests.support.scenario import cells
-from tests.support.specs import creature
+from tests.support.specs import artifact, creature
 
 FIRST_CENTRE = ["b1", "c1", "d1", "b2", "c2", "d2", "b3", "c3", "d3"]
 FIRST_BACK = ["a1", "e1", "a2", "e2"]
@@ -159,3 +160,32 @@ def test_an_arrangement_off_the_own_half_or_two_deep_is_refused(
     refusal = placement_order(Seat.FIRST, cells(*arrangement))
     assert isinstance(refusal, Refusal)
     assert (refusal.code, refusal.rule) == (code, "404.1.1")
+
+
+@pytest.mark.rule("212.1", "405.1")
+def test_an_artifact_stays_on_its_cell_when_it_is_revealed() -> None:
+    setup = Setup(
+        PlayerSetup("Anna", (creature("Орк"), artifact())),
+        PlayerSetup("Boris", (creature("Эльф"),)),
+        1,
+    )
+    match = new_match(setup)
+    while match.state.phase is Phase.PLACEMENT:
+        match.choose(0)
+    shrine = next(card for card in match.state.cards if card.spec.type is CardType.ARTIFACT)
+    assert (shrine.hidden, shrine.zone) == (False, Zone.BATTLEFIELD)
+    assert match.state.board[shrine.cell] == shrine.id
+
+
+@pytest.mark.rule("536.3", "536.1")
+def test_who_recruited_a_card_controls_it() -> None:
+    setup = Setup(
+        PlayerSetup("Anna", (creature("Орк"),)),
+        PlayerSetup("Boris", (creature("Эльф"),)),
+        1,
+    )
+    match = new_match(setup)
+    while match.state.phase is Phase.PLACEMENT:
+        match.choose(0)
+    controls = {card.spec.name: (card.owner, card.controller) for card in match.state.cards}
+    assert controls == {"Орк": (Seat.FIRST, Seat.FIRST), "Эльф": (Seat.SECOND, Seat.SECOND)}

@@ -22,6 +22,7 @@ _WRITERS = {"apply.py", "setup.py", "views.py", "__init__.py"}
 _COPIES = {
     "clone",
     "with_facts",
+    "with_wounds",
     "with_cards",
     "enter",
     "know",

@@ -222,7 +222,7 @@ def test_a_dead_card_is_neither_closed_nor_wounded() -> None:
     assert (elf.is_closed, elf.wounds) == (False, 0)
 
 
-@pytest.mark.rule("515.4", "512.6.8")
+@pytest.mark.rule("515.4", "512.6.8", "122.10.1")
 def test_both_cards_of_an_exchange_can_die_at_once() -> None:
     table = Table()
     orc = table.first.creature("c3", strike="1-5-9", life=2)
@@ -236,7 +236,7 @@ def test_both_cards_of_an_exchange_can_die_at_once() -> None:
     assert table.asked == (Seat.FIRST, Asking.ACT)
 
 
-@pytest.mark.rule("519.1", "515.2")
+@pytest.mark.rule("519.1", "515.2", "107.4")
 def test_totals_of_a_fight_are_dice_and_experience() -> None:
     table, orc, elf = duel("ova 2", "ovz 1")
     table.strikes(orc, elf, dice=(3, 4))

@@ -32,6 +32,7 @@ from engine.berserk.abilities import (
     Named,
     OnSuccess,
     Open,
+    Or,
     Outcome,
     Payment,
     Playable,
@@ -534,3 +535,56 @@ def test_markers_are_taken_off_cells_too() -> None:
     use(table, mage, number=1)
     assert not mage.state.facts.has(Name.ARMOR)
     assert table.state.marks == []
+
+
+# A choice within a mass effect, a complex effect as a link of a chain: 122.12.1, 122.16.1.
+
+
+@pytest.mark.rule("122.12.1", "505.4.8")
+@pytest.mark.parametrize("way", [0, 1])
+def test_one_choice_is_made_for_all_targets_of_a_mass_effect(way: int) -> None:
+    table = Table()
+    chips, wounds = (spell(one, targets=ALL_ENEMIES) for one in (Chips(1), Wound(2)))
+    mage = lay(table.first, "c1", tap(Or((chips, wounds))))
+    elves = [table.second.creature(cell) for cell in ("a6", "b6", "c6")]
+    use(table, mage)
+    table.choose(op.ChooseBranch(way))
+    assert table.asked == (Seat.FIRST, Asking.ACT)
+    assert [(one.state.chips, one.wounds) for one in elves] == [(1, 0) if way == 0 else (0, 2)] * 3
+
+
+@pytest.mark.rule("122.12.1")
+def test_a_die_is_rolled_once_for_all_targets_of_a_mass_effect() -> None:
+    table = Table()
+    storm = spell(Wound(Rolled(Strength(1, 2, 3))), targets=ALL_ENEMIES)
+    mage = lay(table.first, "c1", tap(storm))
+    elves = [table.second.creature(cell) for cell in ("a6", "b6")]
+    use(table, mage, die=6)
+    assert [one.wounds for one in elves] == [3, 3]
+    assert len(table.events(DiceRolled)) == 1
+
+
+@pytest.mark.rule("122.16.1", "505.4.6")
+@pytest.mark.parametrize("safe", [True, False])
+def test_one_of_several_effects_is_enough_for_what_follows(safe: bool) -> None:
+    table = Table()
+    venom = spell(Wound(2), Gain(Named(Name.POISON)))
+    rest = on_itself(Chips(1))
+    snake = lay(table.first, "c1", tap(OnSuccess(venom, rest)))
+    elf = lay(table.second, "c6", *((Named(Name.INCORPOREAL),) if safe else ()))
+    use(table, snake)
+    chooses(table, elf)
+    assert (elf.wounds, elf.state.facts.has(Name.POISON)) == (2, not safe)
+    assert snake.state.chips == 1
+
+
+@pytest.mark.rule("122.16.1", "505.7")
+def test_of_several_effects_only_those_that_are_asked_for_count() -> None:
+    table = Table()
+    blow = spell(Wound(2), Chips(5))
+    drinks = on_itself(Heal(ResultOf(Outcome.WOUNDS)))
+    bat = lay(table.first, "c1", tap(OnSuccess(blow, drinks)), wounds=6)
+    elf = table.second.creature("c6")
+    use(table, bat)
+    chooses(table, elf)
+    assert (elf.wounds, elf.state.chips, bat.wounds) == (2, 5, 4)

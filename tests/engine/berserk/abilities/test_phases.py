@@ -7,6 +7,7 @@ import pytest
 from engine.berserk import options as op
 from engine.berserk.abilities import (
     Area,
+    BringIn,
     Cells,
     Chips,
     Destroy,
@@ -52,6 +53,7 @@ from tests.engine.berserk.abilities.opening import placed, revealed
 from tests.engine.berserk.abilities.sayings import (
     ENEMIES,
     ENEMY,
+    OWN,
     SELF,
     everybody_passes,
     first_trigger,
@@ -450,3 +452,45 @@ def test_valhalla_is_for_who_died_of_an_enemy_attack(by_attack: bool, wounds: in
         use(table, killer, viking)
     table.ends_turn()
     assert (viking.state.zone, killer.wounds) == (Zone.GRAVEYARD, wounds)
+
+
+# The preliminary phase is over once: 401.1.
+
+
+@pytest.mark.rule("401.1")
+def test_a_card_that_comes_later_uses_no_ability_of_the_preliminary_phase() -> None:
+    table = Table()
+    early = tuple(
+        on(moment, ONE_CHIP)
+        for moment in (Moment.AFTER_PLACEMENT, Moment.BATTLE_START, Moment.REVEALED)
+    )
+    starts = StartsWith((Chips(5),))
+    grave = Targets(OWN, area=Area.GRAVEYARD)
+    revives = Power(
+        PowerKind.INFLUENCE,
+        (BringIn(by=Area.GRAVEYARD),),
+        grave,
+        cells=Cells(beside=True, by_rule=True),
+    )
+    caller = lay(table.first, "b2", tap(revives))
+    hurts = lay(table.first, "a1", tap(spell(Destroy())))
+    late = lay(table.first, "c3", *early, starts)
+    table.second.creature("c6")
+    use(table, hurts, late)
+    use(table, caller, late)
+    picks(table, "b3")
+    assert (late.cell, late.state.chips) == ("b3", 0)
+    table.ends_turn()
+    assert table.asked == (Seat.SECOND, Asking.ACT)
+
+
+@pytest.mark.rule("401.1", "303.3.1")
+def test_nobody_acts_in_the_preliminary_phase() -> None:
+    first = {"b1": speaker(AFTER, "Раз"), "c1": creature(tap(HURT), name="Два", movement=3)}
+    second = {"c4": speaker(Moment.BATTLE_START, "Враг")}
+    table = placed(first, second)
+    offered = []
+    while table.state.turn == 0:
+        offered += table.options
+        table.passes()
+    assert {type(one) for one in offered} == {op.TriggerNext, op.Pass}
