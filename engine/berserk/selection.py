@@ -132,8 +132,8 @@ def refuse_targets(ctx: Context, power: ab.Power, targets: tuple[int, ...]) -> R
         first, second = targets[0], cards[targets[1]]
         return refuse_aim(ctx, power, cards[first]) or refuse_second(ctx, power, first, second)
     refusals = [refuse_aim(ctx, power, cards[one]) for one in targets]
-    legal = [one for one in refusals if one is None]
-    enough = len(legal) == len(refusals) if is_on_two(power) else legal
+    legal = refusals.count(None)
+    enough = legal == len(refusals) if is_on_two(power) else legal > 0
     return None if enough else next(one for one in refusals if one is not None)
 
 

@@ -101,7 +101,7 @@ def build() -> None:
 
 
 def _extensions(mypycify: Callable[..., list[Any]]) -> list[Any]:
-    """Write the C; what mypyc remarks on what could be faster is told only with an error."""
+    """Write the C; of what mypyc has to say only errors are told."""
     remarks = StringIO()
     try:
         with redirect_stdout(remarks):
@@ -113,7 +113,8 @@ def _extensions(mypycify: Callable[..., list[Any]]) -> list[Any]:
                 target_dir=str(_WORK / "c"),
             )
     except SystemExit:
-        print(remarks.getvalue(), file=sys.stderr)
+        lines = remarks.getvalue().splitlines()
+        print(*(line for line in lines if ": warning: " not in line), sep="\n", file=sys.stderr)
         raise
 
 
