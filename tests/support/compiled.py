@@ -82,7 +82,8 @@ def build() -> None:
 
     shutil.rmtree(_WORK, ignore_errors=True)
     stamp = fingerprint()
-    extensions = _extensions(mypycify)
+    sources = [str(path.relative_to(ROOT)) for path in _sources(ROOT)]
+    extensions = _extensions(mypycify, sources)
     command: Any = Distribution({"ext_modules": extensions}).get_command_obj("build_ext")
     command.build_lib, command.build_temp = str(_WORK / "lib"), str(_WORK)
     build_extensions = command.build_extensions
@@ -94,19 +95,21 @@ def build() -> None:
     command.build_extensions = build_on_all_cores
     command.ensure_finalized()
     command.run()
+    for path in sources:  # beside what was made of them, as people look for them there
+        shutil.copy(path, _WORK / "lib" / path)
     (_WORK / "lib" / _STAMP).write_text(stamp, encoding="ascii")
     shutil.rmtree(COMPILED, ignore_errors=True)
     (_WORK / "lib").rename(COMPILED)
     shutil.rmtree(_WORK)
 
 
-def _extensions(mypycify: Callable[..., list[Any]]) -> list[Any]:
+def _extensions(mypycify: Callable[..., list[Any]], sources: list[str]) -> list[Any]:
     """Write the C; of what mypyc has to say only errors are told."""
     remarks = StringIO()
     try:
         with redirect_stdout(remarks):
             return mypycify(
-                [str(path.relative_to(ROOT)) for path in _sources(ROOT)],
+                sources,
                 opt_level=_LEVEL,
                 debug_level="0",
                 multi_file=True,

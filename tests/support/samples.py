@@ -6,12 +6,9 @@ import typing
 from enum import Enum
 from typing import Any
 
-from engine.berserk import abilities, state
+from deckbuilder.hosting.hints import hints_of
 from engine.berserk.cards import CardSpec
 from tests.support import specs
-from tests.support.sources import hints_of
-
-_NAMES = {**vars(abilities), **vars(state)}
 
 
 def sample(kind: Any, /, **given: Any) -> Any:
@@ -29,13 +26,13 @@ def whole_sample(kind: Any) -> Any:
     """Return a value of a dataclass that is given every field it can be given, or of an enum."""
     if issubclass(kind, Enum):
         return sample(kind)
-    hints = hints_of(kind, _NAMES)
+    hints = hints_of(kind)
     fields = (field for field in dataclasses.fields(kind) if field.init)
     return kind(**{field.name: sample(hints[field.name]) for field in fields})
 
 
 def _required(kind: type) -> dict[str, Any]:
-    hints = hints_of(kind, _NAMES)
+    hints = hints_of(kind)
     return {
         field.name: sample(hints[field.name])
         for field in dataclasses.fields(kind)
