@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from mypy_extensions import mypyc_attr
-
 from engine.kernel.copying import copied_by_fields
+from engine.kernel.marks import mypyc_attr
 from engine.kernel.seats import Seat
 
 Detail: TypeAlias = tuple[tuple[str, int | str], ...]

@@ -4,9 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
-from mypy_extensions import mypyc_attr
-
 from engine.kernel.copying import copied_by_fields
+from engine.kernel.marks import mypyc_attr
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
