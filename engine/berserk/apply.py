@@ -871,7 +871,7 @@ def _cards_shown(state: MatchState, event: ev.CardsShown) -> None:
 @reducer.on(ev.CardsMilled)
 def _cards_milled(state: MatchState, event: ev.CardsMilled) -> None:
     for spec in state.decks[event.seat][: event.count]:
-        card = CardState(len(state.cards), spec, event.seat, Zone.GRAVEYARD)
+        card = CardState(len(state.cards), spec, event.seat, event.seat, Zone.GRAVEYARD)
         state.cards.append(card)
         state.know(card)
         state.graveyards[event.seat].append(card.id)
@@ -880,7 +880,7 @@ def _cards_milled(state: MatchState, event: ev.CardsMilled) -> None:
 
 @reducer.on(ev.CardDrawn)
 def _card_drawn(state: MatchState, event: ev.CardDrawn) -> None:
-    state.cards.append(CardState(len(state.cards), event.spec, event.seat, Zone.HAND))
+    state.cards.append(CardState(len(state.cards), event.spec, event.seat, event.seat, Zone.HAND))
     state.know(state.cards[-1])
     deck = state.decks[event.seat]
     _set_deck(state, event.seat, (*deck[: event.place], *deck[event.place + 1 :]))
@@ -919,9 +919,11 @@ def _leave_cell(state: MatchState, card: CardState) -> None:
     card.cell = NO_CELL
     if cell == NO_CELL or state.board[cell] != card.id:
         return
-    others = (
-        one.id
-        for one in state.cards
-        if one.cell == cell and one.host == NO_CARD and one.zone is Zone.BATTLEFIELD
+    state.board[cell] = next(
+        (
+            one.id
+            for one in state.cards
+            if one.cell == cell and one.host == NO_CARD and one.zone is Zone.BATTLEFIELD
+        ),
+        NO_CARD,
     )
-    state.board[cell] = next(others, NO_CARD)

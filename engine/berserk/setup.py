@@ -9,6 +9,7 @@ from engine.berserk.evaluate import named_cells, of_card, of_side
 from engine.berserk.ruleset import RULES_2024, Ruleset
 from engine.berserk.state import CardState, MatchState
 from engine.kernel import Refusal, Seat
+from engine.kernel.copying import copied_by_fields
 from engine.kernel.rng import seeded, shuffled
 
 
@@ -60,7 +61,7 @@ def first_state(setup: Setup) -> MatchState:
         xs = player.xs or (0,) * len(player.squad)
         squad, rng = shuffled(rng, tuple(zip(player.squad, xs, strict=True)))
         cards.extend(
-            [CardState(len(cards) + i, one, seat, x=x) for i, (one, x) in enumerate(squad)]
+            [CardState(len(cards) + i, one, seat, seat, x=x) for i, (one, x) in enumerate(squad)]
         )
     names = (setup.first.name, setup.second.name)
     decks = (setup.first.deck, setup.second.deck)
@@ -84,3 +85,6 @@ def _barred(state: MatchState, seat: Seat) -> tuple[Cell, ...]:
     }
     own = sorted(named.intersection(HALVES[seat]))
     return tuple(own[: len(HALVES[seat]) - squad])
+
+
+copied_by_fields(__name__)

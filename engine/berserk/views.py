@@ -31,8 +31,17 @@ def view(state: MatchState, seat: Seat) -> MatchState:
 
 
 def _unknown(card: CardState) -> CardState:
-    unknown = CardState(card.id, UNKNOWN_CARD, card.owner, card.zone, card.cell, hidden=card.hidden)
-    unknown.controller, unknown.closed, unknown.entered = card.controller, card.closed, card.entered
+    unknown = CardState(
+        card.id,
+        UNKNOWN_CARD,
+        card.owner,
+        card.controller,
+        card.zone,
+        card.cell,
+        card.hidden,
+        card.closed,
+    )
+    unknown.entered = card.entered
     return unknown
 
 
@@ -54,10 +63,16 @@ def imagine(seen: MatchState, seed: int) -> MatchState:
         if is_unknown(card):
             pick, rng = below(rng, len(pool))
             guess = CardState(
-                card.id, pool[pick], card.owner, card.zone, card.cell, hidden=card.hidden
+                card.id,
+                pool[pick],
+                card.owner,
+                card.controller,
+                card.zone,
+                card.cell,
+                card.hidden,
+                card.closed,
             )
             guess.movement = guess.spec.movement or 0
-            guess.controller, guess.closed = card.controller, card.closed
             guess.entered = card.entered
             state.cards[index] = guess
             state.know(guess)

@@ -9,6 +9,7 @@ from engine.berserk.abilities.kinds import Deed, Fact, Who
 from engine.berserk.abilities.named import Name
 from engine.berserk.values import Strength
 from engine.kernel import Word
+from engine.kernel.copying import copied_by_fields
 
 if TYPE_CHECKING:
     from engine.berserk.abilities.filters import Filter
@@ -187,3 +188,6 @@ Number: TypeAlias = (
     | Bounded
     | AtTurnStart
 )
+
+
+copied_by_fields(__name__)

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-import engine.berserk
+from tests.support.sources import ENGINE
 
-_ROOM = Path(engine.berserk.__path__[0])
+_ROOM = ENGINE / "berserk"
 # Writers: the reducer; the first state; copies made to be changed before anybody has them; names
 # that a package loads on first use. ``know`` and ``expect`` only widen what a state looks for,
 # ``look_around`` works it out anew, and ``reckon_with`` hands players' answers to a reckoning;
