@@ -123,6 +123,11 @@ def _turn_began(state: MatchState, event: ev.TurnBegan) -> None:
     state.active, state.turn, state.stirred = event.seat, event.turn, False
 
 
+@reducer.on(ev.NumberKept)
+def _number_kept(state: MatchState, event: ev.NumberKept) -> None:
+    """The fact alone is kept: abilities of the turn ask for it."""
+
+
 @reducer.on(ev.OpeningDecided)
 def _opening_decided(state: MatchState, event: ev.OpeningDecided) -> None:
     """The fact alone is kept: the opening that follows asks for it."""

@@ -272,7 +272,7 @@ def _without(
         one
         for one in owned
         if not (
-            isinstance(one.node, ab.Named | ab.StrikeKind)
+            isinstance(one.node, ab.Named | ab.StrikeKind | ab.NamedAgainst)
             and one.node.name is name
             and _before(state, card, one, loss)
         )
@@ -431,6 +431,7 @@ _UNFIXED: Final = (
     ab.Scaled,
     ab.Remainder,
     ab.Bounded,
+    ab.AtTurnStart,
 )
 Value: TypeAlias = "int | Strength | CardType | bool | str"
 

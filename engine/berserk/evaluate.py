@@ -21,7 +21,7 @@ from engine.berserk.board import (
 )
 from engine.berserk.cards import CardType
 from engine.berserk.combat import strength_alone
-from engine.berserk.history import cells_entered, death_of, deeds, doers, was
+from engine.berserk.history import cells_entered, death_of, deeds, doers, kept_number, was
 from engine.berserk.state import (
     NO_CARD,
     NO_CAUSE,
@@ -201,6 +201,9 @@ def number(ctx: Context, node: ab.Number) -> int:
             return number(ctx, inner) % by
         case ab.Bounded(inner, most):
             return min(number(ctx, inner), number(ctx, most))
+        case ab.AtTurnStart(inner):
+            kept = kept_number(ctx.state, ctx.source, node)
+            return number(ctx, inner) if kept is None else kept
 
 
 def _times(ctx: Context, node: ab.Times) -> int:
@@ -563,6 +566,15 @@ def _leaves_nobody_out(filters: tuple[ab.Filter, ...]) -> bool:
     if {ab.OfSide(ab.Side.OWN), ab.OfSide(ab.Side.ENEMY)} <= known:
         return True
     return any(ab.Not(one) in known for one in known)
+
+
+def is_named(card: CardState, name: ab.Name) -> bool:
+    """Whether a card has a named ability, were it only against some cards (541.4.1)."""
+    if card.facts.has(name):
+        return True
+    strikes = (node.name for node, _one in card.facts.nodes(ab.StrikeKind))
+    others = (node.name for node, _one in card.facts.nodes(ab.NamedAgainst))
+    return name in strikes or name in others
 
 
 def in_state(state: MatchState, card: CardState, wanted: ab.State) -> bool:

@@ -398,7 +398,11 @@ def arrives(state: MatchState, play: Play, card: CardState, cell: int, *, moves:
 
 
 def _done_first(
-    state: MatchState, play: Play, card: CardState, holder: CardState, effects: tuple[ab.Effect, ...]
+    state: MatchState,
+    play: Play,
+    card: CardState,
+    holder: CardState,
+    effects: tuple[ab.Effect, ...],
 ) -> bool:
     """539.1: whether what a card does by the way to the holder of a cell is done, all of it."""
     kind = ab.PowerKind.INFLUENCE
@@ -406,9 +410,9 @@ def _done_first(
         return False
     made = Play(play.id, PlayKind.ABILITY, play.seat, card.id, (holder.id,))
     ctx = of_play(state, made, holder.id)
-    return all(
-        [EFFECTS[type(one)](Deed(state, made, ctx, holder, 0), one, kind) for one in effects]
-    )
+    deed = Deed(state, made, ctx, holder, 0)
+    done = [EFFECTS[type(one)](deed, one, kind) for one in effects]
+    return all(done)
 
 
 def _is_cleared(deed: Deed, effects: tuple[ab.Effect, ...], cell: int) -> bool:

@@ -16,6 +16,7 @@ from engine.berserk.evaluate import (
     holds,
     ignores,
     is_free,
+    is_named,
     is_seen_of_hidden,
     named_cells,
     number,
@@ -309,8 +310,7 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState) -> bool:
         case ab.Hide():
             return not card.hidden
         case ab.LoseNamed(name, _):
-            kinds = (node.name for node, _one in facts.nodes(ab.StrikeKind))
-            return facts.has(name) or name in kinds  # 528.10, 541.4.1
+            return is_named(card, name)  # 528.10
         case ab.LoseMarker(marker):
             return any(one.marker == marker for one in card.effects)
         case ab.LoseFlight():

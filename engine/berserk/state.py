@@ -32,7 +32,7 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.board import CELLS, NO_CELL, Cell
 from engine.berserk.cards import CardSpec, CardType, Cost
-from engine.berserk.facts import Facts, Key, facts_of
+from engine.berserk.facts import Facts, Key, facts_of, reach
 from engine.berserk.ruleset import Ruleset
 from engine.berserk.values import Strength
 from engine.kernel import Event, Option, Result, Seat, Word
@@ -632,6 +632,7 @@ class MatchState:
     board: list[int] = field(default_factory=lambda: [NO_CARD] * len(CELLS))
     graveyards: tuple[list[int], list[int]] = field(default_factory=lambda: ([], []))
     exiles: tuple[list[int], list[int]] = field(default_factory=lambda: ([], []))
+    barred: tuple[tuple[Cell, ...], tuple[Cell, ...]] = ((), ())  # to a side's cards (404.1.4)
     phase: Phase = Phase.PLACEMENT
     active: Seat = Seat.FIRST
     turn: int = 0  # 1 for the first player's first turn; each player's turn counts
@@ -669,8 +670,11 @@ class MatchState:
             self.know(card)
 
     def know(self, card: CardState) -> None:
-        """Take the abilities of a card, and effects on it, into what may be in the match."""
-        self.kinds |= card.facts.kinds
+        """Take the abilities of a card, all that they may give, and effects on it into what may be
+        in the match."""
+        kinds, moments = reach(card.spec.abilities)
+        self.kinds |= kinds | card.facts.kinds
+        self.moments |= moments
         if card.effects:
             self.kinds |= {type(effect.change) for effect in card.effects}
         self.moments |= card.facts.moments
@@ -700,6 +704,7 @@ class MatchState:
         copy.board = self.board.copy()
         copy.graveyards = (self.graveyards[0].copy(), self.graveyards[1].copy())
         copy.exiles = (self.exiles[0].copy(), self.exiles[1].copy())
+        copy.barred = self.barred
         copy.phase, copy.active, copy.turn = self.phase, self.active, self.turn
         copy.quiet, copy.stirred, copy.plays = self.quiet, self.stirred, self.plays
         copy.lasting = self.lasting

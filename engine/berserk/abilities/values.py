@@ -161,6 +161,13 @@ class Bounded:
     most: Number
 
 
+@dataclass(frozen=True, slots=True)
+class AtTurnStart:
+    """A number as it was when the turn began, whatever has happened since (408.3)."""
+
+    number: Number
+
+
 Number: TypeAlias = (
     int
     | Rolled
@@ -178,4 +185,5 @@ Number: TypeAlias = (
     | Scaled
     | Remainder
     | Bounded
+    | AtTurnStart
 )

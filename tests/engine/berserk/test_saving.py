@@ -10,14 +10,19 @@ from types import ModuleType
 import pytest
 
 from engine.berserk import abilities, events, options, state
-from engine.berserk.abilities import Name
+from engine.berserk.abilities import Chips, Gain, Name, Payment, Playable, Until
 from engine.berserk.apply import reducer
+from engine.berserk.board import parse_cell
 from engine.berserk.cards import Cost, CostForm
 from engine.berserk.game import BERSERK, new_match
+from engine.berserk.options import MoveTo
 from engine.berserk.setup import PlayerSetup, Setup
 from engine.berserk.state import CardState, MatchState, Play, Window
 from engine.berserk.text import parse_abilities
 from engine.kernel import BadSave, Concede, Event, Option, Seat, load
+from tests.engine.berserk.abilities.laying import creature, on_itself, use
+from tests.engine.berserk.abilities.opening import placed
+from tests.engine.berserk.abilities.sayings import everybody_passes
 from tests.support import specs
 from tests.support.random_matches import ABILITIES, play_out
 
@@ -194,3 +199,17 @@ def test_a_stranger_with_a_known_name_cannot_be_saved() -> None:
 def test_the_abilities_of_a_loaded_card_are_read_anew() -> None:
     card = CardState(0, specs.creature(abilities="armor 2"), Seat.FIRST)
     assert BERSERK.codec.loads(BERSERK.codec.dumps(card)).facts.value(Name.ARMOR) == 2
+
+
+def test_a_loaded_match_tells_the_same_though_a_passing_gift_is_forgotten() -> None:
+    sudden = Playable(Payment(), on_itself(Chips(1)), sudden=True)
+    lends = Playable(Payment(), on_itself(Gain(sudden, Until.TURN_END)))
+    table = placed({"c3": creature(lends, name="Ведьма")}, {"c4": specs.creature("Эльф")})
+    use(table, table.piece("Ведьма"))
+    table.passes()
+    table.ends_turn()
+    everybody_passes(table)
+    loaded = load(BERSERK, table.match.save())
+    for match in (table.match, loaded):
+        match.choose(MoveTo(table.piece("Эльф").id, parse_cell("d4")))
+    assert list(loaded.history) == list(table.match.history)

@@ -99,6 +99,7 @@ from engine.berserk.events import (
     CardLeft,
     ChipsChanged,
     EffectsEnded,
+    FightDecided,
     Healed,
     PlayAnnounced,
     Wounded,
@@ -804,3 +805,38 @@ def test_a_worm_does_not_rise_where_the_destruction_was_replaced() -> None:
     saved = Replacement(ReplacedBy.DEATH, body=on_itself(Chips(1)))
     _table, worm, elf = a_worm_rises(saved)
     assert (worm.cell, elf.cell, elf.state.chips) == (None, "c6", 1)
+
+
+# Fights that an ability makes: 537.5.
+
+
+def a_pack_falls_upon(*traits: Named) -> tuple[Table, list[Piece], Piece]:
+    """A matriarch lets all own creatures beside an elf fight with it, closed as it is."""
+    pack = AllOf((OWN, IsCreature(), Beside(Who.TARGET)))
+    fight = Makes(Order.FIGHTS_AS_OPEN, Attack(PowerKind.STRIKE, None), Targets(who=Who.TARGET))
+    table = Table()
+    matriarch = lay(table.first, "a1", tap(influence(fight, targets=Targets(ENEMY, besides=pack))))
+    wolves = [
+        lay(table.first, "c3", *traits, strike="1-1-1"),
+        lay(table.first, "d3", *traits, strike="1-1-1", closed=True),
+    ]
+    far = table.first.creature("a3")
+    elf = table.second.creature("c4", strike="2-2-2", closed=True)
+    table.dice(1, 5, 1, 5)
+    use(table, matriarch, elf)
+    while table.asked is not None and table.asked[1] is Asking.STEP_DOWN:
+        table.stands_firm()
+    return table, [*wolves, far], elf
+
+
+@pytest.mark.rule("537.5")
+def test_a_pack_fights_one_after_another_with_a_closed_card_as_if_it_were_open() -> None:
+    table, (one, other, far), elf = a_pack_falls_upon()
+    assert [wolf.wounds for wolf in (one, other, far)] == [2, 2, 0]
+    assert (one.is_closed, elf.wounds, len(table.events(FightDecided))) == (False, 2, 2)
+
+
+@pytest.mark.rule("537.5", "515.8")
+def test_an_unanswered_strike_is_no_fight_there_either() -> None:
+    _table, (one, other, _far), elf = a_pack_falls_upon(Named(Name.UNANSWERED))
+    assert (one.wounds, other.wounds, elf.wounds) == (0, 0, 2)
