@@ -53,6 +53,8 @@ def is_unknown(card: CardState) -> bool:
 def imagine(seen: MatchState, seed: int) -> MatchState:
     """Return a full state that fits a view: unknown cards and coming dice are dealt anew.
 
+    Nobody is asked there who can only pass: stops are for players, not for a search.
+
     Unknown cards are drawn from the cards the viewer can see; a player without any such
     knowledge (nothing seen at all) is a ValueError.
     """
@@ -81,7 +83,7 @@ def imagine(seen: MatchState, seed: int) -> MatchState:
         cards, rng = shuffled(rng, [_known(spec, pool) for spec in deck])
         decks.append(tuple(cards))
     state.decks = (decks[0], decks[1])
-    state.rng = seeded(seed, 2)
+    state.rng, state.stops = seeded(seed, 2), ()
     return state
 
 
