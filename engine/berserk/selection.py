@@ -315,6 +315,8 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState) -> bool:
         case ab.Wound() | ab.Redistribute():
             return card.has_life
         case ab.BringIn():
+            if card.in_battle:  # 536.5-536.7: from the deck, the graveyard
+                return False
             return may_enter(ctx.state, card, ctx.seat) and _may_be_seated(ctx, effect, card)
         case ab.Relocate(way):
             return _may_be_relocated(ctx.state, card, way)
