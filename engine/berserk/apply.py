@@ -112,6 +112,7 @@ def _alternation_passed(state: MatchState, event: ev.AlternationPassed) -> None:
 @reducer.on(ev.TurnBegan)
 def _turn_began(state: MatchState, event: ev.TurnBegan) -> None:
     state.active, state.turn, state.stirred = event.seat, event.turn, False
+    state.abilities = 0
 
 
 @reducer.on(ev.OpeningDecided)
@@ -226,6 +227,7 @@ def _triggers_dropped(state: MatchState, event: ev.TriggersDropped) -> None:
 @reducer.on(ev.AnnouncementBegan)
 def _announcement_began(state: MatchState, event: ev.AnnouncementBegan) -> None:
     state.announcing = event.play.clone()
+    state.abilities += 1
 
 
 @reducer.on(ev.AnnouncementEnded)

@@ -386,6 +386,7 @@ class Cause:
     event: int = -1  # place of the event in the history
     remembered: int = NO_CARD  # the card that a delayed ability was laid on
     entry: int = 0  # how often that card had entered the battle then (529.7)
+    within: int = NO_PLAY  # the play that was carried out when it happened, whosever event it is
 
 
 NO_CAUSE: Final = Cause()
@@ -626,6 +627,7 @@ class MatchState:
     quiet: int = 0  # turns in a row in which nothing was wounded or left
     stirred: bool = False  # something was wounded or left in this turn
     plays: int = 0  # plays announced so far: the next play's id
+    abilities: int = 0  # abilities announced in this turn, whatever has become of them
     lasting: int = 0  # lasting effects so far: the next one's id
     announcing: Play | None = None  # a play whose targets and payment are being chosen
     queue: list[Play] = field(default_factory=list)
@@ -688,6 +690,11 @@ class MatchState:
         return Derived(tuple(worked), self.moments)
 
     @property
+    def is_endless(self) -> bool:
+        """Whether so many abilities were announced in this turn that they might never end (522)."""
+        return self.abilities >= self.ruleset.turn_abilities
+
+    @property
     def hides_cards(self) -> bool:
         """Whether some card lies face down."""
         for card in self.cards:  # noqa: SIM110  asked in every window: a loop is the quicker way
@@ -714,7 +721,7 @@ class MatchState:
         copy.exiles = (self.exiles[0].copy(), self.exiles[1].copy())
         copy.phase, copy.active, copy.turn = self.phase, self.active, self.turn
         copy.quiet, copy.stirred, copy.plays = self.quiet, self.stirred, self.plays
-        copy.lasting = self.lasting
+        copy.abilities, copy.lasting = self.abilities, self.lasting
         copy.announcing = self.announcing and self.announcing.clone()
         copy.queue = [play.clone() for play in self.queue]
         copy.stack = [play.clone() for play in self.stack]
