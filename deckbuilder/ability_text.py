@@ -160,6 +160,8 @@ def ability_text(node: ab.Ability) -> str:
     match node:
         case ab.Named(name, value):
             return name_text(name, value)
+        case ab.NamedAgainst(name, value):
+            return _("{ability} against some cards").format(ability=name_text(name, value))
         case ab.NamedBonus(name, amount):
             return f"{_(_NAMES[name])} {amount:+}"
         case ab.Playable(body=body) | ab.Triggered(body=body):

@@ -76,6 +76,7 @@ SILENT: Final = frozenset(
         ev.WindowOpened,
         ev.WoundsShared,
         ev.DuelBegan,
+        ev.NumberKept,
     }
 )
 """What a log need not say: steps of the machinery, and choices that show in what follows."""

@@ -12,6 +12,7 @@ BATTLE_REFUSALS: Final = {
     "already_revealed": N_("The card is revealed already."),
     "cannot_host": N_("The symbiote cannot sit on this card."),
     "cannot_defend": N_("Only a creature can step in as a defender."),
+    "cell_barred": N_("An ability keeps cards from being placed on {cell}."),
     "cell_taken": N_("The cell {cell} is taken."),
     "cells_before_others": N_("The cell {cell} may be filled only after these: {first}."),
     "closed": N_("The card is closed; it opens at the start of its owner's turn."),

@@ -171,7 +171,7 @@ class MatchTable:
     def confirm_arrangement(self) -> Refusal | None:
         """Place the whole squad as it is arranged, or say why not (404.1.2, 404.1.3)."""
         at = {cell: card for card, cell in self.arrangement.items()}
-        order = placement_order(self.seat, tuple(at))
+        order = placement_order(self.seat, tuple(at), self.seen.barred[self.seat])
         if isinstance(order, Refusal):
             return order
         for cell in order:

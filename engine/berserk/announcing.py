@@ -37,6 +37,7 @@ from engine.berserk.selection import (
     payment_cards,
     refuse_aim,
     second_targets,
+    with_besides,
 )
 from engine.berserk.state import (
     NO_CARD,
@@ -293,7 +294,12 @@ def _can_perform(ctx: Context, code: Program, at: int) -> bool:
 
 def chosen_all(state: MatchState, play: Play, power: ab.Attack | ab.Power) -> bool:
     """Whether targets and cells of a power are all chosen; else asks for the next one."""
-    return _targets_chosen(state, play, power) and _cells_chosen(state, play, power)
+    if not _targets_chosen(state, play, power):
+        return False
+    besides = with_besides(of_play(state, play), power, play.targets)
+    if besides:
+        apply(state, ev.TargetsChosen((*play.targets, *besides)))
+    return _cells_chosen(state, play, power)
 
 
 def _targets_chosen(state: MatchState, play: Play, power: ab.Attack | ab.Power) -> bool:

@@ -19,12 +19,11 @@ from engine.berserk.abilities import (
 from engine.berserk.board import NO_CELL
 from engine.berserk.cards import CardSpec, CardType
 from engine.berserk.continuous import changed_grants, worked_out
-from engine.berserk.facts import SUDDEN, Facts, Key
+from engine.berserk.facts import SUDDEN, Facts, Key, Worked
 from engine.berserk.state import (
     NO_CARD,
     CardState,
     Cause,
-    Derived,
     MatchState,
     Play,
     Step,
@@ -57,16 +56,15 @@ def refresh(state: MatchState) -> None:
         refresh(state)
 
 
-def restore(state: MatchState, derived: Derived) -> None:
+def restore(state: MatchState, derived: tuple[Worked, ...]) -> None:
     """Give a loaded state back what was worked out on the way (see ``MatchState.derived``)."""
-    for worked in derived.worked:
+    for worked in derived:
         card = state.cards[worked.card]
         one = card.last if worked.last else card
         if one is None:
             raise ValueError(f"card {card.id} has not left the battle")
         one.facts = Facts.of(worked, one.effects)
     state.look_around()
-    state.moments |= derived.moments
 
 
 @reducer.on(ev.Asked)
@@ -113,6 +111,11 @@ def _alternation_passed(state: MatchState, event: ev.AlternationPassed) -> None:
 def _turn_began(state: MatchState, event: ev.TurnBegan) -> None:
     state.active, state.turn, state.stirred = event.seat, event.turn, False
     state.abilities = 0
+
+
+@reducer.on(ev.NumberKept)
+def _number_kept(state: MatchState, event: ev.NumberKept) -> None:
+    """The fact alone is kept: abilities of the turn ask for it."""
 
 
 @reducer.on(ev.OpeningDecided)
@@ -522,9 +525,9 @@ def _die_rerolled(state: MatchState, event: ev.DieRerolled) -> None:
 def _die_chosen(state: MatchState, event: ev.DieChosen) -> None:
     play = state.stack[-1]
     if event.card == play.source:
-        play.attack_die, play.attack_dice = event.value, ()
+        play.attack_die = event.value
     else:
-        play.defence_die, play.defence_dice = event.value, ()
+        play.defence_die = event.value
 
 
 @reducer.on(ev.Decided)

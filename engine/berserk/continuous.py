@@ -143,7 +143,7 @@ def _grants(state: MatchState) -> Grants:
                 origin = FORMED if isinstance(one.node, ab.Formation) else GRANTED
                 key = (origin, giver.id, _numbered(one, index))
                 grants.setdefault(card, []).append(Owned(node, key, giver.id))
-    for card, owned in _given_by_cells(state):
+    for card, owned in (*_given_by_cells(state), *_given_by_delayed(state)):
         grants.setdefault(card, []).append(owned)
     return {card: tuple(given) for card, given in grants.items()}
 
@@ -283,7 +283,7 @@ def _without(
         one
         for one in owned
         if not (
-            isinstance(one.node, ab.Named | ab.StrikeKind)
+            isinstance(one.node, ab.Named | ab.StrikeKind | ab.NamedAgainst)
             and one.node.name is name
             and _before(state, card, one, loss)
         )
@@ -329,6 +329,23 @@ def _given_since(state: MatchState, card: int, key: Key, since: int) -> bool:
             if key in event.lost:
                 return True  # and is given again now
     return since == 0
+
+
+def _given_by_delayed(state: MatchState) -> Iterator[tuple[int, Owned]]:
+    """120.1, 120.4: a delayed ability that restricts the game belongs to no card."""
+    for delayed in state.delayed:
+        node = delayed.ability
+        if not isinstance(node, ab.While) or node.cards is None:
+            continue
+        ctx = Context(state, delayed.seat, delayed.source)
+        if not holds(ctx, node.condition):
+            continue
+        for card in state.cards:
+            if card.in_battle and not card.hidden and passes(ctx, node.cards, card):
+                given = _reckoned(with_candidate(ctx, card), node.grants)
+                for _card, ability, index in given:
+                    key = (GRANTED, -1 - delayed.id, index)  # no card has this number
+                    yield card.id, Owned(ability, key, delayed.source)
 
 
 # Properties.
@@ -425,6 +442,7 @@ _UNFIXED: Final = (
     ab.Scaled,
     ab.Remainder,
     ab.Bounded,
+    ab.AtTurnStart,
 )
 Value: TypeAlias = "int | Strength | CardType | bool | str"
 

@@ -21,7 +21,7 @@ from engine.berserk.board import (
 )
 from engine.berserk.cards import CardType
 from engine.berserk.combat import strength_alone
-from engine.berserk.history import cells_entered, death_of, deeds, doers, was
+from engine.berserk.history import cells_entered, death_of, deeds, doers, kept_number, was
 from engine.berserk.state import (
     NO_CARD,
     NO_CAUSE,
@@ -178,6 +178,8 @@ def number(ctx: Context, node: ab.Number) -> int:
         case ab.NamedOf(name, who):
             card = ctx.known(who)
             return 0 if card is None else card.facts.value(name)
+        case ab.DieOf(who, _, nth) if nth:
+            return _die_among(ctx, ctx.known(who), nth)
         case ab.DieOf(who, bare):
             return _die_of(ctx, ctx.known(who), bare=bare)
         case ab.Distance(one, other):
@@ -199,6 +201,9 @@ def number(ctx: Context, node: ab.Number) -> int:
             return number(ctx, inner) % by
         case ab.Bounded(inner, most):
             return min(number(ctx, inner), number(ctx, most))
+        case ab.AtTurnStart(inner):
+            kept = kept_number(ctx.state, ctx.source, node)
+            return number(ctx, inner) if kept is None else kept
 
 
 def _times(ctx: Context, node: ab.Times) -> int:
@@ -255,6 +260,15 @@ def _die_of(ctx: Context, card: CardState | None, *, bare: bool) -> int:
         if card.id == play.target and play.defence_die:
             known = play.step > Step.DIE_FIXED and not bare
             return play.defence_total if known else play.defence_die
+    return 0
+
+
+def _die_among(ctx: Context, card: CardState | None, nth: int) -> int:
+    """306.5.2: one of several dice that were rolled; 0 where there are no so many."""
+    for play in _plays_at_hand(ctx):
+        if card is not None and card.id in (play.source, play.target):
+            dice = play.attack_dice if card.id == play.source else play.defence_dice
+            return dice[nth - 1] if nth <= len(dice) else 0
     return 0
 
 
@@ -552,6 +566,15 @@ def _leaves_nobody_out(filters: tuple[ab.Filter, ...]) -> bool:
     if {ab.OfSide(ab.Side.OWN), ab.OfSide(ab.Side.ENEMY)} <= known:
         return True
     return any(ab.Not(one) in known for one in known)
+
+
+def is_named(card: CardState, name: ab.Name) -> bool:
+    """Whether a card has a named ability, were it only against some cards (541.4.1)."""
+    if card.facts.has(name):
+        return True
+    strikes = (node.name for node, _one in card.facts.nodes(ab.StrikeKind))
+    others = (node.name for node, _one in card.facts.nodes(ab.NamedAgainst))
+    return name in strikes or name in others
 
 
 def in_state(state: MatchState, card: CardState, wanted: ab.State) -> bool:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from engine.berserk.abilities import Attack, Playable, Power, Relocation, Triggered
+from engine.berserk.abilities import Attack, AtTurnStart, Playable, Power, Relocation, Triggered
 from engine.berserk.board import NO_CELL, Cell
 from engine.berserk.cards import CardSpec
 from engine.berserk.facts import Key
@@ -102,6 +102,15 @@ class CardsOpened(Event):
     players lose action markers and get their movement and armor back."""
 
     cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NumberKept(Event):
+    """What a number of a card's ability was when the turn began (408.3)."""
+
+    card: int
+    number: AtTurnStart
+    value: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,22 +16,27 @@ from engine.berserk.abilities import (
     AllOf,
     And,
     AnyOf,
+    Area,
     Attack,
+    AtTurnStart,
     Becomes,
     Block,
     Body,
     Fact,
     Formation,
+    GainOrMore,
     HasFact,
     HasStatus,
     InState,
     InStatus,
     IsOdd,
+    LoseFlight,
     May,
     Modify,
     Moment,
     Name,
     Named,
+    NamedAgainst,
     NamedBonus,
     Not,
     OnSuccess,
@@ -44,6 +49,7 @@ from engine.berserk.abilities import (
     Provided,
     Repeat,
     ResultOf,
+    SetProperty,
     State,
     Triggered,
     UnlessOpponent,
@@ -52,7 +58,7 @@ from engine.berserk.abilities import (
     Who,
 )
 from engine.berserk.cards import CardSpec, CardType, Element
-from engine.berserk.named import rules_of
+from engine.berserk.named import rules_against, rules_of
 from engine.berserk.values import Strength
 
 Key: TypeAlias = tuple[int, int, int]
@@ -288,6 +294,8 @@ def _kinds(owned: tuple[Owned, ...], type_: CardType) -> frozenset[object]:
             kinds.add(one.node.name)
         if isinstance(one.node, While) and asks_for_status(one.node):
             kinds.add(HasStatus)
+        if numbers_at_turn_start(one.node):
+            kinds.add(AtTurnStart)
         if isinstance(one.node, Playable | Triggered):
             kinds.add(one.node.active)
             for power in powers_of(one.node.body):
@@ -306,6 +314,19 @@ def asks_for_status(node: object) -> bool:
     if not is_dataclass(node):
         return False
     return any(asks_for_status(getattr(node, field.name)) for field in fields(node))
+
+
+@cache
+def numbers_at_turn_start(node: object) -> tuple[AtTurnStart, ...]:
+    """Return the numbers in an ability that are to be known when the turn begins (408.3)."""
+    if isinstance(node, AtTurnStart):
+        return (node,)
+    if isinstance(node, tuple):
+        return tuple(number for one in node for number in numbers_at_turn_start(one))
+    if not is_dataclass(node):
+        return ()
+    parts = (getattr(node, field.name) for field in fields(node))
+    return tuple(number for part in parts for number in numbers_at_turn_start(part))
 
 
 @cache
@@ -350,14 +371,62 @@ _OF_OCCASIONS: Final = frozenset((Who.SUBJECT, Who.OTHER))
 def _moments(owned: Iterable[Owned]) -> int:
     mask = 0
     for one in owned:
-        match one.node:
-            case Triggered(when=when):
-                mask |= _BITS[when.moment]
-            case Playable(when=None, sudden=True):
-                mask |= SUDDEN
-            case Playable(when=when) if when is not None:
-                mask |= _BITS[when.moment]
+        mask |= _moment(one.node)
     return mask
+
+
+def _moment(node: object) -> int:
+    match node:
+        case Triggered(when=when):
+            return _BITS[when.moment]
+        case Playable(when=None, sudden=True):
+            return SUDDEN
+        case Playable(when=when) if when is not None:
+            return _BITS[when.moment]
+        case _:
+            return 0
+
+
+@cache
+def reach(abilities: tuple[Ability, ...]) -> tuple[frozenset[object], int]:
+    """Return every kind of ability, and the moments they wait for, that these may ever bring into
+    a match: themselves, what their names stand for, and whatever they give to cards.
+
+    So it does not matter what was in the match before: a loaded one goes on like the saved one.
+    """
+    kinds: set[object] = set()
+    moments = 0
+    waiting: list[object] = [*abilities]
+    while waiting:
+        for node in _within(waiting.pop()):
+            moments |= _moment(node)
+            if is_dataclass(node) and not isinstance(node, HasStatus):
+                kinds.add(type(node))
+            match node:
+                case While() if asks_for_status(node):
+                    kinds.add(HasStatus)
+                case Named(name) | NamedAgainst(name) | NamedBonus(name) | GainOrMore(name):
+                    if name not in kinds:
+                        kinds |= {name, Named, NamedBonus}
+                        waiting += rules_of(name, 1)
+                case LoseFlight():
+                    kinds |= {SetProperty, CardType.GROUND}
+                case Area() | CardType():
+                    kinds.add(node)
+                case _:
+                    pass
+    return frozenset(kinds), moments
+
+
+def _within(node: object) -> Iterator[object]:
+    """Yield a node and every node within it."""
+    yield node
+    if isinstance(node, tuple):
+        for one in node:
+            yield from _within(one)
+    elif is_dataclass(node):
+        for field in fields(node):
+            yield from _within(getattr(node, field.name))
 
 
 def _powers(owned: Iterable[Owned]) -> frozenset[PowerKind]:
@@ -417,7 +486,7 @@ def expanded(owned: Iterable[Owned]) -> tuple[Owned, ...]:
     """
     known = tuple(owned)
     values = named_values(known)
-    if not values:
+    if not values and not any(isinstance(one.node, NamedAgainst) for one in known):
         return known
     result: list[Owned] = []
     done: set[Name] = set()
@@ -426,6 +495,9 @@ def expanded(owned: Iterable[Owned]) -> tuple[Owned, ...]:
         if isinstance(one.node, Named) and one.node.name not in done:
             done.add(one.node.name)
             rules = rules_of(one.node.name, max(0, values[one.node.name]))
+            result += [Owned(node, one.key, one.giver, part) for part, node in enumerate(rules, 1)]
+        elif isinstance(one.node, NamedAgainst):
+            rules = rules_against(one.node.name, one.node.value, one.node.against)
             result += [Owned(node, one.key, one.giver, part) for part, node in enumerate(rules, 1)]
     return tuple(result)
 

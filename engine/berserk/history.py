@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from engine.berserk import events as ev
-from engine.berserk.abilities import Attack, Deed, Power, PowerKind, Relocation
+from engine.berserk.abilities import Attack, AtTurnStart, Deed, Power, PowerKind, Relocation
 from engine.berserk.board import Cell
-from engine.berserk.state import CardState, MatchState, PlayKind, Zone
+from engine.berserk.state import CardState, MatchState, Phase, PlayKind, Zone
 from engine.kernel import Event
 
 
@@ -104,6 +104,17 @@ def turn_start(state: MatchState) -> int:
         if isinstance(state.history[at], ev.TurnBegan):
             return at
     return 0
+
+
+def kept_number(state: MatchState, card: int, number: AtTurnStart) -> int | None:
+    """Return what a number of a card was when the turn began; None where it was not kept."""
+    for event in events_of(state, 0):
+        match event:
+            case ev.NumberKept(source, node, value) if (source, node) == (card, number):
+                return value
+            case ev.PhaseBegan(phase) if phase is not Phase.INITIAL:
+                return None
+    return None
 
 
 def power_at(state: MatchState, play: int, at: int) -> PowerKind | None:

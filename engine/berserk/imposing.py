@@ -229,7 +229,7 @@ def _bring_in(deed: Deed, effect: ab.BringIn, kind: ab.PowerKind) -> int:
         if host is None:  # 211.8
             return 0
         cell = host.cell
-    elif not above and (cell == NO_CELL or not is_free(state, cell)):
+    elif not above and (cell == NO_CELL or not _is_cleared(deed, effect.clears, cell)):
         return 0
     entered = ev.CardEntered(
         card.id,
@@ -392,15 +392,36 @@ def arrives(state: MatchState, play: Play, card: CardState, cell: int, *, moves:
     if text is None:
         return moves and card.facts.has(ab.Name.INCORPOREAL)
     node, holder = text
+    done = _done_first(state, play, card, holder, node.effects)
+    return done and (is_free(state, cell) or card.cell == cell)
+
+
+def _done_first(
+    state: MatchState,
+    play: Play,
+    card: CardState,
+    holder: CardState,
+    effects: tuple[ab.Effect, ...],
+) -> bool:
+    """539.1: whether what a card does by the way to the holder of a cell is done, all of it."""
     kind = ab.PowerKind.INFLUENCE
     if is_protected(state, holder, card.id, kind, play=play.id):
         return False
     made = Play(play.id, PlayKind.ABILITY, play.seat, card.id, (holder.id,))
     ctx = of_play(state, made, holder.id)
-    done = [
-        EFFECTS[type(one)](Deed(state, made, ctx, holder, 0), one, kind) for one in node.effects
-    ]
-    return all(done) and (is_free(state, cell) or card.cell == cell)
+    deed = Deed(state, made, ctx, holder, 0)
+    done = [EFFECTS[type(one)](deed, one, kind) for one in effects]
+    return all(done)
+
+
+def _is_cleared(deed: Deed, effects: tuple[ab.Effect, ...], cell: int) -> bool:
+    """Whether a card may come onto a cell, after what it does to those that stand there (539.1)."""
+    state = deed.state
+    if effects:
+        holders = [card for card in state.cards if card.in_battle and card.cell == cell]
+        for holder in holders:
+            _done_first(state, deed.play, deed.card, holder, effects)
+    return is_free(state, cell)
 
 
 def relocate(state: MatchState, card: CardState, cell: int, way: ab.Relocation) -> None:

@@ -15,6 +15,7 @@ from engine.berserk.effects import instead_of
 from engine.berserk.evaluate import (
     Context,
     is_free,
+    is_named,
     is_of_play,
     number,
     reckoned_ability,
@@ -144,23 +145,17 @@ def _gain_or_more(deed: Deed, effect: ab.GainOrMore, kind: ab.PowerKind) -> int:
 def _lose_named(deed: Deed, effect: ab.LoseNamed, kind: ab.PowerKind) -> int:
     """541.4: acquired ones are gone for good, others are suppressed as long as the loss lasts."""
     card = deed.card
-    if not _is_named(card, effect.name):
+    if not is_named(card, effect.name):
         return 0
     acquired = tuple(
         one.id
         for one in card.effects
-        if isinstance(one.change, ab.Named | ab.StrikeKind) and one.change.name is effect.name
+        if isinstance(one.change, ab.Named | ab.StrikeKind | ab.NamedAgainst)
+        and one.change.name is effect.name
     )
     if acquired:
         apply(deed.state, ev.EffectsEnded(card.id, acquired, lost=True))
     return _lose(deed, effect, effect.until)
-
-
-def _is_named(card: CardState, name: ab.Name) -> bool:
-    """Whether a card has a named ability, were it only against some cards (541.4.1)."""
-    return card.facts.has(name) or any(
-        node.name is name for node, _one in card.facts.nodes(ab.StrikeKind)
-    )
 
 
 def _lose(deed: Deed, effect: Change, until: ab.Until) -> int:

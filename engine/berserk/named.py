@@ -87,6 +87,22 @@ def rules_of(name: Name, value: int) -> tuple[Ability, ...]:
     return () if rule is None else rule(value)
 
 
+@cache
+def rules_against(name: Name, value: int, against: Filter) -> tuple[Ability, ...]:
+    """Return the nodes of a named ability that counts only against some cards (541.4.1)."""
+    return tuple(_narrowed(node, against) for node in rules_of(name, value))
+
+
+def _narrowed(node: Ability, against: Filter) -> Ability:
+    match node:
+        case DieModifier():
+            return replace(node, against=against)
+        case Prevention():
+            return replace(node, source=against)
+        case _:
+            raise TypeError(f"{node} is not against anybody")
+
+
 def _attack_experience(value: int) -> tuple[Ability, ...]:
     return (DieModifier(value, powers=_STRIKE, defending=False),)
 

@@ -41,6 +41,7 @@ from engine.berserk.rule_effects import (
     destroy,
     end_effects,
     judge_creatures,
+    keep_numbers,
     same_unique,
     settle,
 )
@@ -217,6 +218,8 @@ def _battle_start(state: MatchState) -> None:
 def _begin_turn(state: MatchState, seat: Seat) -> None:
     apply(state, ev.TurnBegan(seat, state.turn + 1))
     apply(state, ev.PhaseBegan(Phase.INITIAL))
+    if ab.AtTurnStart in state.kinds:
+        keep_numbers(state)
 
 
 # The main phases of a turn.

@@ -9,17 +9,22 @@ from engine.kernel import Refusal, Seat
 
 def open_cells(state: MatchState, seat: Seat) -> tuple[Cell, ...]:
     """Return the cells on which ``seat`` may put the next card, in order (404.1.2, 404.1.3)."""
-    return open_cells_beside(seat, [c for c in HALVES[seat] if state.board[c] != NO_CARD])
+    taken = [cell for cell in HALVES[seat] if state.board[cell] != NO_CARD]
+    return open_cells_beside(seat, taken, state.barred[seat])
 
 
-def open_cells_beside(seat: Seat, taken: Iterable[Cell]) -> tuple[Cell, ...]:
+def open_cells_beside(
+    seat: Seat, taken: Iterable[Cell], barred: Iterable[Cell] = ()
+) -> tuple[Cell, ...]:
     """Return the cells open to the next card when the cells ``taken`` are taken.
+
+    Cells that are ``barred`` count as taken (404.1.4).
 
     >>> from engine.berserk.board import cell_name
     >>> [cell_name(cell) for cell in open_cells_beside(Seat.FIRST, [])]
     ['b1', 'c1', 'd1', 'b2', 'c2', 'd2', 'b3', 'c3', 'd3']
     """
-    occupied = frozenset(taken)
+    occupied = frozenset((*taken, *barred))
     for tier in PLACEMENT_TIERS[seat]:
         free = tier - occupied
         if free:
@@ -27,7 +32,9 @@ def open_cells_beside(seat: Seat, taken: Iterable[Cell]) -> tuple[Cell, ...]:
     return ()
 
 
-def placement_order(seat: Seat, cells: Sequence[Cell]) -> tuple[Cell, ...] | Refusal:
+def placement_order(
+    seat: Seat, cells: Sequence[Cell], barred: Sequence[Cell] = ()
+) -> tuple[Cell, ...] | Refusal:
     """Return ``cells`` in an order in which they may be filled, or why there is none.
 
     A whole arrangement made on screen becomes single placements this way.
@@ -38,10 +45,13 @@ def placement_order(seat: Seat, cells: Sequence[Cell]) -> tuple[Cell, ...] | Ref
     twice = [cell for cell in cells if cells.count(cell) > 1]
     if twice:
         return Refusal.because("cell_taken", "404.1.1", cell=cell_name(twice[0]))
+    forbidden = [cell for cell in cells if cell in barred]
+    if forbidden:
+        return Refusal.because("cell_barred", "404.1.4", cell=cell_name(forbidden[0]))
     ordered: list[Cell] = []
     left = set(cells)
     while left:
-        allowed = open_cells_beside(seat, ordered)
+        allowed = open_cells_beside(seat, ordered, barred)
         fitting = [cell for cell in allowed if cell in left]
         if not fitting:
             rule = "404.1.2" if seat is Seat.FIRST else "404.1.3"

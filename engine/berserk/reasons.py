@@ -109,7 +109,7 @@ def _reason(state: MatchState, question: Question, option: Option) -> Refusal | 
             return _main(question) or _crowded(state, question)
         case op.Place(_card, cell) if question.asking is Asking.PLACE:
             taken = [one for one in HALVES[seat] if state.board[one] != NO_CARD]
-            order = placement_order(seat, (*taken, cell))
+            order = placement_order(seat, (*taken, cell), state.barred[seat])
             return order if isinstance(order, Refusal) else None
         case _:
             return None

@@ -37,6 +37,7 @@ from engine.berserk.selection import (
     is_on_two,
     refuse_ability,
     refuse_aim,
+    refuse_one,
     refuse_targets,
 )
 from engine.berserk.state import (
@@ -212,7 +213,7 @@ def _drop_illegal_targets(state: MatchState, play: Play) -> None:
     if len(play.targets) < 2 or not isinstance(power, ab.Power) or is_on_two(power):
         return
     ctx, there = of_play(state, play), still_there(state, play)
-    legal = tuple(one for one in there if refuse_aim(ctx, power, state.cards[one]) is None)
+    legal = tuple(one for one in there if refuse_one(ctx, power, play.targets, one) is None)
     if legal == play.targets:
         return
     if len(play.cells) == len(play.targets):  # each target has a cell of its own

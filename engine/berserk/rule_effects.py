@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 
 from engine.berserk import events as ev
 from engine.berserk.abilities import (
+    AtTurnStart,
     Becomes,
     BringIn,
     ExtraLife,
@@ -38,7 +39,7 @@ from engine.berserk.deciding import decide
 from engine.berserk.deed import Hit
 from engine.berserk.effects import instead_of
 from engine.berserk.evaluate import holds, is_free, number, of_card, of_effect
-from engine.berserk.facts import PRINTED
+from engine.berserk.facts import PRINTED, numbers_at_turn_start
 from engine.berserk.hosting import can_host
 from engine.berserk.legality import may_enter
 from engine.berserk.options import ApplyNext
@@ -405,6 +406,16 @@ _RULES: Final[tuple[tuple[_Rule, tuple[frozenset[object], ...]], ...]] = (
 )
 """The effects of the rules in their order, each with what must be in the match for it to matter:
 something of every set."""
+
+
+def keep_numbers(state: MatchState) -> None:
+    """408.3: numbers of the start of the turn are worked out before anything else."""
+    for card in state.cards:
+        if AtTurnStart in card.facts.kinds and card.in_battle:
+            for one in card.facts.owned:
+                for node in numbers_at_turn_start(one.node):
+                    value = number(of_card(state, card.id), node.number)
+                    apply(state, ev.NumberKept(card.id, node, value))
 
 
 def judge_creatures(state: MatchState) -> None:

@@ -16,6 +16,7 @@ from engine.berserk.evaluate import (
     holds,
     ignores,
     is_free,
+    is_named,
     is_of_play,
     is_seen_of_hidden,
     named_cells,
@@ -126,13 +127,35 @@ def refuse_made(
     return refuse_power_at(state, performer, attack, victim)
 
 
+def with_besides(ctx: Context, power: ab.Attack | ab.Power, targets: tuple[int, ...]) -> list[int]:
+    """Return the cards that are targets together with the one that was chosen (505.1)."""
+    if power.targets.besides is None or not targets:
+        return []
+    return [
+        card.id
+        for card in ctx.state.cards
+        if card.id not in targets and refuse_one(ctx, power, (*targets, card.id), card.id) is None
+    ]
+
+
+def refuse_one(
+    ctx: Context, power: ab.Attack | ab.Power, targets: tuple[int, ...], card: int
+) -> Refusal | None:
+    """Why a card may not be the target that it is among ``targets``."""
+    besides, chosen = power.targets.besides, targets[0]
+    if besides is None or card == chosen or not isinstance(power, ab.Power):
+        return refuse_aim(ctx, power, ctx.state.cards[card])
+    aimed = replace(power, targets=replace(power.targets, filter=besides))
+    return refuse_aim(replace(ctx, target=chosen), aimed, ctx.state.cards[card])
+
+
 def refuse_targets(ctx: Context, power: ab.Power, targets: tuple[int, ...]) -> Refusal | None:
     """Whether none of the targets of a power is legal, or not both that are one (122.4, 528.7)."""
     cards = ctx.state.cards
     if power.targets.then is not None and len(targets) > 1:
         first, second = targets[0], cards[targets[1]]
         return refuse_aim(ctx, power, cards[first]) or refuse_second(ctx, power, first, second)
-    refusals = [refuse_aim(ctx, power, cards[one]) for one in targets]
+    refusals = [refuse_one(ctx, power, targets, one) for one in targets]
     legal = [one for one in refusals if one is None]
     enough = len(legal) == len(refusals) if is_on_two(power) else legal
     return None if enough else next(one for one in refusals if one is not None)
@@ -291,8 +314,7 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState) -> bool:
         case ab.Hide():
             return not card.hidden
         case ab.LoseNamed(name, _):
-            kinds = (node.name for node, _one in facts.nodes(ab.StrikeKind))
-            return facts.has(name) or name in kinds  # 528.10, 541.4.1
+            return is_named(card, name)  # 528.10
         case ab.LoseMarker(marker):
             return any(one.marker == marker for one in card.effects)
         case ab.LoseFlight():

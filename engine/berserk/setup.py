@@ -2,7 +2,10 @@
 
 from dataclasses import dataclass
 
+from engine.berserk.abilities import BarsPlacement
+from engine.berserk.board import HALVES, Cell
 from engine.berserk.cards import CardSpec
+from engine.berserk.evaluate import named_cells, of_card, of_side
 from engine.berserk.ruleset import RULES_2024, Ruleset
 from engine.berserk.state import CardState, MatchState
 from engine.kernel import Refusal, Seat
@@ -60,4 +63,24 @@ def first_state(setup: Setup) -> MatchState:
             [CardState(len(cards) + i, one, seat, x=x) for i, (one, x) in enumerate(squad)]
         )
     names = (setup.first.name, setup.second.name)
-    return MatchState(setup.ruleset, names, rng, cards, (setup.first.deck, setup.second.deck))
+    decks = (setup.first.deck, setup.second.deck)
+    state = MatchState(setup.ruleset, names, rng, cards, decks)
+    state.barred = (_barred(state, Seat.FIRST), _barred(state, Seat.SECOND))
+    return state
+
+
+def _barred(state: MatchState, seat: Seat) -> tuple[Cell, ...]:
+    """404.1.4: the cells on which texts let ``seat`` place nothing.
+
+    Its squad has room all the same: the last of them stay open where it would have none (403.1.2).
+    """
+    squad = sum(1 for card in state.cards if card.owner is seat)
+    named = {
+        cell
+        for card in state.cards
+        for node, _one in card.facts.nodes(BarsPlacement)
+        if of_side(card.owner, node.side, seat)
+        for cell in named_cells(of_card(state, card.id), node.cells)
+    }
+    own = sorted(named.intersection(HALVES[seat]))
+    return tuple(own[: len(HALVES[seat]) - squad])

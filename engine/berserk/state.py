@@ -32,7 +32,7 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.board import CELLS, NO_CELL, Cell
 from engine.berserk.cards import CardSpec, CardType, Cost
-from engine.berserk.facts import Facts, Key, Worked, bit, facts_of
+from engine.berserk.facts import Facts, Key, Worked, bit, facts_of, reach
 from engine.berserk.ruleset import Ruleset
 from engine.berserk.values import Strength
 from engine.kernel import Event, Option, Result, Seat, Word
@@ -600,15 +600,6 @@ class CellMark:
     blocks: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Derived:
-    """What was worked out on the way of a match, for a save: cards that are not what is printed on
-    them, and which moments any ability has waited for."""
-
-    worked: tuple[Worked, ...] = ()
-    moments: int = 0
-
-
 @dataclass(slots=True)
 class MatchState:
     """Everything about a match, its random source included."""
@@ -621,6 +612,7 @@ class MatchState:
     board: list[int] = field(default_factory=lambda: [NO_CARD] * len(CELLS))
     graveyards: tuple[list[int], list[int]] = field(default_factory=lambda: ([], []))
     exiles: tuple[list[int], list[int]] = field(default_factory=lambda: ([], []))
+    barred: tuple[tuple[Cell, ...], tuple[Cell, ...]] = ((), ())  # to a side's cards (404.1.4)
     phase: Phase = Phase.PLACEMENT
     active: Seat = Seat.FIRST
     turn: int = 0  # 1 for the first player's first turn; each player's turn counts
@@ -665,8 +657,11 @@ class MatchState:
             self.expect(one.ability)
 
     def know(self, card: CardState) -> None:
-        """Take the abilities of a card, and effects on it, into what may be in the match."""
-        self.kinds |= card.facts.kinds
+        """Take the abilities of a card, all that they may give, and effects on it into what may be
+        in the match."""
+        kinds, moments = reach(card.spec.abilities)
+        self.kinds |= kinds | card.facts.kinds
+        self.moments |= moments
         if card.effects:
             self.kinds |= {type(effect.change) for effect in card.effects}
         self.moments |= card.facts.moments
@@ -677,8 +672,11 @@ class MatchState:
         if isinstance(ability, Triggered):
             self.moments |= bit(ability.when.moment)
 
-    def derived(self) -> Derived:
-        """Return what a save keeps besides the state (see ``apply.restore``)."""
+    def derived(self) -> tuple[Worked, ...]:
+        """Return what a save keeps besides the state: cards that are not what is printed on them.
+
+        ``apply.restore`` takes it back.
+        """
         worked = [
             card.facts.kept(card.id, last=False) for card in self.cards if not card.facts.is_printed
         ]
@@ -687,7 +685,7 @@ class MatchState:
             for card in self.cards
             if card.last is not None and not card.last.facts.is_printed
         ]
-        return Derived(tuple(worked), self.moments)
+        return tuple(worked)
 
     @property
     def is_endless(self) -> bool:
@@ -719,6 +717,7 @@ class MatchState:
         copy.board = self.board.copy()
         copy.graveyards = (self.graveyards[0].copy(), self.graveyards[1].copy())
         copy.exiles = (self.exiles[0].copy(), self.exiles[1].copy())
+        copy.barred = self.barred
         copy.phase, copy.active, copy.turn = self.phase, self.active, self.turn
         copy.quiet, copy.stirred, copy.plays = self.quiet, self.stirred, self.plays
         copy.abilities, copy.lasting = self.abilities, self.lasting
@@ -754,7 +753,6 @@ __all__ = [
     "CellMark",
     "Change",
     "Delayed",
-    "Derived",
     "DieChange",
     "DieWay",
     "Done",

@@ -188,6 +188,7 @@ def _chosen(rng: Random) -> Targets:
         least=rng.choice((1, 1, 1, 0, 2)),
         most=rng.choice((1, 1, 2, 3)),
         range=rng.choice((None, None, 2, 4)),
+        besides=rng.choice((None, None, None, _filter(rng))),
     )
 
 
@@ -238,8 +239,10 @@ def _power(rng: Random, depth: int) -> ab.Attack | ab.Power:
         return ab.Power(kind, (way,), _targets(rng), cells=cells)
     if draw < 0.42:
         area = rng.choice((Area.DECK, Area.GRAVEYARD))
-        enters = ab.BringIn(by=area, closed=rng.random() < 0.3)
-        return ab.Power(kind, (enters,), Targets(area=area), cells=ab.Cells(within=1))
+        clears = rng.choice(((), (ab.Destroy(),)))
+        enters = ab.BringIn(by=area, closed=rng.random() < 0.3, clears=clears)
+        cells = ab.Cells(within=1, free=not clears)
+        return ab.Power(kind, (enters,), Targets(area=area), cells=cells)
     if draw < 0.46:
         mark = ab.MarkCell(_MARKER, ab.Named(Name.ARMOR, 1), rng.random() < 0.5, _until(rng))
         return ab.Power(kind, (mark,), ab.ITSELF, cells=ab.Cells(within=2))
@@ -256,7 +259,8 @@ def _effect(rng: Random, depth: int) -> ab.Effect:
     if rng.random() < 0.15 and depth < _DEEPEST:
         return ab.Gain(_ability(rng, depth + 1), _until(rng))
     if rng.random() < 0.05 and depth < _DEEPEST:
-        return ab.Delay(_triggered(rng, depth + 1), _until(rng))
+        law = ab.While(_condition(rng), (_law(rng),), _filter(rng))
+        return ab.Delay(rng.choice((_triggered(rng, depth + 1), law)), _until(rng))
     return rng.choice(makers)(rng)
 
 
@@ -345,6 +349,7 @@ def _modifier(rng: Random) -> ab.Ability:
             ab.SizeModifier(0, times=2),
             ab.SizeModifier(0, by=2),
             ab.SizeModifier(1, brings_to=True),
+            ab.SizeModifier(amount, strengths=(rng.choice(tuple(ab.AttackStrength)),)),
             ab.Named(rng.choice(tuple(Name)), 2),
             ab.NamedBonus(Name.ARMOR, 1),
         )

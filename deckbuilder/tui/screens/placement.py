@@ -136,7 +136,7 @@ class PlacementScreen(StageScreen):
         scene = Scene(seen, seat, -1 if self._held is None else self._held)
         scene.shown = {cell: card for card, cell in cells.items()}
         if self.table.decision is not None:
-            scene.reach = open_cells_beside(seat, scene.shown)
+            scene.reach = open_cells_beside(seat, scene.shown, seen.barred[seat])
         self.query_one("#half", Board).show(scene)
         self._draw_pointed()
 
@@ -175,7 +175,9 @@ class PlacementScreen(StageScreen):
 
     def _state(self) -> str:
         """Return how many cards wait, or what is wrong with the arrangement as it is."""
-        order = placement_order(self.table.seat, tuple(self.table.arrangement.values()))
+        order = placement_order(
+            self.table.seat, tuple(self.table.arrangement.values()), self._barred
+        )
         if isinstance(order, Refusal):
             return refusal_text(order, rule=True)
         missing = len(self._missing())
@@ -192,6 +194,11 @@ class PlacementScreen(StageScreen):
     def _pointed(self) -> int | None:
         board = self.query_one("#half", Board)
         return board.card if board.has_focus else self.query_one(SquadList).card
+
+    @property
+    def _barred(self) -> tuple[Cell, ...]:
+        """404.1.4: cells on which this player may place nothing."""
+        return self.table.seen.barred[self.table.seat]
 
     def _missing(self) -> list[int]:
         return [card for card in self.table.unplaced() if card not in self.table.arrangement]
@@ -213,7 +220,7 @@ class PlacementScreen(StageScreen):
         self._held = card
         board = self.query_one("#half", Board)
         cells = self._cells
-        free = open_cells_beside(self.table.seat, cells.values())
+        free = open_cells_beside(self.table.seat, cells.values(), self._barred)
         if card in cells:
             board.point_at_cell(cells[card])
         elif free and board.card is not None:
@@ -240,9 +247,9 @@ class PlacementScreen(StageScreen):
         cells = dict(self.table.arrangement)
         there = next((one for one, at in cells.items() if at == cell and one != card), None)
         origin = cells.pop(card, None)
-        free = open_cells_beside(self.table.seat, cells.values())
+        free = open_cells_beside(self.table.seat, cells.values(), self._barred)
         if there is None and cell not in free and origin != cell:
-            refusal = placement_order(self.table.seat, (*cells.values(), cell))
+            refusal = placement_order(self.table.seat, (*cells.values(), cell), self._barred)
             if isinstance(refusal, Refusal):
                 self._refuse(refusal_text(refusal, rule=True))
                 return
@@ -308,7 +315,7 @@ class PlacementScreen(StageScreen):
         """Place every card that stands nowhere where it is of use; Ctrl+Z takes it back."""
         cells = dict(self.table.arrangement)
         for card in sorted(self._missing(), key=lambda one: -self._spec(one).cost.number):
-            free = open_cells_beside(self.table.seat, cells.values())
+            free = open_cells_beside(self.table.seat, cells.values(), self._barred)
             if free:
                 cells[card] = _best(self._spec(card), self.table.seat, free)
         self._held = None

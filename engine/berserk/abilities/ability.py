@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from engine.berserk.abilities.conditions import ALWAYS, Condition, When
 from engine.berserk.abilities.filters import ANY_CARD, Filter
-from engine.berserk.abilities.kinds import Area, AttackStrength, PowerKind, Who
+from engine.berserk.abilities.kinds import Area, AttackStrength, PowerKind, Side, Who
 from engine.berserk.abilities.named import Name, Named, NamedBonus
 from engine.berserk.abilities.powers import Body, Cells, Effect, Property, StrikeOf, Targets
 from engine.berserk.abilities.values import Number
@@ -432,6 +432,14 @@ class EntersWith:
 
 
 @dataclass(frozen=True, slots=True)
+class BarsPlacement:
+    """That side places no cards on these cells of its half (404.1.4)."""
+
+    cells: Cells
+    side: Side = Side.ENEMY
+
+
+@dataclass(frozen=True, slots=True)
 class NotInSquadWith:
     """«Не может быть взята в отряд с» (536.9)."""
 
@@ -450,6 +458,18 @@ class StrikeKind:
     """Modifier of when a trait of the strike holds: directed, unanswered only against some."""
 
     name: Name
+    against: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class NamedAgainst:
+    """A named ability that counts only against some cards: «ОВА 2 по горным» (541.4.1).
+
+    It is experience, clumsiness, blessing, curse or armor, and counts by itself.
+    """
+
+    name: Name
+    value: int
     against: Filter
 
 
@@ -504,9 +524,11 @@ Ability: TypeAlias = (
     | MayStayClosed
     | StartsWith
     | EntersWith
+    | BarsPlacement
     | NotInSquadWith
     | StrikeRange
     | StrikeKind
+    | NamedAgainst
     | Marker
     | MovesOnto
     | Unread

@@ -68,6 +68,8 @@ class Targets:
     """The target chosen after the first, which together with it makes one target (122.4)."""
     top: bool = False
     """Of a deck: the uppermost card that passes, and no search (536.5.1.1)."""
+    besides: Filter | None = None
+    """With the card that is chosen all that pass are targets; TARGET is that card (505.1)."""
 
 
 ONE_CARD = Targets()
@@ -389,6 +391,8 @@ class BringIn:
     by: Area = Area.DECK
     incarnates: bool = False
     host: Who | None = None
+    clears: tuple[Effect, ...] = ()
+    """What falls first on all cards of its cell, which need not be free then (539.1)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,6 +80,8 @@ class DieOf:
     who: Who = Who.SELF
     bare: bool = False
     """Without modifiers, whatever is known."""
+    nth: int = 0
+    """The first, second … of several dice as it was rolled, whichever is chosen (306.5.2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +161,13 @@ class Bounded:
     most: Number
 
 
+@dataclass(frozen=True, slots=True)
+class AtTurnStart:
+    """A number as it was when the turn began, whatever has happened since (408.3)."""
+
+    number: Number
+
+
 Number: TypeAlias = (
     int
     | Rolled
@@ -176,4 +185,5 @@ Number: TypeAlias = (
     | Scaled
     | Remainder
     | Bounded
+    | AtTurnStart
 )

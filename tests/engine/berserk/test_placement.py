@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.berserk.abilities import BarsPlacement, Cells, Side
 from engine.berserk.board import cell_name
 from engine.berserk.cards import CardType
 from engine.berserk.game import BerserkMatch, new_match
@@ -189,3 +190,65 @@ def test_who_recruited_a_card_controls_it() -> None:
         match.choose(0)
     controls = {card.spec.name: (card.owner, card.controller) for card in match.state.cards}
     assert controls == {"Орк": (Seat.FIRST, Seat.FIRST), "Эльф": (Seat.SECOND, Seat.SECOND)}
+
+
+# Cells that a text bars: 404.1.4.
+
+
+def barring(node: BarsPlacement, size: int = 1) -> BerserkMatch:
+    """Return a match at whose beginning the second player's card bars cells."""
+    first = tuple(creature(f"Орк {place}") for place in range(size))
+    thorns = creature("Шиповник", nodes=(node,))
+    return new_match(Setup(PlayerSetup("Anna", first), PlayerSetup("Boris", (thorns,)), 1))
+
+
+def offered(match: BerserkMatch) -> set[str]:
+    assert match.decision is not None
+    return {cell_name(one.cell) for one in match.decision.options if isinstance(one, Place)}
+
+
+@pytest.mark.rule("404.1.4")
+def test_nothing_is_placed_on_a_cell_that_a_text_bars() -> None:
+    front = Cells(rows=(1,), rows_of=Side.ENEMY, free=False)
+    match = barring(BarsPlacement(front))
+    assert offered(match) == {"b1", "c1", "d1", "b2", "c2", "d2"}
+    refusal = match.why(Place(0, cells("c3")[0]))
+    assert refusal is not None
+    assert (refusal.code, refusal.rule) == ("cell_barred", "404.1.4")
+
+
+@pytest.mark.rule("404.1.4", "404.1.2")
+def test_barred_cells_count_as_taken_for_the_order_of_the_others() -> None:
+    behind = Cells(rows=(2, 3), rows_of=Side.ENEMY, free=False)
+    match = barring(BarsPlacement(behind), size=4)
+    assert offered(match) == {"b3", "c3", "d3"}
+    for _card in range(3):
+        match.choose(0)
+    assert offered(match) == {"a3", "e3"}
+
+
+@pytest.mark.rule("404.1.4", "403.1.2")
+def test_a_squad_has_room_whatever_a_text_bars() -> None:
+    match = barring(BarsPlacement(Cells(rows_of=Side.ENEMY, free=False)), size=13)
+    placed = 0
+    while match.decision is not None and match.decision.seat is Seat.FIRST:
+        match.choose(0)
+        placed += 1
+    assert placed == 13
+
+
+@pytest.mark.rule("404.1.4")
+def test_cells_are_barred_to_the_side_that_the_text_names() -> None:
+    own = BarsPlacement(Cells(rows=(3,), free=False), Side.OWN)
+    match = barring(own)
+    assert "c1" in offered(match)
+    while match.decision is not None and match.decision.seat is Seat.FIRST:
+        match.choose(0)
+    assert not {"b6", "c6", "d6"} & offered(match)
+
+
+@pytest.mark.rule("404.1.4")
+def test_an_arrangement_on_a_barred_cell_is_refused() -> None:
+    order = placement_order(Seat.FIRST, cells("b1", "c1"), cells("c1"))
+    assert isinstance(order, Refusal)
+    assert order.rule == "404.1.4"

@@ -665,6 +665,11 @@ def no_order(*names: str) -> Refusal | None:
     return refusal if isinstance(refusal, Refusal) else None
 
 
+def barred_cell() -> Refusal | None:
+    refusal = placement_order(Seat.FIRST, cells("b1"), cells("b1", "c1"))
+    return refusal if isinstance(refusal, Refusal) else None
+
+
 CASES: dict[tuple[str, str, str], Case] = {
     ("not_yours", "302.9", "move"): not_yours,
     ("not_yours", "302.9", "strike"): acting_not_yours,
@@ -707,6 +712,7 @@ CASES: dict[tuple[str, str, str], Case] = {
     ("only_a_flyer_defends", "514.6", ""): defending_a_flyer_from_the_ground,
     ("only_a_flyer_defends", "514.7", ""): defending_a_hunted_flyer_from_the_ground,
     ("not_your_half", "404.1.1", ""): lambda: no_order("b1", "b4"),
+    ("cell_barred", "404.1.4", ""): barred_cell,
     ("cell_taken", "404.1.1", ""): lambda: no_order("b1", "b1"),
     ("cells_before_others", "404.1.2", ""): lambda: no_order("a1"),
     ("forbidden_by_text", "528.9", ""): moving_against_the_text,

@@ -11,16 +11,20 @@ import pytest
 
 from engine.berserk import abilities as ab
 from engine.berserk import events, options, state
-from engine.berserk.abilities import Name
+from engine.berserk.abilities import Chips, Gain, Name, Payment, Playable, Until
 from engine.berserk.apply import reducer
+from engine.berserk.board import parse_cell
 from engine.berserk.cards import Cost, CostForm
 from engine.berserk.game import BERSERK, new_match
+from engine.berserk.options import MoveTo
 from engine.berserk.setup import PlayerSetup, Setup
 from engine.berserk.state import CardState, MatchState, Play, Window
 from engine.berserk.text import parse_abilities
 from engine.berserk.values import Strength
 from engine.kernel import BadSave, Concede, Event, Option, Seat, load
-from tests.engine.berserk.abilities.laying import influence, lay, on_itself, tap, use
+from tests.engine.berserk.abilities.laying import creature, influence, lay, on_itself, tap, use
+from tests.engine.berserk.abilities.opening import placed
+from tests.engine.berserk.abilities.sayings import everybody_passes
 from tests.support import specs
 from tests.support.random_matches import ABILITIES, play_out
 from tests.support.scenario import Table
@@ -248,3 +252,17 @@ def test_a_loaded_match_knows_what_a_card_was_when_it_left() -> None:
         last = now.state.cards[wolf.id].last
         assert last is not None
         assert last.facts.strike == Strength(3, 4, 5)
+
+
+def test_a_loaded_match_tells_the_same_though_a_passing_gift_is_forgotten() -> None:
+    sudden = Playable(Payment(), on_itself(Chips(1)), sudden=True)
+    lends = Playable(Payment(), on_itself(Gain(sudden, Until.TURN_END)))
+    table = placed({"c3": creature(lends, name="Ведьма")}, {"c4": specs.creature("Эльф")})
+    use(table, table.piece("Ведьма"))
+    table.passes()
+    table.ends_turn()
+    everybody_passes(table)
+    loaded = load(BERSERK, table.match.save())
+    for match in (table.match, loaded):
+        match.choose(MoveTo(table.piece("Эльф").id, parse_cell("d4")))
+    assert list(loaded.history) == list(table.match.history)

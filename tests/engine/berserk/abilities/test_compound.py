@@ -14,6 +14,7 @@ from engine.berserk.abilities import (
     Close,
     Count,
     Destroy,
+    DieModifier,
     Fact,
     FactOf,
     Heal,
@@ -47,6 +48,7 @@ from engine.berserk.abilities import (
     Relocate,
     Repeat,
     ResultOf,
+    SizeModifier,
     State,
     Swap,
     Targeted,
@@ -57,9 +59,9 @@ from engine.berserk.abilities import (
     Who,
     Wound,
 )
-from engine.berserk.events import CardClosed
+from engine.berserk.events import CardClosed, FightDecided, Healed
 from engine.berserk.named import jump
-from engine.berserk.state import Asking
+from engine.berserk.state import Asking, Step
 from engine.berserk.values import Strength
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import (
@@ -647,3 +649,65 @@ def test_changing_places_brings_the_card_where_it_was_going() -> None:
     assert (leaper.cell, gnome.cell) == ("c3", "c1")
     first_trigger(table, leaper)
     assert (leaper.state.chips, gnome.state.chips) == (1, 1)
+
+
+# When X is worked out: 543.5, 543.5bis.
+
+CHIPS = FactOf(Fact.CHIPS)
+
+
+def with_a_gift_at_hand(*abilities: object) -> tuple[Table, Piece, Piece, Piece]:
+    """Return an orc with these abilities, a priest who may give it two chips at any time, and a
+    closed elf beside the orc."""
+    table = Table()
+    orc = lay(table.first, "c3", *abilities, strike="1-1-1")  # type: ignore[arg-type]  # nodes
+    gift = influence(Chips(2))
+    sudden = Playable(Payment(), gift, sudden=True, limit=Limit.PER_TURN)
+    priest = lay(table.first, "c1", sudden)
+    return table, orc, priest, table.second.creature("c4", closed=True)
+
+
+@pytest.mark.rule("543.5", "512.6.5")
+def test_x_of_a_modifier_of_a_die_is_worked_out_when_the_die_has_fallen() -> None:
+    table, orc, priest, elf = with_a_gift_at_hand(DieModifier(CHIPS))
+    table.strikes(orc, elf, dice=(3,))
+    use(table, priest, orc)
+    everybody_passes(table)
+    assert table.events(FightDecided)[0].attack_total == 5
+
+
+@pytest.mark.rule("543.5", "512.6.6")
+def test_x_of_a_modifier_of_a_size_is_worked_out_in_the_calculation() -> None:
+    table, orc, priest, elf = with_a_gift_at_hand(SizeModifier(CHIPS))
+    table.strikes(orc, elf, dice=(3,))
+    while table.state.stack == [] or table.state.stack[-1].step is not Step.CALCULATION:
+        table.passes()
+    use(table, priest, orc)
+    everybody_passes(table)
+    assert elf.wounds == 3
+
+
+@pytest.mark.rule("543.5bis", "543.8")
+def test_how_much_a_full_healing_heals_is_known_when_it_heals() -> None:
+    table = Table()
+    troll = lay(table.first, "c3", tap(on_itself(Heal(None))), wounds=2)
+    bites = Playable(Payment(), spell(Wound(3)), sudden=True, limit=Limit.PER_TURN)
+    snake = lay(table.second, "c6", bites)
+    use(table, troll)
+    use(table, snake, troll)
+    everybody_passes(table)
+    assert (troll.wounds, [event.amount for event in table.events(Healed)]) == (0, [5])
+
+
+@pytest.mark.rule("543.5bis", "543.8")
+def test_so_much_for_each_is_counted_in_the_calculation() -> None:
+    table = Table()
+    each = Count(AllOf((ENEMY, InState(State.WOUNDED))))
+    storm = lay(table.first, "c3", tap(spell(Wound(each), targets=Targets(ENEMY))))
+    heals = Playable(Payment(), influence(Heal(9)), sudden=True, limit=Limit.PER_TURN)
+    priest = lay(table.second, "c6", heals)
+    elf, gnome = (table.second.creature(cell, wounds=1) for cell in ("a6", "e6"))
+    use(table, storm, elf)
+    use(table, priest, gnome)
+    everybody_passes(table)
+    assert (elf.wounds, gnome.wounds) == (2, 0)

@@ -6,15 +6,23 @@ import pytest
 
 from engine.berserk import options as op
 from engine.berserk.abilities import (
+    AllOf,
     Area,
+    AtTurnStart,
     BringIn,
+    Cannot,
     Cells,
     Chips,
+    Count,
     Destroy,
     DiedOf,
+    Doing,
     ExtraLife,
+    Fact,
+    FactOf,
     Gain,
     Heal,
+    InState,
     Limit,
     MayStayClosed,
     Moment,
@@ -27,6 +35,7 @@ from engine.berserk.abilities import (
     Relocate,
     Side,
     StartsWith,
+    State,
     Targets,
     Triggered,
     Until,
@@ -37,7 +46,7 @@ from engine.berserk.abilities import (
 from engine.berserk.cards import CardSpec, Cost, CostForm
 from engine.berserk.events import CardRevealed, PhaseBegan, PlayAnnounced
 from engine.berserk.state import Asking, Phase, Zone
-from engine.kernel import Seat
+from engine.kernel import Option, Seat
 from tests.engine.berserk.abilities.laying import (
     TAP,
     can_use,
@@ -489,8 +498,53 @@ def test_nobody_acts_in_the_preliminary_phase() -> None:
     first = {"b1": speaker(AFTER, "Раз"), "c1": creature(tap(HURT), name="Два", movement=3)}
     second = {"c4": speaker(Moment.BATTLE_START, "Враг")}
     table = placed(first, second)
-    offered = []
+    offered: list[Option] = []
     while table.state.turn == 0:
         offered += table.options
         table.passes()
     assert {type(one) for one in offered} == {op.TriggerNext, op.Pass}
+
+
+# Numbers of the start of the turn: 408.3.
+
+
+@pytest.mark.rule("408.3")
+@pytest.mark.parametrize(("kept", "chips"), [(True, 2), (False, 0)])
+def test_a_number_of_the_start_of_the_turn_is_known_before_cards_open(
+    kept: bool, chips: int
+) -> None:
+    closed = Count(AllOf((OWN, InState(State.CLOSED))))
+    table = Table()
+    table.first.creature("c1")
+    gift = on_itself(Chips(AtTurnStart(closed) if kept else closed))
+    elf = lay(table.second, "c6", on(Moment.TURN_START, gift, turn=Side.OWN), closed=True)
+    table.second.creature("a6", closed=True)
+    table.ends_turn()
+    assert elf.state.chips == chips
+
+
+@pytest.mark.rule("408.3")
+def test_a_number_of_the_start_of_the_turn_does_not_change_in_it() -> None:
+    table = Table(active=Seat.SECOND)
+    wounds = AtTurnStart(FactOf(Fact.WOUNDS))
+    lav = lay(table.first, "c3", tap(on_itself(Chips(wounds))), wounds=4)
+    healer = lay(table.first, "c2", tap(influence(Heal(3))))
+    table.second.creature("c6")
+    table.ends_turn()
+    use(table, healer, lav)
+    use(table, lav)
+    assert (lav.wounds, lav.state.chips) == (1, 4)
+
+
+@pytest.mark.rule("409.2", "413.3")
+def test_who_was_kept_from_opening_opens_a_turn_later() -> None:
+    table = Table()
+    gaze = Gain(Cannot(Doing.OPEN_AT_START), Until.ENEMY_NEXT_TURN_END)
+    medusa = lay(table.first, "c1", tap(influence(gaze)))
+    elf = table.second.creature("c6", closed=True)
+    use(table, medusa, elf)
+    table.ends_turn()
+    assert elf.is_closed
+    table.ends_turn()
+    table.ends_turn()
+    assert not elf.is_closed

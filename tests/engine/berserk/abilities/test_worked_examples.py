@@ -8,29 +8,40 @@ from engine.berserk import options as op
 from engine.berserk.abilities import (
     ALWAYS,
     ITSELF,
+    Ability,
     AddProperty,
     AllOf,
     AlsoAt,
     And,
     Applies,
+    Area,
     Attack,
     AttackStrength,
     Beside,
     Block,
+    BringIn,
+    Cannot,
     Cells,
+    ChangeSize,
     Chips,
     Close,
     Compare,
     Comparison,
     Count,
+    Deed,
     Delay,
     Destroy,
+    Did,
+    DieOf,
+    Doing,
+    Every,
     Fact,
     FactOf,
     FinishingBlow,
     Formation,
     Gain,
     GainOrMore,
+    HasFact,
     HasPower,
     HasStatus,
     Heal,
@@ -39,9 +50,11 @@ from engine.berserk.abilities import (
     InState,
     InStatus,
     Is,
+    IsCreature,
     Limit,
     LoseNamed,
     Makes,
+    MarkCell,
     May,
     Moment,
     Name,
@@ -61,7 +74,10 @@ from engine.berserk.abilities import (
     Relocate,
     Relocation,
     Repeat,
+    ReplacedBy,
+    Replacement,
     SetProperty,
+    SeveralDice,
     Side,
     SizeModifier,
     State,
@@ -69,6 +85,7 @@ from engine.berserk.abilities import (
     Targeted,
     Targets,
     Triggered,
+    TurnOf,
     Until,
     When,
     While,
@@ -82,7 +99,9 @@ from engine.berserk.events import (
     CardLeft,
     ChipsChanged,
     EffectsEnded,
+    FightDecided,
     Healed,
+    PlayAnnounced,
     Wounded,
 )
 from engine.berserk.state import Asking, Step
@@ -110,6 +129,7 @@ from tests.engine.berserk.abilities.sayings import (
     STRIKE,
     chooses,
     everybody_passes,
+    first_trigger,
     on,
     picks,
 )
@@ -674,3 +694,149 @@ def test_weak_stands_for_either_kind_of_attack(kind: str, die: int, chips: int) 
     elf = table.second.creature("c4" if power is PowerKind.MAGIC_STRIKE else "c5")
     use(table, lung, elf, die=die)
     assert lung.state.chips == chips
+
+
+# A restriction that belongs to no card, dice: 120.2, 306.5.2.
+
+
+@pytest.mark.rule("120.2", "120.4")
+def test_icy_rain_lets_only_so_many_cards_move_whatever_becomes_of_who_called_it() -> None:
+    moved = AllOf((ENEMY, Did(Deed.MOVED)))
+    enough = Every((TurnOf(Side.ENEMY), Comparison(Count(moved), Compare.AT_LEAST, 1)))
+    rest = AllOf((ENEMY, Did(Deed.MOVED, did=False)))
+    rain = Delay(While(enough, (Cannot(Doing.MOVE),), rest), Until.ENEMY_NEXT_TURN_END)
+    table = Table()
+    mage = lay(table.first, "c1", tap(on_itself(rain)))
+    table.first.creature("a1")
+    killer = lay(table.second, "a6", tap(spell(Destroy())))
+    one, other = table.second.creature("c5", movement=2), table.second.creature("e5")
+    use(table, mage)
+    table.ends_turn()
+    use(table, killer, mage)
+    assert (table.can_move(one, "c4"), table.can_move(other, "e4")) == (True, True)
+    table.moves(one, "c4")
+    assert (table.can_move(one, "d4"), table.can_move(other, "e4")) == (True, False)
+    table.ends_turn()
+    table.ends_turn()
+    table.moves(one, "c5")
+    assert table.can_move(other, "e4")
+
+
+@pytest.mark.rule("306.5.2", "512.6.5")
+@pytest.mark.parametrize(("dice", "wounds"), [((4, 4), 3), ((4, 6), 3), ((1, 4), 2)])
+def test_two_equal_dice_make_the_attack_stronger(dice: tuple[int, int], wounds: int) -> None:
+    bolt = (PowerKind.DISCHARGE,)
+    equal = Comparison(DieOf(nth=1), Compare.EQUAL, DieOf(nth=2))
+    more = on(Moment.ROLLED, at_play(ChangeSize(1)), powers=bolt, condition=equal)
+    attack = tap(Attack(PowerKind.DISCHARGE, Strength(1, 2, 3)))
+    table = Table()
+    mage = lay(table.first, "c1", SeveralDice(2, bolt), more, attack)
+    elf = table.second.creature("c4")
+    table.dice(*dice)
+    use(table, mage, elf)
+    if table.asked == (Seat.FIRST, Asking.DIE):
+        table.choose(op.TakeDie(1, dice[1]))
+    assert elf.wounds == wounds
+
+
+# One ability upon several cards: 505.1.
+
+
+@pytest.mark.rule("505.1", "505.2")
+def test_a_herald_wounds_a_card_and_those_beside_it_that_strike_as_weakly_all_at_once() -> None:
+    alike = AllOf(
+        (
+            ENEMY,
+            Beside(Who.TARGET),
+            HasFact(Fact.WEAK, Compare.EQUAL, FactOf(Fact.WEAK, Who.TARGET)),
+        )
+    )
+    discord = influence(Wound(1), targets=Targets(IsCreature(), besides=alike))
+    table = Table()
+    herald = lay(table.first, "c1", tap(discord))
+    elf = table.second.creature("c5", strike="1-2-3")
+    twin, brute = (
+        table.second.creature("d5", strike="1-1-1"),
+        table.second.creature("b5", strike="2-2-3"),
+    )
+    far = table.second.creature("e6", strike="1-2-3")
+    use(table, herald, elf)
+    assert [one.wounds for one in (elf, twin, brute, far)] == [1, 1, 0, 0]
+    assert len(table.events(PlayAnnounced)) == 1
+
+
+# One thing by doing another: 539.3.
+
+
+def a_worm_rises(*abilities: Ability) -> tuple[Table, Piece, Piece]:
+    """A shaman lets a worm incarnate on a trembling cell that an elf holds, destroying it."""
+    trembling = Cells(marker="дрожь", free=False)
+    theirs = Cells(rows=(3,), rows_of=Side.ENEMY, free=False)
+    marks = Power(PowerKind.INFLUENCE, (MarkCell("дрожь"),), ITSELF, cells=theirs)
+    rises = BringIn(by=Area.GRAVEYARD, incarnates=True, clears=(Destroy(),))
+    worms = Targets(OWN, area=Area.GRAVEYARD)
+    lifts = Power(PowerKind.INFLUENCE, (rises,), worms, cells=trembling)
+    table = Table()
+    shaman = lay(table.first, "c1", Playable(Payment(), marks), tap(lifts))
+    lay(table.first, "a1", on(Moment.DIED, on_itself(Chips(1)), ENEMY), name="Плакальщик")
+    lay(table.first, "b1", on(Moment.ENTERED, on_itself(Chips(1)), OWN), name="Зевака")
+    worm = lay(table.first, "c2", tap(on_itself(Destroy())))
+    elf = lay(table.second, "c6", *abilities)
+    table.second.creature("a6")
+    use(table, worm)
+    use(table, shaman, number=0)
+    picks(table, "c6")
+    use(table, shaman, worm, number=1)
+    everybody_passes(table)
+    return table, worm, elf
+
+
+@pytest.mark.rule("539.3", "539.1")
+def test_a_worm_that_rises_on_a_taken_cell_destroys_who_stands_there() -> None:
+    table, worm, elf = a_worm_rises()
+    assert (worm.cell, elf.is_dead) == ("c6", True)
+    assert table.asked == (Seat.FIRST, Asking.TRIGGER_ORDER)  # both at the same time
+    first_trigger(table, table.piece("Зевака"))
+    assert [table.piece(name).state.chips for name in ("Плакальщик", "Зевака")] == [1, 1]
+
+
+@pytest.mark.rule("539.3", "539.1")
+def test_a_worm_does_not_rise_where_the_destruction_was_replaced() -> None:
+    saved = Replacement(ReplacedBy.DEATH, body=on_itself(Chips(1)))
+    _table, worm, elf = a_worm_rises(saved)
+    assert (worm.cell, elf.cell, elf.state.chips) == (None, "c6", 1)
+
+
+# Fights that an ability makes: 537.5.
+
+
+def a_pack_falls_upon(*traits: Named) -> tuple[Table, list[Piece], Piece]:
+    """A matriarch lets all own creatures beside an elf fight with it, closed as it is."""
+    pack = AllOf((OWN, IsCreature(), Beside(Who.TARGET)))
+    fight = Makes(Order.FIGHTS_AS_OPEN, Attack(PowerKind.STRIKE, None), Targets(who=Who.TARGET))
+    table = Table()
+    matriarch = lay(table.first, "a1", tap(influence(fight, targets=Targets(ENEMY, besides=pack))))
+    wolves = [
+        lay(table.first, "c3", *traits, strike="1-1-1"),
+        lay(table.first, "d3", *traits, strike="1-1-1", closed=True),
+    ]
+    far = table.first.creature("a3")
+    elf = table.second.creature("c4", strike="2-2-2", closed=True)
+    table.dice(1, 5, 1, 5)
+    use(table, matriarch, elf)
+    while table.asked is not None and table.asked[1] is Asking.STEP_DOWN:
+        table.stands_firm()
+    return table, [*wolves, far], elf
+
+
+@pytest.mark.rule("537.5")
+def test_a_pack_fights_one_after_another_with_a_closed_card_as_if_it_were_open() -> None:
+    table, (one, other, far), elf = a_pack_falls_upon()
+    assert [wolf.wounds for wolf in (one, other, far)] == [2, 2, 0]
+    assert (one.is_closed, elf.wounds, len(table.events(FightDecided))) == (False, 2, 2)
+
+
+@pytest.mark.rule("537.5", "515.8")
+def test_an_unanswered_strike_is_no_fight_there_either() -> None:
+    _table, (one, other, _far), elf = a_pack_falls_upon(Named(Name.UNANSWERED))
+    assert (one.wounds, other.wounds, elf.wounds) == (0, 0, 2)
