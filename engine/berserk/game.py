@@ -18,7 +18,6 @@ from engine.berserk.state import (
     Cause,
     CellMark,
     Delayed,
-    Derived,
     DieChange,
     DieWay,
     Done,
@@ -60,7 +59,6 @@ _STATE = (
     Cause,
     CellMark,
     Delayed,
-    Derived,
     DieChange,
     DieWay,
     Done,
@@ -134,11 +132,11 @@ class Berserk:
         """Return why ``option`` is not offered now, with its rule; None when it is."""
         return reasons.why(state, option)
 
-    def derived(self, state: MatchState) -> Derived:
-        """Return what cards have come to be, and what was waited for."""
+    def derived(self, state: MatchState) -> tuple[Worked, ...]:
+        """Return what cards have come to be."""
         return state.derived()
 
-    def restore(self, state: MatchState, derived: Derived) -> None:
+    def restore(self, state: MatchState, derived: tuple[Worked, ...]) -> None:
         """Give a loaded state back what was worked out."""
         restore(state, derived)
 

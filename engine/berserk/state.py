@@ -404,6 +404,7 @@ class Cause:
     event: int = -1  # place of the event in the history
     remembered: int = NO_CARD  # the card that a delayed ability was laid on
     entry: int = 0  # how often that card had entered the battle then (529.7)
+    within: int = NO_PLAY  # the play that was carried out when it happened, whosever event it is
 
 
 NO_CAUSE: Final = Cause()
@@ -617,15 +618,6 @@ class CellMark:
     blocks: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Derived:
-    """What was worked out on the way of a match, for a save: cards that are not what is printed on
-    them, and which moments any ability has waited for."""
-
-    worked: tuple[Worked, ...] = ()
-    moments: int = 0
-
-
 @dataclass(slots=True)
 class MatchState:
     """Everything about a match, its random source included."""
@@ -645,6 +637,7 @@ class MatchState:
     quiet: int = 0  # turns in a row in which nothing was wounded or left
     stirred: bool = False  # something was wounded or left in this turn
     plays: int = 0  # plays announced so far: the next play's id
+    abilities: int = 0  # abilities announced in this turn, whatever has become of them
     lasting: int = 0  # lasting effects so far: the next one's id
     announcing: Play | None = None  # a play whose targets and payment are being chosen
     queue: list[Play] = field(default_factory=list)
@@ -698,8 +691,11 @@ class MatchState:
         if isinstance(ability, Triggered):
             self.moments |= bit(ability.when.moment)
 
-    def derived(self) -> Derived:
-        """Return what a save keeps besides the state (see ``apply.restore``)."""
+    def derived(self) -> tuple[Worked, ...]:
+        """Return what a save keeps besides the state: cards that are not what is printed on them.
+
+        ``apply.restore`` takes it back.
+        """
         worked = [
             card.facts.kept(card.id, last=False) for card in self.cards if not card.facts.is_printed
         ]
@@ -708,7 +704,12 @@ class MatchState:
             for card in self.cards
             if card.last is not None and not card.last.facts.is_printed
         ]
-        return Derived(tuple(worked), self.moments)
+        return tuple(worked)
+
+    @property
+    def is_endless(self) -> bool:
+        """Whether so many abilities were announced in this turn that they might never end (522)."""
+        return self.abilities >= self.ruleset.turn_abilities
 
     @property
     def hides_cards(self) -> bool:
@@ -738,7 +739,7 @@ class MatchState:
         copy.barred = self.barred
         copy.phase, copy.active, copy.turn = self.phase, self.active, self.turn
         copy.quiet, copy.stirred, copy.plays = self.quiet, self.stirred, self.plays
-        copy.lasting = self.lasting
+        copy.abilities, copy.lasting = self.abilities, self.lasting
         copy.announcing = self.announcing and self.announcing.clone()
         copy.queue = [play.clone() for play in self.queue]
         copy.stack = [play.clone() for play in self.stack]
@@ -774,7 +775,6 @@ __all__ = [
     "CellMark",
     "Change",
     "Delayed",
-    "Derived",
     "DieChange",
     "DieWay",
     "Done",

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from engine.berserk.facts import ACTION
 from engine.berserk.legality import refuse_defence
 from engine.berserk.named import jump
 from engine.berserk.placement import placement_order
+from engine.berserk.ruleset import RULES_2024
 from engine.berserk.setup import refuse_squad
 from engine.berserk.state import NO_CARD, Asking, JudgeAct, Phase, Play, PlayKind, Question, Step
 from engine.berserk.undo import taken_back
@@ -486,6 +488,14 @@ def using_an_ability_too_often() -> Refusal | None:
     return table.why(op.UseAction(orc.id, 0, elf.id))
 
 
+def using_abilities_without_end() -> Refusal | None:
+    table = Table(ruleset=replace(RULES_2024, turn_abilities=1))
+    orc = table.first.creature("c3", nodes=(ab.Playable(ab.FREE, spell_on_anybody()),))
+    elf = table.second.creature("c5")
+    table.choose(op.UseAction(orc.id, 0, elf.id))
+    return table.why(op.UseAction(orc.id, 0, elf.id))
+
+
 # Answers to questions that are not asked.
 
 
@@ -792,6 +802,7 @@ CASES: dict[tuple[str, str, str], Case] = {
     ("nothing_to_pay_with", "501.7", ""): paying_with_a_card_that_is_not_there,
     ("used_up", "545.7", "used"): using_an_ability_too_often,
     ("used_up", "545.7", "announced"): announcing_an_ability_too_often,
+    ("too_many_abilities", "522.2", ""): using_abilities_without_end,
     ("saves_no_chips", "123.3", ""): saving_a_chip_for_nothing,
     ("not_your_main_phase", "304.1", ""): moving_while_the_opponent_responds,
     ("match_over", "602.1", ""): moving_after_the_end,
