@@ -106,6 +106,9 @@ BATTLE_REFUSALS: Final = {
     "target_not_in_battle": N_("The target is not in the battle zone."),
     "target_not_in_zone": N_("The card is not where this ability is aimed."),
     "terrain_target": N_("A terrain cannot be attacked."),
+    "too_many_abilities": N_(
+        "{most} abilities were announced in this turn; there are no more until the next."
+    ),
     "too_near": N_("A far attack does not reach a card that stands beside."),
     "used_up": N_("The ability can be used no more; its limit is {times}."),
 }

@@ -41,6 +41,13 @@ def test_every_file_the_readme_points_to_exists(readme: Path) -> None:
     assert [link for link in links if not (ROOT / link).exists()] == []
 
 
+@pytest.mark.parametrize("readme", READMES, ids=lambda path: path.name)
+def test_what_the_readme_tells_to_make_can_be_made(readme: Path) -> None:
+    told = set(re.findall(r"(?:^ {4}|`)make ([a-z-]+)", text_of(readme), re.MULTILINE))
+    targets = re.findall(r"^([a-z-]+):", text_of(ROOT / "Makefile"), re.MULTILINE)
+    assert {"play", "test", "compiled", "test-compiled"} <= told <= {*targets}
+
+
 def test_the_readme_shows_three_screens() -> None:
     assert len(re.findall(r"!\[[^\]]+\]\([^)]+\.svg\)", text_of(ROOT / "README.md"))) == 3
 

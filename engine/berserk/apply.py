@@ -19,12 +19,11 @@ from engine.berserk.abilities import (
 from engine.berserk.board import NO_CELL
 from engine.berserk.cards import CardSpec, CardType
 from engine.berserk.continuous import changed_grants, worked_out
-from engine.berserk.facts import SUDDEN, Facts, Key
+from engine.berserk.facts import SUDDEN, Facts, Key, Worked
 from engine.berserk.state import (
     NO_CARD,
     CardState,
     Cause,
-    Derived,
     MatchState,
     Play,
     Step,
@@ -57,16 +56,15 @@ def refresh(state: MatchState) -> None:
         refresh(state)
 
 
-def restore(state: MatchState, derived: Derived) -> None:
+def restore(state: MatchState, derived: tuple[Worked, ...]) -> None:
     """Give a loaded state back what was worked out on the way (see ``MatchState.derived``)."""
-    for worked in derived.worked:
+    for worked in derived:
         card = state.cards[worked.card]
         one = card.last if worked.last else card
         if one is None:
             raise ValueError(f"card {card.id} has not left the battle")
         one.facts = Facts.of(worked, one.effects)
     state.look_around()
-    state.moments |= derived.moments
 
 
 @reducer.on(ev.Asked)
@@ -118,6 +116,7 @@ def _alternation_passed(state: MatchState, event: ev.AlternationPassed) -> None:
 @reducer.on(ev.TurnBegan)
 def _turn_began(state: MatchState, event: ev.TurnBegan) -> None:
     state.active, state.turn, state.stirred = event.seat, event.turn, False
+    state.abilities = 0
 
 
 @reducer.on(ev.TermsTold)
@@ -242,6 +241,7 @@ def _triggers_dropped(state: MatchState, event: ev.TriggersDropped) -> None:
 @reducer.on(ev.AnnouncementBegan)
 def _announcement_began(state: MatchState, event: ev.AnnouncementBegan) -> None:
     state.announcing = event.play.clone()
+    state.abilities += 1
 
 
 @reducer.on(ev.AnnouncementEnded)
@@ -876,7 +876,7 @@ def _cards_shown(state: MatchState, event: ev.CardsShown) -> None:
 @reducer.on(ev.CardsMilled)
 def _cards_milled(state: MatchState, event: ev.CardsMilled) -> None:
     for spec in state.decks[event.seat][: event.count]:
-        card = CardState(len(state.cards), spec, event.seat, Zone.GRAVEYARD)
+        card = CardState(len(state.cards), spec, event.seat, event.seat, Zone.GRAVEYARD)
         state.cards.append(card)
         state.know(card)
         state.graveyards[event.seat].append(card.id)
@@ -885,7 +885,7 @@ def _cards_milled(state: MatchState, event: ev.CardsMilled) -> None:
 
 @reducer.on(ev.CardDrawn)
 def _card_drawn(state: MatchState, event: ev.CardDrawn) -> None:
-    state.cards.append(CardState(len(state.cards), event.spec, event.seat, Zone.HAND))
+    state.cards.append(CardState(len(state.cards), event.spec, event.seat, event.seat, Zone.HAND))
     state.know(state.cards[-1])
     deck = state.decks[event.seat]
     _set_deck(state, event.seat, (*deck[: event.place], *deck[event.place + 1 :]))
@@ -924,9 +924,11 @@ def _leave_cell(state: MatchState, card: CardState) -> None:
     card.cell = NO_CELL
     if cell == NO_CELL or state.board[cell] != card.id:
         return
-    others = (
-        one.id
-        for one in state.cards
-        if one.cell == cell and one.host == NO_CARD and one.zone is Zone.BATTLEFIELD
+    state.board[cell] = next(
+        (
+            one.id
+            for one in state.cards
+            if one.cell == cell and one.host == NO_CARD and one.zone is Zone.BATTLEFIELD
+        ),
+        NO_CARD,
     )
-    state.board[cell] = next(others, NO_CARD)

@@ -21,7 +21,15 @@ from engine.berserk.board import (
 )
 from engine.berserk.cards import CardType
 from engine.berserk.combat import strength_alone
-from engine.berserk.history import cells_entered, death_of, deeds, doers, kept_number, was
+from engine.berserk.history import (
+    cells_entered,
+    death_of,
+    deeds,
+    doers,
+    has_done,
+    kept_number,
+    was,
+)
 from engine.berserk.state import (
     NO_CARD,
     NO_CAUSE,
@@ -234,13 +242,13 @@ def _shown(ctx: Context) -> Iterator[CardState]:
     for event in reversed(ctx.state.history):
         match event:
             case ev.CardsShown(seat, specs):
-                yield from (CardState(NO_CARD, spec, seat, Zone.DECK) for spec in specs)
+                yield from (CardState(NO_CARD, spec, seat, seat, Zone.DECK) for spec in specs)
             case ev.PlayAnnounced(play=play) if play == ctx.play.id:
                 return
 
 
-def needs_die(node: ab.Number) -> bool:
-    """Whether a number is rolled."""
+def needs_die(node: object) -> bool:
+    """Whether a node is a number that is rolled."""
     match node:
         case ab.Rolled():
             return True
@@ -536,8 +544,8 @@ def _passes_facts(ctx: Context, node: ab.Filter, card: CardState) -> bool:
             return any(one.seat is ctx.seat for one in markers(ctx.state, card, marker))
         case ab.Did(deed, turns, did):
             if not did:
-                return was(ctx.state, turns) and card.id not in deeds(ctx.state, deed, turns)
-            return card.id in deeds(ctx.state, deed, turns)
+                return was(ctx.state, turns) and not has_done(ctx.state, card.id, deed, turns)
+            return has_done(ctx.state, card.id, deed, turns)
         case ab.Targeted():
             return ctx.play is not None and card.id in ctx.play.aimed
         case _:

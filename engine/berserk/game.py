@@ -18,7 +18,6 @@ from engine.berserk.state import (
     Cause,
     CellMark,
     Delayed,
-    Derived,
     DieChange,
     DieWay,
     Done,
@@ -48,8 +47,8 @@ _OPTIONS = (
         kind
         for kind in vars(options).values()
         if isinstance(kind, type)
-        and issubclass(kind, Option)
         and kind.__module__ == options.__name__
+        and issubclass(kind, Option)
     ),
     Concede,
 )
@@ -60,7 +59,6 @@ _STATE = (
     Cause,
     CellMark,
     Delayed,
-    Derived,
     DieChange,
     DieWay,
     Done,
@@ -94,8 +92,13 @@ _EVENTS = sorted(reducer.kinds(), key=lambda kind: kind.__name__)
 class Berserk:
     """The rules behind ``kernel.Match``; holds no state of its own."""
 
-    name = "berserk"
-    codec = Codec((*NODES, *_OPTIONS, *_VALUES, *_STATE, *_EVENTS))
+    def __init__(self) -> None:
+        self.name = "berserk"
+        self.codec = Codec((*NODES, *_OPTIONS, *_VALUES, *_STATE, *_EVENTS))
+
+    def __reduce__(self) -> str:
+        """Be copied and pickled as the one game that there is."""
+        return "BERSERK"
 
     def begin(self, setup: Setup) -> MatchState:
         """Return the state at the first placement; ValueError for a squad that cannot play."""
@@ -129,11 +132,11 @@ class Berserk:
         """Return why ``option`` is not offered now, with its rule; None when it is."""
         return reasons.why(state, option)
 
-    def derived(self, state: MatchState) -> Derived:
-        """Return what cards have come to be, and what was waited for."""
+    def derived(self, state: MatchState) -> tuple[Worked, ...]:
+        """Return what cards have come to be."""
         return state.derived()
 
-    def restore(self, state: MatchState, derived: Derived) -> None:
+    def restore(self, state: MatchState, derived: tuple[Worked, ...]) -> None:
         """Give a loaded state back what was worked out."""
         restore(state, derived)
 

@@ -52,7 +52,9 @@ def _card(state: MatchState, card: CardState) -> Iterator[str]:
         yield "is in the extra zone (210.1, 213.1)"
     if card.zone is Zone.BATTLEFIELD and airborne and not card.hidden and settled:
         yield "is revealed and still on the battlefield (210.1, 213.1)"
-    if card.wounds < 0 or (card.in_battle and card.has_life and card.life <= 0):
+    dead = card.in_battle and card.has_life and card.life <= 0
+    # what cards start with is laid on all of them before any dies of it (405.1.1)
+    if card.wounds < 0 or (dead and state.phase is not Phase.REVEAL):
         yield f"has {card.wounds} wounds of {card.maximum_life} life"
     if not 0 <= card.movement <= max(0, facts.movement):
         yield f"has {card.movement} of {facts.movement} movement"

@@ -281,8 +281,8 @@ def _chips(deed: Deed, effect: ab.Chips, kind: ab.PowerKind) -> int:
         for node, _one in deed.card.facts.nodes(ab.Maximum)
         if node.what is ab.MaximumOf.CHIPS
     ]
-    if most:
-        amount = min(amount, min(most) - deed.card.chips)  # 545.2
+    if most and amount > 0:
+        amount = min(amount, max(0, min(most) - deed.card.chips))  # 545.2
     if not amount or not deed.is_there:
         return 0
     card = deed.card.id

@@ -38,9 +38,9 @@ def raise_since(
         raise_incarnations(state)
     if not state.moments:
         return
-    _raise(state, triggers_since(state, mark))
+    number = NO_PLAY if play is None else play.id
+    _raise(state, triggers_since(state, mark, number))
     if state.moments & OF_EVENTS and len(state.history) > mark:
-        number = NO_PLAY if play is None else play.id
         apply(state, ev.EffectsApplied(number, News(step, mark, len(state.history))))
 
 

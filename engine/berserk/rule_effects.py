@@ -308,7 +308,7 @@ def _maximums(state: MatchState, mark: int) -> bool:
         if not card.in_battle or Maximum not in card.facts.kinds:
             continue
         for node, _one in card.facts.nodes(Maximum):
-            most = number(of_card(state, card.id), node.number)
+            most = max(0, number(of_card(state, card.id), node.number))
             if node.what is MaximumOf.CHIPS and card.chips > most:
                 apply(state, ev.ChipsChanged(card.id, most - card.chips))
                 changed = True

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from engine.kernel.copying import copied_by_fields
+
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
@@ -11,6 +13,8 @@ class Ruleset:
     cards in pieces. ``quiet_turns`` is our reading of 601.3: after so many turns in a row
     with no wound, no healing and no card leaving, nobody can win and the match is
     a draw; so it is after ``last_turn`` turns of both players, when wounds and healing go round.
+    ``turn_abilities`` is ours, too: when so many abilities were announced in one turn, players
+    announce no more in it, or they could go on for ever with what costs nothing (522).
     """
 
     code: str = "2024"
@@ -24,6 +28,10 @@ class Ruleset:
     terrains: int = 1  # 213.3
     quiet_turns: int = 20  # 601.3
     last_turn: int = 400  # 601.3
+    turn_abilities: int = 200  # 522.2
 
 
 RULES_2024 = Ruleset()
+
+
+copied_by_fields(__name__)

@@ -157,8 +157,8 @@ def refuse_targets(ctx: Context, power: ab.Power, targets: tuple[int, ...]) -> R
         first, second = targets[0], cards[targets[1]]
         return refuse_aim(ctx, power, cards[first]) or refuse_second(ctx, power, first, second)
     refusals = [refuse_one(ctx, power, targets, one) for one in targets]
-    legal = [one for one in refusals if one is None]
-    enough = len(legal) == len(refusals) if is_on_two(power) else legal
+    legal = refusals.count(None)
+    enough = legal == len(refusals) if is_on_two(power) else legal > 0
     return None if enough else next(one for one in refusals if one is not None)
 
 
@@ -213,7 +213,7 @@ def _closes_circle(ctx: Context, power: ab.Attack | ab.Power, card: int = NO_CAR
     """522.2: whether the same power of the same ability has been aimed at the card, or carried out
     without a target, in the chain of triggered abilities that leads here."""
     play = ctx.play
-    if play is None or play.cause.play == NO_PLAY or not isinstance(play.ability, ab.Triggered):
+    if play is None or not isinstance(play.ability, ab.Triggered):
         return False
     for link in chain(ctx.state, play.cause):
         if (link.source, link.key, link.part) == (play.source, play.key, play.part):
@@ -239,10 +239,14 @@ def _links(play: Play) -> Iterator[tuple[ab.Attack | ab.Power, tuple[int, ...]]]
 def chain(state: MatchState, cause: Cause) -> Iterator[Play]:
     """Yield the plays that lead to what ``cause`` sets off, the last one first (522.1)."""
     plays = {one.id: one for one in state.stack}
-    link = plays.get(cause.play)
+    link = plays.get(_before(cause))
     while link is not None:
         yield link
-        link = plays.get(link.cause.play)
+        link = plays.get(_before(link.cause))
+
+
+def _before(cause: Cause) -> int:
+    return cause.within if cause.play == NO_PLAY else cause.play
 
 
 _IN_CIRCLES: Final = Refusal("effect_impossible", "522.2")
@@ -338,6 +342,8 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState) -> bool:
         case ab.Wound() | ab.Redistribute():
             return card.has_life
         case ab.BringIn():
+            if card.in_battle:  # 536.5-536.7: from the deck, the graveyard
+                return False
             return may_enter(ctx.state, card, ctx.seat) and _may_be_seated(ctx, effect, card)
         case ab.Relocate(way):
             return _may_be_relocated(ctx.state, card, way)
@@ -556,7 +562,7 @@ def deck_places(ctx: Context, power: ab.Power) -> tuple[int, ...]:
 
 
 def _fits_deck(ctx: Context, power: ab.Power, spec: CardSpec) -> bool:
-    card = CardState(NO_CARD, spec, ctx.seat, Zone.DECK)
+    card = CardState(NO_CARD, spec, ctx.seat, ctx.seat, Zone.DECK)
     if not passes(ctx, power.targets.filter, card) or refuse_effects(ctx, power, card) is not None:
         return False
     return not needs_cells(ctx, power, card) or bool(_deck_cells(ctx, power, card))
@@ -731,6 +737,9 @@ def refuse_ability(
         return Refusal("condition_not_met", "115.1")
     if looking.play is not None:  # announced already: its targets are judged by themselves (528.7)
         return None
+    if state.is_endless:
+        most = state.ruleset.turn_abilities
+        return Refusal.because("too_many_abilities", "522.2", most=most)
     return None if can_begin(looking, node.body) else Refusal("no_target", "528.2")
 
 

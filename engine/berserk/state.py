@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import Final, TypeAlias, cast
+from typing import Final, TypeAlias
 
 from engine.berserk.abilities import (
     Ability,
@@ -36,6 +36,7 @@ from engine.berserk.facts import Facts, Key, Worked, bit, facts_of, reach
 from engine.berserk.ruleset import Ruleset
 from engine.berserk.values import Strength
 from engine.kernel import Event, Option, Result, Seat, Word
+from engine.kernel.copying import copied_by_fields
 
 NO_CARD: Final = -1
 NO_PLAY: Final = -1
@@ -262,8 +263,6 @@ class Delayed:
     entry: int = 0  # how often its subject had entered the battle (529.7)
 
 
-_THE_OWNER: Final = cast(Seat, -1)  # no seat yet: a card begins with its owner (536.1)
-
 # What a player sees instead of a card that is hidden from him.
 UNKNOWN_CARD: Final = CardSpec("", "", Cost(0), elite=False, type=CardType.GROUND)
 
@@ -279,6 +278,7 @@ class CardState:
     id: int
     spec: CardSpec
     owner: Seat
+    controller: Seat  # the owner at the beginning (536.1)
     zone: Zone = Zone.SQUAD
     cell: Cell = NO_CELL
     hidden: bool = False
@@ -288,7 +288,6 @@ class CardState:
     wounds: int = 0
     armor_spent: int = 0
     flyer_strike_until: int = 0  # last turn in which it may strike a flyer (210.5); 0 for none
-    controller: Seat = _THE_OWNER
     host: int = NO_CARD
     extra: int = 0
     chips: int = 0
@@ -307,8 +306,6 @@ class CardState:
 
     def __post_init__(self) -> None:
         self.in_battle = self.zone in BATTLE_ZONE
-        if self.controller == _THE_OWNER:
-            self.controller = self.owner
         self.facts = facts_of(self.spec, self.id)
 
     @property
@@ -342,7 +339,7 @@ class CardState:
 
     def clone(self) -> CardState:
         """Return a copy."""
-        copy = object.__new__(CardState)
+        copy = CardState.__new__(CardState)
         copy.id, copy.spec, copy.owner, copy.zone = self.id, self.spec, self.owner, self.zone
         copy.cell, copy.hidden, copy.closed = self.cell, self.hidden, self.closed
         copy.acted, copy.movement, copy.wounds = self.acted, self.movement, self.wounds
@@ -410,6 +407,7 @@ class Cause:
     event: int = -1  # place of the event in the history
     remembered: int = NO_CARD  # the card that a delayed ability was laid on
     entry: int = 0  # how often that card had entered the battle then (529.7)
+    within: int = NO_PLAY  # the play that was carried out when it happened, whosever event it is
 
 
 NO_CAUSE: Final = Cause()
@@ -577,7 +575,7 @@ class Play:
 
     def clone(self) -> Play:
         """Return a copy."""
-        copy = object.__new__(Play)
+        copy = Play.__new__(Play)
         copy.id, copy.kind, copy.seat, copy.source = self.id, self.kind, self.seat, self.source
         copy.targets, copy.cells, copy.ability = self.targets, self.cells, self.ability
         copy.key, copy.part, copy.x, copy.paid = self.key, self.part, self.x, self.paid
@@ -623,15 +621,6 @@ class CellMark:
     blocks: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Derived:
-    """What was worked out on the way of a match, for a save: cards that are not what is printed on
-    them, and which moments any ability has waited for."""
-
-    worked: tuple[Worked, ...] = ()
-    moments: int = 0
-
-
 @dataclass(slots=True)
 class MatchState:
     """Everything about a match, its random source included."""
@@ -652,6 +641,7 @@ class MatchState:
     quiet: int = 0  # turns in a row in which nothing was wounded or left
     stirred: bool = False  # something was wounded or left in this turn
     plays: int = 0  # plays announced so far: the next play's id
+    abilities: int = 0  # abilities announced in this turn, whatever has become of them
     lasting: int = 0  # lasting effects so far: the next one's id
     announcing: Play | None = None  # a play whose targets and payment are being chosen
     queue: list[Play] = field(default_factory=list)
@@ -705,8 +695,11 @@ class MatchState:
         if isinstance(ability, Triggered):
             self.moments |= bit(ability.when.moment)
 
-    def derived(self) -> Derived:
-        """Return what a save keeps besides the state (see ``apply.restore``)."""
+    def derived(self) -> tuple[Worked, ...]:
+        """Return what a save keeps besides the state: cards that are not what is printed on them.
+
+        ``apply.restore`` takes it back.
+        """
         worked = [
             card.facts.kept(card.id, last=False) for card in self.cards if not card.facts.is_printed
         ]
@@ -715,7 +708,12 @@ class MatchState:
             for card in self.cards
             if card.last is not None and not card.last.facts.is_printed
         ]
-        return Derived(tuple(worked), self.moments)
+        return tuple(worked)
+
+    @property
+    def is_endless(self) -> bool:
+        """Whether so many abilities were announced in this turn that they might never end (522)."""
+        return self.abilities >= self.ruleset.turn_abilities
 
     @property
     def hides_cards(self) -> bool:
@@ -731,7 +729,7 @@ class MatchState:
 
     def clone(self) -> MatchState:
         """Return an independent copy; specs, events and other frozen parts are shared."""
-        copy = object.__new__(MatchState)
+        copy = MatchState.__new__(MatchState)
         copy.ruleset, copy.names, copy.rng, copy.decks = (
             self.ruleset,
             self.names,
@@ -745,7 +743,7 @@ class MatchState:
         copy.barred, copy.mulligans = self.barred, self.mulligans
         copy.phase, copy.active, copy.turn = self.phase, self.active, self.turn
         copy.quiet, copy.stirred, copy.plays = self.quiet, self.stirred, self.plays
-        copy.lasting = self.lasting
+        copy.abilities, copy.lasting = self.abilities, self.lasting
         copy.announcing = self.announcing and self.announcing.clone()
         copy.queue = [play.clone() for play in self.queue]
         copy.stack = [play.clone() for play in self.stack]
@@ -767,6 +765,8 @@ class MatchState:
         return copy
 
 
+copied_by_fields(__name__)
+
 __all__ = [
     "NO_CARD",
     "NO_CAUSE",
@@ -780,7 +780,6 @@ __all__ = [
     "CellMark",
     "Change",
     "Delayed",
-    "Derived",
     "DieChange",
     "DieWay",
     "Done",

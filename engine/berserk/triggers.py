@@ -226,12 +226,17 @@ def _kind(state: MatchState, play: int) -> PowerKind | None:
 # Looking for what goes off.
 
 
-def triggers_since(state: MatchState, mark: int) -> tuple[Trigger, ...]:
-    """Return what goes off on the events from ``mark`` on, each ability once (116.8)."""
+def triggers_since(state: MatchState, mark: int, within: int = NO_PLAY) -> tuple[Trigger, ...]:
+    """Return what goes off on the events from ``mark`` on, each ability once (116.8).
+
+    ``within`` is the play that was carried out then: it leads to what goes off (522.1).
+    """
     found: list[Trigger] = []
     for at in range(mark, len(state.history)):
         for occasion in occasions_of(state, state.history[at], at):
             if state.moments & bit(occasion.moment):
+                if within != NO_PLAY:
+                    occasion = replace(occasion, cause=replace(occasion.cause, within=within))
                 found += triggers_on(state, occasion)
     return once(found)
 

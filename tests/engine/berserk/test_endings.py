@@ -4,6 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from engine.berserk import abilities as ab
+from engine.berserk.options import UseAction
 from engine.berserk.ruleset import RULES_2024
 from engine.berserk.views import view
 from engine.kernel import IllegalChoice, Result, Seat
@@ -173,3 +175,18 @@ def test_a_strike_whose_wounds_are_all_prevented_leaves_a_turn_quiet() -> None:
     table.strikes(orc, elf, dice=(6, 1))
     table.ends_turn()
     assert table.state.quiet == 1
+
+
+@pytest.mark.rule("522.2")
+def test_abilities_that_could_be_used_for_ever_come_to_an_end_within_the_turn() -> None:
+    table = Table(ruleset=replace(RULES_2024, turn_abilities=7))
+    hurt = ab.Power(ab.PowerKind.INFLUENCE, (ab.Wound(1),))
+    mage = table.first.creature("c3", nodes=(ab.Playable(ab.FREE, hurt),))
+    elf = table.second.creature("c5", life=30)
+    use = UseAction(mage.id, 0, elf.id)
+    while use in table.options:
+        table.choose(use)
+    assert elf.wounds == 7
+    table.ends_turn()
+    table.ends_turn()
+    assert use in table.options

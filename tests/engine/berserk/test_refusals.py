@@ -2,12 +2,11 @@
 
 import ast
 from collections.abc import Callable
-from pathlib import Path
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-import engine.berserk
 from engine.berserk import abilities as ab
 from engine.berserk import events as ev
 from engine.berserk import options as op
@@ -17,6 +16,7 @@ from engine.berserk.facts import ACTION
 from engine.berserk.legality import refuse_defence
 from engine.berserk.named import jump
 from engine.berserk.placement import placement_order
+from engine.berserk.ruleset import RULES_2024
 from engine.berserk.setup import refuse_squad
 from engine.berserk.state import NO_CARD, Asking, JudgeAct, Phase, Play, PlayKind, Question, Step
 from engine.berserk.undo import taken_back
@@ -25,6 +25,7 @@ from engine.kernel import Option, Refusal, Seat
 from tests.support import specs
 from tests.support.begun import begun
 from tests.support.scenario import Piece, Table, cells
+from tests.support.sources import ENGINE
 
 Case = Callable[[], Refusal | None]
 
@@ -487,6 +488,14 @@ def using_an_ability_too_often() -> Refusal | None:
     return table.why(op.UseAction(orc.id, 0, elf.id))
 
 
+def using_abilities_without_end() -> Refusal | None:
+    table = Table(ruleset=replace(RULES_2024, turn_abilities=1))
+    orc = table.first.creature("c3", nodes=(ab.Playable(ab.FREE, spell_on_anybody()),))
+    elf = table.second.creature("c5")
+    table.choose(op.UseAction(orc.id, 0, elf.id))
+    return table.why(op.UseAction(orc.id, 0, elf.id))
+
+
 # Answers to questions that are not asked.
 
 
@@ -793,6 +802,7 @@ CASES: dict[tuple[str, str, str], Case] = {
     ("nothing_to_pay_with", "501.7", ""): paying_with_a_card_that_is_not_there,
     ("used_up", "545.7", "used"): using_an_ability_too_often,
     ("used_up", "545.7", "announced"): announcing_an_ability_too_often,
+    ("too_many_abilities", "522.2", ""): using_abilities_without_end,
     ("saves_no_chips", "123.3", ""): saving_a_chip_for_nothing,
     ("not_your_main_phase", "304.1", ""): moving_while_the_opponent_responds,
     ("match_over", "602.1", ""): moving_after_the_end,
@@ -847,7 +857,7 @@ def test_a_refusal_says_its_code_and_its_rule(case: tuple[str, str, str]) -> Non
 def refusal_codes_in_the_source() -> set[str]:
     """Return the codes that the source of the rules can refuse with."""
     codes = set()
-    for path in Path(engine.berserk.__path__[0]).glob("*.py"):
+    for path in (ENGINE / "berserk").glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             match node:
                 case ast.Call(ast.Name("Refusal"), [ast.Constant(str(code)), *_]) | ast.Call(

@@ -378,6 +378,16 @@ def test_only_cards_of_ones_own_graveyard_are_revived() -> None:
     assert not can_use(table, healer, table.piece("Жертва"))
 
 
+@pytest.mark.rule("536.6", "528.2.1")
+def test_nobody_is_brought_into_the_battle_who_is_there() -> None:
+    table = Table()
+    again = Power(INFLUENCE, (BringIn(),), Targets(OWN), cells=BESIDE)
+    caller = lay(table.first, "c2", tap(again))
+    table.first.creature("a1")
+    table.second.creature("c6")
+    assert not can_use(table, caller)
+
+
 @pytest.mark.rule("205.4", "510.4")
 def test_a_revived_card_has_lost_its_effects_and_kept_its_action_marker() -> None:
     table = Table()

@@ -8,6 +8,7 @@ from engine.berserk.abilities import (
     Attack,
     Called,
     Cells,
+    Chips,
     Direction,
     InDirection,
     Moment,
@@ -25,7 +26,7 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.events import Wounded
 from engine.berserk.values import Strength
-from tests.engine.berserk.abilities.laying import influence, lay, spell, tap, use
+from tests.engine.berserk.abilities.laying import influence, lay, on_itself, spell, tap, use
 from tests.engine.berserk.abilities.sayings import (
     ENEMY,
     ITS_SUBJECT,
@@ -77,6 +78,17 @@ def test_the_same_ability_at_another_target_is_no_repetition() -> None:
     chooses(table, other)
     everybody_passes(table)
     assert (one.wounds, other.wounds) == (2, 1)
+
+
+@pytest.mark.rule("522.1", "522.2")
+def test_what_goes_off_on_its_own_effect_goes_off_on_it_no_second_time() -> None:
+    grows = on(Moment.CHIPS, on_itself(Chips(1)), subject=SELF)
+    table = Table()
+    mage = lay(table.first, "c1", tap(influence(Chips(1))))
+    miser = lay(table.first, "a1", grows)
+    table.second.creature("c6")
+    use(table, mage, miser)
+    assert miser.state.chips == 2
 
 
 def blow(name: str) -> Attack:

@@ -17,6 +17,8 @@ from engine.berserk.abilities import (
     Comparison,
     Doing,
     ExtraLife,
+    Fact,
+    FactOf,
     Gain,
     Heal,
     Limit,
@@ -41,6 +43,7 @@ from engine.berserk.abilities import (
     Relocate,
     ResultOf,
     Rolled,
+    Scaled,
     Side,
     SizeModifier,
     Swap,
@@ -314,6 +317,17 @@ def test_chips_beyond_a_maximum_that_comes_later_are_lost() -> None:
     table.second.creature("c6")
     use(table, mage, catcher)
     assert catcher.state.chips == 2
+
+
+@pytest.mark.rule("545.2", "523.1")
+def test_a_maximum_that_is_reckoned_below_nothing_lets_none_stay() -> None:
+    table = Table()
+    below = Scaled(FactOf(Fact.WOUNDS), -1)
+    mage = lay(table.first, "c1", tap(influence(Wound(2))))
+    catcher = lay(table.first, "c2", Maximum(MaximumOf.CHIPS, below), chips=3)
+    table.second.creature("c6")
+    use(table, mage, catcher)
+    assert catcher.state.chips == 0
 
 
 @pytest.mark.rule("508.2.2", "545.2")
