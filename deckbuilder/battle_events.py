@@ -15,10 +15,9 @@ from deckbuilder.ability_text import (
     power_text,
     strength_text,
 )
-from deckbuilder.battle_text import card_text, request_text, result_text
+from deckbuilder.battle_text import card_text, judging_text, result_text
 from engine.berserk import abilities as ab
 from engine.berserk import events as ev
-from engine.berserk import options as op
 from engine.berserk.board import NO_CELL, cell_name
 from engine.berserk.state import (
     NO_CARD,
@@ -69,6 +68,7 @@ SILENT: Final = frozenset(
         ev.StackSettled,
         ev.StepBegan,
         ev.StepRaised,
+        ev.StopsChosen,
         ev.TargetsChosen,
         ev.TriggersRaised,
         ev.TurnEnded,
@@ -114,7 +114,9 @@ def _rule_of(event: Event) -> str:
     match event:
         case ev.FightDecided(defence_total=defence) if defence:
             return "515.3"
-        case ev.CardLeft(rule=rule):
+        case ev.FightDecided(attack=attack):  # a die for a number is no fight (515.1.1)
+            return "306.3" if attack is ab.AttackStrength.MISS else "515.6"
+        case ev.CardLeft(rule=rule) | ev.CardRevealed(rule=rule):
             return rule
         case ev.CardLanded(_, cell):
             return "108.3" if cell == NO_CELL else "210.6"
@@ -153,6 +155,12 @@ def _card_event(event: Event, state: MatchState) -> str | None:
     match event:
         case ev.CardRevealed(card):
             return _("{card} is revealed.").format(card=_named(state, card))
+        case ev.TermsTold(card, crystals):
+            return ngettext(
+                "{card} was recruited for {count} crystal, as its text offers.",
+                "{card} was recruited for {count} crystals, as its text offers.",
+                crystals,
+            ).format(card=_named(state, card), count=crystals)
         case ev.CardKeptHidden(card):
             return _("{card} stays hidden.").format(card=_named(state, card))
         case ev.CardHidden(card):
@@ -259,6 +267,8 @@ def _fight_event(event: Event, state: MatchState) -> str | None:
         case ev.DieChanged(_, change):
             amount = f"{change.amount:+}" if change.way is DieWay.ADD else str(change.amount)
             return _(_DIE_WAYS[change.way]).format(card=card_text(state, change.of), amount=amount)
+        case ev.FightDecided(_, total, 0, ab.AttackStrength.MISS, _):
+            return _("The die comes to {total}.").format(total=total)
         case ev.FightDecided(_, total, 0, attack, _):
             return _("{total}: {attack}.").format(total=total, attack=strength_text(attack))
         case ev.FightDecided(_, total, defence, attack, counter):
@@ -394,9 +404,9 @@ def _flow_event(event: Event, state: MatchState) -> str | None:
         case ev.FlyerStrikeGained(card, _):
             return _("{card} may strike a flyer in its next turn.").format(card=_named(state, card))
         case ev.JudgeAsked(judging):
-            asked = op.Judge(judging.seat, judging.act, judging.card, judging.amount, judging.cell)
+            request = judging_text(judging, state, now=False)
             return _("{player} asks for this by agreement: {request}.").format(
-                player=state.names[judging.seat], request=request_text(asked, state)
+                player=state.names[judging.seat], request=request
             )
         case ev.JudgeAnswered(agreed):
             return _("Both players agree.") if agreed else _("The opponent does not agree.")

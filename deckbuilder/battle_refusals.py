@@ -17,9 +17,11 @@ BATTLE_REFUSALS: Final = {
     "cells_before_others": N_("The cell {cell} may be filled only after these: {first}."),
     "closed": N_("The card is closed; it opens at the start of its owner's turn."),
     "condition_not_met": N_("The condition of this ability does not hold."),
+    "die_was_rolled_since": N_("A die has been rolled since: nothing before it is taken back."),
     "does_not_move": N_("A card of this kind does not move."),
     "effect_impossible": N_("This would do nothing to the card."),
     "enemy_between": N_("An enemy card stands between; a reach strike passes own cards only."),
+    "event_counts": N_("A match of an event counts: nothing is taken back in it."),
     "extra_zone_out_of_reach": N_("This attack does not reach the extra zone."),
     "flies_itself": N_("A flyer strikes flyers anyway."),
     "flyer_out_of_reach": N_(
@@ -30,7 +32,12 @@ BATTLE_REFUSALS: Final = {
         "The opponent still has creatures that do not fly, or hidden ones."
     ),
     "has_acted": N_("The card has acted in this turn already."),
+    "has_no_life": N_("A card of this kind has no life."),
     "has_no_strike": N_("A card of this kind has no strike."),
+    "hidden_was_revealed_since": N_(
+        "Something hidden has been seen since: nothing before it is taken back."
+    ),
+    "has_no_wounds": N_("The card has no wounds."),
     "is_the_target": N_("The card is the target of this strike itself."),
     "judge_is_busy": N_("Another request waits for its answer."),
     "match_over": N_("The match is over."),
@@ -43,17 +50,25 @@ BATTLE_REFUSALS: Final = {
         "A card that shares its cell with another one must move on first."
     ),
     "must_play_first": N_("One of your cards must still attack or move in this turn."),
+    "no_card_chosen": N_("Point at a card first."),
     "no_chips": N_("{need} chips are needed and {have} are left on the card."),
     "no_free_cell": N_("No cell that the card could go to is free."),
     "no_enemy_flyers": N_("The opponent has no flyers in the extra zone."),
     "no_life_to_pay": N_("This costs {need} life and the card has {have}."),
+    "no_marker_name": N_("The name of a marker has from 1 to {most} letters."),
     "no_movement_left": N_("The card has no movement left in this turn."),
     "no_number": N_("There is no such number to agree on."),
     "no_strike_to_defend": N_("There is no strike to defend against."),
     "no_such_ability": N_("The card has no such ability."),
     "no_such_card": N_("There is no such card."),
     "no_such_cell": N_("There is no such cell."),
+    "no_such_marker": N_("There is no marker of this name on the card."),
+    "no_sudden_abilities_now": N_(
+        "Sudden abilities are announced with an empty stack, while plays are being announced, when"
+        " one has left the stack, and in the step of reckoning."
+    ),
     "no_target": N_("There is nothing to aim this ability at."),
+    "nobody_is_gone": N_("Nobody lies in a graveyard or in exile."),
     "nobody_in_reach": N_("Nobody is within reach."),
     "not_asked": N_("That is no answer to what is asked now."),
     "not_beside": N_("The target is not beside the card."),
@@ -62,6 +77,7 @@ BATTLE_REFUSALS: Final = {
     "not_in_active_zone": N_("The ability does not work from where the card is."),
     "not_in_battle": N_("The card is not in the battle zone."),
     "not_in_graveyard": N_("The card is neither in the graveyard nor in exile."),
+    "not_its_moment": N_("The ability answers something, and that is not what happens now."),
     "not_itself": N_("A card cannot attack itself."),
     "not_one_step": N_("A move goes one cell ahead, back, left or right."),
     "not_over_one_cell": N_("A reach strike goes over exactly one cell, along a row or a column."),
@@ -72,14 +88,20 @@ BATTLE_REFUSALS: Final = {
         "This can be done in your own main phase only, when nothing else is going on."
     ),
     "not_yours": N_("The card is not yours."),
+    "nothing_to_take_back": N_("There is no choice to take back."),
     "nothing_to_pay_with": N_("There is no card to pay with."),
     "only_a_flyer_defends": N_("Only a flyer can step in here."),
+    "other_player_chose_since": N_("The other player has chosen something since."),
     "out_of_range": N_("The target is {distance} cells away and the range is {range}."),
     "reach_strike_from_extra_zone": N_("There are no reach strikes from the extra zone."),
     "reserved": N_("The card has announced to pay for something else by closing."),
+    "rules_have_changed_since": N_(
+        "The match was begun by an earlier version: its choices cannot be taken back."
+    ),
     "saves_no_chips": N_("The card has no use for chips."),
     "source_gone": N_("The card has left the battle zone."),
     "squad_too_large": N_("The squad has {cards} cards for {cells} cells."),
+    "squads_are_placed": N_("The squads are placed; the battle has begun with them."),
     "strike_is_directed": N_("No defender can step in against a directed strike."),
     "target_not_in_battle": N_("The target is not in the battle zone."),
     "target_not_in_zone": N_("The card is not where this ability is aimed."),

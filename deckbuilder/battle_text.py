@@ -16,7 +16,18 @@ from engine.berserk.board import NO_CELL, cell_name
 from engine.berserk.cards import listed
 from engine.berserk.facts import cards_spoken_of
 from engine.berserk.program import AskMay, AskOpponent, AskOr, Jump, Perform
-from engine.berserk.state import NO_CARD, Asking, JudgeAct, MatchState, Phase, Play, Trigger
+from engine.berserk.state import (
+    NO_CARD,
+    Asking,
+    JudgeAct,
+    Judging,
+    MatchState,
+    Phase,
+    Play,
+    Step,
+    Stop,
+    Trigger,
+)
 from engine.berserk.triggers import alternating, in_order
 from engine.berserk.views import is_unknown
 from engine.kernel import Concede, Decision, Option, Seat
@@ -74,8 +85,58 @@ _REQUESTS: Final = {
     JudgeAct.OPEN: N_("{card} opens"),
     JudgeAct.CLOSE: N_("{card} closes"),
     JudgeAct.CHIPS: N_("{card} gets chips: {number}"),
+    JudgeAct.MARK: N_("{card} gets the marker “{marker}”"),
     JudgeAct.DESTROY: N_("{card} is destroyed"),
     JudgeAct.PUT_BACK: N_("{card} comes back into the battle"),
+}
+_BACK_ON_CELL: Final = N_("{card} comes back on {cell}")
+_UNMARKED: Final = N_("{card} loses the marker “{marker}”")
+_STOPS: Final = {
+    Stop.TURN_START: N_("the start of the opponent's turn"),
+    Stop.ANNOUNCED: N_("what the opponent announces"),
+    Stop.BEGUN: N_("the beginning of the opponent's plays"),
+    Stop.TARGETS: N_("the targets of the opponent's attacks and powers"),
+    Stop.DICE: N_("before the dice of the opponent's attacks"),
+    Stop.RESULT: N_("after the dice, before the wounds"),
+    Stop.FINISHED: N_("the end of the opponent's plays"),
+    Stop.TURN_END: N_("the end of the opponent's turn"),
+    Stop.EVERYWHERE: N_("every moment there is"),
+}
+STOP_RULES: Final = {
+    Stop.TURN_START: "409.4",
+    Stop.ANNOUNCED: "303.6",
+    Stop.BEGUN: "512.6.2",
+    Stop.TARGETS: "512.6.4",
+    Stop.DICE: "512.6.5",
+    Stop.RESULT: "512.6.6",
+    Stop.FINISHED: "303.3",
+    Stop.TURN_END: "413.3",
+    Stop.EVERYWHERE: "303.4",
+}
+"""The rule that gives players the priority at each stop."""
+_STEPS: Final = {
+    Step.LEGALITY: (N_("is it legal?"), "512.6.2"),
+    Step.ANNOUNCED: (N_("it begins"), "512.6.2"),
+    Step.CANCEL: (N_("cancelling"), "512.6.3"),
+    Step.TARGETS: (N_("targets, defenders"), "512.6.4"),
+    Step.REVEAL_TARGETS: (N_("targets are revealed"), "512.6.4"),
+    Step.TARGETED: (N_("targets are settled"), "512.6.4"),
+    Step.BEFORE_DICE: (N_("before the dice"), "512.6.5"),
+    Step.ROLL: (N_("the dice"), "512.6.5"),
+    Step.REROLLS: (N_("rolling again"), "512.6.5"),
+    Step.CHOOSE_DICE: (N_("choosing dice"), "512.6.5"),
+    Step.DIE_MODIFIERS: (N_("modifiers of dice"), "512.6.5"),
+    Step.DIE_FIXED: (N_("modifiers of dice"), "512.6.5"),
+    Step.STEP_DOWN: (N_("the strike table"), "512.6.5"),
+    Step.ROLLED: (N_("the dice have fallen"), "512.6.5"),
+    Step.CALCULATION: (N_("reckoning"), "512.6.6"),
+    Step.SIZE: (N_("reckoning"), "512.6.6"),
+    Step.BLOCKING: (N_("blocking"), "512.6.7"),
+    Step.APPLICATION: (N_("taking effect"), "512.6.8"),
+    Step.LANDED: (N_("it has taken effect"), "512.6.8"),
+    Step.FINISH: (N_("finishing"), "512.6.9"),
+    Step.PAYMENT: (N_("payment"), "512.7"),
+    Step.PAID: (N_("it is paid"), "512.7"),
 }
 
 
@@ -102,6 +163,17 @@ def phase_text(phase: Phase) -> str:
     return _(_PHASES[phase])
 
 
+def stop_text(stop: Stop) -> str:
+    """Return where a stop asks a player."""
+    return _(_STOPS[stop])
+
+
+def step_text(step: Step) -> str:
+    """Return the step that a play has come to, with its rule (512.6, 512.7)."""
+    name, rule = _STEPS[step]
+    return _("{rule} {step}").format(rule=rule, step=_(name))
+
+
 def decision_text(decision: Decision, state: MatchState) -> str:
     """Return what a player is asked."""
     if any(isinstance(option, op.Defend) for option in decision.options):
@@ -119,17 +191,31 @@ def _asked_for(state: MatchState) -> str:
     asked = state.judging
     if asked is None:
         return ""
-    return request_text(
-        op.Judge(asked.seat, asked.act, asked.card, asked.amount, asked.cell), state
-    )
+    return judging_text(asked, state)
 
 
-def request_text(asked: op.Judge, state: MatchState) -> str:
+def judging_text(asked: Judging, state: MatchState, *, now: bool = True) -> str:
+    """Return what a request asks for; with ``now`` also where the card stands, which it may not
+    have done when the request was made."""
+    wish = op.Judge(asked.seat, asked.act, asked.card, asked.amount, asked.cell, asked.marker)
+    return request_text(wish, state, now=now)
+
+
+def request_text(asked: op.Judge, state: MatchState, *, now: bool = True) -> str:
     """Return what a player wants the opponent to agree to."""
     cell = "" if asked.cell == NO_CELL else cell_name(asked.cell)
-    return _(_REQUESTS[asked.act]).format(
-        card=placed_text(state, asked.card), number=asked.amount, cell=cell
-    )
+    card = placed_text(state, asked.card) if now else card_text(state, asked.card)
+    return _(_request(asked)).format(card=card, number=asked.amount, cell=cell, marker=asked.marker)
+
+
+def _request(asked: op.Judge) -> str:
+    match asked.act:
+        case JudgeAct.MARK if asked.amount < 0:
+            return _UNMARKED
+        case JudgeAct.PUT_BACK if asked.cell != NO_CELL:
+            return _BACK_ON_CELL
+        case _:
+            return _REQUESTS[asked.act]
 
 
 def option_text(option: Option, state: MatchState) -> str:
@@ -301,6 +387,9 @@ def _answer_text(option: Option, state: MatchState) -> str | None:
             return _("Keep the exchange")
         case op.Judge():
             return request_text(option, state)
+        case op.StopAt(_, stops):
+            where = ", ".join(stop_text(stop) for stop in stops)
+            return _("Ask me here: {stops}").format(stops=where or _("nowhere"))
         case Concede():
             return _("Concede")
         case _:

@@ -17,8 +17,9 @@ from deckbuilder.deals import Deal, MulliganTable, SeatRoll, new_deal, roll_for_
 from deckbuilder.recruitment import FinishedRecruitment, Recruitment, Taken
 from engine.berserk.cards import CardSpec, Cost, CostForm
 from engine.berserk.game import BERSERK, BerserkMatch, new_match
+from engine.berserk.options import Accept
 from engine.berserk.setup import PlayerSetup, Setup, refuse_squad
-from engine.berserk.state import Asking
+from engine.berserk.state import NO_TERMS, Asking
 from engine.bots import Bot, LookaheadBot, RandomBot
 from engine.kernel import SEATS, BadSave, Codec, Concede, IllegalChoice, Option, Refusal, Seat, load
 from engine.kernel.rng import below, seeded
@@ -241,6 +242,15 @@ class Journey:
             winner = None if result.winner is None else self.entrant_at(result.winner)
             self._end(winner, result.reason, result.rule)
 
+    def go_back_to(self, match: BerserkMatch) -> None:
+        """Go on from an earlier point of the battle; IllegalChoice when it is none."""
+        self._expect(Stage.MATCH)
+        kept = len(match.choices)
+        if self.match is None or self.match.choices[:kept] != match.choices:
+            raise IllegalChoice("this is no earlier point of the battle")
+        del self.acts[len(self.acts) - (len(self.match.choices) - kept) :]
+        self.match = match
+
     def give_up(self, entrant: int, reason: str = "concession", rule: str = "601.4") -> None:
         """Let an entrant lose at once; IllegalChoice when the journey is over."""
         if self.stage is Stage.OVER:
@@ -335,7 +345,9 @@ class Journey:
         recruitment: Recruitment | Refusal = self.recruiting[seat].start_over()
         for one in taken:
             if isinstance(recruitment, Recruitment):
-                recruitment = recruitment.take(one.position, one.silver, one.x)
+                recruitment = recruitment.take(
+                    one.position, one.silver, one.x, on_terms=one.on_terms
+                )
         if isinstance(recruitment, Refusal):
             raise IllegalChoice(f"the recorded squad is refused: {recruitment}")
         self.recruiting[seat] = recruitment
@@ -345,7 +357,10 @@ class Journey:
 
     def _begin_recruitment(self, table: MulliganTable) -> None:
         """403.2.5: who cannot recruit a legal squad has lost."""
-        self.recruiting = {deal.seat: Recruitment.of(deal) for deal in table.deals}
+        taken = {deal.seat: deal.mulligans for deal in table.deals}
+        self.recruiting = {
+            deal.seat: Recruitment.of(deal, taken[deal.seat.opponent]) for deal in table.deals
+        }
         able = [seat for seat in SEATS if self.recruiting[seat].has_legal_squad()]
         if len(able) == 1:
             self._end(self.entrant_at(able[0]), "no_legal_squad", "403.2.5")
@@ -362,7 +377,10 @@ class Journey:
         pairs = tuple(zip(done.squad, done.taken, strict=True))
         squad = tuple(_with_cost(card, one) for card, one in pairs)
         xs = tuple(one.x or 0 for _card, one in pairs)
-        return PlayerSetup(self.entrants[self.entrant_at(seat)].name, squad, done.deck, xs)
+        terms = tuple(one.cost if one.on_terms else NO_TERMS for _card, one in pairs)
+        taken = self.recruiting[seat].mulligans[seat]
+        name = self.entrants[self.entrant_at(seat)].name
+        return PlayerSetup(name, squad, done.deck, xs, terms, taken)
 
     def _recruiter(self) -> Seat:
         return Seat.SECOND if Seat.FIRST in self.finished else Seat.FIRST
@@ -386,6 +404,9 @@ class Journey:
         if self.match is None or self.match.decision is None:
             raise IllegalChoice("nothing is asked")
         decision = self.match.decision
+        if decision.kind == Asking.JUDGE.value:  # a bot cannot judge a dispute: the human does
+            self.choose(Accept())
+            return
         self.choose(self._bot(entrant).choose(self.match.view(decision.seat), decision))
 
     def _end(self, winner: int | None, reason: str, rule: str) -> None:

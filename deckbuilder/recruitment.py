@@ -19,6 +19,7 @@ from typing import Final
 
 from catalog.folding import fold
 from deckbuilder.deals import Deal
+from deckbuilder.recruit_prices import Buyer, Price, price, speaks_of_prices
 from deckbuilder.saving import CARD_TYPES, load_as
 from engine.berserk.cards import ELEMENTS, CardSpec, CardType, CostForm, Element
 from engine.berserk.ruleset import RULES_2024, Ruleset
@@ -32,6 +33,8 @@ class Quote:
 
     ``cost`` includes X and is ``gold`` + ``silver``; ``penalty`` is the gold besides for
     ``new_elements`` (403.2.1). When ``needs_x``, X is still to be chosen and stands for 0 here.
+    ``saved`` is how much less than its cost a card takes by some text (105.2.4), ``on_terms``
+    whether that is a price of its own that its player chooses (404.2.2).
     """
 
     position: int
@@ -42,6 +45,8 @@ class Quote:
     new_elements: tuple[Element, ...] = ()
     x: int | None = None
     needs_x: bool = False
+    saved: int = 0
+    on_terms: bool = False
 
     @property
     def total_gold(self) -> int:
@@ -51,17 +56,21 @@ class Quote:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """A card of the squad: its position in the hand and what was paid for it, in crystals."""
+    """A card of the squad: its position in the hand and what was paid for it, in crystals.
+
+    ``on_terms`` is whether its player chose the terms that its text offers (404.2.2).
+    """
 
     position: int
     gold: int
     silver: int
     penalty: int
     x: int | None = None
+    on_terms: bool = False
 
     @property
     def cost(self) -> int:
-        """The card's cost, X included, until the end of the game (105.2.3)."""
+        """The crystals spent on the card, X included; its cost where no text says otherwise."""
         return self.gold + self.silver
 
 
@@ -106,12 +115,21 @@ class Recruitment:
     rng: int
     taken: tuple[Taken, ...] = ()
     rules: Ruleset = RULES_2024
+    mulligans: tuple[int, int] = (0, 0)
 
     @staticmethod
-    def of(deal: Deal) -> Recruitment:
-        """Begin recruiting from a deal."""
+    def of(deal: Deal, others_mulligans: int = 0) -> Recruitment:
+        """Begin recruiting from a deal; the opponent has taken so many mulligans."""
+        mulligans = (deal.mulligans, others_mulligans)
         return Recruitment(
-            deal.seat, deal.hand, deal.rest, deal.gold, deal.silver, deal.rng, rules=deal.rules
+            deal.seat,
+            deal.hand,
+            deal.rest,
+            deal.gold,
+            deal.silver,
+            deal.rng,
+            rules=deal.rules,
+            mulligans=mulligans if deal.seat is Seat.FIRST else (others_mulligans, deal.mulligans),
         )
 
     @property
@@ -148,33 +166,50 @@ class Recruitment:
         return next((place for place in places if place not in used), next(iter(places), None))
 
     def quote(
-        self, position: int, silver: int | None = None, x: int | None = None
+        self,
+        position: int,
+        silver: int | None = None,
+        x: int | None = None,
+        *,
+        on_terms: bool = False,
     ) -> Quote | Refusal:
         """Say what a card costs now, or why it cannot be taken.
 
         ``silver`` is how much of an ordinary card's cost to pay in silver; by default as much as
-        there is, since gold also buys elite cards and elements. IndexError when the hand has no
-        such position.
+        there is, since gold also buys elite cards and elements. ``on_terms`` asks for the price
+        that its own text offers (404.2.2). IndexError when the hand has no such position.
         """
         if not 0 <= position < len(self.hand):
             raise IndexError(f"position {position} is outside 0..{len(self.hand) - 1}")
         card = self.hand[position]
-        refusal = self._refuse_x(card, x) or self._refuse_card(position, card, x or 0)
-        return refusal or self._pay(position, card, silver, x)
+        refusal = self._refuse_x(card, x)
+        if refusal is not None:
+            return refusal
+        buyer = Buyer(self.seat, self.squad, self.mulligans)
+        asked = price(card, x or 0, buyer, on_terms=on_terms)
+        if asked is None:
+            return Refusal.because("no_terms", "404.2.2", card=card.name)
+        refusal = self._refuse_card(position, card, asked)
+        return refusal or self._pay(position, card, silver, x, asked, on_terms=on_terms)
 
     def take(
-        self, position: int, silver: int | None = None, x: int | None = None
+        self,
+        position: int,
+        silver: int | None = None,
+        x: int | None = None,
+        *,
+        on_terms: bool = False,
     ) -> Recruitment | Refusal:
         """Take a card into the squad and pay for it (403.2.3.1); a refusal changes nothing.
 
         A card with X in its cost needs ``x`` (105.2.3). IndexError as for ``quote``.
         """
-        quote = self.quote(position, silver, x)
+        quote = self.quote(position, silver, x, on_terms=on_terms)
         if isinstance(quote, Refusal):
             return quote
         if quote.needs_x:
             return Refusal.because("x_not_chosen", "105.2.3", card=self.hand[position].name)
-        taken = Taken(position, quote.gold, quote.silver, quote.penalty, x)
+        taken = Taken(position, quote.gold, quote.silver, quote.penalty, x, on_terms)
         return replace(self, taken=(*self.taken, taken))
 
     def start_over(self) -> Recruitment:
@@ -185,15 +220,22 @@ class Recruitment:
         """Put one card back: start over and take the others again in their order, as they were.
 
         The rules know no single step back, only starting over (403.2.4); this does it for the
-        player. A card whose retaking the rules now refuse gives that refusal.
+        player. A card whose retaking the rules now refuse gives that refusal. A card that takes
+        fewer crystals now is paid with less silver.
         """
         if position not in {one.position for one in self.taken}:
             return Refusal.because("not_in_squad", "403.2.4", position=position)
         again: Recruitment | Refusal = self.start_over()
         for one in self.taken:
             if one.position != position and isinstance(again, Recruitment):
-                again = again.take(one.position, one.silver, one.x)
+                again = again.retake(one)
         return again
+
+    def retake(self, one: Taken) -> Recruitment | Refusal:
+        """Take a card again as it was taken before, with no more silver than it takes now."""
+        plain = self.quote(one.position, None, one.x, on_terms=one.on_terms)
+        silver = one.silver if isinstance(plain, Refusal) else min(one.silver, plain.cost)
+        return self.take(one.position, silver, one.x, on_terms=one.on_terms)
 
     def finish(self) -> FinishedRecruitment | Refusal:
         """Keep the squad, put the other cards back and shuffle the deck (403.2.6)."""
@@ -212,8 +254,11 @@ class Recruitment:
         Exact: every legal squad has a creature, and that creature alone is legal too, since
         leaving cards out raises no price (its own elements cost at most what the squad's did),
         breaks no limit, and X may be 0. So some legal squad exists if and only if some creature
-        can be taken alone, and only these few squads are looked at.
+        can be taken alone, and only these few squads are looked at. Where texts change prices
+        that does not hold, and a creature is enough: its player will see.
         """
+        if any(map(speaks_of_prices, self.hand)):
+            return any(card.type.is_creature for card in self.hand)
         fresh = self.start_over()
         return any(
             isinstance(fresh.quote(position), Quote)
@@ -246,7 +291,7 @@ class Recruitment:
             case CostForm.FIXED | CostForm.VARIABLE:
                 return None
 
-    def _refuse_card(self, position: int, card: CardSpec, x: int) -> Refusal | None:
+    def _refuse_card(self, position: int, card: CardSpec, asked: Price) -> Refusal | None:
         """Check all that does not depend on the purse."""
         if any(one.position == position for one in self.taken):  # 403.2.1: cards of the deal
             return Refusal.because("already_taken", "403.2.1", card=card.name)
@@ -254,7 +299,7 @@ class Recruitment:
             self._refuse_unique(card)
             or self._refuse_terrain(card)
             or self._refuse_cell(card)
-            or self._refuse_flyer(card, card.cost.number + x)
+            or self._refuse_flyer(card, asked.crystals)
         )
 
     def _refuse_unique(self, card: CardSpec) -> Refusal | None:
@@ -307,21 +352,28 @@ class Recruitment:
         return max(0, len(new) - free) * self.rules.new_element_gold
 
     def _pay(
-        self, position: int, card: CardSpec, silver: int | None, x: int | None
+        self,
+        position: int,
+        card: CardSpec,
+        silver: int | None,
+        x: int | None,
+        asked: Price,
+        *,
+        on_terms: bool,
     ) -> Quote | Refusal:
-        cost = card.cost.number + (x or 0)
+        cost = asked.crystals
         new = self._new_elements(card)
         penalty = self._penalty(new)
         in_silver = silver
         if in_silver is None:
-            in_silver = 0 if card.elite else min(cost, self.silver)
-        refusal = self._refuse_silver(card, cost, in_silver)
+            in_silver = 0 if asked.elite else min(cost, self.silver)
+        refusal = self._refuse_silver(card, asked, in_silver)
         if refusal is not None:
             return refusal
         gold = cost - in_silver
         missing = gold + penalty - self.gold
         if missing > 0:  # 403.2.3
-            only_gold = card.elite or silver is not None or gold == 0
+            only_gold = asked.elite or silver is not None or gold == 0
             return Refusal.because(
                 "no_gold" if only_gold else "no_crystals",
                 "403.2.3",
@@ -334,14 +386,15 @@ class Recruitment:
                 silver=self.silver,
             )
         needs_x = card.cost.form is CostForm.VARIABLE and x is None
-        return Quote(position, cost, gold, in_silver, penalty, new, x, needs_x)
+        saved = card.cost.number + (x or 0) - cost
+        return Quote(position, cost, gold, in_silver, penalty, new, x, needs_x, saved, on_terms)
 
-    def _refuse_silver(self, card: CardSpec, cost: int, silver: int) -> Refusal | None:
-        if card.elite and silver:  # 403.2.1
+    def _refuse_silver(self, card: CardSpec, asked: Price, silver: int) -> Refusal | None:
+        if asked.elite and silver:  # 403.2.1
             return Refusal.because("elite_needs_gold", "403.2.1", card=card.name, silver=silver)
-        if not 0 <= silver <= cost:
+        if not 0 <= silver <= asked.crystals:
             return Refusal.because(
-                "bad_silver", "403.2.1", card=card.name, cost=cost, silver=silver
+                "bad_silver", "403.2.1", card=card.name, cost=asked.crystals, silver=silver
             )
         if silver > self.silver:  # 403.2.3
             return Refusal.because(

@@ -10,9 +10,9 @@ import re
 from collections.abc import Mapping
 from enum import Enum
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Final
 
-from pydantic import PrivateAttr, TypeAdapter, ValidationError
+from pydantic import AfterValidator, PrivateAttr, TypeAdapter, ValidationError
 from pydantic_settings import (
     BaseSettings,
     InitSettingsSource,
@@ -43,12 +43,47 @@ class Glyphs(Enum):
     LETTERS = "letters"
 
 
+class Ask(Enum):
+    """When a player with the priority is asked what to answer; else it is a pass.
+
+    Never, when a card can answer, or in every window there is. What only the player can decide
+    is always asked.
+    """
+
+    NEVER = "never"
+    ABLE = "able"
+    ALWAYS = "always"
+
+
+STOPS: Final = (
+    "turn_start",
+    "announced",
+    "begun",
+    "targets",
+    "dice",
+    "result",
+    "finished",
+    "turn_end",
+)
+"""Moments of the opponent's turn and plays at which a player may want to be asked anyway, by the
+values of the engine's ``Stop``."""
+
+
+def _checked_stops(text: str) -> str:
+    """Return names of stops in their own order, once each; ValueError for another name."""
+    names = {name.strip() for name in text.split(",") if name.strip()}
+    if not names <= set(STOPS):
+        raise ValueError(text)
+    return ",".join(name for name in STOPS if name in names)
+
+
 class Settings(BaseSettings):
     """Everything a user may set; immutable. Change one with ``model_copy(update=...)``.
 
-    ``database`` is any SQLAlchemy URL; empty means the user's own SQLite file. ``auto_pass``
-    lets a player with nothing but a pass to choose pass without being asked. ``hand_over``
-    hides the screen between the turns of two players at one keyboard.
+    ``database`` is any SQLAlchemy URL; empty means the user's own SQLite file. ``ask`` is when a
+    player with the priority is asked, ``stops`` at which of ``STOPS`` whatever ``ask`` says,
+    parted by commas. ``hand_over`` hides the screen between the turns of two players at one
+    keyboard.
     """
 
     model_config = SettingsConfigDict(
@@ -58,7 +93,8 @@ class Settings(BaseSettings):
     language: Language = Language.RUSSIAN
     database: str = ""
     bot: Bot = Bot.LOOKAHEAD
-    auto_pass: bool = True
+    ask: Ask = Ask.ABLE
+    stops: Annotated[str, AfterValidator(_checked_stops)] = ""
     hand_over: bool = False
     glyphs: Glyphs = Glyphs.SYMBOLS
 
@@ -128,7 +164,8 @@ def checked(name: str, value: object) -> object:
     """Return ``value`` as the setting's own type; UserError when it cannot be that."""
     if name not in Settings.model_fields:
         raise UserError(_problem(name, value))
-    kind: Any = Settings.model_fields[name].annotation
+    field = Settings.model_fields[name]
+    kind: Any = Annotated[field.annotation, *field.metadata] if field.metadata else field.annotation
     try:
         return TypeAdapter(kind).validate_python(plain(value))
     except ValidationError as error:
@@ -156,6 +193,8 @@ def source_of(name: str) -> str:
 def expected(name: str) -> str:
     """Return, in the user's language, what a setting may hold."""
     annotation = Settings.model_fields[name].annotation
+    if name == "stops":
+        return ", ".join(STOPS)
     if annotation is bool:
         return "true / false"
     if isinstance(annotation, type) and issubclass(annotation, Enum):
@@ -175,7 +214,15 @@ def _read_text(path: Path) -> str:
 
 
 def _read_file(path: Path) -> dict[str, Any]:
-    return _parse(path, _read_text(path))
+    return _renewed(_parse(path, _read_text(path)))
+
+
+def _renewed(values: dict[str, Any]) -> dict[str, Any]:
+    """Return the values with those of version 0.1.0 by the names they have now."""
+    old = values.pop("auto_pass", None)
+    if isinstance(old, bool):
+        values.setdefault("ask", (Ask.ABLE if old else Ask.ALWAYS).value)
+    return values
 
 
 def _parse(path: Path, text: str) -> dict[str, Any]:

@@ -22,6 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from catalog.folding import fold
+from deckbuilder.recruit_prices import speaks_of_prices
 from deckbuilder.recruitment import Recruitment
 from engine.berserk.cards import ELEMENTS, CardSpec, CardType, CostForm
 from engine.kernel import Refusal
@@ -252,14 +253,16 @@ class Solution:
     def replay(self, squad: Squad) -> Recruitment:
         """Return the recruitment that takes this squad, in hand order.
 
-        RuntimeError when the recruitment refuses a card: the two would disagree about the rules.
+        A card that a text has made too dear is left out (105.2.4); RuntimeError when the
+        recruitment refuses one without such texts: the two would disagree about the rules.
         """
         recruitment = self.task.start
         for position in squad.positions:
             taken = recruitment.take(position, x=_x(self.task.start.hand[position]))
-            if isinstance(taken, Refusal):
+            if isinstance(taken, Recruitment):
+                recruitment = taken
+            elif not any(map(speaks_of_prices, recruitment.hand)):
                 raise RuntimeError(f"a legal squad was refused: {taken}")
-            recruitment = taken
         return recruitment
 
     def pareto(self) -> tuple[Squad, ...]:

@@ -36,6 +36,7 @@ _REFUSALS: Final = {
     ),
     "no_gold": N_("“{card}” needs {need} gold and {gold} is left: {missing} too few."),
     "no_silver": N_("{need} silver is asked for “{card}” and {have} is left: {missing} too few."),
+    "no_terms": N_("“{card}” offers no price of its own now."),
     "no_x_in_cost": N_("The cost of “{card}” has no X to choose."),
     "no_legal_squad": N_("This deal allows no legal squad: no creature can be paid for."),
     "not_in_squad": N_("That card is not in the squad, so it cannot be put back."),

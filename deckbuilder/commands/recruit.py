@@ -26,7 +26,14 @@ if TYPE_CHECKING:
     from deckbuilder.recruitment import Recruitment
     from engine.kernel import Refusal
 
-_WORDS = {"silver": "silver", "серебро": "silver", "x": "x", "х": "x"}
+_WORDS = {
+    "silver": "silver",
+    "серебро": "silver",
+    "x": "x",
+    "х": "x",
+    "terms": "terms",
+    "условия": "terms",
+}
 _PART = re.compile(r"\s*:\s*(\w+)\s*=\s*(\d{1,4})\s*$")
 
 
@@ -39,7 +46,8 @@ def register(app: typer.Typer) -> None:
             "Recruit a squad from a deal, one card at a time.\n\n"
             "--take names a card of the deal, or its number there. An ordinary card is paid in"
             " silver as far as it goes; NAME:silver=2 pays two in silver and the rest in gold,"
-            " NAME:x=3 chooses the X of a cost.\n\n"
+            " NAME:x=3 chooses the X of a cost, NAME:terms=1 takes a card on the terms that its"
+            " text offers.\n\n"
             "Without --take it shows what each card costs. Exit code 1 when a step is refused, or"
             " when the squad at the end is not legal."
         ),
@@ -53,6 +61,7 @@ class Wish:
     name: str
     silver: int | None = None
     x: int | None = None
+    on_terms: bool = False
 
 
 @dataclass(frozen=True)
@@ -76,7 +85,7 @@ def recruit(
         list[str] | None,
         typer.Option(
             "--take",
-            metavar=N_("NAME[:silver=N][:x=N]"),
+            metavar=N_("NAME[:silver=N][:x=N][:terms=1]"),
             help=N_("Take this card into the squad; the order is that of the options."),
         ),
     ] = None,
@@ -105,7 +114,7 @@ def read_wish(text: str) -> Wish:
     """Return what one ``--take`` asks for; UserError for a payment nobody knows.
 
     >>> read_wish("Страж: серебро=2")
-    Wish(name='Страж', silver=2, x=None)
+    Wish(name='Страж', silver=2, x=None, on_terms=False)
     """
     values: dict[str, int] = {}
     rest = text
@@ -113,13 +122,14 @@ def read_wish(text: str) -> Wish:
         word = _WORDS.get(part[1].casefold())
         if word is None or word in values:
             raise UserError(
-                _("--take {text}: after the name there may be :silver=N and :x=N.").format(
-                    text=text
-                )
+                _(
+                    "--take {text}: after the name there may be :silver=N, :x=N and :terms=1."
+                ).format(text=text)
             )
         values[word] = int(part[2])
         rest = rest[: part.start()]
-    return Wish(rest.strip(), values.get("silver"), values.get("x"))
+    on_terms = values.get("terms", 0) > 0
+    return Wish(rest.strip(), values.get("silver"), values.get("x"), on_terms)
 
 
 def _buy(dealt: Dealt, wishes: list[Wish]) -> "tuple[Recruitment, list[Step], Refusal | None]":
@@ -132,7 +142,8 @@ def _buy(dealt: Dealt, wishes: list[Wish]) -> "tuple[Recruitment, list[Step], Re
         return recruitment, [], dealt.refusal
     steps: list[Step] = []
     for wish in wishes:
-        after = recruitment.take(wished_position(wish.name, recruitment), wish.silver, wish.x)
+        position = wished_position(wish.name, recruitment)
+        after = recruitment.take(position, wish.silver, wish.x, on_terms=wish.on_terms)
         if isinstance(after, Refusal):
             return recruitment, steps, after
         recruitment = after

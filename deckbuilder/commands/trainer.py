@@ -328,7 +328,8 @@ def _answer(found: "Exercise", take: list[str], seconds: int | None, clock: int 
 
     recruitment, refused = Recruitment.of(found.deal), []
     for wish in [read_wish(text) for text in take]:
-        after = recruitment.take(wished_position(wish.name, recruitment), wish.silver, wish.x)
+        position = wished_position(wish.name, recruitment)
+        after = recruitment.take(position, wish.silver, wish.x, on_terms=wish.on_terms)
         if isinstance(after, Refusal):
             refused.append(after)
         else:

@@ -73,15 +73,14 @@ class Contender:
         """Whether a deal goes back: its best squad is worth less than a redeal promises (402.4)."""
         if not deal.can_pay_mulligan:
             return False
-        best = self.solution(deal).best
+        best = self.solution(Recruitment.of(deal)).best
         worth = None if best is None else best.worth
         return not self._tables[deal.seat].advise(deal.gold, worth).keep
 
-    def solution(self, deal: Deal) -> Solution:
-        """Return all squads of a deal without symbiotes."""
-        hand = deal.hand
+    def solution(self, start: Recruitment) -> Solution:
+        """Return all squads of a recruitment that has just begun, without symbiotes."""
+        hand = start.hand
         symbiotes = frozenset(place for place, card in enumerate(hand) if card.type.is_symbiote)
-        start = Recruitment.of(deal)
         objective = Objective(worth=1)
         return solve(Task(start, self.scores(hand), objective, must_not=symbiotes))
 
@@ -150,7 +149,7 @@ def _entrant(contender: Contender) -> Entrant:
 
 
 def _recruit(journey: Journey, entrant: int, contender: Contender) -> None:
-    solution = contender.solution(journey.deal_of(entrant))
+    solution = contender.solution(journey.recruitment_of(entrant).start_over())
     best = solution.best
     if best is None:  # only symbiotes could be paid for, and bots take none
         journey.give_up(entrant, "no_legal_squad", "403.2.5")

@@ -3,28 +3,43 @@
 The screens of a match share one ``MatchTable``. It knows nothing of Textual.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from catalog.errors import UserError
 from catalog.i18n import _
-from deckbuilder.battle_events import event_text
-from deckbuilder.battle_text import card_text
+from deckbuilder.battle_log import LogEntry, log_entries
+from deckbuilder.battle_text import option_text
 from deckbuilder.journey import Journey, Stage, is_placing
 from deckbuilder.recruitment import Recruitment
+from deckbuilder.settings import Ask
 from deckbuilder.store import SessionStore
 from engine.berserk.board import Cell
-from engine.berserk.events import CardMoved, CardRevealed, DiceRolled
-from engine.berserk.options import Pass, Place, Reveal
+from engine.berserk.events import CardMoved, DiceRolled
+from engine.berserk.options import Pass, Place, Reveal, StopAt
 from engine.berserk.placement import placement_order
-from engine.berserk.state import MatchState, Zone
-from engine.kernel import BadSave, Concede, Decision, Event, Option, Refusal, Seat
+from engine.berserk.state import Asking, MatchState, Stop, Zone
+from engine.berserk.stops import is_stop
+from engine.berserk.undo import taken_back
+from engine.kernel import BadSave, Concede, Decision, Option, Refusal, Seat
 
 KIND: Final = "match"
 RESULT: Final = "match_result"
 """The kind of session that tells how the last match ended: its seed, winner, reason and rule."""
 _ARRANGEMENT: Final = "arrangement"
 _ORIGIN: Final = "origin"
+_UNASKED: Final = "unasked"
+_OF_AN_EVENT: Final = Refusal("event_counts", "")
+_PLACED: Final = Refusal("squads_are_placed", "404.1")
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """What was taken back: whose choice, in words."""
+
+    entrant: int
+    choice: str
 
 
 class MatchTable:
@@ -33,6 +48,7 @@ class MatchTable:
     ``arrangement`` maps cards to cells while a squad is placed and nothing is confirmed yet.
     ``viewer`` is the entrant who sits before the screen: whoever is waited for, if that is a
     human, else the last one who was. ``origin`` is the area that a match of an event came from.
+    ``unasked`` are the places of passes in the battle that nobody was asked for, or a bot's.
     """
 
     def __init__(self, sessions: SessionStore, journey: Journey, origin: str = "") -> None:
@@ -40,8 +56,10 @@ class MatchTable:
         self.journey = journey
         self.origin = origin
         self.arrangement: dict[int, Cell] = {}
+        self.unasked: set[int] = set()
+        self.version = 0  # how often choices were taken back
         self._seen: MatchState | None = None
-        self._seen_at: tuple[int, int] = (-1, -1)
+        self._seen_at: tuple[int, int, int] = (-1, -1, -1)
         humans = [entrant for entrant in (0, 1) if not journey.is_bot(entrant)]
         self.humans = len(humans)
         self._viewer = humans[0] if humans else 0
@@ -57,6 +75,7 @@ class MatchTable:
             table = MatchTable(sessions, Journey.from_json(payload), origin)
             kept = payload.get(_ARRANGEMENT) or []
             table.arrangement = {int(card): int(cell) for card, cell in kept}
+            table.unasked = {int(place) for place in payload.get(_UNASKED) or []}
         except (BadSave, TypeError, ValueError) as error:
             raise UserError(
                 _("The match that was left cannot be read. Begin a new one.")
@@ -68,6 +87,7 @@ class MatchTable:
         payload = self.journey.to_json()
         payload[_ARRANGEMENT] = [list(pair) for pair in self.arrangement.items()]
         payload[_ORIGIN] = self.origin
+        payload[_UNASKED] = sorted(self.unasked)
         self._sessions.save(KIND, payload)
         outcome = self.journey.outcome
         if outcome is not None and self.origin:
@@ -103,7 +123,7 @@ class MatchTable:
         match = self.journey.match
         if match is None:
             raise ValueError("the battle has not begun")
-        at = (len(match.choices), self.seat)
+        at = (self.version, len(match.choices), self.seat)
         if self._seen is None or at != self._seen_at:
             self._seen, self._seen_at = match.view(self.seat), at
         return self._seen
@@ -193,22 +213,73 @@ class MatchTable:
             self.journey.choose(Concede(self.seat))
         self.save()
 
-    def pass_for_human(self) -> bool:
-        """Pass for a human who could only reveal a card or pass; whether it was so."""
-        decision = self.decision
-        if decision is None or not any(isinstance(one, Pass) for one in decision.options):
+    def play_bot(self) -> None:
+        """Make one choice of the waiting bot; a pass is no choice that keeps others in place."""
+        self.journey.play_bot()
+        match = self.journey.match
+        if match is not None and match.choices and match.choices[-1] == Pass():
+            self.unasked.add(len(match.choices) - 1)
+
+    def stop_at(self, stops: tuple[Stop, ...]) -> None:
+        """Let the engine give every human the priority at these moments, and at no other."""
+        match = self.journey.match
+        if match is None or match.decision is None:
+            return
+        for entrant in (0, 1):
+            seat = self.journey.seat_of(entrant)
+            now = {stop for one, stop in match.state.stops if one is seat}
+            if not self.journey.is_bot(entrant) and now != set(stops):
+                self.choose(StopAt(seat, stops))
+
+    def pass_for_human(self, ask: Ask) -> bool:
+        """Pass for a human who need not be asked; whether it was so.
+
+        That is who could only reveal a card or pass, or with ``Ask.NEVER`` who has the priority;
+        but not at a stop.
+        """
+        decision, match = self.decision, self.journey.match
+        if decision is None or match is None or Pass() not in decision.options:
             return False
-        if not all(isinstance(one, Pass | Reveal) for one in decision.options):
+        if decision.kind == Asking.PRIORITY.value and is_stop(match.state, decision.seat):
             return False
+        never = ask is Ask.NEVER and decision.kind == Asking.PRIORITY.value
+        if not never and not all(isinstance(one, Pass | Reveal) for one in decision.options):
+            return False
+        self.unasked.add(len(match.choices))
         self.choose(Pass())
         return True
 
-    def log(self, last: int | None = None) -> list[str]:
+    def take_back(self) -> TakenBack | Refusal:
+        """Take the viewer's last choice in the battle back, or say why not.
+
+        With two humans at one keyboard it is that of whoever chose last. A match of an event
+        counts, so nothing is taken back there.
+        """
+        match = self.journey.match
+        if match is None:
+            raise ValueError("the battle has not begun")
+        if self.origin:
+            return _OF_AN_EVENT
+        seat = None if self.humans > 1 else self.seat
+        before = taken_back(match, seat, self.unasked)
+        if isinstance(before, Refusal):
+            return before
+        if before.decision is None or before.decision.kind == Asking.PLACE.value:
+            return _PLACED
+        kept = len(before.choices)
+        chosen = match.choices[kept]
+        self.journey.go_back_to(before)
+        self.unasked = {place for place in self.unasked if place < kept}
+        self.version += 1
+        self.save()
+        return TakenBack(self.viewer, option_text(chosen, self.seen))
+
+    def log(self, last: int | None = None) -> list[LogEntry]:
         """Return what happened in the battle, as the viewer may tell it; ``last`` looks at no
         more than that many of the newest events."""
         history = self.journey.match.state.history if self.journey.match else []
         events = history if last is None else history[-last:]
-        return log_lines(events, self.seen)
+        return log_entries(events, self.seen)
 
     def happened(self) -> int:
         """Return how many events the battle has had."""
@@ -230,32 +301,3 @@ def is_match_under_way(sessions: SessionStore) -> bool:
     except UserError:
         return False  # nobody can go on with it
     return table is not None and table.journey.stage is not Stage.OVER
-
-
-def log_lines(events: Sequence[Event], seen: MatchState) -> list[str]:
-    """Return what happened, a line each; cards of a player revealed one after another share one."""
-    lines: list[str] = []
-    revealed: list[CardRevealed] = []
-
-    def tell_revealed() -> None:
-        if len(revealed) > 1:
-            cards = ", ".join(card_text(seen, event.card) for event in revealed)
-            lines.append(_("Revealed: {cards}.").format(cards=cards))
-        else:
-            lines.extend(filter(None, (event_text(event, seen) for event in revealed)))
-        revealed.clear()
-
-    for event in events:
-        if isinstance(event, CardRevealed):
-            if revealed and _player(seen, revealed[0]) is not _player(seen, event):
-                tell_revealed()
-            revealed.append(event)
-        elif text := event_text(event, seen):
-            tell_revealed()
-            lines.append(text)
-    tell_revealed()
-    return lines
-
-
-def _player(seen: MatchState, event: CardRevealed) -> Seat:
-    return seen.cards[event.card].controller

@@ -7,7 +7,6 @@ from rich.text import Text
 
 from catalog.i18n import _
 from deckbuilder.ability_text import body_text, power_text, strength_text
-from deckbuilder.battle_events import play_text
 from deckbuilder.battle_text import (
     aimed_power,
     card_text,
@@ -15,6 +14,7 @@ from deckbuilder.battle_text import (
     decision_text,
     option_text,
     phase_text,
+    stop_text,
 )
 from deckbuilder.settings import Glyphs
 from deckbuilder.tui.journeys import MatchTable
@@ -34,6 +34,7 @@ from engine.berserk.options import (
     Defend,
     KeepHidden,
     KeepUnique,
+    Pass,
     Reveal,
     SitOn,
     StandFirm,
@@ -42,7 +43,8 @@ from engine.berserk.options import (
     TriggerNext,
     UseAction,
 )
-from engine.berserk.state import NO_CARD, Asking, MatchState
+from engine.berserk.state import NO_CARD, Asking, MatchState, Stop
+from engine.berserk.stops import moment
 from engine.kernel import Decision, Option, Refusal
 
 _MOST_LINES: Final = 8  # answers that the side column has room for
@@ -133,11 +135,22 @@ def question_text(table: MatchTable, choice: Choice) -> str:
     if choice.card != NO_CARD:
         name = card_text(table.seen, choice.card)
         return _("{card}: choose a target.").format(card=name)
+    if decision.options == (Pass(),):
+        return _stop_text(table.seen, decision)
     return " ".join(filter(None, (_about(table.seen), decision_text(decision, table.seen))))
 
 
+def _stop_text(seen: MatchState, decision: Decision) -> str:
+    """Say where a player was stopped who can only pass."""
+    here = moment(seen, decision.seat)
+    if here is Stop.EVERYWHERE:
+        return _("There is nothing to answer with; {key} passes.").format(key=key_name("space"))
+    text = _("You wanted to be asked here: {stop}. {key} passes.")
+    return text.format(stop=stop_text(here), key=key_name("space"))
+
+
 def _about(seen: MatchState) -> str:
-    """Return what the question is about: what is being announced, or the newest play."""
+    """Return what the question is about: what is being announced; the stack stands beside it."""
     play = choosing(seen)
     if play is not None:
         power = aimed_power(seen)
@@ -145,8 +158,7 @@ def _about(seen: MatchState) -> str:
         if not used and play.ability is not None:
             used = body_text(play.ability.body)
         return _("{card}: {attack}").format(card=card_text(seen, play.source), attack=used) + "."
-    plays = [*seen.stack, *seen.queue]
-    return play_text(plays[-1], seen) if plays else ""
+    return ""
 
 
 def _main_question(table: MatchTable, decision: Decision, choice: Choice) -> str:

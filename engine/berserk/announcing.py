@@ -74,7 +74,7 @@ def announce(
     """Put a play of a property into the queue; a hidden source is revealed (302.9, 533.3)."""
     card = state.cards[source]
     if card.hidden:
-        reveal(state, source)
+        reveal(state, source, "533.3")
     entries = tuple(state.cards[one].entered for one in targets)
     event = ev.PlayAnnounced(
         state.plays, kind, card.controller, source, targets, cells, entries=entries
@@ -98,7 +98,7 @@ def begin(
         raise TypeError(f"{node} cannot be announced")
     card = state.cards[source]
     if card.hidden:
-        reveal(state, source)
+        reveal(state, source, "533.3")
     targets = () if target == NO_CARD else (target,)
     play = Play(
         state.plays,

@@ -87,6 +87,12 @@ def _judge_answered(state: MatchState, event: ev.JudgeAnswered) -> None:
     state.judging = None
 
 
+@reducer.on(ev.StopsChosen)
+def _stops_chosen(state: MatchState, event: ev.StopsChosen) -> None:
+    others = [one for one in state.stops if one[0] is not event.seat]
+    state.stops = (*others, *((event.seat, stop) for stop in event.stops))
+
+
 # Phases.
 
 
@@ -111,6 +117,11 @@ def _alternation_passed(state: MatchState, event: ev.AlternationPassed) -> None:
 def _turn_began(state: MatchState, event: ev.TurnBegan) -> None:
     state.active, state.turn, state.stirred = event.seat, event.turn, False
     state.abilities = 0
+
+
+@reducer.on(ev.TermsTold)
+def _terms_told(state: MatchState, event: ev.TermsTold) -> None:
+    """The opponent knows it now: the card is revealed with it."""
 
 
 @reducer.on(ev.NumberKept)
@@ -444,7 +455,7 @@ def _play_stopped(state: MatchState, event: ev.PlayStopped) -> None:
 @reducer.on(ev.PlayRemoved)
 def _play_removed(state: MatchState, event: ev.PlayRemoved) -> None:
     state.stack.pop()
-    state.relieved = bool(state.moments & SUDDEN)
+    state.relieved = bool(state.stops or state.moments & SUDDEN)
 
 
 @reducer.on(ev.DefenderAssigned)

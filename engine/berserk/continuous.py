@@ -442,6 +442,7 @@ _UNFIXED: Final = (
     ab.Scaled,
     ab.Remainder,
     ab.Bounded,
+    ab.Mulligans,
     ab.AtTurnStart,
 )
 Value: TypeAlias = "int | Strength | CardType | bool | str"

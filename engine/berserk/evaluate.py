@@ -201,6 +201,9 @@ def number(ctx: Context, node: ab.Number) -> int:
             return number(ctx, inner) % by
         case ab.Bounded(inner, most):
             return min(number(ctx, inner), number(ctx, most))
+        case ab.Mulligans(side):
+            seat = ctx.seat.opponent if side is ab.Side.ENEMY else ctx.seat
+            return sum(ctx.state.mulligans) if side is ab.Side.ANY else ctx.state.mulligans[seat]
         case ab.AtTurnStart(inner):
             kept = kept_number(ctx.state, ctx.source, node)
             return number(ctx, inner) if kept is None else kept

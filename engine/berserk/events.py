@@ -25,6 +25,7 @@ from engine.berserk.state import (
     Question,
     SizeChange,
     Step,
+    Stop,
     Trigger,
     Zone,
 )
@@ -60,6 +61,14 @@ class JudgeAnswered(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class StopsChosen(Event):
+    """A player said where to be asked even with nothing to answer (303)."""
+
+    seat: Seat
+    stops: tuple[Stop, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class PhaseBegan(Event):
     """A phase or subphase began."""
 
@@ -76,9 +85,13 @@ class CardPlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardRevealed(Event):
-    """A card was turned face up; a flyer or terrain goes on to the extra zone (210.1, 213.1)."""
+    """A card was turned face up; a flyer or terrain goes on to the extra zone (210.1, 213.1).
+
+    ``rule`` is the rule that made it, empty when a player or a power did.
+    """
 
     card: int
+    rule: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +115,14 @@ class CardsOpened(Event):
     players lose action markers and get their movement and armor back."""
 
     cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TermsTold(Event):
+    """For how many crystals a card was recruited on terms of its own (404.2.2)."""
+
+    card: int
+    crystals: int
 
 
 @dataclass(frozen=True, slots=True)

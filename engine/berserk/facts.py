@@ -407,8 +407,10 @@ def reach(abilities: tuple[Ability, ...]) -> tuple[frozenset[object], int]:
                     kinds.add(HasStatus)
                 case Named(name) | NamedAgainst(name) | NamedBonus(name) | GainOrMore(name):
                     if name not in kinds:
-                        kinds |= {name, Named, NamedBonus}
+                        kinds.add(name)
                         waiting += rules_of(name, 1)
+                    if isinstance(node, GainOrMore):
+                        kinds |= {Named, NamedBonus}
                 case LoseFlight():
                     kinds |= {SetProperty, CardType.GROUND}
                 case Area() | CardType():

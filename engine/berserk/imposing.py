@@ -33,6 +33,7 @@ from engine.berserk.rule_effects import destroy
 from engine.berserk.selection import is_on_two, refuse_effects, refuse_made
 from engine.berserk.state import (
     NO_CARD,
+    NO_TERMS,
     CardState,
     Cause,
     CellMark,
@@ -123,22 +124,30 @@ def _on_the_table(state: MatchState, play: Play, power: ab.Power) -> _Worked:
     return _Worked(NO_CARD, any(amounts), all(amounts), sum(amounts))
 
 
-def reveal(state: MatchState, number: int) -> None:
+def reveal(state: MatchState, number: int, rule: str = "") -> None:
     """Turn a card face up; what it starts the battle with is laid on it then (503.1, 533.2).
 
-    A card that has been hidden again has started already.
+    A card that has been hidden again has started already. ``rule`` is what made it, when nobody
+    chose it.
     """
     card = state.cards[number]
-    starts = ab.StartsWith in card.facts.kinds and not any(
+    starts = state.kinds & _STARTING and not any(
         isinstance(event, ev.CardRevealed) and event.card == number for event in state.history
     )
-    apply(state, ev.CardRevealed(number))
+    apply(state, ev.CardRevealed(number, rule))
     if not starts:
         return
     ctx = Context(state, card.controller, number)
     for node, _one in tuple(card.facts.nodes(ab.StartsWith)):
         for effect in node.effects:
             lay(state, ctx, card, effect)
+    if card.terms != NO_TERMS:  # 404.2.3
+        for terms, _one in tuple(card.facts.nodes(ab.RecruitTerms)):
+            for effect in terms.starts:
+                lay(state, ctx, card, effect)
+
+
+_STARTING = frozenset({ab.StartsWith, ab.RecruitTerms})
 
 
 def lay(state: MatchState, ctx: Context, card: CardState, effect: ab.Effect) -> None:

@@ -3,8 +3,10 @@
 It keeps a dispute, or a text that the engine does not read, from ending a game.
 """
 
+from typing import Final
+
 from engine.berserk import events as ev
-from engine.berserk.abilities import Relocation
+from engine.berserk.abilities import GainClasses, Relocation
 from engine.berserk.announcing import ask
 from engine.berserk.apply import apply
 from engine.berserk.board import NO_CELL, cell_name
@@ -19,10 +21,14 @@ from engine.berserk.state import (
     CardState,
     JudgeAct,
     Judging,
+    Lasting,
     MatchState,
     Zone,
 )
 from engine.kernel import IllegalChoice, Refusal
+
+LONGEST_MARKER: Final = 24
+"""Letters that the name of a marker may have."""
 
 _NOT_THERE = Refusal("not_in_battle", "201.2.1")
 _NO_CELL = Refusal("no_such_cell", "202.1")
@@ -49,14 +55,28 @@ def refuse_judging(state: MatchState, asked: Judge) -> Refusal | None:
         case JudgeAct.CLOSE:
             return Refusal("already_closed", "528.2.1") if card.closed else None
         case JudgeAct.WOUND:
-            return None if asked.amount > 0 and card.has_life else Refusal("no_number", "523.4")
+            if not card.has_life:
+                return Refusal("has_no_life", "208.6")
+            return None if asked.amount > 0 else Refusal("no_number", "523.4")
         case JudgeAct.HEAL:
+            if not card.wounds:
+                return Refusal("has_no_wounds", "528.2.1")
             return None if 0 < asked.amount <= card.wounds else Refusal("no_number", "523.4")
         case JudgeAct.CHIPS:
             enough = asked.amount != 0 and card.chips + asked.amount >= 0
             return None if enough else Refusal("no_number", "523.4")
+        case JudgeAct.MARK:
+            return _refuse_marker(card, asked)
         case JudgeAct.DESTROY:
             return None
+
+
+def _refuse_marker(card: CardState, asked: Judge) -> Refusal | None:
+    if not 0 < len(asked.marker) <= LONGEST_MARKER:
+        return Refusal.because("no_marker_name", "544.1", most=LONGEST_MARKER)
+    if asked.amount > 0 or any(one.marker == asked.marker for one in card.effects):
+        return None
+    return Refusal("no_such_marker", "544.1")
 
 
 def _refuse_cell(state: MatchState, cell: int) -> Refusal | None:
@@ -76,7 +96,15 @@ def ask_judge(state: MatchState, asked: Judge) -> None:
     refusal = refuse_judging(state, asked)
     if refusal is not None or state.question is None:
         raise IllegalChoice(f"{asked}: {refusal}")
-    judging = Judging(asked.seat, asked.act, asked.card, asked.amount, asked.cell, state.question)
+    judging = Judging(
+        asked.seat,
+        asked.act,
+        asked.card,
+        asked.amount,
+        asked.cell,
+        state.question,
+        asked.marker,
+    )
     apply(state, ev.JudgeAsked(judging))
     ask(state, Asking.JUDGE, asked.seat.opponent, asked.card)
 
@@ -115,8 +143,28 @@ def _carry_out(state: MatchState, judging: Judging) -> None:
             apply(state, ev.CardShut(card.id))
         case JudgeAct.CHIPS:
             apply(state, ev.ChipsChanged(card.id, judging.amount))
+        case JudgeAct.MARK:
+            _mark(state, card, judging)
         case JudgeAct.DESTROY:
             destroy(state, card, NO_CARD, NO_PLAY)
         case JudgeAct.PUT_BACK:
             cell = NO_CELL if _flies(card) else judging.cell
             apply(state, ev.CardEntered(card.id, cell, card.owner, closed=False))
+
+
+def _mark(state: MatchState, card: CardState, judging: Judging) -> None:
+    """544.1, 544.2: put a marker on a card, or take one of that name off."""
+    if judging.amount > 0:
+        change = GainClasses(())  # the marker itself does nothing
+        effect = Lasting(
+            state.lasting,
+            change,
+            card.id,
+            judging.seat,
+            marker=judging.marker,
+            since=len(state.history),
+        )
+        apply(state, ev.EffectGained(card.id, effect))
+        return
+    last = [one.id for one in card.effects if one.marker == judging.marker][-1:]
+    apply(state, ev.EffectsEnded(card.id, tuple(last), lost=True))

@@ -5,6 +5,7 @@ decision are exactly the candidates that none of these functions refuses.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Final
 
@@ -409,6 +410,17 @@ def _refuse_any_reach(
     if power.kind is PowerKind.STRIKE:
         return _refuse_strike_reach(state, source, target)
     return _refuse_reach(state, source, power, target)
+
+
+def cells_in_reach(state: MatchState, source: CardState, power: Attack) -> frozenset[Cell]:
+    """Return the cells of the battlefield that an attack of ``source`` reaches, whoever stands
+    there (504, 547)."""
+    whoever = {cell: replace(source, zone=_BATTLEFIELD, cell=cell) for cell in CELLS}
+    return frozenset(
+        cell
+        for cell, target in whoever.items()
+        if cell != source.cell and _refuse_any_reach(state, source, power, target) is None
+    )
 
 
 def _is_permitted(state: MatchState, source: CardState, power: Attack, target: CardState) -> bool:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from engine.berserk.board import NO_CELL, Cell
-from engine.berserk.state import JudgeAct
+from engine.berserk.state import JudgeAct, Stop
 from engine.kernel import Interjection, Option, Seat
 
 
@@ -229,7 +229,8 @@ class PreventBy(Option):
 class Judge(Interjection):
     """Ask the opponent to agree to something that the rules in code do not say by themselves.
 
-    ``seat`` asks; ``amount`` counts wounds, healing or chips, ``cell`` is where a card goes.
+    ``seat`` asks; ``amount`` counts wounds, healing, chips or markers, ``cell`` is where a card
+    goes, ``marker`` the name of a marker.
     """
 
     seat: Seat
@@ -237,3 +238,12 @@ class Judge(Interjection):
     card: int
     amount: int = 0
     cell: Cell = NO_CELL
+    marker: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StopAt(Interjection):
+    """Say where ``seat`` wants the priority although there is nothing to answer (303)."""
+
+    seat: Seat
+    stops: tuple[Stop, ...]

@@ -49,6 +49,7 @@ from engine.berserk.state import (
     NO_CARD,
     NO_CAUSE,
     NO_PLAY,
+    NO_TERMS,
     Asking,
     Delayed,
     Lasting,
@@ -117,12 +118,16 @@ def _placement(state: MatchState) -> None:
 
 
 def _after_placement(state: MatchState) -> None:
-    """404.2: abilities "after the placement"; cards with X in their cost are revealed (404.2.1)."""
+    """404.2: abilities "after the placement"; cards with X in their cost are revealed (404.2.1), and
+    those recruited on terms that their player chose (404.2.2, 404.2.3)."""
     if not state.phase_done:
         apply(state, ev.PhaseWorkDone())
         for card in state.cards:
-            if card.hidden and card.spec.cost.form is CostForm.VARIABLE:
-                reveal(state, card.id)
+            if card.hidden and card.terms != NO_TERMS:
+                reveal(state, card.id, "404.2.2")
+                apply(state, ev.TermsTold(card.id, card.terms))
+            elif card.hidden and card.spec.cost.form is CostForm.VARIABLE:
+                reveal(state, card.id, "404.2.1")
     if _alternate(state):
         apply(state, ev.PhaseBegan(Phase.REVEAL))
 
@@ -142,7 +147,7 @@ def _reveal(state: MatchState) -> None:
     """405.1: all cards are revealed but those of the third row that the second player keeps."""
     for card in state.cards:
         if card.hidden and not _may_stay_hidden(card.owner, card.cell):
-            reveal(state, card.id)
+            reveal(state, card.id, "405.1")
     for card in state.cards:
         if card.hidden and not _was_kept(state, card.id):
             ask(state, Asking.KEEP_HIDDEN, card.owner, card.id)
@@ -181,7 +186,7 @@ def _seating(state: MatchState) -> None:
                     return
     for card in state.cards:
         if card.hidden and card.facts.type.is_symbiote:  # 211.7
-            reveal(state, card.id)
+            reveal(state, card.id, "211.7")
     apply(state, ev.PhaseBegan(Phase.BATTLE_START))
     settle(state)
     judge_creatures(state)
@@ -202,7 +207,7 @@ def sit(state: MatchState, card: int, host: int) -> None:
     """Put a symbiote on its host; a parasite on a card that turns out wrong dies (405.2.2)."""
     for number in (card, host):
         if state.cards[number].hidden:
-            reveal(state, number)
+            reveal(state, number, "405.2.2")
     if can_host(state, state.cards[card], state.cards[host]):
         apply(state, ev.HostAssigned(card, host))
     else:
@@ -336,7 +341,7 @@ def _final(state: MatchState) -> None:
         # 405.1: hidden cards stay so until the end of the first player's first turn
         for card in state.cards:
             if card.hidden:
-                reveal(state, card.id)
+                reveal(state, card.id, "405.1")
     settle(state, mark)
     raise_since(state, mark)
     if state.question is not None or state.triggers:  # 413.3: they come before the turn passes
@@ -407,6 +412,9 @@ def answer(state: MatchState, option: Option) -> None:
         return
     if question is None:
         raise IllegalChoice("nothing is asked")
+    if isinstance(option, op.StopAt):
+        apply(state, ev.StopsChosen(option.seat, option.stops))
+        return
     if isinstance(option, op.Judge):
         ask_judge(state, option)
         return

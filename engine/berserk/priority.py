@@ -20,9 +20,10 @@ from engine.berserk.state import (
     Step,
     Trigger,
 )
+from engine.berserk.stops import is_stop
 from engine.berserk.triggers import Occasion, in_order, once, triggers_on, triggers_since
 from engine.berserk.windows import OF_EVENTS, nobody_may_respond
-from engine.kernel import SEATS
+from engine.kernel import SEATS, Seat
 
 
 def raise_since(
@@ -123,10 +124,11 @@ def announce_triggers(state: MatchState) -> bool:
 def window_over(state: MatchState, *, handed_over: bool = False) -> bool:
     """Hold the priority window of the moment; return whether it is over with nothing announced.
 
-    The active player holds the priority first (407.2); who can only pass, passes. Two passes in
-    a row close the window and put what was announced onto the stack (303.7): then the window
-    opens anew when the stack has come back to this point (303.4). False also means that a
-    player is being asked. Who has ``handed_over`` the turn has passed by that (413.1).
+    The active player holds the priority first (407.2); who can only pass, passes, unless that
+    player asked to be stopped here. Two passes in a row close the window and put what was
+    announced onto the stack (303.7): then the window opens anew when the stack has come back to
+    this point (303.4). False also means that a player is being asked. Who has ``handed_over``
+    the turn has passed by that (413.1).
     """
     if state.triggers and not announce_triggers(state):
         return False
@@ -134,9 +136,9 @@ def window_over(state: MatchState, *, handed_over: bool = False) -> bool:
         judge_creatures(state)  # 503.1: whoever gets the priority
         if state.result is not None:
             return False
-        if nobody_may_respond(state) or not any(
-            seems_able_to_respond(state, seat) for seat in SEATS
-        ):
+        if nobody_may_respond(state) and not state.stops:
+            return _close(state)
+        if not any(_is_asked(state, seat) for seat in SEATS):
             return _close(state)
         if handed_over:
             apply(state, ev.WindowOpened(state.active.opponent, passes=1))
@@ -144,12 +146,16 @@ def window_over(state: MatchState, *, handed_over: bool = False) -> bool:
             apply(state, ev.WindowOpened(state.active))
     while state.window is not None and state.window.passes < len(SEATS):
         holder = state.window.holder
-        if seems_able_to_respond(state, holder):
+        if _is_asked(state, holder):
             ask(state, Asking.PRIORITY, holder)
             return False
         apply(state, ev.PriorityPassed(holder))
     apply(state, ev.WindowClosed())
     return _close(state)
+
+
+def _is_asked(state: MatchState, seat: Seat) -> bool:
+    return (bool(state.stops) and is_stop(state, seat)) or seems_able_to_respond(state, seat)
 
 
 def _close(state: MatchState) -> bool:

@@ -48,6 +48,8 @@ def why(
         return None
     if isinstance(option, op.Judge):
         return refuse_judging(state, option)
+    if isinstance(option, op.StopAt):
+        return None
     if offered is None:
         offered = options_of(state, question)
     if option in offered or _is_offered_somehow(option, offered):
@@ -83,6 +85,7 @@ def _reason(state: MatchState, question: Question, option: Option) -> Refusal | 
             return refusal or _crowded(state, question) or _NOBODY_IN_REACH
         case op.UseAction(card, ability, target):
             refusal = _why_use(state, state.cards[card], ability, target, seat)
+            refusal = refusal or _not_the_moment(state.cards[card], ability)
             return refusal or _main(question) or _crowded(state, question)
         case op.CloseForFlyer(card):
             refusal = _main(question) or refuse_closing_for_flyer(
@@ -119,6 +122,8 @@ _AIMING = frozenset({Asking.TARGET, Asking.CELL, Asking.LANDING})
 _CANNOT_HOST = Refusal("cannot_host", "211.2")
 _MUST_GO_OFF = Refusal("must_go_off", "116.6")
 _MUST_DEFEND = Refusal("must_defend", "545.5")
+_NOT_ITS_MOMENT = Refusal("not_its_moment", "303.4")
+_NO_SUDDEN_NOW = Refusal("no_sudden_abilities_now", "512.4")
 _MUST_PLAY_FIRST = Refusal("must_play_first", "545.5")
 _NO_SUCH_CELL = Refusal("not_such_a_cell", "528.2")
 
@@ -194,6 +199,16 @@ def _why_use(
     refusal = refuse_ability(state, card, one, seat)
     nobody = refusal is not None and refusal.code == "no_target"
     return _NOBODY_IN_REACH if nobody and isinstance(body, ab.Attack) else refusal
+
+
+def _not_the_moment(card: CardState, ability: int) -> Refusal | None:
+    """303.4, 303.3: an ability with a condition waits for it, a sudden one for an open moment."""
+    node = card.facts.owned[ability].node
+    if not isinstance(node, ab.Playable):
+        return None
+    if node.when is not None:
+        return _NOT_ITS_MOMENT
+    return _NO_SUDDEN_NOW if node.sudden else None
 
 
 def _why_save(card: CardState, seat: Seat) -> Refusal | None:

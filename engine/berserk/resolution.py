@@ -50,6 +50,7 @@ from engine.berserk.state import (
     Step,
     Zone,
 )
+from engine.berserk.stops import stops_here
 from engine.berserk.triggers import step_occasions
 from engine.berserk.windows import MASKS, MOMENTS, may_add_sudden
 from engine.kernel import Refusal
@@ -83,7 +84,7 @@ def resolve(state: MatchState) -> None:
 
 def _next_stop(state: MatchState, play: Play, step: Step) -> Step:
     """Pass over the steps from this one on in which nothing can happen."""
-    if state.triggers or state.window is not None or ab.HasStatus in state.kinds:
+    if state.triggers or state.window is not None or ab.HasStatus in state.kinds or state.stops:
         return step
     if play.news is not None and step <= play.news.step + 1:
         return step
@@ -162,7 +163,8 @@ def _window(state: MatchState, play: Play, step: Step) -> bool:
         return True  # 530.2: only while the first power is carried out
     waits = _waits(state, step)
     answered = play.news is not None and play.news.step + 1 == step
-    if not waits and not answered and not state.triggers and not _is_open(state, play, step):
+    quiet = not waits and not answered and not state.triggers and not _is_open(state, play, step)
+    if quiet and not (state.stops and stops_here(state, play, step)):
         return True
     stop_at(state, play, step)
     if waits and step not in play.raised:
@@ -331,7 +333,7 @@ def _reveal_targets(state: MatchState, play: Play) -> bool:
         return True
     mark = len(state.history)
     for target in hidden:
-        reveal(state, target)
+        reveal(state, target, "512.6.4")
     settle(state, mark)
     raise_since(state, mark, play, Step.REVEAL_TARGETS)
     # 533.8; a redirected attack is not judged by the choice of its target any more.

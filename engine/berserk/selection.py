@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.berserk import abilities as ab
-from engine.berserk.board import DISTANCES, NO_CELL, Cell
+from engine.berserk.board import CELLS, DISTANCES, NO_CELL, Cell
 from engine.berserk.cards import CardSpec, CardType, listed
 from engine.berserk.evaluate import (
     Context,
@@ -30,6 +30,7 @@ from engine.berserk.hosting import can_host
 from engine.berserk.legality import (
     NO_STRIKE,
     RESERVED,
+    cells_in_reach,
     lies_above,
     may_enter,
     may_stand_on,
@@ -383,6 +384,23 @@ def _may_be_finished(ctx: Context, card: CardState, life: int) -> bool:
         and beside(source, card)
         and card.life <= life
     )
+
+
+def cells_within(ctx: Context, power: ab.Attack | ab.Power) -> frozenset[Cell]:
+    """Return the cells of the battlefield within the range of a power, whoever stands there.
+
+    None are within that of a power whose target its text names (527.1).
+    """
+    source = ctx.state.cards[ctx.source]
+    if power.targets.who is not None:
+        return frozenset()
+    if isinstance(power, ab.Attack):
+        return cells_in_reach(ctx.state, source, power)
+    origin, reach = place(source), power.targets.range
+    if reach is None or origin == NO_CELL:
+        return frozenset(CELLS)
+    most = number(ctx, reach)
+    return frozenset(cell for cell in CELLS if DISTANCES[origin][cell] <= most)
 
 
 def needed_targets(ctx: Context, power: ab.Attack | ab.Power) -> tuple[int, int]:

@@ -7,7 +7,7 @@ from engine.berserk.board import HALVES, Cell
 from engine.berserk.cards import CardSpec
 from engine.berserk.evaluate import named_cells, of_card, of_side
 from engine.berserk.ruleset import RULES_2024, Ruleset
-from engine.berserk.state import CardState, MatchState
+from engine.berserk.state import NO_TERMS, CardState, MatchState
 from engine.kernel import Refusal, Seat
 from engine.kernel.rng import seeded, shuffled
 
@@ -17,13 +17,16 @@ class PlayerSetup:
     """One player at the table: a name, the recruited squad, and the deck that is left.
 
     ``xs`` stands beside ``squad`` and tells with which X a card was recruited (105.2.3); it is
-    empty where no cost has an X.
+    empty where no cost has an X. So does ``terms``: for how many crystals a card was recruited on
+    terms of its own, ``NO_TERMS`` for one without (404.2.2). ``mulligans`` is how many were taken.
     """
 
     name: str
     squad: tuple[CardSpec, ...]
     deck: tuple[CardSpec, ...] = ()
     xs: tuple[int, ...] = ()
+    terms: tuple[int, ...] = ()
+    mulligans: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +61,18 @@ def first_state(setup: Setup) -> MatchState:
         if refusal is not None:
             raise ValueError(f"the squad of {player.name} cannot play: {refusal}")
         xs = player.xs or (0,) * len(player.squad)
-        squad, rng = shuffled(rng, tuple(zip(player.squad, xs, strict=True)))
+        terms = player.terms or (NO_TERMS,) * len(player.squad)
+        squad, rng = shuffled(rng, tuple(zip(player.squad, xs, terms, strict=True)))
         cards.extend(
-            [CardState(len(cards) + i, one, seat, x=x) for i, (one, x) in enumerate(squad)]
+            [
+                CardState(len(cards) + place, one, seat, x=x, terms=own)
+                for place, (one, x, own) in enumerate(squad)
+            ]
         )
     names = (setup.first.name, setup.second.name)
     decks = (setup.first.deck, setup.second.deck)
     state = MatchState(setup.ruleset, names, rng, cards, decks)
+    state.mulligans = (setup.first.mulligans, setup.second.mulligans)
     state.barred = (_barred(state, Seat.FIRST), _barred(state, Seat.SECOND))
     return state
 
@@ -72,7 +80,7 @@ def first_state(setup: Setup) -> MatchState:
 def _barred(state: MatchState, seat: Seat) -> tuple[Cell, ...]:
     """404.1.4: the cells on which texts let ``seat`` place nothing.
 
-    Its squad has room all the same: the last of them stay open where it would have none (403.1.2).
+    Its squad has room all the same: the last of them stay open where it would have none (403.2.3).
     """
     squad = sum(1 for card in state.cards if card.owner is seat)
     named = {

@@ -39,6 +39,7 @@ from engine.kernel import Event, Option, Result, Seat, Word
 
 NO_CARD: Final = -1
 NO_PLAY: Final = -1
+NO_TERMS: Final = -1
 
 
 class Zone(Word):
@@ -137,6 +138,24 @@ class Asking(Word):
     JUDGE = "judge"
 
 
+class Stop(Word):
+    """Where a player may ask to be given the priority with nothing to answer (303, 512).
+
+    All but the last hold for what the opponent does.
+    """
+
+    TURN_START = "turn_start"  # 409.4
+    ANNOUNCED = "announced"  # 303.6: a play waits in the queue
+    BEGUN = "begun"  # 512.6.2
+    TARGETS = "targets"  # 512.6.4
+    DICE = "dice"  # 512.6.5: before an attack's dice
+    RESULT = "result"  # 512.6.6
+    FINISHED = "finished"  # 303.3: a play has left the stack
+    TURN_END = "turn_end"  # 413.1, 413.3
+    EVERYWHERE = "everywhere"
+    """In every priority window there is, in one's own plays too."""
+
+
 class JudgeAct(Word):
     """What two players may do by agreement, for a text that is not read or a dispute."""
 
@@ -146,6 +165,8 @@ class JudgeAct(Word):
     OPEN = "open"
     CLOSE = "close"
     CHIPS = "chips"
+    MARK = "mark"
+    """A marker with a name is put on a card or taken off (544.1); it stands for what they say."""
     DESTROY = "destroy"
     PUT_BACK = "put_back"
     """From the graveyard or exile onto a cell, or into the extra zone."""
@@ -161,6 +182,7 @@ class Judging:
     amount: int
     cell: Cell
     interrupted: Question
+    marker: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,6 +295,7 @@ class CardState:
     tokens: int = 0
     incarnated: bool = False
     x: int = 0
+    terms: int = NO_TERMS  # crystals for which it was recruited on its own terms (404.2.2)
     entered: int = 0  # how often it has entered the battle zone: tells a returned card (529.6)
     left_cell: Cell = NO_CELL  # the cell it stood on when it left the battle zone (201.2.4)
     effects: tuple[Lasting, ...] = ()
@@ -326,7 +349,8 @@ class CardState:
         copy.armor_spent, copy.flyer_strike_until = self.armor_spent, self.flyer_strike_until
         copy.controller, copy.host, copy.extra = self.controller, self.host, self.extra
         copy.chips, copy.tokens, copy.incarnated = self.chips, self.tokens, self.incarnated
-        copy.x, copy.entered, copy.effects = self.x, self.entered, self.effects
+        copy.x, copy.terms, copy.entered = self.x, self.terms, self.entered
+        copy.effects = self.effects
         copy.left_cell, copy.in_battle = self.left_cell, self.in_battle
         copy.uses, copy.spent, copy.facts = self.uses, self.spent, self.facts
         copy.last = self.last
@@ -612,6 +636,7 @@ class MatchState:
     board: list[int] = field(default_factory=lambda: [NO_CARD] * len(CELLS))
     graveyards: tuple[list[int], list[int]] = field(default_factory=lambda: ([], []))
     exiles: tuple[list[int], list[int]] = field(default_factory=lambda: ([], []))
+    mulligans: tuple[int, int] = (0, 0)  # how many each side has taken (402.4)
     barred: tuple[tuple[Cell, ...], tuple[Cell, ...]] = ((), ())  # to a side's cards (404.1.4)
     phase: Phase = Phase.PLACEMENT
     active: Seat = Seat.FIRST
@@ -635,6 +660,7 @@ class MatchState:
     delayed: list[Delayed] = field(default_factory=list)
     question: Question | None = None
     judging: Judging | None = None
+    stops: tuple[tuple[Seat, Stop], ...] = ()  # where players want to be asked anyway
     result: Result | None = None
     history: list[Event] = field(default_factory=list)
     # Worked out: every kind of ability that cards of the match have ever had, and what they wait
@@ -717,7 +743,7 @@ class MatchState:
         copy.board = self.board.copy()
         copy.graveyards = (self.graveyards[0].copy(), self.graveyards[1].copy())
         copy.exiles = (self.exiles[0].copy(), self.exiles[1].copy())
-        copy.barred = self.barred
+        copy.barred, copy.mulligans = self.barred, self.mulligans
         copy.phase, copy.active, copy.turn = self.phase, self.active, self.turn
         copy.quiet, copy.stirred, copy.plays = self.quiet, self.stirred, self.plays
         copy.abilities, copy.lasting = self.abilities, self.lasting
@@ -730,6 +756,7 @@ class MatchState:
         copy.relieved, copy.news = self.relieved, self.news
         copy.marks, copy.delayed = self.marks.copy(), self.delayed.copy()
         copy.question, copy.judging, copy.result = self.question, self.judging, self.result
+        copy.stops = self.stops
         copy.history = self.history.copy()
         copy.kinds, copy.moments, copy.pending = self.kinds, self.moments, self.pending
         return copy
@@ -745,6 +772,7 @@ __all__ = [
     "NO_CARD",
     "NO_CAUSE",
     "NO_PLAY",
+    "NO_TERMS",
     "UNKNOWN_CARD",
     "Asking",
     "AttackStrength",
@@ -768,6 +796,7 @@ __all__ = [
     "SizeChange",
     "SizeWay",
     "Step",
+    "Stop",
     "Strength",
     "Trigger",
     "Use",

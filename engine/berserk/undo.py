@@ -4,34 +4,75 @@ A choice can be taken back while nothing hidden was revealed and no die was roll
 nobody else has chosen anything after it.
 """
 
+from collections.abc import Collection
 from typing import Final
 
 from engine.berserk import events as ev
 from engine.berserk.game import BERSERK, BerserkMatch
-from engine.kernel import Seat, replay
+from engine.berserk.options import StopAt
+from engine.kernel import Event, IllegalChoice, Interjection, Option, Refusal, Seat, replay
 
-_TELLING: Final = (
-    ev.DiceRolled,
-    ev.DieRerolled,
+_DICE: Final = (ev.DiceRolled, ev.DieRerolled)
+_HIDDEN: Final = (
     ev.CardRevealed,
     ev.CardsShown,
     ev.CardsMilled,
     ev.CardDrawn,
     ev.DeckShuffled,
-    ev.MatchEnded,
 )
+_NOTHING: Final = Refusal("nothing_to_take_back", "")
+_OVER: Final = Refusal("match_over", "602.1")
+_NOT_OWN: Final = Refusal("other_player_chose_since", "")
+_ROLLED: Final = Refusal("die_was_rolled_since", "")
+_REVEALED: Final = Refusal("hidden_was_revealed_since", "")
+_CHANGED: Final = Refusal("rules_have_changed_since", "")
 
 
-def undone(match: BerserkMatch, seat: Seat) -> BerserkMatch | None:
-    """Return the match before the last choice; None when ``seat`` may not take it back.
+def taken_back(
+    match: BerserkMatch, seat: Seat | None = None, unasked: Collection[int] = ()
+) -> BerserkMatch | Refusal:
+    """Return the match before the last choice of ``seat``, or why it cannot be taken back.
 
-    The match itself is not changed. Costs a replay of the match.
+    Without a seat it is that of whoever chose last. ``unasked`` are places of choices that nobody
+    made, such as passes without being asked; they go along, and so do stops. The match itself is
+    not changed. Costs a replay of the match.
     """
-    if not match.choices:
-        return None
-    before = replay(BERSERK, match.setup, match.choices[:-1])
-    decision = before.decision
-    if decision is None or decision.seat is not seat:
-        return None
-    since = match.state.history[len(before.state.history) :]
-    return None if any(isinstance(event, _TELLING) for event in since) else before
+    if match.result is not None:
+        return _OVER
+    last = _last_choice(match, unasked)
+    if last < 0:
+        return _NOTHING
+    try:
+        before = replay(BERSERK, match.setup, match.choices[:last])
+    except IllegalChoice:
+        return _CHANGED
+    mark = len(before.state.history)
+    if before.state.history != match.state.history[:mark]:
+        return _CHANGED
+    if seat is not None and _chooser(before, match.choices[last]) is not seat:
+        return _NOT_OWN
+    return _refuse(match.state.history[mark:]) or before
+
+
+def _last_choice(match: BerserkMatch, unasked: Collection[int]) -> int:
+    """Return the place of the last choice that a player made in the game itself, else -1."""
+    last = len(match.choices) - 1
+    while last >= 0 and (last in unasked or isinstance(match.choices[last], StopAt)):
+        last -= 1
+    return last
+
+
+def _chooser(before: BerserkMatch, option: Option) -> Seat | None:
+    if isinstance(option, Interjection):
+        return getattr(option, "seat", None)
+    return None if before.decision is None else before.decision.seat
+
+
+def _refuse(since: list[Event]) -> Refusal | None:
+    """Return why nothing before these events may be taken back."""
+    for event in since:
+        if isinstance(event, _DICE):
+            return _ROLLED
+        if isinstance(event, _HIDDEN):
+            return _REVEALED
+    return None

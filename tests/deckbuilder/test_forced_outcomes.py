@@ -4,7 +4,7 @@ import pytest
 
 from deckbuilder.battle_events import event_text
 from engine.berserk import abilities as ab
-from engine.berserk.abilities import Name, Named
+from engine.berserk.abilities import Name, Named, Strength
 from engine.berserk.cards import CardType
 from tests.engine.berserk.abilities.laying import influence, lay, tap, use
 from tests.support import specs
@@ -77,3 +77,46 @@ def test_what_players_do_is_told_without_a_rule() -> None:
     table.second.creature("c6")
     table.moves(table.first.creature("c3", "Орк"), "c4")
     assert told(table) == ["“Орк” moves from c3 to c4."]
+
+
+@pytest.mark.rule("515.6")
+def test_a_strike_at_a_closed_card_is_told_with_its_rule() -> None:
+    table = Table()
+    orc = table.first.creature("c3", "Орк")
+    elf = table.second.creature("c4", "Эльф", closed=True)
+    table.strikes(orc, elf, dice=(6,))
+    assert "6: a strong strike. (rule 515.6)" in told(table)
+
+
+@pytest.mark.rule("405.1")
+def test_a_card_that_the_rules_reveal_is_told_with_the_rule() -> None:
+    table = Table(turn=1)
+    table.first.creature("c3", "Орк")
+    table.second.creature("c6", "Тайный", hidden=True)
+    table.ends_turn()
+    table.passes()
+    assert "“Тайный” is revealed. (rule 405.1)" in told(table)
+
+
+@pytest.mark.rule("533.3")
+def test_a_card_that_its_player_reveals_is_told_without_a_rule() -> None:
+    table = Table(turn=1)
+    orc = table.first.creature("c3", "Орк")
+    secret = table.second.creature("c6", "Тайный", hidden=True)
+    table.moves(orc, "c4")
+    table.reveals(secret)
+    assert "“Тайный” is revealed." in told(table)
+
+
+@pytest.mark.rule("306.3")
+def test_a_die_for_a_number_is_told_as_such_and_not_as_a_miss() -> None:
+    table = Table()
+    shaman = lay(
+        table.first, "c3", tap(influence(ab.Wound(ab.Rolled(Strength(1, 2, 3))))), name="Шаман"
+    )
+    elf = lay(table.second, "c4", name="Эльф")
+    table.dice(4)
+    use(table, shaman, elf)
+    lines = told(table)
+    assert "The die comes to 4. (rule 306.3)" in lines
+    assert not any("miss" in line for line in lines)

@@ -8,6 +8,8 @@ from catalog.errors import BadFile, UserError
 from catalog.i18n import Language
 from deckbuilder.language import wanted_language
 from deckbuilder.settings import (
+    STOPS,
+    Ask,
     Bot,
     Glyphs,
     Settings,
@@ -18,6 +20,7 @@ from deckbuilder.settings import (
     settings_path,
     source_of,
 )
+from engine.berserk.state import Stop
 
 
 def write_file(text: str) -> Path:
@@ -179,3 +182,28 @@ def test_the_language_comes_from_the_strongest_source(
 def test_a_broken_file_does_not_keep_the_program_from_speaking() -> None:
     write_file("language = \n")
     assert wanted_language([]) is Language.RUSSIAN
+
+
+def test_stops_stand_in_their_own_order_once_each() -> None:
+    change_settings({"stops": "dice, turn_start,dice"})
+    assert load_settings().stops == "turn_start,dice"
+
+
+def test_a_stop_that_there_is_not_is_told_with_those_there_are() -> None:
+    with pytest.raises(UserError, match=r"lunch.*turn_start, announced"):
+        change_settings({"stops": "dice,lunch"})
+    write_file('stops = "lunch"\n')
+    with pytest.raises(BadFile, match=r"lunch.*turn_start, announced"):
+        load_settings()
+
+
+def test_the_stops_are_those_of_the_engine() -> None:
+    assert tuple(stop.value for stop in Stop if stop is not Stop.EVERYWHERE) == STOPS
+
+
+@pytest.mark.parametrize(("old", "ask"), [("true", Ask.ABLE), ("false", Ask.ALWAYS)])
+def test_a_file_of_the_first_version_is_understood(old: str, ask: Ask) -> None:
+    write_file(f"auto_pass = {old}\n")
+    assert load_settings().ask is ask
+    change_settings({"ask": "never"})
+    assert load_settings().ask is Ask.NEVER

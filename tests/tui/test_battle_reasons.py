@@ -6,7 +6,7 @@ from engine.berserk import abilities as ab
 from tests.engine.berserk.abilities.laying import lay, tap
 from tests.support.scenario import Table
 from tests.tui.match_support import at_table, beside, go_to
-from tests.tui.support import LARGE, SMALL, press, running
+from tests.tui.support import LARGE, SMALL, press, running, shown
 
 
 @pytest.mark.rule("506.1", "504.1")
@@ -52,3 +52,130 @@ async def test_one_reason_for_several_plays_is_told_once_with_all_its_rules() ->
         lines = beside(pilot)
         assert "✖ Move by a cell; Strike 1-2-3; Shot 1-1-1, range 4: The card" in lines
         assert "(rule 506.3, 510.1)" in lines
+
+
+# A key asks about everything under the cursor, without choosing anything.
+
+
+@pytest.mark.rule("504.1", "547.2.2")
+async def test_a_key_says_of_an_enemy_what_each_own_card_could_do_to_it() -> None:
+    table = Table()
+    table.first.creature("c3", "Стрелок", abilities="shot 1-2-3 range 3")
+    table.first.creature("a1", "Дальний")
+    table.second.creature("c4", "Враг")
+    async with running(size=LARGE) as pilot:
+        await at_table(pilot, table)
+        await go_to(pilot, "c4")
+        await press(pilot, "w")
+        text = shown(pilot)
+        assert "✓ “Стрелок”: Strike 1-2-3" in text
+        assert "✖ “Стрелок”: Shot 1-2-3, range 3" in text
+        assert "✖ “Дальний”: Strike 1-2-3" in text
+        assert "(rule 547.2.2)" in text
+        assert "The target is not beside the card. (rule 504.1)" in text
+
+
+@pytest.mark.rule("506.1", "507.2")
+async def test_a_key_says_of_a_cell_which_cards_could_go_there() -> None:
+    table = Table()
+    table.first.creature("c3", "Всадник")
+    table.first.creature("a1", "Дальний")
+    table.second.creature("c6", "Враг")
+    async with running(size=LARGE) as pilot:
+        await at_table(pilot, table)
+        await go_to(pilot, "c4")
+        await press(pilot, "ц")  # the same key in the Russian layout
+        assert "✓ “Всадник”: Move by a cell" in shown(pilot)
+        assert "✖ “Дальний”: Move by a cell" in shown(pilot)
+        assert "A move goes one cell ahead, back, left or right. (rule 506.1)" in shown(pilot)
+
+
+@pytest.mark.rule("504.1")
+async def test_of_a_chosen_card_only_its_own_plays_are_told() -> None:
+    table = Table()
+    table.first.creature("c3", "Всадник")
+    table.first.creature("b5", "Сосед")
+    table.second.creature("c6", "Враг")
+    async with running(size=LARGE) as pilot:
+        await at_table(pilot, table)
+        await go_to(pilot, "c3")
+        await press(pilot, "enter")
+        await go_to(pilot, "c6")
+        await press(pilot, "w")
+        assert "✖ Strike 1-2-3" in shown(pilot)
+        assert "Сосед" not in shown(pilot)
+
+
+@pytest.mark.rule("303.4")
+async def test_an_ability_that_answers_something_says_that_its_moment_has_not_come() -> None:
+    when = ab.When(ab.Moment.TURN_END, ab.Is(ab.Who.SELF))
+    node = ab.Playable(ab.FREE, ab.Power(ab.PowerKind.SPELL, (ab.Wound(1),)), when=when)
+    table = Table()
+    table.first.creature("c3", "Маг", nodes=(node,))
+    table.second.creature("c6", "Враг")
+    async with running(size=LARGE) as pilot:
+        await at_table(pilot, table)
+        await go_to(pilot, "c3")
+        await press(pilot, "w")
+        text = shown(pilot)
+        assert "The ability answers something, and that is not what happens now." in text
+        assert "(rule 303.4)" in text
+
+
+@pytest.mark.rule("514.4", "304.1")
+async def test_with_the_priority_a_key_says_who_cannot_defend_and_what_must_wait() -> None:
+    table = Table()
+    rider = table.first.creature("c3", "Всадник")
+    enemy = table.second.creature("c4", "Враг")
+    table.second.creature("d4", "Заступник")
+    table.second.creature("a6", "Дальний")
+    table.strikes(rider, enemy)
+    async with running(size=LARGE) as pilot:
+        await at_table(pilot, table)
+        await go_to(pilot, "a6")
+        await press(pilot, "w")
+        text = shown(pilot)
+        assert "✖ “Дальний” defends" in text
+        assert "must stand beside both the assailant and the target. (rule 514.4)" in text
+        assert "✖ Move by a cell; Strike 1-2-3" in text
+        assert "(rule 304.1)" in text
+        assert "✓ Pass" in text
+        await press(pilot, "w")
+        await go_to(pilot, "c3")
+        await press(pilot, "w")
+        assert "✓ “Заступник” defends" in shown(pilot)
+
+
+@pytest.mark.rule("528.2")
+async def test_a_key_says_why_a_card_is_no_target_and_that_another_is_one() -> None:
+    foes = ab.Targets(ab.OfSide(ab.Side.ENEMY), most=2)
+    spell = ab.Power(ab.PowerKind.SPELL, (ab.Wound(1),), foes)
+    table = Table()
+    table.first.creature("c3", "Маг", nodes=(ab.Playable(ab.FREE, spell),))
+    table.second.creature("c6", "Враг")
+    table.second.creature("a6", "Другой")
+    async with running(size=LARGE) as pilot:
+        await at_table(pilot, table)
+        await press(pilot, "tab", "3")
+        await press(pilot, "w")
+        assert "✓ “Враг” on c6" in shown(pilot)
+        await press(pilot, "w")
+        await go_to(pilot, "c3")
+        await press(pilot, "w")
+        assert "✖ This as an answer" in shown(pilot)
+        assert "(rule 528.2)" in shown(pilot)
+
+
+@pytest.mark.rule("545.5")
+async def test_the_end_of_the_turn_says_why_it_must_wait() -> None:
+    table = Table()
+    table.first.creature("c3", "Яростный", nodes=(ab.Must(ab.Doing.ATTACK),))
+    table.second.creature("c4", "Враг")
+    async with running(size=LARGE) as pilot:
+        await at_table(pilot, table)
+        await go_to(pilot, "c4")
+        await press(pilot, "w")
+        text = shown(pilot)
+        assert "✓ “Яростный”: Strike 1-2-3" in text
+        assert "✖ End the turn" in text
+        assert "(rule 545.5)" in text

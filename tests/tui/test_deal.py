@@ -1,11 +1,14 @@
 """The deal on screen: prices, reasons, taking and putting back, mulligans, all kept."""
 
+from dataclasses import replace
+
 import pytest
 from textual.pilot import Pilot
 
 from deckbuilder.tui.screens.deal import DealScreen
 from deckbuilder.tui.screens.newdeal import NewDeal
 from deckbuilder.tui.screens.pay import Pay
+from engine.berserk.abilities import RecruitTerms
 from engine.berserk.cards import CardSpec
 from tests.tui.support import SMALL, press, running, shown
 
@@ -94,6 +97,27 @@ async def test_an_ordinary_card_is_paid_in_any_mix() -> None:
             1,
             recruitment.hand[place].cost.number - 1,
         )
+
+
+@pytest.mark.rule("404.2.2", "105.2.4")
+async def test_a_card_may_be_taken_on_the_terms_of_its_text() -> None:
+    async with running(*DEAL, size=SMALL) as pilot:
+        recruitment = deal(pilot).recruitment
+        assert recruitment is not None
+        free = replace(recruitment.hand[0], abilities=(RecruitTerms(free=True),))
+        deal(pilot).keep(replace(recruitment, hand=(free, *recruitment.hand[1:])))
+        await press(pilot, "p", "t")
+        assert "less by a text. On its own terms" in shown(pilot)
+        await press(pilot, "enter")
+        now = deal(pilot).recruitment
+        assert now is not None
+        assert [(one.cost, one.on_terms) for one in now.taken] == [(0, True)]
+
+
+async def test_terms_are_offered_only_for_cards_that_have_some() -> None:
+    async with running(*DEAL, size=SMALL) as pilot:
+        await press(pilot, "p", "t")
+        assert "its own terms" not in shown(pilot).casefold()
 
 
 @pytest.mark.rule("402.4")

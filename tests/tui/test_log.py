@@ -1,10 +1,21 @@
 """The log of a battle: what it tells in one line, and what it leaves out."""
 
+import pytest
+
 from deckbuilder.battle_events import event_text
-from deckbuilder.tui.journeys import log_lines
+from deckbuilder.battle_log import LogEntry, log_entries
+from deckbuilder.tui.widgets.dice import last_fight
 from deckbuilder.tui.widgets.log import BattleLog
-from engine.berserk.events import CardRevealed, MovementSpent, PhaseBegan, StepBegan, Wounded
-from engine.berserk.state import Phase, Step
+from engine.berserk.events import (
+    CardRevealed,
+    DiceRolled,
+    FightDecided,
+    MovementSpent,
+    PhaseBegan,
+    StepBegan,
+    Wounded,
+)
+from engine.berserk.state import AttackStrength, Phase, Step
 from engine.kernel import Event
 from tests.support.scenario import Table
 from tests.tui.match_support import at_table
@@ -20,7 +31,7 @@ def table() -> Table:
 
 
 def lines(*events: Event) -> list[str]:
-    return log_lines(events, table().state)
+    return [entry.text for entry in log_entries(events, table().state)]
 
 
 def test_wounds_are_told_when_there_are_any() -> None:
@@ -56,9 +67,18 @@ async def test_the_newest_line_stays_in_sight_when_the_parts_above_grow() -> Non
     async with running(size=SMALL) as pilot:
         screen = await at_table(pilot, laid)
         log = screen.query_one(BattleLog)
-        log.show([f"line {number}" for number in range(40)])
+        log.show([LogEntry(1, f"line {number}") for number in range(40)])
         await settled(pilot)
         before = log.size.height
         await press(pilot, "tab", "enter")
         assert log.size.height < before
         assert log.is_vertical_scroll_end
+
+
+@pytest.mark.rule("306.3")
+def test_a_die_for_a_number_has_no_strength_beside_it() -> None:
+    laid = table()
+    events = (DiceRolled(0, 4, 0), FightDecided(0, 5, 0, AttackStrength.MISS, AttackStrength.MISS))
+    shown = last_fight(events, laid.state, full=False)
+    assert shown is not None
+    assert shown.plain == "⚃4+1=5"

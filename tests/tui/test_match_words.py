@@ -64,3 +64,6 @@ async def test_a_battle_is_russian_throughout(choices: int) -> None:
         assert {word for word in words if len(word) > 1} == set()
         await press(pilot, "l", "g")
         assert english_in(shown(pilot)) - PLAYERS == set()
+        for key in ("escape", "w", "escape", "s", "escape", "r", "r", "p", "escape", "o", "u", "j"):
+            await press(pilot, key)
+            assert english_in(shown(pilot)) - PLAYERS - set("abcde") == set(), key

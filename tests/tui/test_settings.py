@@ -8,7 +8,7 @@ from tests.tui.support import made_app, press, running, shown
 
 
 async def test_a_changed_setting_is_kept() -> None:
-    async with running("f6", *["down"] * 4, "enter"):
+    async with running("f6", *["down"] * 5, "enter"):
         assert load_settings().glyphs is Glyphs.LETTERS
 
 
@@ -26,7 +26,7 @@ async def test_a_new_language_keeps_where_the_user_was_elsewhere() -> None:
 
 
 async def test_letters_are_used_in_place_of_signs_as_soon_as_it_is_chosen() -> None:
-    async with running("f6", *["down"] * 4, "enter") as pilot:
+    async with running("f6", *["down"] * 5, "enter") as pilot:
         await press(pilot, "f2", "=броня>=1", "down")
         assert "ARMOR" in shown(pilot)
 

@@ -18,8 +18,9 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
 from catalog.i18n import N_, _
-from deckbuilder.battle_text import option_text
+from deckbuilder.battle_text import card_text, option_text
 from deckbuilder.tui.journeys import MatchTable
+from deckbuilder.tui.judging import landing_cells
 from deckbuilder.tui.keys import key_name
 from deckbuilder.tui.plays import (
     CardPlay,
@@ -43,16 +44,17 @@ from deckbuilder.tui.questions import (
     status_text,
     why_not_at_all,
 )
-from deckbuilder.tui.screens.closeup import CloseUpScreen
-from deckbuilder.tui.screens.graveyards import GraveyardsScreen
-from deckbuilder.tui.screens.log import LogScreen
-from deckbuilder.tui.screens.stage import Host, StageScreen
+from deckbuilder.tui.ranges import reach_asked, reach_of_play, reach_of_use, threats
+from deckbuilder.tui.screens.agreeing import AgreeingScreen
+from deckbuilder.tui.screens.asking import ASK_ABOUT, ask_text
+from deckbuilder.tui.screens.stage import Host
 from deckbuilder.tui.screens.which import Which
 from deckbuilder.tui.theme import BAD
 from deckbuilder.tui.widgets.board import Board, Scene, legend
 from deckbuilder.tui.widgets.dice import last_fight
 from deckbuilder.tui.widgets.log import BattleLog
 from deckbuilder.tui.widgets.specs import card_sheet_now
+from deckbuilder.tui.widgets.stack import stack_brief
 from engine.berserk.options import EndTurn, Pass, UseAction
 from engine.berserk.reasons import why
 from engine.berserk.state import NO_CARD
@@ -60,9 +62,24 @@ from engine.kernel import Decision, Option, Refusal
 
 _NUMBERS: Final = "123456789"
 _RECENT: Final = 400  # events that the side column tells; the whole log has all
+_HELP_OF_KEYS: Final = (
+    (
+        "w",
+        N_("{key} says of the card or cell under the cursor what you can do there, and why not."),
+    ),
+    ("i", N_("{key} shows the card under the cursor whole, and where its values come from.")),
+    ("r", N_("{key} shows how far the card under the cursor reaches, an enemy's too.")),
+    ("s", N_("{key} shows the stack and the queue whole, and whose the priority is.")),
+    ("l", N_("{key} shows the history; a word, a card or a rule can be searched there.")),
+    ("g", N_("{key} shows the cards of both graveyards, at any moment.")),
+    ("o", N_("{key} changes when you are asked with the priority: never, when you can, always.")),
+    ("p", N_("{key} sets stops: moments at which you are asked anyway.")),
+    ("u", N_("{key} takes your last choice back while no die was rolled and nothing was seen.")),
+    ("j", N_("{key} asks the opponent to agree to what the rules do not do by themselves.")),
+)
 
 
-class BattleScreen(StageScreen):
+class BattleScreen(AgreeingScreen):
     """The battle as one player sees it."""
 
     HELP = N_(
@@ -71,7 +88,7 @@ class BattleScreen(StageScreen):
         " can do and why it cannot do the rest. A number chooses one of its plays first. Tab goes"
         " to the next card that can do something, or to the next target. When you are asked"
         " something else, the answers have numbers, and targets and cells are chosen on the board"
-        " too."
+        " too. Dots show how far the chosen power reaches."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", N_("Back"), show=False),
@@ -79,10 +96,17 @@ class BattleScreen(StageScreen):
         Binding("space", "pass", N_("Pass"), show=True),
         Binding("tab", "next(1)", N_("Next card"), show=True),
         Binding("shift+tab", "next(-1)", N_("Previous card"), show=False),
-        Binding("l", "log", N_("Log"), show=True),
+        Binding("w", "why_not", N_("Why can't I?"), show=True),
+        Binding("l", "log", N_("History"), show=True),
+        Binding("u,ctrl+z", "take_back", N_("Undo"), show=True),
         Binding("1", "number(1)", N_("By number"), show=True, key_display="1–9"),
+        Binding("s", "stack", N_("Stack"), show=True),
+        Binding("j", "judge", N_("Judge's hand"), show=True),
+        Binding("o", "ask", N_("When to ask me"), show=False),
+        Binding("p", "stops", N_("Stops"), show=False),
         Binding("g", "graveyards", N_("Graveyards"), show=True),
         Binding("i", "close_up", N_("Whole card"), show=False),
+        Binding("r", "ranges", N_("Ranges of a card"), show=False),
         Binding("a", "answers", N_("All answers"), show=False),
         Binding("c", "other_card", N_("Other card here"), show=False),
         *(
@@ -93,19 +117,18 @@ class BattleScreen(StageScreen):
 
     _choice: Choice = Choice()
     _why: str = ""
-    _at: int = -1
+    _at: tuple[int, int] = (-1, -1)
+    _ranging: int = NO_CARD
 
     def __init__(self, table: MatchTable, host: Host) -> None:
         super().__init__(table, host)
         self._parts: dict[str, Text | None] = {}
 
     def help_texts(self) -> list[str]:
-        """Tell of the graveyards and of whole cards, and explain the signs on the board too."""
-        graves = _("{key} shows the cards of both graveyards, at any moment.")
-        whole = _("{key} shows the card under the cursor whole, and where its values come from.")
+        """Tell of what can be looked at, of asking and agreeing, and explain the signs too."""
         signs = legend(self.services.settings.glyphs)
-        keys = (graves.format(key=key_name("g")), whole.format(key=key_name("i")))
-        return [*super().help_texts(), *keys, signs]
+        keys = (_(text).format(key=key_name(key)) for key, text in _HELP_OF_KEYS)
+        return [*super().help_texts(), "\n".join(keys), _(ASK_ABOUT), signs]
 
     def compose_body(self) -> ComposeResult:
         """Yield the board, and beside it the question, the card, its plays and the log."""
@@ -116,6 +139,7 @@ class BattleScreen(StageScreen):
             with Vertical(id="side"):
                 yield Static("", id="prompt", markup=False)
                 yield Static("", id="why", markup=False)
+                yield Static("", id="stack", markup=False)
                 yield Static("", id="card", markup=False)
                 yield Static("", id="plays", markup=False)
                 yield Static("", id="fight", markup=False)
@@ -124,6 +148,12 @@ class BattleScreen(StageScreen):
     def on_mount(self) -> None:
         """The board has the focus, always."""
         self.query_one(Board).focus()
+        self.asking_changed()
+
+    def asking_changed(self) -> None:
+        """Show above the history when the user is asked now."""
+        title = f"{key_name('o')} {ask_text(self.services.settings)}"
+        self.query_one(BattleLog).border_title = title
 
     # drawing ------------------------------------------------------------------------------
 
@@ -132,10 +162,11 @@ class BattleScreen(StageScreen):
         match = self.table.journey.match
         if match is None:
             return
-        if self._at != len(match.choices):
-            self._at = len(match.choices)
+        at = (self.table.version, len(match.choices))
+        if self._at != at:
+            self._at = at
             self._keep_chosen()
-            self._why = ""
+            self._why, self._ranging, self.placing = "", NO_CARD, None
             self.query_one(BattleLog).show(self.table.log(_RECENT))
             self._show_part("#fight", self._fight())
             self.query_one(Board).show(self._scene())
@@ -173,6 +204,7 @@ class BattleScreen(StageScreen):
             status_text(self.table, self.services.settings.glyphs)
         )
         self._show_part("#prompt", self._prompt())
+        self._show_part("#stack", stack_brief(self.table.seen, self.table.seat))
         self._show_part("#why", Text(f"✖ {self._why}", style=BAD) if self._why else None)
         self._show_part("#card", self._card())
         self._show_part("#plays", self._answers())
@@ -192,19 +224,39 @@ class BattleScreen(StageScreen):
         if self.table.seen.announcing is not None:
             plays_now.append(self.table.seen.announcing)
         scene.fighting = {card for play in plays_now for card in (play.source, *play.targets)}
-        if self._main is None:
-            scene.reach = frozenset(cells_asked(self.table))
-            scene.aims = self._named_now()
-        elif self._choice.card != NO_CARD:
-            plays = [self._choice.play] if self._choice.play else self._plays(self._choice.card)
-            scene.reach = frozenset(cell for play in plays for cell in play.cells())
-            scene.aims = frozenset(
-                target
-                for play in plays
-                for target in play.targets()
-                if self._choice.play or not self._is_mine(target)
+        if self._ranging != NO_CARD:
+            scene.within = frozenset().union(
+                *(cells for _text, cells in threats(self.table.seen, self._ranging))
             )
+        elif self.placing is not None:
+            scene.reach = landing_cells(self.table.seen, self.placing)
+        elif self._main is None:
+            self._mark_answers(scene)
+        elif self._choice.card != NO_CARD:
+            self._mark_plays(scene)
         return scene
+
+    def _mark_answers(self, scene: Scene) -> None:
+        """Mark the cells and cards that answer the question, and how far its power reaches."""
+        scene.reach = frozenset(cells_asked(self.table))
+        scene.aims = self._named_now()
+        scene.within = reach_asked(self.table.seen)
+        if self._choice.card != NO_CARD:
+            uses = (reach_of_use(self.table.seen, use) for use in self._responses())
+            scene.within = frozenset().union(*uses)
+
+    def _mark_plays(self, scene: Scene) -> None:
+        """Mark what the chosen card can go to and aim at, and how far the chosen play reaches."""
+        plays = [self._choice.play] if self._choice.play else self._plays(self._choice.card)
+        scene.reach = frozenset(cell for play in plays for cell in play.cells())
+        scene.aims = frozenset(
+            target
+            for play in plays
+            for target in play.targets()
+            if self._choice.play or not self._is_mine(target)
+        )
+        if self._choice.play:
+            scene.within = reach_of_play(self.table.seen, self._choice.play)
 
     def _named_now(self) -> frozenset[int]:
         """Return the cards that answer a question, or the targets of the card that responds."""
@@ -223,7 +275,20 @@ class BattleScreen(StageScreen):
         text = Text()
         if self.table.humans == 2:
             text.append(self.names[self.table.viewer] + ": ", style="bold reverse")
-        return text.append(question_text(self.table, self._choice), style="bold")
+        return text.append(self._question(), style="bold")
+
+    def _question(self) -> str:
+        """Return what the viewer is asked, or shown."""
+        seen = self.table.seen
+        if self._ranging != NO_CARD:
+            attacks = ", ".join(text for text, _cells in threats(seen, self._ranging))
+            text = _("{card} reaches the marked cells: {attacks}. {key} hides them.")
+            name = card_text(seen, self._ranging)
+            return text.format(card=name, attacks=attacks, key=key_name("r"))
+        if self.placing is not None:
+            name = card_text(seen, self.placing.card)
+            return _("{card}: choose a cell and press Enter.").format(card=name)
+        return question_text(self.table, self._choice)
 
     def _card(self) -> RenderableType | None:
         number = self.query_one(Board).card
@@ -262,20 +327,25 @@ class BattleScreen(StageScreen):
 
     # acts ---------------------------------------------------------------------------------
 
-    def _choose(self, option: Option) -> None:
+    def choose(self, option: Option) -> None:
+        """Answer the question and go on."""
         self.table.choose(option)
         self.host.go_on()
 
-    def _refuse(self, why: str) -> None:
-        self._why = why
+    def tell(self, text: str) -> None:
+        """Show a sentence beside the board."""
+        self._why = text
         self._draw()
 
-    def _is_asked(self) -> bool:
-        """Whether the viewer is asked; tell whom the match waits for when not."""
-        if self.table.decision is not None:
-            return True
-        self._refuse(self.waiting_text() or _("The match is over."))
-        return False
+    def redraw(self) -> None:
+        """Draw what follows the cursor and what is chosen."""
+        self._why = ""
+        self._draw()
+
+    @property
+    def chosen_card(self) -> int:
+        """The card that was chosen to act; NO_CARD when none was."""
+        return self._choice.card
 
     @on(Board.Moved)
     def _moved(self) -> None:
@@ -284,8 +354,12 @@ class BattleScreen(StageScreen):
 
     @on(Board.Picked)
     def _picked(self) -> None:
-        if not self._is_asked():
+        if not self.is_asked():
             return
+        if self.placing is not None:
+            self.place_at_cursor()
+            return
+        self._ranging = NO_CARD
         board = self.query_one(Board)
         self._choice = replace(self._choice, ending=False)
         if self._main is None:
@@ -301,16 +375,16 @@ class BattleScreen(StageScreen):
         """Answer with the cell or a card under the cursor."""
         cells = cells_asked(self.table)
         if board.cell is not None and board.cell in cells:
-            self._choose(cells[board.cell])
+            self.choose(cells[board.cell])
             return
         if self._choice.card != NO_CARD:
             answers: list[Option] = [one for one in self._responses() if one.target in board.cards]
         else:
             answers = [one for card in board.cards for _, one in answers_naming(self.table, card)]
         if len(answers) == 1:
-            self._choose(answers[0])
+            self.choose(answers[0])
         elif not answers:
-            self._refuse(self._why_no_answer(board))
+            self.tell(self._why_no_answer(board))
         elif self._choice.card == NO_CARD and _aimed_by_one_card(answers):
             self._choice, self._why = Choice(answers[0].card), ""
             self._draw()
@@ -339,18 +413,18 @@ class BattleScreen(StageScreen):
     def _ask_answer(self, question: str, options: Sequence[Option]) -> None:
         def answered(index: int | None) -> None:
             if index is not None:
-                self._choose(options[index])
+                self.choose(options[index])
 
         texts = [option_text(option, self.table.seen) for option in options]
         self.app.push_screen(Which(question, texts), answered)
 
     def _choose_card(self, number: int | None) -> None:
         if number is None or not self._is_mine(number):
-            self._refuse(_("Choose one of your own cards first."))
+            self.tell(_("Choose one of your own cards first."))
             return
         plays = self._plays(number)
         if not any(play.options for play in plays):
-            self._refuse(self._why_nothing(plays))
+            self.tell(self._why_nothing(plays))
             return
         self._choice, self._why = Choice(number), ""
         self._draw()
@@ -381,7 +455,7 @@ class BattleScreen(StageScreen):
         elif able:
             self._ask_which(able, board)
         else:
-            self._refuse(self._why_not_here(plays, board.card, board.cell))
+            self.tell(self._why_not_here(plays, board.card, board.cell))
 
     def _why_not_here(self, plays: list[CardPlay], card: int | None, cell: int | None) -> str:
         fitting = [play for play in plays if bool(play.cells() or _moves(play)) is (card is None)]
@@ -403,12 +477,12 @@ class BattleScreen(StageScreen):
     def _aim(self, play: CardPlay, board: Board) -> None:
         options = _options_at(play, board)
         if len(options) == 1:
-            self._choose(options[0])
+            self.choose(options[0])
         elif options:
             self._ask_answer(_("At whom?"), options)
         else:
             refusal = why_not(self.table.seen, play, board.card, board.cell)
-            self._refuse(refused_text(refusal) if refusal else _("There is no target here."))
+            self.tell(refused_text(refusal) if refusal else _("There is no target here."))
 
     def _drop(self) -> None:
         """Let go of the chosen play, then of the chosen card."""
@@ -432,7 +506,10 @@ class BattleScreen(StageScreen):
 
     def action_back(self) -> None:
         """Let go of what is chosen, then leave the match; it is kept."""
-        if self._choice.ending:
+        if self._ranging != NO_CARD or self.placing is not None:
+            self._ranging, self.placing = NO_CARD, None
+            self.redraw()
+        elif self._choice.ending:
             self._choice = replace(self._choice, ending=False)
             self._draw()
         elif self._choice != Choice():
@@ -450,7 +527,7 @@ class BattleScreen(StageScreen):
             self._draw()
             return
         self._choice = Choice()
-        self._choose(EndTurn())
+        self.choose(EndTurn())
 
     def _could_attack(self) -> bool:
         return any(
@@ -464,33 +541,33 @@ class BattleScreen(StageScreen):
         """Pass the priority; while the bot plays, do not wait between its choices."""
         decision = self.table.decision
         if decision is not None and Pass() in decision.options:
-            self._choose(Pass())
+            self.choose(Pass())
         elif self.table.is_bots_turn:
             self.host.hurry()
 
     def action_number(self, number: int) -> None:
         """Answer by number, or choose a play of the card by number."""
         decision = self.table.decision
-        if not self._is_asked() or decision is None:
+        if not self.is_asked() or decision is None:
             return
         if self._main is None:
             listed = listed_options(self.table)
             if number <= len(listed):
-                self._choose(listed[number - 1])
+                self.choose(listed[number - 1])
             return
         card = self._acting()
         plays = self._plays(card) if card != NO_CARD else []
         if number > len(plays):
-            self._refuse(_("There is no play with this number."))
+            self.tell(_("There is no play with this number."))
             return
         self._take_play(card, plays[number - 1])
 
     def _take_play(self, card: int, play: CardPlay) -> None:
         if not play.options:
-            self._refuse(why_not_at_all(play))
+            self.tell(why_not_at_all(play))
             return
         if not play.needs_target:
-            self._choose(play.options[0])
+            self.choose(play.options[0])
             return
         self._choice, self._why = Choice(card, play), ""
         targets = sorted(play.targets())
@@ -526,7 +603,7 @@ class BattleScreen(StageScreen):
 
         def answered(index: int | None) -> None:
             if index is not None:
-                self._choose(options[index])
+                self.choose(options[index])
 
         question = question_text(self.table, Choice())
         self.app.push_screen(Which(question, answer_lines(self.table)), answered)
@@ -535,21 +612,18 @@ class BattleScreen(StageScreen):
         """Look at the next card on the cell of the cursor: a symbiote, or whoever shares it."""
         self.query_one(Board).next_card_here()
 
-    def action_log(self) -> None:
-        """Show the whole log."""
-        self.app.push_screen(LogScreen(self.table.log()))
-
-    def action_graveyards(self) -> None:
-        """Show the cards of both graveyards (205.2)."""
-        self.app.push_screen(GraveyardsScreen(self.table.seen, self.table.seat))
-
-    def action_close_up(self) -> None:
-        """Show the cards under the cursor whole."""
-        cards = self.query_one(Board).cards
-        if cards:
-            self.app.push_screen(CloseUpScreen(cards, self.table.seen, self.table.seat))
-        else:
-            self._refuse(_("There is no card here."))
+    def action_ranges(self) -> None:
+        """Show how far the card under the cursor reaches; once more, hide it."""
+        card = self.query_one(Board).card
+        if self._ranging != NO_CARD or card is None or not threats(self.table.seen, card):
+            shown, self._ranging = self._ranging, NO_CARD
+            if shown == NO_CARD:
+                self.tell(_("Nothing that attacks is under the cursor."))
+            else:
+                self.redraw()
+            return
+        self._ranging = card
+        self.redraw()
 
 
 def _options_at(play: CardPlay, board: Board) -> list[Option]:

@@ -12,6 +12,7 @@ from textual.worker import get_current_worker
 
 from catalog.i18n import N_, _
 from deckbuilder.journey import Controller, Entrant, Journey, Stage
+from deckbuilder.settings import Ask, Settings
 from deckbuilder.tui.areas import BATTLE
 from deckbuilder.tui.base import AreaScreen
 from deckbuilder.tui.journeys import MatchTable
@@ -25,6 +26,7 @@ from deckbuilder.tui.screens.result import ResultScreen
 from deckbuilder.tui.screens.seats import SeatScreen
 from deckbuilder.tui.screens.stage import StageScreen
 from deckbuilder.tui.widgets.playable import DeckJudge, DeckVerdict
+from engine.berserk.state import Stop
 
 _WHO: Final = {
     Controller.HUMAN: N_("a human at this keyboard"),
@@ -211,9 +213,10 @@ class NewMatchScreen(AreaScreen):
         if self._thinking:
             self._stage.show()
             return
-        if self.services.settings.auto_pass:
-            while not self._is_hiding(table) and table.pass_for_human():
-                continue
+        settings = self.services.settings
+        table.stop_at(wanted_stops(settings))
+        while table.pass_for_human(settings.ask):  # nothing is shown, so nobody need come
+            continue
         wanted = self._next(table)
         if type(self._stage) is not wanted:
             self._stage = wanted(table, self)
@@ -270,7 +273,7 @@ class NewMatchScreen(AreaScreen):
         """Runs in a thread: the journey belongs to it until it has reported back."""
         worker = get_current_worker()
         before = table.happened()
-        table.journey.play_bot()
+        table.play_bot()
         if not worker.is_cancelled:
             self.app.call_from_thread(self._bot_chose, table, before)
 
@@ -318,6 +321,13 @@ class NewMatchScreen(AreaScreen):
             self.app.pop_screen()
         if origin:
             self.razdacha.open_area(origin)
+
+
+def wanted_stops(settings: Settings) -> tuple[Stop, ...]:
+    """Return where the user wants to be asked with nothing to answer."""
+    if settings.ask is Ask.ALWAYS:
+        return (Stop.EVERYWHERE,)
+    return tuple(Stop(name) for name in settings.stops.split(",") if name)
 
 
 def _who(number: str, wanted: str) -> Select[str]:

@@ -1,4 +1,4 @@
-"""How to pay for a card: how much of it in silver, and which X."""
+"""How to pay for a card: how much of it in silver, which X, and on whose terms."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -10,8 +10,10 @@ from textual.containers import Vertical
 from textual.widgets import Label
 
 from catalog.i18n import N_, _
+from deckbuilder.recruit_prices import terms_of
 from deckbuilder.recruitment import Quote, Recruitment
 from deckbuilder.tui.base import Dialog
+from deckbuilder.tui.keys import key_name
 from deckbuilder.tui.theme import BAD
 from deckbuilder.tui.widgets.crystals import price_text
 from deckbuilder.wording import refusal_text
@@ -21,20 +23,23 @@ from engine.kernel import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """Silver to pay with, the rest in gold; X where the cost has one."""
+    """Silver to pay with, the rest in gold; X where the cost has one; whether on the terms that the
+    card's text offers (404.2.2)."""
 
     silver: int
     x: int | None
+    on_terms: bool = False
 
 
 class Pay(Dialog[Payment]):
-    """Left and right change the silver, up and down change X, Enter takes the card."""
+    """Left and right change the silver, up and down change X, T its terms, Enter takes the card."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("right", "silver(1)", N_("More silver"), show=True),
         Binding("left", "silver(-1)", N_("Less silver"), show=True),
         Binding("up", "x(1)", N_("Greater X"), show=True),
         Binding("down", "x(-1)", N_("Smaller X"), show=True),
+        Binding("t", "terms", N_("Its own terms"), show=True),
         Binding("enter", "take", N_("Take"), show=True),
     ]
 
@@ -44,6 +49,7 @@ class Pay(Dialog[Payment]):
         self._position = place
         self._card = recruitment.hand[place]
         self._x = 0 if self._card.cost.form is CostForm.VARIABLE else None
+        self._on_terms = False
         quote = recruitment.quote(place, x=self._x)
         self._silver = quote.silver if isinstance(quote, Quote) else 0
 
@@ -55,6 +61,8 @@ class Pay(Dialog[Payment]):
             keys = _("←→ — silver, Enter — take, Esc — cancel")
             if self._x is not None:
                 keys = _("←→ — silver, ↑↓ — X, Enter — take, Esc — cancel")
+            if terms_of(self._card) is not None:
+                keys = _("{key} — its own terms, {keys}").format(key=key_name("t"), keys=keys)
             yield Label(keys, classes="dim", markup=False)
 
     def on_mount(self) -> None:
@@ -62,22 +70,40 @@ class Pay(Dialog[Payment]):
         self._draw()
 
     def _quote(self) -> Quote | Refusal:
-        return self._recruitment.quote(self._position, self._silver, self._x)
+        return self._recruitment.quote(
+            self._position, self._silver, self._x, on_terms=self._on_terms
+        )
 
     def _draw(self) -> None:
         quote = self._quote()
         text = Text("" if self._x is None else f"X = {self._x}\n")
         if isinstance(quote, Quote):
             text.append(price_text(quote))
+            if quote.on_terms:
+                text.append(" " + _("On its own terms: it is revealed after the placement."))
         else:
             text.append(f"✖ {refusal_text(quote, rule=True)}", style=BAD)
         self.query_one("#price", Label).update(text)
 
     def action_silver(self, step: int) -> None:
         """Pay more or less of the cost in silver."""
-        cost = self._card.cost.number + (self._x or 0)
-        most = 0 if self._card.elite else min(cost, self._recruitment.silver)
+        most = self._most_silver()
         self._silver = min(max(self._silver + step, 0), most)
+        self._draw()
+
+    def _most_silver(self) -> int:
+        """Return as much silver as may be paid now."""
+        quote = self._recruitment.quote(self._position, None, self._x, on_terms=self._on_terms)
+        return quote.silver if isinstance(quote, Quote) else 0
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Terms are for cards whose text offers some."""
+        return terms_of(self._card) is not None if action == "terms" else True
+
+    def action_terms(self) -> None:
+        """Take the card on the terms of its text, or as everybody does (404.2.2)."""
+        self._on_terms = not self._on_terms
+        self._silver = self._most_silver()
         self._draw()
 
     def action_x(self, step: int) -> None:
@@ -89,4 +115,4 @@ class Pay(Dialog[Payment]):
     def action_take(self) -> None:
         """Take the card when it can be paid so."""
         if isinstance(self._quote(), Quote):
-            self.dismiss(Payment(self._silver, self._x))
+            self.dismiss(Payment(self._silver, self._x, self._on_terms))

@@ -11,8 +11,10 @@ from textual.widgets import Static
 
 from catalog.i18n import N_, _
 from deckbuilder.autorecruit import recruit_squad
+from deckbuilder.recruit_prices import terms_of
 from deckbuilder.recruitment import Quote, Recruitment
 from deckbuilder.tui.base import RazdachaScreen
+from deckbuilder.tui.keys import key_name
 from deckbuilder.tui.screens.pay import Pay, Payment
 from deckbuilder.tui.theme import BAD, DIM
 from deckbuilder.tui.widgets.crystals import crystals_text, price_text
@@ -112,9 +114,12 @@ class Recruiting(RazdachaScreen[None]):
         if place in {one.position for one in recruitment.taken}:
             return Text(_("In the squad. Enter puts it back."), style="italic")
         quote = recruitment.quote(place)
+        hint = ""
+        if terms_of(recruitment.hand[place]) is not None:
+            hint = " " + _("{key}: its own terms.").format(key=key_name("p"))
         if isinstance(quote, Refusal):
-            return Text(f"✖ {refusal_text(quote, rule=True)}", style=BAD)
-        text = Text(price_text(quote), style="bold")
+            return Text(f"✖ {refusal_text(quote, rule=True)}{hint}", style=BAD)
+        text = Text(price_text(quote), style="bold").append(hint, style=DIM)
         how = (
             _("Elite: gold only.")
             if recruitment.hand[place].elite
@@ -173,7 +178,10 @@ class Recruiting(RazdachaScreen[None]):
 
         def answered(payment: Payment | None) -> None:
             if payment is not None:
-                self._change(recruitment.take(place, payment.silver, payment.x))
+                taken = recruitment.take(
+                    place, payment.silver, payment.x, on_terms=payment.on_terms
+                )
+                self._change(taken)
 
         self.app.push_screen(Pay(recruitment, place), answered)
 

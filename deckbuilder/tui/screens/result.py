@@ -17,7 +17,7 @@ from deckbuilder.battle_text import outcome_text, seat_text
 from deckbuilder.records import record_of, write_record
 from deckbuilder.tui.keys import key_name
 from deckbuilder.tui.screens.dialogs import Ask
-from deckbuilder.tui.screens.log import LogScreen
+from deckbuilder.tui.screens.history import HistoryScreen
 from deckbuilder.tui.screens.stage import StageScreen
 
 
@@ -95,7 +95,7 @@ class ResultScreen(StageScreen):
 
     def action_log(self) -> None:
         """Show the whole log."""
-        self.app.push_screen(LogScreen(self.table.log()))
+        self.app.push_screen(HistoryScreen(self.table.log()))
 
     def action_save(self) -> None:
         """Ask for a file and write the record there."""

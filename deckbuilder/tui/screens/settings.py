@@ -11,13 +11,14 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.widgets import Static
 
-from catalog.i18n import N_, Language, _
+from catalog.i18n import N_, Language, _, ngettext
 from catalog.paths import home
 from deckbuilder.logs import log_path
 from deckbuilder.settings import Bot, Glyphs, Settings, settings_path, source_of
 from deckbuilder.tui.areas import SETTINGS
 from deckbuilder.tui.base import AreaScreen
 from deckbuilder.tui.glyphs import sign
+from deckbuilder.tui.screens.asking import ASK_ABOUT, ASK_WORDS, STOPS_ABOUT, StopsDialog
 from deckbuilder.tui.screens.dialogs import Ask
 from deckbuilder.tui.theme import DIM
 from deckbuilder.tui.widgets.rows import RowList
@@ -39,12 +40,22 @@ class _Choice:
         for one, text in self.values:
             if one == value:
                 return _(text)
-        return str(value)
+        if self.name == "stops":
+            return _stops_text(str(value))
+        return str(value) or _("your own file")
 
     def next(self, value: object, step: int) -> Any:
         """Return the value after ``value``, or before it with a step of -1."""
         places = [place for place, (one, _text) in enumerate(self.values) if one == value]
         return self.values[((places or [0])[0] + step) % len(self.values)][0]
+
+
+def _stops_text(stops: str) -> str:
+    """Return how many stops are set."""
+    count = len(stops.split(",")) if stops else 0
+    if not count:
+        return _("no moment")
+    return ngettext("{count} moment", "{count} moments", count).format(count=count)
 
 
 _CHOICES: Final = (
@@ -60,12 +71,8 @@ _CHOICES: Final = (
         N_("How the computer plays against you."),
         ((Bot.RANDOM, N_("any legal move")), (Bot.LOOKAHEAD, N_("looks one move ahead"))),
     ),
-    _Choice(
-        "auto_pass",
-        N_("Pass by itself"),
-        N_("When passing is all you can do, it is done without asking."),
-        _YES_NO,
-    ),
+    _Choice("ask", N_("Ask me with the priority"), ASK_ABOUT, tuple(ASK_WORDS.items())),
+    _Choice("stops", N_("Ask me anyway at"), STOPS_ABOUT),
     _Choice(
         "hand_over",
         N_("Hide the board between players"),
@@ -110,7 +117,7 @@ class SettingList(RowList):
     def row(self, index: int, width: int) -> Text:
         """Return title and value."""
         choice = _CHOICES[index]
-        value = choice.shown(getattr(self._settings, choice.name)) or _("your own file")
+        value = choice.shown(getattr(self._settings, choice.name))
         title = Text(f" {_(choice.title)}")
         title.truncate(max(width // 2, 20), overflow="ellipsis", pad=True)
         return title.append(f"‹ {value} ›", style="bold")
@@ -151,12 +158,18 @@ class SettingsScreen(AreaScreen):
     async def action_change(self, step: int) -> None:
         """Give the setting of the cursor its next value."""
         choice = _CHOICES[self.query_one(SettingList).cursor]
-        if choice.values:
+        if choice.name == "stops":
+            self.app.push_screen(StopsDialog(self.services.settings), self._set_stops)
+        elif choice.values:
             old = getattr(self.services.settings, choice.name)
             await self._set(choice.name, choice.next(old, step))
         else:
             question = _("Address of the database; empty for your own file")
             self.app.push_screen(Ask(question, self.services.settings.database), self._set_database)
+
+    async def _set_stops(self, stops: str | None) -> None:
+        if stops is not None:
+            await self._set("stops", stops)
 
     async def _set_database(self, url: str | None) -> None:
         if url is not None:

@@ -33,6 +33,7 @@ _OWN_CELLS: Final = ("#1d2a26", "#22322d")
 _THEIR_CELLS: Final = ("#2b2024", "#33262b")
 _REACH: Final = "#3d4a1f"
 _AIM: Final = "#5a2a22"
+_WITHIN: Final = "#2b3350"
 _CURSOR: Final = Style.parse("bold #14161a on #d7a44a")
 _CURSOR_AWAY: Final = Style.parse("on #4a4f59")
 _OWN: Final = "#e6e1d6"
@@ -82,7 +83,8 @@ def legend(glyphs: Glyphs) -> str:
         ("?", _("hidden")),
         (signs.fights, _("attacks or is attacked now")),
         ("◆", _("chosen")),
-        ("○", _("can move here")),
+        ("○", _("can go here")),
+        ("·", _("within reach")),
         ("◎", _("can be aimed at")),
     )
     return _("Signs on the board: {signs}.").format(
@@ -154,15 +156,19 @@ def joined(parts: list[str], width: int) -> str:
 
 @dataclass(slots=True)
 class Scene:
-    """What the board shows. ``reach`` are cells and ``aims`` cards that may be chosen now,
-    ``chosen`` the card that acts, ``fighting`` the cards of the attack that is carried out,
-    ``shown`` where cards stand that are not placed yet."""
+    """What the board shows.
+
+    ``reach`` are cells and ``aims`` cards that may be chosen now, ``within`` the cells that a power
+    reaches. ``chosen`` is the card that acts, ``fighting`` are the cards of the plays under way,
+    ``shown`` is where cards stand that are not placed yet.
+    """
 
     seen: MatchState
     seat: Seat
     chosen: int = NO_CARD
     reach: Collection[Cell] = ()
     aims: Collection[int] = ()
+    within: Collection[Cell] = ()
     fighting: Collection[int] = ()
     shown: dict[Cell, int] = field(default_factory=dict)
 
@@ -402,6 +408,8 @@ class Board(Keyed, Widget, can_focus=True):
             content = self._card_lines(card, width - 1, height, len(cards) - 1)
         elif cell in scene.reach:
             content[height // 2] = "○".center(width - 1)
+        elif cell in scene.within:
+            content[height // 2] = "·".center(width - 1)
         aimed = any(number in scene.aims for number in cards)
         style = self._style(cell, card, line, place, aimed)
         pads = self._pads(card, line, place, height, aimed)
@@ -437,6 +445,8 @@ class Board(Keyed, Widget, can_focus=True):
                 pads[0] = "◎"
             elif card.id in scene.fighting:
                 pads[0] = self._signs.fights
+            elif card.cell in scene.within:
+                pads[0] = "·"
         return pads
 
     def _style(
@@ -452,6 +462,8 @@ class Board(Keyed, Widget, can_focus=True):
         back = shades[(line + place) % 2]
         if cell in scene.reach:
             back = _REACH
+        elif cell in scene.within:
+            back = _WITHIN
         if card is None:
             return Style(bgcolor=back, color="#9fb36a")
         return self._card_style(card, back, aimed)

@@ -65,4 +65,8 @@ def price_text(quote: Quote) -> str:
         text += _(" and X")
     if quote.penalty:
         text += _(", and {penalty} gold for new elements").format(penalty=quote.penalty)
+    if quote.saved > 0:
+        text += _("; {count} less by a text").format(count=quote.saved)
+    elif quote.saved < 0:
+        text += _("; {count} more by a text").format(count=-quote.saved)
     return text + "."

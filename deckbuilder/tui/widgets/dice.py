@@ -82,7 +82,7 @@ def _dice(rolled: ev.DiceRolled, after: Sequence[Event]) -> Text:
     if rolled.defence:
         line.append(" : ")
         line.append(_die(rolled.defence, decided.defence_total if decided else 0))
-    if strengths is not None:
+    if strengths is not None and (rolled.defence or strengths[0] is not AttackStrength.MISS):
         line.append(f" {strength_text(strengths[0])}", style="bold")
         if rolled.defence:
             line.append(_(", in return {counter}").format(counter=strength_text(strengths[1])))

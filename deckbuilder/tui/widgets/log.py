@@ -8,6 +8,7 @@ from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
+from deckbuilder.battle_log import LogEntry
 from deckbuilder.tui.theme import DIM
 
 _KEPT: Final = 120
@@ -23,9 +24,9 @@ class BattleLog(VerticalScroll, can_focus=False):
         """Yield the place of the lines."""
         yield Static("", markup=False)
 
-    def show(self, lines: Sequence[str]) -> None:
+    def show(self, entries: Sequence[LogEntry]) -> None:
         """Show these lines and scroll to the newest."""
-        self.query_one(Static).update(log_text(lines[-_KEPT:]))
+        self.query_one(Static).update(log_text(entries[-_KEPT:]))
         self.call_after_refresh(self.scroll_end, animate=False)
 
     def on_resize(self) -> None:
@@ -33,12 +34,12 @@ class BattleLog(VerticalScroll, can_focus=False):
         self.call_after_refresh(self.scroll_end, animate=False)
 
 
-def log_text(lines: Sequence[str]) -> Text:
+def log_text(entries: Sequence[LogEntry]) -> Text:
     """Return log lines as one text: turns in bold, old lines dim."""
     text = Text()
-    for index, line in enumerate(lines):
-        old = index < len(lines) - _FRESH
-        style = "bold" if line.startswith("—") else (DIM if old else "")
-        text.append(f"{line}\n", style=style)
+    for index, entry in enumerate(entries):
+        old = index < len(entries) - _FRESH
+        style = "bold" if entry.begins else (DIM if old else "")
+        text.append(f"{entry.text}\n", style=style)
     text.rstrip()
     return text

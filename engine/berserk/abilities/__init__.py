@@ -212,6 +212,7 @@ from engine.berserk.abilities.powers import (
     Win,
     Wound,
 )
+from engine.berserk.abilities.recruiting import RecruitPrice, RecruitTerms
 from engine.berserk.abilities.values import (
     AtTurnStart,
     Bounded,
@@ -221,6 +222,7 @@ from engine.berserk.abilities.values import (
     Distance,
     FactOf,
     MarkersOn,
+    Mulligans,
     NamedOf,
     Number,
     Outcome,
@@ -360,6 +362,7 @@ __all__ = [
     "Moment",
     "MoreActions",
     "MovesOnto",
+    "Mulligans",
     "Must",
     "Name",
     "Named",
@@ -392,6 +395,8 @@ __all__ = [
     "Provided",
     "RaiseMaximum",
     "Reckoned",
+    "RecruitPrice",
+    "RecruitTerms",
     "Redirect",
     "Redistribute",
     "RegainMovement",

@@ -10,6 +10,7 @@ from engine.berserk.abilities.filters import ANY_CARD, Filter
 from engine.berserk.abilities.kinds import Area, AttackStrength, PowerKind, Side, Who
 from engine.berserk.abilities.named import Name, Named, NamedBonus
 from engine.berserk.abilities.powers import Body, Cells, Effect, Property, StrikeOf, Targets
+from engine.berserk.abilities.recruiting import RecruitPrice, RecruitTerms
 from engine.berserk.abilities.values import Number
 from engine.berserk.values import Strength
 from engine.kernel import Word
@@ -525,6 +526,8 @@ Ability: TypeAlias = (
     | StartsWith
     | EntersWith
     | BarsPlacement
+    | RecruitPrice
+    | RecruitTerms
     | NotInSquadWith
     | StrikeRange
     | StrikeKind

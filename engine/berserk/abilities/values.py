@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from engine.berserk.abilities.kinds import Deed, Fact, Who
+from engine.berserk.abilities.kinds import Deed, Fact, Side, Who
 from engine.berserk.abilities.named import Name
 from engine.berserk.values import Strength
 from engine.kernel import Word
@@ -162,6 +162,13 @@ class Bounded:
 
 
 @dataclass(frozen=True, slots=True)
+class Mulligans:
+    """How many mulligans a side has taken before the battle (402.4)."""
+
+    side: Side = Side.OWN
+
+
+@dataclass(frozen=True, slots=True)
 class AtTurnStart:
     """A number as it was when the turn began, whatever has happened since (408.3)."""
 
@@ -185,5 +192,6 @@ Number: TypeAlias = (
     | Scaled
     | Remainder
     | Bounded
+    | Mulligans
     | AtTurnStart
 )

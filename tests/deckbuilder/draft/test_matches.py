@@ -8,6 +8,7 @@ from deckbuilder.deals import new_deal
 from deckbuilder.draft.matches import Contender, MatchBot, play_match, played_journey, result_of
 from deckbuilder.journey import Journey
 from deckbuilder.records import difference, record_of
+from deckbuilder.recruitment import Recruitment
 from engine.berserk.abilities import Unread
 from engine.berserk.cards import CardSpec, CardType
 from engine.kernel import Seat
@@ -79,7 +80,8 @@ def test_a_bad_deal_goes_back_and_a_good_one_does_not() -> None:
     dear, cheap = plain(15, "Дорогая", life=9), tuple(card(f"Дешёвая {n}", 1) for n in range(15))
     deck = Contender(dear + cheap)
     deals = [new_deal(deck.cards, seed, Seat.SECOND) for seed in range(40)]
-    worth = [best.worth for deal in deals if (best := deck.solution(deal).best)]
+    begun = [Recruitment.of(deal) for deal in deals]
+    worth = [best.worth for start in begun if (best := deck.solution(start).best)]
     kept = [value for deal, value in zip(deals, worth, strict=True) if not deck.redraws(deal)]
     back = [value for deal, value in zip(deals, worth, strict=True) if deck.redraws(deal)]
     assert kept

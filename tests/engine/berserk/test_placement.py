@@ -227,7 +227,7 @@ def test_barred_cells_count_as_taken_for_the_order_of_the_others() -> None:
     assert offered(match) == {"a3", "e3"}
 
 
-@pytest.mark.rule("404.1.4", "403.1.2")
+@pytest.mark.rule("404.1.4", "403.2.3")
 def test_a_squad_has_room_whatever_a_text_bars() -> None:
     match = barring(BarsPlacement(Cells(rows_of=Side.ENEMY, free=False)), size=13)
     placed = 0

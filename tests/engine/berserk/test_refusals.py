@@ -21,9 +21,11 @@ from engine.berserk.placement import placement_order
 from engine.berserk.ruleset import RULES_2024
 from engine.berserk.setup import refuse_squad
 from engine.berserk.state import NO_CARD, Asking, JudgeAct, Phase, Play, PlayKind, Question, Step
+from engine.berserk.undo import taken_back
 from engine.berserk.values import Strength
 from engine.kernel import Option, Refusal, Seat
 from tests.support import specs
+from tests.support.begun import begun
 from tests.support.scenario import Piece, Table, cells
 
 Case = Callable[[], Refusal | None]
@@ -625,6 +627,26 @@ def leaving_out_a_duty_to_defend() -> Refusal | None:
     return table.why(op.Pass())
 
 
+def answering_nothing() -> Refusal | None:
+    table = Table()
+    wounded = ab.When(ab.Moment.TURN_END, ab.Is(ab.Who.SELF))
+    table.first.creature("c3", nodes=(ab.Playable(ab.FREE, spell_on_anybody(), when=wounded),))
+    table.second.creature("c5")
+    return table.why(op.UseAction(0, 0))
+
+
+def hurrying_between_steps() -> Refusal | None:
+    table = Table()
+    orc = table.first.creature("c3")
+    elf = table.second.creature("c4")
+    hasty = ab.Playable(ab.FREE, spell_on_anybody(), sudden=True)
+    table.second.creature("d4", nodes=(hasty,))
+    table.strikes(orc, elf)
+    while table.state.queue:
+        table.passes()
+    return table.why(op.UseAction(2, 0))
+
+
 # What the opponent is asked to agree to.
 
 
@@ -635,6 +657,25 @@ def judged(act: JudgeAct, amount: int = 0, cell: str = "", card: int = 0) -> Ref
     table.second.creature("c4")
     place = parse_cell(cell) if cell else NO_CELL
     return table.why(op.Judge(Seat.FIRST, act, card, amount, place))
+
+
+def healing_too_much() -> Refusal | None:
+    table = Table()
+    table.first.creature("c3", wounds=2)
+    return table.why(op.Judge(Seat.FIRST, JudgeAct.HEAL, 0, 3))
+
+
+def wounding_a_terrain() -> Refusal | None:
+    table = Table()
+    table.first.creature("c3")
+    land = table.first.terrain()
+    return table.why(op.Judge(Seat.FIRST, JudgeAct.WOUND, land.id, 1))
+
+
+def marked(marker: str, amount: int) -> Refusal | None:
+    table = Table()
+    table.first.creature("c3")
+    return table.why(op.Judge(Seat.FIRST, JudgeAct.MARK, 0, amount, NO_CELL, marker))
 
 
 def judging_twice() -> Refusal | None:
@@ -658,6 +699,30 @@ def judging_the_closed() -> Refusal | None:
     table = Table()
     orc = table.first.creature("c3", closed=True)
     return table.why(op.Judge(Seat.FIRST, JudgeAct.CLOSE, orc.id))
+
+
+def undoing(*choices: Option, seat: Seat | None = Seat.FIRST, enemy: str = "c4") -> Refusal | None:
+    """Why the first player (or whoever chose last) does not take the last choice back."""
+    match = begun({"c3": specs.creature()}, {enemy: specs.creature()}, keep_hidden=True)
+    for choice in choices:
+        match.choose(choice)
+    result = taken_back(match, seat)
+    return result if isinstance(result, Refusal) else None
+
+
+def undoing_nothing() -> Refusal | None:
+    match = begun({"c3": specs.creature()}, {"c4": specs.creature()})
+    match.choices.clear()
+    result = taken_back(match)
+    return result if isinstance(result, Refusal) else None
+
+
+def undoing_by_other_rules() -> Refusal | None:
+    match = begun({"c3": specs.creature()}, {"c4": specs.creature()})
+    match.choose(op.EndTurn())
+    match.state.history.insert(0, match.state.history[0])
+    result = taken_back(match)
+    return result if isinstance(result, Refusal) else None
 
 
 def no_order(*names: str) -> Refusal | None:
@@ -763,8 +828,21 @@ CASES: dict[tuple[str, str, str], Case] = {
     ("cell_taken", "507.2", "judge"): lambda: judged(JudgeAct.MOVE, cell="c4"),
     ("not_in_graveyard", "205.1", ""): lambda: judged(JudgeAct.PUT_BACK, cell="c5"),
     ("no_number", "523.4", "wounds"): lambda: judged(JudgeAct.WOUND),
-    ("no_number", "523.4", "healing"): lambda: judged(JudgeAct.HEAL, 1),
+    ("no_number", "523.4", "healing"): healing_too_much,
+    ("has_no_wounds", "528.2.1", ""): lambda: judged(JudgeAct.HEAL, 1),
+    ("has_no_life", "208.6", ""): wounding_a_terrain,
     ("no_number", "523.4", "chips"): lambda: judged(JudgeAct.CHIPS, -1),
+    ("no_marker_name", "544.1", ""): lambda: judged(JudgeAct.MARK, 1),
+    ("no_such_marker", "544.1", ""): lambda: marked("сеть", -1),
+    ("not_its_moment", "303.4", ""): answering_nothing,
+    ("no_sudden_abilities_now", "512.4", ""): hurrying_between_steps,
+    ("nothing_to_take_back", "", ""): undoing_nothing,
+    ("other_player_chose_since", "", ""): lambda: undoing(op.EndTurn(), op.EndTurn()),
+    ("die_was_rolled_since", "", ""): lambda: undoing(op.StrikeAt(0, 1)),
+    ("hidden_was_revealed_since", "", ""): lambda: undoing(
+        op.EndTurn(), op.Reveal(1), seat=None, enemy="c6"
+    ),
+    ("rules_have_changed_since", "", ""): undoing_by_other_rules,
     ("no_creature", "403.2.3", ""): lambda: refuse_squad((specs.artifact(), specs.terrain())),
     ("squad_too_large", "403.2.3", ""): lambda: refuse_squad((specs.creature(),) * 16),
 }

@@ -205,6 +205,20 @@ def test_the_abilities_of_a_loaded_card_are_read_anew() -> None:
     assert BERSERK.codec.loads(BERSERK.codec.dumps(card)).facts.value(Name.ARMOR) == 2
 
 
+def test_a_loaded_match_tells_the_same_though_a_passing_gift_is_forgotten() -> None:
+    sudden = Playable(Payment(), on_itself(Chips(1)), sudden=True)
+    lends = Playable(Payment(), on_itself(Gain(sudden, Until.TURN_END)))
+    table = placed({"c3": creature(lends, name="Ведьма")}, {"c4": specs.creature("Эльф")})
+    use(table, table.piece("Ведьма"))
+    table.passes()
+    table.ends_turn()
+    everybody_passes(table)
+    loaded = load(BERSERK, table.match.save())
+    for match in (table.match, loaded):
+        match.choose(MoveTo(table.piece("Эльф").id, parse_cell("d4")))
+    assert list(loaded.history) == list(table.match.history)
+
+
 def loaded(table: Table) -> Table:
     """Return the table at which the match goes on after it was saved."""
     return Table.of(load(BERSERK, table.match.save()))
@@ -252,17 +266,3 @@ def test_a_loaded_match_knows_what_a_card_was_when_it_left() -> None:
         last = now.state.cards[wolf.id].last
         assert last is not None
         assert last.facts.strike == Strength(3, 4, 5)
-
-
-def test_a_loaded_match_tells_the_same_though_a_passing_gift_is_forgotten() -> None:
-    sudden = Playable(Payment(), on_itself(Chips(1)), sudden=True)
-    lends = Playable(Payment(), on_itself(Gain(sudden, Until.TURN_END)))
-    table = placed({"c3": creature(lends, name="Ведьма")}, {"c4": specs.creature("Эльф")})
-    use(table, table.piece("Ведьма"))
-    table.passes()
-    table.ends_turn()
-    everybody_passes(table)
-    loaded = load(BERSERK, table.match.save())
-    for match in (table.match, loaded):
-        match.choose(MoveTo(table.piece("Эльф").id, parse_cell("d4")))
-    assert list(loaded.history) == list(table.match.history)

@@ -15,7 +15,7 @@ import engine.berserk
 
 _ROOM = Path(engine.berserk.__path__[0])
 # Writers: the reducer; the first state; copies made to be changed before anybody has them; names
-# that a package loads on first use. ``know`` and ``expect`` widen what a state looks for at all,
+# that a package loads on first use. ``know`` and ``expect`` only widen what a state looks for,
 # ``look_around`` works it out anew, and ``reckon_with`` hands players' answers to a reckoning;
 # ``enter`` writes, so only a writer may call it.
 _WRITERS = {"apply.py", "setup.py", "views.py", "__init__.py"}

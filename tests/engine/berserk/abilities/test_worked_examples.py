@@ -42,6 +42,7 @@ from engine.berserk.abilities import (
     Gain,
     GainOrMore,
     HasFact,
+    HasNamed,
     HasPower,
     HasStatus,
     Heal,
@@ -840,3 +841,17 @@ def test_a_pack_fights_one_after_another_with_a_closed_card_as_if_it_were_open()
 def test_an_unanswered_strike_is_no_fight_there_either() -> None:
     _table, (one, other, _far), elf = a_pack_falls_upon(Named(Name.UNANSWERED))
     assert (one.wounds, other.wounds, elf.wounds) == (0, 0, 2)
+
+
+@pytest.mark.rule("533.6")
+@pytest.mark.parametrize("quick", [True, False])
+def test_a_hidden_card_is_not_taken_for_an_exception_from_a_ban(quick: bool) -> None:
+    guarded = AllOf((OWN, Not(HasNamed(Name.DASH))))
+    ban = Cannot(Doing.BE_TARGET, guarded, powers=SHOT)
+    table = Table(turn=1)
+    archer = lay(table.first, "c1", tap(Attack(PowerKind.SHOT, Strength(1, 1, 1))))
+    lay(table.second, "a6", ban, name="Резчик")
+    spec = creature(*((Named(Name.DASH),) if quick else ()), name="Змей")
+    hidden = table.second.card(spec, "c6", hidden=True)
+    runner = lay(table.second, "c4", Named(Name.DASH), name="Бегун")
+    assert (can_use(table, archer, hidden), can_use(table, archer, runner)) == (False, True)

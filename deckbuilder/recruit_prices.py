@@ -1,0 +1,93 @@
+"""What texts make a card take at the recruitment (105.2.4, 403.2.3.1-403.2.3.2, 404.2.2).
+
+The cost of a card never changes by it. Texts look at the squad as it is before the card is taken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from engine.berserk.abilities import RecruitPrice, RecruitTerms
+from engine.berserk.cards import CardSpec
+from engine.berserk.evaluate import Context, holds, number, of_card, passes
+from engine.berserk.ruleset import RULES_2024
+from engine.berserk.state import CardState, MatchState, Zone
+from engine.kernel import Seat
+
+_KINDS = (RecruitPrice, RecruitTerms)
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """What a card takes: crystals, and whether they are paid as for an elite card."""
+
+    crystals: int
+    elite: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Buyer:
+    """Who recruits: the seat, the squad so far, the mulligans that both sides have taken."""
+
+    seat: Seat
+    squad: Sequence[CardSpec]
+    mulligans: tuple[int, int]
+
+
+@cache
+def speaks_of_prices(card: CardSpec) -> bool:
+    """Whether a text of the card changes what a card takes."""
+    return any(isinstance(node, _KINDS) for node in card.abilities)
+
+
+def terms_of(card: CardSpec) -> RecruitTerms | None:
+    """Return the terms that the player of a card may choose; None without any."""
+    return next((node for node in card.abilities if isinstance(node, RecruitTerms)), None)
+
+
+def price(card: CardSpec, x: int, buyer: Buyer, *, on_terms: bool = False) -> Price | None:
+    """Return what a card takes now; None where its own terms are asked for and do not hold.
+
+    The order of texts does not matter: free is free, all others are added up.
+    """
+    crystals = card.cost.number + x
+    if not on_terms and not any(map(speaks_of_prices, (card, *buyer.squad))):
+        return Price(crystals, card.elite)
+    state = _before_taking(card, buyer)
+    changes: list[tuple[Context, RecruitPrice | RecruitTerms]] = list(_changes(state))
+    elite = card.elite
+    if on_terms:
+        terms, own = terms_of(card), of_card(state, len(buyer.squad))
+        if terms is None or not holds(own, terms.condition):
+            return None
+        changes.append((own, terms))
+        elite = elite and not terms.in_silver
+    if any(one.free for _ctx, one in changes):
+        return Price(0, elite)
+    return Price(max(0, crystals + sum(number(ctx, one.amount) for ctx, one in changes)), elite)
+
+
+def _before_taking(card: CardSpec, buyer: Buyer) -> MatchState:
+    """Return a table with the squad in the battle zone and the card, the last one, beside it."""
+    zones = [Zone.EXTRA] * len(buyer.squad) + [Zone.HAND]
+    cards = [
+        CardState(place, spec, buyer.seat, zone)
+        for place, (spec, zone) in enumerate(zip((*buyer.squad, card), zones, strict=True))
+    ]
+    state = MatchState(RULES_2024, ("", ""), 0, cards, ((), ()))
+    state.mulligans = buyer.mulligans
+    return state
+
+
+def _changes(state: MatchState) -> Iterator[tuple[Context, RecruitPrice]]:
+    """Yield the changes of the last card's price, each as the card sees the table that says so."""
+    wanted = state.cards[-1]
+    for giver in state.cards:
+        ctx = of_card(state, giver.id)
+        for node, _one in giver.facts.nodes(RecruitPrice):
+            mine = giver is wanted if node.cards is None else giver is not wanted
+            fits = mine and (node.cards is None or passes(ctx, node.cards, wanted))
+            if fits and holds(ctx, node.condition):
+                yield ctx, node

@@ -1,0 +1,69 @@
+"""The judge's hand: what may be asked of the opponent about a card, and why not (528.1)."""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from catalog.i18n import N_
+from engine.berserk.board import CELLS, Cell
+from engine.berserk.judge import refuse_judging
+from engine.berserk.options import Judge
+from engine.berserk.state import NO_CARD, JudgeAct, MatchState, Zone
+from engine.kernel import Refusal, Seat
+
+ACTS: Final = {
+    JudgeAct.WOUND: N_("Deal wounds"),
+    JudgeAct.HEAL: N_("Heal wounds"),
+    JudgeAct.MOVE: N_("Put it on another cell"),
+    JudgeAct.OPEN: N_("Open it"),
+    JudgeAct.CLOSE: N_("Close it"),
+    JudgeAct.CHIPS: N_("Put chips on it or take them off"),
+    JudgeAct.MARK: N_("Put a marker on it or take one off"),
+    JudgeAct.DESTROY: N_("Destroy it"),
+    JudgeAct.PUT_BACK: N_("Put a dead or exiled card back"),
+}
+"""What can be asked for, in the order of its numbers."""
+NUMBERED: Final = (JudgeAct.WOUND, JudgeAct.HEAL, JudgeAct.CHIPS)
+"""What needs a number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """An act at the card under the cursor, and why it makes no sense, if it does not."""
+
+    act: JudgeAct
+    refusal: Refusal | None
+
+
+def wishes(seen: MatchState, seat: Seat, card: int) -> list[Wish]:
+    """Return every act; ``card`` is NO_CARD where the cursor points at none."""
+    return [Wish(act, _refusal(seen, seat, card, act)) for act in ACTS]
+
+
+def _refusal(seen: MatchState, seat: Seat, card: int, act: JudgeAct) -> Refusal | None:
+    if act is JudgeAct.PUT_BACK:
+        return None if gone(seen) else Refusal("nobody_is_gone", "205.1")
+    if card == NO_CARD:
+        return Refusal("no_card_chosen", "528.1")
+    asked = Judge(seat, act, card, amount=1, marker="·")
+    if act is JudgeAct.MOVE:
+        cells = landing_cells(seen, asked)
+        return None if cells else refuse_judging(seen, replace(asked, cell=0))
+    return refuse_judging(seen, asked)
+
+
+def gone(seen: MatchState) -> list[int]:
+    """Return the cards that may be put back: those of both graveyards, then of both exiles."""
+    zones = (Zone.GRAVEYARD, Zone.EXILE)
+    return [card.id for zone in zones for card in seen.cards if card.zone is zone]
+
+
+def landing_cells(seen: MatchState, asked: Judge) -> frozenset[Cell]:
+    """Return the cells on which a card may be put by agreement."""
+    return frozenset(
+        cell for cell in CELLS if refuse_judging(seen, replace(asked, cell=cell)) is None
+    )
+
+
+def markers_on(seen: MatchState, card: int) -> list[str]:
+    """Return the names of the markers that a card bears, once each."""
+    return list(dict.fromkeys(one.marker for one in seen.cards[card].effects if one.marker))

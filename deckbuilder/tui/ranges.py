@@ -1,0 +1,85 @@
+"""The cells that the powers of a card reach, for the board to draw (504, 547).
+
+A power without a range reaches everything; then there is nothing to draw.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from deckbuilder.ability_text import power_text
+from deckbuilder.battle_text import aimed_power, choosing
+from deckbuilder.tui.plays import CardPlay, PlaySort
+from engine.berserk.abilities import Attack, Playable, Power, PowerKind
+from engine.berserk.board import CELLS, Cell
+from engine.berserk.evaluate import Context, of_play
+from engine.berserk.facts import powers_of
+from engine.berserk.options import UseAction
+from engine.berserk.selection import cells_within
+from engine.berserk.state import CardState, MatchState
+from engine.berserk.views import is_unknown
+
+_STRIKE: Final = Attack(PowerKind.STRIKE, None)
+
+
+def reach_of_play(seen: MatchState, play: CardPlay) -> frozenset[Cell]:
+    """Return the cells within the range of what a card might do in a main phase."""
+    card = seen.cards[play.card]
+    match play.sort:
+        case PlaySort.STRIKE:
+            return _reach(seen, card, (_STRIKE,))
+        case PlaySort.ACTION:
+            return reach_of_use(seen, UseAction(card.id, play.ability))
+        case _:
+            return frozenset()
+
+
+def reach_of_use(seen: MatchState, use: UseAction) -> frozenset[Cell]:
+    """Return the cells within the range of the first power of an ability."""
+    card = seen.cards[use.card]
+    node = card.facts.owned[use.ability].node
+    return _reach(seen, card, powers_of(node.body)[:1] if isinstance(node, Playable) else ())
+
+
+def reach_asked(seen: MatchState) -> frozenset[Cell]:
+    """Return the cells within the range of the power for which targets are being chosen."""
+    play, power = choosing(seen), aimed_power(seen)
+    if play is None or power is None:
+        return frozenset()
+    return _bounded(cells_within(of_play(seen, play), power))
+
+
+def threats(seen: MatchState, number: int) -> list[tuple[str, frozenset[Cell]]]:
+    """Return every attack that a card might make, in words, with the cells it reaches."""
+    card = seen.cards[number]
+    if is_unknown(card):
+        return []
+    found = []
+    for power in _attacks(card):
+        cells = _reach(seen, card, (power,))
+        text = power_text(power if power.value is not None else _own_strike(card))
+        found.append((text, cells))
+    return found
+
+
+def _attacks(card: CardState) -> Iterator[Attack]:
+    if card.facts.strike is not None:
+        yield _STRIKE
+    for place in card.facts.actions:
+        node = card.facts.owned[place].node
+        if isinstance(node, Playable):
+            yield from (one for one in powers_of(node.body)[:1] if isinstance(one, Attack))
+
+
+def _own_strike(card: CardState) -> Attack:
+    return Attack(PowerKind.STRIKE, card.facts.strike)
+
+
+def _reach(seen: MatchState, card: CardState, powers: Iterable[Attack | Power]) -> frozenset[Cell]:
+    ctx = Context(seen, card.controller, card.id)
+    found = [_bounded(cells_within(ctx, power)) for power in powers]
+    return frozenset().union(*found)
+
+
+def _bounded(cells: frozenset[Cell]) -> frozenset[Cell]:
+    """Return no cells for a power that reaches them all, but for those beside it."""
+    return cells if len(cells) < len(CELLS) - 1 else frozenset()

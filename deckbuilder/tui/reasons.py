@@ -1,0 +1,162 @@
+"""Everything a player could expect to do with what is under the cursor, and why it cannot be done.
+
+Answers come from the engine's own reasons (528); nothing is decided here.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from catalog.i18n import _
+from deckbuilder.ability_text import ability_title
+from deckbuilder.battle_text import card_text, option_text
+from deckbuilder.tui.plays import CardPlay, PlaySort, plays_of, why_no_answer, why_not
+from engine.berserk.abilities import Playable
+from engine.berserk.board import Cell
+from engine.berserk.options import Defend, EndTurn, Pass, Reveal, UseAction
+from engine.berserk.reasons import why
+from engine.berserk.selection import playables
+from engine.berserk.state import NO_CARD, Asking, CardState, MatchState
+from engine.kernel import Decision, Option, Refusal, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Something a player could expect, and why it cannot be done; it can where nothing says so."""
+
+    text: str
+    refusal: Refusal | None
+
+
+@dataclass(frozen=True, slots=True)
+class Pointed:
+    """What is under the cursor, and the card that was chosen to act before, if any."""
+
+    card: int | None
+    cell: Cell | None
+    chosen: int = NO_CARD
+
+
+def reasons_at(seen: MatchState, decision: Decision, at: Pointed) -> list[Reason]:
+    """Return what the player who decides could expect here, the possible things first."""
+    found = list(_reasons(seen, decision, at))
+    return [one for one in found if one.refusal is None] + [one for one in found if one.refusal]
+
+
+def _reasons(seen: MatchState, decision: Decision, at: Pointed) -> Iterator[Reason]:
+    match Asking(decision.kind):
+        case Asking.ACT:
+            yield from _in_the_main_phase(seen, decision, at)
+        case Asking.PRIORITY:
+            yield from _with_priority(seen, decision, at)
+        case _:
+            yield from _as_an_answer(seen, decision, at)
+
+
+# The main phase.
+
+
+def _in_the_main_phase(seen: MatchState, decision: Decision, at: Pointed) -> Iterator[Reason]:
+    seat = decision.seat
+    own = at.card is not None and seen.cards[at.card].controller is seat
+    if at.chosen not in (NO_CARD, at.card):
+        yield from _aimed(seen, decision, seen.cards[at.chosen], at)
+    elif at.card is not None and own:
+        yield from _of_a_card(seen, decision, seen.cards[at.card])
+    else:
+        for card in _own_cards(seen, seat):
+            yield from _aimed(seen, decision, card, at, named=True)
+    yield _reason(seen, decision, EndTurn())
+
+
+def _of_a_card(seen: MatchState, decision: Decision, card: CardState) -> Iterator[Reason]:
+    """Return what a card might do, at whatever."""
+    for play in plays_of(seen, card, decision):
+        yield Reason(play.title, play.refusal)
+    yield from _conditional(seen, decision, card)
+    if card.hidden:
+        yield _reason(seen, decision, Reveal(card.id))
+
+
+def _aimed(
+    seen: MatchState, decision: Decision, card: CardState, at: Pointed, *, named: bool = False
+) -> Iterator[Reason]:
+    """Return what a card might do to the card or the cell under the cursor."""
+    for play in plays_of(seen, card, decision):
+        if not _fits(play, at):
+            continue
+        able = play.option_at(at.card, at.cell) is not None
+        refusal = None if able else why_not(seen, play, at.card, at.cell)
+        title = play.title
+        if named:
+            title = _("{card}: {attack}").format(card=card_text(seen, card.id), attack=title)
+        if able or refusal is not None:
+            yield Reason(title, refusal)
+
+
+def _fits(play: CardPlay, at: Pointed) -> bool:
+    """Whether a play is one that is made at cards, or at cells, as the cursor points at one."""
+    if at.card is None:
+        return play.sort is PlaySort.MOVE
+    return play.sort in (PlaySort.STRIKE, PlaySort.ACTION)
+
+
+# With the priority.
+
+
+def _with_priority(seen: MatchState, decision: Decision, at: Pointed) -> Iterator[Reason]:
+    card = None if at.card is None else seen.cards[at.card]
+    if card is not None and card.controller is decision.seat:
+        if seen.stack:
+            yield _reason(seen, decision, Defend(card.id))
+        if card.hidden:
+            yield _reason(seen, decision, Reveal(card.id))
+        for play in plays_of(seen, card, decision):
+            yield Reason(play.title, play.refusal)
+        yield from _conditional(seen, decision, card)
+    elif seen.stack:
+        for one in _own_cards(seen, decision.seat):
+            yield _reason(seen, decision, Defend(one.id))
+    yield _reason(seen, decision, Pass())
+
+
+def _conditional(seen: MatchState, decision: Decision, card: CardState) -> Iterator[Reason]:
+    """Return the abilities of a card that answer something (115), which no main phase lists."""
+    for place, _owned, node in playables(card):
+        if isinstance(node, Playable) and node.when is not None:
+            use = UseAction(card.id, place)
+            offered = any(
+                isinstance(one, UseAction) and (one.card, one.ability) == (card.id, place)
+                for one in decision.options
+            )
+            refusal = None if offered else why(seen, use, decision.options)
+            yield Reason(ability_title(node), refusal)
+
+
+# Every other question.
+
+
+def _as_an_answer(seen: MatchState, decision: Decision, at: Pointed) -> Iterator[Reason]:
+    refusal = why_no_answer(seen, decision, at.card, at.cell)
+    if refusal is not None:
+        yield Reason(_("This as an answer"), refusal)
+    for option in decision.options:
+        if _names(option, at):
+            yield Reason(option_text(option, seen), None)
+    if Pass() not in decision.options and Asking(decision.kind) is Asking.TRIGGER_ORDER:
+        yield _reason(seen, decision, Pass())
+
+
+def _names(option: Option, at: Pointed) -> bool:
+    named = {getattr(option, field, None) for field in ("card", "target", "host")} - {NO_CARD}
+    if at.card is not None and at.card in named:
+        return True
+    return at.cell is not None and getattr(option, "cell", None) == at.cell
+
+
+def _reason(seen: MatchState, decision: Decision, option: Option) -> Reason:
+    refusal = None if option in decision.options else why(seen, option, decision.options)
+    return Reason(option_text(option, seen), refusal)
+
+
+def _own_cards(seen: MatchState, seat: Seat) -> Iterable[CardState]:
+    return (card for card in seen.cards if card.controller is seat and card.in_battle)

@@ -1,0 +1,125 @@
+"""When a player with the priority is asked: three ways, and stops at moments of one's choice."""
+
+from collections.abc import Collection
+from typing import ClassVar, Final
+
+from rich.text import Text
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.widgets import Label
+
+from catalog.i18n import N_, _
+from deckbuilder.battle_text import STOP_RULES, stop_text
+from deckbuilder.settings import STOPS, Ask, Settings
+from deckbuilder.tui.base import Dialog
+from deckbuilder.tui.theme import DIM, GOLD
+from deckbuilder.tui.widgets.rows import RowList
+from engine.berserk.state import Stop
+
+ASK_WORDS: Final = {
+    Ask.NEVER: N_("never"),
+    Ask.ABLE: N_("when I can"),
+    Ask.ALWAYS: N_("always"),
+}
+ASK_ABOUT: Final = N_(
+    "“Never” passes the priority for you, even where a card could step in as a defender or answer;"
+    " “when I can” asks where a card of yours can answer (revealing alone is no answer); “always”"
+    " asks in every priority window there is. What only you can decide is asked whatever stands"
+    " here: your own turn, targets, payments, abilities that go off."
+)
+STOPS_ABOUT: Final = N_(
+    "Moments of the opponent's turn and plays at which you are asked even where you can only pass."
+)
+
+
+def stops_of(settings: Settings) -> list[Stop]:
+    """Return the stops of the settings, in their own order."""
+    return [Stop(name) for name in settings.stops.split(",") if name]
+
+
+def next_ask(ask: Ask, step: int = 1) -> Ask:
+    """Return the next way of being asked.
+
+    >>> next_ask(Ask.ALWAYS), next_ask(Ask.NEVER, -1)
+    (<Ask.NEVER: 'never'>, <Ask.ALWAYS: 'always'>)
+    """
+    every = list(Ask)
+    return every[(every.index(ask) + step) % len(every)]
+
+
+def ask_text(settings: Settings) -> str:
+    """Return in a few words when the user is asked; “+2” stands for two stops."""
+    text = _("Ask me: {when}").format(when=_(ASK_WORDS[settings.ask]))
+    count = len(stops_of(settings))
+    return f"{text} +{count}" if count and settings.ask is not Ask.ALWAYS else text
+
+
+class StopList(RowList):
+    """The stops, each with whether it is set."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "choose", N_("Set or lift"), show=True),
+    ]
+
+    def __init__(self, chosen: Collection[Stop]) -> None:
+        super().__init__(id="stops")
+        self.chosen = set(chosen)
+
+    def on_mount(self) -> None:
+        """Show every stop."""
+        self.styles.height = len(STOPS)
+        self.set_count(len(STOPS))
+
+    def row(self, index: int, width: int) -> Text:
+        """Return a stop with its mark and its rule."""
+        stop = Stop(STOPS[index])
+        mark = "✓" if stop in self.chosen else "·"
+        line = Text.assemble((f" {mark} ", f"bold {GOLD}"), f"{index + 1} ", stop_text(stop))
+        return line.append(f"  {STOP_RULES[stop]}", style=DIM)
+
+    def toggle(self, index: int) -> None:
+        """Set a stop or lift it."""
+        self.chosen ^= {Stop(STOPS[index])}
+        self.cursor = index
+        self.refresh()
+
+
+class StopsDialog(Dialog[str]):
+    """Ask for the stops; the answer is what the setting holds."""
+
+    CSS_PATH = "../styles/match.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,p", "close", N_("Done"), show=True),
+        *(
+            Binding(str(n), f"switch({n - 1})", N_("Set or lift"), show=False)
+            for n in range(1, len(STOPS) + 1)
+        ),
+    ]
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
+        self._chosen = stops_of(settings)
+
+    def compose(self) -> ComposeResult:
+        """Yield the stops and what they are."""
+        with Vertical(classes="dialog", id="stopping"):
+            yield Label(_("Where to ask me anyway"), classes="title", markup=False)
+            yield StopList(self._chosen)
+            yield Label(_(STOPS_ABOUT), classes="about", markup=False)
+            yield Label(_("Enter — set or lift, Esc — done"), classes="dim", markup=False)
+
+    @on(RowList.Chosen)
+    def _toggled(self, event: RowList.Chosen) -> None:
+        event.stop()
+        self.action_switch(event.index)
+
+    def action_switch(self, index: int) -> None:
+        """Set a stop or lift it."""
+        self.query_one(StopList).toggle(index)
+
+    def action_close(self) -> None:
+        """Close with the stops as they are now."""
+        chosen = self.query_one(StopList).chosen
+        self.dismiss(",".join(name for name in STOPS if Stop(name) in chosen))

@@ -1,0 +1,220 @@
+"""The history of a battle (538): browsed line by line or turn by turn, and searched."""
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from rich.text import Text
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
+from textual.widgets import Input, Static
+
+from catalog.folding import fold
+from catalog.i18n import N_, _
+from deckbuilder.battle_log import LogEntry
+from deckbuilder.tui.areas import BATTLE
+from deckbuilder.tui.base import Keyed, RazdachaScreen
+from deckbuilder.tui.keys import key_name
+from deckbuilder.tui.screens.dialogs import Ask
+from deckbuilder.tui.theme import BAD, DIM, GOLD
+from deckbuilder.tui.widgets.rows import RowList
+
+_TURN_WIDTH: Final = 4
+
+
+class SearchLine(Keyed, Input):
+    """The line where a part of the history is searched."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("down,enter", "screen.hit(1)", N_("Next hit"), show=True),
+        Binding("up", "screen.hit(-1)", N_("Previous hit"), show=False),
+    ]
+
+
+class HistoryList(RowList):
+    """What happened, a row each with its turn; what was searched for stands out."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("n", "screen.hit(1)", N_("Next hit"), show=True),
+        Binding("N", "screen.hit(-1)", N_("Previous hit"), show=True),
+        Binding("right", "screen.turn(1)", N_("Next turn"), show=True, key_display="→"),
+        Binding("left", "screen.turn(-1)", N_("Previous turn"), show=True, key_display="←"),
+    ]
+
+    def __init__(self, entries: Sequence[LogEntry]) -> None:
+        super().__init__(id="history", empty=_("Nothing has happened yet."))
+        self.entries = entries
+        self.sought = ""
+
+    def on_mount(self) -> None:
+        """Begin at the newest line."""
+        self.set_count(len(self.entries), cursor=len(self.entries) - 1)
+
+    def row(self, index: int, width: int) -> Text:
+        """Return a line with its turn, every hit of the search marked."""
+        entry = self.entries[index]
+        turn = f"{entry.turn or '':>{_TURN_WIDTH - 1}} "
+        line = Text.assemble((turn, DIM))
+        text = Text(entry.text, style="bold" if entry.begins else "")
+        for start, end in hits(entry.text, self.sought):
+            text.stylize(f"bold reverse {GOLD}", start, end)
+        return line.append_text(text)
+
+    def found(self) -> list[int]:
+        """Return the rows that hold what is sought."""
+        if not self.sought:
+            return []
+        return [at for at, one in enumerate(self.entries) if hits(one.text, self.sought)]
+
+
+def hits(text: str, sought: str) -> list[tuple[int, int]]:
+    """Return where ``sought`` stands in ``text``, without regard to case and ё.
+
+    >>> hits("Чёрный лес: чёрный волк", "черный")
+    [(0, 6), (12, 18)]
+    >>> hits("512.6.4", "6.4"), hits("орк", "")
+    ([(4, 7)], [])
+    """
+    wanted = fold(sought)
+    if not wanted:
+        return []
+    letters = [fold(letter) or " " for letter in text]
+    plain = "".join(letters) if all(len(letter) == 1 for letter in letters) else text.casefold()
+    places, start = list[tuple[int, int]](), plain.find(wanted)
+    while start >= 0:
+        places.append((start, start + len(wanted)))
+        start = plain.find(wanted, start + len(wanted))
+    return places
+
+
+class HistoryScreen(RazdachaScreen[None]):
+    """Everything that happened, from the placement on, and a line to search it."""
+
+    AREA = BATTLE
+    CSS_PATH = "../styles/match.tcss"
+    HELP = N_(
+        "Everything that happened in the battle; what was hidden from you is not told. What the"
+        " rules forced bears the number of its rule. Type a part of a line to search, a card, a"
+        " word or a rule; Enter goes to the next hit. In the list the arrows go from line to line"
+        " and from turn to turn."
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "back", N_("Close"), show=True),
+        Binding("l", "back", N_("Close"), show=False),
+        Binding("slash,ctrl+f", "search", N_("Search"), show=True),
+        Binding("t", "ask_turn", N_("Go to a turn"), show=True),
+    ]
+
+    def __init__(self, entries: Sequence[LogEntry]) -> None:
+        super().__init__()
+        self._entries = entries
+
+    def compose_body(self) -> ComposeResult:
+        """Yield the search line, the lines, and the line of the cursor whole."""
+        with Horizontal(id="search"):
+            placeholder = _("Search: a card, a word, a rule ({key})").format(key=key_name("slash"))
+            yield SearchLine(placeholder=placeholder, id="sought", compact=True)
+            yield Static("", id="found", markup=False)
+        yield HistoryList(self._entries)
+        yield Static("", id="line", markup=False)
+
+    def on_mount(self) -> None:
+        """The arrows work at once."""
+        rows = self.query_one(HistoryList)
+        rows.add_class("panel")
+        rows.border_title = _("History")
+        rows.focus()
+
+    @on(RowList.Moved)
+    def _show_line(self) -> None:
+        rows = self.query_one(HistoryList)
+        entry = self._entries[rows.cursor]
+        self.query_one("#line", Static).update(Text(entry.text))
+        self._tell_found()
+
+    @on(Input.Changed, "#sought")
+    def _sought(self, event: Input.Changed) -> None:
+        rows = self.query_one(HistoryList)
+        rows.sought = event.value.strip()
+        found = rows.found()
+        if found and rows.cursor not in found:
+            self._go_to_hit(-1)
+        rows.refresh()
+        self._tell_found()
+
+    def _tell_found(self) -> None:
+        rows = self.query_one(HistoryList)
+        found, text = rows.found(), Text()
+        if rows.sought and not found:
+            text = Text(_("not found"), style=BAD)
+        elif rows.cursor in found:
+            numbers = {"number": found.index(rows.cursor) + 1, "count": len(found)}
+            text = Text(_("{number} of {count}").format(**numbers), style=GOLD)
+        elif found:
+            text = Text(_("found: {count}").format(count=len(found)), style=GOLD)
+        self.query_one("#found", Static).update(text)
+
+    def action_back(self) -> None:
+        """Go back from the search line to the list, from the list to the battle."""
+        if self.query_one(SearchLine).has_focus:
+            self.query_one(HistoryList).focus()
+        else:
+            super().action_back()
+
+    def action_search(self) -> None:
+        """Go to the search line."""
+        self.query_one(SearchLine).focus()
+
+    def action_hit(self, step: int) -> None:
+        """Go to the next line that was searched for, or to the one before; then round again."""
+        rows = self.query_one(HistoryList)
+        if rows.found():
+            self._go_to_hit(step)
+        elif rows.sought:
+            self.razdacha.say(_("Nothing is found: {text}").format(text=rows.sought))
+        else:
+            self.action_search()
+            return
+        rows.focus()
+
+    def _go_to_hit(self, step: int) -> None:
+        rows = self.query_one(HistoryList)
+        found = rows.found()
+        ahead = [at for at in found if (at > rows.cursor if step > 0 else at < rows.cursor)]
+        if step > 0:
+            rows.cursor = ahead[0] if ahead else found[0]
+        else:
+            rows.cursor = ahead[-1] if ahead else found[-1]
+
+    def action_turn(self, step: int) -> None:
+        """Go to where the next turn begins, or this or the last one began."""
+        rows = self.query_one(HistoryList)
+        starts = [at for at, one in enumerate(self._entries) if one.begins]
+        ahead = [at for at in starts if (at > rows.cursor if step > 0 else at < rows.cursor)]
+        if ahead:
+            rows.cursor = ahead[0] if step > 0 else ahead[-1]
+
+    def action_ask_turn(self) -> None:
+        """Ask for a turn, and go to its beginning."""
+
+        def answered(text: str | None) -> None:
+            if text is not None:
+                self.query_one(HistoryList).cursor = self._beginning(text)
+
+        self.app.push_screen(Ask(_("Which turn?"), "", self._wrong_turn), answered)
+
+    def _turns(self) -> list[int]:
+        return [one.turn for one in self._entries if one.begins]
+
+    def _wrong_turn(self, text: str) -> str:
+        if text.isascii() and text.isdigit() and int(text) in self._turns():
+            return ""
+        turns = self._turns()
+        if not turns:
+            return _("No turn has begun yet.")
+        return _("The turns so far: {first}–{last}.").format(first=turns[0], last=turns[-1])
+
+    def _beginning(self, text: str) -> int:
+        turn = int(text)
+        return next(at for at, one in enumerate(self._entries) if one.begins and one.turn == turn)

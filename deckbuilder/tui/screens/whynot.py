@@ -1,0 +1,73 @@
+"""Why can't I? Everything that could be expected of what is under the cursor, with the rules."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.widgets import Static
+
+from catalog.i18n import N_, _
+from deckbuilder.tui.areas import BATTLE
+from deckbuilder.tui.base import RazdachaScreen
+from deckbuilder.tui.reasons import Reason
+from deckbuilder.tui.theme import BAD, DIM, GOOD
+from deckbuilder.wording import refusal_text
+
+
+class WhyNotScreen(RazdachaScreen[None]):
+    """What can be done here, and what cannot and why; the arrows scroll."""
+
+    AREA = BATTLE
+    CSS_PATH = "../styles/match.tcss"
+    HELP = N_(
+        "Everything you could expect of the card or the cell under the cursor: ✓ is possible now,"
+        " ✖ is not, with the reason and the rule of the rulebook."
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,w", "back", N_("Close"), show=True),
+    ]
+
+    def __init__(self, about: str, reasons: Sequence[Reason]) -> None:
+        super().__init__()
+        self._about, self._reasons = about, reasons
+
+    def compose_body(self) -> ComposeResult:
+        """Yield the reasons."""
+        with VerticalScroll(id="why-not", classes="panel"):
+            yield Static(reasons_text(self._about, self._reasons), markup=False)
+
+    def on_mount(self) -> None:
+        """The arrows scroll at once."""
+        panel = self.query_one("#why-not", VerticalScroll)
+        panel.border_title = _("Why can't I?")
+        panel.focus()
+
+
+def reasons_text(about: str, reasons: Sequence[Reason]) -> Text:
+    """Return what is possible, a line each, then every reason with what it refuses."""
+    text = Text.assemble((about, "bold"))
+    for one in reasons:
+        if one.refusal is None:
+            text.append("\n✓ ", style=f"bold {GOOD}").append(one.text)
+    refused: dict[tuple[object, ...], list[Reason]] = {}
+    for one in reasons:
+        if one.refusal is not None:
+            refused.setdefault((one.refusal.code, one.refusal.detail), []).append(one)
+    for group in refused.values():
+        text.append("\n✖ ", style=f"bold {BAD}")
+        text.append("; ".join(one.text for one in group))
+        text.append(f"\n  {_sentence(group)}", style=DIM)
+    if not reasons:
+        text.append("\n" + _("Nothing could be expected here now."), style="italic")
+    return text
+
+
+def _sentence(group: Sequence[Reason]) -> str:
+    """Return the reason of a group with all its rules."""
+    refusals = [one.refusal for one in group if one.refusal is not None]
+    rules = ", ".join(dict.fromkeys(one.rule for one in refusals))
+    return refusal_text(replace(refusals[0], rule=rules), rule=True)

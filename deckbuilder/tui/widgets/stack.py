@@ -1,0 +1,120 @@
+"""The stack and the announcement queue: who does what at whom, how far it has come, whose the
+priority is (302, 303, 512)."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from rich.text import Text
+
+from catalog.i18n import _, ngettext
+from deckbuilder.ability_text import ability_title, body_text
+from deckbuilder.battle_events import play_text
+from deckbuilder.battle_text import card_text, step_text
+from deckbuilder.tui.keys import key_name
+from deckbuilder.tui.theme import DIM, GOLD
+from engine.berserk.state import Asking, MatchState, Play, Trigger
+from engine.kernel import Seat
+
+_BRIEF: Final = 2  # plays that the side column tells of
+
+
+@dataclass(frozen=True, slots=True)
+class StackRow:
+    """A play or a trigger, and the point it has come to; ``top`` is carried out now."""
+
+    seat: Seat
+    text: str
+    point: str
+    top: bool = False
+
+
+def stack_rows(seen: MatchState) -> list[StackRow]:
+    """Return what is going on, the newest first: what is announced, queued, stacked, and waits."""
+    announced = [] if seen.announcing is None else [seen.announcing]
+    rows = [_row(play, seen, _("is being announced (501.1)")) for play in announced]
+    rows += [_row(play, seen, _("in the queue (302.9)")) for play in reversed(seen.queue)]
+    if seen.stack:
+        *below, top = seen.stack
+        carried_out = not announced and not seen.queue
+        rows.append(_row(top, seen, step_text(top.step), top=carried_out))
+        rows += [_row(play, seen, _waiting(play)) for play in reversed(below)]
+    return rows + [_trigger_row(one, seen) for one in seen.triggers]
+
+
+def _row(play: Play, seen: MatchState, point: str, *, top: bool = False) -> StackRow:
+    text = play_text(play, seen).rstrip(".")
+    if not text and play.ability is not None:
+        source, used = card_text(seen, play.source), body_text(play.ability.body)
+        text = _("{card}: {attack}").format(card=source, attack=used)
+    return StackRow(play.seat, text, point, top)
+
+
+def _waiting(play: Play) -> str:
+    return _("waits at {step}").format(step=step_text(play.step))
+
+
+def _trigger_row(one: Trigger, seen: MatchState) -> StackRow:
+    text = _("{card}: {attack}").format(
+        card=card_text(seen, one.card), attack=ability_title(one.ability)
+    )
+    return StackRow(one.seat, text, _("has been triggered (305.1)"))
+
+
+def priority_holder(seen: MatchState) -> Seat | None:
+    """Return who has the priority; None while nobody has it (302.8, 303.1).
+
+    Who announces something keeps it (303.3).
+    """
+    if seen.announcing is not None:
+        return seen.announcing.seat
+    if seen.window is not None:
+        return seen.window.holder
+    if seen.question is not None and seen.question.asking is Asking.ACT:
+        return seen.active
+    return None
+
+
+def priority_text(seen: MatchState, seat: Seat) -> str:
+    """Say who has the priority."""
+    holder = priority_holder(seen)
+    if holder is None:
+        return _("Priority: nobody's now")
+    if holder is seat:
+        return _("Priority: yours")
+    return _("Priority: {player}").format(player=seen.names[holder])
+
+
+def stack_brief(seen: MatchState, seat: Seat) -> Text | None:
+    """Return the newest plays on a few lines, the first with the point it has come to; None while
+    nothing is going on."""
+    rows = stack_rows(seen)
+    if not rows:
+        return None
+    text = Text.assemble((priority_text(seen, seat), GOLD))
+    for number, row in enumerate(rows[:_BRIEF]):
+        text.append("\n▸ " if row.top else "\n· ", style=GOLD)
+        text.append(row.text, style="bold" if row.top else "")
+        if not number:
+            text.append(f" — {row.point}", style=DIM)
+    more = len(rows) - _BRIEF
+    if more > 0:
+        told = ngettext("{key}: {count} more", "{key}: {count} more", more)
+        text.append("\n" + told.format(key=key_name("s"), count=more), style=DIM)
+    return text
+
+
+def stack_whole(seen: MatchState, seat: Seat) -> Text:
+    """Return everything that is going on, with who does it."""
+    text = Text.assemble((priority_text(seen, seat), f"bold {GOLD}"))
+    if seen.window is not None:
+        passes = ngettext("{count} pass in a row", "{count} passes in a row", seen.window.passes)
+        text.append(" · " + passes.format(count=seen.window.passes), style=DIM)
+    rows = stack_rows(seen)
+    if not rows:
+        return text.append("\n\n" + _("The stack and the queue are empty."), style="italic")
+    for number, row in enumerate(rows, 1):
+        whose = _("your play") if row.seat is seat else seen.names[row.seat]
+        text.append(f"\n\n{number:>2} ", style=f"bold {GOLD}")
+        text.append(row.text, style="bold" if row.top else "")
+        text.append(f"\n   {whose} · {row.point}", style=DIM)
+    return text

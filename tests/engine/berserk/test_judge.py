@@ -1,0 +1,142 @@
+"""The judge's hand: what both players agree upon is done and logged, by every one of its acts."""
+
+import pytest
+
+from engine.berserk import events as ev
+from engine.berserk import options as op
+from engine.berserk.board import NO_CELL, parse_cell
+from engine.berserk.state import Asking, JudgeAct, Zone
+from engine.kernel import Seat
+from tests.support.scenario import Piece, Table
+
+FIRST, SECOND = Seat.FIRST, Seat.SECOND
+
+
+def laid() -> tuple[Table, Piece, Piece]:
+    """Return a table with two cards a side: a wounded one of Anna, one of Boris."""
+    table = Table()
+    own = table.first.creature("c3", "Орк", wounds=3)
+    enemy = table.second.creature("c5", "Эльф")
+    table.first.creature("a1")
+    table.second.creature("a6")
+    return table, own, enemy
+
+
+def asks(
+    table: Table, act: JudgeAct, card: Piece, amount: int = 0, cell: str = "", marker: str = ""
+) -> None:
+    place = parse_cell(cell) if cell else NO_CELL
+    table.choose(op.Judge(FIRST, act, card.id, amount, place, marker))
+
+
+def agrees(
+    table: Table, act: JudgeAct, card: Piece, amount: int = 0, cell: str = "", marker: str = ""
+) -> None:
+    asks(table, act, card, amount, cell, marker)
+    table.choose(op.Accept())
+
+
+def test_the_opponent_is_asked_and_then_the_game_goes_on_where_it_was() -> None:
+    table, own, _enemy = laid()
+    asks(table, JudgeAct.CLOSE, own)
+    assert table.asked == (SECOND, Asking.JUDGE)
+    table.choose(op.Accept())
+    assert table.asked == (FIRST, Asking.ACT)
+
+
+def test_what_the_opponent_does_not_agree_to_is_not_done() -> None:
+    table, own, _enemy = laid()
+    asks(table, JudgeAct.DESTROY, own)
+    table.choose(op.Decline())
+    assert (own.cell, own.is_dead) == ("c3", False)
+    assert table.asked == (FIRST, Asking.ACT)
+
+
+def test_what_was_asked_and_answered_stands_in_the_history() -> None:
+    table, own, _enemy = laid()
+    agrees(table, JudgeAct.WOUND, own, 2)
+    (asked,) = table.events(ev.JudgeAsked)
+    assert (asked.judging.seat, asked.judging.act, asked.judging.amount) == (
+        FIRST,
+        JudgeAct.WOUND,
+        2,
+    )
+    assert [one.agreed for one in table.events(ev.JudgeAnswered)] == [True]
+    assert [one.amount for one in table.events(ev.Wounded)] == [2]
+
+
+def test_wounds_are_dealt() -> None:
+    table, own, _enemy = laid()
+    agrees(table, JudgeAct.WOUND, own, 2)
+    assert own.wounds == 5
+
+
+def test_wounds_dealt_by_agreement_kill_like_others() -> None:
+    table, own, _enemy = laid()
+    agrees(table, JudgeAct.WOUND, own, 9)
+    assert own.is_dead
+
+
+def test_wounds_are_healed() -> None:
+    table, own, _enemy = laid()
+    agrees(table, JudgeAct.HEAL, own, 2)
+    assert own.wounds == 1
+
+
+def test_a_card_is_put_on_another_cell() -> None:
+    table, own, _enemy = laid()
+    agrees(table, JudgeAct.MOVE, own, cell="e1")
+    assert own.cell == "e1"
+
+
+def test_a_card_is_closed_and_opened() -> None:
+    table, own, _enemy = laid()
+    agrees(table, JudgeAct.CLOSE, own)
+    assert own.is_closed
+    agrees(table, JudgeAct.OPEN, own)
+    assert not own.is_closed
+
+
+def test_chips_are_put_on_a_card_and_taken_off() -> None:
+    table, own, _enemy = laid()
+    agrees(table, JudgeAct.CHIPS, own, 3)
+    agrees(table, JudgeAct.CHIPS, own, -1)
+    assert own.state.chips == 2
+
+
+@pytest.mark.rule("544.1", "544.2")
+def test_markers_of_one_name_are_put_on_a_card_and_taken_off_one_by_one() -> None:
+    table, own, _enemy = laid()
+    for amount in (1, 1, -1):
+        agrees(table, JudgeAct.MARK, own, amount, marker="сеть")
+    assert [one.marker for one in own.state.effects] == ["сеть"]
+    assert own.state.facts.classes == own.state.spec.classes
+
+
+def test_a_match_with_a_marker_is_saved_and_loaded() -> None:
+    table, own, _enemy = laid()
+    agrees(table, JudgeAct.MARK, own, 1, marker="сеть")
+    state = table.match.game.codec.loads(table.match.game.codec.dumps(table.state))
+    assert state == table.state
+
+
+def test_a_card_is_destroyed_and_put_back() -> None:
+    table, _own, enemy = laid()
+    agrees(table, JudgeAct.DESTROY, enemy)
+    assert enemy.is_dead
+    agrees(table, JudgeAct.PUT_BACK, enemy, cell="e6")
+    assert (enemy.cell, enemy.state.zone) == ("e6", Zone.BATTLEFIELD)
+
+
+def test_a_request_may_be_made_in_the_middle_of_a_strike() -> None:
+    table, own, enemy = laid()
+    agrees(table, JudgeAct.MOVE, enemy, cell="c4")
+    guard = Piece(table, 3)
+    agrees(table, JudgeAct.MOVE, guard, cell="d4")
+    table.strikes(own, enemy)
+    assert table.asked == (SECOND, Asking.PRIORITY)
+    table.choose(op.Judge(SECOND, JudgeAct.HEAL, own.id, 3))
+    assert table.asked == (FIRST, Asking.JUDGE)
+    table.choose(op.Accept())
+    assert table.asked == (SECOND, Asking.PRIORITY)
+    assert own.wounds == 0

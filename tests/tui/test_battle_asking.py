@@ -1,0 +1,213 @@
+"""When a player is asked: never, when a card can answer, always; and stops."""
+
+from collections.abc import Callable
+
+import pytest
+
+from deckbuilder.settings import Ask, load_settings
+from deckbuilder.tui.screens.asking import ask_text
+from deckbuilder.tui.screens.newmatch import NewMatchScreen
+from engine.berserk.state import Asking
+from engine.kernel import Seat
+from tests.support.scenario import Piece, Table
+from tests.tui.match_support import at_table, battle, beside, go_to, until_asked
+from tests.tui.support import LARGE, SMALL, press, running, shown
+
+
+def laid() -> tuple[Table, Piece]:
+    """Return a table where Boris could defend an enemy that Anna may strike."""
+    table = Table()
+    table.first.creature("c3", "Всадник")
+    enemy = table.second.creature("c4", "Враг", closed=True)
+    table.second.creature("d4", "Заступник")
+    return table, enemy
+
+
+def alone() -> tuple[Table, Piece]:
+    """Return a table where Boris can do nothing but pass when Anna strikes."""
+    table = Table()
+    table.first.creature("c3", "Всадник")
+    enemy = table.second.creature("c4", "Враг", closed=True)
+    table.second.creature("a6", "Дальний")
+    return table, enemy
+
+
+STRIKE = ("tab", "enter", "tab", "enter")
+
+
+async def test_a_key_goes_round_the_three_ways_and_keeps_the_choice() -> None:
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, laid()[0])
+        ways = []
+        for key in ("o", "щ", "o"):  # the second one as in the Russian layout
+            ways.append(load_settings().ask)
+            await press(pilot, key)
+        assert ways == [Ask.ABLE, Ask.ALWAYS, Ask.NEVER]
+        assert load_settings().ask is Ask.ABLE
+
+
+@pytest.mark.parametrize(
+    ("ask", "told"), [("never", "never"), ("able", "when I can"), ("always", "always")]
+)
+async def test_the_screen_shows_when_the_player_is_asked(
+    ask: str, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("RAZDACHA_ASK", ask)
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, laid()[0])
+        assert f"O Ask me: {told}" in shown(pilot)
+
+
+@pytest.mark.rule("514.1")
+async def test_never_passes_even_where_a_card_could_defend(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RAZDACHA_ASK", "never")
+    table, enemy = laid()
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, table)
+        table.dice(6)
+        await go_to(pilot, "c3")
+        await press(pilot, "enter")
+        await go_to(pilot, "c4")
+        await press(pilot, "enter")
+        assert enemy.wounds == 3
+        assert table.asked == (Seat.FIRST, Asking.ACT)
+
+
+@pytest.mark.rule("515.3")
+async def test_never_still_asks_what_only_the_player_can_decide(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("RAZDACHA_ASK", "never")
+    table = Table()
+    table.first.creature("c3", "Всадник")
+    table.second.creature("c4", "Враг")
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, table)
+        assert "Your move" in beside(pilot)
+        table.dice(5, 3)
+        await press(pilot, *STRIKE)
+        assert "step down" in beside(pilot)
+
+
+@pytest.mark.rule("514.1")
+@pytest.mark.parametrize(("lay", "asked"), [(laid, Asking.PRIORITY), (alone, Asking.ACT)])
+async def test_when_i_can_asks_where_a_card_can_defend_and_not_elsewhere(
+    lay: Callable[[], tuple[Table, Piece]], asked: Asking
+) -> None:
+    table, _enemy = lay()
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, table)
+        await go_to(pilot, "c3")
+        await press(pilot, "enter")
+        await go_to(pilot, "c4")
+        await press(pilot, "enter")
+        assert table.asked is not None
+        assert table.asked[1] is asked
+
+
+@pytest.mark.rule("303.4")
+async def test_always_asks_in_every_window_where_there_is_nothing_to_answer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("RAZDACHA_ASK", "always")
+    table, enemy = alone()
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, table)
+        table.dice(6)
+        await press(pilot, *STRIKE)
+        assert "There is nothing to answer with" in beside(pilot)
+        windows = 0
+        while table.asked is not None and table.asked[1] is Asking.PRIORITY:
+            await press(pilot, "space")
+            windows += 1
+        assert windows > 10
+        assert enemy.wounds == 3
+
+
+async def test_stops_are_set_by_numbers_and_kept() -> None:
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, laid()[0])
+        await press(pilot, "з", "1", "down", "enter", "5", "5", "escape")
+        assert load_settings().stops == "turn_start,announced"
+        assert "Ask me: when I can +2" in shown(pilot)
+        await press(pilot, "p", "1", "2", "p")
+        assert load_settings().stops == ""
+
+
+@pytest.mark.rule("409.4")
+async def test_a_stop_asks_there_and_says_where(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RAZDACHA_STOPS", "turn_start")
+    table, _enemy = alone()
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, table)
+        await press(pilot, "e", "e")
+        assert table.asked == (Seat.FIRST, Asking.PRIORITY)
+        assert "You wanted to be asked here: the start of the opponent's turn." in beside(pilot)
+        await press(pilot, "space")
+        assert table.asked == (Seat.SECOND, Asking.ACT)
+
+
+@pytest.mark.rule("512.6.4")
+async def test_a_stop_asks_even_who_never_wants_to_be_asked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("RAZDACHA_ASK", "never")
+    monkeypatch.setenv("RAZDACHA_STOPS", "targets")
+    table, _enemy = laid()
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, table)
+        await go_to(pilot, "c3")
+        await press(pilot, "enter")
+        await go_to(pilot, "c4")
+        await press(pilot, "enter")
+        assert "Assign a defender or pass?" in beside(pilot)
+
+
+async def test_a_stop_that_was_lifted_asks_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, _enemy = alone()
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, table)
+        await press(pilot, "p", "1", "escape", "p", "1", "escape", "e", "e")
+        assert table.asked == (Seat.SECOND, Asking.ACT)
+        assert table.state.stops == ()
+
+
+@pytest.mark.rule("409.4")
+async def test_a_stop_holds_against_the_computer_and_not_for_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(NewMatchScreen, "PACE", (0.0, 0.0, 0.0))
+    monkeypatch.setenv("RAZDACHA_STOPS", "turn_start,turn_end")
+    table, _enemy = alone()
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, table, humans=1)
+        await press(pilot, "e", "e")
+        await until_asked(pilot)
+        assert "the start of the opponent's turn" in beside(pilot)
+        assert {seat for seat, _stop in table.state.stops} == {Seat.FIRST}
+
+
+async def test_the_settings_screen_changes_both() -> None:
+    async with running("f6", "down", "down", size=LARGE) as pilot:
+        assert "‹ when I can ›" in shown(pilot)
+        await press(pilot, "right")
+        assert load_settings().ask is Ask.ALWAYS
+        await press(pilot, "down", "enter", "8", "escape")
+        assert load_settings().stops == "turn_end"
+        assert "‹ 1 moment ›" in shown(pilot)
+
+
+async def test_the_help_tells_the_three_ways_apart() -> None:
+    async with running(size=LARGE) as pilot:
+        await at_table(pilot, laid()[0])
+        await press(pilot, "f1")
+        assert "“Never” passes the priority for you" in shown(pilot)
+        await press(pilot, "f1")
+        assert battle(pilot).is_current
+
+
+def test_with_always_stops_add_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RAZDACHA_STOPS", "dice")
+    settings = load_settings()
+    assert ask_text(settings) == "Ask me: when I can +1"
+    assert ask_text(settings.model_copy(update={"ask": Ask.ALWAYS})) == "Ask me: always"

@@ -1,0 +1,223 @@
+"""The judge's hand by keys alone: each of its acts, agreed upon, logged and seen in the history."""
+
+import pytest
+from textual.pilot import Pilot
+
+from deckbuilder.journey import Controller
+from deckbuilder.tui.screens.history import HistoryScreen
+from deckbuilder.tui.screens.judge import JudgeDialog
+from deckbuilder.tui.screens.newmatch import NewMatchScreen
+from engine.berserk.state import Asking, JudgeAct, Zone
+from engine.kernel import Seat
+from tests.support.scenario import Piece, Table
+from tests.support.specs import flyer
+from tests.tui.match_support import at_table, battle, beside, go_to, until_asked
+from tests.tui.support import LARGE, SMALL, press, running, shown
+
+ACTS = {act: str(number) for number, act in enumerate(JudgeAct, 1)}
+
+
+def laid() -> tuple[Table, Piece]:
+    """Return a table with a wounded card of Anna on c3."""
+    table = Table()
+    own = table.first.creature("c3", "Всадник", wounds=3)
+    table.first.creature("a1", "Другой")
+    table.second.creature("c5", "Враг")
+    table.second.creature("a6", "Дальний")
+    return table, own
+
+
+async def ask(pilot: Pilot[None], *keys: str) -> None:
+    """Open the judge's hand at c3 and press keys."""
+    await go_to(pilot, "c3")
+    await press(pilot, "j", *keys)
+
+
+async def history(pilot: Pilot[None]) -> str:
+    """Return the history as it is shown."""
+    pilot.app.clear_notifications()
+    await press(pilot, "l")
+    assert isinstance(pilot.app.screen, HistoryScreen)
+    text = shown(pilot)
+    await press(pilot, "escape")
+    return text
+
+
+async def test_each_act_has_its_number() -> None:
+    table, _own = laid()
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, table)
+        await ask(pilot)
+        assert isinstance(pilot.app.screen, JudgeDialog)
+        lines = [
+            "1 Deal wounds",
+            "2 Heal wounds",
+            "3 Put it on another cell",
+            "4 Open it ✖",
+            "5 Close it",
+            "6 Put chips on it or take them off",
+            "7 Put a marker on it or take one off",
+            "8 Destroy it",
+            "9 Put a dead or exiled card back ✖",
+        ]
+        text = shown(pilot)
+        assert all(line in text for line in lines)
+        assert "Boris must agree." in text
+
+
+@pytest.mark.parametrize(
+    ("keys", "line"),
+    [
+        (("1", "ctrl+u", "=2", "enter"), "“Всадник”: −2 life."),
+        (("2", "enter"), "“Всадник”: +1 life."),
+        (("5",), "“Всадник” closes."),
+        (("6", "ctrl+u", "=3", "enter"), "“Всадник”: +3 chips."),
+        (("7", "=сеть", "enter"), "“Всадник”: marker “сеть”."),
+        (("8",), "“Всадник” dies."),
+    ],
+    ids=["wound", "heal", "close", "chips", "mark", "destroy"],
+)
+async def test_what_is_agreed_upon_is_done_and_told(keys: tuple[str, ...], line: str) -> None:
+    table, _own = laid()
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, table)
+        await ask(pilot, *keys)
+        assert table.asked == (Seat.SECOND, Asking.JUDGE)
+        assert "Do you agree?" in beside(pilot)
+        await press(pilot, "1")
+        assert table.asked == (Seat.FIRST, Asking.ACT)
+        text = await history(pilot)
+        asked, answer = text.index("Anna asks for this by agreement"), text.index("Both players")
+        assert asked < answer < text.rindex(line)
+
+
+async def test_a_card_is_put_on_a_cell_that_is_chosen_with_the_cursor() -> None:
+    table, own = laid()
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, table)
+        await ask(pilot, "3")
+        assert "choose a cell" in beside(pilot)
+        await go_to(pilot, "c5")
+        await press(pilot, "enter")
+        assert "Choose one of the marked cells." in beside(pilot)
+        await go_to(pilot, "e6")
+        await press(pilot, "enter", "1")
+        assert own.cell == "e6"
+        assert "“Всадник” is put from c3 on e6." in await history(pilot)
+
+
+async def test_a_closed_card_is_opened() -> None:
+    table, own = laid()
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, table)
+        await ask(pilot, "5")
+        await press(pilot, "1")
+        await ask(pilot, "4")
+        await press(pilot, "1")
+        assert not own.is_closed
+        assert "“Всадник” opens." in await history(pilot)
+
+
+async def test_a_dead_card_is_put_back_on_a_cell() -> None:
+    table, own = laid()
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, table)
+        await ask(pilot, "8")
+        await press(pilot, "1")
+        assert own.is_dead
+        await press(pilot, "j", "9")
+        assert "Which card comes back?" in shown(pilot)
+        assert "“Всадник” · Anna" in shown(pilot)
+        await press(pilot, "1")
+        await go_to(pilot, "d2")
+        await press(pilot, "enter", "1")
+        assert (own.cell, own.state.zone) == ("d2", Zone.BATTLEFIELD)
+        assert "“Всадник” enters the battle on d2." in await history(pilot)
+
+
+async def test_a_flyer_needs_no_cell_to_come_back() -> None:
+    table, _own = laid()
+    falcon = table.first.card(flyer("Сокол"), None)
+    falcon.state.enter(Zone.GRAVEYARD)
+    table.state.graveyards[Seat.FIRST].append(falcon.id)
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, table)
+        await press(pilot, "j", "9", "1", "1")
+        assert falcon.is_airborne
+
+
+@pytest.mark.rule("544.1")
+async def test_a_marker_is_seen_on_the_card_and_taken_off_by_its_name() -> None:
+    table, own = laid()
+    async with running(size=LARGE) as pilot:
+        await at_table(pilot, table)
+        await ask(pilot, "7", "=сеть", "enter")
+        await press(pilot, "1")
+        await go_to(pilot, "c3")
+        assert "marker “сеть”" in beside(pilot)
+        await ask(pilot, "7")
+        assert "Take the marker “сеть” off" in shown(pilot)
+        await press(pilot, "2", "1")
+        assert own.state.effects == ()
+
+
+async def test_who_does_not_agree_changes_nothing() -> None:
+    table, own = laid()
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, table)
+        await ask(pilot, "8")
+        await press(pilot, "2")
+        assert own.cell == "c3"
+        assert "The opponent does not agree." in await history(pilot)
+
+
+@pytest.mark.rule("528.2.1")
+async def test_what_makes_no_sense_says_why_and_is_not_asked_for() -> None:
+    table, _own = laid()
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, table)
+        await ask(pilot, "4")
+        assert "✖ The card is open already. (rule 528.2.1)" in shown(pilot)
+        assert table.state.judging is None
+        await press(pilot, "1", "ctrl+u", "=0", "enter")
+        assert "✖ There is no such number to agree on." in shown(pilot)
+
+
+async def test_without_a_card_only_the_dead_can_be_spoken_of() -> None:
+    table, _own = laid()
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, table)
+        await go_to(pilot, "e1")
+        await press(pilot, "о")  # the same key in the Russian layout
+        assert "Point at a card first." in shown(pilot)
+        await press(pilot, "end")
+        assert "Nobody lies in a graveyard or in exile." in shown(pilot)
+
+
+async def test_esc_drops_a_request_that_waits_for_its_cell() -> None:
+    table, own = laid()
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, table)
+        await ask(pilot, "3")
+        await press(pilot, "escape")
+        assert battle(pilot).is_current
+        assert battle(pilot).placing is None
+        assert own.cell == "c3"
+
+
+@pytest.mark.parametrize("bot", [Controller.RANDOM, Controller.LOOKAHEAD])
+async def test_the_computer_agrees_to_everything_and_the_screen_says_so(
+    bot: Controller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(NewMatchScreen, "PACE", (0.0, 0.0, 0.0))
+    monkeypatch.setattr("tests.tui.match_support.RANDOM", bot)
+    table, own = laid()
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, table, humans=1)
+        await ask(pilot)
+        assert "The computer cannot judge and agrees to everything" in shown(pilot)
+        await press(pilot, "8")
+        await until_asked(pilot)
+        assert own.is_dead
+        assert table.asked == (Seat.FIRST, Asking.ACT)
+        assert "Both players agree." in await history(pilot)

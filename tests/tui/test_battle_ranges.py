@@ -1,0 +1,123 @@
+"""Ranges are drawn: the cells a chosen power reaches, and those any card under the cursor does."""
+
+import pytest
+
+from deckbuilder.tui.screens.battle import BattleScreen
+from engine.berserk import abilities as ab
+from engine.berserk.board import cell_name
+from engine.berserk.events import Wounded
+from tests.support.scenario import Table
+from tests.tui.match_support import at_table, beside, go_to
+from tests.tui.support import SMALL, press, running, shown
+from tests.tui.test_battle_questions import ENEMIES, slow, spell
+
+
+def laid() -> Table:
+    """Return a table with a shooter on c3 and an enemy that strikes on e6."""
+    table = Table()
+    table.first.creature("c3", "Стрелок", abilities="shot 1-2-3 range 2")
+    table.second.creature("c5", "Враг")
+    table.second.creature("e6", "Дальний")
+    return table
+
+
+def within(screen: BattleScreen) -> set[str]:
+    """Return the cells that are drawn as within reach."""
+    return {cell_name(cell) for cell in screen._scene().within}
+
+
+def dots(text: str) -> int:
+    return sum(line[:52].count("·") for line in text.splitlines()[2:-1])
+
+
+@pytest.mark.rule("547.1.1", "547.2.2")
+async def test_a_chosen_shot_draws_its_range_and_marks_its_targets() -> None:
+    async with running(size=SMALL) as pilot:
+        screen = await at_table(pilot, laid())
+        await press(pilot, "tab", "enter")
+        assert within(screen) == set()
+        await press(pilot, "3")
+        assert within(screen) == {"a3", "e3", "c1", "c5"}
+        assert screen._scene().aims == {1}
+        assert dots(shown(pilot)) == 3  # the target itself bears another mark
+        await press(pilot, "escape")
+        assert within(screen) == set()
+
+
+@pytest.mark.rule("504.1")
+async def test_a_chosen_strike_draws_the_cells_around() -> None:
+    table = Table()
+    table.first.creature("c3", "Всадник")
+    table.second.creature("c4", "Враг")
+    async with running(size=SMALL) as pilot:
+        screen = await at_table(pilot, table)
+        await press(pilot, "tab", "2")
+        assert within(screen) == {"b2", "b3", "b4", "c2", "c4", "d2", "d3", "d4"}
+        await press(pilot, "enter")
+        assert table.events(Wounded) or table.state.stack
+
+
+@pytest.mark.rule("547.1.1")
+async def test_while_targets_are_chosen_the_range_of_the_power_is_drawn() -> None:
+    table = Table()
+    node = slow(spell(ab.Wound(2), filter=ENEMIES, most=2, range=2))
+    table.first.creature("a1", "Маг", nodes=(node,))
+    table.second.creature("b2", "Враг")
+    table.second.creature("a3", "Другой")
+    table.second.creature("e6", "Дальний")
+    async with running(size=SMALL) as pilot:
+        screen = await at_table(pilot, table)
+        await press(pilot, "tab", "3")
+        assert "Choose a target" in beside(pilot)
+        assert within(screen) == {"a1", "a2", "a3", "b1", "b2", "c1"}
+
+
+@pytest.mark.rule("547.1.1")
+async def test_a_key_draws_how_far_an_enemy_reaches_and_hides_it_again() -> None:
+    async with running(size=SMALL) as pilot:
+        screen = await at_table(pilot, laid())
+        await go_to(pilot, "e6")
+        await press(pilot, "к")  # the same key as r in the Russian layout
+        assert within(screen) == {"d5", "d6", "e5"}
+        assert "“Дальний” reaches the marked cells: strike 1-2-3." in beside(pilot)
+        await go_to(pilot, "c3")
+        assert within(screen) == {"d5", "d6", "e5"}
+        await press(pilot, "r")
+        assert within(screen) == set()
+
+
+async def test_esc_hides_the_range_before_it_does_anything_else() -> None:
+    async with running(size=SMALL) as pilot:
+        screen = await at_table(pilot, laid())
+        await press(pilot, "tab", "r", "escape")
+        assert screen.is_current
+        assert within(screen) == set()
+
+
+async def test_a_cell_without_an_attacker_says_so() -> None:
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, laid())
+        await go_to(pilot, "a1")
+        await press(pilot, "r")
+        assert "Nothing that attacks is under the cursor." in beside(pilot)
+
+
+async def test_a_hidden_card_shows_no_range() -> None:
+    table = Table(turn=1)
+    table.first.creature("c3", "Всадник")
+    table.second.creature("c6", "Тайный", hidden=True)
+    async with running(size=SMALL) as pilot:
+        screen = await at_table(pilot, table)
+        await go_to(pilot, "c6")
+        await press(pilot, "r")
+        assert within(screen) == set()
+
+
+async def test_cards_within_reach_bear_a_sign_and_not_a_colour_alone() -> None:
+    table = laid()
+    table.second.creature("a3", "Сосед", closed=True)
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, table)
+        await go_to(pilot, "c3")
+        await press(pilot, "r")
+        assert "·Сосед" in shown(pilot)

@@ -1,0 +1,84 @@
+"""Pictures of what a battle can show beside the board, at the two sizes that count.
+
+Made anew with ``pytest tests/tui/test_battle_snapshots.py --snapshot-update``, then looked at.
+"""
+
+from collections.abc import Awaitable, Callable
+
+import pytest
+from textual.pilot import Pilot
+
+from catalog.i18n import Language
+from engine.berserk import options as op
+from engine.berserk.state import JudgeAct
+from engine.kernel import Seat
+from tests.support.scenario import Piece, Table
+from tests.tui.match_support import at_table
+from tests.tui.support import LARGE, SMALL, press, settled
+from tests.tui.test_battle_stack import answered
+from tests.tui.test_snapshots import Compare, Make
+from tests.tui.test_snapshots import make_app as make_app
+
+SIZES = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
+
+
+def laid() -> Table:
+    """Return a table with a shooter of Anna, and enemies beside, near and far."""
+    table = Table()
+    table.first.creature("c3", "Меткий стрелок", abilities="shot 1-2-3 range 3")
+    table.first.creature("a1", "Знаменосец", wounds=3)
+    table.second.creature("c4", "Костолом")
+    table.second.creature("d4", "Щитоносец", abilities="armor 1")
+    table.second.creature("c6", "Болотный шаман", abilities="discharge 1-2-3 range 4")
+    return table
+
+
+def fought() -> Table:
+    """Return a table where a strike was carried out and something was agreed upon."""
+    table = laid()
+    table.strikes(Piece(table, 0), Piece(table, 2), dice=(6, 2))
+    table.passes()
+    table.choose(op.StandFirm())
+    table.choose(op.Judge(Seat.FIRST, JudgeAct.HEAL, 1, 2))
+    table.choose(op.Accept())
+    table.ends_turn()
+    return table
+
+
+def bringing(table: Table, *keys: str) -> Callable[[Pilot[None]], Awaitable[None]]:
+    """Return what shows a table and presses keys; notices are gone."""
+
+    async def bring(pilot: Pilot[None]) -> None:
+        await settled(pilot)
+        await at_table(pilot, table)
+        await press(pilot, *keys)
+        pilot.app.clear_notifications()
+        await settled(pilot)
+
+    return bring
+
+
+@SIZES
+@pytest.mark.parametrize(
+    ("lay", "keys"),
+    [
+        (answered, ()),
+        (answered, ("s",)),
+        (laid, ("tab", "enter", "3")),
+        (laid, ("tab", "r")),
+        (laid, ("tab", "up", "w")),
+        (fought, ("l", "slash", "=стрелок", "enter")),
+        (laid, ("tab", "j")),
+        (laid, ("p", "1", "4")),
+    ],
+    ids=["stack", "stack-whole", "shot", "ranges", "why-not", "history", "judge", "stops"],
+)
+def test_the_battle_looks_as_it_did(
+    lay: Callable[[], Table],
+    keys: tuple[str, ...],
+    size: tuple[int, int],
+    snap_compare: Compare,
+    make_app: Make,
+) -> None:
+    app = make_app(Language.RUSSIAN)
+    assert snap_compare(app, terminal_size=size, run_before=bringing(lay(), *keys))

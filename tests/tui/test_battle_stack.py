@@ -1,0 +1,132 @@
+"""The stack and the queue on screen: who, what, at whom, which step of 512, whose the priority."""
+
+import pytest
+
+from deckbuilder.tui.screens.stack import StackScreen
+from deckbuilder.tui.widgets.stack import priority_text, stack_brief, stack_rows
+from engine.berserk import abilities as ab
+from engine.berserk import options as op
+from engine.berserk.state import Step, Stop
+from engine.kernel import Seat
+from tests.support.scenario import Piece, Table
+from tests.tui.match_support import at_table, battle, beside
+from tests.tui.support import LARGE, SMALL, press, running, shown
+from tests.tui.test_battle_questions import ENEMIES, slow, spell
+
+
+def struck() -> Table:
+    """Return a table where Anna's strike waits for Boris to assign a defender."""
+    table = Table()
+    rider = table.first.creature("c3", "Всадник")
+    enemy = table.second.creature("c4", "Враг")
+    table.second.creature("d4", "Заступник")
+    table.strikes(rider, enemy)
+    return table
+
+
+@pytest.mark.rule("512.6.4")
+async def test_the_play_that_is_carried_out_is_shown_with_its_targets_and_its_step() -> None:
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, struck())
+        text = beside(pilot)
+        assert "Priority: yours ▸ “Всадник” strikes “Враг” — 512.6.4 targets, defenders" in text
+        assert "Assign a defender or pass?" in text
+
+
+async def test_nothing_is_shown_while_nothing_is_going_on() -> None:
+    table = Table()
+    table.first.creature("c3", "Всадник")
+    table.second.creature("c6", "Враг")
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, table)
+        assert "Priority" not in beside(pilot)
+        await press(pilot, "s")
+        assert "Priority: yours" in shown(pilot)
+        assert "The stack and the queue are empty." in shown(pilot)
+
+
+@pytest.mark.rule("302.9")
+async def test_what_waits_in_the_queue_is_shown_there() -> None:
+    table = Table()
+    rider = table.first.creature("c3", "Всадник")
+    enemy = table.second.creature("c4", "Враг")
+    table.choose(op.StopAt(Seat.SECOND, (Stop.ANNOUNCED,)))
+    table.strikes(rider, enemy)
+    assert stack_rows(table.state)[0].point == "in the queue (302.9)"
+    brief = stack_brief(table.state, Seat.FIRST)
+    assert brief is not None
+    assert brief.plain.startswith("Priority: Boris")
+
+
+@pytest.mark.rule("501.1")
+async def test_what_is_being_announced_is_shown() -> None:
+    table = Table()
+    node = slow(spell(ab.Wound(2), filter=ENEMIES, most=2))
+    table.first.creature("c3", "Маг", nodes=(node,))
+    table.second.creature("c6", "Враг")
+    table.second.creature("a6", "Другой")
+    async with running(size=LARGE) as pilot:
+        await at_table(pilot, table)
+        await press(pilot, "tab", "3")
+        assert "“Маг”: spell: wound by 2 — is being announced (501.1)" in beside(pilot)
+        assert "Priority: yours" in beside(pilot)
+
+
+def answered() -> Table:
+    """Return a table where Anna's strike is answered by a spell of Boris, which is on top."""
+    table = Table()
+    hasty = ab.Playable(ab.FREE, spell(ab.Wound(1), filter=ENEMIES), sudden=True)
+    rider = table.first.creature("c3", "Всадник")
+    enemy = table.second.creature("c4", "Враг", nodes=(hasty,))
+    table.choose(op.StopAt(Seat.FIRST, (Stop.BEGUN,)))
+    table.strikes(rider, enemy)
+    table.choose(op.UseAction(enemy.id, 0, Piece(table, 0).id))
+    while table.state.queue:
+        table.passes()
+    return table
+
+
+@pytest.mark.rule("302.3", "302.4")
+async def test_the_uppermost_play_comes_first_and_the_one_below_waits() -> None:
+    table = answered()
+    rows = stack_rows(table.state)
+    assert [row.top for row in rows] == [True, False]
+    assert [row.seat for row in rows] == [Seat.SECOND, Seat.FIRST]
+    assert rows[0].point == "512.6.2 it begins"
+    assert "strikes" in rows[1].text
+    assert rows[1].point.startswith("waits at 512.6.2")
+
+
+async def test_a_key_shows_the_stack_whole_and_closes_it() -> None:
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, struck())
+        await press(pilot, "ы")  # the same key in the Russian layout
+        assert isinstance(pilot.app.screen, StackScreen)
+        text = shown(pilot)
+        assert "“Всадник” strikes “Враг”" in text
+        assert "Anna · 512.6.4 targets, defenders" in text
+        assert "1 pass in a row" in text
+        await press(pilot, "s")
+        assert battle(pilot).is_current
+
+
+@pytest.mark.rule("305.1")
+def test_abilities_that_went_off_stand_below_what_was_announced() -> None:
+    table = Table()
+    at_end = ab.When(ab.Moment.TURN_END, ab.Is(ab.Who.SELF))
+    bound = ab.Triggered(at_end, spell(ab.Wound(1)), may=True)
+    table.first.creature("c3", "Маг", nodes=(bound, bound))
+    table.second.creature("c5", "Враг")
+    table.ends_turn()
+    rows = stack_rows(table.state)
+    assert [row.point for row in rows] == ["has been triggered (305.1)"] * 2
+    assert priority_text(table.state, Seat.FIRST) == "Priority: nobody's now"
+
+
+@pytest.mark.parametrize("step", Step, ids=lambda step: step.name.lower())
+def test_every_step_has_words_and_a_rule(step: Step) -> None:
+    table = struck()
+    table.state.stack[-1].step = step
+    (row,) = stack_rows(table.state)
+    assert row.point[:5] in ("512.6", "512.7")
+    assert len(row.point.split(" ", 1)[1]) > 3

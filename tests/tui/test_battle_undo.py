@@ -1,0 +1,180 @@
+"""Own choices are taken back by a key, or the screen says why they stay."""
+
+import pytest
+from textual.pilot import Pilot
+
+from catalog.store import open_catalog
+from deckbuilder.journey import Stage
+from deckbuilder.store import SessionStore
+from deckbuilder.tui.journeys import MatchTable, TakenBack
+from deckbuilder.tui.screens.battle import BattleScreen
+from engine.berserk.options import EndTurn, MoveTo, Pass
+from engine.berserk.state import Asking
+from engine.kernel import Refusal, Seat
+from tests.support.begun import begun
+from tests.support.scenario import Table
+from tests.support.specs import creature
+from tests.tui.match_support import (
+    HUMAN,
+    RANDOM,
+    at_table,
+    beside,
+    go_to,
+    leave_match,
+    new_journey,
+)
+from tests.tui.support import SMALL, press, running
+
+
+def laid(*, hidden: bool = False) -> Table:
+    """Return the table of a match that began with its placement; Boris may have a hidden card."""
+    own = {"c3": creature("Всадник", movement=2), "b3": creature("Другой")}
+    enemy = {"c4": creature("Враг"), "c6": creature("Тайный")}
+    return Table.of(begun(own, enemy, keep_hidden=hidden))
+
+
+def told(pilot: Pilot[None]) -> list[str]:
+    return [one.message for one in pilot.app._notifications]
+
+
+async def moved(pilot: Pilot[None], table: Table, *, humans: int = 2) -> BattleScreen:
+    """Show the table and move the rider from c3 to d3."""
+    screen = await at_table(pilot, table, humans=humans)
+    await go_to(pilot, "c3")
+    await press(pilot, "enter")
+    await go_to(pilot, "d3")
+    await press(pilot, "enter")
+    return screen
+
+
+def rider(screen: BattleScreen) -> int:
+    assert screen.table.journey.match is not None
+    return screen.table.journey.match.state.cards[0].cell
+
+
+@pytest.mark.parametrize("key", ["u", "ctrl+z", "г"])
+async def test_a_key_takes_a_move_back_in_both_layouts(key: str) -> None:
+    async with running(size=SMALL) as pilot:
+        screen = await moved(pilot, laid())
+        assert rider(screen) == 13
+        await press(pilot, key)
+        assert rider(screen) == 12
+        assert "Taken back: “Всадник” moves to d3." in told(pilot)[-1]
+
+
+async def test_several_choices_are_taken_back_and_made_anew() -> None:
+    async with running(size=SMALL) as pilot:
+        screen = await moved(pilot, laid())
+        await go_to(pilot, "e3")
+        await press(pilot, "enter", "u", "u")
+        assert rider(screen) == 12
+        await go_to(pilot, "c3")
+        await press(pilot, "enter")
+        await go_to(pilot, "c2")
+        await press(pilot, "enter")
+        assert rider(screen) == 7
+
+
+async def test_a_rolled_die_is_not_taken_back_and_the_screen_says_so() -> None:
+    async with running(size=SMALL) as pilot:
+        table = laid()
+        screen = await at_table(pilot, table)
+        await go_to(pilot, "c3")
+        await press(pilot, "enter")
+        await go_to(pilot, "c4")
+        await press(pilot, "enter")
+        while table.asked is not None and table.asked[1] is not Asking.ACT:
+            await press(pilot, "1")
+        choices = len(table.match.choices)
+        await press(pilot, "u")
+        assert len(table.match.choices) == choices
+        assert "A die has been rolled since" in beside(pilot)
+        assert screen.is_current
+
+
+async def test_the_squads_stay_placed() -> None:
+    async with running(size=SMALL) as pilot:
+        table = laid()
+        await at_table(pilot, table)
+        await press(pilot, "u")
+        assert "✖" in beside(pilot)
+        assert table.asked == (Seat.FIRST, Asking.ACT)
+
+
+async def test_at_one_keyboard_the_end_of_a_turn_is_taken_back_before_the_other_one_acts() -> None:
+    async with running(size=SMALL) as pilot:
+        screen = await moved(pilot, laid())
+        await press(pilot, "e", "e")
+        assert screen.table.viewer == 1
+        await press(pilot, "u")
+        assert screen.table.viewer == 0
+        assert told(pilot)[-2:] == ["Anna: Taken back: End the turn.", "Now Anna decides."]
+
+
+async def test_passes_that_nobody_was_asked_for_go_along() -> None:
+    async with running(size=SMALL) as pilot:
+        screen = await moved(pilot, laid(hidden=True))
+        assert screen.table.unasked
+        await press(pilot, "u")
+        assert rider(screen) == 12
+        assert screen.table.unasked == set()
+
+
+def at_keyboard(table: Table, *, origin: str = "") -> MatchTable:
+    """Return a match against the computer, without a screen."""
+    with open_catalog() as catalog:
+        _sessions, journey = new_journey(who=(HUMAN, RANDOM))
+        journey.seats, journey.match = (Seat.FIRST, Seat.SECOND), table.match
+        return MatchTable(SessionStore(catalog), journey, origin)
+
+
+def code(result: TakenBack | Refusal) -> str:
+    return result.code if isinstance(result, Refusal) else "taken back"
+
+
+def test_a_pass_of_the_computer_keeps_no_move_in_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = at_keyboard(laid(hidden=True))
+    monkeypatch.setattr(match, "save", lambda: None)
+    match.choose(MoveTo(0, 13))
+    assert match.is_bots_turn
+    monkeypatch.setattr(match.journey, "play_bot", lambda: match.journey.choose(Pass()))
+    match.play_bot()
+    assert code(match.take_back()) == "taken back"
+    assert match.journey.match is not None
+    assert match.journey.match.state.cards[0].cell == 12
+
+
+def test_what_the_computer_has_chosen_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = at_keyboard(laid())
+    monkeypatch.setattr(match, "save", lambda: None)
+    match.choose(EndTurn())
+    match.journey.choose(EndTurn())
+    assert code(match.take_back()) == "other_player_chose_since"
+
+
+def test_a_match_of_an_event_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = at_keyboard(laid(), origin="draft")
+    monkeypatch.setattr(match, "save", lambda: None)
+    match.choose(MoveTo(0, 13))
+    assert code(match.take_back()) == "event_counts"
+
+
+def test_the_acts_of_the_journey_are_those_of_the_match(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = at_keyboard(laid())
+    monkeypatch.setattr(match, "save", lambda: None)
+    match.journey.acts.clear()
+    match.choose(MoveTo(0, 13))
+    match.choose(MoveTo(0, 14))
+    match.take_back()
+    assert [act.option for act in match.journey.acts] == [MoveTo(0, 13)]  # type: ignore[union-attr]
+
+
+def test_unasked_passes_are_known_after_the_match_was_left() -> None:
+    journey = leave_match(Stage.MATCH)
+    with open_catalog() as catalog:
+        table = MatchTable(SessionStore(catalog), journey)
+        table.unasked = {3, 5}
+        table.save()
+        again = MatchTable.resume(SessionStore(catalog))
+    assert again is not None
+    assert again.unasked == {3, 5}
