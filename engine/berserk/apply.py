@@ -9,6 +9,7 @@ from engine.berserk import events as ev
 from engine.berserk.abilities import (
     Area,
     AttackStrength,
+    MoreActions,
     Name,
     Named,
     Playable,
@@ -139,7 +140,7 @@ def _cards_opened(state: MatchState, event: ev.CardsOpened) -> None:
     for number in event.cards:
         state.cards[number].closed = False
     for card in state.cards:
-        card.acted = 0  # 510.4: in every zone
+        _lose_action_markers(card)  # 510.4: in every zone
         if card.uses:
             card.uses = tuple(replace(use, in_turn=0) for use in card.uses)
         if card.spent:
@@ -147,6 +148,13 @@ def _cards_opened(state: MatchState, event: ev.CardsOpened) -> None:
         if card.in_battle:
             card.armor_spent = 0
             card.movement = max(0, card.facts.movement)
+
+
+def _lose_action_markers(card: CardState) -> None:
+    """Term «Ещё раз»: with them goes what let the card act more often."""
+    card.acted = 0
+    if any(isinstance(one.change, MoreActions) for one in card.effects):
+        card.effects = tuple(one for one in card.effects if not isinstance(one.change, MoreActions))
 
 
 def _without_turns(card: CardState) -> tuple[tuple[Key, int, int], ...]:
@@ -667,7 +675,8 @@ def _tokens_changed(state: MatchState, event: ev.TokensChanged) -> None:
 @reducer.on(ev.CardOpened)
 def _card_opened(state: MatchState, event: ev.CardOpened) -> None:
     card = state.cards[event.card]
-    card.closed, card.acted = False, 0
+    card.closed = False
+    _lose_action_markers(card)
     card.movement = max(0, card.facts.movement)
 
 

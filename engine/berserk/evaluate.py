@@ -84,12 +84,13 @@ class Context:
         """Return the card spoken of as the ability knows it.
 
         What an event or a play set off knows a card that has left the battle zone since as it was
-        before (201.2.4, 116.3.5).
+        before (201.2.4, 116.3.5); so is a card known that was given up as a payment.
         """
         card = self.card(who)
-        if card is None or (self.cause.event < 0 and self.cause.play == NO_PLAY):
-            return card
-        return as_it_was(card)
+        if card is None:
+            return None
+        answers = self.cause.event >= 0 or self.cause.play != NO_PLAY
+        return as_it_was(card) if answers or who is ab.Who.PAID else card
 
     def _number(self, who: ab.Who) -> int:
         match who:
@@ -698,6 +699,8 @@ def cells_towards(ctx: Context, card: CardState, direction: ab.Direction) -> tup
     if direction is ab.Direction.BEYOND:
         source = ctx.state.cards[ctx.source]
         return beyond(place(source), cell) if place(source) != NO_CELL else ()
+    if direction is ab.Direction.ONWARD:
+        return beyond(ctx.cause.cell, cell) if ctx.cause.cell != NO_CELL else ()
     return steps_towards(card.controller, cell, direction.value)
 
 

@@ -162,7 +162,8 @@ def action_limit(card: CardState, power: PowerKind | None, *, defending: bool = 
         if node.defending is defending and (not node.powers or power in node.powers):
             limit = max(limit, node.times)
     for effect in card.effects:
-        if isinstance(effect.change, MoreActions):
+        change = effect.change
+        if isinstance(change, MoreActions) and (not change.powers or power in change.powers):
             limit += 1
     return limit
 

@@ -217,6 +217,8 @@ class Direction(Word):
     DIAGONAL = "diagonal"
     BEYOND = "beyond"
     """The next cell in the direction from the source over the target."""
+    ONWARD = "onward"
+    """The next cell in the direction of the move that the ability answers."""
 
 
 @dataclass(frozen=True, slots=True)
