@@ -489,6 +489,8 @@ def has_aim(ctx: Context, power: ab.Attack | ab.Power) -> bool:
     if most == 0:
         return not _closes_circle(ctx, power) and _has_cells(ctx, power, [NO_CARD])
     legal = legal_targets(ctx, power)
+    if not legal and _closes_circle(ctx, power):
+        return False
     return len(legal) >= least and _has_cells(ctx, power, legal)
 
 
