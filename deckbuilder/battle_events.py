@@ -76,6 +76,7 @@ SILENT: Final = frozenset(
         ev.WindowOpened,
         ev.WoundsShared,
         ev.DuelBegan,
+        ev.PileOrdered,
         ev.NumberKept,
     }
 )

@@ -63,6 +63,7 @@ _QUESTIONS: Final = {
     Asking.LANDING: N_("Choose the cell on which {card} lands"),
     Asking.KEEP_UNIQUE: N_("Which of these unique cards stays?"),
     Asking.RULE_ORDER: N_("To which card does this happen first?"),
+    Asking.PILE_ORDER: N_("Which of these cards do you lay down first, below the others?"),
     Asking.DIE: N_("Choose a die of {card}"),
     Asking.MODIFIER_ORDER: N_("You say in which order the modifiers hold. What comes out?"),
     Asking.REPLACEMENT: N_("Which ability changes what happens?"),

@@ -839,6 +839,12 @@ def _card_left(state: MatchState, event: ev.CardLeft) -> None:
             pass
 
 
+@reducer.on(ev.PileOrdered)
+def _pile_ordered(state: MatchState, event: ev.PileOrdered) -> None:
+    pile = state.pile(event.seat, event.zone)
+    pile[:] = [*(one for one in pile if one not in event.cards), *event.cards]
+
+
 def _works_in(change: object, zone: Zone) -> bool:
     """205.4, 206.4: whether an acquired ability works in the zone that its card comes into."""
     match change:

@@ -107,6 +107,7 @@ _RULES = {
     Asking.LANDING: "210.6",
     Asking.KEEP_UNIQUE: "106.4.1",
     Asking.RULE_ORDER: "503.3.1",
+    Asking.PILE_ORDER: "205.1.2",
     Asking.JUDGE: "528.1",
 }
 

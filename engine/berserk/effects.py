@@ -13,6 +13,7 @@ from engine.berserk import events as ev
 from engine.berserk import preventing, replacing
 from engine.berserk.abilities import (
     Name,
+    OnTop,
     Power,
     Prevention,
     Redistribute,
@@ -33,6 +34,8 @@ _ASKING: Final = frozenset((Replacement, Prevention))
 def may_ask(state: MatchState, play: Play) -> bool:
     """Whether players may have to decide something while the play takes effect (511.2)."""
     if _rerolls_one_of_several(state, play) or _shares_wounds(state, play):
+        return True
+    if OnTop in state.kinds:  # 205.1.2
         return True
     if not state.kinds & _ASKING:
         return False

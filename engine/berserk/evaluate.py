@@ -457,7 +457,7 @@ def is_seen_of_hidden(node: ab.Filter) -> bool:
 
 def _names_area(node: ab.Filter) -> bool:
     match node:
-        case ab.InArea():
+        case ab.InArea() | ab.OnTop():
             return True
         case ab.AllOf(filters) | ab.AnyOf(filters):
             return any(_names_area(one) for one in filters)
@@ -501,7 +501,14 @@ def of_side(seat: Seat, side: ab.Side, other: Seat) -> bool:
 def _is_place(node: ab.Filter) -> bool:
     return isinstance(
         node,
-        ab.Beside | ab.Within | ab.InDirection | ab.InLine | ab.InRows | ab.InDepth | ab.InArea,
+        ab.Beside
+        | ab.Within
+        | ab.InDirection
+        | ab.InLine
+        | ab.InRows
+        | ab.InDepth
+        | ab.InArea
+        | ab.OnTop,
     )
 
 
@@ -633,6 +640,9 @@ def _stands(ctx: Context, node: ab.Filter, card: CardState) -> bool:
     match node:
         case ab.InArea(area):
             return card.zone in AREAS[area]
+        case ab.OnTop():
+            pile = ctx.state.pile(card.owner, card.zone)
+            return bool(pile) and pile[-1] == card.id
         case ab.InRows(rows, side):
             seat = ctx.seat.opponent if side is ab.Side.ENEMY else ctx.seat
             return card.cell != NO_CELL and own_row(seat, card.cell) in rows

@@ -750,6 +750,15 @@ class CellMarked(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class PileOrdered(Event):
+    """Cards that came into a pile at once were laid down in this order (205.1.2, 206.1.2)."""
+
+    seat: Seat
+    zone: Zone
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class CellMarksEnded(Event):
     """Markers on cells ended."""
 

@@ -29,6 +29,7 @@ from engine.berserk.legality import (
     refuse_relocating,
     refuse_strike_at,
 )
+from engine.berserk.piles import lay_down
 from engine.berserk.priority import INCARNATES, raise_on, raise_since, window_over
 from engine.berserk.rolling import choose_dice, fix_dice, fix_sizes, offer_step_down, roll_dice
 from engine.berserk.rule_effects import destroy, judge_creatures, settle
@@ -455,8 +456,7 @@ def _application(state: MatchState, play: Play) -> bool:
         return False
     mark = len(state.history)
     state.reckon_with(answers(play, Step.APPLICATION) if asks else None)
-    done = land(state, play)
-    settle(state, mark)
+    done = _take_effect(state, play)
     state.reckon_with(None)
     if done is not None and state.result is None:
         _record(state, play, done)
@@ -465,15 +465,22 @@ def _application(state: MatchState, play: Play) -> bool:
     return True
 
 
+def _take_effect(state: MatchState, play: Play) -> Done | None:
+    """511: the play takes effect, the rules follow, and who owns what has left lays it down."""
+    mark = len(state.history)
+    done = land(state, play)
+    settle(state, mark)
+    lay_down(state, mark)
+    return done
+
+
 def _must_ask(state: MatchState, play: Play) -> bool:
     """511.2: whatever players decide on the way is asked before anything is laid on a card: on a
     copy of the match it shows what that is."""
     trial = state.clone()
-    mark = len(trial.history)
     trial.reckon_with(answers(play, Step.APPLICATION))
     try:
-        land(trial, trial.stack[-1])
-        settle(trial, mark)
+        _take_effect(trial, trial.stack[-1])
     except Undecided as undecided:
         ask_at(state, play, Step.APPLICATION, undecided.question)
         return True

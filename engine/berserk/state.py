@@ -132,6 +132,7 @@ class Asking(Word):
     LANDING = "landing"
     KEEP_UNIQUE = "keep_unique"
     RULE_ORDER = "rule_order"
+    PILE_ORDER = "pile_order"
     MODIFIER_ORDER = "modifier_order"
     REPLACEMENT = "replacement"
     DIE = "die"
@@ -722,6 +723,17 @@ class MatchState:
             if card.hidden:
                 return True
         return False
+
+    def pile(self, seat: Seat, zone: Zone) -> list[int]:
+        """Return the cards of a player in a zone where they lie one upon another, the uppermost
+        last; an empty list for any other zone (205.1, 206.1)."""
+        match zone:
+            case Zone.GRAVEYARD:
+                return self.graveyards[seat]
+            case Zone.EXILE:
+                return self.exiles[seat]
+            case _:
+                return []
 
     def reckon_with(self, answers: Iterable[int] | None) -> None:
         """Let a reckoning find these answers; None when it may ask nobody (see ``deciding``)."""

@@ -280,6 +280,11 @@ class InArea:
     area: Area
 
 
+@dataclass(frozen=True, slots=True)
+class OnTop:
+    """The card lies uppermost in its owner's graveyard or exile (205.1, 206.1)."""
+
+
 Filter: TypeAlias = (
     AllOf
     | AnyOf
@@ -311,6 +316,7 @@ Filter: TypeAlias = (
     | Did
     | Targeted
     | InArea
+    | OnTop
 )
 
 ANY_CARD = AllOf()

@@ -19,6 +19,7 @@ from engine.berserk.abilities import (
     Name,
     Named,
     OfType,
+    OnTop,
     Payment,
     Playable,
     Power,
@@ -37,7 +38,8 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.cards import CardType
 from engine.berserk.events import CardsShown, DeckShuffled
-from engine.berserk.state import Zone
+from engine.berserk.options import ApplyNext, UseAction
+from engine.berserk.state import Asking, Zone
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import (
     can_use,
@@ -210,6 +212,52 @@ def test_cards_lie_in_their_owners_graveyard_in_the_order_they_came() -> None:
     for piece in (other, orc, elf):
         use(table, killer, piece)
     assert table.state.graveyards == ([orc.id], [other.id, elf.id])
+
+
+# What looks at the uppermost card of a graveyard or of exile.
+DIGS = Playable(Payment(), spell(Exile(), targets=Targets(OnTop(), area=Area.GRAVEYARD)))
+
+
+@pytest.mark.rule("205.1")
+def test_an_ability_may_be_about_the_uppermost_card_alone() -> None:
+    table = Table()
+    killer = lay(table.first, "c1", Playable(Payment(), spell(Destroy())), DIGS)
+    one, other = table.second.creature("c4"), table.second.creature("d4")
+    table.second.creature("c6")
+    for piece in (one, other):
+        use(table, killer, piece)
+    place = killer.state.facts.actions[1]
+    offered = [UseAction(killer.id, place, piece.id) in table.options for piece in (one, other)]
+    assert offered == [False, True]
+
+
+@pytest.mark.rule("205.1.2", "206.1.2")
+@pytest.mark.parametrize("effect", [Destroy(), Exile()])
+def test_who_owns_cards_that_leave_together_says_how_they_lie(effect: Destroy | Exile) -> None:
+    table = Table()
+    grounded = Targets(AllOf((ENEMY, OfType((CardType.GROUND,)))), all=True)
+    mage = lay(table.first, "c1", tap(spell(effect, targets=grounded)), DIGS)
+    one, other = table.second.creature("c4"), table.second.creature("d4")
+    third = table.second.creature("e4")
+    table.second.flyer()
+    use(table, mage)
+    assert table.asked == (Seat.SECOND, Asking.PILE_ORDER)
+    table.choose(ApplyNext(third.id))
+    assert table.options == (ApplyNext(one.id), ApplyNext(other.id))
+    table.choose(ApplyNext(other.id))
+    piles = table.state.graveyards if isinstance(effect, Destroy) else table.state.exiles
+    assert piles[Seat.SECOND] == [third.id, other.id, one.id]
+
+
+@pytest.mark.rule("205.1.2")
+def test_nobody_is_asked_how_cards_lie_where_nothing_looks_at_it() -> None:
+    table = Table()
+    grounded = Targets(AllOf((ENEMY, OfType((CardType.GROUND,)))), all=True)
+    mage = lay(table.first, "c1", tap(spell(Destroy(), targets=grounded)))
+    pair = [table.second.creature("c4"), table.second.creature("d4")]
+    table.second.flyer()
+    use(table, mage)
+    assert table.state.graveyards[Seat.SECOND] == [piece.id for piece in pair]
 
 
 @pytest.mark.rule("205.1", "205.3")
