@@ -8,6 +8,7 @@ from engine.berserk.abilities.conditions import ALWAYS, Condition
 from engine.berserk.abilities.filters import Filter
 from engine.berserk.abilities.powers import Effect
 from engine.berserk.abilities.values import Number
+from engine.kernel.copying import copied_by_fields
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,3 +39,6 @@ class RecruitTerms:
     in_silver: bool = False
     condition: Condition = ALWAYS
     starts: tuple[Effect, ...] = ()
+
+
+copied_by_fields(__name__)

@@ -1,6 +1,7 @@
 """Copies, pickles and JSON of whatever outlives a move: the same, interpreted or compiled."""
 
 import copy
+import copyreg
 import pickle
 from collections.abc import Callable
 from dataclasses import FrozenInstanceError, fields, is_dataclass
@@ -71,6 +72,7 @@ def everything(value: Any) -> dict[str, object]:
 
 @pytest.mark.parametrize("kind", VALUES, ids=name_of)
 def test_a_value_is_the_same_when_copied(kind: type) -> None:
+    assert kind in copyreg.dispatch_table  # compiled classes cannot do without
     value = whole_sample(kind)
     for way in WAYS.values():
         copied = way(value)
