@@ -7,13 +7,20 @@ MO     := $(PO:.po=.mo)
 INPUTS := pyproject.toml constraints.txt hatch_build.py
 PIP    := PIP_CONSTRAINT=$(CURDIR)/constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet
 
-.PHONY: play test check bench messages clean
+.PHONY: play test test-compiled check bench compiled messages clean
 
 play: $(VENV)/.play $(MO)
 	$(BIN)/razdacha
 
 test: $(VENV)/.dev $(MO)
 	$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
+
+# The engine through mypyc into build/compiled, and the same tests with it.
+compiled: $(VENV)/.compiled
+	$(BIN)/python -m tests.support.compiled
+
+test-compiled: $(VENV)/.compiled $(MO)
+	$(BIN)/python -m tests.support.compiled -m pytest -n auto --dist worksteal $(ARGS)
 
 check: $(VENV)/.dev $(MO)
 	$(BIN)/ruff format --check .
@@ -48,6 +55,10 @@ $(VENV)/.dev: $(VENV)/bin/python $(INPUTS)
 
 $(VENV)/.bench: $(VENV)/.dev
 	@$(PIP) -e '.[dev,bench]'
+	@touch $@
+
+$(VENV)/.compiled: $(VENV)/.dev
+	@$(PIP) -e '.[dev,compiled]'
 	@touch $@
 
 %.mo: %.po | $(VENV)/.play

@@ -73,7 +73,7 @@ def _before_taking(card: CardSpec, buyer: Buyer) -> MatchState:
     """Return a table with the squad in the battle zone and the card, the last one, beside it."""
     zones = [Zone.EXTRA] * len(buyer.squad) + [Zone.HAND]
     cards = [
-        CardState(place, spec, buyer.seat, zone)
+        CardState(place, spec, buyer.seat, buyer.seat, zone)
         for place, (spec, zone) in enumerate(zip((*buyer.squad, card), zones, strict=True))
     ]
     state = MatchState(RULES_2024, ("", ""), 0, cards, ((), ()))

@@ -1,6 +1,7 @@
 """What holds for every test: a home of its own, English texts, and rules that exist."""
 
 import gc
+import importlib
 import os
 import shutil
 from collections.abc import Iterator
@@ -10,10 +11,14 @@ from typing import Final
 
 import pytest
 
+import engine
 from catalog.i18n import Language, activate
+from tests.support.compiled import COMPILED
 from tests.support.rules import check_rule_marks
+from tests.support.sources import module_names
 
 _HOMES: Final = count()
+_IS_COMPILED: Final = COMPILED in Path(engine.__path__[0]).parents
 _GARBAGE: Final = (20_000, 20, 20)  # new objects, young and older rounds between two searches
 
 
@@ -27,6 +32,14 @@ def pytest_configure(config: pytest.Config) -> None:
         from tests.support.messages import compile_translation
 
         compile_translation()
+    if _IS_COMPILED:  # before pytest reads the sources of the engine in search of examples
+        for name in module_names():
+            importlib.import_module(name)
+
+
+def pytest_report_header() -> str:
+    """Say which engine is tested."""
+    return f"engine: {'compiled' if _IS_COMPILED else 'interpreted'} ({engine.__path__[0]})"
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -1,6 +1,7 @@
 """The READMEs tell the truth: two commands at the top, every command, pictures that exist."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -8,8 +9,10 @@ from typer.core import TyperGroup
 from typer.main import get_command
 
 from deckbuilder.cli import app
+from deckbuilder.rulebook import all_rules
 
 ROOT = Path(__file__).resolve().parents[1]
+BERSERK = ROOT / "engine" / "berserk"
 READMES = [ROOT / "README.md", ROOT / "README.ru.md"]
 
 
@@ -41,6 +44,13 @@ def test_every_file_the_readme_points_to_exists(readme: Path) -> None:
     assert [link for link in links if not (ROOT / link).exists()] == []
 
 
+@pytest.mark.parametrize("readme", READMES, ids=lambda path: path.name)
+def test_what_the_readme_tells_to_make_can_be_made(readme: Path) -> None:
+    told = set(re.findall(r"(?:^ {4}|`)make ([a-z-]+)", text_of(readme), re.MULTILINE))
+    targets = re.findall(r"^([a-z-]+):", text_of(ROOT / "Makefile"), re.MULTILINE)
+    assert {"play", "test", "compiled", "test-compiled"} <= told <= {*targets}
+
+
 def test_the_readme_shows_three_screens() -> None:
     assert len(re.findall(r"!\[[^\]]+\]\([^)]+\.svg\)", text_of(ROOT / "README.md"))) == 3
 
@@ -48,3 +58,23 @@ def test_the_readme_shows_three_screens() -> None:
 @pytest.mark.parametrize("room", ["engine", "catalog", "deckbuilder", "deckbuilder/tui", "data"])
 def test_every_room_has_a_readme(room: str) -> None:
     assert text_of(ROOT / room / "README.md").startswith("# ")
+
+
+def sections_of(cell: str) -> Iterator[int]:
+    """Yield the sections that the first cell of a row names: «104, 106–108»."""
+    for one in cell.split(","):
+        first, _, last = one.strip().partition("–")
+        yield from range(int(first), int(last or first) + 1)
+
+
+def test_the_engine_says_for_every_section_of_the_rulebook_where_it_stands() -> None:
+    rows = re.findall(r"^\| (\d[\d, –]*) \|.*\| (.+) \|$", text_of(BERSERK / "README.md"), re.M)
+    told = {section for cell, _where in rows for section in sections_of(cell)}
+    assert told == {int(rule.number.split(".")[0]) for rule in all_rules()}
+
+
+def test_the_engine_says_what_each_of_its_modules_is_for() -> None:
+    told = set(re.findall(r"`([a-z_/]+\.py)`", text_of(BERSERK / "README.md")))
+    modules = (path.relative_to(BERSERK).as_posix() for path in BERSERK.rglob("*.py"))
+    named = {one for one in modules if not one.startswith("text/") and "__init__" not in one}
+    assert (named - told, told - named) == (set(), set())

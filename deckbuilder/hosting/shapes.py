@@ -7,8 +7,9 @@ from another machine is looked over here before anybody uses it.
 import dataclasses
 import types
 from enum import Enum
-from functools import cache
-from typing import Any, Final, Union, get_args, get_origin, get_type_hints
+from typing import Any, Final, Union, get_args, get_origin
+
+from deckbuilder.hosting.hints import hints_of
 
 _UNIONS: Final = (Union, types.UnionType)
 
@@ -33,15 +34,10 @@ def has_shape(value: object, hint: Any) -> bool:
         return False
     if issubclass(hint, Enum) or not dataclasses.is_dataclass(hint):
         return True
-    return all(has_shape(getattr(value, name), inner) for name, inner in _fields(hint))
+    return all(has_shape(getattr(value, name), inner) for name, inner in hints_of(hint).items())
 
 
 def _has_items(value: tuple[object, ...], hints: tuple[Any, ...]) -> bool:
     if len(hints) == 2 and hints[1] is Ellipsis:
         return all(has_shape(item, hints[0]) for item in value)
     return len(value) == len(hints) and all(map(has_shape, value, hints))
-
-
-@cache
-def _fields(kind: type) -> tuple[tuple[str, Any], ...]:
-    return tuple(get_type_hints(kind).items())

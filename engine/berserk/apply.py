@@ -9,6 +9,7 @@ from engine.berserk import events as ev
 from engine.berserk.abilities import (
     Area,
     AttackStrength,
+    MoreActions,
     Name,
     Named,
     Playable,
@@ -139,7 +140,7 @@ def _cards_opened(state: MatchState, event: ev.CardsOpened) -> None:
     for number in event.cards:
         state.cards[number].closed = False
     for card in state.cards:
-        card.acted = 0  # 510.4: in every zone
+        _lose_action_markers(card)  # 510.4: in every zone
         if card.uses:
             card.uses = tuple(replace(use, in_turn=0) for use in card.uses)
         if card.spent:
@@ -147,6 +148,13 @@ def _cards_opened(state: MatchState, event: ev.CardsOpened) -> None:
         if card.in_battle:
             card.armor_spent = 0
             card.movement = max(0, card.facts.movement)
+
+
+def _lose_action_markers(card: CardState) -> None:
+    """Term «Ещё раз»: with them goes what let the card act more often."""
+    card.acted = 0
+    if any(isinstance(one.change, MoreActions) for one in card.effects):
+        card.effects = tuple(one for one in card.effects if not isinstance(one.change, MoreActions))
 
 
 def _without_turns(card: CardState) -> tuple[tuple[Key, int, int], ...]:
@@ -670,7 +678,8 @@ def _tokens_changed(state: MatchState, event: ev.TokensChanged) -> None:
 @reducer.on(ev.CardOpened)
 def _card_opened(state: MatchState, event: ev.CardOpened) -> None:
     card = state.cards[event.card]
-    card.closed, card.acted = False, 0
+    card.closed = False
+    _lose_action_markers(card)
     card.movement = max(0, card.facts.movement)
 
 
@@ -879,7 +888,7 @@ def _cards_shown(state: MatchState, event: ev.CardsShown) -> None:
 @reducer.on(ev.CardsMilled)
 def _cards_milled(state: MatchState, event: ev.CardsMilled) -> None:
     for spec in state.decks[event.seat][: event.count]:
-        card = CardState(len(state.cards), spec, event.seat, Zone.GRAVEYARD)
+        card = CardState(len(state.cards), spec, event.seat, event.seat, Zone.GRAVEYARD)
         state.cards.append(card)
         state.know(card)
         state.graveyards[event.seat].append(card.id)
@@ -888,7 +897,7 @@ def _cards_milled(state: MatchState, event: ev.CardsMilled) -> None:
 
 @reducer.on(ev.CardDrawn)
 def _card_drawn(state: MatchState, event: ev.CardDrawn) -> None:
-    state.cards.append(CardState(len(state.cards), event.spec, event.seat, Zone.HAND))
+    state.cards.append(CardState(len(state.cards), event.spec, event.seat, event.seat, Zone.HAND))
     state.know(state.cards[-1])
     deck = state.decks[event.seat]
     _set_deck(state, event.seat, (*deck[: event.place], *deck[event.place + 1 :]))
@@ -927,9 +936,11 @@ def _leave_cell(state: MatchState, card: CardState) -> None:
     card.cell = NO_CELL
     if cell == NO_CELL or state.board[cell] != card.id:
         return
-    others = (
-        one.id
-        for one in state.cards
-        if one.cell == cell and one.host == NO_CARD and one.zone is Zone.BATTLEFIELD
+    state.board[cell] = next(
+        (
+            one.id
+            for one in state.cards
+            if one.cell == cell and one.host == NO_CARD and one.zone is Zone.BATTLEFIELD
+        ),
+        NO_CARD,
     )
-    state.board[cell] = next(others, NO_CARD)

@@ -7,6 +7,7 @@ from engine.berserk.abilities import Ability
 from engine.berserk.properties import ELEMENTS, CardType, Element
 from engine.berserk.values import Strength
 from engine.kernel import Word
+from engine.kernel.copying import copied_by_fields
 
 
 class CostForm(Word):
@@ -89,6 +90,8 @@ class CardSpec:
     abilities: tuple[Ability, ...] = ()
     text: str = ""
 
+
+copied_by_fields(__name__)
 
 __all__ = ["ELEMENTS", "CardSpec", "CardType", "Cost", "CostForm", "Element"]
 

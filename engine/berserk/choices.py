@@ -10,7 +10,7 @@ from engine.berserk.board import CELLS, STEPS, own_row
 from engine.berserk.cards import CardType
 from engine.berserk.evaluate import Context, is_free, of_card, of_play, passes
 from engine.berserk.facts import ACTION, SUDDEN, Owned, powers_of
-from engine.berserk.history import deeds
+from engine.berserk.history import has_done
 from engine.berserk.hosting import can_host
 from engine.berserk.legality import (
     aims_of_power,
@@ -356,7 +356,7 @@ def _must(
     state: MatchState, card: CardState, doing: ab.Doing, power: ab.PowerKind | None = None
 ) -> bool:
     deed = _DEEDS.get(doing)
-    if deed is not None and card.id in deeds(state, deed, 0):
+    if deed is not None and has_done(state, card.id, deed, 0):
         return False
     for giver in state.cards:
         if ab.Must not in giver.facts.kinds or not giver.in_battle or giver.hidden:

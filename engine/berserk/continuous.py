@@ -46,6 +46,7 @@ from engine.berserk.facts import (
 from engine.berserk.state import NO_CARD, CardState, Lasting, MatchState, Zone
 from engine.berserk.values import Strength
 from engine.kernel import Word
+from engine.kernel.copying import copied_by_fields
 
 _ROUNDS: Final = 4  # statics that wake each other up settle in as many, or stay as they are (503.4)
 _PLACES: Final = 1 << 12
@@ -696,3 +697,6 @@ def _extra_life(card: CardState) -> Iterator[Contribution]:
                 yield Contribution(Reason.EXTRA_LIFE, effect.source, amount, "", "508.8")
     if rest:
         yield Contribution(Reason.EXTRA_LIFE, NO_CARD, rest, "", "508.8")
+
+
+copied_by_fields(__name__)

@@ -21,7 +21,15 @@ from engine.berserk.board import (
 )
 from engine.berserk.cards import CardType
 from engine.berserk.combat import strength_alone
-from engine.berserk.history import cells_entered, death_of, deeds, doers, kept_number, was
+from engine.berserk.history import (
+    cells_entered,
+    death_of,
+    deeds,
+    doers,
+    has_done,
+    kept_number,
+    was,
+)
 from engine.berserk.state import (
     NO_CARD,
     NO_CAUSE,
@@ -76,12 +84,13 @@ class Context:
         """Return the card spoken of as the ability knows it.
 
         What an event or a play set off knows a card that has left the battle zone since as it was
-        before (201.2.4, 116.3.5).
+        before (201.2.4, 116.3.5); so is a card known that was given up as a payment.
         """
         card = self.card(who)
-        if card is None or (self.cause.event < 0 and self.cause.play == NO_PLAY):
-            return card
-        return as_it_was(card)
+        if card is None:
+            return None
+        answers = self.cause.event >= 0 or self.cause.play != NO_PLAY
+        return as_it_was(card) if answers or who is ab.Who.PAID else card
 
     def _number(self, who: ab.Who) -> int:
         match who:
@@ -234,13 +243,13 @@ def _shown(ctx: Context) -> Iterator[CardState]:
     for event in reversed(ctx.state.history):
         match event:
             case ev.CardsShown(seat, specs):
-                yield from (CardState(NO_CARD, spec, seat, Zone.DECK) for spec in specs)
+                yield from (CardState(NO_CARD, spec, seat, seat, Zone.DECK) for spec in specs)
             case ev.PlayAnnounced(play=play) if play == ctx.play.id:
                 return
 
 
-def needs_die(node: ab.Number) -> bool:
-    """Whether a number is rolled."""
+def needs_die(node: object) -> bool:
+    """Whether a node is a number that is rolled."""
     match node:
         case ab.Rolled():
             return True
@@ -536,8 +545,8 @@ def _passes_facts(ctx: Context, node: ab.Filter, card: CardState) -> bool:
             return any(one.seat is ctx.seat for one in markers(ctx.state, card, marker))
         case ab.Did(deed, turns, did):
             if not did:
-                return was(ctx.state, turns) and card.id not in deeds(ctx.state, deed, turns)
-            return card.id in deeds(ctx.state, deed, turns)
+                return was(ctx.state, turns) and not has_done(ctx.state, card.id, deed, turns)
+            return has_done(ctx.state, card.id, deed, turns)
         case ab.Targeted():
             return ctx.play is not None and card.id in ctx.play.aimed
         case _:
@@ -690,6 +699,8 @@ def cells_towards(ctx: Context, card: CardState, direction: ab.Direction) -> tup
     if direction is ab.Direction.BEYOND:
         source = ctx.state.cards[ctx.source]
         return beyond(place(source), cell) if place(source) != NO_CELL else ()
+    if direction is ab.Direction.ONWARD:
+        return beyond(ctx.cause.cell, cell) if ctx.cause.cell != NO_CELL else ()
     return steps_towards(card.controller, cell, direction.value)
 
 

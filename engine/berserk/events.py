@@ -30,6 +30,7 @@ from engine.berserk.state import (
     Zone,
 )
 from engine.kernel import Event, Seat
+from engine.kernel.copying import copied_by_fields
 
 
 @dataclass(frozen=True, slots=True)
@@ -932,3 +933,6 @@ class MatchEnded(Event):
     winner: Seat | None
     reason: str
     rule: str
+
+
+copied_by_fields(__name__)

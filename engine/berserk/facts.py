@@ -60,6 +60,7 @@ from engine.berserk.abilities import (
 from engine.berserk.cards import CardSpec, CardType, Element
 from engine.berserk.named import rules_against, rules_of
 from engine.berserk.values import Strength
+from engine.kernel.copying import copied_by_fields
 
 Key: TypeAlias = tuple[int, int, int]
 """Where an ability comes from: (0, place on the card, 0), (1, effect, 0), (2, giver, place),
@@ -191,6 +192,10 @@ class Facts:
             isinstance(one.node, Playable) and one.node.payment.chips != 0 for one in owned
         )
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Be copied and pickled as what the facts were worked out from."""
+        return _facts, (self.kept(-1, last=False), self.effects)
+
     @property
     def is_printed(self) -> bool:
         """Whether they are what is printed on the card, and nothing else."""
@@ -273,6 +278,10 @@ class Facts:
             if one.key == key and one.part == part:
                 return one
         return None
+
+
+def _facts(worked: Worked, effects: object) -> Facts:
+    return Facts.of(worked, effects)
 
 
 _BITS: Final = {moment: 1 << place for place, moment in enumerate(Moment)}
@@ -541,3 +550,6 @@ def attack_of(node: Ability) -> Attack | None:
     if isinstance(node, Playable) and node.payment == ACTION and isinstance(node.body, Attack):
         return node.body
     return None
+
+
+copied_by_fields(__name__)

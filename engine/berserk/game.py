@@ -47,8 +47,8 @@ _OPTIONS = (
         kind
         for kind in vars(options).values()
         if isinstance(kind, type)
-        and issubclass(kind, Option)
         and kind.__module__ == options.__name__
+        and issubclass(kind, Option)
     ),
     Concede,
 )
@@ -92,8 +92,13 @@ _EVENTS = sorted(reducer.kinds(), key=lambda kind: kind.__name__)
 class Berserk:
     """The rules behind ``kernel.Match``; holds no state of its own."""
 
-    name = "berserk"
-    codec = Codec((*NODES, *_OPTIONS, *_VALUES, *_STATE, *_EVENTS))
+    def __init__(self) -> None:
+        self.name = "berserk"
+        self.codec = Codec((*NODES, *_OPTIONS, *_VALUES, *_STATE, *_EVENTS))
+
+    def __reduce__(self) -> str:
+        """Be copied and pickled as the one game that there is."""
+        return "BERSERK"
 
     def begin(self, setup: Setup) -> MatchState:
         """Return the state at the first placement; ValueError for a squad that cannot play."""

@@ -32,6 +32,11 @@ def deeds(state: MatchState, deed: Deed, turns: int | None) -> Iterator[int]:
         yield from doers(event, deed)
 
 
+def has_done(state: MatchState, card: int, deed: Deed, turns: int | None) -> bool:
+    """Whether a card did or suffered that (538.2); nobody did in what never was (538.3)."""
+    return any(card in doers(event, deed) for event in events_of(state, turns))
+
+
 def cells_entered(
     state: MatchState, deed: Deed, turns: int | None
 ) -> Iterator[tuple[CardState, Cell]]:

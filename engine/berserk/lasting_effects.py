@@ -23,9 +23,9 @@ from engine.berserk.evaluate import (
     with_candidate,
 )
 from engine.berserk.facts import ACQUIRED, Key
-from engine.berserk.legality import refuse_doing
+from engine.berserk.legality import action_limit, refuse_doing
 from engine.berserk.protecting import is_safe_from_poison
-from engine.berserk.reserving import reserved_chips
+from engine.berserk.reserving import actions_in_reserve, reserved_chips
 from engine.berserk.state import NO_CARD, CardState, Change, Lasting, MatchState
 from engine.kernel import Seat
 
@@ -250,6 +250,12 @@ def _lose_flight(deed: Deed, effect: ab.LoseFlight, kind: ab.PowerKind) -> int:
 
 
 def _more_actions(deed: Deed, effect: ab.MoreActions, kind: ab.PowerKind) -> int:
+    """Term «Ещё раз»: only for who has no action left, those that are being paid counted."""
+    card = deed.card
+    used = card.acted + actions_in_reserve(deed.state, card.id)
+    kinds: tuple[ab.PowerKind | None, ...] = effect.powers or (None,)
+    if any(used < action_limit(card, one) for one in kinds):
+        return 0
     return gain(deed, effect, ab.Until.TURN_END, "")
 
 

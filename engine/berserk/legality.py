@@ -104,21 +104,34 @@ MOVE_FIRST: Final = Refusal("must_leave_the_cell_first", "524.1")
 # Restrictions, permissions and duties.
 
 
-def restrictions(state: MatchState, card: CardState, doing: Doing) -> Iterator[tuple[Cannot, int]]:
-    """Yield what forbids ``card`` to do that or have it done, and which card says so (545.4)."""
+def restrictions(
+    state: MatchState, card: CardState, doing: Doing, *, unseen: bool = False
+) -> Iterator[tuple[Cannot, int]]:
+    """Yield what forbids ``card`` to do that or have it done, and which card says so (545.4).
+
+    Of a card that is ``unseen`` by who asks, nobody may assume that it is an exception (533.6).
+    """
     if Cannot not in state.kinds:
         return
     for giver in state.cards:
         if Cannot not in giver.facts.kinds or not giver.in_battle or giver.hidden:
             continue
         for node, _one in giver.facts.nodes(Cannot):
-            if node.doing is doing and _concerns(state, giver, node.cards, card):
+            if node.doing is doing and _concerns(state, giver, node.cards, card, unseen):
                 yield node, giver.id
 
 
-def _concerns(state: MatchState, giver: CardState, cards: Filter | None, card: CardState) -> bool:
+def _concerns(
+    state: MatchState,
+    giver: CardState,
+    cards: Filter | None,
+    card: CardState,
+    unseen: bool = False,
+) -> bool:
     if cards is None:
         return giver.id == card.id
+    if unseen:
+        return known_of_hidden(of_card(state, giver.id), cards, card) is not False
     return passes(of_card(state, giver.id), cards, card)
 
 
@@ -130,7 +143,8 @@ def refuse_doing(
     power: PowerKind | None = None,
 ) -> Refusal | None:
     """Whether some text forbids ``card`` to do that, to or by ``other``, with such a power."""
-    for node, giver in restrictions(state, card, doing):
+    unseen = card.hidden and other is not None and other.controller is not card.controller
+    for node, giver in restrictions(state, card, doing, unseen=unseen):
         if node.powers and power not in node.powers:
             continue
         if other is None or passes(of_card(state, giver), node.against, other):
@@ -148,7 +162,8 @@ def action_limit(card: CardState, power: PowerKind | None, *, defending: bool = 
         if node.defending is defending and (not node.powers or power in node.powers):
             limit = max(limit, node.times)
     for effect in card.effects:
-        if isinstance(effect.change, MoreActions):
+        change = effect.change
+        if isinstance(change, MoreActions) and (not change.powers or power in change.powers):
             limit += 1
     return limit
 

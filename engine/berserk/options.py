@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from engine.berserk.board import NO_CELL, Cell
 from engine.berserk.state import JudgeAct, Stop
 from engine.kernel import Interjection, Option, Seat
+from engine.kernel.copying import copied_by_fields
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,3 +248,6 @@ class StopAt(Interjection):
 
     seat: Seat
     stops: tuple[Stop, ...]
+
+
+copied_by_fields(__name__)

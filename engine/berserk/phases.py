@@ -118,8 +118,8 @@ def _placement(state: MatchState) -> None:
 
 
 def _after_placement(state: MatchState) -> None:
-    """404.2: abilities "after the placement"; cards with X in their cost are revealed (404.2.1), and
-    those recruited on terms that their player chose (404.2.2, 404.2.3)."""
+    """404.2: abilities "after the placement"; cards with X in their cost are revealed (404.2.1),
+    and those recruited on terms that their player chose (404.2.2, 404.2.3)."""
     if not state.phase_done:
         apply(state, ev.PhaseWorkDone())
         for card in state.cards:

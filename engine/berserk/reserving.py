@@ -45,6 +45,13 @@ def will_close(
     return False
 
 
+def actions_in_reserve(state: MatchState, card: int) -> int:
+    """Return how many action markers the plays that are being carried out will put on the card."""
+    own = [play for play in state.stack if play.made_by == NO_PLAY and play.reserved]
+    acting = sum(1 for play in own if play.source == card and closes(play))
+    return acting + sum(1 for play in own if play.defender == card)
+
+
 def reserved_chips(
     state: MatchState, card: int, own: Play | None = None, *, reserved: bool = False
 ) -> int:

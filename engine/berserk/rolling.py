@@ -44,11 +44,8 @@ def _needs_dice(play: Play) -> bool:
 def _is_rolled(effect: ab.Effect) -> bool:
     if isinstance(effect, ab.RollDie):  # 306.2
         return True
-    for name in ("amount", "value", "life", "cards"):
-        inner = getattr(effect, name, None)
-        if inner is not None and not isinstance(inner, str | bool) and needs_die(inner):
-            return True
-    return False
+    numbers = ("amount", "value", "life", "cards")
+    return any(needs_die(getattr(effect, name, None)) for name in numbers)
 
 
 def roll_dice(state: MatchState, play: Play) -> bool:

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from engine.kernel.copying import copied_by_fields
+
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
@@ -30,3 +32,6 @@ class Ruleset:
 
 
 RULES_2024 = Ruleset()
+
+
+copied_by_fields(__name__)

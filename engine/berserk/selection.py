@@ -157,8 +157,8 @@ def refuse_targets(ctx: Context, power: ab.Power, targets: tuple[int, ...]) -> R
         first, second = targets[0], cards[targets[1]]
         return refuse_aim(ctx, power, cards[first]) or refuse_second(ctx, power, first, second)
     refusals = [refuse_one(ctx, power, targets, one) for one in targets]
-    legal = [one for one in refusals if one is None]
-    enough = len(legal) == len(refusals) if is_on_two(power) else legal
+    legal = refusals.count(None)
+    enough = legal == len(refusals) if is_on_two(power) else legal > 0
     return None if enough else next(one for one in refusals if one is not None)
 
 
@@ -489,6 +489,8 @@ def has_aim(ctx: Context, power: ab.Attack | ab.Power) -> bool:
     if most == 0:
         return not _closes_circle(ctx, power) and _has_cells(ctx, power, [NO_CARD])
     legal = legal_targets(ctx, power)
+    if not legal and _closes_circle(ctx, power):
+        return False
     return len(legal) >= least and _has_cells(ctx, power, legal)
 
 
@@ -562,7 +564,7 @@ def deck_places(ctx: Context, power: ab.Power) -> tuple[int, ...]:
 
 
 def _fits_deck(ctx: Context, power: ab.Power, spec: CardSpec) -> bool:
-    card = CardState(NO_CARD, spec, ctx.seat, Zone.DECK)
+    card = CardState(NO_CARD, spec, ctx.seat, ctx.seat, Zone.DECK)
     if not passes(ctx, power.targets.filter, card) or refuse_effects(ctx, power, card) is not None:
         return False
     return not needs_cells(ctx, power, card) or bool(_deck_cells(ctx, power, card))

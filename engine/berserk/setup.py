@@ -9,6 +9,7 @@ from engine.berserk.evaluate import named_cells, of_card, of_side
 from engine.berserk.ruleset import RULES_2024, Ruleset
 from engine.berserk.state import NO_TERMS, CardState, MatchState
 from engine.kernel import Refusal, Seat
+from engine.kernel.copying import copied_by_fields
 from engine.kernel.rng import seeded, shuffled
 
 
@@ -65,7 +66,7 @@ def first_state(setup: Setup) -> MatchState:
         squad, rng = shuffled(rng, tuple(zip(player.squad, xs, terms, strict=True)))
         cards.extend(
             [
-                CardState(len(cards) + place, one, seat, x=x, terms=own)
+                CardState(len(cards) + place, one, seat, seat, x=x, terms=own)
                 for place, (one, x, own) in enumerate(squad)
             ]
         )
@@ -92,3 +93,6 @@ def _barred(state: MatchState, seat: Seat) -> tuple[Cell, ...]:
     }
     own = sorted(named.intersection(HALVES[seat]))
     return tuple(own[: len(HALVES[seat]) - squad])
+
+
+copied_by_fields(__name__)

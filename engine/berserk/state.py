@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import Final, TypeAlias, cast
+from typing import Final, TypeAlias
 
 from engine.berserk.abilities import (
     Ability,
@@ -37,6 +37,7 @@ from engine.berserk.facts import EVERY_MOMENT, Facts, Key, Worked, bit, facts_of
 from engine.berserk.ruleset import Ruleset
 from engine.berserk.values import Strength
 from engine.kernel import Event, Option, Result, Seat, Word
+from engine.kernel.copying import copied_by_fields
 
 NO_CARD: Final = -1
 NO_PLAY: Final = -1
@@ -263,8 +264,6 @@ class Delayed:
     entry: int = 0  # how often its subject had entered the battle (529.7)
 
 
-_THE_OWNER: Final = cast(Seat, -1)  # no seat yet: a card begins with its owner (536.1)
-
 # What a player sees instead of a card that is hidden from him.
 UNKNOWN_CARD: Final = CardSpec("", "", Cost(0), elite=False, type=CardType.GROUND)
 
@@ -280,6 +279,7 @@ class CardState:
     id: int
     spec: CardSpec
     owner: Seat
+    controller: Seat  # the owner at the beginning (536.1)
     zone: Zone = Zone.SQUAD
     cell: Cell = NO_CELL
     hidden: bool = False
@@ -289,7 +289,6 @@ class CardState:
     wounds: int = 0
     armor_spent: int = 0
     flyer_strike_until: int = 0  # last turn in which it may strike a flyer (210.5); 0 for none
-    controller: Seat = _THE_OWNER
     host: int = NO_CARD
     extra: int = 0
     chips: int = 0
@@ -308,8 +307,6 @@ class CardState:
 
     def __post_init__(self) -> None:
         self.in_battle = self.zone in BATTLE_ZONE
-        if self.controller == _THE_OWNER:
-            self.controller = self.owner
         self.facts = facts_of(self.spec, self.id)
 
     @property
@@ -343,7 +340,7 @@ class CardState:
 
     def clone(self) -> CardState:
         """Return a copy."""
-        copy = object.__new__(CardState)
+        copy = CardState.__new__(CardState)
         copy.id, copy.spec, copy.owner, copy.zone = self.id, self.spec, self.owner, self.zone
         copy.cell, copy.hidden, copy.closed = self.cell, self.hidden, self.closed
         copy.acted, copy.movement, copy.wounds = self.acted, self.movement, self.wounds
@@ -579,7 +576,7 @@ class Play:
 
     def clone(self) -> Play:
         """Return a copy."""
-        copy = object.__new__(Play)
+        copy = Play.__new__(Play)
         copy.id, copy.kind, copy.seat, copy.source = self.id, self.kind, self.seat, self.source
         copy.targets, copy.cells, copy.ability = self.targets, self.cells, self.ability
         copy.key, copy.part, copy.x, copy.paid = self.key, self.part, self.x, self.paid
@@ -740,7 +737,7 @@ class MatchState:
 
     def clone(self) -> MatchState:
         """Return an independent copy; specs, events and other frozen parts are shared."""
-        copy = object.__new__(MatchState)
+        copy = MatchState.__new__(MatchState)
         copy.ruleset, copy.names, copy.rng, copy.decks = (
             self.ruleset,
             self.names,
@@ -775,6 +772,8 @@ class MatchState:
         copy.cards = cards
         return copy
 
+
+copied_by_fields(__name__)
 
 __all__ = [
     "NO_CARD",

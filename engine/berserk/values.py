@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from engine.kernel.copying import copied_by_fields
+
 
 @dataclass(frozen=True, slots=True)
 class Strength:
@@ -17,3 +19,6 @@ class Strength:
 
     def __str__(self) -> str:
         return f"{self.weak}-{self.medium}-{self.strong}"
+
+
+copied_by_fields(__name__)

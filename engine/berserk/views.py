@@ -53,8 +53,17 @@ def _as_told(event: Event, unknown: frozenset[int]) -> Event:
 
 
 def _unknown(card: CardState) -> CardState:
-    unknown = CardState(card.id, UNKNOWN_CARD, card.owner, card.zone, card.cell, hidden=card.hidden)
-    unknown.controller, unknown.closed, unknown.entered = card.controller, card.closed, card.entered
+    unknown = CardState(
+        card.id,
+        UNKNOWN_CARD,
+        card.owner,
+        card.controller,
+        card.zone,
+        card.cell,
+        card.hidden,
+        card.closed,
+    )
+    unknown.entered = card.entered
     return unknown
 
 
@@ -66,6 +75,8 @@ def is_unknown(card: CardState) -> bool:
 def imagine(seen: MatchState, seed: int) -> MatchState:
     """Return a full state that fits a view: unknown cards and coming dice are dealt anew.
 
+    Nobody is asked there who can only pass: stops are for players, not for a search.
+
     Unknown cards are drawn from the cards the viewer can see; a player without any such
     knowledge (nothing seen at all) is a ValueError.
     """
@@ -76,10 +87,16 @@ def imagine(seen: MatchState, seed: int) -> MatchState:
         if is_unknown(card):
             pick, rng = below(rng, len(pool))
             guess = CardState(
-                card.id, pool[pick], card.owner, card.zone, card.cell, hidden=card.hidden
+                card.id,
+                pool[pick],
+                card.owner,
+                card.controller,
+                card.zone,
+                card.cell,
+                card.hidden,
+                card.closed,
             )
             guess.movement = guess.spec.movement or 0
-            guess.controller, guess.closed = card.controller, card.closed
             guess.entered = card.entered
             state.cards[index] = guess
             state.know(guess)
@@ -88,7 +105,7 @@ def imagine(seen: MatchState, seed: int) -> MatchState:
         cards, rng = shuffled(rng, [_known(spec, pool) for spec in deck])
         decks.append(tuple(cards))
     state.decks = (decks[0], decks[1])
-    state.rng = seeded(seed, 2)
+    state.rng, state.stops = seeded(seed, 2), ()
     return state
 
 

@@ -30,6 +30,7 @@ from engine.berserk.values import Strength
 from engine.berserk.views import is_unknown
 from engine.bots.evaluation import place_worth
 from engine.kernel import Decision, Option, Seat
+from engine.kernel.copying import copied_by_fields
 
 Chances: TypeAlias = tuple[float, ...]  # one a strength, miss first
 
@@ -226,3 +227,6 @@ def _alone(bonus: int) -> Chances:
     for die in _DIE:
         chances[strength_alone(die + bonus)] += 1 / len(_DIE)
     return tuple(chances)
+
+
+copied_by_fields(__name__)

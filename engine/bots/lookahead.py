@@ -9,6 +9,7 @@ from engine.berserk.state import Asking, MatchState
 from engine.berserk.views import imagine
 from engine.bots.evaluation import evaluate, place_worth
 from engine.kernel import Decision, Option, Seat
+from engine.kernel.copying import copied_by_fields
 from engine.kernel.rng import seeded
 
 _SAMPLES: Final = 4
@@ -70,5 +71,9 @@ def _settle(state: MatchState) -> None:
         decision = BERSERK.decision(state)
         if decision is None or state.question.asking is Asking.PLACE:
             return
-        quiet = (option for option in decision.options if isinstance(option, Pass))
-        BERSERK.choose(state, next(quiet, decision.options[0]))
+        first = decision.options[0]
+        quiet = next((option for option in decision.options if isinstance(option, Pass)), first)
+        BERSERK.choose(state, quiet)
+
+
+copied_by_fields(__name__)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from engine.berserk.state import MatchState
 from engine.kernel import Decision, Option
+from engine.kernel.copying import copied_by_fields
 from engine.kernel.rng import below, seeded
 
 
@@ -17,3 +18,6 @@ class RandomBot:
         """Return an option at random."""
         pick, _ = below(seeded(self.seed, len(seen.history)), len(decision.options))
         return decision.options[pick]
+
+
+copied_by_fields(__name__)

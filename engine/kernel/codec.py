@@ -11,6 +11,7 @@ from enum import Enum
 from typing import Any, Final, NoReturn
 
 from engine.kernel.errors import BadSave
+from engine.kernel.marks import mypyc_attr
 
 _TYPE: Final = "$"
 _LIST: Final = "list"
@@ -124,6 +125,7 @@ class Codec:
         raise BadSave(f"unknown type {name!r}")
 
 
+@mypyc_attr(native_class=False)  # a compiled class may not be a list
 class _Listed(list[Any]):
     """A list that stays one; every other list of JSON is a tuple."""
 

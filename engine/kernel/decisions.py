@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from engine.kernel.copying import copied_by_fields
+from engine.kernel.marks import mypyc_attr
 from engine.kernel.seats import Seat
 
 Detail: TypeAlias = tuple[tuple[str, int | str], ...]
@@ -33,11 +35,13 @@ class Refusal:
         return dict(self.detail)[name]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True, slots=True)
 class Option:
     """One answer to a decision; games derive their own frozen options from it."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True, slots=True)
 class Interjection(Option):
     """An answer that is accepted at any decision while the match runs, though never listed."""
@@ -70,3 +74,6 @@ class Result:
     winner: Seat | None
     reason: str
     rule: str
+
+
+copied_by_fields(__name__)

@@ -4,7 +4,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
+from engine.kernel.copying import copied_by_fields
+from engine.kernel.marks import mypyc_attr
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True, slots=True)
 class Event:
     """Something that happened. Events name cards by id only, so that a log hides what is hidden."""
@@ -45,3 +49,6 @@ class Reducer(Generic[S]):
     def kinds(self) -> frozenset[type[Event]]:
         """Return the event types that can be applied."""
         return frozenset(self._appliers)
+
+
+copied_by_fields(__name__)

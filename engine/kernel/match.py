@@ -64,13 +64,19 @@ class Match(Generic[P, S]):
     """One match in progress. Everything that determines its future is in ``state``."""
 
     def __init__(
-        self, game: Game[P, S], setup: P, state: S | None = None, choices: Iterable[Option] = ()
+        self,
+        game: Game[P, S],
+        setup: P,
+        state: S | None = None,
+        choices: Iterable[Option] = (),
+        decision: Decision | None = None,
     ) -> None:
+        """Begin a match, or go on from ``state``, where ``decision`` is known to be asked."""
         self.game = game
         self.setup = setup
         self.state = game.begin(setup) if state is None else state
         self.choices = list(choices)
-        self._decision = game.decision(self.state)
+        self._decision = game.decision(self.state) if decision is None else decision
 
     @property
     def decision(self) -> Decision | None:
@@ -116,11 +122,18 @@ class Match(Generic[P, S]):
 
     def clone(self) -> "Match[P, S]":
         """Return an independent copy of the match at the same decision."""
-        copy = object.__new__(type(self))
-        copy.game, copy.setup = self.game, self.setup
-        copy.state = self.game.clone(self.state)
-        copy.choices, copy._decision = self.choices.copy(), self._decision
-        return copy
+        state = self.game.clone(self.state)
+        return Match(self.game, self.setup, state, self.choices, self._decision)
+
+    def __copy__(self) -> "Match[P, S]":
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> "Match[P, S]":
+        return self.clone()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Be pickled with the state as it is, whatever a save would work out anew."""
+        return Match, (self.game, self.setup, self.state, self.choices, self._decision)
 
     def save(self) -> str:
         """Return the match as text that ``load`` turns into the same match."""

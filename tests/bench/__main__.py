@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from tests.bench import boosters, decks, drafting, matches, mulligans, search, solver, startup
-from tests.bench.timing import Figure
+from tests.bench.timing import Figure, Remark
 
-PARTS: Final[dict[str, Callable[[], Iterator[Figure]]]] = {
+PARTS: Final[dict[str, Callable[[], Iterator[Figure | Remark]]]] = {
     "decks": decks.figures,
     "solver": solver.figures,
     "mulligans": mulligans.figures,

@@ -1,36 +1,68 @@
-"""Random matches of our engine beside random games of python-chess, in the same run."""
+"""Random matches of our engine beside random games of python-chess, in the same run.
 
+The interpreted engine and the compiled one play in processes of their own:
+``python -m tests.bench.matches`` is one of them and prints what it measured as JSON.
+"""
+
+import json
 import random
+import subprocess
+import sys
 from collections.abc import Iterator
+from typing import Any, Final
 
 from engine.berserk.game import BERSERK, new_match
 from engine.berserk.setup import PlayerSetup, Setup
 from engine.kernel.rng import below, seeded
-from tests.bench.timing import Figure, median, rate, seconds
+from tests.bench.timing import Figure, Remark, cpu_rate, median, seconds
+from tests.support.compiled import environment, is_current
 from tests.support.starters import starter_cards
 
-_SQUAD = 10
+_SQUAD: Final = 10
 
 
-def figures() -> Iterator[Figure]:
+def figures() -> Iterator[Figure | Remark]:
     """Measure matches, decisions, chess plies, and the clone of a match."""
-    counter = iter(range(1_000_000))
-    counts = {"decisions": 0, "matches": 0}
-
-    def play() -> int:
-        counts["decisions"] += _random_match(next(counter))
-        counts["matches"] += 1
-        return 1
-
-    matches = rate(play, 4.0)
-    decisions = matches * counts["decisions"] / counts["matches"]
-    yield Figure("random matches, 10 v 10 cards", matches, "matches/s", ">= 40")
-    yield Figure("  decisions in them", decisions, "decisions/s", ">= 5,000")
+    ours = _measured(compiled=False)
+    yield Figure("random matches, 10 v 10 cards", ours["matches"], "matches/s", ">= 40")
+    yield Figure("  decisions in them", ours["decisions"], "decisions/s", ">= 5,000")
+    yield Figure("clone of a mid-game match", ours["clone"] * 1e6, "µs", "<= 200")
     plies = _chess_plies()
     if plies is not None:
         yield Figure("python-chess, random plies", plies, "plies/s")
-        yield Figure("  our decisions for each of its plies", decisions / plies, "x")
-    yield Figure("clone of a mid-game match", _clone() * 1000, "ms", "<= 0.2")
+        yield Figure("  our decisions for each of its plies", ours["decisions"] / plies, "x")
+    if not is_current():
+        yield Remark("the compiled engine is not built of these sources: make compiled")
+        return
+    compiled = _measured(compiled=True)
+    yield Figure("the same compiled: random matches", compiled["matches"], "matches/s")
+    yield Figure("  decisions in them", compiled["decisions"], "decisions/s")
+    yield Figure("  for each one interpreted", compiled["matches"] / ours["matches"], "x")
+    yield Figure("  clone of a mid-game match", compiled["clone"] * 1e6, "µs")
+
+
+def _measured(*, compiled: bool) -> dict[str, Any]:
+    """Return what a process with this engine measures."""
+    words = [sys.executable, "-m", "tests.bench.matches"]
+    variables = environment(compiled=compiled)
+    done = subprocess.run(words, env=variables, stdout=subprocess.PIPE, check=True)
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+def measure() -> dict[str, float]:
+    """Measure the engine of this process: matches and decisions a second, seconds of a clone."""
+    counts = {"decisions": 0, "matches": 0}
+    _random_match(0)  # the cards are read before the clock runs
+
+    def play() -> int:
+        counts["decisions"] += _random_match(counts["matches"])
+        counts["matches"] += 1
+        return 1
+
+    matches = cpu_rate(play, 4.0)
+    decisions = matches * counts["decisions"] / counts["matches"]
+    return {"matches": matches, "decisions": decisions, "clone": _clone()}
 
 
 def _setup(seed: int) -> Setup:
@@ -68,7 +100,7 @@ def _chess_plies() -> float | None:
             plies += 1
         return plies
 
-    return rate(game, 3.0)
+    return cpu_rate(game, 3.0)
 
 
 def _clone() -> float:
@@ -81,3 +113,7 @@ def _clone() -> float:
         match.choose(pick)
     BERSERK.check(match.state)
     return median([seconds(match.clone) for _ in range(500)])
+
+
+if __name__ == "__main__":
+    print(json.dumps(measure()))

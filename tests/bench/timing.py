@@ -21,6 +21,17 @@ class Figure:
         return f"{self.what:<58} {self.value:>10,.2f} {self.unit}{budget}"
 
 
+@dataclass(frozen=True)
+class Remark:
+    """What the report has to say where there is nothing to measure."""
+
+    text: str
+
+    def line(self) -> str:
+        """Return the remark as one line of the report."""
+        return self.text
+
+
 def seconds(run: Callable[[], object]) -> float:
     """Return how long ``run`` takes once, in seconds of wall time."""
     start = time.perf_counter()
@@ -35,6 +46,14 @@ def rate(run: Callable[[], int], at_least: float = 2.0) -> float:
         start = time.perf_counter()
         done += run()
         spent += time.perf_counter() - start
+    return done / spent
+
+
+def cpu_rate(run: Callable[[], int], at_least: float = 2.0) -> float:
+    """Return units per second of the processor's time, which other work on the machine leaves."""
+    done, start = 0, time.process_time()
+    while (spent := time.process_time() - start) < at_least:
+        done += run()
     return done / spent
 
 

@@ -40,7 +40,7 @@ TYPED = {
         "o",
         "zzz",
     ),
-    *("ru", "en", "bot", "random", "lookahead", "symbols", "letters", "rubezh", "bundled"),
+    *("ru", "en", "bot", "random", "lookahead", "able", "symbols", "letters", "rubezh", "bundled"),
     *("worth", "price"),
     *("log", "left", "right", "alternating", "pod", "grid", "winston", "direct", "swiss"),
     *("round", "robin", "none", "rating", "balance", "squad"),

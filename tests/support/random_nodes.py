@@ -64,6 +64,9 @@ _NUMBERS: Final[tuple[ab.Number, ...]] = (
     ab.FactOf(Fact.WOUNDS),
     ab.Scaled(ab.FactOf(Fact.COST), 1, 2),
     ab.Bounded(ab.FactOf(Fact.LIFE), 3),
+    ab.AtTurnStart(ab.FactOf(Fact.WOUNDS)),
+    ab.Times(ab.Deed.MOVED, _SELF, different_cells=True),
+    ab.Mulligans(),
 )
 _CONDITIONS: Final[tuple[ab.Condition, ...]] = (
     ab.ALWAYS,
@@ -317,6 +320,8 @@ def _lasting(rng: Random) -> ab.Effect:
             ab.SetProperty(Property.UNIQUE, value=True, until=until),
             ab.AddProperty(Property.MOVEMENT, rng.choice((1, -1)), until),
             ab.AddProperty(Property.STRIKE, 1, until),
+            ab.UpTo(ab.AddProperty(Property.STRIKE, 1, until), 2),
+            ab.UpTo(ab.Gain(ab.SizeModifier(rng.choice((1, -1))), until), 1),
             ab.ChangeElements((Element.FOREST,), until=until),
             ab.GainClasses(("Орк",), until),
             ab.LoseFlight(until),
@@ -388,6 +393,9 @@ def _law(rng: Random) -> ab.Ability:
             ab.Must(ab.Doing.ATTACK, cards=_ENEMY, at=_SELF),
             ab.NotInSquadWith(ab.OfElement((Element.FOREST,))),
             ab.StrikeKind(Name.DIRECTED, _filter(rng)),
+            ab.NamedAgainst(Name.ATTACK_EXPERIENCE, 2, _filter(rng)),
+            ab.NamedAgainst(Name.ARMOR, 1, _filter(rng)),
+            ab.BarsPlacement(ab.Cells(rows=(rng.choice((1, 2, 3)),), rows_of=Side.ENEMY)),
         )
     )
 

@@ -6,11 +6,9 @@ import typing
 from enum import Enum
 from typing import Any
 
-from engine.berserk import abilities, state
+from deckbuilder.hosting.hints import hints_of
 from engine.berserk.cards import CardSpec
 from tests.support import specs
-
-_NAMES = {**vars(abilities), **vars(state)}
 
 
 def sample(kind: Any, /, **given: Any) -> Any:
@@ -24,8 +22,17 @@ def sample(kind: Any, /, **given: Any) -> Any:
     return _plain(kind)
 
 
+def whole_sample(kind: Any) -> Any:
+    """Return a value of a dataclass that is given every field it can be given, or of an enum."""
+    if issubclass(kind, Enum):
+        return sample(kind)
+    hints = hints_of(kind)
+    fields = (field for field in dataclasses.fields(kind) if field.init)
+    return kind(**{field.name: sample(hints[field.name]) for field in fields})
+
+
 def _required(kind: type) -> dict[str, Any]:
-    hints = typing.get_type_hints(kind, localns=_NAMES)
+    hints = hints_of(kind)
     return {
         field.name: sample(hints[field.name])
         for field in dataclasses.fields(kind)
@@ -39,6 +46,8 @@ def _plain(kind: Any) -> Any:
     if kind in (int, bool, str, object):
         return {int: 1, bool: True, str: "слово", object: "слово"}[kind]
     origin, inner = typing.get_origin(kind), typing.get_args(kind)
+    if origin is list:
+        return [sample(inner[0])]
     if origin is tuple:
         return (sample(inner[0]),) if inner[-1] is Ellipsis else tuple(map(sample, inner))
     if origin in (typing.Union, types.UnionType):

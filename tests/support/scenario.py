@@ -108,7 +108,7 @@ class Side:
         zone = Zone.EXTRA if cell is None else Zone.BATTLEFIELD
         place = NO_CELL if cell is None else parse_cell(cell)
         number = len(self._table.laid)
-        state = CardState(number, spec, self.seat, zone, place, hidden, closed, acted)
+        state = CardState(number, spec, self.seat, self.seat, zone, place, hidden, closed, acted)
         state.wounds, state.chips = wounds, chips
         state.movement = 0 if closed or acted else spec.movement or 0
         self._table.laid.append(state)

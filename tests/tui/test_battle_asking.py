@@ -211,3 +211,11 @@ def test_with_always_stops_add_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     settings = load_settings()
     assert ask_text(settings) == "Ask me: when I can +1"
     assert ask_text(settings.model_copy(update={"ask": Ask.ALWAYS})) == "Ask me: always"
+
+
+async def test_what_the_settings_say_meanwhile_is_shown_on_coming_back() -> None:
+    async with running(size=SMALL) as pilot:
+        await at_table(pilot, laid()[0])
+        await press(pilot, "f6", "down", "down", "right", "f5")
+        assert battle(pilot).is_current
+        assert "O Ask me: always" in shown(pilot)

@@ -31,7 +31,7 @@ class ResultScreen(StageScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "close", N_("Close the match"), show=True),
         Binding("s", "save", N_("Save the record"), show=True),
-        Binding("l", "log", N_("Log"), show=True),
+        Binding("l", "log", N_("History"), show=True),
     ]
 
     def compose_body(self) -> ComposeResult:
@@ -52,7 +52,7 @@ class ResultScreen(StageScreen):
         turns = journey.match.state.turn if journey.match else 0
         facts.add_row(_("Turns"), str(turns))
         facts.add_row(_("Seed"), str(journey.seed))
-        hint = _("{save} saves a record of the match, {log} shows the log, {close} closes it.")
+        hint = _("{save} saves a record of the match, {log} shows its history, {close} closes it.")
         hint = hint.format(save=key_name("s"), log=key_name("l"), close=key_name("enter"))
         headline = Text(self._headline(), style="bold reverse")
         parts: list[RenderableType] = [
@@ -94,7 +94,7 @@ class ResultScreen(StageScreen):
         self.host.close_match()
 
     def action_log(self) -> None:
-        """Show the whole log."""
+        """Show the whole history."""
         self.app.push_screen(HistoryScreen(self.table.log()))
 
     def action_save(self) -> None:

@@ -6,14 +6,15 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from engine.berserk.abilities.conditions import ALWAYS, Condition, When
-from engine.berserk.abilities.filters import ANY_CARD, Filter
+from engine.berserk.abilities.filters import ANY_CARD, Cells, Filter
 from engine.berserk.abilities.kinds import Area, AttackStrength, PowerKind, Side, Who
 from engine.berserk.abilities.named import Name, Named, NamedBonus
-from engine.berserk.abilities.powers import Body, Cells, Effect, Property, StrikeOf, Targets
+from engine.berserk.abilities.powers import Body, Effect, Property, StrikeOf, Targets
 from engine.berserk.abilities.recruiting import RecruitPrice, RecruitTerms
 from engine.berserk.abilities.values import Number
 from engine.berserk.values import Strength
 from engine.kernel import Word
+from engine.kernel.copying import copied_by_fields
 
 
 class Limit(Word):
@@ -536,3 +537,6 @@ Ability: TypeAlias = (
     | MovesOnto
     | Unread
 )
+
+
+copied_by_fields(__name__)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-from engine.berserk.abilities.filters import ANY_CARD, Filter, Status
+from engine.berserk.abilities.filters import ANY_CARD, Cells, Filter, Status
 from engine.berserk.abilities.kinds import (
     AttackStrength,
     Compare,
@@ -18,9 +18,7 @@ from engine.berserk.abilities.kinds import (
 from engine.berserk.abilities.named import Name
 from engine.berserk.abilities.values import Number
 from engine.kernel import Word
-
-if TYPE_CHECKING:
-    from engine.berserk.abilities.powers import Cells
+from engine.kernel.copying import copied_by_fields
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,3 +219,6 @@ class When:
     """Only for powers with one of these effects (531.3)."""
     near: bool = False
     """By a near attack, or of a card beside (term «Трупоедство»)."""
+
+
+copied_by_fields(__name__)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.kernel import Word
+from engine.kernel.copying import copied_by_fields
 
 
 class Name(Word):
@@ -85,3 +86,6 @@ class NamedBonus:
 
     name: Name
     amount: int
+
+
+copied_by_fields(__name__)

@@ -6,44 +6,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from engine.berserk.abilities.conditions import Condition
-from engine.berserk.abilities.filters import ANY_CARD, Direction, Filter
+from engine.berserk.abilities.filters import ANY_CARD, Cells, Filter
 from engine.berserk.abilities.kinds import Area, AttackStrength, PowerKind, Side, Until, Who
 from engine.berserk.abilities.named import Name
 from engine.berserk.abilities.values import Number
 from engine.berserk.properties import CardType, Element
 from engine.berserk.values import Strength
 from engine.kernel import Word
+from engine.kernel.copying import copied_by_fields
 
 if TYPE_CHECKING:
     from engine.berserk.abilities.ability import Ability
-
-
-@dataclass(frozen=True, slots=True)
-class Cells:
-    """Which cells: free ones unless said otherwise, told apart by what stands where.
-
-    ``within`` counts rows and columns from ``who``; ``beside`` means diagonals too; ``directions``
-    are one cell away. ``rows`` are those of a side's half. No condition means any cell.
-    """
-
-    who: Who = Who.SELF
-    within: Number | None = None
-    beside: bool = False
-    directions: tuple[Direction, ...] = ()
-    rows: tuple[int, ...] = ()
-    rows_of: Side = Side.OWN
-    deep: bool | None = None
-    free: bool = True
-    place_of: Who | None = None
-    """The cell which that card stands on, or stood on when it left (545.13)."""
-    instead: bool = False
-    """In the place of that card: where it flew, only what flies may come (545.13)."""
-    marker: str = ""
-    """Only cells with this marker of one's own side (544.3)."""
-    under: Filter | None = None
-    """Only cells on which such a card stands; they need not be free then."""
-    by_rule: bool = False
-    """What the rules of summoning give, and no text: what flies needs no cell (536.4)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -774,3 +747,6 @@ Body: TypeAlias = (
     | May
     | Provided
 )
+
+
+copied_by_fields(__name__)

@@ -9,6 +9,7 @@ from engine.berserk.abilities.kinds import Deed, Fact, Side, Who
 from engine.berserk.abilities.named import Name
 from engine.berserk.values import Strength
 from engine.kernel import Word
+from engine.kernel.copying import copied_by_fields
 
 if TYPE_CHECKING:
     from engine.berserk.abilities.filters import Filter
@@ -195,3 +196,6 @@ Number: TypeAlias = (
     | Mulligans
     | AtTurnStart
 )
+
+
+copied_by_fields(__name__)

@@ -184,7 +184,9 @@ def with_other_secrets(state: MatchState, seat: Seat) -> MatchState:
     changed = specs.flyer("<changed>", life=3, abilities="regen 1")
     for index, card in enumerate(other.cards):
         if card.owner is not seat and (card.hidden or card.zone is Zone.SQUAD):
-            swapped = CardState(card.id, changed, card.owner, card.zone, card.cell, card.hidden)
+            swapped = CardState(
+                card.id, changed, card.owner, card.controller, card.zone, card.cell, card.hidden
+            )
             other.cards[index] = swapped
     decks = [deck[::-1] for deck in other.decks]
     decks[seat.opponent] = (changed,) * len(decks[seat.opponent])

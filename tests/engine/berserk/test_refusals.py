@@ -3,12 +3,10 @@
 import ast
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-import engine.berserk
 from engine.berserk import abilities as ab
 from engine.berserk import events as ev
 from engine.berserk import options as op
@@ -27,6 +25,7 @@ from engine.kernel import Option, Refusal, Seat
 from tests.support import specs
 from tests.support.begun import begun
 from tests.support.scenario import Piece, Table, cells
+from tests.support.sources import ENGINE
 
 Case = Callable[[], Refusal | None]
 
@@ -858,7 +857,7 @@ def test_a_refusal_says_its_code_and_its_rule(case: tuple[str, str, str]) -> Non
 def refusal_codes_in_the_source() -> set[str]:
     """Return the codes that the source of the rules can refuse with."""
     codes = set()
-    for path in Path(engine.berserk.__path__[0]).glob("*.py"):
+    for path in (ENGINE / "berserk").glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             match node:
                 case ast.Call(ast.Name("Refusal"), [ast.Constant(str(code)), *_]) | ast.Call(

@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-import engine.berserk
+from tests.support.sources import ENGINE
 
-_ROOM = Path(engine.berserk.__path__[0])
+_ROOM = ENGINE / "berserk"
 # Writers: the reducer; the first state; copies made to be changed before anybody has them; names
-# that a package loads on first use. ``know`` and ``expect`` only widen what a state looks for,
+# that a package loads on first use. ``know`` and ``expect`` widen what a state looks for at all,
 # ``look_around`` works it out anew, and ``reckon_with`` hands players' answers to a reckoning;
 # ``enter`` writes, so only a writer may call it.
 _WRITERS = {"apply.py", "setup.py", "views.py", "__init__.py"}

@@ -7,6 +7,7 @@ from engine.berserk import options as op
 from engine.berserk.game import BerserkMatch
 from engine.berserk.options import Pass
 from engine.berserk.state import Asking, Phase, Step, Stop
+from engine.berserk.views import imagine
 from engine.kernel import Seat
 from tests.support.begun import begun
 from tests.support.scenario import Piece, Table
@@ -172,3 +173,8 @@ def told(match: BerserkMatch) -> list[type]:
     """Return what happened, without the windows and steps of plays."""
     kinds = (ev.CardMoved, ev.DiceRolled, ev.Wounded, ev.CardLeft, ev.TurnBegan)
     return [type(event) for event in match.history if isinstance(event, kinds)]
+
+
+def test_an_imagined_match_has_no_stops() -> None:
+    table, _orc, _elf = laid(Stop.EVERYWHERE)
+    assert imagine(table.match.view(FIRST), 1).stops == ()

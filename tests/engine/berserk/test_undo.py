@@ -4,10 +4,10 @@ import pytest
 
 from engine.berserk import options as op
 from engine.berserk.board import parse_cell
-from engine.berserk.game import BerserkMatch
+from engine.berserk.game import BERSERK, BerserkMatch
 from engine.berserk.state import JudgeAct, Stop
 from engine.berserk.undo import taken_back
-from engine.kernel import Concede, Refusal, Seat
+from engine.kernel import Concede, Refusal, Seat, load
 from tests.support.begun import begun
 from tests.support.specs import creature
 
@@ -125,3 +125,12 @@ def test_what_was_agreed_upon_is_taken_back_by_who_agreed(act: JudgeAct) -> None
     asked = taken_back(result, FIRST)
     assert not isinstance(asked, Refusal)
     assert asked.state.judging is None
+
+
+def test_choices_of_a_match_that_was_saved_and_loaded_are_taken_back() -> None:
+    played = match(hidden=True)
+    moves(played, "b3")
+    loaded = load(BERSERK, played.save())
+    result = taken_back(loaded, FIRST)
+    assert not isinstance(result, Refusal)
+    assert result.state.cards[RIDER].cell == parse_cell("c3")

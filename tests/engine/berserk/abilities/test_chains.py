@@ -24,7 +24,7 @@ from engine.berserk.abilities import (
     Who,
     Wound,
 )
-from engine.berserk.events import Wounded
+from engine.berserk.events import PlayAnnounced, Wounded
 from engine.berserk.values import Strength
 from tests.engine.berserk.abilities.laying import influence, lay, on_itself, spell, tap, use
 from tests.engine.berserk.abilities.sayings import (
@@ -149,3 +149,14 @@ def test_two_chains_with_one_beginning_are_two(order: tuple[str, str]) -> None:
     first_trigger(table, table.piece(order[0]))
     everybody_passes(table)
     assert (orc.cell, orc.wounds) == ("b4", 2)
+
+
+@pytest.mark.rule("522.2")
+def test_an_ability_that_finds_no_target_does_not_set_itself_off_for_ever() -> None:
+    up_to_three = Targets(AllOf((ENEMY, Called("Никто"))), least=0, most=3)
+    echo = on(Moment.ANNOUNCED, spell(Wound(1), targets=up_to_three), subject=AllOf(()))
+    table = Table()
+    orc = lay(table.first, "c3", echo)
+    elf = table.second.creature("c4", closed=True)
+    table.strikes(orc, elf, dice=(3,))
+    assert len(table.events(PlayAnnounced)) == 2  # the strike and one echo

@@ -1,0 +1,44 @@
+"""Copies and pickles by hand: a compiled dataclass cannot be copied or pickled the generic way.
+
+A module says at its end that its dataclasses are taken apart by their fields and built again::
+
+    copied_by_fields(__name__)
+
+``copy`` and ``pickle`` then treat them alike, interpreted or compiled.
+"""
+
+import copyreg
+import dataclasses
+import sys
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
+
+_Names: TypeAlias = tuple[str, ...]
+
+_GIVEN: Final[dict[type, _Names]] = {}
+_LATER: Final[dict[type, _Names]] = {}
+"""The fields that a class is called with, and those that it works out."""
+
+
+def copied_by_fields(module: str) -> None:
+    """Let the dataclasses that a module defines be copied and pickled by their fields."""
+    for kind in tuple(vars(sys.modules[module]).values()):
+        if isinstance(kind, type) and kind.__module__ == module and dataclasses.is_dataclass(kind):
+            fields = dataclasses.fields(kind)
+            _GIVEN[kind] = tuple(field.name for field in fields if field.init)
+            _LATER[kind] = tuple(field.name for field in fields if not field.init)
+            copyreg.pickle(kind, _parts)
+
+
+def _parts(value: Any) -> tuple[Callable[..., Any], tuple[Any, ...]]:
+    kind = type(value)
+    given = tuple(getattr(value, name) for name in _GIVEN[kind])
+    later = tuple(getattr(value, name) for name in _LATER[kind])
+    return _built, (kind, given, later)
+
+
+def _built(kind: Any, given: tuple[object, ...], later: tuple[object, ...]) -> object:
+    value = kind(*given)
+    for name, part in zip(_LATER[kind], later, strict=True):
+        setattr(value, name, part)
+    return value

@@ -1,0 +1,29 @@
+"""A value from another machine is what its types say, however deep one looks."""
+
+import dataclasses
+from dataclasses import replace
+from typing import Final
+
+import pytest
+
+from deckbuilder.hosting.shapes import has_shape
+from engine.berserk.abilities import NODES
+from engine.berserk.cards import CardSpec
+from engine.berserk.properties import Element
+from tests.support import specs
+from tests.support.samples import whole_sample
+
+KINDS: Final = [kind for kind in NODES if dataclasses.is_dataclass(kind)]
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+def test_a_node_of_every_kind_has_its_shape(kind: type) -> None:
+    assert has_shape(whole_sample(kind), kind)
+
+
+def test_what_a_tuple_holds_is_looked_at() -> None:
+    card = specs.creature()
+    assert has_shape(replace(card, elements=(Element.FOREST,), classes=("Орк",)), CardSpec)
+    assert not has_shape(replace(card, elements=("forest",)), CardSpec)  # type: ignore[arg-type]
+    assert not has_shape(replace(card, classes=(7,)), CardSpec)  # type: ignore[arg-type]
+    assert not has_shape(replace(card, abilities=(Element.FOREST,)), CardSpec)  # type: ignore[arg-type]

@@ -1,0 +1,27 @@
+"""The sources of the engine, which lie here whether the engine that runs is compiled or not."""
+
+import ast
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+ENGINE: Final = ROOT / "engine"
+
+
+def module_names() -> list[str]:
+    """Return the names of the engine's modules and packages."""
+    paths = sorted(path.relative_to(ROOT).with_suffix("") for path in ENGINE.rglob("*.py"))
+    return [".".join(path.parts).removesuffix(".__init__") for path in paths]
+
+
+def source_of(module: str) -> Path:
+    """Return the file that holds the source of a module."""
+    path = ROOT.joinpath(*module.split("."))
+    return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+
+
+@cache
+def parsed(module: str) -> ast.Module:
+    """Return the source of a module as a tree."""
+    return ast.parse(source_of(module).read_text(encoding="utf-8"))
