@@ -203,6 +203,8 @@ def _card_revealed(state: MatchState, event: ev.CardRevealed) -> None:
 
 def _turn_up(state: MatchState, card: CardState) -> None:
     card.hidden = False
+    if not state.hides_cards:
+        state.look_around()
     flies = card.facts.type in (CardType.FLYER, CardType.TERRAIN)  # 210.1, 213.1
     if flies or card.facts.has(Name.EXTRA_ZONE):
         _leave_cell(state, card)
@@ -212,6 +214,7 @@ def _turn_up(state: MatchState, card: CardState) -> None:
 @reducer.on(ev.CardHidden)
 def _card_hidden(state: MatchState, event: ev.CardHidden) -> None:
     state.cards[event.card].hidden = True
+    state.look_around()
 
 
 @reducer.on(ev.CardKeptHidden)

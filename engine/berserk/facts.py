@@ -287,6 +287,7 @@ def _facts(worked: Worked, effects: object) -> Facts:
 _BITS: Final = {moment: 1 << place for place, moment in enumerate(Moment)}
 SUDDEN: Final = 1 << len(_BITS)
 """The bit of sudden abilities without a moment of their own."""
+EVERY_MOMENT: Final = SUDDEN - 1
 
 
 def bit(moment: Moment) -> int:

@@ -194,6 +194,8 @@ def _set_property(deed: Deed, effect: ab.SetProperty, kind: ab.PowerKind) -> int
         value = reckoned_strike(deed.ctx, value)
     elif not isinstance(value, ab.Strength | CardType | str | bool | int):
         value = number(deed.ctx, value)
+    if effect.prop is ab.Property.STRIKE and isinstance(value, int):
+        value = ab.Strength(value, value, value)  # 105.5
     return _gain_instead(deed, ab.SetProperty(effect.prop, value), effect.until)
 
 

@@ -16,6 +16,7 @@ from engine.berserk.abilities import (
     Condition,
     ExtraLife,
     GainClasses,
+    HasStatus,
     LoseAbilities,
     LoseNamed,
     LoseProtection,
@@ -32,7 +33,7 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.board import CELLS, NO_CELL, Cell
 from engine.berserk.cards import CardSpec, CardType, Cost
-from engine.berserk.facts import Facts, Key, Worked, bit, facts_of, reach
+from engine.berserk.facts import EVERY_MOMENT, Facts, Key, Worked, bit, facts_of, reach
 from engine.berserk.ruleset import Ruleset
 from engine.berserk.values import Strength
 from engine.kernel import Event, Option, Result, Seat, Word
@@ -673,12 +674,19 @@ class MatchState:
         self.look_around()
 
     def look_around(self) -> None:
-        """Work out anew what may be in the match: of what there is now."""
+        """Work out anew what may be in the match: of what there is now.
+
+        A card that lies face down may be anything to the opponent. So long as there is one, every
+        moment counts as waited for: what is told of a play is the same whatever the card is.
+        """
         self.kinds, self.moments = frozenset(), 0
         for card in self.cards:
             self.know(card)
         for one in self.delayed:
             self.expect(one.ability)
+        if any(card.hidden or card.zone is Zone.SQUAD for card in self.cards):
+            self.kinds |= {HasStatus}
+            self.moments = EVERY_MOMENT
 
     def know(self, card: CardState) -> None:
         """Take the abilities of a card, all that they may give, and effects on it into what may be

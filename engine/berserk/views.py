@@ -3,12 +3,15 @@
 from collections.abc import Sequence
 from typing import Final
 
+from engine.berserk import events as ev
+from engine.berserk.abilities import AtTurnStart
 from engine.berserk.cards import CardSpec, listed
 from engine.berserk.state import UNKNOWN_CARD, CardState, MatchState, Zone
-from engine.kernel import Seat
+from engine.kernel import Event, Seat
 from engine.kernel.rng import below, seeded, shuffled
 
 _NO_RNG: Final = 0
+_SOME_NUMBER: Final = AtTurnStart(0)
 
 
 def view(state: MatchState, seat: Seat) -> MatchState:
@@ -16,18 +19,37 @@ def view(state: MatchState, seat: Seat) -> MatchState:
 
     The opponent's hidden and unplaced cards are ``UNKNOWN_CARD``; of the opponent's deck only
     the size is left, of the own deck the cards but not their order (204.2); the random source
-    is gone. Events name cards by id only, so the history says nothing more.
+    is gone. Events name cards by id only, but for abilities that wait or go off: those of unknown
+    cards are left out.
     """
     seen = state.clone()
     seen.rng = _NO_RNG
-    for index, card in enumerate(seen.cards):
-        if card.controller is not seat and (card.hidden or card.zone is Zone.SQUAD):
-            seen.cards[index] = _unknown(card)
+    unknown = frozenset(
+        card.id
+        for card in seen.cards
+        if card.controller is not seat and (card.hidden or card.zone is Zone.SQUAD)
+    )
+    if unknown:
+        for number in unknown:
+            seen.cards[number] = _unknown(seen.cards[number])
+        seen.triggers = [one for one in seen.triggers if one.card not in unknown]
+        seen.history = [_as_told(event, unknown) for event in seen.history]
     own = listed(state.decks[seat])
     other = (UNKNOWN_CARD,) * len(state.decks[seat.opponent])
     seen.decks = (own, other) if seat is Seat.FIRST else (other, own)
     seen.look_around()
     return seen
+
+
+def _as_told(event: Event, unknown: frozenset[int]) -> Event:
+    """Return an event without the abilities of unknown cards."""
+    match event:
+        case ev.TriggersRaised(triggers) if any(one.card in unknown for one in triggers):
+            return ev.TriggersRaised(tuple(one for one in triggers if one.card not in unknown))
+        case ev.NumberKept(card) if card in unknown:
+            return ev.NumberKept(card, _SOME_NUMBER, 0)
+        case _:
+            return event
 
 
 def _unknown(card: CardState) -> CardState:

@@ -17,6 +17,7 @@ _SILENT = (
     ev.Asked,
     ev.BranchChosen,
     ev.CellsChosen,
+    ev.EffectsApplied,
     ev.EnoughChosen,
     ev.GrantsChanged,
     ev.JudgeAnswered,

@@ -2,11 +2,13 @@
 
 import pytest
 
+from engine.berserk import abilities as ab
 from engine.berserk.cards import CardSpec
+from engine.berserk.events import NumberKept
 from engine.berserk.game import BERSERK, new_match
 from engine.berserk.options import Pass
 from engine.berserk.setup import PlayerSetup, Setup
-from engine.berserk.state import UNKNOWN_CARD, MatchState
+from engine.berserk.state import UNKNOWN_CARD, Asking, MatchState
 from engine.berserk.views import imagine, is_unknown
 from engine.kernel import SEATS, Seat
 from tests.support import specs
@@ -128,6 +130,41 @@ def test_who_is_asked_because_of_a_hidden_card_that_cannot_defend_can_only_pass(
     table.strikes(orc, elf, dice=(6, 1))
     table.passes()
     assert table.options == (Pass(),)
+
+
+@pytest.mark.rule("533.5", "116.7")
+def test_what_might_go_off_of_a_hidden_card_is_not_told() -> None:
+    table = Table(turn=1)
+    orc = table.first.creature("c3")
+    elf = table.second.creature("c4", closed=True)
+    when = ab.When(ab.Moment.WOUNDED, ab.OfSide(ab.Side.OWN))
+    chips = ab.Power(ab.PowerKind.INFLUENCE, (ab.Chips(2),), ab.ITSELF)
+    secret = ab.Triggered(when, chips, may=True)
+    table.second.creature("c6", nodes=(secret,), hidden=True)
+    table.strikes(orc, elf, dice=(6,))
+    while table.asked != (Seat.SECOND, Asking.TRIGGER_ORDER):
+        table.passes()
+    assert [trigger.ability for trigger in table.match.view(Seat.SECOND).triggers] == [secret]
+    seen = table.match.view(Seat.FIRST)
+    assert seen.triggers == []
+    assert "Chips" not in dump(seen)
+
+
+@pytest.mark.rule("408.3", "533.1")
+def test_a_number_that_a_hidden_card_keeps_is_not_told() -> None:
+    enemies = ab.AtTurnStart(ab.Count(ab.OfSide(ab.Side.ENEMY)))
+    hurt = ab.Power(ab.PowerKind.INFLUENCE, (ab.Wound(enemies),))
+    table = Table()
+    table.first.creature("c3")
+    secret = table.second.creature("c6", nodes=(ab.Playable(ab.FREE, hurt),), hidden=True)
+    table.second.creature("c4")
+    table.ends_turn()
+    while not table.events(NumberKept):
+        table.passes()
+    assert table.events(NumberKept) == [NumberKept(secret.id, enemies, 1)]
+    seen = table.match.view(Seat.FIRST)
+    assert NumberKept(secret.id, ab.AtTurnStart(0), 0) in seen.history
+    assert "Count" not in dump(seen)
 
 
 def test_an_imagined_match_fits_the_view_it_was_imagined_from() -> None:

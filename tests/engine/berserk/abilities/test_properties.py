@@ -97,6 +97,13 @@ def test_a_strike_may_be_worked_out() -> None:
     assert wolf.state.facts.strike == Strength(2, 2, 2)
 
 
+@pytest.mark.rule("105.5", "104.4.1")
+def test_a_strike_that_becomes_a_number_is_of_that_size_however_hard_it_lands() -> None:
+    start = FactOf(Fact.START_LIFE, Who.TARGET)
+    _table, troll = changed(SetProperty(Property.STRIKE, start), life=7)
+    assert troll.state.facts.strike == Strength(7, 7, 7)
+
+
 @pytest.mark.rule("105.2.1")
 def test_a_cost_alone_does_not_ask_for_rank() -> None:
     table = Table()
