@@ -153,7 +153,7 @@ def _cards_opened(state: MatchState, event: ev.CardsOpened) -> None:
 def _lose_action_markers(card: CardState) -> None:
     """Term «Ещё раз»: with them goes what let the card act more often."""
     card.acted = 0
-    if any(isinstance(one.change, MoreActions) for one in card.effects):
+    if card.effects and any(isinstance(one.change, MoreActions) for one in card.effects):
         card.effects = tuple(one for one in card.effects if not isinstance(one.change, MoreActions))
 
 

@@ -83,8 +83,8 @@ def worked_out(state: MatchState) -> list[tuple[CardState, Facts]]:
 
 
 def is_behind(state: MatchState) -> bool:
-    """Whether some card is not what the table says now (117.4)."""
-    return bool(worked_out(state))
+    """Whether some card is not what the table says now, by what statics give and take (117.4)."""
+    return _has_statics(state) and bool(_settled(state))
 
 
 def _has_statics(state: MatchState) -> bool:
