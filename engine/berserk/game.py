@@ -128,6 +128,14 @@ class Berserk:
         """Return what ``seat`` may know."""
         return views.view(state, seat)
 
+    def imagine(
+        self, setup: Setup, state: MatchState, seat: Seat, seed: int
+    ) -> tuple[Setup, MatchState]:
+        """Return a match that fits what ``seat`` may know; ValueError when that is nothing."""
+        dreamt = views.imagine(views.view(state, seat), seed)
+        squads = (len(setup.first.squad), len(setup.second.squad))
+        return views.setup_of(dreamt, squads, seed), dreamt
+
     def why(self, state: MatchState, option: Option) -> Refusal | None:
         """Return why ``option`` is not offered now, with its rule; None when it is."""
         return reasons.why(state, option)

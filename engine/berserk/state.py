@@ -686,7 +686,7 @@ class MatchState:
             self.expect(one.ability)
         if any(card.hidden or card.zone is Zone.SQUAD for card in self.cards):
             self.kinds |= {HasStatus}
-            self.moments = EVERY_MOMENT
+            self.moments |= EVERY_MOMENT
 
     def know(self, card: CardState) -> None:
         """Take the abilities of a card, all that they may give, and effects on it into what may be

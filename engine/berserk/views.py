@@ -6,6 +6,7 @@ from typing import Final
 from engine.berserk import events as ev
 from engine.berserk.abilities import AtTurnStart
 from engine.berserk.cards import CardSpec, listed
+from engine.berserk.setup import PlayerSetup, Setup
 from engine.berserk.state import UNKNOWN_CARD, CardState, MatchState, Zone
 from engine.kernel import Event, Seat
 from engine.kernel.rng import below, seeded, shuffled
@@ -75,47 +76,75 @@ def is_unknown(card: CardState) -> bool:
 def imagine(seen: MatchState, seed: int) -> MatchState:
     """Return a full state that fits a view: unknown cards and coming dice are dealt anew.
 
-    Nobody is asked there who can only pass: stops are for players, not for a search.
-
-    Unknown cards are drawn from the cards the viewer can see; a player without any such
-    knowledge (nothing seen at all) is a ValueError.
+    Unknown cards are drawn from the creatures that the viewer knows of their owner, or of anybody;
+    ValueError when there are none. Nobody is asked there who can only pass: stops are for players,
+    not for a search.
     """
     state = seen.clone()
+    pools = (_pool(seen, Seat.FIRST), _pool(seen, Seat.SECOND))
     rng = seeded(seed, 1)
-    pool = _pool(seen)
     for index, card in enumerate(state.cards):
         if is_unknown(card):
-            pick, rng = below(rng, len(pool))
-            guess = CardState(
-                card.id,
-                pool[pick],
-                card.owner,
-                card.controller,
-                card.zone,
-                card.cell,
-                card.hidden,
-                card.closed,
-            )
-            guess.movement = guess.spec.movement or 0
-            guess.entered = card.entered
-            state.cards[index] = guess
-            state.know(guess)
-    decks = []
-    for deck in state.decks:
-        cards, rng = shuffled(rng, [_known(spec, pool) for spec in deck])
+            spec, rng = _drawn(pools[card.owner], rng)
+            state.cards[index] = _guess(card, spec)
+    decks: list[tuple[CardSpec, ...]] = []
+    for deck, pool in zip(state.decks, pools, strict=True):
+        cards, rng = shuffled(rng, deck)
+        for place, spec in enumerate(cards):
+            if spec == UNKNOWN_CARD:
+                cards[place], rng = _drawn(pool, rng)
         decks.append(tuple(cards))
     state.decks = (decks[0], decks[1])
     state.rng, state.stops = seeded(seed, 2), ()
+    state.look_around()
     return state
 
 
-def _pool(seen: MatchState) -> Sequence[CardSpec]:
-    known = [card.spec for card in seen.cards if not is_unknown(card)]
-    creatures = [spec for spec in known if spec.type.is_creature]
-    if not creatures:
+def _drawn(pool: Sequence[CardSpec], rng: int) -> tuple[CardSpec, int]:
+    pick, rng = below(rng, len(pool))
+    return pool[pick], rng
+
+
+def _guess(card: CardState, spec: CardSpec) -> CardState:
+    """Return an unknown card as if it were ``spec``."""
+    guess = CardState(
+        card.id,
+        spec,
+        card.owner,
+        card.controller,
+        card.zone,
+        card.cell,
+        card.hidden,
+        card.closed,
+    )
+    guess.movement = 0 if card.closed else spec.movement or 0
+    guess.entered = card.entered
+    return guess
+
+
+def _pool(seen: MatchState, seat: Seat) -> Sequence[CardSpec]:
+    """Return the creatures that a card of ``seat`` may be taken for, ordinary ones before all."""
+    known = [card for card in seen.cards if not is_unknown(card) and card.spec.type.is_creature]
+    specs = [card.spec for card in known if card.owner is seat] or [card.spec for card in known]
+    if not specs:
         raise ValueError("a view without a single known creature cannot be imagined")
-    return creatures
+    return [spec for spec in specs if not spec.unique] or specs
 
 
-def _known(spec: CardSpec, pool: Sequence[CardSpec]) -> CardSpec:
-    return pool[0] if spec == UNKNOWN_CARD else spec
+def setup_of(state: MatchState, squads: tuple[int, int], seed: int) -> Setup:
+    """Return a setup with the cards of an imagined state, its first ``squads`` recruited."""
+    first, second = state.cards[: squads[0]], state.cards[squads[0] : sum(squads)]
+    players = (
+        PlayerSetup(
+            name,
+            tuple(card.spec for card in squad),
+            deck,
+            tuple(card.x for card in squad),
+            tuple(card.terms for card in squad),
+            mulligans,
+        )
+        for name, squad, deck, mulligans in zip(
+            state.names, (first, second), state.decks, state.mulligans, strict=True
+        )
+    )
+    return Setup(*players, seed, state.ruleset)

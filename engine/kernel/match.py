@@ -47,6 +47,9 @@ class Game(Protocol[P_contra, S]):
     def view(self, state: S, seat: Seat) -> S:
         """Return a copy of ``state`` with everything removed that ``seat`` may not know."""
 
+    def imagine(self, setup: P_contra, state: S, seat: Seat, seed: int) -> tuple[Any, S]:
+        """Return a setup and a state that fit what ``seat`` may know, the rest dealt by ``seed``."""
+
     def why(self, state: S, option: Option) -> Refusal | None:
         """Return why ``option`` is not offered now; None when it is."""
 
@@ -119,6 +122,16 @@ class Match(Generic[P, S]):
     def view(self, seat: Seat) -> S:
         """Return what ``seat`` may know of the state."""
         return self.game.view(self.state, seat)
+
+    def imagine(self, seat: Seat, seed: int) -> "Match[P, S]":
+        """Return a match that might be this one, for all that ``seat`` knows (204.2, 533.1).
+
+        What is hidden is dealt anew and the dice begin anew by ``seed``: two matches that differ
+        only in what ``seat`` may not know give equal ones. How it came to this is told by the
+        history alone: an imagined match has made no choices, and its setup leads nowhere.
+        """
+        setup, state = self.game.imagine(self.setup, self.state, seat, seed)
+        return Match(self.game, setup, state)
 
     def clone(self) -> "Match[P, S]":
         """Return an independent copy of the match at the same decision."""

@@ -12,6 +12,8 @@ from engine.berserk.abilities import (
     Name,
     Named,
     OfSide,
+    Payment,
+    Playable,
     Power,
     PowerKind,
     Redirect,
@@ -25,7 +27,7 @@ from engine.berserk.abilities import (
 from engine.berserk.cards import CardSpec
 from engine.berserk.events import CardRevealed, PlayStopped
 from engine.berserk.game import BerserkMatch, new_match
-from engine.berserk.options import KeepHidden, Pass, Place, Reveal
+from engine.berserk.options import KeepHidden, Pass, Place, Reveal, UseAction
 from engine.berserk.setup import PlayerSetup, Setup
 from engine.berserk.state import Asking, Phase
 from engine.kernel import Seat
@@ -397,3 +399,15 @@ def test_what_waits_for_a_card_to_be_revealed_goes_off_when_its_player_reveals_i
     while secret.state.chips == 0 and table.asked == (Seat.SECOND, Asking.PRIORITY):
         table.passes()
     assert secret.state.chips == 2
+
+
+@pytest.mark.rule("303.3", "533.1")
+def test_sudden_abilities_are_announced_while_cards_lie_hidden() -> None:
+    chip = Playable(Payment(), Power(PowerKind.INFLUENCE, (Chips(1),), ITSELF), sudden=True)
+    table = placed(
+        {"c1": specs.creature("Орк", nodes=(chip,)), "b1": specs.creature("Тролль")},
+        {"c6": specs.creature("Фея"), "c4": specs.creature("Эльф")},
+    )
+    table.choose(KeepHidden(table.piece("Фея").id))
+    assert table.asked == (Seat.FIRST, Asking.PRIORITY)
+    assert UseAction(table.piece("Орк").id, 0) in table.options

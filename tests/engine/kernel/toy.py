@@ -101,6 +101,10 @@ class StoneGame:
         """Everything is in the open."""
         return self.clone(state)
 
+    def imagine(self, setup: int, state: Stones, seat: Seat, seed: int) -> tuple[int, Stones]:
+        """There is nothing to imagine."""
+        return setup, self.clone(state)
+
     def why(self, state: Stones, option: Option) -> Refusal | None:
         """Say that there are too few stones."""
         decision = self.decision(state)
