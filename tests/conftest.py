@@ -22,12 +22,18 @@ _IS_COMPILED: Final = COMPILED in Path(engine.__path__[0]).parents
 _GARBAGE: Final = (20_000, 20, 20)  # new objects, young and older rounds between two searches
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
     """Test the texts of today: compile the translation when it is older than its source.
 
-    And search for garbage more seldom than Python does.
+    And search for garbage more seldom than Python does. ``--hypothesis-profile long`` is known:
+    with it random matches are played for long.
     """
     gc.set_threshold(*_GARBAGE)
+    if config.getoption("--hypothesis-profile"):
+        from hypothesis import settings
+
+        settings.register_profile("long")
     if not hasattr(config, "workerinput"):  # once, before any worker of xdist starts
         from tests.support.messages import compile_translation
 

@@ -134,7 +134,7 @@ def _pool(seen: MatchState, seat: Seat) -> Sequence[CardSpec]:
 def setup_of(state: MatchState, squads: tuple[int, int], seed: int) -> Setup:
     """Return a setup with the cards of an imagined state, its first ``squads`` recruited."""
     first, second = state.cards[: squads[0]], state.cards[squads[0] : sum(squads)]
-    players = (
+    one, other = [
         PlayerSetup(
             name,
             tuple(card.spec for card in squad),
@@ -146,5 +146,5 @@ def setup_of(state: MatchState, squads: tuple[int, int], seed: int) -> Setup:
         for name, squad, deck, mulligans in zip(
             state.names, (first, second), state.decks, state.mulligans, strict=True
         )
-    )
-    return Setup(*players, seed, state.ruleset)
+    ]
+    return Setup(one, other, seed, state.ruleset)

@@ -48,7 +48,7 @@ class Game(Protocol[P_contra, S]):
         """Return a copy of ``state`` with everything removed that ``seat`` may not know."""
 
     def imagine(self, setup: P_contra, state: S, seat: Seat, seed: int) -> tuple[Any, S]:
-        """Return a setup and a state that fit what ``seat`` may know, the rest dealt by ``seed``."""
+        """Return a setup and a state that fit what ``seat`` knows, the rest dealt by ``seed``."""
 
     def why(self, state: S, option: Option) -> Refusal | None:
         """Return why ``option`` is not offered now; None when it is."""

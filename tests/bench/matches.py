@@ -11,8 +11,9 @@ import sys
 from collections.abc import Iterator
 from typing import Any, Final
 
-from engine.berserk.game import BERSERK, new_match
+from engine.berserk.game import BERSERK, BerserkMatch, new_match
 from engine.berserk.setup import PlayerSetup, Setup
+from engine.kernel import load
 from engine.kernel.rng import below, seeded
 from tests.bench.timing import Figure, Remark, cpu_rate, median, seconds
 from tests.support.compiled import environment, is_current
@@ -22,11 +23,13 @@ _SQUAD: Final = 10
 
 
 def figures() -> Iterator[Figure | Remark]:
-    """Measure matches, decisions, chess plies, and the clone of a match."""
+    """Measure matches, decisions, chess plies, and the clone, save and load of a match."""
     ours = _measured(compiled=False)
     yield Figure("random matches, 10 v 10 cards", ours["matches"], "matches/s", ">= 40")
     yield Figure("  decisions in them", ours["decisions"], "decisions/s", ">= 5,000")
     yield Figure("clone of a mid-game match", ours["clone"] * 1e6, "µs", "<= 200")
+    yield Figure("  saved as text", ours["save"] * 1e3, "ms", "<= 5")
+    yield Figure("  loaded from it", ours["load"] * 1e3, "ms", "<= 5")
     plies = _chess_plies()
     if plies is not None:
         yield Figure("python-chess, random plies", plies, "plies/s")
@@ -39,6 +42,8 @@ def figures() -> Iterator[Figure | Remark]:
     yield Figure("  decisions in them", compiled["decisions"], "decisions/s")
     yield Figure("  for each one interpreted", compiled["matches"] / ours["matches"], "x")
     yield Figure("  clone of a mid-game match", compiled["clone"] * 1e6, "µs")
+    yield Figure("  saved as text", compiled["save"] * 1e3, "ms")
+    yield Figure("  loaded from it", compiled["load"] * 1e3, "ms")
 
 
 def _measured(*, compiled: bool) -> dict[str, Any]:
@@ -51,7 +56,7 @@ def _measured(*, compiled: bool) -> dict[str, Any]:
 
 
 def measure() -> dict[str, float]:
-    """Measure the engine of this process: matches and decisions a second, seconds of a clone."""
+    """Measure the engine of this process: matches and decisions a second, seconds of copies."""
     counts = {"decisions": 0, "matches": 0}
     _random_match(0)  # the cards are read before the clock runs
 
@@ -62,7 +67,7 @@ def measure() -> dict[str, float]:
 
     matches = cpu_rate(play, 4.0)
     decisions = matches * counts["decisions"] / counts["matches"]
-    return {"matches": matches, "decisions": decisions, "clone": _clone()}
+    return {"matches": matches, "decisions": decisions, **_copies()}
 
 
 def _setup(seed: int) -> Setup:
@@ -103,7 +108,18 @@ def _chess_plies() -> float | None:
     return cpu_rate(game, 3.0)
 
 
-def _clone() -> float:
+def _copies() -> dict[str, float]:
+    """Measure a clone, a save and a load of a match half-way, in seconds."""
+    match = _half_way()
+    text = match.save()
+    return {
+        "clone": median([seconds(match.clone) for _ in range(500)]),
+        "save": median([seconds(match.save) for _ in range(60)]),
+        "load": median([seconds(lambda: load(BERSERK, text)) for _ in range(60)]),
+    }
+
+
+def _half_way() -> BerserkMatch:
     match = new_match(_setup(3))
     rng = seeded(5)
     for _ in range(80):
@@ -112,7 +128,7 @@ def _clone() -> float:
         pick, rng = below(rng, len(match.decision.options))
         match.choose(pick)
     BERSERK.check(match.state)
-    return median([seconds(match.clone) for _ in range(500)])
+    return match
 
 
 if __name__ == "__main__":

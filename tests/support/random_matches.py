@@ -1,7 +1,6 @@
 """Random squads and random players, every one of them repeatable."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
@@ -13,7 +12,6 @@ from engine.berserk.setup import PlayerSetup, Setup
 from engine.kernel import Decision, Option
 from engine.kernel.rng import below, seeded
 from tests.support import specs
-from tests.support.random_nodes import with_nodes
 
 # Long enough for nearly every random match to end.
 LIMIT = 400
@@ -51,12 +49,16 @@ ABILITIES = (
 _SYMBIOTES = ("companion", "parasite")
 _STRIKES = ("0-1-1", "1-1-2", "1-2-3", "2-3-4", "3-4-6")
 
-few_matches = settings(
-    max_examples=25,
+_LONG = settings.get_current_profile_name() == "long"
+_FEW = settings(
     deadline=None,
-    derandomize=True,
+    derandomize=not _LONG,
     database=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
+few_matches = settings(_FEW, max_examples=1000 if _LONG else 25)
+machines = settings(
+    _FEW, max_examples=500 if _LONG else 12, stateful_step_count=60 if _LONG else 12
 )
 
 
@@ -99,17 +101,6 @@ def players(draw: st.DrawFn, name: str) -> PlayerSetup:
 def setups(draw: st.DrawFn) -> Setup:
     """Draw two players and a seed."""
     return Setup(draw(players("Anna")), draw(players("Boris")), draw(st.integers(0, 2**32)))
-
-
-@st.composite
-def wild_setups(draw: st.DrawFn) -> Setup:
-    """Draw two players whose cards have abilities of every kind besides."""
-    setup, rng = draw(setups()), draw(st.randoms(use_true_random=False))
-    first, second = (
-        replace(one, squad=tuple(with_nodes(card, rng) for card in one.squad))
-        for one in (setup.first, setup.second)
-    )
-    return replace(setup, first=first, second=second)
 
 
 seeds = st.integers(0, 2**32)

@@ -4,7 +4,6 @@ The generator draws from a ``random.Random``; Hypothesis gives one whose draws i
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 from random import Random
 from typing import Final
 
@@ -24,7 +23,6 @@ from engine.berserk.abilities import (
     Until,
     Who,
 )
-from engine.berserk.cards import CardSpec
 from engine.berserk.named import jump, teleport
 from engine.berserk.properties import CardType, Element
 from engine.berserk.values import Strength
@@ -414,8 +412,3 @@ def _habit(rng: Random) -> ab.Ability:
             teleport(),
         )
     )
-
-
-def with_nodes(card: CardSpec, rng: Random) -> CardSpec:
-    """Return the card with up to two abilities more."""
-    return replace(card, abilities=(*card.abilities, *nodes(rng)))

@@ -1,54 +1,110 @@
-"""What holds in every match whatever abilities say, shown on random nodes."""
+"""What holds in every match whatever abilities say, shown on nodes of every kind at random.
 
-from hypothesis import given
+``pytest --hypothesis-profile long`` plays for long; ``python -m tests.bench.decisions`` longer.
+"""
 
-from engine.berserk.apply import apply
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from random import Random
+from typing import Final
+
+import pytest
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+
+from engine.berserk.abilities import NODES
 from engine.berserk.game import BERSERK, new_match
-from engine.berserk.setup import Setup, first_state
-from engine.kernel import Seat, load, replay
-from tests.support.random_matches import few_matches, play_on, play_out, seeds, wild_setups
+from engine.berserk.properties import CardType
+from engine.kernel import load
+from tests.support.examining import CHECKS, check_decision, check_replayed, play_on
+from tests.support.random_matches import machines
+from tests.support.random_nodes import nodes
+from tests.support.trials import Tally, Trial
+from tests.support.wild import any_abilities, wild_setup
 
-LIMIT = 250
-
-
-@few_matches
-@given(wild_setups(), seeds)
-def test_every_state_keeps_the_invariants_and_offers_what_its_player_may_know(
-    setup: Setup, seed: int
-) -> None:
-    match = new_match(setup)
-    for decision in play_on(match, seed, LIMIT):
-        BERSERK.check(match.state)
-        assert BERSERK.decision(match.view(decision.seat)) == decision
+_PLAYED: Final = 12
+"""How many choices are made between two looks at a match."""
+rngs = st.randoms(use_true_random=False)
 
 
-@few_matches
-@given(wild_setups(), seeds)
-def test_a_loaded_match_is_the_saved_one_and_plays_on_like_it(setup: Setup, seed: int) -> None:
-    match = play_out(new_match(setup), seed, limit=seed % 120)
-    loaded = load(BERSERK, match.save())
-    assert loaded.state == match.state
-    assert loaded.decision == match.decision
-    assert play_out(loaded, seed, LIMIT).digest() == play_out(match, seed, LIMIT).digest()
+def within(value: object) -> Iterator[object]:
+    """Yield a value and everything that stands within it."""
+    yield value
+    if is_dataclass(value):
+        for field in fields(value):
+            yield from within(getattr(value, field.name))
+    elif isinstance(value, tuple):
+        for one in value:
+            yield from within(one)
 
 
-@few_matches
-@given(wild_setups(), seeds)
-def test_choices_and_history_alone_give_the_state_again(setup: Setup, seed: int) -> None:
-    match = play_out(new_match(setup), seed, LIMIT)
-    assert replay(BERSERK, setup, match.choices).state == match.state
-    rebuilt = first_state(setup)
-    for event in match.history:
-        apply(rebuilt, event)
-    assert rebuilt == match.state
+def test_no_kind_of_node_and_no_closed_word_is_left_out() -> None:
+    found: set[object] = set()
+    for seed in range(5000):
+        for part in within(any_abilities(Random(seed))):
+            found.add(part if isinstance(part, Enum) else type(part))
+    left = [kind for kind in NODES if not issubclass(kind, Enum) and kind not in found]
+    words = [word for kind in NODES if issubclass(kind, Enum) for word in kind]
+    assert left == []
+    assert [word for word in words if word not in found] == []
 
 
-@few_matches
-@given(wild_setups(), seeds)
-def test_a_clone_and_its_original_do_not_touch_each_other(setup: Setup, seed: int) -> None:
-    match = play_out(new_match(setup), seed, limit=seed % 80)
-    before, clone = match.save(), match.clone()
-    play_out(clone, seed + 1, limit=60)
-    for seat in Seat:
-        match.view(seat)
-    assert match.save() == before
+def test_random_squads_hold_cards_of_every_type_with_their_decks() -> None:
+    setups = [wild_setup(Random(seed)) for seed in range(40)]
+    for cards in (
+        [card for setup in setups for card in setup.first.squad],
+        [card for setup in setups for card in setup.second.deck],
+    ):
+        assert {card.type for card in cards} == set(CardType)
+
+
+def test_the_same_source_makes_the_same_cards_and_abilities() -> None:
+    assert wild_setup(Random(7)) == wild_setup(Random(7))
+    assert nodes(Random(7)) == nodes(Random(7))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_match_of_random_abilities_comes_to_an_end_that_the_rules_know(seed: int) -> None:
+    tally = Tally()
+    trial = Trial(wild_setup(Random(seed)), Random(seed), tally, often=0.02)
+    trial.run(limit=3000)
+    assert trial.match.result is not None
+    assert tally.matches == 1
+
+
+class Matches(RuleBasedStateMachine):
+    """A match of wild cards that is played, looked at, saved, loaded and copied at any time."""
+
+    @initialize(rng=rngs)
+    def begins(self, rng: Random) -> None:
+        self.match = new_match(wild_setup(rng))
+
+    @rule(rng=rngs)
+    def is_played(self, rng: Random) -> None:
+        play_on(self.match, rng, rng.randint(1, _PLAYED))
+
+    @rule(rng=rngs, name=st.sampled_from(sorted(CHECKS)))
+    def is_examined(self, rng: Random, name: str) -> None:
+        CHECKS[name](self.match, rng)
+
+    @rule()
+    def goes_on_from_a_save(self) -> None:
+        self.match = load(BERSERK, self.match.save())
+
+    @rule()
+    def goes_on_in_a_copy(self) -> None:
+        self.match = self.match.clone()
+
+    @invariant()
+    def is_sound(self) -> None:
+        if hasattr(self, "match"):
+            check_decision(self.match)
+
+    def teardown(self) -> None:
+        if hasattr(self, "match"):
+            check_replayed(self.match, Random(0))
+
+
+TestMatches = Matches.TestCase
+TestMatches.settings = machines

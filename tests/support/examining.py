@@ -1,0 +1,318 @@
+"""What must be true of any match at any decision, each as a check that a test can ask for.
+
+A check takes a match and a random source, changes nothing in the match, and fails by
+AssertionError, or by whatever the engine itself raises.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import fields, replace
+from enum import Enum
+from random import Random
+from typing import Any, Final
+
+from engine.berserk import abilities as ab
+from engine.berserk import events as ev
+from engine.berserk import options as op
+from engine.berserk.apply import apply
+from engine.berserk.continuous import explain, is_behind, worked_out
+from engine.berserk.facts import Facts
+from engine.berserk.game import BERSERK, BerserkMatch
+from engine.berserk.setup import PlayerSetup, Setup, first_state
+from engine.berserk.state import CardState, JudgeAct, MatchState, Play, Window, Zone
+from engine.berserk.undo import taken_back
+from engine.kernel import SEATS, Concede, Event, Match, Option, Refusal, Seat, load, replay
+from tests.support import specs
+from tests.support.any_nodes import AnyNodes
+from tests.support.wild import wild_card
+
+_ASIDE: Final = 8
+"""How many choices a copy plays on beside the match."""
+_TWINS: Final = 25
+"""How many choices a match and its twin are played side by side."""
+
+
+def random_choice(match: BerserkMatch, rng: Random) -> Option:
+    """Return an answer at random: attacks oftener than others, sometimes a judge is asked."""
+    decision = match.decision
+    assert decision is not None
+    if rng.random() < 0.01:
+        asked = any_judging(match.state, rng, decision.seat)
+        if match.why(asked) is None:
+            return asked
+    if rng.random() < 0.0003:
+        return Concede(decision.seat)
+    lively = [one for one in decision.options if isinstance(one, op.StrikeAt | op.UseAction)]
+    return rng.choice(lively if lively and rng.random() < 0.4 else decision.options)
+
+
+def play_on(match: BerserkMatch, rng: Random, choices: int) -> None:
+    """Play so many choices, or to the end."""
+    for _choice in range(choices):
+        if match.decision is None:
+            return
+        match.choose(random_choice(match, rng))
+
+
+# Decisions.
+
+
+def check_decision(match: BerserkMatch) -> None:
+    """The state keeps the invariants; each option is offered once, and the view of who is asked is
+    enough to know them all."""
+    BERSERK.check(match.state)
+    decision = match.decision
+    if decision is None:
+        return
+    assert decision.options
+    assert len(set(decision.options)) == len(decision.options), "an option is offered twice"
+    seen = match.view(decision.seat)
+    assert BERSERK.decision(seen) == decision, "the options do not follow from the view"
+
+
+def check_reasons(match: BerserkMatch, rng: Random) -> None:
+    """Whatever is asked about has a reason, but for what is offered (528)."""
+    decision = match.decision
+    offered = () if decision is None else decision.options
+    for option in (*offered[:3], *any_options(match.state, rng)):
+        refusal = match.why(option)
+        if option in offered:
+            assert refusal is None, f"{option} is offered, and {refusal}"
+        elif refusal is not None:
+            assert refusal.code
+
+
+def check_explained(match: BerserkMatch, rng: Random) -> None:
+    """Every value of a card is explained; a named ability that it has comes from somewhere."""
+    card = rng.choice(match.state.cards)
+    for what in (*ab.Name, *ab.Property, *ab.Fact):
+        reasons = explain(match.state, card.id, what)
+        assert all(one.rule for one in reasons)
+        assert reasons or what not in card.facts.named
+
+
+def check_up_to_date(match: BerserkMatch, rng: Random) -> None:
+    """Who is asked finds every static ability as it is now (117.4)."""
+    assert match.decision is None or not is_behind(match.state)
+
+
+# Copies and saves.
+
+
+def check_saved(match: BerserkMatch, rng: Random) -> None:
+    """A loaded match is the saved one, what was worked out included, and plays on like it."""
+    text = match.save()
+    loaded = load(BERSERK, text)
+    assert loaded.save() == text
+    check_same(match, loaded)
+    one = match.clone()
+    for _choice in range(_ASIDE):
+        if one.decision is None:
+            break
+        option = random_choice(one, rng)
+        one.choose(option)
+        loaded.choose(option)
+    check_same(one, loaded)
+
+
+def check_same(one: BerserkMatch, other: BerserkMatch) -> None:
+    """Two matches are the same to the last detail, what was worked out included."""
+    assert one.state == other.state
+    assert one.decision == other.decision
+    assert one.choices == other.choices
+    for mine, theirs in zip(one.state.cards, other.state.cards, strict=True):
+        for name in Facts.__slots__:
+            was, is_ = getattr(mine.facts, name), getattr(theirs.facts, name)
+            assert was == is_, f"{name} of card {mine.id}: {was} and {is_}"
+
+
+def check_cloned(match: BerserkMatch, rng: Random) -> None:
+    """Playing on in a copy leaves the match as it is, and they share nothing that changes."""
+    before, clone = match.save(), match.clone()
+    assert clone.save() == before
+    shared = set(_changing(match.state, "state")) & set(_changing(clone.state, "state"))
+    assert not shared
+    play_on(clone, rng, _ASIDE)
+    assert match.save() == before
+
+
+def _changing(value: Any, name: str) -> Iterator[tuple[str, int]]:
+    """Yield the name and the identity of every part of a state that could be changed."""
+    if isinstance(value, list | dict | set | MatchState | CardState | Play | Window):
+        yield name, id(value)
+    if isinstance(value, list | tuple):
+        for one in value:
+            if not isinstance(one, Event | Enum | int):
+                yield from _changing(one, name)
+    elif isinstance(value, MatchState | CardState | Play | Window):
+        for part in fields(value):
+            if part.init and part.name != "last":  # as a card was it stays
+                yield from _changing(getattr(value, part.name), f"{name}.{part.name}")
+
+
+def check_undone(match: BerserkMatch, rng: Random) -> None:
+    """A choice that is taken back leaves the match as it was, and nobody has learnt anything."""
+    if match.decision is None:
+        return
+    after = match.clone()
+    after.choose(random_choice(after, rng))
+    back = taken_back(after, match.decision.seat)
+    if isinstance(back, Refusal):
+        return
+    check_same(back, match)
+    assert after.state.rng == match.state.rng, "a die was rolled, or a deck shuffled"
+    hidden = [card.id for card in match.state.cards if card.hidden]
+    assert all(after.state.cards[one].hidden for one in hidden)
+
+
+def check_replayed(match: BerserkMatch, rng: Random) -> None:
+    """The choices alone lead to the same match, and the history alone does."""
+    check_same(replay(BERSERK, match.setup, match.choices), match)
+    rebuilt = first_state(match.setup)
+    for event in match.history:
+        apply(rebuilt, event)
+        _work_out(rebuilt)
+    assert rebuilt == match.state
+
+
+def _work_out(state: MatchState) -> None:
+    """Work out what cards are now, without telling of it: the history tells already."""
+    for card, facts in worked_out(state):
+        card.facts = facts
+        card.movement = min(card.movement, max(0, facts.movement))
+        state.know(card)
+
+
+# Secrets.
+
+
+def check_secrets(match: BerserkMatch, rng: Random) -> None:
+    """Neither what a player sees nor a match imagined from it changes with what is hidden."""
+    for seat in SEATS:
+        other = with_other_secrets(match, seat, rng)
+        assert other.view(seat) == match.view(seat), f"{seat.name} sees a secret"
+        seed = rng.getrandbits(32)
+        dreamt = match.imagine(seat, seed)
+        assert dreamt.save() == other.imagine(seat, seed).save()
+        check_decision(dreamt)
+        if match.decision is not None and match.decision.seat is seat:
+            assert dreamt.decision == match.decision
+        play_on(dreamt, rng, _ASIDE)
+
+
+def with_other_secrets(match: BerserkMatch, seat: Seat, rng: Random) -> BerserkMatch:
+    """Return a match in which everything is different that ``seat`` may not know (204.2, 533.1)."""
+    state = match.state.clone()
+    for index, card in enumerate(state.cards):
+        if card.controller is not seat and (card.hidden or card.zone is Zone.SQUAD):
+            state.cards[index] = _another(card, rng)
+    decks = [rng.sample(deck, len(deck)) for deck in state.decks]
+    decks[seat.opponent] = [wild_card(rng, f"<{rng.random()}>") for _card in decks[seat.opponent]]
+    state.decks = (tuple(decks[0]), tuple(decks[1]))
+    state.rng = rng.getrandbits(64)
+    state.look_around()
+    return Match(BERSERK, _another_setup(match.setup, rng), state)
+
+
+def _another(card: CardState, rng: Random) -> CardState:
+    spec = wild_card(rng, f"<{rng.random()}>")
+    place = (card.owner, card.controller, card.zone, card.cell, card.hidden, card.closed)
+    other = CardState(card.id, spec, *place)
+    other.entered = card.entered
+    return other
+
+
+def _another_setup(setup: Setup, rng: Random) -> Setup:
+    """Return a setup of as many cards."""
+    first, second = (
+        PlayerSetup(
+            player.name,
+            tuple(specs.creature(f"<{rng.random()}>") for _card in player.squad),
+            mulligans=player.mulligans,
+        )
+        for player in (setup.first, setup.second)
+    )
+    return Setup(first, second, rng.getrandbits(32), setup.ruleset)
+
+
+def check_twin(match: BerserkMatch, rng: Random) -> None:
+    """Until something hidden comes to light, a match goes on before a player's eyes like its twin,
+    in which everything is different that this player may not know.
+
+    Whether the opponent is asked may tell that there is something to answer: there they part.
+    """
+    seat = rng.choice(SEATS)
+    one, twin = match.clone(), with_other_secrets(match, seat, rng)
+    twin.state.rng = one.state.rng  # the same dice fall
+    for _choice in range(_TWINS):
+        if _asked(one) != _asked(twin) or one.decision is None or twin.decision is None:
+            return
+        both = [option for option in one.decision.options if option in twin.decision.options]
+        if not both:
+            return
+        option, mark = rng.choice(both), len(one.state.history)
+        one.choose(option)
+        twin.choose(option)
+        since = (*one.state.history[mark:], *twin.state.history[mark:])
+        if any(isinstance(event, _SHOWING) for event in since) or _asked(one) != _asked(twin):
+            return
+        assert one.view(seat) == twin.view(seat), f"{seat.name} sees what is not shown"
+
+
+_SHOWING: Final = (
+    ev.CardDrawn,
+    ev.CardRevealed,
+    ev.CardsMilled,
+    ev.CardsShown,
+    ev.DeckShuffled,
+    ev.MatchEnded,
+)
+
+
+def _asked(match: BerserkMatch) -> tuple[object, ...]:
+    asked = match.state.question
+    return () if asked is None else (asked.asking, asked.seat, asked.card)
+
+
+CHECKS: Final[dict[str, Callable[[BerserkMatch, Random], None]]] = {
+    "why": check_reasons,
+    "explained": check_explained,
+    "up to date": check_up_to_date,
+    "saved": check_saved,
+    "cloned": check_cloned,
+    "undone": check_undone,
+    "secrets": check_secrets,
+    "twin": check_twin,
+}
+"""What a match is examined for on its way; ``check_replayed`` is for its end."""
+
+
+# Options of every kind, sense or nonsense.
+
+
+def any_options(state: MatchState, rng: Random, count: int = 6) -> Iterator[Option]:
+    """Yield options of random kinds about random cards and cells."""
+    kinds = [kind for kind in vars(op).values() if _is_option(kind)]
+    for _option in range(count):
+        option = AnyNodes(rng).of(rng.choice(kinds))
+        places = {
+            part.name: rng.randrange(-1, len(many))
+            for names, many in ((_CARDS, state.cards), (_CELLS, state.board))
+            for part in fields(option)
+            if part.name in names
+        }
+        yield replace(option, **places)
+
+
+_CARDS: Final = ("card", "target", "host")
+_CELLS: Final = ("cell",)
+
+
+def _is_option(kind: object) -> bool:
+    return isinstance(kind, type) and issubclass(kind, Option) and kind.__module__ == op.__name__
+
+
+def any_judging(state: MatchState, rng: Random, seat: Seat) -> op.Judge:
+    """Return a random request to the judge."""
+    act = rng.choice(tuple(JudgeAct))
+    card, cell = rng.randrange(len(state.cards)), rng.randrange(len(state.board))
+    return op.Judge(seat, act, card, rng.choice((1, 2, 3, -1)), cell)
