@@ -8,7 +8,9 @@ from engine.berserk.state import CardState, MatchState, Zone
 
 
 def can_host(state: MatchState, card: CardState, host: CardState) -> bool:
-    """Whether a symbiote may sit on that card (211.4-211.6)."""
+    """Whether a card is a symbiote that may sit on that other card (211.1, 211.4-211.6)."""
+    if not card.facts.type.is_symbiote or card.id == host.id:
+        return False
     if host.zone is not Zone.BATTLEFIELD or host.facts.type is not CardType.GROUND:
         return False
     if host.facts.has(Name.INCORPOREAL) and not card.facts.has(Name.INCORPOREAL):

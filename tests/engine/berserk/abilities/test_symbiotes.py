@@ -25,6 +25,7 @@ from engine.berserk.abilities import (
     Relocate,
     SeatOn,
     SetProperty,
+    StartsWith,
     Swap,
     TakeControl,
     Targets,
@@ -32,7 +33,7 @@ from engine.berserk.abilities import (
     Who,
 )
 from engine.berserk.cards import CardSpec, CardType
-from engine.berserk.state import Asking, Zone
+from engine.berserk.state import NO_CARD, Asking, Zone
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import creature, influence, lay, spell, tap, use
 from tests.engine.berserk.abilities.opening import placed, revealed, sits
@@ -368,6 +369,14 @@ def test_a_symbiote_is_not_seated_on_a_creature_that_carries_one() -> None:
     mage = lay(table.first, "e1", tap(influence(SeatOn(Who.SELF), targets=Targets(OWN))))
     table.first.symbiote(rider(name="Второй"), mage)
     assert table.why(op.UseAction(mage.id, 0, companion.id)) is not None
+
+
+@pytest.mark.rule("211.4")
+def test_nobody_but_a_symbiote_is_seated_and_nobody_on_itself() -> None:
+    stubborn = creature(StartsWith((SeatOn(Who.SELF),)), name="Упрямец")
+    table = placed({"c3": stubborn}, {"c4": specs.creature("Эльф")})
+    piece = table.piece("Упрямец")
+    assert (piece.cell, piece.state.host) == ("c3", NO_CARD)
 
 
 @pytest.mark.rule("211.3.1")
