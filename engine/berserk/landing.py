@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.berserk import abilities as ab
 from engine.berserk import events as ev
 from engine.berserk.apply import apply
@@ -22,6 +24,10 @@ from engine.berserk.state import (
 def land(state: MatchState, play: Play) -> Done | None:
     """Carry out what the play is about; return what its power came to, None without one."""
     source = state.cards[play.source]
+    if play.kind in _DONE_BY_ITSELF and not (
+        source.in_battle and source.entered == play.source_entry
+    ):
+        return None  # who has left since the calculation moves nowhere and defends nobody (526.1)
     match play.kind:
         case PlayKind.MOVE:
             origin = source.cell
@@ -43,6 +49,11 @@ def land(state: MatchState, play: Play) -> Done | None:
             if isinstance(play.power, ab.Power) and not play.blocked:  # 531.4
                 return impose(state, play, play.power)
     return None
+
+
+_DONE_BY_ITSELF: Final = frozenset(
+    (PlayKind.MOVE, PlayKind.CLOSE_FOR_FLYER, PlayKind.SAVE_CHIP, PlayKind.DEFEND)
+)
 
 
 def _strike_below(state: MatchState) -> Play:

@@ -2,12 +2,14 @@
 
 import pytest
 
-from engine.berserk.abilities import Name, Named
+from engine.berserk.abilities import Destroy, Moment, Name, Named, OfSide, Side
 from engine.berserk.board import NO_CELL
+from engine.berserk.events import CardMoved
 from engine.berserk.options import MoveTo
 from engine.berserk.state import Zone
 from engine.kernel import IllegalChoice, Refusal, Seat
-from tests.engine.berserk.abilities.laying import lay
+from tests.engine.berserk.abilities.laying import lay, spell
+from tests.engine.berserk.abilities.sayings import ITS_SUBJECT, on
 from tests.support.scenario import Table, cells
 
 
@@ -213,3 +215,18 @@ def test_a_ground_creature_that_lies_in_the_extra_zone_does_not_move() -> None:
     table.second.creature("c4")
     assert not [option for option in table.options if isinstance(option, MoveTo)]
     assert table.why(MoveTo(imp.id, NO_CELL)) == Refusal("does_not_move", "506.1")
+
+
+@pytest.mark.rule("526.1", "529.1.1")
+def test_who_dies_on_the_way_comes_to_no_cell() -> None:
+    table = Table()
+    orc = table.first.creature("c2")
+    table.first.creature("a1")
+    lay(
+        table.second,
+        "c6",
+        on(Moment.BLOCKING, spell(Destroy(), targets=ITS_SUBJECT), OfSide(Side.ENEMY)),
+    )
+    table.moves(orc, "c3")
+    assert (orc.is_dead, orc.cell) == (True, None)
+    assert table.events(CardMoved) == []
