@@ -153,11 +153,11 @@ def destroy(
 
     ``kind`` is the power that destroys it, ``rule`` the rule when no power does. Incorporeal cards
     are exiled instead (term «Бестелесность»). A card that is left without life all the same dies
-    (509.1).
+    (509.1), and so does a symbiote that is left without a host (211.7).
     """
     hit = Hit(card.id, 1, source, kind, play, what=ReplacedBy.DEATH)
     instead = instead_of(state, hit)
-    if instead is None and not (card.in_battle and card.has_life and card.life <= 0):
+    if instead is None and not (card.in_battle and _cannot_stay(state, card)):
         return False
     if instead is not None:
         card = state.cards[instead.target]
@@ -169,19 +169,28 @@ def destroy(
     return True
 
 
+def _cannot_stay(state: MatchState, card: CardState) -> bool:
+    return (card.has_life and card.life <= 0) or _is_stranded(state, card)
+
+
 def _symbiotes(state: MatchState, mark: int) -> bool:
     """211.4, 211.5, 211.7: a symbiote without a host that can carry it dies."""
     changed = False
     for card in state.cards:
-        if card.in_battle and card.facts.type.is_symbiote and not card.hidden:
-            if card.host == NO_CARD:
-                if state.phase in (Phase.PLACEMENT, Phase.AFTER_PLACEMENT) or _may_sit(state):
-                    continue
-            elif can_host(state, card, state.cards[card.host]):
-                continue
+        if card.in_battle and _is_stranded(state, card):
             rule = "211.7" if card.host == NO_CARD else "211.4"
             changed = destroy(state, card, NO_CARD, NO_PLAY, rule=rule) or changed
     return changed
+
+
+def _is_stranded(state: MatchState, card: CardState) -> bool:
+    """Whether a card is a symbiote without a host that can carry it."""
+    if not card.facts.type.is_symbiote:
+        return False
+    if card.host != NO_CARD:
+        return not can_host(state, card, state.cards[card.host])
+    early = state.phase in (Phase.PLACEMENT, Phase.AFTER_PLACEMENT)
+    return not card.hidden and not early and not _may_sit(state)
 
 
 _SYMBIOTES: Final = frozenset({CardType.COMPANION, CardType.PARASITE})

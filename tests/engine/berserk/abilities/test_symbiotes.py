@@ -15,6 +15,7 @@ from engine.berserk.abilities import (
     Doing,
     Exile,
     Gain,
+    Hide,
     LoseNamed,
     Moment,
     Name,
@@ -23,6 +24,8 @@ from engine.berserk.abilities import (
     PowerKind,
     Property,
     Relocate,
+    ReplacedBy,
+    Replacement,
     SeatOn,
     SetProperty,
     StartsWith,
@@ -37,7 +40,7 @@ from engine.berserk.state import NO_CARD, Asking, Zone
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import creature, influence, lay, spell, tap, use
 from tests.engine.berserk.abilities.opening import placed, revealed, sits
-from tests.engine.berserk.abilities.sayings import OWN, on, picks
+from tests.engine.berserk.abilities.sayings import OWN, everybody_passes, on, picks
 from tests.support import specs
 from tests.support.scenario import Piece, Table, cells
 
@@ -407,3 +410,22 @@ def test_an_incorporeal_companion_is_exiled_instead_of_dying_with_its_host() -> 
     mage = lay(table.first, "e1", tap(spell(Destroy())))
     use(table, mage, horse)
     assert companion.state.zone is Zone.EXILE
+
+
+@pytest.mark.rule("211.7", "211.4")
+def test_what_replaces_its_death_does_not_keep_a_symbiote_without_a_host() -> None:
+    table, horse, companion = mounted(Replacement(ReplacedBy.DEATH, none=True))
+    mage = lay(table.first, "e1", tap(spell(Destroy())))
+    use(table, mage, horse)
+    assert companion.is_dead
+
+
+@pytest.mark.rule("211.7", "211.4")
+def test_a_symbiote_that_was_turned_face_down_dies_with_its_host() -> None:
+    table, horse, companion = mounted()
+    veil = lay(table.first, "d1", tap(spell(Hide())))
+    mage = lay(table.first, "e1", tap(spell(Destroy())))
+    use(table, veil, companion)
+    use(table, mage, horse)
+    everybody_passes(table)
+    assert companion.is_dead
