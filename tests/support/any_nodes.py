@@ -11,8 +11,9 @@ from enum import Enum
 from functools import cache
 from random import Random
 from types import UnionType
-from typing import Any, Final, Union, get_args, get_origin, get_type_hints
+from typing import Any, Final, Union, get_args, get_origin
 
+from deckbuilder.hosting.hints import hints_of
 from engine.berserk import abilities as ab
 from engine.berserk.abilities import PowerKind, Property
 from engine.berserk.named import rules_of
@@ -73,7 +74,7 @@ class AnyNodes:
     def _node(self, kind: type, depth: int) -> Any:
         if kind in _BY_HAND:
             return _BY_HAND[kind](self, self._rng, depth)
-        hints = _hints(kind)
+        hints = hints_of(kind)
         return kind(
             **{
                 field.name: self._value(hints[field.name], field.name, depth + 1)
@@ -93,11 +94,6 @@ def _is_needed(field: Field[Any]) -> bool:
 
 
 @cache
-def _hints(kind: type) -> dict[str, Any]:
-    return get_type_hints(kind, localns=vars(ab))
-
-
-@cache
 def _heights() -> dict[type, int]:
     """Return how many nodes stand one within another at least, for each type of node."""
     heights = {kind: _ENDLESS for kind in ab.NODES if is_dataclass(kind)}
@@ -109,7 +105,7 @@ def _heights() -> dict[type, int]:
 
 
 def _needed(kind: type, heights: dict[type, int]) -> int:
-    needed = (_hints(kind)[one.name] for one in fields(kind) if _is_needed(one))
+    needed = (hints_of(kind)[one.name] for one in fields(kind) if _is_needed(one))
     return max((_height(one, heights) for one in needed), default=0)
 
 
