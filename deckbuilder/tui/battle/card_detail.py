@@ -11,12 +11,11 @@ from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from catalog.i18n import N_, _
-from deckbuilder.tui.areas import BATTLE
-from deckbuilder.tui.base import RazdachaScreen
-from deckbuilder.tui.theme import DIM
-from deckbuilder.tui.widgets.specs import card_sheet_now, spec_body, spec_kind
-from engine.berserk.state import MatchState
-from engine.berserk.views import is_unknown
+from deckbuilder.tui.cards.specs import card_sheet_now, spec_body, spec_kind
+from deckbuilder.tui.shell.areas import BATTLE
+from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.theme import DIM
+from engine.berserk import MatchState, is_unknown
 from engine.kernel import Seat
 
 
@@ -24,7 +23,7 @@ class CloseUpScreen(RazdachaScreen[None]):
     """Cards of the battle, one below the other; the arrows scroll."""
 
     AREA = BATTLE
-    CSS_PATH = "../styles/match.tcss"
+    CSS_PATH = "battle.tcss"
     HELP = N_(
         "Everything about the cards under the cursor. A value that is not as printed says what it"
         " is made up of: what is printed, what each card adds, and the rule."

@@ -13,13 +13,12 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Static
 
 from catalog.i18n import N_, _
-from deckbuilder.tui.areas import BATTLE
-from deckbuilder.tui.base import RazdachaScreen
-from deckbuilder.tui.theme import DIM, GOLD
-from deckbuilder.tui.widgets.rows import RowList
-from deckbuilder.tui.widgets.specs import spec_sheet
-from engine.berserk.cards import CardSpec
-from engine.berserk.state import MatchState
+from deckbuilder.tui.cards.specs import spec_sheet
+from deckbuilder.tui.shell.areas import BATTLE
+from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.theme import DIM, GOLD
+from engine.berserk import CardSpec, MatchState
 from engine.kernel import Seat
 
 
@@ -89,7 +88,7 @@ class GraveyardsScreen(RazdachaScreen[None]):
     """Both graveyards and exiles in their order, and the card of the cursor."""
 
     AREA = BATTLE
-    CSS_PATH = "../styles/match.tcss"
+    CSS_PATH = "battle.tcss"
     HELP = N_(
         "The graveyards of both players, yours above, and below them who is exiled. In each pile"
         " the card on top comes first; number 1 lies at the bottom. The arrows go from card to"

@@ -8,10 +8,10 @@ from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from catalog.i18n import N_, _
-from deckbuilder.tui.areas import BATTLE
-from deckbuilder.tui.base import RazdachaScreen
-from deckbuilder.tui.widgets.stack import stack_whole
-from engine.berserk.state import MatchState
+from deckbuilder.tui.battle.stack_view import stack_whole
+from deckbuilder.tui.shell.areas import BATTLE
+from deckbuilder.tui.shell.base import RazdachaScreen
+from engine.berserk import MatchState
 from engine.kernel import Seat
 
 
@@ -19,7 +19,7 @@ class StackScreen(RazdachaScreen[None]):
     """Every play that is going on, the newest first; the arrows scroll."""
 
     AREA = BATTLE
-    CSS_PATH = "../styles/match.tcss"
+    CSS_PATH = "battle.tcss"
     HELP = N_(
         "What has been announced and is not carried out yet, the newest first. Plays wait in the"
         " queue until both players pass in a row; then they go onto the stack, and the uppermost"

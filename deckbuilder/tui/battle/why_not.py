@@ -11,18 +11,18 @@ from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from catalog.i18n import N_, _
-from deckbuilder.tui.areas import BATTLE
-from deckbuilder.tui.base import RazdachaScreen
-from deckbuilder.tui.reasons import Reason
-from deckbuilder.tui.theme import BAD, DIM, GOOD
-from deckbuilder.wording import refusal_text
+from deckbuilder.refusals import refusal_text
+from deckbuilder.tui.shell.areas import BATTLE
+from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
+from deckbuilder.workbench.why_not import Reason
 
 
 class WhyNotScreen(RazdachaScreen[None]):
     """What can be done here, and what cannot and why; the arrows scroll."""
 
     AREA = BATTLE
-    CSS_PATH = "../styles/match.tcss"
+    CSS_PATH = "battle.tcss"
     HELP = N_(
         "Everything you could expect of the card or the cell under the cursor: ✓ is possible now,"
         " ✖ is not, with the reason and the rule of the rulebook."

@@ -7,18 +7,18 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from catalog.i18n import N_, _, ngettext
-from deckbuilder.collection import Missing
-from deckbuilder.decks import Deck
-from deckbuilder.tui.areas import DECKS
-from deckbuilder.tui.base import RazdachaScreen
-from deckbuilder.tui.widgets.texts import TextPane, table_text
+from deckbuilder.decks.collection import Missing
+from deckbuilder.decks.text import Deck
+from deckbuilder.tui.shell.areas import DECKS
+from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.texts import TextPane, table_text
 
 
 class MissingScreen(RazdachaScreen[None]):
     """Say what is missing for a deck, or everything it needs."""
 
     AREA = DECKS
-    CSS_PATH = "../styles/tables.tcss"
+    CSS_PATH = "../shell/tables.tcss"
     HELP = N_(
         "What you lack to build the deck and its side: copies that are missing, that you own, that"
         " the deck needs, and that lie in other built decks and so are not free. Copies of all"

@@ -11,11 +11,11 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
 from catalog.i18n import N_, _, ngettext
-from deckbuilder.tui.areas import AREA_OF, AREAS, HOME
-from deckbuilder.tui.base import AreaScreen
-from deckbuilder.tui.keys import key_name
-from deckbuilder.tui.theme import DIM
-from deckbuilder.tui.widgets.rows import RowList
+from deckbuilder.tui.shell.areas import AREA_OF, AREAS, HOME
+from deckbuilder.tui.shell.base import AreaScreen
+from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.theme import DIM
 
 _UNFINISHED: Final[Mapping[str, tuple[str, str]]] = {
     "match": ("battle", N_("Go on with the match")),
@@ -70,7 +70,7 @@ class HomeScreen(AreaScreen):
     """Areas to go to, and what can be continued."""
 
     AREA = HOME
-    CSS_PATH = "../styles/home.tcss"
+    CSS_PATH = "home.tcss"
     HELP = N_(
         "From here you go to the areas of the program. What you left unfinished stands at the top:"
         " a match and a deal are kept at every step, so you may leave at any time."

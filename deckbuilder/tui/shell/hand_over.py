@@ -10,9 +10,9 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from catalog.i18n import N_, _
-from deckbuilder.tui.areas import DRAFT
-from deckbuilder.tui.base import RazdachaScreen
-from deckbuilder.tui.keys import key_name
+from deckbuilder.tui.shell.areas import DRAFT
+from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.keys import key_name
 
 
 class Curtain(RazdachaScreen[bool]):
@@ -22,7 +22,7 @@ class Curtain(RazdachaScreen[bool]):
     """
 
     AREA = DRAFT
-    CSS_PATH = "../styles/draft.tcss"
+    CSS_PATH = "../draft/draft.tcss"
     HELP = N_("Nothing is shown and no clock runs until somebody presses the key.")
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "ready", N_("I am here"), show=True),

@@ -11,8 +11,8 @@ from textual.containers import Vertical
 from textual.widgets import Label
 
 from catalog.i18n import N_
-from deckbuilder.tui.base import Dialog
-from deckbuilder.tui.widgets.rows import RowList
+from deckbuilder.tui.shell.base import Dialog
+from deckbuilder.tui.shell.rows import RowList
 
 _MOST_ROWS: Final = 14
 
@@ -37,7 +37,7 @@ class AnswerList(RowList):
 class Which(Dialog[int]):
     """Ask which of ``answers``; the answer is its index, or None when it was cancelled."""
 
-    CSS_PATH = "../styles/match.tcss"
+    CSS_PATH = "../battle/battle.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         *(
             Binding(str(n), f"number({n})", N_("Answer by its number"), show=False)

@@ -6,6 +6,7 @@ The work is done in a thread; until it ends the screen says that it is counting.
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 from typing import ClassVar, Final, Generic, TypeVar
 
 from rich.text import Text
@@ -19,9 +20,9 @@ from textual_plotext import PlotextPlot
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _
-from deckbuilder.tui.base import RazdachaScreen
-from deckbuilder.tui.theme import BAD, DIM
-from deckbuilder.tui.widgets.texts import TextPane
+from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.texts import TextPane
+from deckbuilder.tui.shell.theme import BAD, DIM
 
 Found = TypeVar("Found")
 _MOST_PARTS: Final = 5
@@ -46,7 +47,7 @@ class ReportScreen(RazdachaScreen[None], Generic[Found]):
     A screen with a ``pane`` of its own has parts that are shown there.
     """
 
-    CSS_PATH = "../styles/report.tcss"
+    CSS_PATH = Path(__file__).with_name("report.tcss")
     BINDINGS: ClassVar[list[BindingType]] = [
         *(
             Binding(str(number), f"part({number - 1})", N_("Part of the report"), show=False)

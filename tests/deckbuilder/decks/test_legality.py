@@ -1,18 +1,18 @@
 """Legality: every violation of a deck at once, each with its numbers and a sentence."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
-from deckbuilder.decks import Deck, ResolvedDeck, parse_deck, read_deck_file, resolve
-from deckbuilder.formats import load_format
-from deckbuilder.legality import Violation, ViolationCode, check_deck
-from deckbuilder.wording import violation_text
-from engine.berserk.cards import CardSpec
+from deckbuilder.decks.formats import load_format
+from deckbuilder.decks.legality import Violation, ViolationCode, check_deck
+from deckbuilder.decks.text import Deck, ResolvedDeck, parse_deck, read_deck_file, resolve
+from deckbuilder.refusals import violation_text
+from engine.berserk.cards.card import CardSpec
 from tests.deckbuilder.cards import Shelf, card
+from tests.support.sources import ROOT
 
-REAL_DECKS = Path(__file__).resolve().parents[2].parent / "shared/cards/tournament_decks.json"
+REAL_DECKS = ROOT.parent / "shared/cards/tournament_decks.json"
 CONSTRUCTED = load_format("constructed")
 LIMITED = load_format("limited")
 

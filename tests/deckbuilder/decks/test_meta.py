@@ -11,12 +11,13 @@ from hypothesis import strategies as st
 
 from catalog.folding import fold
 from catalog.store import open_catalog
-from deckbuilder.decks import Deck, DeckEntry, read_deck_file
-from deckbuilder.meta import TABLES, Meta, records
+from deckbuilder.decks.meta import TABLES, Meta, records
+from deckbuilder.decks.text import Deck, DeckEntry, read_deck_file
 from tests.deckbuilder.cards import Shelf
 from tests.support.cli import run, run_json
+from tests.support.sources import ROOT
 
-REAL = Path(__file__).resolve().parents[2].parent / "shared" / "cards"
+REAL = ROOT.parent / "shared" / "cards"
 NAMES = ("Лис", "Сокол", "Страж", "Морок", "Топь", "Ёж", "Рысь", "Филин")
 SHELF = Shelf(own=NAMES)
 

@@ -14,7 +14,7 @@ from scipy.stats import chi2
 from catalog.errors import BadFile, UnknownName, UserError
 from catalog.rarity import Rarity
 from catalog.store import Catalog, open_catalog
-from deckbuilder.boosters import (
+from deckbuilder.limited.boosters import (
     Collation,
     SetCards,
     Slot,
@@ -25,15 +25,16 @@ from deckbuilder.boosters import (
     read_sets,
     set_cards,
 )
-from deckbuilder.draft.plan import DraftCard
-from engine.berserk.cards import ELEMENTS
+from deckbuilder.limited.draft.plan import DraftCard
+from engine.berserk.cards.card import ELEMENTS
 from engine.kernel.rng import seeded
 from tests.deckbuilder.cards import Shelf
 from tests.support.cli import run, run_json
 from tests.support.drafts import drawn_card, invented_set, refs
+from tests.support.sources import ROOT
 
 WOOD = invented_set()
-REAL = Path(__file__).resolve().parents[2].parent / "shared" / "cards" / "nxt_data.json"
+REAL = ROOT.parent / "shared" / "cards" / "nxt_data.json"
 SHARES = {"rubezh": 100_000, "six-elements": 30_000, "uniform": 30_000}
 # The seed is fixed, so this is not how often the test fails: it is how unlikely the shares would
 # have to be before a right program is called wrong.

@@ -1,23 +1,23 @@
 """A whole match in words, compared letter by letter.
 
-``GOLDEN=write pytest tests/engine/berserk/test_golden_match.py`` writes it anew; read the
+``GOLDEN=write pytest tests/engine/berserk/match/test_golden_match.py`` writes it anew; read the
 difference before committing it.
 """
 
 import os
-from pathlib import Path
 
 import pytest
 
-from engine.berserk import events
-from engine.berserk.game import new_match
-from engine.berserk.setup import PlayerSetup, Setup
+from engine.berserk.changing.setup import PlayerSetup, Setup
+from engine.berserk.match.game import new_match
+from engine.berserk.table import events
 from engine.kernel import Event
 from tests.support import specs
 from tests.support.random_matches import play_out
 from tests.support.retelling import retell
+from tests.support.sources import ROOT
 
-_GOLDEN = Path(__file__).resolve().parents[1] / "golden"
+_GOLDEN = ROOT / "tests" / "engine" / "golden"
 
 FIRST = (
     specs.creature("Орк", strike="2-3-4", life=7, movement=1, abilities="ova 1"),
