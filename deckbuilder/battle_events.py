@@ -119,7 +119,7 @@ def _rule_of(event: Event) -> str:
             return "306.3" if attack is ab.AttackStrength.MISS else "515.6"
         case ev.CardLeft(rule=rule) | ev.CardRevealed(rule=rule):
             return rule
-        case ev.CardLanded(_, cell):
+        case ev.CardLanded(cell=cell):
             return "108.3" if cell == NO_CELL else "210.6"
         case _:
             return _FORCED.get(type(event), "")
@@ -154,43 +154,43 @@ def _named(state: MatchState, card: int) -> str:
 def _card_event(event: Event, state: MatchState) -> str | None:
     """Life and what a card looks like."""
     match event:
-        case ev.CardRevealed(card):
+        case ev.CardRevealed(card=card):
             return _("{card} is revealed.").format(card=_named(state, card))
-        case ev.TermsTold(card, crystals):
+        case ev.TermsTold(card=card, crystals=crystals):
             return ngettext(
                 "{card} was recruited for {count} crystal, as its text offers.",
                 "{card} was recruited for {count} crystals, as its text offers.",
                 crystals,
             ).format(card=_named(state, card), count=crystals)
-        case ev.CardKeptHidden(card):
+        case ev.CardKeptHidden(card=card):
             return _("{card} stays hidden.").format(card=_named(state, card))
-        case ev.CardHidden(card):
+        case ev.CardHidden(card=card):
             return _("{card} is turned face down.").format(card=_named(state, card))
-        case ev.CardOpened(card):
+        case ev.CardOpened(card=card):
             return _("{card} opens.").format(card=_named(state, card))
-        case ev.OpeningDecided(card, True):
+        case ev.OpeningDecided(card=card, stays=True):
             return _("{card} stays closed.").format(card=_named(state, card))
-        case ev.CardShut(card):
+        case ev.CardShut(card=card):
             return _("{card} closes.").format(card=_named(state, card))
-        case ev.CardLeft(card, zone) if zone in _LEAVING:
+        case ev.CardLeft(card=card, zone=zone) if zone in _LEAVING:
             return _(_LEAVING[zone]).format(card=_named(state, card))
-        case ev.Wounded(card, amount) if amount:
+        case ev.Wounded(card=card, amount=amount) if amount:
             return _("{card}: −{amount} life.").format(card=card_text(state, card), amount=amount)
-        case ev.Healed(card, amount):
+        case ev.Healed(card=card, amount=amount):
             return _("{card}: +{amount} life.").format(card=card_text(state, card), amount=amount)
-        case ev.WoundsPrevented(card, amount):
+        case ev.WoundsPrevented(card=card, amount=amount):
             return _("{card}: armor prevents {amount}.").format(
                 card=card_text(state, card), amount=amount
             )
-        case ev.PreventionSpent(card, _, _, amount):
+        case ev.PreventionSpent(card=card, amount=amount):
             return _("{card}: wounds prevented: {amount}.").format(
                 card=card_text(state, card), amount=amount
             )
-        case ev.WoundsShared(card, amount):
+        case ev.WoundsShared(card=card, amount=amount):
             return _("{card}: wounds that others take: {amount}.").format(
                 card=card_text(state, card), amount=amount
             )
-        case ev.WoundsSet(card, wounds):
+        case ev.WoundsSet(card=card, wounds=wounds):
             return _("{card}: wounds are {amount} now.").format(
                 card=card_text(state, card), amount=wounds
             )
@@ -201,34 +201,34 @@ def _card_event(event: Event, state: MatchState) -> str | None:
 def _effect_event(event: Event, state: MatchState) -> str | None:
     """Chips, markers and what a card gains and loses."""
     match event:
-        case ev.ExtraLifeChanged(card, amount):
+        case ev.ExtraLifeChanged(card=card, amount=amount):
             text = _("{card}: {amount} extra life.")
-        case ev.ChipsChanged(card, amount):
+        case ev.ChipsChanged(card=card, amount=amount):
             text = _("{card}: {amount} chips.")
-        case ev.TokensChanged(card, amount):
+        case ev.TokensChanged(card=card, amount=amount):
             text = _("{card}: {amount} incarnation tokens.")
-        case ev.ArmorRestored(card):
+        case ev.ArmorRestored(card=card):
             return _("{card}: the armor is restored.").format(card=card_text(state, card))
-        case ev.MovementRestored(card):
+        case ev.MovementRestored(card=card):
             return _("{card}: the movement is back.").format(card=card_text(state, card))
-        case ev.EffectGained(card, effect):
+        case ev.EffectGained(card=card, effect=effect):
             return _("{card}: {effect}.").format(
                 card=card_text(state, card), effect=lasting_text(effect)
             )
-        case ev.EffectsEnded(card, _, True):
+        case ev.EffectsEnded(card=card, lost=True):
             return _("{card} loses what it had gained.").format(card=_named(state, card))
-        case ev.GrantsChanged(card, gained, _):
+        case ev.GrantsChanged(card=card, gained=gained):
             text = _("{card} gains an ability.") if gained else _("{card} loses an ability.")
             return text.format(card=_named(state, card))
-        case ev.ControlChanged(card, seat):
+        case ev.ControlChanged(card=card, seat=seat):
             return _("{player} controls {card} now.").format(
                 player=state.names[seat], card=card_text(state, card)
             )
-        case ev.Protected(card):
+        case ev.Protected(card=card):
             return _("{card} is protected.").format(card=_named(state, card))
-        case ev.CounterTaken(_, card):
+        case ev.CounterTaken(card=card):
             return _("{card} deals the counterstrike.").format(card=_named(state, card))
-        case ev.Replaced(card):
+        case ev.Replaced(card=card):
             return _("{card} changes what happens.").format(card=_named(state, card))
         case _:
             return None
@@ -247,49 +247,51 @@ def lasting_text(effect: Lasting) -> str:
 
 def _fight_event(event: Event, state: MatchState) -> str | None:
     match event:
-        case ev.DiceRolled(_, attack, 0):
+        case ev.DiceRolled(attack=attack, defence=0):
             return _("The die shows {attack}.").format(attack=attack)
-        case ev.DiceRolled(_, attack, defence):
+        case ev.DiceRolled(attack=attack, defence=defence):
             return _("The dice show {attack} against {defence}.").format(
                 attack=attack, defence=defence
             )
-        case ev.DieRerolled(_, card, value):
+        case ev.DieRerolled(card=card, value=value):
             return _("{card}: the die is rolled again and shows {value}.").format(
                 card=card_text(state, card), value=value
             )
-        case ev.DieChosen(_, card, value):
+        case ev.DieChosen(card=card, value=value):
             return _("{card}: the die that shows {value} counts.").format(
                 card=card_text(state, card), value=value
             )
-        case ev.ResultSet(_, attack, counter):
+        case ev.ResultSet(attack=attack, counter=counter):
             return _("A card says how it ends: {attack}; in return {counter}.").format(
                 attack=strength_text(attack), counter=strength_text(counter)
             )
-        case ev.DieChanged(_, change):
+        case ev.DieChanged(change=change):
             amount = f"{change.amount:+}" if change.way is DieWay.ADD else str(change.amount)
             return _(_DIE_WAYS[change.way]).format(card=card_text(state, change.of), amount=amount)
-        case ev.FightDecided(_, total, 0, ab.AttackStrength.MISS, _):
+        case ev.FightDecided(attack_total=total, defence_total=0, attack=ab.AttackStrength.MISS):
             return _("The die comes to {total}.").format(total=total)
-        case ev.FightDecided(_, total, 0, attack, _):
+        case ev.FightDecided(attack_total=total, defence_total=0, attack=attack):
             return _("{total}: {attack}.").format(total=total, attack=strength_text(attack))
-        case ev.FightDecided(_, total, defence, attack, counter):
+        case ev.FightDecided(
+            attack_total=total, defence_total=defence, attack=attack, counter=counter
+        ):
             return _("{total} against {defence}: {attack}; in return {counter}.").format(
                 total=total,
                 defence=defence,
                 attack=strength_text(attack),
                 counter=strength_text(counter),
             )
-        case ev.TableStepped(_, True, attack, counter):
+        case ev.TableStepped(down=True, attack=attack, counter=counter):
             return _("A step down the table: {attack}; in return {counter}.").format(
                 attack=strength_text(attack), counter=strength_text(counter)
             )
-        case ev.DefenderAssigned(_, defender):
+        case ev.DefenderAssigned(defender=defender):
             return _("{card} takes the strike.").format(card=_named(state, defender))
-        case ev.CounterTaken(_, card):
+        case ev.CounterTaken(card=card):
             return _("{card} deals the counterstrike.").format(card=_named(state, card))
-        case ev.Redirected(_, target):
+        case ev.Redirected(target=target):
             return _("{card} becomes the target.").format(card=_named(state, target))
-        case ev.SizeChanged(_, change):
+        case ev.SizeChanged(change=change):
             return _size_text(change.way, change.amount, change.by)
         case _:
             return _play_event(event)
@@ -312,11 +314,11 @@ def _size_text(way: SizeWay, amount: int, by: int) -> str:
 def _play_event(event: Event) -> str | None:
     """What happens to a play on the stack."""
     match event:
-        case ev.PlayStopped(_, _, rule, _):
+        case ev.PlayStopped(rule=rule):
             return _("The play turns out to be illegal (rule {rule}).").format(rule=rule)
         case ev.PlayCancelled():
             return _("The play is cancelled.")
-        case ev.PlayBlocked(_, counter):
+        case ev.PlayBlocked(counter=counter):
             return _("The counterstrike is blocked.") if counter else _("The power is blocked.")
         case ev.StayedOpen():
             return _("The card will stay open.")
@@ -327,36 +329,36 @@ def _play_event(event: Event) -> str | None:
 def _place_event(event: Event, state: MatchState) -> str | None:
     """Where cards stand."""
     match event:
-        case ev.CardPlaced(card, cell):
+        case ev.CardPlaced(card=card, cell=cell):
             name = _("A card") if is_unknown(state.cards[card]) else _named(state, card)
             return _("{card} is placed on {cell}.").format(card=name, cell=cell_name(cell))
-        case ev.CardMoved(card, origin, cell):
+        case ev.CardMoved(card=card, origin=origin, cell=cell):
             text = _("{card} moves from {origin} to {cell}.")
-        case ev.CardRelocated(card, origin, cell, way):
+        case ev.CardRelocated(card=card, origin=origin, cell=cell, way=way):
             text = _(_WAYS[way])
-        case ev.CardsSwapped(one, other):
+        case ev.CardsSwapped(one=one, other=other):
             return _("{card} and {other} change places.").format(
                 card=_named(state, one), other=card_text(state, other)
             )
-        case ev.CardLanded(card, cell):
+        case ev.CardLanded(card=card, cell=cell):
             if cell == NO_CELL:
                 return _("{card} takes off.").format(card=_named(state, card))
             return _("{card} lands on {cell}.").format(
                 card=_named(state, card), cell=cell_name(cell)
             )
-        case ev.HostAssigned(card, host):
+        case ev.HostAssigned(card=card, host=host):
             return _("{card} sits on {host}.").format(
                 card=_named(state, card), host=card_text(state, host)
             )
-        case ev.HostLost(card):
+        case ev.HostLost(card=card):
             return _("{card} does not sit on anybody any more.").format(card=_named(state, card))
-        case ev.CardEntered(card, cell):
+        case ev.CardEntered(card=card, cell=cell):
             if cell == NO_CELL:
                 return _("{card} enters the extra zone.").format(card=_named(state, card))
             return _("{card} enters the battle on {cell}.").format(
                 card=_named(state, card), cell=cell_name(cell)
             )
-        case ev.CellMarked(mark):
+        case ev.CellMarked(mark=mark):
             return _("A marker is put on {cell}.").format(cell=cell_name(mark.cell))
         case _:
             return None
@@ -365,20 +367,20 @@ def _place_event(event: Event, state: MatchState) -> str | None:
 
 def _deck_event(event: Event, state: MatchState) -> str | None:
     match event:
-        case ev.DeckShuffled(seat):
+        case ev.DeckShuffled(seat=seat):
             return _("The deck of {player} is shuffled.").format(player=state.names[seat])
-        case ev.CardsShown(seat, cards):
+        case ev.CardsShown(seat=seat, cards=cards):
             names = ", ".join(_("“{name}”").format(name=spec.name) for spec in cards)
             return _("{player} shows from the deck: {cards}.").format(
                 player=state.names[seat], cards=names
             )
-        case ev.CardsMilled(seat, count):
+        case ev.CardsMilled(seat=seat, count=count):
             return ngettext(
                 "{count} card goes from the deck of {player} into the graveyard.",
                 "{count} cards go from the deck of {player} into the graveyard.",
                 count,
             ).format(count=count, player=state.names[seat])
-        case ev.CardDrawn(seat, _, spec):
+        case ev.CardDrawn(seat=seat, spec=spec):
             return _("{player} shows from the deck: {cards}.").format(
                 player=state.names[seat], cards=_("“{name}”").format(name=spec.name)
             )
@@ -388,30 +390,30 @@ def _deck_event(event: Event, state: MatchState) -> str | None:
 
 def _flow_event(event: Event, state: MatchState) -> str | None:
     match event:
-        case ev.TurnBegan(seat, turn):
+        case ev.TurnBegan(seat=seat, turn=turn):
             return _("— Turn {turn}: {player} —").format(turn=turn, player=state.names[seat])
         case ev.PlayAnnounced():
             return _announced(event, state)
-        case ev.PowerBegan(_, _, power, targets) if power is not None:
+        case ev.PowerBegan(power=power, targets=targets) if power is not None:
             return _power_line("", power_text(power), targets, state)
-        case ev.NumberChosen(x):
+        case ev.NumberChosen(x=x):
             return _("X is {number}.").format(number=x)
-        case ev.TriggersDropped(seat):
+        case ev.TriggersDropped(seat=seat):
             return _("{player} leaves it out.").format(player=state.names[seat])
-        case ev.AbilityDelayed(delayed):
+        case ev.AbilityDelayed(delayed=delayed):
             return _("{card}: {effect}.").format(
                 card=card_text(state, delayed.source), effect=_("an ability waits for its moment")
             )
-        case ev.FlyerStrikeGained(card, _):
+        case ev.FlyerStrikeGained(card=card):
             return _("{card} may strike a flyer in its next turn.").format(card=_named(state, card))
-        case ev.JudgeAsked(judging):
+        case ev.JudgeAsked(judging=judging):
             request = judging_text(judging, state, now=False)
             return _("{player} asks for this by agreement: {request}.").format(
                 player=state.names[judging.seat], request=request
             )
-        case ev.JudgeAnswered(agreed):
+        case ev.JudgeAnswered(agreed=agreed):
             return _("Both players agree.") if agreed else _("The opponent does not agree.")
-        case ev.MatchEnded(winner, reason, rule):
+        case ev.MatchEnded(winner=winner, reason=reason, rule=rule):
             return result_text(None if winner is None else state.names[winner], reason, rule)
         case _:
             return None

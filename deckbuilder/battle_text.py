@@ -230,23 +230,23 @@ def option_text(option: Option, state: MatchState) -> str:
 
 def _play_text(option: Option, state: MatchState) -> str | None:
     match option:
-        case op.MoveTo(card, cell):
+        case op.MoveTo(card=card, cell=cell):
             return _("{card} moves to {cell}").format(
                 card=card_text(state, card), cell=cell_name(cell)
             )
-        case op.StrikeAt(card, target):
+        case op.StrikeAt(card=card, target=target):
             return _("{card} strikes {target}").format(
                 card=card_text(state, card), target=card_text(state, target)
             )
-        case op.UseAction(card, ability, target):
+        case op.UseAction(card=card, ability=ability, target=target):
             return _use_text(state, card, ability, target)
-        case op.SaveChip(card):
+        case op.SaveChip(card=card):
             return _("{card} saves up a chip").format(card=card_text(state, card))
-        case op.CloseForFlyer(card):
+        case op.CloseForFlyer(card=card):
             return _("{card} closes to strike a flyer").format(card=card_text(state, card))
-        case op.Defend(card):
+        case op.Defend(card=card):
             return _("{card} defends").format(card=card_text(state, card))
-        case op.TriggerNext(card, number):
+        case op.TriggerNext(card=card, number=number):
             return _trigger_text(state, card, number)
         case op.EndTurn():
             return _("End the turn")
@@ -298,32 +298,32 @@ def _waiting(state: MatchState) -> list[Trigger]:
 
 def _choice_text(option: Option, state: MatchState) -> str | None:
     match option:
-        case op.ChooseTarget(card) | op.KeepUnique(card) | op.ApplyNext(card):
+        case op.ChooseTarget(card=card) | op.KeepUnique(card=card) | op.ApplyNext(card=card):
             return placed_text(state, card)
-        case op.SitOn(_card, host):
+        case op.SitOn(host=host):
             return placed_text(state, host)
-        case op.ChooseFromDeck(place):
+        case op.ChooseFromDeck(place=place):
             seat = state.question.seat if state.question is not None else state.active
             return _("“{name}”").format(name=listed(state.decks[seat])[place].name)
-        case op.ChooseCell(cell):
+        case op.ChooseCell(cell=cell):
             return cell_name(cell)
-        case op.TakeDie(_, value):
+        case op.TakeDie(value=value):
             return _("The die that shows {value}").format(value=value)
-        case op.TakeValue(value):
+        case op.TakeValue(value=value):
             return str(value)
-        case op.ReplaceBy(card, ability) | op.PreventBy(card, ability):
+        case op.ReplaceBy(card=card, ability=ability) | op.PreventBy(card=card, ability=ability):
             return _use_text(state, card, ability, NO_CARD)
-        case op.ChooseNumber(number):
+        case op.ChooseNumber(number=number):
             return _("X is {number}").format(number=number)
-        case op.ChoosePayment(card):
+        case op.ChoosePayment(card=card):
             return _("Pay with {card}").format(card=placed_text(state, card))
-        case op.ChooseBranch(number):
+        case op.ChooseBranch(number=number):
             return _branch_text(state, number) or str(number + 1)
         case op.Accept() | op.Decline():
             return _consent_text(state, accepts=isinstance(option, op.Accept))
         case op.Enough():
             return _("Enough")
-        case op.StayClosed(card):
+        case op.StayClosed(card=card):
             return _("{card} stays closed").format(card=card_text(state, card))
         case _:
             return None
@@ -355,11 +355,11 @@ def _branch_text(state: MatchState, number: int) -> str:
     code = program_of(play)
     step = code[play.at] if play.at < len(code) else None
     match step:
-        case AskOr(starts):
+        case AskOr(starts=starts):
             start, end = starts[number], len(code)
-        case AskMay(skip):
+        case AskMay(skip=skip):
             start, end = play.at + 1, skip
-        case AskOpponent(other):
+        case AskOpponent(other=other):
             start, end = (play.at + 1, other) if number == 0 else (other, len(code))
         case _:
             return ""
@@ -374,11 +374,11 @@ def _branch_text(state: MatchState, number: int) -> str:
 
 def _answer_text(option: Option, state: MatchState) -> str | None:
     match option:
-        case op.Place(card, cell):
+        case op.Place(card=card, cell=cell):
             return _("{card} to {cell}").format(card=card_text(state, card), cell=cell_name(cell))
-        case op.KeepHidden(card):
+        case op.KeepHidden(card=card):
             return _("Keep {card} hidden").format(card=card_text(state, card))
-        case op.Reveal(card):
+        case op.Reveal(card=card):
             return _("Reveal {card}").format(card=card_text(state, card))
         case op.Pass():
             return _("Pass")
@@ -388,7 +388,7 @@ def _answer_text(option: Option, state: MatchState) -> str | None:
             return _("Keep the exchange")
         case op.Judge():
             return request_text(option, state)
-        case op.StopAt(_, stops):
+        case op.StopAt(stops=stops):
             where = ", ".join(stop_text(stop) for stop in stops)
             return _("Ask me here: {stops}").format(stops=where or _("nowhere"))
         case Concede():
