@@ -237,23 +237,23 @@ def option_text(option: Option, state: MatchState) -> str:
 
 def _play_text(option: Option, state: MatchState) -> str | None:
     match option:
-        case berserk.MoveTo(card, cell):
+        case berserk.MoveTo(card=card, cell=cell):
             return _("{card} moves to {cell}").format(
                 card=card_text(state, card), cell=cell_name(cell)
             )
-        case berserk.StrikeAt(card, target):
+        case berserk.StrikeAt(card=card, target=target):
             return _("{card} strikes {target}").format(
                 card=card_text(state, card), target=card_text(state, target)
             )
-        case berserk.UseAction(card, ability, target):
+        case berserk.UseAction(card=card, ability=ability, target=target):
             return _use_text(state, card, ability, target)
-        case berserk.SaveChip(card):
+        case berserk.SaveChip(card=card):
             return _("{card} saves up a chip").format(card=card_text(state, card))
-        case berserk.CloseForFlyer(card):
+        case berserk.CloseForFlyer(card=card):
             return _("{card} closes to strike a flyer").format(card=card_text(state, card))
-        case berserk.Defend(card):
+        case berserk.Defend(card=card):
             return _("{card} defends").format(card=card_text(state, card))
-        case berserk.TriggerNext(card, number):
+        case berserk.TriggerNext(card=card, number=number):
             return _trigger_text(state, card, number)
         case berserk.EndTurn():
             return _("End the turn")
@@ -305,32 +305,32 @@ def _waiting(state: MatchState) -> list[Trigger]:
 
 def _choice_text(option: Option, state: MatchState) -> str | None:
     match option:
-        case berserk.ChooseTarget(card) | berserk.KeepUnique(card) | berserk.ApplyNext(card):
+        case berserk.ChooseTarget(card=card) | berserk.KeepUnique(card=card) | berserk.ApplyNext(card=card):
             return placed_text(state, card)
-        case berserk.SitOn(_card, host):
+        case berserk.SitOn(host=host):
             return placed_text(state, host)
-        case berserk.ChooseFromDeck(place):
+        case berserk.ChooseFromDeck(place=place):
             seat = state.question.seat if state.question is not None else state.active
             return _("“{name}”").format(name=listed(state.decks[seat])[place].name)
-        case berserk.ChooseCell(cell):
+        case berserk.ChooseCell(cell=cell):
             return cell_name(cell)
-        case berserk.TakeDie(_, value):
+        case berserk.TakeDie(value=value):
             return _("The die that shows {value}").format(value=value)
-        case berserk.TakeValue(value):
+        case berserk.TakeValue(value=value):
             return str(value)
-        case berserk.ReplaceBy(card, ability) | berserk.PreventBy(card, ability):
+        case berserk.ReplaceBy(card=card, ability=ability) | berserk.PreventBy(card=card, ability=ability):
             return _use_text(state, card, ability, NO_CARD)
-        case berserk.ChooseNumber(number):
+        case berserk.ChooseNumber(number=number):
             return _("X is {number}").format(number=number)
-        case berserk.ChoosePayment(card):
+        case berserk.ChoosePayment(card=card):
             return _("Pay with {card}").format(card=placed_text(state, card))
-        case berserk.ChooseBranch(number):
+        case berserk.ChooseBranch(number=number):
             return _branch_text(state, number) or str(number + 1)
         case berserk.Accept() | berserk.Decline():
             return _consent_text(state, accepts=isinstance(option, berserk.Accept))
         case berserk.Enough():
             return _("Enough")
-        case berserk.StayClosed(card):
+        case berserk.StayClosed(card=card):
             return _("{card} stays closed").format(card=card_text(state, card))
         case _:
             return None
@@ -362,11 +362,11 @@ def _branch_text(state: MatchState, number: int) -> str:
     code = program_of(play)
     step = code[play.at] if play.at < len(code) else None
     match step:
-        case AskOr(starts):
+        case AskOr(starts=starts):
             start, end = starts[number], len(code)
-        case AskMay(skip):
+        case AskMay(skip=skip):
             start, end = play.at + 1, skip
-        case AskOpponent(other):
+        case AskOpponent(other=other):
             start, end = (play.at + 1, other) if number == 0 else (other, len(code))
         case _:
             return ""
@@ -381,11 +381,11 @@ def _branch_text(state: MatchState, number: int) -> str:
 
 def _answer_text(option: Option, state: MatchState) -> str | None:
     match option:
-        case berserk.Place(card, cell):
+        case berserk.Place(card=card, cell=cell):
             return _("{card} to {cell}").format(card=card_text(state, card), cell=cell_name(cell))
-        case berserk.KeepHidden(card):
+        case berserk.KeepHidden(card=card):
             return _("Keep {card} hidden").format(card=card_text(state, card))
-        case berserk.Reveal(card):
+        case berserk.Reveal(card=card):
             return _("Reveal {card}").format(card=card_text(state, card))
         case berserk.Pass():
             return _("Pass")
@@ -395,7 +395,7 @@ def _answer_text(option: Option, state: MatchState) -> str | None:
             return _("Keep the exchange")
         case berserk.Judge():
             return request_text(option, state)
-        case berserk.StopAt(_, stops):
+        case berserk.StopAt(stops=stops):
             where = ", ".join(stop_text(stop) for stop in stops)
             return _("Ask me here: {stops}").format(stops=where or _("nowhere"))
         case Concede():

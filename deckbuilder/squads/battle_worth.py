@@ -50,9 +50,9 @@ def battle_features(card: CardSpec) -> Features:
     for ability in card.abilities:
         attack = attack_of(ability)
         match ability:
-            case Named(Name.UNANSWERED):
+            case Named(name=Name.UNANSWERED):
                 found["unanswered"] = 1
-            case Named(name, value) if name in _VALUED:
+            case Named(name=name, value=value) if name in _VALUED:
                 found[_VALUED[name]] += value
             case _ if attack is not None:
                 for feature, amount in _attack_features(attack, card.strike):

@@ -79,9 +79,9 @@ def _dice(rolled: berserk.DiceRolled, after: Sequence[Event]) -> Text:
     strengths: tuple[AttackStrength, AttackStrength] | None = None
     for event in after:
         match event:
-            case berserk.FightDecided(rolled.play, _attack, _defence, attack, counter):
+            case berserk.FightDecided(play=rolled.play, attack=attack, counter=counter):
                 decided, strengths = event, (attack, counter)
-            case berserk.TableStepped(rolled.play, _down, attack, counter):
+            case berserk.TableStepped(play=rolled.play, attack=attack, counter=counter):
                 strengths = (attack, counter)
     line = Text(_die(rolled.attack, decided.attack_total if decided else 0), style="bold")
     if rolled.defence:

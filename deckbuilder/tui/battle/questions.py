@@ -72,19 +72,19 @@ def main_decision(table: MatchTable) -> Decision | None:
 def named_card(option: Option) -> int:
     """Return the card on the board that stands for an answer; NO_CARD when none does."""
     match option:
-        case SitOn(_card, host):
+        case SitOn(host=host):
             return host
         case (
-            Defend(card)
-            | KeepHidden(card)
-            | Reveal(card)
-            | TriggerNext(card, _)
-            | UseAction(card, _, _)
-            | ChooseTarget(card)
-            | ChoosePayment(card)
-            | KeepUnique(card)
-            | ApplyNext(card)
-            | StayClosed(card)
+            Defend(card=card)
+            | KeepHidden(card=card)
+            | Reveal(card=card)
+            | TriggerNext(card=card)
+            | UseAction(card=card)
+            | ChooseTarget(card=card)
+            | ChoosePayment(card=card)
+            | KeepUnique(card=card)
+            | ApplyNext(card=card)
+            | StayClosed(card=card)
         ):
             return card
         case _:

@@ -869,9 +869,12 @@ def refusal_codes_in_the_source() -> set[str]:
     for path in (ENGINE / "berserk").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             match node:
-                case ast.Call(ast.Name("Refusal"), [ast.Constant(str(code)), *_]) | ast.Call(
-                    ast.Attribute(ast.Name("Refusal"), "because"),
-                    [ast.Constant(str(code)), *_],
+                case (
+                    ast.Call(func=ast.Name(id="Refusal"), args=[ast.Constant(value=str(code)), *_])
+                    | ast.Call(
+                        func=ast.Attribute(value=ast.Name(id="Refusal"), attr="because"),
+                        args=[ast.Constant(value=str(code)), *_],
+                    )
                 ):
                     codes.add(code)
     return codes
