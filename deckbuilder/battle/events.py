@@ -269,7 +269,9 @@ def _fight_event(event: Event, state: MatchState) -> str | None:
         case berserk.DieChanged(change=change):
             amount = f"{change.amount:+}" if change.way is DieWay.ADD else str(change.amount)
             return _(_DIE_WAYS[change.way]).format(card=card_text(state, change.of), amount=amount)
-        case berserk.FightDecided(attack_total=total, defence_total=0, attack=ab.AttackStrength.MISS):
+        case berserk.FightDecided(
+            attack_total=total, defence_total=0, attack=ab.AttackStrength.MISS
+        ):
             return _("The die comes to {total}.").format(total=total)
         case berserk.FightDecided(attack_total=total, defence_total=0, attack=attack):
             return _("{total}: {attack}.").format(total=total, attack=strength_text(attack))

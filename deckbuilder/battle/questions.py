@@ -305,7 +305,11 @@ def _waiting(state: MatchState) -> list[Trigger]:
 
 def _choice_text(option: Option, state: MatchState) -> str | None:
     match option:
-        case berserk.ChooseTarget(card=card) | berserk.KeepUnique(card=card) | berserk.ApplyNext(card=card):
+        case (
+            berserk.ChooseTarget(card=card)
+            | berserk.KeepUnique(card=card)
+            | berserk.ApplyNext(card=card)
+        ):
             return placed_text(state, card)
         case berserk.SitOn(host=host):
             return placed_text(state, host)
@@ -318,7 +322,10 @@ def _choice_text(option: Option, state: MatchState) -> str | None:
             return _("The die that shows {value}").format(value=value)
         case berserk.TakeValue(value=value):
             return str(value)
-        case berserk.ReplaceBy(card=card, ability=ability) | berserk.PreventBy(card=card, ability=ability):
+        case (
+            berserk.ReplaceBy(card=card, ability=ability)
+            | berserk.PreventBy(card=card, ability=ability)
+        ):
             return _use_text(state, card, ability, NO_CARD)
         case berserk.ChooseNumber(number=number):
             return _("X is {number}").format(number=number)
