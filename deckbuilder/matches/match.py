@@ -1,8 +1,8 @@
 """The whole way of a match: two decks, seats, deals, mulligans, recruitment, battle, result.
 
-A journey is its setup (two entrants and a seed) and the list of acts; everything else follows,
-so the same setup and acts give the same journey on every machine. It can be put away at any
-moment and taken up again, by ``to_json`` and ``from_json``.
+A journey is its setup (two entrants, a seed and a ruleset) and the list of acts; everything else
+follows, so the same setup and acts give the same journey on every machine. It can be put away at
+any moment and taken up again, by ``to_json`` and ``from_json``.
 
 Random numbers: seat dice and deals as ``deckbuilder.recruitment.deals`` says, ``seeded(seed, 3)``
 for the match, ``seeded(seed, 4 + entrant)`` for a bot.
@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, Final, TypeAlias
 
+from deckbuilder.base.saving import read_ruleset, write_ruleset
 from deckbuilder.recruitment.deals import (
     Deal,
     MulliganTable,
@@ -35,11 +36,12 @@ from engine.berserk import (
     LookaheadBot,
     PlayerSetup,
     RandomBot,
+    Ruleset,
     Setup,
     new_match,
     refuse_squad,
 )
-from engine.kernel import SEATS, BadSave, Codec, Concede, IllegalChoice, Option, Refusal, Seat, load
+from engine.kernel import SEATS, BadSave, Concede, IllegalChoice, Option, Refusal, Seat, load
 from engine.kernel.rng import below, seeded
 
 _MATCH_STREAM: Final = 3
@@ -126,23 +128,24 @@ class Ending:
 
 
 _ACTS: Final = (SeatChosen, MulliganAnswered, SquadRecruited, MatchChosen, GivenUp)
-CODEC: Final = Codec(
-    (*BERSERK.codec.types, Controller, Entrant, Taken, Deal, Recruitment, Ending, *_ACTS)
+CODEC: Final = BERSERK.codec.extended(
+    (Controller, Entrant, Taken, Deal, Recruitment, Ending, *_ACTS)
 )
 
 
 class Journey:
     """A journey under way. Entrants are 0 and 1 as given; seats are theirs once chosen."""
 
-    def __init__(self, entrants: tuple[Entrant, Entrant], seed: int) -> None:
+    def __init__(self, entrants: tuple[Entrant, Entrant], seed: int, rules: Ruleset) -> None:
         """Roll the dice for the seats; ValueError for a deck without cards."""
         for entrant in entrants:
             if not entrant.cards:
                 raise ValueError(f"the deck {entrant.deck!r} has no cards")
         self.entrants = entrants
         self.seed = seed
+        self.rules = rules
         self.acts: list[Act] = []
-        self.roll: SeatRoll = roll_for_seat(seat_dice(seed))
+        self.roll: SeatRoll = roll_for_seat(seat_dice(seed), rules)
         self.seats: tuple[Seat, Seat] | None = None
         self.table: MulliganTable | None = None
         self.recruiting: dict[Seat, Recruitment] = {}
@@ -194,7 +197,7 @@ class Journey:
         self.acts.append(SeatChosen(seat))
         self.seats = self.roll.seats(seat)
         first, second = (
-            new_deal(self.entrants[self.entrant_at(place)].cards, self.seed, place)
+            new_deal(self.entrants[self.entrant_at(place)].cards, self.seed, place, self.rules)
             for place in SEATS
         )
         self.table = MulliganTable((first, second))
@@ -239,7 +242,7 @@ class Journey:
         done = self.recruiting[seat].finish()
         if isinstance(done, Refusal):
             return done
-        refusal = refuse_squad(done.squad)
+        refusal = refuse_squad(done.squad, self.rules)
         if refusal is not None:
             return refusal
         self.acts.append(SquadRecruited(seat, done.taken))
@@ -307,6 +310,7 @@ class Journey:
         return {
             "version": _SAVE_VERSION,
             "seed": str(self.seed),
+            "ruleset": write_ruleset(self.rules),
             "entrants": CODEC.encode(self.entrants),
             "acts": [CODEC.encode(act) for act in self.acts if not isinstance(act, MatchChosen)],
             "recruiting": [CODEC.encode(self.recruiting[seat]) for seat in sorted(self.recruiting)],
@@ -319,7 +323,8 @@ class Journey:
         try:
             if data["version"] != _SAVE_VERSION:
                 raise BadSave(f"a journey of version {data['version']}")
-            journey = Journey(CODEC.decode(data["entrants"]), int(data["seed"]))
+            rules = read_ruleset(data.get("ruleset"))
+            journey = Journey(CODEC.decode(data["entrants"]), int(data["seed"]), rules)
             for act in data["acts"]:
                 journey.act(CODEC.decode(act))
             for kept in data["recruiting"]:
@@ -388,7 +393,7 @@ class Journey:
     def _begin_match(self) -> None:
         players = [self._player(seat) for seat in SEATS]
         seed = seeded(self.seed, _MATCH_STREAM)
-        self.match = new_match(Setup(players[0], players[1], seed))
+        self.match = new_match(Setup(players[0], players[1], seed, self.rules))
 
     def _player(self, seat: Seat) -> PlayerSetup:
         done = self.finished[seat]

@@ -24,6 +24,7 @@ from deckbuilder.tournament.tournament import (
     most_rounds,
     new_event,
 )
+from engine.berserk import Ruleset
 
 MOST_ATTEMPTS: Final = 20
 
@@ -54,7 +55,9 @@ class EventPlan:
 Witness: TypeAlias = Callable[[Event, EventMatch], None]
 
 
-def begin_event(plan: EventPlan, entrants: Sequence[Entrant], seed: int, name: str = "") -> Event:
+def begin_event(
+    plan: EventPlan, entrants: Sequence[Entrant], seed: int, rules: Ruleset, name: str = ""
+) -> Event:
     """Return an event with its first round begun; UserError for one that cannot be played."""
     count = len(entrants)
     if not 2 <= count <= MOST_ENTRANTS:
@@ -65,7 +68,13 @@ def begin_event(plan: EventPlan, entrants: Sequence[Entrant], seed: int, name: s
         problem = _("{count} decks can play 1 to {most} rounds, not {rounds}.")
         raise UserError(problem.format(count=count, most=most, rounds=plan.rounds))
     return new_event(
-        plan.kind, tuple(entrants), seed, rounds=plan.rounds, playoff=plan.playoff, name=name
+        plan.kind,
+        tuple(entrants),
+        seed,
+        rules,
+        rounds=plan.rounds,
+        playoff=plan.playoff,
+        name=name,
     )
 
 
@@ -89,7 +98,7 @@ def entrants_of(
 
 def contenders_of(event: Event, worth: CardWorth | None = None) -> tuple[Contender, ...]:
     """Return the entrants' decks ready for matches; squads are recruited by ``worth``."""
-    return tuple(Contender(one.cards, worth, one.name) for one in event.entrants)
+    return tuple(Contender(one.cards, event.rules, worth, one.name) for one in event.entrants)
 
 
 def play_on(

@@ -19,11 +19,12 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Any, Final
 
-from deckbuilder.base.saving import CARD_TYPES
+from deckbuilder.base.saving import card_codec
 from deckbuilder.matches.match import Controller, Entrant
 from deckbuilder.tournament.pairings import Pair, bracket, playoff_size, round_robin, swiss_round
 from deckbuilder.tournament.standings import Score, Standing, Table, points_of, standings
-from engine.kernel import BadSave, Codec
+from engine.berserk import UNNAMED, Ruleset
+from engine.kernel import WHEN_ABSENT, BadSave
 from engine.kernel.rng import seeded, shuffled
 
 MOST_ENTRANTS: Final = 32
@@ -65,6 +66,7 @@ class Event:
     playoff: bool = False
     name: str = ""
     tables: tuple[tuple[Table, ...], ...] = field(kw_only=True)
+    rules: Ruleset = field(kw_only=True, metadata={WHEN_ABSENT: UNNAMED})
 
     def __post_init__(self) -> None:
         _check_count(len(self.entrants))
@@ -237,6 +239,7 @@ def new_event(
     kind: EventKind,
     entrants: tuple[Entrant, ...],
     seed: int,
+    rules: Ruleset,
     *,
     rounds: int | None = None,
     playoff: bool = False,
@@ -256,7 +259,8 @@ def new_event(
             pairs = round_robin(_seating(seed, count))[0]
         case EventKind.SWISS:
             pairs = swiss_round(_drawn(seed, 0, count), frozenset(), {})
-    return Event(kind, entrants, rounds, seed, playoff, name, tables=(_seated(pairs),))
+    tables = (_seated(pairs),)
+    return Event(kind, entrants, rounds, seed, playoff, name, tables=tables, rules=rules)
 
 
 def usual_rounds(kind: EventKind, entrants: int) -> int:
@@ -299,4 +303,4 @@ def _seated(pairs: tuple[Pair, ...]) -> tuple[Table, ...]:
     )
 
 
-_CODEC: Final = Codec((*CARD_TYPES, Controller, Entrant, Event, EventKind, Score, Table))
+_CODEC: Final = card_codec(Controller, Entrant, Event, EventKind, Score, Table)

@@ -25,7 +25,7 @@ def match_of(event: Event, place: int, sessions: SessionStore) -> MatchTable:
             problem = _("The deck “{name}” has no cards.").format(name=entrant.deck)
             raise UserError(problem)
     attempt = next((n + 1 for n, _score in _played(event, place, sessions)), 0)
-    journey = Journey((one, other), event.match_seed(place, attempt))
+    journey = Journey((one, other), event.match_seed(place, attempt), event.rules)
     return MatchTable(sessions, journey, DRAFT.code)
 
 

@@ -46,8 +46,15 @@ if TYPE_CHECKING:
         powers_of,
     )
     from engine.berserk.cards.ruleset import (
+        EDITIONS,
         RULES_2024,
+        UNNAMED,
         Ruleset,
+        edition,
+    )
+    from engine.berserk.cards.strike_table import (
+        FightOutcome,
+        StrikeTable,
     )
     from engine.berserk.cards.text.notation import (
         NotationError,
@@ -294,14 +301,12 @@ if TYPE_CHECKING:
         is_stop,
         moment,
     )
-    from engine.berserk.table.strike_table import (
-        stepped_down,
-    )
 
 __all__ = [
     "BERSERK",
     "CELLS",
     "COLUMNS",
+    "EDITIONS",
     "ELEMENTS",
     "HALVES",
     "NO_CARD",
@@ -309,6 +314,7 @@ __all__ = [
     "NO_TERMS",
     "ROWS",
     "RULES_2024",
+    "UNNAMED",
     "AbilityDelayed",
     "AbilityUsed",
     "Accept",
@@ -388,6 +394,7 @@ __all__ = [
     "ExtraLifeChanged",
     "Facts",
     "FightDecided",
+    "FightOutcome",
     "FlyerStrikeGained",
     "FlyerStrikeSpent",
     "GrantsChanged",
@@ -468,6 +475,7 @@ __all__ = [
     "StopsChosen",
     "Strength",
     "StrikeAt",
+    "StrikeTable",
     "TableStepped",
     "TakeDie",
     "TakeValue",
@@ -495,6 +503,7 @@ __all__ = [
     "cell_name",
     "cells_within",
     "chosen_for",
+    "edition",
     "explain",
     "facts_of",
     "holds",
@@ -521,7 +530,6 @@ __all__ = [
     "program_of",
     "refuse_judging",
     "refuse_squad",
-    "stepped_down",
     "taken_back",
     "why",
     "write_abilities",
@@ -555,8 +563,15 @@ __getattr__, __dir__ = lazy_names(
             "powers_of",
         ),
         "cards.ruleset": (
+            "EDITIONS",
             "RULES_2024",
+            "UNNAMED",
             "Ruleset",
+            "edition",
+        ),
+        "cards.strike_table": (
+            "FightOutcome",
+            "StrikeTable",
         ),
         "cards.text.notation": (
             "NotationError",
@@ -795,6 +810,5 @@ __getattr__, __dir__ = lazy_names(
             "is_stop",
             "moment",
         ),
-        "table.strike_table": ("stepped_down",),
     },
 )

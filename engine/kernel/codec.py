@@ -6,7 +6,7 @@ build nothing but what a game declared.
 
 import dataclasses
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from enum import Enum
 from typing import Any, Final, NoReturn
 
@@ -17,16 +17,23 @@ _TYPE: Final = "$"
 _LIST: Final = "list"
 _VALUE: Final = "="
 _PLAIN: Final = frozenset((bool, int, str, type(None)))
+WHEN_ABSENT: Final = "when_absent"
 
 
 class Codec:
     """Encodes and decodes values whose dataclasses and enums are among ``types``.
 
     A field that has its default is left out. ValueError for two types of one name: a save could
-    not tell them apart.
+    not tell them apart. ``named`` gives values of a dataclass that are known by a name: they are
+    written as it, others of their type with their fields. A field that older saves do not have
+    says in its metadata, under ``WHEN_ABSENT``, what they meant.
     """
 
-    def __init__(self, types: Iterable[type]) -> None:
+    def __init__(
+        self,
+        types: Iterable[type],
+        named: Mapping[type, Mapping[str, object]] | None = None,
+    ) -> None:
         self._types: dict[str, type] = {}
         for kind in types:
             if self._types.setdefault(kind.__name__, kind) is not kind:
@@ -43,14 +50,32 @@ class Codec:
         self._members: dict[str, dict[object, Enum]] = {
             kind.__name__: {one.value: one for one in kind} for kind in enums
         }
+        self._known = dict(named or {})
+        self._named: dict[str, Mapping[str, object]] = {
+            kind.__name__: values for kind, values in self._known.items()
+        }
+        self._absent: dict[str, dict[str, object]] = {}
+        for kind in self._types.values():
+            if dataclasses.is_dataclass(kind):
+                meant = {
+                    one.name: one.metadata[WHEN_ABSENT]
+                    for one in dataclasses.fields(kind)
+                    if WHEN_ABSENT in one.metadata
+                }
+                if meant:
+                    self._absent[kind.__name__] = meant
         self._decoder = json.JSONDecoder(
             object_hook=self._built, parse_float=_refuse, parse_constant=_refuse
         )
 
     @property
     def types(self) -> tuple[type, ...]:
-        """The dataclasses and enums this codec knows, for a codec that adds to them."""
+        """The dataclasses and enums this codec knows."""
         return tuple(self._types.values())
+
+    def extended(self, types: Iterable[type]) -> "Codec":
+        """Return a codec that knows these types too."""
+        return Codec((*self.types, *types), self._known)
 
     def dumps(self, value: object) -> str:
         """Return ``value`` as one line of JSON; equal values give equal text."""
@@ -80,6 +105,11 @@ class Codec:
         parts = self._parts.get(kind)
         if parts is None:
             raise TypeError(f"{kind} is not registered with the codec")
+        names = self._named.get(kind.__name__)
+        if names is not None:
+            for name, known in names.items():
+                if known == value:
+                    return {_TYPE: kind.__name__, _VALUE: name}
         data: dict[str, Any] = {_TYPE: kind.__name__}
         for name, default in parts:
             part = getattr(value, name)
@@ -112,8 +142,13 @@ class Codec:
             members = self._members.get(name)
             if members is not None:
                 return members[data[_VALUE]]
+            names = self._named.get(name)
+            if names is not None and _VALUE in data:
+                return names[data[_VALUE]]
             kind = self._types.get(name)
             if kind is not None:
+                if name in self._absent:
+                    data = self._absent[name] | data
                 for field, part in data.items():
                     if part.__class__ is list or part.__class__ is _Listed:
                         data[field] = _unlisted(part)

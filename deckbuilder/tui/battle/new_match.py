@@ -13,6 +13,7 @@ from textual.worker import get_current_worker
 
 from catalog.i18n import N_, _
 from deckbuilder.base.settings import Ask, Settings
+from deckbuilder.decks.formats import common_rules
 from deckbuilder.matches.match import Controller, Entrant, Journey, Stage
 from deckbuilder.tui.battle.battle import BattleScreen
 from deckbuilder.tui.battle.match_deal import MatchDealScreen
@@ -21,13 +22,13 @@ from deckbuilder.tui.battle.next_player import HandoverScreen
 from deckbuilder.tui.battle.placement import PlacementScreen
 from deckbuilder.tui.battle.result import ResultScreen
 from deckbuilder.tui.battle.seats import SeatScreen
-from deckbuilder.tui.cards.pickers import DeckSelect, SeedInput, cards_of, deck_choices
+from deckbuilder.tui.cards.pickers import DeckSelect, SeedInput, deck_choices, deck_of
 from deckbuilder.tui.cards.playable import DeckJudge, DeckVerdict
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import AreaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.workbench.match_table import MatchTable
-from engine.berserk import Stop
+from engine.berserk import Ruleset, Stop
 
 _WHO: Final = {
     Controller.HUMAN: N_("a human at this keyboard"),
@@ -169,8 +170,8 @@ class NewMatchScreen(AreaScreen):
             self.razdacha.say(_("The computer is finishing its move; try again."))
             return
         with self.telling():
-            one, other = self._entrants()
-            table = MatchTable(self.services.sessions, Journey((one, other), seed))
+            entrants, rules = self._entrants()
+            table = MatchTable(self.services.sessions, Journey(entrants, seed, rules))
             table.save()
             self.play(table)
 
@@ -179,16 +180,17 @@ class NewMatchScreen(AreaScreen):
         self._table, self._at_keyboard = table, None
         self.action_enter()
 
-    def _entrants(self) -> tuple[Entrant, Entrant]:
+    def _entrants(self) -> tuple[tuple[Entrant, Entrant], Ruleset]:
         decks = [self.query_one(f"#deck{n}", DeckSelect).deck for n in (1, 2)]
         who = [Controller(self.query_one(f"#who{n}", Select).value) for n in (1, 2)]
         self.remember(deck1=decks[0], deck2=decks[1], who1=who[0].value, who2=who[1].value)
         names = _names(who[0], who[1])
+        playable = [deck_of(self.services, deck) for deck in decks]
         one, other = (
-            Entrant(name, controller, deck, cards_of(self.services, deck))
-            for name, controller, deck in zip(names, who, decks, strict=True)
+            Entrant(name, controller, deck.name, deck.cards)
+            for name, controller, deck in zip(names, who, playable, strict=True)
         )
-        return one, other
+        return (one, other), common_rules(deck.rules for deck in playable)
 
     # the way of a match -------------------------------------------------------------------
 

@@ -13,7 +13,6 @@ from deckbuilder.recruitment.deals import SeatRoll
 from deckbuilder.tui.battle.dice import face
 from deckbuilder.tui.battle.match_flow import StageScreen
 from deckbuilder.tui.shell.keys import key_name
-from engine.berserk import RULES_2024
 from engine.kernel import SEATS, Seat
 
 
@@ -63,7 +62,8 @@ class SeatScreen(StageScreen):
             if seat is Seat.FIRST
             else _("{key} — second player, {gold} gold and {silver} silver")
         )
-        gold, silver = RULES_2024.gold[seat], RULES_2024.silver[seat]
+        rules = self.table.journey.rules
+        gold, silver = rules.gold[seat], rules.silver[seat]
         return line.format(key=key_name(str(seat + 1)), gold=gold, silver=silver)
 
     def action_take(self, seat: int) -> None:

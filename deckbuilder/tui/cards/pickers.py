@@ -6,8 +6,8 @@ from textual.widgets import Input, Select
 from catalog.i18n import _, ngettext
 from deckbuilder.cli.commands.options import drawn_seed
 from deckbuilder.decks.finding import find_deck, resolve_fully, starter_decks
+from deckbuilder.decks.playable import PlayableDeck
 from deckbuilder.workbench.workbench import Services
-from engine.berserk import CardSpec
 
 
 def deck_choices(services: Services) -> list[tuple[str, str]]:
@@ -26,10 +26,10 @@ def _line(name: str, cards: int) -> str:
     return f"{name} · {count}"
 
 
-def cards_of(services: Services, name: str) -> tuple[CardSpec, ...]:
-    """Return the cards of a deck; UserError when one is not in the catalogue."""
+def deck_of(services: Services, name: str) -> PlayableDeck:
+    """Return a deck to be dealt; UserError when a card of it is not in the catalogue."""
     deck = find_deck(name, services.catalog, services.decks)
-    return resolve_fully(deck, services.catalog).specs()
+    return PlayableDeck.of(resolve_fully(deck, services.catalog))
 
 
 class DeckSelect(Select[str]):

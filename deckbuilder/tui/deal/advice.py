@@ -70,8 +70,10 @@ class AdviceScreen(ReportScreen[AdviceReport], Aimed):
 
     def work(self) -> AdviceReport:
         """Solve the deal and simulate others."""
-        deal, aims = self._deal, self.aims(self._deal.cards)
-        table = self.services.redraws.table(deal.cards, aims.scores(deal.cards), deal.seat)
+        deal, aims = self._deal, self.aims(self._deal.cards, self._deal.rules)
+        table = self.services.redraws.table(
+            deal.cards, aims.scores(deal.cards), deal.seat, deal.rules
+        )
         best = solve(Task(Recruitment.of(deal), aims.worth(deal.hand), aims.objective)).best
         return AdviceReport(
             aims, table.advise(deal.gold, None if best is None else best.score), table

@@ -21,7 +21,7 @@ from deckbuilder.squads.worth import CardWorth, Ratings, price, read_ratings
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Ask, Choose
 from deckbuilder.tui.shell.keys import key_name
-from engine.berserk import CardSpec
+from engine.berserk import CardSpec, Ruleset
 
 OBJECTIVES: Final = ("worth", "crystals", "cards")
 _FIRST_MIX: Final = N_("worth=1,cards=50")
@@ -42,26 +42,26 @@ class Models:
     """Models of card worth; what matches of bots say of a deck is worked out once."""
 
     def __init__(self) -> None:
-        self._simulated: dict[tuple[str, ...], CardWorth] = {}
+        self._simulated: dict[tuple[tuple[str, ...], Ruleset], CardWorth] = {}
         self._lock = Lock()
 
-    def model(self, name: str, cards: Sequence[CardSpec]) -> CardWorth:
+    def model(self, name: str, cards: Sequence[CardSpec], rules: Ruleset) -> CardWorth:
         """Return ``price``, ``simulated`` for these cards, or the ratings of a file; UserError."""
         match name:
             case "price":
                 return price()
             case "simulated":
-                return self._by_matches(cards)
+                return self._by_matches(cards, rules)
             case _:
                 return read_ratings(name)
 
-    def _by_matches(self, cards: Sequence[CardSpec]) -> CardWorth:
+    def _by_matches(self, cards: Sequence[CardSpec], rules: Ruleset) -> CardWorth:
         from deckbuilder.squads import simulation
 
-        key = tuple(sorted(card.ref for card in cards))
+        key = tuple(sorted(card.ref for card in cards)), rules
         with self._lock:
             if key not in self._simulated:
-                self._simulated[key] = simulation.simulated(cards)
+                self._simulated[key] = simulation.simulated(cards, rules)
             return self._simulated[key]
 
 
@@ -86,14 +86,14 @@ class Modelled(RazdachaScreen[None]):
         """The objective as ``--objective`` takes it."""
         return OBJECTIVES[0]
 
-    def aims(self, cards: Sequence[CardSpec]) -> Aims:
+    def aims(self, cards: Sequence[CardSpec], rules: Ruleset) -> Aims:
         """Return the aims for the cards of a deck; slow for simulated worth.
 
         UserError when the file of the ratings is gone or broken: nothing else takes its place.
         """
         weights, unit = read_objective(self.objective)
         try:
-            model = self.services.models.model(self.model, cards)
+            model = self.services.models.model(self.model, cards, rules)
         except UserError as error:
             problem = _("Your ratings cannot be read: {problem}. {key} chooses another worth.")
             told = str(error).rstrip(".")

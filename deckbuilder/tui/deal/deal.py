@@ -9,7 +9,7 @@ from catalog.i18n import N_, _, ngettext
 from deckbuilder.battle.questions import seat_text
 from deckbuilder.cli.commands.options import drawn_seed
 from deckbuilder.recruitment.recruitment import Recruitment
-from deckbuilder.tui.cards.pickers import cards_of
+from deckbuilder.tui.cards.pickers import deck_of
 from deckbuilder.tui.deal.hand import HandList
 from deckbuilder.tui.deal.new_deal import DealWanted, NewDeal
 from deckbuilder.tui.deal.recruiting import Recruiting
@@ -160,7 +160,11 @@ class DealScreen(Recruiting, AreaScreen):
 
         practice = self._practice
         if practice is not None:
-            self.app.push_screen(OddsScreen(practice.deck, practice.deal.cards, practice.deal.seat))
+            self.app.push_screen(
+                OddsScreen(
+                    practice.deck, practice.deal.cards, practice.deal.seat, practice.deal.rules
+                )
+            )
 
     def action_new_deal(self) -> None:
         """Ask which deck, seat and seed; a deal that is not finished makes place."""
@@ -173,9 +177,9 @@ class DealScreen(Recruiting, AreaScreen):
         if wanted is None:
             return
         with self.telling():
-            cards = cards_of(self.services, wanted.deck)
             self._past = ()
-            self._put(Practice.of(wanted.deck, cards, wanted.seat, wanted.seed))
+            deck = deck_of(self.services, wanted.deck)
+            self._put(Practice.of(deck, wanted.seat, wanted.seed))
             self.remember(deck=wanted.deck)
         self.query_one(HandList).cursor = 0
         self.draw()

@@ -17,7 +17,7 @@ from deckbuilder.battle.questions import seat_text
 from deckbuilder.cli.commands.aims import Aims
 from deckbuilder.cli.commands.odds import read_group
 from deckbuilder.decks.text import Deck
-from deckbuilder.recruitment.odds import HAND, Group, Trait, chance, usual, within
+from deckbuilder.recruitment.odds import Group, Trait, chance, usual, within
 from deckbuilder.squads.swaps import best_swaps, swap_pool
 from deckbuilder.squads.usefulness import DEALS, Measure, card_uses
 from deckbuilder.tui.deal.aiming import Aimed
@@ -37,7 +37,7 @@ from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.reporting import Part, ReportScreen, part
 from deckbuilder.tui.shell.texts import table_text
 from deckbuilder.tui.shell.theme import BAD, DIM
-from engine.berserk import RULES_2024, CardSpec
+from engine.berserk import CardSpec, Ruleset
 from engine.kernel import Seat
 
 _MOST_MULLIGANS: Final = 10
@@ -101,6 +101,7 @@ class OddsScreen(ReportScreen[OddsReport], Aimed):
         name: str,
         cards: Sequence[CardSpec],
         seat: Seat,
+        rules: Ruleset,
         *,
         deck: Deck | None = None,
         area: Area = DEAL,
@@ -110,6 +111,7 @@ class OddsScreen(ReportScreen[OddsReport], Aimed):
         self._name = name
         self._cards = tuple(cards)
         self._seat = seat
+        self._rules = rules
         self._deck = deck or _deck_of(name, cards)
         self._mulligans = 1
         self._wishes = ""
@@ -156,7 +158,7 @@ class OddsScreen(ReportScreen[OddsReport], Aimed):
             groups = self._groups(self._wishes)
         except UserError:  # another deck's wishes, or a card that is gone
             groups = ()
-        return OddsReport(groups, usual(self._cards))
+        return OddsReport(groups, usual(self._cards, self._rules.deal_size))
 
     def _count_late(self) -> None:
         """Count the usefulness when it is looked at or swaps are, then the swaps."""
@@ -193,8 +195,8 @@ class OddsScreen(ReportScreen[OddsReport], Aimed):
         self._swaps = found
 
     def _find_uses(self) -> Uses:
-        aims = self.aims(self._cards)
-        if len(self._cards) <= RULES_2024.deal_size:
+        aims = self.aims(self._cards, self._rules)
+        if len(self._cards) <= self._rules.deal_size:
             return Uses(aims, ())
         return Uses(aims, card_uses(self._cards, self._measure(aims)))
 
@@ -209,7 +211,7 @@ class OddsScreen(ReportScreen[OddsReport], Aimed):
         return Swaps(len(pool), best_swaps(self._cards, pool, measure, out, _SWAPS_SHOWN))
 
     def _measure(self, aims: Aims) -> Measure:
-        return Measure(self._seat, lambda card: aims.scores((card,))[0], DEALS)
+        return Measure(self._seat, lambda card: aims.scores((card,))[0], self._rules, DEALS)
 
     def _groups(self, text: str) -> tuple[Group, ...]:
         wishes = [one.strip() for one in text.split(";") if one.strip()]
@@ -231,7 +233,7 @@ class OddsScreen(ReportScreen[OddsReport], Aimed):
         text.append(
             " · "
             + _("{hand} cards of {size} are dealt").format(
-                hand=min(len(self._cards), HAND), size=len(self._cards)
+                hand=min(len(self._cards), self._rules.deal_size), size=len(self._cards)
             )
         )
         if self._part in _PAGES_OF["seat"]:
@@ -268,9 +270,23 @@ class OddsScreen(ReportScreen[OddsReport], Aimed):
             if group.most is not None:
                 wish = _("at most {count}").format(count=group.most)
             copies = str(len(group.cards))
-            rows.append((wish, group.text, copies, *self._shares(chance(size, [group]))))
+            rows.append(
+                (
+                    wish,
+                    group.text,
+                    copies,
+                    *self._shares(chance(size, [group], self._rules.deal_size)),
+                )
+            )
         if len(found.groups) > 1:
-            rows.append((_("all of these"), "", "", *self._shares(chance(size, found.groups))))
+            rows.append(
+                (
+                    _("all of these"),
+                    "",
+                    "",
+                    *self._shares(chance(size, found.groups, self._rules.deal_size)),
+                )
+            )
         heads = [_("wish"), _("cards"), _("in the deck"), _("in one deal"), _("with mulligans")]
         text = table_text(rows, heads, right=[2, 3, 4])
         for group in found.groups:

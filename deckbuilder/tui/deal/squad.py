@@ -68,7 +68,9 @@ class SquadScreen(ReportScreen[SquadReport], Aimed):
 
     def work(self) -> SquadReport:
         """Solve the deal."""
-        return squad_report(self._recruitment, self.aims(self._cards), self._wishes)
+        return squad_report(
+            self._recruitment, self.aims(self._cards, self._recruitment.rules), self._wishes
+        )
 
     def headline(self, found: SquadReport) -> Text:
         """Return both scores and how many squads are legal."""

@@ -11,7 +11,7 @@ from textual.containers import Container, Horizontal, Vertical, VerticalScroll
 
 from catalog.i18n import N_, _, ngettext
 from catalog.models import Card
-from deckbuilder.decks.formats import shipped_formats
+from deckbuilder.decks.formats import rules_of, shipped_formats
 from deckbuilder.decks.numbers import deck_statistics
 from deckbuilder.decks.text import Deck
 from deckbuilder.tui.cards.cards import CardList, CardView
@@ -169,7 +169,9 @@ class DeckScreen(RazdachaScreen[None]):
         self.query_one(NumbersPane).show_made_of(deck_statistics(deck, self._cards))
         self.query_one("#entries").border_title = Text(_title(deck, report))
         known = report.resolved.specs()
-        self.query_one(EntryPanel).expect(known, deck.total - len(known), self._aims.model)
+        self.query_one(EntryPanel).expect(
+            known, deck.total - len(known), self._aims.model, rules_of(deck.format)
+        )
         self.show_source()
 
     def show_entries(self, deck: Deck) -> None:
@@ -325,7 +327,9 @@ class DeckScreen(RazdachaScreen[None]):
                 "{count} unknown card is left out.", "{count} unknown cards are left out.", unknown
             )
             self.razdacha.warn(left_out.format(count=unknown))
-        self.app.push_screen(OddsScreen(deck.name, cards, Seat.FIRST, deck=deck, area=DECKS))
+        self.app.push_screen(
+            OddsScreen(deck.name, cards, Seat.FIRST, rules_of(deck.format), deck=deck, area=DECKS)
+        )
 
     def action_history(self) -> None:
         """Show the kept states of the deck."""

@@ -16,7 +16,7 @@ from deckbuilder.cli.commands.trainer import mistake_name
 from deckbuilder.trainer import exercises as trainer
 from deckbuilder.trainer.exercises import TrainingRun, progress
 from deckbuilder.trainer.store import TrainingStore
-from deckbuilder.tui.cards.pickers import cards_of
+from deckbuilder.tui.cards.pickers import deck_of
 from deckbuilder.tui.deal.aiming import Modelled, kept_model_name, kept_model_title
 from deckbuilder.tui.shell.areas import TRAINER
 from deckbuilder.tui.shell.base import AreaScreen
@@ -200,8 +200,7 @@ class TrainerScreen(Modelled, AreaScreen):
         """Take the deal of the day."""
         with self.telling():
             day = today()
-            name, cards = daily_deck(self.services, day)
-            self._begin(trainer.daily(name, cards, day))
+            self._begin(trainer.daily(daily_deck(self.services, day), day))
 
     def action_endless(self) -> None:
         """Ask for deck, seat and clock, and deal."""
@@ -211,14 +210,14 @@ class TrainerScreen(Modelled, AreaScreen):
             if wanted is None:
                 return
             with self.telling():
-                cards = cards_of(self.services, wanted.deck)
-                if not cards:
+                deck = deck_of(self.services, wanted.deck)
+                if not deck.cards:
                     raise UserError(_("The deck “{name}” has no cards.").format(name=wanted.deck))
                 seat = EITHER if wanted.seat is None else int(wanted.seat)
                 self.remember(deck=wanted.deck, seat=seat, clock=wanted.clock or 0)
                 seed = drawn_seed(None)
                 place = SEATS[seed % len(SEATS)] if wanted.seat is None else wanted.seat
-                self._begin(trainer.exercise(wanted.deck, cards, seed, place))
+                self._begin(trainer.exercise(deck, seed, place))
 
         dialog = NewExercise(kept.get("deck"), kept.get("seat", EITHER), self._clock)
         self.app.push_screen(dialog, answered)

@@ -73,8 +73,10 @@ class VerdictScreen(ReportScreen[Judged], Modelled):
         services, training = self.services, self._training
         exercise, answer = training.exercise, training.answer
         cards = exercise.deal.cards
-        aims = self.aims(cards)
-        table = services.redraws.table(cards, aims.scores(cards), exercise.code.seat)
+        aims = self.aims(cards, exercise.rules)
+        table = services.redraws.table(
+            cards, aims.scores(cards), exercise.code.seat, exercise.rules
+        )
         verdict = judge(exercise, answer, aims.model, table)
         run = training_run(exercise, answer, verdict, aims.model_name, training.finished or now())
         TrainingStore(services.catalog).finish(run, KIND)

@@ -525,7 +525,7 @@ def _dice_rolled(state: MatchState, event: ev.DiceRolled) -> None:
     rolled = (len(event.attacks) or 1) - len(event.fixed)
     rolled += len(event.defences) or int(event.defence != 0)
     if rolled:
-        _, state.rng = roll(state.rng, rolled)
+        _, state.rng = roll(state.rng, rolled, state.ruleset.die)
 
 
 @reducer.on(ev.DieRerolled)
@@ -540,7 +540,7 @@ def _die_rerolled(state: MatchState, event: ev.DieRerolled) -> None:
         play.attack_die, play.attack_dice = first, dice
     else:
         play.defence_die, play.defence_dice = first, dice
-    _, state.rng = roll(state.rng, 1)
+    _, state.rng = roll(state.rng, 1, state.ruleset.die)
 
 
 @reducer.on(ev.DieChosen)

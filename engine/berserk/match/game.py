@@ -7,7 +7,8 @@ from engine.berserk.abilities.properties import CardType, Element
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardSpec, Cost, CostForm
 from engine.berserk.cards.facts import Owned, Properties, Worked
-from engine.berserk.cards.ruleset import Ruleset
+from engine.berserk.cards.ruleset import EDITIONS, Ruleset
+from engine.berserk.cards.strike_table import FightOutcome, StrikeTable
 from engine.berserk.changing import views
 from engine.berserk.changing.apply import reducer, refresh, restore
 from engine.berserk.changing.setup import PlayerSetup, Setup, first_state
@@ -64,6 +65,7 @@ _STATE = (
     DieChange,
     DieWay,
     Done,
+    FightOutcome,
     JudgeAct,
     Judging,
     Lasting,
@@ -82,6 +84,7 @@ _STATE = (
     SizeWay,
     Step,
     Stop,
+    StrikeTable,
     Trigger,
     Use,
     Window,
@@ -96,7 +99,10 @@ class Berserk:
 
     def __init__(self) -> None:
         self.name = "berserk"
-        self.codec = Codec((*NODES, *_OPTIONS, *_VALUES, *_STATE, *_EVENTS))
+        self.codec = Codec(
+            (*NODES, *_OPTIONS, *_VALUES, *_STATE, *_EVENTS),
+            named={Ruleset: EDITIONS},
+        )
 
     def __reduce__(self) -> str:
         """Be copied and pickled as the one game that there is."""
