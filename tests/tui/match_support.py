@@ -8,8 +8,7 @@ from deckbuilder.journey import Controller, Entrant, Journey, Stage
 from deckbuilder.store import DeckStore, SessionStore
 from deckbuilder.tui.journeys import MatchTable
 from deckbuilder.tui.screens.battle import BattleScreen
-from deckbuilder.tui.screens.newmatch import NewMatchScreen
-from deckbuilder.tui.screens.stage import StageScreen
+from deckbuilder.tui.screens.newmatch import MatchScreen, NewMatchScreen
 from deckbuilder.tui.widgets.board import Board
 from engine.berserk.board import cell_name, parse_cell
 from engine.kernel import Seat
@@ -98,10 +97,10 @@ def battle(pilot: Pilot[None]) -> BattleScreen:
     return screen
 
 
-def stage(pilot: Pilot[None]) -> StageScreen:
+def stage(pilot: Pilot[None]) -> MatchScreen:
     """Return the open screen of a match."""
     screen = pilot.app.screen
-    assert isinstance(screen, StageScreen), screen
+    assert isinstance(screen, MatchScreen), screen
     return screen
 
 
@@ -110,7 +109,7 @@ async def until_asked(pilot: Pilot[None]) -> None:
     for _attempt in range(600):
         await settled(pilot)
         screen = pilot.app.screen
-        if not isinstance(screen, StageScreen) or not screen.table.is_bots_turn:
+        if not isinstance(screen, MatchScreen) or not screen.table.is_bots_turn:
             return
     raise AssertionError("the computer does not come to an end")
 

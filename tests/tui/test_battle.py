@@ -3,8 +3,9 @@
 import pytest
 
 from deckbuilder.settings import Glyphs
+from deckbuilder.tui.board_signs import board_signs, card_marks, fit_name, joined
 from deckbuilder.tui.screens.newmatch import NewMatchScreen
-from deckbuilder.tui.widgets.board import Board, card_marks, fit_name, joined, marks
+from deckbuilder.tui.widgets.board import Board
 from engine.berserk.board import parse_cell
 from engine.berserk.state import Zone
 from engine.kernel import Seat
@@ -266,7 +267,7 @@ def test_every_state_of_a_card_has_a_sign() -> None:
     table = Table()
     armored = table.first.creature("c3", abilities="armor 2", wounds=3)
     closed = table.second.creature("c4", closed=True)
-    signs = marks(Glyphs.SYMBOLS)
+    signs = board_signs(Glyphs.SYMBOLS)
     assert card_marks(armored.state, signs, 3, own=True) == ["▲7/10", "»1", "▣2"]
     assert card_marks(closed.state, signs, 3, own=False) == ["▼10", "↷"]
 
@@ -297,5 +298,5 @@ async def test_the_cursor_goes_into_the_extra_zones_and_back() -> None:
 def test_letters_stand_in_for_signs_where_the_user_wants_letters() -> None:
     table = Table()
     armored = table.first.creature("c3", abilities="armor 2", wounds=3)
-    signs = marks(Glyphs.LETTERS)
+    signs = board_signs(Glyphs.LETTERS)
     assert card_marks(armored.state, signs, 3, own=True) == ["^7/10", "M1", "A2"]

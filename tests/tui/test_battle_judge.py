@@ -7,6 +7,7 @@ from deckbuilder.journey import Controller
 from deckbuilder.tui.screens.history import HistoryScreen
 from deckbuilder.tui.screens.judge import JudgeDialog
 from deckbuilder.tui.screens.newmatch import NewMatchScreen
+from deckbuilder.tui.selection import Placing
 from engine.berserk.state import Asking, JudgeAct, Zone
 from engine.kernel import Seat
 from tests.support.scenario import Piece, Table
@@ -201,7 +202,7 @@ async def test_esc_drops_a_request_that_waits_for_its_cell() -> None:
         await ask(pilot, "3")
         await press(pilot, "escape")
         assert battle(pilot).is_current
-        assert battle(pilot).placing is None
+        assert not isinstance(battle(pilot).selection, Placing)
         assert own.cell == "c3"
 
 

@@ -10,11 +10,10 @@ from deckbuilder.records import difference, read_record
 from deckbuilder.store import SessionStore
 from deckbuilder.tui.screens.battle import BattleScreen
 from deckbuilder.tui.screens.matchdeal import MatchDealScreen
-from deckbuilder.tui.screens.newmatch import NewMatchScreen
+from deckbuilder.tui.screens.newmatch import MatchScreen, NewMatchScreen
 from deckbuilder.tui.screens.placement import PlacementScreen
 from deckbuilder.tui.screens.result import ResultScreen
 from deckbuilder.tui.screens.seats import SeatScreen
-from deckbuilder.tui.screens.stage import StageScreen
 from deckbuilder.tui.screens.which import Which
 from engine.berserk.options import EndTurn
 from tests.tui.match_support import leave_match, stage, until_asked
@@ -33,7 +32,7 @@ async def press_on(pilot: Pilot[None], *keys: str) -> None:
     await until_asked(pilot)
 
 
-def keys_for(screen: StageScreen) -> tuple[str, ...]:
+def keys_for(screen: MatchScreen) -> tuple[str, ...]:
     """Return what a player would press who attacks whatever comes first."""
     table = screen.table
     match screen:

@@ -7,8 +7,7 @@ from catalog.store import open_catalog
 from deckbuilder.decks import parse_deck
 from deckbuilder.store import DeckStore
 from deckbuilder.tui.screens.choosing import DeckSelect
-from deckbuilder.tui.screens.newmatch import NewMatchScreen
-from deckbuilder.tui.screens.stage import StageScreen
+from deckbuilder.tui.screens.newmatch import MatchScreen, NewMatchScreen
 from tests.tui.match_support import DECKS
 from tests.tui.support import SMALL, press, running, services_of, settled, shown
 
@@ -50,7 +49,7 @@ async def test_an_illegal_deck_can_be_played() -> None:
     async with running("f5", size=SMALL) as pilot:
         await choose(pilot, "Малая")
         await press(pilot, "ctrl+b")
-        assert isinstance(pilot.app.screen, StageScreen)
+        assert isinstance(pilot.app.screen, MatchScreen)
 
 
 async def test_a_deck_with_unknown_cards_cannot_be_played_and_names_each_of_them() -> None:

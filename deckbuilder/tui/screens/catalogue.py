@@ -9,14 +9,14 @@ from textual.containers import Container
 
 from catalog.i18n import N_, _
 from deckbuilder.tui.areas import CATALOGUE
-from deckbuilder.tui.base import AreaScreen
+from deckbuilder.tui.base import RazdachaScreen
 from deckbuilder.tui.editing import with_more
 from deckbuilder.tui.widgets.cards import CardList, CardView
 from deckbuilder.tui.widgets.rows import RowList
 from deckbuilder.tui.widgets.search import CardSearch, query_table
 
 
-class CatalogueScreen(AreaScreen):
+class CatalogueScreen(RazdachaScreen[None]):
     """Find cards and read them."""
 
     AREA = CATALOGUE

@@ -15,7 +15,7 @@ from deckbuilder.formats import shipped_formats
 from deckbuilder.statistics import deck_statistics
 from deckbuilder.tui.aiming import aims_title
 from deckbuilder.tui.areas import DECKS
-from deckbuilder.tui.base import Keyed, RazdachaScreen
+from deckbuilder.tui.base import RazdachaNode, RazdachaScreen
 from deckbuilder.tui.editing import (
     Editing,
     with_entry_changed,
@@ -37,7 +37,7 @@ from engine.kernel import Seat
 _PANES: Final = ("legality", "curve", "card", "stats")
 
 
-class EntryPanel(Keyed, ExpectedPanel):
+class EntryPanel(RazdachaNode, ExpectedPanel):
     """The frame of the deck's entries with the keys that change an entry."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -49,7 +49,7 @@ class EntryPanel(Keyed, ExpectedPanel):
     ]
 
 
-class FoundPanel(Keyed, Container):
+class FoundPanel(RazdachaNode, Container):
     """The frame of the search with the keys that put cards into the deck."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

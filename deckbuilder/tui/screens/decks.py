@@ -17,7 +17,7 @@ from deckbuilder.exchange import loss_text
 from deckbuilder.finding import starter_decks
 from deckbuilder.store import DeckSummary
 from deckbuilder.tui.areas import DECKS
-from deckbuilder.tui.base import AreaScreen
+from deckbuilder.tui.base import RazdachaScreen
 from deckbuilder.tui.files import ask_and_write, suggested_path
 from deckbuilder.tui.report import RememberedCards, report_on
 from deckbuilder.tui.screens.dialogs import Ask, Confirm
@@ -82,7 +82,7 @@ class DeckNames(RowList):
         return name.append(f" {row.about}", style=DIM)
 
 
-class DecksScreen(AreaScreen):
+class DecksScreen(RazdachaScreen[None]):
     """Choose a deck, make one, bring one in, give one out."""
 
     AREA = DECKS

@@ -20,7 +20,7 @@ from deckbuilder.draft.plan import DraftKind, DraftPlan
 from deckbuilder.draft_store import DraftStore, DraftSummary, EventSummary
 from deckbuilder.events import Event
 from deckbuilder.tui.areas import DRAFT
-from deckbuilder.tui.base import AreaScreen
+from deckbuilder.tui.base import RazdachaScreen
 from deckbuilder.tui.drafting import KIND, LocalDraft, Wishes, planned
 from deckbuilder.tui.keys import key_name
 from deckbuilder.tui.party import DraftParty
@@ -93,7 +93,7 @@ class DraftMenu(RowList):
         return text.append(line.about, style=DIM)
 
 
-class DraftsScreen(AreaScreen):
+class DraftsScreen(RazdachaScreen[None]):
     """Where drafts, sealed pools and their events begin."""
 
     AREA = DRAFT

@@ -14,7 +14,7 @@ from catalog.folding import fold
 from catalog.i18n import N_, _
 from deckbuilder.battle_log import LogEntry
 from deckbuilder.tui.areas import BATTLE
-from deckbuilder.tui.base import Keyed, RazdachaScreen
+from deckbuilder.tui.base import RazdachaNode, RazdachaScreen
 from deckbuilder.tui.keys import key_name
 from deckbuilder.tui.screens.dialogs import Ask
 from deckbuilder.tui.theme import BAD, DIM, GOLD
@@ -23,7 +23,7 @@ from deckbuilder.tui.widgets.rows import RowList
 _TURN_WIDTH: Final = 4
 
 
-class SearchLine(Keyed, Input):
+class SearchLine(RazdachaNode, Input):
     """The line where a part of the history is searched."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

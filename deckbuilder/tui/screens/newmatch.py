@@ -1,6 +1,6 @@
 """A new match: two decks, who plays them, a seed; and the way of a match from screen to screen."""
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, TypeAlias
 
 from rich.text import Text
 from textual import on
@@ -14,7 +14,7 @@ from catalog.i18n import N_, _
 from deckbuilder.journey import Controller, Entrant, Journey, Stage
 from deckbuilder.settings import Ask, Settings
 from deckbuilder.tui.areas import BATTLE
-from deckbuilder.tui.base import AreaScreen
+from deckbuilder.tui.base import RazdachaScreen
 from deckbuilder.tui.journeys import MatchTable
 from deckbuilder.tui.screens.battle import BattleScreen
 from deckbuilder.tui.screens.choosing import DeckSelect, SeedInput, cards_of, deck_choices
@@ -24,10 +24,12 @@ from deckbuilder.tui.screens.matchdeal import MatchDealScreen
 from deckbuilder.tui.screens.placement import PlacementScreen
 from deckbuilder.tui.screens.result import ResultScreen
 from deckbuilder.tui.screens.seats import SeatScreen
-from deckbuilder.tui.screens.stage import StageScreen
 from deckbuilder.tui.widgets.playable import DeckJudge, DeckVerdict
 from engine.berserk.state import Stop
 
+MatchScreen: TypeAlias = (
+    SeatScreen | MatchDealScreen | PlacementScreen | BattleScreen | ResultScreen | HandoverScreen
+)
 _WHO: Final = {
     Controller.HUMAN: N_("a human at this keyboard"),
     Controller.LOOKAHEAD: N_("the computer, one move ahead"),
@@ -42,7 +44,7 @@ _STAGES: Final = {
 }
 
 
-class NewMatchScreen(AreaScreen):
+class NewMatchScreen(RazdachaScreen[None]):
     """Begins matches, goes on with the one that was left, and leads it from screen to screen."""
 
     AREA = BATTLE
@@ -62,7 +64,7 @@ class NewMatchScreen(AreaScreen):
     PACE: ClassVar[tuple[float, float, float]] = (0.0, 0.15, 0.9)
 
     _table: MatchTable | None = None
-    _stage: StageScreen | None = None
+    _stage: MatchScreen | None = None
     _at_keyboard: int | None = None
     _judge: DeckJudge | None = None
     _thinking: bool = False
@@ -227,7 +229,7 @@ class NewMatchScreen(AreaScreen):
         self._stage.show()
         self._let_bot_choose(table)
 
-    def _next(self, table: MatchTable) -> type[StageScreen]:
+    def _next(self, table: MatchTable) -> type[MatchScreen]:
         """Return the screen for what the match has come to."""
         if self._is_hiding(table):
             return HandoverScreen

@@ -12,11 +12,16 @@ from textual.widgets import Static
 
 from catalog.i18n import N_, _
 from deckbuilder.battle_text import seat_text
+from deckbuilder.tui.answers import entrant_names, waiting_text
+from deckbuilder.tui.areas import BATTLE
+from deckbuilder.tui.base import RazdachaScreen
 from deckbuilder.tui.glyphs import element_marks, rank_sign
+from deckbuilder.tui.journeys import MatchTable
 from deckbuilder.tui.keys import key_name
-from deckbuilder.tui.screens.stage import StageScreen
+from deckbuilder.tui.scene import Scene
+from deckbuilder.tui.screens.stage import MATCH_KEYS, MatchFlow, ask_to_give_up
 from deckbuilder.tui.theme import BAD, DIM, GOOD
-from deckbuilder.tui.widgets.board import Board, Scene
+from deckbuilder.tui.widgets.board import Board
 from deckbuilder.tui.widgets.rows import RowList
 from deckbuilder.tui.widgets.specs import spec_sheet
 from deckbuilder.wording import refusal_text
@@ -74,9 +79,11 @@ class SquadList(RowList):
         return line.append(spec.name, style="" if cell is not None else "bold")
 
 
-class PlacementScreen(StageScreen):
+class PlacementScreen(RazdachaScreen[None]):
     """Cards go from the list to the board and about the board, until C confirms."""
 
+    AREA = BATTLE
+    CSS_PATH = "../styles/match.tcss"
     HELP = N_(
         "Choose a card in the list with Enter, then a cell with Enter; on the board Enter takes a"
         " card up and puts it down, and changes two cards over. Cells with ○ are open: the first"
@@ -86,7 +93,7 @@ class PlacementScreen(StageScreen):
         " placed too: they go to the extra zone when the cards are revealed."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "back", N_("Back"), show=False),
+        *MATCH_KEYS,
         Binding("c", "confirm", N_("Confirm"), show=True),
         Binding("a", "propose", N_("Propose"), show=True),
         Binding("tab", "switch", N_("List or board"), show=True, priority=True),
@@ -95,10 +102,14 @@ class PlacementScreen(StageScreen):
         Binding("r", "start_over", N_("Start over"), show=False),
     ]
 
-    _held: int | None = None
-    _past: tuple[dict[int, Cell], ...] = ()
-    _why: str = ""
-    _shown_to: int = -1
+    def __init__(self, table: MatchTable, flow: MatchFlow) -> None:
+        super().__init__()
+        self.table = table
+        self.flow = flow
+        self._held: int | None = None
+        self._past: tuple[dict[int, Cell], ...] = ()
+        self._why = ""
+        self._shown_to = -1
 
     def compose_body(self) -> ComposeResult:
         """Yield the question, the squad and the half of the board."""
@@ -114,6 +125,11 @@ class PlacementScreen(StageScreen):
     def on_mount(self) -> None:
         """The list comes first."""
         self.query_one(SquadList).focus()
+
+    def on_screen_resume(self) -> None:
+        """Catch up with whatever happened while another screen was seen."""
+        if self.is_current:
+            self.flow.go_on()
 
     # drawing ------------------------------------------------------------------------------
 
@@ -160,10 +176,10 @@ class PlacementScreen(StageScreen):
         return sorted(mine, key=lambda one: (-one[1].cost.number, one[1].name, one[0]))
 
     def _question(self) -> Text:
-        name = self.names[self.table.viewer]
+        name = entrant_names(self.table)[self.table.viewer]
         text = Text(f" {name}, {seat_text(self.table.seat)}: ", style="bold reverse")
         if self.table.decision is None:
-            return text.append(" " + self.waiting_text(), style="italic not reverse")
+            return text.append(" " + waiting_text(self.table), style="italic not reverse")
         if self._held is not None:
             held = self.table.seen.cards[self._held].spec.name
             ask = _("“{card}”: choose a cell.").format(card=held)
@@ -294,6 +310,10 @@ class PlacementScreen(StageScreen):
             return not self.table.is_bots_turn
         return True
 
+    def action_give_up(self) -> None:
+        """Ask, then give the match up (601.4)."""
+        ask_to_give_up(self.app, self.flow)
+
     def action_back(self) -> None:
         """Put the card in hand back where it was; else leave the match, which is kept."""
         if self._held is not None:
@@ -359,7 +379,7 @@ class PlacementScreen(StageScreen):
             self._refuse(refusal_text(refusal, rule=True))
             return
         self._past = ()
-        self.host.go_on()
+        self.flow.go_on()
 
 
 def _best(spec: CardSpec, seat: Seat, cells: tuple[Cell, ...]) -> Cell:

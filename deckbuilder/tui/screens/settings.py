@@ -16,7 +16,7 @@ from catalog.paths import home
 from deckbuilder.logs import log_path
 from deckbuilder.settings import Bot, Glyphs, Settings, settings_path, source_of
 from deckbuilder.tui.areas import SETTINGS
-from deckbuilder.tui.base import AreaScreen
+from deckbuilder.tui.base import RazdachaScreen
 from deckbuilder.tui.glyphs import sign
 from deckbuilder.tui.screens.asking import ASK_ABOUT, ASK_WORDS, STOPS_ABOUT, StopsDialog
 from deckbuilder.tui.screens.dialogs import Ask
@@ -123,7 +123,7 @@ class SettingList(RowList):
         return title.append(f"‹ {value} ›", style="bold")
 
 
-class SettingsScreen(AreaScreen):
+class SettingsScreen(RazdachaScreen[None]):
     """Change settings."""
 
     AREA = SETTINGS

@@ -18,7 +18,7 @@ from deckbuilder.trainer import TrainingRun, progress
 from deckbuilder.training_store import TrainingStore
 from deckbuilder.tui.aiming import Modelled, kept_model_name, kept_model_title
 from deckbuilder.tui.areas import TRAINER
-from deckbuilder.tui.base import AreaScreen
+from deckbuilder.tui.base import RazdachaScreen
 from deckbuilder.tui.keys import key_name
 from deckbuilder.tui.screens.choosing import cards_of
 from deckbuilder.tui.screens.dialogs import Ask, Confirm
@@ -90,7 +90,7 @@ class RunList(RowList):
         self.post_message(self.Copied(self.runs[self.cursor].code))
 
 
-class TrainerScreen(Modelled, AreaScreen):
+class TrainerScreen(Modelled, RazdachaScreen[None]):
     """Where training begins."""
 
     AREA = TRAINER

@@ -11,7 +11,7 @@ from catalog.i18n import N_
 from deckbuilder.draft.advice import Scored
 from deckbuilder.draft.plan import DraftCard
 from deckbuilder.draft.views import Choice, SeatView
-from deckbuilder.tui.base import Keyed
+from deckbuilder.tui.base import RazdachaNode
 from deckbuilder.tui.glyphs import element_marks, rank_sign
 from deckbuilder.tui.theme import CURSOR, CURSOR_BLURRED, DIM, GOLD
 from deckbuilder.tui.widgets.packs import BEST, Read, Taken, numbers_text, rarity_mark
@@ -21,7 +21,7 @@ _LINES: Final = 4  # of a card: what it costs, two of its name, its numbers
 _GAP: Final = 1
 
 
-class Square(Keyed, Widget, can_focus=True):
+class Square(RazdachaNode, Widget, can_focus=True):
     """The square; the line through the cursor is what Enter takes."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
