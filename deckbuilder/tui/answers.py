@@ -2,10 +2,12 @@
 stands for, and those that are listed with numbers."""
 
 from catalog.i18n import _
-from deckbuilder.tui.journeys import MatchTable
-from engine.berserk.board import Cell
-from engine.berserk.options import (
+from deckbuilder.workbench.match_table import MatchTable
+from engine.berserk import (
+    NO_CARD,
     ApplyNext,
+    Asking,
+    Cell,
     ChooseCell,
     ChoosePayment,
     ChooseTarget,
@@ -18,7 +20,6 @@ from engine.berserk.options import (
     TriggerNext,
     UseAction,
 )
-from engine.berserk.state import NO_CARD, Asking
 from engine.kernel import Decision, Option
 
 

@@ -3,10 +3,9 @@
 from dataclasses import dataclass
 
 from catalog.i18n import _
-from deckbuilder.settings import Glyphs
+from deckbuilder.base.settings import Glyphs
+from engine.berserk import CardState, is_unknown
 from engine.berserk.abilities import Name
-from engine.berserk.state import CardState
-from engine.berserk.views import is_unknown
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias, TypeGuard, assert_never
 
 from catalog.i18n import _
-from deckbuilder.battle_text import option_text
+from deckbuilder.battle.questions import option_text
+from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.answers import (
     answers_naming,
     cells_asked,
@@ -18,10 +19,6 @@ from deckbuilder.tui.answers import (
     main_decision,
     responses_of,
 )
-from deckbuilder.tui.journeys import MatchTable
-from deckbuilder.tui.judging import landing_cells
-from deckbuilder.tui.plays import CardPlay, PlaySort, able_cards, plays_of, why_no_answer, why_not
-from deckbuilder.tui.ranges import threats
 from deckbuilder.tui.scene import battle_scene
 from deckbuilder.tui.selection import (
     NOTHING,
@@ -37,11 +34,18 @@ from deckbuilder.tui.selection import (
     chosen_of,
     with_chosen,
 )
-from deckbuilder.wording import refusal_text
-from engine.berserk.board import Cell
-from engine.berserk.options import EndTurn, UseAction
-from engine.berserk.reasons import why
-from engine.berserk.state import NO_CARD
+from deckbuilder.workbench.card_plays import (
+    CardPlay,
+    PlaySort,
+    able_cards,
+    plays_of,
+    why_no_answer,
+    why_not,
+)
+from deckbuilder.workbench.judge import landing_cells
+from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.ranges import threats
+from engine.berserk import NO_CARD, Cell, EndTurn, UseAction, why
 from engine.kernel import Option, Refusal
 
 

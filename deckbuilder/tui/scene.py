@@ -11,10 +11,6 @@ from deckbuilder.tui.answers import (
     main_decision,
     responses_of,
 )
-from deckbuilder.tui.journeys import MatchTable
-from deckbuilder.tui.judging import landing_cells
-from deckbuilder.tui.plays import plays_of
-from deckbuilder.tui.ranges import reach_asked, reach_of_play, reach_of_use, threats
 from deckbuilder.tui.selection import (
     CardChosen,
     Chosen,
@@ -26,8 +22,11 @@ from deckbuilder.tui.selection import (
     TurnEnding,
     chosen_card,
 )
-from engine.berserk.board import Cell
-from engine.berserk.state import NO_CARD, MatchState, Zone
+from deckbuilder.workbench.card_plays import plays_of
+from deckbuilder.workbench.judge import landing_cells
+from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.ranges import reach_asked, reach_of_play, reach_of_use, threats
+from engine.berserk import NO_CARD, Cell, MatchState, Zone
 from engine.kernel import Seat
 
 

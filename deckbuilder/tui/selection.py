@@ -7,10 +7,8 @@ to the judge may wait for its cell; Esc puts these away first.
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias, assert_never
 
-from deckbuilder.tui.plays import CardPlay
-from engine.berserk.board import Cell
-from engine.berserk.options import Judge
-from engine.berserk.state import NO_CARD
+from deckbuilder.workbench.card_plays import CardPlay
+from engine.berserk import NO_CARD, Cell, Judge
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,10 +21,14 @@ from deckbuilder.tui.answers import (
     main_decision,
     waiting_text,
 )
-from deckbuilder.tui.areas import BATTLE
-from deckbuilder.tui.base import RazdachaScreen
-from deckbuilder.tui.journeys import MatchTable
-from deckbuilder.tui.plays import able_cards
+from deckbuilder.tui.battle.battle_view import BoardPane, SidePane, battle_help
+from deckbuilder.tui.battle.board import Board
+from deckbuilder.tui.battle.card_inspection import Inspection
+from deckbuilder.tui.battle.dice import last_fight
+from deckbuilder.tui.battle.judge_requests import JudgeHand, Undo
+from deckbuilder.tui.battle.match_flow import MATCH_KEYS, MatchFlow, ask_to_give_up
+from deckbuilder.tui.battle.priority_settings import PrioritySettings
+from deckbuilder.tui.battle.questions import answer_lines, question_text
 from deckbuilder.tui.pointing import (
     Answer,
     AskWhich,
@@ -38,13 +42,6 @@ from deckbuilder.tui.pointing import (
     show_range,
     take_number,
 )
-from deckbuilder.tui.questions import answer_lines, question_text
-from deckbuilder.tui.screens.agreeing import JudgeHand, Undo
-from deckbuilder.tui.screens.asking import PrioritySettings
-from deckbuilder.tui.screens.battleview import BoardPane, SidePane, battle_help
-from deckbuilder.tui.screens.looking import Inspection
-from deckbuilder.tui.screens.stage import MATCH_KEYS, MatchFlow, ask_to_give_up
-from deckbuilder.tui.screens.which import Which
 from deckbuilder.tui.selection import (
     NOTHING,
     CardChosen,
@@ -54,10 +51,12 @@ from deckbuilder.tui.selection import (
     chosen_card,
     let_go,
 )
-from deckbuilder.tui.widgets.board import Board
-from deckbuilder.tui.widgets.dice import last_fight
-from engine.berserk.options import Pass
-from engine.berserk.state import NO_CARD
+from deckbuilder.tui.shell.areas import BATTLE
+from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.pick_one import Which
+from deckbuilder.workbench.card_plays import able_cards
+from deckbuilder.workbench.match_table import MatchTable
+from engine.berserk import NO_CARD, Pass
 from engine.kernel import Option
 
 _NUMBERS: Final = "123456789"

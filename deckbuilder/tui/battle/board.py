@@ -14,13 +14,22 @@ from textual.message import Message
 from textual.widget import Widget
 
 from catalog.i18n import N_, _
-from deckbuilder.settings import Glyphs
-from deckbuilder.tui.base import RazdachaNode
+from deckbuilder.base.settings import Glyphs
 from deckbuilder.tui.board_signs import board_signs, card_marks, fit_name, joined
 from deckbuilder.tui.scene import Scene, cards_by_cell
-from engine.berserk.board import COLUMNS, NO_CELL, ROWS, Cell, cell_at, own_row
-from engine.berserk.state import NO_CARD, CardState, Zone
-from engine.berserk.views import is_unknown
+from deckbuilder.tui.shell.base import RazdachaNode
+from engine.berserk import (
+    COLUMNS,
+    NO_CARD,
+    NO_CELL,
+    ROWS,
+    CardState,
+    Cell,
+    Zone,
+    cell_at,
+    is_unknown,
+    own_row,
+)
 from engine.kernel import Seat
 
 _LABEL: Final = 2

@@ -3,16 +3,16 @@
 from dataclasses import dataclass
 
 from catalog.i18n import _
-from deckbuilder.battle_text import placed_text
-from deckbuilder.tui.reasons import Pointed, reasons_at
-from deckbuilder.tui.screens.closeup import CloseUpScreen
-from deckbuilder.tui.screens.graveyards import GraveyardsScreen
-from deckbuilder.tui.screens.history import HistoryScreen
-from deckbuilder.tui.screens.stack import StackScreen
-from deckbuilder.tui.screens.stage import BattleDesk
-from deckbuilder.tui.screens.whynot import WhyNotScreen
+from deckbuilder.battle.questions import placed_text
+from deckbuilder.tui.battle.card_detail import CloseUpScreen
+from deckbuilder.tui.battle.graveyards import GraveyardsScreen
+from deckbuilder.tui.battle.history import HistoryScreen
+from deckbuilder.tui.battle.match_flow import BattleDesk
+from deckbuilder.tui.battle.stack import StackScreen
+from deckbuilder.tui.battle.why_not import WhyNotScreen
 from deckbuilder.tui.selection import chosen_card
-from engine.berserk.board import cell_name
+from deckbuilder.workbench.why_not import Pointed, reasons_at
+from engine.berserk import cell_name
 
 
 @dataclass(frozen=True, slots=True)

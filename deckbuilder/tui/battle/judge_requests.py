@@ -5,19 +5,17 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from catalog.i18n import N_, _
-from deckbuilder.battle_text import placed_text
+from deckbuilder.battle.questions import placed_text
+from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.answers import entrant_names, waiting_text
-from deckbuilder.tui.journeys import MatchTable
-from deckbuilder.tui.judging import NUMBERED, gone, markers_on, wishes
-from deckbuilder.tui.screens.dialogs import Ask
-from deckbuilder.tui.screens.judge import JudgeDialog
-from deckbuilder.tui.screens.stage import BattleDesk
-from deckbuilder.tui.screens.which import Which
+from deckbuilder.tui.battle.judge import JudgeDialog
+from deckbuilder.tui.battle.match_flow import BattleDesk
 from deckbuilder.tui.selection import Placing, chosen_of
-from deckbuilder.wording import refusal_text
-from engine.berserk.judge import refuse_judging
-from engine.berserk.options import Judge
-from engine.berserk.state import NO_CARD, JudgeAct
+from deckbuilder.tui.shell.dialogs import Ask
+from deckbuilder.tui.shell.pick_one import Which
+from deckbuilder.workbench.judge import NUMBERED, gone, markers_on, wishes
+from deckbuilder.workbench.match_table import MatchTable
+from engine.berserk import NO_CARD, Judge, JudgeAct, refuse_judging
 from engine.kernel import Refusal
 
 _HOW_MANY: Final = {

@@ -7,19 +7,19 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from catalog.i18n import N_, _
-from deckbuilder.battle_text import seat_text
-from deckbuilder.journey import Stage
-from deckbuilder.recruitment import Recruitment
+from deckbuilder.battle.questions import seat_text
+from deckbuilder.matches.match import Stage
+from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.tui.answers import entrant_names, waiting_text
-from deckbuilder.tui.areas import BATTLE
-from deckbuilder.tui.base import RazdachaScreen
-from deckbuilder.tui.journeys import MatchTable
-from deckbuilder.tui.keys import key_name
-from deckbuilder.tui.screens.dialogs import Confirm
-from deckbuilder.tui.screens.recruiting import RecruitCommand, RecruitmentPane, recruitment_keys
-from deckbuilder.tui.screens.seats import roll_text
-from deckbuilder.tui.screens.stage import MATCH_KEYS, MatchFlow, ask_to_give_up
-from deckbuilder.tui.theme import DIM
+from deckbuilder.tui.battle.match_flow import MATCH_KEYS, MatchFlow, ask_to_give_up
+from deckbuilder.tui.battle.seats import roll_text
+from deckbuilder.tui.deal.recruiting import RecruitCommand, RecruitmentPane, recruitment_keys
+from deckbuilder.tui.shell.areas import BATTLE
+from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.dialogs import Confirm
+from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.tui.shell.theme import DIM
+from deckbuilder.workbench.match_table import MatchTable
 from engine.kernel import Refusal, Seat
 
 

@@ -7,10 +7,10 @@ from textual.app import App
 from textual.binding import Binding
 
 from catalog.i18n import N_, _
-from deckbuilder.tui.app import RazdachaApp
-from deckbuilder.tui.journeys import MatchTable
-from deckbuilder.tui.screens.dialogs import Confirm
 from deckbuilder.tui.selection import Cursor, Selection
+from deckbuilder.tui.shell.app import RazdachaApp
+from deckbuilder.tui.shell.dialogs import Confirm
+from deckbuilder.workbench.match_table import MatchTable
 from engine.kernel import Option
 
 MATCH_KEYS: Final = (Binding("ctrl+g", "give_up", N_("Give the match up"), show=False),)

@@ -10,11 +10,11 @@ from textual.widgets import Static
 
 from catalog.i18n import N_, _
 from deckbuilder.tui.answers import entrant_names
-from deckbuilder.tui.areas import BATTLE
-from deckbuilder.tui.base import RazdachaScreen
-from deckbuilder.tui.journeys import MatchTable
-from deckbuilder.tui.keys import key_name
-from deckbuilder.tui.screens.stage import MATCH_KEYS, MatchFlow, ask_to_give_up
+from deckbuilder.tui.battle.match_flow import MATCH_KEYS, MatchFlow, ask_to_give_up
+from deckbuilder.tui.shell.areas import BATTLE
+from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.workbench.match_table import MatchTable
 
 
 class HandoverScreen(RazdachaScreen[None]):

@@ -6,8 +6,9 @@ from typing import Final, assert_never
 from rich.text import Text
 
 from catalog.i18n import _
-from deckbuilder.ability_text import body_text, power_text, strength_text
-from deckbuilder.battle_text import (
+from deckbuilder.base.settings import Glyphs
+from deckbuilder.battle.abilities import body_text, power_text, strength_text
+from deckbuilder.battle.questions import (
     aimed_power,
     card_text,
     choosing,
@@ -16,13 +17,9 @@ from deckbuilder.battle_text import (
     phase_text,
     stop_text,
 )
-from deckbuilder.settings import Glyphs
+from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.answers import listed_options, main_decision
 from deckbuilder.tui.board_signs import board_signs
-from deckbuilder.tui.journeys import MatchTable
-from deckbuilder.tui.keys import key_name
-from deckbuilder.tui.plays import CardPlay, PlaySort
-from deckbuilder.tui.ranges import threats
 from deckbuilder.tui.selection import (
     CardChosen,
     Chosen,
@@ -34,13 +31,22 @@ from deckbuilder.tui.selection import (
     TurnEnding,
     chosen_card,
 )
-from deckbuilder.tui.theme import DIM, GOLD
-from deckbuilder.wording import refusal_text
-from engine.berserk.combat import stepped_down
-from engine.berserk.events import FightDecided
-from engine.berserk.options import Pass, StandFirm, StepDown
-from engine.berserk.state import NO_CARD, MatchState, Stop
-from engine.berserk.stops import moment
+from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.tui.shell.theme import DIM, GOLD
+from deckbuilder.workbench.card_plays import CardPlay, PlaySort
+from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.ranges import threats
+from engine.berserk import (
+    NO_CARD,
+    FightDecided,
+    MatchState,
+    Pass,
+    StandFirm,
+    StepDown,
+    Stop,
+    moment,
+    stepped_down,
+)
 from engine.kernel import Decision, Option, Refusal
 
 _MOST_LINES: Final = 8  # answers that the side column has room for

@@ -13,16 +13,16 @@ from textual.widgets import Static
 
 from catalog.i18n import N_, _
 from catalog.paths import home
-from deckbuilder.battle_text import outcome_text, seat_text
-from deckbuilder.records import record_of, write_record
+from deckbuilder.battle.questions import outcome_text, seat_text
+from deckbuilder.matches.records import record_of, write_record
 from deckbuilder.tui.answers import entrant_names
-from deckbuilder.tui.areas import BATTLE
-from deckbuilder.tui.base import RazdachaScreen
-from deckbuilder.tui.journeys import MatchTable
-from deckbuilder.tui.keys import key_name
-from deckbuilder.tui.screens.dialogs import Ask
-from deckbuilder.tui.screens.history import HistoryScreen
-from deckbuilder.tui.screens.stage import MATCH_KEYS, MatchFlow, ask_to_give_up
+from deckbuilder.tui.battle.history import HistoryScreen
+from deckbuilder.tui.battle.match_flow import MATCH_KEYS, MatchFlow, ask_to_give_up
+from deckbuilder.tui.shell.areas import BATTLE
+from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.dialogs import Ask
+from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.workbench.match_table import MatchTable
 
 
 class ResultScreen(RazdachaScreen[None]):

@@ -9,15 +9,15 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from catalog.i18n import N_, _
-from deckbuilder.deals import SeatRoll
+from deckbuilder.recruitment.deals import SeatRoll
 from deckbuilder.tui.answers import entrant_names, waiting_text
-from deckbuilder.tui.areas import BATTLE
-from deckbuilder.tui.base import RazdachaScreen
-from deckbuilder.tui.journeys import MatchTable
-from deckbuilder.tui.keys import key_name
-from deckbuilder.tui.screens.stage import MATCH_KEYS, MatchFlow, ask_to_give_up
-from deckbuilder.tui.widgets.dice import face
-from engine.berserk.ruleset import RULES_2024
+from deckbuilder.tui.battle.dice import face
+from deckbuilder.tui.battle.match_flow import MATCH_KEYS, MatchFlow, ask_to_give_up
+from deckbuilder.tui.shell.areas import BATTLE
+from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.workbench.match_table import MatchTable
+from engine.berserk import RULES_2024
 from engine.kernel import SEATS, Seat
 
 
