@@ -14,13 +14,6 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 
 from catalog.i18n import N_, _
-from deckbuilder.tui.answers import (
-    answers_naming,
-    cells_asked,
-    listed_options,
-    main_decision,
-    waiting_text,
-)
 from deckbuilder.tui.battle.battle_view import BoardPane, SidePane, battle_help
 from deckbuilder.tui.battle.board import Board
 from deckbuilder.tui.battle.card_inspection import Inspection
@@ -29,7 +22,17 @@ from deckbuilder.tui.battle.judge_requests import JudgeHand, Undo
 from deckbuilder.tui.battle.match_flow import MATCH_KEYS, MatchFlow, ask_to_give_up
 from deckbuilder.tui.battle.priority_settings import PrioritySettings
 from deckbuilder.tui.battle.questions import answer_lines, question_text
-from deckbuilder.tui.pointing import (
+from deckbuilder.tui.shell.areas import BATTLE
+from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.pick_one import Which
+from deckbuilder.workbench.battle_answers import (
+    answers_naming,
+    cells_asked,
+    listed_options,
+    main_decision,
+    waiting_text,
+)
+from deckbuilder.workbench.battle_pointing import (
     Answer,
     AskWhich,
     Outcome,
@@ -42,7 +45,7 @@ from deckbuilder.tui.pointing import (
     show_range,
     take_number,
 )
-from deckbuilder.tui.selection import (
+from deckbuilder.workbench.battle_selection import (
     NOTHING,
     CardChosen,
     Cursor,
@@ -51,9 +54,6 @@ from deckbuilder.tui.selection import (
     chosen_card,
     let_go,
 )
-from deckbuilder.tui.shell.areas import BATTLE
-from deckbuilder.tui.shell.base import RazdachaScreen
-from deckbuilder.tui.shell.pick_one import Which
 from deckbuilder.workbench.card_plays import able_cards
 from deckbuilder.workbench.match_table import MatchTable
 from engine.berserk import NO_CARD, Pass
@@ -67,7 +67,7 @@ class BattleScreen(RazdachaScreen[None]):
     """The battle as one player sees it, and plays it."""
 
     AREA = BATTLE
-    CSS_PATH = "../styles/match.tcss"
+    CSS_PATH = "battle.tcss"
     HELP = N_(
         "Your side is at the bottom. Choose one of your cards with the arrows and Enter, then a"
         " cell to move to or a card to strike, and Enter again; the side column says what the card"

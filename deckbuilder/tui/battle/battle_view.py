@@ -13,20 +13,20 @@ from textual.widgets import Static
 from catalog.i18n import N_, _
 from deckbuilder.base.settings import Glyphs, Settings
 from deckbuilder.battle.log import LogEntry
-from deckbuilder.tui.answers import entrant_names, main_decision, waiting_text
 from deckbuilder.tui.battle.board import Board
+from deckbuilder.tui.battle.board_signs import legend
 from deckbuilder.tui.battle.log import BattleLog
 from deckbuilder.tui.battle.priority_settings import ASK_ABOUT, ask_text
 from deckbuilder.tui.battle.questions import answers_text, plays_text, question_text, status_text
 from deckbuilder.tui.battle.stack_view import stack_brief
-from deckbuilder.tui.board_signs import legend
 from deckbuilder.tui.cards.specs import card_sheet_now
-from deckbuilder.tui.pointing import acting_card, plays_here
-from deckbuilder.tui.scene import battle_scene
-from deckbuilder.tui.selection import Cursor, Selection, chosen_play
 from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.theme import BAD
+from deckbuilder.workbench.battle_answers import entrant_names, main_decision, waiting_text
+from deckbuilder.workbench.battle_pointing import acting_card, plays_here
+from deckbuilder.workbench.battle_scene import battle_scene
+from deckbuilder.workbench.battle_selection import Cursor, Selection, chosen_play
 from deckbuilder.workbench.match_table import MatchTable
 from engine.berserk import NO_CARD
 

@@ -15,9 +15,9 @@ from textual.widget import Widget
 
 from catalog.i18n import N_, _
 from deckbuilder.base.settings import Glyphs
-from deckbuilder.tui.board_signs import board_signs, card_marks, fit_name, joined
-from deckbuilder.tui.scene import Scene, cards_by_cell
+from deckbuilder.tui.battle.board_signs import board_signs, card_marks, fit_name, joined
 from deckbuilder.tui.shell.base import RazdachaNode
+from deckbuilder.workbench.battle_scene import Scene, cards_by_cell
 from engine.berserk import (
     COLUMNS,
     NO_CARD,

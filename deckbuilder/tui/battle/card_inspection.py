@@ -10,7 +10,7 @@ from deckbuilder.tui.battle.history import HistoryScreen
 from deckbuilder.tui.battle.match_flow import BattleDesk
 from deckbuilder.tui.battle.stack import StackScreen
 from deckbuilder.tui.battle.why_not import WhyNotScreen
-from deckbuilder.tui.selection import chosen_card
+from deckbuilder.workbench.battle_selection import chosen_card
 from deckbuilder.workbench.why_not import Pointed, reasons_at
 from engine.berserk import cell_name
 

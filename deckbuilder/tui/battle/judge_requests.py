@@ -7,12 +7,12 @@ from typing import Final
 from catalog.i18n import N_, _
 from deckbuilder.battle.questions import placed_text
 from deckbuilder.refusals import refusal_text
-from deckbuilder.tui.answers import entrant_names, waiting_text
 from deckbuilder.tui.battle.judge import JudgeDialog
 from deckbuilder.tui.battle.match_flow import BattleDesk
-from deckbuilder.tui.selection import Placing, chosen_of
 from deckbuilder.tui.shell.dialogs import Ask
 from deckbuilder.tui.shell.pick_one import Which
+from deckbuilder.workbench.battle_answers import entrant_names, waiting_text
+from deckbuilder.workbench.battle_selection import Placing, chosen_of
 from deckbuilder.workbench.judge import NUMBERED, gone, markers_on, wishes
 from deckbuilder.workbench.match_table import MatchTable
 from engine.berserk import NO_CARD, Judge, JudgeAct, refuse_judging

@@ -10,7 +10,6 @@ from catalog.i18n import N_, _
 from deckbuilder.battle.questions import seat_text
 from deckbuilder.matches.match import Stage
 from deckbuilder.recruitment.recruitment import Recruitment
-from deckbuilder.tui.answers import entrant_names, waiting_text
 from deckbuilder.tui.battle.match_flow import MATCH_KEYS, MatchFlow, ask_to_give_up
 from deckbuilder.tui.battle.seats import roll_text
 from deckbuilder.tui.deal.recruiting import RecruitCommand, RecruitmentPane, recruitment_keys
@@ -19,6 +18,7 @@ from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.theme import DIM
+from deckbuilder.workbench.battle_answers import entrant_names, waiting_text
 from deckbuilder.workbench.match_table import MatchTable
 from engine.kernel import Refusal, Seat
 
@@ -27,7 +27,7 @@ class MatchDealScreen(RazdachaScreen[None]):
     """The viewer's deal in a match."""
 
     AREA = BATTLE
-    CSS_PATH = "../styles/deal.tcss"
+    CSS_PATH = "../deal/deal.tcss"
     HELP = N_(
         "First the mulligans: the first player says whether to take one, then the second, until"
         " each has kept the cards. A mulligan gives 15 other cards for one gold. Then each player"

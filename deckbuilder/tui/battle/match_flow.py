@@ -7,9 +7,9 @@ from textual.app import App
 from textual.binding import Binding
 
 from catalog.i18n import N_, _
-from deckbuilder.tui.selection import Cursor, Selection
 from deckbuilder.tui.shell.app import RazdachaApp
 from deckbuilder.tui.shell.dialogs import Confirm
+from deckbuilder.workbench.battle_selection import Cursor, Selection
 from deckbuilder.workbench.match_table import MatchTable
 from engine.kernel import Option
 

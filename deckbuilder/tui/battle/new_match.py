@@ -48,7 +48,7 @@ class NewMatchScreen(RazdachaScreen[None]):
     """Begins matches, goes on with the one that was left, and leads it from screen to screen."""
 
     AREA = BATTLE
-    CSS_PATH = "../styles/match.tcss"
+    CSS_PATH = "battle.tcss"
     HELP = N_(
         "Choose two decks and who plays them: you, a friend at the same keyboard, or the computer."
         " Below each deck stands whether it is legal in its format; an illegal one may be played"

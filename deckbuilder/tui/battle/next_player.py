@@ -9,11 +9,11 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from catalog.i18n import N_, _
-from deckbuilder.tui.answers import entrant_names
 from deckbuilder.tui.battle.match_flow import MATCH_KEYS, MatchFlow, ask_to_give_up
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.workbench.battle_answers import entrant_names
 from deckbuilder.workbench.match_table import MatchTable
 
 
@@ -21,7 +21,7 @@ class HandoverScreen(RazdachaScreen[None]):
     """Hides the match until the player who is asked next presses a key."""
 
     AREA = BATTLE
-    CSS_PATH = "../styles/match.tcss"
+    CSS_PATH = "battle.tcss"
     HELP = N_(
         "Two players share this keyboard. Whoever is asked next takes the seat and presses the key;"
         " until then no card is shown. The settings switch this screen off."

@@ -13,17 +13,17 @@ from textual.widgets import Static
 from catalog.i18n import N_, _
 from deckbuilder.battle.questions import seat_text
 from deckbuilder.refusals import refusal_text
-from deckbuilder.tui.answers import entrant_names, waiting_text
 from deckbuilder.tui.battle.board import Board
 from deckbuilder.tui.battle.match_flow import MATCH_KEYS, MatchFlow, ask_to_give_up
 from deckbuilder.tui.cards.specs import spec_sheet
-from deckbuilder.tui.scene import Scene
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
+from deckbuilder.workbench.battle_answers import entrant_names, waiting_text
+from deckbuilder.workbench.battle_scene import Scene
 from deckbuilder.workbench.match_table import MatchTable
 from engine.berserk import (
     HALVES,
@@ -88,7 +88,7 @@ class PlacementScreen(RazdachaScreen[None]):
     """Cards go from the list to the board and about the board, until C confirms."""
 
     AREA = BATTLE
-    CSS_PATH = "../styles/match.tcss"
+    CSS_PATH = "battle.tcss"
     HELP = N_(
         "Choose a card in the list with Enter, then a cell with Enter; on the board Enter takes a"
         " card up and puts it down, and changes two cards over. Cells with ○ are open: the first"

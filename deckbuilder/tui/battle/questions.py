@@ -18,9 +18,11 @@ from deckbuilder.battle.questions import (
     stop_text,
 )
 from deckbuilder.refusals import refusal_text
-from deckbuilder.tui.answers import listed_options, main_decision
-from deckbuilder.tui.board_signs import board_signs
-from deckbuilder.tui.selection import (
+from deckbuilder.tui.battle.board_signs import board_signs
+from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.tui.shell.theme import DIM, GOLD
+from deckbuilder.workbench.battle_answers import listed_options, main_decision
+from deckbuilder.workbench.battle_selection import (
     CardChosen,
     Chosen,
     NothingChosen,
@@ -31,8 +33,6 @@ from deckbuilder.tui.selection import (
     TurnEnding,
     chosen_card,
 )
-from deckbuilder.tui.shell.keys import key_name
-from deckbuilder.tui.shell.theme import DIM, GOLD
 from deckbuilder.workbench.card_plays import CardPlay, PlaySort
 from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.ranges import threats

@@ -15,13 +15,13 @@ from catalog.i18n import N_, _
 from catalog.paths import home
 from deckbuilder.battle.questions import outcome_text, seat_text
 from deckbuilder.matches.records import record_of, write_record
-from deckbuilder.tui.answers import entrant_names
 from deckbuilder.tui.battle.history import HistoryScreen
 from deckbuilder.tui.battle.match_flow import MATCH_KEYS, MatchFlow, ask_to_give_up
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Ask
 from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.workbench.battle_answers import entrant_names
 from deckbuilder.workbench.match_table import MatchTable
 
 
@@ -29,7 +29,7 @@ class ResultScreen(RazdachaScreen[None]):
     """How a match ended."""
 
     AREA = BATTLE
-    CSS_PATH = "../styles/match.tcss"
+    CSS_PATH = "battle.tcss"
     HELP = N_(
         "The match is over. Save its record to look at it again: “razdacha replay FILE” plays it"
         " once more and checks that it comes out the same."

@@ -10,12 +10,12 @@ from textual.widgets import Static
 
 from catalog.i18n import N_, _
 from deckbuilder.recruitment.deals import SeatRoll
-from deckbuilder.tui.answers import entrant_names, waiting_text
 from deckbuilder.tui.battle.dice import face
 from deckbuilder.tui.battle.match_flow import MATCH_KEYS, MatchFlow, ask_to_give_up
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.workbench.battle_answers import entrant_names, waiting_text
 from deckbuilder.workbench.match_table import MatchTable
 from engine.berserk import RULES_2024
 from engine.kernel import SEATS, Seat
@@ -33,7 +33,7 @@ class SeatScreen(RazdachaScreen[None]):
     """The winner of the dice takes the first or the second seat."""
 
     AREA = BATTLE
-    CSS_PATH = "../styles/match.tcss"
+    CSS_PATH = "battle.tcss"
     HELP = N_(
         "Both players roll a die, ties are rolled again, and who rolled more chooses. The first"
         " player moves first; the second one has a crystal more of each kind and may keep the"

@@ -26,7 +26,7 @@ class DealScreen(RazdachaScreen[None]):
     """A deal of one deck, kept at every step."""
 
     AREA = DEAL
-    CSS_PATH = "../styles/deal.tcss"
+    CSS_PATH = "deal.tcss"
     HELP = N_(
         "15 cards of a deck and the crystals of a seat: take the squad you would play. Each line"
         " shows the cost and, at the right, what the card would cost now: ◇ silver, ◆ gold, with"

@@ -28,7 +28,7 @@ class TrainingScreen(RazdachaScreen[None]):
     """One exercise: recruit the best squad you can."""
 
     AREA = TRAINER
-    CSS_PATH = "../styles/deal.tcss"
+    CSS_PATH = "../deal/deal.tcss"
     HELP = N_(
         "Recruit the best squad you can, as in a deal. Finishing shows the best squad beside"
         " yours. When the clock is at zero, the squad is taken as it stands. Leaving loses"

@@ -4,8 +4,8 @@ import pytest
 
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.tui.battle.board import Board
+from deckbuilder.tui.battle.board_signs import board_signs, card_marks, fit_name, joined
 from deckbuilder.tui.battle.new_match import NewMatchScreen
-from deckbuilder.tui.board_signs import board_signs, card_marks, fit_name, joined
 from engine.berserk.table.board import parse_cell
 from engine.berserk.table.state import Zone
 from engine.kernel import Seat

@@ -7,7 +7,7 @@ from deckbuilder.matches.match import Controller
 from deckbuilder.tui.battle.history import HistoryScreen
 from deckbuilder.tui.battle.judge import JudgeDialog
 from deckbuilder.tui.battle.new_match import NewMatchScreen
-from deckbuilder.tui.selection import Placing
+from deckbuilder.workbench.battle_selection import Placing
 from engine.berserk.table.state import Asking, JudgeAct, Zone
 from engine.kernel import Seat
 from tests.deckbuilder.tui.match_support import at_table, battle, beside, go_to, until_asked

@@ -3,7 +3,7 @@
 import pytest
 
 from deckbuilder.tui.battle.battle import BattleScreen
-from deckbuilder.tui.scene import Scene, battle_scene
+from deckbuilder.workbench.battle_scene import Scene, battle_scene
 from engine.berserk import abilities as ab
 from engine.berserk.table.board import cell_name
 from engine.berserk.table.events import Wounded

@@ -4,14 +4,14 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import assert_never
 
-from deckbuilder.tui.answers import (
+from deckbuilder.workbench.battle_answers import (
     answers_naming,
     cells_asked,
     is_own,
     main_decision,
     responses_of,
 )
-from deckbuilder.tui.selection import (
+from deckbuilder.workbench.battle_selection import (
     CardChosen,
     Chosen,
     NothingChosen,

@@ -11,7 +11,7 @@ from typing import TypeAlias, TypeGuard, assert_never
 from catalog.i18n import _
 from deckbuilder.battle.questions import option_text
 from deckbuilder.refusals import refusal_text
-from deckbuilder.tui.answers import (
+from deckbuilder.workbench.battle_answers import (
     answers_naming,
     cells_asked,
     is_own,
@@ -19,8 +19,8 @@ from deckbuilder.tui.answers import (
     main_decision,
     responses_of,
 )
-from deckbuilder.tui.scene import battle_scene
-from deckbuilder.tui.selection import (
+from deckbuilder.workbench.battle_scene import battle_scene
+from deckbuilder.workbench.battle_selection import (
     NOTHING,
     CardChosen,
     Cursor,
