@@ -21,7 +21,7 @@ from deckbuilder.tui.cards.stats import NumbersPane
 from deckbuilder.tui.decks.deck_lists import DeckEntries, LegalityView
 from deckbuilder.tui.decks.expected import ExpectedPanel, expected_text, worth_of_decks
 from deckbuilder.tui.shell.areas import DECKS
-from deckbuilder.tui.shell.base import Keyed, RazdachaScreen
+from deckbuilder.tui.shell.base import RazdachaNode, RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Choose
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.workbench.deck_editing import (
@@ -38,7 +38,7 @@ from engine.kernel import Seat
 _PANES: Final = ("legality", "curve", "card", "stats")
 
 
-class EntryPanel(Keyed, ExpectedPanel):
+class EntryPanel(RazdachaNode, ExpectedPanel):
     """The frame of the deck's entries with the keys that change an entry."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -50,7 +50,7 @@ class EntryPanel(Keyed, ExpectedPanel):
     ]
 
 
-class FoundPanel(Keyed, Container):
+class FoundPanel(RazdachaNode, Container):
     """The frame of the search with the keys that put cards into the deck."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

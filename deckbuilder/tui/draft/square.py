@@ -13,7 +13,7 @@ from deckbuilder.limited.draft.views import Choice, SeatView
 from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.tui.cards.opened import BEST, numbers_text, rarity_mark
 from deckbuilder.tui.draft.packs import Read, Taken
-from deckbuilder.tui.shell.base import Keyed
+from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
 from deckbuilder.tui.shell.theme import CURSOR, CURSOR_BLURRED, DIM, GOLD
 
@@ -22,7 +22,7 @@ _LINES: Final = 4  # of a card: what it costs, two of its name, its numbers
 _GAP: Final = 1
 
 
-class Square(Keyed, Widget, can_focus=True):
+class Square(RazdachaNode, Widget, can_focus=True):
     """The square; the line through the cursor is what Enter takes."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -19,7 +19,7 @@ from deckbuilder.trainer.words import mistake_name
 from deckbuilder.tui.cards.pickers import cards_of
 from deckbuilder.tui.deal.aiming import Modelled
 from deckbuilder.tui.shell.areas import TRAINER
-from deckbuilder.tui.shell.base import AreaScreen
+from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Ask, Confirm
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.rows import RowList
@@ -91,7 +91,7 @@ class RunList(RowList):
         self.post_message(self.Copied(self.runs[self.cursor].code))
 
 
-class TrainerScreen(Modelled, AreaScreen):
+class TrainerScreen(Modelled, RazdachaScreen[None]):
     """Where training begins."""
 
     AREA = TRAINER
