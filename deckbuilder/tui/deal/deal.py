@@ -7,8 +7,8 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from catalog.i18n import N_, _, ngettext
+from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.battle.questions import seat_text
-from deckbuilder.cli.commands.options import drawn_seed
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.tui.cards.pickers import cards_of
 from deckbuilder.tui.deal.new_deal import DealWanted, NewDeal
