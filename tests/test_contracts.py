@@ -86,6 +86,6 @@ def test_a_contract_fails_for_what_it_forbids(contract: str, report: str) -> Non
     assert f"{contract} BROKEN" in report
     _title, _line, reasons = report.partition(f"{contract}\n{'-' * len(contract)}\n")
     (reasons, *_others) = re.split(r"\n\S[^\n]*\n-+\n", reasons, maxsplit=1)
-    assert re.search(
-        rf"{re.escape(module)} -> {re.escape(imported.partition('.')[0])}", reasons
-    ), reasons
+    assert re.search(rf"{re.escape(module)} -> {re.escape(imported.partition('.')[0])}", reasons), (
+        reasons
+    )
