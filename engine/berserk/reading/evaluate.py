@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from typing import Final, assert_never
 
 from engine.berserk import abilities as ab
-from engine.berserk import events as ev
 from engine.berserk.abilities.filters import Place, Trait, filters_within
 from engine.berserk.abilities.values import numbers_within
-from engine.berserk.board import (
+from engine.berserk.cards.card import CardType
+from engine.berserk.table import events as ev
+from engine.berserk.table.board import (
     COLUMNS,
     DEEP,
     DISTANCES,
@@ -21,9 +22,7 @@ from engine.berserk.board import (
     own_row,
     steps_towards,
 )
-from engine.berserk.cards import CardType
-from engine.berserk.combat import strength_alone
-from engine.berserk.history import (
+from engine.berserk.table.history import (
     cells_entered,
     death_of,
     deeds,
@@ -32,7 +31,7 @@ from engine.berserk.history import (
     kept_number,
     was,
 )
-from engine.berserk.state import (
+from engine.berserk.table.state import (
     NO_CARD,
     NO_CAUSE,
     NO_PLAY,
@@ -45,6 +44,7 @@ from engine.berserk.state import (
     Step,
     Zone,
 )
+from engine.berserk.table.strike_table import strength_alone
 from engine.kernel import Seat
 
 AREAS: Final = {
