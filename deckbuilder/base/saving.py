@@ -1,5 +1,6 @@
 """What a saved deal or recruitment is made of, so that it can be put away and taken up again."""
 
+from collections.abc import Mapping
 from typing import Final, TypeVar
 
 from engine.berserk import (
@@ -37,9 +38,9 @@ CARD_TYPES: Final = (
 )
 
 
-def card_codec(*types: type) -> Codec:
+def card_codec(*types: type, formerly: Mapping[str, type] | None = None) -> Codec:
     """Return a codec for cards, rulesets (shipped ones by their codes) and these types."""
-    return Codec((*CARD_TYPES, *types), named={Ruleset: EDITIONS})
+    return Codec((*CARD_TYPES, *types), formerly, {Ruleset: EDITIONS})
 
 
 def write_ruleset(rules: Ruleset) -> object:

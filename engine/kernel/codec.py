@@ -23,15 +23,17 @@ WHEN_ABSENT: Final = "when_absent"
 class Codec:
     """Encodes and decodes values whose dataclasses and enums are among ``types``.
 
-    A field that has its default is left out. ValueError for two types of one name: a save could
-    not tell them apart. ``named`` gives values of a dataclass that are known by a name: they are
-    written as it, others of their type with their fields. A field that older saves do not have
+    A field that has its default is left out. ``formerly`` are names under which older saves know
+    some of the types: they are read and never written. ValueError for two types of one name: a save
+    could not tell them apart. ``named`` gives values of a dataclass that are known by a name: they
+    are written as it, others of their type with their fields. A field that older saves do not have
     says in its metadata, under ``WHEN_ABSENT``, what they meant.
     """
 
     def __init__(
         self,
         types: Iterable[type],
+        formerly: Mapping[str, type] | None = None,
         named: Mapping[type, Mapping[str, object]] | None = None,
     ) -> None:
         self._types: dict[str, type] = {}
@@ -44,6 +46,7 @@ class Codec:
             if dataclasses.is_dataclass(kind)
         }
         enums = [kind for kind in self._types.values() if issubclass(kind, Enum)]
+        self._formerly = dict(formerly or {})
         self._written: dict[type, dict[Enum, Any]] = {
             kind: {one: {_TYPE: kind.__name__, _VALUE: one.value} for one in kind} for kind in enums
         }
@@ -75,7 +78,7 @@ class Codec:
 
     def extended(self, types: Iterable[type]) -> "Codec":
         """Return a codec that knows these types too."""
-        return Codec((*self.types, *types), self._known)
+        return Codec((*self.types, *types), self._formerly, self._known)
 
     def dumps(self, value: object) -> str:
         """Return ``value`` as one line of JSON; equal values give equal text."""
@@ -142,10 +145,7 @@ class Codec:
             members = self._members.get(name)
             if members is not None:
                 return members[data[_VALUE]]
-            names = self._named.get(name)
-            if names is not None and _VALUE in data:
-                return names[data[_VALUE]]
-            kind = self._types.get(name)
+            kind = self._types.get(name) or self._formerly.get(name)
             if kind is not None:
                 if name in self._absent:
                     data = self._absent[name] | data

@@ -1,7 +1,6 @@
 """A new match: two decks, who plays them, a seed; and the way of a match from screen to screen."""
 
-from pathlib import Path
-from typing import ClassVar, Final
+from typing import ClassVar, Final, TypeAlias
 
 from rich.text import Text
 from textual import on
@@ -13,23 +12,25 @@ from textual.worker import get_current_worker
 
 from catalog.i18n import N_, _
 from deckbuilder.base.settings import Ask, Settings
-from deckbuilder.decks.formats import common_rules
-from deckbuilder.matches.match import Controller, Entrant, Journey, Stage
+from deckbuilder.matches.match import Controller, Stage
 from deckbuilder.tui.battle.battle import BattleScreen
 from deckbuilder.tui.battle.match_deal import MatchDealScreen
-from deckbuilder.tui.battle.match_flow import StageScreen
 from deckbuilder.tui.battle.next_player import HandoverScreen
 from deckbuilder.tui.battle.placement import PlacementScreen
 from deckbuilder.tui.battle.result import ResultScreen
 from deckbuilder.tui.battle.seats import SeatScreen
-from deckbuilder.tui.cards.pickers import DeckSelect, SeedInput, deck_choices, deck_of
+from deckbuilder.tui.cards.pickers import DeckSelect, SeedInput, deck_choices
 from deckbuilder.tui.cards.playable import DeckJudge, DeckVerdict
 from deckbuilder.tui.shell.areas import BATTLE
-from deckbuilder.tui.shell.base import AreaScreen
+from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
+from deckbuilder.workbench.beginning import begin_match
 from deckbuilder.workbench.match_table import MatchTable
-from engine.berserk import Ruleset, Stop
+from engine.berserk import Stop
 
+MatchScreen: TypeAlias = (
+    SeatScreen | MatchDealScreen | PlacementScreen | BattleScreen | ResultScreen | HandoverScreen
+)
 _WHO: Final = {
     Controller.HUMAN: N_("a human at this keyboard"),
     Controller.LOOKAHEAD: N_("the computer, one move ahead"),
@@ -44,11 +45,11 @@ _STAGES: Final = {
 }
 
 
-class NewMatchScreen(AreaScreen):
+class NewMatchScreen(RazdachaScreen[None]):
     """Begins matches, goes on with the one that was left, and leads it from screen to screen."""
 
     AREA = BATTLE
-    CSS_PATH = Path(__file__).with_name("battle.tcss")
+    CSS_PATH = "battle.tcss"
     HELP = N_(
         "Choose two decks and who plays them: you, a friend at the same keyboard, or the computer."
         " Below each deck stands whether it is legal in its format; an illegal one may be played"
@@ -64,7 +65,7 @@ class NewMatchScreen(AreaScreen):
     PACE: ClassVar[tuple[float, float, float]] = (0.0, 0.15, 0.9)
 
     _table: MatchTable | None = None
-    _stage: StageScreen | None = None
+    _stage: MatchScreen | None = None
     _at_keyboard: int | None = None
     _judge: DeckJudge | None = None
     _thinking: bool = False
@@ -170,27 +171,20 @@ class NewMatchScreen(AreaScreen):
             self.razdacha.say(_("The computer is finishing its move; try again."))
             return
         with self.telling():
-            entrants, rules = self._entrants()
-            table = MatchTable(self.services.sessions, Journey(entrants, seed, rules))
-            table.save()
-            self.play(table)
+            decks, controllers = self._wanted()
+            self.play(begin_match(self.services, decks, seed, controllers))
 
     def play(self, table: MatchTable) -> None:
         """Enter this match."""
         self._table, self._at_keyboard = table, None
         self.action_enter()
 
-    def _entrants(self) -> tuple[tuple[Entrant, Entrant], Ruleset]:
-        decks = [self.query_one(f"#deck{n}", DeckSelect).deck for n in (1, 2)]
-        who = [Controller(self.query_one(f"#who{n}", Select).value) for n in (1, 2)]
-        self.remember(deck1=decks[0], deck2=decks[1], who1=who[0].value, who2=who[1].value)
-        names = _names(who[0], who[1])
-        playable = [deck_of(self.services, deck) for deck in decks]
-        one, other = (
-            Entrant(name, controller, deck.name, deck.cards)
-            for name, controller, deck in zip(names, who, playable, strict=True)
-        )
-        return (one, other), common_rules(deck.rules for deck in playable)
+    def _wanted(self) -> tuple[tuple[str, str], tuple[Controller, Controller]]:
+        """Return the decks and who plays them; they are offered again next time."""
+        one, other = (self.query_one(f"#deck{n}", DeckSelect).deck for n in (1, 2))
+        first, second = (Controller(self.query_one(f"#who{n}", Select).value) for n in (1, 2))
+        self.remember(deck1=one, deck2=other, who1=first.value, who2=second.value)
+        return (one, other), (first, second)
 
     # the way of a match -------------------------------------------------------------------
 
@@ -230,7 +224,7 @@ class NewMatchScreen(AreaScreen):
         self._stage.show()
         self._let_bot_choose(table)
 
-    def _next(self, table: MatchTable) -> type[StageScreen]:
+    def _next(self, table: MatchTable) -> type[MatchScreen]:
         """Return the screen for what the match has come to."""
         if self._is_hiding(table):
             return HandoverScreen
@@ -338,17 +332,6 @@ def _who(number: str, wanted: str) -> Select[str]:
     known = [value for _text, value in choices]
     value = wanted if wanted in known else known[0]
     return Select(choices, value=value, allow_blank=False, compact=True, id=number)
-
-
-def _names(one: Controller, other: Controller) -> tuple[str, str]:
-    """Return what the players are called: a lone human is “Player”, a lone bot “Computer”."""
-    humans = [controller is Controller.HUMAN for controller in (one, other)]
-    if all(humans):
-        return _("Player 1"), _("Player 2")
-    if not any(humans):
-        return _("Computer 1"), _("Computer 2")
-    names = {True: _("Player"), False: _("Computer")}
-    return names[humans[0]], names[humans[1]]
 
 
 def _under_way(table: MatchTable) -> Text:

@@ -1,0 +1,102 @@
+"""Matches, practice deals and exercises, begun from the names of decks."""
+
+from datetime import date
+
+from catalog.errors import UserError
+from catalog.i18n import _
+from deckbuilder.decks.finding import find_deck, resolve_fully
+from deckbuilder.decks.formats import common_rules
+from deckbuilder.decks.playable import PlayableDeck
+from deckbuilder.matches.match import Controller, Entrant, Journey
+from deckbuilder.trainer.exercises import daily, exercise
+from deckbuilder.workbench.exercise import Training, daily_deck
+from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.practice import Practice
+from deckbuilder.workbench.workbench import Services
+from engine.berserk import Ruleset
+from engine.kernel import Seat
+
+
+def playable_deck(services: Services, deck: str) -> PlayableDeck:
+    """Return a deck to be dealt: a name, a starter deck, a file.
+
+    UserError when there is no such deck, or one of its cards is not in the catalogue.
+    """
+    found = find_deck(deck, services.catalog, services.decks)
+    return PlayableDeck.of(resolve_fully(found, services.catalog))
+
+
+def entrants(
+    services: Services, decks: tuple[str, str], controllers: tuple[Controller, Controller]
+) -> tuple[tuple[Entrant, Entrant], Ruleset]:
+    """Return the players of a match and the rules of their decks' formats.
+
+    UserError for a deck that is unknown or has no cards, and for decks of different editions.
+    """
+    names = _names(*controllers)
+    found = [_with_cards(services, deck) for deck in decks]
+    one, other = (
+        Entrant(name, controller, deck, playable.cards)
+        for name, controller, deck, playable in zip(names, controllers, decks, found, strict=True)
+    )
+    return (one, other), common_rules(playable.rules for playable in found)
+
+
+def begin_match(
+    services: Services,
+    decks: tuple[str, str],
+    seed: int,
+    controllers: tuple[Controller, Controller] = (Controller.HUMAN, Controller.LOOKAHEAD),
+) -> MatchTable:
+    """Begin a match of two decks and keep it, in the place of the one that was left.
+
+    The same seed and the same choices give the same match. UserError as for ``entrants``.
+    """
+    players, rules = entrants(services, decks, controllers)
+    table = MatchTable(services.sessions, Journey(players, seed, rules))
+    table.save()
+    return table
+
+
+def begin_practice(services: Services, deck: str, seed: int, seat: Seat = Seat.FIRST) -> Practice:
+    """Deal cards of a deck to practise with, and keep the deal. UserError without cards."""
+    practice = Practice.of(_with_cards(services, deck), seat, seed)
+    practice.save(services.sessions)
+    return practice
+
+
+def begin_exercise(
+    services: Services, deck: str, seed: int, seat: Seat = Seat.FIRST, clock: int | None = None
+) -> Training:
+    """Begin an exercise of the trainer and keep it; ``clock`` is in seconds, None without one.
+
+    UserError for a deck that is unknown or has no cards.
+    """
+    training = Training.of(exercise(_with_cards(services, deck), seed, seat), clock)
+    training.save(services.sessions)
+    return training
+
+
+def begin_daily(services: Services, day: date, clock: int | None = None) -> Training:
+    """Begin the exercise of a day (UTC), the same for everyone, and keep it."""
+    training = Training.of(daily(daily_deck(services, day), day), clock)
+    training.save(services.sessions)
+    return training
+
+
+def _with_cards(services: Services, deck: str) -> PlayableDeck:
+    playable = playable_deck(services, deck)
+    if not playable.cards:
+        raise UserError(_("The deck “{name}” has no cards.").format(name=deck))
+    return playable
+
+
+def _names(one: Controller, other: Controller) -> tuple[str, str]:
+    """Return what the players are called: a lone human is “Player”, a lone bot “Computer”."""
+    humans = [controller is Controller.HUMAN for controller in (one, other)]
+    if all(humans):
+        return _("Player 1"), _("Player 2")
+    if not any(humans):
+        return _("Computer 1"), _("Computer 2")
+    names = {True: _("Player"), False: _("Computer")}
+    return names[humans[0]], names[humans[1]]
