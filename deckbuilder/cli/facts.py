@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, overload
 
 if TYPE_CHECKING:
     from deckbuilder.cli.answers import common as shapes
-    from deckbuilder.limited.draft.plan import DraftCard
+    from deckbuilder.limited.opened import OpenedCard
     from engine.berserk import CardSpec, Cost
     from engine.kernel import Refusal
 
@@ -44,7 +44,7 @@ def card_facts(card: "CardSpec") -> "shapes.DealtCard":
     }
 
 
-def opened_card_facts(card: "DraftCard") -> "shapes.OpenedCard":
+def opened_card_facts(card: "OpenedCard") -> "shapes.OpenedCard":
     """Return a card that came out of a booster."""
     return {**card_facts(card.spec), "rarity": card.rarity.value}
 

@@ -6,12 +6,11 @@ from typing_extensions import Doc, TypedDict
 
 from deckbuilder.cli.answers.common import (
     CardType,
-    Content,
     Cost,
+    Delivered,
     Elements,
     Elite,
     Name,
-    OutputFile,
     Path,
     PrintedCost,
     Rarity,
@@ -116,14 +115,12 @@ class ImportAnswer(TypedDict):
     problems: list[ImportProblem]
 
 
-class ExportAnswer(TypedDict):
+class ExportAnswer(Delivered):
     """Cards written as a text."""
 
     format: Annotated[str, Doc("`json` or `csv`")]
     query: Annotated[str, Doc("the query as it was read")]
     cards: Annotated[int, Doc("how many cards were written")]
-    file: OutputFile
-    content: Content
 
 
 class RuleEntry(TypedDict):

@@ -47,6 +47,13 @@ class CostFields(TypedDict):
     printed_cost: PrintedCost
 
 
+class Delivered(TypedDict):
+    """Where a text went."""
+
+    file: OutputFile
+    content: Content
+
+
 class Refusal(TypedDict):
     """Why something is refused."""
 

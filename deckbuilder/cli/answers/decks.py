@@ -5,12 +5,11 @@ from typing import Annotated, TypeAlias
 from typing_extensions import Doc, TypedDict
 
 from deckbuilder.cli.answers.common import (
-    Content,
     Cost,
     Deck,
+    Delivered,
     Failure,
     Name,
-    OutputFile,
     Path,
     PrintedCost,
     Ref,
@@ -89,14 +88,12 @@ class DeckImportAnswer(TypedDict):
     losses: Annotated[list[Loss], Doc("what was not read")]
 
 
-class DeckExportAnswer(TypedDict):
+class DeckExportAnswer(Delivered):
     """A deck as a text."""
 
     name: Deck
     form: Annotated[str, Doc("the form that it was written in")]
     losses: Annotated[list[Loss], Doc("what the form does not hold")]
-    file: OutputFile
-    content: Content
 
 
 class OwnDeck(TypedDict):
@@ -322,11 +319,8 @@ class CollectionImportAnswer(TypedDict):
     problems: list[CollectionProblem]
 
 
-class CollectionExportAnswer(TypedDict):
+class CollectionExportAnswer(Delivered):
     """The collection as CSV."""
-
-    file: OutputFile
-    content: Content
 
 
 class MissingCopies(TypedDict):

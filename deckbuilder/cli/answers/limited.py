@@ -123,7 +123,7 @@ class ProposedDeck(TypedDict):
 class BuildAnswer(TypedDict):
     """Decks proposed from a pool."""
 
-    pool: Annotated[str, Doc("the pool as it was named")]
+    pool: Annotated[int, Doc("how many cards the pool has")]
     ratings: Annotated[str, Doc("the ratings the cards were judged by")]
     seat: SeatName
     deals: Annotated[int, Doc("how many deals were simulated")]
@@ -166,33 +166,32 @@ class DraftedCard(TypedDict):
     win_error: WinError
 
 
-class DraftedSeat(TypedDict):
-    """How a seat fared in many drafts."""
+class WonMatches(TypedDict):
+    """What was won."""
 
-    seat: SeatNumber
     matches: Annotated[int, Doc("matches played")]
     win_share: WinShare
     win_error: WinError
 
 
-class FirstPick(TypedDict):
+class DraftedSeat(WonMatches):
+    """How a seat fared in many drafts."""
+
+    seat: SeatNumber
+
+
+class FirstPick(WonMatches):
     """How decks fared that began with a card."""
 
     id: Ref
     name: Name
     times: Annotated[int, Doc("how often a seat began with it")]
-    matches: Annotated[int, Doc("matches played")]
-    win_share: WinShare
-    win_error: WinError
 
 
-class DraftedSkill(TypedDict):
+class DraftedSkill(WonMatches):
     """How a strength of bots fared in many drafts."""
 
     skill: Annotated[str, Doc("`rating`, `balance` or `squad`")]
-    matches: Annotated[int, Doc("matches played")]
-    win_share: WinShare
-    win_error: WinError
 
 
 class DraftSeriesAnswer(TypedDict):
