@@ -67,6 +67,9 @@ class Codec:
                 }
                 if meant:
                     self._absent[kind.__name__] = meant
+        for name, kind in self._formerly.items():
+            if kind.__name__ in self._members:
+                self._members[name] = self._members[kind.__name__]
         self._decoder = json.JSONDecoder(
             object_hook=self._built, parse_float=_refuse, parse_constant=_refuse
         )
@@ -147,8 +150,8 @@ class Codec:
                 return members[data[_VALUE]]
             kind = self._types.get(name) or self._formerly.get(name)
             if kind is not None:
-                if name in self._absent:
-                    data = self._absent[name] | data
+                if kind.__name__ in self._absent:
+                    data = self._absent[kind.__name__] | data
                 for field, part in data.items():
                     if part.__class__ is list or part.__class__ is _Listed:
                         data[field] = _unlisted(part)
