@@ -148,6 +148,9 @@ class Codec:
             members = self._members.get(name)
             if members is not None:
                 return members[data[_VALUE]]
+            names = self._named.get(name)
+            if names is not None and _VALUE in data:
+                return names[data[_VALUE]]
             kind = self._types.get(name) or self._formerly.get(name)
             if kind is not None:
                 if kind.__name__ in self._absent:
