@@ -458,16 +458,16 @@ def play_text(play: Play, state: MatchState) -> str:
     """Return what a play on the stack or in the queue is doing."""
     if play.kind is PlayKind.MOVE:
         return _("{card} moves to {cell}").format(
-            card=card_text(state, play.source), cell=cell_name(play.cell)
+            card=card_text(state, play.source), cell=cell_name(play.aim.cell)
         )
     announced = ev.PlayAnnounced(
         play.id,
         play.kind,
         play.seat,
         play.source,
-        play.targets,
-        play.cells,
+        play.aim.targets,
+        play.aim.cells,
         play.ability,
-        power=play.power,
+        power=play.aim.power,
     )
     return _announced(announced, state) or ""

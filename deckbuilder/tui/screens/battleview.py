@@ -168,7 +168,7 @@ class BattleView(AgreeingScreen):
         plays_now = [*self.table.seen.stack, *self.table.seen.queue]
         if self.table.seen.announcing is not None:
             plays_now.append(self.table.seen.announcing)
-        scene.fighting = {card for play in plays_now for card in (play.source, *play.targets)}
+        scene.fighting = {card for play in plays_now for card in (play.source, *play.aim.targets)}
         if self._ranging != NO_CARD:
             scene.within = frozenset().union(
                 *(cells for _text, cells in threats(self.table.seen, self._ranging))

@@ -10,7 +10,7 @@ from deckbuilder.ability_text import strength_text
 from deckbuilder.battle_events import event_text, play_text
 from deckbuilder.tui.theme import DIM
 from engine.berserk import events as ev
-from engine.berserk.state import AttackStrength, MatchState, Play
+from engine.berserk.state import Aim, AttackStrength, MatchState, Play
 from engine.kernel import Event
 
 _FACES: Final = "⚀⚁⚂⚃⚄⚅"
@@ -60,10 +60,8 @@ def _announced(history: Sequence[Event], play: int) -> Play | None:
                 event.kind,
                 event.seat,
                 event.source,
-                event.targets,
-                event.cells,
                 event.ability,
-                power=event.power,
+                aim=Aim(event.power, event.targets, event.cells),
             )
     return None
 
