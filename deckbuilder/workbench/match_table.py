@@ -9,19 +9,28 @@ from typing import Final
 
 from catalog.errors import UserError
 from catalog.i18n import _
-from deckbuilder.battle_log import LogEntry, log_entries
-from deckbuilder.battle_text import option_text
-from deckbuilder.journey import Journey, Stage, is_placing
-from deckbuilder.recruitment import Recruitment
-from deckbuilder.settings import Ask
-from deckbuilder.store import SessionStore
-from engine.berserk.board import Cell
-from engine.berserk.events import CardMoved, DiceRolled
-from engine.berserk.options import Pass, Place, Reveal, StopAt
-from engine.berserk.placement import placement_order
-from engine.berserk.state import Asking, MatchState, Stop, Zone
-from engine.berserk.stops import is_stop
-from engine.berserk.undo import taken_back
+from deckbuilder.base.settings import Ask
+from deckbuilder.battle.log import LogEntry, log_entries
+from deckbuilder.battle.questions import option_text
+from deckbuilder.decks.store import SessionStore
+from deckbuilder.matches.match import Journey, Stage, is_placing
+from deckbuilder.recruitment.recruitment import Recruitment
+from engine.berserk import (
+    Asking,
+    CardMoved,
+    Cell,
+    DiceRolled,
+    MatchState,
+    Pass,
+    Place,
+    Reveal,
+    Stop,
+    StopAt,
+    Zone,
+    is_stop,
+    placement_order,
+    taken_back,
+)
 from engine.kernel import BadSave, Concede, Decision, Option, Refusal, Seat
 
 KIND: Final = "match"
