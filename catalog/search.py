@@ -125,5 +125,5 @@ def _asked_texts(query: Query) -> Iterator[str]:
     """Yield the texts that a card's name should have, in their order."""
     for condition in affirmed(query.where):
         match condition:
-            case TextMatch(None | Part.NAME, text) | NameIs(text):
+            case TextMatch(part=None | Part.NAME, text=text) | NameIs(key=text):
                 yield text

@@ -99,9 +99,9 @@ class Loader:
 
     def _load(self, row: Row) -> None:
         match row:
-            case Rejected(problems):
+            case Rejected(problems=problems):
                 self.problems.extend(problems)
-            case Accepted(line, index, facts, extra):
+            case Accepted(line=line, index=index, facts=facts, extra=extra):
                 found = self._set_of(facts)
                 ref = f"{found.code}/{facts.number}"
                 if ref in self._lines:

@@ -108,31 +108,31 @@ class Compiler:
         match node:
             case nodes.Everything():
                 return true()
-            case nodes.And(parts):
+            case nodes.And(parts=parts):
                 return and_(*(self._node(part) for part in parts))
-            case nodes.Or(parts):
+            case nodes.Or(parts=parts):
                 return self._either(parts)
-            case nodes.Not(part):
+            case nodes.Not(part=part):
                 return self._denied(part)
             case nodes.TextMatch():
                 return self._texts([node])
-            case nodes.NameIs(key):
+            case nodes.NameIs(key=key):
                 return sql(Card.name_key) == key
             case nodes.SetMatch():
                 return self._set(node)
-            case nodes.NumberMatch(field, comparison, value):
+            case nodes.NumberMatch(field=field, comparison=comparison, value=value):
                 return _compare(_NUMBERS[field], comparison, value)
-            case nodes.ChoiceMatch(field, values):
+            case nodes.ChoiceMatch(field=field, values=values):
                 return sql(_CHOICES[field]).in_(sorted(values))
-            case nodes.CostFormMatch(forms):
+            case nodes.CostFormMatch(forms=forms):
                 return sql(Card.cost_form).in_(sorted(form.value for form in forms))
-            case nodes.ElementsMatch(masks):
+            case nodes.ElementsMatch(masks=masks):
                 return sql(Card.elements).in_(sorted(masks))
-            case nodes.FlagMatch(flag):
+            case nodes.FlagMatch(flag=flag):
                 return _flag(flag)
             case nodes.IconMatch():
                 return self._icon(node)
-            case nodes.AbilityMatch(text):
+            case nodes.AbilityMatch(text=text):
                 return sql(Card.abilities).contains(text, autoescape=True)
             case nodes.OwnedMatch():
                 self.looks_up_words = self.looks_up_words or not node.comparison.holds(

@@ -186,7 +186,7 @@ Node: TypeAlias = (
 def affirmed(node: Node) -> Iterator[Node]:
     """Yield the single conditions of a query in their order, without those it denies."""
     match node:
-        case And(parts) | Or(parts):
+        case And(parts=parts) | Or(parts=parts):
             for part in parts:
                 yield from affirmed(part)
         case Not():

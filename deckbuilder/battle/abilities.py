@@ -136,7 +136,7 @@ def number_text(number: ab.Number | None) -> str:
     match number:
         case int():
             return str(number)
-        case ab.Rolled(values):
+        case ab.Rolled(values=values):
             return str(values)
         case _:
             return "X"
@@ -158,15 +158,15 @@ def ability_title(node: ab.Ability) -> str:
 def ability_text(node: ab.Ability) -> str:
     """Return an ability in a few words; what is neither named nor played is told by its kind."""
     match node:
-        case ab.Named(name, value):
+        case ab.Named(name=name, value=value):
             return name_text(name, value)
-        case ab.NamedAgainst(name, value):
+        case ab.NamedAgainst(name=name, value=value):
             return _("{ability} against some cards").format(ability=name_text(name, value))
-        case ab.NamedBonus(name, amount):
+        case ab.NamedBonus(name=name, amount=amount):
             return f"{_(_NAMES[name])} {amount:+}"
         case ab.Playable(body=body) | ab.Triggered(body=body):
             return body_text(body)
-        case ab.Modify(prop, amount):
+        case ab.Modify(prop=prop, amount=amount):
             return _("{property}: {number}").format(
                 property=_(_PROPERTIES[prop]), number=_signed(amount)
             )
@@ -179,7 +179,7 @@ def ability_text(node: ab.Ability) -> str:
             return _("a restriction")
         case ab.Must():
             return _("a duty")
-        case ab.Unread(text):
+        case ab.Unread(text=text):
             return text
         case _:
             return _("an ability")
@@ -190,21 +190,23 @@ def body_text(body: ab.Body) -> str:
     match body:
         case ab.Attack() | ab.Power():
             return power_text(body)
-        case ab.And(parts):
+        case ab.And(parts=parts):
             return ", ".join(body_text(part) for part in parts)
-        case ab.Repeat(count, part):
+        case ab.Repeat(count=count, part=part):
             return f"{number_text(count)} × {body_text(part)}"
-        case ab.WhileDoing(first, second) | ab.OnSuccess(first, second):
+        case ab.WhileDoing(first=first, second=second) | ab.OnSuccess(first=first, second=second):
             return _("{first}, then {second}").format(
                 first=body_text(first), second=body_text(second)
             )
-        case ab.Otherwise(first, second) | ab.UnlessOpponent(first, second):
+        case (
+            ab.Otherwise(first=first, second=second) | ab.UnlessOpponent(first=first, second=second)
+        ):
             return _("{first}, otherwise {second}").format(
                 first=body_text(first), second=body_text(second)
             )
-        case ab.Or(parts, _both):
+        case ab.Or(parts=parts):
             return _(" or ").join(body_text(part) for part in parts)
-        case ab.May(part) | ab.Provided(_, part):
+        case ab.May(part=part) | ab.Provided(part=part):
             return body_text(part)
 
 
@@ -236,52 +238,52 @@ def effect_text(effect: ab.Effect) -> str:
 def _telling(effect: ab.Effect) -> str:
     """The effects whose words say more than a number."""
     match effect:
-        case ab.Heal(amount):
+        case ab.Heal(amount=amount):
             return _("heal fully") if amount is None else _heal(amount)
-        case ab.Redistribute(amount):
+        case ab.Redistribute(amount=amount):
             if amount is None:
                 return _("move all wounds over")
             return _("move wounds over: {number}").format(number=number_text(amount))
-        case ab.Gain(ability):
+        case ab.Gain(ability=ability):
             return _("give {ability}").format(ability=ability_text(ability))
-        case ab.GainOrMore(name, value):
+        case ab.GainOrMore(name=name, value=value):
             given = f"{_(_NAMES[name])} {number_text(value)}"
             return _("give {ability}").format(ability=given)
-        case ab.LoseNamed(name):
+        case ab.LoseNamed(name=name):
             return _("take {ability} away").format(ability=_(_NAMES[name]))
-        case ab.LoseMarker(marker):
+        case ab.LoseMarker(marker=marker):
             return _("take the marker “{marker}” off").format(marker=marker)
-        case ab.GainClasses(classes):
+        case ab.GainClasses(classes=classes):
             return _("become {classes}").format(classes=", ".join(classes))
-        case ab.Relocate(way):
+        case ab.Relocate(way=way):
             return _(_WAYS[way])
-        case ab.Lasts(inner):
+        case ab.Lasts(effect=inner):
             return effect_text(inner)
-        case ab.UpTo(inner, most):
+        case ab.UpTo(effect=inner, most=most):
             return _("{effect} (at most {number})").format(
                 effect=effect_text(inner), number=number_text(most)
             )
         case ab.BringIn(by=area):
             return _("revive") if area is ab.Area.GRAVEYARD else _("summon")
-        case ab.SetStrength(strength):
+        case ab.SetStrength(strength=strength):
             return _("the attack becomes {strength}").format(strength=strength_text(strength))
-        case ab.ScaleSize(times, by):
+        case ab.ScaleSize(times=times, by=by):
             return _("size: × {times}").format(times=times) if by == 1 else _size_divided(by)
-        case ab.SetDie(value, turned):
+        case ab.SetDie(value=value, turned=turned):
             if turned:
                 return _("turn the die over")
             return _("the die becomes {number}").format(number=number_text(value))
-        case ab.RollDie(amount):
+        case ab.RollDie(amount=amount):
             if amount is None:
                 return _("roll a die")
             return _("roll a die for {number}").format(number=number_text(amount))
-        case ab.FightResult(attack, counter):
+        case ab.FightResult(attack=attack, counter=counter):
             return _("{attack}, in return {counter}").format(
                 attack=strength_text(attack), counter=strength_text(counter)
             )
-        case ab.Makes(_order, made):
+        case ab.Makes(attack=made):
             return _("make it attack: {attack}").format(attack=power_text(made))
-        case ab.Win(wins):
+        case ab.Win(wins=wins):
             return _("win") if wins else _("lose")
         case ab.SetProperty() | ab.AddProperty():
             return _property_text(effect)
@@ -300,13 +302,13 @@ def _size_divided(by: int) -> str:
 def _property_text(effect: ab.SetProperty | ab.AddProperty) -> str:
     name = _(_PROPERTIES[effect.prop])
     match effect:
-        case ab.AddProperty(_, amount):
+        case ab.AddProperty(amount=amount):
             return _("{property}: {number}").format(property=name, number=_signed(amount))
-        case ab.SetProperty(ab.Property.ELITE, value):
+        case ab.SetProperty(prop=ab.Property.ELITE, value=value):
             from deckbuilder.cards.words import rank_name
 
             return rank_name(bool(value))
-        case ab.SetProperty(_, value):
+        case ab.SetProperty(value=value):
             return _("{property} becomes {value}").format(property=name, value=_value(value))
 
 

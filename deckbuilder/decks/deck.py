@@ -70,7 +70,7 @@ class Leftover:
         if self.text != self.text.rstrip() or "\n" in self.text or "\r" in self.text:
             raise ValueError(f"a leftover is one line without spaces at its end: {self.text!r}")
         match read_line(self.text):
-            case CardLine() | SectionLine() | HeaderLine(HeaderKey.NOTES | HeaderKey.TAGS):
+            case CardLine() | SectionLine() | HeaderLine(key=HeaderKey.NOTES | HeaderKey.TAGS):
                 raise ValueError(f"{self.text!r} is no leftover: it can be read")
             case HeaderLine() | CommentLine() | BlankLine() | UnreadableLine():
                 pass

@@ -132,15 +132,15 @@ class _Reader:
         match line:
             case CardLine():
                 self._card(line, number)
-            case HeaderLine(HeaderKey.NOTES, value):
+            case HeaderLine(key=HeaderKey.NOTES, value=value):
                 self.notes.append(value)
-            case HeaderLine(HeaderKey.TAGS, value):
+            case HeaderLine(key=HeaderKey.TAGS, value=value):
                 self.tags.append(value)
-            case HeaderLine(key, value) if key not in self.headers:
+            case HeaderLine(key=key, value=value) if key not in self.headers:
                 self.headers[key] = value
-            case SectionLine(section):
+            case SectionLine(section=section):
                 self.section = section
-            case CommentLine(text):
+            case CommentLine(text=text):
                 kept = self._keep(number, raw)
                 if text and not self.started:
                     self.title = (kept, text)

@@ -4,8 +4,8 @@ A journey is its setup (two entrants and a seed) and the list of acts; everythin
 so the same setup and acts give the same journey on every machine. It can be put away at any
 moment and taken up again, by ``to_json`` and ``from_json``.
 
-Random numbers: seat dice and deals as ``deckbuilder.recruitment.deals`` says, ``seeded(seed, 3)`` for the
-match, ``seeded(seed, 4 + entrant)`` for a bot.
+Random numbers: seat dice and deals as ``deckbuilder.recruitment.deals`` says, ``seeded(seed, 3)``
+for the match, ``seeded(seed, 4 + entrant)`` for a bot.
 """
 
 from dataclasses import dataclass, replace
@@ -334,15 +334,15 @@ class Journey:
     def act(self, act: Act) -> None:
         """Carry out one recorded act; IllegalChoice when it does not fit."""
         match act:
-            case SeatChosen(seat):
+            case SeatChosen(seat=seat):
                 self.choose_seat(seat)
-            case MulliganAnswered(wants):
+            case MulliganAnswered(wants=wants):
                 self.answer_mulligan(wants)
-            case SquadRecruited(seat, taken):
+            case SquadRecruited(seat=seat, taken=taken):
                 self._retake(seat, taken)
-            case MatchChosen(option):
+            case MatchChosen(option=option):
                 self.choose(option)
-            case GivenUp(entrant, reason, rule):
+            case GivenUp(entrant=entrant, reason=reason, rule=rule):
                 self.give_up(entrant, reason, rule)
 
     def _resume(self, match: BerserkMatch) -> None:

@@ -270,13 +270,13 @@ class Host:
 
     def _carry_out(self, effect: Effect) -> None:
         match effect:
-            case Say(connection, message):
+            case Say(connection=connection, message=message):
                 peer = self._peers.get(connection)
                 if peer is not None:
                     peer.tell(message)
                     if isinstance(message, Welcome):
                         peer.connection.release()
-            case End(connection, ending):
+            case End(connection=connection, ending=ending):
                 peer = self._peers.get(connection)
                 if peer is not None:
                     peer.end(ending)

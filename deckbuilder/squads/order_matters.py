@@ -285,10 +285,10 @@ class _Walk:
 
     def _gain(self, effect: Effect) -> None:
         match effect:
-            case Bounty(gold, most_elements):
+            case Bounty(gold=gold, most_elements=most_elements):
                 self.gold += gold
                 self.most_elements = min(self.most_elements, most_elements)
-            case MoreTerrains(more):
+            case MoreTerrains(more=more):
                 self.room += more
             case CheaperWith() | FreeWithCosts():
                 return
@@ -298,11 +298,11 @@ class _Walk:
         """Return the price beside each subset by what the squad holds now (105.2.4, 403.2.3.2)."""
         printed = self._printed(place)
         match effect:
-            case CheaperWith(element, count, price):
+            case CheaperWith(element=element, count=count, price=price):
                 mine = sum(element in card.elements for card in self.taken)
                 holds = self.tables.counts[element] + mine >= count
                 return np.where(holds, np.minimum(printed, price), printed)
-            case FreeWithCosts(costs):
+            case FreeWithCosts(costs=costs):
                 mine_costs = {card.cost.number for card in self.taken}
                 holds = np.ones(len(printed), np.bool_)
                 for cost in costs - mine_costs:

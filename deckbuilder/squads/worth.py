@@ -3,7 +3,8 @@
 - ``Price``: what a card of these numbers usually costs. The coefficients are data
   (``data/worth/price.toml``, which says how they were derived).
 - ``Ratings``: the player's own, from a table ``name,worth``; other cards by the price.
-- ``Simulated``: how much a card does for the result of matches, see ``deckbuilder.squads.simulation``.
+- ``Simulated``: how much a card does for the result of matches, see
+  ``deckbuilder.squads.simulation``.
 """
 
 import csv
@@ -79,15 +80,15 @@ def features(card: CardSpec) -> Features:
     }
     for ability in card.abilities:
         match ability:
-            case Named(name, value) if name in _EXPERIENCE:
+            case Named(name=name, value=value) if name in _EXPERIENCE:
                 found["experience"] += value
-            case Named(Name.ARMOR, value):
+            case Named(name=Name.ARMOR, value=value):
                 found["armor"] += value
-            case Named(Name.REGENERATION, value):
+            case Named(name=Name.REGENERATION, value=value):
                 found["regeneration"] += value
-            case Named(Name.DIRECTED):
+            case Named(name=Name.DIRECTED):
                 found["directed"] = 1
-            case Named(Name.UNANSWERED):
+            case Named(name=Name.UNANSWERED):
                 found["unanswered"] = 1
             case _:
                 attack = attack_of(ability)  # anything else is counted by its sentences

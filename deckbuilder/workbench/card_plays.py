@@ -78,9 +78,9 @@ class CardPlay:
 
 def _aims_at(option: Option, target: int | None, cell: Cell | None) -> bool:
     match option:
-        case MoveTo(_card, goal):
+        case MoveTo(cell=goal):
             return goal == cell
-        case StrikeAt(_card, aim) | UseAction(_card, _, aim):
+        case StrikeAt(target=aim) | UseAction(target=aim):
             return aim == target
     return False
 

@@ -1,7 +1,7 @@
 """Every answer somebody could think of, and what the engine's reasons say about it.
 
-Written apart from ``engine.berserk.plays.choices``: candidates are all combinations of cards and cells,
-not the short lists the engine looks through.
+Written apart from ``engine.berserk.plays.choices``: candidates are all combinations of cards and
+cells, not the short lists the engine looks through.
 """
 
 from collections.abc import Iterator
@@ -56,24 +56,24 @@ def _leaves_first(state: MatchState, seat: Seat, option: Option) -> Refusal | No
 
 def _why_not(state: MatchState, seat: Seat, option: Option) -> Refusal | None:
     match option:
-        case op.MoveTo(card, cell):
+        case op.MoveTo(card=card, cell=cell):
             return refuse_moving(state.cards[card], seat) or refuse_cell(
                 state, state.cards[card], cell
             )
-        case op.StrikeAt(card, target):
+        case op.StrikeAt(card=card, target=target):
             return refuse_striking(state.cards[card], seat) or refuse_strike_at(
                 state, state.cards[card], state.cards[target]
             )
-        case op.UseAction(card, ability, target):
+        case op.UseAction(card=card, ability=ability, target=target):
             source = state.cards[card]
             attack = attack_of(source.facts.owned[ability].node)
             assert attack is not None, "only plain attacks are imagined here"
             return refuse_acting(source, seat, attack.kind) or refuse_power_at(
                 state, source, attack, state.cards[target]
             )
-        case op.CloseForFlyer(card):
+        case op.CloseForFlyer(card=card):
             return refuse_closing_for_flyer(state.cards, state.cards[card], seat)
-        case op.Defend(card):
+        case op.Defend(card=card):
             strike = state.stack[-1] if state.stack else None
             return refuse_defence(state, strike, state.cards[card])
         case op.EndTurn():

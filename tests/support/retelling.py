@@ -81,17 +81,17 @@ class _Teller:
 
     def _progress(self, event: Event) -> str:
         match event:
-            case ev.TurnBegan(seat, turn):
+            case ev.TurnBegan(seat=seat, turn=turn):
                 return f"\nTurn {turn}: {self.player(seat)}"
-            case ev.TurnEnded(seat, _):
+            case ev.TurnEnded(seat=seat):
                 return f"  {self.player(seat)} hands the turn over"
-            case ev.PriorityPassed(seat):
+            case ev.PriorityPassed(seat=seat):
                 return f"  {self.player(seat)} passes"
             case ev.PlayAnnounced():
                 return f"  {self._announced(event)}"
-            case ev.PlayStopped(_, code, rule, paid):
+            case ev.PlayStopped(code=code, rule=rule, paid=paid):
                 return f"    turns out illegal ({code}, {rule}), {'paid' if paid else 'not paid'}"
-            case ev.MatchEnded(winner, reason, rule):
+            case ev.MatchEnded(winner=winner, reason=reason, rule=rule):
                 who = "Nobody" if winner is None else self.player(winner)
                 return f"\n{who} wins: {reason} ({rule})"
         return ""
@@ -125,72 +125,74 @@ class _Teller:
 
     def _fight(self, event: Event) -> str:
         match event:
-            case ev.DiceRolled(_, attack, 0):
+            case ev.DiceRolled(attack=attack, defence=0):
                 return f"    rolls {attack}"
-            case ev.DiceRolled(_, attack, defence):
+            case ev.DiceRolled(attack=attack, defence=defence):
                 return f"    roll {attack} against {defence}"
-            case ev.FightDecided(_, attack, defence, strike, counter):
+            case ev.FightDecided(
+                attack_total=attack, defence_total=defence, attack=strike, counter=counter
+            ):
                 totals = f"{attack} against {defence}" if defence else f"{attack}"
                 return f"    {totals}: {_outcome(strike, counter)}"
-            case ev.TableStepped(_, down, strike, counter):
+            case ev.TableStepped(down=down, attack=strike, counter=counter):
                 words = "steps down" if down else "stands firm"
                 return f"    {words}: {_outcome(strike, counter)}"
-            case ev.SizeFixed(_, _, _, size, 0):
+            case ev.SizeFixed(size=size, counter_size=0):
                 return f"    for {size}"
-            case ev.SizeFixed(_, _, _, size, counter):
+            case ev.SizeFixed(size=size, counter_size=counter):
                 return f"    for {size}, {counter} in return"
-            case ev.WoundsPrevented(card, amount):
+            case ev.WoundsPrevented(card=card, amount=amount):
                 return f"    armor of {self.card(card)} prevents {amount}"
-            case ev.Wounded(card, amount, source):
+            case ev.Wounded(card=card, amount=amount, source=source):
                 return f"    {self.card(source)} wounds {self.card(card)} by {amount}"
-            case ev.Healed(card, amount):
+            case ev.Healed(card=card, amount=amount):
                 return f"    {self.card(card)} heals {amount}"
-            case ev.CardLeft(card, zone):
+            case ev.CardLeft(card=card, zone=zone):
                 return f"    {self.card(card)} {_PLACES[zone]}"
         return ""
 
     def _effect(self, event: Event) -> str:
         match event:
-            case ev.ChipsChanged(card, amount):
+            case ev.ChipsChanged(card=card, amount=amount):
                 return f"    {self.card(card)} has {amount:+} chips"
-            case ev.ExtraLifeChanged(card, amount):
+            case ev.ExtraLifeChanged(card=card, amount=amount):
                 return f"    {self.card(card)} has {amount:+} extra life"
-            case ev.EffectGained(card, _):
+            case ev.EffectGained(card=card):
                 return f"    an effect is laid on {self.card(card)}"
-            case ev.EffectsEnded(card, effects):
+            case ev.EffectsEnded(card=card, effects=effects):
                 return f"    {len(effects)} effects on {self.card(card)} end"
-            case ev.CardRelocated(card, origin, cell):
+            case ev.CardRelocated(card=card, origin=origin, cell=cell):
                 return f"    {self.card(card)} relocates {cell_name(origin)} to {cell_name(cell)}"
-            case ev.CardEntered(card, cell, seat):
+            case ev.CardEntered(card=card, cell=cell, seat=seat):
                 where = "the extra zone" if cell == NO_CELL else cell_name(cell)
                 return f"    {self.card(card)} enters for {self.player(seat)} on {where}"
-            case ev.TokensChanged(card, amount):
+            case ev.TokensChanged(card=card, amount=amount):
                 return f"    {self.card(card)} has {amount:+} tokens"
         return ""
 
     def _board(self, event: Event) -> str:
         match event:
-            case ev.CardPlaced(card, cell):
+            case ev.CardPlaced(card=card, cell=cell):
                 return f"{self.card(card)} is placed on {cell_name(cell)}"
-            case ev.CardRevealed(card):
+            case ev.CardRevealed(card=card):
                 return f"    {self.card(card)} is revealed"
-            case ev.CardKeptHidden(card):
+            case ev.CardKeptHidden(card=card):
                 return f"    {self.card(card)} stays hidden"
-            case ev.CardsOpened(cards):
+            case ev.CardsOpened(cards=cards):
                 return f"  opens: {', '.join(map(self.card, cards))}" if cards else ""
-            case ev.HostAssigned(card, host):
+            case ev.HostAssigned(card=card, host=host):
                 return f"    {self.card(card)} sits on {self.card(host)}"
-            case ev.CardMoved(card, origin, cell):
+            case ev.CardMoved(card=card, origin=origin, cell=cell):
                 return f"    {self.card(card)} goes from {cell_name(origin)} to {cell_name(cell)}"
-            case ev.CardClosed(card):
+            case ev.CardClosed(card=card):
                 return f"    {self.card(card)} closes"
-            case ev.MovementSpent(card):
+            case ev.MovementSpent(card=card):
                 return f"    {self.card(card)} spends movement"
-            case ev.DefenderAssigned(_, defender):
+            case ev.DefenderAssigned(defender=defender):
                 return f"    {self.card(defender)} becomes the target"
-            case ev.FlyerStrikeGained(card, until):
+            case ev.FlyerStrikeGained(card=card, until=until):
                 return f"    {self.card(card)} may strike a flyer until turn {until}"
-            case ev.FlyerStrikeSpent(card):
+            case ev.FlyerStrikeSpent(card=card):
                 return f"    {self.card(card)} has used its strike at a flyer"
         raise TypeError(f"no words for {event}")
 

@@ -11,16 +11,16 @@ from catalog.i18n import N_, _
 from deckbuilder.tui.cards.cards import CardList, CardView
 from deckbuilder.tui.cards.search import CardSearch, query_table
 from deckbuilder.tui.shell.areas import CATALOGUE
-from deckbuilder.tui.shell.base import AreaScreen
+from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.workbench.deck_editing import with_more
 
 
-class CatalogueScreen(AreaScreen):
+class CatalogueScreen(RazdachaScreen[None]):
     """Find cards and read them."""
 
     AREA = CATALOGUE
-    CSS_PATH = "../styles/catalogue.tcss"
+    CSS_PATH = "catalogue.tcss"
     HELP = N_(
         "Type words of a card's name or text, in any form and case; the cards follow as you type."
         " Conditions are a field, a sign and a value, such as the ones below; a minus before one"

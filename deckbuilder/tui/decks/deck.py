@@ -1,5 +1,6 @@
 """One deck beside the catalogue: cards go in and out, and it is seen at once what that does."""
 
+from pathlib import Path
 from typing import ClassVar, Final
 
 from rich.text import Text
@@ -21,7 +22,7 @@ from deckbuilder.tui.deal.aiming import aims_title
 from deckbuilder.tui.decks.deck_lists import DeckEntries, LegalityView
 from deckbuilder.tui.decks.expected import ExpectedPanel, expected_text, worth_of_decks
 from deckbuilder.tui.shell.areas import DECKS
-from deckbuilder.tui.shell.base import Keyed, RazdachaScreen
+from deckbuilder.tui.shell.base import RazdachaNode, RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Choose
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.workbench.deck_editing import (
@@ -37,7 +38,7 @@ from engine.kernel import Seat
 _PANES: Final = ("legality", "curve", "card", "stats")
 
 
-class EntryPanel(Keyed, ExpectedPanel):
+class EntryPanel(RazdachaNode, ExpectedPanel):
     """The frame of the deck's entries with the keys that change an entry."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -49,7 +50,7 @@ class EntryPanel(Keyed, ExpectedPanel):
     ]
 
 
-class FoundPanel(Keyed, Container):
+class FoundPanel(RazdachaNode, Container):
     """The frame of the search with the keys that put cards into the deck."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -62,7 +63,7 @@ class DeckScreen(RazdachaScreen[None]):
     """Build one deck. Every change is kept at once."""
 
     AREA = DECKS
-    CSS_PATH = "../styles/decks.tcss"
+    CSS_PATH = Path(__file__).with_name("decks.tcss")
     HELP = N_(
         "At the left the catalogue, at the right the deck. Enter or + puts the card of the cursor"
         " into the deck, - takes one out. Every change is kept at once; U undoes it, as many times"

@@ -21,7 +21,7 @@ from deckbuilder.tui.decks.deck_lists import LegalityView
 from deckbuilder.tui.decks.exchange import give_out, is_readable, taken_in
 from deckbuilder.tui.draft.pool import deck_screen
 from deckbuilder.tui.shell.areas import DECKS
-from deckbuilder.tui.shell.base import AreaScreen
+from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Ask, Confirm
 from deckbuilder.tui.shell.files import ask_and_write, suggested_path
 from deckbuilder.tui.shell.rows import RowList
@@ -82,11 +82,11 @@ class DeckNames(RowList):
         return name.append(f" {row.about}", style=DIM)
 
 
-class DecksScreen(AreaScreen):
+class DecksScreen(RazdachaScreen[None]):
     """Choose a deck, make one, bring one in, give one out."""
 
     AREA = DECKS
-    CSS_PATH = "../styles/decks.tcss"
+    CSS_PATH = "decks.tcss"
     HELP = N_(
         "Your decks and the starter decks; at the right the one of the cursor. Enter opens a deck"
         " for building; a starter deck is copied to yours first. A deck is read from a text file"

@@ -12,7 +12,7 @@ from deckbuilder.limited.draft.advice import Scored
 from deckbuilder.limited.draft.plan import DraftCard
 from deckbuilder.limited.draft.views import Choice, SeatView
 from deckbuilder.tui.draft.packs import BEST, Read, Taken, numbers_text, rarity_mark
-from deckbuilder.tui.shell.base import Keyed
+from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
 from deckbuilder.tui.shell.theme import CURSOR, CURSOR_BLURRED, DIM, GOLD
 
@@ -21,7 +21,7 @@ _LINES: Final = 4  # of a card: what it costs, two of its name, its numbers
 _GAP: Final = 1
 
 
-class Square(Keyed, Widget, can_focus=True):
+class Square(RazdachaNode, Widget, can_focus=True):
     """The square; the line through the cursor is what Enter takes."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

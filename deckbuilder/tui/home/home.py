@@ -12,7 +12,7 @@ from textual.widgets import Static
 
 from catalog.i18n import N_, _, ngettext
 from deckbuilder.tui.shell.areas import AREA_OF, AREAS, HOME
-from deckbuilder.tui.shell.base import AreaScreen
+from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import DIM
@@ -66,11 +66,11 @@ class Menu(RowList):
         return text.append(line.about, style=DIM)
 
 
-class HomeScreen(AreaScreen):
+class HomeScreen(RazdachaScreen[None]):
     """Areas to go to, and what can be continued."""
 
     AREA = HOME
-    CSS_PATH = "../styles/home.tcss"
+    CSS_PATH = "home.tcss"
     HELP = N_(
         "From here you go to the areas of the program. What you left unfinished stands at the top:"
         " a match and a deal are kept at every step, so you may leave at any time."

@@ -19,7 +19,7 @@ from deckbuilder.trainer.store import TrainingStore
 from deckbuilder.tui.cards.pickers import cards_of
 from deckbuilder.tui.deal.aiming import Modelled, kept_model_name, kept_model_title
 from deckbuilder.tui.shell.areas import TRAINER
-from deckbuilder.tui.shell.base import AreaScreen
+from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Ask, Confirm
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.rows import RowList
@@ -90,11 +90,11 @@ class RunList(RowList):
         self.post_message(self.Copied(self.runs[self.cursor].code))
 
 
-class TrainerScreen(Modelled, AreaScreen):
+class TrainerScreen(Modelled, RazdachaScreen[None]):
     """Where training begins."""
 
     AREA = TRAINER
-    CSS_PATH = "../styles/trainer.tcss"
+    CSS_PATH = "trainer.tcss"
     HELP = N_(
         "Recruit from a deal, then see the best squad beside yours. The deal of the day is the"
         " same for everyone; endless deals come from any deck. A code is a deal somebody shared"

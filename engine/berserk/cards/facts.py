@@ -343,11 +343,15 @@ def numbers_at_turn_start(node: object) -> tuple[AtTurnStart, ...]:
 def asks_for_life(node: object) -> bool:
     """Whether a filter, or one within it, asks for the wounds or the life of a card (116.3.5)."""
     match node:
-        case InState(State.WOUNDED) | HasFact(Fact.LIFE | Fact.WOUNDS) | IsOdd(Fact.LIFE):
+        case (
+            InState(state=State.WOUNDED)
+            | HasFact(fact=Fact.LIFE | Fact.WOUNDS)
+            | IsOdd(fact=Fact.LIFE)
+        ):
             return True
-        case AllOf(filters) | AnyOf(filters):
+        case AllOf(filters=filters) | AnyOf(filters=filters):
             return any(asks_for_life(one) for one in filters)
-        case Not(inner):
+        case Not(filter=inner):
             return asks_for_life(inner)
         case _:
             return False
@@ -415,7 +419,12 @@ def reach(abilities: tuple[Ability, ...]) -> tuple[frozenset[object], int]:
             match node:
                 case While() if asks_for_status(node):
                     kinds.add(HasStatus)
-                case Named(name) | NamedAgainst(name) | NamedBonus(name) | GainOrMore(name):
+                case (
+                    Named(name=name)
+                    | NamedAgainst(name=name)
+                    | NamedBonus(name=name)
+                    | GainOrMore(name=name)
+                ):
                     if name not in kinds:
                         kinds.add(name)
                         waiting += rules_of(name, 1)
@@ -455,16 +464,16 @@ def powers_of(body: Body) -> tuple[Attack | Power, ...]:
     match body:
         case Attack() | Power():
             return (body,)
-        case And(parts) | Or(parts, _):
+        case And(parts=parts) | Or(parts=parts):
             return tuple(power for part in parts for power in powers_of(part))
         case (
-            WhileDoing(first, second)
-            | OnSuccess(first, second)
-            | Otherwise(first, second)
-            | UnlessOpponent(first, second)
+            WhileDoing(first=first, second=second)
+            | OnSuccess(first=first, second=second)
+            | Otherwise(first=first, second=second)
+            | UnlessOpponent(first=first, second=second)
         ):
             return powers_of(first) + powers_of(second)
-        case Repeat(_, part) | May(part) | Provided(_, part):
+        case Repeat(part=part) | May(part=part) | Provided(part=part):
             return powers_of(part)
 
 
@@ -479,9 +488,9 @@ def named_values(owned: Iterable[Owned]) -> dict[Name, int]:
     }
     for one in known:
         match one.node:
-            case Named(name, _) if one.key[0] == PRINTED and name in acquired:
+            case Named(name=name) if one.key[0] == PRINTED and name in acquired:
                 pass  # 518.3: suppressed, even by a value that a bonus has made the smaller one
-            case Named(name, value):
+            case Named(name=name, value=value):
                 values[name] = max(values.get(name, value), value)
             case NamedBonus():
                 bonuses.append(one.node)

@@ -45,7 +45,7 @@ def _is_by(deed: Deed, effect: Lasting) -> bool:
 def _amount(change: Change, bonus: ab.AddProperty | Gift) -> int:
     """Return what an effect comes to that is about the same thing as a bonus; 0 for any other."""
     match change, bonus:
-        case ab.AddProperty(prop, int(amount)), ab.AddProperty(other):
+        case ab.AddProperty(prop=prop, amount=int(amount)), ab.AddProperty(prop=other):
             return amount if prop is other else 0
         case ab.AddProperty(), _:
             return 0

@@ -45,9 +45,9 @@ def view(state: MatchState, seat: Seat) -> MatchState:
 def _as_told(event: Event, unknown: frozenset[int]) -> Event:
     """Return an event without the abilities of unknown cards."""
     match event:
-        case ev.TriggersRaised(triggers) if any(one.card in unknown for one in triggers):
+        case ev.TriggersRaised(triggers=triggers) if any(one.card in unknown for one in triggers):
             return ev.TriggersRaised(tuple(one for one in triggers if one.card not in unknown))
-        case ev.NumberKept(card) if card in unknown:
+        case ev.NumberKept(card=card) if card in unknown:
             return ev.NumberKept(card, _SOME_NUMBER, 0)
         case _:
             return event

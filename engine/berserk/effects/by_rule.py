@@ -388,9 +388,9 @@ def end_effects(state: MatchState, card: CardState, over: Sequence[Lasting]) -> 
     apply(state, ev.EffectsEnded(card.id, tuple(one.id for one in over)))
     for effect in over:
         match effect.change:
-            case ExtraLife(int(amount), _):  # 508.8.3
+            case ExtraLife(amount=int(amount)):  # 508.8.3
                 apply(state, ev.ExtraLifeChanged(card.id, -amount))
-            case RaiseMaximum(int(amount), _):
+            case RaiseMaximum(amount=int(amount)):
                 apply(state, ev.ExtraLifeChanged(card.id, -amount))
                 apply(state, ev.WoundsSet(card.id, max(0, card.wounds - amount)))
             case TakeControl(side=side):

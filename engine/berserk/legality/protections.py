@@ -80,11 +80,11 @@ def _goes_along(state: MatchState, target: CardState, play: int) -> bool:
 def _was_kept_off(state: MatchState, target: CardState, play: int) -> bool:
     for event in reversed(state.history):
         match event:
-            case ev.Protected(card, by) if by == play and card == target.id:
+            case ev.Protected(card=card, play=by) if by == play and card == target.id:
                 return True
-            case ev.PlayAnnounced(announced) if announced == play:
+            case ev.PlayAnnounced(play=announced) if announced == play:
                 return False
-            case ev.PowerBegan(began) if began == play:
+            case ev.PowerBegan(play=began) if began == play:
                 return False
     return False
 

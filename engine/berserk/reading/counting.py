@@ -65,10 +65,10 @@ def carried(state: MatchState, turns: int | None) -> list[Carried]:
 
 def _begun(event: Event, before: Carried | None) -> Carried | None:
     match event:
-        case ev.PlayAnnounced(play, kind, _, source, targets, power=power):
+        case ev.PlayAnnounced(play=play, kind=kind, source=source, targets=targets, power=power):
             named = PowerKind.STRIKE if kind is PlayKind.STRIKE else _kind(power)
             return Carried(play, source, targets, named, power)
-        case ev.PowerBegan(play, _, power, targets) if before is not None:
+        case ev.PowerBegan(play=play, power=power, targets=targets) if before is not None:
             return Carried(play, before.source, targets, _kind(power), power)
         case _:
             return None
@@ -80,7 +80,7 @@ def _kind(power: Attack | Power | None) -> PowerKind | None:
 
 def _gone_on(event: Event, power: Carried) -> Carried:
     match event:
-        case ev.DefenderAssigned(_, card) | ev.Redirected(_, card):
+        case ev.DefenderAssigned(defender=card) | ev.Redirected(target=card):
             return replace(power, targets=(card,))
         case ev.FightDecided(attack=strength):
             return replace(power, strength=strength)
@@ -90,7 +90,7 @@ def _gone_on(event: Event, power: Carried) -> Carried:
             return power.at(_ANNOUNCED)
         case ev.DiceRolled():
             return power.at(_AIMED | _ROLLED)
-        case ev.StepRaised(_, step):
+        case ev.StepRaised(step=step):
             return power.at(MOMENTS[step])
         case ev.PowerEnded() | ev.PlayRemoved() if not power.stopped:
             return power.at(_ENDED)

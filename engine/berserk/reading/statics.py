@@ -183,12 +183,12 @@ def _given(
     """Yield who gets which ability from one static, numbered within it."""
     ctx = replace(of_card(state, giver.id), giver=one.giver)
     match one.node:
-        case ab.While(condition, abilities, cards):
+        case ab.While(condition=condition, grants=abilities, cards=cards):
             if not holds(ctx, condition):
                 return
             for card in _receivers(ctx, giver, cards):
                 yield from _reckoned(with_candidate(ctx, card), abilities)
-        case ab.Formation(abilities):
+        case ab.Formation(grants=abilities):
             if in_formation(state, giver):
                 yield from _reckoned(with_candidate(ctx, giver), abilities)
         case _:
@@ -359,9 +359,9 @@ def _properties(state: MatchState, card: CardState, owned: tuple[Owned, ...]) ->
         now = _set(now, prop, value, card)
     for effect in card.effects:
         match effect.change:
-            case ab.ChangeElements(gains, loses, becomes, _):
+            case ab.ChangeElements(gains=gains, loses=loses, becomes=becomes):
                 now = _with_elements(now, gains, loses, becomes)
-            case ab.GainClasses(classes, _):
+            case ab.GainClasses(classes=classes):
                 new = tuple(one for one in classes if one not in now.classes)
                 now = replace(now, classes=now.classes + new)
             case _:
@@ -416,7 +416,7 @@ def _modified(
             sums[one.node.prop] = sums.get(one.node.prop, 0) + more
     for effect in card.effects:
         match effect.change:
-            case ab.AddProperty(prop, int(amount), _):
+            case ab.AddProperty(prop=prop, amount=int(amount)):
                 sums[prop] = sums.get(prop, 0) + amount
             case _:
                 pass
@@ -596,7 +596,7 @@ def _named_reasons(card: CardState, name: Name) -> Iterator[Contribution]:
             yield Contribution(Reason.BONUS, _giver(one), one.node.amount, "", "518.5")
     for effect in card.effects:
         match effect.change:
-            case ab.LoseNamed(lost, _) if lost is name:
+            case ab.LoseNamed(name=lost) if lost is name:
                 yield Contribution(Reason.LOST, effect.source, None, "", "541.4")
             case ab.LoseAbilities() if _is_printed(card, name):
                 yield Contribution(Reason.LOST, effect.source, None, "", "541.2")
@@ -622,7 +622,7 @@ def _property_reasons(state: MatchState, card: CardState, prop: Property) -> Ite
             yield Contribution(Reason.BECOMES, _giver(one), None, fixed, "104.4")
     for effect in card.effects:
         match effect.change:
-            case ab.SetProperty(what, new, _) if what is prop:
+            case ab.SetProperty(prop=what, value=new) if what is prop:
                 yield Contribution(Reason.BECOMES, effect.source, None, _word(new), "104.4")
     yield from _modifiers(state, card, prop)
 
@@ -634,7 +634,7 @@ def _modifiers(state: MatchState, card: CardState, prop: Property) -> Iterator[C
             yield Contribution(Reason.MODIFIER, _giver(one), more, "", "517.1")
     for effect in card.effects:
         match effect.change:
-            case ab.AddProperty(what, int(amount), _) if what is prop:
+            case ab.AddProperty(prop=what, amount=int(amount)) if what is prop:
                 yield Contribution(Reason.MODIFIER, effect.source, amount, "", "517.1")
 
 
@@ -692,7 +692,7 @@ def _extra_life(card: CardState) -> Iterator[Contribution]:
     rest = card.extra
     for effect in card.effects:
         match effect.change:
-            case ab.ExtraLife(int(amount), _):
+            case ab.ExtraLife(amount=int(amount)):
                 rest -= amount
                 yield Contribution(Reason.EXTRA_LIFE, effect.source, amount, "", "508.8")
     if rest:

@@ -43,7 +43,7 @@ def cells_entered(
     """Yield each card that moved or was relocated, with the cell it came to (545.12)."""
     for event in events_of(state, turns):
         match event:
-            case ev.CardMoved(card, _, cell) | ev.CardRelocated(card, _, cell):
+            case ev.CardMoved(card=card, cell=cell) | ev.CardRelocated(card=card, cell=cell):
                 if doers(event, deed):
                     yield state.cards[card], cell
             case _:
@@ -59,31 +59,33 @@ def was(state: MatchState, turns: int | None) -> bool:
 def doers(event: Event, deed: Deed) -> tuple[int, ...]:
     """Return who did or suffered that by an event."""
     match deed, event:
-        case Deed.MOVED | Deed.RELOCATED, ev.CardMoved(card, _, _):
+        case Deed.MOVED | Deed.RELOCATED, ev.CardMoved(card=card):
             return (card,)
-        case Deed.MOVED, ev.CardRelocated(card, _, _, way) if way.is_movement:  # 506.6
+        case Deed.MOVED, ev.CardRelocated(card=card, way=way) if way.is_movement:  # 506.6
             return (card,)
-        case Deed.RELOCATED, ev.CardRelocated(card, _, _, way) if way is not Relocation.PLACE:
+        case Deed.RELOCATED, ev.CardRelocated(card=card, way=way) if way is not Relocation.PLACE:
             return (card,)
-        case Deed.RELOCATED, ev.CardsSwapped(one, other):
+        case Deed.RELOCATED, ev.CardsSwapped(one=one, other=other):
             return (one, other)
-        case Deed.ACTED, ev.CardClosed(card) | ev.ActionMarked(card):
+        case Deed.ACTED, ev.CardClosed(card=card) | ev.ActionMarked(card=card):
             return (card,)
         case Deed.ATTACKED, ev.PlayAnnounced(kind=PlayKind.STRIKE, source=card):
             return (card,)
-        case Deed.ATTACKED, ev.Landed(_, source, _, strength, _) if strength:
+        case Deed.ATTACKED, ev.Landed(source=source, strength=strength) if strength:
             return (source,)
-        case Deed.WAS_ATTACKED, ev.Landed(_, _, target, strength, _) if strength:
+        case Deed.WAS_ATTACKED, ev.Landed(target=target, strength=strength) if strength:
             return (target,)
-        case Deed.WOUNDED, ev.Wounded(card, amount) if amount:
+        case Deed.WOUNDED, ev.Wounded(card=card, amount=amount) if amount:
             return (card,)
-        case Deed.DIED, ev.CardLeft(card, Zone.GRAVEYARD, from_battle=True):
+        case Deed.DIED, ev.CardLeft(card=card, zone=Zone.GRAVEYARD, from_battle=True):
             return (card,)
-        case Deed.KILLED, ev.CardLeft(_, Zone.GRAVEYARD, source, from_battle=True) if source >= 0:
+        case Deed.KILLED, ev.CardLeft(zone=Zone.GRAVEYARD, source=source, from_battle=True) if (
+            source >= 0
+        ):
             return (source,)
-        case Deed.OPENED, ev.CardOpened(card):
+        case Deed.OPENED, ev.CardOpened(card=card):
             return (card,)
-        case Deed.OPENED, ev.CardsOpened(cards):
+        case Deed.OPENED, ev.CardsOpened(cards=cards):
             return cards
         case _:
             return ()
@@ -115,9 +117,12 @@ def kept_number(state: MatchState, card: int, number: AtTurnStart) -> int | None
     """Return what a number of a card was when the turn began; None where it was not kept."""
     for event in events_of(state, 0):
         match event:
-            case ev.NumberKept(source, node, value) if (source, node) == (card, number):
+            case ev.NumberKept(card=source, number=node, value=value) if (source, node) == (
+                card,
+                number,
+            ):
                 return value
-            case ev.PhaseBegan(phase) if phase is not Phase.INITIAL:
+            case ev.PhaseBegan(phase=phase) if phase is not Phase.INITIAL:
                 return None
     return None
 

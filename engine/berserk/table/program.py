@@ -108,24 +108,24 @@ def _of(body: Body, at: int) -> Program:
     match body:
         case Attack() | Power():
             return (Perform(body),)
-        case And(parts):
+        case And(parts=parts):
             return _row(parts, at)
-        case Repeat(count, part):
+        case Repeat(count=count, part=part):
             return _repeated(count, part, at)
-        case WhileDoing(first, second):
+        case WhileDoing(first=first, second=second):
             return _depending(How.FULL, first, second, at)
-        case OnSuccess(first, second):
+        case OnSuccess(first=first, second=second):
             return _depending(How.ANY, first, second, at)
-        case Otherwise(first, second):
+        case Otherwise(first=first, second=second):
             return _depending(How.FAILED, first, second, at)
-        case Or(parts, both):
+        case Or(parts=parts, both_if=both):
             return _either(parts, at) if both is None else _both_or_either(parts, both, at)
-        case UnlessOpponent(first, second):
+        case UnlessOpponent(first=first, second=second):
             return _unless(first, second, at)
-        case May(part):
+        case May(part=part):
             inner = _of(part, at + 1)
             return (AskMay(at + 1 + len(inner)), *inner)
-        case Provided(condition, part):
+        case Provided(condition=condition, part=part):
             inner = _of(part, at + 1)
             return (Check(condition, at + 1 + len(inner)), *inner)
 

@@ -28,8 +28,9 @@ from deckbuilder.decks.text import (
     write_deck,
 )
 from tests.deckbuilder.cards import Shelf
+from tests.support.sources import ROOT
 
-REAL_DECKS = Path(__file__).resolve().parents[2].parent / "shared/cards/tournament_decks.json"
+REAL_DECKS = ROOT.parent / "shared/cards/tournament_decks.json"
 
 
 @pytest.mark.parametrize(
@@ -184,9 +185,13 @@ def test_nothing_that_was_typed_is_dropped(lines: list[str]) -> None:
     written = " ".join(write_deck(parse_deck(text)).split())
     for line in split_lines(text.removeprefix("\ufeff")):
         match read_line(line):
-            case CardLine(name=said) | CommentLine(said) | HeaderLine(HeaderKey.NOTES, said):
+            case (
+                CardLine(name=said)
+                | CommentLine(text=said)
+                | HeaderLine(key=HeaderKey.NOTES, value=said)
+            ):
                 assert " ".join(said.split()) in written
-            case HeaderLine(HeaderKey.NAME | HeaderKey.FORMAT, said):
+            case HeaderLine(key=HeaderKey.NAME | HeaderKey.FORMAT, value=said):
                 assert " ".join(said.split()) in written
             case UnreadableLine():
                 assert " ".join(line.split()) in written

@@ -46,9 +46,9 @@ class Party:
     def take(self, effects: list[Effect]) -> None:
         for effect in effects:
             match effect:
-                case Say(connection, message):
+                case Say(connection=connection, message=message):
                     self.told[connection].append(message)
-                case End(connection, ending):
+                case End(connection=connection, ending=ending):
                     self.ended[connection] = ending
                 case News():
                     self.news.append(effect)

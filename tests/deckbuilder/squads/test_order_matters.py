@@ -48,10 +48,10 @@ def start(hand: tuple[CardSpec, ...], gold: int, silver: int) -> Recruitment:
 
 def price(held: list[CardSpec], one: CardSpec, effect: Effect | None) -> int:
     match effect:
-        case CheaperWith(element, count, low):
+        case CheaperWith(element=element, count=count, price=low):
             enough = sum(element in other.elements for other in held) >= count
             return min(low, one.cost.number) if enough else one.cost.number
-        case FreeWithCosts(costs):
+        case FreeWithCosts(costs=costs):
             return 0 if costs <= {other.cost.number for other in held} else one.cost.number
         case _:
             return one.cost.number

@@ -107,9 +107,9 @@ def _parse_attack(part: str) -> Playable:
 
 def _write(ability: Ability) -> str:
     match ability:
-        case Named(name, value):
+        case Named(name=name, value=value):
             return f"{_WORDS[name]} {value}" if name.has_value else _WORDS[name]
-        case Unread(text):
+        case Unread(text=text):
             return _UNREAD + json.dumps(text, ensure_ascii=False)
         case _:
             attack = attack_of(ability)

@@ -53,9 +53,9 @@ def print_ability(ability: Ability) -> str:
     '{armor}2.'
     """
     match ability:
-        case Named(name, value):
+        case Named(name=name, value=value):
             return f"{_NAMES[name]}{value}." if name.has_value else f"{_NAMES[name]}."
-        case Unread(text):
+        case Unread(text=text):
             return text
         case _:
             attack = attack_of(ability)

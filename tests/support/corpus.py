@@ -1,0 +1,437 @@
+"""Saves of every kind as one version of the program left them, and what each of them must give.
+
+``python -m tests.support.corpus NAME`` makes ``tests/corpus/NAME`` with the program as it is now;
+``tests/corpus/test_corpus.py`` opens every folder there. Never make a folder anew once it is
+released: it stands for the files that users of that version have.
+"""
+
+import gzip
+import json
+import sys
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+from catalog.owned import OwnedCards
+from catalog.store import Catalog, open_catalog
+from deckbuilder.decks.collection import Collection
+from deckbuilder.decks.finding import starter_decks
+from deckbuilder.decks.store import DeckStore, SessionStore
+from deckbuilder.decks.text import Deck
+from deckbuilder.limited.draft.draft import Draft, open_draft
+from deckbuilder.limited.draft.log import log_of
+from deckbuilder.limited.draft.logfile import write_log
+from deckbuilder.limited.draft.plan import BoosterPlan, DraftKind, DraftPlan, DraftSeat, Skill
+from deckbuilder.limited.draft.table import DraftTable
+from deckbuilder.limited.sealed import SealedPlan, find_sealed, share_code
+from deckbuilder.limited.store import DraftStore
+from deckbuilder.matches.match import Controller, Entrant, Journey, Stage
+from deckbuilder.matches.records import record_of, write_record
+from deckbuilder.network.keeping import write_room
+from deckbuilder.network.protocol import VERSION, Choose, Join, write
+from deckbuilder.network.room import Room
+from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.squads.worth import price
+from deckbuilder.tournament.standings import Score
+from deckbuilder.tournament.tournament import EventKind, new_event
+from deckbuilder.trainer.exercises import Answer, Exercise, Mode, exercise, judge, training_run
+from deckbuilder.trainer.store import TrainingStore
+from deckbuilder.workbench import exercise as training
+from deckbuilder.workbench import practice
+from deckbuilder.workbench import sealed_players as sealed
+from deckbuilder.workbench.exercise import Training
+from deckbuilder.workbench.local_draft import KIND as DRAFT
+from deckbuilder.workbench.match_table import KIND as MATCH
+from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.practice import Practice
+from engine.berserk.table.board import HALVES
+from engine.kernel import Seat
+from engine.kernel.rng import seeded
+from tests.deckbuilder.network.serving import CODE
+from tests.support.drafts import DearestFirst
+from tests.support.starters import entrant, starter_cards
+
+FOLDER: Final = Path(__file__).resolve().parents[1] / "corpus"
+DATABASE: Final = "user.sqlite"
+ROOM, RECORD, LOG, CODES = "room.json", "match.json", "draft.json", "codes.json"
+EXPECTED: Final = "expected.json"
+_RUBEZH: Final = BoosterPlan("rubezh", "rubezh")
+_BATTLE: Final = 90
+"""Choices in the battles that are left half way."""
+
+
+def zipped(path: Path) -> bytes:
+    """Return what a zipped file of the corpus holds."""
+    return gzip.decompress(path.with_name(f"{path.name}.gz").read_bytes())
+
+
+def _zip(path: Path, content: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.with_name(f"{path.name}.gz").write_bytes(gzip.compress(content, mtime=0))
+
+
+def match_facts(table: MatchTable) -> dict[str, Any]:
+    """Return what a kept match must give however it is kept."""
+    journey = table.journey
+    battle = journey.match
+    dealt = journey.table.deals if journey.table else ()
+    return {
+        "stage": journey.stage.value,
+        "waiting": journey.waiting,
+        "origin": table.origin,
+        "decks": [sorted(card.name for card in one.cards) for one in journey.entrants],
+        "hands": [[card.name for card in deal.hand] for deal in dealt],
+        "taken": [[one.position for one in each.taken] for each in journey.recruiting.values()],
+        "squads": [[card.name for card in done.squad] for done in journey.finished.values()],
+        "arrangement": sorted([list(pair) for pair in table.arrangement.items()]),
+        "unasked": sorted(table.unasked),
+        "acts": len(journey.acts),
+        "choices": 0 if battle is None else len(battle.choices),
+        "cards": _standing(battle) if battle else [],
+    }
+
+
+def _standing(battle: Any) -> list[list[Any]]:
+    """Return who stands where with how many wounds."""
+    return [
+        [card.spec.name, card.zone.value, card.cell, card.wounds] for card in battle.state.cards
+    ]
+
+
+def draft_facts(draft: Draft) -> dict[str, Any]:
+    """Return what a kept draft must give."""
+    seats = range(len(draft.plan.seats))
+    return {
+        "kind": draft.plan.kind.value,
+        "pools": [[card.ref for card in draft.pool(seat)] for seat in seats],
+        "waiting": list(draft.waiting()),
+        "packs": [[card and card.ref for card in draft.view(seat).pack] for seat in seats],
+        "looks": list(draft.looks()),
+        "over": draft.is_over,
+    }
+
+
+# matches -----------------------------------------------------------------------------------
+
+
+def _two(other: Controller, seed: int) -> Journey:
+    one = entrant("steppe-raid", Controller.HUMAN, "Анна")
+    return Journey((one, entrant("black-candles", other, "Борис")), seed)
+
+
+def _step(table: MatchTable) -> None:
+    """Make one choice for whoever is asked, as a random bot would."""
+    journey = table.journey
+    real = journey.entrants
+    bots = tuple(replace(one, controller=Controller.RANDOM) for one in real)
+    journey.entrants = (bots[0], bots[1])
+    table.play_bot()
+    journey.entrants = real
+
+
+def _matches(sessions: SessionStore) -> dict[str, MatchTable]:
+    """Return a match at every stage that matters, against a bot and between two people."""
+    made = {}
+    for name, other, seed in (("bot", Controller.LOOKAHEAD, 7), ("people", Controller.HUMAN, 11)):
+        for stage in (Stage.MULLIGANS, Stage.RECRUITMENT, Stage.MATCH):
+            table = MatchTable(sessions, _two(other, seed))
+            _go_to(table, stage)
+            if stage is Stage.RECRUITMENT:
+                _recruit_a_little(table)
+            if stage is Stage.MATCH:
+                _arrange(table)
+            made[f"{name}-{'placement' if stage is Stage.MATCH else stage.value}"] = table
+        battle = MatchTable(sessions, _two(other, seed), "draft" if name == "people" else "")
+        _go_to(battle, Stage.MATCH)
+        _fight(battle)
+        made[f"{name}-battle"] = battle
+    over = MatchTable(sessions, _two(Controller.RANDOM, 5))
+    while over.journey.stage is not Stage.OVER:
+        _step(over)
+    return {**made, "bot-over": over}
+
+
+def _go_to(table: MatchTable, stage: Stage) -> None:
+    while table.journey.stage is not stage or table.is_bots_turn:
+        _step(table)
+
+
+def _recruit_a_little(table: MatchTable) -> None:
+    recruitment = table.journey.recruitment_of(table.viewer)
+    taken = 0
+    for position in range(15):
+        after = recruitment.take(position)
+        if isinstance(after, Recruitment) and taken < 2:
+            recruitment, taken = after, taken + 1
+    table.recruit(recruitment)
+
+
+def _arrange(table: MatchTable) -> None:
+    cards = table.unplaced()[:3]
+    table.arrange(dict(zip(cards, HALVES[table.seat], strict=False)))
+
+
+def _fight(table: MatchTable) -> None:
+    for _choice in range(_BATTLE):
+        if table.journey.stage is Stage.MATCH:
+            _step(table)
+    while table.is_bots_turn:
+        _step(table)
+
+
+# drafts ------------------------------------------------------------------------------------
+
+
+def _drafts(catalog: Catalog) -> dict[str, DraftTable]:
+    """Return a draft of every kind under way."""
+    return {
+        "pod": _picked(catalog, DraftKind.POD, 4, 9),
+        "grid": _picked(catalog, DraftKind.GRID, 2, 4),
+        "winston": _picked(catalog, DraftKind.WINSTON, 2, 5),
+    }
+
+
+def _plan(kind: DraftKind, seats: int, seed: int) -> DraftPlan:
+    people = (DraftSeat("Анна"), DraftSeat("Борис")) if seats > 2 else (DraftSeat("Анна"),)
+    bots = (DraftSeat(f"Бот {place}", Skill.RATING) for place in range(len(people), seats))
+    return DraftPlan(kind, (*people, *bots), (_RUBEZH,) * 3, seed)
+
+
+def _picked(catalog: Catalog, kind: DraftKind, seats: int, picks: int) -> DraftTable:
+    """Return a draft in which the people made so many picks, the cheapest card every time."""
+    draft = open_draft(_plan(kind, seats, 3), catalog)
+    bots = {n: DearestFirst() for n, seat in enumerate(draft.plan.seats) if seat.bot}
+    table = DraftTable(draft, bots)
+    table.advance()
+    while picks > 0 and not table.is_over:
+        seat = table.waiting()[0]
+        table.look(seat)
+        table.choose(seat, DearestFirst().scores(table.view(seat))[-1].choice)
+        table.advance()
+        picks -= 1
+    return table
+
+
+def _keep_draft(sessions: SessionStore, table: DraftTable) -> None:
+    sessions.save(DRAFT, {"table": table.to_json(), "seat": table.waiting()[0], "spent": 12.5})
+
+
+def _write_room(folder: Path, catalog: Catalog) -> dict[str, Any]:
+    """Keep a hosted draft with one pick made; its tokens are not those of anybody."""
+    from deckbuilder.network.door import Door
+
+    plan = replace(_plan(DraftKind.POD, 3, 8), seats=(DraftSeat(""), DraftSeat("")))
+    room = Room(
+        plan,
+        lambda named: DraftTable(open_draft(named, catalog), {}),
+        Door(CODE),
+        stand_in=DearestFirst(),
+    )
+    for connection, name in enumerate(("Вася", "Петя")):
+        room.receive(connection, "", write(Join(VERSION, CODE, name)), 0)
+    room.receive(0, "", write(Choose(1, 1, 2)), 0)
+    for place in room.seating.places:
+        place.token = f"token-{place.seat}"
+    assert room.table is not None
+    with TemporaryDirectory() as away:
+        write_room(Path(away) / ROOM, room)
+        _zip(folder / ROOM, (Path(away) / ROOM).read_bytes())
+    names = [place.name for place in room.seating.places]
+    return {"code": CODE, "names": names, **draft_facts(room.table.draft)}
+
+
+# the database ------------------------------------------------------------------------------
+
+
+def _fill(catalog: Catalog) -> dict[str, Any]:
+    """Put something of every kind into a user's database; return what must be there."""
+    decks, sessions = DeckStore(catalog), SessionStore(catalog)
+    _save_decks(decks)
+    _own(Collection(catalog, decks))
+    _train(TrainingStore(catalog), sessions)
+    finished = _picked(catalog, DraftKind.POD, 3, 10_000)
+    log = log_of(finished.draft)
+    number = DraftStore(catalog).add_draft(log, "Пятница")
+    DraftStore(catalog).add_event(_event(), number)
+    _leave_sealed(sessions)
+    Practice.of("Набег", starter_cards()["steppe-raid"], Seat.SECOND, 21).save(sessions)
+    _keep_draft(sessions, _picked(catalog, DraftKind.POD, 4, 9))
+    table = MatchTable(sessions, _two(Controller.LOOKAHEAD, 7))
+    _go_to(table, Stage.MATCH)
+    _fight(table)
+    table.save()
+    return {**database_facts(catalog), "match": match_facts(table)}
+
+
+def _save_decks(decks: DeckStore) -> None:
+    for (_stem, deck), name in zip(starter_decks(), ("Набег", "Ёлка"), strict=False):
+        named = deck.with_name(name)
+        decks.save(named, note="первая")
+        decks.save(replace(named, notes="Две строки\nзаметок."))
+        decks.save(named.add(named.entries[0].name, 1), note="ещё одна")
+    decks.set_built("Набег")
+
+
+def _own(collection: Collection) -> None:
+    for number in (1, 5, 17):
+        collection.add(f"rubezh/{number}", number)
+    collection.wish("rubezh/5", 2)
+
+
+def _train(store: TrainingStore, sessions: SessionStore) -> None:
+    cards = starter_cards()["wall-and-arrows"]
+    for seed, mode in ((1, Mode.ENDLESS), (2, Mode.DAILY)):
+        asked = exercise("Стена и стрелы", cards, seed, Seat.FIRST, mode)
+        answer = Answer(_first_cards(asked), (), 31.5, 120)
+        verdict = judge(asked, answer, price())
+        run = training_run(asked, answer, verdict, "price", f"2026-11-0{seed}T10:00:00.000+00:00")
+        store.add(run)
+    left = Training.of(exercise("Стена и стрелы", cards, 3, Seat.SECOND), 60)
+    replace(left, recruitment=_first_cards(left.exercise), seconds=7.5).save(sessions)
+
+
+def _first_cards(asked: Exercise) -> Recruitment:
+    recruitment = Recruitment.of(asked.deal)
+    for position in range(15):
+        after = recruitment.take(position)
+        recruitment = after if isinstance(after, Recruitment) else recruitment
+    return recruitment
+
+
+def _event() -> Any:
+    entrants: tuple[Entrant, ...] = tuple(
+        entrant(stem, who, f"Игрок {number}")
+        for number, (stem, who) in enumerate(
+            zip(
+                ("steppe-raid", "black-candles", "wall-and-arrows", "steppe-raid"),
+                (Controller.HUMAN, *[Controller.RANDOM] * 3),
+                strict=True,
+            )
+        )
+    )
+    event = new_event(EventKind.SWISS, entrants, 5, name="Проба")
+    return event.with_score(1, Score(event.tables[0][1].one, "all_dead", "601.1"))
+
+
+def _leave_sealed(sessions: SessionStore) -> None:
+    boosters = [[_RUBEZH.set_code, _RUBEZH.collation]] * 4
+    deck = [0, "Пул", ["rubezh/1"], ["rubezh/2"]]
+    kept = {"boosters": boosters, "seed": "99", "starter": None, "bots": 1, "decks": [deck]}
+    sessions.save(sealed.KIND, kept)
+
+
+def database_facts(catalog: Catalog) -> dict[str, Any]:
+    """Return what must be found in a user's database, its match and its draft aside."""
+    decks, sessions, drafts = DeckStore(catalog), SessionStore(catalog), DraftStore(catalog)
+    deal, left = Practice.resume(sessions), Training.resume(sessions)
+    assert deal is not None
+    assert left is not None
+    return {
+        "decks": {one.name: [one.cards, one.note, one.built] for one in decks.summaries()},
+        "versions": {name: _versions(decks, name) for name in decks.names()},
+        "owned": {ref: [one.count, one.wish] for ref, one in OwnedCards(catalog).all().items()},
+        "runs": [_run(run) for run in TrainingStore(catalog).runs()],
+        "drafts": {one.name: _log(drafts.draft(one.id)) for one in drafts.drafts()},
+        "events": {one.name: _standings(drafts.event(one.id)) for one in drafts.events()},
+        "sealed": sessions.load(sealed.KIND),
+        practice.KIND: [card.name for card in deal.deal.hand],
+        training.KIND: [str(left.exercise.code), [card.name for card in left.recruitment.squad]],
+    }
+
+
+def _versions(decks: DeckStore, name: str) -> list[list[Any]]:
+    return [[one.number, one.note, _cards(one.deck)] for one in decks.history(name)]
+
+
+def _cards(deck: Deck) -> list[list[Any]]:
+    return [[entry.name, entry.count] for entry in deck.entries]
+
+
+def _run(run: Any) -> list[Any]:
+    mistakes = [[kind.value, number] for kind, number in run.mistakes]
+    return [run.at, run.code, list(run.squad), run.worth, run.best_worth, run.score, mistakes]
+
+
+def _log(log: Any) -> list[list[str]]:
+    return [list(log.pool(seat)) for seat in range(len(log.plan.seats))]
+
+
+def _standings(event: Any) -> list[list[int]]:
+    return [[one.entrant, one.points] for one in event.standings()]
+
+
+# codes -------------------------------------------------------------------------------------
+
+
+def _codes(catalog: Catalog) -> dict[str, Any]:
+    """Return codes and the cards that they give."""
+    plans = (SealedPlan((_RUBEZH,) * 4, 4711), SealedPlan((_RUBEZH,) * 2, 1 << 63, "steppe-raid"))
+    pools = [find_sealed(plan, catalog) for plan in plans]
+    cards = starter_cards()["black-candles"]
+    deals = [
+        exercise("Чёрные свечи", cards, seed, Seat(seed % 2)) for seed in (1, 2, 4_000_000_000)
+    ]
+    deals.append(deals[0].redrawn())
+    return {
+        "sealed": {share_code(pool): [card.ref for card in pool.cards] for pool in pools},
+        "trainer": {str(one.code): [card.name for card in one.deal.hand] for one in deals},
+    }
+
+
+def make(folder: Path) -> None:
+    """Write the corpus of the program as it is now; refuses to write one over another."""
+    folder.mkdir(parents=True)
+    expected: dict[str, Any] = {}
+    with TemporaryDirectory() as away:
+        path = Path(away) / DATABASE
+        with open_catalog(f"sqlite:///{path}") as catalog:
+            expected["database"] = _fill(catalog)
+            expected["room"] = _write_room(folder, catalog)
+            drafts = _drafts(catalog)
+            sessions = SessionStore(catalog)
+            expected["drafts"] = {name: draft_facts(one.draft) for name, one in drafts.items()}
+            before = {kind: sessions.load(kind) for kind in (MATCH, DRAFT)}
+            matches = _matches(sessions)
+            expected["matches"] = {}
+            for name, table in matches.items():
+                table.save()
+                _write_json(folder / "matches" / f"{name}.json", sessions.load(MATCH))
+                expected["matches"][name] = match_facts(table)
+            for name, draft in drafts.items():
+                _keep_draft(sessions, draft)
+                _write_json(folder / "drafts" / f"{name}.json", sessions.load(DRAFT))
+            sessions.clear("match_result")
+            for kind, payload in before.items():
+                assert payload is not None
+                sessions.save(kind, payload)
+            codes = _codes(catalog)
+        _zip(folder / DATABASE, path.read_bytes())
+        record = record_of(_bots(seeded(1, 1)))
+        write_record(Path(away) / RECORD, record)
+        _zip(folder / RECORD, (Path(away) / RECORD).read_bytes())
+    expected["record"] = {"acts": len(record.acts), "digest": record.digest}
+    log = log_of(drafts["pod"].draft)
+    _zip(folder / LOG, write_log(log).encode())
+    expected["log"] = _log(log)
+    (folder / CODES).write_text(_pretty(codes), encoding="utf-8")
+    _write_json(folder / EXPECTED, expected)
+
+
+def _bots(seed: int) -> Journey:
+    journey = Journey((entrant("steppe-raid"), entrant("black-candles")), seed)
+    while journey.play_bot():
+        continue
+    return journey
+
+
+def _write_json(path: Path, data: object) -> None:
+    _zip(path, json.dumps(data, ensure_ascii=False).encode())
+
+
+def _pretty(data: object) -> str:
+    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+
+
+if __name__ == "__main__":
+    make(FOLDER / sys.argv[1])
