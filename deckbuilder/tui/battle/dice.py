@@ -7,10 +7,11 @@ from rich.text import Text
 
 from catalog.i18n import _
 from deckbuilder.battle.abilities import strength_text
-from deckbuilder.battle.events import event_text, play_text
+from deckbuilder.battle.events import announced_text, event_text
 from deckbuilder.tui.shell.theme import DIM
-from engine.berserk import Aim, AttackStrength, MatchState, Play
-from engine.berserk.table import events as ev
+from engine import berserk
+from engine.berserk import MatchState
+from engine.berserk.abilities import AttackStrength
 from engine.kernel import Event
 
 _FACES: Final = "⚀⚁⚂⚃⚄⚅"
@@ -29,52 +30,49 @@ def last_fight(history: Sequence[Event], seen: MatchState, *, full: bool) -> Tex
     """Return the dice, the strikes and the wounds of the last fight, if any; ``full`` says who
     fought too."""
     start = next(
-        (at for at in range(len(history) - 1, -1, -1) if isinstance(history[at], ev.DiceRolled)),
+        (
+            at
+            for at in range(len(history) - 1, -1, -1)
+            if isinstance(history[at], berserk.DiceRolled)
+        ),
         None,
     )
     if start is None:
         return None
     rolled = history[start]
-    if not isinstance(rolled, ev.DiceRolled):
+    if not isinstance(rolled, berserk.DiceRolled):
         return None
     text = Text()
     announced = _announced(history[:start], rolled.play)
     if full and announced is not None:
-        text.append(play_text(announced, seen) + "\n", style=DIM)
+        text.append(announced_text(announced, seen) + "\n", style=DIM)
     after = history[start:]
     text.append_text(_dice(rolled, after))
     for event in after:
-        if isinstance(event, ev.PlayRemoved) and event.play == rolled.play:
+        if isinstance(event, berserk.PlayRemoved) and event.play == rolled.play:
             break
-        told = isinstance(event, ev.Wounded | ev.WoundsPrevented | ev.CardLeft)
+        told = isinstance(event, berserk.Wounded | berserk.WoundsPrevented | berserk.CardLeft)
         if told and (line := event_text(event, seen)):
             text.append(f"\n{line}")
     return text
 
 
-def _announced(history: Sequence[Event], play: int) -> Play | None:
+def _announced(history: Sequence[Event], play: int) -> berserk.PlayAnnounced | None:
     for event in reversed(history):
-        if isinstance(event, ev.PlayAnnounced) and event.play == play:
-            return Play(
-                event.play,
-                event.kind,
-                event.seat,
-                event.source,
-                event.ability,
-                aim=Aim(event.power, event.targets, event.cells),
-            )
+        if isinstance(event, berserk.PlayAnnounced) and event.play == play:
+            return event
     return None
 
 
-def _dice(rolled: ev.DiceRolled, after: Sequence[Event]) -> Text:
+def _dice(rolled: berserk.DiceRolled, after: Sequence[Event]) -> Text:
     """Return the dice with their modifiers and how hard both strikes land."""
-    decided: ev.FightDecided | None = None
+    decided: berserk.FightDecided | None = None
     strengths: tuple[AttackStrength, AttackStrength] | None = None
     for event in after:
         match event:
-            case ev.FightDecided(rolled.play, _attack, _defence, attack, counter):
+            case berserk.FightDecided(play=rolled.play, attack=attack, counter=counter):
                 decided, strengths = event, (attack, counter)
-            case ev.TableStepped(rolled.play, _down, attack, counter):
+            case berserk.TableStepped(play=rolled.play, attack=attack, counter=counter):
                 strengths = (attack, counter)
     line = Text(_die(rolled.attack, decided.attack_total if decided else 0), style="bold")
     if rolled.defence:

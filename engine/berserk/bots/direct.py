@@ -82,7 +82,7 @@ def _best_act(seen: MatchState, seat: Seat, options: tuple[Option, ...]) -> Opti
         match option:
             case StrikeAt() | UseAction():
                 worth = _attack(seen, seat, option)
-            case MoveTo(card, cell):
+            case MoveTo(card=card, cell=cell):
                 worth = _approach(seen.cards[card], cell, enemies)
             case CloseForFlyer():
                 worth = _FLYER_HUNT

@@ -94,14 +94,14 @@ _LEAVING: Final = (
 def occasions_of(state: MatchState, event: Event, at: int) -> Iterator[Occasion]:
     """Yield the moments that an event is; ``at`` is its place in the history."""
     match event:
-        case ev.Landed(play, source, target, strength, counter):
+        case ev.Landed(play=play, source=source, target=target, strength=strength, counter=counter):
             cause = _cause(state, source, target, play, at, strength=strength)
             named = _name_of(state, play)
             yield Occasion(Moment.LANDED, cause, _kind(state, play), named, counter=counter)
-        case ev.Missed(play, source, target):
+        case ev.Missed(play=play, source=source, target=target):
             cause = _cause(state, source, target, play, at)
             yield Occasion(Moment.LANDED, cause, _kind(state, play), missed=True)
-        case ev.Wounded(card, amount, source, play) if amount:
+        case ev.Wounded(card=card, amount=amount, source=source, play=play) if amount:
             cause = Cause(
                 card,
                 source,
@@ -114,7 +114,7 @@ def occasions_of(state: MatchState, event: Event, at: int) -> Iterator[Occasion]
                 at,
             )
             yield Occasion(Moment.WOUNDED, cause, _kind(state, play), counter=event.counter)
-        case ev.Healed(card, amount, source, excess):
+        case ev.Healed(card=card, amount=amount, source=source, excess=excess):
             cause = Cause(card, source, NO_PLAY, amount, 0, excess, event=at)
             if amount:  # 523.4
                 yield Occasion(Moment.HEALED, cause)
@@ -122,46 +122,46 @@ def occasions_of(state: MatchState, event: Event, at: int) -> Iterator[Occasion]
                 yield Occasion(Moment.OVERHEALED, cause)
         case ev.CardLeft():
             yield from _leaving(state, event, at)
-        case ev.CardEntered(card, cell, _, _, source):
+        case ev.CardEntered(card=card, cell=cell, source=source):
             yield Occasion(Moment.ENTERED, Cause(card, source, cell=cell, event=at))
-        case ev.CardMoved(card, origin, _):
+        case ev.CardMoved(card=card, origin=origin):
             cause = Cause(card, cell=origin, event=at)
             yield Occasion(Moment.MOVED, cause)
             yield Occasion(Moment.RELOCATED, cause)
-        case ev.CardRelocated(card, origin, _, way):
+        case ev.CardRelocated(card=card, origin=origin, way=way):
             cause = Cause(card, cell=origin, event=at)
             if way.is_movement:
                 yield Occasion(Moment.MOVED, cause)
             if way is not Relocation.PLACE:  # 507.3
                 yield Occasion(Moment.RELOCATED, cause)
-        case ev.CardsSwapped(one, other):
+        case ev.CardsSwapped(one=one, other=other):
             cells = (state.cards[other].cell, state.cards[one].cell)
             for card, origin in zip((one, other), cells, strict=True):
                 yield Occasion(Moment.RELOCATED, Cause(card, cell=origin, event=at))
-        case ev.CardOpened(card):
+        case ev.CardOpened(card=card):
             yield Occasion(Moment.OPENED, Cause(card, event=at))
-        case ev.CardsOpened(cards):
+        case ev.CardsOpened(cards=cards):
             for card in cards:
                 yield Occasion(Moment.OPENED, Cause(card, event=at))
-        case ev.CardShut(card):
+        case ev.CardShut(card=card):
             yield Occasion(Moment.CLOSED, Cause(card, event=at))
-        case ev.CardClosed(card):
+        case ev.CardClosed(card=card):
             yield Occasion(Moment.ACTED, Cause(card, event=at))
             yield Occasion(Moment.CLOSED, Cause(card, event=at))
-        case ev.ActionMarked(card):
+        case ev.ActionMarked(card=card):
             yield Occasion(Moment.ACTED, Cause(card, event=at))
-        case ev.CardRevealed(card):
+        case ev.CardRevealed(card=card):
             yield Occasion(Moment.REVEALED, Cause(card, event=at))
-        case ev.ControlChanged(card, _):
+        case ev.ControlChanged(card=card):
             yield Occasion(Moment.CONTROLLED, Cause(card, event=at))
-        case ev.ChipsChanged(card, amount):
+        case ev.ChipsChanged(card=card, amount=amount):
             yield Occasion(Moment.CHIPS, Cause(card, amount=amount, event=at))
-        case ev.EffectGained(card, effect):
+        case ev.EffectGained(card=card, effect=effect):
             name = effect.change.name if isinstance(effect.change, Named) else None
             yield Occasion(Moment.GAINED, Cause(card, effect.source, event=at), named=name)
-        case ev.EffectsEnded(card, _, True):
+        case ev.EffectsEnded(card=card, lost=True):
             yield Occasion(Moment.LOST, Cause(card, event=at))
-        case ev.GrantsChanged(card, gained, lost):
+        case ev.GrantsChanged(card=card, gained=gained, lost=lost):
             if any(key[0] == FORMED for key in gained):
                 yield Occasion(Moment.FORMED, Cause(card, event=at))
             if any(key[0] == FORMED for key in lost):
@@ -201,7 +201,7 @@ def _deadly(state: MatchState, event: ev.CardLeft, at: int) -> tuple[int, int, i
     """Return what the wounds came to by which the card died (term «Избыточный урон»)."""
     for before in reversed(state.history[:at]):
         match before:
-            case ev.Wounded(card, amount) if card == event.card:
+            case ev.Wounded(card=card, amount=amount) if card == event.card:
                 if before.play == event.play:
                     return amount, before.life_lost, before.excess
                 break
@@ -405,9 +405,9 @@ def _passed(ctx: Context, node: Filter, card: CardState) -> bool:
     wounds = card.wounds
     for place in range(at, len(ctx.state.history)):
         match ctx.state.history[place]:
-            case ev.Wounded(number, amount, _, play) if number == card.id:
+            case ev.Wounded(card=number, amount=amount, play=play) if number == card.id:
                 wounds -= amount if play == ctx.cause.play else 0
-            case ev.Healed(number, amount) if number == card.id and place == at:
+            case ev.Healed(card=number, amount=amount) if number == card.id and place == at:
                 wounds += amount
             case _:
                 pass

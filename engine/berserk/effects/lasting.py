@@ -221,7 +221,9 @@ def _is_opposite(old: Change, new: Change) -> bool:
     match old, new:
         case ab.SetProperty(prop=one), ab.SetProperty(prop=other):
             return one is other
-        case ab.ChangeElements(gains, loses, becomes), ab.ChangeElements(becomes=None):
+        case ab.ChangeElements(gains=gains, loses=loses, becomes=becomes), ab.ChangeElements(
+            becomes=None
+        ):
             undone = {*gains} <= {*new.loses} and {*loses} <= {*new.gains}
             return becomes is None and undone
         case ab.ChangeElements(), ab.ChangeElements():

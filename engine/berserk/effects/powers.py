@@ -277,9 +277,9 @@ def _enter_with(deed: Deed, kind: ab.PowerKind) -> None:
     for node, _one in list(deed.card.facts.nodes(ab.EntersWith)):
         for effect in node.effects:
             match effect:
-                case ab.Wound(amount):
+                case ab.Wound(amount=amount):
                     apply(deed.state, ev.WoundsSet(deed.card.id, number(deed.ctx, amount)))
-                case ab.LifeBecomes(life, False):
+                case ab.LifeBecomes(life=life, maximum=False):
                     _set_life(deed, number(deed.ctx, life))
                 case _:
                     EFFECTS[type(effect)](deed, effect, kind)

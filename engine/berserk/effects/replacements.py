@@ -269,9 +269,9 @@ def _is_at_once(body: Body) -> bool:
     match body:
         case Power():
             return body.cells is None and (body.targets.who is not None or body.targets.all)
-        case And(parts):
+        case And(parts=parts):
             return all(_is_at_once(part) for part in parts)
-        case WhileDoing(first, second):
+        case WhileDoing(first=first, second=second):
             return _is_at_once(first) and _is_at_once(second)
         case _:
             return False
@@ -282,10 +282,10 @@ def _do(state: MatchState, ctx: Context, hit: Hit, body: Body) -> bool:
     match body:
         case Power():
             return _lay(state, ctx, hit, body)
-        case And(parts):
+        case And(parts=parts):
             done = [_do(state, ctx, hit, part) for part in parts]  # each of them, whatever comes
             return all(done)
-        case WhileDoing(first, second):
+        case WhileDoing(first=first, second=second):
             return _do(state, ctx, hit, first) and _do(state, ctx, hit, second)
         case _:
             return False

@@ -55,7 +55,7 @@ def attack_values(state: MatchState, play: Play, source: CardState) -> Strength 
     match play.aim.power.value:
         case None:
             return source.facts.strike
-        case StrikeOf(weak, medium, strong):
+        case StrikeOf(weak=weak, medium=medium, strong=strong):
             ctx = of_play(state, play)
             return Strength(number(ctx, weak), number(ctx, medium), number(ctx, strong))
         case values:

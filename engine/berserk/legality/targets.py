@@ -280,11 +280,11 @@ def _refuse_choice(
 def _may_be(ctx: Context, node: ab.Filter, card: CardState) -> bool:
     """533.6: of a hidden card of the opponent only its side and its place are known."""
     match node:
-        case ab.AllOf(filters):
+        case ab.AllOf(filters=filters):
             return all(_may_be(ctx, one, card) for one in filters)
-        case ab.AnyOf(filters):
+        case ab.AnyOf(filters=filters):
             return any(_may_be(ctx, one, card) for one in filters)
-        case ab.Not(inner):
+        case ab.Not(filter=inner):
             return not is_seen_of_hidden(inner) or not _may_be(ctx, inner, card)
         case _:
             return not is_seen_of_hidden(node) or passes(ctx, node, card)
@@ -314,30 +314,30 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState) -> bool:
             return card.hidden
         case ab.Hide():
             return not card.hidden
-        case ab.LoseNamed(name, _):
+        case ab.LoseNamed(name=name):
             return is_named(card, name)  # 528.10
-        case ab.LoseMarker(marker):
+        case ab.LoseMarker(marker=marker):
             return any(one.marker == marker for one in card.effects)
         case ab.LoseFlight():
             return facts.type is CardType.FLYER
-        case ab.SetProperty(ab.Property.TYPE, value, _):
+        case ab.SetProperty(prop=ab.Property.TYPE, value=value):
             return facts.type is not value
-        case ab.ChangeElements(gains, loses, becomes, _):
+        case ab.ChangeElements(gains=gains, loses=loses, becomes=becomes):
             if becomes is not None:
                 return facts.elements != becomes
             return any(one not in facts.elements for one in gains) or any(
                 one in facts.elements for one in loses
             )
-        case ab.GainClasses(classes, _):
+        case ab.GainClasses(classes=classes):
             return any(one not in facts.classes for one in classes)
         case ab.TakeControl(side=side):
             seat = ctx.seat if side is ab.Side.OWN else ctx.seat.opponent
             return card.controller is not seat and may_enter(ctx.state, card, seat)
-        case ab.Lasts(inner, _) | ab.UpTo(inner, _):
+        case ab.Lasts(effect=inner) | ab.UpTo(effect=inner):
             return _is_possible(ctx, inner, card)
         case ab.Heal():
             return card.has_life and not facts.has(ab.Name.INCORPOREAL)
-        case ab.FinishingBlow(life):
+        case ab.FinishingBlow(life=life):
             return _may_be_finished(ctx, card, number(ctx, life))
         case ab.Wound() | ab.Redistribute():
             return card.has_life
@@ -345,12 +345,12 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState) -> bool:
             if card.in_battle:  # 536.5-536.7: from the deck, the graveyard
                 return False
             return may_enter(ctx.state, card, ctx.seat) and _may_be_seated(ctx, effect, card)
-        case ab.Relocate(way):
+        case ab.Relocate(way=way):
             return _may_be_relocated(ctx.state, card, way)
-        case ab.SeatOn(who):
+        case ab.SeatOn(host=who):
             host = ctx.card(who)
             return facts.type.is_symbiote and host is not None and can_host(ctx.state, card, host)
-        case ab.Chips(amount):
+        case ab.Chips(amount=amount):
             free = card.chips - reserved_chips(ctx.state, card.id, reserved=True)  # 501.12
             return free > 0 if isinstance(amount, int) and amount < 0 else True
         case _:
@@ -756,18 +756,20 @@ def can_begin(ctx: Context, body: ab.Body) -> bool:
     match body:
         case ab.Attack() | ab.Power():
             return has_aim(ctx, body)
-        case ab.And(parts) | ab.Or(parts, _):
+        case ab.And(parts=parts) | ab.Or(parts=parts):
             return any(can_begin(ctx, part) for part in parts)
-        case ab.WhileDoing(first, _) | ab.OnSuccess(first, _):
+        case ab.WhileDoing(first=first) | ab.OnSuccess(first=first):
             return can_begin(ctx, first)
-        case ab.Otherwise(first, second) | ab.UnlessOpponent(first, second):
+        case (
+            ab.Otherwise(first=first, second=second) | ab.UnlessOpponent(first=first, second=second)
+        ):
             return can_begin(ctx, first) or can_begin(ctx, second)
-        case ab.Repeat(count, part):
+        case ab.Repeat(count=count, part=part):
             none = not is_of_play(count) and number(ctx, count) <= 0  # 523.3
             return not none and can_begin(ctx, part)
-        case ab.May(part):
+        case ab.May(part=part):
             return can_begin(ctx, part)
-        case ab.Provided(condition, part):
+        case ab.Provided(condition=condition, part=part):
             return holds(ctx, condition) and can_begin(ctx, part)
 
 

@@ -441,17 +441,17 @@ def answer(state: MatchState, option: Option) -> None:
 
 def _answer_play(state: MatchState, option: Option) -> bool:
     match option:
-        case op.MoveTo(card, cell):
+        case op.MoveTo(card=card, cell=cell):
             announce(state, PlayKind.MOVE, card, cells=(cell,))
-        case op.StrikeAt(card, target):
+        case op.StrikeAt(card=card, target=target):
             announce(state, PlayKind.STRIKE, card, (target,))
         case op.UseAction():
             _use(state, option)
-        case op.CloseForFlyer(card):
+        case op.CloseForFlyer(card=card):
             announce(state, PlayKind.CLOSE_FOR_FLYER, card)
-        case op.SaveChip(card):
+        case op.SaveChip(card=card):
             announce(state, PlayKind.SAVE_CHIP, card)
-        case op.Defend(card):
+        case op.Defend(card=card):
             announce(state, PlayKind.DEFEND, card, (state.stack[-1].source,))  # 514.3
         case op.EndTurn():
             _hand_over(state)
@@ -474,17 +474,17 @@ def _use(state: MatchState, use: op.UseAction) -> None:
 def _answer_choice(state: MatchState, option: Option) -> bool:
     """Answers while a play is being announced, or its next power chosen for."""
     match option:
-        case op.ChooseTarget(card):
+        case op.ChooseTarget(card=card):
             apply(state, ev.TargetsChosen((*chosen_for(state).aim.targets, card)))
-        case op.ChooseFromDeck(place):
+        case op.ChooseFromDeck(place=place):
             _draw(state, place)
-        case op.ChooseCell(cell) if not _is_landing(state):
+        case op.ChooseCell(cell=cell) if not _is_landing(state):
             apply(state, ev.CellsChosen((*chosen_for(state).aim.cells, cell)))
-        case op.ChooseNumber(number):
+        case op.ChooseNumber(number=number):
             apply(state, ev.NumberChosen(number))
-        case op.ChoosePayment(card):
+        case op.ChoosePayment(card=card):
             apply(state, ev.PaymentChosen(card))
-        case op.ChooseBranch(number):
+        case op.ChooseBranch(number=number):
             step = program_of(chosen_for(state))[chosen_for(state).progress.at]
             if not isinstance(step, AskOr):
                 raise IllegalChoice("there is no way to choose")
@@ -513,9 +513,9 @@ def _branch(state: MatchState, *, accepts: bool) -> None:
     progress = play.progress
     step = program_of(play)[progress.at]
     match step:
-        case AskMay(skip):
+        case AskMay(skip=skip):
             apply(state, ev.MovedOn(play.id, progress.at + 1 if accepts else skip))
-        case AskOpponent(other):
+        case AskOpponent(other=other):
             apply(state, ev.MovedOn(play.id, progress.at + 1 if accepts else other))
         case _:
             raise IllegalChoice("nothing may be left out here")
@@ -539,31 +539,31 @@ def _enough(state: MatchState) -> None:
 
 def _answer_question(state: MatchState, seat: Seat, asking: Asking, option: Option) -> None:
     match option:
-        case op.Place(card, cell):
+        case op.Place(card=card, cell=cell):
             apply(state, ev.CardPlaced(card, cell))
-        case op.KeepHidden(card):
+        case op.KeepHidden(card=card):
             apply(state, ev.CardKeptHidden(card))
-        case op.Reveal(card):
+        case op.Reveal(card=card):
             reveal(state, card)
-        case op.SitOn(card, host):
+        case op.SitOn(card=card, host=host):
             sit(state, card, host)
         case op.Pass():
             _pass(state, seat, asking)
-        case op.TriggerNext(card, number):
+        case op.TriggerNext(card=card, number=number):
             waiting = alternating(state, seat) if asking is Asking.ALTERNATE else in_order(state)
             begin_trigger(state, [one for one in waiting if one.card == card][number])
-        case op.StayClosed(card):
+        case op.StayClosed(card=card):
             apply(state, ev.OpeningDecided(card, stays=True))
         case op.Decline():
             asked = next(e for e in reversed(state.history) if isinstance(e, ev.Asked))
             apply(state, ev.OpeningDecided(asked.question.card, stays=False))
-        case op.ChooseCell(cell):
+        case op.ChooseCell(cell=cell):
             asked = next(e for e in reversed(state.history) if isinstance(e, ev.Asked))
             apply(state, ev.CardLanded(asked.question.card, cell))
             settle(state)
-        case op.KeepUnique(card):
+        case op.KeepUnique(card=card):
             _keep_unique(state, card)
-        case op.ApplyNext(card):
+        case op.ApplyNext(card=card):
             if change_zone(state, state.cards[card]):
                 settle(state)
         case _:

@@ -60,11 +60,11 @@ def why(
 def _is_offered_somehow(option: Option, offered: tuple[Option, ...]) -> bool:
     """Whether a play that was asked for without its cell or target is offered with some."""
     match option:
-        case op.MoveTo(card, cell) if cell == NO_CELL:
+        case op.MoveTo(card=card, cell=cell) if cell == NO_CELL:
             return any(isinstance(one, op.MoveTo) and one.card == card for one in offered)
-        case op.StrikeAt(card, target) if target == NO_CARD:
+        case op.StrikeAt(card=card, target=target) if target == NO_CARD:
             return any(isinstance(one, op.StrikeAt) and one.card == card for one in offered)
-        case op.UseAction(card, ability, target) if target == NO_CARD:
+        case op.UseAction(card=card, ability=ability, target=target) if target == NO_CARD:
             return any(
                 isinstance(one, op.UseAction) and (one.card, one.ability) == (card, ability)
                 for one in offered
@@ -76,41 +76,41 @@ def _is_offered_somehow(option: Option, offered: tuple[Option, ...]) -> bool:
 def _reason(state: MatchState, question: Question, option: Option) -> Refusal | None:
     seat = question.seat
     match option:
-        case op.MoveTo(card, cell):
+        case op.MoveTo(card=card, cell=cell):
             one = state.cards[card]
             refusal = _main(question) or _why_move(state, one, cell, seat)
             return refusal or _crowded(state, question) or _NO_FREE_CELL
-        case op.StrikeAt(card, target):
+        case op.StrikeAt(card=card, target=target):
             refusal = _main(question) or _why_strike(state, card, target, seat)
             return refusal or _crowded(state, question) or _NOBODY_IN_REACH
-        case op.UseAction(card, ability, target):
+        case op.UseAction(card=card, ability=ability, target=target):
             refusal = _why_use(state, state.cards[card], ability, target, seat)
             refusal = refusal or _not_the_moment(state.cards[card], ability)
             return refusal or _main(question) or _crowded(state, question)
-        case op.CloseForFlyer(card):
+        case op.CloseForFlyer(card=card):
             refusal = _main(question) or refuse_closing_for_flyer(
                 state.cards, state.cards[card], seat
             )
             return refusal or _crowded(state, question)
-        case op.SaveChip(card):
+        case op.SaveChip(card=card):
             refusal = _main(question) or _why_save(state.cards[card], seat)
             return refusal or _crowded(state, question)
-        case op.Defend(card):
+        case op.Defend(card=card):
             strike = state.stack[-1] if state.stack else None
             return refuse_defence(state, strike, state.cards[card])
         case op.ChooseTarget() | op.ChooseCell() if question.asking in _AIMING:
             return _why_aim(state, option)
-        case op.SitOn(card, host):
+        case op.SitOn(card=card, host=host):
             return None if host in hosts(state, card) else _CANNOT_HOST
         case op.Pass() if question.asking is Asking.TRIGGER_ORDER:
             return _MUST_GO_OFF
         case op.Pass() if question.asking is Asking.PRIORITY:
             return _MUST_DEFEND
-        case op.Reveal(card):
+        case op.Reveal(card=card):
             return None if state.cards[card].hidden else Refusal("already_revealed", "528.2.1")
         case op.EndTurn():
             return _main(question) or _crowded(state, question)
-        case op.Place(_card, cell) if question.asking is Asking.PLACE:
+        case op.Place(cell=cell) if question.asking is Asking.PLACE:
             taken = [one for one in HALVES[seat] if state.board[one] != NO_CARD]
             order = placement_order(seat, (*taken, cell), state.barred[seat])
             return order if isinstance(order, Refusal) else None
@@ -141,7 +141,7 @@ def _why_aim(state: MatchState, option: Option) -> Refusal | None:
     if not isinstance(step, Perform):
         return None
     match option:
-        case op.ChooseTarget(card):
+        case op.ChooseTarget(card=card):
             return refuse_aim(of_play(state, play), step.power, state.cards[card])
         case _:
             return _NO_SUCH_CELL

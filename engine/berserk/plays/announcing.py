@@ -219,27 +219,27 @@ def next_power(state: MatchState, play: Play) -> ab.Attack | ab.Power | None:
         at = play.progress.at
         step, ctx = code[at], of_play(state, play)
         match step:
-            case Perform(power):
+            case Perform(power=power):
                 if play.aim.targets or has_aim(ctx, power):
                     return power
                 _skip(state, play)
-            case Jump(to):
+            case Jump(to=to):
                 apply(state, ev.MovedOn(play.id, to))
-            case Check(condition, go):
+            case Check(condition=condition, go=go):
                 to = at + 1 if holds(ctx, condition) else go
                 apply(state, ev.MovedOn(play.id, to))
-            case Test(how, start, go):
+            case Test(how=how, start=start, go=go):
                 done = play.progress.done
                 to = at + 1 if went(how, done, start, at) else go
                 apply(state, ev.MovedOn(play.id, to))
             case AskMay():
                 ask(state, Asking.MAY, play.seat, play.source)
                 return None
-            case AskOr(starts):
+            case AskOr(starts=starts):
                 if not _one_way(state, play, code, starts):
                     ask(state, Asking.BRANCH, play.seat, play.source)
                     return None
-            case AskOpponent(other):
+            case AskOpponent(other=other):
                 if _can_perform(ctx, code, at + 1):
                     ask(state, Asking.OPPONENT_MAY, play.seat.opponent, play.source)
                     return None
@@ -274,17 +274,17 @@ def _can_perform(ctx: Context, code: Program, at: int) -> bool:
     while at < len(code):
         step = code[at]
         match step:
-            case Perform(power):
+            case Perform(power=power):
                 return has_aim(ctx, power)
-            case Check(condition, go):
+            case Check(condition=condition, go=go):
                 at = at + 1 if holds(ctx, condition) else go
-            case Jump(to):
+            case Jump(to=to):
                 at = to
             case AskMay():
                 at += 1
-            case AskOr(starts):
+            case AskOr(starts=starts):
                 return any(_can_perform(ctx, code, start) for start in starts)
-            case AskOpponent(other):
+            case AskOpponent(other=other):
                 return _can_perform(ctx, code, at + 1) or _can_perform(ctx, code, other)
             case Test():
                 return False

@@ -346,9 +346,9 @@ def _is_due(state: MatchState, option: Option) -> bool:
     Terms «Обязанность атаковать», «Обязанность перемещаться».
     """
     match option:
-        case StrikeAt(card):
+        case StrikeAt(card=card):
             return _must(state, state.cards[card], ab.Doing.ATTACK, ab.PowerKind.STRIKE)
-        case MoveTo(card):
+        case MoveTo(card=card):
             return _must(state, state.cards[card], ab.Doing.MOVE)
         case UseAction(card=card, ability=place):
             one = state.cards[card]

@@ -175,45 +175,45 @@ def number(ctx: Context, node: ab.Number) -> int:
     match node:
         case int():
             return node
-        case ab.Rolled(values):
+        case ab.Rolled(values=values):
             return _by_die(ctx.die, values)
         case ab.ChosenX():
             return ctx.x
-        case ab.Count(cards):
+        case ab.Count(cards=cards):
             return sum(1 for _card in cards_passing(ctx, cards))
-        case ab.FactOf(fact, who):
+        case ab.FactOf(fact=fact, who=who):
             card = ctx.known(who)
             return 0 if card is None else fact_of(card, fact)
-        case ab.NamedOf(name, who):
+        case ab.NamedOf(name=name, who=who):
             card = ctx.known(who)
             return 0 if card is None else card.facts.value(name)
-        case ab.DieOf(who, _, nth) if nth:
+        case ab.DieOf(who=who, nth=nth) if nth:
             return _die_among(ctx, ctx.known(who), nth)
-        case ab.DieOf(who, bare):
+        case ab.DieOf(who=who, bare=bare):
             return _die_of(ctx, ctx.known(who), bare=bare)
-        case ab.Distance(one, other):
+        case ab.Distance(one=one, other=other):
             return _distance(ctx.known(one), ctx.known(other))
-        case ab.MarkersOn(marker, who):
+        case ab.MarkersOn(marker=marker, who=who):
             card = ctx.known(who)
             return 0 if card is None else sum(1 for _one in markers(ctx.state, card, marker))
         case ab.Times():
             return _times(ctx, node)
-        case ab.Shown(cards):
+        case ab.Shown(cards=cards):
             return sum(1 for card in _shown(ctx) if passes(ctx, cards, card))
-        case ab.ResultOf(outcome, of_trigger):
+        case ab.ResultOf(outcome=outcome, of_trigger=of_trigger):
             return _result(ctx, outcome, of_trigger)
-        case ab.Sum(numbers):
+        case ab.Sum(numbers=numbers):
             return sum(number(ctx, one) for one in numbers)
-        case ab.Scaled(inner, times, by):
+        case ab.Scaled(number=inner, times=times, by=by):
             return number(ctx, inner) * times // by
-        case ab.Remainder(inner, by):
+        case ab.Remainder(number=inner, by=by):
             return number(ctx, inner) % by
-        case ab.Bounded(inner, most):
+        case ab.Bounded(number=inner, most=most):
             return min(number(ctx, inner), number(ctx, most))
-        case ab.Mulligans(side):
+        case ab.Mulligans(side=side):
             seat = ctx.seat.opponent if side is ab.Side.ENEMY else ctx.seat
             return sum(ctx.state.mulligans) if side is ab.Side.ANY else ctx.state.mulligans[seat]
-        case ab.AtTurnStart(inner):
+        case ab.AtTurnStart(number=inner):
             kept = kept_number(ctx.state, ctx.source, node)
             return number(ctx, inner) if kept is None else kept
 
@@ -242,7 +242,7 @@ def _shown(ctx: Context) -> Iterator[CardState]:
         return
     for event in reversed(ctx.state.history):
         match event:
-            case ev.CardsShown(seat, specs):
+            case ev.CardsShown(seat=seat, cards=specs):
                 yield from (CardState(NO_CARD, spec, seat, seat, Zone.DECK) for spec in specs)
             case ev.PlayAnnounced(play=play) if play == ctx.play.id:
                 return
@@ -253,9 +253,9 @@ def needs_die(node: object) -> bool:
     match node:
         case ab.Rolled():
             return True
-        case ab.Sum(numbers):
+        case ab.Sum(numbers=numbers):
             return any(needs_die(one) for one in numbers)
-        case ab.Scaled(inner, _, _) | ab.Bounded(inner, _) | ab.Remainder(inner, _):
+        case ab.Scaled(number=inner) | ab.Bounded(number=inner) | ab.Remainder(number=inner):
             return needs_die(inner)
         case _:
             return False
@@ -303,9 +303,9 @@ def is_of_play(node: ab.Number) -> bool:
     match node:
         case ab.Rolled() | ab.ChosenX() | ab.DieOf() | ab.ResultOf():
             return True
-        case ab.Sum(numbers):
+        case ab.Sum(numbers=numbers):
             return any(is_of_play(one) for one in numbers)
-        case ab.Scaled(inner, _, _) | ab.Bounded(inner, _) | ab.Remainder(inner, _):
+        case ab.Scaled(number=inner) | ab.Bounded(number=inner) | ab.Remainder(number=inner):
             return is_of_play(inner)
         case _:
             return False
@@ -423,16 +423,16 @@ def known_of_hidden(ctx: Context, node: ab.Filter, card: CardState) -> bool | No
     It counts as a card on a cell of its own (533.9).
     """
     match node:
-        case ab.AllOf(filters):
+        case ab.AllOf(filters=filters):
             found = {known_of_hidden(ctx, one, card) for one in filters}
             return False if False in found else None if None in found else True
-        case ab.AnyOf(filters):
+        case ab.AnyOf(filters=filters):
             found = {known_of_hidden(ctx, one, card) for one in filters}
             return True if True in found else None if None in found else False
-        case ab.Not(inner):
+        case ab.Not(filter=inner):
             known = known_of_hidden(ctx, inner, card)
             return None if known is None else not known
-        case ab.Beside(who):
+        case ab.Beside(who=who):
             other = ctx.known(who)
             return other is not None and place(other) in NEIGHBOURS[card.cell]
         case _:
@@ -460,9 +460,9 @@ def _names_area(node: ab.Filter) -> bool:
     match node:
         case ab.InArea() | ab.OnTop():
             return True
-        case ab.AllOf(filters) | ab.AnyOf(filters):
+        case ab.AllOf(filters=filters) | ab.AnyOf(filters=filters):
             return any(_names_area(one) for one in filters)
-        case ab.Not(inner):
+        case ab.Not(filter=inner):
             return _names_area(inner)
         case _:
             return False
@@ -471,16 +471,16 @@ def _names_area(node: ab.Filter) -> bool:
 def passes(ctx: Context, node: ab.Filter, card: CardState) -> bool:
     """Whether a card passes a filter, as it is and not as somebody may take it for."""
     match node:
-        case ab.AllOf(filters):
+        case ab.AllOf(filters=filters):
             return all(passes(ctx, one, card) for one in filters)
-        case ab.AnyOf(filters):
+        case ab.AnyOf(filters=filters):
             return any(passes(ctx, one, card) for one in filters)
-        case ab.Not(inner):
+        case ab.Not(filter=inner):
             return not passes(ctx, inner, card)
-        case ab.Is(who):
+        case ab.Is(who=who):
             known = ctx.known(who)
             return known is not None and known.id == card.id
-        case ab.OfSide(side):
+        case ab.OfSide(side=side):
             return of_side(ctx.seat, side, card.controller)
         case _:
             return (
@@ -516,42 +516,42 @@ def _is_place(node: ab.Filter) -> bool:
 def _passes_facts(ctx: Context, node: ab.Filter, card: CardState) -> bool:
     facts = card.facts
     match node:
-        case ab.OfType(types):
+        case ab.OfType(types=types):
             return facts.type in types
         case ab.IsCreature():
             return facts.is_creature
-        case ab.OfElement(elements):
+        case ab.OfElement(elements=elements):
             return (
                 any(one in facts.elements for one in elements) if elements else not facts.elements
             )
-        case ab.SharesElement(who):
+        case ab.SharesElement(who=who):
             other = ctx.known(who)
             return other is not None and any(e in facts.elements for e in other.facts.elements)
-        case ab.OfClass(classes):
+        case ab.OfClass(classes=classes):
             return any(one in facts.classes for one in classes)
-        case ab.Called(name):
+        case ab.Called(name=name):
             return facts.name == name
-        case ab.IsElite(elite):
+        case ab.IsElite(elite=elite):
             return facts.elite is elite
         case ab.IsUnique():
             return facts.unique
-        case ab.HasFact(fact, compare, value):
+        case ab.HasFact(fact=fact, compare=compare, number=value):
             return compare.holds(fact_of(card, fact), number(ctx, value))
-        case ab.IsOdd(fact, odd):
+        case ab.IsOdd(fact=fact, odd=odd):
             return (fact_of(card, fact) % 2 == 1) is odd
-        case ab.InState(state):
+        case ab.InState(state=state):
             return in_state(ctx.state, card, state)
-        case ab.HasNamed(name):
+        case ab.HasNamed(name=name):
             return facts.has(name)
-        case ab.HasPower(kinds):
+        case ab.HasPower(kinds=kinds):
             return any(kind in facts.powers for kind in kinds)
-        case ab.HasProtection(kinds):
+        case ab.HasProtection(powers=kinds):
             return all(_is_wholly_protected(card, kind) for kind in kinds)
-        case ab.InStatus(status):
+        case ab.InStatus(status=status):
             return has_status(ctx.state, card.id, status)
-        case ab.Marked(marker):  # 544.3: of one's own side
+        case ab.Marked(marker=marker):  # 544.3: of one's own side
             return any(one.seat is ctx.seat for one in markers(ctx.state, card, marker))
-        case ab.Did(deed, turns, did):
+        case ab.Did(deed=deed, turns=turns, did=did):
             if not did:
                 return was(ctx.state, turns) and not has_done(ctx.state, card.id, deed, turns)
             return has_done(ctx.state, card.id, deed, turns)
@@ -639,28 +639,28 @@ def in_formation(state: MatchState, card: CardState) -> bool:
 
 def _stands(ctx: Context, node: ab.Filter, card: CardState) -> bool:
     match node:
-        case ab.InArea(area):
+        case ab.InArea(area=area):
             return card.zone in AREAS[area]
         case ab.OnTop():
             pile = ctx.state.pile(card.owner, card.zone)
             return bool(pile) and pile[-1] == card.id
-        case ab.InRows(rows, side):
+        case ab.InRows(rows=rows, side=side):
             seat = ctx.seat.opponent if side is ab.Side.ENEMY else ctx.seat
             return card.cell != NO_CELL and own_row(seat, card.cell) in rows
-        case ab.InDepth(deep):
+        case ab.InDepth(deep=deep):
             return card.cell != NO_CELL and (card.cell in DEEP) is deep
-        case ab.Beside(who):
+        case ab.Beside(who=who):
             other = ctx.known(who)
             return other is not None and beside(card, other)
-        case ab.Within(cells, who):
+        case ab.Within(cells=cells, who=who):
             other = ctx.known(who)
             return other is not None and _is_within(ctx, card, other, number(ctx, cells))
-        case ab.InDirection(directions, who):
+        case ab.InDirection(directions=directions, who=who):
             other = ctx.known(who)
             if other is None or place(other) == NO_CELL or card.cell == NO_CELL:
                 return False
             return any(card.cell in cells_towards(ctx, other, one) for one in directions)
-        case ab.InLine(row, column, who):
+        case ab.InLine(row=row, column=column, who=who):
             other = ctx.known(who)
             if other is None or place(other) == NO_CELL or card.cell == NO_CELL:
                 return False
@@ -788,37 +788,37 @@ def is_free(state: MatchState, cell: Cell) -> bool:
 def holds(ctx: Context, node: ab.Condition) -> bool:
     """Whether a condition holds now."""
     match node:
-        case ab.Every(conditions):
+        case ab.Every(conditions=conditions):
             return all(holds(ctx, one) for one in conditions)
-        case ab.Some(conditions):
+        case ab.Some(conditions=conditions):
             return any(holds(ctx, one) for one in conditions)
-        case ab.Unless(inner):
+        case ab.Unless(condition=inner):
             return not holds(ctx, inner)
-        case ab.CardIs(who, inner):
+        case ab.CardIs(who=who, filter=inner):
             card = ctx.known(who)
             return card is not None and passes(ctx, inner, card)
-        case ab.ThereAre(inner, least):
+        case ab.ThereAre(filter=inner, least=least):
             return sum(1 for _card in cards_passing(ctx, inner)) >= number(ctx, least)
-        case ab.Comparison(one, compare, other):
+        case ab.Comparison(one=one, compare=compare, other=other):
             return compare.holds(number(ctx, one), number(ctx, other))
-        case ab.TurnOf(side):
+        case ab.TurnOf(side=side):
             return of_side(ctx.seat, side, ctx.state.active)
-        case ab.PlaysAs(first):
+        case ab.PlaysAs(first=first):
             return (ctx.seat is Seat.FIRST) is first
-        case ab.HasStatus(status, who):
+        case ab.HasStatus(status=status, who=who):
             card = ctx.known(who)
             return card is not None and has_status(ctx.state, card.id, status)
-        case ab.Happened(deed, inner, turns, least):
+        case ab.Happened(deed=deed, filter=inner, turns=turns, least=least):
             wanted = deeds(ctx.state, deed, turns)
             found = (ctx.state.cards[card] for card in wanted)
             return sum(1 for card in found if passes(ctx, inner, card)) >= least
-        case ab.Since(deed, inner):
+        case ab.Since(deed=deed, filter=inner):
             since = ctx.state.history[ctx.since :]
             done = (ctx.state.cards[card] for event in since for card in doers(event, deed))
             return any(passes(ctx, inner, card) for card in done)
-        case ab.CameFrom(cells):
+        case ab.CameFrom(cells=cells):
             return ctx.cause.cell in named_cells(ctx, cells)
-        case ab.DiedOf(who, source, powers):
+        case ab.DiedOf(who=who, source=source, powers=powers):
             card = ctx.known(who)
             return card is not None and _died_of(ctx, card, source, powers)
 

@@ -869,12 +869,15 @@ def test_a_refusal_says_its_code_and_its_rule(case: tuple[str, str, str]) -> Non
 def refusal_codes_in_the_source() -> set[str]:
     """Return the codes that the source of the rules can refuse with."""
     codes = set()
-    for path in (ENGINE / "berserk").glob("*.py"):
+    for path in (ENGINE / "berserk").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             match node:
-                case ast.Call(ast.Name("Refusal"), [ast.Constant(str(code)), *_]) | ast.Call(
-                    ast.Attribute(ast.Name("Refusal"), "because"),
-                    [ast.Constant(str(code)), *_],
+                case (
+                    ast.Call(func=ast.Name(id="Refusal"), args=[ast.Constant(value=str(code)), *_])
+                    | ast.Call(
+                        func=ast.Attribute(value=ast.Name(id="Refusal"), attr="because"),
+                        args=[ast.Constant(value=str(code)), *_],
+                    )
                 ):
                     codes.add(code)
     return codes
