@@ -2,7 +2,7 @@
 
 A journey is its setup (two entrants and a seed) and the list of acts; everything else follows,
 so the same setup and acts give the same journey on every machine. It can be put away at any
-moment and taken up again, by ``to_json`` and ``from_json``.
+moment and taken up again, see ``deckbuilder.match_saves``.
 
 Random numbers: seat dice and deals as ``deckbuilder.deals`` says, ``seeded(seed, 3)`` for the
 match, ``seeded(seed, 4 + entrant)`` for a bot.
@@ -10,7 +10,7 @@ match, ``seeded(seed, 4 + entrant)`` for a bot.
 
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from deckbuilder.autorecruit import choose_mulligan, recruit_squad
 from deckbuilder.deals import Deal, MulliganTable, SeatRoll, new_deal, roll_for_seat, seat_dice
@@ -21,12 +21,11 @@ from engine.berserk.options import Accept
 from engine.berserk.setup import PlayerSetup, Setup, refuse_squad
 from engine.berserk.state import NO_TERMS, Asking
 from engine.bots import Bot, LookaheadBot, RandomBot
-from engine.kernel import SEATS, BadSave, Codec, Concede, IllegalChoice, Option, Refusal, Seat, load
+from engine.kernel import SEATS, Codec, Concede, IllegalChoice, Option, Refusal, Seat
 from engine.kernel.rng import below, seeded
 
 _MATCH_STREAM: Final = 3
 _BOT_STREAM: Final = 4
-_SAVE_VERSION: Final = 1
 
 
 class Controller(Enum):
@@ -284,34 +283,18 @@ class Journey:
                 return False
         return True
 
-    def to_json(self) -> dict[str, Any]:
-        """Return the journey as plain data for ``from_json``."""
-        return {
-            "version": _SAVE_VERSION,
-            "seed": str(self.seed),
-            "entrants": CODEC.encode(self.entrants),
-            "acts": [CODEC.encode(act) for act in self.acts if not isinstance(act, MatchChosen)],
-            "recruiting": [CODEC.encode(self.recruiting[seat]) for seat in sorted(self.recruiting)],
-            "match": None if self.match is None else self.match.save(),
-        }
+    def fork(self) -> "Journey":
+        """Return an independent copy, to see what an act leads to."""
+        copy = Journey.__new__(Journey)
+        copy.__dict__.update(self.__dict__)
+        copy.acts = list(self.acts)
+        copy.recruiting, copy.finished = dict(self.recruiting), dict(self.finished)
+        copy.match = None if self.match is None else self.match.clone()
+        return copy
 
-    @staticmethod
-    def from_json(data: dict[str, Any]) -> "Journey":
-        """Return the journey that ``to_json`` described; BadSave when the data is none."""
-        try:
-            if data["version"] != _SAVE_VERSION:
-                raise BadSave(f"a journey of version {data['version']}")
-            journey = Journey(CODEC.decode(data["entrants"]), int(data["seed"]))
-            for act in data["acts"]:
-                journey.act(CODEC.decode(act))
-            for kept in data["recruiting"]:
-                recruitment: Recruitment = CODEC.decode(kept)
-                journey.recruiting[recruitment.seat] = recruitment
-            if data["match"] is not None:
-                journey._resume(load(BERSERK, data["match"]))
-        except (KeyError, TypeError, ValueError, IllegalChoice) as error:
-            raise BadSave(f"this is no saved match: {error}") from error
-        return journey
+    def become(self, other: "Journey") -> None:
+        """Go on from where another copy of this journey has come to."""
+        self.__dict__.update(other.__dict__)
 
     def act(self, act: Act) -> None:
         """Carry out one recorded act; IllegalChoice when it does not fit."""
@@ -327,7 +310,8 @@ class Journey:
             case GivenUp(entrant=entrant, reason=reason, rule=rule):
                 self.give_up(entrant, reason, rule)
 
-    def _resume(self, match: BerserkMatch) -> None:
+    def resume_battle(self, match: BerserkMatch) -> None:
+        """Go on with a battle that was kept, after all that came before it."""
         self.match = match
         self.acts.extend(MatchChosen(option) for option in match.choices)
         if match.result is not None:

@@ -17,6 +17,7 @@ from catalog.folding import fold
 from catalog.i18n import _
 from catalog.models import DeckCard
 from deckbuilder.decks import Deck, DeckEntry, find_card, parse_deck, write_deck
+from deckbuilder.game_store import GameStore
 from deckbuilder.nearest import nearest
 
 if TYPE_CHECKING:
@@ -245,20 +246,28 @@ class DeckStore:
 
 
 class SessionStore:
-    """What was left unfinished, one payload of plain JSON data for each kind."""
+    """What was left unfinished, one payload of plain JSON data for each kind.
+
+    ``games`` are those that are kept as their choices instead.
+    """
 
     def __init__(self, catalog: "Catalog") -> None:
         self._catalog = catalog
+        self.games = GameStore(catalog)
 
     def save(self, kind: str, payload: Mapping[str, Any]) -> None:
         """Keep ``payload`` in place of what was kept of this kind."""
         with self._catalog.transaction() as session:
-            row = session.get(StoredSession, kind)
-            if row is None:
-                row = StoredSession(kind=kind, payload={}, updated_at="")
-            row.payload = dict(payload)
-            row.updated_at = _now()
-            session.add(row)
+            self.put(session, kind, payload)
+
+    def put(self, session: "Session", kind: str, payload: Mapping[str, Any]) -> None:
+        """Keep ``payload`` as ``save`` does, in a transaction that writes something else too."""
+        row = session.get(StoredSession, kind)
+        if row is None:
+            row = StoredSession(kind=kind, payload={}, updated_at="")
+        row.payload = dict(payload)
+        row.updated_at = _now()
+        session.add(row)
 
     def load(self, kind: str) -> dict[str, Any] | None:
         """Return what was kept of this kind, None when nothing was."""
@@ -269,9 +278,13 @@ class SessionStore:
     def clear(self, kind: str) -> None:
         """Forget what was kept of this kind, if anything."""
         with self._catalog.transaction() as session:
-            row = session.get(StoredSession, kind)
-            if row is not None:
-                session.delete(row)
+            self.drop(session, kind)
+
+    def drop(self, session: "Session", kind: str) -> None:
+        """Forget what was kept, as ``clear`` does, in a transaction that writes something else."""
+        row = session.get(StoredSession, kind)
+        if row is not None:
+            session.delete(row)
 
 
 def _row(session: "Session", key: str) -> StoredDeck | None:

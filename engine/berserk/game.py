@@ -1,6 +1,6 @@
 """Classic Берсерк as the kernel plays it."""
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from engine.berserk import invariants, options, reasons, views
 from engine.berserk.abilities import NODES
@@ -41,6 +41,9 @@ from engine.berserk.state import (
 )
 from engine.berserk.values import Strength
 from engine.kernel import Codec, Concede, Decision, Match, Option, Refusal, Result, Seat
+
+RULES_VERSION: Final = 1
+"""Goes up when the same choices may lead to another battle than before."""
 
 _OPTIONS = (
     *(

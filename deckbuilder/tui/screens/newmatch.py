@@ -40,6 +40,9 @@ _STAGES: Final = {
     Stage.MATCH: N_("the battle"),
     Stage.OVER: N_("the result"),
 }
+_LATE: Final = 0.2
+"""Seconds after which a player is told that a choice is being saved."""
+_GLANCE: Final = 0.2
 
 
 class NewMatchScreen(AreaScreen):
@@ -66,6 +69,7 @@ class NewMatchScreen(AreaScreen):
     _at_keyboard: int | None = None
     _judge: DeckJudge | None = None
     _thinking: bool = False
+    _saving: bool = False
     _hurrying: bool = False
     _giving_up: bool = False
 
@@ -101,6 +105,8 @@ class NewMatchScreen(AreaScreen):
         with self.telling():
             self._table = MatchTable.resume(self.services.sessions)
         if self._table is not None:
+            if self._table.notice:
+                self.razdacha.warn(self._table.notice)
             self.action_enter()
 
     def on_screen_resume(self) -> None:
@@ -170,7 +176,7 @@ class NewMatchScreen(AreaScreen):
         with self.telling():
             one, other = self._entrants()
             table = MatchTable(self.services.sessions, Journey((one, other), seed))
-            table.save()
+            table.begin()
             self.play(table)
 
     def play(self, table: MatchTable) -> None:
@@ -214,9 +220,13 @@ class NewMatchScreen(AreaScreen):
             self._stage.show()
             return
         settings = self.services.settings
-        table.stop_at(wanted_stops(settings))
-        while table.pass_for_human(settings.ask):  # nothing is shown, so nobody need come
-            continue
+        if table.is_settled:
+            table.stop_at(wanted_stops(settings))
+            while table.pass_for_human(settings.ask):  # nothing is shown, so nobody need come
+                continue
+        if table.is_held:
+            self._wait_for_save(table)
+            return
         wanted = self._next(table)
         if type(self._stage) is not wanted:
             self._stage = wanted(table, self)
@@ -226,6 +236,27 @@ class NewMatchScreen(AreaScreen):
             self._greet(table)
         self._stage.show()
         self._let_bot_choose(table)
+
+    def _wait_for_save(self, table: MatchTable) -> None:
+        """Show what the last choice led to when it is saved; say so when that takes long."""
+        if self._saving:
+            return
+        self._saving = True
+        self.run_worker(lambda: self._wait_until_saved(table), thread=True, group="save")
+        self.set_timer(_LATE, self._show_waiting)
+
+    def _wait_until_saved(self, table: MatchTable) -> None:
+        """Runs in a thread."""
+        if saved_in_time(table):
+            self.app.call_from_thread(self._is_saved)
+
+    def _is_saved(self) -> None:
+        self._saving = False
+        self.go_on()
+
+    def _show_waiting(self) -> None:
+        if self._saving and self._stage is not None and self.app.screen is self._stage:
+            self._stage.show()
 
     def _next(self, table: MatchTable) -> type[StageScreen]:
         """Return the screen for what the match has come to."""
@@ -271,21 +302,18 @@ class NewMatchScreen(AreaScreen):
 
     def _bot_chooses(self, table: MatchTable) -> None:
         """Runs in a thread: the journey belongs to it until it has reported back."""
-        worker = get_current_worker()
         before = table.happened()
-        table.play_bot()
-        if not worker.is_cancelled:
+        if saved_in_time(table) and table.play_bot() and saved_in_time(table):
             self.app.call_from_thread(self._bot_chose, table, before)
 
     def _bot_chose(self, table: MatchTable, before: int) -> None:
         self._thinking = False
         if table is not self._table:
             return
-        with self.telling():
-            if self._giving_up:
-                self._giving_up = False
-                table.give_up()
-            table.save()
+        table.settle(0)
+        if self._giving_up:
+            self._giving_up = False
+            table.give_up()
         if self._stage is not None and self.app.screen is self._stage:
             self._stage.show()
         pause = 0.0 if self._hurrying else self.PACE[table.weight(before)]
@@ -321,6 +349,15 @@ class NewMatchScreen(AreaScreen):
             self.app.pop_screen()
         if origin:
             self.razdacha.open_area(origin)
+
+
+def saved_in_time(table: MatchTable) -> bool:
+    """Wait, in a worker's thread, until all is saved; False when the worker is not wanted more."""
+    worker = get_current_worker()
+    while not table.wait(_GLANCE):
+        if worker.is_cancelled:
+            return False
+    return not worker.is_cancelled
 
 
 def wanted_stops(settings: Settings) -> tuple[Stop, ...]:

@@ -61,6 +61,8 @@ class StageScreen(RazdachaScreen[None]):
 
     def waiting_text(self) -> str:
         """Return whom the match waits for, when it is not the viewer."""
+        if self.table.is_held:
+            return _("Saving your choice…")
         waiting = self.table.journey.waiting
         if waiting is None or not self.table.is_bots_turn:
             return ""
