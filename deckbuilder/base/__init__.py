@@ -1,0 +1,1 @@
+"""The ground floor: settings, language, logs, saving, seeds and tables of text."""

@@ -1,0 +1,1 @@
+"""A battle in words: questions, events, log, refusals, abilities."""

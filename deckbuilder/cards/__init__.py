@@ -1,0 +1,1 @@
+"""Words about a card, and the index of rules."""

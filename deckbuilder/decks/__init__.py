@@ -1,0 +1,1 @@
+"""Decks: their text, forms, legality, versions, numbers, and where they are kept."""

@@ -1,0 +1,1 @@
+"""Limited: boosters, sealed pools, drafts, decks built from pools."""

@@ -1,0 +1,1 @@
+"""Many drafts in a row: runs, series, and their tables."""

@@ -1,0 +1,1 @@
+"""A match from two decks to its result, and its record."""

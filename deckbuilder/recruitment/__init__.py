@@ -1,0 +1,1 @@
+"""Deals, mulligans and the recruitment of a squad, with its prices and odds."""

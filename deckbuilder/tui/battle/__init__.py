@@ -1,0 +1,1 @@
+"""The match on screen, from its decks to its result."""

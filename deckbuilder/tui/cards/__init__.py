@@ -1,0 +1,1 @@
+"""Cards on screen: one whole, lists, the search, the curve."""

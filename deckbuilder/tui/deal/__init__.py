@@ -1,0 +1,1 @@
+"""The deal, the recruitment and what is advised for them."""

@@ -1,0 +1,1 @@
+"""Decks on screen: the editor, versions, exchange, the collection."""

@@ -1,0 +1,1 @@
+"""Drafts, sealed pools and tournaments on screen."""

@@ -1,0 +1,1 @@
+"""The application itself, and what every screen has."""

@@ -1,0 +1,1 @@
+"""Cards: printed facts, what they become, named abilities, text."""

@@ -1,0 +1,1 @@
+"""Changing a state: its one writer, decisions on the way, triggers, views."""

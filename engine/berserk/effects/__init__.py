@@ -1,0 +1,1 @@
+"""Effects: what each does, and the steps by which it is applied."""

@@ -1,0 +1,1 @@
+"""What may be announced and aimed at, and why not."""

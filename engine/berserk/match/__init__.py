@@ -1,0 +1,1 @@
+"""A match: phases, the game as the kernel plays it, undo, reasons."""

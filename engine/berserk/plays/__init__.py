@@ -1,0 +1,1 @@
+"""Plays: announcing, priority, the stack, carrying out."""

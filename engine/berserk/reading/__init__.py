@@ -1,0 +1,1 @@
+"""What numbers, filters, conditions and statics say about a table."""
