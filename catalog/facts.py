@@ -15,8 +15,8 @@ from catalog.i18n import _
 from catalog.indexing import search_words
 from catalog.models import Card, CardSet, element_mask, elements_of
 from catalog.rarity import Rarity
-from engine.berserk.cards import CardType, Cost, Element
-from engine.berserk.values import Strength
+from engine.berserk import CardType, Cost, Element
+from engine.berserk.abilities.strength import Strength
 
 MOST: Final = 9999
 

@@ -13,7 +13,7 @@ from typing import Final, Generic, TypeVar
 from catalog.folding import fold, stem, words
 from catalog.i18n import N_, Language, _, current_language
 from catalog.rarity import RARITIES, Rarity
-from engine.berserk.cards import CardType, Element
+from engine.berserk import CardType, Element
 
 V = TypeVar("V")
 

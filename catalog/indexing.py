@@ -13,9 +13,8 @@ from sqlalchemy import Connection, text
 from sqlalchemy.exc import OperationalError
 
 from catalog.folding import fold, stems
+from engine.berserk import attack_of, parse_abilities, print_text
 from engine.berserk.abilities import Ability, Name, Named, PowerKind
-from engine.berserk.facts import attack_of
-from engine.berserk.text import parse_abilities, print_text
 
 INDEX: Final = "card_words"
 MOST: Final = 99

@@ -10,8 +10,8 @@ from typing import Any, Final
 from sqlalchemy import JSON, Column, MetaData, Table, Text
 from sqlmodel import Field, SQLModel
 
-from engine.berserk.cards import ELEMENTS, Cost, CostForm, Element
-from engine.berserk.values import Strength
+from engine.berserk import ELEMENTS, Cost, CostForm, Element
+from engine.berserk.abilities.strength import Strength
 
 ELEMENT_BITS: Final = {element: 1 << place for place, element in enumerate(ELEMENTS)}
 

@@ -12,7 +12,7 @@ from catalog.facts import CardFacts
 from catalog.models import element_mask
 from catalog.rarity import RARITIES
 from catalog.sets import nxt_id, set_name
-from engine.berserk.cards import CardType, CostForm
+from engine.berserk import CardType, CostForm
 
 FORMAT: Final = "nxt"
 NEUTRAL_BIT: Final = 32

@@ -4,9 +4,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from catalog.models import Card, elements_of
+from engine.berserk import CardSpec, CardType, parse_abilities
 from engine.berserk.abilities import Ability, Name, Named, Unread
-from engine.berserk.cards import CardSpec, CardType
-from engine.berserk.text import parse_abilities
 
 # An icon on the frame is the card's own ability when its value is 1 or more; a value of 0 means
 # that the text grants it at times.

@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING
 from engine.lazy import lazy_names
 
 if TYPE_CHECKING:
-    from deckbuilder.autorecruit import choose_mulligan, recruit
-    from deckbuilder.collection import Collection
-    from deckbuilder.community import read_community, write_community
-    from deckbuilder.deals import Deal, MulliganTable, SeatRoll, new_deal, roll_for_seat, seat_dice
-    from deckbuilder.decks import (
+    from deckbuilder.decks.collection import Collection
+    from deckbuilder.decks.community import read_community, write_community
+    from deckbuilder.decks.exchange import Form, Loss, export_deck, import_decks, loss_text
+    from deckbuilder.decks.formats import Format, FormatKind, load_format, shipped_formats
+    from deckbuilder.decks.legality import Violation, ViolationCode, check_deck
+    from deckbuilder.decks.meta import Archetype, Meta
+    from deckbuilder.decks.numbers import DeckStatistics, deck_statistics
+    from deckbuilder.decks.text import (
         Deck,
         DeckEntry,
         Leftover,
@@ -23,20 +26,28 @@ if TYPE_CHECKING:
         resolve,
         write_deck,
     )
-    from deckbuilder.exchange import Form, Loss, export_deck, import_decks, loss_text
-    from deckbuilder.expectation import Expectation, expected_squad
-    from deckbuilder.formats import Format, FormatKind, load_format, shipped_formats
-    from deckbuilder.legality import Violation, ViolationCode, check_deck
-    from deckbuilder.meta import Archetype, Meta
-    from deckbuilder.mulligans import Advice, RedrawTable, Threshold, redraw_table
-    from deckbuilder.odds import Group, Usual, chance, usual, within
-    from deckbuilder.recruitment import FinishedRecruitment, Quote, Recruitment, Taken
-    from deckbuilder.simulation import Simulated, simulated
-    from deckbuilder.solver import Aim, Objective, Solution, Squad, Task, solve
-    from deckbuilder.squad_tables import SquadTables, sampled_hands
-    from deckbuilder.statistics import DeckStatistics, deck_statistics
-    from deckbuilder.swaps import Swap, best_swaps, swap_pool
-    from deckbuilder.trainer import (
+    from deckbuilder.decks.versions import DeckDiff, diff_decks
+    from deckbuilder.recruitment.deals import (
+        Deal,
+        MulliganTable,
+        SeatRoll,
+        new_deal,
+        roll_for_seat,
+        seat_dice,
+    )
+    from deckbuilder.recruitment.odds import Group, Usual, chance, usual, within
+    from deckbuilder.recruitment.recruiter import choose_mulligan, recruit
+    from deckbuilder.recruitment.recruitment import FinishedRecruitment, Quote, Recruitment, Taken
+    from deckbuilder.refusals import refusal_text, violation_text
+    from deckbuilder.squads.expectation import Expectation, expected_squad
+    from deckbuilder.squads.mulligans import Advice, RedrawTable, Threshold, redraw_table
+    from deckbuilder.squads.simulation import Simulated, simulated
+    from deckbuilder.squads.solver import Aim, Objective, Solution, Squad, Task, solve
+    from deckbuilder.squads.swaps import Swap, best_swaps, swap_pool
+    from deckbuilder.squads.tables import SquadTables, sampled_hands
+    from deckbuilder.squads.usefulness import CardUse, Estimate, Measure, card_uses
+    from deckbuilder.squads.worth import CardWorth, Price, Ratings, price, read_ratings
+    from deckbuilder.trainer.exercises import (
         Answer,
         DealCode,
         Exercise,
@@ -47,11 +58,7 @@ if TYPE_CHECKING:
         progress,
         read_code,
     )
-    from deckbuilder.training_store import TrainingStore
-    from deckbuilder.usefulness import CardUse, Estimate, Measure, card_uses
-    from deckbuilder.versions import DeckDiff, diff_decks
-    from deckbuilder.wording import refusal_text, violation_text
-    from deckbuilder.worth import CardWorth, Price, Ratings, price, read_ratings
+    from deckbuilder.trainer.store import TrainingStore
 
 __all__ = [
     "Advice",

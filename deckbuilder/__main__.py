@@ -9,7 +9,7 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         _make_robust(stream)
     try:
-        from deckbuilder.cli import app
+        from deckbuilder.cli.app import app
     except KeyboardInterrupt:
         sys.exit(130)
     app()

@@ -7,7 +7,7 @@ codes; the words of the two tables differ from each other.
 from collections.abc import Sequence
 from typing import Any, Final, assert_never
 
-from deckbuilder.journey import (
+from deckbuilder.matches.match import (
     Act,
     GivenUp,
     MatchChosen,
@@ -15,7 +15,7 @@ from deckbuilder.journey import (
     SeatChosen,
     SquadRecruited,
 )
-from deckbuilder.recruitment import Taken
+from deckbuilder.recruitment.recruitment import Taken
 from engine.berserk.choice_codes import read_choice, write_choice
 from engine.kernel import BadSave, Seat
 

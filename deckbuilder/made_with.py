@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
-from engine.berserk.game import RULES_VERSION
-from engine.berserk.text.notation import READING_VERSION
+from engine.berserk import READING_VERSION, RULES_VERSION
 from engine.kernel import BadSave
 from engine.kernel.rng import STREAMS_VERSION
 

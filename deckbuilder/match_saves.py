@@ -13,9 +13,9 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from deckbuilder.act_codes import read_act, read_taken, write_act, write_taken
-from deckbuilder.deals import Deal, MulliganTable, new_deal
 from deckbuilder.game_store import KeptChoice, KeptGame, Snapshot
-from deckbuilder.journey import (
+from deckbuilder.made_with import NOW, MadeWith
+from deckbuilder.matches.match import (
     CODEC,
     Act,
     Controller,
@@ -25,11 +25,10 @@ from deckbuilder.journey import (
     MatchChosen,
     Stage,
 )
-from deckbuilder.made_with import NOW, MadeWith
-from deckbuilder.recruitment import FinishedRecruitment, Recruitment, Taken
-from engine.berserk.cards import CardSpec
+from deckbuilder.recruitment.deals import Deal, MulliganTable, new_deal
+from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment, Taken
+from engine.berserk import BERSERK, CardSpec
 from engine.berserk.fingerprint import fingerprint
-from engine.berserk.game import BERSERK
 from engine.kernel import SEATS, BadSave, IllegalChoice, Refusal, Seat, load, saved_choices
 
 FORMAT: Final = 2

@@ -7,9 +7,9 @@ what would make it right.
 from typing import Final
 
 from catalog.i18n import N_, _, ngettext
-from deckbuilder.battle_refusals import BATTLE_REFUSALS
-from deckbuilder.draft.sharing import DRAFT_REFUSALS
-from deckbuilder.legality import Violation, ViolationCode
+from deckbuilder.battle.refusals import BATTLE_REFUSALS
+from deckbuilder.decks.legality import Violation, ViolationCode
+from deckbuilder.limited.draft.sharing import DRAFT_REFUSALS
 from engine.kernel import Refusal
 
 _REFUSALS: Final = {

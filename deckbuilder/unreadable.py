@@ -10,7 +10,7 @@ from catalog.errors import UserError
 from catalog.files import write_atomically
 from catalog.i18n import N_, _
 from catalog.paths import home
-from deckbuilder.store import SessionStore
+from deckbuilder.decks.store import SessionStore
 
 _SAID: Final = {
     "match": N_(

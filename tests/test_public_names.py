@@ -14,7 +14,7 @@ import deckbuilder.exchange
 import engine.berserk
 import engine.kernel
 
-LAZY = [catalog, catalog.query, deckbuilder, deckbuilder.exchange, engine.berserk]
+LAZY = [catalog, catalog.query, deckbuilder, deckbuilder.decks.exchange, engine.berserk]
 
 
 def constants_first(name: str) -> tuple[int, str]:

@@ -8,8 +8,8 @@ import pytest
 from typer.core import TyperGroup
 from typer.main import get_command
 
-from deckbuilder.cli import app
-from deckbuilder.rulebook import all_rules
+from deckbuilder.cards.rulebook import all_rules
+from deckbuilder.cli.app import app
 
 ROOT = Path(__file__).resolve().parents[1]
 BERSERK = ROOT / "engine" / "berserk"

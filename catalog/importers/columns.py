@@ -12,7 +12,7 @@ from typing import Final
 from catalog.facts import CardFacts
 from catalog.folding import fold
 from catalog.importers import values
-from engine.berserk.cards import Element
+from engine.berserk import Element
 
 
 @dataclass(frozen=True, slots=True)

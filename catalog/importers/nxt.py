@@ -18,8 +18,8 @@ from catalog.models import elements_of
 from catalog.nxt import NEUTRAL_BIT, TYPES, beyond
 from catalog.rarity import RARITIES, Rarity
 from catalog.sets import is_code, nxt_code, set_name
-from engine.berserk.cards import CardType, Cost, Element
-from engine.berserk.values import Strength
+from engine.berserk import CardType, Cost, Element
+from engine.berserk.abilities.strength import Strength
 
 _ALL_BITS: Final = 63
 _FIELD_NAMES: Final = {"movement": "move", "strike": "hit"}

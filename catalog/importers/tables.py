@@ -20,7 +20,7 @@ from catalog.i18n import _
 from catalog.importers.columns import BY_HEADER, BY_NAME, COLUMNS
 from catalog.importers.encoding import decode
 from catalog.importers.rows import Accepted, Row, RowReader
-from engine.berserk.text import parse_abilities, print_text
+from engine.berserk import parse_abilities, print_text
 
 if TYPE_CHECKING:
     from pandas import DataFrame

@@ -10,9 +10,8 @@ from catalog.folding import fold
 from catalog.i18n import _
 from catalog.importers.rows import BadValue
 from catalog.rarity import Rarity
-from engine.berserk.cards import CardType, Cost, Element
-from engine.berserk.text import NotationError, parse_abilities, write_abilities
-from engine.berserk.values import Strength
+from engine.berserk import CardType, Cost, Element, NotationError, parse_abilities, write_abilities
+from engine.berserk.abilities.strength import Strength
 
 _Word = TypeVar("_Word", bound=Enum)
 

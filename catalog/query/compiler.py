@@ -32,7 +32,7 @@ from catalog.indexing import INDEX, MOST, READ_PARTS, Part, has_index, icon_word
 from catalog.models import Card, CardSet, DeckCard, OwnedCard, catalog_tables
 from catalog.query import nodes
 from catalog.rarity import RARITIES
-from engine.berserk.cards import CardType
+from engine.berserk import CardType
 
 Condition: TypeAlias = ColumnElement[bool]
 

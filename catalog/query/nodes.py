@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from catalog.fields import Field, Flag
 from catalog.indexing import Part
-from engine.berserk.cards import CostForm
+from engine.berserk import CostForm
 
 
 class Comparison(Enum):

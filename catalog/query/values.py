@@ -34,8 +34,8 @@ from catalog.query.nodes import (
     TextMatch,
 )
 from catalog.rarity import RARITIES
+from engine.berserk import Cost, CostForm
 from engine.berserk.abilities import PowerKind
-from engine.berserk.cards import Cost, CostForm
 
 V = TypeVar("V")
 

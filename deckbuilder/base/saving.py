@@ -2,10 +2,9 @@
 
 from typing import Final, TypeVar
 
+from engine.berserk import CardSpec, CardType, Cost, CostForm, Element, Ruleset
 from engine.berserk.abilities import NODES
-from engine.berserk.cards import CardSpec, CardType, Cost, CostForm, Element
-from engine.berserk.ruleset import Ruleset
-from engine.berserk.values import Strength
+from engine.berserk.abilities.strength import Strength
 from engine.kernel import BadSave, Codec, Seat
 
 T = TypeVar("T")

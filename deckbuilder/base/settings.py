@@ -24,7 +24,7 @@ from catalog.errors import BadFile, UserError
 from catalog.files import system_reason, write_atomically
 from catalog.i18n import Language, _
 from catalog.paths import home
-from deckbuilder.toml import parse_toml
+from deckbuilder.base.toml import parse_toml
 
 ENV_PREFIX = "RAZDACHA_"
 

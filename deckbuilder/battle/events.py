@@ -7,7 +7,7 @@ more than the player may know.
 from typing import Final
 
 from catalog.i18n import N_, _, ngettext
-from deckbuilder.ability_text import (
+from deckbuilder.battle.abilities import (
     ability_text,
     body_text,
     capital,
@@ -15,12 +15,10 @@ from deckbuilder.ability_text import (
     power_text,
     strength_text,
 )
-from deckbuilder.battle_text import card_text, judging_text, result_text
-from engine.berserk import abilities as ab
-from engine.berserk import events as ev
-from engine.berserk.board import NO_CELL, cell_name
-from engine.berserk.state import (
+from deckbuilder.battle.questions import card_text, judging_text, result_text
+from engine.berserk import (
     NO_CARD,
+    NO_CELL,
     DieWay,
     Lasting,
     MatchState,
@@ -28,8 +26,11 @@ from engine.berserk.state import (
     PlayKind,
     SizeWay,
     Zone,
+    cell_name,
+    is_unknown,
 )
-from engine.berserk.views import is_unknown
+from engine.berserk import abilities as ab
+from engine.berserk.table import events as ev
 from engine.kernel import Event
 
 SILENT: Final = frozenset(

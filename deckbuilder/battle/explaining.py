@@ -7,9 +7,23 @@ from collections.abc import Iterator
 from typing import Final
 
 from catalog.i18n import N_, _
-from deckbuilder.ability_text import ability_title, name_text, property_text
-from deckbuilder.battle_text import card_text
-from deckbuilder.card_text import element_names, rank_name, type_name
+from deckbuilder.battle.abilities import ability_title, name_text, property_text
+from deckbuilder.battle.questions import card_text
+from deckbuilder.cards.words import element_names, rank_name, type_name
+from engine.berserk import (
+    NO_CARD,
+    CardState,
+    CardType,
+    Contribution,
+    Element,
+    Facts,
+    Lasting,
+    MatchState,
+    Reason,
+    explain,
+    facts_of,
+    is_unknown,
+)
 from engine.berserk.abilities import (
     AddProperty,
     Becomes,
@@ -24,11 +38,6 @@ from engine.berserk.abilities import (
     Property,
     SetProperty,
 )
-from engine.berserk.cards import CardType, Element
-from engine.berserk.continuous import Contribution, Reason, explain
-from engine.berserk.facts import Facts, facts_of
-from engine.berserk.state import NO_CARD, CardState, Lasting, MatchState
-from engine.berserk.views import is_unknown
 
 # {what} is a number or the like, {card} gives it, {rule} says so.
 _PRINTED: Final = {

@@ -4,10 +4,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from catalog.i18n import _
-from deckbuilder.battle_events import event_text
-from deckbuilder.battle_text import card_text
-from engine.berserk.events import CardRevealed, TurnBegan
-from engine.berserk.state import MatchState
+from deckbuilder.battle.events import event_text
+from deckbuilder.battle.questions import card_text
+from engine.berserk import CardRevealed, MatchState, TurnBegan
 from engine.kernel import Event, Seat
 
 

@@ -7,29 +7,36 @@ more than the player may know. What happened is told by ``battle_events``.
 from typing import Final
 
 from catalog.i18n import N_, _
-from deckbuilder.ability_text import ability_title, power_text
-from deckbuilder.journey import Ending, Journey
-from engine.berserk import abilities as ab
-from engine.berserk import options as op
-from engine.berserk.announcing import chosen_for, program_of
-from engine.berserk.board import NO_CELL, cell_name
-from engine.berserk.cards import listed
-from engine.berserk.facts import cards_spoken_of
-from engine.berserk.program import AskMay, AskOpponent, AskOr, Jump, Perform
-from engine.berserk.state import (
+from deckbuilder.battle.abilities import ability_title, power_text
+from deckbuilder.matches.match import Ending, Journey
+from engine.berserk import (
     NO_CARD,
+    NO_CELL,
     Asking,
+    AskMay,
+    AskOpponent,
+    AskOr,
     JudgeAct,
     Judging,
+    Jump,
     MatchState,
+    Perform,
     Phase,
     Play,
     Step,
     Stop,
     Trigger,
+    alternating,
+    cards_spoken_of,
+    cell_name,
+    chosen_for,
+    in_order,
+    is_unknown,
+    listed,
+    program_of,
 )
-from engine.berserk.triggers import alternating, in_order
-from engine.berserk.views import is_unknown
+from engine.berserk import abilities as ab
+from engine.berserk.table import options as op
 from engine.kernel import Concede, Decision, Option, Seat
 
 _PHASES: Final = {

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from catalog.i18n import N_, _
-from engine.berserk.cards import CardType, Element
+from engine.berserk import CardType, Element
 
 if TYPE_CHECKING:
     from catalog.models import Card

@@ -17,11 +17,11 @@ from typer import TyperException
 
 from catalog.errors import UserError
 from catalog.i18n import N_, Language, _
-from deckbuilder import commands
-from deckbuilder.invocation import Invocation
-from deckbuilder.language import start_language
-from deckbuilder.output import JsonObject, error_object, note, write, write_json
-from deckbuilder.usage import TranslatedGroup, usage_problem, usage_text
+from deckbuilder.base.language import start_language
+from deckbuilder.cli import commands
+from deckbuilder.cli.invocation import Invocation
+from deckbuilder.cli.output import JsonObject, error_object, note, write, write_json
+from deckbuilder.cli.usage import TranslatedGroup, usage_problem, usage_text
 
 _log = logging.getLogger(__name__)
 
@@ -109,7 +109,7 @@ def _tell(message: str, payload: JsonObject | None) -> int:
 
 
 def _tell_of_a_fault(error: Exception, as_json: bool) -> int:
-    from deckbuilder.logs import logging_to_file
+    from deckbuilder.base.logs import logging_to_file
 
     with logging_to_file() as path:
         _log.critical("unexpected %s", type(error).__name__, exc_info=error)
@@ -174,7 +174,7 @@ def root(
     ] = False,
 ) -> None:
     """Prepare the run; without a command open the application."""
-    from deckbuilder.logs import logging_to_file
+    from deckbuilder.base.logs import logging_to_file
 
     ctx.with_resource(logging_to_file())
     given = {"language": lang, "database": db}
@@ -190,7 +190,7 @@ def _open_application(run: Invocation) -> None:
                 command="razdacha --help"
             )
         )
-    from deckbuilder.tui.app import run as open_screens
+    from deckbuilder.tui.shell.app import run as open_screens
 
     open_screens(run.settings)
 

@@ -10,7 +10,7 @@ import typer
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
-    from deckbuilder.settings import Settings
+    from deckbuilder.base.settings import Settings
 
 
 @dataclass
@@ -22,7 +22,7 @@ class Invocation:
     @cached_property
     def settings(self) -> "Settings":
         """The settings in force; UserError when one of them is wrong."""
-        from deckbuilder.settings import load_settings
+        from deckbuilder.base.settings import load_settings
 
         return load_settings(**self.given)
 

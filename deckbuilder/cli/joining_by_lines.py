@@ -13,15 +13,15 @@ from typing import Final, TextIO
 from catalog.errors import UserError
 from catalog.folding import other_layout
 from catalog.i18n import N_, _, ngettext
-from deckbuilder.card_text import element_names, rarity_name, type_name
-from deckbuilder.draft.advice import DraftBot
-from deckbuilder.draft.plan import DraftCard
-from deckbuilder.draft.views import Choice, SeatView
-from deckbuilder.hosting.client import LOST, RemoteTable, Standing
-from deckbuilder.hosting.room import TOO_LATE
-from deckbuilder.hosting.wording import request_text, standing_text
-from deckbuilder.output import table as columns
-from deckbuilder.wording import refusal_text
+from deckbuilder.cards.words import element_names, rarity_name, type_name
+from deckbuilder.cli.output import table as columns
+from deckbuilder.limited.draft.advice import DraftBot
+from deckbuilder.limited.draft.plan import DraftCard
+from deckbuilder.limited.draft.views import Choice, SeatView
+from deckbuilder.network.client import LOST, RemoteTable, Standing
+from deckbuilder.network.room import TOO_LATE
+from deckbuilder.network.wording import request_text, standing_text
+from deckbuilder.refusals import refusal_text
 from engine.kernel import Refusal
 
 _SIDE: Final = 3

@@ -16,15 +16,15 @@ from typing import TYPE_CHECKING, Final
 from catalog.errors import UnknownName, UserError
 from catalog.folding import fold
 from catalog.i18n import _
-from deckbuilder.deck import DeckEntry
-from deckbuilder.decks import find_card
+from deckbuilder.decks.deck import DeckEntry
+from deckbuilder.decks.text import find_card
 
 if TYPE_CHECKING:
     from catalog.models import Card
     from catalog.owned import Copies
     from catalog.store import Catalog
-    from deckbuilder.deck import Deck
-    from deckbuilder.store import DeckStore
+    from deckbuilder.decks.deck import Deck
+    from deckbuilder.decks.store import DeckStore
 
 COLUMNS: Final = ("ref", "set", "number", "name", "count", "wish")
 MOST: Final = 9999

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from deckbuilder.decks import CardSource, Deck, DeckEntry, find_card, parse_deck
+from deckbuilder.decks.text import CardSource, Deck, DeckEntry, find_card, parse_deck
 
 if TYPE_CHECKING:
     from catalog.models import Card

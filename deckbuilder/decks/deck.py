@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from deckbuilder.decklines import (
+from deckbuilder.decks.lines import (
     BlankLine,
     CardLine,
     CommentLine,

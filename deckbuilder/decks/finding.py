@@ -12,13 +12,13 @@ from catalog.files import read_bytes
 from catalog.folding import fold
 from catalog.i18n import _
 from catalog.resources import data_path
-from deckbuilder.decks import Deck, ResolvedDeck, read_deck_file, resolve
-from deckbuilder.exchange import Form, Imported, import_decks, recognise
-from deckbuilder.nearest import nearest
+from deckbuilder.base.nearest import nearest
+from deckbuilder.decks.exchange import Form, Imported, import_decks, recognise
+from deckbuilder.decks.text import Deck, ResolvedDeck, read_deck_file, resolve
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
-    from deckbuilder.store import DeckStore
+    from deckbuilder.decks.store import DeckStore
 
 _SUFFIXES = (".txt", ".json", ".dek", ".deck")
 

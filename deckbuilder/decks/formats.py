@@ -14,7 +14,7 @@ from catalog.errors import BadFile, UnknownName
 from catalog.files import system_reason
 from catalog.i18n import _, current_language
 from catalog.resources import data_path
-from deckbuilder.toml import parse_toml
+from deckbuilder.base.toml import parse_toml
 
 _SUFFIX = ".toml"
 _KEYS = {"code", "kind", "name", "size", "copies", "sets", "banned"}

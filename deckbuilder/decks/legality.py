@@ -12,8 +12,8 @@ from enum import StrEnum
 from typing import Final
 
 from catalog.folding import fold
-from deckbuilder.decks import ResolvedDeck
-from deckbuilder.formats import Format, FormatKind
+from deckbuilder.decks.formats import Format, FormatKind
+from deckbuilder.decks.text import ResolvedDeck
 
 
 class ViolationCode(StrEnum):

@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from catalog.folding import fold
-from deckbuilder.decks import CardSource, Deck, DeckEntry, find_card
+from deckbuilder.decks.text import CardSource, Deck, DeckEntry, find_card
 
 if TYPE_CHECKING:
     import numpy as np
@@ -141,7 +141,7 @@ class Meta:
         """Return the elements: ``element``, ``decks`` that play it, ``share``, ``copies``."""
         import pandas
 
-        from deckbuilder.statistics import element_words
+        from deckbuilder.decks.numbers import element_words
 
         decks: dict[str, int] = {}
         copies: dict[str, int] = {}

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from deckbuilder.decks import CardSource, Deck, find_card
+from deckbuilder.decks.text import CardSource, Deck, find_card
 
 if TYPE_CHECKING:
     from catalog.models import Card

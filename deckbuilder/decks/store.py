@@ -16,9 +16,9 @@ from catalog.errors import UnknownName, UserError
 from catalog.folding import fold
 from catalog.i18n import _
 from catalog.models import DeckCard
-from deckbuilder.decks import Deck, DeckEntry, find_card, parse_deck, write_deck
+from deckbuilder.base.nearest import nearest
+from deckbuilder.decks.text import Deck, DeckEntry, find_card, parse_deck, write_deck
 from deckbuilder.game_store import GameStore
-from deckbuilder.nearest import nearest
 
 if TYPE_CHECKING:
     from sqlmodel import Session

@@ -17,8 +17,8 @@ from catalog.errors import BadFile
 from catalog.files import system_reason
 from catalog.folding import fold
 from catalog.i18n import _
-from deckbuilder.deck import DEFAULT_FORMAT, Deck, DeckEntry, Leftover
-from deckbuilder.decklines import (
+from deckbuilder.decks.deck import DEFAULT_FORMAT, Deck, DeckEntry, Leftover
+from deckbuilder.decks.lines import (
     MAX_COPIES_WRITTEN,
     BlankLine,
     CardLine,
@@ -34,7 +34,7 @@ from deckbuilder.decklines import (
 
 if TYPE_CHECKING:
     from catalog.models import Card, CardSet
-    from engine.berserk.cards import CardSpec
+    from engine.berserk import CardSpec
 
 __all__ = [
     "DEFAULT_FORMAT",

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from catalog.folding import fold
-from deckbuilder.deck import Deck, DeckEntry
+from deckbuilder.decks.deck import Deck, DeckEntry
 
 
 class DeckField(Enum):

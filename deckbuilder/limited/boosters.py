@@ -15,17 +15,17 @@ from catalog.errors import UserError
 from catalog.i18n import _, ngettext
 from catalog.rarity import Rarity
 from catalog.specs import to_spec
-from deckbuilder.card_text import rarity_name
-from deckbuilder.collations import (
+from deckbuilder.cards.words import rarity_name
+from deckbuilder.limited.collations import (
     Collation,
     Slot,
     collations,
     default_collation,
     load_collation,
 )
-from deckbuilder.draft.plan import DraftCard
-from deckbuilder.setnames import find_set, read_sets
-from engine.berserk.cards import ELEMENTS
+from deckbuilder.limited.draft.plan import DraftCard
+from deckbuilder.limited.setnames import find_set, read_sets
+from engine.berserk import ELEMENTS
 from engine.kernel.rng import below, shuffled
 
 if TYPE_CHECKING:

@@ -1,6 +1,6 @@
 """Decks built from a pool: different proposals, the squads they promise, and why.
 
-``deckbuilder.deck_search`` finds the decks. The numbers told of them come from fresh deals, solved
+``deckbuilder.limited.deck_search`` finds the decks. The numbers told of them come from fresh deals, solved
 exactly, so that having chosen among many does not flatter them.
 
 What symbiotes (211) are worth in a battle is not measured yet: they stay in the side unless the
@@ -14,18 +14,17 @@ from typing import Final
 
 import numpy as np
 
-from deckbuilder.deck import Deck, DeckEntry
-from deckbuilder.deck_search import DeckSearch
-from deckbuilder.draft.advice import Reason
-from deckbuilder.draft.plan import DraftCard
-from deckbuilder.draft.ratings import Ratings, spec_of
-from deckbuilder.draft.scoring import because
-from deckbuilder.recruitment import Recruitment
-from deckbuilder.solver import Objective, Squad, Task, solve
-from deckbuilder.squad_tables import NO_SQUAD, SquadTables, sampled_hands
-from deckbuilder.usefulness import Estimate
-from engine.berserk.cards import ELEMENTS, CardSpec, Element
-from engine.berserk.ruleset import RULES_2024, Ruleset
+from deckbuilder.decks.deck import Deck, DeckEntry
+from deckbuilder.limited.deck_search import DeckSearch
+from deckbuilder.limited.draft.advice import Reason
+from deckbuilder.limited.draft.plan import DraftCard
+from deckbuilder.limited.draft.ratings import Ratings, spec_of
+from deckbuilder.limited.draft.scoring import because
+from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.squads.solver import Objective, Squad, Task, solve
+from deckbuilder.squads.tables import NO_SQUAD, SquadTables, sampled_hands
+from deckbuilder.squads.usefulness import Estimate
+from engine.berserk import ELEMENTS, RULES_2024, CardSpec, Element, Ruleset
 from engine.kernel import Seat
 from engine.kernel.rng import seeded
 
@@ -64,7 +63,7 @@ class BuiltDeck:
     """A proposal: the deck, what stays in the side, its expected squads, and why it is so.
 
     ``elements`` are the two that most of its cards have; ``reasons`` are worded by
-    ``deckbuilder.draft.wording.reason_text``.
+    ``deckbuilder.limited.draft.wording.reason_text``.
     """
 
     cards: tuple[CardSpec, ...]

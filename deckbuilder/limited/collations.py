@@ -14,9 +14,9 @@ from catalog.files import system_reason
 from catalog.i18n import _, current_language
 from catalog.rarity import Rarity
 from catalog.resources import data_path
-from deckbuilder.nearest import nearest
-from deckbuilder.toml import parse_toml
-from engine.berserk.cards import ELEMENTS
+from deckbuilder.base.nearest import nearest
+from deckbuilder.base.toml import parse_toml
+from engine.berserk import ELEMENTS
 
 MOST_SPREAD: Final = len(ELEMENTS) + 1
 MOST_CARDS: Final = 60

@@ -2,7 +2,7 @@
 
 For every choice of a few elements the best cards of the pool make a sketch. The most promising
 sketches are improved: the cards that would add most to the best squads of deals from the deck make
-the next deck, all of them asked about in the same deals. ``deckbuilder.building`` tells of the
+the next deck, all of them asked about in the same deals. ``deckbuilder.limited.building`` tells of the
 results.
 """
 
@@ -14,9 +14,8 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from deckbuilder.quick_squads import QuickSquads, element_bits, held_in_hands
-from engine.berserk.cards import ELEMENTS, CardSpec
-from engine.berserk.ruleset import RULES_2024, Ruleset
+from deckbuilder.squads.many_hands import QuickSquads, element_bits, held_in_hands
+from engine.berserk import ELEMENTS, RULES_2024, CardSpec, Ruleset
 
 Floats: TypeAlias = NDArray[np.float64]
 Places: TypeAlias = tuple[int, ...]

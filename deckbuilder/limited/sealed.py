@@ -25,10 +25,10 @@ from typing import TYPE_CHECKING, Final
 from catalog.errors import UnknownName, UserError
 from catalog.i18n import _
 from catalog.rarity import Rarity
-from deckbuilder.boosters import Collation, SetCards, open_booster, set_cards
-from deckbuilder.collations import default_collation, load_collation
-from deckbuilder.deck import Deck, DeckEntry
-from deckbuilder.draft.plan import BoosterPlan, DraftCard
+from deckbuilder.decks.deck import Deck, DeckEntry
+from deckbuilder.limited.boosters import Collation, SetCards, open_booster, set_cards
+from deckbuilder.limited.collations import default_collation, load_collation
+from deckbuilder.limited.draft.plan import BoosterPlan, DraftCard
 from engine.kernel.rng import seeded
 
 if TYPE_CHECKING:
@@ -132,8 +132,8 @@ def find_sealed(plan: SealedPlan, catalog: "Catalog") -> SealedPool:
 
 def _starter_cards(name: str, catalog: "Catalog") -> tuple[DraftCard, ...]:
     """Return the cards of a starter deck by the stem of its file, or of any deck of the user's."""
-    from deckbuilder.finding import find_deck, resolve_fully
-    from deckbuilder.store import DeckStore
+    from deckbuilder.decks.finding import find_deck, resolve_fully
+    from deckbuilder.decks.store import DeckStore
 
     resolved = resolve_fully(find_deck(name, catalog, DeckStore(catalog)), catalog)
     cards = []
@@ -156,7 +156,7 @@ def _starter_version(cards: Sequence[DraftCard]) -> str:
 def starter_code(name: str) -> str | None:
     """Return the code of the shipped starter deck called so by its name or code; None for none."""
     from catalog.folding import fold
-    from deckbuilder.finding import starter_decks
+    from deckbuilder.decks.finding import starter_decks
 
     named = {fold(one): stem for stem, deck in starter_decks() for one in (stem, deck.name)}
     return named.get(fold(name))

@@ -8,7 +8,7 @@ from catalog.errors import UnknownName, UserError
 from catalog.folding import fold
 from catalog.i18n import _
 from catalog.sets import nxt_code
-from deckbuilder.nearest import nearest
+from deckbuilder.base.nearest import nearest
 
 if TYPE_CHECKING:
     from catalog.models import CardSet

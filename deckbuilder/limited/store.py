@@ -13,9 +13,9 @@ from sqlmodel import Field, SQLModel, col, select
 
 from catalog.errors import UnknownName, UserError
 from catalog.i18n import _
-from deckbuilder.draft.logfile import DraftLog, read_log, write_log
-from deckbuilder.draft.plan import DraftKind
-from deckbuilder.events import Event, EventKind
+from deckbuilder.limited.draft.logfile import DraftLog, read_log, write_log
+from deckbuilder.limited.draft.plan import DraftKind
+from deckbuilder.tournament.tournament import Event, EventKind
 from engine.kernel import BadSave
 
 if TYPE_CHECKING:

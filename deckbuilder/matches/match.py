@@ -4,7 +4,7 @@ A journey is its setup (two entrants and a seed) and the list of acts; everythin
 so the same setup and acts give the same journey on every machine. It can be put away at any
 moment and taken up again, see ``deckbuilder.match_saves``.
 
-Random numbers: seat dice and deals as ``deckbuilder.deals`` says, ``seeded(seed, 3)`` for the
+Random numbers: seat dice and deals as ``deckbuilder.recruitment.deals`` says, ``seeded(seed, 3)`` for the
 match, ``seeded(seed, 4 + entrant)`` for a bot.
 """
 
@@ -12,15 +12,33 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final, TypeAlias
 
-from deckbuilder.autorecruit import choose_mulligan, recruit_squad
-from deckbuilder.deals import Deal, MulliganTable, SeatRoll, new_deal, roll_for_seat, seat_dice
-from deckbuilder.recruitment import FinishedRecruitment, Recruitment, Taken
-from engine.berserk.cards import CardSpec, Cost, CostForm
-from engine.berserk.game import BERSERK, BerserkMatch, new_match
-from engine.berserk.options import Accept
-from engine.berserk.setup import PlayerSetup, Setup, refuse_squad
-from engine.berserk.state import NO_TERMS, Asking
-from engine.bots import Bot, LookaheadBot, RandomBot
+from deckbuilder.recruitment.deals import (
+    Deal,
+    MulliganTable,
+    SeatRoll,
+    new_deal,
+    roll_for_seat,
+    seat_dice,
+)
+from deckbuilder.recruitment.recruiter import choose_mulligan, recruit_squad
+from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment, Taken
+from engine.berserk import (
+    BERSERK,
+    NO_TERMS,
+    Accept,
+    Asking,
+    BerserkMatch,
+    Bot,
+    CardSpec,
+    Cost,
+    CostForm,
+    LookaheadBot,
+    PlayerSetup,
+    RandomBot,
+    Setup,
+    new_match,
+    refuse_squad,
+)
 from engine.kernel import SEATS, Codec, Concede, IllegalChoice, Option, Refusal, Seat
 from engine.kernel.rng import below, seeded
 

@@ -14,7 +14,7 @@ from typing import Any, Final
 from catalog.errors import BadFile
 from catalog.files import read_bytes, write_atomically
 from catalog.i18n import _
-from deckbuilder.journey import CODEC, Act, Ending, Entrant, Journey
+from deckbuilder.matches.match import CODEC, Act, Ending, Entrant, Journey
 from engine.kernel import BadSave, IllegalChoice
 
 _log = logging.getLogger(__name__)

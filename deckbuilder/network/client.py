@@ -19,10 +19,10 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
 
 from catalog.errors import UserError
 from catalog.i18n import _
-from deckbuilder.draft.views import SeatState, SeatView
-from deckbuilder.hosting import protocol
-from deckbuilder.hosting.door import plain_code
-from deckbuilder.hosting.protocol import (
+from deckbuilder.limited.draft.views import SeatState, SeatView
+from deckbuilder.network import protocol
+from deckbuilder.network.door import plain_code
+from deckbuilder.network.protocol import (
     DEFAULT_PORT,
     VERSION,
     Answer,
@@ -38,7 +38,7 @@ from deckbuilder.hosting.protocol import (
     Undo,
     Welcome,
 )
-from deckbuilder.hosting.tokens import TokenBook
+from deckbuilder.network.tokens import TokenBook
 from engine.kernel import Refusal
 
 LOST: Final = "connection_lost"

@@ -10,7 +10,7 @@ from collections import Counter, OrderedDict
 from dataclasses import dataclass, field
 from typing import Final
 
-from deckbuilder.hosting.protocol import Ending
+from deckbuilder.network.protocol import Ending
 
 _DIGITS: Final = 12
 _GROUP: Final = 4

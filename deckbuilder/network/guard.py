@@ -10,8 +10,8 @@ from typing import Final
 from websockets.asyncio.server import ServerConnection
 from websockets.protocol import State
 
-from deckbuilder.hosting.door import Allowance, Door
-from deckbuilder.hosting.protocol import Ending
+from deckbuilder.network.door import Allowance, Door
+from deckbuilder.network.protocol import Ending
 
 CLOSE_SECONDS: Final = 2.0
 """How long the other side may take to close a connection that was ended."""

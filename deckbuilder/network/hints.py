@@ -18,7 +18,7 @@ from engine.berserk import abilities
 def hints_of(kind: type) -> dict[str, Any]:
     """Return the type of each field of a dataclass.
 
-    >>> from engine.berserk.values import Strength
+    >>> from engine.berserk.abilities.strength import Strength
     >>> hints_of(Strength)
     {'weak': <class 'int'>, 'medium': <class 'int'>, 'strong': <class 'int'>}
     """

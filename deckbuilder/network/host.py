@@ -21,11 +21,11 @@ from websockets.exceptions import ConnectionClosed
 from catalog.errors import UserError
 from catalog.files import system_reason
 from catalog.i18n import _
-from deckbuilder.hosting import protocol
-from deckbuilder.hosting.door import Allowance
-from deckbuilder.hosting.guard import CLOSE_SECONDS, GuardedConnection, guarded_by
-from deckbuilder.hosting.protocol import Ending, FromHost, Lobby, Table, Welcome
-from deckbuilder.hosting.room import Effect, End, News, Room, Say
+from deckbuilder.network import protocol
+from deckbuilder.network.door import Allowance
+from deckbuilder.network.guard import CLOSE_SECONDS, GuardedConnection, guarded_by
+from deckbuilder.network.protocol import Ending, FromHost, Lobby, Table, Welcome
+from deckbuilder.network.room import Effect, End, News, Room, Say
 
 _log = logging.getLogger(__name__)
 

@@ -14,10 +14,10 @@ from typing import Any, Final
 from catalog.errors import BadFile
 from catalog.files import read_bytes, write_atomically
 from catalog.i18n import _
-from deckbuilder.draft.advice import DraftBot
-from deckbuilder.draft.draft import Draft
-from deckbuilder.draft.table import DraftTable
-from deckbuilder.hosting.room import Room
+from deckbuilder.limited.draft.advice import DraftBot
+from deckbuilder.limited.draft.draft import Draft
+from deckbuilder.limited.draft.table import DraftTable
+from deckbuilder.network.room import Room
 from engine.kernel import BadSave
 
 _FORMAT: Final = "razdacha-room"

@@ -20,10 +20,10 @@ from enum import Enum
 from typing import Any, Final, TypeAlias
 
 from catalog.rarity import Rarity
-from deckbuilder.draft.plan import MOST_SEATS, DraftCard, DraftKind
-from deckbuilder.draft.views import Choice, SeatState, SeatView
-from deckbuilder.hosting.shapes import has_shape
-from deckbuilder.saving import CARD_TYPES
+from deckbuilder.base.saving import CARD_TYPES
+from deckbuilder.limited.draft.plan import MOST_SEATS, DraftCard, DraftKind
+from deckbuilder.limited.draft.views import Choice, SeatState, SeatView
+from deckbuilder.network.shapes import has_shape
 from engine.kernel import BadSave, Codec, Refusal
 
 VERSION: Final = 1

@@ -13,11 +13,11 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from deckbuilder.draft.advice import DraftBot
-from deckbuilder.draft.plan import DraftPlan
-from deckbuilder.draft.views import SeatView
-from deckbuilder.hosting.door import Door
-from deckbuilder.hosting.protocol import (
+from deckbuilder.limited.draft.advice import DraftBot
+from deckbuilder.limited.draft.plan import DraftPlan
+from deckbuilder.limited.draft.views import SeatView
+from deckbuilder.network.door import Door
+from deckbuilder.network.protocol import (
     VERSION,
     Answer,
     BadMessage,
@@ -33,11 +33,11 @@ from deckbuilder.hosting.protocol import (
     Welcome,
     read_from_player,
 )
-from deckbuilder.hosting.seating import Place, Seating
+from deckbuilder.network.seating import Place, Seating
 from engine.kernel import Refusal
 
 if TYPE_CHECKING:
-    from deckbuilder.draft.table import DraftTable
+    from deckbuilder.limited.draft.table import DraftTable
 
 NOT_BEGUN: Final = "draft_not_begun"
 TOO_LATE: Final = "too_late"

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from catalog.folding import fold
-from deckbuilder.draft.plan import DraftSeat
-from deckbuilder.draft.views import SeatState, SeatView
-from deckbuilder.hosting.door import Door
-from deckbuilder.hosting.protocol import VERSION, BadMessage, Ending, Join, Lobby, is_name
+from deckbuilder.limited.draft.plan import DraftSeat
+from deckbuilder.limited.draft.views import SeatState, SeatView
+from deckbuilder.network.door import Door
+from deckbuilder.network.protocol import VERSION, BadMessage, Ending, Join, Lobby, is_name
 from engine.kernel import BadSave
 
 _TOKEN_BYTES: Final = 24

@@ -8,7 +8,7 @@ from pathlib import Path
 from catalog.errors import BadFile
 from catalog.files import system_reason, write_atomically
 from catalog.paths import home
-from deckbuilder.hosting.protocol import MOST_NAME
+from deckbuilder.network.protocol import MOST_NAME
 
 _MOST = 4 * MOST_NAME
 

@@ -3,9 +3,9 @@
 from typing import Final
 
 from catalog.i18n import N_, _
-from deckbuilder.hosting.client import LOST, Standing
-from deckbuilder.hosting.protocol import Ending
-from deckbuilder.hosting.room import NOT_BEGUN, TOO_LATE, Happening, News
+from deckbuilder.network.client import LOST, Standing
+from deckbuilder.network.protocol import Ending
+from deckbuilder.network.room import NOT_BEGUN, TOO_LATE, Happening, News
 from engine.kernel import Refusal
 
 _ENDINGS: Final = {

@@ -12,9 +12,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from deckbuilder.saving import CARD_TYPES, load_as
-from engine.berserk.cards import CardSpec
-from engine.berserk.ruleset import RULES_2024, Ruleset
+from deckbuilder.base.saving import CARD_TYPES, load_as
+from engine.berserk import RULES_2024, CardSpec, Ruleset
 from engine.kernel import Codec, Refusal, Seat
 from engine.kernel.rng import roll, seeded, shuffled
 

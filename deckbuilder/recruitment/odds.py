@@ -13,8 +13,7 @@ from fractions import Fraction
 from math import comb
 from typing import Final, TypeAlias
 
-from engine.berserk.cards import ELEMENTS, CardSpec, CardType
-from engine.berserk.ruleset import RULES_2024
+from engine.berserk import ELEMENTS, RULES_2024, CardSpec, CardType
 
 _State: TypeAlias = tuple[int, tuple[int, ...]]
 

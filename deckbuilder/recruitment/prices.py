@@ -9,11 +9,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
+from engine.berserk import (
+    RULES_2024,
+    CardSpec,
+    CardState,
+    Context,
+    MatchState,
+    Zone,
+    holds,
+    number,
+    of_card,
+    passes,
+)
 from engine.berserk.abilities import RecruitPrice, RecruitTerms
-from engine.berserk.cards import CardSpec
-from engine.berserk.evaluate import Context, holds, number, of_card, passes
-from engine.berserk.ruleset import RULES_2024
-from engine.berserk.state import CardState, MatchState, Zone
 from engine.kernel import Seat
 
 _KINDS = (RecruitPrice, RecruitTerms)

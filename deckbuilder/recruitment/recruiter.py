@@ -10,9 +10,9 @@ from itertools import combinations
 from typing import Final
 
 from catalog.folding import fold
-from deckbuilder.deals import Deal
-from deckbuilder.recruitment import FinishedRecruitment, Recruitment
-from engine.berserk.cards import ELEMENTS, CardSpec, CardType, CostForm, Element
+from deckbuilder.recruitment.deals import Deal
+from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment
+from engine.berserk import ELEMENTS, CardSpec, CardType, CostForm, Element
 from engine.kernel import Refusal
 from engine.kernel.rng import shuffled
 

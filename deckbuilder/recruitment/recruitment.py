@@ -18,11 +18,10 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from catalog.folding import fold
-from deckbuilder.deals import Deal
-from deckbuilder.recruit_prices import Buyer, Price, price, speaks_of_prices
-from deckbuilder.saving import CARD_TYPES, load_as
-from engine.berserk.cards import ELEMENTS, CardSpec, CardType, CostForm, Element
-from engine.berserk.ruleset import RULES_2024, Ruleset
+from deckbuilder.base.saving import CARD_TYPES, load_as
+from deckbuilder.recruitment.deals import Deal
+from deckbuilder.recruitment.prices import Buyer, Price, price, speaks_of_prices
+from engine.berserk import ELEMENTS, RULES_2024, CardSpec, CardType, CostForm, Element, Ruleset
 from engine.kernel import Codec, Refusal, Seat
 from engine.kernel.rng import shuffled
 

@@ -1,6 +1,6 @@
 """What a card does in battle: worth learned from thousands of matches between bots.
 
-The price of a card (``deckbuilder.worth``) says what its numbers usually cost; what wins is another
+The price of a card (``deckbuilder.squads.worth``) says what its numbers usually cost; what wins is another
 matter: a few strong cards beat many weak ones of the same price, and an attack over a distance is
 worth more than it costs. The coefficients are data (``data/worth/battle.toml``, which says how they
 were derived) and look only at what is printed, so that they hold for every set.
@@ -13,11 +13,10 @@ from functools import cache
 from typing import Final
 
 from catalog.resources import data_path
-from deckbuilder.worth import Features
+from deckbuilder.squads.worth import Features
+from engine.berserk import CardSpec, CardType, attack_of
 from engine.berserk.abilities import Attack, Name, Named, StrikeOf, Unread
-from engine.berserk.cards import CardSpec, CardType
-from engine.berserk.facts import attack_of
-from engine.berserk.values import Strength
+from engine.berserk.abilities.strength import Strength
 
 _VALUED: Final = {
     Name.ATTACK_EXPERIENCE: "attack",

@@ -17,9 +17,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from catalog.folding import fold
-from deckbuilder.squad_tables import drawn_numbers
-from deckbuilder.usefulness import Estimate, Floats, Measure, in_order
-from engine.berserk.cards import CardSpec
+from deckbuilder.squads.tables import drawn_numbers
+from deckbuilder.squads.usefulness import Estimate, Floats, Measure, in_order
+from engine.berserk import CardSpec
 from engine.kernel.rng import seeded
 
 DEALS: Final = 1000  # a fifth of a second for a new deck, half of that or less after an edit

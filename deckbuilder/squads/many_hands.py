@@ -1,6 +1,6 @@
 """The best squads of many hands at once, and what each becomes with one card more.
 
-``deckbuilder.squad_tables`` answers exactly, hand by hand. Here many hands of one pile of cards are
+``deckbuilder.squads.tables`` answers exactly, hand by hand. Here many hands of one pile of cards are
 looked at together, and asking about another card costs hardly anything: for choosing among cards,
 where many candidates must be told apart on the same hands.
 
@@ -20,9 +20,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from catalog.folding import fold
-from deckbuilder.squad_tables import sampled_orders
-from engine.berserk.cards import ELEMENTS, CardSpec, CardType, CostForm
-from engine.berserk.ruleset import RULES_2024, Ruleset
+from deckbuilder.squads.tables import sampled_orders
+from engine.berserk import ELEMENTS, RULES_2024, CardSpec, CardType, CostForm, Ruleset
 
 Scores: TypeAlias = NDArray[np.int32]
 Held: TypeAlias = NDArray[np.bool_]

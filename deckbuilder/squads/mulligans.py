@@ -22,9 +22,8 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from deckbuilder.squad_tables import NO_SQUAD, Ints, SquadTables, sampled_hands
-from engine.berserk.cards import CardSpec
-from engine.berserk.ruleset import RULES_2024, Ruleset
+from deckbuilder.squads.tables import NO_SQUAD, Ints, SquadTables, sampled_hands
+from engine.berserk import RULES_2024, CardSpec, Ruleset
 from engine.kernel import Seat
 
 Floats: TypeAlias = NDArray[np.float64]

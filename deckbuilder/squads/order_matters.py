@@ -4,7 +4,7 @@ Some cards change prices, crystals or limits when they are taken, or by what the
 that moment. Each such card carries an ``Effect``, a frozen node; the rest of the hand has none. An
 effect is monotone: it is best met either before the cards without effects or after them all, and
 ``is_early`` says which. So only orders of the few cards with effects are tried, and for each the
-subsets of all other cards at once, on the tables of ``deckbuilder.solver``:
+subsets of all other cards at once, on the tables of ``deckbuilder.squads.solver``:
 
     early effects in some order - any subset of the others - late effects in some order
 
@@ -20,7 +20,7 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from deckbuilder.solver import (
+from deckbuilder.squads.solver import (
     CREATURE_BIT,
     ELEMENT_BIT,
     ELEMENT_MASK,
@@ -30,7 +30,7 @@ from deckbuilder.solver import (
     subset_sums,
     unique_rivals,
 )
-from engine.berserk.cards import CardSpec, CardType, CostForm, Element
+from engine.berserk import CardSpec, CardType, CostForm, Element
 
 Numbers: TypeAlias = NDArray[np.int64]
 Truths: TypeAlias = NDArray[np.bool_]

@@ -18,16 +18,20 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from deckbuilder.recruitment import Recruitment
-from deckbuilder.solver import Objective, Task, solve
-from deckbuilder.squad_tables import sampled_orders
-from deckbuilder.worth import CRYSTAL, CardWorth, price
+from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.squads.solver import Objective, Task, solve
+from deckbuilder.squads.tables import sampled_orders
+from deckbuilder.squads.worth import CRYSTAL, CardWorth, price
+from engine.berserk import (
+    RULES_2024,
+    CardSpec,
+    DirectBot,
+    PlayerSetup,
+    Setup,
+    new_match,
+    refuse_squad,
+)
 from engine.berserk.abilities import Unread
-from engine.berserk.cards import CardSpec
-from engine.berserk.game import new_match
-from engine.berserk.ruleset import RULES_2024
-from engine.berserk.setup import PlayerSetup, Setup, refuse_squad
-from engine.bots import DirectBot
 from engine.kernel import Seat
 from engine.kernel.rng import below, seeded
 

@@ -10,7 +10,7 @@ subset numpy works out what it costs and whether it is legal under every constra
   creature, no more cards than cells.
 
 No order of taking the cards changes any of this, so the best subset is the best squad; cards whose
-text makes the order matter are handled by ``deckbuilder.ordered``, on the same tables.
+text makes the order matter are handled by ``deckbuilder.squads.order_matters``, on the same tables.
 """
 
 from collections.abc import Iterable, Sequence
@@ -22,9 +22,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from catalog.folding import fold
-from deckbuilder.recruit_prices import speaks_of_prices
-from deckbuilder.recruitment import Recruitment
-from engine.berserk.cards import ELEMENTS, CardSpec, CardType, CostForm
+from deckbuilder.recruitment.prices import speaks_of_prices
+from deckbuilder.recruitment.recruitment import Recruitment
+from engine.berserk import ELEMENTS, CardSpec, CardType, CostForm
 from engine.kernel import Refusal
 
 Costs: TypeAlias = NDArray[np.int16]

@@ -14,11 +14,11 @@ import numpy as np
 
 from catalog.folding import fold
 from catalog.specs import to_spec
-from deckbuilder.deck import DEFAULT_FORMAT
-from deckbuilder.formats import load_format
-from deckbuilder.squad_tables import SquadTables, sampled_orders
-from deckbuilder.usefulness import Estimate, Floats, Measure, in_order
-from engine.berserk.cards import CardSpec, CardType, Cost, Element
+from deckbuilder.decks.deck import DEFAULT_FORMAT
+from deckbuilder.decks.formats import load_format
+from deckbuilder.squads.tables import SquadTables, sampled_orders
+from deckbuilder.squads.usefulness import Estimate, Floats, Measure, in_order
+from engine.berserk import CardSpec, CardType, Cost, Element
 
 if TYPE_CHECKING:
     from catalog.store import Catalog

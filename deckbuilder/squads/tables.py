@@ -1,6 +1,6 @@
 """The best squads of thousands of hands, for every amount of gold at once.
 
-``deckbuilder.solver`` looks at every subset of one hand and can say everything about it. Here a
+``deckbuilder.squads.solver`` looks at every subset of one hand and can say everything about it. Here a
 hand is asked one thing only, the best score for 0, 1, 2 … gold, and much more quickly. The elite
 cards of a hand and the ordinary ones pay for themselves apart: elite cards in gold, ordinary ones
 in what silver does not cover (403.2.1). So the subsets of each side are worked out alone and
@@ -18,8 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from catalog.folding import fold
-from engine.berserk.cards import ELEMENTS, CardSpec, CardType, CostForm
-from engine.berserk.ruleset import RULES_2024, Ruleset
+from engine.berserk import ELEMENTS, RULES_2024, CardSpec, CardType, CostForm, Ruleset
 from engine.kernel.rng import seeded
 
 Ints: TypeAlias = NDArray[np.int64]

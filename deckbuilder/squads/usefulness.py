@@ -12,11 +12,10 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from deckbuilder.recruitment import Recruitment
-from deckbuilder.solver import Objective, Task, solve
-from deckbuilder.squad_tables import NO_SQUAD, SquadTables, sampled_orders
-from engine.berserk.cards import CardSpec
-from engine.berserk.ruleset import RULES_2024, Ruleset
+from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.squads.solver import Objective, Task, solve
+from deckbuilder.squads.tables import NO_SQUAD, SquadTables, sampled_orders
+from engine.berserk import RULES_2024, CardSpec, Ruleset
 from engine.kernel import Seat
 
 DEALS: Final = 400

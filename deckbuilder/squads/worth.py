@@ -3,7 +3,7 @@
 - ``Price``: what a card of these numbers usually costs. The coefficients are data
   (``data/worth/price.toml``, which says how they were derived).
 - ``Ratings``: the player's own, from a table ``name,worth``; other cards by the price.
-- ``Simulated``: how much a card does for the result of matches, see ``deckbuilder.simulation``.
+- ``Simulated``: how much a card does for the result of matches, see ``deckbuilder.squads.simulation``.
 """
 
 import csv
@@ -19,10 +19,9 @@ from catalog.errors import BadFile
 from catalog.folding import fold
 from catalog.i18n import _
 from catalog.resources import data_path
+from engine.berserk import CardSpec, CardType, attack_of
 from engine.berserk.abilities import Name, Named
-from engine.berserk.cards import CardSpec, CardType
-from engine.berserk.facts import attack_of
-from engine.berserk.values import Strength
+from engine.berserk.abilities.strength import Strength
 
 CRYSTAL: Final = 100
 MOST_WORTH: Final = 1000 * CRYSTAL

@@ -10,10 +10,13 @@ from typing import Final, TypeAlias
 
 from catalog.errors import UserError
 from catalog.i18n import _
-from deckbuilder.draft.logfile import DraftLog
-from deckbuilder.draft.matches import Contender, MatchBot, MatchResult, play_match
-from deckbuilder.draft.plan import DraftCard
-from deckbuilder.events import (
+from deckbuilder.limited.draft.logfile import DraftLog
+from deckbuilder.limited.draft.plan import DraftCard
+from deckbuilder.matches.match import Controller, Entrant
+from deckbuilder.squads.worth import CardWorth
+from deckbuilder.tournament.simulated import Contender, MatchBot, MatchResult, play_match
+from deckbuilder.tournament.standings import Score
+from deckbuilder.tournament.tournament import (
     MOST_ENTRANTS,
     Event,
     EventKind,
@@ -21,9 +24,6 @@ from deckbuilder.events import (
     most_rounds,
     new_event,
 )
-from deckbuilder.journey import Controller, Entrant
-from deckbuilder.standings import Score
-from deckbuilder.worth import CardWorth
 
 MOST_ATTEMPTS: Final = 20
 

@@ -1,6 +1,6 @@
 """Whole matches between two decks, played by bots and quick enough to play thousands.
 
-Deal, mulligans, recruitment and battle go the way of ``deckbuilder.journey``. Both decks are
+Deal, mulligans, recruitment and battle go the way of ``deckbuilder.matches.match``. Both decks are
 played alike: a deal goes back when simulated deals of its deck promise a better squad, the best
 squad of the deal is recruited, and one kind of bot fights both sides. So the better deck wins more
 often, and nothing else is measured.
@@ -13,16 +13,15 @@ from enum import Enum
 from functools import cached_property
 from typing import Final
 
-from deckbuilder.battle_worth import battle
-from deckbuilder.deals import Deal
-from deckbuilder.journey import Controller, Entrant, Journey, Stage
-from deckbuilder.mulligans import RedrawTable, redraw_table
-from deckbuilder.recruitment import Recruitment
-from deckbuilder.simulation import readable
-from deckbuilder.solver import Objective, Solution, Task, solve
-from deckbuilder.worth import CardWorth
-from engine.berserk.cards import CardSpec
-from engine.bots import Bot, DirectBot, LookaheadBot, RandomBot
+from deckbuilder.matches.match import Controller, Entrant, Journey, Stage
+from deckbuilder.recruitment.deals import Deal
+from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.squads.battle_worth import battle
+from deckbuilder.squads.mulligans import RedrawTable, redraw_table
+from deckbuilder.squads.simulation import readable
+from deckbuilder.squads.solver import Objective, Solution, Task, solve
+from deckbuilder.squads.worth import CardWorth
+from engine.berserk import Bot, CardSpec, DirectBot, LookaheadBot, RandomBot
 from engine.kernel import SEATS, Seat
 from engine.kernel.rng import seeded
 

@@ -4,7 +4,7 @@ An event is its set-up and the scores of its tables; everything else follows, so
 and scores give the same pairings on every machine. Whoever holds it enters scores, played or
 simulated, and asks for the next round.
 
-``deckbuilder.standings`` says how points and tie-breaks are counted, ``deckbuilder.pairings`` who
+``deckbuilder.tournament.standings`` says how points and tie-breaks are counted, ``deckbuilder.tournament.pairings`` who
 meets whom. After the last round a play-off may follow: the best half of the players, rounded down
 to a power of two, the first against the last.
 
@@ -19,10 +19,10 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Any, Final
 
-from deckbuilder.journey import Controller, Entrant
-from deckbuilder.pairings import Pair, bracket, playoff_size, round_robin, swiss_round
-from deckbuilder.saving import CARD_TYPES
-from deckbuilder.standings import Score, Standing, Table, points_of, standings
+from deckbuilder.base.saving import CARD_TYPES
+from deckbuilder.matches.match import Controller, Entrant
+from deckbuilder.tournament.pairings import Pair, bracket, playoff_size, round_robin, swiss_round
+from deckbuilder.tournament.standings import Score, Standing, Table, points_of, standings
 from engine.kernel import BadSave, Codec
 from engine.kernel.rng import seeded, shuffled
 

@@ -19,12 +19,12 @@ from typing import TYPE_CHECKING, Final
 from catalog.errors import UserError
 from catalog.folding import fold
 from catalog.i18n import _
-from deckbuilder.deals import Deal, new_deal
-from deckbuilder.mulligans import Advice, RedrawTable
-from deckbuilder.recruitment import Recruitment
-from deckbuilder.solver import Aim, Objective, Solution, Squad, Task, solve
-from deckbuilder.worth import CardWorth
-from engine.berserk.cards import CardSpec
+from deckbuilder.recruitment.deals import Deal, new_deal
+from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.squads.mulligans import Advice, RedrawTable
+from deckbuilder.squads.solver import Aim, Objective, Solution, Squad, Task, solve
+from deckbuilder.squads.worth import CardWorth
+from engine.berserk import CardSpec
 from engine.kernel import Refusal, Seat
 
 if TYPE_CHECKING:

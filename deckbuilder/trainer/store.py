@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import JSON, Column
 from sqlmodel import Field, SQLModel, col, select
 
-from deckbuilder.store import StoredSession
-from deckbuilder.trainer import Mistake, Mode, TrainingRun
+from deckbuilder.decks.store import StoredSession
+from deckbuilder.trainer.exercises import Mistake, Mode, TrainingRun
 from engine.kernel import Seat
 
 if TYPE_CHECKING:

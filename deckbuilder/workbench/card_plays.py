@@ -8,26 +8,30 @@ from enum import Enum
 from typing import TypeAlias
 
 from catalog.i18n import _
-from deckbuilder.ability_text import ability_title
-from engine.berserk.abilities import Playable
-from engine.berserk.board import NO_CELL, Cell
-from engine.berserk.cards import CardType
-from engine.berserk.options import (
+from deckbuilder.battle.abilities import ability_title
+from engine.berserk import (
+    NO_CARD,
+    NO_CELL,
     ApplyNext,
+    Asking,
+    CardState,
+    CardType,
+    Cell,
     ChooseCell,
     ChoosePayment,
     ChooseTarget,
     CloseForFlyer,
     Defend,
     KeepUnique,
+    MatchState,
     MoveTo,
     SaveChip,
     SitOn,
     StrikeAt,
     UseAction,
+    why,
 )
-from engine.berserk.reasons import why
-from engine.berserk.state import NO_CARD, Asking, CardState, MatchState
+from engine.berserk.abilities import Playable
 from engine.kernel import Decision, Option, Refusal, Seat
 
 

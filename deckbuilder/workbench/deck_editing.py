@@ -4,11 +4,11 @@ from dataclasses import replace
 
 from catalog.errors import UserError
 from catalog.i18n import _
-from deckbuilder.decklines import MAX_COPIES_WRITTEN
-from deckbuilder.decks import Deck, DeckEntry
-from deckbuilder.store import DeckStore
-from deckbuilder.tui.areas import DECKS
-from deckbuilder.tui.memory import Memory
+from deckbuilder.decks.lines import MAX_COPIES_WRITTEN
+from deckbuilder.decks.store import DeckStore
+from deckbuilder.decks.text import Deck, DeckEntry
+from deckbuilder.tui.shell.areas import DECKS
+from deckbuilder.workbench.memory import Memory
 
 
 class Editing:

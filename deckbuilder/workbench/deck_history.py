@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
-from deckbuilder.store import DeckVersion
+from deckbuilder.decks.store import DeckVersion
 
 PAUSE: Final = timedelta(minutes=10)
 

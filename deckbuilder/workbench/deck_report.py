@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from catalog.errors import UserError
-from deckbuilder.decks import Deck, DeckEntry, ResolvedDeck, find_card, resolve
-from deckbuilder.formats import Format, load_format
-from deckbuilder.legality import Violation, check_deck
+from deckbuilder.decks.formats import Format, load_format
+from deckbuilder.decks.legality import Violation, check_deck
+from deckbuilder.decks.text import Deck, DeckEntry, ResolvedDeck, find_card, resolve
 
 if TYPE_CHECKING:
     from catalog.models import Card, CardSet

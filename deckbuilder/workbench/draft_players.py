@@ -10,16 +10,16 @@ from typing import Final
 
 from catalog.errors import UserError
 from catalog.i18n import _
-from deckbuilder.decks import Deck, DeckEntry, find_card
-from deckbuilder.draft.log import cards_of, log_sets
-from deckbuilder.draft.logfile import DraftLog, LoggedDeck
-from deckbuilder.draft.plan import DraftCard
-from deckbuilder.draft.ratings import load_ratings
-from deckbuilder.draft_store import DraftStore
-from deckbuilder.events import Event
-from deckbuilder.journey import Controller, Entrant
-from deckbuilder.tui.drafting import kept_pool
-from deckbuilder.tui.services import Services
+from deckbuilder.decks.text import Deck, DeckEntry, find_card
+from deckbuilder.limited.draft.log import cards_of, log_sets
+from deckbuilder.limited.draft.logfile import DraftLog, LoggedDeck
+from deckbuilder.limited.draft.plan import DraftCard
+from deckbuilder.limited.draft.ratings import load_ratings
+from deckbuilder.limited.store import DraftStore
+from deckbuilder.matches.match import Controller, Entrant
+from deckbuilder.tournament.tournament import Event
+from deckbuilder.workbench.local_draft import kept_pool
+from deckbuilder.workbench.workbench import Services
 from engine.kernel import Seat
 
 BOT_DEALS: Final = 200
@@ -123,7 +123,7 @@ class Party:
 
     def build(self, player: int) -> Deck:
         """Build a deck of a player's pool as bots do; takes a moment. UserError."""
-        from deckbuilder.building import build_decks
+        from deckbuilder.limited.building import build_decks
 
         ratings = load_ratings(self.ratings, self.cards, self._services.catalog)
         one = self.players[player]

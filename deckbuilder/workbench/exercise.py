@@ -7,16 +7,16 @@ from typing import Final
 
 from catalog.errors import UserError
 from catalog.i18n import _, ngettext
-from deckbuilder.battle_text import seat_text
-from deckbuilder.deals import Deal
-from deckbuilder.decks import resolve
-from deckbuilder.finding import starter_decks
-from deckbuilder.recruitment import Recruitment
-from deckbuilder.store import SessionStore
-from deckbuilder.trainer import Answer, Exercise, Mode, TrainingRun, exercise, read_code
-from deckbuilder.tui.aiming import kept_model_title
-from deckbuilder.tui.services import Services
-from engine.berserk.cards import CardSpec
+from deckbuilder.battle.questions import seat_text
+from deckbuilder.decks.finding import starter_decks
+from deckbuilder.decks.store import SessionStore
+from deckbuilder.decks.text import resolve
+from deckbuilder.recruitment.deals import Deal
+from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.trainer.exercises import Answer, Exercise, Mode, TrainingRun, exercise, read_code
+from deckbuilder.tui.deal.aiming import kept_model_title
+from deckbuilder.workbench.workbench import Services
+from engine.berserk import CardSpec
 from engine.kernel import SEATS, BadSave, Refusal, Seat
 
 KIND: Final = "trainer"
@@ -158,7 +158,7 @@ def next_clock(clock: int) -> int:
 
 def daily_deck(services: Services, day: date) -> tuple[str, tuple[CardSpec, ...]]:
     """Return the starter deck of a day, the same for everyone."""
-    from deckbuilder.finding import resolve_fully
+    from deckbuilder.decks.finding import resolve_fully
 
     starters = [deck for _stem, deck in starter_decks()]
     deck = starters[day.toordinal() % len(starters)]

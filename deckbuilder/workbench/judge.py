@@ -4,10 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from catalog.i18n import N_
-from engine.berserk.board import CELLS, Cell
-from engine.berserk.judge import refuse_judging
-from engine.berserk.options import Judge
-from engine.berserk.state import NO_CARD, JudgeAct, MatchState, Zone
+from engine.berserk import CELLS, NO_CARD, Cell, Judge, JudgeAct, MatchState, Zone, refuse_judging
 from engine.kernel import Refusal, Seat
 
 ACTS: Final = {

@@ -13,23 +13,30 @@ from catalog.errors import UserError
 from catalog.i18n import N_, _
 from catalog.rarity import Rarity
 from catalog.specs import to_spec
-from deckbuilder.decks import Deck, DeckEntry, find_card
-from deckbuilder.draft.advice import DraftBot, Scored
-from deckbuilder.draft.draft import open_draft
-from deckbuilder.draft.log import cards_of, log_sets, resume
-from deckbuilder.draft.logfile import DraftLog
-from deckbuilder.draft.plan import MOST_SEATS, DraftCard, DraftKind, DraftPlan, Passing, Skill
-from deckbuilder.draft.planning import (
+from deckbuilder.decks.text import Deck, DeckEntry, find_card
+from deckbuilder.limited.draft.advice import DraftBot, Scored
+from deckbuilder.limited.draft.draft import open_draft
+from deckbuilder.limited.draft.log import cards_of, log_sets, resume
+from deckbuilder.limited.draft.logfile import DraftLog
+from deckbuilder.limited.draft.plan import (
+    MOST_SEATS,
+    DraftCard,
+    DraftKind,
+    DraftPlan,
+    Passing,
+    Skill,
+)
+from deckbuilder.limited.draft.planning import (
     make_bots,
     opened_cards,
     plan_boosters,
     plan_seats,
     planned_bots,
 )
-from deckbuilder.draft.ratings import USUAL, load_ratings
-from deckbuilder.draft.table import DraftTable
-from deckbuilder.draft.views import SeatView
-from deckbuilder.tui.services import Services
+from deckbuilder.limited.draft.ratings import USUAL, load_ratings
+from deckbuilder.limited.draft.table import DraftTable
+from deckbuilder.limited.draft.views import SeatView
+from deckbuilder.workbench.workbench import Services
 from engine.kernel import BadSave
 
 if TYPE_CHECKING:
@@ -146,7 +153,7 @@ class Advisers:
 
     def bot(self, skill: Skill) -> DraftBot:
         """Return the bot of a strength. UserError when the ratings cannot be read."""
-        from deckbuilder.draft.bots import make_bot
+        from deckbuilder.limited.draft.bots import make_bot
 
         with self._lock:
             if skill not in self._bots:

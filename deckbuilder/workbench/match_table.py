@@ -13,18 +13,11 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from catalog.errors import UserError
 from catalog.i18n import _, ngettext
 from deckbuilder.act_codes import read_taken, write_taken
-from deckbuilder.battle_log import LogEntry, log_entries
-from deckbuilder.battle_text import option_text
+from deckbuilder.base.settings import Ask
+from deckbuilder.battle.log import LogEntry, log_entries
+from deckbuilder.battle.questions import option_text
+from deckbuilder.decks.store import SessionStore
 from deckbuilder.game_store import Also, KeptChoice
-from deckbuilder.journey import (
-    Act,
-    Journey,
-    MatchChosen,
-    MulliganAnswered,
-    SeatChosen,
-    Stage,
-    is_placing,
-)
 from deckbuilder.match_saves import (
     from_version_1,
     mark_of,
@@ -34,18 +27,35 @@ from deckbuilder.match_saves import (
     write_acts,
     write_snapshot,
 )
-from deckbuilder.recruitment import Recruitment
+from deckbuilder.matches.match import (
+    Act,
+    Journey,
+    MatchChosen,
+    MulliganAnswered,
+    SeatChosen,
+    Stage,
+    is_placing,
+)
+from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.saved_game import SavedGame
-from deckbuilder.settings import Ask
-from deckbuilder.store import SessionStore
 from deckbuilder.unreadable import keep_file, put_away
-from engine.berserk.board import Cell
-from engine.berserk.events import CardMoved, DiceRolled
-from engine.berserk.options import Pass, Place, Reveal, StopAt
-from engine.berserk.placement import placement_order
-from engine.berserk.state import Asking, MatchState, Stop, Zone
-from engine.berserk.stops import is_stop
-from engine.berserk.undo import reveals, taken_back
+from engine.berserk import (
+    Asking,
+    CardMoved,
+    Cell,
+    DiceRolled,
+    MatchState,
+    Pass,
+    Place,
+    Reveal,
+    Stop,
+    StopAt,
+    Zone,
+    is_stop,
+    placement_order,
+    reveals,
+    taken_back,
+)
 from engine.kernel import BadSave, Decision, IllegalChoice, Option, Refusal, Seat
 
 if TYPE_CHECKING:

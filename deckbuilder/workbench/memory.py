@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from deckbuilder.store import SessionStore
+from deckbuilder.decks.store import SessionStore
 
 KIND: Final = "tui"
 

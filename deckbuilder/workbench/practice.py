@@ -5,10 +5,10 @@ from typing import Final
 
 from catalog.errors import UserError
 from catalog.i18n import _
-from deckbuilder.deals import Deal, new_deal
-from deckbuilder.recruitment import Recruitment
-from deckbuilder.store import SessionStore
-from engine.berserk.cards import CardSpec
+from deckbuilder.decks.store import SessionStore
+from deckbuilder.recruitment.deals import Deal, new_deal
+from deckbuilder.recruitment.recruitment import Recruitment
+from engine.berserk import CardSpec
 from engine.kernel import BadSave, Refusal, Seat
 
 KIND: Final = "deal"

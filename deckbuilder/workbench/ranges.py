@@ -6,17 +6,22 @@ A power without a range reaches everything; then there is nothing to draw.
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from deckbuilder.ability_text import power_text
-from deckbuilder.battle_text import aimed_power, choosing
-from deckbuilder.tui.plays import CardPlay, PlaySort
+from deckbuilder.battle.abilities import power_text
+from deckbuilder.battle.questions import aimed_power, choosing
+from deckbuilder.workbench.card_plays import CardPlay, PlaySort
+from engine.berserk import (
+    CELLS,
+    CardState,
+    Cell,
+    Context,
+    MatchState,
+    UseAction,
+    cells_within,
+    is_unknown,
+    of_play,
+    powers_of,
+)
 from engine.berserk.abilities import Attack, Playable, Power, PowerKind
-from engine.berserk.board import CELLS, Cell
-from engine.berserk.evaluate import Context, of_play
-from engine.berserk.facts import powers_of
-from engine.berserk.options import UseAction
-from engine.berserk.selection import cells_within
-from engine.berserk.state import CardState, MatchState
-from engine.berserk.views import is_unknown
 
 _STRIKE: Final = Attack(PowerKind.STRIKE, None)
 

@@ -9,10 +9,10 @@ from engine.kernel import Seat
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from deckbuilder.expectation import Expectation
-    from deckbuilder.mulligans import RedrawTable
-    from deckbuilder.usefulness import Measure
-    from engine.berserk.cards import CardSpec
+    from deckbuilder.squads.expectation import Expectation
+    from deckbuilder.squads.mulligans import RedrawTable
+    from deckbuilder.squads.usefulness import Measure
+    from engine.berserk import CardSpec
 
 _Key: TypeAlias = tuple[tuple[str, ...], tuple[int, ...], Seat]
 _KEPT: Final = 12
@@ -29,7 +29,7 @@ class Redraws:
         self, cards: "Sequence[CardSpec]", scores: "Sequence[int]", seat: Seat
     ) -> "RedrawTable":
         """Return the table of a deck; the first time it takes a second or two."""
-        from deckbuilder.mulligans import redraw_table
+        from deckbuilder.squads.mulligans import redraw_table
 
         key = (tuple(card.ref for card in cards), tuple(scores), seat)
         with self._lock:
@@ -52,8 +52,8 @@ class Expectations:
         known: "Expectation | None",
         pause: "Callable[[], None]",
     ) -> "Expectation":
-        """Return what ``deckbuilder.expectation.expected_squad`` does, at once if it is known."""
-        from deckbuilder.expectation import expected_squad
+        """Return what ``deckbuilder.squads.expectation.expected_squad`` does, at once if it is known."""
+        from deckbuilder.squads.expectation import expected_squad
 
         key = (tuple(sorted(card.ref for card in cards)), measure)
         with self._lock:

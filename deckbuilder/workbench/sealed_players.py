@@ -5,11 +5,11 @@ from typing import Any, Final
 
 from catalog.errors import UserError
 from catalog.i18n import _
-from deckbuilder.boosters import default_collation, read_sets
-from deckbuilder.draft.logfile import LoggedDeck
-from deckbuilder.draft.plan import BoosterPlan
-from deckbuilder.draft.ratings import USUAL
-from deckbuilder.sealed import (
+from deckbuilder.limited.boosters import default_collation, read_sets
+from deckbuilder.limited.draft.logfile import LoggedDeck
+from deckbuilder.limited.draft.plan import BoosterPlan
+from deckbuilder.limited.draft.ratings import USUAL
+from deckbuilder.limited.sealed import (
     MOST_BOOSTERS,
     SealedPlan,
     SealedPool,
@@ -17,8 +17,8 @@ from deckbuilder.sealed import (
     is_shareable,
     share_code,
 )
-from deckbuilder.tui.party import Party, Player
-from deckbuilder.tui.services import Services
+from deckbuilder.workbench.draft_players import Party, Player
+from deckbuilder.workbench.workbench import Services
 from engine.kernel.rng import seeded
 
 KIND: Final = "sealed"

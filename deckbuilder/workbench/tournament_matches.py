@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from catalog.errors import UserError
 from catalog.i18n import _
-from deckbuilder.draft.event_results import MOST_ATTEMPTS
-from deckbuilder.events import Event
-from deckbuilder.journey import Journey
-from deckbuilder.standings import Score
-from deckbuilder.store import SessionStore
-from deckbuilder.tui.areas import DRAFT
-from deckbuilder.tui.journeys import RESULT, MatchTable
+from deckbuilder.decks.store import SessionStore
+from deckbuilder.matches.match import Journey
+from deckbuilder.tournament.results import MOST_ATTEMPTS
+from deckbuilder.tournament.standings import Score
+from deckbuilder.tournament.tournament import Event
+from deckbuilder.tui.shell.areas import DRAFT
+from deckbuilder.workbench.match_table import RESULT, MatchTable
 
 
 def match_of(event: Event, place: int, sessions: SessionStore) -> MatchTable:

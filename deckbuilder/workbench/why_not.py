@@ -7,15 +7,24 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from catalog.i18n import _
-from deckbuilder.ability_text import ability_title
-from deckbuilder.battle_text import card_text, option_text
-from deckbuilder.tui.plays import CardPlay, PlaySort, plays_of, why_no_answer, why_not
+from deckbuilder.battle.abilities import ability_title
+from deckbuilder.battle.questions import card_text, option_text
+from deckbuilder.workbench.card_plays import CardPlay, PlaySort, plays_of, why_no_answer, why_not
+from engine.berserk import (
+    NO_CARD,
+    Asking,
+    CardState,
+    Cell,
+    Defend,
+    EndTurn,
+    MatchState,
+    Pass,
+    Reveal,
+    UseAction,
+    playables,
+    why,
+)
 from engine.berserk.abilities import Playable
-from engine.berserk.board import Cell
-from engine.berserk.options import Defend, EndTurn, Pass, Reveal, UseAction
-from engine.berserk.reasons import why
-from engine.berserk.selection import playables
-from engine.berserk.state import NO_CARD, Asking, CardState, MatchState
 from engine.kernel import Decision, Option, Refusal, Seat
 
 

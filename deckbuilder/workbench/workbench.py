@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
-    from deckbuilder.collection import Collection
-    from deckbuilder.settings import Settings
-    from deckbuilder.store import DeckStore, SessionStore
-    from deckbuilder.tui.aiming import Models
-    from deckbuilder.tui.editing import Workshop
-    from deckbuilder.tui.memory import Memory
-    from deckbuilder.tui.redraws import Redraws
+    from deckbuilder.base.settings import Settings
+    from deckbuilder.decks.collection import Collection
+    from deckbuilder.decks.store import DeckStore, SessionStore
+    from deckbuilder.tui.deal.aiming import Models
+    from deckbuilder.workbench.deck_editing import Workshop
+    from deckbuilder.workbench.memory import Memory
+    from deckbuilder.workbench.redraws import Redraws
 
 
 @dataclass
@@ -35,21 +35,21 @@ class Services:
     @cached_property
     def collection(self) -> "Collection":
         """The copies and wishes of the user."""
-        from deckbuilder.collection import Collection
+        from deckbuilder.decks.collection import Collection
 
         return Collection(self.catalog, self.decks)
 
     @cached_property
     def redraws(self) -> "Redraws":
         """Keep-or-redraw tables, each worked out once."""
-        from deckbuilder.tui.redraws import Redraws
+        from deckbuilder.workbench.redraws import Redraws
 
         return Redraws()
 
     @cached_property
     def models(self) -> "Models":
         """Models of card worth, each worked out once for a deck."""
-        from deckbuilder.tui.aiming import Models
+        from deckbuilder.tui.deal.aiming import Models
 
         return Models()
 
@@ -69,9 +69,9 @@ def open_services(settings: "Settings") -> Services:
     The first run loads the bundled cards. Imports what is slow to import, so call it in a thread.
     """
     from catalog.store import open_catalog
-    from deckbuilder.store import DeckStore, SessionStore
-    from deckbuilder.tui.editing import Workshop
-    from deckbuilder.tui.memory import Memory
+    from deckbuilder.decks.store import DeckStore, SessionStore
+    from deckbuilder.workbench.deck_editing import Workshop
+    from deckbuilder.workbench.memory import Memory
 
     catalog = open_catalog(settings.database or None)
     sessions = SessionStore(catalog)

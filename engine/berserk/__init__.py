@@ -8,22 +8,15 @@ from typing import TYPE_CHECKING
 from engine.lazy import lazy_names
 
 if TYPE_CHECKING:
-    from engine.berserk.board import Cell, cell_name, parse_cell
-    from engine.berserk.cards import (
-        ELEMENTS,
-        CardSpec,
-        CardType,
-        Cost,
-        CostForm,
-        Element,
-    )
-    from engine.berserk.game import BERSERK, BerserkMatch, new_match
-    from engine.berserk.placement import open_cells_beside, placement_order
-    from engine.berserk.ruleset import RULES_2024, Ruleset
-    from engine.berserk.setup import PlayerSetup, Setup, refuse_squad
-    from engine.berserk.state import CardState, MatchState, Phase, Zone
-    from engine.berserk.values import Strength
-    from engine.berserk.views import imagine, is_unknown
+    from engine.berserk.abilities.strength import Strength
+    from engine.berserk.cards.card import ELEMENTS, CardSpec, CardType, Cost, CostForm, Element
+    from engine.berserk.cards.ruleset import RULES_2024, Ruleset
+    from engine.berserk.changing.setup import PlayerSetup, Setup, refuse_squad
+    from engine.berserk.changing.views import imagine, is_unknown
+    from engine.berserk.match.game import BERSERK, BerserkMatch, new_match
+    from engine.berserk.table.board import Cell, cell_name, parse_cell
+    from engine.berserk.table.placement import open_cells_beside, placement_order
+    from engine.berserk.table.state import CardState, MatchState, Phase, Zone
 
 __all__ = [
     "BERSERK",

@@ -8,8 +8,8 @@ those that were written before.
 from dataclasses import dataclass
 from typing import Final, TypeAlias, assert_never
 
-from engine.berserk import options as op
-from engine.berserk.state import JudgeAct, Stop
+from engine.berserk.table import options as op
+from engine.berserk.table.state import JudgeAct, Stop
 from engine.kernel import BadSave, Concede, Option, Seat
 from engine.kernel.copying import copied_by_fields
 

@@ -7,8 +7,8 @@ that calls things otherwise gives the same one, rules that do something else giv
 import hashlib
 from typing import Final
 
-from engine.berserk.game import BerserkMatch
-from engine.berserk.state import CardState
+from engine.berserk.match.game import BerserkMatch
+from engine.berserk.table.state import CardState
 
 _BYTES: Final = 6
 

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from catalog.store import open_catalog
-from deckbuilder.boosters import Collation, SetCards, collations, open_booster, set_cards
-from deckbuilder.draft.advice import Scored
-from deckbuilder.draft.draft import new_draft
-from deckbuilder.draft.plan import BoosterPlan, DraftKind, DraftPlan, DraftSeat
-from deckbuilder.draft.table import DraftTable
-from deckbuilder.draft.views import SeatView
+from deckbuilder.limited.boosters import Collation, SetCards, collations, open_booster, set_cards
+from deckbuilder.limited.draft.advice import Scored
+from deckbuilder.limited.draft.draft import new_draft
+from deckbuilder.limited.draft.plan import BoosterPlan, DraftKind, DraftPlan, DraftSeat
+from deckbuilder.limited.draft.table import DraftTable
+from deckbuilder.limited.draft.views import SeatView
 from tests.bench.timing import Figure, median, rate, seconds
 
 _SEATS, _ROUNDS = 8, 3

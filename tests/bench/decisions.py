@@ -15,8 +15,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
-from engine.berserk.cards import CardSpec
-from engine.berserk.setup import PlayerSetup, Setup, refuse_squad
+from engine.berserk.cards.card import CardSpec
+from engine.berserk.changing.setup import PlayerSetup, Setup, refuse_squad
 from engine.kernel.rng import seeded
 from tests.support.starters import starter_cards
 from tests.support.trials import Tally, Trial

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from catalog.store import open_catalog
-from deckbuilder.deals import new_deal
-from deckbuilder.decks import Deck, DeckEntry, resolve
-from deckbuilder.formats import load_format
-from deckbuilder.legality import check_deck
-from deckbuilder.recruitment import Recruitment
+from deckbuilder.decks.formats import load_format
+from deckbuilder.decks.legality import check_deck
+from deckbuilder.decks.text import Deck, DeckEntry, resolve
+from deckbuilder.recruitment.deals import new_deal
+from deckbuilder.recruitment.recruitment import Recruitment
 from tests.bench.timing import Figure, median, rate, seconds
 from tests.support.starters import starter_cards
 

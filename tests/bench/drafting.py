@@ -4,14 +4,14 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 
 from catalog.store import open_catalog
-from deckbuilder.boosters import SetCards, set_cards
-from deckbuilder.building import build_decks
-from deckbuilder.collations import load_collation
-from deckbuilder.draft.bots import make_bot
-from deckbuilder.draft.draft import Draft, new_draft
-from deckbuilder.draft.plan import BoosterPlan, DraftKind, DraftPlan, DraftSeat, Skill
-from deckbuilder.draft.ratings import Ratings, load_ratings
-from deckbuilder.draft.table import DraftTable
+from deckbuilder.limited.boosters import SetCards, set_cards
+from deckbuilder.limited.building import build_decks
+from deckbuilder.limited.collations import load_collation
+from deckbuilder.limited.draft.bots import make_bot
+from deckbuilder.limited.draft.draft import Draft, new_draft
+from deckbuilder.limited.draft.plan import BoosterPlan, DraftKind, DraftPlan, DraftSeat, Skill
+from deckbuilder.limited.draft.ratings import Ratings, load_ratings
+from deckbuilder.limited.draft.table import DraftTable
 from engine.kernel import Seat
 from tests.bench.timing import Figure, each, median, seconds
 

@@ -11,8 +11,8 @@ import sys
 from collections.abc import Iterator
 from typing import Any, Final
 
-from engine.berserk.game import BERSERK, BerserkMatch, new_match
-from engine.berserk.setup import PlayerSetup, Setup
+from engine.berserk.changing.setup import PlayerSetup, Setup
+from engine.berserk.match.game import BERSERK, BerserkMatch, new_match
 from engine.kernel import load
 from engine.kernel.rng import below, seeded
 from tests.bench.timing import Figure, Remark, cpu_rate, median, seconds

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from deckbuilder.mulligans import DEALS, redraw_table
-from deckbuilder.worth import price, scores
-from engine.berserk.cards import CardSpec
+from deckbuilder.squads.mulligans import DEALS, redraw_table
+from deckbuilder.squads.worth import price, scores
+from engine.berserk.cards.card import CardSpec
 from engine.kernel import Seat
 from tests.bench.timing import Figure, median, seconds
 from tests.support.starters import starter_cards

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from deckbuilder.deals import new_deal
-from deckbuilder.recruitment import Recruitment
-from deckbuilder.solver import Objective, Task, solve
-from engine.berserk.cards import ELEMENTS, CardType
+from deckbuilder.recruitment.deals import new_deal
+from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.squads.solver import Objective, Task, solve
+from engine.berserk.cards.card import ELEMENTS, CardType
 from engine.kernel.rng import below, seeded
 from tests.bench.timing import Figure, median, seconds
 from tests.support.starters import starter_cards

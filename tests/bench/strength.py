@@ -20,11 +20,11 @@ from multiprocessing import get_context
 from typing import Final
 
 from catalog.store import open_catalog
-from deckbuilder.boosters import default_collation
-from deckbuilder.draft.matches import Contender, MatchBot, play_match
-from deckbuilder.draft.plan import BoosterPlan, DraftKind, DraftPlan, DraftSeat, Skill
-from deckbuilder.draft.runs import RunSetup, draft_by_bots, run_setup, with_decks
-from deckbuilder.draft.table import DraftTable
+from deckbuilder.limited.boosters import default_collation
+from deckbuilder.limited.draft.plan import BoosterPlan, DraftKind, DraftPlan, DraftSeat, Skill
+from deckbuilder.limited.draft.table import DraftTable
+from deckbuilder.limited.many.runs import RunSetup, draft_by_bots, run_setup, with_decks
+from deckbuilder.tournament.simulated import Contender, MatchBot, play_match
 from engine.kernel.rng import seeded, shuffled
 
 _SKILLS: Final = (Skill.SQUAD,) * 4 + (Skill.RATING,) * 4

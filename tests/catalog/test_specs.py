@@ -6,10 +6,10 @@ from catalog.models import Card
 from catalog.specs import to_spec
 from catalog.store import open_catalog
 from engine.berserk.abilities import Attack, Name, Named, Playable, PowerKind, Unread
-from engine.berserk.cards import CardType, Cost, CostForm, Element
-from engine.berserk.facts import ACTION
-from engine.berserk.text import print_text
-from engine.berserk.values import Strength
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.card import CardType, Cost, CostForm, Element
+from engine.berserk.cards.facts import ACTION
+from engine.berserk.cards.text import print_text
 
 
 def _card(**changes: Any) -> Card:

@@ -9,19 +9,19 @@ from typing import Any
 import pytest
 
 from catalog.store import Catalog, open_catalog
-from deckbuilder.draft.log import cards_of, log_sets, replay
-from deckbuilder.draft.logfile import read_log
-from deckbuilder.draft.table import DraftTable
-from deckbuilder.draft_store import DraftStore
-from deckbuilder.hosting.keeping import read_room
-from deckbuilder.journey import Stage
-from deckbuilder.records import difference, play_again, read_record
-from deckbuilder.sealed import open_shared
-from deckbuilder.store import SessionStore
-from deckbuilder.trainer import Exercise, read_code
-from deckbuilder.tui.drafting import KIND as DRAFT
-from deckbuilder.tui.journeys import KIND as MATCH
-from deckbuilder.tui.journeys import MatchTable
+from deckbuilder.decks.store import SessionStore
+from deckbuilder.limited.draft.log import cards_of, log_sets, replay
+from deckbuilder.limited.draft.logfile import read_log
+from deckbuilder.limited.draft.table import DraftTable
+from deckbuilder.limited.sealed import open_shared
+from deckbuilder.limited.store import DraftStore
+from deckbuilder.matches.match import Stage
+from deckbuilder.matches.records import difference, play_again, read_record
+from deckbuilder.network.keeping import read_room
+from deckbuilder.trainer.exercises import Exercise, read_code
+from deckbuilder.workbench.local_draft import KIND as DRAFT
+from deckbuilder.workbench.match_table import KIND as MATCH
+from deckbuilder.workbench.match_table import MatchTable
 from tests.support.corpus import (
     CODES,
     DATABASE,

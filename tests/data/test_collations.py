@@ -4,8 +4,8 @@ import tomllib
 
 from catalog.rarity import Rarity
 from catalog.resources import data_path
-from deckbuilder.collations import collations, default_collation
-from deckbuilder.collations import load_collation as load
+from deckbuilder.limited.collations import collations, default_collation
+from deckbuilder.limited.collations import load_collation as load
 
 
 def test_three_collations_are_shipped_each_in_a_file_of_its_code() -> None:

@@ -3,7 +3,7 @@
 import tomllib
 
 from catalog.resources import data_path
-from deckbuilder.formats import FormatKind, load_format, shipped_formats
+from deckbuilder.decks.formats import FormatKind, load_format, shipped_formats
 
 
 def test_two_formats_are_shipped() -> None:

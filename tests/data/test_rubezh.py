@@ -13,9 +13,9 @@ from catalog.importers.rows import Accepted
 from catalog.importers.tables import read_text_table, table_rows
 from catalog.resources import data_path
 from engine.berserk.abilities import Ability, PowerKind, Unread
-from engine.berserk.cards import ELEMENTS, CardType
-from engine.berserk.facts import attack_of
-from engine.berserk.text import parse_abilities, write_abilities
+from engine.berserk.cards.card import ELEMENTS, CardType
+from engine.berserk.cards.facts import attack_of
+from engine.berserk.cards.text import parse_abilities, write_abilities
 from tests.support.bundled import Row, real_cards, rubezh, strike
 
 _COLUMNS = (

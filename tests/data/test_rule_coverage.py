@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from deckbuilder.rulebook import RuleStatus, all_rules
+from deckbuilder.cards.rulebook import RuleStatus, all_rules
 from tests.support.coverage import PARTLY, SHOWN, marked_tests, marks, shown_text, updated
 from tests.support.rules import known_rules
 

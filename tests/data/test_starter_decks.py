@@ -7,8 +7,8 @@ from statistics import mean
 import pytest
 
 from catalog.resources import data_path
-from deckbuilder.decks import Deck, parse_deck, write_deck
-from deckbuilder.formats import load_format
+from deckbuilder.decks.formats import load_format
+from deckbuilder.decks.text import Deck, parse_deck, write_deck
 from engine.kernel.rng import seeded, shuffled
 from tests.support.bundled import Row, named, rubezh
 

@@ -2,8 +2,8 @@
 
 from catalog.folding import fold
 from catalog.models import Card, CardSet
-from engine.berserk.cards import CardSpec, CardType, Cost, CostForm, Element
-from engine.berserk.values import Strength
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.card import CardSpec, CardType, Cost, CostForm, Element
 
 
 def card(

@@ -4,7 +4,7 @@ import ast
 from pathlib import Path
 
 import deckbuilder
-from deckbuilder.wording import refusal_codes, refusal_text
+from deckbuilder.refusals import refusal_codes, refusal_text
 from engine.kernel import Refusal
 
 ROOT = Path(deckbuilder.__file__).parent

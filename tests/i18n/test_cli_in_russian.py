@@ -16,8 +16,8 @@ from typer.main import get_command
 from catalog import i18n
 from catalog.i18n import Language
 from catalog.paths import home
-from deckbuilder.cli import app
-from deckbuilder.settings import Settings
+from deckbuilder.base.settings import Settings
+from deckbuilder.cli.app import app
 from tests.support.cli import run
 from tests.support.messages import latin_words
 
@@ -69,7 +69,7 @@ def all_zh(monkeypatch: pytest.MonkeyPatch, home_with_cards: Path) -> None:
         monkeypatch.setattr(i18n._Current, "translations", AllZh())
         monkeypatch.setattr(i18n._Current, "language", language)
 
-    monkeypatch.setattr("deckbuilder.language.activate", activate)
+    monkeypatch.setattr("deckbuilder.base.language.activate", activate)
 
 
 def commands(group: TyperGroup, *path: str) -> Iterator[tuple[str, ...]]:

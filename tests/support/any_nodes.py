@@ -13,12 +13,12 @@ from random import Random
 from types import UnionType
 from typing import Any, Final, Union, get_args, get_origin
 
-from deckbuilder.hosting.hints import hints_of
+from deckbuilder.network.hints import hints_of
 from engine.berserk import abilities as ab
 from engine.berserk.abilities import PowerKind, Property
-from engine.berserk.named import rules_of
-from engine.berserk.properties import CardType
-from engine.berserk.values import Strength
+from engine.berserk.abilities.properties import CardType
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.named_abilities import rules_of
 
 MARKERS: Final = ("метка", "знак")
 NAMES: Final = ("Близнец", "Тень")

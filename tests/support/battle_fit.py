@@ -19,18 +19,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from catalog.store import open_catalog
-from deckbuilder.battle_worth import battle_features
-from deckbuilder.boosters import SetCards, set_cards
-from deckbuilder.building import build_decks
-from deckbuilder.collations import load_collation
-from deckbuilder.draft.bots import make_bot
-from deckbuilder.draft.draft import Draft, new_draft
-from deckbuilder.draft.matches import Contender, MatchResult, play_match
-from deckbuilder.draft.plan import BoosterPlan, DraftKind, DraftPlan, DraftSeat, Skill
-from deckbuilder.draft.ratings import Ratings, load_ratings
-from deckbuilder.draft.table import DraftTable
-from deckbuilder.worth import CRYSTAL
-from engine.berserk.cards import CardSpec
+from deckbuilder.limited.boosters import SetCards, set_cards
+from deckbuilder.limited.building import build_decks
+from deckbuilder.limited.collations import load_collation
+from deckbuilder.limited.draft.bots import make_bot
+from deckbuilder.limited.draft.draft import Draft, new_draft
+from deckbuilder.limited.draft.plan import BoosterPlan, DraftKind, DraftPlan, DraftSeat, Skill
+from deckbuilder.limited.draft.ratings import Ratings, load_ratings
+from deckbuilder.limited.draft.table import DraftTable
+from deckbuilder.squads.battle_worth import battle_features
+from deckbuilder.squads.worth import CRYSTAL
+from deckbuilder.tournament.simulated import Contender, MatchResult, play_match
+from engine.berserk.cards.card import CardSpec
 from engine.kernel import Seat
 from engine.kernel.rng import below, seeded
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 
-from engine.berserk.board import parse_cell
-from engine.berserk.cards import CardSpec
-from engine.berserk.game import BerserkMatch, new_match
-from engine.berserk.options import KeepHidden, Pass, Place, Reveal
-from engine.berserk.setup import PlayerSetup, Setup
-from engine.berserk.state import Asking
+from engine.berserk.cards.card import CardSpec
+from engine.berserk.changing.setup import PlayerSetup, Setup
+from engine.berserk.match.game import BerserkMatch, new_match
+from engine.berserk.table.board import parse_cell
+from engine.berserk.table.options import KeepHidden, Pass, Place, Reveal
+from engine.berserk.table.state import Asking
 from engine.kernel import Option
 
 

@@ -11,7 +11,7 @@ import pytest
 from catalog.resources import data_path
 from catalog.specs import to_spec
 from catalog.store import open_catalog
-from engine.berserk.cards import CardSpec
+from engine.berserk.cards.card import CardSpec
 
 Row = dict[str, str]
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from typer.testing import CliRunner, Result
 
-from deckbuilder.cli import app
+from deckbuilder.cli.app import app
 
 
 def run(*words: str, lang: str = "en", env: Mapping[str, str] | None = None) -> Result:

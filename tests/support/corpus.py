@@ -15,38 +15,40 @@ from typing import Any, Final
 
 from catalog.owned import OwnedCards
 from catalog.store import Catalog, open_catalog
-from deckbuilder.collection import Collection
-from deckbuilder.decks import Deck
-from deckbuilder.draft.draft import Draft, open_draft
-from deckbuilder.draft.log import log_of
-from deckbuilder.draft.logfile import write_log
-from deckbuilder.draft.plan import BoosterPlan, DraftKind, DraftPlan, DraftSeat, Skill
-from deckbuilder.draft.table import DraftTable
-from deckbuilder.draft_store import DraftStore
-from deckbuilder.events import EventKind, new_event
-from deckbuilder.finding import starter_decks
-from deckbuilder.hosting.keeping import write_room
-from deckbuilder.hosting.protocol import VERSION, Choose, Join, write
-from deckbuilder.hosting.room import Room
-from deckbuilder.journey import Controller, Entrant, Journey, Stage
-from deckbuilder.records import record_of, write_record
-from deckbuilder.recruitment import Recruitment
-from deckbuilder.sealed import SealedPlan, find_sealed, share_code
-from deckbuilder.standings import Score
-from deckbuilder.store import DeckStore, SessionStore
-from deckbuilder.trainer import Answer, Exercise, Mode, exercise, judge, training_run
-from deckbuilder.training_store import TrainingStore
-from deckbuilder.tui import practice, sealed, training
-from deckbuilder.tui.drafting import KIND as DRAFT
-from deckbuilder.tui.journeys import KIND as MATCH
-from deckbuilder.tui.journeys import MatchTable
-from deckbuilder.tui.practice import Practice
-from deckbuilder.tui.training import Training
-from deckbuilder.worth import price
-from engine.berserk.board import HALVES
+from deckbuilder.decks.collection import Collection
+from deckbuilder.decks.finding import starter_decks
+from deckbuilder.decks.store import DeckStore, SessionStore
+from deckbuilder.decks.text import Deck
+from deckbuilder.limited.draft.draft import Draft, open_draft
+from deckbuilder.limited.draft.log import log_of
+from deckbuilder.limited.draft.logfile import write_log
+from deckbuilder.limited.draft.plan import BoosterPlan, DraftKind, DraftPlan, DraftSeat, Skill
+from deckbuilder.limited.draft.table import DraftTable
+from deckbuilder.limited.sealed import SealedPlan, find_sealed, share_code
+from deckbuilder.limited.store import DraftStore
+from deckbuilder.matches.match import Controller, Entrant, Journey, Stage
+from deckbuilder.matches.records import record_of, write_record
+from deckbuilder.network.keeping import write_room
+from deckbuilder.network.protocol import VERSION, Choose, Join, write
+from deckbuilder.network.room import Room
+from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.squads.worth import price
+from deckbuilder.tournament.standings import Score
+from deckbuilder.tournament.tournament import EventKind, new_event
+from deckbuilder.trainer.exercises import Answer, Exercise, Mode, exercise, judge, training_run
+from deckbuilder.trainer.store import TrainingStore
+from deckbuilder.workbench import exercise as training
+from deckbuilder.workbench import practice
+from deckbuilder.workbench import sealed_players as sealed
+from deckbuilder.workbench.exercise import Training
+from deckbuilder.workbench.local_draft import KIND as DRAFT
+from deckbuilder.workbench.match_table import KIND as MATCH
+from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.practice import Practice
+from engine.berserk.table.board import HALVES
 from engine.kernel import Seat
 from engine.kernel.rng import seeded
-from tests.deckbuilder.hosting.serving import CODE
+from tests.deckbuilder.network.serving import CODE
 from tests.support.drafts import DearestFirst
 from tests.support.starters import entrant, starter_cards
 
@@ -217,7 +219,7 @@ def _keep_draft(sessions: SessionStore, table: DraftTable) -> None:
 
 def _write_room(folder: Path, catalog: Catalog) -> dict[str, Any]:
     """Keep a hosted draft with one pick made; its tokens are not those of anybody."""
-    from deckbuilder.hosting.door import Door
+    from deckbuilder.network.door import Door
 
     plan = replace(_plan(DraftKind.POD, 3, 8), seats=(DraftSeat(""), DraftSeat("")))
     room = Room(

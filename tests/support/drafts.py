@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from catalog.rarity import Rarity
-from deckbuilder.boosters import SetCards
-from deckbuilder.draft.advice import Reason, Scored
-from deckbuilder.draft.draft import Draft
-from deckbuilder.draft.plan import (
+from deckbuilder.limited.boosters import SetCards
+from deckbuilder.limited.draft.advice import Reason, Scored
+from deckbuilder.limited.draft.draft import Draft
+from deckbuilder.limited.draft.plan import (
     BoosterPlan,
     DraftCard,
     DraftKind,
@@ -15,8 +15,8 @@ from deckbuilder.draft.plan import (
     DraftSeat,
     Passing,
 )
-from deckbuilder.draft.views import SeatView
-from engine.berserk.cards import ELEMENTS, Element
+from deckbuilder.limited.draft.views import SeatView
+from engine.berserk.cards.card import ELEMENTS, Element
 from tests.support.specs import creature
 
 # How many cards of a rarity an invented set has of steppe, mountain, forest, swamp, darkness and

@@ -11,15 +11,15 @@ from random import Random
 from typing import Any, Final
 
 from engine.berserk import abilities as ab
-from engine.berserk import events as ev
-from engine.berserk import options as op
-from engine.berserk.apply import apply
-from engine.berserk.continuous import explain, is_behind, worked_out
-from engine.berserk.facts import Facts
-from engine.berserk.game import BERSERK, BerserkMatch
-from engine.berserk.setup import PlayerSetup, Setup, first_state
-from engine.berserk.state import CardState, JudgeAct, MatchState, Play, Window, Zone
-from engine.berserk.undo import taken_back
+from engine.berserk.cards.facts import Facts
+from engine.berserk.changing.apply import apply
+from engine.berserk.changing.setup import PlayerSetup, Setup, first_state
+from engine.berserk.match.game import BERSERK, BerserkMatch
+from engine.berserk.match.undo import taken_back
+from engine.berserk.reading.statics import explain, is_behind, worked_out
+from engine.berserk.table import events as ev
+from engine.berserk.table import options as op
+from engine.berserk.table.state import CardState, JudgeAct, MatchState, Play, Window, Zone
 from engine.kernel import SEATS, Concede, Event, Match, Option, Refusal, Seat, load, replay
 from tests.support import specs
 from tests.support.any_nodes import AnyNodes

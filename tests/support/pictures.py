@@ -14,10 +14,10 @@ from typing import Final
 from catalog.files import write_atomically
 from catalog.i18n import Language
 from catalog.resources import data_path
-from deckbuilder.journey import Stage
-from deckbuilder.tui.screens.newmatch import NewMatchScreen
-from tests.tui.match_support import leave_match, play_on, until_asked
-from tests.tui.support import LARGE, made_app, press, settled
+from deckbuilder.matches.match import Stage
+from deckbuilder.tui.battle.new_match import NewMatchScreen
+from tests.deckbuilder.tui.match_support import leave_match, play_on, until_asked
+from tests.deckbuilder.tui.support import LARGE, made_app, press, settled
 
 # A picture shows itself without fetching a font from elsewhere.
 _FONTS: Final = re.compile(r"@font-face \{.*?\}\s*", re.DOTALL)

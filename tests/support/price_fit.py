@@ -1,7 +1,7 @@
 """How ``data/worth/price.toml`` came about: ``python -m tests.support.price_fit``.
 
 Least squares: the printed cost of every card with a number for a cost, in hundredths of a crystal,
-over the features of ``deckbuilder.worth``; of the bundled set and of the real cards beside the
+over the features of ``deckbuilder.squads.worth``; of the bundled set and of the real cards beside the
 checkout, where one bundled card weighs as much as a real one. Rounded to whole hundredths.
 """
 
@@ -12,8 +12,8 @@ import numpy as np
 
 from catalog.specs import to_spec
 from catalog.store import open_catalog
-from deckbuilder.worth import CRYSTAL, features
-from engine.berserk.cards import CardSpec, CostForm
+from deckbuilder.squads.worth import CRYSTAL, features
+from engine.berserk.cards.card import CardSpec, CostForm
 
 REAL_CARDS = Path(__file__).resolve().parents[2].parent / "shared" / "cards" / "nxt_data.json"
 

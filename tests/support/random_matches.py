@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
-from engine.berserk.cards import CardSpec
-from engine.berserk.game import BerserkMatch
-from engine.berserk.options import StrikeAt, UseAction
-from engine.berserk.setup import PlayerSetup, Setup
+from engine.berserk.cards.card import CardSpec
+from engine.berserk.changing.setup import PlayerSetup, Setup
+from engine.berserk.match.game import BerserkMatch
+from engine.berserk.table.options import StrikeAt, UseAction
 from engine.kernel import Decision, Option
 from engine.kernel.rng import below, seeded
 from tests.support import specs

@@ -23,9 +23,9 @@ from engine.berserk.abilities import (
     Until,
     Who,
 )
-from engine.berserk.named import jump, teleport
-from engine.berserk.properties import CardType, Element
-from engine.berserk.values import Strength
+from engine.berserk.abilities.properties import CardType, Element
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.named_abilities import jump, teleport
 
 _DEEPEST: Final = 2
 _MARKER: Final = "метка"

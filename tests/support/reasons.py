@@ -1,15 +1,13 @@
 """Every answer somebody could think of, and what the engine's reasons say about it.
 
-Written apart from ``engine.berserk.choices``: candidates are all combinations of cards and cells,
+Written apart from ``engine.berserk.plays.choices``: candidates are all combinations of cards and cells,
 not the short lists the engine looks through.
 """
 
 from collections.abc import Iterator
 
-from engine.berserk import options as op
-from engine.berserk.board import CELLS
-from engine.berserk.facts import attack_of
-from engine.berserk.legality import (
+from engine.berserk.cards.facts import attack_of
+from engine.berserk.legality.plays import (
     MOVE_FIRST,
     refuse_acting,
     refuse_cell,
@@ -21,7 +19,9 @@ from engine.berserk.legality import (
     refuse_striking,
     shares_cell,
 )
-from engine.berserk.state import MatchState
+from engine.berserk.table import options as op
+from engine.berserk.table.board import CELLS
+from engine.berserk.table.state import MatchState
 from engine.kernel import Option, Refusal, Seat
 
 

@@ -1,11 +1,11 @@
 """A match in plain words, one line an event that players would notice."""
 
-from engine.berserk import events as ev
 from engine.berserk.abilities import Attack
-from engine.berserk.board import NO_CELL, cell_name
-from engine.berserk.game import BerserkMatch, new_match
-from engine.berserk.setup import Setup
-from engine.berserk.state import AttackStrength, MatchState, PlayKind, Zone
+from engine.berserk.changing.setup import Setup
+from engine.berserk.match.game import BerserkMatch, new_match
+from engine.berserk.table import events as ev
+from engine.berserk.table.board import NO_CELL, cell_name
+from engine.berserk.table.state import AttackStrength, MatchState, PlayKind, Zone
 from engine.kernel import Event, Option, Seat
 
 # What only the machinery knows, and choices that the announcement tells of.

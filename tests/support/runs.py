@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from deckbuilder.boosters import load_collation
-from deckbuilder.draft.event_results import EventPlan
-from deckbuilder.draft.plan import BoosterPlan, DraftKind, DraftPlan, DraftSeat, Skill
-from deckbuilder.draft.ratings import load_ratings
-from deckbuilder.draft.runs import RunSetup
+from deckbuilder.limited.boosters import load_collation
+from deckbuilder.limited.draft.plan import BoosterPlan, DraftKind, DraftPlan, DraftSeat, Skill
+from deckbuilder.limited.draft.ratings import load_ratings
+from deckbuilder.limited.many.runs import RunSetup
+from deckbuilder.tournament.results import EventPlan
 from tests.support.drafts import invented_set
 
 

@@ -6,8 +6,8 @@ import typing
 from enum import Enum
 from typing import Any
 
-from deckbuilder.hosting.hints import hints_of
-from engine.berserk.cards import CardSpec
+from deckbuilder.network.hints import hints_of
+from engine.berserk.cards.card import CardSpec
 from tests.support import specs
 
 

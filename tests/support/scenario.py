@@ -15,15 +15,23 @@ act that is not offered is an ``IllegalChoice``.
 from functools import cache
 from typing import TypeVar
 
-from engine.berserk import options as op
 from engine.berserk.abilities import Ability
-from engine.berserk.apply import refresh
-from engine.berserk.board import NO_CELL, Cell, cell_name, parse_cell
-from engine.berserk.cards import CardSpec
-from engine.berserk.game import BERSERK, BerserkMatch
-from engine.berserk.ruleset import RULES_2024, Ruleset
-from engine.berserk.setup import PlayerSetup, Setup
-from engine.berserk.state import NO_CARD, Asking, CardState, MatchState, Phase, Question, Zone
+from engine.berserk.cards.card import CardSpec
+from engine.berserk.cards.ruleset import RULES_2024, Ruleset
+from engine.berserk.changing.apply import refresh
+from engine.berserk.changing.setup import PlayerSetup, Setup
+from engine.berserk.match.game import BERSERK, BerserkMatch
+from engine.berserk.table import options as op
+from engine.berserk.table.board import NO_CELL, Cell, cell_name, parse_cell
+from engine.berserk.table.state import (
+    NO_CARD,
+    Asking,
+    CardState,
+    MatchState,
+    Phase,
+    Question,
+    Zone,
+)
 from engine.kernel import Concede, Event, Match, Option, Refusal, Result, Seat
 from engine.kernel.rng import roll
 from tests.support import specs

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from engine.berserk.abilities import Ability
-from engine.berserk.cards import CardSpec, CardType, Cost
-from engine.berserk.text import parse_abilities
-from engine.berserk.values import Strength
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.card import CardSpec, CardType, Cost
+from engine.berserk.cards.text import parse_abilities
 
 
 def strength(text: str) -> Strength:

@@ -3,9 +3,9 @@
 from functools import cache
 
 from catalog.store import open_catalog
-from deckbuilder.finding import resolve_fully, starter_decks
-from deckbuilder.journey import Controller, Entrant, Journey
-from engine.berserk.cards import CardSpec
+from deckbuilder.decks.finding import resolve_fully, starter_decks
+from deckbuilder.matches.match import Controller, Entrant, Journey
+from engine.berserk.cards.card import CardSpec
 
 
 @cache

@@ -4,8 +4,8 @@ from collections import Counter
 from dataclasses import dataclass, field
 from random import Random
 
-from engine.berserk.game import BerserkMatch, new_match
-from engine.berserk.setup import Setup
+from engine.berserk.changing.setup import Setup
+from engine.berserk.match.game import BerserkMatch, new_match
 from tests.support.examining import CHECKS, check_decision, check_replayed, random_choice
 
 

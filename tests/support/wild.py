@@ -5,10 +5,10 @@ from random import Random
 from typing import Final
 
 from engine.berserk import abilities as ab
-from engine.berserk.cards import CardSpec
-from engine.berserk.properties import Element
-from engine.berserk.setup import PlayerSetup, Setup
-from engine.berserk.values import Strength
+from engine.berserk.abilities.properties import Element
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.card import CardSpec
+from engine.berserk.changing.setup import PlayerSetup, Setup
 from tests.support import specs
 from tests.support.any_nodes import CLASSES, NAMES, AnyNodes
 from tests.support.random_nodes import nodes

@@ -7,7 +7,7 @@ module and name it in ``register_all``.
 
 import typer
 
-from deckbuilder.commands import (
+from deckbuilder.cli.commands import (
     boosters,
     build,
     cards,

@@ -12,9 +12,9 @@ from catalog.errors import UserError
 from catalog.i18n import N_, _
 
 if TYPE_CHECKING:
-    from deckbuilder.solver import Objective
-    from deckbuilder.worth import CardWorth
-    from engine.berserk.cards import CardSpec
+    from deckbuilder.squads.solver import Objective
+    from deckbuilder.squads.worth import CardWorth
+    from engine.berserk import CardSpec
 
 ObjectiveOption: TypeAlias = Annotated[
     str,
@@ -136,12 +136,12 @@ def read_objective(text: str) -> "tuple[Objective, str]":
 
 def read_model(model: str, cards: "Sequence[CardSpec]") -> "CardWorth":
     """Return what ``--model`` says; UserError for neither a model nor a file of ratings."""
-    from deckbuilder.worth import price, read_ratings
+    from deckbuilder.squads.worth import price, read_ratings
 
     if model == "price":
         return price()
     if model == "simulated":
-        from deckbuilder.simulation import simulated
+        from deckbuilder.squads.simulation import simulated
 
         return simulated(cards)
     if not Path(model).expanduser().is_file():
@@ -164,7 +164,7 @@ def parse_objective(text: str) -> "tuple[Objective, str] | None":
     >>> parse_objective("Ценность = 1, карты=50")
     (Objective(worth=1, crystals=0, cards=50), 'points')
     """
-    from deckbuilder.solver import Aim, Objective
+    from deckbuilder.squads.solver import Aim, Objective
 
     aim = _WORDS.get(text.strip().casefold())
     if aim is not None:

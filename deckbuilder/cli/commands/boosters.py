@@ -5,14 +5,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from catalog.i18n import N_, _
-from deckbuilder.commands.options import AsJson, drawn_seed
-from deckbuilder.invocation import invocation
-from deckbuilder.output import table, write, write_json
-from deckbuilder.usage import command
+from deckbuilder.cli.commands.options import AsJson, drawn_seed
+from deckbuilder.cli.invocation import invocation
+from deckbuilder.cli.output import table, write, write_json
+from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
-    from deckbuilder.boosters import Collation, SetCards
-    from deckbuilder.draft.plan import DraftCard
+    from deckbuilder.limited.boosters import Collation, SetCards
+    from deckbuilder.limited.draft.plan import DraftCard
 
 
 def register(app: typer.Typer) -> None:
@@ -56,7 +56,12 @@ def boosters(
     as_json: AsJson = False,
 ) -> None:
     """Open boosters. JSON: seed, sets, boosters."""
-    from deckbuilder.boosters import default_collation, load_collation, read_sets, set_cards
+    from deckbuilder.limited.boosters import (
+        default_collation,
+        load_collation,
+        read_sets,
+        set_cards,
+    )
 
     drawn = drawn_seed(seed)
     with invocation(ctx).catalog() as catalog:
@@ -89,7 +94,7 @@ def _open(
     seed: int,
 ) -> "list[tuple[str, tuple[DraftCard, ...]]]":
     """Open a booster of each of ``codes``, each from a random stream of its own."""
-    from deckbuilder.boosters import open_booster
+    from deckbuilder.limited.boosters import open_booster
     from engine.kernel.rng import seeded
 
     return [
@@ -108,7 +113,7 @@ def _set_facts(cards: "SetCards", collation: "Collation") -> dict[str, Any]:
 
 
 def _card_facts(card: "DraftCard") -> dict[str, Any]:
-    from deckbuilder.commands.deal import card_facts
+    from deckbuilder.cli.commands.deal import card_facts
 
     return {**card_facts(card.spec), "rarity": card.rarity.value}
 
@@ -116,8 +121,8 @@ def _card_facts(card: "DraftCard") -> dict[str, Any]:
 def _write_booster(
     number: int, cards: "SetCards", collation: "Collation", booster: "tuple[DraftCard, ...]"
 ) -> None:
-    from deckbuilder.card_text import rarity_name
-    from deckbuilder.commands.deal import card_cells
+    from deckbuilder.cards.words import rarity_name
+    from deckbuilder.cli.commands.deal import card_cells
 
     title = _("Booster {number}: {name} ({collation})")
     write(title.format(number=number, name=cards.name, collation=collation.name))

@@ -6,20 +6,20 @@ import typer
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
-from deckbuilder.commands.options import AsJson, SeatOption, SeatWord
-from deckbuilder.commands.planning import RatingsOption
-from deckbuilder.draft.plan import USUAL_RATINGS
-from deckbuilder.invocation import invocation
-from deckbuilder.output import note, table, write, write_json
-from deckbuilder.usage import command
+from deckbuilder.cli.commands.options import AsJson, SeatOption, SeatWord
+from deckbuilder.cli.commands.planning import RatingsOption
+from deckbuilder.cli.invocation import invocation
+from deckbuilder.cli.output import note, table, write, write_json
+from deckbuilder.cli.usage import command
+from deckbuilder.limited.draft.plan import USUAL_RATINGS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from catalog.store import Catalog
-    from deckbuilder.building import BuiltDeck
-    from deckbuilder.deck import DeckEntry
-    from deckbuilder.draft.plan import DraftCard
+    from deckbuilder.decks.deck import DeckEntry
+    from deckbuilder.limited.building import BuiltDeck
+    from deckbuilder.limited.draft.plan import DraftCard
 
 
 def register(app: typer.Typer) -> None:
@@ -66,9 +66,9 @@ def build(
     as_json: AsJson = False,
 ) -> None:
     """Propose decks. JSON: pool, ratings, seat, deals, decks, saved."""
-    from deckbuilder.building import build_decks
-    from deckbuilder.draft.ratings import load_ratings
-    from deckbuilder.store import DeckStore
+    from deckbuilder.decks.store import DeckStore
+    from deckbuilder.limited.building import build_decks
+    from deckbuilder.limited.draft.ratings import load_ratings
     from engine.kernel import Seat
 
     place = Seat.SECOND if seat is SeatWord.SECOND else Seat.FIRST
@@ -94,13 +94,13 @@ def build(
 def _pool(text: str, catalog: "Catalog") -> "list[DraftCard]":
     """Return the cards of a deck and its side, or those of a sealed pool's code."""
     from catalog.rarity import Rarity
-    from deckbuilder.draft.plan import DraftCard
-    from deckbuilder.finding import find_deck, resolve_fully
-    from deckbuilder.sealed import is_share_code, open_shared
-    from deckbuilder.store import DeckStore
+    from deckbuilder.decks.finding import find_deck, resolve_fully
+    from deckbuilder.decks.store import DeckStore
+    from deckbuilder.limited.draft.plan import DraftCard
+    from deckbuilder.limited.sealed import is_share_code, open_shared
 
     if is_share_code(text):
-        from deckbuilder.commands.sealed import differences_text
+        from deckbuilder.cli.commands.sealed import differences_text
 
         opened, differences = open_shared(text, catalog)
         if differences:
@@ -128,7 +128,7 @@ def _taken(built: "Sequence[BuiltDeck]", number: int) -> "BuiltDeck":
 
 def _deck_facts(one: "BuiltDeck") -> dict[str, Any]:
     """Return a proposal under stable English names; worth is in hundredths of a crystal."""
-    from deckbuilder.draft.wording import reason_text
+    from deckbuilder.limited.draft.wording import reason_text
 
     squad = one.squad
     deck = one.deck("")
@@ -172,8 +172,8 @@ def _write(built: "Sequence[BuiltDeck]", cards: int) -> None:
 
 def _write_proposal(number: int, one: "BuiltDeck", first: "BuiltDeck") -> None:
     """Write a proposal: all of the first one's cards, of another one what is different."""
-    from deckbuilder.card_text import element_names
-    from deckbuilder.draft.wording import reason_text
+    from deckbuilder.cards.words import element_names
+    from deckbuilder.limited.draft.wording import reason_text
 
     title = _("{number}. {elements}: a deal's best squad is worth {worth} ± {error}")
     write(
@@ -195,7 +195,7 @@ def _write_proposal(number: int, one: "BuiltDeck", first: "BuiltDeck") -> None:
 def _cards(one: "BuiltDeck") -> str:
     from collections import Counter
 
-    from deckbuilder.commands.deal import card_cells
+    from deckbuilder.cli.commands.deal import card_cells
 
     counts = Counter(one.cards)
     order = sorted(counts, key=lambda card: (not card.elite, -card.cost.number, card.name))

@@ -7,10 +7,10 @@ import typer
 
 from catalog.errors import UnknownName
 from catalog.i18n import N_, _, ngettext
-from deckbuilder.commands.options import AsJson, query_text
-from deckbuilder.invocation import invocation
-from deckbuilder.output import note, table, write, write_json
-from deckbuilder.usage import command
+from deckbuilder.cli.commands.options import AsJson, query_text
+from deckbuilder.cli.invocation import invocation
+from deckbuilder.cli.output import note, table, write, write_json
+from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
     from catalog.models import Card
@@ -46,7 +46,7 @@ def search(
     if syntax:
         _show_syntax(as_json)
         return
-    from deckbuilder.card_text import card_object, card_row
+    from deckbuilder.cards.words import card_object, card_row
 
     text = query_text(ctx, query)
     with invocation(ctx).catalog() as catalog:
@@ -74,7 +74,7 @@ def card(
     as_json: AsJson = False,
 ) -> None:
     """Show all cards of a name, or the one of a reference. JSON: cards."""
-    from deckbuilder.card_text import card_object, card_sheet
+    from deckbuilder.cards.words import card_object, card_sheet
 
     with invocation(ctx).catalog() as catalog:
         cards = find_cards(catalog, " ".join(name))

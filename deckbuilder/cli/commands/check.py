@@ -7,16 +7,16 @@ import typer
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
-from deckbuilder.commands.options import AsJson
-from deckbuilder.invocation import invocation
-from deckbuilder.output import error_object, note, write, write_json
-from deckbuilder.usage import command
+from deckbuilder.cli.commands.options import AsJson
+from deckbuilder.cli.invocation import invocation
+from deckbuilder.cli.output import error_object, note, write, write_json
+from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
-    from deckbuilder.decks import Deck, ResolvedDeck
-    from deckbuilder.formats import Format
-    from deckbuilder.legality import Violation
+    from deckbuilder.decks.formats import Format
+    from deckbuilder.decks.legality import Violation
+    from deckbuilder.decks.text import Deck, ResolvedDeck
 
 LEGAL, ILLEGAL, BAD = 0, 1, 2
 
@@ -83,8 +83,8 @@ def check(
 
 
 def _check_source(source: str, format_name: str | None, catalog: "Catalog") -> list[_Report]:
-    from deckbuilder.finding import find_decks
-    from deckbuilder.store import DeckStore
+    from deckbuilder.decks.finding import find_decks
+    from deckbuilder.decks.store import DeckStore
 
     return [
         _check_deck(source, deck, format_name, catalog)
@@ -93,9 +93,9 @@ def _check_source(source: str, format_name: str | None, catalog: "Catalog") -> l
 
 
 def _check_deck(source: str, deck: "Deck", format_name: str | None, catalog: "Catalog") -> _Report:
-    from deckbuilder.decks import resolve
-    from deckbuilder.formats import load_format
-    from deckbuilder.legality import check_deck
+    from deckbuilder.decks.formats import load_format
+    from deckbuilder.decks.legality import check_deck
+    from deckbuilder.decks.text import resolve
 
     rules = load_format(format_name or deck.format)
     resolved = resolve(deck, catalog)
@@ -103,7 +103,7 @@ def _check_deck(source: str, deck: "Deck", format_name: str | None, catalog: "Ca
 
 
 def _write_text(reports: list[_Report], errors: list[tuple[str, UserError]]) -> None:
-    from deckbuilder.wording import violation_text
+    from deckbuilder.refusals import violation_text
 
     for one in reports:
         deck = one.resolved.deck
@@ -129,7 +129,7 @@ def _write_object(reports: list[_Report], errors: list[tuple[str, UserError]]) -
 
 
 def _deck_object(report: _Report) -> dict[str, Any]:
-    from deckbuilder.wording import violation_text
+    from deckbuilder.refusals import violation_text
 
     deck = report.resolved.deck
     return {

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from catalog.i18n import N_, _, ngettext
-from deckbuilder.commands.options import AsJson, Deck, Output, query_text
-from deckbuilder.invocation import invocation
-from deckbuilder.output import deliver, note, table, write, write_json
-from deckbuilder.usage import TranslatedGroup, command
+from deckbuilder.cli.commands.options import AsJson, Deck, Output, query_text
+from deckbuilder.cli.invocation import invocation
+from deckbuilder.cli.output import deliver, note, table, write, write_json
+from deckbuilder.cli.usage import TranslatedGroup, command
 
 if TYPE_CHECKING:
     from catalog.models import Card
     from catalog.owned import Copies
     from catalog.store import Catalog
-    from deckbuilder.collection import Collection, ImportedCollection, Missing, OwnedLine
+    from deckbuilder.decks.collection import Collection, ImportedCollection, Missing, OwnedLine
 
 _NOTHING_READ = 1
 
@@ -150,8 +150,8 @@ def export_collection(
 
 def missing(ctx: typer.Context, deck: Deck, as_json: AsJson = False) -> None:
     """Say what a deck lacks. JSON: deck, complete, missing, cards."""
-    from deckbuilder.finding import find_deck
-    from deckbuilder.store import DeckStore
+    from deckbuilder.decks.finding import find_deck
+    from deckbuilder.decks.store import DeckStore
 
     with invocation(ctx).catalog() as catalog:
         found = find_deck(deck, catalog, DeckStore(catalog))
@@ -170,8 +170,8 @@ def missing(ctx: typer.Context, deck: Deck, as_json: AsJson = False) -> None:
 
 
 def _collection(catalog: "Catalog") -> "Collection":
-    from deckbuilder.collection import Collection
-    from deckbuilder.store import DeckStore
+    from deckbuilder.decks.collection import Collection
+    from deckbuilder.decks.store import DeckStore
 
     return Collection(catalog, DeckStore(catalog))
 

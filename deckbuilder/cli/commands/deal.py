@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 import typer
 
 from catalog.i18n import N_, _
-from deckbuilder.commands.options import AsJson, Deck, SeatOption, SeatWord, Seed, drawn_seed
-from deckbuilder.invocation import invocation
-from deckbuilder.output import JsonObject, note, table, write, write_json
-from deckbuilder.usage import command
+from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, SeatWord, Seed, drawn_seed
+from deckbuilder.cli.invocation import invocation
+from deckbuilder.cli.output import JsonObject, note, table, write, write_json
+from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
-    from deckbuilder import deals
-    from engine.berserk.cards import CardSpec
+    from deckbuilder.recruitment import deals
+    from engine.berserk import CardSpec
     from engine.kernel import Refusal, Seat
 
 Mulligans: TypeAlias = Annotated[
@@ -72,9 +72,9 @@ def deal_cards(
     ctx: typer.Context, name: str, seat: SeatWord | None, seed: int, mulligans: int
 ) -> Dealt:
     """Find the deck, roll for the seat when none is given, deal, and take the mulligans."""
-    from deckbuilder.deals import new_deal, roll_for_seat, seat_dice
-    from deckbuilder.finding import find_deck, resolve_fully
-    from deckbuilder.store import DeckStore
+    from deckbuilder.decks.finding import find_deck, resolve_fully
+    from deckbuilder.decks.store import DeckStore
+    from deckbuilder.recruitment.deals import new_deal, roll_for_seat, seat_dice
     from engine.kernel import Refusal, Seat
 
     with invocation(ctx).catalog() as catalog:
@@ -123,7 +123,7 @@ def card_facts(card: "CardSpec") -> dict[str, Any]:
 
 def card_cells(card: "CardSpec") -> tuple[str, ...]:
     """Return a dealt card as one row: cost, name, element, type."""
-    from deckbuilder.card_text import element_names, type_name
+    from deckbuilder.cards.words import element_names, type_name
 
     mark = "*" if card.elite else " "
     return f"{card.cost}{mark}", card.name, element_names(card.elements), type_name(card.type)
@@ -131,7 +131,7 @@ def card_cells(card: "CardSpec") -> tuple[str, ...]:
 
 def refusal_facts(refusal: "Refusal | None") -> Any:
     """Return a refusal under stable English names with its sentence; None for none."""
-    from deckbuilder.wording import refusal_text
+    from deckbuilder.refusals import refusal_text
 
     if refusal is None:
         return None

@@ -9,18 +9,18 @@ import typer
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
-from deckbuilder.commands import versions
-from deckbuilder.commands.options import AsJson, Deck, Output, StoredDeck
-from deckbuilder.commands.tables import write_statistics
-from deckbuilder.exchange import Form
-from deckbuilder.invocation import invocation
-from deckbuilder.output import deliver, note, table, write, write_json, write_raw
-from deckbuilder.usage import TranslatedGroup, command
+from deckbuilder.cli.commands import versions
+from deckbuilder.cli.commands.options import AsJson, Deck, Output, StoredDeck
+from deckbuilder.cli.commands.tables import write_statistics
+from deckbuilder.cli.invocation import invocation
+from deckbuilder.cli.output import deliver, note, table, write, write_json, write_raw
+from deckbuilder.cli.usage import TranslatedGroup, command
+from deckbuilder.decks.exchange import Form
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
-    from deckbuilder import decks as model
-    from deckbuilder.exchange import Loss
+    from deckbuilder.decks import text as model
+    from deckbuilder.decks.exchange import Loss
 
 
 def register(app: typer.Typer) -> None:
@@ -62,8 +62,8 @@ def import_decks(
     as_json: AsJson = False,
 ) -> None:
     """Keep every deck of a file, in place of decks of the same names. JSON: decks, form, losses."""
-    from deckbuilder.finding import read_decks
-    from deckbuilder.store import DeckStore
+    from deckbuilder.decks.finding import read_decks
+    from deckbuilder.decks.store import DeckStore
 
     with invocation(ctx).catalog() as catalog:
         read = read_decks(file, form, catalog)
@@ -110,7 +110,7 @@ def export_deck(
     as_json: AsJson = False,
 ) -> None:
     """Write a deck. JSON: name, form, file, content (null when it went to the file), losses."""
-    from deckbuilder import exchange
+    from deckbuilder.decks import exchange
 
     with invocation(ctx).catalog() as catalog:
         deck = _find(name, catalog)
@@ -124,7 +124,7 @@ def export_deck(
 
 
 def _loss_objects(losses: "Sequence[Loss]") -> list[dict[str, Any]]:
-    from deckbuilder.exchange import loss_text
+    from deckbuilder.decks.exchange import loss_text
 
     return [
         {"code": one.code.value, "cards": list(one.cards), "message": loss_text(one)}
@@ -133,7 +133,7 @@ def _loss_objects(losses: "Sequence[Loss]") -> list[dict[str, Any]]:
 
 
 def _tell_losses(title: str, losses: "Sequence[Loss]") -> None:
-    from deckbuilder.exchange import loss_text
+    from deckbuilder.decks.exchange import loss_text
 
     if losses:
         note("\n".join([title, *(f"  {loss_text(one)}" for one in losses)]))
@@ -141,8 +141,8 @@ def _tell_losses(title: str, losses: "Sequence[Loss]") -> None:
 
 def list_decks(ctx: typer.Context, as_json: AsJson = False) -> None:
     """List the decks. JSON: decks (yours), starters (file, name, format, cards)."""
-    from deckbuilder.finding import starter_decks
-    from deckbuilder.store import DeckStore
+    from deckbuilder.decks.finding import starter_decks
+    from deckbuilder.decks.store import DeckStore
 
     with invocation(ctx).catalog() as catalog:
         own = DeckStore(catalog).summaries()
@@ -196,7 +196,7 @@ def show_statistics(
     """Count a deck. JSON: name, cards, elite, ordinary, unique, unknown, curve, elements, types,
     classes, averages.
     """
-    from deckbuilder.statistics import deck_statistics
+    from deckbuilder.decks.numbers import deck_statistics
 
     with invocation(ctx).catalog() as catalog:
         deck = _find(name, catalog)
@@ -216,7 +216,7 @@ def delete_deck(
     as_json: AsJson = False,
 ) -> None:
     """Forget a stored deck. JSON: deleted."""
-    from deckbuilder.store import DeckStore
+    from deckbuilder.decks.store import DeckStore
 
     with invocation(ctx).catalog() as catalog:
         store = DeckStore(catalog)
@@ -237,7 +237,7 @@ def mark_built(
     as_json: AsJson = False,
 ) -> None:
     """Say that a stored deck lies ready in its box, or no more. JSON: name, built."""
-    from deckbuilder.store import DeckStore
+    from deckbuilder.decks.store import DeckStore
 
     with invocation(ctx).catalog() as catalog:
         store = DeckStore(catalog)
@@ -252,14 +252,14 @@ def mark_built(
 
 
 def _find(name: str, catalog: "Catalog") -> "model.Deck":
-    from deckbuilder.finding import find_deck
-    from deckbuilder.store import DeckStore
+    from deckbuilder.decks.finding import find_deck
+    from deckbuilder.decks.store import DeckStore
 
     return find_deck(name, catalog, DeckStore(catalog))
 
 
 def _entries(entries: "Sequence[model.DeckEntry]", catalog: "Catalog") -> list[dict[str, Any]]:
-    from deckbuilder.decks import find_card
+    from deckbuilder.decks.text import find_card
 
     found = [(entry, find_card(entry, catalog)) for entry in entries]
     return [
@@ -288,7 +288,7 @@ def _write_deck(deck: "model.Deck", main: list[dict[str, Any]], side: list[dict[
 
 def _format_name(code: str) -> str:
     """Return a format's name; what a deck says of a format nobody knows stays as it is."""
-    from deckbuilder.formats import load_format
+    from deckbuilder.decks.formats import load_format
 
     try:
         return load_format(code).name

@@ -7,9 +7,9 @@ import typer
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
-from deckbuilder.commands.event import event_facts, read_event_plan, write_event
-from deckbuilder.commands.options import AsJson, drawn_seed
-from deckbuilder.commands.planning import (
+from deckbuilder.cli.commands.event import event_facts, read_event_plan, write_event
+from deckbuilder.cli.commands.options import AsJson, drawn_seed
+from deckbuilder.cli.commands.planning import (
     BoostersOption,
     CollationOption,
     KindOption,
@@ -17,19 +17,19 @@ from deckbuilder.commands.planning import (
     RatingsOption,
     SetsOption,
 )
-from deckbuilder.draft.plan import MOST_SEATS, USUAL_RATINGS, DraftKind, Passing, Skill
-from deckbuilder.invocation import Invocation, invocation
-from deckbuilder.output import note, progress, table, write, write_json
-from deckbuilder.usage import command
+from deckbuilder.cli.invocation import Invocation, invocation
+from deckbuilder.cli.output import note, progress, table, write, write_json
+from deckbuilder.cli.usage import command
+from deckbuilder.limited.draft.plan import MOST_SEATS, USUAL_RATINGS, DraftKind, Passing, Skill
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from deckbuilder.draft.draft_statistics import DraftStatistics
-    from deckbuilder.draft.event_results import EventPlan
-    from deckbuilder.draft.records import DraftRecord
-    from deckbuilder.draft.runs import Run, RunSetup
-    from engine.berserk.cards import CardSpec
+    from deckbuilder.limited.many.records import DraftRecord
+    from deckbuilder.limited.many.runs import Run, RunSetup
+    from deckbuilder.limited.many.tables import DraftStatistics
+    from deckbuilder.tournament.results import EventPlan
+    from engine.berserk import CardSpec
 
 _SHOWN = 20
 
@@ -145,9 +145,9 @@ def draft(
     JSON: seed, seats, event, log, draft; with --repeat seed, drafts, matches, cards, seats,
     first_picks, skills, files.
     """
-    from deckbuilder.draft.plan import DraftPlan
-    from deckbuilder.draft.planning import plan_boosters, plan_seats
-    from deckbuilder.draft.runs import run_setup
+    from deckbuilder.limited.draft.plan import DraftPlan
+    from deckbuilder.limited.draft.planning import plan_boosters, plan_seats
+    from deckbuilder.limited.many.runs import run_setup
 
     _check_options(repeat, log=log, keep=keep, into=into, folder=folder)
     usual = MOST_SEATS if kind is DraftKind.POD else 2
@@ -181,8 +181,8 @@ def _draft_once(
     run: Invocation, setup: "RunSetup", log: Path | None, *, keep: bool, as_json: bool
 ) -> None:
     from catalog.files import write_atomically
-    from deckbuilder.draft.log import write_log
-    from deckbuilder.draft.runs import play_run
+    from deckbuilder.limited.draft.log import write_log
+    from deckbuilder.limited.many.runs import play_run
 
     done = play_run(setup, progress())
     if log is not None:
@@ -210,7 +210,7 @@ def _draft_once(
 
 def _kept(run: Invocation, done: "Run") -> int:
     """Keep a draft with its event and return the draft's number."""
-    from deckbuilder.draft_store import DraftStore
+    from deckbuilder.limited.store import DraftStore
 
     with run.catalog() as catalog:
         store = DraftStore(catalog)
@@ -258,7 +258,7 @@ def _elements(cards: "list[CardSpec]") -> str:
     """Return how many cards of each element a deck has, the most first."""
     from collections import Counter
 
-    from deckbuilder.card_text import element_names
+    from deckbuilder.cards.words import element_names
 
     counts = Counter(element for card in cards for element in card.elements)
     return ", ".join(
@@ -273,7 +273,7 @@ def _repeated(
 
     KeyboardInterrupt when the user stops it; then it says how to go on.
     """
-    from deckbuilder.draft.series import SeriesFolder, series
+    from deckbuilder.limited.many.series import SeriesFolder, series
 
     if into is None:
         return tuple(_watched(series(setup, total, jobs), 0, total))
@@ -312,7 +312,7 @@ def _tell_statistics(
     *,
     as_json: bool,
 ) -> None:
-    from deckbuilder.draft.draft_statistics import DraftStatistics
+    from deckbuilder.limited.many.tables import DraftStatistics
 
     names = {ref: card.spec.name for ref, card in setup.cards.items()}
     found = DraftStatistics(records, names)
@@ -329,7 +329,7 @@ def _tell_statistics(
 
 def _rows(frame: Any) -> list[dict[str, Any]]:
     """Return a table as plain data: missing numbers are null, fractions have four digits."""
-    from deckbuilder.meta import records
+    from deckbuilder.decks.meta import records
 
     return [
         {key: None if value != value else value for key, value in row.items()}

@@ -8,7 +8,7 @@ import typer
 
 from catalog.errors import BadFile, UserError
 from catalog.i18n import N_, _
-from deckbuilder.commands.log_tables import (
+from deckbuilder.cli.commands.log_tables import (
     log_facts,
     look_facts,
     tell_comparisons,
@@ -18,18 +18,18 @@ from deckbuilder.commands.log_tables import (
     write_seat,
     write_verdict,
 )
-from deckbuilder.commands.options import AsJson
-from deckbuilder.commands.planning import SkillOption
-from deckbuilder.draft.plan import Skill
-from deckbuilder.invocation import invocation
-from deckbuilder.output import progress, table, write, write_json
-from deckbuilder.usage import TranslatedGroup, command
+from deckbuilder.cli.commands.options import AsJson
+from deckbuilder.cli.commands.planning import SkillOption
+from deckbuilder.cli.invocation import invocation
+from deckbuilder.cli.output import progress, table, write, write_json
+from deckbuilder.cli.usage import TranslatedGroup, command
+from deckbuilder.limited.draft.plan import Skill
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
-    from deckbuilder.draft.advice import DraftBot
-    from deckbuilder.draft.logfile import DraftLog
-    from deckbuilder.draft.plan import DraftCard
+    from deckbuilder.limited.draft.advice import DraftBot
+    from deckbuilder.limited.draft.logfile import DraftLog
+    from deckbuilder.limited.draft.plan import DraftCard
 
 Log: TypeAlias = Annotated[
     str,
@@ -83,7 +83,7 @@ def register(app: typer.Typer) -> None:
 
 def list_drafts(ctx: typer.Context, as_json: AsJson = False) -> None:
     """List kept drafts. JSON: total, drafts."""
-    from deckbuilder.draft_store import DraftStore
+    from deckbuilder.limited.store import DraftStore
 
     with invocation(ctx).catalog() as catalog:
         found = DraftStore(catalog).drafts()
@@ -139,7 +139,7 @@ def show(ctx: typer.Context, log: Log, seat: SeatNumber = None, as_json: AsJson 
 
 def replay(ctx: typer.Context, log: Log, seat: SeatNumber = None, as_json: AsJson = False) -> None:
     """Play a log again. JSON: seed, same, difference, changed_sets, picks."""
-    from deckbuilder.draft.log import cards_of, changed_sets, log_sets, looks
+    from deckbuilder.limited.draft.log import cards_of, changed_sets, log_sets, looks
 
     with invocation(ctx).catalog() as catalog:
         found = load_log(log, catalog)
@@ -184,7 +184,7 @@ def compare(
 
     JSON: seed, with, picks, agreed, loss.
     """
-    from deckbuilder.draft.log import cards_of, compare_players, comparisons, log_sets
+    from deckbuilder.limited.draft.log import cards_of, compare_players, comparisons, log_sets
 
     with invocation(ctx).catalog() as catalog:
         found = load_log(log, catalog)
@@ -221,8 +221,8 @@ def resume(
 ) -> None:
     """Draft on. JSON: seed, kept, picks, log."""
     from catalog.files import write_atomically
-    from deckbuilder.draft.log import cards_of, log_sets, resume, write_log
-    from deckbuilder.draft.table import DraftTable
+    from deckbuilder.limited.draft.log import cards_of, log_sets, resume, write_log
+    from deckbuilder.limited.draft.table import DraftTable
 
     with invocation(ctx).catalog() as catalog:
         found = load_log(log, catalog)
@@ -251,7 +251,7 @@ def delete(
     as_json: AsJson = False,
 ) -> None:
     """Forget a kept draft. JSON: deleted."""
-    from deckbuilder.draft_store import DraftStore
+    from deckbuilder.limited.store import DraftStore
 
     with invocation(ctx).catalog() as catalog:
         DraftStore(catalog).delete_draft(number)
@@ -264,8 +264,8 @@ def delete(
 def load_log(text: str, catalog: "Catalog") -> "DraftLog":
     """Return the log in a file, or that of a kept draft's number; UserError when there is none."""
     from catalog.files import read_bytes
-    from deckbuilder.draft.logfile import read_log
-    from deckbuilder.draft_store import DraftStore
+    from deckbuilder.limited.draft.logfile import read_log
+    from deckbuilder.limited.store import DraftStore
 
     path = Path(text).expanduser()
     if text.isascii() and text.isdigit() and not path.exists():
@@ -295,8 +295,8 @@ def _place(log: "DraftLog", seat: int | None) -> int | None:
 def _bot(
     skill: Skill, log: "DraftLog", cards: "Mapping[str, DraftCard]", catalog: "Catalog"
 ) -> "DraftBot":
-    from deckbuilder.draft.bots import make_bot
-    from deckbuilder.draft.ratings import load_ratings
+    from deckbuilder.limited.draft.bots import make_bot
+    from deckbuilder.limited.draft.ratings import load_ratings
 
     opened = tuple(cards[ref] for ref in log.refs if ref in cards)
     ratings = load_ratings(log.plan.ratings, opened, catalog)

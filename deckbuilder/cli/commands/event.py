@@ -6,19 +6,19 @@ import typer
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _
-from deckbuilder.commands.options import AsJson, drawn_seed
-from deckbuilder.invocation import Invocation, invocation
-from deckbuilder.output import note, progress, table, write, write_json
-from deckbuilder.usage import command
+from deckbuilder.cli.commands.options import AsJson, drawn_seed
+from deckbuilder.cli.invocation import Invocation, invocation
+from deckbuilder.cli.output import note, progress, table, write, write_json
+from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from catalog.store import Catalog
-    from deckbuilder.draft.event_results import EventPlan, Witness
-    from deckbuilder.events import Event
-    from deckbuilder.journey import Entrant
-    from deckbuilder.standings import Table
+    from deckbuilder.matches.match import Entrant
+    from deckbuilder.tournament.results import EventPlan, Witness
+    from deckbuilder.tournament.standings import Table
+    from deckbuilder.tournament.tournament import Event
 
 _KINDS = {"swiss": "swiss", "round-robin": "round_robin"}
 _BOTS = ("random", "direct", "lookahead")
@@ -103,8 +103,8 @@ def event(
 
     JSON: seed, kind, rounds, playoff, players, tables, standings, places, kept.
     """
-    from deckbuilder.draft.event_results import begin_event, contenders_of, play_on
-    from deckbuilder.draft_store import DraftStore
+    from deckbuilder.limited.store import DraftStore
+    from deckbuilder.tournament.results import begin_event, contenders_of, play_on
 
     plan = read_event_plan(kind, rounds, bot, playoff=playoff)
     run = invocation(ctx)
@@ -126,9 +126,9 @@ def event(
 
 def read_event_plan(kind: str, rounds: int | None, bot: str, *, playoff: bool) -> "EventPlan":
     """Return what the options say; UserError for words nobody knows."""
-    from deckbuilder.draft.event_results import EventPlan
-    from deckbuilder.draft.matches import MatchBot
-    from deckbuilder.events import EventKind
+    from deckbuilder.tournament.results import EventPlan
+    from deckbuilder.tournament.simulated import MatchBot
+    from deckbuilder.tournament.tournament import EventKind
 
     for word, known in ((kind, tuple(_KINDS)), (bot, _BOTS)):
         if word not in known:
@@ -139,7 +139,7 @@ def read_event_plan(kind: str, rounds: int | None, bot: str, *, playoff: bool) -
 
 def match_progress(begun: "Event") -> "Witness | None":
     """Return what draws a bar of the matches played; None where nobody watches."""
-    from deckbuilder.pairings import playoff_size
+    from deckbuilder.tournament.pairings import playoff_size
 
     bar = progress()
     if bar is None:
@@ -157,9 +157,9 @@ def _played(after: "Event") -> int:
 
 
 def _entrants(run: Invocation, decks: list[str], draft: str | None) -> "list[Entrant]":
-    from deckbuilder.finding import find_decks, resolve_fully
-    from deckbuilder.journey import Controller, Entrant
-    from deckbuilder.store import DeckStore
+    from deckbuilder.decks.finding import find_decks, resolve_fully
+    from deckbuilder.decks.store import DeckStore
+    from deckbuilder.matches.match import Controller, Entrant
 
     found: list[Entrant] = []
     with run.catalog() as catalog:
@@ -178,9 +178,9 @@ def _entrants(run: Invocation, decks: list[str], draft: str | None) -> "list[Ent
 
 def _drafted(catalog: "Catalog", text: str) -> "tuple[Entrant, ...]":
     """Return the decks of a draft's log; UserError when it has none."""
-    from deckbuilder.commands.draft_log import load_log
-    from deckbuilder.draft.event_results import entrants_of
-    from deckbuilder.draft.log import cards_of, log_sets
+    from deckbuilder.cli.commands.draft_log import load_log
+    from deckbuilder.limited.draft.log import cards_of, log_sets
+    from deckbuilder.tournament.results import entrants_of
 
     log = load_log(text, catalog)
     if not log.decks:

@@ -6,10 +6,10 @@ from typing import Annotated
 import typer
 
 from catalog.i18n import N_, ngettext
-from deckbuilder.commands.options import AsJson, Output, query_text
-from deckbuilder.invocation import invocation
-from deckbuilder.output import deliver
-from deckbuilder.usage import command
+from deckbuilder.cli.commands.options import AsJson, Output, query_text
+from deckbuilder.cli.invocation import invocation
+from deckbuilder.cli.output import deliver
+from deckbuilder.cli.usage import command
 
 
 class ExportFormat(Enum):

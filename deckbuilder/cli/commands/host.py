@@ -9,8 +9,8 @@ import typer
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _
-from deckbuilder.commands.options import AsJson
-from deckbuilder.commands.planning import (
+from deckbuilder.cli.commands.options import AsJson
+from deckbuilder.cli.commands.planning import (
     BoostersOption,
     ClockOption,
     CollationOption,
@@ -20,19 +20,19 @@ from deckbuilder.commands.planning import (
     SetsOption,
     SkillOption,
 )
-from deckbuilder.draft.plan import MOST_SEATS, USUAL_RATINGS, DraftKind, Passing, Skill
-from deckbuilder.invocation import Invocation, invocation
-from deckbuilder.output import note, write, write_json
-from deckbuilder.usage import TranslatedGroup, command
+from deckbuilder.cli.invocation import Invocation, invocation
+from deckbuilder.cli.output import note, write, write_json
+from deckbuilder.cli.usage import TranslatedGroup, command
+from deckbuilder.limited.draft.plan import MOST_SEATS, USUAL_RATINGS, DraftKind, Passing, Skill
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
-    from deckbuilder.draft.advice import DraftBot
-    from deckbuilder.draft.draft import Draft
-    from deckbuilder.draft.plan import DraftPlan
-    from deckbuilder.draft.table import DraftTable
-    from deckbuilder.hosting.host import Host
-    from deckbuilder.hosting.room import Room
+    from deckbuilder.limited.draft.advice import DraftBot
+    from deckbuilder.limited.draft.draft import Draft
+    from deckbuilder.limited.draft.plan import DraftPlan
+    from deckbuilder.limited.draft.table import DraftTable
+    from deckbuilder.network.host import Host
+    from deckbuilder.network.room import Room
 
 _LOOPBACK: Final = "127.0.0.1"
 _PORT: Final = 7414
@@ -153,11 +153,11 @@ def draft(
     as_json: AsJson = False,
 ) -> None:
     """Plan a draft and serve it to its end. JSON: code, seed, over, seats, log, draft."""
-    from deckbuilder.draft.draft import open_draft
-    from deckbuilder.draft.plan import DraftPlan
-    from deckbuilder.draft.planning import plan_boosters, plan_seats
-    from deckbuilder.hosting.door import Door, new_code
-    from deckbuilder.hosting.room import Room
+    from deckbuilder.limited.draft.draft import open_draft
+    from deckbuilder.limited.draft.plan import DraftPlan
+    from deckbuilder.limited.draft.planning import plan_boosters, plan_seats
+    from deckbuilder.network.door import Door, new_code
+    from deckbuilder.network.room import Room
 
     names = _people(people)
     usual = MOST_SEATS if kind is DraftKind.POD else 2
@@ -191,9 +191,9 @@ def resume(
     from time import monotonic
 
     from catalog.errors import BadFile
-    from deckbuilder.hosting.door import Door
-    from deckbuilder.hosting.keeping import read_room
-    from deckbuilder.hosting.room import Room
+    from deckbuilder.network.door import Door
+    from deckbuilder.network.keeping import read_room
+    from deckbuilder.network.room import Room
     from engine.kernel import BadSave
 
     run = invocation(ctx)
@@ -216,7 +216,7 @@ def resume(
 
 def _people(text: str) -> list[str]:
     """Read a number of free seats, or names that seats are kept for."""
-    from deckbuilder.hosting.protocol import is_name
+    from deckbuilder.network.protocol import is_name
 
     plain = text.strip()
     if plain.isascii() and plain.isdigit() and len(plain) == 1:
@@ -237,7 +237,7 @@ def _seed(seed: int | None) -> int:
 
 def _bots(draft: "Draft", catalog: "Catalog") -> "tuple[Mapping[int, DraftBot], DraftBot]":
     """Return the bots of a draft's seats, and the one that stands in for people."""
-    from deckbuilder.draft.planning import make_bots, planned_bots
+    from deckbuilder.limited.draft.planning import make_bots, planned_bots
 
     skills = {**planned_bots(draft), _STAND_IN: Skill.BALANCE}
     bots = make_bots(draft, skills, catalog)
@@ -246,8 +246,8 @@ def _bots(draft: "Draft", catalog: "Catalog") -> "tuple[Mapping[int, DraftBot], 
 
 def _opener(trial: "Draft", bots: "Mapping[int, DraftBot]") -> "Callable[[DraftPlan], DraftTable]":
     """Return what makes the table when the names of the people are known."""
-    from deckbuilder.draft.draft import Draft
-    from deckbuilder.draft.table import DraftTable
+    from deckbuilder.limited.draft.draft import Draft
+    from deckbuilder.limited.draft.table import DraftTable
 
     return lambda plan: DraftTable(Draft(plan, trial.boosters, trial.versions), bots)
 
@@ -257,7 +257,7 @@ def _serve(room: "Room", service: Service, run: Invocation) -> None:
     import asyncio
 
     from catalog.files import write_atomically
-    from deckbuilder.draft.log import write_log
+    from deckbuilder.limited.draft.log import write_log
 
     try:
         asyncio.run(_run(room, service))
@@ -271,7 +271,7 @@ def _serve(room: "Room", service: Service, run: Invocation) -> None:
 
 def _kept(room: "Room", run: Invocation) -> int | None:
     """Keep the log of a draft that is over among the user's drafts; return its number."""
-    from deckbuilder.draft_store import DraftStore
+    from deckbuilder.limited.store import DraftStore
 
     if room.table is None or not room.is_over:
         return None
@@ -302,9 +302,9 @@ def _facts(room: "Room", service: Service) -> dict[str, Any]:
 async def _run(room: "Room", service: Service) -> None:
     import asyncio
 
-    from deckbuilder.hosting.host import Host
-    from deckbuilder.hosting.keeping import write_room
-    from deckbuilder.hosting.wording import news_text
+    from deckbuilder.network.host import Host
+    from deckbuilder.network.keeping import write_room
+    from deckbuilder.network.wording import news_text
 
     keep = service.keep
     host = Host(
@@ -354,7 +354,7 @@ async def _begin_at_enter(host: "Host") -> None:
     """Begin without those who are missing when the person at this terminal presses Enter."""
     import sys
 
-    from deckbuilder.hosting.lines import lines_of
+    from deckbuilder.cli.joining_by_lines import lines_of
 
     if not sys.stdin.isatty():
         return

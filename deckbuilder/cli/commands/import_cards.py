@@ -8,10 +8,10 @@ import typer
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
-from deckbuilder.commands.options import AsJson
-from deckbuilder.invocation import invocation
-from deckbuilder.output import note, progress, write, write_json
-from deckbuilder.usage import command
+from deckbuilder.cli.commands.options import AsJson
+from deckbuilder.cli.invocation import invocation
+from deckbuilder.cli.output import note, progress, write, write_json
+from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
     from catalog.importers.report import ImportReport

@@ -7,18 +7,18 @@ import typer
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _
-from deckbuilder.commands.options import AsJson
-from deckbuilder.draft.plan import USUAL_RATINGS, Skill
-from deckbuilder.invocation import invocation
-from deckbuilder.output import note, write, write_json
-from deckbuilder.usage import command
+from deckbuilder.cli.commands.options import AsJson
+from deckbuilder.cli.invocation import invocation
+from deckbuilder.cli.output import note, write, write_json
+from deckbuilder.cli.usage import command
+from deckbuilder.limited.draft.plan import USUAL_RATINGS, Skill
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
-    from deckbuilder.draft.advice import DraftBot
-    from deckbuilder.draft.plan import DraftCard
-    from deckbuilder.draft.views import SeatView
-    from deckbuilder.hosting.client import Invitation, RemoteTable
+    from deckbuilder.limited.draft.advice import DraftBot
+    from deckbuilder.limited.draft.plan import DraftCard
+    from deckbuilder.limited.draft.views import SeatView
+    from deckbuilder.network.client import Invitation, RemoteTable
 
 Play: TypeAlias = "Callable[[RemoteTable], Awaitable[None]]"
 
@@ -68,10 +68,10 @@ def join(
     """Sit down, draft, and show the pool. JSON: name, seat, pool."""
     import sys
 
-    from deckbuilder.commands.deal import card_facts
-    from deckbuilder.hosting.client import Invitation, read_address
-    from deckbuilder.hosting.lines import pool_lines
-    from deckbuilder.hosting.protocol import is_name
+    from deckbuilder.cli.commands.deal import card_facts
+    from deckbuilder.cli.joining_by_lines import pool_lines
+    from deckbuilder.network.client import Invitation, read_address
+    from deckbuilder.network.protocol import is_name
 
     host, port = read_address(address)
     called = " ".join((name or _own_name()).split())
@@ -81,8 +81,8 @@ def join(
     run = invocation(ctx)
     at_terminal = sys.stdin.isatty() and sys.stdout.isatty()
     if at_terminal and bot is None and not (plain or as_json):
-        from deckbuilder.tui.app import run as open_screens
-        from deckbuilder.tui.screens.joining import join as open_seat
+        from deckbuilder.tui.draft.joining import join as open_seat
+        from deckbuilder.tui.shell.app import run as open_screens
 
         open_screens(run.settings, lambda app: open_seat(app, invitation))
         return
@@ -117,8 +117,8 @@ def _play(invitation: "Invitation", play: "Play") -> "SeatView":
     """Follow a draft to its end; return the last view. UserError when the seat ends before."""
     import asyncio
 
-    from deckbuilder.hosting.client import Standing
-    from deckbuilder.hosting.wording import standing_text
+    from deckbuilder.network.client import Standing
+    from deckbuilder.network.wording import standing_text
 
     table = asyncio.run(_follow(invitation, play))
     view = table.view
@@ -134,8 +134,8 @@ async def _follow(invitation: "Invitation", play: "Play") -> "RemoteTable":
     """Sit down and play until the draft or the connection ends, or there is nothing more to do."""
     import asyncio
 
-    from deckbuilder.hosting.client import RemoteTable
-    from deckbuilder.hosting.tokens import own_tokens
+    from deckbuilder.network.client import RemoteTable
+    from deckbuilder.network.tokens import own_tokens
 
     table = RemoteTable(invitation, own_tokens(), patience=_PATIENCE)
     tasks = [asyncio.create_task(table.run()), asyncio.ensure_future(play(table))]
@@ -156,7 +156,7 @@ async def _by_lines(table: "RemoteTable", tell: Callable[[str], None]) -> None:
     """Play by the lines of stdin."""
     import sys
 
-    from deckbuilder.hosting.lines import LinePlayer, lines_of
+    from deckbuilder.cli.joining_by_lines import LinePlayer, lines_of
 
     player = LinePlayer(table, tell)
     table.on_change = player.show
@@ -165,9 +165,9 @@ async def _by_lines(table: "RemoteTable", tell: Callable[[str], None]) -> None:
 
 async def _by_bot(table: "RemoteTable", skill: Skill, catalog: "Catalog") -> None:
     """Let a bot play that knows the cards it has seen, and no others."""
-    from deckbuilder.draft.bots import make_bot
-    from deckbuilder.draft.ratings import load_ratings
-    from deckbuilder.hosting.lines import play_by_bot
+    from deckbuilder.cli.joining_by_lines import play_by_bot
+    from deckbuilder.limited.draft.bots import make_bot
+    from deckbuilder.limited.draft.ratings import load_ratings
 
     known: dict[str, DraftCard] = {}
 
@@ -182,8 +182,8 @@ def _keep(name: str, pool: "Sequence[DraftCard]", catalog: "Catalog") -> None:
     """Keep the pool as a deck without cards and with everything at its side."""
     from collections import Counter
 
-    from deckbuilder.decks import Deck, DeckEntry
-    from deckbuilder.store import DeckStore
+    from deckbuilder.decks.store import DeckStore
+    from deckbuilder.decks.text import Deck, DeckEntry
 
     names = {card.ref: card.spec.name for card in pool}
     counts = Counter(card.ref for card in pool)

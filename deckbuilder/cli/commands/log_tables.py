@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from catalog.i18n import _
-from deckbuilder.draft.plan import Skill
-from deckbuilder.output import note, table, write, write_json
+from deckbuilder.cli.output import note, table, write, write_json
+from deckbuilder.limited.draft.plan import Skill
 
 if TYPE_CHECKING:
-    from deckbuilder.draft.advice import Reason
-    from deckbuilder.draft.log import Comparison, Divergence
-    from deckbuilder.draft.logfile import DraftLog, LoggedPick
-    from deckbuilder.draft.views import SeatView
+    from deckbuilder.limited.draft.advice import Reason
+    from deckbuilder.limited.draft.log import Comparison, Divergence
+    from deckbuilder.limited.draft.logfile import DraftLog, LoggedPick
+    from deckbuilder.limited.draft.views import SeatView
 
 
 def log_facts(log: "DraftLog", names: Mapping[str, str], place: int | None) -> dict[str, Any]:
@@ -97,7 +97,7 @@ def _score_of(pick: "LoggedPick") -> str:
 
 
 def _write_reasons(reasons: "Sequence[Reason]") -> None:
-    from deckbuilder.draft.wording import reason_text
+    from deckbuilder.limited.draft.wording import reason_text
 
     for reason in reasons:
         amount = f"{reason.amount / 100:+.2f}" if reason.amount else ""

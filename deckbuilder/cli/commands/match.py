@@ -7,13 +7,13 @@ import typer
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _
-from deckbuilder.commands.options import AsJson, Seed, drawn_seed
-from deckbuilder.invocation import Invocation, invocation
-from deckbuilder.output import note, write, write_json
-from deckbuilder.usage import command
+from deckbuilder.cli.commands.options import AsJson, Seed, drawn_seed
+from deckbuilder.cli.invocation import Invocation, invocation
+from deckbuilder.cli.output import note, write, write_json
+from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
-    from deckbuilder.journey import Controller, Entrant, Journey
+    from deckbuilder.matches.match import Controller, Entrant, Journey
 
 _CONTROLLERS = {"bot": "lookahead", "lookahead": "lookahead", "random": "random"}
 
@@ -60,8 +60,8 @@ def match(
     as_json: AsJson = False,
 ) -> None:
     """Play a match. JSON: seed, players, winner, reason, rule, turns, decisions, digest, log."""
-    from deckbuilder.journey import Journey
-    from deckbuilder.records import record_of, write_record
+    from deckbuilder.matches.match import Journey
+    from deckbuilder.matches.records import record_of, write_record
 
     run = invocation(ctx)
     entrants = _entrants(run, (deck1, deck2), (p1, p2))
@@ -88,7 +88,7 @@ def replay(
 ) -> None:
     """Play a record again. JSON: seed, players, winner, reason, rule, turns, decisions, digest,
     same, difference, log."""
-    from deckbuilder.records import difference, play_again, read_record
+    from deckbuilder.matches.records import difference, play_again, read_record
 
     record = read_record(file)
     problem = difference(record)
@@ -112,9 +112,9 @@ def replay(
 def _entrants(
     run: Invocation, decks: tuple[str, str], bots: tuple[str, str]
 ) -> "tuple[Entrant, Entrant]":
-    from deckbuilder.finding import find_deck, resolve_fully
-    from deckbuilder.journey import Entrant
-    from deckbuilder.store import DeckStore
+    from deckbuilder.decks.finding import find_deck, resolve_fully
+    from deckbuilder.decks.store import DeckStore
+    from deckbuilder.matches.match import Entrant
 
     entrants = []
     with run.catalog() as catalog:
@@ -130,7 +130,7 @@ def _entrants(
 
 
 def _controller(word: str) -> "Controller":
-    from deckbuilder.journey import Controller
+    from deckbuilder.matches.match import Controller
 
     if word not in _CONTROLLERS:
         raise UserError(
@@ -173,7 +173,7 @@ def _squad(journey: "Journey", entrant: int) -> list[str]:
 
 
 def _lines(journey: "Journey") -> list[str]:
-    from deckbuilder.battle_events import event_text
+    from deckbuilder.battle.events import event_text
 
     if journey.match is None:
         return []
@@ -183,7 +183,7 @@ def _lines(journey: "Journey") -> list[str]:
 
 
 def _write_summary(journey: "Journey") -> None:
-    from deckbuilder.battle_text import outcome_text, seat_text
+    from deckbuilder.battle.questions import outcome_text, seat_text
 
     write(_("Seed: {seed}").format(seed=journey.seed))
     for index, entrant in enumerate(journey.entrants):

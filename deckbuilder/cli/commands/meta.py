@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from catalog.i18n import N_, _, ngettext
-from deckbuilder.commands.options import AsJson
-from deckbuilder.commands.tables import element_word
-from deckbuilder.invocation import invocation
-from deckbuilder.output import note, table, write, write_json
-from deckbuilder.usage import command
+from deckbuilder.cli.commands.options import AsJson
+from deckbuilder.cli.commands.tables import element_word
+from deckbuilder.cli.invocation import invocation
+from deckbuilder.cli.output import note, table, write, write_json
+from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
-    from deckbuilder.meta import Meta
+    from deckbuilder.decks.meta import Meta
 
 _SHOWN = 15
 
@@ -48,9 +48,9 @@ def meta(
 
     JSON: decks, unknown, cards, pairs, elements, curve, archetypes, files.
     """
-    from deckbuilder.finding import find_decks
-    from deckbuilder.meta import Meta
-    from deckbuilder.store import DeckStore
+    from deckbuilder.decks.finding import find_decks
+    from deckbuilder.decks.meta import Meta
+    from deckbuilder.decks.store import DeckStore
 
     with invocation(ctx).catalog() as catalog:
         store = DeckStore(catalog)
@@ -66,7 +66,7 @@ def meta(
 
 
 def _object(found: "Meta", limit: int | None) -> dict[str, Any]:
-    from deckbuilder.meta import records
+    from deckbuilder.decks.meta import records
 
     archetypes = [
         {
@@ -104,7 +104,7 @@ def _write_text(found: "Meta", limit: int | None) -> None:
 
 
 def _write_cards(found: "Meta", limit: int | None) -> None:
-    from deckbuilder.meta import records
+    from deckbuilder.decks.meta import records
 
     cards = [
         (one["card"], one["decks"], f"{one['share']:.0%}", one["copies"], f"{one['mean']:.2f}")
@@ -120,7 +120,7 @@ def _write_cards(found: "Meta", limit: int | None) -> None:
 
 
 def _write_elements(found: "Meta") -> None:
-    from deckbuilder.meta import records
+    from deckbuilder.decks.meta import records
 
     elements = [
         (element_word(one["element"]), one["decks"], f"{one['share']:.0%}", one["copies"])

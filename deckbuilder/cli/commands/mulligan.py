@@ -6,8 +6,8 @@ import typer
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _
-from deckbuilder.commands.aims import Aims, ModelOption, ObjectiveOption, read_aims
-from deckbuilder.commands.deal import (
+from deckbuilder.cli.commands.aims import Aims, ModelOption, ObjectiveOption, read_aims
+from deckbuilder.cli.commands.deal import (
     Dealt,
     Mulligans,
     card_cells,
@@ -17,13 +17,13 @@ from deckbuilder.commands.deal import (
     seat_word,
     write_deal,
 )
-from deckbuilder.commands.options import AsJson, Deck, SeatOption, SeatWord, Seed
-from deckbuilder.commands.squad import squad_card_facts
-from deckbuilder.output import note, table, write, write_json
-from deckbuilder.usage import command
+from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, SeatWord, Seed
+from deckbuilder.cli.commands.squad import squad_card_facts
+from deckbuilder.cli.output import note, table, write, write_json
+from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
-    from deckbuilder.mulligans import Advice, RedrawTable, Threshold
+    from deckbuilder.squads.mulligans import Advice, RedrawTable, Threshold
 
 _ROWS_SHOWN = 8
 _CERTAIN = 0.995  # from here on a rounded share would be 100 %
@@ -58,7 +58,7 @@ def mulligan(
     as_json: AsJson = False,
 ) -> None:
     """Show the table. JSON: deck, seat, objective, model, unit, deals, rows, deal, advice."""
-    from deckbuilder.mulligans import redraw_table
+    from deckbuilder.squads.mulligans import redraw_table
 
     place = seat if seed is not None or seat is not None else SeatWord.FIRST
     dealt = deal_cards(ctx, deck, place, seed or 0, mulligans if seed is not None else 0)
@@ -78,8 +78,8 @@ def mulligan(
 
 
 def _advice(dealt: Dealt, aims: Aims, found: "RedrawTable") -> "Advice":
-    from deckbuilder.recruitment import Recruitment
-    from deckbuilder.solver import Task, solve
+    from deckbuilder.recruitment.recruitment import Recruitment
+    from deckbuilder.squads.solver import Task, solve
 
     hand = dealt.deal.hand
     best = solve(Task(Recruitment.of(dealt.deal), aims.worth(hand), aims.objective)).best
@@ -88,7 +88,7 @@ def _advice(dealt: Dealt, aims: Aims, found: "RedrawTable") -> "Advice":
 
 def row_facts(row: "Threshold") -> dict[str, Any]:
     """Return one line of the table under stable English names; chances are from 0 to 1."""
-    from deckbuilder.mulligans import QUANTILES
+    from deckbuilder.squads.mulligans import QUANTILES
 
     best, bins = row.best, row.best.histogram()
     return {

@@ -11,15 +11,15 @@ import typer
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _
-from deckbuilder.commands.options import AsJson, Deck
-from deckbuilder.invocation import invocation
-from deckbuilder.output import note, table, write, write_json
-from deckbuilder.usage import command
+from deckbuilder.cli.commands.options import AsJson, Deck
+from deckbuilder.cli.invocation import invocation
+from deckbuilder.cli.output import note, table, write, write_json
+from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
-    from deckbuilder.odds import Group, Usual
-    from engine.berserk.cards import CardSpec
+    from deckbuilder.recruitment.odds import Group, Usual
+    from engine.berserk import CardSpec
 
 _WISH = re.compile(r"\s*(\d{1,2})\s+(\S.*?)\s*")
 _COUNTS_SHOWN = 4
@@ -67,8 +67,8 @@ def odds(
     as_json: AsJson = False,
 ) -> None:
     """Show the odds. JSON: deck, cards, hand, mulligans, groups, together, usual."""
-    from deckbuilder.finding import find_deck, resolve_fully
-    from deckbuilder.store import DeckStore
+    from deckbuilder.decks.finding import find_deck, resolve_fully
+    from deckbuilder.decks.store import DeckStore
 
     with invocation(ctx).catalog() as catalog:
         found = find_deck(deck, catalog, DeckStore(catalog))
@@ -88,7 +88,7 @@ def read_group(
 ) -> "Group":
     """Return the group that one option asks for; UserError when it does not begin with a number."""
     from catalog.folding import fold
-    from deckbuilder.odds import Group
+    from deckbuilder.recruitment.odds import Group
 
     wish = _WISH.fullmatch(text)
     if wish is None:
@@ -109,7 +109,7 @@ def read_group(
 def _facts(
     name: str, cards: "Sequence[CardSpec]", groups: "Sequence[Group]", mulligans: int
 ) -> dict[str, Any]:
-    from deckbuilder.odds import HAND, chance, usual
+    from deckbuilder.recruitment.odds import HAND, chance, usual
 
     size = len(cards)
     return {
@@ -124,7 +124,7 @@ def _facts(
 
 
 def _group_facts(cards: "Sequence[CardSpec]", group: "Group", mulligans: int) -> dict[str, Any]:
-    from deckbuilder.odds import chance, counts
+    from deckbuilder.recruitment.odds import chance, counts
 
     size, inside = len(cards), Counter(cards[place].name for place in group.cards)
     return {
@@ -139,7 +139,7 @@ def _group_facts(cards: "Sequence[CardSpec]", group: "Group", mulligans: int) ->
 
 
 def _chance_facts(one: Fraction, mulligans: int) -> dict[str, Any]:
-    from deckbuilder.odds import within
+    from deckbuilder.recruitment.odds import within
 
     after = within(one, mulligans)
     return {"chance": float(one), "exact": str(one), "within": float(after)}
@@ -160,7 +160,7 @@ def _usual_facts(one: "Usual") -> dict[str, Any]:
 def _write(
     name: str, cards: "Sequence[CardSpec]", groups: "Sequence[Group]", mulligans: int
 ) -> None:
-    from deckbuilder.odds import HAND
+    from deckbuilder.recruitment.odds import HAND
 
     write(
         _("Deck “{name}”: {hand} cards of {size} are dealt").format(
@@ -174,7 +174,7 @@ def _write(
 
 
 def _write_groups(cards: "Sequence[CardSpec]", groups: "Sequence[Group]", mulligans: int) -> None:
-    from deckbuilder.odds import chance, within
+    from deckbuilder.recruitment.odds import chance, within
 
     rows = []
     for group in groups:
@@ -200,7 +200,7 @@ def _write_groups(cards: "Sequence[CardSpec]", groups: "Sequence[Group]", mullig
 
 
 def _write_usual(cards: "Sequence[CardSpec]") -> None:
-    from deckbuilder.odds import usual
+    from deckbuilder.recruitment.odds import usual
 
     heads = [_("a deal holds"), _("in the deck"), _("usually"), _("at least one")]
     heads += [str(count) for count in range(_COUNTS_SHOWN)] + [f"{_COUNTS_SHOWN}+"]
@@ -223,9 +223,9 @@ def _usual_cells(one: "Usual") -> tuple[str, ...]:
 
 def usual_name(one: "Usual") -> str:
     """Return what a line of the usual deal is about, in the user's language."""
-    from deckbuilder.card_text import element_names, type_name
-    from deckbuilder.odds import Trait
-    from engine.berserk.cards import CardType, Element
+    from deckbuilder.cards.words import element_names, type_name
+    from deckbuilder.recruitment.odds import Trait
+    from engine.berserk import CardType, Element
 
     match one.trait:
         case Trait.CARD:

@@ -5,7 +5,7 @@ from typing import Annotated, TypeAlias
 import typer
 
 from catalog.i18n import N_
-from deckbuilder.draft.plan import DraftKind, Passing, Skill
+from deckbuilder.limited.draft.plan import DraftKind, Passing, Skill
 
 SetsOption: TypeAlias = Annotated[
     str,

@@ -8,7 +8,7 @@ import typer
 
 from catalog.errors import UnknownName, UserError
 from catalog.i18n import N_, _
-from deckbuilder.commands.deal import (
+from deckbuilder.cli.commands.deal import (
     Dealt,
     Mulligans,
     card_cells,
@@ -18,12 +18,12 @@ from deckbuilder.commands.deal import (
     refusal_facts,
     write_deal,
 )
-from deckbuilder.commands.options import AsJson, Deck, SeatOption, Seed, drawn_seed
-from deckbuilder.output import note, table, write, write_json
-from deckbuilder.usage import command
+from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, Seed, drawn_seed
+from deckbuilder.cli.output import note, table, write, write_json
+from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
-    from deckbuilder.recruitment import Recruitment
+    from deckbuilder.recruitment.recruitment import Recruitment
     from engine.kernel import Refusal
 
 _WORDS = {
@@ -134,7 +134,7 @@ def read_wish(text: str) -> Wish:
 
 def _buy(dealt: Dealt, wishes: list[Wish]) -> "tuple[Recruitment, list[Step], Refusal | None]":
     """Take the wished cards in turn until a step is refused; then see whether the squad stands."""
-    from deckbuilder.recruitment import Recruitment
+    from deckbuilder.recruitment.recruitment import Recruitment
     from engine.kernel import Refusal
 
     recruitment = Recruitment.of(dealt.deal)
@@ -161,7 +161,7 @@ def wished_position(name: str, recruitment: "Recruitment") -> int:
         return int(name) - 1
     position = recruitment.find(name)
     if position is None:
-        from deckbuilder.nearest import nearest
+        from deckbuilder.base.nearest import nearest
 
         raise UnknownName(name, nearest(name, (card.name for card in recruitment.hand)))
     return position

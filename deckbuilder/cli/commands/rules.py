@@ -7,12 +7,12 @@ import typer
 
 from catalog.errors import UnknownName
 from catalog.i18n import N_, _, ngettext
-from deckbuilder.commands.options import AsJson
-from deckbuilder.output import table, write, write_json
-from deckbuilder.usage import command
+from deckbuilder.cli.commands.options import AsJson
+from deckbuilder.cli.output import table, write, write_json
+from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
-    from deckbuilder.rulebook import Coverage, Rule
+    from deckbuilder.cards.rulebook import Coverage, Rule
 
 
 def register(app: typer.Typer) -> None:
@@ -41,7 +41,7 @@ def rules(
     as_json: AsJson = False,
 ) -> None:
     """Show the rules of a number (its parts too) or with these words. JSON: rules."""
-    from deckbuilder.rulebook import all_rules, covered, find_rules
+    from deckbuilder.cards.rulebook import all_rules, covered, find_rules
 
     text = " ".join(words or ())
     found = find_rules(text) if text else all_rules()
@@ -94,7 +94,7 @@ def _told(rule: "Rule") -> str:
 
 def status_name(rule: "Rule") -> str:
     """Return the status of a rule in the user's language."""
-    from deckbuilder.rulebook import RuleStatus
+    from deckbuilder.cards.rulebook import RuleStatus
 
     match rule.status:
         case RuleStatus.PLAYED:

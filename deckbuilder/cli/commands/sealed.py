@@ -6,16 +6,16 @@ import typer
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
-from deckbuilder.commands.options import AsJson, drawn_seed
-from deckbuilder.commands.planning import CollationOption, SetsOption
-from deckbuilder.invocation import invocation
-from deckbuilder.output import note, table, write, write_json
-from deckbuilder.usage import command
+from deckbuilder.cli.commands.options import AsJson, drawn_seed
+from deckbuilder.cli.commands.planning import CollationOption, SetsOption
+from deckbuilder.cli.invocation import invocation
+from deckbuilder.cli.output import note, table, write, write_json
+from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
-    from deckbuilder.draft.plan import DraftCard
-    from deckbuilder.sealed import SealedPlan, SealedPool
+    from deckbuilder.limited.draft.plan import DraftCard
+    from deckbuilder.limited.sealed import SealedPlan, SealedPool
 
 _BOOSTERS: Final = 4
 _BESIDE_A_STARTER: Final = 2
@@ -70,8 +70,8 @@ def sealed(
     as_json: AsJson = False,
 ) -> None:
     """Open a pool. JSON: seed, code, sets, starter, boosters, differences, saved."""
-    from deckbuilder.sealed import find_sealed, is_shareable, open_shared, share_code
-    from deckbuilder.store import DeckStore
+    from deckbuilder.decks.store import DeckStore
+    from deckbuilder.limited.sealed import find_sealed, is_shareable, open_shared, share_code
 
     with invocation(ctx).catalog() as catalog:
         if code is not None:
@@ -106,9 +106,9 @@ def _plan(
     catalog: "Catalog",
 ) -> "SealedPlan":
     """Return the plan of a pool; UserError when it would have no cards or too many boosters."""
-    from deckbuilder.boosters import default_collation, read_sets
-    from deckbuilder.draft.plan import BoosterPlan
-    from deckbuilder.sealed import MOST_BOOSTERS, SealedPlan, starter_code
+    from deckbuilder.limited.boosters import default_collation, read_sets
+    from deckbuilder.limited.draft.plan import BoosterPlan
+    from deckbuilder.limited.sealed import MOST_BOOSTERS, SealedPlan, starter_code
 
     codes = read_sets(sets, catalog)
     codes = codes * count if len(codes) == 1 else codes
@@ -152,7 +152,7 @@ def _facts(
 
 
 def _card_facts(card: "DraftCard") -> dict[str, Any]:
-    from deckbuilder.commands.deal import card_facts
+    from deckbuilder.cli.commands.deal import card_facts
 
     return {**card_facts(card.spec), "rarity": card.rarity.value}
 
@@ -172,7 +172,7 @@ def _write(pool: "SealedPool", code: str | None) -> None:
 
 def _place(card: "DraftCard") -> tuple[Any, ...]:
     """Order a pool by element, then by cost from the dearest."""
-    from engine.berserk.cards import ELEMENTS
+    from engine.berserk import ELEMENTS
 
     spec = card.spec
     elements = tuple(ELEMENTS.index(one) for one in spec.elements) or (len(ELEMENTS),)
@@ -180,7 +180,7 @@ def _place(card: "DraftCard") -> tuple[Any, ...]:
 
 
 def _cells(card: "DraftCard") -> tuple[str, ...]:
-    from deckbuilder.card_text import rarity_name
-    from deckbuilder.commands.deal import card_cells
+    from deckbuilder.cards.words import rarity_name
+    from deckbuilder.cli.commands.deal import card_cells
 
     return *card_cells(card.spec), rarity_name(card.rarity.value)

@@ -5,10 +5,10 @@ from typing import Annotated
 import typer
 
 from catalog.i18n import N_, _
-from deckbuilder.commands.options import AsJson
-from deckbuilder.invocation import invocation
-from deckbuilder.output import table, write, write_json
-from deckbuilder.usage import TranslatedGroup, command
+from deckbuilder.cli.commands.options import AsJson
+from deckbuilder.cli.invocation import invocation
+from deckbuilder.cli.output import table, write, write_json
+from deckbuilder.cli.usage import TranslatedGroup, command
 
 
 def register(app: typer.Typer) -> None:
@@ -21,7 +21,7 @@ def register(app: typer.Typer) -> None:
 
 def show(ctx: typer.Context, as_json: AsJson = False) -> None:
     """Show the settings in force. JSON: file, settings, sources."""
-    from deckbuilder.settings import Settings, plain, settings_path, source_of
+    from deckbuilder.base.settings import Settings, plain, settings_path, source_of
 
     run = invocation(ctx)
     values = {name: plain(getattr(run.settings, name)) for name in Settings.model_fields}
@@ -45,7 +45,7 @@ def change(
     as_json: AsJson = False,
 ) -> None:
     """Write one setting to the file. JSON: file, name, value."""
-    from deckbuilder.settings import change_settings, checked, plain, settings_path
+    from deckbuilder.base.settings import change_settings, checked, plain, settings_path
 
     change_settings({name: value})
     written = plain(checked(name, value))

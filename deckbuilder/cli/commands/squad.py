@@ -7,8 +7,8 @@ import typer
 
 from catalog.errors import UnknownName, UserError
 from catalog.i18n import N_, _, ngettext
-from deckbuilder.commands.aims import Aims, ModelOption, ObjectiveOption, read_aims
-from deckbuilder.commands.deal import (
+from deckbuilder.cli.commands.aims import Aims, ModelOption, ObjectiveOption, read_aims
+from deckbuilder.cli.commands.deal import (
     Dealt,
     Mulligans,
     card_cells,
@@ -18,13 +18,13 @@ from deckbuilder.commands.deal import (
     refusal_facts,
     write_deal,
 )
-from deckbuilder.commands.options import AsJson, Deck, SeatOption, Seed, drawn_seed
-from deckbuilder.output import note, table, write, write_json
-from deckbuilder.usage import command
+from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, Seed, drawn_seed
+from deckbuilder.cli.output import note, table, write, write_json
+from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
-    from deckbuilder.solver import Conflict, Missing, Solution, Squad
-    from engine.berserk.cards import CardSpec
+    from deckbuilder.squads.solver import Conflict, Missing, Solution, Squad
+    from engine.berserk import CardSpec
 
 
 def register(app: typer.Typer) -> None:
@@ -68,8 +68,8 @@ def squad(
     JSON: what ``deal`` gives, with ``deal`` in place of ``cards``, and objective, model, unit,
     best, legal_squads, conflict, top, pareto, missing.
     """
-    from deckbuilder.recruitment import Recruitment
-    from deckbuilder.solver import Task, solve
+    from deckbuilder.recruitment.recruitment import Recruitment
+    from deckbuilder.squads.solver import Task, solve
 
     dealt = deal_cards(ctx, deck, seat, drawn_seed(seed), mulligans)
     aims = read_aims(objective, model, dealt.deal.cards)
@@ -100,7 +100,7 @@ def _places(dealt: Dealt, names: Sequence[str]) -> frozenset[int]:
 def _of_name(dealt: Dealt, name: str) -> list[int]:
     """Return the positions of a name in the hand; UnknownName when the deck has no such card."""
     from catalog.folding import fold
-    from deckbuilder.nearest import nearest
+    from deckbuilder.base.nearest import nearest
 
     key = fold(name)
     if key not in {fold(card.name) for card in dealt.deal.cards}:
@@ -113,7 +113,7 @@ def squad_card_facts(card: "CardSpec", worth: int) -> dict[str, Any]:
 
     ``cost`` is None where it cannot be worked out (208.5).
     """
-    from engine.berserk.cards import CostForm
+    from engine.berserk import CostForm
 
     cost = None if card.cost.form is CostForm.BRACED else card.cost.number
     facts = card_facts(card)
@@ -204,7 +204,7 @@ def _write(dealt: Dealt, aims: Aims, solution: "Solution", top: int) -> None:
 
 
 def _write_conflict(solution: "Solution") -> None:
-    from deckbuilder.solver import conflict
+    from deckbuilder.squads.solver import conflict
 
     found = conflict(solution.task)
     if found is None:
@@ -228,7 +228,7 @@ def conflict_text(found: "Conflict", hand: "Sequence[CardSpec]") -> str:
 
 
 def _conflict_facts(solution: "Solution") -> dict[str, Any] | None:
-    from deckbuilder.solver import conflict
+    from deckbuilder.squads.solver import conflict
 
     found = None if solution.best else conflict(solution.task)
     if found is None:

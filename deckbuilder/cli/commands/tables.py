@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING
 
 from catalog.i18n import N_, _
-from deckbuilder.output import table, write
+from deckbuilder.cli.output import table, write
 
 if TYPE_CHECKING:
-    from deckbuilder.statistics import DeckStatistics
+    from deckbuilder.decks.numbers import DeckStatistics
 
 _WIDTH = 30
 _AVERAGES = {
@@ -44,8 +44,8 @@ def write_statistics(found: "DeckStatistics") -> None:
 
 def element_word(name: str) -> str:
     """Return an element of the tables in the user's language."""
-    from deckbuilder.card_text import element_names
-    from engine.berserk.cards import ELEMENTS
+    from deckbuilder.cards.words import element_names
+    from engine.berserk import ELEMENTS
 
     return element_names(tuple(element for element in ELEMENTS if element.value == name))
 

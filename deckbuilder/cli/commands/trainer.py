@@ -8,20 +8,21 @@ import typer
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _
-from deckbuilder.commands.aims import Aims, ModelOption, read_aims
-from deckbuilder.commands.deal import Dealt, card_cells, refusal_facts, seat_word, write_deal
-from deckbuilder.commands.options import AsJson, SeatOption, SeatWord, Seed, drawn_seed
-from deckbuilder.commands.recruit import read_wish, wished_position
-from deckbuilder.commands.squad import aims_worth, squad_card_facts, squad_facts
-from deckbuilder.invocation import invocation
-from deckbuilder.output import table, write, write_json
-from deckbuilder.usage import TranslatedGroup, command
+from deckbuilder.cli.commands.aims import Aims, ModelOption, read_aims
+from deckbuilder.cli.commands.deal import Dealt, card_cells, refusal_facts, seat_word, write_deal
+from deckbuilder.cli.commands.options import AsJson, SeatOption, SeatWord, Seed, drawn_seed
+from deckbuilder.cli.commands.recruit import read_wish, wished_position
+from deckbuilder.cli.commands.squad import aims_worth, squad_card_facts, squad_facts
+from deckbuilder.cli.invocation import invocation
+from deckbuilder.cli.output import table, write, write_json
+from deckbuilder.cli.usage import TranslatedGroup, command
 
 if TYPE_CHECKING:
     from datetime import date
 
     from catalog.store import Catalog
-    from deckbuilder.trainer import (
+    from deckbuilder.squads.worth import CardWorth
+    from deckbuilder.trainer.exercises import (
         Accuracy,
         Answer,
         Exercise,
@@ -30,8 +31,7 @@ if TYPE_CHECKING:
         TrainingRun,
         Verdict,
     )
-    from deckbuilder.worth import CardWorth
-    from engine.berserk.cards import CardSpec
+    from engine.berserk import CardSpec
 
 Code: TypeAlias = Annotated[
     str, typer.Argument(metavar=N_("CODE"), help=N_("The code that “trainer deal” shows."))
@@ -87,7 +87,7 @@ def deal(
     as_json: AsJson = False,
 ) -> None:
     """Show a deal. JSON: code, mode, deck, seed, seat, gold, silver, mulligans, cards."""
-    from deckbuilder.worth import price
+    from deckbuilder.squads.worth import price
 
     if redraw and code is None:
         raise UserError(_("--redraw needs the code of a deal: --code CODE."))
@@ -138,9 +138,9 @@ def answer(
     JSON: code, mode, deck, seed, seat, gold, silver, mulligans, cards, model, own, best, loss,
     score, mistakes, refused, missing, advice, legal_squads.
     """
-    from deckbuilder.mulligans import redraw_table
-    from deckbuilder.trainer import judge, training_run
-    from deckbuilder.training_store import TrainingStore
+    from deckbuilder.squads.mulligans import redraw_table
+    from deckbuilder.trainer.exercises import judge, training_run
+    from deckbuilder.trainer.store import TrainingStore
 
     with invocation(ctx).catalog() as catalog:
         found = _shared(catalog, code, deck)
@@ -168,7 +168,7 @@ def history(
     as_json: AsJson = False,
 ) -> None:
     """List answers. JSON: total, runs."""
-    from deckbuilder.training_store import TrainingStore
+    from deckbuilder.trainer.store import TrainingStore
 
     with invocation(ctx).catalog() as catalog:
         runs = TrainingStore(catalog).runs(deck)
@@ -207,8 +207,8 @@ def stats(
     as_json: AsJson = False,
 ) -> None:
     """Show accuracy. JSON: total, decks, days, deck_days, models."""
-    from deckbuilder.trainer import progress
-    from deckbuilder.training_store import TrainingStore
+    from deckbuilder.trainer.exercises import progress
+    from deckbuilder.trainer.store import TrainingStore
 
     with invocation(ctx).catalog() as catalog:
         found = progress(TrainingStore(catalog).runs(deck, model))
@@ -259,9 +259,9 @@ def _share(kind: "Mistake", one: "Accuracy") -> str:
 
 def _decks(catalog: "Catalog") -> "Iterator[tuple[str, tuple[CardSpec, ...]]]":
     """Yield the user's decks and then the starter decks, those whose cards are all known."""
-    from deckbuilder.decks import resolve
-    from deckbuilder.finding import starter_decks
-    from deckbuilder.store import DeckStore
+    from deckbuilder.decks.finding import starter_decks
+    from deckbuilder.decks.store import DeckStore
+    from deckbuilder.decks.text import resolve
 
     store = DeckStore(catalog)
     own = (store.load(name) for name in store.names())
@@ -273,15 +273,15 @@ def _decks(catalog: "Catalog") -> "Iterator[tuple[str, tuple[CardSpec, ...]]]":
 
 def _shared(catalog: "Catalog", text: str, name: str | None) -> "Exercise":
     """Return the deal of a code, with the deck called ``name`` or any that fits."""
-    from deckbuilder.trainer import read_code, shared
+    from deckbuilder.trainer.exercises import read_code, shared
 
     code = read_code(text)
     return shared(code, _decks(catalog) if name is None else [_deck(catalog, name)])
 
 
 def _deck(catalog: "Catalog", name: str) -> "tuple[str, tuple[CardSpec, ...]]":
-    from deckbuilder.finding import find_deck, resolve_fully
-    from deckbuilder.store import DeckStore
+    from deckbuilder.decks.finding import find_deck, resolve_fully
+    from deckbuilder.decks.store import DeckStore
 
     found = find_deck(name, catalog, DeckStore(catalog))
     return found.name, resolve_fully(found, catalog).specs()
@@ -290,7 +290,7 @@ def _deck(catalog: "Catalog", name: str) -> "tuple[str, tuple[CardSpec, ...]]":
 def _new(
     catalog: "Catalog", name: str | None, seat: SeatWord | None, seed: int | None, *, daily: bool
 ) -> "Exercise":
-    from deckbuilder import trainer
+    from deckbuilder.trainer import exercises as trainer
     from engine.kernel import SEATS, Seat
 
     drawn = drawn_seed(seed)
@@ -310,7 +310,7 @@ def _new(
 
 def _any_deck(catalog: "Catalog", pick: int, *, daily: bool) -> "tuple[str, tuple[CardSpec, ...]]":
     """Return one deck; for the deal of the day a starter deck, the same for everyone."""
-    from deckbuilder.finding import resolve_fully, starter_decks
+    from deckbuilder.decks.finding import resolve_fully, starter_decks
 
     if daily:
         starters = [deck for _stem, deck in starter_decks()]
@@ -322,8 +322,8 @@ def _any_deck(catalog: "Catalog", pick: int, *, daily: bool) -> "tuple[str, tupl
 
 def _answer(found: "Exercise", take: list[str], seconds: int | None, clock: int | None) -> "Answer":
     """Take the wished cards; one the rules refuse is left out and remembered."""
-    from deckbuilder.recruitment import Recruitment
-    from deckbuilder.trainer import Answer
+    from deckbuilder.recruitment.recruitment import Recruitment
+    from deckbuilder.trainer.exercises import Answer
     from engine.kernel import Refusal
 
     recruitment, refused = Recruitment.of(found.deal), []
@@ -434,7 +434,7 @@ def _write_exercise(found: "Exercise") -> None:
 
 
 def _write_verdict(given: "Answer", verdict: "Verdict", aims: Aims) -> None:
-    from deckbuilder.commands.mulligan import advice_text
+    from deckbuilder.cli.commands.mulligan import advice_text
 
     for refusal in given.refused:
         write(refusal_facts(refusal)["message"])

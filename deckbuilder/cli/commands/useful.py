@@ -6,21 +6,21 @@ import typer
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _
-from deckbuilder.commands.aims import Aims, ModelOption, ObjectiveOption, read_aims
-from deckbuilder.commands.options import AsJson, Deck, SeatOption, SeatWord
-from deckbuilder.invocation import invocation
-from deckbuilder.output import table, write, write_json
-from deckbuilder.usage import command
+from deckbuilder.cli.commands.aims import Aims, ModelOption, ObjectiveOption, read_aims
+from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, SeatWord
+from deckbuilder.cli.invocation import invocation
+from deckbuilder.cli.output import table, write, write_json
+from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from catalog.store import Catalog
-    from deckbuilder.decks import ResolvedDeck
-    from deckbuilder.expectation import Expectation
-    from deckbuilder.swaps import Swap
-    from deckbuilder.usefulness import CardUse, Estimate
-    from engine.berserk.cards import CardSpec
+    from deckbuilder.decks.text import ResolvedDeck
+    from deckbuilder.squads.expectation import Expectation
+    from deckbuilder.squads.swaps import Swap
+    from deckbuilder.squads.usefulness import CardUse, Estimate
+    from engine.berserk import CardSpec
 
     Than: TypeAlias = tuple[str, Expectation] | None
 
@@ -74,9 +74,9 @@ def useful(
 ) -> None:
     """Show the cards, the one to cut first. JSON: deck, seat, objective, model, unit, deals,
     expected, cards, swaps."""
-    from deckbuilder.expectation import expected_squad
-    from deckbuilder.swaps import best_swaps
-    from deckbuilder.usefulness import Measure, card_uses
+    from deckbuilder.squads.expectation import expected_squad
+    from deckbuilder.squads.swaps import best_swaps
+    from deckbuilder.squads.usefulness import Measure, card_uses
     from engine.kernel import Seat
 
     with invocation(ctx).catalog() as catalog:
@@ -104,9 +104,9 @@ def useful(
 
 def _large_deck(text: str, catalog: "Catalog") -> "ResolvedDeck":
     """Return a deck that is larger than a deal, its cards all known. UserError."""
-    from deckbuilder.finding import find_deck, resolve_fully
-    from deckbuilder.store import DeckStore
-    from engine.berserk.ruleset import RULES_2024
+    from deckbuilder.decks.finding import find_deck, resolve_fully
+    from deckbuilder.decks.store import DeckStore
+    from engine.berserk import RULES_2024
 
     resolved = resolve_fully(find_deck(text, catalog, DeckStore(catalog)), catalog)
     if len(resolved.specs()) <= RULES_2024.deal_size:
@@ -121,9 +121,9 @@ def _large_deck(text: str, catalog: "Catalog") -> "ResolvedDeck":
 def _pool(
     catalog: "Catalog", query: str, resolved: "ResolvedDeck", *, owned: bool
 ) -> "tuple[CardSpec, ...]":
-    from deckbuilder.collection import Collection
-    from deckbuilder.store import DeckStore
-    from deckbuilder.swaps import swap_pool
+    from deckbuilder.decks.collection import Collection
+    from deckbuilder.decks.store import DeckStore
+    from deckbuilder.squads.swaps import swap_pool
 
     deck = resolved.deck
     free = Collection(catalog, DeckStore(catalog)).free(deck) if owned else None

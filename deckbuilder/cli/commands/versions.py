@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from catalog.i18n import N_, _, ngettext
-from deckbuilder.commands.options import AsJson, StoredDeck
-from deckbuilder.invocation import invocation
-from deckbuilder.output import table, write, write_json
-from deckbuilder.usage import command
+from deckbuilder.cli.commands.options import AsJson, StoredDeck
+from deckbuilder.cli.invocation import invocation
+from deckbuilder.cli.output import table, write, write_json
+from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
-    from deckbuilder.versions import CardChange, DeckDiff
+    from deckbuilder.decks.versions import CardChange, DeckDiff
 
 _FIELDS = {
     "name": N_("name"),
@@ -47,9 +47,9 @@ def diff(
     """Compare two decks. JSON: before, after, same, added, removed, changed, prints, fields,
     reordered.
     """
-    from deckbuilder.finding import find_deck
-    from deckbuilder.store import DeckStore
-    from deckbuilder.versions import diff_decks
+    from deckbuilder.decks.finding import find_deck
+    from deckbuilder.decks.store import DeckStore
+    from deckbuilder.decks.versions import diff_decks
 
     with invocation(ctx).catalog() as catalog:
         store = DeckStore(catalog)
@@ -67,8 +67,8 @@ def history(
     as_json: AsJson = False,
 ) -> None:
     """List the versions of a deck. JSON: name, versions."""
-    from deckbuilder.store import DeckStore
-    from deckbuilder.versions import diff_decks
+    from deckbuilder.decks.store import DeckStore
+    from deckbuilder.decks.versions import diff_decks
 
     with invocation(ctx).catalog() as catalog:
         store = DeckStore(catalog)
@@ -109,7 +109,7 @@ def set_note(
     as_json: AsJson = False,
 ) -> None:
     """Put a note to a version. JSON: name, version, note."""
-    from deckbuilder.store import DeckStore
+    from deckbuilder.decks.store import DeckStore
 
     with invocation(ctx).catalog() as catalog:
         store = DeckStore(catalog)
@@ -135,7 +135,7 @@ def restore(
     as_json: AsJson = False,
 ) -> None:
     """Make an old version the deck again, as a new version. JSON: name, version, restored."""
-    from deckbuilder.store import DeckStore
+    from deckbuilder.decks.store import DeckStore
 
     with invocation(ctx).catalog() as catalog:
         store = DeckStore(catalog)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine.lazy import lazy_names
 
 if TYPE_CHECKING:
-    from deckbuilder.exchange.forms import (
+    from deckbuilder.decks.exchange.forms import (
         Exported,
         Imported,
         export_deck,
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
         recognise,
         with_names,
     )
-    from deckbuilder.exchange.kinds import Form
-    from deckbuilder.exchange.losses import Loss, LossCode, loss_text
+    from deckbuilder.decks.exchange.kinds import Form
+    from deckbuilder.decks.exchange.losses import Loss, LossCode, loss_text
 
 __all__ = [
     "Exported",

@@ -9,8 +9,8 @@ from typing import Final
 
 from catalog.errors import UserError
 from catalog.i18n import _
-from deckbuilder.deck import Deck
-from deckbuilder.decks import parse_deck, write_deck
+from deckbuilder.decks.deck import Deck
+from deckbuilder.decks.text import parse_deck, write_deck
 
 _ID: Final = "razdacha-deck"
 _CARRIED: Final = re.compile(rf'<(pre|metadata) id="{_ID}"[^>]*>(.*?)</\1>', re.DOTALL)

@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING, Final
 from catalog.errors import UserError
 from catalog.i18n import _
 from catalog.sets import nxt_code, nxt_id, nxt_numbers
-from deckbuilder.deck import Deck, DeckEntry
-from deckbuilder.decklines import MAX_COPIES_WRITTEN
-from deckbuilder.decks import CardSource, find_card
-from deckbuilder.exchange.losses import Loss, LossCode, losses_of
+from deckbuilder.decks.deck import Deck, DeckEntry
+from deckbuilder.decks.exchange.losses import Loss, LossCode, losses_of
+from deckbuilder.decks.lines import MAX_COPIES_WRITTEN
+from deckbuilder.decks.text import CardSource, find_card
 
 if TYPE_CHECKING:
     from catalog.models import Card

@@ -6,17 +6,17 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
-from deckbuilder.deck import Deck, DeckEntry
-from deckbuilder.decklines import HeaderLine, read_line
-from deckbuilder.decks import CardSource, find_card, parse_deck, write_deck
-from deckbuilder.exchange.carried import carries, read_carried
-from deckbuilder.exchange.compact import is_code, read_code, write_code
-from deckbuilder.exchange.kinds import Form
-from deckbuilder.exchange.losses import Loss
-from deckbuilder.exchange.picture import write_picture
-from deckbuilder.exchange.plain import is_ids, write_ids, write_names
-from deckbuilder.exchange.printed import is_print, read_print, write_page, write_print
-from deckbuilder.exchange.tabletop import is_tabletop, read_tabletop, write_tabletop
+from deckbuilder.decks.deck import Deck, DeckEntry
+from deckbuilder.decks.exchange.carried import carries, read_carried
+from deckbuilder.decks.exchange.compact import is_code, read_code, write_code
+from deckbuilder.decks.exchange.kinds import Form
+from deckbuilder.decks.exchange.losses import Loss
+from deckbuilder.decks.exchange.picture import write_picture
+from deckbuilder.decks.exchange.plain import is_ids, write_ids, write_names
+from deckbuilder.decks.exchange.printed import is_print, read_print, write_page, write_print
+from deckbuilder.decks.exchange.tabletop import is_tabletop, read_tabletop, write_tabletop
+from deckbuilder.decks.lines import HeaderLine, read_line
+from deckbuilder.decks.text import CardSource, find_card, parse_deck, write_deck
 
 Written: TypeAlias = tuple[str, tuple[Loss, ...]]
 

@@ -8,7 +8,7 @@ from enum import Enum
 from typing import Final
 
 from catalog.i18n import N_, _
-from deckbuilder.deck import DEFAULT_FORMAT, Deck
+from deckbuilder.decks.deck import DEFAULT_FORMAT, Deck
 
 
 class LossCode(Enum):

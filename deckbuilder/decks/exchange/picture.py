@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Final
 
 from catalog.folding import fold
 from catalog.i18n import _, ngettext
-from deckbuilder.deck import Deck, DeckEntry
-from deckbuilder.decks import CardSource, find_card
-from deckbuilder.exchange.carried import carried_in_svg, printable
-from deckbuilder.exchange.losses import Loss
-from engine.berserk.cards import Element
+from deckbuilder.decks.deck import Deck, DeckEntry
+from deckbuilder.decks.exchange.carried import carried_in_svg, printable
+from deckbuilder.decks.exchange.losses import Loss
+from deckbuilder.decks.text import CardSource, find_card
+from engine.berserk import Element
 
 if TYPE_CHECKING:
     from catalog.models import Card

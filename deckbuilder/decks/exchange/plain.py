@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from deckbuilder.community import write_community
-from deckbuilder.deck import Deck
-from deckbuilder.decks import CardSource
-from deckbuilder.exchange.losses import Loss, LossCode, losses_of
+from deckbuilder.decks.community import write_community
+from deckbuilder.decks.deck import Deck
+from deckbuilder.decks.exchange.losses import Loss, LossCode, losses_of
+from deckbuilder.decks.text import CardSource
 
 _ID_LINE: Final = re.compile(r"[0-9]{1,2} [0-9]{5}")
 

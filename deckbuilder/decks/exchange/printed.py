@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING, Final
 from catalog.errors import UserError
 from catalog.folding import fold
 from catalog.i18n import _, current_language
-from deckbuilder.deck import Deck, DeckEntry
-from deckbuilder.decklines import MAX_COPIES_WRITTEN
-from deckbuilder.decks import CardSource, find_card
-from deckbuilder.exchange.carried import carried_in_html, printable
-from deckbuilder.exchange.compact import parts_of
-from deckbuilder.exchange.losses import Loss, LossCode, losses_of
-from deckbuilder.formats import load_format
+from deckbuilder.decks.deck import Deck, DeckEntry
+from deckbuilder.decks.exchange.carried import carried_in_html, printable
+from deckbuilder.decks.exchange.compact import parts_of
+from deckbuilder.decks.exchange.losses import Loss, LossCode, losses_of
+from deckbuilder.decks.formats import load_format
+from deckbuilder.decks.lines import MAX_COPIES_WRITTEN
+from deckbuilder.decks.text import CardSource, find_card
 
 if TYPE_CHECKING:
     from catalog.models import Card

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Protocol
 
-from deckbuilder.draft.views import SeatView
+from deckbuilder.limited.draft.views import SeatView
 
 
 @dataclass(frozen=True, slots=True)

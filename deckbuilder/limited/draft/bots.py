@@ -2,7 +2,7 @@
 
 - by rating: the card with the best rating, whatever it costs;
 - by balance: ratings, the elements taken, the curve of costs, elite and ordinary cards;
-- by squad (``deckbuilder.draft.squad_bot``): what helps the best squads of deals from the pool.
+- by squad (``deckbuilder.limited.draft.squad_bot``): what helps the best squads of deals from the pool.
 """
 
 from collections import Counter
@@ -11,17 +11,22 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from catalog.folding import fold
-from deckbuilder.draft.advice import DraftBot, Reason, Scored
-from deckbuilder.draft.plan import DraftCard, Skill
-from deckbuilder.draft.ratings import Ratings
-from deckbuilder.draft.scoring import Judged, because, expected_worth, rated, scored_choices
-from deckbuilder.draft.views import SeatView
-from engine.berserk.cards import ELEMENTS, CardSpec, CardType, Element
-from engine.berserk.ruleset import RULES_2024
+from deckbuilder.limited.draft.advice import DraftBot, Reason, Scored
+from deckbuilder.limited.draft.plan import DraftCard, Skill
+from deckbuilder.limited.draft.ratings import Ratings
+from deckbuilder.limited.draft.scoring import (
+    Judged,
+    because,
+    expected_worth,
+    rated,
+    scored_choices,
+)
+from deckbuilder.limited.draft.views import SeatView
+from engine.berserk import ELEMENTS, RULES_2024, CardSpec, CardType, Element
 from engine.kernel import Seat
 
 if TYPE_CHECKING:
-    from deckbuilder.draft.squad_bot import SquadBot
+    from deckbuilder.limited.draft.squad_bot import SquadBot
 
 __all__ = ["BalanceBot", "RatingBot", "make_bot"]
 
@@ -49,7 +54,7 @@ def make_bot(
 
 
 def _squad_bot(ratings: Ratings, seed: int, deal_seat: Seat) -> "SquadBot":
-    from deckbuilder.draft.squad_bot import SquadBot  # numpy loads only when it is needed
+    from deckbuilder.limited.draft.squad_bot import SquadBot  # numpy loads only when it is needed
 
     return SquadBot(ratings, seed, deal_seat)
 

@@ -13,14 +13,25 @@ from typing import TYPE_CHECKING, Final, Self
 
 from catalog.errors import UserError
 from catalog.i18n import _
-from deckbuilder.boosters import Collation, SetCards, load_collation, open_booster, set_cards
-from deckbuilder.draft.advice import Reason, Scored
-from deckbuilder.draft.grid import SQUARE, Grid
-from deckbuilder.draft.plan import MOST_BOOSTERS, DraftCard, DraftKind, DraftPlan
-from deckbuilder.draft.pod import Boosters, Pod
-from deckbuilder.draft.sharing import DRAFT_IS_OVER, NO_SUCH_CHOICE, NOT_YOUR_TURN, Sharing
-from deckbuilder.draft.views import SeatState, SeatView
-from deckbuilder.draft.winston import PILES, Winston
+from deckbuilder.limited.boosters import (
+    Collation,
+    SetCards,
+    load_collation,
+    open_booster,
+    set_cards,
+)
+from deckbuilder.limited.draft.advice import Reason, Scored
+from deckbuilder.limited.draft.grid import SQUARE, Grid
+from deckbuilder.limited.draft.plan import MOST_BOOSTERS, DraftCard, DraftKind, DraftPlan
+from deckbuilder.limited.draft.pod import Boosters, Pod
+from deckbuilder.limited.draft.sharing import (
+    DRAFT_IS_OVER,
+    NO_SUCH_CHOICE,
+    NOT_YOUR_TURN,
+    Sharing,
+)
+from deckbuilder.limited.draft.views import SeatState, SeatView
+from deckbuilder.limited.draft.winston import PILES, Winston
 from engine.kernel import Refusal
 from engine.kernel.rng import seeded, shuffled
 

@@ -7,9 +7,9 @@ square stays aside, and so does what both leave of a square. Who begins changes 
 from collections.abc import Sequence
 from typing import Final, Self
 
-from deckbuilder.draft.plan import DraftCard
-from deckbuilder.draft.sharing import ALREADY_LOOKED, NOTHING_TO_UNDO, Offer
-from deckbuilder.draft.views import Choice
+from deckbuilder.limited.draft.plan import DraftCard
+from deckbuilder.limited.draft.sharing import ALREADY_LOOKED, NOTHING_TO_UNDO, Offer
+from deckbuilder.limited.draft.views import Choice
 from engine.kernel import Refusal
 
 SIDE: Final = 3

@@ -17,12 +17,12 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from deckbuilder.draft.plan import DraftCard, DraftKind
-from deckbuilder.draft.scoring import booster_shares
-from deckbuilder.draft.views import SeatView
-from deckbuilder.quick_squads import Held, element_bits
-from deckbuilder.squad_tables import drawn_numbers
-from engine.berserk.cards import ELEMENTS
+from deckbuilder.limited.draft.plan import DraftCard, DraftKind
+from deckbuilder.limited.draft.scoring import booster_shares
+from deckbuilder.limited.draft.views import SeatView
+from deckbuilder.squads.many_hands import Held, element_bits
+from deckbuilder.squads.tables import drawn_numbers
+from engine.berserk import ELEMENTS
 from engine.kernel.rng import seeded
 
 Floats: TypeAlias = NDArray[np.float64]

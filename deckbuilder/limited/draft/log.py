@@ -1,6 +1,6 @@
 """What can be done with the log of a draft: play it again, go on from it, compare.
 
-``deckbuilder.draft.logfile`` holds the log as data and says what its file looks like.
+``deckbuilder.limited.draft.logfile`` holds the log as data and says what its file looks like.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -9,12 +9,18 @@ from typing import TYPE_CHECKING
 
 from catalog.errors import UserError
 from catalog.i18n import _
-from deckbuilder.boosters import SetCards, set_cards
-from deckbuilder.draft.advice import DraftBot, Scored
-from deckbuilder.draft.draft import Draft
-from deckbuilder.draft.logfile import DraftLog, LoggedDeck, LoggedPick, read_log, write_log
-from deckbuilder.draft.plan import DraftCard
-from deckbuilder.draft.views import SeatView
+from deckbuilder.limited.boosters import SetCards, set_cards
+from deckbuilder.limited.draft.advice import DraftBot, Scored
+from deckbuilder.limited.draft.draft import Draft
+from deckbuilder.limited.draft.logfile import (
+    DraftLog,
+    LoggedDeck,
+    LoggedPick,
+    read_log,
+    write_log,
+)
+from deckbuilder.limited.draft.plan import DraftCard
+from deckbuilder.limited.draft.views import SeatView
 
 if TYPE_CHECKING:
     from catalog.store import Catalog

@@ -29,9 +29,9 @@ from typing import Any, Final, TypeVar
 
 from catalog.errors import BadFile
 from catalog.i18n import _
-from deckbuilder.draft.advice import Reason
-from deckbuilder.draft.draft import Scoring
-from deckbuilder.draft.plan import (
+from deckbuilder.limited.draft.advice import Reason
+from deckbuilder.limited.draft.draft import Scoring
+from deckbuilder.limited.draft.plan import (
     BoosterPlan,
     DraftKind,
     DraftPlan,
@@ -49,7 +49,7 @@ _Word = TypeVar("_Word", bound=Enum)
 
 @dataclass(frozen=True, slots=True)
 class LoggedPick:
-    """A pick: as ``deckbuilder.draft.draft.Pick``, with the ids of the cards."""
+    """A pick: as ``deckbuilder.limited.draft.draft.Pick``, with the ids of the cards."""
 
     seat: int
     round: int

@@ -9,7 +9,7 @@ from enum import Enum
 from typing import Final
 
 from catalog.rarity import Rarity
-from engine.berserk.cards import CardSpec
+from engine.berserk import CardSpec
 
 MOST_SEATS: Final = 8
 MOST_BOOSTERS: Final = 6
@@ -78,7 +78,7 @@ class DraftPlan:
     """A draft before its first pick.
 
     ``boosters`` are the rounds: each seat opens one booster of each. ``clock`` is seconds a pick,
-    None without a clock. ``ratings`` is what bots go by, as ``deckbuilder.draft.ratings`` names
+    None without a clock. ``ratings`` is what bots go by, as ``deckbuilder.limited.draft.ratings`` names
     it: ``battle``, ``price``, ``simulated``, ``drafts`` (the picks of kept drafts) or the path of a
     file. ValueError for a plan nobody can draft by.
     """

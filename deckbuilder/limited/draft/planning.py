@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from catalog.errors import UserError
 from catalog.i18n import _
-from deckbuilder.boosters import default_collation, load_collation, read_sets, set_cards
-from deckbuilder.draft.advice import DraftBot
-from deckbuilder.draft.draft import Draft
-from deckbuilder.draft.plan import (
+from deckbuilder.limited.boosters import default_collation, load_collation, read_sets, set_cards
+from deckbuilder.limited.draft.advice import DraftBot
+from deckbuilder.limited.draft.draft import Draft
+from deckbuilder.limited.draft.plan import (
     MOST_BOOSTERS,
     MOST_SEATS,
     BoosterPlan,
@@ -80,8 +80,8 @@ def make_bots(draft: Draft, skills: Mapping[int, Skill], catalog: "Catalog") -> 
 
     Simulated ratings take their time. UserError when the ratings cannot be read.
     """
-    from deckbuilder.draft.bots import make_bot
-    from deckbuilder.draft.ratings import load_ratings
+    from deckbuilder.limited.draft.bots import make_bot
+    from deckbuilder.limited.draft.ratings import load_ratings
 
     ratings = load_ratings(draft.plan.ratings, opened_cards(draft), catalog)
     made = {skill: make_bot(skill, ratings, seed=draft.plan.seed) for skill in skills.values()}

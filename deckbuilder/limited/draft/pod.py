@@ -10,9 +10,14 @@ it, without the cards that the seats in between took; so the only state is who t
 
 from typing import Self
 
-from deckbuilder.draft.plan import DraftCard, Passing
-from deckbuilder.draft.sharing import ALREADY_LOOKED, NOTHING_TO_UNDO, ROUND_IS_OVER, Offer
-from deckbuilder.draft.views import Choice
+from deckbuilder.limited.draft.plan import DraftCard, Passing
+from deckbuilder.limited.draft.sharing import (
+    ALREADY_LOOKED,
+    NOTHING_TO_UNDO,
+    ROUND_IS_OVER,
+    Offer,
+)
+from deckbuilder.limited.draft.views import Choice
 from engine.kernel import Refusal
 
 Boosters = tuple[tuple[tuple[DraftCard, ...], ...], ...]

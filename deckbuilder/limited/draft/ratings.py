@@ -20,14 +20,14 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from catalog.errors import BadFile, UnknownName, UserError
 from catalog.i18n import _
-from deckbuilder.battle_worth import battle
-from deckbuilder.draft.plan import USUAL_RATINGS, DraftCard, DraftKind
-from deckbuilder.worth import CardWorth, price, read_ratings
-from engine.berserk.cards import CardSpec
+from deckbuilder.limited.draft.plan import USUAL_RATINGS, DraftCard, DraftKind
+from deckbuilder.squads.battle_worth import battle
+from deckbuilder.squads.worth import CardWorth, price, read_ratings
+from engine.berserk import CardSpec
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
-    from deckbuilder.draft.logfile import DraftLog
+    from deckbuilder.limited.draft.logfile import DraftLog
 
 USUAL: Final = USUAL_RATINGS
 NAMES: Final = (USUAL, "price", "simulated", "drafts")
@@ -130,7 +130,7 @@ def load_ratings(
 
 def _whole_sets(cards: Sequence[DraftCard], catalog: "Catalog | None") -> tuple[DraftCard, ...]:
     """Return ``cards``, each once, with the others of their sets, in the order of their ids."""
-    from deckbuilder.boosters import set_cards
+    from deckbuilder.limited.boosters import set_cards
 
     found = {card.ref: card for card in cards}
     if catalog is not None:
@@ -148,7 +148,7 @@ def _by_model(model: CardWorth, cards: tuple[DraftCard, ...]) -> Ratings:
 @lru_cache(maxsize=8)
 def _simulated(cards: tuple[DraftCard, ...]) -> Ratings:
     """Play the matches; the same cards are not played with again while the program runs."""
-    from deckbuilder.simulation import simulated
+    from deckbuilder.squads.simulation import simulated
 
     model = simulated([card.spec for card in cards], base=battle())
     values = {card.ref: model.of(card.spec) for card in cards}
@@ -164,7 +164,7 @@ def _own(path: Path, cards: tuple[DraftCard, ...]) -> Ratings:
 
 
 def _read_log(path: Path) -> "DraftLog":
-    from deckbuilder.draft.logfile import read_log
+    from deckbuilder.limited.draft.logfile import read_log
 
     try:
         text = path.read_text(encoding="utf-8-sig")
@@ -178,7 +178,7 @@ def _read_log(path: Path) -> "DraftLog":
 def _kept_drafts(catalog: "Catalog | None") -> "Sequence[DraftLog]":
     if catalog is None:
         return ()
-    from deckbuilder.draft_store import DraftStore
+    from deckbuilder.limited.store import DraftStore
 
     return DraftStore(catalog).logs()
 

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from catalog.rarity import Rarity
-from deckbuilder.draft.advice import Reason, Scored
-from deckbuilder.draft.plan import DraftCard
-from deckbuilder.draft.ratings import Ratings
-from deckbuilder.draft.views import Choice, SeatView
-from engine.berserk.cards import CardSpec
+from deckbuilder.limited.draft.advice import Reason, Scored
+from deckbuilder.limited.draft.plan import DraftCard
+from deckbuilder.limited.draft.ratings import Ratings
+from deckbuilder.limited.draft.views import Choice, SeatView
+from engine.berserk import CardSpec
 
 _IN_BOOSTERS: Final = {
     Rarity.COMMON: 8 * 24,

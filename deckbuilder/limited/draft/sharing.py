@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Final, Protocol, Self
 
 from catalog.i18n import N_
-from deckbuilder.draft.plan import DraftCard
-from deckbuilder.draft.views import Choice
+from deckbuilder.limited.draft.plan import DraftCard
+from deckbuilder.limited.draft.views import Choice
 from engine.kernel import Refusal
 
 

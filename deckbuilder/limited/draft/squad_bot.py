@@ -1,6 +1,6 @@
 """The strongest drafting bot: a card is worth what it adds to the best squads that will be dealt.
 
-Deals are simulated from the decks the pool may become (``deckbuilder.draft.imagining``). What the
+Deals are simulated from the decks the pool may become (``deckbuilder.limited.draft.imagining``). What the
 best squad of a deal is worth with the card less what it is worth without it, on average over all
 deals, is the card's score; every candidate is laid into the same deals, so that luck cancels out.
 """
@@ -10,15 +10,14 @@ from typing import Final
 
 import numpy as np
 
-from deckbuilder.draft.advice import Reason, Scored
-from deckbuilder.draft.imagining import Ends, Expected, imagined_ends
-from deckbuilder.draft.plan import DraftCard
-from deckbuilder.draft.ratings import Ratings
-from deckbuilder.draft.scoring import Judged, because, rated, scored_choices
-from deckbuilder.draft.views import SeatView
-from deckbuilder.quick_squads import QuickSquads, Scores
-from engine.berserk.cards import CardSpec
-from engine.berserk.ruleset import RULES_2024
+from deckbuilder.limited.draft.advice import Reason, Scored
+from deckbuilder.limited.draft.imagining import Ends, Expected, imagined_ends
+from deckbuilder.limited.draft.plan import DraftCard
+from deckbuilder.limited.draft.ratings import Ratings
+from deckbuilder.limited.draft.scoring import Judged, because, rated, scored_choices
+from deckbuilder.limited.draft.views import SeatView
+from deckbuilder.squads.many_hands import QuickSquads, Scores
+from engine.berserk import RULES_2024, CardSpec
 from engine.kernel import Seat
 from engine.kernel.rng import seeded
 

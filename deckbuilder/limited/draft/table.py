@@ -12,13 +12,13 @@ from typing import Any, Final
 
 from catalog.errors import UserError
 from catalog.rarity import Rarity
-from deckbuilder.draft.advice import DraftBot, Scored
-from deckbuilder.draft.draft import Draft, Scoring
-from deckbuilder.draft.log import log_of, replay
-from deckbuilder.draft.logfile import DraftLog, LoggedDeck, log_from_data, log_to_data
-from deckbuilder.draft.plan import DraftCard
-from deckbuilder.draft.views import SeatView
-from deckbuilder.saving import CARD_TYPES
+from deckbuilder.base.saving import CARD_TYPES
+from deckbuilder.limited.draft.advice import DraftBot, Scored
+from deckbuilder.limited.draft.draft import Draft, Scoring
+from deckbuilder.limited.draft.log import log_of, replay
+from deckbuilder.limited.draft.logfile import DraftLog, LoggedDeck, log_from_data, log_to_data
+from deckbuilder.limited.draft.plan import DraftCard
+from deckbuilder.limited.draft.views import SeatView
 from engine.kernel import BadSave, Codec, Refusal
 
 _FORMAT: Final = "razdacha-draft-table"

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from deckbuilder.draft.plan import DraftCard, DraftKind
+from deckbuilder.limited.draft.plan import DraftCard, DraftKind
 
 
 @dataclass(frozen=True, slots=True)

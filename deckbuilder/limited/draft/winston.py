@@ -10,9 +10,9 @@ has none, empty piles are passed over and the last pile there is cannot be left.
 from collections.abc import Sequence
 from typing import Final, Self
 
-from deckbuilder.draft.plan import DraftCard
-from deckbuilder.draft.sharing import ALREADY_LOOKED, CARD_IS_SEEN, NOTHING_TO_UNDO, Offer
-from deckbuilder.draft.views import Choice
+from deckbuilder.limited.draft.plan import DraftCard
+from deckbuilder.limited.draft.sharing import ALREADY_LOOKED, CARD_IS_SEEN, NOTHING_TO_UNDO, Offer
+from deckbuilder.limited.draft.views import Choice
 from engine.kernel import Refusal
 
 PILES: Final = 3

@@ -3,9 +3,9 @@
 from typing import Final
 
 from catalog.i18n import N_, _, ngettext
-from deckbuilder.card_text import element_names
-from deckbuilder.draft.advice import Reason
-from engine.berserk.cards import Element
+from deckbuilder.cards.words import element_names
+from deckbuilder.limited.draft.advice import Reason
+from engine.berserk import Element
 
 _SENTENCES: Final = {
     "rating": N_("Its rating ({ratings})."),

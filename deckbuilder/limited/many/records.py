@@ -13,8 +13,8 @@ from typing import Any
 
 from catalog.errors import BadFile
 from catalog.i18n import _
-from deckbuilder.draft.event_results import EventMatch
-from deckbuilder.draft.logfile import DraftLog
+from deckbuilder.limited.draft.logfile import DraftLog
+from deckbuilder.tournament.results import EventMatch
 
 
 @dataclass(frozen=True, slots=True)

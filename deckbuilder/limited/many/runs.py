@@ -11,13 +11,19 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from catalog.errors import UserError
 from catalog.i18n import _
-from deckbuilder.boosters import Collation, SetCards, set_cards
-from deckbuilder.building import build_decks
-from deckbuilder.collations import load_collation
-from deckbuilder.draft.advice import DraftBot
-from deckbuilder.draft.bots import make_bot
-from deckbuilder.draft.draft import Draft, new_draft
-from deckbuilder.draft.event_results import (
+from deckbuilder.limited.boosters import Collation, SetCards, set_cards
+from deckbuilder.limited.building import build_decks
+from deckbuilder.limited.collations import load_collation
+from deckbuilder.limited.draft.advice import DraftBot
+from deckbuilder.limited.draft.bots import make_bot
+from deckbuilder.limited.draft.draft import Draft, new_draft
+from deckbuilder.limited.draft.log import cards_of
+from deckbuilder.limited.draft.logfile import DraftLog, LoggedDeck
+from deckbuilder.limited.draft.plan import DraftCard, DraftPlan
+from deckbuilder.limited.draft.ratings import Ratings, load_ratings
+from deckbuilder.limited.draft.table import DraftTable
+from deckbuilder.limited.many.records import DraftRecord, record_of
+from deckbuilder.tournament.results import (
     EventMatch,
     EventPlan,
     begin_event,
@@ -25,13 +31,7 @@ from deckbuilder.draft.event_results import (
     entrants_of,
     play_on,
 )
-from deckbuilder.draft.log import cards_of
-from deckbuilder.draft.logfile import DraftLog, LoggedDeck
-from deckbuilder.draft.plan import DraftCard, DraftPlan
-from deckbuilder.draft.ratings import Ratings, load_ratings
-from deckbuilder.draft.records import DraftRecord, record_of
-from deckbuilder.draft.table import DraftTable
-from deckbuilder.events import Event
+from deckbuilder.tournament.tournament import Event
 from engine.kernel import Seat
 from engine.kernel.rng import seeded
 

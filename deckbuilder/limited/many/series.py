@@ -1,7 +1,7 @@
 """Many runs of one set-up: in several processes, kept as they are finished, taken up again.
 
 A folder keeps a series: ``series.json`` says what is played, ``drafts.jsonl`` holds a line for
-each finished run (see ``deckbuilder.draft.records``). Runs are numbered and do not depend on each
+each finished run (see ``deckbuilder.limited.many.records``). Runs are numbered and do not depend on each
 other, so a series that was stopped and goes on has the same records as one that was not.
 """
 
@@ -20,9 +20,9 @@ from typing import Any, Final
 from catalog.errors import BadFile, UserError
 from catalog.files import read_bytes, system_reason, write_atomically
 from catalog.i18n import _
-from deckbuilder.draft.logfile import DraftLog, log_to_data
-from deckbuilder.draft.records import DraftRecord, read_record, write_record
-from deckbuilder.draft.runs import RunSetup, play_run
+from deckbuilder.limited.draft.logfile import DraftLog, log_to_data
+from deckbuilder.limited.many.records import DraftRecord, read_record, write_record
+from deckbuilder.limited.many.runs import RunSetup, play_run
 
 _FORMAT: Final = "razdacha-drafts"
 _VERSION: Final = 1

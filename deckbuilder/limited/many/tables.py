@@ -17,7 +17,7 @@ import pandas as pd
 from pandas import DataFrame
 
 from catalog.files import write_atomically
-from deckbuilder.draft.records import DraftRecord
+from deckbuilder.limited.many.records import DraftRecord
 
 if TYPE_CHECKING:
     from pandas import Series

@@ -13,15 +13,10 @@ from textual import on
 from textual.binding import Binding, BindingType
 
 from catalog.i18n import N_, _
-from deckbuilder.battle_text import option_text
-from deckbuilder.tui.plays import (
-    CardPlay,
-    PlaySort,
-    able_cards,
-    why_no_answer,
-    why_not,
-)
-from deckbuilder.tui.questions import (
+from deckbuilder.battle.questions import option_text
+from deckbuilder.tui.battle.battle_view import BattleView
+from deckbuilder.tui.battle.board import Board
+from deckbuilder.tui.battle.questions import (
     Choice,
     answer_lines,
     answers_naming,
@@ -31,13 +26,16 @@ from deckbuilder.tui.questions import (
     refused_text,
     why_not_at_all,
 )
-from deckbuilder.tui.ranges import threats
-from deckbuilder.tui.screens.battleview import BattleView
-from deckbuilder.tui.screens.which import Which
-from deckbuilder.tui.widgets.board import Board
-from engine.berserk.options import EndTurn, Pass, UseAction
-from engine.berserk.reasons import why
-from engine.berserk.state import NO_CARD
+from deckbuilder.tui.shell.pick_one import Which
+from deckbuilder.workbench.card_plays import (
+    CardPlay,
+    PlaySort,
+    able_cards,
+    why_no_answer,
+    why_not,
+)
+from deckbuilder.workbench.ranges import threats
+from engine.berserk import NO_CARD, EndTurn, Pass, UseAction, why
 from engine.kernel import Option, Refusal
 
 _NUMBERS: Final = "123456789"

@@ -10,12 +10,14 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
 from catalog.i18n import N_, _
-from deckbuilder.battle_text import card_text
-from deckbuilder.tui.journeys import MatchTable
-from deckbuilder.tui.judging import landing_cells
-from deckbuilder.tui.keys import key_name
-from deckbuilder.tui.plays import CardPlay, able_cards, plays_of
-from deckbuilder.tui.questions import (
+from deckbuilder.battle.questions import card_text
+from deckbuilder.tui.battle.board import Board, Scene, legend
+from deckbuilder.tui.battle.dice import last_fight
+from deckbuilder.tui.battle.judge_requests import AgreeingScreen
+from deckbuilder.tui.battle.log import BattleLog
+from deckbuilder.tui.battle.match_flow import Host
+from deckbuilder.tui.battle.priority_settings import ASK_ABOUT, ask_text
+from deckbuilder.tui.battle.questions import (
     Choice,
     answers_naming,
     answers_text,
@@ -25,18 +27,15 @@ from deckbuilder.tui.questions import (
     question_text,
     status_text,
 )
-from deckbuilder.tui.ranges import reach_asked, reach_of_play, reach_of_use, threats
-from deckbuilder.tui.screens.agreeing import AgreeingScreen
-from deckbuilder.tui.screens.asking import ASK_ABOUT, ask_text
-from deckbuilder.tui.screens.stage import Host
-from deckbuilder.tui.theme import BAD
-from deckbuilder.tui.widgets.board import Board, Scene, legend
-from deckbuilder.tui.widgets.dice import last_fight
-from deckbuilder.tui.widgets.log import BattleLog
-from deckbuilder.tui.widgets.specs import card_sheet_now
-from deckbuilder.tui.widgets.stack import stack_brief
-from engine.berserk.options import UseAction
-from engine.berserk.state import NO_CARD
+from deckbuilder.tui.battle.stack_view import stack_brief
+from deckbuilder.tui.cards.specs import card_sheet_now
+from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.tui.shell.theme import BAD
+from deckbuilder.workbench.card_plays import CardPlay, able_cards, plays_of
+from deckbuilder.workbench.judge import landing_cells
+from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.ranges import reach_asked, reach_of_play, reach_of_use, threats
+from engine.berserk import NO_CARD, UseAction
 from engine.kernel import Decision
 
 _RECENT: Final = 400  # events that the side column tells; the whole log has all

@@ -16,12 +16,22 @@ from textual.message import Message
 from textual.widget import Widget
 
 from catalog.i18n import N_, _
-from deckbuilder.settings import Glyphs
-from deckbuilder.tui.base import Keyed
+from deckbuilder.base.settings import Glyphs
+from deckbuilder.tui.shell.base import Keyed
+from engine.berserk import (
+    COLUMNS,
+    NO_CARD,
+    NO_CELL,
+    ROWS,
+    CardState,
+    Cell,
+    MatchState,
+    Zone,
+    cell_at,
+    is_unknown,
+    own_row,
+)
 from engine.berserk.abilities import Name
-from engine.berserk.board import COLUMNS, NO_CELL, ROWS, Cell, cell_at, own_row
-from engine.berserk.state import NO_CARD, CardState, MatchState, Zone
-from engine.berserk.views import is_unknown
 from engine.kernel import Seat
 
 _LABEL: Final = 2

@@ -11,12 +11,11 @@ from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from catalog.i18n import N_, _
-from deckbuilder.tui.areas import BATTLE
-from deckbuilder.tui.base import RazdachaScreen
-from deckbuilder.tui.theme import DIM
-from deckbuilder.tui.widgets.specs import card_sheet_now, spec_body, spec_kind
-from engine.berserk.state import MatchState
-from engine.berserk.views import is_unknown
+from deckbuilder.tui.cards.specs import card_sheet_now, spec_body, spec_kind
+from deckbuilder.tui.shell.areas import BATTLE
+from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.theme import DIM
+from engine.berserk import MatchState, is_unknown
 from engine.kernel import Seat
 
 

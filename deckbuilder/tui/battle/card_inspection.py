@@ -1,19 +1,18 @@
 """What can be looked at in a battle, and when its player is asked: keys that change no game."""
 
 from catalog.i18n import _
-from deckbuilder.battle_text import placed_text
-from deckbuilder.settings import Ask
-from deckbuilder.tui.reasons import Pointed, reasons_at
-from deckbuilder.tui.screens.asking import ASK_WORDS, StopsDialog, next_ask
-from deckbuilder.tui.screens.closeup import CloseUpScreen
-from deckbuilder.tui.screens.graveyards import GraveyardsScreen
-from deckbuilder.tui.screens.history import HistoryScreen
-from deckbuilder.tui.screens.stack import StackScreen
-from deckbuilder.tui.screens.stage import StageScreen
-from deckbuilder.tui.screens.whynot import WhyNotScreen
-from deckbuilder.tui.widgets.board import Board
-from engine.berserk.board import cell_name
-from engine.berserk.state import NO_CARD
+from deckbuilder.base.settings import Ask
+from deckbuilder.battle.questions import placed_text
+from deckbuilder.tui.battle.board import Board
+from deckbuilder.tui.battle.card_detail import CloseUpScreen
+from deckbuilder.tui.battle.graveyards import GraveyardsScreen
+from deckbuilder.tui.battle.history import HistoryScreen
+from deckbuilder.tui.battle.match_flow import StageScreen
+from deckbuilder.tui.battle.priority_settings import ASK_WORDS, StopsDialog, next_ask
+from deckbuilder.tui.battle.stack import StackScreen
+from deckbuilder.tui.battle.why_not import WhyNotScreen
+from deckbuilder.workbench.why_not import Pointed, reasons_at
+from engine.berserk import NO_CARD, cell_name
 
 
 class LookingScreen(StageScreen):

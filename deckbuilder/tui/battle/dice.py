@@ -6,11 +6,11 @@ from typing import Final
 from rich.text import Text
 
 from catalog.i18n import _
-from deckbuilder.ability_text import strength_text
-from deckbuilder.battle_events import event_text, play_text
-from deckbuilder.tui.theme import DIM
-from engine.berserk import events as ev
-from engine.berserk.state import AttackStrength, MatchState, Play
+from deckbuilder.battle.abilities import strength_text
+from deckbuilder.battle.events import event_text, play_text
+from deckbuilder.tui.shell.theme import DIM
+from engine.berserk import AttackStrength, MatchState, Play
+from engine.berserk.table import events as ev
 from engine.kernel import Event
 
 _FACES: Final = "⚀⚁⚂⚃⚄⚅"

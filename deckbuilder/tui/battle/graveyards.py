@@ -13,13 +13,12 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Static
 
 from catalog.i18n import N_, _
-from deckbuilder.tui.areas import BATTLE
-from deckbuilder.tui.base import RazdachaScreen
-from deckbuilder.tui.theme import DIM, GOLD
-from deckbuilder.tui.widgets.rows import RowList
-from deckbuilder.tui.widgets.specs import spec_sheet
-from engine.berserk.cards import CardSpec
-from engine.berserk.state import MatchState
+from deckbuilder.tui.cards.specs import spec_sheet
+from deckbuilder.tui.shell.areas import BATTLE
+from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.theme import DIM, GOLD
+from engine.berserk import CardSpec, MatchState
 from engine.kernel import Seat
 
 

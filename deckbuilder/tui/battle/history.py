@@ -12,13 +12,13 @@ from textual.widgets import Input, Static
 
 from catalog.folding import fold
 from catalog.i18n import N_, _
-from deckbuilder.battle_log import LogEntry
-from deckbuilder.tui.areas import BATTLE
-from deckbuilder.tui.base import Keyed, RazdachaScreen
-from deckbuilder.tui.keys import key_name
-from deckbuilder.tui.screens.dialogs import Ask
-from deckbuilder.tui.theme import BAD, DIM, GOLD
-from deckbuilder.tui.widgets.rows import RowList
+from deckbuilder.battle.log import LogEntry
+from deckbuilder.tui.shell.areas import BATTLE
+from deckbuilder.tui.shell.base import Keyed, RazdachaScreen
+from deckbuilder.tui.shell.dialogs import Ask
+from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.theme import BAD, DIM, GOLD
 
 _TURN_WIDTH: Final = 4
 

@@ -11,12 +11,12 @@ from textual.containers import Vertical
 from textual.widgets import Label
 
 from catalog.i18n import N_, _
-from deckbuilder.tui.base import Dialog
-from deckbuilder.tui.judging import ACTS, Wish
-from deckbuilder.tui.theme import BAD, DIM
-from deckbuilder.tui.widgets.rows import RowList
-from deckbuilder.wording import refusal_text
-from engine.berserk.state import JudgeAct
+from deckbuilder.refusals import refusal_text
+from deckbuilder.tui.shell.base import Dialog
+from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.theme import BAD, DIM
+from deckbuilder.workbench.judge import ACTS, Wish
+from engine.berserk import JudgeAct
 
 
 class WishList(RowList):

@@ -5,17 +5,15 @@ from dataclasses import replace
 from typing import Final
 
 from catalog.i18n import N_, _
-from deckbuilder.battle_text import placed_text
-from deckbuilder.tui.judging import NUMBERED, gone, landing_cells, markers_on, wishes
-from deckbuilder.tui.screens.dialogs import Ask
-from deckbuilder.tui.screens.judge import JudgeDialog
-from deckbuilder.tui.screens.looking import LookingScreen
-from deckbuilder.tui.screens.which import Which
-from deckbuilder.tui.widgets.board import Board
-from deckbuilder.wording import refusal_text
-from engine.berserk.judge import refuse_judging
-from engine.berserk.options import Judge
-from engine.berserk.state import NO_CARD, JudgeAct
+from deckbuilder.battle.questions import placed_text
+from deckbuilder.refusals import refusal_text
+from deckbuilder.tui.battle.board import Board
+from deckbuilder.tui.battle.card_inspection import LookingScreen
+from deckbuilder.tui.battle.judge import JudgeDialog
+from deckbuilder.tui.shell.dialogs import Ask
+from deckbuilder.tui.shell.pick_one import Which
+from deckbuilder.workbench.judge import NUMBERED, gone, landing_cells, markers_on, wishes
+from engine.berserk import NO_CARD, Judge, JudgeAct, refuse_judging
 from engine.kernel import Option, Refusal
 
 _HOW_MANY: Final = {

@@ -8,8 +8,8 @@ from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from deckbuilder.battle_log import LogEntry
-from deckbuilder.tui.theme import DIM
+from deckbuilder.battle.log import LogEntry
+from deckbuilder.tui.shell.theme import DIM
 
 _KEPT: Final = 120
 _FRESH: Final = 6

@@ -6,16 +6,16 @@ from rich.text import Text
 from textual.binding import Binding, BindingType
 
 from catalog.i18n import N_, _
-from deckbuilder.battle_text import seat_text
-from deckbuilder.journey import Stage
-from deckbuilder.recruitment import Recruitment
-from deckbuilder.tui.keys import key_name
-from deckbuilder.tui.screens.dialogs import Confirm
-from deckbuilder.tui.screens.recruiting import Recruiting
-from deckbuilder.tui.screens.seats import roll_text
-from deckbuilder.tui.screens.stage import StageScreen
-from deckbuilder.tui.theme import DIM
-from deckbuilder.tui.widgets.hand import HandList
+from deckbuilder.battle.questions import seat_text
+from deckbuilder.matches.match import Stage
+from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.tui.battle.match_flow import StageScreen
+from deckbuilder.tui.battle.seats import roll_text
+from deckbuilder.tui.deal.hand import HandList
+from deckbuilder.tui.deal.recruiting import Recruiting
+from deckbuilder.tui.shell.dialogs import Confirm
+from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.tui.shell.theme import DIM
 from engine.kernel import Refusal, Seat
 
 

@@ -5,10 +5,10 @@ from typing import ClassVar, Protocol
 from textual.binding import Binding, BindingType
 
 from catalog.i18n import N_, _
-from deckbuilder.tui.areas import BATTLE
-from deckbuilder.tui.base import RazdachaScreen
-from deckbuilder.tui.journeys import MatchTable
-from deckbuilder.tui.screens.dialogs import Confirm
+from deckbuilder.tui.shell.areas import BATTLE
+from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.dialogs import Confirm
+from deckbuilder.workbench.match_table import MatchTable
 
 
 class Host(Protocol):

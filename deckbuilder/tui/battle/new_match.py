@@ -11,22 +11,22 @@ from textual.widgets import Button, Input, Label, Select, Static
 from textual.worker import get_current_worker
 
 from catalog.i18n import N_, _
-from deckbuilder.journey import Controller, Entrant, Journey, Stage
-from deckbuilder.settings import Ask, Settings
-from deckbuilder.tui.areas import BATTLE
-from deckbuilder.tui.base import AreaScreen
-from deckbuilder.tui.journeys import MatchTable
-from deckbuilder.tui.screens.battle import BattleScreen
-from deckbuilder.tui.screens.choosing import DeckSelect, SeedInput, cards_of, deck_choices
-from deckbuilder.tui.screens.dialogs import Confirm
-from deckbuilder.tui.screens.handover import HandoverScreen
-from deckbuilder.tui.screens.matchdeal import MatchDealScreen
-from deckbuilder.tui.screens.placement import PlacementScreen
-from deckbuilder.tui.screens.result import ResultScreen
-from deckbuilder.tui.screens.seats import SeatScreen
-from deckbuilder.tui.screens.stage import StageScreen
-from deckbuilder.tui.widgets.playable import DeckJudge, DeckVerdict
-from engine.berserk.state import Stop
+from deckbuilder.base.settings import Ask, Settings
+from deckbuilder.matches.match import Controller, Entrant, Journey, Stage
+from deckbuilder.tui.battle.battle import BattleScreen
+from deckbuilder.tui.battle.match_deal import MatchDealScreen
+from deckbuilder.tui.battle.match_flow import StageScreen
+from deckbuilder.tui.battle.next_player import HandoverScreen
+from deckbuilder.tui.battle.placement import PlacementScreen
+from deckbuilder.tui.battle.result import ResultScreen
+from deckbuilder.tui.battle.seats import SeatScreen
+from deckbuilder.tui.cards.pickers import DeckSelect, SeedInput, cards_of, deck_choices
+from deckbuilder.tui.cards.playable import DeckJudge, DeckVerdict
+from deckbuilder.tui.shell.areas import BATTLE
+from deckbuilder.tui.shell.base import AreaScreen
+from deckbuilder.tui.shell.dialogs import Confirm
+from deckbuilder.workbench.match_table import MatchTable
+from engine.berserk import Stop
 
 _WHO: Final = {
     Controller.HUMAN: N_("a human at this keyboard"),

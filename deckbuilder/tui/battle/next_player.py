@@ -9,8 +9,8 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from catalog.i18n import N_, _
-from deckbuilder.tui.keys import key_name
-from deckbuilder.tui.screens.stage import StageScreen
+from deckbuilder.tui.battle.match_flow import StageScreen
+from deckbuilder.tui.shell.keys import key_name
 
 
 class HandoverScreen(StageScreen):

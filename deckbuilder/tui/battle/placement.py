@@ -11,20 +11,25 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
 from catalog.i18n import N_, _
-from deckbuilder.battle_text import seat_text
-from deckbuilder.tui.glyphs import element_marks, rank_sign
-from deckbuilder.tui.keys import key_name
-from deckbuilder.tui.screens.stage import StageScreen
-from deckbuilder.tui.theme import BAD, DIM, GOOD
-from deckbuilder.tui.widgets.board import Board, Scene
-from deckbuilder.tui.widgets.rows import RowList
-from deckbuilder.tui.widgets.specs import spec_sheet
-from deckbuilder.wording import refusal_text
-from engine.berserk.board import HALVES, Cell, cell_name
-from engine.berserk.cards import CardSpec
-from engine.berserk.placement import open_cells_beside, placement_order
-from engine.berserk.state import MatchState
-from engine.bots.evaluation import place_worth
+from deckbuilder.battle.questions import seat_text
+from deckbuilder.refusals import refusal_text
+from deckbuilder.tui.battle.board import Board, Scene
+from deckbuilder.tui.battle.match_flow import StageScreen
+from deckbuilder.tui.cards.specs import spec_sheet
+from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
+from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
+from engine.berserk import (
+    HALVES,
+    CardSpec,
+    Cell,
+    MatchState,
+    cell_name,
+    open_cells_beside,
+    place_worth,
+    placement_order,
+)
 from engine.kernel import Refusal, Seat
 
 

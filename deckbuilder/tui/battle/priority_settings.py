@@ -11,12 +11,12 @@ from textual.containers import Vertical
 from textual.widgets import Label
 
 from catalog.i18n import N_, _
-from deckbuilder.battle_text import STOP_RULES, stop_text
-from deckbuilder.settings import STOPS, Ask, Settings
-from deckbuilder.tui.base import Dialog
-from deckbuilder.tui.theme import DIM, GOLD
-from deckbuilder.tui.widgets.rows import RowList
-from engine.berserk.state import Stop
+from deckbuilder.base.settings import STOPS, Ask, Settings
+from deckbuilder.battle.questions import STOP_RULES, stop_text
+from deckbuilder.tui.shell.base import Dialog
+from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.theme import DIM, GOLD
+from engine.berserk import Stop
 
 ASK_WORDS: Final = {
     Ask.NEVER: N_("never"),

@@ -6,8 +6,9 @@ from typing import Final
 from rich.text import Text
 
 from catalog.i18n import _
-from deckbuilder.ability_text import body_text, power_text, strength_text
-from deckbuilder.battle_text import (
+from deckbuilder.base.settings import Glyphs
+from deckbuilder.battle.abilities import body_text, power_text, strength_text
+from deckbuilder.battle.questions import (
     aimed_power,
     card_text,
     choosing,
@@ -16,35 +17,37 @@ from deckbuilder.battle_text import (
     phase_text,
     stop_text,
 )
-from deckbuilder.settings import Glyphs
-from deckbuilder.tui.journeys import MatchTable
-from deckbuilder.tui.keys import key_name
-from deckbuilder.tui.plays import CardPlay, PlaySort
-from deckbuilder.tui.theme import DIM, GOLD
-from deckbuilder.tui.widgets.board import marks
-from deckbuilder.wording import refusal_text
-from engine.berserk.board import Cell
-from engine.berserk.combat import stepped_down
-from engine.berserk.events import FightDecided
-from engine.berserk.options import (
+from deckbuilder.refusals import refusal_text
+from deckbuilder.tui.battle.board import marks
+from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.tui.shell.theme import DIM, GOLD
+from deckbuilder.workbench.card_plays import CardPlay, PlaySort
+from deckbuilder.workbench.match_table import MatchTable
+from engine.berserk import (
+    NO_CARD,
     ApplyNext,
+    Asking,
+    Cell,
     ChooseCell,
     ChoosePayment,
     ChooseTarget,
     Defend,
+    FightDecided,
     KeepHidden,
     KeepUnique,
+    MatchState,
     Pass,
     Reveal,
     SitOn,
     StandFirm,
     StayClosed,
     StepDown,
+    Stop,
     TriggerNext,
     UseAction,
+    moment,
+    stepped_down,
 )
-from engine.berserk.state import NO_CARD, Asking, MatchState, Stop
-from engine.berserk.stops import moment
 from engine.kernel import Decision, Option, Refusal
 
 _MOST_LINES: Final = 8  # answers that the side column has room for

@@ -13,12 +13,12 @@ from textual.widgets import Static
 
 from catalog.i18n import N_, _
 from catalog.paths import home
-from deckbuilder.battle_text import outcome_text, seat_text
-from deckbuilder.records import record_of, write_record
-from deckbuilder.tui.keys import key_name
-from deckbuilder.tui.screens.dialogs import Ask
-from deckbuilder.tui.screens.history import HistoryScreen
-from deckbuilder.tui.screens.stage import StageScreen
+from deckbuilder.battle.questions import outcome_text, seat_text
+from deckbuilder.matches.records import record_of, write_record
+from deckbuilder.tui.battle.history import HistoryScreen
+from deckbuilder.tui.battle.match_flow import StageScreen
+from deckbuilder.tui.shell.dialogs import Ask
+from deckbuilder.tui.shell.keys import key_name
 
 
 class ResultScreen(StageScreen):

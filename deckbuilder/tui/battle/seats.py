@@ -9,11 +9,11 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from catalog.i18n import N_, _
-from deckbuilder.deals import SeatRoll
-from deckbuilder.tui.keys import key_name
-from deckbuilder.tui.screens.stage import StageScreen
-from deckbuilder.tui.widgets.dice import face
-from engine.berserk.ruleset import RULES_2024
+from deckbuilder.recruitment.deals import SeatRoll
+from deckbuilder.tui.battle.dice import face
+from deckbuilder.tui.battle.match_flow import StageScreen
+from deckbuilder.tui.shell.keys import key_name
+from engine.berserk import RULES_2024
 from engine.kernel import SEATS, Seat
 
 

@@ -8,10 +8,10 @@ from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from catalog.i18n import N_, _
-from deckbuilder.tui.areas import BATTLE
-from deckbuilder.tui.base import RazdachaScreen
-from deckbuilder.tui.widgets.stack import stack_whole
-from engine.berserk.state import MatchState
+from deckbuilder.tui.battle.stack_view import stack_whole
+from deckbuilder.tui.shell.areas import BATTLE
+from deckbuilder.tui.shell.base import RazdachaScreen
+from engine.berserk import MatchState
 from engine.kernel import Seat
 
 

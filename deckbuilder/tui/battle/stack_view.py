@@ -7,12 +7,12 @@ from typing import Final
 from rich.text import Text
 
 from catalog.i18n import _, ngettext
-from deckbuilder.ability_text import ability_title, body_text
-from deckbuilder.battle_events import play_text
-from deckbuilder.battle_text import card_text, step_text
-from deckbuilder.tui.keys import key_name
-from deckbuilder.tui.theme import DIM, GOLD
-from engine.berserk.state import Asking, MatchState, Play, Trigger
+from deckbuilder.battle.abilities import ability_title, body_text
+from deckbuilder.battle.events import play_text
+from deckbuilder.battle.questions import card_text, step_text
+from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.tui.shell.theme import DIM, GOLD
+from engine.berserk import Asking, MatchState, Play, Trigger
 from engine.kernel import Seat
 
 _BRIEF: Final = 2  # plays that the side column tells of

@@ -11,11 +11,11 @@ from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from catalog.i18n import N_, _
-from deckbuilder.tui.areas import BATTLE
-from deckbuilder.tui.base import RazdachaScreen
-from deckbuilder.tui.reasons import Reason
-from deckbuilder.tui.theme import BAD, DIM, GOOD
-from deckbuilder.wording import refusal_text
+from deckbuilder.refusals import refusal_text
+from deckbuilder.tui.shell.areas import BATTLE
+from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
+from deckbuilder.workbench.why_not import Reason
 
 
 class WhyNotScreen(RazdachaScreen[None]):

@@ -13,9 +13,9 @@ from textual.widgets import Static
 from catalog.i18n import _
 from catalog.models import Card, elements_of
 from catalog.owned import Copies
-from deckbuilder.card_text import element_names, rank_name, rarity_name, type_name
-from deckbuilder.settings import Glyphs
-from deckbuilder.tui.glyphs import (
+from deckbuilder.base.settings import Glyphs
+from deckbuilder.cards.words import element_names, rank_name, rarity_name, type_name
+from deckbuilder.tui.shell.glyphs import (
     element_marks,
     meaning,
     rank_sign,
@@ -23,9 +23,9 @@ from deckbuilder.tui.glyphs import (
     signs_in,
     with_signs,
 )
-from deckbuilder.tui.theme import DIM
-from deckbuilder.tui.widgets.rows import RowList
-from engine.berserk.cards import CardType
+from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.theme import DIM
+from engine.berserk import CardType
 
 PAGE: Final = 60
 _WIDE: Final = 56

@@ -11,10 +11,10 @@ from rich.text import Text
 from textual.widgets import Static
 
 from catalog.i18n import _
-from deckbuilder.card_text import element_names
-from deckbuilder.tui.glyphs import element_colour, element_letter
-from deckbuilder.tui.theme import DIM
-from engine.berserk.cards import ELEMENTS, CardSpec, CostForm, Element
+from deckbuilder.cards.words import element_names
+from deckbuilder.tui.shell.glyphs import element_colour, element_letter
+from deckbuilder.tui.shell.theme import DIM
+from engine.berserk import ELEMENTS, CardSpec, CostForm, Element
 
 
 def _order(spec: CardSpec) -> tuple[int, bool]:

@@ -4,10 +4,10 @@ from textual.validation import Integer
 from textual.widgets import Input, Select
 
 from catalog.i18n import _, ngettext
-from deckbuilder.commands.options import drawn_seed
-from deckbuilder.finding import find_deck, resolve_fully, starter_decks
-from deckbuilder.tui.services import Services
-from engine.berserk.cards import CardSpec
+from deckbuilder.cli.commands.options import drawn_seed
+from deckbuilder.decks.finding import find_deck, resolve_fully, starter_decks
+from deckbuilder.workbench.workbench import Services
+from engine.berserk import CardSpec
 
 
 def deck_choices(services: Services) -> list[tuple[str, str]]:

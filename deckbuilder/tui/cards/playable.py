@@ -7,11 +7,11 @@ from textual.widgets import Static
 
 from catalog.errors import UserError
 from catalog.i18n import _
-from deckbuilder.finding import find_deck
-from deckbuilder.tui.report import DeckReport, RememberedCards, report_on
-from deckbuilder.tui.services import Services
-from deckbuilder.tui.theme import BAD, GOOD
-from deckbuilder.wording import violation_text
+from deckbuilder.decks.finding import find_deck
+from deckbuilder.refusals import violation_text
+from deckbuilder.tui.shell.theme import BAD, GOOD
+from deckbuilder.workbench.deck_report import DeckReport, RememberedCards, report_on
+from deckbuilder.workbench.workbench import Services
 
 
 @dataclass(frozen=True, slots=True)

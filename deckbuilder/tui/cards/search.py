@@ -22,14 +22,14 @@ from catalog.errors import BadQuery, UserError
 from catalog.fields import Field, field_called, field_word, query_help
 from catalog.i18n import N_, Language, _, current_language, ngettext
 from catalog.search import SearchResult
-from deckbuilder.tui.base import Keyed
-from deckbuilder.tui.keys import key_name
-from deckbuilder.tui.theme import BAD, DIM
-from deckbuilder.tui.widgets.cards import PAGE, CardList
+from deckbuilder.tui.cards.cards import PAGE, CardList
+from deckbuilder.tui.shell.base import Keyed
+from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.tui.shell.theme import BAD, DIM
 
 if TYPE_CHECKING:
-    from deckbuilder.tui.app import RazdachaApp
-    from deckbuilder.tui.services import Services
+    from deckbuilder.tui.shell.app import RazdachaApp
+    from deckbuilder.workbench.workbench import Services
 
 _DEBOUNCE: Final = 0.1
 _AROUND: Final = 14

@@ -4,19 +4,16 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from catalog.i18n import _
-from deckbuilder.ability_text import capital
-from deckbuilder.battle_events import lasting_text
-from deckbuilder.battle_text import card_text
-from deckbuilder.card_text import element_names, rank_name, type_name
-from deckbuilder.explaining import explanations, is_explained
-from deckbuilder.settings import Glyphs
-from deckbuilder.tui.glyphs import element_marks, rank_sign, sign, with_signs
-from deckbuilder.tui.theme import BAD, DIM, GOLD, GOOD
+from deckbuilder.base.settings import Glyphs
+from deckbuilder.battle.abilities import capital
+from deckbuilder.battle.events import lasting_text
+from deckbuilder.battle.explaining import explanations, is_explained
+from deckbuilder.battle.questions import card_text
+from deckbuilder.cards.words import element_names, rank_name, type_name
+from deckbuilder.tui.shell.glyphs import element_marks, rank_sign, sign, with_signs
+from deckbuilder.tui.shell.theme import BAD, DIM, GOLD, GOOD
+from engine.berserk import NO_CARD, NO_CELL, CardSpec, CardState, CardType, MatchState, is_unknown
 from engine.berserk.abilities import Name
-from engine.berserk.board import NO_CELL
-from engine.berserk.cards import CardSpec, CardType
-from engine.berserk.state import NO_CARD, CardState, MatchState
-from engine.berserk.views import is_unknown
 from engine.kernel import Seat
 
 

@@ -7,11 +7,11 @@ from rich.text import Text
 from textual.widgets import Static
 
 from catalog.i18n import N_, _
-from deckbuilder.card_text import type_name
-from deckbuilder.commands.tables import element_word
-from deckbuilder.statistics import DeckStatistics, Share
-from deckbuilder.tui.widgets.texts import TextPane, bar, table_text
-from engine.berserk.cards import CardType
+from deckbuilder.cards.words import type_name
+from deckbuilder.cli.commands.tables import element_word
+from deckbuilder.decks.numbers import DeckStatistics, Share
+from deckbuilder.tui.shell.texts import TextPane, bar, table_text
+from engine.berserk import CardType
 
 _BAR: Final = 6
 _AVERAGES: Final = {

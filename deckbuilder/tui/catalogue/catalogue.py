@@ -8,12 +8,12 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container
 
 from catalog.i18n import N_, _
-from deckbuilder.tui.areas import CATALOGUE
-from deckbuilder.tui.base import AreaScreen
-from deckbuilder.tui.editing import with_more
-from deckbuilder.tui.widgets.cards import CardList, CardView
-from deckbuilder.tui.widgets.rows import RowList
-from deckbuilder.tui.widgets.search import CardSearch, query_table
+from deckbuilder.tui.cards.cards import CardList, CardView
+from deckbuilder.tui.cards.search import CardSearch, query_table
+from deckbuilder.tui.shell.areas import CATALOGUE
+from deckbuilder.tui.shell.base import AreaScreen
+from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.workbench.deck_editing import with_more
 
 
 class CatalogueScreen(AreaScreen):
@@ -153,6 +153,6 @@ class CatalogueScreen(AreaScreen):
 
     def action_collection(self) -> None:
         """Open the collection."""
-        from deckbuilder.tui.screens.collection import CollectionScreen
+        from deckbuilder.tui.decks.collection import CollectionScreen
 
         self.app.push_screen(CollectionScreen())

@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
-from deckbuilder.commands.aims import (
+from deckbuilder.cli.commands.aims import (
     MODELS,
     Aims,
     model_name,
@@ -17,11 +17,11 @@ from deckbuilder.commands.aims import (
     ratings_file,
     read_objective,
 )
-from deckbuilder.tui.base import RazdachaScreen
-from deckbuilder.tui.keys import key_name
-from deckbuilder.tui.screens.dialogs import Ask, Choose
-from deckbuilder.worth import CardWorth, Ratings, price, read_ratings
-from engine.berserk.cards import CardSpec
+from deckbuilder.squads.worth import CardWorth, Ratings, price, read_ratings
+from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.dialogs import Ask, Choose
+from deckbuilder.tui.shell.keys import key_name
+from engine.berserk import CardSpec
 
 OBJECTIVES: Final = ("worth", "crystals", "cards")
 _FIRST_MIX: Final = N_("worth=1,cards=50")
@@ -56,7 +56,7 @@ class Models:
                 return read_ratings(name)
 
     def _by_matches(self, cards: Sequence[CardSpec]) -> CardWorth:
-        from deckbuilder import simulation
+        from deckbuilder.squads import simulation
 
         key = tuple(sorted(card.ref for card in cards))
         with self._lock:

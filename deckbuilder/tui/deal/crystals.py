@@ -5,9 +5,9 @@ from typing import Final
 from rich.text import Text
 
 from catalog.i18n import _
-from deckbuilder.recruitment import Quote, Recruitment
-from deckbuilder.tui.glyphs import element_marks
-from deckbuilder.tui.theme import DIM, GOLD, SILVER
+from deckbuilder.recruitment.recruitment import Quote, Recruitment
+from deckbuilder.tui.shell.glyphs import element_marks
+from deckbuilder.tui.shell.theme import DIM, GOLD, SILVER
 
 _MOST: Final = 25
 

@@ -6,19 +6,19 @@ from rich.text import Text
 from textual.binding import Binding, BindingType
 
 from catalog.i18n import N_, _, ngettext
-from deckbuilder.battle_text import seat_text
-from deckbuilder.commands.options import drawn_seed
-from deckbuilder.recruitment import Recruitment
-from deckbuilder.tui.areas import DEAL
-from deckbuilder.tui.base import AreaScreen
-from deckbuilder.tui.keys import key_name
-from deckbuilder.tui.practice import KIND, Practice
-from deckbuilder.tui.screens.choosing import cards_of
-from deckbuilder.tui.screens.dialogs import Confirm
-from deckbuilder.tui.screens.newdeal import DealWanted, NewDeal
-from deckbuilder.tui.screens.recruiting import Recruiting
-from deckbuilder.tui.theme import DIM, GOOD
-from deckbuilder.tui.widgets.hand import HandList
+from deckbuilder.battle.questions import seat_text
+from deckbuilder.cli.commands.options import drawn_seed
+from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.tui.cards.pickers import cards_of
+from deckbuilder.tui.deal.hand import HandList
+from deckbuilder.tui.deal.new_deal import DealWanted, NewDeal
+from deckbuilder.tui.deal.recruiting import Recruiting
+from deckbuilder.tui.shell.areas import DEAL
+from deckbuilder.tui.shell.base import AreaScreen
+from deckbuilder.tui.shell.dialogs import Confirm
+from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.tui.shell.theme import DIM, GOOD
+from deckbuilder.workbench.practice import KIND, Practice
 from engine.kernel import Refusal, Seat
 
 
@@ -141,7 +141,7 @@ class DealScreen(Recruiting, AreaScreen):
 
     def action_best_squad(self) -> None:
         """Show the best squad beside one's own."""
-        from deckbuilder.tui.screens.squad import SquadScreen
+        from deckbuilder.tui.deal.squad import SquadScreen
 
         practice = self._practice
         if practice is not None:
@@ -149,14 +149,14 @@ class DealScreen(Recruiting, AreaScreen):
 
     def action_advice(self) -> None:
         """Say whether to keep this deal."""
-        from deckbuilder.tui.screens.advice import AdviceScreen
+        from deckbuilder.tui.deal.advice import AdviceScreen
 
         if self._practice is not None:
             self.app.push_screen(AdviceScreen(self._practice.deal))
 
     def action_odds(self) -> None:
         """Show what deals of this deck hold."""
-        from deckbuilder.tui.screens.odds import OddsScreen
+        from deckbuilder.tui.deal.odds import OddsScreen
 
         practice = self._practice
         if practice is not None:

@@ -7,11 +7,11 @@ from rich.text import Text
 from textual.binding import Binding, BindingType
 
 from catalog.i18n import N_, _
-from deckbuilder.recruitment import Quote, Recruitment, Taken
-from deckbuilder.tui.glyphs import element_marks, rank_sign
-from deckbuilder.tui.theme import BAD, DIM, GOLD, GOOD
-from deckbuilder.tui.widgets.crystals import price_marks
-from deckbuilder.tui.widgets.rows import RowList
+from deckbuilder.recruitment.recruitment import Quote, Recruitment, Taken
+from deckbuilder.tui.deal.crystals import price_marks
+from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
+from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.theme import BAD, DIM, GOLD, GOOD
 from engine.kernel import Refusal
 
 _PRICE: Final = 10

@@ -10,9 +10,9 @@ from textual.containers import Grid, Horizontal, Vertical
 from textual.widgets import Button, Input, Label, Select
 
 from catalog.i18n import N_, _
-from deckbuilder.battle_text import seat_text
-from deckbuilder.tui.base import Dialog
-from deckbuilder.tui.screens.choosing import DeckSelect, SeedInput
+from deckbuilder.battle.questions import seat_text
+from deckbuilder.tui.cards.pickers import DeckSelect, SeedInput
+from deckbuilder.tui.shell.base import Dialog
 from engine.kernel import SEATS, Seat
 
 

@@ -13,19 +13,15 @@ from textual_plotext import PlotextPlot
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
-from deckbuilder.battle_text import seat_text
-from deckbuilder.commands.aims import Aims
-from deckbuilder.commands.odds import read_group
-from deckbuilder.decks import Deck
-from deckbuilder.odds import HAND, Group, Trait, chance, usual, within
-from deckbuilder.swaps import best_swaps, swap_pool
-from deckbuilder.tui.aiming import Aimed
-from deckbuilder.tui.areas import DEAL, Area
-from deckbuilder.tui.keys import key_name
-from deckbuilder.tui.screens.dialogs import Ask
-from deckbuilder.tui.screens.reporting import Part, ReportScreen, part
-from deckbuilder.tui.theme import BAD, DIM
-from deckbuilder.tui.widgets.odds import (
+from deckbuilder.battle.questions import seat_text
+from deckbuilder.cli.commands.aims import Aims
+from deckbuilder.cli.commands.odds import read_group
+from deckbuilder.decks.text import Deck
+from deckbuilder.recruitment.odds import HAND, Group, Trait, chance, usual, within
+from deckbuilder.squads.swaps import best_swaps, swap_pool
+from deckbuilder.squads.usefulness import DEALS, Measure, card_uses
+from deckbuilder.tui.deal.aiming import Aimed
+from deckbuilder.tui.deal.odds_charts import (
     OddsReport,
     Swaps,
     Uses,
@@ -35,10 +31,13 @@ from deckbuilder.tui.widgets.odds import (
     uses_text,
     usual_text,
 )
-from deckbuilder.tui.widgets.texts import table_text
-from deckbuilder.usefulness import DEALS, Measure, card_uses
-from engine.berserk.cards import CardSpec
-from engine.berserk.ruleset import RULES_2024
+from deckbuilder.tui.shell.areas import DEAL, Area
+from deckbuilder.tui.shell.dialogs import Ask
+from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.tui.shell.reporting import Part, ReportScreen, part
+from deckbuilder.tui.shell.texts import table_text
+from deckbuilder.tui.shell.theme import BAD, DIM
+from engine.berserk import RULES_2024, CardSpec
 from engine.kernel import Seat
 
 _MOST_MULLIGANS: Final = 10

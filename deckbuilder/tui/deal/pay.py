@@ -10,14 +10,14 @@ from textual.containers import Vertical
 from textual.widgets import Label
 
 from catalog.i18n import N_, _
-from deckbuilder.recruit_prices import terms_of
-from deckbuilder.recruitment import Quote, Recruitment
-from deckbuilder.tui.base import Dialog
-from deckbuilder.tui.keys import key_name
-from deckbuilder.tui.theme import BAD
-from deckbuilder.tui.widgets.crystals import price_text
-from deckbuilder.wording import refusal_text
-from engine.berserk.cards import CostForm
+from deckbuilder.recruitment.prices import terms_of
+from deckbuilder.recruitment.recruitment import Quote, Recruitment
+from deckbuilder.refusals import refusal_text
+from deckbuilder.tui.deal.crystals import price_text
+from deckbuilder.tui.shell.base import Dialog
+from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.tui.shell.theme import BAD
+from engine.berserk import CostForm
 from engine.kernel import Refusal
 
 

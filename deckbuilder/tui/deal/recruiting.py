@@ -10,18 +10,18 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Static
 
 from catalog.i18n import N_, _
-from deckbuilder.autorecruit import recruit_squad
-from deckbuilder.recruit_prices import terms_of
-from deckbuilder.recruitment import Quote, Recruitment
-from deckbuilder.tui.base import RazdachaScreen
-from deckbuilder.tui.keys import key_name
-from deckbuilder.tui.screens.pay import Pay, Payment
-from deckbuilder.tui.theme import BAD, DIM
-from deckbuilder.tui.widgets.crystals import crystals_text, price_text
-from deckbuilder.tui.widgets.hand import HandList, squad_text
-from deckbuilder.tui.widgets.rows import RowList
-from deckbuilder.tui.widgets.specs import spec_sheet
-from deckbuilder.wording import refusal_text
+from deckbuilder.recruitment.prices import terms_of
+from deckbuilder.recruitment.recruiter import recruit_squad
+from deckbuilder.recruitment.recruitment import Quote, Recruitment
+from deckbuilder.refusals import refusal_text
+from deckbuilder.tui.cards.specs import spec_sheet
+from deckbuilder.tui.deal.crystals import crystals_text, price_text
+from deckbuilder.tui.deal.hand import HandList, squad_text
+from deckbuilder.tui.deal.pay import Pay, Payment
+from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.theme import BAD, DIM
 from engine.kernel import Refusal
 
 

@@ -9,11 +9,10 @@ from textual.binding import BindingType
 from textual.widget import Widget
 
 from catalog.i18n import N_, _
-from deckbuilder.recruitment import Recruitment
-from deckbuilder.tui.aiming import Aimed
-from deckbuilder.tui.areas import DEAL
-from deckbuilder.tui.screens.reporting import Part, ReportScreen, part
-from deckbuilder.tui.squads import (
+from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.tui.deal.aiming import Aimed
+from deckbuilder.tui.deal.squad_cards import SquadPane, WishedCards
+from deckbuilder.tui.deal.squads import (
     SquadReport,
     Wishes,
     front_text,
@@ -22,8 +21,9 @@ from deckbuilder.tui.squads import (
     squad_report,
     top_text,
 )
-from deckbuilder.tui.widgets.squad import SquadPane, WishedCards
-from engine.berserk.cards import CardSpec
+from deckbuilder.tui.shell.areas import DEAL
+from deckbuilder.tui.shell.reporting import Part, ReportScreen, part
+from engine.berserk import CardSpec
 
 
 class SquadScreen(ReportScreen[SquadReport], Aimed):

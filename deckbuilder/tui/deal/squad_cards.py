@@ -12,12 +12,12 @@ from textual.message import Message
 from textual.widgets import Static
 
 from catalog.i18n import N_, _
-from deckbuilder.settings import Glyphs
-from deckbuilder.tui.glyphs import element_marks, rank_sign
-from deckbuilder.tui.squads import SquadReport, card_text, in_the_way, loss_text, sums_text
-from deckbuilder.tui.theme import BAD, DIM, GOOD
-from deckbuilder.tui.widgets.rows import RowList
-from deckbuilder.tui.widgets.specs import spec_sheet
+from deckbuilder.base.settings import Glyphs
+from deckbuilder.tui.cards.specs import spec_sheet
+from deckbuilder.tui.deal.squads import SquadReport, card_text, in_the_way, loss_text, sums_text
+from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
+from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
 
 _COST: Final = 10  # wish, cost, rank and elements
 

@@ -16,18 +16,18 @@ from catalog.importers.encoding import decode
 from catalog.models import Card, elements_of
 from catalog.owned import Copies
 from catalog.search import SearchResult
-from deckbuilder.settings import Glyphs
-from deckbuilder.tui.areas import CATALOGUE
-from deckbuilder.tui.base import RazdachaScreen
-from deckbuilder.tui.files import ask_and_write, is_there, suggested_path
-from deckbuilder.tui.glyphs import element_marks, rank_sign
-from deckbuilder.tui.keys import key_name
-from deckbuilder.tui.screens.dialogs import Ask
-from deckbuilder.tui.services import Services
-from deckbuilder.tui.theme import DIM
-from deckbuilder.tui.widgets.cards import PAGE, CardList, CardView
-from deckbuilder.tui.widgets.rows import RowList
-from deckbuilder.tui.widgets.search import CardSearch, QueryLine, query_table
+from deckbuilder.base.settings import Glyphs
+from deckbuilder.tui.cards.cards import PAGE, CardList, CardView
+from deckbuilder.tui.cards.search import CardSearch, QueryLine, query_table
+from deckbuilder.tui.shell.areas import CATALOGUE
+from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.dialogs import Ask
+from deckbuilder.tui.shell.files import ask_and_write, is_there, suggested_path
+from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
+from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.theme import DIM
+from deckbuilder.workbench.workbench import Services
 
 
 class OwnedList(CardList):

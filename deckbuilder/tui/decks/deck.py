@@ -10,28 +10,28 @@ from textual.containers import Container, Horizontal, Vertical, VerticalScroll
 
 from catalog.i18n import N_, _, ngettext
 from catalog.models import Card
-from deckbuilder.decks import Deck
-from deckbuilder.formats import shipped_formats
-from deckbuilder.statistics import deck_statistics
-from deckbuilder.tui.aiming import aims_title
-from deckbuilder.tui.areas import DECKS
-from deckbuilder.tui.base import Keyed, RazdachaScreen
-from deckbuilder.tui.editing import (
+from deckbuilder.decks.formats import shipped_formats
+from deckbuilder.decks.numbers import deck_statistics
+from deckbuilder.decks.text import Deck
+from deckbuilder.tui.cards.cards import CardList, CardView
+from deckbuilder.tui.cards.curve import CostCurve
+from deckbuilder.tui.cards.search import CardSearch, query_table
+from deckbuilder.tui.cards.stats import NumbersPane
+from deckbuilder.tui.deal.aiming import aims_title
+from deckbuilder.tui.decks.deck_lists import DeckEntries, LegalityView
+from deckbuilder.tui.decks.expected import ExpectedPanel, expected_text, worth_of_decks
+from deckbuilder.tui.shell.areas import DECKS
+from deckbuilder.tui.shell.base import Keyed, RazdachaScreen
+from deckbuilder.tui.shell.dialogs import Choose
+from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.workbench.deck_editing import (
     Editing,
     with_entry_changed,
     with_entry_moved,
     with_entry_renamed,
     with_more,
 )
-from deckbuilder.tui.report import DeckReport, RememberedCards, report_on
-from deckbuilder.tui.screens.dialogs import Choose
-from deckbuilder.tui.widgets.cards import CardList, CardView
-from deckbuilder.tui.widgets.curve import CostCurve
-from deckbuilder.tui.widgets.decks import DeckEntries, LegalityView
-from deckbuilder.tui.widgets.expected import ExpectedPanel, expected_text, worth_of_decks
-from deckbuilder.tui.widgets.rows import RowList
-from deckbuilder.tui.widgets.search import CardSearch, query_table
-from deckbuilder.tui.widgets.stats import NumbersPane
+from deckbuilder.workbench.deck_report import DeckReport, RememberedCards, report_on
 from engine.kernel import Seat
 
 _PANES: Final = ("legality", "curve", "card", "stats")
@@ -305,13 +305,13 @@ class DeckScreen(RazdachaScreen[None]):
 
     def action_statistics(self) -> None:
         """Show the deck's charts and tables."""
-        from deckbuilder.tui.screens.statistics import StatisticsScreen
+        from deckbuilder.tui.decks.statistics import StatisticsScreen
 
         self.app.push_screen(StatisticsScreen(self.editing.deck))
 
     def action_odds(self) -> None:
         """Show what deals of the deck hold, for the player who begins."""
-        from deckbuilder.tui.screens.odds import OddsScreen
+        from deckbuilder.tui.deal.odds import OddsScreen
 
         deck = self.editing.deck
         cards = report_on(deck, self._cards).resolved.specs()
@@ -328,19 +328,19 @@ class DeckScreen(RazdachaScreen[None]):
 
     def action_history(self) -> None:
         """Show the kept states of the deck."""
-        from deckbuilder.tui.screens.versions import VersionsScreen
+        from deckbuilder.tui.decks.versions import VersionsScreen
 
         self.app.push_screen(VersionsScreen(self.editing.deck.name))
 
     def action_missing(self) -> None:
         """Show what the collection lacks for the deck."""
-        from deckbuilder.tui.screens.missing import MissingScreen
+        from deckbuilder.tui.decks.missing import MissingScreen
 
         self.app.push_screen(MissingScreen(self.editing.deck))
 
     def action_give_out(self) -> None:
         """Write the deck in a form of another program, or of paper."""
-        from deckbuilder.tui.screens.exchange import give_out
+        from deckbuilder.tui.decks.exchange import give_out
 
         give_out(self, self.editing.deck)
 

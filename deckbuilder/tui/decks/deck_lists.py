@@ -10,12 +10,12 @@ from textual.widgets import Static
 
 from catalog.i18n import _, ngettext
 from catalog.models import Card, elements_of
-from deckbuilder.decks import Deck, DeckEntry
-from deckbuilder.tui.glyphs import element_marks, rank_sign
-from deckbuilder.tui.report import DeckReport, RememberedCards
-from deckbuilder.tui.theme import BAD, DIM, GOOD
-from deckbuilder.tui.widgets.rows import RowList
-from deckbuilder.wording import violation_text
+from deckbuilder.decks.text import Deck, DeckEntry
+from deckbuilder.refusals import violation_text
+from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
+from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
+from deckbuilder.workbench.deck_report import DeckReport, RememberedCards
 
 _NO_COST: Final = 1000
 

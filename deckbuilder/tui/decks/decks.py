@@ -11,22 +11,22 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Static
 
 from catalog.i18n import N_, _, ngettext
-from deckbuilder.community import write_community
-from deckbuilder.decks import Deck, write_deck
-from deckbuilder.exchange import loss_text
-from deckbuilder.finding import starter_decks
-from deckbuilder.store import DeckSummary
-from deckbuilder.tui.areas import DECKS
-from deckbuilder.tui.base import AreaScreen
-from deckbuilder.tui.files import ask_and_write, suggested_path
-from deckbuilder.tui.report import RememberedCards, report_on
-from deckbuilder.tui.screens.dialogs import Ask, Confirm
-from deckbuilder.tui.screens.draftpool import deck_screen
-from deckbuilder.tui.screens.exchange import give_out, is_readable, taken_in
-from deckbuilder.tui.theme import DIM
-from deckbuilder.tui.widgets.curve import CostCurve
-from deckbuilder.tui.widgets.decks import LegalityView
-from deckbuilder.tui.widgets.rows import RowList
+from deckbuilder.decks.community import write_community
+from deckbuilder.decks.exchange import loss_text
+from deckbuilder.decks.finding import starter_decks
+from deckbuilder.decks.store import DeckSummary
+from deckbuilder.decks.text import Deck, write_deck
+from deckbuilder.tui.cards.curve import CostCurve
+from deckbuilder.tui.decks.deck_lists import LegalityView
+from deckbuilder.tui.decks.exchange import give_out, is_readable, taken_in
+from deckbuilder.tui.draft.pool import deck_screen
+from deckbuilder.tui.shell.areas import DECKS
+from deckbuilder.tui.shell.base import AreaScreen
+from deckbuilder.tui.shell.dialogs import Ask, Confirm
+from deckbuilder.tui.shell.files import ask_and_write, suggested_path
+from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.theme import DIM
+from deckbuilder.workbench.deck_report import RememberedCards, report_on
 
 
 @dataclass(frozen=True, slots=True)
@@ -339,7 +339,7 @@ class DecksScreen(AreaScreen):
 
     def action_missing(self) -> None:
         """Show what the collection lacks for the deck."""
-        from deckbuilder.tui.screens.missing import MissingScreen
+        from deckbuilder.tui.decks.missing import MissingScreen
 
         with self.telling():
             deck = self._deck()
@@ -348,7 +348,7 @@ class DecksScreen(AreaScreen):
 
     def action_statistics(self) -> None:
         """Show the deck's charts and tables."""
-        from deckbuilder.tui.screens.statistics import StatisticsScreen
+        from deckbuilder.tui.decks.statistics import StatisticsScreen
 
         with self.telling():
             deck = self._deck()
@@ -357,7 +357,7 @@ class DecksScreen(AreaScreen):
 
     def action_history(self) -> None:
         """Show the kept states of the deck."""
-        from deckbuilder.tui.screens.versions import VersionsScreen
+        from deckbuilder.tui.decks.versions import VersionsScreen
 
         row = self.query_one(DeckNames).current
         if row is None or row.starter is not None:
@@ -367,7 +367,7 @@ class DecksScreen(AreaScreen):
 
     def action_meta(self) -> None:
         """Count many decks together."""
-        from deckbuilder.tui.screens.meta import MetaScreen
+        from deckbuilder.tui.decks.meta import MetaScreen
 
         self.app.push_screen(MetaScreen())
 

@@ -9,14 +9,14 @@ from textual.widgets import Input, Label
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _
-from deckbuilder.decks import Deck
-from deckbuilder.exchange import Form, Imported, export_deck, import_decks, loss_text
-from deckbuilder.exchange.compact import is_code
-from deckbuilder.finding import read_decks
-from deckbuilder.tui.base import Dialog, RazdachaScreen
-from deckbuilder.tui.files import ask_and_write, suggested_path
-from deckbuilder.tui.screens.dialogs import Choose
-from deckbuilder.tui.services import Services
+from deckbuilder.decks.exchange import Form, Imported, export_deck, import_decks, loss_text
+from deckbuilder.decks.exchange.compact import is_code
+from deckbuilder.decks.finding import read_decks
+from deckbuilder.decks.text import Deck
+from deckbuilder.tui.shell.base import Dialog, RazdachaScreen
+from deckbuilder.tui.shell.dialogs import Choose
+from deckbuilder.tui.shell.files import ask_and_write, suggested_path
+from deckbuilder.workbench.workbench import Services
 
 FORMS: Final = {
     Form.TEXT: N_("Text with all we know of the deck"),

@@ -19,20 +19,19 @@ from textual.worker import Worker, get_current_worker
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
-from deckbuilder.commands.aims import Aims, read_aims
-from deckbuilder.tui.areas import DEAL
-from deckbuilder.tui.redraws import EXPECTATIONS
-from deckbuilder.tui.theme import BAD, DIM, GOOD
-from deckbuilder.tui.widgets.texts import table_text
-from deckbuilder.worth import CRYSTAL, CardWorth
-from engine.berserk.cards import CardSpec
-from engine.berserk.ruleset import RULES_2024
+from deckbuilder.cli.commands.aims import Aims, read_aims
+from deckbuilder.squads.worth import CRYSTAL, CardWorth
+from deckbuilder.tui.shell.areas import DEAL
+from deckbuilder.tui.shell.texts import table_text
+from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
+from deckbuilder.workbench.redraws import EXPECTATIONS
+from engine.berserk import RULES_2024, CardSpec
 from engine.kernel import SEATS, Seat
 
 if TYPE_CHECKING:
-    from deckbuilder.expectation import Expectation
-    from deckbuilder.tui.services import Services
-    from deckbuilder.usefulness import Estimate
+    from deckbuilder.squads.expectation import Expectation
+    from deckbuilder.squads.usefulness import Estimate
+    from deckbuilder.workbench.workbench import Services
 
 _DEBOUNCE: Final = 0.12
 _AT_ONCE: Final = 8  # deals between two moments in which the screen may go first
@@ -141,8 +140,8 @@ class ExpectedPanel(Container):
         self.run_worker(count, thread=True, exclusive=True, group="expected")
 
     def _count(self, job: "_Job") -> None:
-        from deckbuilder.expectation import DEALS
-        from deckbuilder.usefulness import Measure
+        from deckbuilder.squads.expectation import DEALS
+        from deckbuilder.squads.usefulness import Measure
 
         pause = _Pause(get_current_worker())
         sleep(job.wait)

@@ -14,17 +14,17 @@ from textual_plotext import PlotextPlot
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
-from deckbuilder.commands.tables import element_word
-from deckbuilder.finding import read_decks
-from deckbuilder.meta import Meta, records
-from deckbuilder.tui.areas import DECKS
-from deckbuilder.tui.base import RazdachaScreen
-from deckbuilder.tui.files import is_there
-from deckbuilder.tui.screens.dialogs import Ask
-from deckbuilder.tui.theme import DIM
-from deckbuilder.tui.widgets.charts import Bars, Chart, draw_bars, draw_costs
-from deckbuilder.tui.widgets.rows import RowList
-from deckbuilder.tui.widgets.texts import TextPane, bar, table_text
+from deckbuilder.cli.commands.tables import element_word
+from deckbuilder.decks.finding import read_decks
+from deckbuilder.decks.meta import Meta, records
+from deckbuilder.tui.shell.areas import DECKS
+from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.charts import Bars, Chart, draw_bars, draw_costs
+from deckbuilder.tui.shell.dialogs import Ask
+from deckbuilder.tui.shell.files import is_there
+from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.texts import TextPane, bar, table_text
+from deckbuilder.tui.shell.theme import DIM
 
 _SHOWN: Final = 300
 _BAR: Final = 8

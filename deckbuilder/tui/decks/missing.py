@@ -7,11 +7,11 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from catalog.i18n import N_, _, ngettext
-from deckbuilder.collection import Missing
-from deckbuilder.decks import Deck
-from deckbuilder.tui.areas import DECKS
-from deckbuilder.tui.base import RazdachaScreen
-from deckbuilder.tui.widgets.texts import TextPane, table_text
+from deckbuilder.decks.collection import Missing
+from deckbuilder.decks.text import Deck
+from deckbuilder.tui.shell.areas import DECKS
+from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.texts import TextPane, table_text
 
 
 class MissingScreen(RazdachaScreen[None]):

@@ -9,21 +9,21 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal
 
 from catalog.i18n import N_, _
-from deckbuilder.decks import Deck
-from deckbuilder.statistics import DeckStatistics, deck_statistics
-from deckbuilder.tui.areas import DECKS
-from deckbuilder.tui.base import RazdachaScreen
-from deckbuilder.tui.files import ask_and_write, suggested_path
-from deckbuilder.tui.theme import DIM
-from deckbuilder.tui.widgets.charts import Chart, draw_costs
-from deckbuilder.tui.widgets.stats import (
+from deckbuilder.decks.numbers import DeckStatistics, deck_statistics
+from deckbuilder.decks.text import Deck
+from deckbuilder.tui.cards.stats import (
     averages_text,
     classes_text,
     counts_text,
     elements_text,
     types_text,
 )
-from deckbuilder.tui.widgets.texts import TextPane
+from deckbuilder.tui.shell.areas import DECKS
+from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.charts import Chart, draw_costs
+from deckbuilder.tui.shell.files import ask_and_write, suggested_path
+from deckbuilder.tui.shell.texts import TextPane
+from deckbuilder.tui.shell.theme import DIM
 
 
 class StatisticsScreen(RazdachaScreen[None]):

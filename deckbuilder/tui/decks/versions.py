@@ -9,21 +9,21 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 
 from catalog.i18n import N_, _, ngettext
-from deckbuilder.commands.versions import diff_lines
-from deckbuilder.decks import CardSource, Deck, resolve
-from deckbuilder.finding import starter_decks
-from deckbuilder.store import DeckVersion
-from deckbuilder.tui.areas import DECKS
-from deckbuilder.tui.base import RazdachaScreen
-from deckbuilder.tui.history import Sitting, sittings
-from deckbuilder.tui.report import RememberedCards
-from deckbuilder.tui.screens.dialogs import Ask, Choose, Confirm
-from deckbuilder.tui.theme import BAD, DIM, GOOD
-from deckbuilder.tui.widgets.expected import ExpectedPanel, worth_of_decks
-from deckbuilder.tui.widgets.rows import RowList
-from deckbuilder.tui.widgets.texts import TextPane
-from deckbuilder.versions import diff_decks
-from deckbuilder.worth import CardWorth
+from deckbuilder.cli.commands.versions import diff_lines
+from deckbuilder.decks.finding import starter_decks
+from deckbuilder.decks.store import DeckVersion
+from deckbuilder.decks.text import CardSource, Deck, resolve
+from deckbuilder.decks.versions import diff_decks
+from deckbuilder.squads.worth import CardWorth
+from deckbuilder.tui.decks.expected import ExpectedPanel, worth_of_decks
+from deckbuilder.tui.shell.areas import DECKS
+from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.dialogs import Ask, Choose, Confirm
+from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.texts import TextPane
+from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
+from deckbuilder.workbench.deck_history import Sitting, sittings
+from deckbuilder.workbench.deck_report import RememberedCards
 
 _STYLES: Final = {"+": GOOD, "-": BAD}
 _NARROW: Final = 45  # cells of a row without room for the year

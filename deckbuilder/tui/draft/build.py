@@ -14,22 +14,22 @@ from textual.worker import get_current_worker
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
-from deckbuilder.card_text import element_names
-from deckbuilder.decks import Deck
-from deckbuilder.draft.ratings import USUAL, load_ratings
-from deckbuilder.draft.wording import reason_text
-from deckbuilder.tui.areas import DRAFT
-from deckbuilder.tui.base import RazdachaScreen
-from deckbuilder.tui.drafting import RATINGS, pool_of
-from deckbuilder.tui.screens.dialogs import Choose
-from deckbuilder.tui.theme import DIM, GOLD
-from deckbuilder.tui.widgets.packs import score_text
-from deckbuilder.tui.widgets.pools import spec_parts
-from deckbuilder.tui.widgets.rows import RowList
-from deckbuilder.tui.widgets.sheets import Sheet
+from deckbuilder.cards.words import element_names
+from deckbuilder.decks.text import Deck
+from deckbuilder.limited.draft.ratings import USUAL, load_ratings
+from deckbuilder.limited.draft.wording import reason_text
+from deckbuilder.tui.draft.packs import score_text
+from deckbuilder.tui.draft.pools import spec_parts
+from deckbuilder.tui.draft.sheets import Sheet
+from deckbuilder.tui.shell.areas import DRAFT
+from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.dialogs import Choose
+from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.theme import DIM, GOLD
+from deckbuilder.workbench.local_draft import RATINGS, pool_of
 
 if TYPE_CHECKING:
-    from deckbuilder.building import BuiltDeck
+    from deckbuilder.limited.building import BuiltDeck
 
 
 class ProposalList(RowList):
@@ -118,7 +118,7 @@ class BuildScreen(RazdachaScreen[Deck]):
         self.run_worker(self._work, thread=True, exclusive=True, group="build")
 
     def _work(self) -> None:
-        from deckbuilder.building import build_decks
+        from deckbuilder.limited.building import build_decks
 
         worker = get_current_worker()
         found: Sequence[BuiltDeck] = ()

@@ -19,24 +19,24 @@ from textual.worker import get_current_worker
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
-from deckbuilder.draft.advice import Scored
-from deckbuilder.draft.plan import DraftCard, DraftKind, Skill
-from deckbuilder.draft.views import SeatView
-from deckbuilder.tui.areas import DRAFT
-from deckbuilder.tui.base import RazdachaScreen
-from deckbuilder.tui.clock import PickClock
-from deckbuilder.tui.drafting import Advisers, skill_name
-from deckbuilder.tui.screens.curtain import Curtain, pause_text
-from deckbuilder.tui.theme import BAD, DIM, GOLD
-from deckbuilder.tui.training import clock_text
-from deckbuilder.tui.widgets.curve import CostCurve
-from deckbuilder.tui.widgets.packs import ORDERS, PackList, PackView, Read, Taken
-from deckbuilder.tui.widgets.piles import Piles
-from deckbuilder.tui.widgets.pools import PoolList, PoolSummary
-from deckbuilder.tui.widgets.rows import RowList
-from deckbuilder.tui.widgets.seats import pack_title, place_text, seats_text, waiting_text
-from deckbuilder.tui.widgets.sheets import Sheet, advice_parts, card_head, card_rest
-from deckbuilder.tui.widgets.square import Square
+from deckbuilder.limited.draft.advice import Scored
+from deckbuilder.limited.draft.plan import DraftCard, DraftKind, Skill
+from deckbuilder.limited.draft.views import SeatView
+from deckbuilder.tui.cards.curve import CostCurve
+from deckbuilder.tui.draft.packs import ORDERS, PackList, PackView, Read, Taken
+from deckbuilder.tui.draft.piles import Piles
+from deckbuilder.tui.draft.pools import PoolList, PoolSummary
+from deckbuilder.tui.draft.seats import pack_title, place_text, seats_text, waiting_text
+from deckbuilder.tui.draft.sheets import Sheet, advice_parts, card_head, card_rest
+from deckbuilder.tui.draft.square import Square
+from deckbuilder.tui.shell.areas import DRAFT
+from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.hand_over import Curtain, pause_text
+from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.theme import BAD, DIM, GOLD
+from deckbuilder.workbench.clock import PickClock
+from deckbuilder.workbench.exercise import clock_text
+from deckbuilder.workbench.local_draft import Advisers, skill_name
 
 _HURRY: Final = 10  # seconds
 _SKILLS: Final = tuple(reversed(Skill))

@@ -15,26 +15,26 @@ from textual.worker import get_current_worker
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
-from deckbuilder.draft.log import DraftLog
-from deckbuilder.draft.plan import DraftKind, DraftPlan
-from deckbuilder.draft_store import DraftStore, DraftSummary, EventSummary
-from deckbuilder.events import Event
-from deckbuilder.tui.areas import DRAFT
-from deckbuilder.tui.base import AreaScreen
-from deckbuilder.tui.drafting import KIND, LocalDraft, Wishes, planned
-from deckbuilder.tui.keys import key_name
-from deckbuilder.tui.party import DraftParty
-from deckbuilder.tui.screens.dialogs import Confirm
-from deckbuilder.tui.screens.draftreview import ReviewScreen
-from deckbuilder.tui.screens.event import EventScreen
-from deckbuilder.tui.screens.localdraft import DraftScreen
-from deckbuilder.tui.screens.newdraft import NewDraftScreen
-from deckbuilder.tui.screens.party import PartyScreen
-from deckbuilder.tui.screens.sealedpool import SealedScreen
-from deckbuilder.tui.sealed import KIND as SEALED
-from deckbuilder.tui.sealed import SealedParty
-from deckbuilder.tui.theme import DIM
-from deckbuilder.tui.widgets.rows import RowList
+from deckbuilder.limited.draft.log import DraftLog
+from deckbuilder.limited.draft.plan import DraftKind, DraftPlan
+from deckbuilder.limited.store import DraftStore, DraftSummary, EventSummary
+from deckbuilder.tournament.tournament import Event
+from deckbuilder.tui.draft.local import DraftScreen
+from deckbuilder.tui.draft.new import NewDraftScreen
+from deckbuilder.tui.draft.players import PartyScreen
+from deckbuilder.tui.draft.review import ReviewScreen
+from deckbuilder.tui.draft.sealed import SealedScreen
+from deckbuilder.tui.draft.tournament import EventScreen
+from deckbuilder.tui.shell.areas import DRAFT
+from deckbuilder.tui.shell.base import AreaScreen
+from deckbuilder.tui.shell.dialogs import Confirm
+from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.theme import DIM
+from deckbuilder.workbench.draft_players import DraftParty
+from deckbuilder.workbench.local_draft import KIND, LocalDraft, Wishes, planned
+from deckbuilder.workbench.sealed_players import KIND as SEALED
+from deckbuilder.workbench.sealed_players import SealedParty
 
 _KIND_WORDS: Final = {
     DraftKind.POD: N_("boosters"),
@@ -341,7 +341,7 @@ class DraftsScreen(AreaScreen):
 
     def action_numbers(self) -> None:
         """Count many drafts by bots, of the kind the form for a new draft says."""
-        from deckbuilder.tui.screens.draftnumbers import DraftNumbersScreen
+        from deckbuilder.tui.draft.numbers import DraftNumbersScreen
 
         kept = self.remembered().get("plan")
         wishes = Wishes.from_json(kept if isinstance(kept, dict) else {})
@@ -351,8 +351,8 @@ class DraftsScreen(AreaScreen):
 
     def action_join(self) -> None:
         """Ask for address, code and name, and sit down."""
-        from deckbuilder.hosting.client import Invitation
-        from deckbuilder.tui.screens.joining import JoinDialog, LobbyScreen
+        from deckbuilder.network.client import Invitation
+        from deckbuilder.tui.draft.joining import JoinDialog, LobbyScreen
 
         kept = self.remembered().get("joined")
         address, code, name = kept if isinstance(kept, list) else ("", "", _("Player"))

@@ -12,22 +12,22 @@ from textual.widgets import Button, Input, Label, Static
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _
-from deckbuilder.draft.plan import DraftCard, DraftKind
-from deckbuilder.draft.ratings import USUAL
-from deckbuilder.draft.views import SeatView
-from deckbuilder.hosting.client import Invitation, RemoteTable, Standing, read_address
-from deckbuilder.hosting.tokens import own_tokens
-from deckbuilder.hosting.wording import request_text, standing_text
-from deckbuilder.tui.areas import DRAFT
-from deckbuilder.tui.base import Dialog, RazdachaScreen
-from deckbuilder.tui.drafting import Advisers, kept_pool
-from deckbuilder.tui.screens.drafting import Drafting
-from deckbuilder.tui.screens.draftpool import PoolDeckScreen
-from deckbuilder.wording import refusal_text
+from deckbuilder.limited.draft.plan import DraftCard, DraftKind
+from deckbuilder.limited.draft.ratings import USUAL
+from deckbuilder.limited.draft.views import SeatView
+from deckbuilder.network.client import Invitation, RemoteTable, Standing, read_address
+from deckbuilder.network.tokens import own_tokens
+from deckbuilder.network.wording import request_text, standing_text
+from deckbuilder.refusals import refusal_text
+from deckbuilder.tui.draft.drafting import Drafting
+from deckbuilder.tui.draft.pool import PoolDeckScreen
+from deckbuilder.tui.shell.areas import DRAFT
+from deckbuilder.tui.shell.base import Dialog, RazdachaScreen
+from deckbuilder.workbench.local_draft import Advisers, kept_pool
 from engine.kernel import Refusal
 
 if TYPE_CHECKING:
-    from deckbuilder.tui.app import RazdachaApp
+    from deckbuilder.tui.shell.app import RazdachaApp
 
 
 class JoinDialog(Dialog[Invitation]):

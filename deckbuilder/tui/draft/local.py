@@ -6,12 +6,12 @@ from textual.worker import get_current_worker
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _
-from deckbuilder.draft.plan import DraftKind
-from deckbuilder.draft.views import SeatView
-from deckbuilder.tui.drafting import Advisers, LocalDraft
-from deckbuilder.tui.screens.curtain import Curtain, handover_text
-from deckbuilder.tui.screens.drafting import Drafting, moment_of
-from deckbuilder.wording import refusal_text
+from deckbuilder.limited.draft.plan import DraftKind
+from deckbuilder.limited.draft.views import SeatView
+from deckbuilder.refusals import refusal_text
+from deckbuilder.tui.draft.drafting import Drafting, moment_of
+from deckbuilder.tui.shell.hand_over import Curtain, handover_text
+from deckbuilder.workbench.local_draft import Advisers, LocalDraft
 from engine.kernel import Refusal
 
 

@@ -10,15 +10,22 @@ from textual.widgets import Button, Input, Label, Select
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _
-from deckbuilder.boosters import collations
-from deckbuilder.draft.plan import MOST_BOOSTERS, MOST_SEATS, DraftKind, DraftPlan, Passing, Skill
-from deckbuilder.tui.areas import DRAFT
-from deckbuilder.tui.base import RazdachaScreen
-from deckbuilder.tui.drafting import RATINGS, SKILLS, Wishes, planned
-from deckbuilder.tui.files import is_there
-from deckbuilder.tui.screens.choosing import SeedInput
-from deckbuilder.tui.screens.dialogs import Ask
-from deckbuilder.tui.training import clock_text
+from deckbuilder.limited.boosters import collations
+from deckbuilder.limited.draft.plan import (
+    MOST_BOOSTERS,
+    MOST_SEATS,
+    DraftKind,
+    DraftPlan,
+    Passing,
+    Skill,
+)
+from deckbuilder.tui.cards.pickers import SeedInput
+from deckbuilder.tui.shell.areas import DRAFT
+from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.dialogs import Ask
+from deckbuilder.tui.shell.files import is_there
+from deckbuilder.workbench.exercise import clock_text
+from deckbuilder.workbench.local_draft import RATINGS, SKILLS, Wishes, planned
 
 KINDS: Final = {
     DraftKind.POD: N_("boosters round the table"),

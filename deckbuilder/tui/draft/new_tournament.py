@@ -10,9 +10,9 @@ from textual.containers import Grid, Horizontal, Vertical
 from textual.widgets import Button, Label, Select
 
 from catalog.i18n import N_, _
-from deckbuilder.events import EventKind, most_rounds, usual_rounds
-from deckbuilder.pairings import playoff_size
-from deckbuilder.tui.base import Dialog
+from deckbuilder.tournament.pairings import playoff_size
+from deckbuilder.tournament.tournament import EventKind, most_rounds, usual_rounds
+from deckbuilder.tui.shell.base import Dialog
 
 _KINDS: Final = {
     EventKind.SWISS: N_("Swiss: against equals"),

@@ -13,20 +13,20 @@ from textual_plotext import PlotextPlot
 
 from catalog.i18n import N_, _, ngettext
 from catalog.paths import home
-from deckbuilder.draft.event_results import EventPlan
-from deckbuilder.draft.plan import DraftPlan, DraftSeat, Skill
-from deckbuilder.draft.runs import RunSetup, run_setup
-from deckbuilder.meta import records
-from deckbuilder.tui.areas import DRAFT
-from deckbuilder.tui.drafting import SKILLS
-from deckbuilder.tui.screens.dialogs import Ask
-from deckbuilder.tui.screens.reporting import Part, ReportScreen, part
-from deckbuilder.tui.theme import DIM
-from deckbuilder.tui.widgets.charts import Bars, draw_bars
-from deckbuilder.tui.widgets.texts import bar, table_text
+from deckbuilder.decks.meta import records
+from deckbuilder.limited.draft.plan import DraftPlan, DraftSeat, Skill
+from deckbuilder.limited.many.runs import RunSetup, run_setup
+from deckbuilder.tournament.results import EventPlan
+from deckbuilder.tui.shell.areas import DRAFT
+from deckbuilder.tui.shell.charts import Bars, draw_bars
+from deckbuilder.tui.shell.dialogs import Ask
+from deckbuilder.tui.shell.reporting import Part, ReportScreen, part
+from deckbuilder.tui.shell.texts import bar, table_text
+from deckbuilder.tui.shell.theme import DIM
+from deckbuilder.workbench.local_draft import SKILLS
 
 if TYPE_CHECKING:
-    from deckbuilder.draft.draft_statistics import DraftStatistics
+    from deckbuilder.limited.many.tables import DraftStatistics
 
 FOLDER: Final = "drafts"
 """The folder in the user's home where series of drafts are kept."""
@@ -58,8 +58,8 @@ class DraftNumbersScreen(ReportScreen["DraftStatistics"]):
 
     def work(self) -> "DraftStatistics":
         """Read what was played before, and play on as far as was asked for."""
-        from deckbuilder.draft.draft_statistics import DraftStatistics
-        from deckbuilder.draft.series import SeriesFolder
+        from deckbuilder.limited.many.series import SeriesFolder
+        from deckbuilder.limited.many.tables import DraftStatistics
 
         worker = get_current_worker()
         setup = run_setup(self._plan, self.services.catalog, EventPlan())

@@ -12,14 +12,14 @@ from textual.message import Message
 
 from catalog.i18n import N_, _
 from catalog.rarity import RARITIES, Rarity
-from deckbuilder.draft.advice import Scored
-from deckbuilder.draft.plan import DraftCard
-from deckbuilder.draft.views import SeatView
-from deckbuilder.settings import Glyphs
-from deckbuilder.tui.glyphs import element_marks, rank_sign, sign
-from deckbuilder.tui.theme import DIM, GOLD, RARITY_COLOURS
-from deckbuilder.tui.widgets.rows import RowList
-from engine.berserk.cards import ELEMENTS, CardSpec, CostForm
+from deckbuilder.base.settings import Glyphs
+from deckbuilder.limited.draft.advice import Scored
+from deckbuilder.limited.draft.plan import DraftCard
+from deckbuilder.limited.draft.views import SeatView
+from deckbuilder.tui.shell.glyphs import element_marks, rank_sign, sign
+from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.theme import DIM, GOLD, RARITY_COLOURS
+from engine.berserk import ELEMENTS, CardSpec, CostForm
 
 BEST: Final = "★"
 ORDERS: Final = ("pack", "cost", "element", "rarity")

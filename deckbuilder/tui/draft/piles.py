@@ -10,11 +10,11 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from catalog.i18n import N_, _
-from deckbuilder.draft.advice import Scored
-from deckbuilder.draft.plan import DraftCard
-from deckbuilder.draft.views import SeatView
-from deckbuilder.tui.theme import DIM, GOLD
-from deckbuilder.tui.widgets.packs import PackList, Taken, score_mark
+from deckbuilder.limited.draft.advice import Scored
+from deckbuilder.limited.draft.plan import DraftCard
+from deckbuilder.limited.draft.views import SeatView
+from deckbuilder.tui.draft.packs import PackList, Taken, score_mark
+from deckbuilder.tui.shell.theme import DIM, GOLD
 
 _CARD: Final = "▮"
 _MOST_DRAWN: Final = 8

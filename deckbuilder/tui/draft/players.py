@@ -14,26 +14,26 @@ from textual.worker import get_current_worker
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
-from deckbuilder.commands.options import drawn_seed
-from deckbuilder.decks import Deck
-from deckbuilder.draft.logfile import write_log
-from deckbuilder.events import Event, new_event
-from deckbuilder.journey import Journey
-from deckbuilder.tui.areas import DRAFT
-from deckbuilder.tui.base import RazdachaScreen
-from deckbuilder.tui.files import ask_and_write, suggested_path
-from deckbuilder.tui.journeys import MatchTable
-from deckbuilder.tui.keys import key_name
-from deckbuilder.tui.party import DraftParty, Party
-from deckbuilder.tui.screens.draftpool import PoolDeckScreen
-from deckbuilder.tui.screens.event import EventScreen, enter_match
-from deckbuilder.tui.screens.exchange import ShowCode
-from deckbuilder.tui.screens.newevent import EventWanted, NewEvent
-from deckbuilder.tui.sealed import SealedParty
-from deckbuilder.tui.theme import BAD, DIM, GOLD, GOOD
-from deckbuilder.tui.widgets.pools import spec_parts
-from deckbuilder.tui.widgets.rows import RowList
-from deckbuilder.tui.widgets.sheets import Sheet
+from deckbuilder.cli.commands.options import drawn_seed
+from deckbuilder.decks.text import Deck
+from deckbuilder.limited.draft.logfile import write_log
+from deckbuilder.matches.match import Journey
+from deckbuilder.tournament.tournament import Event, new_event
+from deckbuilder.tui.decks.exchange import ShowCode
+from deckbuilder.tui.draft.new_tournament import EventWanted, NewEvent
+from deckbuilder.tui.draft.pool import PoolDeckScreen
+from deckbuilder.tui.draft.pools import spec_parts
+from deckbuilder.tui.draft.sheets import Sheet
+from deckbuilder.tui.draft.tournament import EventScreen, enter_match
+from deckbuilder.tui.shell.areas import DRAFT
+from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.files import ask_and_write, suggested_path
+from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.theme import BAD, DIM, GOLD, GOOD
+from deckbuilder.workbench.draft_players import DraftParty, Party
+from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.sealed_players import SealedParty
 
 _LEAST: Final = 30
 _PERSON: Final = "●"

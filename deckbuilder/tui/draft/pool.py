@@ -10,14 +10,14 @@ from textual.binding import Binding, BindingType
 
 from catalog.i18n import N_, _, ngettext
 from catalog.models import Card
-from deckbuilder.decks import Deck, DeckEntry
-from deckbuilder.tui.areas import DRAFT
-from deckbuilder.tui.drafting import is_pool
-from deckbuilder.tui.editing import Editing, with_copy_moved, with_entry_moved
-from deckbuilder.tui.screens.deck import DeckScreen
-from deckbuilder.tui.widgets.decks import DeckEntries
-from deckbuilder.tui.widgets.poolcards import PoolEntries
-from deckbuilder.tui.widgets.rows import RowList
+from deckbuilder.decks.text import Deck, DeckEntry
+from deckbuilder.tui.decks.deck import DeckScreen
+from deckbuilder.tui.decks.deck_lists import DeckEntries
+from deckbuilder.tui.draft.pool_cards import PoolEntries
+from deckbuilder.tui.shell.areas import DRAFT
+from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.workbench.deck_editing import Editing, with_copy_moved, with_entry_moved
+from deckbuilder.workbench.local_draft import is_pool
 
 
 class PoolDeckScreen(DeckScreen):
@@ -132,7 +132,7 @@ class PoolDeckScreen(DeckScreen):
 
     def action_build(self) -> None:
         """Propose three decks of the whole pool."""
-        from deckbuilder.tui.screens.draftbuild import BuildScreen
+        from deckbuilder.tui.draft.build import BuildScreen
 
         self.app.push_screen(BuildScreen(self.editing.deck), self._take_deck)
 

@@ -10,12 +10,12 @@ from catalog.i18n import N_, _
 from catalog.models import Card
 from catalog.rarity import Rarity
 from catalog.specs import to_spec
-from deckbuilder.decks import Deck, DeckEntry
-from deckbuilder.draft.plan import DraftCard
-from deckbuilder.tui.report import RememberedCards
-from deckbuilder.tui.theme import BAD
-from deckbuilder.tui.widgets.packs import ORDERS, card_line, sort_key
-from deckbuilder.tui.widgets.rows import RowList
+from deckbuilder.decks.text import Deck, DeckEntry
+from deckbuilder.limited.draft.plan import DraftCard
+from deckbuilder.tui.draft.packs import ORDERS, card_line, sort_key
+from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.theme import BAD
+from deckbuilder.workbench.deck_report import RememberedCards
 
 _ORDERS: Final = tuple(one for one in ORDERS if one != "pack")
 

@@ -11,13 +11,13 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
 from catalog.i18n import N_, _
-from deckbuilder.card_text import element_names
-from deckbuilder.draft.plan import DraftCard
-from deckbuilder.tui.glyphs import element_colour, element_letter, element_marks, rank_sign
-from deckbuilder.tui.theme import DIM, GOLD
-from deckbuilder.tui.widgets.packs import card_line
-from deckbuilder.tui.widgets.rows import RowList
-from engine.berserk.cards import ELEMENTS, CardSpec, CostForm, Element
+from deckbuilder.cards.words import element_names
+from deckbuilder.limited.draft.plan import DraftCard
+from deckbuilder.tui.draft.packs import card_line
+from deckbuilder.tui.shell.glyphs import element_colour, element_letter, element_marks, rank_sign
+from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.theme import DIM, GOLD
+from engine.berserk import ELEMENTS, CardSpec, CostForm, Element
 
 _MOST_COST: Final = 9
 _COLUMN: Final = 3

@@ -14,19 +14,19 @@ from textual.worker import get_current_worker
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _
-from deckbuilder.draft.advice import Scored
-from deckbuilder.draft.log import Comparison, cards_of, comparisons, log_sets
-from deckbuilder.draft.logfile import DraftLog
-from deckbuilder.draft.plan import DraftCard, DraftKind, Skill
-from deckbuilder.draft.views import SeatView
-from deckbuilder.tui.areas import DRAFT
-from deckbuilder.tui.base import RazdachaScreen
-from deckbuilder.tui.drafting import Advisers, skill_name
-from deckbuilder.tui.screens.dialogs import Confirm
-from deckbuilder.tui.theme import BAD, DIM, GOLD, GOOD
-from deckbuilder.tui.widgets.packs import BEST, card_line, score_text
-from deckbuilder.tui.widgets.rows import RowList
-from deckbuilder.tui.widgets.sheets import Sheet, advice_parts, card_head, card_rest, choice_text
+from deckbuilder.limited.draft.advice import Scored
+from deckbuilder.limited.draft.log import Comparison, cards_of, comparisons, log_sets
+from deckbuilder.limited.draft.logfile import DraftLog
+from deckbuilder.limited.draft.plan import DraftCard, DraftKind, Skill
+from deckbuilder.limited.draft.views import SeatView
+from deckbuilder.tui.draft.packs import BEST, card_line, score_text
+from deckbuilder.tui.draft.sheets import Sheet, advice_parts, card_head, card_rest, choice_text
+from deckbuilder.tui.shell.areas import DRAFT
+from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.dialogs import Confirm
+from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.theme import BAD, DIM, GOLD, GOOD
+from deckbuilder.workbench.local_draft import Advisers, skill_name
 
 _OWN: Final = "●"
 _SKILLS: Final = tuple(reversed(Skill))

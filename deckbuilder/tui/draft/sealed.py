@@ -10,14 +10,14 @@ from textual.widgets import Button, Input, Label, Select
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _
-from deckbuilder.boosters import collations
-from deckbuilder.finding import starter_decks
-from deckbuilder.sealed import open_shared
-from deckbuilder.tui.areas import DRAFT
-from deckbuilder.tui.base import RazdachaScreen
-from deckbuilder.tui.screens.choosing import SeedInput
-from deckbuilder.tui.screens.newdraft import select_field
-from deckbuilder.tui.sealed import MOST_BOTS, SealedParty, sealed_plan
+from deckbuilder.decks.finding import starter_decks
+from deckbuilder.limited.boosters import collations
+from deckbuilder.limited.sealed import open_shared
+from deckbuilder.tui.cards.pickers import SeedInput
+from deckbuilder.tui.draft.new import select_field
+from deckbuilder.tui.shell.areas import DRAFT
+from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.workbench.sealed_players import MOST_BOTS, SealedParty, sealed_plan
 
 _NONE: Final = ""
 _ALONE, _WITH_STARTER = 4, 2  # boosters of a pool, as they are usually played

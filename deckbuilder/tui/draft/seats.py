@@ -5,9 +5,9 @@ from typing import Final
 from rich.text import Text
 
 from catalog.i18n import _, ngettext
-from deckbuilder.draft.plan import DraftKind
-from deckbuilder.draft.views import SeatView
-from deckbuilder.tui.theme import BAD, DIM, GOLD
+from deckbuilder.limited.draft.plan import DraftKind
+from deckbuilder.limited.draft.views import SeatView
+from deckbuilder.tui.shell.theme import BAD, DIM, GOLD
 
 _WAITING: Final = "▮"
 

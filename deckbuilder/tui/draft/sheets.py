@@ -10,16 +10,23 @@ from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from catalog.i18n import _, ngettext
-from deckbuilder.card_text import element_names, rank_name, rarity_name, type_name
-from deckbuilder.draft.advice import Scored
-from deckbuilder.draft.plan import DraftCard
-from deckbuilder.draft.views import Choice, SeatView
-from deckbuilder.draft.wording import reason_text
-from deckbuilder.settings import Glyphs
-from deckbuilder.tui.glyphs import element_marks, meaning, rank_sign, sign, signs_in, with_signs
-from deckbuilder.tui.theme import BAD, DIM, GOLD, GOOD
-from deckbuilder.tui.widgets.packs import BEST, rarity_mark, score_text
-from deckbuilder.tui.widgets.specs import spec_body, spec_title
+from deckbuilder.base.settings import Glyphs
+from deckbuilder.cards.words import element_names, rank_name, rarity_name, type_name
+from deckbuilder.limited.draft.advice import Scored
+from deckbuilder.limited.draft.plan import DraftCard
+from deckbuilder.limited.draft.views import Choice, SeatView
+from deckbuilder.limited.draft.wording import reason_text
+from deckbuilder.tui.cards.specs import spec_body, spec_title
+from deckbuilder.tui.draft.packs import BEST, rarity_mark, score_text
+from deckbuilder.tui.shell.glyphs import (
+    element_marks,
+    meaning,
+    rank_sign,
+    sign,
+    signs_in,
+    with_signs,
+)
+from deckbuilder.tui.shell.theme import BAD, DIM, GOLD, GOOD
 
 
 class Sheet(VerticalScroll, can_focus=True):

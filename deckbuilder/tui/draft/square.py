@@ -8,13 +8,13 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from catalog.i18n import N_
-from deckbuilder.draft.advice import Scored
-from deckbuilder.draft.plan import DraftCard
-from deckbuilder.draft.views import Choice, SeatView
-from deckbuilder.tui.base import Keyed
-from deckbuilder.tui.glyphs import element_marks, rank_sign
-from deckbuilder.tui.theme import CURSOR, CURSOR_BLURRED, DIM, GOLD
-from deckbuilder.tui.widgets.packs import BEST, Read, Taken, numbers_text, rarity_mark
+from deckbuilder.limited.draft.advice import Scored
+from deckbuilder.limited.draft.plan import DraftCard
+from deckbuilder.limited.draft.views import Choice, SeatView
+from deckbuilder.tui.draft.packs import BEST, Read, Taken, numbers_text, rarity_mark
+from deckbuilder.tui.shell.base import Keyed
+from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
+from deckbuilder.tui.shell.theme import CURSOR, CURSOR_BLURRED, DIM, GOLD
 
 SIDE: Final = 3
 _LINES: Final = 4  # of a card: what it costs, two of its name, its numbers

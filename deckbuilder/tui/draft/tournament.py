@@ -12,26 +12,26 @@ from textual.widgets import Static
 from textual.worker import get_current_worker
 
 from catalog.i18n import N_, _
-from deckbuilder.draft.event_results import contenders_of, simulate
-from deckbuilder.draft.matches import Contender
-from deckbuilder.events import Event
-from deckbuilder.standings import Score
-from deckbuilder.tui.areas import BATTLE, DRAFT
-from deckbuilder.tui.base import RazdachaScreen
-from deckbuilder.tui.journeys import RESULT, MatchTable, is_match_under_way
-from deckbuilder.tui.playing import match_of, result_of_match
-from deckbuilder.tui.screens.dialogs import Confirm
-from deckbuilder.tui.screens.which import Which
-from deckbuilder.tui.theme import DIM
-from deckbuilder.tui.widgets.events import (
+from deckbuilder.tournament.results import contenders_of, simulate
+from deckbuilder.tournament.simulated import Contender
+from deckbuilder.tournament.standings import Score
+from deckbuilder.tournament.tournament import Event
+from deckbuilder.tui.draft.tournament_tables import (
     TableList,
     round_title,
     stage_text,
     standings_text,
     told,
 )
-from deckbuilder.tui.widgets.rows import RowList
-from deckbuilder.tui.widgets.texts import TextPane
+from deckbuilder.tui.shell.areas import BATTLE, DRAFT
+from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.dialogs import Confirm
+from deckbuilder.tui.shell.pick_one import Which
+from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.texts import TextPane
+from deckbuilder.tui.shell.theme import DIM
+from deckbuilder.workbench.match_table import RESULT, MatchTable, is_match_under_way
+from deckbuilder.workbench.tournament_matches import match_of, result_of_match
 
 
 class EventScreen(RazdachaScreen[None]):

@@ -6,12 +6,12 @@ from rich.text import Text
 from textual.binding import Binding, BindingType
 
 from catalog.i18n import N_, _, ngettext
-from deckbuilder.battle_text import result_text
-from deckbuilder.events import Event, EventKind, EventStage
-from deckbuilder.standings import Score, Table
-from deckbuilder.tui.theme import DIM, GOLD
-from deckbuilder.tui.widgets.rows import RowList
-from deckbuilder.tui.widgets.texts import table_text
+from deckbuilder.battle.questions import result_text
+from deckbuilder.tournament.standings import Score, Table
+from deckbuilder.tournament.tournament import Event, EventKind, EventStage
+from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.texts import table_text
+from deckbuilder.tui.shell.theme import DIM, GOLD
 
 _OPEN: Final = " – "
 _FIRST_WINS, _SECOND_WINS, _DRAWN = "1–0", "0–1", "½–½"

@@ -11,11 +11,11 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
 from catalog.i18n import N_, _, ngettext
-from deckbuilder.tui.areas import AREA_OF, AREAS, HOME
-from deckbuilder.tui.base import AreaScreen
-from deckbuilder.tui.keys import key_name
-from deckbuilder.tui.theme import DIM
-from deckbuilder.tui.widgets.rows import RowList
+from deckbuilder.tui.shell.areas import AREA_OF, AREAS, HOME
+from deckbuilder.tui.shell.base import AreaScreen
+from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.theme import DIM
 
 _UNFINISHED: Final[Mapping[str, tuple[str, str]]] = {
     "match": ("battle", N_("Go on with the match")),

@@ -13,15 +13,20 @@ from textual.widgets import Static
 
 from catalog.i18n import N_, Language, _, ngettext
 from catalog.paths import home
-from deckbuilder.logs import log_path
-from deckbuilder.settings import Bot, Glyphs, Settings, settings_path, source_of
-from deckbuilder.tui.areas import SETTINGS
-from deckbuilder.tui.base import AreaScreen
-from deckbuilder.tui.glyphs import sign
-from deckbuilder.tui.screens.asking import ASK_ABOUT, ASK_WORDS, STOPS_ABOUT, StopsDialog
-from deckbuilder.tui.screens.dialogs import Ask
-from deckbuilder.tui.theme import DIM
-from deckbuilder.tui.widgets.rows import RowList
+from deckbuilder.base.logs import log_path
+from deckbuilder.base.settings import Bot, Glyphs, Settings, settings_path, source_of
+from deckbuilder.tui.battle.priority_settings import (
+    ASK_ABOUT,
+    ASK_WORDS,
+    STOPS_ABOUT,
+    StopsDialog,
+)
+from deckbuilder.tui.shell.areas import SETTINGS
+from deckbuilder.tui.shell.base import AreaScreen
+from deckbuilder.tui.shell.dialogs import Ask
+from deckbuilder.tui.shell.glyphs import sign
+from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.theme import DIM
 
 _YES_NO: Final = ((True, N_("yes")), (False, N_("no")))
 

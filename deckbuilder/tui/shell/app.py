@@ -15,14 +15,14 @@ from textual.timer import Timer
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _, activate
-from deckbuilder.settings import Settings, save_settings
-from deckbuilder.tui.areas import AREA_OF, AREAS, CATALOGUE, DECKS, HOME
-from deckbuilder.tui.base import RazdachaScreen
-from deckbuilder.tui.hangup import let_go_of_terminal, watch_terminal
-from deckbuilder.tui.keys import in_both_layouts, key_name, translated
-from deckbuilder.tui.palette import Palette, ScreenCommands
-from deckbuilder.tui.services import Services, open_services
-from deckbuilder.tui.theme import THEME
+from deckbuilder.base.settings import Settings, save_settings
+from deckbuilder.tui.shell.areas import AREA_OF, AREAS, CATALOGUE, DECKS, HOME
+from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.hangup import let_go_of_terminal, watch_terminal
+from deckbuilder.tui.shell.keys import in_both_layouts, key_name, translated
+from deckbuilder.tui.shell.palette import Palette, ScreenCommands
+from deckbuilder.tui.shell.theme import THEME
+from deckbuilder.workbench.workbench import Services, open_services
 
 _log = logging.getLogger(__name__)
 _WIDTHS: Final[list[tuple[int, str]]] = [(0, "-narrow"), (100, "-wide")]
@@ -34,7 +34,7 @@ _WARNING_SECONDS: Final = 8.0
 
 
 def _start_screen() -> Screen[Any]:
-    from deckbuilder.tui.screens.start import StartScreen
+    from deckbuilder.tui.shell.start import StartScreen
 
     return StartScreen()
 
@@ -224,7 +224,7 @@ class RazdachaApp(App[None]):
 
     def action_help(self) -> None:
         """Show the help of the screen; close it when it is open."""
-        from deckbuilder.tui.screens.help import HelpScreen
+        from deckbuilder.tui.shell.help import HelpScreen
 
         if isinstance(self.screen, HelpScreen):
             self.pop_screen()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from catalog.i18n import N_
 
 if TYPE_CHECKING:
-    from deckbuilder.tui.base import AreaScreen
+    from deckbuilder.tui.shell.base import AreaScreen
 
 
 @dataclass(frozen=True, slots=True)

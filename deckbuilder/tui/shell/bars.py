@@ -10,8 +10,8 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from catalog.i18n import N_, _
-from deckbuilder.tui.areas import AREAS, HOME, SETTINGS, TRAINER
-from deckbuilder.tui.keys import is_typed, key_name
+from deckbuilder.tui.shell.areas import AREAS, HOME, SETTINGS, TRAINER
+from deckbuilder.tui.shell.keys import is_typed, key_name
 
 _MORE = " …"
 _FIRST_OUT = (HOME, SETTINGS, TRAINER)

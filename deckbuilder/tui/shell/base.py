@@ -16,13 +16,13 @@ from textual.screen import ModalScreen, Screen
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _
-from deckbuilder.tui.areas import AREA_OF, Area
-from deckbuilder.tui.keys import in_both_layouts, translated
-from deckbuilder.tui.widgets.bars import AreaBar, KeyBar
+from deckbuilder.tui.shell.areas import AREA_OF, Area
+from deckbuilder.tui.shell.bars import AreaBar, KeyBar
+from deckbuilder.tui.shell.keys import in_both_layouts, translated
 
 if TYPE_CHECKING:
-    from deckbuilder.tui.app import RazdachaApp
-    from deckbuilder.tui.services import Services
+    from deckbuilder.tui.shell.app import RazdachaApp
+    from deckbuilder.workbench.workbench import Services
 
 _log = logging.getLogger(__name__)
 Result = TypeVar("Result")

@@ -8,7 +8,7 @@ from typing import Final
 from textual_plotext import PlotextPlot
 
 from catalog.i18n import _
-from deckbuilder.tui.theme import GOLD, SILVER
+from deckbuilder.tui.shell.theme import GOLD, SILVER
 
 _WIDTH: Final = 0.38
 _TICKS: Final = 6

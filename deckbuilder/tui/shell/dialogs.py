@@ -11,8 +11,8 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Button, Input, Label
 
 from catalog.i18n import N_, _
-from deckbuilder.tui.base import Dialog
-from deckbuilder.tui.widgets.rows import RowList
+from deckbuilder.tui.shell.base import Dialog
+from deckbuilder.tui.shell.rows import RowList
 
 
 class Confirm(Dialog[bool]):

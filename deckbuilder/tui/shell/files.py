@@ -6,8 +6,8 @@ from typing import Any
 
 from catalog.files import write_atomically
 from catalog.i18n import _
-from deckbuilder.tui.base import RazdachaScreen
-from deckbuilder.tui.screens.dialogs import Ask, Confirm
+from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.dialogs import Ask, Confirm
 
 
 def suggested_path(name: str, ending: str) -> str:

@@ -12,9 +12,9 @@ from rich.style import Style
 from rich.text import Text
 
 from catalog.i18n import N_, _
-from deckbuilder.settings import Glyphs
-from deckbuilder.tui.theme import ELEMENT_COLOURS, GOLD, NEUTRAL_COLOUR, SILVER
-from engine.berserk.cards import ELEMENTS, Element
+from deckbuilder.base.settings import Glyphs
+from deckbuilder.tui.shell.theme import ELEMENT_COLOURS, GOLD, NEUTRAL_COLOUR, SILVER
+from engine.berserk import ELEMENTS, Element
 
 
 @dataclass(frozen=True, slots=True)

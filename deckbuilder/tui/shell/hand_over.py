@@ -10,9 +10,9 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from catalog.i18n import N_, _
-from deckbuilder.tui.areas import DRAFT
-from deckbuilder.tui.base import RazdachaScreen
-from deckbuilder.tui.keys import key_name
+from deckbuilder.tui.shell.areas import DRAFT
+from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.keys import key_name
 
 
 class Curtain(RazdachaScreen[bool]):

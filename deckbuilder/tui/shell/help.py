@@ -13,9 +13,9 @@ from textual.dom import DOMNode
 from textual.widgets import Static
 
 from catalog.i18n import N_, _
-from deckbuilder.tui.areas import AREAS
-from deckbuilder.tui.base import Keyed, RazdachaScreen
-from deckbuilder.tui.keys import key_name
+from deckbuilder.tui.shell.areas import AREAS
+from deckbuilder.tui.shell.base import Keyed, RazdachaScreen
+from deckbuilder.tui.shell.keys import key_name
 
 _ABOUT_HELP = N_(
     "Everything works by keys alone. Tab and Shift+Tab move between the parts of a screen, the"

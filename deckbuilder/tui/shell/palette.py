@@ -16,8 +16,8 @@ from textual.dom import DOMNode
 
 from catalog.folding import other_layout
 from catalog.i18n import _
-from deckbuilder.tui.areas import AREAS
-from deckbuilder.tui.keys import in_both_layouts, key_name
+from deckbuilder.tui.shell.areas import AREAS
+from deckbuilder.tui.shell.keys import in_both_layouts, key_name
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,8 @@ from textual.containers import Vertical
 from textual.widgets import Label
 
 from catalog.i18n import N_
-from deckbuilder.tui.base import Dialog
-from deckbuilder.tui.widgets.rows import RowList
+from deckbuilder.tui.shell.base import Dialog
+from deckbuilder.tui.shell.rows import RowList
 
 _MOST_ROWS: Final = 14
 

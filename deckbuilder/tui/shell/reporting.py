@@ -19,9 +19,9 @@ from textual_plotext import PlotextPlot
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _
-from deckbuilder.tui.base import RazdachaScreen
-from deckbuilder.tui.theme import BAD, DIM
-from deckbuilder.tui.widgets.texts import TextPane
+from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.texts import TextPane
+from deckbuilder.tui.shell.theme import BAD, DIM
 
 Found = TypeVar("Found")
 _MOST_PARTS: Final = 5

@@ -18,8 +18,8 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from catalog.i18n import N_
-from deckbuilder.tui.base import Keyed
-from deckbuilder.tui.theme import CURSOR, CURSOR_BLURRED
+from deckbuilder.tui.shell.base import Keyed
+from deckbuilder.tui.shell.theme import CURSOR, CURSOR_BLURRED
 
 
 class RowList(Keyed, ScrollView, can_focus=True):

@@ -4,7 +4,7 @@ from textual.app import ComposeResult
 from textual.widgets import Static
 
 from catalog.i18n import _
-from deckbuilder.tui.base import RazdachaScreen
+from deckbuilder.tui.shell.base import RazdachaScreen
 
 
 class StartScreen(RazdachaScreen[None]):

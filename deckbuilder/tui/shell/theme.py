@@ -5,7 +5,7 @@ from typing import Final
 from textual.theme import Theme
 
 from catalog.rarity import Rarity
-from engine.berserk.cards import Element
+from engine.berserk import Element
 
 THEME: Final = Theme(
     name="razdacha",

@@ -10,10 +10,10 @@ from textual.containers import Grid, Horizontal, Vertical
 from textual.widgets import Button, Label, Select
 
 from catalog.i18n import N_, _
-from deckbuilder.battle_text import seat_text
-from deckbuilder.tui.base import Dialog
-from deckbuilder.tui.screens.choosing import DeckSelect
-from deckbuilder.tui.training import CLOCKS, clock_text
+from deckbuilder.battle.questions import seat_text
+from deckbuilder.tui.cards.pickers import DeckSelect
+from deckbuilder.tui.shell.base import Dialog
+from deckbuilder.workbench.exercise import CLOCKS, clock_text
 from engine.kernel import SEATS, Seat
 
 EITHER: Final = 2

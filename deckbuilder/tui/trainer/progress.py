@@ -9,17 +9,17 @@ from textual.binding import Binding, BindingType
 from textual_plotext import PlotextPlot
 
 from catalog.i18n import N_, _, ngettext
-from deckbuilder.commands.trainer import mistake_name
-from deckbuilder.trainer import Accuracy, Mistake, Progress, progress
-from deckbuilder.training_store import TrainingStore
-from deckbuilder.tui.aiming import kept_model_title
-from deckbuilder.tui.areas import TRAINER
-from deckbuilder.tui.keys import key_name
-from deckbuilder.tui.screens.reporting import Part, ReportScreen, part
-from deckbuilder.tui.squads import broken
-from deckbuilder.tui.theme import DIM, SILVER
-from deckbuilder.tui.widgets.plots import SIGNS, colour
-from deckbuilder.tui.widgets.texts import bar, table_text
+from deckbuilder.cli.commands.trainer import mistake_name
+from deckbuilder.trainer.exercises import Accuracy, Mistake, Progress, progress
+from deckbuilder.trainer.store import TrainingStore
+from deckbuilder.tui.deal.aiming import kept_model_title
+from deckbuilder.tui.deal.squads import broken
+from deckbuilder.tui.shell.areas import TRAINER
+from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.tui.shell.plots import SIGNS, colour
+from deckbuilder.tui.shell.reporting import Part, ReportScreen, part
+from deckbuilder.tui.shell.texts import bar, table_text
+from deckbuilder.tui.shell.theme import DIM, SILVER
 
 _DAY_WIDTH: Final = 7
 _LEAST_DAYS: Final = 5

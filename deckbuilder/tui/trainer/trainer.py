@@ -11,23 +11,24 @@ from textual.widgets import Static
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
-from deckbuilder import trainer
-from deckbuilder.commands.options import drawn_seed
-from deckbuilder.commands.trainer import mistake_name
-from deckbuilder.trainer import TrainingRun, progress
-from deckbuilder.training_store import TrainingStore
-from deckbuilder.tui.aiming import Modelled, kept_model_name, kept_model_title
-from deckbuilder.tui.areas import TRAINER
-from deckbuilder.tui.base import AreaScreen
-from deckbuilder.tui.keys import key_name
-from deckbuilder.tui.screens.choosing import cards_of
-from deckbuilder.tui.screens.dialogs import Ask, Confirm
-from deckbuilder.tui.screens.newexercise import EITHER, ExerciseWanted, NewExercise
-from deckbuilder.tui.screens.progress import ProgressScreen, sums_text
-from deckbuilder.tui.screens.training import TrainingScreen
-from deckbuilder.tui.screens.verdict import VerdictScreen
-from deckbuilder.tui.theme import DIM
-from deckbuilder.tui.training import (
+from deckbuilder.cli.commands.options import drawn_seed
+from deckbuilder.cli.commands.trainer import mistake_name
+from deckbuilder.trainer import exercises as trainer
+from deckbuilder.trainer.exercises import TrainingRun, progress
+from deckbuilder.trainer.store import TrainingStore
+from deckbuilder.tui.cards.pickers import cards_of
+from deckbuilder.tui.deal.aiming import Modelled, kept_model_name, kept_model_title
+from deckbuilder.tui.shell.areas import TRAINER
+from deckbuilder.tui.shell.base import AreaScreen
+from deckbuilder.tui.shell.dialogs import Ask, Confirm
+from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.theme import DIM
+from deckbuilder.tui.trainer.new_exercise import EITHER, ExerciseWanted, NewExercise
+from deckbuilder.tui.trainer.progress import ProgressScreen, sums_text
+from deckbuilder.tui.trainer.training import TrainingScreen
+from deckbuilder.tui.trainer.verdict import VerdictScreen
+from deckbuilder.workbench.exercise import (
     CLOCKS,
     KIND,
     Training,
@@ -38,7 +39,6 @@ from deckbuilder.tui.training import (
     run_facts_text,
     today,
 )
-from deckbuilder.tui.widgets.rows import RowList
 from engine.kernel import SEATS
 
 

@@ -10,14 +10,14 @@ from textual.timer import Timer
 from textual.widgets import Static
 
 from catalog.i18n import N_, _, ngettext
-from deckbuilder.battle_text import seat_text
-from deckbuilder.recruitment import Recruitment
-from deckbuilder.tui.areas import TRAINER
-from deckbuilder.tui.screens.dialogs import Confirm
-from deckbuilder.tui.screens.recruiting import Recruiting
-from deckbuilder.tui.theme import BAD, DIM
-from deckbuilder.tui.training import Training, clock_text, now
-from deckbuilder.tui.widgets.hand import HandList
+from deckbuilder.battle.questions import seat_text
+from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.tui.deal.hand import HandList
+from deckbuilder.tui.deal.recruiting import Recruiting
+from deckbuilder.tui.shell.areas import TRAINER
+from deckbuilder.tui.shell.dialogs import Confirm
+from deckbuilder.tui.shell.theme import BAD, DIM
+from deckbuilder.workbench.exercise import Training, clock_text, now
 from engine.kernel import Refusal
 
 _SAVE_EVERY: Final = 5.0  # seconds
@@ -185,7 +185,7 @@ class TrainingScreen(Recruiting):
         self.razdacha.say(_("The code is in the clipboard."))
 
     def _judge(self) -> None:
-        from deckbuilder.tui.screens.verdict import VerdictScreen
+        from deckbuilder.tui.trainer.verdict import VerdictScreen
 
         if self._done:
             return

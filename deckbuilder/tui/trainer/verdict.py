@@ -8,19 +8,19 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from catalog.i18n import N_, _
-from deckbuilder.commands.mulligan import advice_text
-from deckbuilder.commands.options import drawn_seed
-from deckbuilder.commands.trainer import mistake_text
-from deckbuilder.trainer import TrainingRun, Verdict, judge, training_run
-from deckbuilder.training_store import TrainingStore
-from deckbuilder.tui.aiming import Modelled, model_title, priced_text
-from deckbuilder.tui.areas import TRAINER
-from deckbuilder.tui.screens.reporting import Part, ReportScreen, part
-from deckbuilder.tui.squads import SquadReport, card_names, missing_text, squad_report
-from deckbuilder.tui.theme import BAD, DIM, GOOD
-from deckbuilder.tui.training import KIND, Training, another, now, run_facts_text
-from deckbuilder.tui.widgets.squad import SquadCards, SquadPane
-from deckbuilder.wording import refusal_text
+from deckbuilder.cli.commands.mulligan import advice_text
+from deckbuilder.cli.commands.options import drawn_seed
+from deckbuilder.cli.commands.trainer import mistake_text
+from deckbuilder.refusals import refusal_text
+from deckbuilder.trainer.exercises import TrainingRun, Verdict, judge, training_run
+from deckbuilder.trainer.store import TrainingStore
+from deckbuilder.tui.deal.aiming import Modelled, model_title, priced_text
+from deckbuilder.tui.deal.squad_cards import SquadCards, SquadPane
+from deckbuilder.tui.deal.squads import SquadReport, card_names, missing_text, squad_report
+from deckbuilder.tui.shell.areas import TRAINER
+from deckbuilder.tui.shell.reporting import Part, ReportScreen, part
+from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
+from deckbuilder.workbench.exercise import KIND, Training, another, now, run_facts_text
 from engine.kernel import SEATS
 
 
@@ -128,7 +128,7 @@ class VerdictScreen(ReportScreen[Judged], Modelled):
 
     def action_another(self) -> None:
         """Go on with another deal of the same deck, with the same clock."""
-        from deckbuilder.tui.screens.training import TrainingScreen
+        from deckbuilder.tui.trainer.training import TrainingScreen
 
         kept = self.remembered().get("seat")
         seat = next((one for one in SEATS if one == kept), None)

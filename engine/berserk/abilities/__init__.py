@@ -213,7 +213,9 @@ from engine.berserk.abilities.powers import (
     Win,
     Wound,
 )
+from engine.berserk.abilities.properties import CardType, Element
 from engine.berserk.abilities.recruiting import RecruitPrice, RecruitTerms
+from engine.berserk.abilities.strength import Strength
 from engine.berserk.abilities.values import (
     AtTurnStart,
     Bounded,
@@ -235,8 +237,6 @@ from engine.berserk.abilities.values import (
     Sum,
     Times,
 )
-from engine.berserk.properties import CardType, Element
-from engine.berserk.values import Strength
 
 NODES: Final[tuple[type, ...]] = tuple(
     kind

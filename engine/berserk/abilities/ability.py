@@ -11,8 +11,8 @@ from engine.berserk.abilities.kinds import Area, AttackStrength, PowerKind, Side
 from engine.berserk.abilities.named import Name, Named, NamedBonus
 from engine.berserk.abilities.powers import Body, Effect, Property, StrikeOf, Targets
 from engine.berserk.abilities.recruiting import RecruitPrice, RecruitTerms
+from engine.berserk.abilities.strength import Strength
 from engine.berserk.abilities.values import Number
-from engine.berserk.values import Strength
 from engine.kernel import Word
 from engine.kernel.copying import copied_by_fields
 

@@ -7,8 +7,8 @@ from typing import TypeAlias
 
 from engine.berserk.abilities.kinds import Area, Compare, Deed, Fact, PowerKind, Side, Who
 from engine.berserk.abilities.named import Name
+from engine.berserk.abilities.properties import CardType, Element
 from engine.berserk.abilities.values import Number
-from engine.berserk.properties import CardType, Element
 from engine.kernel import Word
 from engine.kernel.copying import copied_by_fields
 

@@ -9,9 +9,9 @@ from engine.berserk.abilities.conditions import Condition
 from engine.berserk.abilities.filters import ANY_CARD, Cells, Filter
 from engine.berserk.abilities.kinds import Area, AttackStrength, PowerKind, Side, Until, Who
 from engine.berserk.abilities.named import Name
+from engine.berserk.abilities.properties import CardType, Element
+from engine.berserk.abilities.strength import Strength
 from engine.berserk.abilities.values import Number
-from engine.berserk.properties import CardType, Element
-from engine.berserk.values import Strength
 from engine.kernel import Word
 from engine.kernel.copying import copied_by_fields
 

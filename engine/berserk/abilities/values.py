@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from engine.berserk.abilities.kinds import Deed, Fact, Side, Who
 from engine.berserk.abilities.named import Name
-from engine.berserk.values import Strength
+from engine.berserk.abilities.strength import Strength
 from engine.kernel import Word
 from engine.kernel.copying import copied_by_fields
 

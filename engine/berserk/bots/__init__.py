@@ -1,8 +1,8 @@
 """Players that see only a view and the legal options."""
 
-from engine.bots.base import Bot
-from engine.bots.direct import DirectBot
-from engine.bots.lookahead import LookaheadBot
-from engine.bots.random_bot import RandomBot
+from engine.berserk.bots.base import Bot
+from engine.berserk.bots.direct import DirectBot
+from engine.berserk.bots.lookahead import LookaheadBot
+from engine.berserk.bots.random_bot import RandomBot
 
 __all__ = ["Bot", "DirectBot", "LookaheadBot", "RandomBot"]

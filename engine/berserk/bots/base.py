@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from engine.berserk.state import MatchState
+from engine.berserk.table.state import MatchState
 from engine.kernel import Decision, Option
 
 

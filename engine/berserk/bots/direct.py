@@ -11,11 +11,13 @@ from functools import cache
 from typing import Final, TypeAlias
 
 from engine.berserk.abilities import Attack, Name, PowerKind, StrikeOf
-from engine.berserk.board import DISTANCES, NEIGHBOURS
-from engine.berserk.combat import size, strength_alone, strike_table
-from engine.berserk.evaluate import of_card, reckoned_strike
-from engine.berserk.facts import attack_of
-from engine.berserk.options import (
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.bots.evaluation import place_worth
+from engine.berserk.cards.facts import attack_of
+from engine.berserk.changing.views import is_unknown
+from engine.berserk.reading.evaluate import of_card, reckoned_strike
+from engine.berserk.table.board import DISTANCES, NEIGHBOURS
+from engine.berserk.table.options import (
     CloseForFlyer,
     Defend,
     EndTurn,
@@ -25,10 +27,8 @@ from engine.berserk.options import (
     StrikeAt,
     UseAction,
 )
-from engine.berserk.state import NO_CARD, AttackStrength, CardState, MatchState, Zone
-from engine.berserk.values import Strength
-from engine.berserk.views import is_unknown
-from engine.bots.evaluation import place_worth
+from engine.berserk.table.state import NO_CARD, AttackStrength, CardState, MatchState, Zone
+from engine.berserk.table.strike_table import size, strength_alone, strike_table
 from engine.kernel import Decision, Option, Seat
 from engine.kernel.copying import copied_by_fields
 

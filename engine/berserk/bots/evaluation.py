@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from engine.berserk.board import DISTANCES, own_row
-from engine.berserk.cards import CardSpec, CardType
-from engine.berserk.facts import attack_of
-from engine.berserk.state import CardState, MatchState, Zone
+from engine.berserk.cards.card import CardSpec, CardType
+from engine.berserk.cards.facts import attack_of
+from engine.berserk.table.board import DISTANCES, own_row
+from engine.berserk.table.state import CardState, MatchState, Zone
 from engine.kernel import Seat
 
 _WIN: Final = 1000.0

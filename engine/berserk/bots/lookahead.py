@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from typing import Final
 
-from engine.berserk.game import BERSERK
-from engine.berserk.options import EndTurn, Pass, Place, Reveal
-from engine.berserk.state import Asking, MatchState
-from engine.berserk.views import imagine
-from engine.bots.evaluation import evaluate, place_worth
+from engine.berserk.bots.evaluation import evaluate, place_worth
+from engine.berserk.changing.views import imagine
+from engine.berserk.match.game import BERSERK
+from engine.berserk.table.options import EndTurn, Pass, Place, Reveal
+from engine.berserk.table.state import Asking, MatchState
 from engine.kernel import Decision, Option, Seat
 from engine.kernel.copying import copied_by_fields
 from engine.kernel.rng import seeded

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engine.berserk.abilities import Ability
-from engine.berserk.properties import ELEMENTS, CardType, Element
-from engine.berserk.values import Strength
+from engine.berserk.abilities.properties import ELEMENTS, CardType, Element
+from engine.berserk.abilities.strength import Strength
 from engine.kernel import Word
 from engine.kernel.copying import copied_by_fields
 

@@ -57,9 +57,9 @@ from engine.berserk.abilities import (
     WhileDoing,
     Who,
 )
-from engine.berserk.cards import CardSpec, CardType, Element
-from engine.berserk.named import rules_against, rules_of
-from engine.berserk.values import Strength
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.card import CardSpec, CardType, Element
+from engine.berserk.cards.named_abilities import rules_against, rules_of
 from engine.kernel.copying import copied_by_fields
 
 Key: TypeAlias = tuple[int, int, int]

@@ -70,7 +70,7 @@ from engine.berserk.abilities import (
     Who,
     Wound,
 )
-from engine.berserk.values import Strength
+from engine.berserk.abilities.strength import Strength
 
 _SELF: Final = Is(Who.SELF)
 _CORPOREAL: Final = Not(HasNamed(Name.INCORPOREAL))

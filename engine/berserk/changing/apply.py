@@ -5,7 +5,6 @@
 
 from dataclasses import replace
 
-from engine.berserk import events as ev
 from engine.berserk.abilities import (
     Area,
     AttackStrength,
@@ -17,11 +16,12 @@ from engine.berserk.abilities import (
     Triggered,
     While,
 )
-from engine.berserk.board import NO_CELL
-from engine.berserk.cards import CardSpec, CardType
-from engine.berserk.continuous import changed_grants, worked_out
-from engine.berserk.facts import SUDDEN, Facts, Key, Worked
-from engine.berserk.state import (
+from engine.berserk.cards.card import CardSpec, CardType
+from engine.berserk.cards.facts import SUDDEN, Facts, Key, Worked
+from engine.berserk.reading.statics import changed_grants, worked_out
+from engine.berserk.table import events as ev
+from engine.berserk.table.board import NO_CELL
+from engine.berserk.table.state import (
     NO_CARD,
     CardState,
     Cause,

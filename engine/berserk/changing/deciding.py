@@ -8,9 +8,9 @@ answer more. So nothing half done is ever kept, and a reckoning reads as if answ
 from collections.abc import Callable
 from typing import TypeVar
 
-from engine.berserk import events as ev
-from engine.berserk.apply import apply
-from engine.berserk.state import NO_CARD, Asking, MatchState, Play, Question, Step
+from engine.berserk.changing.apply import apply
+from engine.berserk.table import events as ev
+from engine.berserk.table.state import NO_CARD, Asking, MatchState, Play, Question, Step
 from engine.kernel import Option, Seat
 
 Reckoned = TypeVar("Reckoned")

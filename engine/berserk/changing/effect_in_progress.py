@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from engine.berserk.abilities import AttackStrength, Condition, Name, PowerKind, ReplacedBy
-from engine.berserk.evaluate import Context
-from engine.berserk.facts import Key
-from engine.berserk.state import NO_CARD, NO_PLAY, CardState, MatchState, Play
+from engine.berserk.cards.facts import Key
+from engine.berserk.reading.evaluate import Context
+from engine.berserk.table.state import NO_CARD, NO_PLAY, CardState, MatchState, Play
 from engine.kernel import Seat
 
 Used: TypeAlias = tuple[int, Key, int]

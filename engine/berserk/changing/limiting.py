@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from engine.berserk import abilities as ab
-from engine.berserk.deed import EFFECTS, Deed
-from engine.berserk.evaluate import number, reckoned_ability, with_candidate
-from engine.berserk.state import Change, Lasting
+from engine.berserk.changing.effect_in_progress import EFFECTS, Deed
+from engine.berserk.reading.evaluate import number, reckoned_ability, with_candidate
+from engine.berserk.table.state import Change, Lasting
 
 Gift: TypeAlias = "ab.NamedBonus | ab.Modify | ab.DieModifier | ab.SizeModifier"
 _GIFTS = (ab.NamedBonus, ab.Modify, ab.DieModifier, ab.SizeModifier)

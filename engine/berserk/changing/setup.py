@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 
 from engine.berserk.abilities import BarsPlacement
-from engine.berserk.board import HALVES, Cell
-from engine.berserk.cards import CardSpec
-from engine.berserk.evaluate import named_cells, of_card, of_side
-from engine.berserk.ruleset import RULES_2024, Ruleset
-from engine.berserk.state import NO_TERMS, CardState, MatchState
+from engine.berserk.cards.card import CardSpec
+from engine.berserk.cards.ruleset import RULES_2024, Ruleset
+from engine.berserk.reading.evaluate import named_cells, of_card, of_side
+from engine.berserk.table.board import HALVES, Cell
+from engine.berserk.table.state import NO_TERMS, CardState, MatchState
 from engine.kernel import Refusal, Seat
 from engine.kernel.copying import copied_by_fields
 from engine.kernel.rng import seeded, shuffled

@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from engine.berserk import events as ev
 from engine.berserk.abilities import (
     Attack,
     AttackStrength,
@@ -28,14 +27,31 @@ from engine.berserk.abilities import (
     When,
     Who,
 )
-from engine.berserk.board import NO_CELL
-from engine.berserk.counting import carried
-from engine.berserk.evaluate import AREAS, Context, as_it_was, beside, holds, of_side, passes
-from engine.berserk.facts import FORMED, ON_CELL, Key, Owned, asks_for_life, bit, cards_spoken_of
-from engine.berserk.history import carrying_at, turn_start
-from engine.berserk.program import Perform, program
-from engine.berserk.selection import can_begin, chain, refuse_limit
-from engine.berserk.state import (
+from engine.berserk.cards.facts import (
+    FORMED,
+    ON_CELL,
+    Key,
+    Owned,
+    asks_for_life,
+    bit,
+    cards_spoken_of,
+)
+from engine.berserk.legality.targets import can_begin, chain, refuse_limit
+from engine.berserk.reading.counting import carried
+from engine.berserk.reading.evaluate import (
+    AREAS,
+    Context,
+    as_it_was,
+    beside,
+    holds,
+    of_side,
+    passes,
+)
+from engine.berserk.table import events as ev
+from engine.berserk.table.board import NO_CELL
+from engine.berserk.table.history import carrying_at, turn_start
+from engine.berserk.table.program import Perform, program
+from engine.berserk.table.state import (
     NO_CARD,
     NO_CAUSE,
     NO_PLAY,
@@ -48,7 +64,7 @@ from engine.berserk.state import (
     Trigger,
     Zone,
 )
-from engine.berserk.windows import MOMENTS, PHASE_MOMENTS, has_news, mask_now
+from engine.berserk.table.windows import MOMENTS, PHASE_MOMENTS, has_news, mask_now
 from engine.kernel import Event, Seat
 
 

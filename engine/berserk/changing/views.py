@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Final
 
-from engine.berserk import events as ev
 from engine.berserk.abilities import AtTurnStart
-from engine.berserk.cards import CardSpec, listed
-from engine.berserk.setup import PlayerSetup, Setup
-from engine.berserk.state import UNKNOWN_CARD, CardState, MatchState, Zone
+from engine.berserk.cards.card import CardSpec, listed
+from engine.berserk.changing.setup import PlayerSetup, Setup
+from engine.berserk.table import events as ev
+from engine.berserk.table.state import UNKNOWN_CARD, CardState, MatchState, Zone
 from engine.kernel import Event, Seat
 from engine.kernel.rng import below, seeded, shuffled
 

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from engine.berserk import events as ev
 from engine.berserk.abilities import (
     AtTurnStart,
     Becomes,
@@ -31,21 +30,21 @@ from engine.berserk.abilities import (
     Side,
     TakeControl,
 )
-from engine.berserk.apply import apply, refresh
-from engine.berserk.board import CELLS, NO_CELL
-from engine.berserk.cards import CardType
-from engine.berserk.continuous import is_behind
-from engine.berserk.deciding import decide
-from engine.berserk.deed import Hit
-from engine.berserk.effects import instead_of
-from engine.berserk.evaluate import holds, is_free, number, of_card, of_effect
-from engine.berserk.facts import PRINTED, numbers_at_turn_start
-from engine.berserk.hosting import can_host
-from engine.berserk.legality import may_enter
-from engine.berserk.options import ApplyNext
-from engine.berserk.protecting import is_safe_from_poison
-from engine.berserk.replacing import limits_deaths
-from engine.berserk.state import (
+from engine.berserk.cards.card import CardType
+from engine.berserk.cards.facts import PRINTED, numbers_at_turn_start
+from engine.berserk.changing.apply import apply, refresh
+from engine.berserk.changing.deciding import decide
+from engine.berserk.changing.effect_in_progress import Hit
+from engine.berserk.effects.replacements import limits_deaths
+from engine.berserk.effects.steps import instead_of
+from engine.berserk.legality.plays import may_enter
+from engine.berserk.legality.protections import is_safe_from_poison
+from engine.berserk.reading.evaluate import holds, is_free, number, of_card, of_effect
+from engine.berserk.reading.statics import is_behind
+from engine.berserk.table import events as ev
+from engine.berserk.table.board import CELLS, NO_CELL
+from engine.berserk.table.options import ApplyNext
+from engine.berserk.table.state import (
     NO_CARD,
     NO_PLAY,
     Asking,
@@ -56,6 +55,7 @@ from engine.berserk.state import (
     Question,
     Zone,
 )
+from engine.berserk.table.symbiotes import can_host
 from engine.kernel import Seat
 
 _ROUNDS: Final = 50  # no chain of rule effects is longer; one that is stops here (503.4)

@@ -19,13 +19,13 @@ from engine.berserk.abilities import (
     SeveralDice,
     Until,
 )
-from engine.berserk.deciding import decide
-from engine.berserk.evaluate import Context, ignores, number, of_card, passes
-from engine.berserk.events import DiceRolled
-from engine.berserk.history import events_of
-from engine.berserk.legality import is_unanswered, refuse_doing
-from engine.berserk.options import TakeValue
-from engine.berserk.state import (
+from engine.berserk.changing.deciding import decide
+from engine.berserk.legality.plays import is_unanswered, refuse_doing
+from engine.berserk.reading.evaluate import Context, ignores, number, of_card, passes
+from engine.berserk.table.events import DiceRolled
+from engine.berserk.table.history import events_of
+from engine.berserk.table.options import TakeValue
+from engine.berserk.table.state import (
     NO_CARD,
     Asking,
     CardState,

@@ -6,13 +6,14 @@ from dataclasses import replace
 from typing import Final
 
 from engine.berserk import abilities as ab
-from engine.berserk import events as ev
-from engine.berserk.apply import apply
-from engine.berserk.board import NO_CELL
-from engine.berserk.cards import CardType
-from engine.berserk.deed import Deed, Imposing
-from engine.berserk.effects import instead_of
-from engine.berserk.evaluate import (
+from engine.berserk.cards.card import CardType
+from engine.berserk.cards.facts import ACQUIRED, Key
+from engine.berserk.changing.apply import apply
+from engine.berserk.changing.effect_in_progress import Deed, Imposing
+from engine.berserk.effects.steps import instead_of
+from engine.berserk.legality.plays import action_limit, refuse_doing
+from engine.berserk.legality.protections import is_safe_from_poison
+from engine.berserk.reading.evaluate import (
     Context,
     is_free,
     is_named,
@@ -22,11 +23,10 @@ from engine.berserk.evaluate import (
     reckoned_strike,
     with_candidate,
 )
-from engine.berserk.facts import ACQUIRED, Key
-from engine.berserk.legality import action_limit, refuse_doing
-from engine.berserk.protecting import is_safe_from_poison
-from engine.berserk.reserving import actions_in_reserve, reserved_chips
-from engine.berserk.state import NO_CARD, CardState, Change, Lasting, MatchState
+from engine.berserk.table import events as ev
+from engine.berserk.table.board import NO_CELL
+from engine.berserk.table.reserve import actions_in_reserve, reserved_chips
+from engine.berserk.table.state import NO_CARD, CardState, Change, Lasting, MatchState
 from engine.kernel import Seat
 
 

@@ -6,17 +6,17 @@ from dataclasses import replace
 from typing import Final
 
 from engine.berserk import abilities as ab
-from engine.berserk import events as ev
-from engine.berserk import options as op
-from engine.berserk.apply import apply
-from engine.berserk.deciding import decide
-from engine.berserk.deed import Deed, Hit, Imposing
-from engine.berserk.effects import heal, instead_of, wound
-from engine.berserk.evaluate import cards_passing, number
-from engine.berserk.lasting_effects import gain
-from engine.berserk.legality import refuse_doing
-from engine.berserk.sizes import Blow, ending_with_size, final_size
-from engine.berserk.state import Asking, CardState
+from engine.berserk.changing.apply import apply
+from engine.berserk.changing.deciding import decide
+from engine.berserk.changing.effect_in_progress import Deed, Hit, Imposing
+from engine.berserk.effects.lasting import gain
+from engine.berserk.effects.sizes import Blow, ending_with_size, final_size
+from engine.berserk.effects.steps import heal, instead_of, wound
+from engine.berserk.legality.plays import refuse_doing
+from engine.berserk.reading.evaluate import cards_passing, number
+from engine.berserk.table import events as ev
+from engine.berserk.table import options as op
+from engine.berserk.table.state import Asking, CardState
 
 
 def _wound(deed: Deed, effect: ab.Wound, kind: ab.PowerKind) -> int:

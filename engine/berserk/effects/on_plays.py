@@ -6,21 +6,14 @@ from __future__ import annotations
 from typing import Final
 
 from engine.berserk import abilities as ab
-from engine.berserk import events as ev
-from engine.berserk import options as op
-from engine.berserk.apply import apply
-from engine.berserk.cards import CardType
-from engine.berserk.deciding import decide
-from engine.berserk.deed import Deed, Imposing
-from engine.berserk.evaluate import number
-from engine.berserk.state import (
-    Asking,
-    DieChange,
-    DieWay,
-    Play,
-    SizeChange,
-    SizeWay,
-)
+from engine.berserk.cards.card import CardType
+from engine.berserk.changing.apply import apply
+from engine.berserk.changing.deciding import decide
+from engine.berserk.changing.effect_in_progress import Deed, Imposing
+from engine.berserk.reading.evaluate import number
+from engine.berserk.table import events as ev
+from engine.berserk.table import options as op
+from engine.berserk.table.state import Asking, DieChange, DieWay, Play, SizeChange, SizeWay
 from engine.kernel.rng import roll
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.berserk import events as ev
 from engine.berserk.abilities import OnTop
-from engine.berserk.apply import apply
-from engine.berserk.deciding import decide
-from engine.berserk.options import ApplyNext
-from engine.berserk.state import Asking, MatchState, Zone
+from engine.berserk.changing.apply import apply
+from engine.berserk.changing.deciding import decide
+from engine.berserk.table import events as ev
+from engine.berserk.table.options import ApplyNext
+from engine.berserk.table.state import Asking, MatchState, Zone
 from engine.kernel import Seat
 
 

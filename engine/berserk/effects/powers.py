@@ -9,29 +9,28 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from engine.berserk import abilities as ab
-from engine.berserk import events as ev
-from engine.berserk.apply import apply
-from engine.berserk.board import NO_CELL
-from engine.berserk.deed import EFFECTS, Deed
-from engine.berserk.effects import instead_of
-from engine.berserk.evaluate import Context, is_free, number, of_play
-from engine.berserk.hosting import can_host
-from engine.berserk.lasting_effects import LASTING_EFFECTS, gain, last_turn
-from engine.berserk.legality import (
+from engine.berserk.changing.apply import apply
+from engine.berserk.changing.effect_in_progress import EFFECTS, Deed
+from engine.berserk.changing.limiting import up_to
+from engine.berserk.effects.by_rule import destroy
+from engine.berserk.effects.lasting import LASTING_EFFECTS, gain, last_turn
+from engine.berserk.effects.life import LIFE_EFFECTS
+from engine.berserk.effects.on_plays import PLAY_EFFECTS
+from engine.berserk.effects.steps import instead_of
+from engine.berserk.legality.plays import (
     lies_above,
     may_enter,
     refuse_doing,
     refuse_relocating,
     yields,
 )
-from engine.berserk.life_effects import LIFE_EFFECTS
-from engine.berserk.limiting import up_to
-from engine.berserk.play_effects import PLAY_EFFECTS
-from engine.berserk.protecting import is_protected
-from engine.berserk.reserving import will_close
-from engine.berserk.rule_effects import destroy
-from engine.berserk.selection import is_on_two, refuse_effects, refuse_made
-from engine.berserk.state import (
+from engine.berserk.legality.protections import is_protected
+from engine.berserk.legality.targets import is_on_two, refuse_effects, refuse_made
+from engine.berserk.reading.evaluate import Context, is_free, number, of_play
+from engine.berserk.table import events as ev
+from engine.berserk.table.board import NO_CELL
+from engine.berserk.table.reserve import will_close
+from engine.berserk.table.state import (
     NO_CARD,
     NO_TERMS,
     CardState,
@@ -47,6 +46,7 @@ from engine.berserk.state import (
     Step,
     Zone,
 )
+from engine.berserk.table.symbiotes import can_host
 
 
 def impose(state: MatchState, play: Play, power: ab.Power) -> Done:

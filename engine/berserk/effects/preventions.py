@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from engine.berserk import events as ev
 from engine.berserk.abilities import Ignored, Prevention
-from engine.berserk.apply import apply
-from engine.berserk.deciding import decide
-from engine.berserk.deed import Hit
-from engine.berserk.evaluate import ignores, number, of_card, passes
-from engine.berserk.facts import Owned
-from engine.berserk.options import PreventBy
-from engine.berserk.state import NO_CARD, Asking, CardState, MatchState
+from engine.berserk.cards.facts import Owned
+from engine.berserk.changing.apply import apply
+from engine.berserk.changing.deciding import decide
+from engine.berserk.changing.effect_in_progress import Hit
+from engine.berserk.reading.evaluate import ignores, number, of_card, passes
+from engine.berserk.table import events as ev
+from engine.berserk.table.options import PreventBy
+from engine.berserk.table.state import NO_CARD, Asking, CardState, MatchState
 from engine.kernel import Seat
 
 

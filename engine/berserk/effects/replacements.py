@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from engine.berserk import events as ev
 from engine.berserk.abilities import (
     ANY_CARD,
     And,
@@ -21,15 +20,16 @@ from engine.berserk.abilities import (
     When,
     WhileDoing,
 )
-from engine.berserk.apply import apply
-from engine.berserk.deciding import decide
-from engine.berserk.deed import EFFECTS, Deed, Hit, Used
-from engine.berserk.evaluate import Context, holds, ignores, number, passes
-from engine.berserk.facts import Owned
-from engine.berserk.options import Decline, ReplaceBy
-from engine.berserk.protecting import is_protected
-from engine.berserk.selection import fixed_targets, refuse_limit
-from engine.berserk.state import (
+from engine.berserk.cards.facts import Owned
+from engine.berserk.changing.apply import apply
+from engine.berserk.changing.deciding import decide
+from engine.berserk.changing.effect_in_progress import EFFECTS, Deed, Hit, Used
+from engine.berserk.legality.protections import is_protected
+from engine.berserk.legality.targets import fixed_targets, refuse_limit
+from engine.berserk.reading.evaluate import Context, holds, ignores, number, passes
+from engine.berserk.table import events as ev
+from engine.berserk.table.options import Decline, ReplaceBy
+from engine.berserk.table.state import (
     NO_CARD,
     NO_PLAY,
     Asking,

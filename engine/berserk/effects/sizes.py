@@ -18,11 +18,11 @@ from engine.berserk.abilities import (
     StrikeOf,
     Until,
 )
-from engine.berserk.combat import size as of_strength
-from engine.berserk.deciding import decide
-from engine.berserk.evaluate import ignores, number, of_card, of_play, passes
-from engine.berserk.options import TakeValue
-from engine.berserk.state import (
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.changing.deciding import decide
+from engine.berserk.reading.evaluate import ignores, number, of_card, of_play, passes
+from engine.berserk.table.options import TakeValue
+from engine.berserk.table.state import (
     Asking,
     CardState,
     MatchState,
@@ -31,7 +31,7 @@ from engine.berserk.state import (
     SizeChange,
     SizeWay,
 )
-from engine.berserk.values import Strength
+from engine.berserk.table.strike_table import size as of_strength
 
 _MOST_ORDERED: Final = 6  # modifiers of one group of which every order is tried
 

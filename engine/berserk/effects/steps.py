@@ -9,8 +9,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from engine.berserk import events as ev
-from engine.berserk import preventing, replacing
 from engine.berserk.abilities import (
     Name,
     OnTop,
@@ -21,12 +19,15 @@ from engine.berserk.abilities import (
     Replacement,
     Reroll,
 )
-from engine.berserk.apply import apply
-from engine.berserk.deed import Hit
-from engine.berserk.preventing import prevented
-from engine.berserk.protecting import is_protected
-from engine.berserk.replacing import replaced
-from engine.berserk.state import MatchState, Play
+from engine.berserk.changing.apply import apply
+from engine.berserk.changing.effect_in_progress import Hit
+from engine.berserk.effects import preventions as preventing
+from engine.berserk.effects import replacements as replacing
+from engine.berserk.effects.preventions import prevented
+from engine.berserk.effects.replacements import replaced
+from engine.berserk.legality.protections import is_protected
+from engine.berserk.table import events as ev
+from engine.berserk.table.state import MatchState, Play
 
 _ASKING: Final = frozenset((Replacement, Prevention))
 

@@ -29,18 +29,8 @@ from engine.berserk.abilities import (
     StrikeKind,
     StrikeRange,
 )
-from engine.berserk.board import (
-    CELLS,
-    COLUMNS,
-    DISTANCES,
-    NEIGHBOURS,
-    NO_CELL,
-    STEPS,
-    Cell,
-    cell_name,
-)
-from engine.berserk.cards import CardType
-from engine.berserk.evaluate import (
+from engine.berserk.cards.card import CardType
+from engine.berserk.reading.evaluate import (
     Context,
     free_cells,
     ignores,
@@ -51,8 +41,27 @@ from engine.berserk.evaluate import (
     passes,
     place,
 )
-from engine.berserk.reserving import will_close
-from engine.berserk.state import NO_CARD, CardState, MatchState, Phase, Play, PlayKind, Step, Zone
+from engine.berserk.table.board import (
+    CELLS,
+    COLUMNS,
+    DISTANCES,
+    NEIGHBOURS,
+    NO_CELL,
+    STEPS,
+    Cell,
+    cell_name,
+)
+from engine.berserk.table.reserve import will_close
+from engine.berserk.table.state import (
+    NO_CARD,
+    CardState,
+    MatchState,
+    Phase,
+    Play,
+    PlayKind,
+    Step,
+    Zone,
+)
 from engine.kernel import Refusal, Seat
 
 _BATTLEFIELD: Final = Zone.BATTLEFIELD

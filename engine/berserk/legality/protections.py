@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.berserk import events as ev
 from engine.berserk.abilities import (
     AttackStrength,
     Ignored,
@@ -12,8 +11,9 @@ from engine.berserk.abilities import (
     Protection,
     Triggered,
 )
-from engine.berserk.evaluate import ignores, of_card, passes
-from engine.berserk.state import NO_CARD, NO_PLAY, CardState, MatchState
+from engine.berserk.reading.evaluate import ignores, of_card, passes
+from engine.berserk.table import events as ev
+from engine.berserk.table.state import NO_CARD, NO_PLAY, CardState, MatchState
 
 
 def is_protected(

@@ -7,9 +7,22 @@ from dataclasses import replace
 from typing import Final
 
 from engine.berserk import abilities as ab
-from engine.berserk.board import CELLS, DISTANCES, NO_CELL, Cell
-from engine.berserk.cards import CardSpec, CardType, listed
-from engine.berserk.evaluate import (
+from engine.berserk.cards.card import CardSpec, CardType, listed
+from engine.berserk.cards.facts import Owned
+from engine.berserk.legality.plays import (
+    NO_STRIKE,
+    RESERVED,
+    cells_in_reach,
+    lies_above,
+    may_enter,
+    may_stand_on,
+    refuse_acting,
+    refuse_by_text,
+    refuse_doing,
+    refuse_power_at,
+    refuse_relocating,
+)
+from engine.berserk.reading.evaluate import (
     Context,
     beside,
     free_cells,
@@ -25,24 +38,10 @@ from engine.berserk.evaluate import (
     place,
     with_candidate,
 )
-from engine.berserk.facts import Owned
-from engine.berserk.hosting import can_host
-from engine.berserk.legality import (
-    NO_STRIKE,
-    RESERVED,
-    cells_in_reach,
-    lies_above,
-    may_enter,
-    may_stand_on,
-    refuse_acting,
-    refuse_by_text,
-    refuse_doing,
-    refuse_power_at,
-    refuse_relocating,
-)
-from engine.berserk.program import Perform, program
-from engine.berserk.reserving import is_bound, is_promised, reserved_chips, will_close
-from engine.berserk.state import (
+from engine.berserk.table.board import CELLS, DISTANCES, NO_CELL, Cell
+from engine.berserk.table.program import Perform, program
+from engine.berserk.table.reserve import is_bound, is_promised, reserved_chips, will_close
+from engine.berserk.table.state import (
     NO_CARD,
     NO_PLAY,
     CardState,
@@ -53,6 +52,7 @@ from engine.berserk.state import (
     Use,
     Zone,
 )
+from engine.berserk.table.symbiotes import can_host
 from engine.kernel import Refusal, Seat
 
 _ZONES: Final = {

@@ -2,17 +2,20 @@
 
 from typing import Final, TypeAlias
 
-from engine.berserk import invariants, options, reasons, views
 from engine.berserk.abilities import NODES
-from engine.berserk.apply import reducer, refresh, restore
-from engine.berserk.cards import CardSpec, Cost, CostForm
-from engine.berserk.choices import options_of, rule_of
-from engine.berserk.facts import Owned, Properties, Worked
-from engine.berserk.phases import advance, answer
-from engine.berserk.properties import CardType, Element
-from engine.berserk.ruleset import Ruleset
-from engine.berserk.setup import PlayerSetup, Setup, first_state
-from engine.berserk.state import (
+from engine.berserk.abilities.properties import CardType, Element
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.card import CardSpec, Cost, CostForm
+from engine.berserk.cards.facts import Owned, Properties, Worked
+from engine.berserk.cards.ruleset import Ruleset
+from engine.berserk.changing import views
+from engine.berserk.changing.apply import reducer, refresh, restore
+from engine.berserk.changing.setup import PlayerSetup, Setup, first_state
+from engine.berserk.match import invariants, reasons
+from engine.berserk.match.phases import advance, answer
+from engine.berserk.plays.choices import options_of, rule_of
+from engine.berserk.table import options
+from engine.berserk.table.state import (
     Asking,
     CardState,
     Cause,
@@ -39,7 +42,6 @@ from engine.berserk.state import (
     Window,
     Zone,
 )
-from engine.berserk.values import Strength
 from engine.kernel import Codec, Concede, Decision, Match, Option, Refusal, Result, Seat
 
 RULES_VERSION: Final = 1

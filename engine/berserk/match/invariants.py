@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.berserk.abilities import Name
-from engine.berserk.board import NO_CELL
-from engine.berserk.cards import CardType
-from engine.berserk.choices import options_of
-from engine.berserk.state import NO_CARD, Asking, CardState, MatchState, Phase, Zone
+from engine.berserk.cards.card import CardType
+from engine.berserk.plays.choices import options_of
+from engine.berserk.table.board import NO_CELL
+from engine.berserk.table.state import NO_CARD, Asking, CardState, MatchState, Phase, Zone
 from engine.kernel import BrokenInvariant
 
 

@@ -4,38 +4,17 @@ from collections.abc import Callable
 from typing import Final
 
 from engine.berserk import abilities as ab
-from engine.berserk import events as ev
-from engine.berserk import options as op
-from engine.berserk.announcing import (
-    announce,
-    ask,
-    begin,
-    begin_trigger,
-    chosen_for,
-    draw,
-    go_on,
-    program_of,
+from engine.berserk.cards.card import CardType, CostForm
+from engine.berserk.cards.facts import SUDDEN
+from engine.berserk.changing.apply import apply
+from engine.berserk.changing.triggers import (
+    alternating,
+    in_order,
+    in_turn,
+    occasions_now,
+    phase_triggers,
 )
-from engine.berserk.apply import apply
-from engine.berserk.board import own_row
-from engine.berserk.cards import CardType, CostForm
-from engine.berserk.choices import answerable, crowded, hosts, leaving_moves, options_of
-from engine.berserk.combat import Outcome, stepped_down
-from engine.berserk.facts import SUDDEN
-from engine.berserk.hosting import can_host
-from engine.berserk.imposing import reveal
-from engine.berserk.judge import answer_judge, ask_judge
-from engine.berserk.legality import refuse_doing
-from engine.berserk.priority import (
-    after_revealing,
-    announce_triggers,
-    raise_incarnations,
-    raise_since,
-    window_over,
-)
-from engine.berserk.program import AskMay, AskOpponent, AskOr, Perform
-from engine.berserk.resolution import resolve
-from engine.berserk.rule_effects import (
+from engine.berserk.effects.by_rule import (
     catch_up,
     change_zone,
     destroy,
@@ -45,7 +24,33 @@ from engine.berserk.rule_effects import (
     same_unique,
     settle,
 )
-from engine.berserk.state import (
+from engine.berserk.effects.powers import reveal
+from engine.berserk.legality.plays import refuse_doing
+from engine.berserk.plays.announcing import (
+    announce,
+    ask,
+    begin,
+    begin_trigger,
+    chosen_for,
+    draw,
+    go_on,
+    program_of,
+)
+from engine.berserk.plays.choices import answerable, crowded, hosts, leaving_moves, options_of
+from engine.berserk.plays.judge import answer_judge, ask_judge
+from engine.berserk.plays.priority import (
+    after_revealing,
+    announce_triggers,
+    raise_incarnations,
+    raise_since,
+    window_over,
+)
+from engine.berserk.plays.resolution import resolve
+from engine.berserk.table import events as ev
+from engine.berserk.table import options as op
+from engine.berserk.table.board import own_row
+from engine.berserk.table.program import AskMay, AskOpponent, AskOr, Perform
+from engine.berserk.table.state import (
     NO_CARD,
     NO_CAUSE,
     NO_PLAY,
@@ -59,7 +64,8 @@ from engine.berserk.state import (
     PlayKind,
     Zone,
 )
-from engine.berserk.triggers import alternating, in_order, in_turn, occasions_now, phase_triggers
+from engine.berserk.table.strike_table import Outcome, stepped_down
+from engine.berserk.table.symbiotes import can_host
 from engine.kernel import SEATS, Concede, IllegalChoice, Option, Seat
 
 

@@ -4,13 +4,7 @@ A play without its cell or its target (NO_CELL, NO_CARD) asks whether the card c
 """
 
 from engine.berserk import abilities as ab
-from engine.berserk import options as op
-from engine.berserk.announcing import chosen_for, program_of
-from engine.berserk.board import HALVES, NO_CELL, cell_name
-from engine.berserk.choices import crowded, hosts, options_of, rule_of
-from engine.berserk.evaluate import Context, is_free, of_play
-from engine.berserk.judge import refuse_judging
-from engine.berserk.legality import (
+from engine.berserk.legality.plays import (
     MOVE_FIRST,
     refuse_acting,
     refuse_cell,
@@ -22,10 +16,16 @@ from engine.berserk.legality import (
     refuse_strike_at,
     refuse_striking,
 )
-from engine.berserk.placement import placement_order
-from engine.berserk.program import Perform
-from engine.berserk.selection import refuse_ability, refuse_aim
-from engine.berserk.state import NO_CARD, Asking, CardState, MatchState, Question
+from engine.berserk.legality.targets import refuse_ability, refuse_aim
+from engine.berserk.plays.announcing import chosen_for, program_of
+from engine.berserk.plays.choices import crowded, hosts, options_of, rule_of
+from engine.berserk.plays.judge import refuse_judging
+from engine.berserk.reading.evaluate import Context, is_free, of_play
+from engine.berserk.table import options as op
+from engine.berserk.table.board import HALVES, NO_CELL, cell_name
+from engine.berserk.table.placement import placement_order
+from engine.berserk.table.program import Perform
+from engine.berserk.table.state import NO_CARD, Asking, CardState, MatchState, Question
 from engine.kernel import Concede, Option, Refusal, Seat
 
 _OVER = Refusal("match_over", "602.1")

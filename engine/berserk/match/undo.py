@@ -7,9 +7,9 @@ nobody else has chosen anything after it.
 from collections.abc import Collection, Iterable
 from typing import Final
 
-from engine.berserk import events as ev
-from engine.berserk.game import BERSERK, BerserkMatch
-from engine.berserk.options import StopAt
+from engine.berserk.match.game import BERSERK, BerserkMatch
+from engine.berserk.table import events as ev
+from engine.berserk.table.options import StopAt
 from engine.kernel import Event, IllegalChoice, Interjection, Option, Refusal, Seat, replay
 
 _DICE: Final = (ev.DiceRolled, ev.DieRerolled)

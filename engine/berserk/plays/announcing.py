@@ -7,26 +7,11 @@ in the same way while its play is on the stack (505.2).
 from __future__ import annotations
 
 from engine.berserk import abilities as ab
-from engine.berserk import events as ev
-from engine.berserk.apply import apply
-from engine.berserk.cards import listed
-from engine.berserk.evaluate import Context, holds, number, of_play
-from engine.berserk.facts import Owned
-from engine.berserk.imposing import reveal
-from engine.berserk.program import (
-    AskMay,
-    AskOpponent,
-    AskOr,
-    Check,
-    Jump,
-    Perform,
-    Program,
-    Test,
-    program,
-    went,
-)
-from engine.berserk.reserving import reserved_chips
-from engine.berserk.selection import (
+from engine.berserk.cards.card import listed
+from engine.berserk.cards.facts import Owned
+from engine.berserk.changing.apply import apply
+from engine.berserk.effects.powers import reveal
+from engine.berserk.legality.targets import (
     cells_for,
     deck_places,
     fixed_targets,
@@ -39,7 +24,22 @@ from engine.berserk.selection import (
     second_targets,
     with_besides,
 )
-from engine.berserk.state import (
+from engine.berserk.reading.evaluate import Context, holds, number, of_play
+from engine.berserk.table import events as ev
+from engine.berserk.table.program import (
+    AskMay,
+    AskOpponent,
+    AskOr,
+    Check,
+    Jump,
+    Perform,
+    Program,
+    Test,
+    program,
+    went,
+)
+from engine.berserk.table.reserve import reserved_chips
+from engine.berserk.table.state import (
     NO_CARD,
     NO_CAUSE,
     Asking,

@@ -5,20 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from engine.berserk import abilities as ab
-from engine.berserk import events as ev
-from engine.berserk.apply import apply
-from engine.berserk.deed import Hit
-from engine.berserk.effects import wound
-from engine.berserk.facts import bit
-from engine.berserk.imposing import arrives, impose, take_riders
-from engine.berserk.state import (
-    NO_CARD,
-    CardState,
-    Done,
-    MatchState,
-    Play,
-    PlayKind,
-)
+from engine.berserk.cards.facts import bit
+from engine.berserk.changing.apply import apply
+from engine.berserk.changing.effect_in_progress import Hit
+from engine.berserk.effects.powers import arrives, impose, take_riders
+from engine.berserk.effects.steps import wound
+from engine.berserk.table import events as ev
+from engine.berserk.table.state import NO_CARD, CardState, Done, MatchState, Play, PlayKind
 
 
 def land(state: MatchState, play: Play) -> Done | None:

@@ -5,14 +5,17 @@ from dataclasses import replace
 from functools import cache
 
 from engine.berserk import abilities as ab
-from engine.berserk.announcing import chosen_for, most_x, open_ways, program_of, target_of_cell
-from engine.berserk.board import CELLS, STEPS, own_row
-from engine.berserk.cards import CardType
-from engine.berserk.evaluate import Context, is_free, of_card, of_play, passes
-from engine.berserk.facts import ACTION, SUDDEN, Owned, powers_of
-from engine.berserk.history import has_done
-from engine.berserk.hosting import can_host
-from engine.berserk.legality import (
+from engine.berserk.cards.card import CardType
+from engine.berserk.cards.facts import ACTION, SUDDEN, Owned, powers_of
+from engine.berserk.changing.triggers import (
+    Occasion,
+    alternating,
+    fits_now,
+    in_order,
+    occasions_now,
+)
+from engine.berserk.effects.by_rule import changing_zone, same_unique
+from engine.berserk.legality.plays import (
     aims_of_power,
     aims_of_strike,
     might_defend,
@@ -27,7 +30,27 @@ from engine.berserk.legality import (
     refuse_relocating,
     shares_cell,
 )
-from engine.berserk.options import (
+from engine.berserk.legality.targets import (
+    cells_for,
+    deck_places,
+    legal_targets,
+    needed_targets,
+    payment_cards,
+    playables,
+    refuse_ability,
+    second_targets,
+)
+from engine.berserk.plays.announcing import (
+    chosen_for,
+    most_x,
+    open_ways,
+    program_of,
+    target_of_cell,
+)
+from engine.berserk.reading.evaluate import Context, is_free, of_card, of_play, passes
+from engine.berserk.table.board import CELLS, STEPS, own_row
+from engine.berserk.table.history import has_done
+from engine.berserk.table.options import (
     Accept,
     ApplyNext,
     ChooseBranch,
@@ -56,20 +79,9 @@ from engine.berserk.options import (
     TriggerNext,
     UseAction,
 )
-from engine.berserk.placement import open_cells
-from engine.berserk.program import AskOr, Perform
-from engine.berserk.rule_effects import changing_zone, same_unique
-from engine.berserk.selection import (
-    cells_for,
-    deck_places,
-    legal_targets,
-    needed_targets,
-    payment_cards,
-    playables,
-    refuse_ability,
-    second_targets,
-)
-from engine.berserk.state import (
+from engine.berserk.table.placement import open_cells
+from engine.berserk.table.program import AskOr, Perform
+from engine.berserk.table.state import (
     NO_CARD,
     Asking,
     CardState,
@@ -79,8 +91,8 @@ from engine.berserk.state import (
     Trigger,
     Zone,
 )
-from engine.berserk.triggers import Occasion, alternating, fits_now, in_order, occasions_now
-from engine.berserk.windows import mask_now, may_be_sudden, may_defend_now, may_reveal_now
+from engine.berserk.table.symbiotes import can_host
+from engine.berserk.table.windows import mask_now, may_be_sudden, may_defend_now, may_reveal_now
 from engine.kernel import Option, Seat
 
 _RULES = {

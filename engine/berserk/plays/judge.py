@@ -5,16 +5,16 @@ It keeps a dispute, or a text that the engine does not read, from ending a game.
 
 from typing import Final
 
-from engine.berserk import events as ev
 from engine.berserk.abilities import GainClasses, Relocation
-from engine.berserk.announcing import ask
-from engine.berserk.apply import apply
-from engine.berserk.board import NO_CELL, cell_name
-from engine.berserk.cards import CardType
-from engine.berserk.imposing import relocate
-from engine.berserk.options import Judge
-from engine.berserk.rule_effects import destroy, judge_creatures, settle
-from engine.berserk.state import (
+from engine.berserk.cards.card import CardType
+from engine.berserk.changing.apply import apply
+from engine.berserk.effects.by_rule import destroy, judge_creatures, settle
+from engine.berserk.effects.powers import relocate
+from engine.berserk.plays.announcing import ask
+from engine.berserk.table import events as ev
+from engine.berserk.table.board import NO_CELL, cell_name
+from engine.berserk.table.options import Judge
+from engine.berserk.table.state import (
     NO_CARD,
     NO_PLAY,
     Asking,

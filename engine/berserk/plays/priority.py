@@ -3,14 +3,15 @@
 from typing import Final
 
 from engine.berserk import abilities as ab
-from engine.berserk import events as ev
-from engine.berserk.announcing import ask, begin_trigger
-from engine.berserk.apply import apply
-from engine.berserk.choices import seems_able_to_respond
-from engine.berserk.evaluate import Context
-from engine.berserk.rule_effects import judge_creatures, settle
-from engine.berserk.selection import can_begin
-from engine.berserk.state import (
+from engine.berserk.changing.apply import apply
+from engine.berserk.changing.triggers import Occasion, in_order, once, triggers_on, triggers_since
+from engine.berserk.effects.by_rule import judge_creatures, settle
+from engine.berserk.legality.targets import can_begin
+from engine.berserk.plays.announcing import ask, begin_trigger
+from engine.berserk.plays.choices import seems_able_to_respond
+from engine.berserk.reading.evaluate import Context
+from engine.berserk.table import events as ev
+from engine.berserk.table.state import (
     NO_CAUSE,
     NO_PLAY,
     Asking,
@@ -20,9 +21,8 @@ from engine.berserk.state import (
     Step,
     Trigger,
 )
-from engine.berserk.stops import is_stop
-from engine.berserk.triggers import Occasion, in_order, once, triggers_on, triggers_since
-from engine.berserk.windows import OF_EVENTS, nobody_may_respond
+from engine.berserk.table.stops import is_stop
+from engine.berserk.table.windows import OF_EVENTS, nobody_may_respond
 from engine.kernel import SEATS, Seat
 
 

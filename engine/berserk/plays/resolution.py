@@ -10,17 +10,16 @@ from functools import cache
 from typing import Final
 
 from engine.berserk import abilities as ab
-from engine.berserk import events as ev
-from engine.berserk.announcing import chosen_all, next_power
-from engine.berserk.apply import apply
-from engine.berserk.deciding import Undecided, answers, ask_at, stop_at
-from engine.berserk.deed import Hit
-from engine.berserk.dice import is_fight
-from engine.berserk.effects import may_ask, wound
-from engine.berserk.evaluate import number, of_play
-from engine.berserk.imposing import reveal, still_there
-from engine.berserk.landing import land
-from engine.berserk.legality import (
+from engine.berserk.changing.apply import apply
+from engine.berserk.changing.deciding import Undecided, answers, ask_at, stop_at
+from engine.berserk.changing.effect_in_progress import Hit
+from engine.berserk.changing.triggers import step_occasions
+from engine.berserk.effects.by_rule import destroy, judge_creatures, settle
+from engine.berserk.effects.dice import is_fight
+from engine.berserk.effects.piles import lay_down
+from engine.berserk.effects.powers import reveal, still_there
+from engine.berserk.effects.steps import may_ask, wound
+from engine.berserk.legality.plays import (
     TARGET_GONE,
     refuse_acting,
     refuse_cell,
@@ -29,11 +28,7 @@ from engine.berserk.legality import (
     refuse_relocating,
     refuse_strike_at,
 )
-from engine.berserk.piles import lay_down
-from engine.berserk.priority import INCARNATES, raise_on, raise_since, window_over
-from engine.berserk.rolling import choose_dice, fix_dice, fix_sizes, offer_step_down, roll_dice
-from engine.berserk.rule_effects import destroy, judge_creatures, settle
-from engine.berserk.selection import (
+from engine.berserk.legality.targets import (
     falls_on_a_play,
     is_on_two,
     refuse_ability,
@@ -41,7 +36,19 @@ from engine.berserk.selection import (
     refuse_one,
     refuse_targets,
 )
-from engine.berserk.state import (
+from engine.berserk.plays.announcing import chosen_all, next_power
+from engine.berserk.plays.application import land
+from engine.berserk.plays.priority import INCARNATES, raise_on, raise_since, window_over
+from engine.berserk.plays.rolling import (
+    choose_dice,
+    fix_dice,
+    fix_sizes,
+    offer_step_down,
+    roll_dice,
+)
+from engine.berserk.reading.evaluate import number, of_play
+from engine.berserk.table import events as ev
+from engine.berserk.table.state import (
     NO_CARD,
     CardState,
     Done,
@@ -51,9 +58,8 @@ from engine.berserk.state import (
     Step,
     Zone,
 )
-from engine.berserk.stops import stops_here
-from engine.berserk.triggers import step_occasions
-from engine.berserk.windows import MASKS, MOMENTS, may_add_sudden
+from engine.berserk.table.stops import stops_here
+from engine.berserk.table.windows import MASKS, MOMENTS, may_add_sudden
 from engine.kernel import Refusal
 
 _NEXT: Final = dict(zip(Step, tuple(Step)[1:], strict=False))

@@ -10,14 +10,10 @@ from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 from engine.berserk import abilities as ab
-from engine.berserk import events as ev
-from engine.berserk import options as op
-from engine.berserk.announcing import ask
-from engine.berserk.apply import apply
-from engine.berserk.combat import Outcome, strength_alone, strike_table
-from engine.berserk.deciding import decide, reckoned, stop_at
-from engine.berserk.deed import Hit
-from engine.berserk.dice import (
+from engine.berserk.changing.apply import apply
+from engine.berserk.changing.deciding import decide, reckoned, stop_at
+from engine.berserk.changing.effect_in_progress import Hit
+from engine.berserk.effects.dice import (
     Given,
     dice_count,
     ending_with_die,
@@ -25,10 +21,14 @@ from engine.berserk.dice import (
     is_fight,
     total,
 )
-from engine.berserk.evaluate import needs_die
-from engine.berserk.replacing import strikes_back_instead
-from engine.berserk.sizes import Blow, attack_values, ending_with_size, sized
-from engine.berserk.state import Asking, AttackStrength, CardState, MatchState, Play, Step
+from engine.berserk.effects.replacements import strikes_back_instead
+from engine.berserk.effects.sizes import Blow, attack_values, ending_with_size, sized
+from engine.berserk.plays.announcing import ask
+from engine.berserk.reading.evaluate import needs_die
+from engine.berserk.table import events as ev
+from engine.berserk.table import options as op
+from engine.berserk.table.state import Asking, AttackStrength, CardState, MatchState, Play, Step
+from engine.berserk.table.strike_table import Outcome, strength_alone, strike_table
 from engine.kernel.rng import roll
 
 

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from engine.berserk import events as ev
 from engine.berserk.abilities import Attack, AttackStrength, Moment, Power, PowerKind
-from engine.berserk.history import events_of
-from engine.berserk.state import NO_PLAY, MatchState, PlayKind, Step
-from engine.berserk.windows import MOMENTS
+from engine.berserk.table import events as ev
+from engine.berserk.table.history import events_of
+from engine.berserk.table.state import NO_PLAY, MatchState, PlayKind, Step
+from engine.berserk.table.windows import MOMENTS
 from engine.kernel import Event
 
 _ANNOUNCED: Final = frozenset((Moment.ANNOUNCED, Moment.CANCELLING, Moment.REDIRECTING))

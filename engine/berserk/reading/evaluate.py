@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.berserk import abilities as ab
-from engine.berserk import events as ev
-from engine.berserk.board import (
+from engine.berserk.cards.card import CardType
+from engine.berserk.table import events as ev
+from engine.berserk.table.board import (
     COLUMNS,
     DEEP,
     DISTANCES,
@@ -19,9 +20,7 @@ from engine.berserk.board import (
     own_row,
     steps_towards,
 )
-from engine.berserk.cards import CardType
-from engine.berserk.combat import strength_alone
-from engine.berserk.history import (
+from engine.berserk.table.history import (
     cells_entered,
     death_of,
     deeds,
@@ -30,7 +29,7 @@ from engine.berserk.history import (
     kept_number,
     was,
 )
-from engine.berserk.state import (
+from engine.berserk.table.state import (
     NO_CARD,
     NO_CAUSE,
     NO_PLAY,
@@ -43,6 +42,7 @@ from engine.berserk.state import (
     Step,
     Zone,
 )
+from engine.berserk.table.strike_table import strength_alone
 from engine.kernel import Seat
 
 AREAS: Final = {

@@ -12,22 +12,10 @@ from operator import itemgetter
 from typing import Final, TypeAlias
 
 from engine.berserk import abilities as ab
-from engine.berserk import events as ev
 from engine.berserk.abilities import Name, Property
-from engine.berserk.cards import CardType
-from engine.berserk.evaluate import (
-    AREAS,
-    Context,
-    holds,
-    in_formation,
-    number,
-    of_card,
-    passes,
-    reckoned_ability,
-    reckoned_strike,
-    with_candidate,
-)
-from engine.berserk.facts import (
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.card import CardType
+from engine.berserk.cards.facts import (
     ACQUIRED,
     FORMED,
     GRANTED,
@@ -43,8 +31,20 @@ from engine.berserk.facts import (
     printed,
     printed_properties,
 )
-from engine.berserk.state import NO_CARD, CardState, Lasting, MatchState, Zone
-from engine.berserk.values import Strength
+from engine.berserk.reading.evaluate import (
+    AREAS,
+    Context,
+    holds,
+    in_formation,
+    number,
+    of_card,
+    passes,
+    reckoned_ability,
+    reckoned_strike,
+    with_candidate,
+)
+from engine.berserk.table import events as ev
+from engine.berserk.table.state import NO_CARD, CardState, Lasting, MatchState, Zone
 from engine.kernel import Word
 from engine.kernel.copying import copied_by_fields
 

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from engine.berserk.abilities import Attack, AtTurnStart, Playable, Power, Relocation, Triggered
-from engine.berserk.board import NO_CELL, Cell
-from engine.berserk.cards import CardSpec
-from engine.berserk.facts import Key
-from engine.berserk.state import (
+from engine.berserk.cards.card import CardSpec
+from engine.berserk.cards.facts import Key
+from engine.berserk.table.board import NO_CELL, Cell
+from engine.berserk.table.state import (
     NO_CARD,
     NO_CAUSE,
     NO_PLAY,

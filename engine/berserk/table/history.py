@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from engine.berserk import events as ev
 from engine.berserk.abilities import Attack, AtTurnStart, Deed, Power, PowerKind, Relocation
-from engine.berserk.board import Cell
-from engine.berserk.state import CardState, MatchState, Phase, PlayKind, Zone
+from engine.berserk.table import events as ev
+from engine.berserk.table.board import Cell
+from engine.berserk.table.state import CardState, MatchState, Phase, PlayKind, Zone
 from engine.kernel import Event
 
 

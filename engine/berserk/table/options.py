@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from engine.berserk.board import NO_CELL, Cell
-from engine.berserk.state import JudgeAct, Stop
+from engine.berserk.table.board import NO_CELL, Cell
+from engine.berserk.table.state import JudgeAct, Stop
 from engine.kernel import Interjection, Option, Seat
 from engine.kernel.copying import copied_by_fields
 

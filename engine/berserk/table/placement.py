@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
-from engine.berserk.board import HALVES, PLACEMENT_TIERS, Cell, cell_name
-from engine.berserk.state import NO_CARD, MatchState
+from engine.berserk.table.board import HALVES, PLACEMENT_TIERS, Cell, cell_name
+from engine.berserk.table.state import NO_CARD, MatchState
 from engine.kernel import Refusal, Seat
 
 
@@ -20,7 +20,7 @@ def open_cells_beside(
 
     Cells that are ``barred`` count as taken (404.1.4).
 
-    >>> from engine.berserk.board import cell_name
+    >>> from engine.berserk.table.board import cell_name
     >>> [cell_name(cell) for cell in open_cells_beside(Seat.FIRST, [])]
     ['b1', 'c1', 'd1', 'b2', 'c2', 'd2', 'b3', 'c3', 'd3']
     """

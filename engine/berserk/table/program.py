@@ -28,7 +28,7 @@ from engine.berserk.abilities import (
     UnlessOpponent,
     WhileDoing,
 )
-from engine.berserk.state import Done
+from engine.berserk.table.state import Done
 from engine.kernel import Word
 
 MOST_REPEATS: Final = 9

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.berserk import abilities as ab
-from engine.berserk.state import NO_PLAY, MatchState, Play, PlayKind, Step
+from engine.berserk.table.state import NO_PLAY, MatchState, Play, PlayKind, Step
 
 
 def _rivals(state: MatchState, own: Play | None, *, reserved: bool) -> Iterator[Play]:

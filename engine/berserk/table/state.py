@@ -1,4 +1,4 @@
-"""The state of a match: plain data, written only by ``engine.berserk.apply``."""
+"""The state of a match: plain data, written only by ``engine.berserk.changing.apply``."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ from engine.berserk.abilities import (
     Triggered,
     Until,
 )
-from engine.berserk.board import CELLS, NO_CELL, Cell
-from engine.berserk.cards import CardSpec, CardType, Cost
-from engine.berserk.facts import EVERY_MOMENT, Facts, Key, Worked, bit, facts_of, reach
-from engine.berserk.ruleset import Ruleset
-from engine.berserk.values import Strength
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.card import CardSpec, CardType, Cost
+from engine.berserk.cards.facts import EVERY_MOMENT, Facts, Key, Worked, bit, facts_of, reach
+from engine.berserk.cards.ruleset import Ruleset
+from engine.berserk.table.board import CELLS, NO_CELL, Cell
 from engine.kernel import Event, Option, Result, Seat, Word
 from engine.kernel.copying import copied_by_fields
 

@@ -7,7 +7,7 @@ changes nothing else: with a pass at every stop a match goes on as it does witho
 
 from typing import Final
 
-from engine.berserk.state import MatchState, Phase, Play, Step, Stop
+from engine.berserk.table.state import MatchState, Phase, Play, Step, Stop
 from engine.kernel import Seat
 
 _OF_STEPS: Final = {

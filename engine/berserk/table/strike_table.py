@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.berserk.abilities import AttackStrength
-from engine.berserk.values import Strength
+from engine.berserk.abilities.strength import Strength
 
 MISS, WEAK, MEDIUM, STRONG = AttackStrength
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.berserk.abilities import Name
-from engine.berserk.cards import CardType
-from engine.berserk.state import CardState, MatchState, Zone
+from engine.berserk.cards.card import CardType
+from engine.berserk.table.state import CardState, MatchState, Zone
 
 
 def can_host(state: MatchState, card: CardState, host: CardState) -> bool:

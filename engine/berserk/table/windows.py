@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from engine.berserk.abilities import Moment, PowerKind
-from engine.berserk.facts import SUDDEN, bit
-from engine.berserk.state import MatchState, Phase, Play, Step
+from engine.berserk.cards.facts import SUDDEN, bit
+from engine.berserk.table.state import MatchState, Phase, Play, Step
 
 MOMENTS: Final = {
     Step.ANNOUNCED: (Moment.ANNOUNCED,),

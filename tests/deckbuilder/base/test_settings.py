@@ -6,8 +6,8 @@ import pytest
 
 from catalog.errors import BadFile, UserError
 from catalog.i18n import Language
-from deckbuilder.language import wanted_language
-from deckbuilder.settings import (
+from deckbuilder.base.language import wanted_language
+from deckbuilder.base.settings import (
     STOPS,
     Ask,
     Bot,
@@ -20,7 +20,7 @@ from deckbuilder.settings import (
     settings_path,
     source_of,
 )
-from engine.berserk.state import Stop
+from engine.berserk.table.state import Stop
 
 
 def write_file(text: str) -> Path:

@@ -4,12 +4,12 @@ from collections.abc import Callable
 
 import pytest
 
-from deckbuilder.explaining import explanations, is_explained
+from deckbuilder.battle.explaining import explanations, is_explained
 from engine.berserk import abilities as ab
 from engine.berserk.abilities import Name, Named, NamedBonus, Property, Until
-from engine.berserk.cards import CardType, Element
-from engine.berserk.values import Strength
-from engine.berserk.views import view
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.card import CardType, Element
+from engine.berserk.changing.views import view
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import influence, lay, tap, use
 from tests.support.scenario import Piece, Table

@@ -2,10 +2,10 @@
 
 import pytest
 
-from deckbuilder.battle_events import event_text
+from deckbuilder.battle.events import event_text
 from engine.berserk import abilities as ab
 from engine.berserk.abilities import Name, Named, Strength
-from engine.berserk.cards import CardType
+from engine.berserk.cards.card import CardType
 from tests.engine.berserk.abilities.laying import influence, lay, tap, use
 from tests.support import specs
 from tests.support.scenario import Table

@@ -5,15 +5,21 @@ from typing import Any
 
 import pytest
 
-from deckbuilder.ability_text import ability_text, ability_title, body_text, effect_text, name_text
-from deckbuilder.battle_events import SILENT, event_text
-from deckbuilder.battle_text import decision_text, option_text, phase_text, request_text
-from deckbuilder.wording import refusal_codes, refusal_text
+from deckbuilder.battle.abilities import (
+    ability_text,
+    ability_title,
+    body_text,
+    effect_text,
+    name_text,
+)
+from deckbuilder.battle.events import SILENT, event_text
+from deckbuilder.battle.questions import decision_text, option_text, phase_text, request_text
+from deckbuilder.refusals import refusal_codes, refusal_text
 from engine.berserk import abilities as ab
-from engine.berserk import events as ev
-from engine.berserk import options as op
-from engine.berserk.apply import reducer
-from engine.berserk.state import (
+from engine.berserk.changing.apply import reducer
+from engine.berserk.table import events as ev
+from engine.berserk.table import options as op
+from engine.berserk.table.state import (
     Asking,
     JudgeAct,
     MatchState,
@@ -23,7 +29,7 @@ from engine.berserk.state import (
     Zone,
 )
 from engine.kernel import Decision, Event, Option, Seat
-from tests.engine.berserk.test_refusals import CASES, refusal_codes_in_the_source
+from tests.engine.berserk.match.test_refusals import CASES, refusal_codes_in_the_source
 from tests.support import specs
 from tests.support.samples import members, sample
 from tests.support.scenario import Table

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from deckbuilder.draft.records import DraftRecord
+from deckbuilder.limited.many.records import DraftRecord
 from tests.support.cli import run, run_json
 
 BOTS = ("draft", "--bots", "2", "--skill", "rating", "--skill", "balance", "--ratings", "price")
@@ -81,7 +81,7 @@ def test_a_stopped_series_says_how_to_go_on(
     def stopped(*_given: object) -> DraftRecord:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("deckbuilder.draft.series.play_run", stopped)
+    monkeypatch.setattr("deckbuilder.limited.many.series.play_run", stopped)
     result = run(*TWO, "--seed", "3", "--repeat", "2", "--into", str(tmp_path / "many"))
     assert result.exit_code == 130
     assert "Stopped: 0 drafts are kept in" in result.stderr

@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from deckbuilder.commands.event import event_facts, write_event
-from deckbuilder.draft.log import log_of
-from deckbuilder.draft.logfile import LoggedDeck, write_log
-from deckbuilder.events import EventKind, new_event
-from deckbuilder.journey import Controller, Entrant
-from deckbuilder.standings import Score
+from deckbuilder.cli.commands.event import event_facts, write_event
+from deckbuilder.limited.draft.log import log_of
+from deckbuilder.limited.draft.logfile import LoggedDeck, write_log
+from deckbuilder.matches.match import Controller, Entrant
+from deckbuilder.tournament.standings import Score
+from deckbuilder.tournament.tournament import EventKind, new_event
 from tests.deckbuilder.cards import card
 from tests.support.cli import run, run_json
 from tests.support.drafts import a_draft, a_plan

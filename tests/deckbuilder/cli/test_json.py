@@ -8,10 +8,10 @@ import pytest
 from typer.core import TyperGroup
 from typer.main import get_command
 
-from deckbuilder.cli import app
-from tests.deckbuilder.hosting.serving import CODE as ROOM_CODE
-from tests.deckbuilder.hosting.serving import hosted_in_a_thread
-from tests.deckbuilder.hosting.tables import plan_of
+from deckbuilder.cli.app import app
+from tests.deckbuilder.network.serving import CODE as ROOM_CODE
+from tests.deckbuilder.network.serving import hosted_in_a_thread
+from tests.deckbuilder.network.tables import plan_of
 from tests.support.cli import run_json
 
 README = Path(__file__).resolve().parents[2] / "README.md"

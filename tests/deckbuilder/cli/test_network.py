@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from deckbuilder.cli import app
-from deckbuilder.commands import host as host_command
-from tests.deckbuilder.hosting.serving import CODE, hosted_in_a_thread
-from tests.deckbuilder.hosting.tables import plan_of
+from deckbuilder.cli.app import app
+from deckbuilder.cli.commands import host as host_command
+from tests.deckbuilder.network.serving import CODE, hosted_in_a_thread
+from tests.deckbuilder.network.tables import plan_of
 from tests.support.cli import run, run_json
 
 ALONE = ("host", "draft", "--people", "0", "--seats", "2", "--boosters", "1", "--port", "0")

@@ -5,7 +5,7 @@ import csv
 import pytest
 
 from catalog.resources import data_path
-from deckbuilder.rulebook import RuleStatus, all_rules, covered, find_rules
+from deckbuilder.cards.rulebook import RuleStatus, all_rules, covered, find_rules
 from tests.support.cli import run, run_json
 
 

@@ -65,7 +65,7 @@ def test_what_cannot_be_opened_is_told(words: tuple[str, ...], message: str) -> 
 
 def test_a_changed_set_is_told_beside_the_pool(monkeypatch: pytest.MonkeyPatch) -> None:
     code = run_json("sealed", "--seed", "5", "--boosters", "3")["code"]
-    monkeypatch.setattr("deckbuilder.sealed.SharedPlan.differences", lambda *_: ("rubezh",))
+    monkeypatch.setattr("deckbuilder.limited.sealed.SharedPlan.differences", lambda *_: ("rubezh",))
     assert "not the pool that was shared" in run("sealed", "--code", code).stderr
     assert run_json("sealed", "--code", code)["differences"] == ["rubezh"]
     assert "not the pool that was shared" in run("build", code, *QUICK).stderr

@@ -11,8 +11,8 @@ import pytest
 import typer
 
 from catalog.errors import BadFile, UserError
-from deckbuilder import cli
-from deckbuilder.logs import log_path, logging_to_file
+from deckbuilder.base.logs import log_path, logging_to_file
+from deckbuilder.cli import app as cli
 from tests.support.cli import run, run_json
 
 COMMANDS = ("search", "card", "sets", "import", "export", "check", "deck", "rules", "config")
@@ -27,7 +27,7 @@ def failing(monkeypatch: pytest.MonkeyPatch) -> Callable[[BaseException], None]:
         def fail(_self: object) -> None:
             raise error
 
-        monkeypatch.setattr("deckbuilder.invocation.Invocation.catalog", fail)
+        monkeypatch.setattr("deckbuilder.cli.invocation.Invocation.catalog", fail)
 
     return fail_with
 

@@ -8,9 +8,9 @@ import pytest
 from catalog.errors import UnknownName, UserError
 from catalog.owned import Copies
 from catalog.store import Catalog, open_catalog
-from deckbuilder.collection import Collection
-from deckbuilder.decks import Deck, DeckEntry
-from deckbuilder.store import DeckStore
+from deckbuilder.decks.collection import Collection
+from deckbuilder.decks.store import DeckStore
+from deckbuilder.decks.text import Deck, DeckEntry
 from tests.support.cli import run, run_json
 
 HEADER = "set,number,name,rarity,cost,elements,type,life,movement,strike\n"

@@ -1,7 +1,7 @@
 """The community's plain form: names or ids, in and out."""
 
-from deckbuilder.community import read_community, write_community
-from deckbuilder.decks import DeckEntry, parse_deck
+from deckbuilder.decks.community import read_community, write_community
+from deckbuilder.decks.text import DeckEntry, parse_deck
 from tests.deckbuilder.cards import Shelf
 
 SHELF = Shelf(own=("Лис",), nxt_10=("Сокол", "Страж"))

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from catalog.errors import BadFile
-from deckbuilder.decklines import (
+from deckbuilder.decks.lines import (
     CardLine,
     CommentLine,
     HeaderKey,
@@ -17,7 +17,7 @@ from deckbuilder.decklines import (
     read_line,
     split_lines,
 )
-from deckbuilder.decks import (
+from deckbuilder.decks.text import (
     Deck,
     DeckEntry,
     Leftover,

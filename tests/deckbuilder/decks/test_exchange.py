@@ -16,10 +16,17 @@ from hypothesis import strategies as st
 from catalog.errors import UserError
 from catalog.folding import fold
 from catalog.store import Catalog, open_catalog
-from deckbuilder.decks import Deck, DeckEntry, find_card, parse_deck, read_deck_file
-from deckbuilder.exchange import Form, LossCode, export_deck, import_decks, loss_text, recognise
-from deckbuilder.exchange.compact import Group, read_code, read_groups, write_groups
-from deckbuilder.exchange.tabletop import read_tabletop
+from deckbuilder.decks.exchange import (
+    Form,
+    LossCode,
+    export_deck,
+    import_decks,
+    loss_text,
+    recognise,
+)
+from deckbuilder.decks.exchange.compact import Group, read_code, read_groups, write_groups
+from deckbuilder.decks.exchange.tabletop import read_tabletop
+from deckbuilder.decks.text import Deck, DeckEntry, find_card, parse_deck, read_deck_file
 from tests.deckbuilder.cards import Shelf
 from tests.support.cli import run, run_json
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from catalog.errors import BadFile, UnknownName
-from deckbuilder.formats import Format, FormatKind, load_format, shipped_formats
+from deckbuilder.decks.formats import Format, FormatKind, load_format, shipped_formats
 
 OWN = """
 code = "club"

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from deckbuilder.decks import Deck, ResolvedDeck, parse_deck, read_deck_file, resolve
-from deckbuilder.formats import load_format
-from deckbuilder.legality import Violation, ViolationCode, check_deck
-from deckbuilder.wording import violation_text
-from engine.berserk.cards import CardSpec
+from deckbuilder.decks.formats import load_format
+from deckbuilder.decks.legality import Violation, ViolationCode, check_deck
+from deckbuilder.decks.text import Deck, ResolvedDeck, parse_deck, read_deck_file, resolve
+from deckbuilder.refusals import violation_text
+from engine.berserk.cards.card import CardSpec
 from tests.deckbuilder.cards import Shelf, card
 
 REAL_DECKS = Path(__file__).resolve().parents[2].parent / "shared/cards/tournament_decks.json"

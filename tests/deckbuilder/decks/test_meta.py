@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from catalog.folding import fold
 from catalog.store import open_catalog
-from deckbuilder.decks import Deck, DeckEntry, read_deck_file
-from deckbuilder.meta import TABLES, Meta, records
+from deckbuilder.decks.meta import TABLES, Meta, records
+from deckbuilder.decks.text import Deck, DeckEntry, read_deck_file
 from tests.deckbuilder.cards import Shelf
 from tests.support.cli import run, run_json
 

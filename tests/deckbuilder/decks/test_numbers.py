@@ -3,8 +3,8 @@
 import csv
 import io
 
-from deckbuilder.decks import Deck, DeckEntry
-from deckbuilder.statistics import Average, CostBar, Share, deck_statistics
+from deckbuilder.decks.numbers import Average, CostBar, Share, deck_statistics
+from deckbuilder.decks.text import Deck, DeckEntry
 from tests.deckbuilder.cards import Shelf
 from tests.support.cli import run, run_json
 

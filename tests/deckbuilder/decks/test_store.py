@@ -9,8 +9,8 @@ from sqlmodel import SQLModel
 
 from catalog.errors import UnknownName, UserError
 from catalog.store import Catalog, open_catalog
-from deckbuilder.decks import Deck, parse_deck
-from deckbuilder.store import DeckStore, SessionStore, StoredDeck, StoredSession
+from deckbuilder.decks.store import DeckStore, SessionStore, StoredDeck, StoredSession
+from deckbuilder.decks.text import Deck, parse_deck
 
 TEXT = """# Дозор
 # notes: первая строка

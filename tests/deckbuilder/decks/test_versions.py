@@ -11,9 +11,9 @@ from catalog.database import connect
 from catalog.errors import UnknownName, UserError
 from catalog.migrations import upgrade
 from catalog.store import Catalog, open_catalog
-from deckbuilder.decks import Deck, DeckEntry, parse_deck
-from deckbuilder.store import DeckStore
-from deckbuilder.versions import CardChange, DeckField, FieldChange, PrintChange, diff_decks
+from deckbuilder.decks.store import DeckStore
+from deckbuilder.decks.text import Deck, DeckEntry, parse_deck
+from deckbuilder.decks.versions import CardChange, DeckField, FieldChange, PrintChange, diff_decks
 from tests.support.cli import run, run_json
 
 OLD_TEXT = """# name: Дозор

@@ -14,7 +14,7 @@ from scipy.stats import chi2
 from catalog.errors import BadFile, UnknownName, UserError
 from catalog.rarity import Rarity
 from catalog.store import Catalog, open_catalog
-from deckbuilder.boosters import (
+from deckbuilder.limited.boosters import (
     Collation,
     SetCards,
     Slot,
@@ -25,8 +25,8 @@ from deckbuilder.boosters import (
     read_sets,
     set_cards,
 )
-from deckbuilder.draft.plan import DraftCard
-from engine.berserk.cards import ELEMENTS
+from deckbuilder.limited.draft.plan import DraftCard
+from engine.berserk.cards.card import ELEMENTS
 from engine.kernel.rng import seeded
 from tests.deckbuilder.cards import Shelf
 from tests.support.cli import run, run_json

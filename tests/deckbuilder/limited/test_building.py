@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from deckbuilder.building import BuiltDeck, build_decks
-from deckbuilder.deck_search import DeckSearch
-from deckbuilder.draft.plan import DraftCard
-from deckbuilder.draft.ratings import Ratings
-from deckbuilder.draft.wording import reason_codes
-from deckbuilder.squad_tables import SquadTables, sampled_hands
-from engine.berserk.cards import CardSpec, CardType, Element
+from deckbuilder.limited.building import BuiltDeck, build_decks
+from deckbuilder.limited.deck_search import DeckSearch
+from deckbuilder.limited.draft.plan import DraftCard
+from deckbuilder.limited.draft.ratings import Ratings
+from deckbuilder.limited.draft.wording import reason_codes
+from deckbuilder.squads.tables import SquadTables, sampled_hands
+from engine.berserk.cards.card import CardSpec, CardType, Element
 from engine.kernel import Seat
 from tests.deckbuilder.cards import card
 from tests.support.drafts import invented_set

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from catalog.errors import UnknownName, UserError
 from catalog.store import Catalog, open_catalog
-from deckbuilder.boosters import load_collation, open_booster
-from deckbuilder.draft.plan import BoosterPlan
-from deckbuilder.formats import load_format
-from deckbuilder.sealed import (
+from deckbuilder.decks.formats import load_format
+from deckbuilder.limited.boosters import load_collation, open_booster
+from deckbuilder.limited.draft.plan import BoosterPlan
+from deckbuilder.limited.sealed import (
     MOST_BOOSTERS,
     SealedPlan,
     SealedPool,
@@ -160,7 +160,7 @@ def test_a_code_with_a_starter_that_is_not_shipped_is_refused(
     catalog: Catalog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     code = share_code(find_sealed(SealedPlan((RUBEZH,), 1, "steppe-raid"), catalog))
-    monkeypatch.setattr("deckbuilder.finding.starter_decks", lambda: iter(()))
+    monkeypatch.setattr("deckbuilder.decks.finding.starter_decks", lambda: iter(()))
     with pytest.raises(UnknownName):
         open_shared(code, catalog)
 

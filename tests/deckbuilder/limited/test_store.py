@@ -8,12 +8,12 @@ from sqlmodel import SQLModel
 
 from catalog.errors import UnknownName, UserError
 from catalog.store import Catalog, open_catalog
-from deckbuilder.draft.log import log_of
-from deckbuilder.draft.logfile import DraftLog, LoggedDeck
-from deckbuilder.draft_store import DraftStore, StoredDraft, StoredEvent
-from deckbuilder.events import Event, EventKind, new_event
-from deckbuilder.journey import Controller, Entrant
-from deckbuilder.standings import Score
+from deckbuilder.limited.draft.log import log_of
+from deckbuilder.limited.draft.logfile import DraftLog, LoggedDeck
+from deckbuilder.limited.store import DraftStore, StoredDraft, StoredEvent
+from deckbuilder.matches.match import Controller, Entrant
+from deckbuilder.tournament.standings import Score
+from deckbuilder.tournament.tournament import Event, EventKind, new_event
 from tests.deckbuilder.cards import card
 from tests.support.drafts import a_draft, a_plan
 

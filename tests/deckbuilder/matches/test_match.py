@@ -5,9 +5,9 @@ from collections.abc import Callable
 
 import pytest
 
-from deckbuilder.journey import CODEC, Controller, Entrant, Journey, MatchChosen, Stage
-from deckbuilder.recruitment import Recruitment
-from engine.berserk.cards import CardType
+from deckbuilder.matches.match import CODEC, Controller, Entrant, Journey, MatchChosen, Stage
+from deckbuilder.recruitment.recruitment import Recruitment
+from engine.berserk.cards.card import CardType
 from engine.kernel import BadSave, IllegalChoice, Refusal, Seat
 from tests.deckbuilder.cards import card
 from tests.support.starters import entrant, journey, played, starter_cards

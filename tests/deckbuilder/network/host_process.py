@@ -1,4 +1,4 @@
-"""A host in a process of its own: ``python -m tests.deckbuilder.hosting.hosting_process``.
+"""A host in a process of its own: ``python -m tests.deckbuilder.network.host_process``.
 
 Two free seats, six bots, small boosters. Writes its port, then its news, then every pool.
 """
@@ -6,10 +6,10 @@ Two free seats, six bots, small boosters. Writes its port, then its news, then e
 import asyncio
 import json
 
-from deckbuilder.hosting.door import Door
-from deckbuilder.hosting.host import Host
-from deckbuilder.hosting.room import Room
-from tests.deckbuilder.hosting.tables import FirstBot, plan_of, table_of
+from deckbuilder.network.door import Door
+from deckbuilder.network.host import Host
+from deckbuilder.network.room import Room
+from tests.deckbuilder.network.tables import FirstBot, plan_of, table_of
 
 CODE = "1234-5678-9012"
 ROUNDS, SIZE = 3, 5

@@ -7,13 +7,13 @@ from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from deckbuilder.draft.plan import DraftPlan
-from deckbuilder.hosting.client import Invitation, RemoteTable, Standing
-from deckbuilder.hosting.door import Door
-from deckbuilder.hosting.host import Host
-from deckbuilder.hosting.room import News, Room
-from deckbuilder.hosting.tokens import TokenBook
-from tests.deckbuilder.hosting.tables import FirstBot, plan_of, table_of
+from deckbuilder.limited.draft.plan import DraftPlan
+from deckbuilder.network.client import Invitation, RemoteTable, Standing
+from deckbuilder.network.door import Door
+from deckbuilder.network.host import Host
+from deckbuilder.network.room import News, Room
+from deckbuilder.network.tokens import TokenBook
+from tests.deckbuilder.network.tables import FirstBot, plan_of, table_of
 
 CODE = "1234-5678-9012"
 LOOPBACK = "127.0.0.1"

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from catalog.rarity import Rarity
-from deckbuilder.draft.advice import Scored
-from deckbuilder.draft.draft import Draft
-from deckbuilder.draft.plan import (
+from deckbuilder.limited.draft.advice import Scored
+from deckbuilder.limited.draft.draft import Draft
+from deckbuilder.limited.draft.plan import (
     BoosterPlan,
     DraftCard,
     DraftKind,
@@ -13,8 +13,8 @@ from deckbuilder.draft.plan import (
     DraftSeat,
     Skill,
 )
-from deckbuilder.draft.table import DraftTable
-from deckbuilder.draft.views import SeatView
+from deckbuilder.limited.draft.table import DraftTable
+from deckbuilder.limited.draft.views import SeatView
 from engine.berserk.abilities import Name, Named, Unread
 from tests.deckbuilder.cards import card
 

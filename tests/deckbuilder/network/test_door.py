@@ -1,7 +1,7 @@
 """A room's door: the code, wrong tries, the crowd before it."""
 
-from deckbuilder.hosting.door import Allowance, Door, new_code, plain_code
-from deckbuilder.hosting.protocol import Ending
+from deckbuilder.network.door import Allowance, Door, new_code, plain_code
+from deckbuilder.network.protocol import Ending
 
 CODE = "1234-5678-9012"
 

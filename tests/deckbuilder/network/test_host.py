@@ -12,11 +12,11 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from catalog.errors import BadFile, UserError
-from deckbuilder.hosting import client as client_module
-from deckbuilder.hosting import host as host_module
-from deckbuilder.hosting.client import LOST, Invitation, RemoteTable, Standing, read_address
-from deckbuilder.hosting.host import Host
-from deckbuilder.hosting.protocol import (
+from deckbuilder.network import client as client_module
+from deckbuilder.network import host as host_module
+from deckbuilder.network.client import LOST, Invitation, RemoteTable, Standing, read_address
+from deckbuilder.network.host import Host
+from deckbuilder.network.protocol import (
     MOST_FROM_HOST,
     MOST_FROM_PLAYER,
     VERSION,
@@ -31,9 +31,9 @@ from deckbuilder.hosting.protocol import (
     read_from_host,
     write,
 )
-from deckbuilder.hosting.room import Happening
-from deckbuilder.hosting.tokens import TokenBook
-from tests.deckbuilder.hosting.serving import (
+from deckbuilder.network.room import Happening
+from deckbuilder.network.tokens import TokenBook
+from tests.deckbuilder.network.serving import (
     CODE,
     LOOPBACK,
     PATIENCE,
@@ -43,7 +43,7 @@ from tests.deckbuilder.hosting.serving import (
     served,
     two_drafting,
 )
-from tests.deckbuilder.hosting.tables import plan_of
+from tests.deckbuilder.network.tables import plan_of
 
 
 @pytest.fixture(autouse=True)

@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 
 from catalog.errors import UserError
-from deckbuilder.draft.advice import Scored
-from deckbuilder.draft.plan import DraftKind
-from deckbuilder.draft.views import SeatView
-from deckbuilder.hosting.client import Standing
-from deckbuilder.hosting.lines import LinePlayer, lines_of, pack_lines, play_by_bot
-from deckbuilder.hosting.protocol import Ending
-from tests.deckbuilder.hosting.serving import Player as Seat
-from tests.deckbuilder.hosting.serving import joined, room_of, served, two_drafting
-from tests.deckbuilder.hosting.tables import FirstBot, plan_of, table_of
+from deckbuilder.cli.joining_by_lines import LinePlayer, lines_of, pack_lines, play_by_bot
+from deckbuilder.limited.draft.advice import Scored
+from deckbuilder.limited.draft.plan import DraftKind
+from deckbuilder.limited.draft.views import SeatView
+from deckbuilder.network.client import Standing
+from deckbuilder.network.protocol import Ending
+from tests.deckbuilder.network.serving import Player as Seat
+from tests.deckbuilder.network.serving import joined, room_of, served, two_drafting
+from tests.deckbuilder.network.tables import FirstBot, plan_of, table_of
 
 
 async def given(*lines: str) -> AsyncIterator[str]:

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from catalog.errors import BadFile
-from deckbuilder.hosting.keeping import read_room, write_room
-from deckbuilder.hosting.protocol import VERSION, Choose, Join, write
-from deckbuilder.hosting.room import Room
-from tests.deckbuilder.hosting.serving import CODE, room_of
-from tests.deckbuilder.hosting.tables import FirstBot, plan_of
+from deckbuilder.network.keeping import read_room, write_room
+from deckbuilder.network.protocol import VERSION, Choose, Join, write
+from deckbuilder.network.room import Room
+from tests.deckbuilder.network.serving import CODE, room_of
+from tests.deckbuilder.network.tables import FirstBot, plan_of
 
 
 def begun() -> Room:

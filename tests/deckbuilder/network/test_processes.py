@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from tests.deckbuilder.hosting.hosting_process import CODE, ROUNDS, SIZE
+from tests.deckbuilder.network.host_process import CODE, ROUNDS, SIZE
 
 ROOT = Path(__file__).resolve().parents[3]
 PICKS = ROUNDS * SIZE
@@ -62,7 +62,7 @@ async def test_a_player_is_killed_comes_back_and_two_people_and_six_bots_draft_t
 ) -> None:
     async with (
         asyncio.timeout(60),
-        process("tests.deckbuilder.hosting.hosting_process", home=tmp_path) as host,
+        process("tests.deckbuilder.network.host_process", home=tmp_path) as host,
     ):
         port = int(await read_until(host, r"\d+\n"))
         async with process(*joining(port, "Вася"), home=tmp_path) as steady:

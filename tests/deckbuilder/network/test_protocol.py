@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from catalog.rarity import Rarity
-from deckbuilder.draft.plan import DraftCard, DraftKind
-from deckbuilder.draft.views import SeatView
-from deckbuilder.hosting.protocol import (
+from deckbuilder.limited.draft.plan import DraftCard, DraftKind
+from deckbuilder.limited.draft.views import SeatView
+from deckbuilder.network.protocol import (
     MOST_FROM_HOST,
     MOST_FROM_PLAYER,
     VERSION,
@@ -32,7 +32,7 @@ from deckbuilder.hosting.protocol import (
     write,
 )
 from engine.kernel import Refusal
-from tests.deckbuilder.hosting.tables import plan_of, table_of
+from tests.deckbuilder.network.tables import plan_of, table_of
 from tests.support.starters import starter_cards
 
 JOIN = Join(VERSION, "1234-5678-9012", "Вася", "")

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from deckbuilder.draft.plan import DraftKind, DraftPlan
-from deckbuilder.hosting.door import Door
-from deckbuilder.hosting.protocol import (
+from deckbuilder.limited.draft.plan import DraftKind, DraftPlan
+from deckbuilder.network.door import Door
+from deckbuilder.network.protocol import (
     VERSION,
     Answer,
     Choose,
@@ -26,9 +26,9 @@ from deckbuilder.hosting.protocol import (
     Welcome,
     write,
 )
-from deckbuilder.hosting.room import Effect, End, Happening, News, Room, Say
+from deckbuilder.network.room import Effect, End, Happening, News, Room, Say
 from engine.kernel import BadSave
-from tests.deckbuilder.hosting.tables import FirstBot, plan_of, table_of
+from tests.deckbuilder.network.tables import FirstBot, plan_of, table_of
 
 CODE = "1234-5678-9012"
 

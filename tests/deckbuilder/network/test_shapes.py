@@ -6,10 +6,10 @@ from typing import Final
 
 import pytest
 
-from deckbuilder.hosting.shapes import has_shape
+from deckbuilder.network.shapes import has_shape
 from engine.berserk.abilities import NODES
-from engine.berserk.cards import CardSpec
-from engine.berserk.properties import Element
+from engine.berserk.abilities.properties import Element
+from engine.berserk.cards.card import CardSpec
 from tests.support import specs
 from tests.support.samples import whole_sample
 

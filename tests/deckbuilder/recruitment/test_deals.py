@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from deckbuilder.deals import Deal, MulliganTable, new_deal, roll_for_seat, seat_dice
-from engine.berserk.cards import CardSpec
+from deckbuilder.recruitment.deals import Deal, MulliganTable, new_deal, roll_for_seat, seat_dice
+from engine.berserk.cards.card import CardSpec
 from engine.kernel import BadSave, Refusal, Seat
 from tests.deckbuilder.cards import card
 

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from deckbuilder.odds import Group, Trait, chance, counts, usual, within
-from deckbuilder.squad_tables import sampled_hands
-from engine.berserk.cards import CardType, Element
+from deckbuilder.recruitment.odds import Group, Trait, chance, counts, usual, within
+from deckbuilder.squads.tables import sampled_hands
+from engine.berserk.cards.card import CardType, Element
 from tests.deckbuilder.cards import card
 
 SIZE = 9

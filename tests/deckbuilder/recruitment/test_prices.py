@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from deckbuilder.journey import Controller, Entrant, Journey
-from deckbuilder.recruitment import FinishedRecruitment, Quote, Recruitment, Taken
-from deckbuilder.solver import Objective, Task, solve
-from deckbuilder.wording import refusal_text
+from deckbuilder.matches.match import Controller, Entrant, Journey
+from deckbuilder.recruitment.recruitment import FinishedRecruitment, Quote, Recruitment, Taken
+from deckbuilder.refusals import refusal_text
+from deckbuilder.squads.solver import Objective, Task, solve
 from engine.berserk.abilities import (
     Ability,
     Chips,
@@ -24,11 +24,11 @@ from engine.berserk.abilities import (
     Side,
     ThereAre,
 )
-from engine.berserk.cards import CardSpec, CardType
-from engine.berserk.events import CardRevealed, PhaseBegan, TermsTold
-from engine.berserk.game import new_match
-from engine.berserk.setup import PlayerSetup, Setup
-from engine.berserk.state import NO_TERMS, Phase
+from engine.berserk.cards.card import CardSpec, CardType
+from engine.berserk.changing.setup import PlayerSetup, Setup
+from engine.berserk.match.game import new_match
+from engine.berserk.table.events import CardRevealed, PhaseBegan, TermsTold
+from engine.berserk.table.state import NO_TERMS, Phase
 from engine.kernel import Refusal, Seat
 from tests.deckbuilder.cards import card
 

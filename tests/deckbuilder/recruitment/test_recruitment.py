@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from deckbuilder.deals import new_deal
-from deckbuilder.recruitment import FinishedRecruitment, Quote, Recruitment, Taken
-from deckbuilder.wording import refusal_text
-from engine.berserk.cards import CardSpec, CardType, Element
-from engine.berserk.ruleset import RULES_2024
+from deckbuilder.recruitment.deals import new_deal
+from deckbuilder.recruitment.recruitment import FinishedRecruitment, Quote, Recruitment, Taken
+from deckbuilder.refusals import refusal_text
+from engine.berserk.cards.card import CardSpec, CardType, Element
+from engine.berserk.cards.ruleset import RULES_2024
 from engine.kernel import BadSave, Refusal, Seat
 from tests.deckbuilder.cards import card
 

@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from deckbuilder.autorecruit import choose_mulligan, recruit
-from deckbuilder.deals import Deal, new_deal
-from deckbuilder.recruitment import FinishedRecruitment, Recruitment
-from deckbuilder.wording import refusal_text
-from engine.berserk.cards import ELEMENTS, CardSpec, CardType, CostForm
+from deckbuilder.recruitment.deals import Deal, new_deal
+from deckbuilder.recruitment.recruiter import choose_mulligan, recruit
+from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment
+from deckbuilder.refusals import refusal_text
+from engine.berserk.cards.card import ELEMENTS, CardSpec, CardType, CostForm
 from engine.kernel import Refusal, Seat
 from tests.deckbuilder.cards import card
 

@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 from catalog.resources import data_path
-from deckbuilder.battle_worth import battle, battle_features, is_read
+from deckbuilder.squads.battle_worth import battle, battle_features, is_read
 from engine.berserk.abilities import Attack, Name, Named, Playable, PowerKind, Unread
-from engine.berserk.cards import CardType, Cost
-from engine.berserk.facts import ACTION
-from engine.berserk.values import Strength
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.card import CardType, Cost
+from engine.berserk.cards.facts import ACTION
 from tests.deckbuilder.cards import card
 from tests.support.battle_fit import by_cost, fitted
 

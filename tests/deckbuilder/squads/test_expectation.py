@@ -7,12 +7,12 @@ from statistics import fmean
 
 import pytest
 
-from deckbuilder.expectation import expected_squad
-from deckbuilder.usefulness import Measure
-from engine.berserk.cards import CardSpec
+from deckbuilder.squads.expectation import expected_squad
+from deckbuilder.squads.usefulness import Measure
+from engine.berserk.cards.card import CardSpec
 from engine.kernel import Seat
 from tests.deckbuilder.cards import card
-from tests.deckbuilder.test_usefulness import DECK, mean_of, small_measure, without
+from tests.deckbuilder.squads.test_usefulness import DECK, mean_of, small_measure, without
 from tests.support.starters import starter_cards
 
 STARTER = starter_cards()["black-candles"]

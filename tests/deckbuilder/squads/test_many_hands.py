@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from deckbuilder.quick_squads import Held, QuickSquads, element_bits, held_in_hands
-from deckbuilder.squad_tables import NO_SQUAD, SquadTables
-from engine.berserk.cards import ELEMENTS, CardSpec, CardType, Element
-from engine.berserk.ruleset import RULES_2024
+from deckbuilder.squads.many_hands import Held, QuickSquads, element_bits, held_in_hands
+from deckbuilder.squads.tables import NO_SQUAD, SquadTables
+from engine.berserk.cards.card import ELEMENTS, CardSpec, CardType, Element
+from engine.berserk.cards.ruleset import RULES_2024
 from tests.deckbuilder.cards import card
 from tests.support.starters import starter_cards
 

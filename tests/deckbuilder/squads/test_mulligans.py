@@ -7,12 +7,12 @@ from statistics import fmean
 import numpy as np
 import pytest
 
-from deckbuilder.mulligans import Threshold, redraw_table, thresholds
-from deckbuilder.recruitment import Recruitment
-from deckbuilder.solver import Aim, Objective, Task, solve
-from deckbuilder.squad_tables import NO_SQUAD, SquadTables
-from engine.berserk.cards import CardSpec, CardType
-from engine.berserk.ruleset import RULES_2024
+from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.squads.mulligans import Threshold, redraw_table, thresholds
+from deckbuilder.squads.solver import Aim, Objective, Task, solve
+from deckbuilder.squads.tables import NO_SQUAD, SquadTables
+from engine.berserk.cards.card import CardSpec, CardType
+from engine.berserk.cards.ruleset import RULES_2024
 from engine.kernel import Seat
 from tests.deckbuilder.cards import card
 from tests.support.starters import starter_cards

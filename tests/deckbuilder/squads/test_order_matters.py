@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from deckbuilder.ordered import (
+from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.squads.order_matters import (
     Bounty,
     CheaperWith,
     Effect,
@@ -15,9 +16,8 @@ from deckbuilder.ordered import (
     MoreTerrains,
     solve_ordered,
 )
-from deckbuilder.recruitment import Recruitment
-from deckbuilder.solver import Objective, Task, solve
-from engine.berserk.cards import CardSpec, CardType, Element
+from deckbuilder.squads.solver import Objective, Task, solve
+from engine.berserk.cards.card import CardSpec, CardType, Element
 from engine.kernel import Seat
 from tests.deckbuilder.cards import card
 

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import numpy as np
 
-from deckbuilder.simulation import estimated, simulated
-from deckbuilder.worth import price
+from deckbuilder.squads.simulation import estimated, simulated
+from deckbuilder.squads.worth import price
 from engine.berserk.abilities import Unread
-from engine.berserk.cards import CardType
+from engine.berserk.cards.card import CardType
 from tests.deckbuilder.cards import card
 from tests.support.starters import starter_cards
 

@@ -10,10 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from scipy.optimize import Bounds, LinearConstraint, milp
 
-from deckbuilder.deals import new_deal
-from deckbuilder.recruitment import FinishedRecruitment, Recruitment
-from deckbuilder.solver import Aim, Objective, Solution, Task, conflict, solve
-from engine.berserk.cards import ELEMENTS, CardSpec, CardType
+from deckbuilder.recruitment.deals import new_deal
+from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment
+from deckbuilder.squads.solver import Aim, Objective, Solution, Task, conflict, solve
+from engine.berserk.cards.card import ELEMENTS, CardSpec, CardType
 from engine.kernel import Refusal, Seat
 from engine.kernel.rng import below, seeded
 from tests.deckbuilder.cards import card

@@ -7,12 +7,12 @@ import pytest
 
 from catalog.folding import fold
 from catalog.search import SearchResult
-from deckbuilder.swaps import best_swaps, swap_pool
-from deckbuilder.usefulness import Measure, card_uses
-from engine.berserk.cards import CardSpec, CardType, Element
+from deckbuilder.squads.swaps import best_swaps, swap_pool
+from deckbuilder.squads.usefulness import Measure, card_uses
+from engine.berserk.cards.card import CardSpec, CardType, Element
 from engine.kernel import Seat
 from tests.deckbuilder.cards import Shelf, card
-from tests.deckbuilder.test_usefulness import DECK, SMALL, mean_of, small_measure, without
+from tests.deckbuilder.squads.test_usefulness import DECK, SMALL, mean_of, small_measure, without
 
 if TYPE_CHECKING:
     from catalog.store import Catalog

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from deckbuilder.recruitment import Recruitment
-from deckbuilder.solver import Aim, Objective, Task, solve
-from deckbuilder.squad_tables import NO_SQUAD, SquadTables, sampled_hands
-from engine.berserk.cards import ELEMENTS, CardSpec, CardType
-from engine.berserk.ruleset import RULES_2024
+from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.squads.solver import Aim, Objective, Task, solve
+from deckbuilder.squads.tables import NO_SQUAD, SquadTables, sampled_hands
+from engine.berserk.cards.card import ELEMENTS, CardSpec, CardType
+from engine.berserk.cards.ruleset import RULES_2024
 from engine.kernel import Seat
 from tests.deckbuilder.cards import card
 from tests.support.starters import starter_cards

@@ -6,11 +6,11 @@ from statistics import fmean
 
 import pytest
 
-from deckbuilder.recruitment import Recruitment
-from deckbuilder.solver import Objective, Task, solve
-from deckbuilder.usefulness import Measure, card_uses
-from engine.berserk.cards import CardSpec
-from engine.berserk.ruleset import RULES_2024
+from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.squads.solver import Objective, Task, solve
+from deckbuilder.squads.usefulness import Measure, card_uses
+from engine.berserk.cards.card import CardSpec
+from engine.berserk.cards.ruleset import RULES_2024
 from engine.kernel import Seat
 from tests.deckbuilder.cards import card
 from tests.support.starters import starter_cards

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from catalog.errors import BadFile
-from deckbuilder.worth import features, price, read_ratings, scores
+from deckbuilder.squads.worth import features, price, read_ratings, scores
 from engine.berserk.abilities import Attack, Name, Named, Playable, PowerKind, Unread
-from engine.berserk.cards import CardType
-from engine.berserk.facts import ACTION
-from engine.berserk.values import Strength
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.card import CardType
+from engine.berserk.cards.facts import ACTION
 from tests.deckbuilder.cards import card
 from tests.support.price_fit import REAL_CARDS, fitted, priced_cards, usual_miss
 from tests.support.starters import starter_cards

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from deckbuilder.pairings import Pair, bracket, playoff_size, round_robin, swiss_round
+from deckbuilder.tournament.pairings import Pair, bracket, playoff_size, round_robin, swiss_round
 
 
 def met_in(rounds: tuple[tuple[Pair, ...], ...]) -> Counter[frozenset[int | None]]:

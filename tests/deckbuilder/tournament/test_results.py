@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from catalog.errors import UserError
-from deckbuilder.draft import event_results
-from deckbuilder.draft.event_results import (
+from deckbuilder.matches.match import Controller, Entrant
+from deckbuilder.tournament import results as event_results
+from deckbuilder.tournament.results import (
     MOST_ATTEMPTS,
     EventMatch,
     EventPlan,
@@ -16,10 +17,9 @@ from deckbuilder.draft.event_results import (
     play_round,
     simulate,
 )
-from deckbuilder.draft.matches import Contender, MatchBot, MatchResult
-from deckbuilder.events import Event, EventKind, new_event
-from deckbuilder.journey import Controller, Entrant
-from deckbuilder.standings import Score
+from deckbuilder.tournament.simulated import Contender, MatchBot, MatchResult
+from deckbuilder.tournament.standings import Score
+from deckbuilder.tournament.tournament import Event, EventKind, new_event
 from tests.deckbuilder.cards import card
 
 

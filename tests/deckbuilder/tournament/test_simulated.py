@@ -4,13 +4,19 @@ from dataclasses import replace
 
 import pytest
 
-from deckbuilder.deals import new_deal
-from deckbuilder.draft.matches import Contender, MatchBot, play_match, played_journey, result_of
-from deckbuilder.journey import Journey
-from deckbuilder.records import difference, record_of
-from deckbuilder.recruitment import Recruitment
+from deckbuilder.matches.match import Journey
+from deckbuilder.matches.records import difference, record_of
+from deckbuilder.recruitment.deals import new_deal
+from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.tournament.simulated import (
+    Contender,
+    MatchBot,
+    play_match,
+    played_journey,
+    result_of,
+)
 from engine.berserk.abilities import Unread
-from engine.berserk.cards import CardSpec, CardType
+from engine.berserk.cards.card import CardSpec, CardType
 from engine.kernel import Seat
 from tests.deckbuilder.cards import card
 from tests.support.starters import entrant, starter_cards

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from deckbuilder.events import Event, EventKind, EventStage, most_rounds, new_event
-from deckbuilder.journey import Controller, Entrant
-from deckbuilder.standings import Score, Table, standings
+from deckbuilder.matches.match import Controller, Entrant
+from deckbuilder.tournament.standings import Score, Table, standings
+from deckbuilder.tournament.tournament import Event, EventKind, EventStage, most_rounds, new_event
 from engine.kernel import BadSave
 from tests.deckbuilder.cards import card
 

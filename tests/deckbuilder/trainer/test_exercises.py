@@ -12,10 +12,11 @@ from sqlmodel import SQLModel
 
 from catalog.errors import UserError
 from catalog.store import open_catalog
-from deckbuilder.mulligans import RedrawTable, redraw_table
-from deckbuilder.recruitment import Recruitment
-from deckbuilder.store import SessionStore
-from deckbuilder.trainer import (
+from deckbuilder.decks.store import SessionStore
+from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.squads.mulligans import RedrawTable, redraw_table
+from deckbuilder.squads.worth import price, scores
+from deckbuilder.trainer.exercises import (
     Answer,
     DealCode,
     Exercise,
@@ -32,9 +33,8 @@ from deckbuilder.trainer import (
     shared,
     training_run,
 )
-from deckbuilder.training_store import StoredRun, TrainingStore
-from deckbuilder.worth import price, scores
-from engine.berserk.cards import CardType, Element
+from deckbuilder.trainer.store import StoredRun, TrainingStore
+from engine.berserk.cards.card import CardType, Element
 from engine.kernel import Refusal, Seat
 from tests.deckbuilder.cards import card
 from tests.support.starters import starter_cards

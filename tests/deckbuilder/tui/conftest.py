@@ -21,11 +21,11 @@ from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 from textual.pilot import Pilot
 
-from deckbuilder.tui import redraws
-from deckbuilder.tui.screens import odds
-from deckbuilder.tui.widgets import search
-from deckbuilder.usefulness import CardUse, Measure, card_uses
-from engine.berserk.cards import CardSpec
+from deckbuilder.squads.usefulness import CardUse, Measure, card_uses
+from deckbuilder.tui.cards import search
+from deckbuilder.tui.deal import odds
+from deckbuilder.workbench import redraws
+from engine.berserk.cards.card import CardSpec
 
 _RULES: Final[dict[tuple[Any, ...], list[RuleSet]]] = {}
 _TABLES: Final = redraws.Redraws()
@@ -41,7 +41,7 @@ def every_home_has_cards(home_with_cards: Path) -> None:
 def no_paths(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the settings show paths that are the same on every machine and hold no Latin word."""
     for name in ("home", "settings_path", "log_path"):
-        monkeypatch.setattr(f"deckbuilder.tui.screens.settings.{name}", partial(Path, "/дом"))
+        monkeypatch.setattr(f"deckbuilder.tui.settings.settings.{name}", partial(Path, "/дом"))
 
 
 async def _at_rest(_min_sleep: float = 0, max_sleep: float = 1) -> None:

@@ -5,12 +5,12 @@ from dataclasses import replace
 from textual.pilot import Pilot
 
 from catalog.store import Catalog, open_catalog
-from deckbuilder.draft.draft import Draft, open_draft
-from deckbuilder.draft.plan import BoosterPlan, DraftKind, DraftPlan, DraftSeat, Skill
-from deckbuilder.draft.table import DraftTable
-from deckbuilder.store import SessionStore
-from deckbuilder.tui.drafting import KIND
-from deckbuilder.tui.screens.drafting import Drafting
+from deckbuilder.decks.store import SessionStore
+from deckbuilder.limited.draft.draft import Draft, open_draft
+from deckbuilder.limited.draft.plan import BoosterPlan, DraftKind, DraftPlan, DraftSeat, Skill
+from deckbuilder.limited.draft.table import DraftTable
+from deckbuilder.tui.draft.drafting import Drafting
+from deckbuilder.workbench.local_draft import KIND
 from tests.support.drafts import DearestFirst, a_draft, a_plan
 
 

@@ -3,18 +3,18 @@
 from textual.pilot import Pilot
 
 from catalog.store import open_catalog
-from deckbuilder.finding import find_deck, resolve_fully
-from deckbuilder.journey import Controller, Entrant, Journey, Stage
-from deckbuilder.store import DeckStore, SessionStore
-from deckbuilder.tui.journeys import MatchTable
-from deckbuilder.tui.screens.battle import BattleScreen
-from deckbuilder.tui.screens.newmatch import NewMatchScreen
-from deckbuilder.tui.screens.stage import StageScreen
-from deckbuilder.tui.widgets.board import Board
-from engine.berserk.board import cell_name, parse_cell
+from deckbuilder.decks.finding import find_deck, resolve_fully
+from deckbuilder.decks.store import DeckStore, SessionStore
+from deckbuilder.matches.match import Controller, Entrant, Journey, Stage
+from deckbuilder.tui.battle.battle import BattleScreen
+from deckbuilder.tui.battle.board import Board
+from deckbuilder.tui.battle.match_flow import StageScreen
+from deckbuilder.tui.battle.new_match import NewMatchScreen
+from deckbuilder.workbench.match_table import MatchTable
+from engine.berserk.table.board import cell_name, parse_cell
 from engine.kernel import Seat
+from tests.deckbuilder.tui.support import press, settled, shown
 from tests.support.scenario import Table
-from tests.tui.support import press, settled, shown
 
 DECKS = ("Стена и стрелы", "Чёрные свечи")
 HUMAN, RANDOM = Controller.HUMAN, Controller.RANDOM

@@ -10,10 +10,10 @@ from textual.events import Paste
 from textual.pilot import Pilot
 
 from catalog.i18n import Language, activate
-from deckbuilder.settings import Settings, load_settings
-from deckbuilder.tui.app import RazdachaApp
-from deckbuilder.tui.services import Services
-from deckbuilder.tui.widgets.search import CardSearch
+from deckbuilder.base.settings import Settings, load_settings
+from deckbuilder.tui.cards.search import CardSearch
+from deckbuilder.tui.shell.app import RazdachaApp
+from deckbuilder.workbench.workbench import Services
 
 SMALL = (80, 24)
 LARGE = (120, 40)

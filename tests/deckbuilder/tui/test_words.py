@@ -12,9 +12,9 @@ import pytest
 
 from catalog import i18n
 from catalog.i18n import Language
-from deckbuilder.tui.app import RazdachaApp
+from deckbuilder.tui.shell.app import RazdachaApp
+from tests.deckbuilder.tui.support import LARGE, SMALL, made_app, press, running, shown
 from tests.support.messages import latin_words
-from tests.tui.support import LARGE, SMALL, made_app, press, running, shown
 
 # Walks through the application: each step goes on from the one before it.
 WALKS: dict[str, tuple[tuple[str, tuple[str, ...]], ...]] = {

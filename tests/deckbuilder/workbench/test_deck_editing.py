@@ -6,16 +6,16 @@ from hypothesis import strategies as st
 
 from catalog.errors import UserError
 from catalog.store import open_catalog
-from deckbuilder.decks import Deck, parse_deck, write_deck
-from deckbuilder.store import DeckStore, SessionStore
-from deckbuilder.tui.editing import (
+from deckbuilder.decks.store import DeckStore, SessionStore
+from deckbuilder.decks.text import Deck, parse_deck, write_deck
+from deckbuilder.workbench.deck_editing import (
     Workshop,
     with_entry_changed,
     with_entry_moved,
     with_entry_renamed,
     with_more,
 )
-from deckbuilder.tui.memory import Memory
+from deckbuilder.workbench.memory import Memory
 
 TEXT = "# name: Проба\n2 Страж\n# заметка о соколе\n1 Сокол\n# side\n1 Волк\n"
 

@@ -3,11 +3,11 @@
 import pytest
 from textual.pilot import Pilot
 
-from deckbuilder.battle_log import LogEntry
-from deckbuilder.tui.screens.history import HistoryList, HistoryScreen, SearchLine
+from deckbuilder.battle.log import LogEntry
+from deckbuilder.tui.battle.history import HistoryList, HistoryScreen, SearchLine
+from tests.deckbuilder.tui.match_support import at_table, battle
+from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, shown
 from tests.support.scenario import Table
-from tests.tui.match_support import at_table, battle
-from tests.tui.support import LARGE, SMALL, press, running, shown
 
 ENTRIES = (
     LogEntry(0, "“Орк” is placed on c3."),

@@ -1,8 +1,8 @@
 """What the application remembers between two starts."""
 
 from catalog.store import open_catalog
-from deckbuilder.store import SessionStore
-from deckbuilder.tui.memory import KIND, Memory
+from deckbuilder.decks.store import SessionStore
+from deckbuilder.workbench.memory import KIND, Memory
 
 
 def test_facts_of_an_area_are_found_again() -> None:

@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from engine.berserk.abilities import Ability, Attack, Name, Named, Playable, PowerKind, Unread
-from engine.berserk.facts import ACTION, attack_of
-from engine.berserk.values import Strength
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.facts import ACTION, attack_of
 
 READING_VERSION: Final = 1
 """Goes up when the same printed card may come to other abilities than before."""

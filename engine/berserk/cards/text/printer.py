@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from engine.berserk.abilities import Ability, Attack, Name, Named, PowerKind, StrikeOf, Unread
-from engine.berserk.facts import attack_of
+from engine.berserk.cards.facts import attack_of
 
 _KIND_NAMES: Final = {
     PowerKind.STRIKE: "Простой удар",
@@ -67,7 +67,7 @@ def print_ability(ability: Ability) -> str:
 def _power(attack: Attack) -> str:
     """Return an attack as text: its kind, its values and its range.
 
-    >>> from engine.berserk.values import Strength
+    >>> from engine.berserk.abilities.strength import Strength
     >>> _power(Attack(PowerKind.SHOT, Strength(1, 2, 2), 4))
     'Выстрел на 1-2-2, дальность 4'
     """

@@ -8,18 +8,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from catalog.rarity import Rarity
-from deckbuilder.draft.advice import DraftBot, Scored
-from deckbuilder.draft.bots import make_bot
-from deckbuilder.draft.draft import Draft
-from deckbuilder.draft.plan import DraftCard, DraftKind, Skill
-from deckbuilder.draft.ratings import Ratings
-from deckbuilder.draft.scoring import booster_shares, expected_worth
-from deckbuilder.draft.squad_bot import SquadBot
-from deckbuilder.draft.table import DraftTable
-from deckbuilder.draft.views import Choice, SeatState, SeatView
-from engine.berserk.cards import CardType, Element
+from deckbuilder.limited.draft.advice import DraftBot, Scored
+from deckbuilder.limited.draft.bots import make_bot
+from deckbuilder.limited.draft.draft import Draft
+from deckbuilder.limited.draft.plan import DraftCard, DraftKind, Skill
+from deckbuilder.limited.draft.ratings import Ratings
+from deckbuilder.limited.draft.scoring import booster_shares, expected_worth
+from deckbuilder.limited.draft.squad_bot import SquadBot
+from deckbuilder.limited.draft.table import DraftTable
+from deckbuilder.limited.draft.views import Choice, SeatState, SeatView
+from engine.berserk.cards.card import CardType, Element
 from engine.kernel import Seat
-from tests.deckbuilder.draft.walks import drafts
+from tests.deckbuilder.limited.draft.walks import drafts
 from tests.support.drafts import a_draft, a_plan, drawn_card, invented_set
 
 FOREST, SWAMP, STEPPE = Element.FOREST, Element.SWAMP, Element.STEPPE

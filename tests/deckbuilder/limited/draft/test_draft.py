@@ -5,13 +5,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from catalog.errors import UserError
-from deckbuilder.boosters import SetCards, load_collation
-from deckbuilder.draft.draft import Draft, new_draft
-from deckbuilder.draft.plan import BoosterPlan, DraftKind, DraftPlan, DraftSeat
-from deckbuilder.wording import refusal_codes, refusal_text
+from deckbuilder.limited.boosters import SetCards, load_collation
+from deckbuilder.limited.draft.draft import Draft, new_draft
+from deckbuilder.limited.draft.plan import BoosterPlan, DraftKind, DraftPlan, DraftSeat
+from deckbuilder.refusals import refusal_codes, refusal_text
 from engine.kernel import Refusal
 from engine.kernel.rng import seeded
-from tests.deckbuilder.draft.walks import drafts, everything, finish, opened, shared_out, walk
+from tests.deckbuilder.limited.draft.walks import (
+    drafts,
+    everything,
+    finish,
+    opened,
+    shared_out,
+    walk,
+)
 from tests.support.drafts import a_draft, a_plan, invented_set, refs
 
 WOOD = invented_set()

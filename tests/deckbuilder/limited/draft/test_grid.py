@@ -1,9 +1,9 @@
 """The grid: nine cards, a row or a column each, then the next nine."""
 
-from deckbuilder.draft.draft import Draft
-from deckbuilder.draft.plan import DraftKind
+from deckbuilder.limited.draft.draft import Draft
+from deckbuilder.limited.draft.plan import DraftKind
 from engine.kernel import Refusal
-from tests.deckbuilder.draft.walks import opened, shared_out
+from tests.deckbuilder.limited.draft.walks import opened, shared_out
 from tests.support.drafts import a_draft, a_plan, refs
 
 

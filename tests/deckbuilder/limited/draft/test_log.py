@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from catalog.errors import BadFile, UserError
-from deckbuilder.draft.advice import Reason
-from deckbuilder.draft.draft import Draft
-from deckbuilder.draft.log import (
+from deckbuilder.limited.draft.advice import Reason
+from deckbuilder.limited.draft.draft import Draft
+from deckbuilder.limited.draft.log import (
     DraftLog,
     LoggedDeck,
     cards_of,
@@ -24,9 +24,9 @@ from deckbuilder.draft.log import (
     resume,
     write_log,
 )
-from deckbuilder.draft.plan import DraftCard, DraftKind, Skill
-from deckbuilder.draft.table import DraftTable
-from tests.deckbuilder.draft.walks import drafts, everything, finish, walk
+from deckbuilder.limited.draft.plan import DraftCard, DraftKind, Skill
+from deckbuilder.limited.draft.table import DraftTable
+from tests.deckbuilder.limited.draft.walks import drafts, everything, finish, walk
 from tests.support.drafts import DearestFirst, a_draft, a_plan, invented_set
 
 QUICK = settings(deadline=None, max_examples=50)

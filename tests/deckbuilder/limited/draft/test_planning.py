@@ -6,8 +6,8 @@ import pytest
 
 from catalog.errors import UserError
 from catalog.store import Catalog, open_catalog
-from deckbuilder.draft.plan import BoosterPlan, DraftKind, Skill
-from deckbuilder.draft.planning import plan_boosters, plan_seats
+from deckbuilder.limited.draft.plan import BoosterPlan, DraftKind, Skill
+from deckbuilder.limited.draft.planning import plan_boosters, plan_seats
 
 
 @pytest.fixture(scope="module")

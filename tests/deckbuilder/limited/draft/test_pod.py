@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from deckbuilder.draft.draft import Draft
-from deckbuilder.draft.plan import Passing
+from deckbuilder.limited.draft.draft import Draft
+from deckbuilder.limited.draft.plan import Passing
 from engine.kernel import Refusal
-from tests.deckbuilder.draft.walks import finish, walk
+from tests.deckbuilder.limited.draft.walks import finish, walk
 from tests.support.drafts import a_draft, a_plan, refs
 
 

@@ -8,21 +8,21 @@ import pytest
 
 from catalog.errors import BadFile, UnknownName, UserError
 from catalog.store import open_catalog
-from deckbuilder.battle_worth import battle
-from deckbuilder.boosters import set_cards
-from deckbuilder.draft.draft import Draft
-from deckbuilder.draft.log import log_of
-from deckbuilder.draft.logfile import write_log
-from deckbuilder.draft.plan import USUAL_RATINGS, DraftCard, DraftKind
-from deckbuilder.draft.ratings import (
+from deckbuilder.limited.boosters import set_cards
+from deckbuilder.limited.draft.draft import Draft
+from deckbuilder.limited.draft.log import log_of
+from deckbuilder.limited.draft.logfile import write_log
+from deckbuilder.limited.draft.plan import USUAL_RATINGS, DraftCard, DraftKind
+from deckbuilder.limited.draft.ratings import (
     NAMES,
     Ratings,
     load_ratings,
     rated_by_picks,
     spec_of,
 )
-from deckbuilder.worth import price
-from engine.berserk.cards import CardType
+from deckbuilder.squads.battle_worth import battle
+from deckbuilder.squads.worth import price
+from engine.berserk.cards.card import CardType
 from tests.support.drafts import a_draft, a_plan, drawn_card, invented_set
 
 
@@ -108,7 +108,7 @@ def test_cards_of_a_set_that_the_catalogue_lacks_are_rated_alone() -> None:
 def test_simulated_ratings_say_how_many_matches_they_rest_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("deckbuilder.simulation.simulated.__defaults__", (2, 0, None))
+    monkeypatch.setattr("deckbuilder.squads.simulation.simulated.__defaults__", (2, 0, None))
     ratings = load_ratings("simulated", _cards())
     assert ratings.basis == 2
     assert ratings.missing(_cards()) == ()
@@ -158,7 +158,7 @@ def test_without_kept_drafts_there_are_no_ratings_by_drafts() -> None:
 
 
 def test_kept_drafts_rate_cards() -> None:
-    from deckbuilder.draft_store import DraftStore
+    from deckbuilder.limited.store import DraftStore
 
     draft = _drafted()
     with open_catalog("sqlite://") as catalog:

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 import deckbuilder
-from deckbuilder.draft.advice import Reason
-from deckbuilder.draft.scoring import because
-from deckbuilder.draft.wording import reason_codes, reason_text
+from deckbuilder.limited.draft.advice import Reason
+from deckbuilder.limited.draft.scoring import because
+from deckbuilder.limited.draft.wording import reason_codes, reason_text
 
 ROOT = Path(deckbuilder.__file__).parent
 FILES = ("building.py", "draft/bots.py", "draft/scoring.py", "draft/squad_bot.py")

@@ -7,14 +7,14 @@ from statistics import fmean, stdev
 import numpy as np
 import pytest
 
-from deckbuilder.draft.imagining import DECK, Expected, imagined_ends, to_come
-from deckbuilder.draft.plan import DraftCard, DraftKind
-from deckbuilder.draft.ratings import Ratings
-from deckbuilder.draft.squad_bot import SquadBot
-from deckbuilder.draft.views import SeatView
-from deckbuilder.squad_tables import SquadTables, sampled_hands
-from engine.berserk.cards import CardType, Element
-from tests.deckbuilder.draft.test_bots import codes, pod_view, winston_view
+from deckbuilder.limited.draft.imagining import DECK, Expected, imagined_ends, to_come
+from deckbuilder.limited.draft.plan import DraftCard, DraftKind
+from deckbuilder.limited.draft.ratings import Ratings
+from deckbuilder.limited.draft.squad_bot import SquadBot
+from deckbuilder.limited.draft.views import SeatView
+from deckbuilder.squads.tables import SquadTables, sampled_hands
+from engine.berserk.cards.card import CardType, Element
+from tests.deckbuilder.limited.draft.test_bots import codes, pod_view, winston_view
 from tests.support.drafts import a_draft, a_plan, drawn_card, invented_set
 
 FOREST, SWAMP = Element.FOREST, Element.SWAMP

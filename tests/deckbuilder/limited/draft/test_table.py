@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from deckbuilder.draft.advice import DraftBot, Scored
-from deckbuilder.draft.draft import Draft
-from deckbuilder.draft.log import LoggedDeck
-from deckbuilder.draft.plan import DraftKind
-from deckbuilder.draft.table import DraftTable
-from deckbuilder.draft.views import SeatView
+from deckbuilder.limited.draft.advice import DraftBot, Scored
+from deckbuilder.limited.draft.draft import Draft
+from deckbuilder.limited.draft.log import LoggedDeck
+from deckbuilder.limited.draft.plan import DraftKind
+from deckbuilder.limited.draft.table import DraftTable
+from deckbuilder.limited.draft.views import SeatView
 from engine.kernel import BadSave, Refusal
-from tests.deckbuilder.draft.walks import drafts, everything, finish, walk
+from tests.deckbuilder.limited.draft.walks import drafts, everything, finish, walk
 from tests.support.drafts import DearestFirst, a_draft, a_plan, refs
 
 BOT = DearestFirst()

@@ -1,7 +1,7 @@
 """Winston: three piles, a stock, take or leave."""
 
-from deckbuilder.draft.draft import Draft
-from deckbuilder.draft.plan import DraftKind
+from deckbuilder.limited.draft.draft import Draft
+from deckbuilder.limited.draft.plan import DraftKind
 from engine.kernel import Refusal
 from tests.support.drafts import a_draft, a_plan, refs
 

@@ -4,8 +4,8 @@ from collections import Counter
 
 from hypothesis import strategies as st
 
-from deckbuilder.draft.draft import Draft
-from deckbuilder.draft.plan import DraftKind, DraftPlan, Passing
+from deckbuilder.limited.draft.draft import Draft
+from deckbuilder.limited.draft.plan import DraftKind, DraftPlan, Passing
 from tests.support.drafts import a_draft, a_plan
 
 

@@ -5,12 +5,12 @@ from dataclasses import replace
 
 import pytest
 
-from deckbuilder.draft.event_results import EventPlan
-from deckbuilder.draft.log import replay
-from deckbuilder.draft.plan import DraftKind, DraftSeat, Skill
-from deckbuilder.draft.runs import draft_by_bots, play_run, with_decks
-from deckbuilder.draft.table import DraftTable
-from deckbuilder.events import EventKind
+from deckbuilder.limited.draft.log import replay
+from deckbuilder.limited.draft.plan import DraftKind, DraftSeat, Skill
+from deckbuilder.limited.draft.table import DraftTable
+from deckbuilder.limited.many.runs import draft_by_bots, play_run, with_decks
+from deckbuilder.tournament.results import EventPlan
+from deckbuilder.tournament.tournament import EventKind
 from tests.support.runs import run_setup_of
 
 SETUP = run_setup_of(EventPlan())

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from catalog.errors import BadFile, UserError
-from deckbuilder.draft import series as series_module
-from deckbuilder.draft.records import DraftRecord
-from deckbuilder.draft.series import SeriesFolder, series
+from deckbuilder.limited.many import series as series_module
+from deckbuilder.limited.many.records import DraftRecord
+from deckbuilder.limited.many.series import SeriesFolder, series
 from tests.support.runs import run_setup_of
 
 SETUP = run_setup_of()

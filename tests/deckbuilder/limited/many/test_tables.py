@@ -7,12 +7,9 @@ import pandas as pd
 import pytest
 
 from catalog.errors import BadFile
-from deckbuilder.draft.draft_statistics import TABLES, DraftStatistics
-from deckbuilder.draft.event_results import EventMatch
-from deckbuilder.draft.log import log_of
-from deckbuilder.draft.logfile import LoggedDeck
-from deckbuilder.draft.matches import MatchResult
-from deckbuilder.draft.records import (
+from deckbuilder.limited.draft.log import log_of
+from deckbuilder.limited.draft.logfile import LoggedDeck
+from deckbuilder.limited.many.records import (
     DraftRecord,
     MatchRecord,
     PickRecord,
@@ -21,6 +18,9 @@ from deckbuilder.draft.records import (
     record_of,
     write_record,
 )
+from deckbuilder.limited.many.tables import TABLES, DraftStatistics
+from deckbuilder.tournament.results import EventMatch
+from deckbuilder.tournament.simulated import MatchResult
 from tests.support.drafts import a_draft, a_plan
 
 FOX, OWL, ELK, HEN = "t/1", "t/2", "t/3", "t/4"

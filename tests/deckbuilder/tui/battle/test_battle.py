@@ -2,16 +2,16 @@
 
 import pytest
 
-from deckbuilder.settings import Glyphs
-from deckbuilder.tui.screens.newmatch import NewMatchScreen
-from deckbuilder.tui.widgets.board import Board, card_marks, fit_name, joined, marks
-from engine.berserk.board import parse_cell
-from engine.berserk.state import Zone
+from deckbuilder.base.settings import Glyphs
+from deckbuilder.tui.battle.board import Board, card_marks, fit_name, joined, marks
+from deckbuilder.tui.battle.new_match import NewMatchScreen
+from engine.berserk.table.board import parse_cell
+from engine.berserk.table.state import Zone
 from engine.kernel import Seat
+from tests.deckbuilder.tui.match_support import at_table, battle, beside, go_to
+from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, shown
 from tests.support.scenario import Piece, Table
 from tests.support.specs import creature
-from tests.tui.match_support import at_table, battle, beside, go_to
-from tests.tui.support import LARGE, SMALL, press, running, shown
 
 
 async def test_enter_on_a_card_and_on_a_free_cell_moves_the_card() -> None:

@@ -9,15 +9,15 @@ import pytest
 from textual.pilot import Pilot
 
 from catalog.i18n import Language
-from engine.berserk import options as op
-from engine.berserk.state import JudgeAct
+from engine.berserk.table import options as op
+from engine.berserk.table.state import JudgeAct
 from engine.kernel import Seat
+from tests.deckbuilder.tui.battle.test_stack import answered
+from tests.deckbuilder.tui.match_support import at_table
+from tests.deckbuilder.tui.shell.test_snapshots import Compare, Make
+from tests.deckbuilder.tui.shell.test_snapshots import make_app as make_app
+from tests.deckbuilder.tui.support import LARGE, SMALL, press, settled
 from tests.support.scenario import Piece, Table
-from tests.tui.match_support import at_table
-from tests.tui.support import LARGE, SMALL, press, settled
-from tests.tui.test_battle_stack import answered
-from tests.tui.test_snapshots import Compare, Make
-from tests.tui.test_snapshots import make_app as make_app
 
 SIZES = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
 

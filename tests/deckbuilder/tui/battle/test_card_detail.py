@@ -4,10 +4,10 @@ import pytest
 
 from engine.berserk import abilities as ab
 from engine.berserk.abilities import Name, Named, NamedBonus
+from tests.deckbuilder.tui.match_support import at_table, beside, go_to
+from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, shown
 from tests.engine.berserk.abilities.laying import influence, lay, tap, use
 from tests.support.scenario import Piece, Table
-from tests.tui.match_support import at_table, beside, go_to
-from tests.tui.support import LARGE, SMALL, press, running, shown
 
 WHY = "Armor 3: 2 printed, +1 from “Знаменосец” (518.5)"
 

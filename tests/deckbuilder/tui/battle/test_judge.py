@@ -3,16 +3,16 @@
 import pytest
 from textual.pilot import Pilot
 
-from deckbuilder.journey import Controller
-from deckbuilder.tui.screens.history import HistoryScreen
-from deckbuilder.tui.screens.judge import JudgeDialog
-from deckbuilder.tui.screens.newmatch import NewMatchScreen
-from engine.berserk.state import Asking, JudgeAct, Zone
+from deckbuilder.matches.match import Controller
+from deckbuilder.tui.battle.history import HistoryScreen
+from deckbuilder.tui.battle.judge import JudgeDialog
+from deckbuilder.tui.battle.new_match import NewMatchScreen
+from engine.berserk.table.state import Asking, JudgeAct, Zone
 from engine.kernel import Seat
+from tests.deckbuilder.tui.match_support import at_table, battle, beside, go_to, until_asked
+from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, shown
 from tests.support.scenario import Piece, Table
 from tests.support.specs import flyer
-from tests.tui.match_support import at_table, battle, beside, go_to, until_asked
-from tests.tui.support import LARGE, SMALL, press, running, shown
 
 ACTS = {act: str(number) for number, act in enumerate(JudgeAct, 1)}
 
@@ -210,7 +210,7 @@ async def test_the_computer_agrees_to_everything_and_the_screen_says_so(
     bot: Controller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(NewMatchScreen, "PACE", (0.0, 0.0, 0.0))
-    monkeypatch.setattr("tests.tui.match_support.RANDOM", bot)
+    monkeypatch.setattr("tests.deckbuilder.tui.match_support.RANDOM", bot)
     table, own = laid()
     async with running(size=SMALL) as pilot:
         await at_table(pilot, table, humans=1)

@@ -2,11 +2,11 @@
 
 import pytest
 
-from deckbuilder.battle_events import event_text
-from deckbuilder.battle_log import LogEntry, log_entries
-from deckbuilder.tui.widgets.dice import last_fight
-from deckbuilder.tui.widgets.log import BattleLog
-from engine.berserk.events import (
+from deckbuilder.battle.events import event_text
+from deckbuilder.battle.log import LogEntry, log_entries
+from deckbuilder.tui.battle.dice import last_fight
+from deckbuilder.tui.battle.log import BattleLog
+from engine.berserk.table.events import (
     CardRevealed,
     DiceRolled,
     FightDecided,
@@ -15,11 +15,11 @@ from engine.berserk.events import (
     StepBegan,
     Wounded,
 )
-from engine.berserk.state import AttackStrength, Phase, Step
+from engine.berserk.table.state import AttackStrength, Phase, Step
 from engine.kernel import Event
+from tests.deckbuilder.tui.match_support import at_table
+from tests.deckbuilder.tui.support import SMALL, press, running, settled
 from tests.support.scenario import Table
-from tests.tui.match_support import at_table
-from tests.tui.support import SMALL, press, running, settled
 
 
 def table() -> Table:

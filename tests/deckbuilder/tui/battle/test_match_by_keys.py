@@ -5,20 +5,20 @@ from textual.pilot import Pilot
 
 from catalog.paths import home
 from catalog.store import open_catalog
-from deckbuilder.journey import Journey, Stage
-from deckbuilder.records import difference, read_record
-from deckbuilder.store import SessionStore
-from deckbuilder.tui.screens.battle import BattleScreen
-from deckbuilder.tui.screens.matchdeal import MatchDealScreen
-from deckbuilder.tui.screens.newmatch import NewMatchScreen
-from deckbuilder.tui.screens.placement import PlacementScreen
-from deckbuilder.tui.screens.result import ResultScreen
-from deckbuilder.tui.screens.seats import SeatScreen
-from deckbuilder.tui.screens.stage import StageScreen
-from deckbuilder.tui.screens.which import Which
-from engine.berserk.options import EndTurn
-from tests.tui.match_support import leave_match, stage, until_asked
-from tests.tui.support import SMALL, made_app, press, running, shown
+from deckbuilder.decks.store import SessionStore
+from deckbuilder.matches.match import Journey, Stage
+from deckbuilder.matches.records import difference, read_record
+from deckbuilder.tui.battle.battle import BattleScreen
+from deckbuilder.tui.battle.match_deal import MatchDealScreen
+from deckbuilder.tui.battle.match_flow import StageScreen
+from deckbuilder.tui.battle.new_match import NewMatchScreen
+from deckbuilder.tui.battle.placement import PlacementScreen
+from deckbuilder.tui.battle.result import ResultScreen
+from deckbuilder.tui.battle.seats import SeatScreen
+from deckbuilder.tui.shell.pick_one import Which
+from engine.berserk.table.options import EndTurn
+from tests.deckbuilder.tui.match_support import leave_match, stage, until_asked
+from tests.deckbuilder.tui.support import SMALL, made_app, press, running, shown
 
 
 @pytest.fixture(autouse=True)

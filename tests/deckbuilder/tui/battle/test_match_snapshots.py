@@ -6,12 +6,12 @@ Made anew with ``pytest tests/tui/test_match_snapshots.py --snapshot-update`` af
 import pytest
 
 from catalog.i18n import Language
-from deckbuilder.journey import Controller, Stage
-from deckbuilder.tui.screens.newmatch import NewMatchScreen
-from tests.tui.match_support import HUMAN, RANDOM, leave_match, play_on
-from tests.tui.support import LARGE, SMALL
-from tests.tui.test_snapshots import Compare, Make, pressing
-from tests.tui.test_snapshots import make_app as make_app
+from deckbuilder.matches.match import Controller, Stage
+from deckbuilder.tui.battle.new_match import NewMatchScreen
+from tests.deckbuilder.tui.match_support import HUMAN, RANDOM, leave_match, play_on
+from tests.deckbuilder.tui.shell.test_snapshots import Compare, Make, pressing
+from tests.deckbuilder.tui.shell.test_snapshots import make_app as make_app
+from tests.deckbuilder.tui.support import LARGE, SMALL
 
 SIZES = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
 

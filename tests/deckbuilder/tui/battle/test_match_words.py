@@ -3,11 +3,11 @@
 import pytest
 
 from catalog.i18n import Language
-from deckbuilder.journey import Stage
-from deckbuilder.tui.screens.newmatch import NewMatchScreen
-from tests.tui.match_support import leave_match, play_on, until_asked
-from tests.tui.support import LARGE, SMALL, made_app, press, running, shown
-from tests.tui.test_words import english_in
+from deckbuilder.matches.match import Stage
+from deckbuilder.tui.battle.new_match import NewMatchScreen
+from tests.deckbuilder.tui.match_support import leave_match, play_on, until_asked
+from tests.deckbuilder.tui.support import LARGE, SMALL, made_app, press, running, shown
+from tests.deckbuilder.tui.test_words import english_in
 
 PLAYERS = {"Anna", "Boris"}
 SEED = ("shift+tab", "=5", "enter")

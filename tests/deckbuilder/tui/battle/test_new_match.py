@@ -4,13 +4,13 @@ import pytest
 from textual.pilot import Pilot
 
 from catalog.store import open_catalog
-from deckbuilder.decks import parse_deck
-from deckbuilder.store import DeckStore
-from deckbuilder.tui.screens.choosing import DeckSelect
-from deckbuilder.tui.screens.newmatch import NewMatchScreen
-from deckbuilder.tui.screens.stage import StageScreen
-from tests.tui.match_support import DECKS
-from tests.tui.support import SMALL, press, running, services_of, settled, shown
+from deckbuilder.decks.store import DeckStore
+from deckbuilder.decks.text import parse_deck
+from deckbuilder.tui.battle.match_flow import StageScreen
+from deckbuilder.tui.battle.new_match import NewMatchScreen
+from deckbuilder.tui.cards.pickers import DeckSelect
+from tests.deckbuilder.tui.match_support import DECKS
+from tests.deckbuilder.tui.support import SMALL, press, running, services_of, settled, shown
 
 CARD = "Щитник с перевала"
 

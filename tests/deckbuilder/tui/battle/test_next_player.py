@@ -2,14 +2,14 @@
 
 import pytest
 
-from deckbuilder.tui.journeys import MatchTable
-from deckbuilder.tui.screens.newmatch import NewMatchScreen
-from engine.berserk.options import MoveTo, Pass
+from deckbuilder.tui.battle.new_match import NewMatchScreen
+from deckbuilder.workbench.match_table import MatchTable
+from engine.berserk.table.options import MoveTo, Pass
 from engine.kernel import Seat
+from tests.deckbuilder.tui.match_support import HUMAN, battle, go_to, new_journey
+from tests.deckbuilder.tui.support import SMALL, press, running
 from tests.support.begun import begun
 from tests.support.specs import creature
-from tests.tui.match_support import HUMAN, battle, go_to, new_journey
-from tests.tui.support import SMALL, press, running
 
 
 @pytest.mark.rule("533.3")

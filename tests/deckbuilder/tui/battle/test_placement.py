@@ -3,13 +3,13 @@
 import pytest
 from textual.pilot import Pilot
 
-from deckbuilder.journey import Stage
-from deckbuilder.tui.screens.handover import HandoverScreen
-from deckbuilder.tui.screens.newmatch import NewMatchScreen
-from deckbuilder.tui.screens.placement import PlacementScreen
-from engine.berserk.board import HALVES, cell_name
-from tests.tui.match_support import HUMAN, leave_match, stage, until_asked
-from tests.tui.support import SMALL, press, running, shown
+from deckbuilder.matches.match import Stage
+from deckbuilder.tui.battle.new_match import NewMatchScreen
+from deckbuilder.tui.battle.next_player import HandoverScreen
+from deckbuilder.tui.battle.placement import PlacementScreen
+from engine.berserk.table.board import HALVES, cell_name
+from tests.deckbuilder.tui.match_support import HUMAN, leave_match, stage, until_asked
+from tests.deckbuilder.tui.support import SMALL, press, running, shown
 
 
 @pytest.fixture(autouse=True)

@@ -4,14 +4,14 @@ from collections.abc import Callable
 
 import pytest
 
-from deckbuilder.settings import Ask, load_settings
-from deckbuilder.tui.screens.asking import ask_text
-from deckbuilder.tui.screens.newmatch import NewMatchScreen
-from engine.berserk.state import Asking
+from deckbuilder.base.settings import Ask, load_settings
+from deckbuilder.tui.battle.new_match import NewMatchScreen
+from deckbuilder.tui.battle.priority_settings import ask_text
+from engine.berserk.table.state import Asking
 from engine.kernel import Seat
+from tests.deckbuilder.tui.match_support import at_table, battle, beside, go_to, until_asked
+from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, shown
 from tests.support.scenario import Piece, Table
-from tests.tui.match_support import at_table, battle, beside, go_to, until_asked
-from tests.tui.support import LARGE, SMALL, press, running, shown
 
 
 def laid() -> tuple[Table, Piece]:

@@ -4,18 +4,18 @@ from dataclasses import replace
 
 import pytest
 
-from deckbuilder.tui.screens.battle import BattleScreen
-from deckbuilder.tui.screens.which import Which
-from deckbuilder.tui.widgets.board import Board
+from deckbuilder.tui.battle.battle import BattleScreen
+from deckbuilder.tui.battle.board import Board
+from deckbuilder.tui.shell.pick_one import Which
 from engine.berserk import abilities as ab
 from engine.berserk.abilities import Moment, PowerKind, Side, Targets, Who
-from engine.berserk.events import Healed
-from engine.berserk.state import Asking, Zone
+from engine.berserk.table.events import Healed
+from engine.berserk.table.state import Asking, Zone
 from engine.kernel import Seat
+from tests.deckbuilder.tui.match_support import at_table, beside, go_to
+from tests.deckbuilder.tui.support import SMALL, press, running, shown
 from tests.support import specs
 from tests.support.scenario import Piece, Table
-from tests.tui.match_support import at_table, beside, go_to
-from tests.tui.support import SMALL, press, running, shown
 
 ENEMIES = ab.OfSide(Side.ENEMY)
 OWN = ab.OfSide(Side.OWN)

@@ -2,14 +2,14 @@
 
 import pytest
 
-from deckbuilder.tui.screens.battle import BattleScreen
+from deckbuilder.tui.battle.battle import BattleScreen
 from engine.berserk import abilities as ab
-from engine.berserk.board import cell_name
-from engine.berserk.events import Wounded
+from engine.berserk.table.board import cell_name
+from engine.berserk.table.events import Wounded
+from tests.deckbuilder.tui.battle.test_questions import ENEMIES, slow, spell
+from tests.deckbuilder.tui.match_support import at_table, beside, go_to
+from tests.deckbuilder.tui.support import SMALL, press, running, shown
 from tests.support.scenario import Table
-from tests.tui.match_support import at_table, beside, go_to
-from tests.tui.support import SMALL, press, running, shown
-from tests.tui.test_battle_questions import ENEMIES, slow, spell
 
 
 def laid() -> Table:

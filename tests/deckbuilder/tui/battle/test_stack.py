@@ -2,16 +2,16 @@
 
 import pytest
 
-from deckbuilder.tui.screens.stack import StackScreen
-from deckbuilder.tui.widgets.stack import priority_text, stack_brief, stack_rows
+from deckbuilder.tui.battle.stack import StackScreen
+from deckbuilder.tui.battle.stack_view import priority_text, stack_brief, stack_rows
 from engine.berserk import abilities as ab
-from engine.berserk import options as op
-from engine.berserk.state import Step, Stop
+from engine.berserk.table import options as op
+from engine.berserk.table.state import Step, Stop
 from engine.kernel import Seat
+from tests.deckbuilder.tui.battle.test_questions import ENEMIES, slow, spell
+from tests.deckbuilder.tui.match_support import at_table, battle, beside
+from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, shown
 from tests.support.scenario import Piece, Table
-from tests.tui.match_support import at_table, battle, beside
-from tests.tui.support import LARGE, SMALL, press, running, shown
-from tests.tui.test_battle_questions import ENEMIES, slow, spell
 
 
 def struck() -> Table:

@@ -4,17 +4,14 @@ import pytest
 from textual.pilot import Pilot
 
 from catalog.store import open_catalog
-from deckbuilder.journey import Stage
-from deckbuilder.store import SessionStore
-from deckbuilder.tui.journeys import MatchTable, TakenBack
-from deckbuilder.tui.screens.battle import BattleScreen
-from engine.berserk.options import EndTurn, MoveTo, Pass
-from engine.berserk.state import Asking
+from deckbuilder.decks.store import SessionStore
+from deckbuilder.matches.match import Stage
+from deckbuilder.tui.battle.battle import BattleScreen
+from deckbuilder.workbench.match_table import MatchTable, TakenBack
+from engine.berserk.table.options import EndTurn, MoveTo, Pass
+from engine.berserk.table.state import Asking
 from engine.kernel import Refusal, Seat
-from tests.support.begun import begun
-from tests.support.scenario import Table
-from tests.support.specs import creature
-from tests.tui.match_support import (
+from tests.deckbuilder.tui.match_support import (
     HUMAN,
     RANDOM,
     at_table,
@@ -23,7 +20,10 @@ from tests.tui.match_support import (
     leave_match,
     new_journey,
 )
-from tests.tui.support import SMALL, press, running
+from tests.deckbuilder.tui.support import SMALL, press, running
+from tests.support.begun import begun
+from tests.support.scenario import Table
+from tests.support.specs import creature
 
 
 def laid(*, hidden: bool = False) -> Table:

@@ -3,10 +3,10 @@
 import pytest
 
 from engine.berserk import abilities as ab
+from tests.deckbuilder.tui.match_support import at_table, beside, go_to
+from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, shown
 from tests.engine.berserk.abilities.laying import lay, tap
 from tests.support.scenario import Table
-from tests.tui.match_support import at_table, beside, go_to
-from tests.tui.support import LARGE, SMALL, press, running, shown
 
 
 @pytest.mark.rule("506.1", "504.1")

@@ -1,7 +1,7 @@
 """The cost curve: a row a cost, a letter a card."""
 
-from deckbuilder.tui.widgets.curve import cost_rows, curve_text, element_counts
-from engine.berserk.cards import CardSpec, CardType, Cost, CostForm, Element
+from deckbuilder.tui.cards.curve import cost_rows, curve_text, element_counts
+from engine.berserk.cards.card import CardSpec, CardType, Cost, CostForm, Element
 
 
 def card(cost: int, element: Element | None, *, elite: bool = False, x: bool = False) -> CardSpec:

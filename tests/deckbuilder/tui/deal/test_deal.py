@@ -5,12 +5,12 @@ from dataclasses import replace
 import pytest
 from textual.pilot import Pilot
 
-from deckbuilder.tui.screens.deal import DealScreen
-from deckbuilder.tui.screens.newdeal import NewDeal
-from deckbuilder.tui.screens.pay import Pay
+from deckbuilder.tui.deal.deal import DealScreen
+from deckbuilder.tui.deal.new_deal import NewDeal
+from deckbuilder.tui.deal.pay import Pay
 from engine.berserk.abilities import RecruitTerms
-from engine.berserk.cards import CardSpec
-from tests.tui.support import SMALL, press, running, shown
+from engine.berserk.cards.card import CardSpec
+from tests.deckbuilder.tui.support import SMALL, press, running, shown
 
 DEAL = ("f4", "shift+tab", "=5", "enter")  # the first starter deck, first seat, seed 5
 

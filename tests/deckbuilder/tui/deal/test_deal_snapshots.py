@@ -4,10 +4,10 @@ import pytest
 
 from catalog import i18n
 from catalog.i18n import Language
-from tests.tui.support import LARGE, SMALL, made_app, press, running, shown
-from tests.tui.test_snapshots import Compare, Make, pressing
-from tests.tui.test_snapshots import make_app as make_app
-from tests.tui.test_words import AllZh, english_in
+from tests.deckbuilder.tui.shell.test_snapshots import Compare, Make, pressing
+from tests.deckbuilder.tui.shell.test_snapshots import make_app as make_app
+from tests.deckbuilder.tui.support import LARGE, SMALL, made_app, press, running, shown
+from tests.deckbuilder.tui.test_words import AllZh, english_in
 
 DEAL = ("f4", "shift+tab", "=5", "enter")
 CODED = ("f8", "c", "=048A-CMFH-F3Y8-JFT0-PC", "enter")  # a deal of a starter deck
@@ -26,7 +26,7 @@ SCREENS = (
 @pytest.fixture(autouse=True)
 def time_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every answer take no time: it is shown."""
-    monkeypatch.setattr("deckbuilder.tui.screens.training.monotonic", lambda: 0.0)
+    monkeypatch.setattr("deckbuilder.tui.trainer.training.monotonic", lambda: 0.0)
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])

@@ -2,13 +2,13 @@
 
 import pytest
 
-from deckbuilder.tui.areas import DECKS
-from deckbuilder.tui.screens.odds import OddsScreen
-from deckbuilder.usefulness import Measure, card_uses
-from deckbuilder.worth import price
+from deckbuilder.squads.usefulness import Measure, card_uses
+from deckbuilder.squads.worth import price
+from deckbuilder.tui.deal.odds import OddsScreen
+from deckbuilder.tui.shell.areas import DECKS
 from engine.kernel import Seat
+from tests.deckbuilder.tui.support import SMALL, press, running, services_of, shown
 from tests.support.starters import starter_cards
-from tests.tui.support import SMALL, press, running, services_of, shown
 
 DEALS = 12
 
@@ -16,8 +16,8 @@ DEALS = 12
 @pytest.fixture(autouse=True)
 def few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
     """Simulate few deals, for speed."""
-    monkeypatch.setattr("deckbuilder.tui.screens.odds.DEALS", DEALS)
-    monkeypatch.setattr("deckbuilder.expectation.DEALS", DEALS)
+    monkeypatch.setattr("deckbuilder.tui.deal.odds.DEALS", DEALS)
+    monkeypatch.setattr("deckbuilder.squads.expectation.DEALS", DEALS)
 
 
 async def test_the_editor_shows_the_odds_of_the_deck_as_it_is() -> None:

@@ -7,20 +7,20 @@ import pytest
 from textual.pilot import Pilot
 
 from catalog.i18n import Language
-from deckbuilder import simulation
-from deckbuilder.recruitment import Recruitment
-from deckbuilder.simulation import simulated
-from deckbuilder.solver import Aim, Objective, Task, solve
-from deckbuilder.tui.screens.advice import AdviceScreen
-from deckbuilder.tui.screens.deal import DealScreen
-from deckbuilder.tui.screens.odds import OddsScreen
-from deckbuilder.tui.screens.squad import SquadScreen
-from deckbuilder.tui.squads import SquadReport, Wishes
-from deckbuilder.tui.widgets.squad import SquadCards
-from deckbuilder.worth import price
-from engine.berserk.cards import CardSpec
-from tests.tui.support import LARGE, SMALL, made_app, press, running, settled, shown
-from tests.tui.test_words import english_in
+from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.squads import simulation
+from deckbuilder.squads.simulation import simulated
+from deckbuilder.squads.solver import Aim, Objective, Task, solve
+from deckbuilder.squads.worth import price
+from deckbuilder.tui.deal.advice import AdviceScreen
+from deckbuilder.tui.deal.deal import DealScreen
+from deckbuilder.tui.deal.odds import OddsScreen
+from deckbuilder.tui.deal.squad import SquadScreen
+from deckbuilder.tui.deal.squad_cards import SquadCards
+from deckbuilder.tui.deal.squads import SquadReport, Wishes
+from engine.berserk.cards.card import CardSpec
+from tests.deckbuilder.tui.support import LARGE, SMALL, made_app, press, running, settled, shown
+from tests.deckbuilder.tui.test_words import english_in
 
 DEAL = ("f4", "shift+tab", "=5", "enter")  # the first starter deck, first seat, seed 5
 

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from deckbuilder.commands.aims import read_aims
-from deckbuilder.deals import new_deal
-from deckbuilder.recruitment import Recruitment
-from deckbuilder.solver import solve
-from deckbuilder.tui.squads import SquadReport, Wishes, missing_text, otherwise, squad_report
+from deckbuilder.cli.commands.aims import read_aims
+from deckbuilder.recruitment.deals import new_deal
+from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.squads.solver import solve
+from deckbuilder.tui.deal.squads import SquadReport, Wishes, missing_text, otherwise, squad_report
 from tests.support.starters import starter_cards
 
 DECK = starter_cards()["black-candles"]

@@ -4,10 +4,10 @@ from pathlib import Path
 
 from textual.pilot import Pilot
 
-from deckbuilder.decks import Deck, read_deck_file
-from deckbuilder.store import DeckStore
-from deckbuilder.tui.widgets.decks import DeckEntries
-from tests.tui.support import SMALL, press, running, services_of, shown
+from deckbuilder.decks.store import DeckStore
+from deckbuilder.decks.text import Deck, read_deck_file
+from deckbuilder.tui.decks.deck_lists import DeckEntries
+from tests.deckbuilder.tui.support import SMALL, press, running, services_of, shown
 
 
 def decks_of(pilot: Pilot[None]) -> DeckStore:

@@ -10,17 +10,25 @@ from textual_plotext import PlotextPlot
 from catalog import i18n
 from catalog.i18n import Language
 from catalog.owned import Copies, OwnedCards
-from deckbuilder.decks import Deck
-from deckbuilder.meta import TABLES
-from deckbuilder.store import DeckVersion
-from deckbuilder.tui.history import PAUSE, sittings
-from deckbuilder.tui.screens.exchange import FORMS
-from deckbuilder.tui.screens.versions import VersionList
-from deckbuilder.tui.widgets.cards import CardList
-from tests.tui.support import LARGE, SMALL, made_app, press, running, services_of, shown
-from tests.tui.test_snapshots import Compare, Make, pressing
-from tests.tui.test_snapshots import make_app as make_app
-from tests.tui.test_words import AllZh, english_in
+from deckbuilder.decks.meta import TABLES
+from deckbuilder.decks.store import DeckVersion
+from deckbuilder.decks.text import Deck
+from deckbuilder.tui.cards.cards import CardList
+from deckbuilder.tui.decks.exchange import FORMS
+from deckbuilder.tui.decks.versions import VersionList
+from deckbuilder.workbench.deck_history import PAUSE, sittings
+from tests.deckbuilder.tui.shell.test_snapshots import Compare, Make, pressing
+from tests.deckbuilder.tui.shell.test_snapshots import make_app as make_app
+from tests.deckbuilder.tui.support import (
+    LARGE,
+    SMALL,
+    made_app,
+    press,
+    running,
+    services_of,
+    shown,
+)
+from tests.deckbuilder.tui.test_words import AllZh, english_in
 
 DATA = {"rubezh"}  # the code of the bundled set
 START = datetime(2026, 1, 1, tzinfo=UTC)

@@ -3,13 +3,13 @@
 import pytest
 from textual.pilot import Pilot
 
-from deckbuilder.decks import Deck, resolve
-from deckbuilder.expectation import Expectation, expected_squad
-from deckbuilder.tui.widgets.expected import Expected, SeatExpected, expected_lines, expected_text
-from deckbuilder.usefulness import Estimate, Measure
-from deckbuilder.worth import price
+from deckbuilder.decks.text import Deck, resolve
+from deckbuilder.squads.expectation import Expectation, expected_squad
+from deckbuilder.squads.usefulness import Estimate, Measure
+from deckbuilder.squads.worth import price
+from deckbuilder.tui.decks.expected import Expected, SeatExpected, expected_lines, expected_text
 from engine.kernel import SEATS, Seat
-from tests.tui.support import SMALL, press, running, services_of, shown
+from tests.deckbuilder.tui.support import SMALL, press, running, services_of, shown
 
 DEALS = 80
 NOW = SeatExpected(Estimate(4812.0, 4.0), Estimate(-23.0, 2.0), Estimate(1.0, 3.0))
@@ -24,7 +24,7 @@ def _of(pilot: Pilot[None], seat: Seat) -> Expectation:
 async def test_every_edit_tells_what_it_does_to_the_expected_squad(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("deckbuilder.expectation.DEALS", DEALS)
+    monkeypatch.setattr("deckbuilder.squads.expectation.DEALS", DEALS)
     async with running("f3", "enter", *(["f7"] * 3)) as pilot:
         before = [_of(pilot, seat) for seat in SEATS]
         start = f"{before[0].best.mean / 100:.2f} ±{before[0].best.error / 100:.2f}"
@@ -43,7 +43,7 @@ async def test_every_edit_tells_what_it_does_to_the_expected_squad(
 
 
 async def test_two_versions_are_compared_by_their_squads(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("deckbuilder.expectation.DEALS", DEALS)
+    monkeypatch.setattr("deckbuilder.squads.expectation.DEALS", DEALS)
     async with running("f3", "enter") as pilot:
         before = _of(pilot, Seat.FIRST)
         await press(pilot, "down", "plus", "h", "a", "end")

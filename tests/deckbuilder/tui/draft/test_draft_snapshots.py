@@ -10,14 +10,14 @@ from textual.pilot import Pilot
 
 from catalog.i18n import Language
 from catalog.store import open_catalog
-from deckbuilder.draft_store import DraftStore
-from deckbuilder.store import SessionStore
-from deckbuilder.tui.drafting import KIND, Advisers
-from deckbuilder.tui.widgets import sheets
-from tests.tui.draft_support import bundled_draft, finished_draft, patched_bot
-from tests.tui.support import LARGE, SMALL
-from tests.tui.test_snapshots import Compare, Make, pressing
-from tests.tui.test_snapshots import make_app as make_app
+from deckbuilder.decks.store import SessionStore
+from deckbuilder.limited.store import DraftStore
+from deckbuilder.tui.draft import sheets
+from deckbuilder.workbench.local_draft import KIND, Advisers
+from tests.deckbuilder.tui.draft_support import bundled_draft, finished_draft, patched_bot
+from tests.deckbuilder.tui.shell.test_snapshots import Compare, Make, pressing
+from tests.deckbuilder.tui.shell.test_snapshots import make_app as make_app
+from tests.deckbuilder.tui.support import LARGE, SMALL
 
 SCREENS = (
     ("pack", ("f9", *(["enter"] * 4), "down", "down")),
@@ -31,7 +31,9 @@ def left_and_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leave a draft at its first pick and keep another; every bot takes what costs most."""
     monkeypatch.setattr(Advisers, "bot", patched_bot)
     monkeypatch.setattr(sheets, "reason_text", lambda _reason: "What it costs.")
-    monkeypatch.setattr("deckbuilder.tui.drafting.make_bots", lambda *_a: {1: patched_bot()})
+    monkeypatch.setattr(
+        "deckbuilder.workbench.local_draft.make_bots", lambda *_a: {1: patched_bot()}
+    )
     with open_catalog() as catalog:
         payload = {"table": bundled_draft(catalog).to_json(), "seat": 0, "spent": 0.0}
         SessionStore(catalog).save(KIND, payload)

@@ -5,23 +5,23 @@ from dataclasses import replace
 import pytest
 
 from catalog.rarity import Rarity
-from deckbuilder.draft.advice import Reason, Scored
-from deckbuilder.draft.plan import DraftKind
-from deckbuilder.draft.views import Choice, SeatState, SeatView
-from deckbuilder.events import EventKind, new_event
-from deckbuilder.settings import Glyphs
-from deckbuilder.standings import Score, Table
-from deckbuilder.tui.clock import PickClock
-from deckbuilder.tui.drafting import Wishes
-from deckbuilder.tui.screens.drafts import sets_text
-from deckbuilder.tui.widgets import sheets
-from deckbuilder.tui.widgets.events import score_text, told
-from deckbuilder.tui.widgets.packs import card_line, score_mark, sort_key
-from deckbuilder.tui.widgets.pools import bars_text, cost_counts, summary_text
-from deckbuilder.tui.widgets.seats import seats_text, waiting_text
-from deckbuilder.tui.widgets.sheets import advice_parts, card_head, card_rest, choice_text
-from engine.berserk.cards import Cost, CostForm, Element
-from tests.deckbuilder.test_events import entrants
+from deckbuilder.base.settings import Glyphs
+from deckbuilder.limited.draft.advice import Reason, Scored
+from deckbuilder.limited.draft.plan import DraftKind
+from deckbuilder.limited.draft.views import Choice, SeatState, SeatView
+from deckbuilder.tournament.standings import Score, Table
+from deckbuilder.tournament.tournament import EventKind, new_event
+from deckbuilder.tui.draft import sheets
+from deckbuilder.tui.draft.drafts import sets_text
+from deckbuilder.tui.draft.packs import card_line, score_mark, sort_key
+from deckbuilder.tui.draft.pools import bars_text, cost_counts, summary_text
+from deckbuilder.tui.draft.seats import seats_text, waiting_text
+from deckbuilder.tui.draft.sheets import advice_parts, card_head, card_rest, choice_text
+from deckbuilder.tui.draft.tournament_tables import score_text, told
+from deckbuilder.workbench.clock import PickClock
+from deckbuilder.workbench.local_draft import Wishes
+from engine.berserk.cards.card import Cost, CostForm, Element
+from tests.deckbuilder.tournament.test_tournament import entrants
 from tests.support.drafts import drawn_card
 
 CARD = drawn_card("wood/1", Element.FOREST, rarity=Rarity.RARE, cost=4)

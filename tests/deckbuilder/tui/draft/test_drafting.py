@@ -3,15 +3,15 @@
 import pytest
 from textual.pilot import Pilot
 
-from deckbuilder.draft.plan import DraftKind
-from deckbuilder.draft.views import SeatView
-from deckbuilder.tui.drafting import KIND, Advisers
-from deckbuilder.tui.screens.curtain import Curtain
-from deckbuilder.tui.screens.drafts import DraftsScreen
-from deckbuilder.tui.widgets import sheets
-from deckbuilder.tui.widgets.packs import PackList
-from tests.tui.draft_support import drafting, leave_draft, patched_bot, plan_of
-from tests.tui.support import LARGE, SMALL, press, running, services_of, shown
+from deckbuilder.limited.draft.plan import DraftKind
+from deckbuilder.limited.draft.views import SeatView
+from deckbuilder.tui.draft import sheets
+from deckbuilder.tui.draft.drafts import DraftsScreen
+from deckbuilder.tui.draft.packs import PackList
+from deckbuilder.tui.shell.hand_over import Curtain
+from deckbuilder.workbench.local_draft import KIND, Advisers
+from tests.deckbuilder.tui.draft_support import drafting, leave_draft, patched_bot, plan_of
+from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, services_of, shown
 
 
 @pytest.fixture(autouse=True)

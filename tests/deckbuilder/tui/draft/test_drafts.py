@@ -11,31 +11,37 @@ from textual.widgets import Input, Select
 from catalog import i18n
 from catalog.i18n import Language
 from catalog.store import Catalog, open_catalog
-from deckbuilder import building
-from deckbuilder.building import BuiltDeck, Forecast
-from deckbuilder.decks import Deck, DeckEntry
-from deckbuilder.draft import series
-from deckbuilder.draft.plan import DraftCard, Skill
-from deckbuilder.draft.records import DraftRecord, MatchRecord, PickRecord, SeatRecord
-from deckbuilder.draft_store import DraftStore
-from deckbuilder.finding import starter_decks
-from deckbuilder.store import DeckStore
-from deckbuilder.tui.areas import DRAFT
-from deckbuilder.tui.drafting import Advisers, Wishes
-from deckbuilder.tui.party import Party
-from deckbuilder.tui.screens.deck import DeckScreen
-from deckbuilder.tui.screens.draftbuild import ProposalList
-from deckbuilder.tui.screens.draftpool import PoolDeckScreen
-from deckbuilder.tui.screens.draftreview import PickList, ReviewScreen
-from deckbuilder.tui.screens.newdraft import NewDraftScreen
-from deckbuilder.tui.screens.party import PartyScreen
-from deckbuilder.tui.sealed import SealedParty
-from deckbuilder.tui.widgets import sheets
-from deckbuilder.usefulness import Estimate
-from engine.berserk.cards import Element
-from tests.tui.draft_support import drafting, finished_draft, leave_draft, patched_bot, plan_of
-from tests.tui.match_support import stage
-from tests.tui.support import (
+from deckbuilder.decks.finding import starter_decks
+from deckbuilder.decks.store import DeckStore
+from deckbuilder.decks.text import Deck, DeckEntry
+from deckbuilder.limited import building
+from deckbuilder.limited.building import BuiltDeck, Forecast
+from deckbuilder.limited.draft.plan import DraftCard, Skill
+from deckbuilder.limited.many import series
+from deckbuilder.limited.many.records import DraftRecord, MatchRecord, PickRecord, SeatRecord
+from deckbuilder.limited.store import DraftStore
+from deckbuilder.squads.usefulness import Estimate
+from deckbuilder.tui.decks.deck import DeckScreen
+from deckbuilder.tui.draft import sheets
+from deckbuilder.tui.draft.build import ProposalList
+from deckbuilder.tui.draft.new import NewDraftScreen
+from deckbuilder.tui.draft.players import PartyScreen
+from deckbuilder.tui.draft.pool import PoolDeckScreen
+from deckbuilder.tui.draft.review import PickList, ReviewScreen
+from deckbuilder.tui.shell.areas import DRAFT
+from deckbuilder.workbench.draft_players import Party
+from deckbuilder.workbench.local_draft import Advisers, Wishes
+from deckbuilder.workbench.sealed_players import SealedParty
+from engine.berserk.cards.card import Element
+from tests.deckbuilder.tui.draft_support import (
+    drafting,
+    finished_draft,
+    leave_draft,
+    patched_bot,
+    plan_of,
+)
+from tests.deckbuilder.tui.match_support import stage
+from tests.deckbuilder.tui.support import (
     LARGE,
     SMALL,
     made_app,
@@ -45,7 +51,7 @@ from tests.tui.support import (
     settled,
     shown,
 )
-from tests.tui.test_words import AllZh, english_in
+from tests.deckbuilder.tui.test_words import AllZh, english_in
 
 DATA = {"rubezh", "name", "worth", "IPv"}  # a set, the columns of a table, a kind of address
 CARDS = ("Щитник с перевала", "Вьючный козёл", "Лавинная вдова")

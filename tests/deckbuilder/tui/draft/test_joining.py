@@ -9,17 +9,17 @@ import pytest
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from deckbuilder.hosting import host as host_module
-from deckbuilder.hosting.client import Invitation
-from deckbuilder.hosting.door import Door
-from deckbuilder.hosting.host import Host
-from deckbuilder.hosting.room import Room
-from deckbuilder.tui.drafting import Advisers
-from deckbuilder.tui.screens.draftpool import PoolDeckScreen
-from deckbuilder.tui.screens.joining import JoinedDraft, LobbyScreen, join
-from tests.deckbuilder.hosting.tables import FirstBot, plan_of, table_of
-from tests.tui.draft_support import patched_bot
-from tests.tui.support import SMALL, app_of, press, running, shown
+from deckbuilder.network import host as host_module
+from deckbuilder.network.client import Invitation
+from deckbuilder.network.door import Door
+from deckbuilder.network.host import Host
+from deckbuilder.network.room import Room
+from deckbuilder.tui.draft.joining import JoinedDraft, LobbyScreen, join
+from deckbuilder.tui.draft.pool import PoolDeckScreen
+from deckbuilder.workbench.local_draft import Advisers
+from tests.deckbuilder.network.tables import FirstBot, plan_of, table_of
+from tests.deckbuilder.tui.draft_support import patched_bot
+from tests.deckbuilder.tui.support import SMALL, app_of, press, running, shown
 
 CODE = "1234-5678-9012"
 LOOPBACK = "127.0.0.1"

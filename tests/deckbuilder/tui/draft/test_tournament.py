@@ -6,19 +6,19 @@ import pytest
 from textual.pilot import Pilot
 
 from catalog.store import Catalog, open_catalog
-from deckbuilder.draft.matches import MatchResult
-from deckbuilder.draft_store import DraftStore
-from deckbuilder.events import Event, EventKind, new_event
-from deckbuilder.finding import find_deck, resolve_fully
-from deckbuilder.journey import Controller, Entrant, Stage
-from deckbuilder.standings import Score
-from deckbuilder.store import DeckStore, SessionStore
-from deckbuilder.tui.areas import DRAFT
-from deckbuilder.tui.journeys import RESULT
-from deckbuilder.tui.playing import match_of, result_of_match
-from deckbuilder.tui.screens.event import EventScreen
-from tests.tui.match_support import DECKS, leave_match, stage
-from tests.tui.support import LARGE, SMALL, press, running, services_of, shown
+from deckbuilder.decks.finding import find_deck, resolve_fully
+from deckbuilder.decks.store import DeckStore, SessionStore
+from deckbuilder.limited.store import DraftStore
+from deckbuilder.matches.match import Controller, Entrant, Stage
+from deckbuilder.tournament.simulated import MatchResult
+from deckbuilder.tournament.standings import Score
+from deckbuilder.tournament.tournament import Event, EventKind, new_event
+from deckbuilder.tui.draft.tournament import EventScreen
+from deckbuilder.tui.shell.areas import DRAFT
+from deckbuilder.workbench.match_table import RESULT
+from deckbuilder.workbench.tournament_matches import match_of, result_of_match
+from tests.deckbuilder.tui.match_support import DECKS, leave_match, stage
+from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, services_of, shown
 
 
 @pytest.fixture
@@ -57,7 +57,7 @@ def event_on(pilot: Pilot[None]) -> Event:
 def first_wins(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every simulated match be won by the first deck."""
     result = MatchResult(0, "concession", "601.4", 0, ((), ()), 3)
-    monkeypatch.setattr("deckbuilder.draft.event_results.play_match", lambda *_a, **_n: result)
+    monkeypatch.setattr("deckbuilder.tournament.results.play_match", lambda *_a, **_n: result)
 
 
 async def test_an_event_is_played_to_its_champion_by_results_and_bots(

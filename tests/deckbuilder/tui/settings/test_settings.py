@@ -3,8 +3,8 @@
 import pytest
 
 from catalog.i18n import Language, current_language
-from deckbuilder.settings import Glyphs, load_settings
-from tests.tui.support import made_app, press, running, shown
+from deckbuilder.base.settings import Glyphs, load_settings
+from tests.deckbuilder.tui.support import made_app, press, running, shown
 
 
 async def test_a_changed_setting_is_kept() -> None:

@@ -3,9 +3,9 @@
 import pytest
 from rich.cells import cell_len
 
-from deckbuilder.settings import Glyphs
-from deckbuilder.tui.glyphs import SIGNS, element_letter, sign, signs_in, with_signs
-from engine.berserk.cards import ELEMENTS
+from deckbuilder.base.settings import Glyphs
+from deckbuilder.tui.shell.glyphs import SIGNS, element_letter, sign, signs_in, with_signs
+from engine.berserk.cards.card import ELEMENTS
 
 
 @pytest.mark.parametrize("symbol", SIGNS)

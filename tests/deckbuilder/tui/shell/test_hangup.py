@@ -12,8 +12,8 @@ from time import monotonic
 import pytest
 
 from catalog.store import open_catalog
-from deckbuilder.store import SessionStore
-from deckbuilder.tui.memory import KIND
+from deckbuilder.decks.store import SessionStore
+from deckbuilder.workbench.memory import KIND
 
 if sys.platform == "win32":
     pytest.skip("there is no hangup here", allow_module_level=True)

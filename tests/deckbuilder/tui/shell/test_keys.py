@@ -3,8 +3,8 @@
 import pytest
 from textual.binding import Binding
 
-from deckbuilder.tui.keys import in_both_layouts, key_name, twin
-from tests.tui.support import running, shown
+from deckbuilder.tui.shell.keys import in_both_layouts, key_name, twin
+from tests.deckbuilder.tui.support import running, shown
 
 
 @pytest.mark.parametrize(

@@ -4,12 +4,12 @@ import pytest
 
 from catalog.errors import UserError
 from catalog.i18n import Language
-from deckbuilder.settings import load_settings
-from deckbuilder.tui import app as application
-from deckbuilder.tui.app import RazdachaApp
-from deckbuilder.tui.areas import AREAS, Area
-from deckbuilder.tui.services import Services
-from tests.tui.support import (
+from deckbuilder.base.settings import load_settings
+from deckbuilder.tui.shell import app as application
+from deckbuilder.tui.shell.app import RazdachaApp
+from deckbuilder.tui.shell.areas import AREAS, Area
+from deckbuilder.workbench.workbench import Services
+from tests.deckbuilder.tui.support import (
     LARGE,
     SMALL,
     app_of,

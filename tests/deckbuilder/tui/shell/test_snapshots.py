@@ -11,9 +11,9 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from catalog.i18n import Language
-from deckbuilder.tui.app import RazdachaApp
-from tests.tui.match_support import until_asked
-from tests.tui.support import LARGE, SMALL, made_app, press, settled
+from deckbuilder.tui.shell.app import RazdachaApp
+from tests.deckbuilder.tui.match_support import until_asked
+from tests.deckbuilder.tui.support import LARGE, SMALL, made_app, press, settled
 
 Compare: TypeAlias = Callable[..., bool]
 Make: TypeAlias = Callable[[Language], RazdachaApp]

@@ -9,16 +9,25 @@ import pytest
 from textual.pilot import Pilot
 
 from catalog.i18n import Language
-from deckbuilder.trainer import Mistake, Mode, TrainingRun, read_code
-from deckbuilder.training_store import TrainingStore
-from deckbuilder.tui.redraws import Redraws
-from deckbuilder.tui.screens.trainer import TrainerScreen
-from deckbuilder.tui.screens.training import TrainingScreen
-from deckbuilder.tui.screens.verdict import VerdictScreen
-from engine.berserk.cards import CardSpec
+from deckbuilder.trainer.exercises import Mistake, Mode, TrainingRun, read_code
+from deckbuilder.trainer.store import TrainingStore
+from deckbuilder.tui.trainer.trainer import TrainerScreen
+from deckbuilder.tui.trainer.training import TrainingScreen
+from deckbuilder.tui.trainer.verdict import VerdictScreen
+from deckbuilder.workbench.redraws import Redraws
+from engine.berserk.cards.card import CardSpec
 from engine.kernel import Seat
-from tests.tui.support import LARGE, SMALL, made_app, press, running, services_of, settled, shown
-from tests.tui.test_words import english_in
+from tests.deckbuilder.tui.support import (
+    LARGE,
+    SMALL,
+    made_app,
+    press,
+    running,
+    services_of,
+    settled,
+    shown,
+)
+from tests.deckbuilder.tui.test_words import english_in
 
 
 def exercise_of(pilot: Pilot[None]) -> TrainingScreen:

@@ -1,6 +1,5 @@
 """Abilities that wait for a moment of a play, and what players answer there."""
 
-from engine.berserk import options as op
 from engine.berserk.abilities import (
     ANY_CARD,
     FREE,
@@ -17,7 +16,8 @@ from engine.berserk.abilities import (
     When,
     Who,
 )
-from engine.berserk.state import Asking
+from engine.berserk.table import options as op
+from engine.berserk.table.state import Asking
 from tests.engine.berserk.abilities.laying import use
 from tests.support.scenario import Piece, Table
 

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from engine.berserk import options as op
 from engine.berserk.abilities import (
     ITSELF,
     ONE_CARD,
@@ -15,7 +14,8 @@ from engine.berserk.abilities import (
     Targets,
 )
 from engine.berserk.abilities.powers import Effect
-from engine.berserk.cards import CardSpec, CardType, Element
+from engine.berserk.cards.card import CardSpec, CardType, Element
+from engine.berserk.table import options as op
 from tests.support import specs
 from tests.support.scenario import Piece, Side, Table
 

@@ -1,12 +1,12 @@
 """The beginning of a match, played by hand: squads laid on cells before the first turn."""
 
-from engine.berserk import options as op
-from engine.berserk.board import parse_cell
-from engine.berserk.cards import CardSpec
-from engine.berserk.game import new_match
-from engine.berserk.placement import placement_order
-from engine.berserk.setup import PlayerSetup, Setup
-from engine.berserk.state import Asking
+from engine.berserk.cards.card import CardSpec
+from engine.berserk.changing.setup import PlayerSetup, Setup
+from engine.berserk.match.game import new_match
+from engine.berserk.table import options as op
+from engine.berserk.table.board import parse_cell
+from engine.berserk.table.placement import placement_order
+from engine.berserk.table.state import Asking
 from engine.kernel import Refusal, Seat
 from tests.support.scenario import Piece, Table
 

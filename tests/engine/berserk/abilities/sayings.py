@@ -1,6 +1,5 @@
 """Short words for nodes and answers that many scenarios share."""
 
-from engine.berserk import options as op
 from engine.berserk.abilities import (
     ALWAYS,
     Body,
@@ -17,8 +16,9 @@ from engine.berserk.abilities import (
     When,
     Who,
 )
-from engine.berserk.board import parse_cell
-from engine.berserk.state import Asking
+from engine.berserk.table import options as op
+from engine.berserk.table.board import parse_cell
+from engine.berserk.table.state import Asking
 from tests.support.scenario import Piece, Table
 
 SELF = Is(Who.SELF)

@@ -25,9 +25,9 @@ from engine.berserk.abilities import (
     Who,
     Wound,
 )
-from engine.berserk.cards import CardType
-from engine.berserk.state import Zone
-from engine.berserk.values import Strength
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.card import CardType
+from engine.berserk.table.state import Zone
 from tests.engine.berserk.abilities.answering import at_play, goes_off
 from tests.engine.berserk.abilities.laying import (
     can_use,

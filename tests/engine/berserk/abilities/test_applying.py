@@ -2,7 +2,6 @@
 
 import pytest
 
-from engine.berserk import events as ev
 from engine.berserk.abilities import (
     Ability,
     Chips,
@@ -16,6 +15,7 @@ from engine.berserk.abilities import (
     Targets,
     Wound,
 )
+from engine.berserk.table import events as ev
 from tests.engine.berserk.abilities.laying import influence, lay, on_itself, spell, tap, use
 from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, on
 from tests.support.scenario import Piece, Table

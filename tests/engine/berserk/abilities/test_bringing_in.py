@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-from engine.berserk import options as op
 from engine.berserk.abilities import (
     AllOf,
     And,
@@ -42,9 +41,10 @@ from engine.berserk.abilities import (
     Who,
     Wound,
 )
-from engine.berserk.cards import CardSpec, CardType
-from engine.berserk.events import CardEntered, DeckShuffled
-from engine.berserk.state import Asking, Zone
+from engine.berserk.cards.card import CardSpec, CardType
+from engine.berserk.table import options as op
+from engine.berserk.table.events import CardEntered, DeckShuffled
+from engine.berserk.table.state import Asking, Zone
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import (
     can_use,

@@ -24,8 +24,8 @@ from engine.berserk.abilities import (
     Who,
     Wound,
 )
-from engine.berserk.events import PlayAnnounced, Wounded
-from engine.berserk.values import Strength
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.table.events import PlayAnnounced, Wounded
 from tests.engine.berserk.abilities.laying import influence, lay, on_itself, spell, tap, use
 from tests.engine.berserk.abilities.sayings import (
     ENEMY,

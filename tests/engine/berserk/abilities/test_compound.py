@@ -2,7 +2,6 @@
 
 import pytest
 
-from engine.berserk import options as op
 from engine.berserk.abilities import (
     AllOf,
     And,
@@ -59,10 +58,11 @@ from engine.berserk.abilities import (
     Who,
     Wound,
 )
-from engine.berserk.events import CardClosed, FightDecided, Healed
-from engine.berserk.named import jump
-from engine.berserk.state import Asking, Step
-from engine.berserk.values import Strength
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.named_abilities import jump
+from engine.berserk.table import options as op
+from engine.berserk.table.events import CardClosed, FightDecided, Healed
+from engine.berserk.table.state import Asking, Step
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import (
     TAP,

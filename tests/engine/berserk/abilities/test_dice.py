@@ -2,8 +2,6 @@
 
 import pytest
 
-from engine.berserk import events as ev
-from engine.berserk import options as op
 from engine.berserk.abilities import (
     And,
     Attack,
@@ -45,9 +43,11 @@ from engine.berserk.abilities import (
     Who,
     Wound,
 )
-from engine.berserk.named import rolled_targets
-from engine.berserk.state import Asking, Step
-from engine.berserk.values import Strength
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.named_abilities import rolled_targets
+from engine.berserk.table import events as ev
+from engine.berserk.table import options as op
+from engine.berserk.table.state import Asking, Step
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import (
     answers,

@@ -2,7 +2,6 @@
 
 import pytest
 
-from engine.berserk import options as op
 from engine.berserk.abilities import (
     ANY_CARD,
     Applies,
@@ -55,9 +54,10 @@ from engine.berserk.abilities import (
     Who,
     Wound,
 )
-from engine.berserk.events import DiceRolled
-from engine.berserk.state import Asking
-from engine.berserk.values import Strength
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.table import options as op
+from engine.berserk.table.events import DiceRolled
+from engine.berserk.table.state import Asking
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import (
     can_use,

@@ -2,8 +2,6 @@
 
 import pytest
 
-from engine.berserk import events as ev
-from engine.berserk import options as op
 from engine.berserk.abilities import (
     Attack,
     Cannot,
@@ -30,9 +28,11 @@ from engine.berserk.abilities import (
     Who,
     Wound,
 )
-from engine.berserk.cards import CardType
-from engine.berserk.state import Asking
-from engine.berserk.values import Strength
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.card import CardType
+from engine.berserk.table import events as ev
+from engine.berserk.table import options as op
+from engine.berserk.table.state import Asking
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import (
     answers,

@@ -4,8 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-from engine.berserk import events as ev
-from engine.berserk import options as op
 from engine.berserk.abilities import (
     And,
     Attack,
@@ -57,10 +55,18 @@ from engine.berserk.abilities import (
     Who,
     Wound,
 )
-from engine.berserk.cards import CardSpec, Cost
-from engine.berserk.named import concentration, finishing_blow, frenzy, prophecy, valhalla
-from engine.berserk.state import Asking, Zone
-from engine.berserk.values import Strength
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.card import CardSpec, Cost
+from engine.berserk.cards.named_abilities import (
+    concentration,
+    finishing_blow,
+    frenzy,
+    prophecy,
+    valhalla,
+)
+from engine.berserk.table import events as ev
+from engine.berserk.table import options as op
+from engine.berserk.table.state import Asking, Zone
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import (
     answers,

@@ -2,7 +2,6 @@
 
 import pytest
 
-from engine.berserk import options as op
 from engine.berserk.abilities import (
     ANY_CARD,
     Ability,
@@ -40,8 +39,9 @@ from engine.berserk.abilities import (
     While,
     Wound,
 )
-from engine.berserk.cards import CardSpec, CardType, Element
-from engine.berserk.state import Asking
+from engine.berserk.cards.card import CardSpec, CardType, Element
+from engine.berserk.table import options as op
+from engine.berserk.table.state import Asking
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import (
     can_use,

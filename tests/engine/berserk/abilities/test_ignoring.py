@@ -2,7 +2,6 @@
 
 import pytest
 
-from engine.berserk import events as ev
 from engine.berserk.abilities import (
     Attack,
     AttackStrength,
@@ -35,9 +34,10 @@ from engine.berserk.abilities import (
     Wound,
 )
 from engine.berserk.abilities.ability import Applies
-from engine.berserk.cards import CardType
-from engine.berserk.named import from_attacks, from_magic
-from engine.berserk.values import Strength
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.card import CardType
+from engine.berserk.cards.named_abilities import from_attacks, from_magic
+from engine.berserk.table import events as ev
 from tests.engine.berserk.abilities.answering import at_play, goes_off
 from tests.engine.berserk.abilities.laying import can_use, influence, lay, tap, use
 from tests.support.scenario import Piece, Table

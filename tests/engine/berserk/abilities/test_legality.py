@@ -2,7 +2,6 @@
 
 import pytest
 
-from engine.berserk import options as op
 from engine.berserk.abilities import (
     Area,
     Attack,
@@ -30,9 +29,10 @@ from engine.berserk.abilities import (
     Who,
     Wound,
 )
-from engine.berserk.events import DiceRolled, PlayRemoved, PlayStopped
-from engine.berserk.state import Step
-from engine.berserk.values import Strength
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.table import options as op
+from engine.berserk.table.events import DiceRolled, PlayRemoved, PlayStopped
+from engine.berserk.table.state import Step
 from tests.engine.berserk.abilities.answering import answers_at
 from tests.engine.berserk.abilities.laying import (
     can_use,

@@ -2,7 +2,6 @@
 
 import pytest
 
-from engine.berserk import options as op
 from engine.berserk.abilities import (
     Area,
     BringIn,
@@ -26,7 +25,8 @@ from engine.berserk.abilities import (
     While,
     Wound,
 )
-from engine.berserk.events import CardLeft, PlayAnnounced
+from engine.berserk.table import options as op
+from engine.berserk.table.events import CardLeft, PlayAnnounced
 from tests.engine.berserk.abilities.laying import (
     creature,
     influence,

@@ -2,7 +2,6 @@
 
 import pytest
 
-from engine.berserk import options as op
 from engine.berserk.abilities import (
     FREE,
     Ability,
@@ -49,8 +48,9 @@ from engine.berserk.abilities import (
     Who,
     Wound,
 )
-from engine.berserk.cards import CardType, Element
-from engine.berserk.values import Strength
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.card import CardType, Element
+from engine.berserk.table import options as op
 from tests.engine.berserk.abilities.answering import at_play
 from tests.engine.berserk.abilities.laying import (
     can_use,

@@ -17,9 +17,9 @@ from engine.berserk.abilities import (
     StrikeKind,
     Until,
 )
-from engine.berserk.cards import Element
-from engine.berserk.events import FightDecided
-from engine.berserk.values import Strength
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.card import Element
+from engine.berserk.table.events import FightDecided
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import influence, lay, on_itself, tap, use
 from tests.engine.berserk.abilities.sayings import ENEMIES, on

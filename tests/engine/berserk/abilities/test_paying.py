@@ -2,7 +2,6 @@
 
 import pytest
 
-from engine.berserk import options as op
 from engine.berserk.abilities import (
     ActsTimes,
     AllOf,
@@ -32,10 +31,11 @@ from engine.berserk.abilities import (
     Who,
     Wound,
 )
-from engine.berserk.events import PlayAnnounced, PlayStopped
-from engine.berserk.named import jump, teleport
-from engine.berserk.state import Asking, Zone
-from engine.berserk.values import Strength
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.named_abilities import jump, teleport
+from engine.berserk.table import options as op
+from engine.berserk.table.events import PlayAnnounced, PlayStopped
+from engine.berserk.table.state import Asking, Zone
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import (
     TAP,

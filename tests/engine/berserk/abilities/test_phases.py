@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-from engine.berserk import options as op
 from engine.berserk.abilities import (
     AllOf,
     Area,
@@ -43,9 +42,10 @@ from engine.berserk.abilities import (
     Who,
     Wound,
 )
-from engine.berserk.cards import CardSpec, Cost, CostForm
-from engine.berserk.events import CardRevealed, PhaseBegan, PlayAnnounced
-from engine.berserk.state import Asking, Phase, Zone
+from engine.berserk.cards.card import CardSpec, Cost, CostForm
+from engine.berserk.table import options as op
+from engine.berserk.table.events import CardRevealed, PhaseBegan, PlayAnnounced
+from engine.berserk.table.state import Asking, Phase, Zone
 from engine.kernel import Option, Seat
 from tests.engine.berserk.abilities.laying import (
     TAP,

@@ -2,7 +2,6 @@
 
 import pytest
 
-from engine.berserk import options as op
 from engine.berserk.abilities import (
     And,
     Attack,
@@ -43,8 +42,9 @@ from engine.berserk.abilities import (
     Who,
     Wound,
 )
-from engine.berserk.state import Asking, Zone
-from engine.berserk.values import Strength
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.table import options as op
+from engine.berserk.table.state import Asking, Zone
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import (
     TAP,

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-from engine.berserk import options as op
 from engine.berserk.abilities import (
     AllOf,
     Becomes,
@@ -40,9 +39,10 @@ from engine.berserk.abilities import (
     Wound,
 )
 from engine.berserk.abilities.powers import Effect
-from engine.berserk.cards import CardType, Cost, CostForm, Element
-from engine.berserk.state import Asking, Zone
-from engine.berserk.values import Strength
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.card import CardType, Cost, CostForm, Element
+from engine.berserk.table import options as op
+from engine.berserk.table.state import Asking, Zone
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import can_use, influence, lay, spell, tap, use
 from tests.engine.berserk.abilities.sayings import ENEMIES, OWN, SELF, on, picks

@@ -2,7 +2,6 @@
 
 import pytest
 
-from engine.berserk import options as op
 from engine.berserk.abilities import (
     Ability,
     And,
@@ -40,14 +39,15 @@ from engine.berserk.abilities import (
     Who,
     Wound,
 )
-from engine.berserk.cards import CardType
-from engine.berserk.named import (
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.card import CardType
+from engine.berserk.cards.named_abilities import (
     from_attacks,
     from_far_attacks,
     from_far_plain_attacks,
     from_magic,
 )
-from engine.berserk.values import Strength
+from engine.berserk.table import options as op
 from tests.engine.berserk.abilities.answering import at_play, goes_off, nobody_answers
 from tests.engine.berserk.abilities.laying import (
     can_use,

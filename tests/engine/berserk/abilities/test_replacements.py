@@ -2,8 +2,6 @@
 
 import pytest
 
-from engine.berserk import events as ev
-from engine.berserk import options as op
 from engine.berserk.abilities import (
     And,
     Beside,
@@ -45,7 +43,9 @@ from engine.berserk.abilities import (
     Who,
     Wound,
 )
-from engine.berserk.state import Asking, Zone
+from engine.berserk.table import events as ev
+from engine.berserk.table import options as op
+from engine.berserk.table.state import Asking, Zone
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import goes_off, nobody_answers
 from tests.engine.berserk.abilities.laying import influence, lay, on_itself, spell, tap, use

@@ -2,7 +2,6 @@
 
 import pytest
 
-from engine.berserk import options as op
 from engine.berserk.abilities import (
     ALWAYS,
     AllOf,
@@ -31,7 +30,8 @@ from engine.berserk.abilities import (
     Who,
     Wound,
 )
-from engine.berserk.state import Asking
+from engine.berserk.table import options as op
+from engine.berserk.table.state import Asking
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import influence, lay, on_itself, tap, use
 from tests.engine.berserk.abilities.sayings import ENEMY, OWN, SELF, on, picks

@@ -2,8 +2,6 @@
 
 import pytest
 
-from engine.berserk import events as ev
-from engine.berserk import options as op
 from engine.berserk.abilities import (
     ANY_CARD,
     AddProperty,
@@ -38,8 +36,10 @@ from engine.berserk.abilities import (
     Wound,
 )
 from engine.berserk.abilities.named import Name
-from engine.berserk.state import Asking
-from engine.berserk.values import Strength
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.table import events as ev
+from engine.berserk.table import options as op
+from engine.berserk.table.state import Asking
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import answers, answers_at, at_play, goes_off
 from tests.engine.berserk.abilities.laying import influence, lay, on_itself, spell, tap, use

@@ -2,7 +2,6 @@
 
 import pytest
 
-from engine.berserk import options as op
 from engine.berserk.abilities import (
     Ability,
     AllOf,
@@ -28,7 +27,8 @@ from engine.berserk.abilities import (
     Who,
     Wound,
 )
-from engine.berserk.events import (
+from engine.berserk.table import options as op
+from engine.berserk.table.events import (
     CardClosed,
     PlayAnnounced,
     PlayRemoved,
@@ -36,7 +36,7 @@ from engine.berserk.events import (
     ResourcesReserved,
     Wounded,
 )
-from engine.berserk.state import Asking, Step
+from engine.berserk.table.state import Asking, Step
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import answers_at, at_play
 from tests.engine.berserk.abilities.laying import (

@@ -60,7 +60,7 @@ from engine.berserk.abilities import (
     Who,
     Wound,
 )
-from engine.berserk.state import Asking, Zone
+from engine.berserk.table.state import Asking, Zone
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import (
     can_use,

@@ -2,7 +2,6 @@
 
 import pytest
 
-from engine.berserk import events as ev
 from engine.berserk.abilities import (
     Attack,
     DieModifier,
@@ -22,7 +21,8 @@ from engine.berserk.abilities import (
     Who,
     Wound,
 )
-from engine.berserk.values import Strength
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.table import events as ev
 from tests.engine.berserk.abilities.answering import goes_off
 from tests.engine.berserk.abilities.laying import influence, lay, on_itself, spell, tap, use
 from tests.support.scenario import Table

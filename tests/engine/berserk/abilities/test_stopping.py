@@ -2,8 +2,6 @@
 
 import pytest
 
-from engine.berserk import events as ev
-from engine.berserk import options as op
 from engine.berserk.abilities import (
     ActsTimes,
     And,
@@ -41,7 +39,9 @@ from engine.berserk.abilities import (
     Who,
     Wound,
 )
-from engine.berserk.values import Strength
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.table import events as ev
+from engine.berserk.table import options as op
 from tests.engine.berserk.abilities.answering import (
     answers,
     answers_at,

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-from engine.berserk import options as op
 from engine.berserk.abilities import (
     AllOf,
     Beside,
@@ -35,8 +34,9 @@ from engine.berserk.abilities import (
     ToDeck,
     Who,
 )
-from engine.berserk.cards import CardSpec, CardType
-from engine.berserk.state import NO_CARD, Asking, Zone
+from engine.berserk.cards.card import CardSpec, CardType
+from engine.berserk.table import options as op
+from engine.berserk.table.state import NO_CARD, Asking, Zone
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import creature, influence, lay, spell, tap, use
 from tests.engine.berserk.abilities.opening import placed, revealed, sits

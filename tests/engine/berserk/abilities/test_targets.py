@@ -2,7 +2,6 @@
 
 import pytest
 
-from engine.berserk import options as op
 from engine.berserk.abilities import (
     AllOf,
     AlsoAt,
@@ -45,10 +44,11 @@ from engine.berserk.abilities import (
     Who,
     Wound,
 )
-from engine.berserk.cards import Element
-from engine.berserk.events import PlayAnnounced, PlayStopped
-from engine.berserk.state import Asking, Step
-from engine.berserk.values import Strength
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.card import Element
+from engine.berserk.table import options as op
+from engine.berserk.table.events import PlayAnnounced, PlayStopped
+from engine.berserk.table.state import Asking, Step
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import at_play
 from tests.engine.berserk.abilities.laying import (

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-from engine.berserk import options as op
 from engine.berserk.abilities import (
     ITSELF,
     Ability,
@@ -87,9 +86,10 @@ from engine.berserk.abilities import (
     Who,
     Wound,
 )
-from engine.berserk.events import DeckShuffled, FightDecided
-from engine.berserk.state import Asking
-from engine.berserk.values import Strength
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.table import options as op
+from engine.berserk.table.events import DeckShuffled, FightDecided
+from engine.berserk.table.state import Asking
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import at_play
 from tests.engine.berserk.abilities.laying import (

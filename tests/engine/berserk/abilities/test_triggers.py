@@ -2,7 +2,6 @@
 
 import pytest
 
-from engine.berserk import options as op
 from engine.berserk.abilities import (
     ANY_CARD,
     AllOf,
@@ -52,10 +51,11 @@ from engine.berserk.abilities import (
     Who,
     Wound,
 )
-from engine.berserk.cards import CardType
-from engine.berserk.events import PlayAnnounced
-from engine.berserk.state import Asking, Zone
-from engine.berserk.values import Strength
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.card import CardType
+from engine.berserk.table import options as op
+from engine.berserk.table.events import PlayAnnounced
+from engine.berserk.table.state import Asking, Zone
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import (
     TAP,

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-from engine.berserk import options as op
 from engine.berserk.abilities import (
     ALWAYS,
     ITSELF,
@@ -95,8 +94,10 @@ from engine.berserk.abilities import (
     Within,
     Wound,
 )
-from engine.berserk.cards import CardType, Element
-from engine.berserk.events import (
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.card import CardType, Element
+from engine.berserk.table import options as op
+from engine.berserk.table.events import (
     CardLeft,
     ChipsChanged,
     EffectsEnded,
@@ -105,8 +106,7 @@ from engine.berserk.events import (
     PlayAnnounced,
     Wounded,
 )
-from engine.berserk.state import Asking, Step
-from engine.berserk.values import Strength
+from engine.berserk.table.state import Asking, Step
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import at_play
 from tests.engine.berserk.abilities.laying import (

@@ -36,10 +36,10 @@ from engine.berserk.abilities import (
     Within,
     Wound,
 )
-from engine.berserk.cards import CardType
-from engine.berserk.events import CardsShown, DeckShuffled
-from engine.berserk.options import ApplyNext, UseAction
-from engine.berserk.state import Asking, Zone
+from engine.berserk.cards.card import CardType
+from engine.berserk.table.events import CardsShown, DeckShuffled
+from engine.berserk.table.options import ApplyNext, UseAction
+from engine.berserk.table.state import Asking, Zone
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import (
     can_use,

@@ -2,11 +2,11 @@
 
 import pytest
 
-from deckbuilder.journey import Controller, Journey, Stage
-from engine.berserk.game import BERSERK
-from engine.berserk.state import MatchState
-from engine.berserk.views import imagine, is_unknown
-from engine.bots import Bot, LookaheadBot, RandomBot
+from deckbuilder.matches.match import Controller, Journey, Stage
+from engine.berserk.bots import Bot, LookaheadBot, RandomBot
+from engine.berserk.changing.views import imagine, is_unknown
+from engine.berserk.match.game import BERSERK
+from engine.berserk.table.state import MatchState
 from engine.kernel import Decision, Seat
 from tests.support.starters import journey
 

@@ -1,8 +1,9 @@
 """The direct bot: attacks that harm most, steps towards the enemy, defenders that fare better."""
 
-from deckbuilder.journey import Stage
-from engine.berserk.board import parse_cell
-from engine.berserk.options import (
+from deckbuilder.matches.match import Stage
+from engine.berserk.bots import Bot, DirectBot, RandomBot
+from engine.berserk.table.board import parse_cell
+from engine.berserk.table.options import (
     CloseForFlyer,
     Defend,
     EndTurn,
@@ -11,7 +12,6 @@ from engine.berserk.options import (
     StrikeAt,
     UseAction,
 )
-from engine.bots import Bot, DirectBot, RandomBot
 from engine.kernel import Option
 from engine.kernel.rng import seeded
 from tests.support.scenario import Table

@@ -7,13 +7,13 @@ import pytest
 
 
 def test_reading_cards_does_not_load_the_rules_of_play() -> None:
-    program = "import sys, engine.berserk.cards; print('engine.berserk.game' in sys.modules)"
+    program = "import sys, engine.berserk.cards; print('engine.berserk.match.game' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
     assert done.stdout.strip() == b"False"
 
 
 def test_the_rules_need_no_tool_of_developers() -> None:
-    program = "import sys; sys.modules['mypy_extensions'] = None; import engine.berserk.game"
+    program = "import sys; sys.modules['mypy_extensions'] = None; import engine.berserk.match.game"
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.berserk.events import DiceRolled, FightDecided, Healed, Wounded, WoundsPrevented
-from engine.berserk.options import TriggerNext
-from engine.berserk.state import Asking
+from engine.berserk.table.events import DiceRolled, FightDecided, Healed, Wounded, WoundsPrevented
+from engine.berserk.table.options import TriggerNext
+from engine.berserk.table.state import Asking
 from engine.kernel import Seat
 from tests.support.scenario import Table
 

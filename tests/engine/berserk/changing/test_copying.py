@@ -10,12 +10,12 @@ from typing import Any, Final
 
 import pytest
 
-from engine.berserk.continuous import Contribution
-from engine.berserk.facts import Facts, Owned, Properties
-from engine.berserk.game import BERSERK, BerserkMatch, new_match
-from engine.berserk.setup import PlayerSetup, Setup
-from engine.berserk.state import CardState, MatchState, Play, Window
-from engine.bots import DirectBot, LookaheadBot, RandomBot
+from engine.berserk.bots import DirectBot, LookaheadBot, RandomBot
+from engine.berserk.cards.facts import Facts, Owned, Properties
+from engine.berserk.changing.setup import PlayerSetup, Setup
+from engine.berserk.match.game import BERSERK, BerserkMatch, new_match
+from engine.berserk.reading.statics import Contribution
+from engine.berserk.table.state import CardState, MatchState, Play, Window
 from engine.kernel import BadSave, BrokenInvariant, Decision, IllegalChoice, Refusal
 from tests.support import specs
 from tests.support.random_matches import play_on, play_out

@@ -3,13 +3,13 @@
 import pytest
 
 from engine.berserk import abilities as ab
-from engine.berserk.cards import CardSpec
-from engine.berserk.events import NumberKept
-from engine.berserk.game import BERSERK, new_match
-from engine.berserk.options import Pass
-from engine.berserk.setup import PlayerSetup, Setup
-from engine.berserk.state import UNKNOWN_CARD, Asking, MatchState
-from engine.berserk.views import imagine, is_unknown
+from engine.berserk.cards.card import CardSpec
+from engine.berserk.changing.setup import PlayerSetup, Setup
+from engine.berserk.changing.views import imagine, is_unknown
+from engine.berserk.match.game import BERSERK, new_match
+from engine.berserk.table.events import NumberKept
+from engine.berserk.table.options import Pass
+from engine.berserk.table.state import UNKNOWN_CARD, Asking, MatchState
 from engine.kernel import SEATS, Seat
 from tests.support import specs
 from tests.support.scenario import Table

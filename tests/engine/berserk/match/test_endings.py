@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from engine.berserk import abilities as ab
-from engine.berserk.options import UseAction
-from engine.berserk.ruleset import RULES_2024
-from engine.berserk.views import view
+from engine.berserk.cards.ruleset import RULES_2024
+from engine.berserk.changing.views import view
+from engine.berserk.table.options import UseAction
 from engine.kernel import IllegalChoice, Result, Seat
 from tests.support.scenario import Piece, Table
 

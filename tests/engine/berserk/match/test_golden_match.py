@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.berserk import events
-from engine.berserk.game import new_match
-from engine.berserk.setup import PlayerSetup, Setup
+from engine.berserk.changing.setup import PlayerSetup, Setup
+from engine.berserk.match.game import new_match
+from engine.berserk.table import events
 from engine.kernel import Event
 from tests.support import specs
 from tests.support.random_matches import play_out

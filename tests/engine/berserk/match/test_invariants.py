@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.berserk import invariants
-from engine.berserk.board import parse_cell
-from engine.berserk.state import Asking, MatchState, Play, PlayKind, Question, Zone
+from engine.berserk.match import invariants
+from engine.berserk.table.board import parse_cell
+from engine.berserk.table.state import Asking, MatchState, Play, PlayKind, Question, Zone
 from engine.kernel import BrokenInvariant, Result, Seat
 from tests.support.scenario import Table
 

@@ -6,8 +6,8 @@ itself: it asks for the rule that explains it.
 
 import pytest
 
-from engine.berserk.game import BerserkMatch, new_match
-from engine.berserk.setup import PlayerSetup, Setup
+from engine.berserk.changing.setup import PlayerSetup, Setup
+from engine.berserk.match.game import BerserkMatch, new_match
 from engine.kernel import Seat
 from tests.support import specs
 from tests.support.scenario import Table

@@ -3,12 +3,12 @@
 import pytest
 from hypothesis import given
 
-from engine.berserk.apply import apply
-from engine.berserk.choices import main_options
-from engine.berserk.game import BERSERK, new_match
-from engine.berserk.options import Defend, Reveal
-from engine.berserk.setup import PlayerSetup, Setup, first_state
-from engine.berserk.state import UNKNOWN_CARD, Asking, CardState, MatchState, Phase, Zone
+from engine.berserk.changing.apply import apply
+from engine.berserk.changing.setup import PlayerSetup, Setup, first_state
+from engine.berserk.match.game import BERSERK, new_match
+from engine.berserk.plays.choices import main_options
+from engine.berserk.table.options import Defend, Reveal
+from engine.berserk.table.state import UNKNOWN_CARD, Asking, CardState, MatchState, Phase, Zone
 from engine.kernel import SEATS, Seat, load, replay
 from tests.support import specs
 from tests.support.random_matches import few_matches, play_on, play_out, seeds, setups

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from engine.berserk.abilities import NODES
-from engine.berserk.game import BERSERK, new_match
-from engine.berserk.properties import CardType
+from engine.berserk.abilities.properties import CardType
+from engine.berserk.match.game import BERSERK, new_match
 from engine.kernel import load
 from tests.support.examining import CHECKS, check_decision, check_replayed, play_on
 from tests.support.random_matches import machines

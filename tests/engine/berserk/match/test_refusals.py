@@ -8,19 +8,28 @@ from typing import Any
 import pytest
 
 from engine.berserk import abilities as ab
-from engine.berserk import events as ev
-from engine.berserk import options as op
-from engine.berserk.board import NO_CELL, parse_cell
-from engine.berserk.cards import CardType
-from engine.berserk.facts import ACTION
-from engine.berserk.legality import refuse_defence
-from engine.berserk.named import jump
-from engine.berserk.placement import placement_order
-from engine.berserk.ruleset import RULES_2024
-from engine.berserk.setup import refuse_squad
-from engine.berserk.state import NO_CARD, Asking, JudgeAct, Phase, Play, PlayKind, Question, Step
-from engine.berserk.undo import taken_back
-from engine.berserk.values import Strength
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.card import CardType
+from engine.berserk.cards.facts import ACTION
+from engine.berserk.cards.named_abilities import jump
+from engine.berserk.cards.ruleset import RULES_2024
+from engine.berserk.changing.setup import refuse_squad
+from engine.berserk.legality.plays import refuse_defence
+from engine.berserk.match.undo import taken_back
+from engine.berserk.table import events as ev
+from engine.berserk.table import options as op
+from engine.berserk.table.board import NO_CELL, parse_cell
+from engine.berserk.table.placement import placement_order
+from engine.berserk.table.state import (
+    NO_CARD,
+    Asking,
+    JudgeAct,
+    Phase,
+    Play,
+    PlayKind,
+    Question,
+    Step,
+)
 from engine.kernel import Option, Refusal, Seat
 from tests.support import specs
 from tests.support.begun import begun

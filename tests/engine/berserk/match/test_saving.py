@@ -10,17 +10,17 @@ from types import ModuleType
 import pytest
 
 from engine.berserk import abilities as ab
-from engine.berserk import events, options, state
 from engine.berserk.abilities import Chips, Gain, Name, Payment, Playable, Until
-from engine.berserk.apply import reducer
-from engine.berserk.board import parse_cell
-from engine.berserk.cards import Cost, CostForm
-from engine.berserk.game import BERSERK, new_match
-from engine.berserk.options import MoveTo
-from engine.berserk.setup import PlayerSetup, Setup
-from engine.berserk.state import CardState, MatchState, Play, Window
-from engine.berserk.text import parse_abilities
-from engine.berserk.values import Strength
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.card import Cost, CostForm
+from engine.berserk.cards.text import parse_abilities
+from engine.berserk.changing.apply import reducer
+from engine.berserk.changing.setup import PlayerSetup, Setup
+from engine.berserk.match.game import BERSERK, new_match
+from engine.berserk.table import events, options, state
+from engine.berserk.table.board import parse_cell
+from engine.berserk.table.options import MoveTo
+from engine.berserk.table.state import CardState, MatchState, Play, Window
 from engine.kernel import BadSave, Concede, Event, Option, Seat, load
 from tests.engine.berserk.abilities.laying import creature, influence, lay, on_itself, tap, use
 from tests.engine.berserk.abilities.opening import placed

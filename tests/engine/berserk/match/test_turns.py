@@ -2,9 +2,15 @@
 
 import pytest
 
-from engine.berserk.events import CardsOpened, PhaseBegan, PlayStopped, PriorityPassed, TurnBegan
-from engine.berserk.options import EndTurn, Pass, StrikeAt
-from engine.berserk.state import Asking, Phase
+from engine.berserk.table.events import (
+    CardsOpened,
+    PhaseBegan,
+    PlayStopped,
+    PriorityPassed,
+    TurnBegan,
+)
+from engine.berserk.table.options import EndTurn, Pass, StrikeAt
+from engine.berserk.table.state import Asking, Phase
 from engine.kernel import IllegalChoice, Seat
 from tests.support.scenario import Table
 

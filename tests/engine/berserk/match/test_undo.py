@@ -2,11 +2,11 @@
 
 import pytest
 
-from engine.berserk import options as op
-from engine.berserk.board import parse_cell
-from engine.berserk.game import BERSERK, BerserkMatch
-from engine.berserk.state import JudgeAct, Stop
-from engine.berserk.undo import taken_back
+from engine.berserk.match.game import BERSERK, BerserkMatch
+from engine.berserk.match.undo import taken_back
+from engine.berserk.table import options as op
+from engine.berserk.table.board import parse_cell
+from engine.berserk.table.state import JudgeAct, Stop
 from engine.kernel import Concede, Refusal, Seat, load
 from tests.support.begun import begun
 from tests.support.specs import creature

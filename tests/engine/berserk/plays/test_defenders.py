@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.berserk.events import DefenderAssigned, PlayAnnounced
-from engine.berserk.options import Defend, Pass
-from engine.berserk.state import Asking, PlayKind
+from engine.berserk.table.events import DefenderAssigned, PlayAnnounced
+from engine.berserk.table.options import Defend, Pass
+from engine.berserk.table.state import Asking, PlayKind
 from engine.kernel import IllegalChoice, Seat
 from tests.support.scenario import Piece, Table
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.berserk.events import FlyerStrikeGained
+from engine.berserk.table.events import FlyerStrikeGained
 from engine.kernel import Seat
 from tests.support.scenario import Piece, Table
 

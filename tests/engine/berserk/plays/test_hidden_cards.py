@@ -24,12 +24,12 @@ from engine.berserk.abilities import (
     While,
     Who,
 )
-from engine.berserk.cards import CardSpec
-from engine.berserk.events import CardRevealed, PlayStopped
-from engine.berserk.game import BerserkMatch, new_match
-from engine.berserk.options import KeepHidden, Pass, Place, Reveal, UseAction
-from engine.berserk.setup import PlayerSetup, Setup
-from engine.berserk.state import Asking, Phase
+from engine.berserk.cards.card import CardSpec
+from engine.berserk.changing.setup import PlayerSetup, Setup
+from engine.berserk.match.game import BerserkMatch, new_match
+from engine.berserk.table.events import CardRevealed, PlayStopped
+from engine.berserk.table.options import KeepHidden, Pass, Place, Reveal, UseAction
+from engine.berserk.table.state import Asking, Phase
 from engine.kernel import Seat
 from tests.support import specs
 from tests.support.scenario import Piece, Table, cells

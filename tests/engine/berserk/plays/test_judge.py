@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine.berserk import events as ev
-from engine.berserk import options as op
-from engine.berserk.board import NO_CELL, parse_cell
-from engine.berserk.state import Asking, JudgeAct, Zone
+from engine.berserk.table import events as ev
+from engine.berserk.table import options as op
+from engine.berserk.table.board import NO_CELL, parse_cell
+from engine.berserk.table.state import Asking, JudgeAct, Zone
 from engine.kernel import Seat
 from tests.support.scenario import Piece, Table
 

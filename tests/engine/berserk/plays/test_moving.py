@@ -3,10 +3,10 @@
 import pytest
 
 from engine.berserk.abilities import Destroy, Moment, Name, Named, OfSide, Side
-from engine.berserk.board import NO_CELL
-from engine.berserk.events import CardMoved
-from engine.berserk.options import MoveTo
-from engine.berserk.state import Zone
+from engine.berserk.table.board import NO_CELL
+from engine.berserk.table.events import CardMoved
+from engine.berserk.table.options import MoveTo
+from engine.berserk.table.state import Zone
 from engine.kernel import IllegalChoice, Refusal, Seat
 from tests.engine.berserk.abilities.laying import lay, spell
 from tests.engine.berserk.abilities.sayings import ITS_SUBJECT, on

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.berserk.events import DiceRolled
+from engine.berserk.table.events import DiceRolled
 from engine.kernel import Seat
 from tests.support.scenario import Table
 

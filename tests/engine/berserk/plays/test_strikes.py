@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.berserk.events import DiceRolled, FightDecided
-from engine.berserk.options import StandFirm, StepDown
-from engine.berserk.state import Asking
+from engine.berserk.table.events import DiceRolled, FightDecided
+from engine.berserk.table.options import StandFirm, StepDown
+from engine.berserk.table.state import Asking
 from engine.kernel import Seat
 from tests.support.scenario import Piece, Table
 

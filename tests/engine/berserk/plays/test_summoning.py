@@ -2,7 +2,6 @@
 
 import pytest
 
-from engine.berserk import options as op
 from engine.berserk.abilities import (
     FREE,
     Area,
@@ -15,8 +14,9 @@ from engine.berserk.abilities import (
     PowerKind,
     Targets,
 )
-from engine.berserk.game import BERSERK
-from engine.berserk.state import Asking, Zone
+from engine.berserk.match.game import BERSERK
+from engine.berserk.table import options as op
+from engine.berserk.table.state import Asking, Zone
 from engine.kernel import Seat
 from tests.support import specs
 from tests.support.scenario import Piece, Table

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.berserk.board import (
+from engine.berserk.table.board import (
     CELLS,
     DISTANCES,
     HALVES,

@@ -3,13 +3,13 @@
 import pytest
 
 from engine.berserk.abilities import BarsPlacement, Cells, Side
-from engine.berserk.board import cell_name
-from engine.berserk.cards import CardType
-from engine.berserk.game import BerserkMatch, new_match
-from engine.berserk.options import Place
-from engine.berserk.placement import open_cells_beside, placement_order
-from engine.berserk.setup import PlayerSetup, Setup
-from engine.berserk.state import Asking, Phase, Zone
+from engine.berserk.cards.card import CardType
+from engine.berserk.changing.setup import PlayerSetup, Setup
+from engine.berserk.match.game import BerserkMatch, new_match
+from engine.berserk.table.board import cell_name
+from engine.berserk.table.options import Place
+from engine.berserk.table.placement import open_cells_beside, placement_order
+from engine.berserk.table.state import Asking, Phase, Zone
 from engine.kernel import IllegalChoice, Refusal, Seat
 from tests.support.scenario import cells
 from tests.support.specs import artifact, creature

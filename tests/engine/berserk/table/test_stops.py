@@ -2,12 +2,12 @@
 
 import pytest
 
-from engine.berserk import events as ev
-from engine.berserk import options as op
-from engine.berserk.game import BerserkMatch
-from engine.berserk.options import Pass
-from engine.berserk.state import Asking, Phase, Step, Stop
-from engine.berserk.views import imagine
+from engine.berserk.changing.views import imagine
+from engine.berserk.match.game import BerserkMatch
+from engine.berserk.table import events as ev
+from engine.berserk.table import options as op
+from engine.berserk.table.options import Pass
+from engine.berserk.table.state import Asking, Phase, Step, Stop
 from engine.kernel import Seat
 from tests.support.begun import begun
 from tests.support.scenario import Piece, Table

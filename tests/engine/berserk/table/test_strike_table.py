@@ -2,9 +2,15 @@
 
 import pytest
 
-from engine.berserk.combat import Outcome, size, stepped_down, strength_alone, strike_table
-from engine.berserk.state import AttackStrength
-from engine.berserk.values import Strength
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.table.state import AttackStrength
+from engine.berserk.table.strike_table import (
+    Outcome,
+    size,
+    stepped_down,
+    strength_alone,
+    strike_table,
+)
 
 MISS, WEAK, MEDIUM, STRONG = AttackStrength
 
