@@ -21,7 +21,7 @@ def test_the_index_has_every_rule_cited_in_the_source(room: str) -> None:
 
 
 def test_the_source_of_the_engine_cites_rules() -> None:
-    ruleset = (_ROOT / "engine" / "berserk" / "ruleset.py").read_text(encoding="utf-8")
+    ruleset = (_ROOT / "engine" / "berserk" / "cards" / "ruleset.py").read_text(encoding="utf-8")
     assert "402.1" in {citation.rule for citation in citations(ruleset)}
 
 

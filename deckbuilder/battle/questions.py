@@ -9,6 +9,7 @@ from typing import Final
 from catalog.i18n import N_, _
 from deckbuilder.battle.abilities import ability_title, power_text
 from deckbuilder.matches.match import Ending, Journey
+from engine import berserk
 from engine.berserk import (
     NO_CARD,
     NO_CELL,
@@ -36,7 +37,6 @@ from engine.berserk import (
     program_of,
 )
 from engine.berserk import abilities as ab
-from engine.berserk.table import options as op
 from engine.kernel import Concede, Decision, Option, Seat
 
 _PHASES: Final = {
@@ -184,10 +184,10 @@ def step_text(step: Step) -> str:
 
 def decision_text(decision: Decision, state: MatchState) -> str:
     """Return what a player is asked."""
-    if any(isinstance(option, op.Defend) for option in decision.options):
+    if any(isinstance(option, berserk.Defend) for option in decision.options):
         return _("Assign a defender or pass?")
     asking, about = Asking(decision.kind), ""
-    if asking is Asking.TARGET and any(isinstance(o, op.Enough) for o in decision.options):
+    if asking is Asking.TARGET and any(isinstance(o, berserk.Enough) for o in decision.options):
         return _("Choose a target, or say that it is enough")
     question = state.question
     if question is not None and question.card >= 0:
@@ -205,18 +205,18 @@ def _asked_for(state: MatchState) -> str:
 def judging_text(asked: Judging, state: MatchState, *, now: bool = True) -> str:
     """Return what a request asks for; with ``now`` also where the card stands, which it may not
     have done when the request was made."""
-    wish = op.Judge(asked.seat, asked.act, asked.card, asked.amount, asked.cell, asked.marker)
+    wish = berserk.Judge(asked.seat, asked.act, asked.card, asked.amount, asked.cell, asked.marker)
     return request_text(wish, state, now=now)
 
 
-def request_text(asked: op.Judge, state: MatchState, *, now: bool = True) -> str:
+def request_text(asked: berserk.Judge, state: MatchState, *, now: bool = True) -> str:
     """Return what a player wants the opponent to agree to."""
     cell = "" if asked.cell == NO_CELL else cell_name(asked.cell)
     card = placed_text(state, asked.card) if now else card_text(state, asked.card)
     return _(_request(asked)).format(card=card, number=asked.amount, cell=cell, marker=asked.marker)
 
 
-def _request(asked: op.Judge) -> str:
+def _request(asked: berserk.Judge) -> str:
     match asked.act:
         case JudgeAct.MARK if asked.amount < 0:
             return _UNMARKED
@@ -237,25 +237,25 @@ def option_text(option: Option, state: MatchState) -> str:
 
 def _play_text(option: Option, state: MatchState) -> str | None:
     match option:
-        case op.MoveTo(card=card, cell=cell):
+        case berserk.MoveTo(card=card, cell=cell):
             return _("{card} moves to {cell}").format(
                 card=card_text(state, card), cell=cell_name(cell)
             )
-        case op.StrikeAt(card=card, target=target):
+        case berserk.StrikeAt(card=card, target=target):
             return _("{card} strikes {target}").format(
                 card=card_text(state, card), target=card_text(state, target)
             )
-        case op.UseAction(card=card, ability=ability, target=target):
+        case berserk.UseAction(card=card, ability=ability, target=target):
             return _use_text(state, card, ability, target)
-        case op.SaveChip(card=card):
+        case berserk.SaveChip(card=card):
             return _("{card} saves up a chip").format(card=card_text(state, card))
-        case op.CloseForFlyer(card=card):
+        case berserk.CloseForFlyer(card=card):
             return _("{card} closes to strike a flyer").format(card=card_text(state, card))
-        case op.Defend(card=card):
+        case berserk.Defend(card=card):
             return _("{card} defends").format(card=card_text(state, card))
-        case op.TriggerNext(card=card, number=number):
+        case berserk.TriggerNext(card=card, number=number):
             return _trigger_text(state, card, number)
-        case op.EndTurn():
+        case berserk.EndTurn():
             return _("End the turn")
         case _:
             return None
@@ -305,32 +305,39 @@ def _waiting(state: MatchState) -> list[Trigger]:
 
 def _choice_text(option: Option, state: MatchState) -> str | None:
     match option:
-        case op.ChooseTarget(card=card) | op.KeepUnique(card=card) | op.ApplyNext(card=card):
+        case (
+            berserk.ChooseTarget(card=card)
+            | berserk.KeepUnique(card=card)
+            | berserk.ApplyNext(card=card)
+        ):
             return placed_text(state, card)
-        case op.SitOn(host=host):
+        case berserk.SitOn(host=host):
             return placed_text(state, host)
-        case op.ChooseFromDeck(place=place):
+        case berserk.ChooseFromDeck(place=place):
             seat = state.question.seat if state.question is not None else state.active
             return _("“{name}”").format(name=listed(state.decks[seat])[place].name)
-        case op.ChooseCell(cell=cell):
+        case berserk.ChooseCell(cell=cell):
             return cell_name(cell)
-        case op.TakeDie(value=value):
+        case berserk.TakeDie(value=value):
             return _("The die that shows {value}").format(value=value)
-        case op.TakeValue(value=value):
+        case berserk.TakeValue(value=value):
             return str(value)
-        case op.ReplaceBy(card=card, ability=ability) | op.PreventBy(card=card, ability=ability):
+        case (
+            berserk.ReplaceBy(card=card, ability=ability)
+            | berserk.PreventBy(card=card, ability=ability)
+        ):
             return _use_text(state, card, ability, NO_CARD)
-        case op.ChooseNumber(number=number):
+        case berserk.ChooseNumber(number=number):
             return _("X is {number}").format(number=number)
-        case op.ChoosePayment(card=card):
+        case berserk.ChoosePayment(card=card):
             return _("Pay with {card}").format(card=placed_text(state, card))
-        case op.ChooseBranch(number=number):
+        case berserk.ChooseBranch(number=number):
             return _branch_text(state, number) or str(number + 1)
-        case op.Accept() | op.Decline():
-            return _consent_text(state, accepts=isinstance(option, op.Accept))
-        case op.Enough():
+        case berserk.Accept() | berserk.Decline():
+            return _consent_text(state, accepts=isinstance(option, berserk.Accept))
+        case berserk.Enough():
             return _("Enough")
-        case op.StayClosed(card=card):
+        case berserk.StayClosed(card=card):
             return _("{card} stays closed").format(card=card_text(state, card))
         case _:
             return None
@@ -381,21 +388,21 @@ def _branch_text(state: MatchState, number: int) -> str:
 
 def _answer_text(option: Option, state: MatchState) -> str | None:
     match option:
-        case op.Place(card=card, cell=cell):
+        case berserk.Place(card=card, cell=cell):
             return _("{card} to {cell}").format(card=card_text(state, card), cell=cell_name(cell))
-        case op.KeepHidden(card=card):
+        case berserk.KeepHidden(card=card):
             return _("Keep {card} hidden").format(card=card_text(state, card))
-        case op.Reveal(card=card):
+        case berserk.Reveal(card=card):
             return _("Reveal {card}").format(card=card_text(state, card))
-        case op.Pass():
+        case berserk.Pass():
             return _("Pass")
-        case op.StepDown():
+        case berserk.StepDown():
             return _("Step down the strike table")
-        case op.StandFirm():
+        case berserk.StandFirm():
             return _("Keep the exchange")
-        case op.Judge():
+        case berserk.Judge():
             return request_text(option, state)
-        case op.StopAt(stops=stops):
+        case berserk.StopAt(stops=stops):
             where = ", ".join(stop_text(stop) for stop in stops)
             return _("Ask me here: {stops}").format(stops=where or _("nowhere"))
         case Concede():

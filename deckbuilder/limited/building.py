@@ -1,7 +1,7 @@
 """Decks built from a pool: different proposals, the squads they promise, and why.
 
-``deckbuilder.limited.deck_search`` finds the decks. The numbers told of them come from fresh deals, solved
-exactly, so that having chosen among many does not flatter them.
+``deckbuilder.limited.deck_search`` finds the decks. The numbers told of them come from fresh
+deals, solved exactly, so that having chosen among many does not flatter them.
 
 What symbiotes (211) are worth in a battle is not measured yet: they stay in the side unless the
 deck would be too small without them.

@@ -2,8 +2,8 @@
 
 For every choice of a few elements the best cards of the pool make a sketch. The most promising
 sketches are improved: the cards that would add most to the best squads of deals from the deck make
-the next deck, all of them asked about in the same deals. ``deckbuilder.limited.building`` tells of the
-results.
+the next deck, all of them asked about in the same deals. ``deckbuilder.limited.building`` tells of
+the results.
 """
 
 from collections.abc import Iterator, Sequence

@@ -1,9 +1,9 @@
 """What a card does in battle: worth learned from thousands of matches between bots.
 
-The price of a card (``deckbuilder.squads.worth``) says what its numbers usually cost; what wins is another
-matter: a few strong cards beat many weak ones of the same price, and an attack over a distance is
-worth more than it costs. The coefficients are data (``data/worth/battle.toml``, which says how they
-were derived) and look only at what is printed, so that they hold for every set.
+The price of a card (``deckbuilder.squads.worth``) says what its numbers usually cost; what wins is
+another matter: a few strong cards beat many weak ones of the same price, and an attack over a
+distance is worth more than it costs. The coefficients are data (``data/worth/battle.toml``, which
+says how they were derived) and look only at what is printed, so that they hold for every set.
 """
 
 import tomllib

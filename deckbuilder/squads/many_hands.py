@@ -1,8 +1,8 @@
 """The best squads of many hands at once, and what each becomes with one card more.
 
-``deckbuilder.squads.tables`` answers exactly, hand by hand. Here many hands of one pile of cards are
-looked at together, and asking about another card costs hardly anything: for choosing among cards,
-where many candidates must be told apart on the same hands.
+``deckbuilder.squads.tables`` answers exactly, hand by hand. Here many hands of one pile of cards
+are looked at together, and asking about another card costs hardly anything: for choosing among
+cards, where many candidates must be told apart on the same hands.
 
 For each choice of elements the gold that is left pays elite cards and the rest; two small tables
 say the best score of the elite cards for each amount of gold, and of the ordinary ones for each

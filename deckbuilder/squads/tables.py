@@ -1,9 +1,9 @@
 """The best squads of thousands of hands, for every amount of gold at once.
 
-``deckbuilder.squads.solver`` looks at every subset of one hand and can say everything about it. Here a
-hand is asked one thing only, the best score for 0, 1, 2 … gold, and much more quickly. The elite
-cards of a hand and the ordinary ones pay for themselves apart: elite cards in gold, ordinary ones
-in what silver does not cover (403.2.1). So the subsets of each side are worked out alone and
+``deckbuilder.squads.solver`` looks at every subset of one hand and can say everything about it.
+Here a hand is asked one thing only, the best score for 0, 1, 2 … gold, and much more quickly. The
+elite cards of a hand and the ordinary ones pay for themselves apart: elite cards in gold, ordinary
+ones in what silver does not cover (403.2.1). So the subsets of each side are worked out alone and
 sorted into classes: their elements, whether there is a creature among them, the crystals of their
 flyers, terrains and names that rule each other out. Two classes that go together are then joined,
 gold by gold. The answer is exact; tests hold it against the solver.

@@ -3,7 +3,8 @@
 - ``Price``: what a card of these numbers usually costs. The coefficients are data
   (``data/worth/price.toml``, which says how they were derived).
 - ``Ratings``: the player's own, from a table ``name,worth``; other cards by the price.
-- ``Simulated``: how much a card does for the result of matches, see ``deckbuilder.squads.simulation``.
+- ``Simulated``: how much a card does for the result of matches, see
+  ``deckbuilder.squads.simulation``.
 """
 
 import csv

@@ -4,9 +4,9 @@ An event is its set-up and the scores of its tables; everything else follows, so
 and scores give the same pairings on every machine. Whoever holds it enters scores, played or
 simulated, and asks for the next round.
 
-``deckbuilder.tournament.standings`` says how points and tie-breaks are counted, ``deckbuilder.tournament.pairings`` who
-meets whom. After the last round a play-off may follow: the best half of the players, rounded down
-to a power of two, the first against the last.
+``deckbuilder.tournament.standings`` says how points and tie-breaks are counted,
+``deckbuilder.tournament.pairings`` who meets whom. After the last round a play-off may follow: the
+best half of the players, rounded down to a power of two, the first against the last.
 
 Random numbers: ``seeded(seed, 0)`` seats the players, ``seeded(seed, 1, round)`` orders equals in a
 Swiss round, ``seeded(seed, 2)`` draws the lots, ``seeded(seed, 3, round, table, attempt)`` is the

@@ -52,7 +52,7 @@ class Expectations:
         known: "Expectation | None",
         pause: "Callable[[], None]",
     ) -> "Expectation":
-        """Return what ``deckbuilder.squads.expectation.expected_squad`` does, at once if it is known."""
+        """Return what ``expected_squad`` does, at once if it is known."""
         from deckbuilder.squads.expectation import expected_squad
 
         key = (tuple(sorted(card.ref for card in cards)), measure)

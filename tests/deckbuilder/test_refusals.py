@@ -7,13 +7,13 @@ import deckbuilder
 from deckbuilder.refusals import refusal_codes, refusal_text
 from engine.kernel import Refusal
 
-ROOT = Path(deckbuilder.__file__).parent
+ROOT = Path(deckbuilder.__file__).parent / "recruitment"
 
 
 def _codes_in_source() -> set[str]:
     """The first argument of every ``Refusal(...)`` and ``Refusal.because(...)``."""
     found = set()
-    for file in ("autorecruit.py", "deals.py", "recruitment.py"):
+    for file in ("recruiter.py", "deals.py", "recruitment.py"):
         for node in ast.walk(ast.parse((ROOT / file).read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func).startswith("Refusal"):
                 found |= {

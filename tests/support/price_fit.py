@@ -1,8 +1,8 @@
 """How ``data/worth/price.toml`` came about: ``python -m tests.support.price_fit``.
 
 Least squares: the printed cost of every card with a number for a cost, in hundredths of a crystal,
-over the features of ``deckbuilder.squads.worth``; of the bundled set and of the real cards beside the
-checkout, where one bundled card weighs as much as a real one. Rounded to whole hundredths.
+over the features of ``deckbuilder.squads.worth``; of the bundled set and of the real cards beside
+the checkout, where one bundled card weighs as much as a real one. Rounded to whole hundredths.
 """
 
 from collections.abc import Sequence

@@ -1,7 +1,7 @@
 """Every answer somebody could think of, and what the engine's reasons say about it.
 
-Written apart from ``engine.berserk.plays.choices``: candidates are all combinations of cards and cells,
-not the short lists the engine looks through.
+Written apart from ``engine.berserk.plays.choices``: candidates are all combinations of cards and
+cells, not the short lists the engine looks through.
 """
 
 from collections.abc import Iterator

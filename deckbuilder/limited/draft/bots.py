@@ -2,7 +2,8 @@
 
 - by rating: the card with the best rating, whatever it costs;
 - by balance: ratings, the elements taken, the curve of costs, elite and ordinary cards;
-- by squad (``deckbuilder.limited.draft.squad_bot``): what helps the best squads of deals from the pool.
+- by squad (``deckbuilder.limited.draft.squad_bot``): what helps the best squads of deals from the
+  pool.
 """
 
 from collections import Counter

@@ -78,9 +78,9 @@ class DraftPlan:
     """A draft before its first pick.
 
     ``boosters`` are the rounds: each seat opens one booster of each. ``clock`` is seconds a pick,
-    None without a clock. ``ratings`` is what bots go by, as ``deckbuilder.limited.draft.ratings`` names
-    it: ``battle``, ``price``, ``simulated``, ``drafts`` (the picks of kept drafts) or the path of a
-    file. ValueError for a plan nobody can draft by.
+    None without a clock. ``ratings`` is what bots go by, as ``deckbuilder.limited.draft.ratings``
+    names it: ``battle``, ``price``, ``simulated``, ``drafts`` (the picks of kept drafts) or the
+    path of a file. ValueError for a plan nobody can draft by.
     """
 
     kind: DraftKind

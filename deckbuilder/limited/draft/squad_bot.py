@@ -1,8 +1,9 @@
 """The strongest drafting bot: a card is worth what it adds to the best squads that will be dealt.
 
-Deals are simulated from the decks the pool may become (``deckbuilder.limited.draft.imagining``). What the
-best squad of a deal is worth with the card less what it is worth without it, on average over all
-deals, is the card's score; every candidate is laid into the same deals, so that luck cancels out.
+Deals are simulated from the decks the pool may become (``deckbuilder.limited.draft.imagining``).
+What the best squad of a deal is worth with the card less what it is worth without it, on average
+over all deals, is the card's score; every candidate is laid into the same deals, so that luck
+cancels out.
 """
 
 from collections.abc import Sequence

@@ -1,8 +1,8 @@
 """Many runs of one set-up: in several processes, kept as they are finished, taken up again.
 
 A folder keeps a series: ``series.json`` says what is played, ``drafts.jsonl`` holds a line for
-each finished run (see ``deckbuilder.limited.many.records``). Runs are numbered and do not depend on each
-other, so a series that was stopped and goes on has the same records as one that was not.
+each finished run (see ``deckbuilder.limited.many.records``). Runs are numbered and do not depend
+on each other, so a series that was stopped and goes on has the same records as one that was not.
 """
 
 import hashlib

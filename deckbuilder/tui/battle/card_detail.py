@@ -23,7 +23,7 @@ class CloseUpScreen(RazdachaScreen[None]):
     """Cards of the battle, one below the other; the arrows scroll."""
 
     AREA = BATTLE
-    CSS_PATH = "../styles/match.tcss"
+    CSS_PATH = "battle.tcss"
     HELP = N_(
         "Everything about the cards under the cursor. A value that is not as printed says what it"
         " is made up of: what is printed, what each card adds, and the rule."

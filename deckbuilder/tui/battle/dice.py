@@ -9,8 +9,9 @@ from catalog.i18n import _
 from deckbuilder.battle.abilities import strength_text
 from deckbuilder.battle.events import event_text, play_text
 from deckbuilder.tui.shell.theme import DIM
-from engine.berserk import AttackStrength, MatchState, Play
-from engine.berserk.table import events as ev
+from engine import berserk
+from engine.berserk import MatchState, Play
+from engine.berserk.abilities import AttackStrength
 from engine.kernel import Event
 
 _FACES: Final = "⚀⚁⚂⚃⚄⚅"
@@ -29,13 +30,17 @@ def last_fight(history: Sequence[Event], seen: MatchState, *, full: bool) -> Tex
     """Return the dice, the strikes and the wounds of the last fight, if any; ``full`` says who
     fought too."""
     start = next(
-        (at for at in range(len(history) - 1, -1, -1) if isinstance(history[at], ev.DiceRolled)),
+        (
+            at
+            for at in range(len(history) - 1, -1, -1)
+            if isinstance(history[at], berserk.DiceRolled)
+        ),
         None,
     )
     if start is None:
         return None
     rolled = history[start]
-    if not isinstance(rolled, ev.DiceRolled):
+    if not isinstance(rolled, berserk.DiceRolled):
         return None
     text = Text()
     announced = _announced(history[:start], rolled.play)
@@ -44,9 +49,9 @@ def last_fight(history: Sequence[Event], seen: MatchState, *, full: bool) -> Tex
     after = history[start:]
     text.append_text(_dice(rolled, after))
     for event in after:
-        if isinstance(event, ev.PlayRemoved) and event.play == rolled.play:
+        if isinstance(event, berserk.PlayRemoved) and event.play == rolled.play:
             break
-        told = isinstance(event, ev.Wounded | ev.WoundsPrevented | ev.CardLeft)
+        told = isinstance(event, berserk.Wounded | berserk.WoundsPrevented | berserk.CardLeft)
         if told and (line := event_text(event, seen)):
             text.append(f"\n{line}")
     return text
@@ -54,7 +59,7 @@ def last_fight(history: Sequence[Event], seen: MatchState, *, full: bool) -> Tex
 
 def _announced(history: Sequence[Event], play: int) -> Play | None:
     for event in reversed(history):
-        if isinstance(event, ev.PlayAnnounced) and event.play == play:
+        if isinstance(event, berserk.PlayAnnounced) and event.play == play:
             return Play(
                 event.play,
                 event.kind,
@@ -68,15 +73,15 @@ def _announced(history: Sequence[Event], play: int) -> Play | None:
     return None
 
 
-def _dice(rolled: ev.DiceRolled, after: Sequence[Event]) -> Text:
+def _dice(rolled: berserk.DiceRolled, after: Sequence[Event]) -> Text:
     """Return the dice with their modifiers and how hard both strikes land."""
-    decided: ev.FightDecided | None = None
+    decided: berserk.FightDecided | None = None
     strengths: tuple[AttackStrength, AttackStrength] | None = None
     for event in after:
         match event:
-            case ev.FightDecided(play=rolled.play, attack=attack, counter=counter):
+            case berserk.FightDecided(play=rolled.play, attack=attack, counter=counter):
                 decided, strengths = event, (attack, counter)
-            case ev.TableStepped(play=rolled.play, attack=attack, counter=counter):
+            case berserk.TableStepped(play=rolled.play, attack=attack, counter=counter):
                 strengths = (attack, counter)
     line = Text(_die(rolled.attack, decided.attack_total if decided else 0), style="bold")
     if rolled.defence:

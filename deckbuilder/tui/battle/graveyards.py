@@ -88,7 +88,7 @@ class GraveyardsScreen(RazdachaScreen[None]):
     """Both graveyards and exiles in their order, and the card of the cursor."""
 
     AREA = BATTLE
-    CSS_PATH = "../styles/match.tcss"
+    CSS_PATH = "battle.tcss"
     HELP = N_(
         "The graveyards of both players, yours above, and below them who is exiled. In each pile"
         " the card on top comes first; number 1 lies at the bottom. The arrows go from card to"

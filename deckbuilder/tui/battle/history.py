@@ -92,7 +92,7 @@ class HistoryScreen(RazdachaScreen[None]):
     """Everything that happened, from the placement on, and a line to search it."""
 
     AREA = BATTLE
-    CSS_PATH = "../styles/match.tcss"
+    CSS_PATH = "battle.tcss"
     HELP = N_(
         "Everything that happened in the battle; what was hidden from you is not told. What the"
         " rules forced bears the number of its rule. Type a part of a line to search, a card, a"

@@ -44,7 +44,7 @@ class WishList(RowList):
 class JudgeDialog(Dialog[JudgeAct]):
     """Ask for an act at a card; ``terms`` says how the other side comes to agree."""
 
-    CSS_PATH = "../styles/match.tcss"
+    CSS_PATH = "battle.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         *(
             Binding(str(n), f"number({n})", N_("Answer by its number"), show=False)

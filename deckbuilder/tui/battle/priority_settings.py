@@ -89,7 +89,7 @@ class StopList(RowList):
 class StopsDialog(Dialog[str]):
     """Ask for the stops; the answer is what the setting holds."""
 
-    CSS_PATH = "../styles/match.tcss"
+    CSS_PATH = "battle.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,p", "close", N_("Done"), show=True),
         *(

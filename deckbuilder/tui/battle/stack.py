@@ -19,7 +19,7 @@ class StackScreen(RazdachaScreen[None]):
     """Every play that is going on, the newest first; the arrows scroll."""
 
     AREA = BATTLE
-    CSS_PATH = "../styles/match.tcss"
+    CSS_PATH = "battle.tcss"
     HELP = N_(
         "What has been announced and is not carried out yet, the newest first. Plays wait in the"
         " queue until both players pass in a row; then they go onto the stack, and the uppermost"

@@ -22,7 +22,7 @@ class WhyNotScreen(RazdachaScreen[None]):
     """What can be done here, and what cannot and why; the arrows scroll."""
 
     AREA = BATTLE
-    CSS_PATH = "../styles/match.tcss"
+    CSS_PATH = "battle.tcss"
     HELP = N_(
         "Everything you could expect of the card or the cell under the cursor: ✓ is possible now,"
         " ✖ is not, with the reason and the rule of the rulebook."

@@ -20,7 +20,7 @@ class CatalogueScreen(AreaScreen):
     """Find cards and read them."""
 
     AREA = CATALOGUE
-    CSS_PATH = "../styles/catalogue.tcss"
+    CSS_PATH = "catalogue.tcss"
     HELP = N_(
         "Type words of a card's name or text, in any form and case; the cards follow as you type."
         " Conditions are a field, a sign and a value, such as the ones below; a minus before one"

@@ -28,7 +28,7 @@ class DealWanted:
 class NewDeal(Dialog[DealWanted]):
     """Tab goes from line to line, Enter opens a list; the last line deals."""
 
-    CSS_PATH = "../styles/deal.tcss"
+    CSS_PATH = "deal.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+b", "begin", N_("Deal the cards"), show=True),
     ]

@@ -1,5 +1,6 @@
 """Recruitment of a squad from 15 cards: the screen that practice and a match share."""
 
+from pathlib import Path
 from typing import ClassVar
 
 from rich.text import Text
@@ -32,7 +33,7 @@ class Recruiting(RazdachaScreen[None]):
     ``finish``, ``headline`` and ``is_taking``.
     """
 
-    CSS_PATH = "../styles/deal.tcss"
+    CSS_PATH = Path(__file__).with_name("deal.tcss")
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("p", "pay", N_("Pay otherwise"), show=True),
         Binding("m", "mulligan", N_("Mulligan"), show=True),

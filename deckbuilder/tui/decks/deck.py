@@ -1,5 +1,6 @@
 """One deck beside the catalogue: cards go in and out, and it is seen at once what that does."""
 
+from pathlib import Path
 from typing import ClassVar, Final
 
 from rich.text import Text
@@ -62,7 +63,7 @@ class DeckScreen(RazdachaScreen[None]):
     """Build one deck. Every change is kept at once."""
 
     AREA = DECKS
-    CSS_PATH = "../styles/decks.tcss"
+    CSS_PATH = Path(__file__).with_name("decks.tcss")
     HELP = N_(
         "At the left the catalogue, at the right the deck. Enter or + puts the card of the cursor"
         " into the deck, - takes one out. Every change is kept at once; U undoes it, as many times"

@@ -86,7 +86,7 @@ class DecksScreen(AreaScreen):
     """Choose a deck, make one, bring one in, give one out."""
 
     AREA = DECKS
-    CSS_PATH = "../styles/decks.tcss"
+    CSS_PATH = "decks.tcss"
     HELP = N_(
         "Your decks and the starter decks; at the right the one of the cursor. Enter opens a deck"
         " for building; a starter deck is copied to yours first. A deck is read from a text file"

@@ -64,7 +64,7 @@ class MetaScreen(RazdachaScreen[None]):
     """Count many decks together."""
 
     AREA = DECKS
-    CSS_PATH = "../styles/tables.tcss"
+    CSS_PATH = "../shell/tables.tcss"
     HELP = N_(
         "What many decks have in common: how often each card is played and in how many copies,"
         " which cards are played together (and how many times more often than by chance),"

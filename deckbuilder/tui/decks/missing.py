@@ -18,7 +18,7 @@ class MissingScreen(RazdachaScreen[None]):
     """Say what is missing for a deck, or everything it needs."""
 
     AREA = DECKS
-    CSS_PATH = "../styles/tables.tcss"
+    CSS_PATH = "../shell/tables.tcss"
     HELP = N_(
         "What you lack to build the deck and its side: copies that are missing, that you own, that"
         " the deck needs, and that lie in other built decks and so are not free. Copies of all"

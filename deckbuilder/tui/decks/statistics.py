@@ -30,7 +30,7 @@ class StatisticsScreen(RazdachaScreen[None]):
     """The charts and tables of one deck as it is now."""
 
     AREA = DECKS
-    CSS_PATH = "../styles/tables.tcss"
+    CSS_PATH = "../shell/tables.tcss"
     HELP = N_(
         "What the deck is made of: its costs as bars, ordinary and elite cards side by side, its"
         " elements, types, classes and averages. Every copy counts, the side does not. A card of"

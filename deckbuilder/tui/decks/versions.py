@@ -90,7 +90,7 @@ class VersionsScreen(RazdachaScreen[None]):
     """List the versions of a deck, compare them, note them, restore them."""
 
     AREA = DECKS
-    CSS_PATH = "../styles/tables.tcss"
+    CSS_PATH = "../shell/tables.tcss"
     HELP = N_(
         "Every state of the deck that was ever kept: number, time (UTC), cards, note. The steps of"
         " one sitting, with pauses of less than ten minutes, stand as the last of them; a version"

@@ -73,7 +73,7 @@ class BuildScreen(RazdachaScreen[Deck]):
     """Proposes decks of a pool; the answer is the one that was taken."""
 
     AREA = DRAFT
-    CSS_PATH = "../styles/draft.tcss"
+    CSS_PATH = "draft.tcss"
     HELP = N_(
         "Three different decks of 30 cards. The number is what the best squad of a deal is worth on"
         " average over simulated deals, in crystals, with its standard error; below stands why, and"

@@ -46,7 +46,7 @@ class Drafting(RazdachaScreen[tuple[DraftCard, ...]]):
     """The screen of a draft. ``draw`` shows ``view``; a choice goes to ``take``."""
 
     AREA = DRAFT
-    CSS_PATH = "../styles/draft.tcss"
+    CSS_PATH = "draft.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("a", "advice", N_("What would you take?"), show=True),
         Binding("b", "adviser", N_("Ask another bot"), show=False),

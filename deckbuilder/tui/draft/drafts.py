@@ -97,7 +97,7 @@ class DraftsScreen(AreaScreen):
     """Where drafts, sealed pools and their events begin."""
 
     AREA = DRAFT
-    CSS_PATH = "../styles/draft.tcss"
+    CSS_PATH = "draft.tcss"
     HELP = N_(
         "Draft with bots, with friends at this keyboard, or at a table that somebody hosts; open a"
         " sealed pool; afterwards build the deck and play it against the others'. A draft is kept"

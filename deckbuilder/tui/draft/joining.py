@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 class JoinDialog(Dialog[Invitation]):
     """Ask for the address, the code and a name."""
 
-    CSS_PATH = "../styles/draft.tcss"
+    CSS_PATH = "draft.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+b", "begin", N_("Sit down"), show=True),
     ]
@@ -77,7 +77,7 @@ class LobbyScreen(RazdachaScreen[None]):
     """Waits at the host's table until the draft begins, then shows it."""
 
     AREA = DRAFT
-    CSS_PATH = "../styles/draft.tcss"
+    CSS_PATH = "draft.tcss"
     HELP = N_(
         "The draft begins as soon as everybody is there. Leaving keeps your seat: the same address,"
         " code and name lead back to it."

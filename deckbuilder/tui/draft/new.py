@@ -47,7 +47,7 @@ class NewDraftScreen(RazdachaScreen[DraftPlan]):
     """Tab goes from line to line, Enter opens a list; Ctrl+B begins."""
 
     AREA = DRAFT
-    CSS_PATH = "../styles/draft.tcss"
+    CSS_PATH = "draft.tcss"
     HELP = N_(
         "The sets stand one for each booster: “rubezh” opens as many boosters of it as the line"
         " below says, “3-4-4” opens one of set 3 and two of set 4. The names are those of the"

@@ -32,7 +32,7 @@ class EventWanted:
 class NewEvent(Dialog[EventWanted]):
     """Tab goes from line to line, Enter opens a list; the last line begins."""
 
-    CSS_PATH = "../styles/draft.tcss"
+    CSS_PATH = "draft.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+b", "begin", N_("Begin the event"), show=True),
     ]

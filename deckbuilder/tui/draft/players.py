@@ -76,7 +76,7 @@ class PartyScreen(RazdachaScreen[None]):
     """
 
     AREA = DRAFT
-    CSS_PATH = "../styles/draft.tcss"
+    CSS_PATH = "draft.tcss"
     HELP = N_(
         "Everybody with a pool; at the right the deck of the cursor, or the pool while there is no"
         " deck. Enter opens your deck for building; bots build theirs by themselves. P plays a"

@@ -131,7 +131,7 @@ class ReviewScreen(RazdachaScreen[None]):
     """Reviews a draft's log. ``draft_on`` begins a draft that goes another way from a pick on."""
 
     AREA = DRAFT
-    CSS_PATH = "../styles/draft.tcss"
+    CSS_PATH = "draft.tcss"
     HELP = N_(
         "Every pick of a seat, with the cards and the pool it had then: = where the bot would have"
         " done the same, ≠ where it would not, and how much less the choice made is worth to it. At"

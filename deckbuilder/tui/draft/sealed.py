@@ -28,7 +28,7 @@ class SealedScreen(RazdachaScreen[SealedParty]):
     """Tab goes from line to line, Enter opens a list; Ctrl+B opens the pool."""
 
     AREA = DRAFT
-    CSS_PATH = "../styles/draft.tcss"
+    CSS_PATH = "draft.tcss"
     HELP = N_(
         "A pool is opened from boosters: four of them, or two and a starter deck, as you like. The"
         " sets stand as in a draft: “rubezh”, or one for each booster, “3-4-4-4”. Bots open pools"

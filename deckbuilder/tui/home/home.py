@@ -70,7 +70,7 @@ class HomeScreen(AreaScreen):
     """Areas to go to, and what can be continued."""
 
     AREA = HOME
-    CSS_PATH = "../styles/home.tcss"
+    CSS_PATH = "home.tcss"
     HELP = N_(
         "From here you go to the areas of the program. What you left unfinished stands at the top:"
         " a match and a deal are kept at every step, so you may leave at any time."

@@ -132,7 +132,7 @@ class SettingsScreen(AreaScreen):
     """Change settings."""
 
     AREA = SETTINGS
-    CSS_PATH = "../styles/settings.tcss"
+    CSS_PATH = "settings.tcss"
     HELP = N_("Enter, the space bar and the arrows change the setting of the cursor at once.")
 
     def compose_body(self) -> ComposeResult:

@@ -46,7 +46,7 @@ class RazdachaApp(App[None]):
     """
 
     TITLE = "Razdacha"
-    CSS_PATH = "styles/app.tcss"
+    CSS_PATH = "app.tcss"
     HORIZONTAL_BREAKPOINTS = _WIDTHS
     VERTICAL_BREAKPOINTS = _HEIGHTS
     ENABLE_COMMAND_PALETTE = True

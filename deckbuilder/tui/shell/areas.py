@@ -38,63 +38,63 @@ class Area:
         return self.load()()
 
 
-_SCREENS: Final = "deckbuilder.tui.screens"
+_SCREENS: Final = "deckbuilder.tui"
 
 HOME: Final = Area(
     "home",
     "f10",
     N_("Home"),
     N_("Where to go, and what is unfinished."),
-    f"{_SCREENS}.home:HomeScreen",
+    f"{_SCREENS}.home.home:HomeScreen",
 )
 CATALOGUE: Final = Area(
     "catalogue",
     "f2",
     N_("Catalogue"),
     N_("Find cards and read them."),
-    f"{_SCREENS}.catalogue:CatalogueScreen",
+    f"{_SCREENS}.catalogue.catalogue:CatalogueScreen",
 )
 DECKS: Final = Area(
     "decks",
     "f3",
     N_("Decks"),
     N_("Build decks and see whether they are legal."),
-    f"{_SCREENS}.decks:DecksScreen",
+    f"{_SCREENS}.decks.decks:DecksScreen",
 )
 DEAL: Final = Area(
     "deal",
     "f4",
     N_("Deal"),
     N_("Be dealt 15 cards and recruit a squad."),
-    f"{_SCREENS}.deal:DealScreen",
+    f"{_SCREENS}.deal.deal:DealScreen",
 )
 BATTLE: Final = Area(
     "battle",
     "f5",
     N_("Battle"),
     N_("Play a match against the computer or a friend."),
-    f"{_SCREENS}.newmatch:NewMatchScreen",
+    f"{_SCREENS}.battle.new_match:NewMatchScreen",
 )
 TRAINER: Final = Area(
     "trainer",
     "f8",
     N_("Trainer"),
     N_("Recruit against the clock and see what was best."),
-    f"{_SCREENS}.trainer:TrainerScreen",
+    f"{_SCREENS}.trainer.trainer:TrainerScreen",
 )
 DRAFT: Final = Area(
     "draft",
     "f9",
     N_("Draft"),
     N_("Draft, open sealed pools, play their events."),
-    f"{_SCREENS}.drafts:DraftsScreen",
+    f"{_SCREENS}.draft.drafts:DraftsScreen",
 )
 SETTINGS: Final = Area(
     "settings",
     "f6",
     N_("Settings"),
     N_("Language, the computer's skill, signs of cards."),
-    f"{_SCREENS}.settings:SettingsScreen",
+    f"{_SCREENS}.settings.settings:SettingsScreen",
 )
 
 AREAS: Final = (HOME, CATALOGUE, DECKS, DEAL, BATTLE, SETTINGS, TRAINER, DRAFT)

@@ -22,7 +22,7 @@ class Curtain(RazdachaScreen[bool]):
     """
 
     AREA = DRAFT
-    CSS_PATH = "../styles/draft.tcss"
+    CSS_PATH = "../draft/draft.tcss"
     HELP = N_("Nothing is shown and no clock runs until somebody presses the key.")
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "ready", N_("I am here"), show=True),

@@ -27,7 +27,7 @@ _ABOUT_HELP = N_(
 class HelpScreen(RazdachaScreen[None]):
     """The help of another screen. Up and down scroll, Esc or F1 closes."""
 
-    CSS_PATH = "../styles/help.tcss"
+    CSS_PATH = "help.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", N_("Close"), show=True),
     ]

@@ -37,7 +37,7 @@ class AnswerList(RowList):
 class Which(Dialog[int]):
     """Ask which of ``answers``; the answer is its index, or None when it was cancelled."""
 
-    CSS_PATH = "../styles/match.tcss"
+    CSS_PATH = "../battle/battle.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         *(
             Binding(str(n), f"number({n})", N_("Answer by its number"), show=False)

@@ -6,6 +6,7 @@ The work is done in a thread; until it ends the screen says that it is counting.
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 from typing import ClassVar, Final, Generic, TypeVar
 
 from rich.text import Text
@@ -46,7 +47,7 @@ class ReportScreen(RazdachaScreen[None], Generic[Found]):
     A screen with a ``pane`` of its own has parts that are shown there.
     """
 
-    CSS_PATH = "../styles/report.tcss"
+    CSS_PATH = Path(__file__).with_name("report.tcss")
     BINDINGS: ClassVar[list[BindingType]] = [
         *(
             Binding(str(number), f"part({number - 1})", N_("Part of the report"), show=False)

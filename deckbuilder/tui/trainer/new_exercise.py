@@ -32,7 +32,7 @@ class ExerciseWanted:
 class NewExercise(Dialog[ExerciseWanted]):
     """Tab goes from line to line, Enter opens a list; the last line deals."""
 
-    CSS_PATH = "../styles/deal.tcss"
+    CSS_PATH = "../deal/deal.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+b", "begin", N_("Deal"), show=True),
     ]

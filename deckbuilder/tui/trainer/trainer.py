@@ -94,7 +94,7 @@ class TrainerScreen(Modelled, AreaScreen):
     """Where training begins."""
 
     AREA = TRAINER
-    CSS_PATH = "../styles/trainer.tcss"
+    CSS_PATH = "trainer.tcss"
     HELP = N_(
         "Recruit from a deal, then see the best squad beside yours. The deal of the day is the"
         " same for everyone; endless deals come from any deck. A code is a deal somebody shared"

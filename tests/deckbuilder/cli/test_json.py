@@ -13,8 +13,9 @@ from tests.deckbuilder.network.serving import CODE as ROOM_CODE
 from tests.deckbuilder.network.serving import hosted_in_a_thread
 from tests.deckbuilder.network.tables import plan_of
 from tests.support.cli import run_json
+from tests.support.sources import ROOT
 
-README = Path(__file__).resolve().parents[2] / "README.md"
+README = ROOT / "README.md"
 DECK = "1 Нетакойкарты\n"
 CODE = "040N-03QN-0000-00T0-SM"  # steppe-raid, seed 3, first player
 

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from tests.support.cli import run_json
+from tests.support.sources import ROOT
 
-CARDS = Path(__file__).resolve().parents[2].parent / "shared" / "cards"
+CARDS = ROOT.parent / "shared" / "cards"
 
 pytestmark = pytest.mark.skipif(
     not CARDS.is_dir(), reason="the real cards lie beside the checkout and are not shipped"

@@ -28,8 +28,9 @@ from deckbuilder.decks.text import (
     write_deck,
 )
 from tests.deckbuilder.cards import Shelf
+from tests.support.sources import ROOT
 
-REAL_DECKS = Path(__file__).resolve().parents[2].parent / "shared/cards/tournament_decks.json"
+REAL_DECKS = ROOT.parent / "shared/cards/tournament_decks.json"
 
 
 @pytest.mark.parametrize(

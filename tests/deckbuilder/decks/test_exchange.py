@@ -29,8 +29,9 @@ from deckbuilder.decks.exchange.tabletop import read_tabletop
 from deckbuilder.decks.text import Deck, DeckEntry, find_card, parse_deck, read_deck_file
 from tests.deckbuilder.cards import Shelf
 from tests.support.cli import run, run_json
+from tests.support.sources import ROOT
 
-REAL = Path(__file__).resolve().parents[2].parent / "shared" / "cards"
+REAL = ROOT.parent / "shared" / "cards"
 MANY = tuple(f"Пробник {number}" for number in range(1, 301))
 SHELF = Shelf(own=("Лис", "Сокол"), nxt_10=("Сокол", "Страж"), nxt_30=("Страж",), nxt_40=MANY)
 WHOLE = Deck(

@@ -1,7 +1,6 @@
 """Legality: every violation of a deck at once, each with its numbers and a sentence."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -11,8 +10,9 @@ from deckbuilder.decks.text import Deck, ResolvedDeck, parse_deck, read_deck_fil
 from deckbuilder.refusals import violation_text
 from engine.berserk.cards.card import CardSpec
 from tests.deckbuilder.cards import Shelf, card
+from tests.support.sources import ROOT
 
-REAL_DECKS = Path(__file__).resolve().parents[2].parent / "shared/cards/tournament_decks.json"
+REAL_DECKS = ROOT.parent / "shared/cards/tournament_decks.json"
 CONSTRUCTED = load_format("constructed")
 LIMITED = load_format("limited")
 

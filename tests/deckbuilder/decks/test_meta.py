@@ -15,8 +15,9 @@ from deckbuilder.decks.meta import TABLES, Meta, records
 from deckbuilder.decks.text import Deck, DeckEntry, read_deck_file
 from tests.deckbuilder.cards import Shelf
 from tests.support.cli import run, run_json
+from tests.support.sources import ROOT
 
-REAL = Path(__file__).resolve().parents[2].parent / "shared" / "cards"
+REAL = ROOT.parent / "shared" / "cards"
 NAMES = ("Лис", "Сокол", "Страж", "Морок", "Топь", "Ёж", "Рысь", "Филин")
 SHELF = Shelf(own=NAMES)
 

@@ -31,9 +31,10 @@ from engine.kernel.rng import seeded
 from tests.deckbuilder.cards import Shelf
 from tests.support.cli import run, run_json
 from tests.support.drafts import drawn_card, invented_set, refs
+from tests.support.sources import ROOT
 
 WOOD = invented_set()
-REAL = Path(__file__).resolve().parents[2].parent / "shared" / "cards" / "nxt_data.json"
+REAL = ROOT.parent / "shared" / "cards" / "nxt_data.json"
 SHARES = {"rubezh": 100_000, "six-elements": 30_000, "uniform": 30_000}
 # The seed is fixed, so this is not how often the test fails: it is how unlikely the shares would
 # have to be before a right program is called wrong.

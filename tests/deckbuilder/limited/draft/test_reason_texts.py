@@ -10,7 +10,7 @@ from deckbuilder.limited.draft.advice import Reason
 from deckbuilder.limited.draft.scoring import because
 from deckbuilder.limited.draft.wording import reason_codes, reason_text
 
-ROOT = Path(deckbuilder.__file__).parent
+ROOT = Path(deckbuilder.__file__).parent / "limited"
 FILES = ("building.py", "draft/bots.py", "draft/scoring.py", "draft/squad_bot.py")
 
 

@@ -1,6 +1,6 @@
 """Pictures of what a battle can show beside the board, at the two sizes that count.
 
-Made anew with ``pytest tests/tui/test_battle_snapshots.py --snapshot-update``, then looked at.
+Made anew with ``--snapshot-update``, then looked at.
 """
 
 from collections.abc import Awaitable, Callable

@@ -1,6 +1,6 @@
 """Pictures of the deal and of every screen of a match, at the two sizes that count.
 
-Made anew with ``pytest tests/tui/test_match_snapshots.py --snapshot-update`` after looking at them.
+Made anew with ``--snapshot-update`` after looking at them.
 """
 
 import pytest

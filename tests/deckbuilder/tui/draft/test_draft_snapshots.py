@@ -1,6 +1,6 @@
 """Pictures of the screens of drafts at the two sizes that count, in English.
 
-Made anew with ``pytest tests/tui/test_draft_snapshots.py --snapshot-update`` after looking at them.
+Made anew with ``--snapshot-update`` after looking at them.
 """
 
 from collections.abc import Awaitable, Callable

@@ -1,6 +1,6 @@
 """Pictures of the screens at the two sizes that count.
 
-Made anew with ``pytest tests/tui/test_snapshots.py --snapshot-update`` after looking at them.
+Made anew with ``--snapshot-update`` after looking at them.
 """
 
 from collections.abc import Awaitable, Callable, Iterator

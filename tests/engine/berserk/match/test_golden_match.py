@@ -1,11 +1,10 @@
 """A whole match in words, compared letter by letter.
 
-``GOLDEN=write pytest tests/engine/berserk/test_golden_match.py`` writes it anew; read the
+``GOLDEN=write pytest tests/engine/berserk/match/test_golden_match.py`` writes it anew; read the
 difference before committing it.
 """
 
 import os
-from pathlib import Path
 
 import pytest
 
@@ -16,8 +15,9 @@ from engine.kernel import Event
 from tests.support import specs
 from tests.support.random_matches import play_out
 from tests.support.retelling import retell
+from tests.support.sources import ROOT
 
-_GOLDEN = Path(__file__).resolve().parents[1] / "golden"
+_GOLDEN = ROOT / "tests" / "engine" / "golden"
 
 FIRST = (
     specs.creature("Орк", strike="2-3-4", life=7, movement=1, abilities="ova 1"),

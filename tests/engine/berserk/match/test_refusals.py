@@ -866,7 +866,7 @@ def test_a_refusal_says_its_code_and_its_rule(case: tuple[str, str, str]) -> Non
 def refusal_codes_in_the_source() -> set[str]:
     """Return the codes that the source of the rules can refuse with."""
     codes = set()
-    for path in (ENGINE / "berserk").glob("*.py"):
+    for path in (ENGINE / "berserk").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             match node:
                 case (
