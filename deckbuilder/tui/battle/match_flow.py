@@ -1,5 +1,6 @@
 """What the screens of a match share: the table, a way on after an act, a way to give up."""
 
+from pathlib import Path
 from typing import ClassVar, Protocol
 
 from textual.binding import Binding, BindingType
@@ -34,7 +35,7 @@ class StageScreen(RazdachaScreen[None]):
     """A screen of a match. ``show`` draws the match as it is now."""
 
     AREA = BATTLE
-    CSS_PATH = "../styles/match.tcss"
+    CSS_PATH = Path(__file__).with_name("battle.tcss")
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+g", "give_up", N_("Give the match up"), show=False),
     ]

@@ -1,5 +1,6 @@
 """A new match: two decks, who plays them, a seed; and the way of a match from screen to screen."""
 
+from pathlib import Path
 from typing import ClassVar, Final
 
 from rich.text import Text
@@ -49,7 +50,7 @@ class NewMatchScreen(AreaScreen):
     """Begins matches, goes on with the one that was left, and leads it from screen to screen."""
 
     AREA = BATTLE
-    CSS_PATH = "../styles/match.tcss"
+    CSS_PATH = Path(__file__).with_name("battle.tcss")
     HELP = N_(
         "Choose two decks and who plays them: you, a friend at the same keyboard, or the computer."
         " Below each deck stands whether it is legal in its format; an illegal one may be played"

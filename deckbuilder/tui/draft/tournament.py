@@ -38,7 +38,7 @@ class EventScreen(RazdachaScreen[None]):
     """Leads an event from its first round to the last. ``keep`` is told of every change."""
 
     AREA = DRAFT
-    CSS_PATH = "../styles/draft.tcss"
+    CSS_PATH = "draft.tcss"
     HELP = N_(
         "The tables of a round at the left, the standings at the right. Enter plays the match of"
         " your table in the area of battles; its result is entered by itself. W enters a result by"
