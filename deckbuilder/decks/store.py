@@ -16,9 +16,9 @@ from catalog.errors import UnknownName, UserError
 from catalog.folding import fold
 from catalog.i18n import _
 from catalog.models import DeckCard
+from deckbuilder.base.game_store import Also, GameStore
 from deckbuilder.base.nearest import nearest
 from deckbuilder.decks.text import Deck, DeckEntry, find_card, parse_deck, write_deck
-from deckbuilder.game_store import GameStore
 
 if TYPE_CHECKING:
     from sqlmodel import Session
@@ -259,6 +259,14 @@ class SessionStore:
         """Keep ``payload`` in place of what was kept of this kind."""
         with self._catalog.transaction() as session:
             self.put(session, kind, payload)
+
+    def saving(self, kind: str, payload: Mapping[str, Any]) -> Also:
+        """Return what saves ``payload`` in the transaction of a game."""
+        return lambda session: self.put(session, kind, payload)
+
+    def clearing(self, kind: str) -> Also:
+        """Return what clears a kind in the transaction of a game."""
+        return lambda session: self.drop(session, kind)
 
     def put(self, session: "Session", kind: str, payload: Mapping[str, Any]) -> None:
         """Keep ``payload`` as ``save`` does, in a transaction that writes something else too."""

@@ -2,7 +2,7 @@
 
 A journey is its setup (two entrants and a seed) and the list of acts; everything else follows,
 so the same setup and acts give the same journey on every machine. It can be put away at any
-moment and taken up again, see ``deckbuilder.match_saves``.
+moment and taken up again, see ``deckbuilder.matches.saves``.
 
 Random numbers: seat dice and deals as ``deckbuilder.recruitment.deals`` says, ``seeded(seed, 3)``
 for the match, ``seeded(seed, 4 + entrant)`` for a bot.

@@ -8,25 +8,16 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from catalog.errors import UserError
 from catalog.i18n import _, ngettext
-from deckbuilder.act_codes import read_taken, write_taken
+from deckbuilder.base.game_store import Also, KeptChoice, together
 from deckbuilder.base.settings import Ask
 from deckbuilder.battle.log import LogEntry, log_entries
 from deckbuilder.battle.questions import option_text
 from deckbuilder.decks.store import SessionStore
-from deckbuilder.game_store import Also, KeptChoice
-from deckbuilder.match_saves import (
-    from_version_1,
-    mark_of,
-    resume,
-    take_again,
-    whole,
-    write_acts,
-    write_snapshot,
-)
+from deckbuilder.matches.act_codes import read_taken, write_taken
 from deckbuilder.matches.match import (
     Act,
     Journey,
@@ -36,9 +27,18 @@ from deckbuilder.matches.match import (
     Stage,
     is_placing,
 )
+from deckbuilder.matches.saves import (
+    from_version_1,
+    mark_of,
+    resume,
+    take_again,
+    whole,
+    write_acts,
+    write_snapshot,
+)
 from deckbuilder.recruitment.recruitment import Recruitment
-from deckbuilder.saved_game import SavedGame
-from deckbuilder.unreadable import keep_file, put_away
+from deckbuilder.workbench.saved_game import SavedGame
+from deckbuilder.workbench.unreadable import keep_file, put_away
 from engine.berserk import (
     Asking,
     CardMoved,
@@ -57,9 +57,6 @@ from engine.berserk import (
     taken_back,
 )
 from engine.kernel import BadSave, Decision, IllegalChoice, Option, Refusal, Seat
-
-if TYPE_CHECKING:
-    from sqlmodel import Session
 
 _log = logging.getLogger(__name__)
 _Outcome = TypeVar("_Outcome")
@@ -161,7 +158,8 @@ class MatchTable:
     def begin(self) -> None:
         """Save the whole match in place of the last one."""
         whole_game = whole(self.journey, self._aside(), frozenset(self.unasked))
-        self._saved.begin(whole_game, lambda session: self._also_begun(session))
+        older = self._sessions.clearing(KIND)
+        self._saved.begin(whole_game, together(older, self._also_told(self.journey)))
 
     def save(self) -> None:
         """Save the whole match, and wait for it; UserError when that fails so far."""
@@ -171,7 +169,7 @@ class MatchTable:
 
     def forget(self) -> None:
         """Keep the match no longer."""
-        self._saved.forget(lambda session: self._sessions.drop(session, KIND))
+        self._saved.forget(self._sessions.clearing(KIND))
 
     @property
     def is_settled(self) -> bool:
@@ -247,21 +245,13 @@ class MatchTable:
             ],
         }
 
-    def _also_begun(self, session: "Session") -> None:
-        """With a whole match goes what an older version kept of it."""
-        self._sessions.drop(session, KIND)
-        told = self._also_told(self.journey)
-        if told is not None:
-            told(session)
-
     def _also_told(self, journey: Journey) -> Also | None:
         """Return how to tell the event how its match ended, None before that."""
         outcome = journey.outcome
         if outcome is None or not self.origin:
             return None
         told = {"winner": outcome.winner, "reason": outcome.reason, "rule": outcome.rule}
-        payload = {"seed": str(journey.seed), **told}
-        return lambda session: self._sessions.put(session, RESULT, payload)
+        return self._sessions.saving(RESULT, {"seed": str(journey.seed), **told})
 
     # the match ----------------------------------------------------------------------------
 

@@ -50,6 +50,7 @@ if TYPE_CHECKING:
         Ruleset,
     )
     from engine.berserk.cards.text.notation import (
+        READING_VERSION,
         NotationError,
         parse_abilities,
         write_abilities,
@@ -74,8 +75,12 @@ if TYPE_CHECKING:
         cells_within,
         playables,
     )
+    from engine.berserk.match.fingerprint import (
+        position_fingerprint,
+    )
     from engine.berserk.match.game import (
         BERSERK,
+        RULES_VERSION,
         BerserkMatch,
         new_match,
     )
@@ -83,6 +88,7 @@ if TYPE_CHECKING:
         why,
     )
     from engine.berserk.match.undo import (
+        reveals,
         taken_back,
     )
     from engine.berserk.plays.announcing import (
@@ -116,6 +122,10 @@ if TYPE_CHECKING:
         cell_name,
         own_row,
         parse_cell,
+    )
+    from engine.berserk.table.choice_codes import (
+        read_choice,
+        write_choice,
     )
     from engine.berserk.table.events import (
         AbilityDelayed,
@@ -307,8 +317,10 @@ __all__ = [
     "NO_CARD",
     "NO_CELL",
     "NO_TERMS",
+    "READING_VERSION",
     "ROWS",
     "RULES_2024",
+    "RULES_VERSION",
     "AbilityDelayed",
     "AbilityUsed",
     "Accept",
@@ -516,15 +528,19 @@ __all__ = [
     "place_worth",
     "placement_order",
     "playables",
+    "position_fingerprint",
     "powers_of",
     "print_text",
     "program_of",
+    "read_choice",
     "refuse_judging",
     "refuse_squad",
+    "reveals",
     "stepped_down",
     "taken_back",
     "why",
     "write_abilities",
+    "write_choice",
 ]
 
 __getattr__, __dir__ = lazy_names(
@@ -559,6 +575,7 @@ __getattr__, __dir__ = lazy_names(
             "Ruleset",
         ),
         "cards.text.notation": (
+            "READING_VERSION",
             "NotationError",
             "parse_abilities",
             "write_abilities",
@@ -581,13 +598,18 @@ __getattr__, __dir__ = lazy_names(
             "cells_within",
             "playables",
         ),
+        "match.fingerprint": ("position_fingerprint",),
         "match.game": (
             "BERSERK",
+            "RULES_VERSION",
             "BerserkMatch",
             "new_match",
         ),
         "match.reasons": ("why",),
-        "match.undo": ("taken_back",),
+        "match.undo": (
+            "reveals",
+            "taken_back",
+        ),
         "plays.announcing": (
             "chosen_for",
             "program_of",
@@ -617,6 +639,10 @@ __getattr__, __dir__ = lazy_names(
             "cell_name",
             "own_row",
             "parse_cell",
+        ),
+        "table.choice_codes": (
+            "read_choice",
+            "write_choice",
         ),
         "table.events": (
             "AbilityDelayed",

@@ -1,4 +1,4 @@
-"""Games under way as their set-up and their choices (the tables of deckbuilder/game_store.py)."""
+"""Games under way as their choices (the tables of deckbuilder/base/game_store.py)."""
 
 import sqlalchemy as sa
 from alembic import op

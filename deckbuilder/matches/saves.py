@@ -12,9 +12,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from deckbuilder.act_codes import read_act, read_taken, write_act, write_taken
-from deckbuilder.game_store import KeptChoice, KeptGame, Snapshot
-from deckbuilder.made_with import NOW, MadeWith
+from deckbuilder.base.game_store import KeptChoice, KeptGame, Snapshot
+from deckbuilder.base.made_with import NOW, MadeWith
+from deckbuilder.matches.act_codes import read_act, read_taken, write_act, write_taken
 from deckbuilder.matches.match import (
     CODEC,
     Act,
@@ -27,8 +27,7 @@ from deckbuilder.matches.match import (
 )
 from deckbuilder.recruitment.deals import Deal, MulliganTable, new_deal
 from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment, Taken
-from engine.berserk import BERSERK, CardSpec
-from engine.berserk.fingerprint import fingerprint
+from engine.berserk import BERSERK, CardSpec, position_fingerprint
 from engine.kernel import SEATS, BadSave, IllegalChoice, Refusal, Seat, load, saved_choices
 
 FORMAT: Final = 2
@@ -103,7 +102,7 @@ def write_acts(acts: Sequence[Act], mark: str = "", *, unasked: bool = False) ->
 def mark_of(match: Journey) -> str:
     """Return the mark of the position a match has come to, 12 digits of base 16."""
     if match.match is not None:
-        return fingerprint(match.match)
+        return position_fingerprint(match.match)
     deals = match.table.deals if match.table else ()
     facts = (
         match.stage.value,

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from deckbuilder.game_store import Also, GameStore, KeptChoice, KeptGame, Snapshot
+from deckbuilder.base.game_store import Also, GameStore, KeptChoice, KeptGame, Snapshot
 
 SNAPSHOT_EVERY: Final = 32
 """After so many choices at most a snapshot shortens the loading."""

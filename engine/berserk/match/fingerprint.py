@@ -13,7 +13,7 @@ from engine.berserk.table.state import CardState
 _BYTES: Final = 6
 
 
-def fingerprint(match: BerserkMatch) -> str:
+def position_fingerprint(match: BerserkMatch) -> str:
     """Return the fingerprint of the position a match has come to: 12 digits of base 16.
 
     Its cost does not grow with the match. It covers the random state, the turn, who is asked and

@@ -16,7 +16,7 @@ from uuid import uuid4
 from sqlalchemy import Text, func
 from sqlmodel import Field, SQLModel, col, delete, insert, select, update
 
-from deckbuilder.writer import Writer
+from deckbuilder.base.writer import Writer
 
 if TYPE_CHECKING:
     from sqlmodel import Session
@@ -63,6 +63,17 @@ class StoredSnapshot(SQLModel, table=True):
     kind: str = Field(foreign_key="game.kind", primary_key=True)
     place: int
     text: str = Field(sa_type=Text)
+
+
+def together(*parts: Also | None) -> Also:
+    """Return what writes all parts in one transaction; None is nothing."""
+
+    def write(session: "Session") -> None:
+        for part in parts:
+            if part is not None:
+                part(session)
+
+    return write
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,5 +40,5 @@ def put_away(
     When the file cannot be written, BadFile says that, and all stays where it was.
     """
     path = keep_file(kind, data)
-    sessions.games.clear(kind, lambda session: sessions.drop(session, kind))
+    sessions.games.clear(kind, sessions.clearing(kind))
     raise UserError(_(_SAID[kind]).format(path=path)) from error

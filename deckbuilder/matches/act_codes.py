@@ -1,7 +1,7 @@
 """The acts of a match as they are kept: those before the battle here, its options in the engine.
 
-An act is a list: its code, then what it says. ``engine.berserk.choice_codes`` says what holds of
-codes; the words of the two tables differ from each other.
+An act is a list: its code, then what it says. What holds of codes stands in
+``engine.berserk.table.choice_codes``; the words of the two tables differ from each other.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from deckbuilder.matches.match import (
     SquadRecruited,
 )
 from deckbuilder.recruitment.recruitment import Taken
-from engine.berserk.choice_codes import read_choice, write_choice
+from engine.berserk import read_choice, write_choice
 from engine.kernel import BadSave, Seat
 
 ACT_CODES: Final = ("seat", "mulligan", "squad", "given_up")
