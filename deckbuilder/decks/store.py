@@ -260,6 +260,10 @@ class SessionStore:
         with self._catalog.transaction() as session:
             self.put(session, kind, payload)
 
+    def is_left(self, kind: str) -> bool:
+        """Whether something of this kind is kept, in whatever form."""
+        return self.games.glance(kind) is not None or self.load(kind) is not None
+
     def saving(self, kind: str, payload: Mapping[str, Any]) -> Also:
         """Return what saves ``payload`` in the transaction of a game."""
         return lambda session: self.put(session, kind, payload)

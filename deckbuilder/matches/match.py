@@ -312,7 +312,11 @@ class Journey:
 
     def become(self, other: "Journey") -> None:
         """Go on from where another copy of this journey has come to."""
+        battle = self.match
         self.__dict__.update(other.__dict__)
+        if battle is not None and other.match is not None:
+            battle.become(other.match)
+            self.match = battle
 
     def act(self, act: Act) -> None:
         """Carry out one recorded act; IllegalChoice when it does not fit."""

@@ -86,8 +86,10 @@ class SavedGame:
             )
 
     def forget(self, also: Also | None = None) -> None:
-        """Keep the game no longer."""
+        """Keep the game no longer; waits a moment for it."""
+        self._choices = []
         self._games.writer.write(lambda: self._games.clear(self._kind, also))
+        self.catch_up()
 
     def settle(self, patience: float | None = None) -> bool:
         """Wait until every choice is kept, so many seconds at most; whether it is so."""

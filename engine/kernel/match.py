@@ -139,6 +139,10 @@ class Match(Generic[P, S]):
         state = self.game.clone(self.state)
         return Match(self.game, self.setup, state, self.choices, self._decision)
 
+    def become(self, other: "Match[P, S]") -> None:
+        """Go on from where a clone has come to; nobody may play the clone on."""
+        self.state, self.choices, self._decision = other.state, other.choices, other._decision
+
     def __copy__(self) -> "Match[P, S]":
         return self.clone()
 

@@ -221,7 +221,8 @@ class NewMatchScreen(AreaScreen):
             self._stage.show()
             return
         settings = self.services.settings
-        if table.is_settled:
+        table.settle(0)
+        if not table.is_held:
             table.stop_at(wanted_stops(settings))
             while table.pass_for_human(settings.ask):  # nothing is shown, so nobody need come
                 continue
