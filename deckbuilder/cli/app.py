@@ -10,7 +10,7 @@ import logging
 import os
 import sys
 from collections.abc import Callable, Sequence
-from typing import Annotated, Any, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 from typer import TyperException
@@ -22,6 +22,9 @@ from deckbuilder.cli import commands
 from deckbuilder.cli.invocation import Invocation
 from deckbuilder.cli.output import JsonObject, error_object, note, write, write_json
 from deckbuilder.cli.usage import TranslatedGroup, usage_problem, usage_text
+
+if TYPE_CHECKING:
+    from deckbuilder.network.client import Invitation
 
 _log = logging.getLogger(__name__)
 
@@ -177,22 +180,27 @@ def root(
     from deckbuilder.base.logs import logging_to_file
 
     ctx.with_resource(logging_to_file())
-    given = {"language": lang, "database": db}
-    ctx.obj = Invocation({name: value for name, value in given.items() if value is not None})
+    options = {"language": lang, "database": db}
+    given: dict[str, object] = {name: value for name, value in options.items() if value is not None}
+    ctx.obj = Invocation(given, open_application)
     if ctx.invoked_subcommand is None:
-        _open_application(ctx.obj)
+        open_application(ctx.obj)
 
 
-def _open_application(run: Invocation) -> None:
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+def open_application(run: Invocation, invitation: "Invitation | None" = None) -> None:
+    """Open the terminal application: the one way from this door to the other.
+
+    With an invitation it begins at the table of that draft. UserError without a terminal.
+    """
+    if not run.has_terminal:
         raise UserError(
             _("The application needs a terminal. For the commands see: {command}").format(
                 command="razdacha --help"
             )
         )
-    from deckbuilder.tui.shell.app import run as open_screens
+    from deckbuilder.tui.opening import open_screens
 
-    open_screens(run.settings)
+    open_screens(run.settings, invitation)
 
 
 commands.register_all(app)

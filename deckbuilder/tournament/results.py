@@ -4,15 +4,13 @@ A drawn match of the play-off is played again; if it will not end, who stood hig
 goes on.
 """
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from catalog.errors import UserError
 from catalog.i18n import _
-from deckbuilder.limited.draft.logfile import DraftLog
-from deckbuilder.limited.draft.plan import DraftCard
-from deckbuilder.matches.match import Controller, Entrant
+from deckbuilder.matches.match import Entrant
 from deckbuilder.squads.worth import CardWorth
 from deckbuilder.tournament.simulated import Contender, MatchBot, MatchResult, play_match
 from deckbuilder.tournament.standings import Score
@@ -66,24 +64,6 @@ def begin_event(plan: EventPlan, entrants: Sequence[Entrant], seed: int, name: s
         raise UserError(problem.format(count=count, most=most, rounds=plan.rounds))
     return new_event(
         plan.kind, tuple(entrants), seed, rounds=plan.rounds, playoff=plan.playoff, name=name
-    )
-
-
-def entrants_of(
-    log: DraftLog, cards: Mapping[str, DraftCard], people: Collection[int] = ()
-) -> tuple[Entrant, ...]:
-    """Return the decks of a draft's log as entrants, in the order of their seats.
-
-    ``cards`` are those of its sets by id; the matches of ``people``, seats, are not simulated.
-    """
-    return tuple(
-        Entrant(
-            log.plan.seats[deck.seat].name,
-            Controller.HUMAN if deck.seat in people else Controller.LOOKAHEAD,
-            deck.name,
-            tuple(cards[ref].spec for ref in deck.cards),
-        )
-        for deck in sorted(log.decks, key=lambda deck: deck.seat)
     )
 
 

@@ -13,8 +13,8 @@ from catalog.i18n import _
 from deckbuilder.decks.text import Deck, DeckEntry, find_card
 from deckbuilder.limited.draft.log import cards_of, log_sets
 from deckbuilder.limited.draft.logfile import DraftLog, LoggedDeck
-from deckbuilder.limited.draft.plan import DraftCard
 from deckbuilder.limited.draft.ratings import load_ratings
+from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.limited.store import DraftStore
 from deckbuilder.matches.match import Controller, Entrant
 from deckbuilder.tournament.tournament import Event
@@ -32,7 +32,7 @@ class Player:
 
     name: str
     is_person: bool
-    pool: tuple[DraftCard, ...]
+    pool: tuple[OpenedCard, ...]
 
 
 class Party:
@@ -78,7 +78,7 @@ class Party:
         return tuple(n for n, player in enumerate(self.players) if player.is_person)
 
     @property
-    def cards(self) -> tuple[DraftCard, ...]:
+    def cards(self) -> tuple[OpenedCard, ...]:
         """Every card of every pool, each once."""
         return tuple(self._cards.values())
 
@@ -86,7 +86,7 @@ class Party:
         """Return a player's deck, None before it is built."""
         return next((one for one in self.decks if one.seat == player), None)
 
-    def deck_of(self, player: int) -> tuple[DraftCard, ...]:
+    def deck_of(self, player: int) -> tuple[OpenedCard, ...]:
         """Return the cards of a player's deck, none before it is built."""
         logged = self.logged(player)
         return () if logged is None else tuple(self._cards[ref] for ref in logged.cards)

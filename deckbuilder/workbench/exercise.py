@@ -14,7 +14,7 @@ from deckbuilder.decks.text import resolve
 from deckbuilder.recruitment.deals import Deal
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.trainer.exercises import Answer, Exercise, Mode, TrainingRun, exercise, read_code
-from deckbuilder.tui.deal.aiming import kept_model_title
+from deckbuilder.workbench.models import kept_model_title
 from deckbuilder.workbench.workbench import Services
 from engine.berserk import CardSpec
 from engine.kernel import SEATS, BadSave, Refusal, Seat

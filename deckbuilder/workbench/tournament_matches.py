@@ -9,8 +9,8 @@ from deckbuilder.matches.match import Journey
 from deckbuilder.tournament.results import MOST_ATTEMPTS
 from deckbuilder.tournament.standings import Score
 from deckbuilder.tournament.tournament import Event
-from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.workbench.match_table import RESULT, MatchTable
+from deckbuilder.workbench.memory import DRAFT
 
 
 def match_of(event: Event, place: int, sessions: SessionStore) -> MatchTable:
@@ -26,7 +26,7 @@ def match_of(event: Event, place: int, sessions: SessionStore) -> MatchTable:
             raise UserError(problem)
     attempt = next((n + 1 for n, _score in _played(event, place, sessions)), 0)
     journey = Journey((one, other), event.match_seed(place, attempt))
-    return MatchTable(sessions, journey, DRAFT.code)
+    return MatchTable(sessions, journey, DRAFT)
 
 
 def result_of_match(event: Event, sessions: SessionStore) -> tuple[int, Score] | None:

@@ -9,9 +9,9 @@ if TYPE_CHECKING:
     from deckbuilder.base.settings import Settings
     from deckbuilder.decks.collection import Collection
     from deckbuilder.decks.store import DeckStore, SessionStore
-    from deckbuilder.tui.deal.aiming import Models
     from deckbuilder.workbench.deck_editing import Workshop
     from deckbuilder.workbench.memory import Memory
+    from deckbuilder.workbench.models import Models
     from deckbuilder.workbench.redraws import Redraws
 
 
@@ -49,7 +49,7 @@ class Services:
     @cached_property
     def models(self) -> "Models":
         """Models of card worth, each worked out once for a deck."""
-        from deckbuilder.tui.deal.aiming import Models
+        from deckbuilder.workbench.models import Models
 
         return Models()
 

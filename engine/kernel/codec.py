@@ -6,7 +6,7 @@ build nothing but what a game declared.
 
 import dataclasses
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from enum import Enum
 from typing import Any, Final, NoReturn
 
@@ -22,11 +22,12 @@ _PLAIN: Final = frozenset((bool, int, str, type(None)))
 class Codec:
     """Encodes and decodes values whose dataclasses and enums are among ``types``.
 
-    A field that has its default is left out. ValueError for two types of one name: a save could
-    not tell them apart.
+    A field that has its default is left out. ``formerly`` are names under which older saves know
+    some of the types: they are read and never written. ValueError for two types of one name: a save
+    could not tell them apart.
     """
 
-    def __init__(self, types: Iterable[type]) -> None:
+    def __init__(self, types: Iterable[type], formerly: Mapping[str, type] | None = None) -> None:
         self._types: dict[str, type] = {}
         for kind in types:
             if self._types.setdefault(kind.__name__, kind) is not kind:
@@ -37,6 +38,7 @@ class Codec:
             if dataclasses.is_dataclass(kind)
         }
         enums = [kind for kind in self._types.values() if issubclass(kind, Enum)]
+        self._formerly = dict(formerly or {})
         self._written: dict[type, dict[Enum, Any]] = {
             kind: {one: {_TYPE: kind.__name__, _VALUE: one.value} for one in kind} for kind in enums
         }
@@ -112,7 +114,7 @@ class Codec:
             members = self._members.get(name)
             if members is not None:
                 return members[data[_VALUE]]
-            kind = self._types.get(name)
+            kind = self._types.get(name) or self._formerly.get(name)
             if kind is not None:
                 for field, part in data.items():
                     if part.__class__ is list or part.__class__ is _Listed:

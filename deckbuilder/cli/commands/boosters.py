@@ -5,14 +5,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from catalog.i18n import N_, _
-from deckbuilder.cli.commands.options import AsJson, drawn_seed
+from deckbuilder.base.seeds import drawn_seed
+from deckbuilder.base.tables import table
+from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import table, write, write_json
+from deckbuilder.cli.output import write, write_json
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
     from deckbuilder.limited.boosters import Collation, SetCards
-    from deckbuilder.limited.draft.plan import DraftCard
+    from deckbuilder.limited.opened import OpenedCard
 
 
 def register(app: typer.Typer) -> None:
@@ -92,7 +94,7 @@ def _open(
     made: "dict[str, Collation]",
     codes: tuple[str, ...],
     seed: int,
-) -> "list[tuple[str, tuple[DraftCard, ...]]]":
+) -> "list[tuple[str, tuple[OpenedCard, ...]]]":
     """Open a booster of each of ``codes``, each from a random stream of its own."""
     from deckbuilder.limited.boosters import open_booster
     from engine.kernel.rng import seeded
@@ -112,14 +114,14 @@ def _set_facts(cards: "SetCards", collation: "Collation") -> dict[str, Any]:
     }
 
 
-def _card_facts(card: "DraftCard") -> dict[str, Any]:
+def _card_facts(card: "OpenedCard") -> dict[str, Any]:
     from deckbuilder.cli.commands.deal import card_facts
 
     return {**card_facts(card.spec), "rarity": card.rarity.value}
 
 
 def _write_booster(
-    number: int, cards: "SetCards", collation: "Collation", booster: "tuple[DraftCard, ...]"
+    number: int, cards: "SetCards", collation: "Collation", booster: "tuple[OpenedCard, ...]"
 ) -> None:
     from deckbuilder.cards.words import rarity_name
     from deckbuilder.cli.commands.deal import card_cells

@@ -6,10 +6,11 @@ import typer
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
+from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.options import AsJson, SeatOption, SeatWord
 from deckbuilder.cli.commands.planning import RatingsOption
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import note, table, write, write_json
+from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.cli.usage import command
 from deckbuilder.limited.draft.plan import USUAL_RATINGS
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from catalog.store import Catalog
     from deckbuilder.decks.deck import DeckEntry
     from deckbuilder.limited.building import BuiltDeck
-    from deckbuilder.limited.draft.plan import DraftCard
+    from deckbuilder.limited.opened import OpenedCard
 
 
 def register(app: typer.Typer) -> None:
@@ -91,12 +92,12 @@ def build(
         note(_("The deck “{name}” is kept.").format(name=save))
 
 
-def _pool(text: str, catalog: "Catalog") -> "list[DraftCard]":
+def _pool(text: str, catalog: "Catalog") -> "list[OpenedCard]":
     """Return the cards of a deck and its side, or those of a sealed pool's code."""
     from catalog.rarity import Rarity
     from deckbuilder.decks.finding import find_deck, resolve_fully
     from deckbuilder.decks.store import DeckStore
-    from deckbuilder.limited.draft.plan import DraftCard
+    from deckbuilder.limited.opened import OpenedCard
     from deckbuilder.limited.sealed import is_share_code, open_shared
 
     if is_share_code(text):
@@ -107,11 +108,11 @@ def _pool(text: str, catalog: "Catalog") -> "list[DraftCard]":
             note(differences_text(differences))
         return list(opened.cards)
     resolved = resolve_fully(find_deck(text, catalog, DeckStore(catalog)), catalog)
-    cards: list[DraftCard] = []
+    cards: list[OpenedCard] = []
     for spec, count in (*resolved.cards, *resolved.side):
         printed = catalog.card(spec.ref)
         rarity = Rarity.COMMON if printed is None else Rarity(printed.rarity)
-        cards += [DraftCard(spec, rarity)] * count
+        cards += [OpenedCard(spec, rarity)] * count
     return cards
 
 

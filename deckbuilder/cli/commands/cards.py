@@ -7,9 +7,10 @@ import typer
 
 from catalog.errors import UnknownName
 from catalog.i18n import N_, _, ngettext
+from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.options import AsJson, query_text
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import note, table, write, write_json
+from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:

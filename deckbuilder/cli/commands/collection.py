@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from catalog.i18n import N_, _, ngettext
+from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.options import AsJson, Deck, Output, query_text
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import deliver, note, table, write, write_json
+from deckbuilder.cli.output import deliver, note, write, write_json
 from deckbuilder.cli.usage import TranslatedGroup, command
 
 if TYPE_CHECKING:

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 import typer
 
 from catalog.i18n import N_, _
-from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, SeatWord, Seed, drawn_seed
+from deckbuilder.base.seeds import drawn_seed
+from deckbuilder.base.tables import table
+from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, SeatWord, Seed
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import JsonObject, note, table, write, write_json
+from deckbuilder.cli.output import JsonObject, note, write, write_json
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:

@@ -9,11 +9,12 @@ import typer
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
+from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import versions
 from deckbuilder.cli.commands.options import AsJson, Deck, Output, StoredDeck
 from deckbuilder.cli.commands.tables import write_statistics
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import deliver, note, table, write, write_json, write_raw
+from deckbuilder.cli.output import deliver, note, write, write_json, write_raw
 from deckbuilder.cli.usage import TranslatedGroup, command
 from deckbuilder.decks.exchange import Form
 

@@ -7,8 +7,10 @@ import typer
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
+from deckbuilder.base.seeds import drawn_seed
+from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.event import event_facts, read_event_plan, write_event
-from deckbuilder.cli.commands.options import AsJson, drawn_seed
+from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.commands.planning import (
     BoostersOption,
     CollationOption,
@@ -18,7 +20,7 @@ from deckbuilder.cli.commands.planning import (
     SetsOption,
 )
 from deckbuilder.cli.invocation import Invocation, invocation
-from deckbuilder.cli.output import note, progress, table, write, write_json
+from deckbuilder.cli.output import note, progress, write, write_json
 from deckbuilder.cli.usage import command
 from deckbuilder.limited.draft.plan import MOST_SEATS, USUAL_RATINGS, DraftKind, Passing, Skill
 

@@ -8,6 +8,7 @@ import typer
 
 from catalog.errors import BadFile, UserError
 from catalog.i18n import N_, _
+from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.log_tables import (
     log_facts,
     look_facts,
@@ -21,7 +22,7 @@ from deckbuilder.cli.commands.log_tables import (
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.commands.planning import SkillOption
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import progress, table, write, write_json
+from deckbuilder.cli.output import progress, write, write_json
 from deckbuilder.cli.usage import TranslatedGroup, command
 from deckbuilder.limited.draft.plan import Skill
 
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from catalog.store import Catalog
     from deckbuilder.limited.draft.advice import DraftBot
     from deckbuilder.limited.draft.logfile import DraftLog
-    from deckbuilder.limited.draft.plan import DraftCard
+    from deckbuilder.limited.opened import OpenedCard
 
 Log: TypeAlias = Annotated[
     str,
@@ -293,7 +294,7 @@ def _place(log: "DraftLog", seat: int | None) -> int | None:
 
 
 def _bot(
-    skill: Skill, log: "DraftLog", cards: "Mapping[str, DraftCard]", catalog: "Catalog"
+    skill: Skill, log: "DraftLog", cards: "Mapping[str, OpenedCard]", catalog: "Catalog"
 ) -> "DraftBot":
     from deckbuilder.limited.draft.bots import make_bot
     from deckbuilder.limited.draft.ratings import load_ratings

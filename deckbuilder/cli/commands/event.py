@@ -6,9 +6,11 @@ import typer
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _
-from deckbuilder.cli.commands.options import AsJson, drawn_seed
+from deckbuilder.base.seeds import drawn_seed
+from deckbuilder.base.tables import table
+from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.invocation import Invocation, invocation
-from deckbuilder.cli.output import note, progress, table, write, write_json
+from deckbuilder.cli.output import note, progress, write, write_json
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
@@ -180,7 +182,7 @@ def _drafted(catalog: "Catalog", text: str) -> "tuple[Entrant, ...]":
     """Return the decks of a draft's log; UserError when it has none."""
     from deckbuilder.cli.commands.draft_log import load_log
     from deckbuilder.limited.draft.log import cards_of, log_sets
-    from deckbuilder.tournament.results import entrants_of
+    from deckbuilder.limited.many.entrants import entrants_of
 
     log = load_log(text, catalog)
     if not log.decks:

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from catalog.i18n import _
-from deckbuilder.cli.output import note, table, write, write_json
+from deckbuilder.base.tables import table
+from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.limited.draft.plan import Skill
 
 if TYPE_CHECKING:

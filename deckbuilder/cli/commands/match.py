@@ -7,7 +7,8 @@ import typer
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _
-from deckbuilder.cli.commands.options import AsJson, Seed, drawn_seed
+from deckbuilder.base.seeds import drawn_seed
+from deckbuilder.cli.commands.options import AsJson, Seed
 from deckbuilder.cli.invocation import Invocation, invocation
 from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.cli.usage import command

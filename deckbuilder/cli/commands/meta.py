@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from catalog.i18n import N_, _, ngettext
+from deckbuilder.base.tables import table
+from deckbuilder.cards.elements import element_word
 from deckbuilder.cli.commands.options import AsJson
-from deckbuilder.cli.commands.tables import element_word
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import note, table, write, write_json
+from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:

@@ -6,7 +6,8 @@ import typer
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _
-from deckbuilder.cli.commands.aims import Aims, ModelOption, ObjectiveOption, read_aims
+from deckbuilder.base.tables import table
+from deckbuilder.cli.commands.aims import ModelOption, ObjectiveOption
 from deckbuilder.cli.commands.deal import (
     Dealt,
     Mulligans,
@@ -19,14 +20,15 @@ from deckbuilder.cli.commands.deal import (
 )
 from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, SeatWord, Seed
 from deckbuilder.cli.commands.squad import squad_card_facts
-from deckbuilder.cli.output import note, table, write, write_json
+from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.cli.usage import command
+from deckbuilder.squads.aims import Aims, read_aims
+from deckbuilder.squads.words import advice_text
 
 if TYPE_CHECKING:
     from deckbuilder.squads.mulligans import Advice, RedrawTable, Threshold
 
 _ROWS_SHOWN = 8
-_CERTAIN = 0.995  # from here on a rounded share would be 100 %
 
 
 def register(app: typer.Typer) -> None:
@@ -184,22 +186,3 @@ def _cells(aims: Aims, row: "Threshold") -> tuple[str, ...]:
         keep,
         f"{row.chance:.0%}",
     )
-
-
-def advice_text(aims: Aims, advice: "Advice") -> str:
-    """Say in one sentence whether to keep a deal, by how much, and how sure that is."""
-    if advice.redraw is None or advice.by is None:
-        return _("Keep it: no further mulligan can be paid.")
-    text = (
-        _("Keep it: the best squad is worth {worth}, a new deal {redraw} ± {error}; {by} better.")
-        if advice.keep
-        else _("Redraw: the best squad is worth {worth}, a new deal {redraw} ± {error}; {by} more.")
-    )
-    told = text.format(
-        worth=aims.amount(advice.worth),
-        redraw=aims.amount(advice.redraw),
-        error=aims.amount(advice.error or 0),
-        by=aims.amount(abs(advice.by)),
-    )
-    share = ">99%" if advice.error and advice.sure >= _CERTAIN else f"{advice.sure:.0%}"
-    return told + " " + _("Sure: {share}.").format(share=share)

@@ -8,6 +8,8 @@ import typer
 
 from catalog.errors import UnknownName, UserError
 from catalog.i18n import N_, _
+from deckbuilder.base.seeds import drawn_seed
+from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.deal import (
     Dealt,
     Mulligans,
@@ -18,8 +20,8 @@ from deckbuilder.cli.commands.deal import (
     refusal_facts,
     write_deal,
 )
-from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, Seed, drawn_seed
-from deckbuilder.cli.output import note, table, write, write_json
+from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, Seed
+from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:

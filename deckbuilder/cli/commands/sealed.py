@@ -6,15 +6,17 @@ import typer
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
-from deckbuilder.cli.commands.options import AsJson, drawn_seed
+from deckbuilder.base.seeds import drawn_seed
+from deckbuilder.base.tables import table
+from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.commands.planning import CollationOption, SetsOption
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import note, table, write, write_json
+from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
-    from deckbuilder.limited.draft.plan import DraftCard
+    from deckbuilder.limited.opened import OpenedCard
     from deckbuilder.limited.sealed import SealedPlan, SealedPool
 
 _BOOSTERS: Final = 4
@@ -151,7 +153,7 @@ def _facts(
     }
 
 
-def _card_facts(card: "DraftCard") -> dict[str, Any]:
+def _card_facts(card: "OpenedCard") -> dict[str, Any]:
     from deckbuilder.cli.commands.deal import card_facts
 
     return {**card_facts(card.spec), "rarity": card.rarity.value}
@@ -170,7 +172,7 @@ def _write(pool: "SealedPool", code: str | None) -> None:
     write(table(rows, right=[0, 1]))
 
 
-def _place(card: "DraftCard") -> tuple[Any, ...]:
+def _place(card: "OpenedCard") -> tuple[Any, ...]:
     """Order a pool by element, then by cost from the dearest."""
     from engine.berserk import ELEMENTS
 
@@ -179,7 +181,7 @@ def _place(card: "DraftCard") -> tuple[Any, ...]:
     return elements, not spec.elite, -spec.cost.number, spec.name, spec.ref
 
 
-def _cells(card: "DraftCard") -> tuple[str, ...]:
+def _cells(card: "OpenedCard") -> tuple[str, ...]:
     from deckbuilder.cards.words import rarity_name
     from deckbuilder.cli.commands.deal import card_cells
 

@@ -5,9 +5,10 @@ from typing import Annotated
 import typer
 
 from catalog.i18n import N_, _
+from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import table, write, write_json
+from deckbuilder.cli.output import write, write_json
 from deckbuilder.cli.usage import TranslatedGroup, command
 
 

@@ -7,7 +7,9 @@ import typer
 
 from catalog.errors import UnknownName, UserError
 from catalog.i18n import N_, _, ngettext
-from deckbuilder.cli.commands.aims import Aims, ModelOption, ObjectiveOption, read_aims
+from deckbuilder.base.seeds import drawn_seed
+from deckbuilder.base.tables import table
+from deckbuilder.cli.commands.aims import ModelOption, ObjectiveOption
 from deckbuilder.cli.commands.deal import (
     Dealt,
     Mulligans,
@@ -18,12 +20,14 @@ from deckbuilder.cli.commands.deal import (
     refusal_facts,
     write_deal,
 )
-from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, Seed, drawn_seed
-from deckbuilder.cli.output import note, table, write, write_json
+from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, Seed
+from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.cli.usage import command
+from deckbuilder.squads.aims import Aims, read_aims
+from deckbuilder.squads.words import aims_worth, conflict_text
 
 if TYPE_CHECKING:
-    from deckbuilder.squads.solver import Conflict, Missing, Solution, Squad
+    from deckbuilder.squads.solver import Missing, Solution, Squad
     from engine.berserk import CardSpec
 
 
@@ -213,20 +217,6 @@ def _write_conflict(solution: "Solution") -> None:
     note(refusal_facts(found.refusal)["message"])
 
 
-def conflict_text(found: "Conflict", hand: "Sequence[CardSpec]") -> str:
-    """Say which wishes no squad fulfils together: + stands for a must, − for a must not."""
-    from collections import Counter
-
-    musts = Counter(hand[place].name for place in found.must)
-    names = [f"+{name} ×{count}" if count > 1 else f"+{name}" for name, count in musts.items()]
-    names += sorted({f"−{hand[place].name}" for place in found.must_not})
-    if not names:
-        return _("No squad of this deal is legal: the game is lost (403.2.5).")
-    return _("No squad is legal with these wishes together: {wishes}.").format(
-        wishes=", ".join(names)
-    )
-
-
 def _conflict_facts(solution: "Solution") -> dict[str, Any] | None:
     from deckbuilder.squads.solver import conflict
 
@@ -238,11 +228,6 @@ def _conflict_facts(solution: "Solution") -> dict[str, Any] | None:
         "must_not": [place + 1 for place in found.must_not],
         "refusal": refusal_facts(found.refusal),
     }
-
-
-def aims_worth(worth: int) -> str:
-    """Return a card's worth in crystals."""
-    return f"{worth / 100:.2f}"
 
 
 def _write_others(aims: Aims, solution: "Solution", top: int) -> None:

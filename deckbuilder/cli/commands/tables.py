@@ -3,7 +3,9 @@
 from typing import TYPE_CHECKING
 
 from catalog.i18n import N_, _
-from deckbuilder.cli.output import table, write
+from deckbuilder.base.tables import table
+from deckbuilder.cards.elements import element_word
+from deckbuilder.cli.output import write
 
 if TYPE_CHECKING:
     from deckbuilder.decks.numbers import DeckStatistics
@@ -40,14 +42,6 @@ def write_statistics(found: "DeckStatistics") -> None:
     write(_("Averages:"))
     averages = [one for one in found.averages if one.value is not None]
     write(table([(f"  {_(_AVERAGES[one.name])}", f"{one.value:.2f}") for one in averages]))
-
-
-def element_word(name: str) -> str:
-    """Return an element of the tables in the user's language."""
-    from deckbuilder.cards.words import element_names
-    from engine.berserk import ELEMENTS
-
-    return element_names(tuple(element for element in ELEMENTS if element.value == name))
 
 
 def _write_shares(title: str, rows: list[tuple[str, int]]) -> None:

@@ -8,14 +8,19 @@ import typer
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _
-from deckbuilder.cli.commands.aims import Aims, ModelOption, read_aims
+from deckbuilder.base.seeds import drawn_seed
+from deckbuilder.base.tables import table
+from deckbuilder.cli.commands.aims import ModelOption
 from deckbuilder.cli.commands.deal import Dealt, card_cells, refusal_facts, seat_word, write_deal
-from deckbuilder.cli.commands.options import AsJson, SeatOption, SeatWord, Seed, drawn_seed
+from deckbuilder.cli.commands.options import AsJson, SeatOption, SeatWord, Seed
 from deckbuilder.cli.commands.recruit import read_wish, wished_position
-from deckbuilder.cli.commands.squad import aims_worth, squad_card_facts, squad_facts
+from deckbuilder.cli.commands.squad import squad_card_facts, squad_facts
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import table, write, write_json
+from deckbuilder.cli.output import write, write_json
 from deckbuilder.cli.usage import TranslatedGroup, command
+from deckbuilder.squads.aims import Aims, read_aims
+from deckbuilder.squads.words import aims_worth
+from deckbuilder.trainer.words import mistake_name, mistake_text
 
 if TYPE_CHECKING:
     from datetime import date
@@ -434,7 +439,7 @@ def _write_exercise(found: "Exercise") -> None:
 
 
 def _write_verdict(given: "Answer", verdict: "Verdict", aims: Aims) -> None:
-    from deckbuilder.cli.commands.mulligan import advice_text
+    from deckbuilder.squads.words import advice_text
 
     for refusal in given.refused:
         write(refusal_facts(refusal)["message"])
@@ -460,31 +465,6 @@ def _write_verdict(given: "Answer", verdict: "Verdict", aims: Aims) -> None:
         write("- " + mistake_text(kind.value, number))
     if verdict.advice is not None:
         write(advice_text(aims, verdict.advice))
-
-
-_MISTAKES = {
-    "crystals_left": N_("crystals left over"),
-    "element_too_many": N_("an element too many"),
-    "flyers_over_cap": N_("a flyer over the cap"),
-    "not_allowed": N_("a card the rules refuse"),
-    "weaker_cards": N_("weaker cards"),
-    "no_squad": N_("no legal squad"),
-    "kept_bad_deal": N_("kept a deal that should go back"),
-    "redrew_good_deal": N_("sent back a deal that should stay"),
-    "too_late": N_("too late"),
-}
-_IN_CRYSTALS = ("weaker_cards", "no_squad", "kept_bad_deal", "redrew_good_deal")
-
-
-def mistake_name(kind: str) -> str:
-    """Return a kind of mistake in the user's language."""
-    return _(_MISTAKES[kind])
-
-
-def mistake_text(kind: str, number: int) -> str:
-    """Return a mistake with its number: crystals of worth lost, seconds, or how many."""
-    shown = aims_worth(number) if kind in _IN_CRYSTALS else str(number)
-    return f"{mistake_name(kind)}: {shown}"
 
 
 def _today() -> "date":

@@ -6,11 +6,14 @@ import typer
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _
-from deckbuilder.cli.commands.aims import Aims, ModelOption, ObjectiveOption, read_aims
+from deckbuilder.base.tables import table
+from deckbuilder.cli.commands.aims import ModelOption, ObjectiveOption
 from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, SeatWord
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import table, write, write_json
+from deckbuilder.cli.output import write, write_json
 from deckbuilder.cli.usage import command
+from deckbuilder.squads.aims import Aims, read_aims
+from deckbuilder.squads.words import gain_text, use_sentences
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,15 +22,10 @@ if TYPE_CHECKING:
     from deckbuilder.decks.text import ResolvedDeck
     from deckbuilder.squads.expectation import Expectation
     from deckbuilder.squads.swaps import Swap
-    from deckbuilder.squads.usefulness import CardUse, Estimate
+    from deckbuilder.squads.usefulness import CardUse
     from engine.berserk import CardSpec
 
     Than: TypeAlias = tuple[str, Expectation] | None
-
-DEAD = 1 / 3
-"""A card that is in fewer of the squads than this, when it is dealt, is dead."""
-
-_SURE = 2  # standard errors from which on a gain is more than luck
 
 
 def register(app: typer.Typer) -> None:
@@ -228,28 +226,3 @@ def _write_swaps(aims: Aims, swaps: "Sequence[Swap]") -> None:
         (f"-1 {one.out.name}", f"+1 {one.into.name}", gain_text(aims, one.gain)) for one in swaps
     ]
     write(table(rows))
-
-
-def use_sentences(aims: Aims, uses: "Sequence[CardUse]") -> list[str]:
-    """Return in plain words which card to cut, and which cards hardly ever make the squad."""
-    if not uses:
-        return []
-    first = uses[0]
-    gain = gain_text(aims, first.cut)
-    if first.cut.mean > _SURE * first.cut.error:
-        told = _("Cut “{card}” first: without a copy of it a deal gains {gain}.")
-    elif first.cut.mean > 0:
-        told = _("“{card}” is the one to cut, though the gain may be luck: {gain}.")
-    else:
-        told = _("No cut gains anything; “{card}” would be missed the least: {gain}.")
-    dead = [use for use in uses if use.dealt and use.share.mean < DEAD]
-    names = ", ".join(f"{use.card.name} {use.share.mean:.0%}" for use in dead)
-    rest = _("Dead cards, left out of two squads in three or more: {cards}.").format(cards=names)
-    alive = _("No card is dead: each is taken at least every third time it is dealt.")
-    return [told.format(card=first.card.name, gain=gain), rest if dead else alive]
-
-
-def gain_text(aims: Aims, gain: "Estimate") -> str:
-    """Return what is gained with its sign and its standard error."""
-    sign = "+" if gain.mean >= 0 else "-"
-    return f"{sign}{aims.amount(abs(gain.mean))} ± {aims.amount(gain.error)}"

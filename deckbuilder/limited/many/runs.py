@@ -19,16 +19,17 @@ from deckbuilder.limited.draft.bots import make_bot
 from deckbuilder.limited.draft.draft import Draft, new_draft
 from deckbuilder.limited.draft.log import cards_of
 from deckbuilder.limited.draft.logfile import DraftLog, LoggedDeck
-from deckbuilder.limited.draft.plan import DraftCard, DraftPlan
+from deckbuilder.limited.draft.plan import DraftPlan
 from deckbuilder.limited.draft.ratings import Ratings, load_ratings
 from deckbuilder.limited.draft.table import DraftTable
+from deckbuilder.limited.many.entrants import entrants_of
 from deckbuilder.limited.many.records import DraftRecord, record_of
+from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.tournament.results import (
     EventMatch,
     EventPlan,
     begin_event,
     contenders_of,
-    entrants_of,
     play_on,
 )
 from deckbuilder.tournament.tournament import Event
@@ -58,7 +59,7 @@ class RunSetup:
     event: EventPlan | None = None
 
     @property
-    def cards(self) -> dict[str, DraftCard]:
+    def cards(self) -> dict[str, OpenedCard]:
         """The cards of the sets by their ids."""
         return cards_of(self.sets)
 
@@ -129,7 +130,7 @@ def _bots(setup: RunSetup) -> dict[int, DraftBot]:
 
 def with_decks(
     log: DraftLog,
-    cards: Mapping[str, DraftCard],
+    cards: Mapping[str, OpenedCard],
     ratings: Ratings,
     seats: Collection[int] | None = None,
 ) -> DraftLog:
@@ -143,7 +144,7 @@ def with_decks(
 
 
 def built_deck(
-    log: DraftLog, seat: int, cards: Mapping[str, DraftCard], ratings: Ratings
+    log: DraftLog, seat: int, cards: Mapping[str, OpenedCard], ratings: Ratings
 ) -> LoggedDeck:
     """Return the best deck proposed for a seat's pool. UserError for a pool that makes none."""
     pool = [cards[ref] for ref in log.pool(seat)]

@@ -2,48 +2,72 @@
 time.
 
 In the main phase a card is chosen first, then a cell or a target; every other question lists its
-answers with numbers.
+answers with numbers. The screen puts two panes together and carries out what a key comes to.
 """
 
-from collections.abc import Sequence
-from dataclasses import replace
-from typing import ClassVar, Final, TypeGuard
+from typing import ClassVar, Final, assert_never
 
+from rich.text import Text
 from textual import on
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
 
 from catalog.i18n import N_, _
-from deckbuilder.battle.questions import option_text
-from deckbuilder.tui.battle.battle_view import BattleView
+from deckbuilder.tui.battle.battle_view import BoardPane, SidePane, battle_help
 from deckbuilder.tui.battle.board import Board
-from deckbuilder.tui.battle.questions import (
-    Choice,
-    answer_lines,
+from deckbuilder.tui.battle.card_inspection import Inspection
+from deckbuilder.tui.battle.dice import last_fight
+from deckbuilder.tui.battle.judge_requests import JudgeHand, Undo
+from deckbuilder.tui.battle.match_flow import MATCH_KEYS, MatchFlow, ask_to_give_up
+from deckbuilder.tui.battle.priority_settings import PrioritySettings
+from deckbuilder.tui.battle.questions import answer_lines, question_text
+from deckbuilder.tui.shell.areas import BATTLE
+from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.pick_one import Which
+from deckbuilder.workbench.battle_answers import (
     answers_naming,
     cells_asked,
     listed_options,
-    question_text,
-    refused_text,
-    why_not_at_all,
+    main_decision,
+    waiting_text,
 )
-from deckbuilder.tui.shell.pick_one import Which
-from deckbuilder.workbench.card_plays import (
-    CardPlay,
-    PlaySort,
-    able_cards,
-    why_no_answer,
-    why_not,
+from deckbuilder.workbench.battle_pointing import (
+    Answer,
+    AskWhich,
+    Outcome,
+    Select,
+    Tell,
+    after_pick,
+    end_turn,
+    next_stop,
+    pick,
+    show_range,
+    take_number,
 )
-from deckbuilder.workbench.ranges import threats
-from engine.berserk import NO_CARD, EndTurn, Pass, UseAction, why
-from engine.kernel import Option, Refusal
+from deckbuilder.workbench.battle_selection import (
+    NOTHING,
+    CardChosen,
+    Cursor,
+    Selection,
+    after_move,
+    chosen_card,
+    let_go,
+)
+from deckbuilder.workbench.card_plays import able_cards
+from deckbuilder.workbench.match_table import MatchTable
+from engine.berserk import NO_CARD, Pass
+from engine.kernel import Option
 
 _NUMBERS: Final = "123456789"
+_RECENT: Final = 400  # events that the side column tells; the whole log has all
 
 
-class BattleScreen(BattleView):
+class BattleScreen(RazdachaScreen[None]):
     """The battle as one player sees it, and plays it."""
 
+    AREA = BATTLE
+    CSS_PATH = "battle.tcss"
     HELP = N_(
         "Your side is at the bottom. Choose one of your cards with the arrows and Enter, then a"
         " cell to move to or a card to strike, and Enter again; the side column says what the card"
@@ -53,7 +77,7 @@ class BattleScreen(BattleView):
         " too. Dots show how far the chosen power reaches."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "back", N_("Back"), show=False),
+        *MATCH_KEYS,
         Binding("e", "end_turn", N_("End turn"), show=True),
         Binding("space", "pass", N_("Pass"), show=True),
         Binding("tab", "next(1)", N_("Next card"), show=True),
@@ -77,155 +101,156 @@ class BattleScreen(BattleView):
         ),
     ]
 
+    def __init__(self, table: MatchTable, flow: MatchFlow) -> None:
+        super().__init__()
+        self.table = table
+        self.flow = flow
+        self.selection: Selection = NOTHING
+        self._why = ""
+        self._question_shown = (-1, -1)
+        self._undo = Undo(self)
+        self._judge_hand = JudgeHand(self)
+        self._inspection = Inspection(self)
+        self._priority = PrioritySettings(self)
+
+    def help_texts(self) -> list[str]:
+        """Tell of what can be looked at, of asking and agreeing, and explain the signs too."""
+        return [*super().help_texts(), *battle_help(self.services.settings.glyphs)]
+
+    def compose_body(self) -> ComposeResult:
+        """Yield the board, and beside it the question, the card, its plays and the log."""
+        with Horizontal(id="battle"):
+            yield BoardPane(self.table)
+            yield SidePane(self.table)
+
+    def on_mount(self) -> None:
+        """The board has the focus, always."""
+        self._board.focus()
+
+    def on_screen_resume(self) -> None:
+        """Catch up with whatever happened while another screen was seen."""
+        if self.is_current:
+            self.flow.go_on()
+
+    # drawing ------------------------------------------------------------------------------
+
+    @property
+    def _board(self) -> Board:
+        return self.query_one(BoardPane).board
+
+    @property
+    def cursor(self) -> Cursor:
+        """What the cursor of the board points at."""
+        return self.query_one(BoardPane).cursor
+
+    def show(self) -> None:
+        """Draw the battle as it is now; a new question begins without a chosen card."""
+        match = self.table.journey.match
+        if match is None:
+            return
+        question = (self.table.version, len(match.choices))
+        if self._question_shown != question:
+            self._question_shown = question
+            self._begin_question()
+        self._draw()
+        self.query_one(SidePane).show_priority(self.services.settings)
+        self.refresh_bindings()
+
+    def _begin_question(self) -> None:
+        self.selection, self._why = self._still_chosen(), ""
+        self.query_one(SidePane).tell_news(self.table.log(_RECENT), self._fight())
+        self.query_one(BoardPane).show(self.selection)
+        self._point_at_question()
+
+    def _still_chosen(self) -> Selection:
+        """A card that moved and can do more stays chosen."""
+        card = chosen_card(self.selection)
+        able = able_cards(main_decision(self.table), self.table.seat, self.table.seen)
+        return CardChosen(card) if card in able else NOTHING
+
+    def _fight(self) -> Text | None:
+        match = self.table.journey.match
+        history = match.history if match else ()
+        return last_fight(history, self.table.seen, full=self.has_class("-tall"))
+
+    def _point_at_question(self) -> None:
+        """Bring the cursor to what the question is about: a cell, a possible answer, a card."""
+        question = self.table.seen.question
+        if self.table.decision is None or question is None:
+            return
+        cells = cells_asked(self.table)
+        if cells:
+            self._board.point_at_cell(min(cells))
+        elif answers := [card for card, _answer in answers_naming(self.table)]:
+            self._board.point_at(answers[0])
+        elif question.card != NO_CARD:
+            self._board.point_at(question.card)
+
+    def _draw(self) -> None:
+        """Draw everything that follows the cursor and the selection."""
+        self.query_one(BoardPane).show(self.selection)
+        self.query_one(SidePane).show(self.selection, self.cursor, self._why)
+
     # acts ---------------------------------------------------------------------------------
+
+    def is_asked(self) -> bool:
+        """Whether the viewer is asked; tell whom the match waits for when not."""
+        if self.table.decision is not None:
+            return True
+        self.tell(waiting_text(self.table) or _("The match is over."))
+        return False
+
+    def tell(self, text: str) -> None:
+        """Show a sentence beside the board."""
+        self._why = text
+        self._draw()
+
+    def select(self, selection: Selection) -> None:
+        """Choose something on the board."""
+        self.selection, self._why = selection, ""
+        self._draw()
 
     def choose(self, option: Option) -> None:
         """Answer the question and go on."""
         self.table.choose(option)
-        self.host.go_on()
+        self.flow.go_on()
+
+    def _carry_out(self, outcome: Outcome | None) -> None:
+        match outcome:
+            case Answer(option=option):
+                self.choose(option)
+            case Select(selection=selection, point_at=card):
+                self.selection, self._why = selection, ""
+                if card != NO_CARD:
+                    self._board.point_at(card)
+                self._draw()
+            case Tell(text=text):
+                self.tell(text)
+            case AskWhich():
+                self._ask_which(outcome)
+            case None:
+                return
+            case _:
+                assert_never(outcome)
+
+    def _ask_which(self, asked: AskWhich) -> None:
+        def answered(index: int | None) -> None:
+            if index is not None:
+                self._carry_out(asked.choices[index][1])
+
+        words = [text for text, _outcome in asked.choices]
+        self.app.push_screen(Which(asked.question, words), answered)
 
     @on(Board.Moved)
     def _moved(self) -> None:
-        self._why, self._choice = "", replace(self._choice, ending=False)
-        self._draw()
+        self.select(after_move(self.selection))
 
     @on(Board.Picked)
     def _picked(self) -> None:
         if not self.is_asked():
             return
-        if self.placing is not None:
-            self.place_at_cursor()
-            return
-        self._ranging = NO_CARD
-        board = self.query_one(Board)
-        self._choice = replace(self._choice, ending=False)
-        if self._main is None:
-            self._answer_at(board)
-        elif self._choice.card == NO_CARD:
-            self._choose_card(self._able_one(board))
-        elif self._choice.play is not None:
-            self._aim(self._choice.play, board)
-        else:
-            self._act_at(board)
-
-    def _answer_at(self, board: Board) -> None:
-        """Answer with the cell or a card under the cursor."""
-        cells = cells_asked(self.table)
-        if board.cell is not None and board.cell in cells:
-            self.choose(cells[board.cell])
-            return
-        if self._choice.card != NO_CARD:
-            answers: list[Option] = [one for one in self._responses() if one.target in board.cards]
-        else:
-            answers = [one for card in board.cards for _, one in answers_naming(self.table, card)]
-        if len(answers) == 1:
-            self.choose(answers[0])
-        elif not answers:
-            self.tell(self._why_no_answer(board))
-        elif self._choice.card == NO_CARD and _aimed_by_one_card(answers):
-            self._choice, self._why = Choice(answers[0].card), ""
-            self._draw()
-        else:
-            self._ask_answer(_("Which of these?"), answers)
-
-    def _why_no_answer(self, board: Board) -> str:
-        for card in board.cards or (None,):
-            refusal = self._why_no_answer_of(card, board.cell)
-            if refusal is not None:
-                return refused_text(refusal)
-        if self._choice.card != NO_CARD:
-            return _("There is no target here.")
-        if cells_asked(self.table):
-            return _("Choose one of the marked cells.")
-        return _("Answer with the number of one of the lines.")
-
-    def _why_no_answer_of(self, card: int | None, cell: int | None) -> Refusal | None:
-        """Return why a card or a cell is no answer, or no target of the card that responds."""
-        seen, decision = self.table.seen, self.table.decision
-        responses = [] if self._choice.card == NO_CARD else self._responses()
-        if responses and card is not None:
-            return why(seen, replace(responses[0], target=card))
-        return None if decision is None else why_no_answer(seen, decision, card, cell)
-
-    def _ask_answer(self, question: str, options: Sequence[Option]) -> None:
-        def answered(index: int | None) -> None:
-            if index is not None:
-                self.choose(options[index])
-
-        texts = [option_text(option, self.table.seen) for option in options]
-        self.app.push_screen(Which(question, texts), answered)
-
-    def _choose_card(self, number: int | None) -> None:
-        if number is None or not self._is_mine(number):
-            self.tell(_("Choose one of your own cards first."))
-            return
-        plays = self._plays(number)
-        if not any(play.options for play in plays):
-            self.tell(self._why_nothing(plays))
-            return
-        self._choice, self._why = Choice(number), ""
-        self._draw()
-
-    def _why_nothing(self, plays: list[CardPlay]) -> str:
-        if not plays:
-            return _("This card has nothing it could do in the main phase.")
-        refusals = {play.refusal.code: play.refusal for play in plays if play.refusal is not None}
-        return " ".join(refused_text(one) for one in refusals.values())
-
-    def _able_one(self, board: Board) -> int | None:
-        """Return the first own card under the cursor that can act, else the one in front."""
-        able = able_cards(self._main, self.table.seat, self.table.seen)
-        return next((card for card in board.cards if card in able), board.card)
-
-    def _act_at(self, board: Board) -> None:
-        """Do what the chosen card can do here: move to a free cell, attack an enemy."""
-        plays = self._plays(self._choice.card)
-        if self._choice.card in board.cards:
-            self._drop()
-            return
-        if board.card is not None and self._is_mine(board.card):
-            self._choose_card(self._able_one(board))
-            return
-        able = [play for play in plays if _options_at(play, board)]
-        if len(able) == 1:
-            self._aim(able[0], board)
-        elif able:
-            self._ask_which(able, board)
-        else:
-            self.tell(self._why_not_here(plays, board.card, board.cell))
-
-    def _why_not_here(self, plays: list[CardPlay], card: int | None, cell: int | None) -> str:
-        fitting = [play for play in plays if bool(play.cells() or _moves(play)) is (card is None)]
-        reasons: dict[str, None] = {}
-        for play in fitting:
-            refusal = why_not(self.table.seen, play, card, cell)
-            if refusal is not None:
-                text = refused_text(refusal)
-                reasons[f"{play.title}: {text}" if len(fitting) > 1 else text] = None
-        return " ".join(reasons) or _("This card can do nothing here.")
-
-    def _ask_which(self, able: list[CardPlay], board: Board) -> None:
-        def answered(index: int | None) -> None:
-            if index is not None:
-                self._aim(able[index], board)
-
-        self.app.push_screen(Which(_("With what?"), [play.title for play in able]), answered)
-
-    def _aim(self, play: CardPlay, board: Board) -> None:
-        options = _options_at(play, board)
-        if len(options) == 1:
-            self.choose(options[0])
-        elif options:
-            self._ask_answer(_("At whom?"), options)
-        else:
-            refusal = why_not(self.table.seen, play, board.card, board.cell)
-            self.tell(refused_text(refusal) if refusal else _("There is no target here."))
-
-    def _drop(self) -> None:
-        """Let go of the chosen play, then of the chosen card."""
-        self._choice = Choice(self._choice.card) if self._choice.play else Choice()
-        self._why = ""
-        self._draw()
+        picked_with, self.selection = self.selection, after_pick(self.selection)
+        self._carry_out(pick(self.table, picked_with, self.cursor))
 
     # keys ---------------------------------------------------------------------------------
 
@@ -235,7 +260,7 @@ class BattleScreen(BattleView):
             return True
         decision = self.table.decision
         if action == "end_turn":
-            return self._main is not None
+            return main_decision(self.table) is not None
         if action == "pass":
             bot = decision is None and self.table.is_bots_turn
             return bot or (decision is not None and Pass() in decision.options)
@@ -243,36 +268,19 @@ class BattleScreen(BattleView):
 
     def action_back(self) -> None:
         """Let go of what is chosen, then leave the match; it is kept."""
-        if self._ranging != NO_CARD or self.placing is not None:
-            self._ranging, self.placing = NO_CARD, None
-            self.redraw()
-        elif self._choice.ending:
-            self._choice = replace(self._choice, ending=False)
-            self._draw()
-        elif self._choice != Choice():
-            self._drop()
-        else:
+        remaining = let_go(self.selection)
+        if remaining is None:
             super().action_back()
+        else:
+            self.select(remaining)
+
+    def action_give_up(self) -> None:
+        """Ask, then give the match up (601.4)."""
+        ask_to_give_up(self.app, self.flow)
 
     def action_end_turn(self) -> None:
         """End the turn; ask once more while an enemy could still be attacked."""
-        decision = self._main
-        if decision is None:
-            return
-        if not self._choice.ending and self._could_attack():
-            self._choice, self._why = Choice(ending=True), ""
-            self._draw()
-            return
-        self._choice = Choice()
-        self.choose(EndTurn())
-
-    def _could_attack(self) -> bool:
-        return any(
-            not self._is_mine(target)
-            for card in able_cards(self._main, self.table.seat, self.table.seen)
-            for play in self._plays(card)
-            for target in play.targets()
-        )
+        self._carry_out(end_turn(self.table, self.selection))
 
     def action_pass(self) -> None:
         """Pass the priority; while the bot plays, do not wait between its choices."""
@@ -280,101 +288,70 @@ class BattleScreen(BattleView):
         if decision is not None and Pass() in decision.options:
             self.choose(Pass())
         elif self.table.is_bots_turn:
-            self.host.hurry()
+            self.flow.hurry()
 
     def action_number(self, number: int) -> None:
         """Answer by number, or choose a play of the card by number."""
-        decision = self.table.decision
-        if not self.is_asked() or decision is None:
-            return
-        if self._main is None:
-            listed = listed_options(self.table)
-            if number <= len(listed):
-                self.choose(listed[number - 1])
-            return
-        card = self._acting()
-        plays = self._plays(card) if card != NO_CARD else []
-        if number > len(plays):
-            self.tell(_("There is no play with this number."))
-            return
-        self._take_play(card, plays[number - 1])
-
-    def _take_play(self, card: int, play: CardPlay) -> None:
-        if not play.options:
-            self.tell(why_not_at_all(play))
-            return
-        if not play.needs_target:
-            self.choose(play.options[0])
-            return
-        self._choice, self._why = Choice(card, play), ""
-        targets = sorted(play.targets())
-        if targets:
-            self.query_one(Board).point_at(targets[0])
-        self._draw()
+        if self.is_asked():
+            self._carry_out(take_number(self.table, self.selection, self.cursor, number))
 
     def action_next(self, step: int) -> None:
         """Go to the next card that can act, or to the next target of the chosen one."""
-        board = self.query_one(Board)
-        scene = self._scene()
-        stops: list[tuple[int | None, int | None]] = [(card, None) for card in sorted(scene.aims)]
-        stops += [(None, cell) for cell in sorted(scene.reach)]
-        if self._main is not None and self._choice.card == NO_CARD:
-            stops = [
-                (card, None) for card in able_cards(self._main, self.table.seat, self.table.seen)
-            ]
-        if not stops:
+        stop = next_stop(self.table, self.selection, self.cursor, step)
+        if stop is None:
             return
-        here = (board.card, None) if board.card is not None else (None, board.cell)
-        at = stops.index(here) + step if here in stops else (0 if step > 0 else -1)
-        card, cell = stops[at % len(stops)]
-        if card is not None:
-            board.point_at(card)
-        elif cell is not None:
-            board.point_at_cell(cell)
+        if stop.card is not None:
+            self._board.point_at(stop.card)
+        elif stop.cell is not None:
+            self._board.point_at_cell(stop.cell)
 
     def action_answers(self) -> None:
         """List every answer to the question, however many there are."""
         options = listed_options(self.table)
-        if not options:
-            return
-
-        def answered(index: int | None) -> None:
-            if index is not None:
-                self.choose(options[index])
-
-        question = question_text(self.table, Choice())
-        self.app.push_screen(Which(question, answer_lines(self.table)), answered)
+        if options:
+            words = zip(answer_lines(self.table), map(Answer, options), strict=True)
+            self._ask_which(AskWhich(question_text(self.table, NOTHING), tuple(words)))
 
     def action_other_card(self) -> None:
         """Look at the next card on the cell of the cursor: a symbiote, or whoever shares it."""
-        self.query_one(Board).next_card_here()
+        self._board.next_card_here()
 
     def action_ranges(self) -> None:
         """Show how far the card under the cursor reaches; once more, hide it."""
-        card = self.query_one(Board).card
-        if self._ranging != NO_CARD or card is None or not threats(self.table.seen, card):
-            shown, self._ranging = self._ranging, NO_CARD
-            if shown == NO_CARD:
-                self.tell(_("Nothing that attacks is under the cursor."))
-            else:
-                self.redraw()
-            return
-        self._ranging = card
-        self.redraw()
+        self._carry_out(show_range(self.table, self.selection, self.cursor.card))
 
+    def action_take_back(self) -> None:
+        """Take the last own choice back, as long as nothing was learnt by it."""
+        self._undo.take_back()
 
-def _options_at(play: CardPlay, board: Board) -> list[Option]:
-    """Return the answers that do it to what is under the cursor: one for each card there."""
-    cards: Sequence[int | None] = board.cards or (None,)
-    found = (play.option_at(card, board.cell) for card in cards)
-    return list(dict.fromkeys(option for option in found if option is not None))
+    def action_judge(self) -> None:
+        """Ask the opponent to agree to something that the rules do not do by themselves."""
+        self._judge_hand.ask()
 
+    def action_why_not(self) -> None:
+        """Say of everything that could be done here whether it can, and why not."""
+        self._inspection.why_not()
 
-def _moves(play: CardPlay) -> bool:
-    return play.sort is PlaySort.MOVE
+    def action_close_up(self) -> None:
+        """Show the cards under the cursor whole."""
+        self._inspection.card_detail()
 
+    def action_log(self) -> None:
+        """Show the whole history."""
+        self._inspection.history()
 
-def _aimed_by_one_card(answers: Sequence[Option]) -> TypeGuard[Sequence[UseAction]]:
-    """Whether all answers are abilities of one card, each at a target."""
-    uses = [one for one in answers if isinstance(one, UseAction) and one.target != NO_CARD]
-    return len(uses) == len(answers) and len({one.card for one in uses}) == 1
+    def action_stack(self) -> None:
+        """Show the stack and the queue whole."""
+        self._inspection.stack()
+
+    def action_graveyards(self) -> None:
+        """Show the cards of both graveyards (205.2)."""
+        self._inspection.graveyards()
+
+    async def action_ask(self) -> None:
+        """Go to the next way of being asked: never, when I can, always."""
+        await self._priority.next_way()
+
+    def action_stops(self) -> None:
+        """Ask where to be asked even with nothing to answer."""
+        self._priority.choose_stops()

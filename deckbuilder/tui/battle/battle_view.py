@@ -1,44 +1,35 @@
-"""What the battle shows: the board from the player's side, and beside it the question, the stack,
-the card, what it can do, the last fight and the history."""
+"""The two panes of the battle: the board from the player's side, and beside it the question, the
+stack, the card, what it can do, the last fight and the history."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
+from textual.containers import Vertical
 from textual.widgets import Static
 
 from catalog.i18n import N_, _
-from deckbuilder.battle.questions import card_text
-from deckbuilder.tui.battle.board import Board, Scene, legend
-from deckbuilder.tui.battle.dice import last_fight
-from deckbuilder.tui.battle.judge_requests import AgreeingScreen
+from deckbuilder.base.settings import Glyphs, Settings
+from deckbuilder.battle.log import LogEntry
+from deckbuilder.tui.battle.board import Board
+from deckbuilder.tui.battle.board_signs import legend
 from deckbuilder.tui.battle.log import BattleLog
-from deckbuilder.tui.battle.match_flow import Host
 from deckbuilder.tui.battle.priority_settings import ASK_ABOUT, ask_text
-from deckbuilder.tui.battle.questions import (
-    Choice,
-    answers_naming,
-    answers_text,
-    cells_asked,
-    main_decision,
-    plays_text,
-    question_text,
-    status_text,
-)
+from deckbuilder.tui.battle.questions import answers_text, plays_text, question_text, status_text
 from deckbuilder.tui.battle.stack_view import stack_brief
 from deckbuilder.tui.cards.specs import card_sheet_now
+from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.theme import BAD
-from deckbuilder.workbench.card_plays import CardPlay, able_cards, plays_of
-from deckbuilder.workbench.judge import landing_cells
+from deckbuilder.workbench.battle_answers import entrant_names, main_decision, waiting_text
+from deckbuilder.workbench.battle_pointing import acting_card, plays_here
+from deckbuilder.workbench.battle_scene import battle_scene
+from deckbuilder.workbench.battle_selection import Cursor, Selection, chosen_play
 from deckbuilder.workbench.match_table import MatchTable
-from deckbuilder.workbench.ranges import reach_asked, reach_of_play, reach_of_use, threats
-from engine.berserk import NO_CARD, UseAction
-from engine.kernel import Decision
+from engine.berserk import NO_CARD
 
-_RECENT: Final = 400  # events that the side column tells; the whole log has all
 _HELP_OF_KEYS: Final = (
     (
         "w",
@@ -56,102 +47,72 @@ _HELP_OF_KEYS: Final = (
 )
 
 
-class BattleView(AgreeingScreen):
-    """The battle as one player sees it, without the keys that play it."""
+def battle_help(glyphs: Glyphs) -> list[str]:
+    """Return what can be looked at, asked and agreed upon, and what the signs of the board mean."""
+    keys = (_(text).format(key=key_name(key)) for key, text in _HELP_OF_KEYS)
+    return ["\n".join(keys), _(ASK_ABOUT), legend(glyphs)]
 
-    _choice: Choice = Choice()
-    _why: str = ""
-    _at: tuple[int, int] = (-1, -1)
-    _ranging: int = NO_CARD
 
-    def __init__(self, table: MatchTable, host: Host) -> None:
-        super().__init__(table, host)
+class BoardPane(RazdachaNode, Vertical):
+    """The line of turn and phase, and the board below it."""
+
+    def __init__(self, table: MatchTable) -> None:
+        super().__init__(id="field")
+        self._table = table
+
+    def compose(self) -> ComposeResult:
+        """Yield the line and the board."""
+        yield Static("", id="status", markup=False)
+        yield Board(glyphs=self.services.settings.glyphs, id="board")
+
+    @property
+    def board(self) -> Board:
+        """The board."""
+        return self.query_one(Board)
+
+    @property
+    def cursor(self) -> Cursor:
+        """What the cursor points at."""
+        return Cursor(tuple(self.board.cards), self.board.cell)
+
+    def show(self, selection: Selection) -> None:
+        """Draw the battle with what is chosen in it."""
+        self.board.show(battle_scene(self._table, selection))
+        status = status_text(self._table, self.services.settings.glyphs)
+        self.query_one("#status", Static).update(status)
+
+
+class SidePane(RazdachaNode, Vertical):
+    """The column beside the board; a part without anything to show takes no room."""
+
+    def __init__(self, table: MatchTable) -> None:
+        super().__init__(id="side")
+        self._table = table
         self._parts: dict[str, Text | None] = {}
 
-    def help_texts(self) -> list[str]:
-        """Tell of what can be looked at, of asking and agreeing, and explain the signs too."""
-        signs = legend(self.services.settings.glyphs)
-        keys = (_(text).format(key=key_name(key)) for key, text in _HELP_OF_KEYS)
-        return [*super().help_texts(), "\n".join(keys), _(ASK_ABOUT), signs]
+    def compose(self) -> ComposeResult:
+        """Yield the question, the reason, the stack, the card, its plays, the fight, the log."""
+        for part in ("prompt", "why", "stack", "card", "plays", "fight"):
+            yield Static("", id=part, markup=False)
+        yield BattleLog()
 
-    def compose_body(self) -> ComposeResult:
-        """Yield the board, and beside it the question, the card, its plays and the log."""
-        with Horizontal(id="battle"):
-            with Vertical(id="field"):
-                yield Static("", id="status", markup=False)
-                yield Board(glyphs=self.services.settings.glyphs, id="board")
-            with Vertical(id="side"):
-                yield Static("", id="prompt", markup=False)
-                yield Static("", id="why", markup=False)
-                yield Static("", id="stack", markup=False)
-                yield Static("", id="card", markup=False)
-                yield Static("", id="plays", markup=False)
-                yield Static("", id="fight", markup=False)
-                yield BattleLog()
+    def tell_news(self, entries: Sequence[LogEntry], fight: Text | None) -> None:
+        """Show what has happened, and the last fight."""
+        self.query_one(BattleLog).show(entries)
+        self._show_part("#fight", fight)
 
-    def on_mount(self) -> None:
-        """The board has the focus, always."""
-        self.query_one(Board).focus()
+    def show(self, selection: Selection, cursor: Cursor, why: str) -> None:
+        """Show what is asked, what stands under the cursor and can be done; ``why`` not."""
+        seen, seat = self._table.seen, self._table.seat
+        self._show_part("#prompt", self._prompt(selection))
+        self._show_part("#stack", stack_brief(seen, seat))
+        self._show_part("#why", Text(f"✖ {why}", style=BAD) if why else None)
+        self._show_part("#card", self._card(cursor))
+        self._show_part("#plays", self._answers(selection, cursor))
 
-    def asking_changed(self) -> None:
+    def show_priority(self, settings: Settings) -> None:
         """Show above the history when the user is asked now."""
-        title = f"{key_name('o')} {ask_text(self.services.settings)}"
-        self.query_one(BattleLog).border_title = title
-
-    # drawing ------------------------------------------------------------------------------
-
-    def show(self) -> None:
-        """Draw the battle as it is now; a new question begins without a chosen card."""
-        match = self.table.journey.match
-        if match is None:
-            return
-        at = (self.table.version, len(match.choices))
-        if self._at != at:
-            self._at = at
-            self._keep_chosen()
-            self._why, self._ranging, self.placing = "", NO_CARD, None
-            self.query_one(BattleLog).show(self.table.log(_RECENT))
-            self._show_part("#fight", self._fight())
-            self.query_one(Board).show(self._scene())
-            self._point_at_question()
-        self._draw()
-        self.asking_changed()
-        self.refresh_bindings()
-
-    def _fight(self) -> Text | None:
-        match = self.table.journey.match
-        history = match.history if match else ()
-        return last_fight(history, self.table.seen, full=self.has_class("-tall"))
-
-    def _keep_chosen(self) -> None:
-        """A card that moved and can do more stays chosen."""
-        able = able_cards(self._main, self.table.seat, self.table.seen)
-        self._choice = Choice(self._choice.card if self._choice.card in able else NO_CARD)
-
-    def _point_at_question(self) -> None:
-        """Bring the cursor to what the question is about: a cell, a possible answer, a card."""
-        question = self.table.seen.question
-        if self.table.decision is None or question is None:
-            return
-        board, cells = self.query_one(Board), cells_asked(self.table)
-        if cells:
-            board.point_at_cell(min(cells))
-        elif answers := [card for card, _answer in answers_naming(self.table)]:
-            board.point_at(answers[0])
-        elif question.card != NO_CARD:
-            board.point_at(question.card)
-
-    def _draw(self) -> None:
-        """Draw everything that follows the cursor and the chosen card."""
-        self.query_one(Board).show(self._scene())
-        self.query_one("#status", Static).update(
-            status_text(self.table, self.services.settings.glyphs)
-        )
-        self._show_part("#prompt", self._prompt())
-        self._show_part("#stack", stack_brief(self.table.seen, self.table.seat))
-        self._show_part("#why", Text(f"✖ {self._why}", style=BAD) if self._why else None)
-        self._show_part("#card", self._card())
-        self._show_part("#plays", self._answers())
+        self.query_one(BattleLog).border_title = f"{key_name('o')} {ask_text(settings)}"
 
     def _show_part(self, selector: str, content: RenderableType | None) -> None:
         part = self.query_one(selector, Static)
@@ -162,124 +123,28 @@ class BattleView(AgreeingScreen):
         part.display = content is not None
         part.update("" if content is None else content)
 
-    def _scene(self) -> Scene:
-        scene = Scene(self.table.seen, self.table.seat, self._choice.card)
-        plays_now = [*self.table.seen.stack, *self.table.seen.queue]
-        if self.table.seen.announcing is not None:
-            plays_now.append(self.table.seen.announcing)
-        scene.fighting = {card for play in plays_now for card in (play.source, *play.targets)}
-        if self._ranging != NO_CARD:
-            scene.within = frozenset().union(
-                *(cells for _text, cells in threats(self.table.seen, self._ranging))
-            )
-        elif self.placing is not None:
-            scene.reach = landing_cells(self.table.seen, self.placing)
-        elif self._main is None:
-            self._mark_answers(scene)
-        elif self._choice.card != NO_CARD:
-            self._mark_plays(scene)
-        return scene
-
-    def _mark_answers(self, scene: Scene) -> None:
-        """Mark the cells and cards that answer the question, and how far its power reaches."""
-        scene.reach = frozenset(cells_asked(self.table))
-        scene.aims = self._named_now()
-        scene.within = reach_asked(self.table.seen)
-        if self._choice.card != NO_CARD:
-            uses = (reach_of_use(self.table.seen, use) for use in self._responses())
-            scene.within = frozenset().union(*uses)
-
-    def _mark_plays(self, scene: Scene) -> None:
-        """Mark what the chosen card can go to and aim at, and how far the chosen play reaches."""
-        plays = [self._choice.play] if self._choice.play else self._plays(self._choice.card)
-        scene.reach = frozenset(cell for play in plays for cell in play.cells())
-        scene.aims = frozenset(
-            target
-            for play in plays
-            for target in play.targets()
-            if self._choice.play or not self._is_mine(target)
-        )
-        if self._choice.play:
-            scene.within = reach_of_play(self.table.seen, self._choice.play)
-
-    def _named_now(self) -> frozenset[int]:
-        """Return the cards that answer a question, or the targets of the card that responds."""
-        if self._choice.card == NO_CARD:
-            return frozenset(card for card, _answer in answers_naming(self.table))
-        return frozenset(one.target for one in self._responses())
-
-    def _responses(self) -> list[UseAction]:
-        """Return the abilities that the chosen card may respond with, at each target."""
-        mine = [option for _card, option in answers_naming(self.table, self._choice.card)]
-        return [one for one in mine if isinstance(one, UseAction)]
-
-    def _prompt(self) -> Text:
-        if self.table.decision is None:
-            return Text(self.waiting_text(), style="italic")
+    def _prompt(self, selection: Selection) -> Text:
+        table = self._table
+        if table.decision is None:
+            return Text(waiting_text(table), style="italic")
         text = Text()
-        if self.table.humans == 2:
-            text.append(self.names[self.table.viewer] + ": ", style="bold reverse")
-        return text.append(self._question(), style="bold")
+        if table.humans == 2:
+            text.append(entrant_names(table)[table.viewer] + ": ", style="bold reverse")
+        return text.append(question_text(table, selection), style="bold")
 
-    def _question(self) -> str:
-        """Return what the viewer is asked, or shown."""
-        seen = self.table.seen
-        if self._ranging != NO_CARD:
-            attacks = ", ".join(text for text, _cells in threats(seen, self._ranging))
-            text = _("{card} reaches the marked cells: {attacks}. {key} hides them.")
-            name = card_text(seen, self._ranging)
-            return text.format(card=name, attacks=attacks, key=key_name("r"))
-        if self.placing is not None:
-            name = card_text(seen, self.placing.card)
-            return _("{card}: choose a cell and press Enter.").format(card=name)
-        return question_text(self.table, self._choice)
-
-    def _card(self) -> RenderableType | None:
-        number = self.query_one(Board).card
-        if number is None:
+    def _card(self, cursor: Cursor) -> RenderableType | None:
+        if cursor.card is None:
             return None
-        seen = self.table.seen
+        seen, seat = self._table.seen, self._table.seat
         glyphs = self.services.settings.glyphs
-        return Group(*card_sheet_now(seen.cards[number], seen, self.table.seat, glyphs))
+        return Group(*card_sheet_now(seen.cards[cursor.card], seen, seat, glyphs))
 
-    def _answers(self) -> RenderableType | None:
+    def _answers(self, selection: Selection, cursor: Cursor) -> RenderableType | None:
         """Return the answers, or the plays of the card that acts or is pointed at."""
-        if self._main is None:
-            return answers_text(self.table)
-        card = self._acting()
-        return None if card == NO_CARD else plays_text(self._plays(card), self._choice.play)
-
-    # what is asked ------------------------------------------------------------------------
-
-    @property
-    def _main(self) -> Decision | None:
-        return main_decision(self.table)
-
-    def _acting(self) -> int:
-        """Return the card whose plays are listed: the chosen one, else the one pointed at."""
-        if self._choice.card != NO_CARD:
-            return self._choice.card
-        number = self.query_one(Board).card
-        return NO_CARD if number is None or not self._is_mine(number) else number
-
-    def _is_mine(self, card: int) -> bool:
-        """Whether the viewer controls a card."""
-        return self.table.seen.cards[card].controller is self.table.seat
-
-    def _plays(self, card: int) -> list[CardPlay]:
-        return plays_of(self.table.seen, self.table.seen.cards[card], self._main)
-
-    def tell(self, text: str) -> None:
-        """Show a sentence beside the board."""
-        self._why = text
-        self._draw()
-
-    def redraw(self) -> None:
-        """Draw what follows the cursor and what is chosen."""
-        self._why = ""
-        self._draw()
-
-    @property
-    def chosen_card(self) -> int:
-        """The card that was chosen to act; NO_CARD when none was."""
-        return self._choice.card
+        table = self._table
+        if main_decision(table) is None:
+            return answers_text(table)
+        card = acting_card(table, selection, cursor)
+        return (
+            None if card == NO_CARD else plays_text(plays_here(table, card), chosen_play(selection))
+        )

@@ -4,8 +4,6 @@ The viewer's side is at the bottom. Everything is drawn from a view, and every m
 letter as well as a colour.
 """
 
-from collections.abc import Collection
-from dataclasses import dataclass, field
 from typing import ClassVar, Final
 
 from rich.style import Style
@@ -17,7 +15,9 @@ from textual.widget import Widget
 
 from catalog.i18n import N_, _
 from deckbuilder.base.settings import Glyphs
-from deckbuilder.tui.shell.base import Keyed
+from deckbuilder.tui.battle.board_signs import board_signs, card_marks, fit_name, joined
+from deckbuilder.tui.shell.base import RazdachaNode
+from deckbuilder.workbench.battle_scene import Scene, cards_by_cell
 from engine.berserk import (
     COLUMNS,
     NO_CARD,
@@ -25,13 +25,11 @@ from engine.berserk import (
     ROWS,
     CardState,
     Cell,
-    MatchState,
     Zone,
     cell_at,
     is_unknown,
     own_row,
 )
-from engine.berserk.abilities import Name
 from engine.kernel import Seat
 
 _LABEL: Final = 2
@@ -51,150 +49,7 @@ _THEIRS: Final = "#f2b8a6"
 _LABELS: Final = Style.parse("#8b8f98")
 
 
-@dataclass(frozen=True, slots=True)
-class Marks:
-    """One-cell signs of a card's state on the board."""
-
-    own: str
-    theirs: str
-    movement: str
-    closed: str
-    armor: str
-    flyer: str
-    acted: str
-    chips: str
-    fights: str = "⚔"
-
-
-def marks(glyphs: Glyphs) -> Marks:
-    """Return the signs in force: glyphs, or letters for terminals that lack them."""
-    if glyphs is Glyphs.SYMBOLS:
-        return Marks("▲", "▼", "»", "↷", "▣", "↑", "•", "◉")
-    # Translators: one letter each: movement, closed, armor, may strike a flyer, has acted.
-    letters = _("MCAFX")
-    movement, closed, armor, flyer, acted = (letters[index] for index in range(5))
-    return Marks("^", "v", movement, closed, armor, flyer, acted, "o", "!")
-
-
-def legend(glyphs: Glyphs) -> str:
-    """Return what the signs on the board mean, in the user's language."""
-    signs = marks(glyphs)
-    pairs = (
-        (signs.own, _("yours")),
-        (signs.theirs, _("the opponent's")),
-        ("7/9", _("life left of 9")),
-        (signs.movement, _("movement left")),
-        (signs.closed, _("closed")),
-        (signs.acted, _("has acted")),
-        (signs.armor, _("armor left")),
-        (signs.flyer, _("may strike a flyer")),
-        (signs.chips, _("chips")),
-        ("+1", _("shares its cell with another card")),
-        ("?", _("hidden")),
-        (signs.fights, _("attacks or is attacked now")),
-        ("◆", _("chosen")),
-        ("○", _("can go here")),
-        ("·", _("within reach")),
-        ("◎", _("can be aimed at")),
-    )
-    return _("Signs on the board: {signs}.").format(
-        signs=", ".join(f"{sign} {meaning}" for sign, meaning in pairs)
-    )
-
-
-def fit_name(name: str, width: int, lines: int) -> list[str]:
-    """Return a name on at most ``lines`` lines of ``width`` cells, cut where it does not fit.
-
-    >>> fit_name("Крепостной самострел", 9, 2)
-    ['Крепостн…', 'самострел']
-    >>> fit_name("Орк", 9, 2)
-    ['Орк']
-    """
-    rows: list[str] = []
-    for word in name.split():
-        if rows and len(rows[-1]) + 1 + len(word) <= width:
-            rows[-1] += f" {word}"
-        elif len(rows) < lines:
-            rows.append(word)
-        else:
-            rows[-1] = f"{rows[-1][: width - 1]}…"
-            break
-    return [row if len(row) <= width else f"{row[: width - 1]}…" for row in rows]
-
-
-def card_marks(card: CardState, signs: Marks, turn: int, own: bool, others: int = 0) -> list[str]:
-    """Return whose the card is, its life, and its state, the most important first.
-
-    ``others`` is how many more cards stand on its cell.
-    """
-    parts = [signs.own if own else signs.theirs]
-    if is_unknown(card):
-        return [f"{parts[0]}?"]
-    if card.has_life:
-        parts[0] += f"{card.life}/{card.maximum_life}" if card.wounds else str(card.life)
-    if others:
-        parts.append(f"+{others}")
-    if card.hidden:
-        parts.append("?")
-    if card.closed:
-        parts.append(signs.closed)
-    elif card.acted:
-        parts.append(signs.acted)
-    elif card.movement:
-        parts.append(f"{signs.movement}{card.movement}")
-    armor = card.facts.value(Name.ARMOR) - card.armor_spent
-    if armor > 0:
-        parts.append(f"{signs.armor}{armor}")
-    if card.chips:
-        parts.append(f"{signs.chips}{card.chips}")
-    if card.flyer_strike_until and card.flyer_strike_until >= turn:
-        parts.append(signs.flyer)
-    return parts
-
-
-def joined(parts: list[str], width: int) -> str:
-    """Join marks with spaces when they fit, tightly when not; what does not fit is left out."""
-    spaced = " ".join(parts)
-    if len(spaced) <= width:
-        return spaced
-    line = ""
-    for part in parts:
-        if len(line) + len(part) <= width:
-            line += part
-    return line
-
-
-@dataclass(slots=True)
-class Scene:
-    """What the board shows.
-
-    ``reach`` are cells and ``aims`` cards that may be chosen now, ``within`` the cells that a power
-    reaches. ``chosen`` is the card that acts, ``fighting`` are the cards of the plays under way,
-    ``shown`` is where cards stand that are not placed yet.
-    """
-
-    seen: MatchState
-    seat: Seat
-    chosen: int = NO_CARD
-    reach: Collection[Cell] = ()
-    aims: Collection[int] = ()
-    within: Collection[Cell] = ()
-    fighting: Collection[int] = ()
-    shown: dict[Cell, int] = field(default_factory=dict)
-
-
-def _standing(scene: Scene) -> dict[Cell, list[int]]:
-    """Return the cards on each cell, the one that holds it first; shown ones as they are shown."""
-    seen = scene.seen
-    standing = {cell: [card] for cell, card in enumerate(seen.board) if card != NO_CARD}
-    for card in seen.cards:
-        if card.zone is Zone.BATTLEFIELD and card.id not in standing.get(card.cell, ()):
-            standing.setdefault(card.cell, []).append(card.id)
-    standing.update({cell: [card] for cell, card in scene.shown.items()})
-    return standing
-
-
-class Board(Keyed, Widget, can_focus=True):
+class Board(RazdachaNode, Widget, can_focus=True):
     """The board with a cursor. Posts ``Moved`` when the cursor moves and ``Picked`` on Enter."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -215,26 +70,26 @@ class Board(Keyed, Widget, can_focus=True):
     def __init__(self, *, glyphs: Glyphs, half: bool = False, id: str | None = None) -> None:  # noqa: A002 - Textual's word
         """``half`` shows the viewer's three rows alone, without extra zones."""
         super().__init__(id=id)
-        self._signs = marks(glyphs)
+        self._signs = board_signs(glyphs)
         self._half = half
         self._scene: Scene | None = None
         self._standing: dict[Cell, list[int]] = {}
         self._front = NO_CARD
-        self._line, self._place = ROWS - 1, COLUMNS // 2
+        self._line, self._column = ROWS - 1, COLUMNS // 2
 
     # what is shown ------------------------------------------------------------------------
 
     def show(self, scene: Scene) -> None:
         """Show this scene; the cursor stays where it is, seen from the viewer."""
         if self._scene is not None and self._scene.seat is not scene.seat:
-            self._line, self._place = ROWS - 1, COLUMNS // 2
-        self._scene, self._standing = scene, _standing(scene)
+            self._line, self._column = ROWS - 1, COLUMNS // 2
+        self._scene, self._standing = scene, cards_by_cell(scene)
         if self._line in (_ZONE_TOP, _ZONE_BOTTOM):
-            count = len(self._zone(self._line))
-            self._place = min(self._place, count - 1)
+            count = len(self._zone_cards(self._line))
+            self._column = min(self._column, count - 1)
             if not count:
                 self._line = 1 if self._line == _ZONE_TOP else ROWS
-                self._place = COLUMNS // 2
+                self._column = COLUMNS // 2
         self.refresh()
 
     @property
@@ -242,7 +97,7 @@ class Board(Keyed, Widget, can_focus=True):
         """The cell under the cursor; None in an extra zone."""
         if self._scene is None or self._line in (_ZONE_TOP, _ZONE_BOTTOM):
             return None
-        return self._cell(self._line, self._place)
+        return self._cell_of(self._line, self._column)
 
     @property
     def card(self) -> int | None:
@@ -256,9 +111,9 @@ class Board(Keyed, Widget, can_focus=True):
         if self._scene is None:
             return []
         if self._line in (_ZONE_TOP, _ZONE_BOTTOM):
-            zone = self._zone(self._line)
-            return [zone[self._place].id] if self._place < len(zone) else []
-        return self._cards_on(self._cell(self._line, self._place))
+            zone = self._zone_cards(self._line)
+            return [zone[self._column].id] if self._column < len(zone) else []
+        return self._cards_on(self._cell_of(self._line, self._column))
 
     def next_card_here(self) -> None:
         """Bring the next card of the cursor's cell to the front."""
@@ -280,20 +135,20 @@ class Board(Keyed, Widget, can_focus=True):
         self._front = card
         if state.zone is Zone.EXTRA:
             line = _ZONE_BOTTOM if state.controller is self._scene.seat else _ZONE_TOP
-            places = [one.id for one in self._zone(line)]
-            if card in places:
-                self._move_to(line, places.index(card))
+            numbers = [state.id for state in self._zone_cards(line)]
+            if card in numbers:
+                self._move_to(line, numbers.index(card))
         elif state.cell != NO_CELL:
             self.point_at_cell(state.cell)
 
     def point_at_cell(self, cell: Cell) -> None:
         """Move the cursor to a cell."""
         if self._scene is not None:
-            self._move_to(*self._spot(cell))
+            self._move_to(*self._spot_of(cell))
 
-    def _move_to(self, line: int, place: int) -> None:
-        if (line, place) != (self._line, self._place):
-            self._line, self._place = line, place
+    def _move_to(self, line: int, column: int) -> None:
+        if (line, column) != (self._line, self._column):
+            self._line, self._column = line, column
             self.refresh()
             self.post_message(self.Moved())
 
@@ -305,7 +160,7 @@ class Board(Keyed, Widget, can_focus=True):
         at = cards.index(self._front)
         return [*cards[at:], *cards[:at]]
 
-    def _zone(self, line: int) -> list[CardState]:
+    def _zone_cards(self, line: int) -> list[CardState]:
         """Return the cards of the opponent's or the own extra zone."""
         if self._scene is None or self._half:
             return []
@@ -316,12 +171,12 @@ class Board(Keyed, Widget, can_focus=True):
             if card.zone is Zone.EXTRA and card.controller is player
         ]
 
-    def _cell(self, line: int, place: int) -> Cell:
+    def _cell_of(self, line: int, column: int) -> Cell:
         if self._scene is not None and self._scene.seat is Seat.SECOND:
-            return cell_at(COLUMNS - 1 - place, line - 1)
-        return cell_at(place, ROWS - line)
+            return cell_at(COLUMNS - 1 - column, line - 1)
+        return cell_at(column, ROWS - line)
 
-    def _spot(self, cell: Cell) -> tuple[int, int]:
+    def _spot_of(self, cell: Cell) -> tuple[int, int]:
         column, row = cell % COLUMNS, cell // COLUMNS
         if self._scene is not None and self._scene.seat is Seat.SECOND:
             return row + 1, COLUMNS - 1 - column
@@ -335,16 +190,16 @@ class Board(Keyed, Widget, can_focus=True):
 
     def action_go(self, right: int, down: int) -> None:
         """Move the cursor by a step; up and down lead on into the extra zones."""
-        line, place = self._line + down, self._place + right
+        line, column = self._line + down, self._column + right
         in_zone = self._line in (_ZONE_TOP, _ZONE_BOTTOM)
         if right:
-            most = len(self._zone(self._line)) if in_zone else COLUMNS
-            if 0 <= place < most:
-                self._move_to(self._line, place)
+            most = len(self._zone_cards(self._line)) if in_zone else COLUMNS
+            if 0 <= column < most:
+                self._move_to(self._line, column)
         elif line in self._lines:
-            self._move_to(line, min(max(place, 0), COLUMNS - 1))
-        elif line in (_ZONE_TOP, _ZONE_BOTTOM) and self._zone(line):
-            self._move_to(line, min(place, len(self._zone(line)) - 1))
+            self._move_to(line, min(max(column, 0), COLUMNS - 1))
+        elif line in (_ZONE_TOP, _ZONE_BOTTOM) and self._zone_cards(line):
+            self._move_to(line, min(column, len(self._zone_cards(line)) - 1))
 
     def action_pick(self) -> None:
         """Choose what stands under the cursor."""
@@ -355,7 +210,7 @@ class Board(Keyed, Widget, can_focus=True):
         spot = self._spot_at(event.x, event.y)
         if spot is None:
             return
-        if spot == (self._line, self._place):
+        if spot == (self._line, self._column):
             self.action_pick()
         else:
             self._move_to(*spot)
@@ -363,9 +218,9 @@ class Board(Keyed, Widget, can_focus=True):
     def _spot_at(self, x: int, y: int) -> tuple[int, int] | None:
         width, height = self._cell_size()
         top = 0 if self._half else 1
-        line, place = (y - top) // height, (x - _LABEL) // width
-        if 0 <= line < len(self._lines) and 0 <= place < COLUMNS:
-            return self._lines[line], place
+        line, column = (y - top) // height, (x - _LABEL) // width
+        if 0 <= line < len(self._lines) and 0 <= column < COLUMNS:
+            return self._lines[line], column
         return None
 
     def on_focus(self) -> None:
@@ -393,24 +248,24 @@ class Board(Keyed, Widget, can_focus=True):
         width, height = self._cell_size()
         lines = [] if self._half else [self._zone_line(_ZONE_TOP, width)]
         for line in self._lines:
-            cells = [self._cell_lines(line, place, width, height) for place in range(COLUMNS)]
-            name = str(self._cell(line, 0) // COLUMNS + 1)
+            cells = [self._cell_lines(line, column, width, height) for column in range(COLUMNS)]
+            name = str(self._cell_of(line, 0) // COLUMNS + 1)
             for row in range(height):
                 label = f"{name if row == height // 2 else '':<{_LABEL}}"
                 lines.append(Text.assemble((label, _LABELS), *(cell[row] for cell in cells)))
         if not self._half:
             lines.append(self._zone_line(_ZONE_BOTTOM, width))
-        letters = ["abcde"[self._cell(ROWS, place) % COLUMNS] for place in range(COLUMNS)]
+        letters = ["abcde"[self._cell_of(ROWS, column) % COLUMNS] for column in range(COLUMNS)]
         foot = " " * _LABEL + "".join(f"{letter:^{width}}" for letter in letters)
         return Text("\n", no_wrap=True).join([*lines, Text(foot, _LABELS)])
 
     def _cell_lines(
-        self, line: int, place: int, width: int, height: int
+        self, line: int, column: int, width: int, height: int
     ) -> list[tuple[str, Style]]:
         scene = self._scene
         if scene is None:
             return []
-        cell = self._cell(line, place)
+        cell = self._cell_of(line, column)
         cards = self._cards_on(cell)
         card = scene.seen.cards[cards[0]] if cards else None
         content = [""] * height
@@ -421,8 +276,8 @@ class Board(Keyed, Widget, can_focus=True):
         elif cell in scene.within:
             content[height // 2] = "·".center(width - 1)
         aimed = any(number in scene.aims for number in cards)
-        style = self._style(cell, card, line, place, aimed)
-        pads = self._pads(card, line, place, height, aimed)
+        style = self._style(cell, card, line, column, aimed)
+        pads = self._pads(card, line, column, height, aimed)
         return [
             (f"{pad}{text:<{width - 1}}", style) for pad, text in zip(pads, content, strict=True)
         ]
@@ -442,11 +297,11 @@ class Board(Keyed, Widget, can_focus=True):
         return [*rows, joined(state, width)]
 
     def _pads(
-        self, card: CardState | None, line: int, place: int, height: int, aimed: bool
+        self, card: CardState | None, line: int, column: int, height: int, aimed: bool
     ) -> list[str]:
         """Return the first column of a cell: cursor, chosen card, possible target."""
         scene = self._scene
-        here = (line, place) == (self._line, self._place)
+        here = (line, column) == (self._line, self._column)
         pads = ["▌" if here else " "] * height
         if card is not None and scene is not None:
             if card.id == scene.chosen:
@@ -460,16 +315,16 @@ class Board(Keyed, Widget, can_focus=True):
         return pads
 
     def _style(
-        self, cell: Cell, card: CardState | None, line: int, place: int, aimed: bool
+        self, cell: Cell, card: CardState | None, line: int, column: int, aimed: bool
     ) -> Style:
         scene = self._scene
         if scene is None:
             return Style()
-        if (line, place) == (self._line, self._place):
+        if (line, column) == (self._line, self._column):
             return _CURSOR if self.has_focus else _CURSOR_AWAY
         own_half = own_row(scene.seat, cell) > 0
         shades = _OWN_CELLS if own_half else _THEIR_CELLS
-        back = shades[(line + place) % 2]
+        back = shades[(line + column) % 2]
         if cell in scene.reach:
             back = _REACH
         elif cell in scene.within:
@@ -492,7 +347,7 @@ class Board(Keyed, Widget, can_focus=True):
         """Return an extra zone: its cards in a row, as many as fit around the cursor."""
         scene = self._scene
         total = width * COLUMNS + _LABEL
-        cards = self._zone(line)
+        cards = self._zone_cards(line)
         own = line == _ZONE_BOTTOM
         sign = self._signs.own if own else self._signs.theirs
         if scene is None or not cards:
@@ -501,18 +356,18 @@ class Board(Keyed, Widget, can_focus=True):
         item = min(max(total // len(cards), 12), 26)
         fitting = max(total // item, 1)
         first = 0
-        if self._line == line and self._place >= fitting:
-            first = self._place - fitting + 1
+        if self._line == line and self._column >= fitting:
+            first = self._column - fitting + 1
         drawn = Text(no_wrap=True)
-        for place, card in list(enumerate(cards))[first : first + fitting]:
-            drawn.append(*self._zone_item(card, line, place, item))
+        for column, card in list(enumerate(cards))[first : first + fitting]:
+            drawn.append(*self._zone_item(card, line, column, item))
         drawn.append(" " * max(total - drawn.cell_len, 0))
         return drawn
 
-    def _zone_item(self, card: CardState, line: int, place: int, width: int) -> tuple[str, Style]:
+    def _zone_item(self, card: CardState, line: int, column: int, width: int) -> tuple[str, Style]:
         scene = self._scene
         own = line == _ZONE_BOTTOM
-        here = (line, place) == (self._line, self._place)
+        here = (line, column) == (self._line, self._column)
         state = "".join(card_marks(card, self._signs, scene.seen.turn if scene else 0, own))
         name = fit_name(card.facts.name, max(width - len(state) - 3, 4), 1)[0]
         pad = "▌" if here else " "
@@ -522,7 +377,7 @@ class Board(Keyed, Widget, can_focus=True):
             pad = "◎"
         elif scene is not None and card.id in scene.fighting:
             pad = self._signs.fights
-        back = (_OWN_CELLS if own else _THEIR_CELLS)[place % 2]
+        back = (_OWN_CELLS if own else _THEIR_CELLS)[column % 2]
         style = self._card_style(card, back, scene is not None and card.id in scene.aims)
         if here:
             style = _CURSOR if self.has_focus else _CURSOR_AWAY

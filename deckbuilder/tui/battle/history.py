@@ -14,7 +14,7 @@ from catalog.folding import fold
 from catalog.i18n import N_, _
 from deckbuilder.battle.log import LogEntry
 from deckbuilder.tui.shell.areas import BATTLE
-from deckbuilder.tui.shell.base import Keyed, RazdachaScreen
+from deckbuilder.tui.shell.base import RazdachaNode, RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Ask
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.rows import RowList
@@ -23,7 +23,7 @@ from deckbuilder.tui.shell.theme import BAD, DIM, GOLD
 _TURN_WIDTH: Final = 4
 
 
-class SearchLine(Keyed, Input):
+class SearchLine(RazdachaNode, Input):
     """The line where a part of the history is searched."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

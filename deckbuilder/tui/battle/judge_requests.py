@@ -1,20 +1,22 @@
-"""Taking a choice back, and the judge's hand: what players may do beside the rules."""
+"""What players may do beside the rules: take a choice back, and ask for the judge's hand."""
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from catalog.i18n import N_, _
 from deckbuilder.battle.questions import placed_text
 from deckbuilder.refusals import refusal_text
-from deckbuilder.tui.battle.board import Board
-from deckbuilder.tui.battle.card_inspection import LookingScreen
 from deckbuilder.tui.battle.judge import JudgeDialog
+from deckbuilder.tui.battle.match_flow import BattleDesk
 from deckbuilder.tui.shell.dialogs import Ask
 from deckbuilder.tui.shell.pick_one import Which
-from deckbuilder.workbench.judge import NUMBERED, gone, landing_cells, markers_on, wishes
+from deckbuilder.workbench.battle_answers import entrant_names, waiting_text
+from deckbuilder.workbench.battle_selection import Placing, chosen_of
+from deckbuilder.workbench.judge import NUMBERED, gone, markers_on, wishes
+from deckbuilder.workbench.match_table import MatchTable
 from engine.berserk import NO_CARD, Judge, JudgeAct, refuse_judging
-from engine.kernel import Option, Refusal
+from engine.kernel import Refusal
 
 _HOW_MANY: Final = {
     JudgeAct.WOUND: N_("How many wounds?"),
@@ -23,154 +25,144 @@ _HOW_MANY: Final = {
 }
 
 
-class AgreeingScreen(LookingScreen):
-    """A battle in which choices are taken back and things are agreed upon.
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Takes the last own choice back, as long as nothing was learnt by it."""
 
-    ``placing`` is a request that still lacks its cell.
-    """
+    desk: BattleDesk
 
-    placing: Judge | None = None
-
-    def choose(self, option: Option) -> None:
-        """Answer the question and go on."""
-        raise NotImplementedError
-
-    def redraw(self) -> None:
-        """Draw what follows the cursor and what is chosen."""
-        raise NotImplementedError
-
-    # taking back --------------------------------------------------------------------------
-
-    def action_take_back(self) -> None:
-        """Take the last own choice back, as long as nothing was learnt by it."""
-        if self.table.is_bots_turn:
-            self.tell(self.waiting_text())
+    def take_back(self) -> None:
+        """Take a choice back, or say why not."""
+        table = self.desk.table
+        if table.is_bots_turn:
+            self.desk.tell(waiting_text(table))
             return
-        result = self.table.take_back()
+        result = table.take_back()
         if isinstance(result, Refusal):
-            self.tell(refusal_text(result, rule=True))
+            self.desk.tell(refusal_text(result, rule=True))
             return
         text = _("Taken back: {choice}.").format(choice=result.choice)
-        if self.table.humans > 1:
-            text = f"{self.names[result.entrant]}: {text}"
-        self.razdacha.say(text)
-        self.host.go_on()
+        if table.humans > 1:
+            text = f"{entrant_names(table)[result.entrant]}: {text}"
+        self.desk.razdacha.say(text)
+        self.desk.flow.go_on()
 
-    # the judge's hand ---------------------------------------------------------------------
 
-    def action_judge(self) -> None:
-        """Ask the opponent to agree to something that the rules do not do by themselves."""
-        if not self.is_asked():
+@dataclass(frozen=True, slots=True)
+class JudgeHand:
+    """Asks the opponent to agree to something that the rules do not do by themselves."""
+
+    desk: BattleDesk
+
+    def ask(self) -> None:
+        """Ask what is to be done to the card under the cursor, and whatever that still lacks."""
+        if not self.desk.is_asked():
             return
-        seen, seat = self.table.seen, self.table.seat
-        card = self.query_one(Board).card
+        table, card = self.desk.table, self.desk.cursor.card
+        seen, seat = table.seen, table.seat
         number = NO_CARD if card is None else card
         about = _("There is no card here.") if card is None else placed_text(seen, card)
 
         def answered(act: JudgeAct | None) -> None:
             if act is not None:
-                self._wish(Judge(seat, act, number))
+                self._complete(Judge(seat, act, number))
 
-        self.app.push_screen(
-            JudgeDialog(about, self._terms(), wishes(seen, seat, number)), answered
-        )
+        dialog = JudgeDialog(about, _terms(table), wishes(seen, seat, number))
+        self.desk.razdacha.push_screen(dialog, answered)
 
-    def _terms(self) -> str:
-        if self.table.humans > 1:
-            name = self.table.seen.names[self.table.seat.opponent]
-            text = _("{player} must agree. What is asked and answered stands in the history.")
-            return text.format(player=name)
-        return _(
-            "The computer cannot judge and agrees to everything: you are the judge. What is done"
-            " stands in the history."
-        )
-
-    def _wish(self, asked: Judge) -> None:
+    def _complete(self, request: Judge) -> None:
         """Ask for what a request still lacks, then make it."""
-        if asked.act in NUMBERED:
-            self._ask_number(asked)
-        elif asked.act is JudgeAct.MARK:
-            self._ask_marker(asked)
-        elif asked.act is JudgeAct.PUT_BACK:
-            self._ask_gone(asked)
-        elif asked.act is JudgeAct.MOVE:
-            self._ask_cell(asked)
+        if request.act in NUMBERED:
+            self._ask_number(request)
+        elif request.act is JudgeAct.MARK:
+            self._ask_marker(request)
+        elif request.act is JudgeAct.PUT_BACK:
+            self._ask_gone_card(request)
+        elif request.act is JudgeAct.MOVE:
+            self._ask_cell(request)
         else:
-            self.choose(asked)
+            self.desk.choose(request)
 
-    def _ask_number(self, asked: Judge) -> None:
-        def wished(text: str) -> Judge:
-            return replace(asked, amount=_number(text))
+    def _ask_number(self, request: Judge) -> None:
+        def numbered(text: str) -> Judge:
+            return replace(request, amount=_number(text))
 
-        self._ask(_(_HOW_MANY[asked.act]), "1", wished)
+        self._ask_line(_(_HOW_MANY[request.act]), "1", numbered)
 
-    def _ask_marker(self, asked: Judge) -> None:
+    def _ask_marker(self, request: Judge) -> None:
         """544.1: put a marker on a card, or take off one of those it bears."""
-        names = markers_on(self.table.seen, asked.card)
+        names = markers_on(self.desk.table.seen, request.card)
 
-        def name_it() -> None:
-            self._ask(_("The name of the marker"), "", lambda text: replace(put, marker=text))
+        def ask_name() -> None:
+            put = replace(request, amount=1)
+            self._ask_line(_("The name of the marker"), "", lambda text: replace(put, marker=text))
 
-        def answered(index: int | None) -> None:
+        def answered(index: int) -> None:
             if index == 0:
-                name_it()
-            elif index is not None:
-                self.choose(replace(asked, amount=-1, marker=names[index - 1]))
+                ask_name()
+            else:
+                self.desk.choose(replace(request, amount=-1, marker=names[index - 1]))
 
-        put = replace(asked, amount=1)
         if not names:
-            name_it()
+            ask_name()
             return
         answers = [_("Put a marker on it")]
         answers += [_("Take the marker “{marker}” off").format(marker=name) for name in names]
-        self.app.push_screen(Which(_("Which marker?"), answers), answered)
+        self._ask_which(_("Which marker?"), answers, answered)
 
-    def _ask(self, question: str, first: str, wished: Callable[[str], Judge]) -> None:
-        """Ask for a line that makes the request whole; what makes no sense is told at once."""
-        seen = self.table.seen
-
-        def wrong(text: str) -> str:
-            refusal = refuse_judging(seen, wished(text))
-            return "" if refusal is None else refusal_text(refusal)
-
-        def answered(text: str | None) -> None:
-            if text is not None:
-                self.choose(wished(text))
-
-        self.app.push_screen(Ask(question, first, wrong), answered)
-
-    def _ask_gone(self, asked: Judge) -> None:
-        seen = self.table.seen
+    def _ask_gone_card(self, request: Judge) -> None:
+        seen = self.desk.table.seen
         cards = gone(seen)
 
-        def answered(index: int | None) -> None:
-            if index is None:
-                return
-            wish = replace(asked, card=cards[index])
+        def answered(index: int) -> None:
+            wish = replace(request, card=cards[index])
             if refuse_judging(seen, wish) is None:  # a flyer or a terrain needs no cell
-                self.choose(wish)
+                self.desk.choose(wish)
             else:
                 self._ask_cell(wish)
 
         names = [
             f"{placed_text(seen, card)} · {seen.names[seen.cards[card].owner]}" for card in cards
         ]
-        self.app.push_screen(Which(_("Which card comes back?"), names), answered)
+        self._ask_which(_("Which card comes back?"), names, answered)
 
-    def _ask_cell(self, asked: Judge) -> None:
-        self.placing = asked
-        self.redraw()
+    def _ask_cell(self, request: Judge) -> None:
+        self.desk.select(Placing(request, chosen_of(self.desk.selection)))
 
-    def place_at_cursor(self) -> None:
-        """Make the request that waits for a cell, with the cell under the cursor."""
-        if self.placing is None:
-            return
-        cell = self.query_one(Board).cell
-        if cell is None or cell not in landing_cells(self.table.seen, self.placing):
-            self.tell(_("Choose one of the marked cells."))
-            return
-        wish, self.placing = replace(self.placing, cell=cell), None
-        self.choose(wish)
+    def _ask_line(self, question: str, first: str, completed: Callable[[str], Judge]) -> None:
+        """Ask for a line that makes the request whole; what makes no sense is told at once."""
+        seen = self.desk.table.seen
+
+        def wrong(text: str) -> str:
+            refusal = refuse_judging(seen, completed(text))
+            return "" if refusal is None else refusal_text(refusal)
+
+        def answered(text: str | None) -> None:
+            if text is not None:
+                self.desk.choose(completed(text))
+
+        self.desk.razdacha.push_screen(Ask(question, first, wrong), answered)
+
+    def _ask_which(
+        self, question: str, answers: Sequence[str], answered: Callable[[int], None]
+    ) -> None:
+        def closed(index: int | None) -> None:
+            if index is not None:
+                answered(index)
+
+        self.desk.razdacha.push_screen(Which(question, answers), closed)
+
+
+def _terms(table: MatchTable) -> str:
+    """Say how the other side comes to agree."""
+    if table.humans > 1:
+        name = table.seen.names[table.seat.opponent]
+        text = _("{player} must agree. What is asked and answered stands in the history.")
+        return text.format(player=name)
+    return _(
+        "The computer cannot judge and agrees to everything: you are the judge. What is done"
+        " stands in the history."
+    )
 
 
 def _number(text: str) -> int:

@@ -3,25 +3,31 @@
 from typing import ClassVar
 
 from rich.text import Text
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from catalog.i18n import N_, _
 from deckbuilder.battle.questions import seat_text
 from deckbuilder.matches.match import Stage
 from deckbuilder.recruitment.recruitment import Recruitment
-from deckbuilder.tui.battle.match_flow import StageScreen
+from deckbuilder.tui.battle.match_flow import MATCH_KEYS, MatchFlow, ask_to_give_up
 from deckbuilder.tui.battle.seats import roll_text
-from deckbuilder.tui.deal.hand import HandList
-from deckbuilder.tui.deal.recruiting import Recruiting
+from deckbuilder.tui.deal.recruiting import RecruitCommand, RecruitmentPane, recruitment_keys
+from deckbuilder.tui.shell.areas import BATTLE
+from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.theme import DIM
+from deckbuilder.workbench.battle_answers import entrant_names, waiting_text
+from deckbuilder.workbench.match_table import MatchTable
 from engine.kernel import Refusal, Seat
 
 
-class MatchDealScreen(Recruiting, StageScreen):
+class MatchDealScreen(RazdachaScreen[None]):
     """The viewer's deal in a match."""
 
+    AREA = BATTLE
+    CSS_PATH = "../deal/deal.tcss"
     HELP = N_(
         "First the mulligans: the first player says whether to take one, then the second, until"
         " each has kept the cards. A mulligan gives 15 other cards for one gold. Then each player"
@@ -30,22 +36,41 @@ class MatchDealScreen(Recruiting, StageScreen):
         " ✖ cards that cannot be taken now; the sentence below says why."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
+        *MATCH_KEYS,
+        *recruitment_keys(),
         Binding("k", "keep_cards", N_("Keep these cards"), show=True, priority=True),
     ]
 
-    _shown_to: int = -1
+    def __init__(self, table: MatchTable, flow: MatchFlow) -> None:
+        super().__init__()
+        self.table = table
+        self.flow = flow
+        self._shown_to = -1
+
+    def compose_body(self) -> ComposeResult:
+        """Yield the hand, the card and the squad."""
+        yield RecruitmentPane(self)
+
+    @property
+    def _pane(self) -> RecruitmentPane:
+        return self.query_one(RecruitmentPane)
 
     def on_mount(self) -> None:
         """The hand has the focus."""
-        self.query_one(HandList).focus()
+        self._pane.hand.focus()
+
+    def on_screen_resume(self) -> None:
+        """Catch up with whatever happened while another screen was seen."""
+        if self.is_current:
+            self.flow.go_on()
 
     def show(self) -> None:
         """Draw the deal of whoever sits before the screen."""
         if self._shown_to != self.table.viewer:
             self._shown_to = self.table.viewer
-            self._past = ()
-            self.query_one(HandList).cursor = 0
-        self.draw()
+            self._pane.begin()
+            self._pane.hand.cursor = 0
+        self._pane.draw()
 
     @property
     def _stage(self) -> Stage:
@@ -74,25 +99,28 @@ class MatchDealScreen(Recruiting, StageScreen):
         """Keep the recruitment in the match."""
         self.table.recruit(recruitment)
 
+    def note_refusal(self, refusal: Refusal) -> None:
+        """The pane says it; a match counts no mistakes."""
+
     def finish(self) -> Refusal | None:
         """End the viewer's recruitment and go on with the match."""
         refusal = self.table.finish_recruitment()
         if refusal is None:
-            self.host.go_on()
+            self.flow.go_on()
         return refusal
 
     def headline(self) -> Text:
         """Return who is asked what, and the dice and mulligans so far."""
-        viewer = self.table.viewer
+        name = entrant_names(self.table)[self.table.viewer]
         seat = seat_text(self.table.seat)
         text = Text(no_wrap=True, overflow="ellipsis")
-        text.append(f" {self.names[viewer]}, {seat}: ", style="bold reverse")
+        text.append(f" {name}, {seat}: ", style="bold reverse")
         text.append(" " + self._question(), style="bold")
         return text.append("\n" + self._so_far(), style=DIM)
 
     def _question(self) -> str:
         if self.table.is_bots_turn:
-            return self.waiting_text()
+            return waiting_text(self.table)
         if self._stage is not Stage.MULLIGANS:
             return _("Take a squad; {key} finishes.").format(key=key_name("f"))
         if not self.table.journey.deal_of(self.table.viewer).can_pay_mulligan:
@@ -105,10 +133,11 @@ class MatchDealScreen(Recruiting, StageScreen):
 
     def _so_far(self) -> str:
         journey = self.table.journey
-        parts = [roll_text(journey.roll, self.names)]
+        names = entrant_names(self.table)
+        parts = [roll_text(journey.roll, names)]
         said = {True: N_("{player}: mulligan"), False: N_("{player} keeps")}
         for seat, wants in journey.table.announced if journey.table else ():
-            name = self.names[journey.entrant_at(Seat(seat))]
+            name = names[journey.entrant_at(Seat(seat))]
             parts.append(_(said[wants]).format(player=name))
         return " · ".join(parts)
 
@@ -116,13 +145,21 @@ class MatchDealScreen(Recruiting, StageScreen):
         """Mulligans first, then the squad."""
         if action in ("mulligan", "keep_cards"):
             return self._is_asked_for_mulligan
-        return super().check_action(action, parameters)
+        return self.is_taking if action == "recruit" else True
+
+    def action_recruit(self, command: str) -> None:
+        """Do to the recruitment what a key stands for."""
+        self._pane.carry_out(RecruitCommand(command))
+
+    def action_give_up(self) -> None:
+        """Ask, then give the match up (601.4)."""
+        ask_to_give_up(self.app, self.flow)
 
     def action_keep_cards(self) -> None:
         """Decline the mulligan for good (402.4.1)."""
         if self._is_asked_for_mulligan:
             self.table.answer_mulligan(wants=False)
-            self.host.go_on()
+            self.flow.go_on()
 
     def action_mulligan(self) -> None:
         """Announce a mulligan; warn when that would lose the game (402.4)."""
@@ -138,4 +175,4 @@ class MatchDealScreen(Recruiting, StageScreen):
     def _announce(self, *, yes: bool) -> None:
         if yes:
             self.table.answer_mulligan(wants=True)
-            self.host.go_on()
+            self.flow.go_on()

@@ -1,19 +1,28 @@
-"""What the screens of a match share: the table, a way on after an act, a way to give up."""
+"""What the screens of a match share: who leads it on, and the way to give it up."""
 
-from pathlib import Path
-from typing import ClassVar, Protocol
+from contextlib import AbstractContextManager
+from typing import Final, Protocol
 
-from textual.binding import Binding, BindingType
+from textual.app import App
+from textual.binding import Binding
 
 from catalog.i18n import N_, _
-from deckbuilder.tui.shell.areas import BATTLE
-from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.app import RazdachaApp
 from deckbuilder.tui.shell.dialogs import Confirm
+from deckbuilder.workbench.battle_selection import Cursor, Selection
 from deckbuilder.workbench.match_table import MatchTable
+from engine.kernel import Option
+
+MATCH_KEYS: Final = (Binding("ctrl+g", "give_up", N_("Give the match up"), show=False),)
+"""The keys that every screen of a match begins with."""
 
 
-class Host(Protocol):
-    """Who leads a match from screen to screen."""
+class MatchFlow(Protocol):
+    """Who leads a match from screen to screen.
+
+    A screen of a match is made with the table and the flow, has a method ``show`` that draws the
+    match as it is now, and calls ``go_on`` after every act and whenever it is seen again.
+    """
 
     def go_on(self) -> None:
         """Show what the match has come to; let the bot choose when it is its turn."""
@@ -31,50 +40,43 @@ class Host(Protocol):
         """Leave a finished match for good."""
 
 
-class StageScreen(RazdachaScreen[None]):
-    """A screen of a match. ``show`` draws the match as it is now."""
+class BattleDesk(Protocol):
+    """What a command of the battle needs of the screen on which its key was pressed."""
 
-    AREA = BATTLE
-    CSS_PATH = Path(__file__).with_name("battle.tcss")
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+g", "give_up", N_("Give the match up"), show=False),
-    ]
-
-    def __init__(self, table: MatchTable, host: Host) -> None:
-        super().__init__()
-        self.table = table
-        self.host = host
-
-    def on_screen_resume(self) -> None:
-        """Catch up with whatever happened while another screen was seen."""
-        if self.is_current:
-            self.host.go_on()
-
-    def show(self) -> None:
-        """Draw the match as it is now."""
-        raise NotImplementedError
+    table: MatchTable
+    flow: MatchFlow
+    selection: Selection
 
     @property
-    def names(self) -> tuple[str, str]:
-        """The names of both entrants."""
-        one, other = self.table.journey.entrants
-        return one.name, other.name
+    def razdacha(self) -> RazdachaApp:
+        """The application."""
 
-    def waiting_text(self) -> str:
-        """Return whom the match waits for, when it is not the viewer."""
-        if self.table.is_held:
-            return _("Saving your choice…")
-        waiting = self.table.journey.waiting
-        if waiting is None or not self.table.is_bots_turn:
-            return ""
-        return _("{player} is thinking…").format(player=self.names[waiting])
+    @property
+    def cursor(self) -> Cursor:
+        """What the cursor of the board points at."""
 
-    def action_give_up(self) -> None:
-        """Ask, then give the match up (601.4)."""
-        question = _("Give this match up? The opponent wins at once.")
+    def is_asked(self) -> bool:
+        """Whether the viewer is asked; tells whom the match waits for when not."""
 
-        def answered(yes: bool | None) -> None:
-            if yes:
-                self.host.give_up()
+    def choose(self, option: Option) -> None:
+        """Answer the question and go on."""
 
-        self.app.push_screen(Confirm(question, _("Give up")), answered)
+    def select(self, selection: Selection) -> None:
+        """Choose something on the board."""
+
+    def tell(self, text: str) -> None:
+        """Show a sentence beside the board."""
+
+    def telling(self) -> AbstractContextManager[None]:
+        """Show a UserError of the block as a notice."""
+
+
+def ask_to_give_up(app: App[object], flow: MatchFlow) -> None:
+    """Ask, then give the match up (601.4)."""
+
+    def answered(yes: bool | None) -> None:
+        if yes:
+            flow.give_up()
+
+    question = _("Give this match up? The opponent wins at once.")
+    app.push_screen(Confirm(question, _("Give up")), answered)

@@ -1,7 +1,6 @@
 """A new match: two decks, who plays them, a seed; and the way of a match from screen to screen."""
 
-from pathlib import Path
-from typing import ClassVar, Final
+from typing import ClassVar, Final, TypeAlias
 
 from rich.text import Text
 from textual import on
@@ -16,7 +15,6 @@ from deckbuilder.base.settings import Ask, Settings
 from deckbuilder.matches.match import Controller, Entrant, Journey, Stage
 from deckbuilder.tui.battle.battle import BattleScreen
 from deckbuilder.tui.battle.match_deal import MatchDealScreen
-from deckbuilder.tui.battle.match_flow import StageScreen
 from deckbuilder.tui.battle.next_player import HandoverScreen
 from deckbuilder.tui.battle.placement import PlacementScreen
 from deckbuilder.tui.battle.result import ResultScreen
@@ -24,11 +22,14 @@ from deckbuilder.tui.battle.seats import SeatScreen
 from deckbuilder.tui.cards.pickers import DeckSelect, SeedInput, cards_of, deck_choices
 from deckbuilder.tui.cards.playable import DeckJudge, DeckVerdict
 from deckbuilder.tui.shell.areas import BATTLE
-from deckbuilder.tui.shell.base import AreaScreen
+from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.workbench.match_table import MatchTable
 from engine.berserk import Stop
 
+MatchScreen: TypeAlias = (
+    SeatScreen | MatchDealScreen | PlacementScreen | BattleScreen | ResultScreen | HandoverScreen
+)
 _WHO: Final = {
     Controller.HUMAN: N_("a human at this keyboard"),
     Controller.LOOKAHEAD: N_("the computer, one move ahead"),
@@ -46,11 +47,11 @@ _LATE: Final = 0.2
 _GLANCE: Final = 0.2
 
 
-class NewMatchScreen(AreaScreen):
+class NewMatchScreen(RazdachaScreen[None]):
     """Begins matches, goes on with the one that was left, and leads it from screen to screen."""
 
     AREA = BATTLE
-    CSS_PATH = Path(__file__).with_name("battle.tcss")
+    CSS_PATH = "battle.tcss"
     HELP = N_(
         "Choose two decks and who plays them: you, a friend at the same keyboard, or the computer."
         " Below each deck stands whether it is legal in its format; an illegal one may be played"
@@ -66,7 +67,7 @@ class NewMatchScreen(AreaScreen):
     PACE: ClassVar[tuple[float, float, float]] = (0.0, 0.15, 0.9)
 
     _table: MatchTable | None = None
-    _stage: StageScreen | None = None
+    _stage: MatchScreen | None = None
     _at_keyboard: int | None = None
     _judge: DeckJudge | None = None
     _thinking: bool = False
@@ -260,7 +261,7 @@ class NewMatchScreen(AreaScreen):
         if self._saving and self._stage is not None and self.app.screen is self._stage:
             self._stage.show()
 
-    def _next(self, table: MatchTable) -> type[StageScreen]:
+    def _next(self, table: MatchTable) -> type[MatchScreen]:
         """Return the screen for what the match has come to."""
         if self._is_hiding(table):
             return HandoverScreen

@@ -9,30 +9,47 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from catalog.i18n import N_, _
-from deckbuilder.tui.battle.match_flow import StageScreen
+from deckbuilder.tui.battle.match_flow import MATCH_KEYS, MatchFlow, ask_to_give_up
+from deckbuilder.tui.shell.areas import BATTLE
+from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.workbench.battle_answers import entrant_names
+from deckbuilder.workbench.match_table import MatchTable
 
 
-class HandoverScreen(StageScreen):
+class HandoverScreen(RazdachaScreen[None]):
     """Hides the match until the player who is asked next presses a key."""
 
+    AREA = BATTLE
+    CSS_PATH = "battle.tcss"
     HELP = N_(
         "Two players share this keyboard. Whoever is asked next takes the seat and presses the key;"
         " until then no card is shown. The settings switch this screen off."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
+        *MATCH_KEYS,
         Binding("enter,space", "ready", N_("I am here"), show=True),
     ]
+
+    def __init__(self, table: MatchTable, flow: MatchFlow) -> None:
+        super().__init__()
+        self.table = table
+        self.flow = flow
 
     def compose_body(self) -> ComposeResult:
         """Yield whose turn it is."""
         with Vertical(id="handover"):
             yield Static("", id="next", markup=False)
 
+    def on_screen_resume(self) -> None:
+        """Catch up with whatever happened while another screen was seen."""
+        if self.is_current:
+            self.flow.go_on()
+
     def show(self) -> None:
         """Name the player who is asked."""
         waiting = self.table.journey.waiting
-        name = "" if waiting is None else self.names[waiting]
+        name = "" if waiting is None else entrant_names(self.table)[waiting]
         text = Text(justify="center")
         text.append(_("The keyboard goes to {player}.").format(player=name), style="bold")
         text.append("\n\n" + _("The other player looks away, please."))
@@ -41,9 +58,13 @@ class HandoverScreen(StageScreen):
         )
         self.query_one("#next", Static).update(text)
 
+    def action_give_up(self) -> None:
+        """Ask, then give the match up (601.4)."""
+        ask_to_give_up(self.app, self.flow)
+
     def action_ready(self) -> None:
         """Show the match to the player who is asked."""
         waiting = self.table.journey.waiting
         if waiting is not None:
-            self.host.begin_turn_of(waiting)
-        self.host.go_on()
+            self.flow.begin_turn_of(waiting)
+        self.flow.go_on()

@@ -13,13 +13,18 @@ from textual.widgets import Static
 from catalog.i18n import N_, _
 from deckbuilder.battle.questions import seat_text
 from deckbuilder.refusals import refusal_text
-from deckbuilder.tui.battle.board import Board, Scene
-from deckbuilder.tui.battle.match_flow import StageScreen
+from deckbuilder.tui.battle.board import Board
+from deckbuilder.tui.battle.match_flow import MATCH_KEYS, MatchFlow, ask_to_give_up
 from deckbuilder.tui.cards.specs import spec_sheet
+from deckbuilder.tui.shell.areas import BATTLE
+from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
+from deckbuilder.workbench.battle_answers import entrant_names, waiting_text
+from deckbuilder.workbench.battle_scene import Scene
+from deckbuilder.workbench.match_table import MatchTable
 from engine.berserk import (
     HALVES,
     CardSpec,
@@ -79,9 +84,11 @@ class SquadList(RowList):
         return line.append(spec.name, style="" if cell is not None else "bold")
 
 
-class PlacementScreen(StageScreen):
+class PlacementScreen(RazdachaScreen[None]):
     """Cards go from the list to the board and about the board, until C confirms."""
 
+    AREA = BATTLE
+    CSS_PATH = "battle.tcss"
     HELP = N_(
         "Choose a card in the list with Enter, then a cell with Enter; on the board Enter takes a"
         " card up and puts it down, and changes two cards over. Cells with ○ are open: the first"
@@ -91,7 +98,7 @@ class PlacementScreen(StageScreen):
         " placed too: they go to the extra zone when the cards are revealed."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "back", N_("Back"), show=False),
+        *MATCH_KEYS,
         Binding("c", "confirm", N_("Confirm"), show=True),
         Binding("a", "propose", N_("Propose"), show=True),
         Binding("tab", "switch", N_("List or board"), show=True, priority=True),
@@ -100,10 +107,14 @@ class PlacementScreen(StageScreen):
         Binding("r", "start_over", N_("Start over"), show=False),
     ]
 
-    _held: int | None = None
-    _past: tuple[dict[int, Cell], ...] = ()
-    _why: str = ""
-    _shown_to: int = -1
+    def __init__(self, table: MatchTable, flow: MatchFlow) -> None:
+        super().__init__()
+        self.table = table
+        self.flow = flow
+        self._held: int | None = None
+        self._past: tuple[dict[int, Cell], ...] = ()
+        self._why = ""
+        self._shown_to = -1
 
     def compose_body(self) -> ComposeResult:
         """Yield the question, the squad and the half of the board."""
@@ -119,6 +130,11 @@ class PlacementScreen(StageScreen):
     def on_mount(self) -> None:
         """The list comes first."""
         self.query_one(SquadList).focus()
+
+    def on_screen_resume(self) -> None:
+        """Catch up with whatever happened while another screen was seen."""
+        if self.is_current:
+            self.flow.go_on()
 
     # drawing ------------------------------------------------------------------------------
 
@@ -165,10 +181,10 @@ class PlacementScreen(StageScreen):
         return sorted(mine, key=lambda one: (-one[1].cost.number, one[1].name, one[0]))
 
     def _question(self) -> Text:
-        name = self.names[self.table.viewer]
+        name = entrant_names(self.table)[self.table.viewer]
         text = Text(f" {name}, {seat_text(self.table.seat)}: ", style="bold reverse")
         if self.table.decision is None:
-            return text.append(" " + self.waiting_text(), style="italic not reverse")
+            return text.append(" " + waiting_text(self.table), style="italic not reverse")
         if self._held is not None:
             held = self.table.seen.cards[self._held].spec.name
             ask = _("“{card}”: choose a cell.").format(card=held)
@@ -299,6 +315,10 @@ class PlacementScreen(StageScreen):
             return not self.table.is_bots_turn
         return True
 
+    def action_give_up(self) -> None:
+        """Ask, then give the match up (601.4)."""
+        ask_to_give_up(self.app, self.flow)
+
     def action_back(self) -> None:
         """Put the card in hand back where it was; else leave the match, which is kept."""
         if self._held is not None:
@@ -364,7 +384,7 @@ class PlacementScreen(StageScreen):
             self._refuse(refusal_text(refusal, rule=True))
             return
         self._past = ()
-        self.host.go_on()
+        self.flow.go_on()
 
 
 def _best(spec: CardSpec, seat: Seat, cells: tuple[Cell, ...]) -> Cell:

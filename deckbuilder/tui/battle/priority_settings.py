@@ -1,6 +1,7 @@
 """When a player with the priority is asked: three ways, and stops at moments of one's choice."""
 
 from collections.abc import Collection
+from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from rich.text import Text
@@ -13,6 +14,7 @@ from textual.widgets import Label
 from catalog.i18n import N_, _
 from deckbuilder.base.settings import STOPS, Ask, Settings
 from deckbuilder.battle.questions import STOP_RULES, stop_text
+from deckbuilder.tui.battle.match_flow import BattleDesk
 from deckbuilder.tui.shell.base import Dialog
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import DIM, GOLD
@@ -123,3 +125,37 @@ class StopsDialog(Dialog[str]):
         """Close with the stops as they are now."""
         chosen = self.query_one(StopList).chosen
         self.dismiss(",".join(name for name in STOPS if Stop(name) in chosen))
+
+
+@dataclass(frozen=True, slots=True)
+class PrioritySettings:
+    """Changes when the user is asked with the priority, in the middle of a battle."""
+
+    desk: BattleDesk
+
+    async def next_way(self) -> None:
+        """Go to the next way of being asked: never, when I can, always."""
+        razdacha = self.desk.razdacha
+        ask = next_ask(razdacha.services.settings.ask)
+        await self._change(ask=ask)
+        text = _("You are asked with the priority: {when}.").format(when=_(ASK_WORDS[ask]))
+        if ask is Ask.NEVER:
+            text += " " + _("Your cards defend and answer only at stops.")
+        razdacha.say(text)
+
+    def choose_stops(self) -> None:
+        """Ask where to be asked even with nothing to answer."""
+
+        async def answered(stops: str | None) -> None:
+            if stops is not None:
+                await self._change(stops=stops)
+
+        razdacha = self.desk.razdacha
+        razdacha.push_screen(StopsDialog(razdacha.services.settings), answered)
+
+    async def _change(self, **changes: object) -> None:
+        razdacha = self.desk.razdacha
+        with self.desk.telling():
+            settings = razdacha.services.settings.model_copy(update=changes)
+            await razdacha.change_settings(settings)
+        self.desk.flow.go_on()

@@ -1,7 +1,7 @@
 """What a player is asked in the battle, and the answers with their numbers, as text."""
 
-from dataclasses import dataclass, replace
-from typing import Final
+from dataclasses import replace
+from typing import Final, assert_never
 
 from rich.text import Text
 
@@ -18,33 +18,32 @@ from deckbuilder.battle.questions import (
     stop_text,
 )
 from deckbuilder.refusals import refusal_text
-from deckbuilder.tui.battle.board import marks
+from deckbuilder.tui.battle.board_signs import board_signs
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.theme import DIM, GOLD
+from deckbuilder.workbench.battle_answers import listed_options, main_decision
+from deckbuilder.workbench.battle_selection import (
+    CardChosen,
+    Chosen,
+    NothingChosen,
+    Placing,
+    PlayChosen,
+    RangeShown,
+    Selection,
+    TurnEnding,
+    chosen_card,
+)
 from deckbuilder.workbench.card_plays import CardPlay, PlaySort
 from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.ranges import threats
 from engine.berserk import (
     NO_CARD,
-    ApplyNext,
-    Asking,
-    Cell,
-    ChooseCell,
-    ChoosePayment,
-    ChooseTarget,
-    Defend,
     FightDecided,
-    KeepHidden,
-    KeepUnique,
     MatchState,
     Pass,
-    Reveal,
-    SitOn,
     StandFirm,
-    StayClosed,
     StepDown,
     Stop,
-    TriggerNext,
-    UseAction,
     moment,
     stepped_down,
 )
@@ -53,69 +52,9 @@ from engine.kernel import Decision, Option, Refusal
 _MOST_LINES: Final = 8  # answers that the side column has room for
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """How far a choice of the main phase has come: a card, a play of it; ``ending`` when the end
-    of the turn waits for a second press."""
-
-    card: int = NO_CARD
-    play: CardPlay | None = None
-    ending: bool = False
-
-
-def main_decision(table: MatchTable) -> Decision | None:
-    """Return the viewer's question of the main phase, None when it is another or none."""
-    decision = table.decision
-    return decision if decision is not None and decision.kind == Asking.ACT.value else None
-
-
-def named_card(option: Option) -> int:
-    """Return the card on the board that stands for an answer; NO_CARD when none does."""
-    match option:
-        case SitOn(host=host):
-            return host
-        case (
-            Defend(card=card)
-            | KeepHidden(card=card)
-            | Reveal(card=card)
-            | TriggerNext(card=card)
-            | UseAction(card=card)
-            | ChooseTarget(card=card)
-            | ChoosePayment(card=card)
-            | KeepUnique(card=card)
-            | ApplyNext(card=card)
-            | StayClosed(card=card)
-        ):
-            return card
-        case _:
-            return NO_CARD
-
-
-def answers_naming(table: MatchTable, card: int | None = None) -> list[tuple[int, Option]]:
-    """Return the answers outside the main phase that name a card (or this one), with the card."""
-    pairs = [(named_card(option), option) for option in other_options(table)]
-    return [pair for pair in pairs if pair[0] != NO_CARD and card in (None, pair[0])]
-
-
-def cells_asked(table: MatchTable) -> dict[Cell, Option]:
-    """Return the cells among which the viewer is to choose, with the answers."""
-    return {one.cell: one for one in other_options(table) if isinstance(one, ChooseCell)}
-
-
-def other_options(table: MatchTable) -> tuple[Option, ...]:
-    """Return the answers to the viewer's question when it is not that of the main phase."""
-    decision = table.decision
-    return () if decision is None or main_decision(table) is not None else decision.options
-
-
-def listed_options(table: MatchTable) -> list[Option]:
-    """Return the answers that are listed with numbers: cells are chosen on the board alone."""
-    return [one for one in other_options(table) if not isinstance(one, ChooseCell)]
-
-
 def status_text(table: MatchTable, glyphs: Glyphs) -> Text:
     """Return turn, whose it is, the phase, and the graveyards, on one line."""
-    seen, signs = table.seen, marks(glyphs)
+    seen, signs = table.seen, board_signs(glyphs)
     own, their = table.seat, table.seat.opponent
     turn = _("Turn {turn}").format(turn=seen.turn) if seen.turn else phase_text(seen.phase)
     text = Text(no_wrap=True, overflow="ellipsis")
@@ -128,16 +67,32 @@ def status_text(table: MatchTable, glyphs: Glyphs) -> Text:
     return text.append("  " + _("graveyards {counts}").format(counts=counts), style=DIM)
 
 
-def question_text(table: MatchTable, choice: Choice) -> str:
-    """Return what the viewer is asked; empty while somebody else is."""
-    decision = table.decision
+def question_text(table: MatchTable, selection: Selection) -> str:
+    """Return what the viewer is asked, or shown; empty while somebody else is asked."""
+    decision, seen = table.decision, table.seen
     if decision is None:
         return ""
-    if main_decision(table) is not None:
-        return _main_question(table, decision, choice)
-    if choice.card != NO_CARD:
-        name = card_text(table.seen, choice.card)
-        return _("{card}: choose a target.").format(card=name)
+    match selection:
+        case RangeShown(card=card):
+            attacks = ", ".join(text for text, _cells in threats(seen, card))
+            text = _("{card} reaches the marked cells: {attacks}. {key} hides them.")
+            return text.format(card=card_text(seen, card), attacks=attacks, key=key_name("r"))
+        case Placing(request=request):
+            name = card_text(seen, request.card)
+            return _("{card}: choose a cell and press Enter.").format(card=name)
+        case NothingChosen() | CardChosen() | PlayChosen() | TurnEnding():
+            if main_decision(table) is not None:
+                return _main_question(table, decision, selection)
+            return _other_question(table, decision, selection)
+        case _:
+            assert_never(selection)
+
+
+def _other_question(table: MatchTable, decision: Decision, chosen: Chosen) -> str:
+    """Return what is asked outside the main phase."""
+    card = chosen_card(chosen)
+    if card != NO_CARD:
+        return _("{card}: choose a target.").format(card=card_text(table.seen, card))
     if decision.options == (Pass(),):
         return _stop_text(table.seen, decision)
     return " ".join(filter(None, (_about(table.seen), decision_text(decision, table.seen))))
@@ -164,34 +119,38 @@ def _about(seen: MatchState) -> str:
     return ""
 
 
-def _main_question(table: MatchTable, decision: Decision, choice: Choice) -> str:
+def _main_question(table: MatchTable, decision: Decision, chosen: Chosen) -> str:
     end = key_name("e")
-    if choice.ending:
-        return _("Your cards can still act. {key} once more ends the turn.").format(key=end)
-    if choice.play is not None:
-        ask = _("{play}: choose a target and press Enter.")
-        if choice.play.sort is PlaySort.MOVE:
-            ask = _("{play}: choose a cell and press Enter.")
-        return ask.format(play=choice.play.title)
-    if choice.card != NO_CARD:
-        name = card_text(table.seen, choice.card)
-        return _("{card}: choose a cell, a target or a number.").format(card=name)
-    if len(decision.options) == 1:
-        return _("Nothing is left to do: {key} ends the turn.").format(key=end)
-    return _("Your move. Choose a card; {key} ends the turn.").format(key=end)
+    match chosen:
+        case TurnEnding():
+            return _("Your cards can still act. {key} once more ends the turn.").format(key=end)
+        case PlayChosen(play=play):
+            ask = _("{play}: choose a target and press Enter.")
+            if play.sort is PlaySort.MOVE:
+                ask = _("{play}: choose a cell and press Enter.")
+            return ask.format(play=play.title)
+        case CardChosen(card=card):
+            name = card_text(table.seen, card)
+            return _("{card}: choose a cell, a target or a number.").format(card=name)
+        case NothingChosen():
+            if len(decision.options) == 1:
+                return _("Nothing is left to do: {key} ends the turn.").format(key=end)
+            return _("Your move. Choose a card; {key} ends the turn.").format(key=end)
+        case _:
+            assert_never(chosen)
 
 
 def answers_text(table: MatchTable) -> Text | None:
     """Return the answers to a question outside the main phase, numbered; None without one."""
-    lines = [_option_line(table, option) for option in listed_options(table)]
-    if not lines:
+    answers = answer_lines(table)
+    if not answers:
         return None
-    shown = lines if len(lines) <= _MOST_LINES else lines[: _MOST_LINES - 1]
-    rows = [_numbered(number, line) for number, line in enumerate(shown, 1)]
-    if len(shown) < len(lines):
-        more = _("{key}: all {count} answers").format(key=key_name("a"), count=len(lines))
-        rows.append(Text(more, style=DIM))
-    return Text("\n").join(rows)
+    shown = answers if len(answers) <= _MOST_LINES else answers[: _MOST_LINES - 1]
+    lines = [_numbered(number, answer) for number, answer in enumerate(shown, 1)]
+    if len(shown) < len(answers):
+        more = _("{key}: all {count} answers").format(key=key_name("a"), count=len(answers))
+        lines.append(Text(more, style=DIM))
+    return Text("\n").join(lines)
 
 
 def answer_lines(table: MatchTable) -> list[str]:
@@ -218,18 +177,8 @@ def _refused_lines(plays: list[CardPlay]) -> list[Text]:
     for group in refused.values():
         titles = "; ".join(play.title for play, _refusal in group)
         rules = ", ".join(dict.fromkeys(refusal.rule for _play, refusal in group))
-        lines.append(f"✖ {titles}: {refused_text(replace(group[0][1], rule=rules))}")
+        lines.append(f"✖ {titles}: {refusal_text(replace(group[0][1], rule=rules), rule=True)}")
     return [Text(line, style=DIM) for line in lines]
-
-
-def why_not_at_all(play: CardPlay) -> str:
-    """Return why a play without any answer cannot be made."""
-    return "" if play.refusal is None else refused_text(play.refusal)
-
-
-def refused_text(refusal: Refusal) -> str:
-    """Return a refusal with its rule."""
-    return refusal_text(refusal, rule=True)
 
 
 def _play_line(number: int, play: CardPlay, chosen: CardPlay | None) -> Text:

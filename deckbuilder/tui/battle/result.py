@@ -16,28 +16,45 @@ from catalog.paths import home
 from deckbuilder.battle.questions import outcome_text, seat_text
 from deckbuilder.matches.records import record_of, write_record
 from deckbuilder.tui.battle.history import HistoryScreen
-from deckbuilder.tui.battle.match_flow import StageScreen
+from deckbuilder.tui.battle.match_flow import MATCH_KEYS, MatchFlow, ask_to_give_up
+from deckbuilder.tui.shell.areas import BATTLE
+from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Ask
 from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.workbench.battle_answers import entrant_names
+from deckbuilder.workbench.match_table import MatchTable
 
 
-class ResultScreen(StageScreen):
+class ResultScreen(RazdachaScreen[None]):
     """How a match ended."""
 
+    AREA = BATTLE
+    CSS_PATH = "battle.tcss"
     HELP = N_(
         "The match is over. Save its record to look at it again: “razdacha replay FILE” plays it"
         " once more and checks that it comes out the same."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
+        *MATCH_KEYS,
         Binding("enter", "close", N_("Close the match"), show=True),
         Binding("s", "save", N_("Save the record"), show=True),
         Binding("l", "log", N_("History"), show=True),
     ]
 
+    def __init__(self, table: MatchTable, flow: MatchFlow) -> None:
+        super().__init__()
+        self.table = table
+        self.flow = flow
+
     def compose_body(self) -> ComposeResult:
         """Yield the place of the result."""
         with VerticalScroll(id="result", classes="panel"):
             yield Static("", id="outcome", markup=False)
+
+    def on_screen_resume(self) -> None:
+        """Catch up with whatever happened while another screen was seen."""
+        if self.is_current:
+            self.flow.go_on()
 
     def show(self) -> None:
         """Show the result."""
@@ -71,7 +88,11 @@ class ResultScreen(StageScreen):
         if self.table.humans == 1:
             won = outcome.winner == self.table.viewer
             return " " + (_("You have won!") if won else _("You have lost.")) + " "
-        return " " + _("{player} has won!").format(player=self.names[outcome.winner]) + " "
+        return (
+            " "
+            + _("{player} has won!").format(player=entrant_names(self.table)[outcome.winner])
+            + " "
+        )
 
     def _left(self, entrant: int) -> str:
         """Return how many cards an entrant has left in the battle."""
@@ -85,13 +106,17 @@ class ResultScreen(StageScreen):
         squad = (setup.first, setup.second)[seat].squad
         return " · " + _("{left} of {all} cards left").format(left=left, all=len(squad))
 
+    def action_give_up(self) -> None:
+        """Ask, then give the match up (601.4)."""
+        ask_to_give_up(self.app, self.flow)
+
     def action_close(self) -> None:
         """Leave the match for good."""
-        self.host.close_match()
+        self.flow.close_match()
 
     def action_back(self) -> None:
         """Esc leaves the match too."""
-        self.host.close_match()
+        self.flow.close_match()
 
     def action_log(self) -> None:
         """Show the whole history."""

@@ -11,8 +11,12 @@ from textual.widgets import Static
 from catalog.i18n import N_, _
 from deckbuilder.recruitment.deals import SeatRoll
 from deckbuilder.tui.battle.dice import face
-from deckbuilder.tui.battle.match_flow import StageScreen
+from deckbuilder.tui.battle.match_flow import MATCH_KEYS, MatchFlow, ask_to_give_up
+from deckbuilder.tui.shell.areas import BATTLE
+from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.workbench.battle_answers import entrant_names, waiting_text
+from deckbuilder.workbench.match_table import MatchTable
 from engine.berserk import RULES_2024
 from engine.kernel import SEATS, Seat
 
@@ -25,33 +29,46 @@ def roll_text(roll: SeatRoll, names: tuple[str, str]) -> str:
     )
 
 
-class SeatScreen(StageScreen):
+class SeatScreen(RazdachaScreen[None]):
     """The winner of the dice takes the first or the second seat."""
 
+    AREA = BATTLE
+    CSS_PATH = "battle.tcss"
     HELP = N_(
         "Both players roll a die, ties are rolled again, and who rolled more chooses. The first"
         " player moves first; the second one has a crystal more of each kind and may keep the"
         " cards of the third row hidden for the first turn."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
+        *MATCH_KEYS,
         Binding("1", "take(0)", N_("Be the first player"), show=True),
         Binding("2", "take(1)", N_("Be the second player"), show=True),
     ]
+
+    def __init__(self, table: MatchTable, flow: MatchFlow) -> None:
+        super().__init__()
+        self.table = table
+        self.flow = flow
 
     def compose_body(self) -> ComposeResult:
         """Yield the dice and the question."""
         with Vertical(id="seats"):
             yield Static("", id="roll", markup=False)
 
+    def on_screen_resume(self) -> None:
+        """Catch up with whatever happened while another screen was seen."""
+        if self.is_current:
+            self.flow.go_on()
+
     def show(self) -> None:
         """Show the dice."""
         journey = self.table.journey
-        text = Text(" — ".join(self.names), justify="center")
-        text.append("\n\n" + roll_text(journey.roll, self.names) + "\n\n")
+        text = Text(" — ".join(entrant_names(self.table)), justify="center")
+        text.append("\n\n" + roll_text(journey.roll, entrant_names(self.table)) + "\n\n")
         if self.table.is_bots_turn:
-            text.append(self.waiting_text(), style="italic")
+            text.append(waiting_text(self.table), style="italic")
         else:
-            name = self.names[journey.roll.winner]
+            name = entrant_names(self.table)[journey.roll.winner]
             text.append(_("{player}: which seat?").format(player=name), style="bold")
             for seat in SEATS:
                 text.append("\n\n" + self._seat_line(seat))
@@ -66,8 +83,12 @@ class SeatScreen(StageScreen):
         gold, silver = RULES_2024.gold[seat], RULES_2024.silver[seat]
         return line.format(key=key_name(str(seat + 1)), gold=gold, silver=silver)
 
+    def action_give_up(self) -> None:
+        """Ask, then give the match up (601.4)."""
+        ask_to_give_up(self.app, self.flow)
+
     def action_take(self, seat: int) -> None:
         """Take a seat."""
         if not self.table.is_bots_turn:
             self.table.choose_seat(Seat(seat))
-            self.host.go_on()
+            self.flow.go_on()

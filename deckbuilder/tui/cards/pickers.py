@@ -4,7 +4,7 @@ from textual.validation import Integer
 from textual.widgets import Input, Select
 
 from catalog.i18n import _, ngettext
-from deckbuilder.cli.commands.options import drawn_seed
+from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.decks.finding import find_deck, resolve_fully, starter_decks
 from deckbuilder.workbench.workbench import Services
 from engine.berserk import CardSpec

@@ -23,7 +23,7 @@ from catalog.fields import Field, field_called, field_word, query_help
 from catalog.i18n import N_, Language, _, current_language, ngettext
 from catalog.search import SearchResult
 from deckbuilder.tui.cards.cards import PAGE, CardList
-from deckbuilder.tui.shell.base import Keyed
+from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.theme import BAD, DIM
 
@@ -38,7 +38,7 @@ _ORDERS: Final = (Field.COST, Field.NAME, Field.ELEMENT, Field.LIFE, Field.STRIK
 _SORTING: Final = re.compile(r"(?:^|\s+)(?P<field>[^\s:=]+)[:=](?P<by>[^\s\"()]+)")
 
 
-class QueryLine(Keyed, Input):
+class QueryLine(RazdachaNode, Input):
     """The line where a query is typed."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -53,7 +53,7 @@ class QueryLine(Keyed, Input):
         self.post_message(self.Left())
 
 
-class CardSearch(Keyed, Vertical):
+class CardSearch(RazdachaNode, Vertical):
     """Query line, status and cards. Posts ``Asked`` when the query changed and was searched."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

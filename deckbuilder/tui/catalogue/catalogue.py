@@ -11,12 +11,12 @@ from catalog.i18n import N_, _
 from deckbuilder.tui.cards.cards import CardList, CardView
 from deckbuilder.tui.cards.search import CardSearch, query_table
 from deckbuilder.tui.shell.areas import CATALOGUE
-from deckbuilder.tui.shell.base import AreaScreen
+from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.workbench.deck_editing import with_more
 
 
-class CatalogueScreen(AreaScreen):
+class CatalogueScreen(RazdachaScreen[None]):
     """Find cards and read them."""
 
     AREA = CATALOGUE
@@ -153,6 +153,6 @@ class CatalogueScreen(AreaScreen):
 
     def action_collection(self) -> None:
         """Open the collection."""
-        from deckbuilder.tui.decks.collection import CollectionScreen
+        from deckbuilder.tui.catalogue.collection import CollectionScreen
 
         self.app.push_screen(CollectionScreen())

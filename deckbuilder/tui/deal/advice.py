@@ -10,18 +10,19 @@ from textual.binding import BindingType
 from textual_plotext import PlotextPlot
 
 from catalog.i18n import N_, _
-from deckbuilder.cli.commands.aims import Aims
-from deckbuilder.cli.commands.mulligan import advice_text
 from deckbuilder.recruitment.deals import Deal
 from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.squads.aims import Aims
 from deckbuilder.squads.mulligans import Advice, Histogram, RedrawTable, round_step
 from deckbuilder.squads.solver import Task, solve
-from deckbuilder.tui.deal.aiming import Aimed, aims_title
+from deckbuilder.squads.words import advice_text
+from deckbuilder.tui.deal.aiming import Aimed
 from deckbuilder.tui.shell.areas import DEAL
 from deckbuilder.tui.shell.plots import colour
 from deckbuilder.tui.shell.reporting import Part, ReportScreen
 from deckbuilder.tui.shell.texts import table_text
 from deckbuilder.tui.shell.theme import DIM, GOLD, SILVER
+from deckbuilder.workbench.models import aims_title
 
 _BACK: Final = "░"
 _KEPT: Final = "▒"

@@ -2,67 +2,27 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from threading import Lock
 from typing import ClassVar, Final
 
 from textual.binding import Binding, BindingType
 
 from catalog.errors import UserError
-from catalog.i18n import N_, _, ngettext
-from deckbuilder.cli.commands.aims import (
+from catalog.i18n import N_, _
+from deckbuilder.squads.aims import (
     MODELS,
     Aims,
-    model_name,
     parse_objective,
     ratings_file,
     read_objective,
 )
-from deckbuilder.squads.worth import CardWorth, Ratings, price, read_ratings
+from deckbuilder.squads.worth import read_ratings
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Ask, Choose
 from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.workbench.models import MODEL_TITLES, OBJECTIVES
 from engine.berserk import CardSpec
 
-OBJECTIVES: Final = ("worth", "crystals", "cards")
 _FIRST_MIX: Final = N_("worth=1,cards=50")
-_MODELS: Final = {
-    "price": N_("what its numbers usually cost"),
-    "simulated": N_("by matches of bots"),
-    "ratings": N_("my own ratings from a file"),
-}
-_NAMES: Final = {
-    "price": N_("usual price"),
-    "simulated": N_("matches of bots"),
-    "ratings": N_("own ratings"),
-}
-_WORDS: Final = {"worth": N_("worth"), "crystals": N_("crystals"), "cards": N_("cards")}
-
-
-class Models:
-    """Models of card worth; what matches of bots say of a deck is worked out once."""
-
-    def __init__(self) -> None:
-        self._simulated: dict[tuple[str, ...], CardWorth] = {}
-        self._lock = Lock()
-
-    def model(self, name: str, cards: Sequence[CardSpec]) -> CardWorth:
-        """Return ``price``, ``simulated`` for these cards, or the ratings of a file; UserError."""
-        match name:
-            case "price":
-                return price()
-            case "simulated":
-                return self._by_matches(cards)
-            case _:
-                return read_ratings(name)
-
-    def _by_matches(self, cards: Sequence[CardSpec]) -> CardWorth:
-        from deckbuilder.squads import simulation
-
-        key = tuple(sorted(card.ref for card in cards))
-        with self._lock:
-            if key not in self._simulated:
-                self._simulated[key] = simulation.simulated(cards)
-            return self._simulated[key]
 
 
 class Modelled(RazdachaScreen[None]):
@@ -108,7 +68,7 @@ class Modelled(RazdachaScreen[None]):
 
     def action_model(self) -> None:
         """Ask what a card is worth."""
-        words = {_(text): name for name, text in _MODELS.items()}
+        words = {_(text): name for name, text in MODEL_TITLES.items()}
 
         def answered(text: str | None) -> None:
             if text is None:
@@ -188,50 +148,3 @@ def _wrong_file(path: str) -> str:
     except UserError as error:
         return str(error)
     return ""
-
-
-def model_title(aims: Aims) -> str:
-    """Return the model's name in the user's language, with the file of one's own ratings."""
-    name = _(_NAMES[aims.model.name])
-    return f"{name}: {Path(aims.file).name}" if aims.file else name
-
-
-def kept_model_name(model: str) -> str:
-    """Return a model as it is kept with an answer: the name, with the file of ratings."""
-    return model if model in MODELS else model_name("ratings", model)
-
-
-def kept_model_title(name: str) -> str:
-    """Return a model's name, as it is kept with an answer, in the user's language."""
-    model, _space, file = name.partition(" ")
-    title = _(_NAMES[model]) if model in _NAMES else model
-    return f"{title}: {file[1:-1]}" if file else title
-
-
-def aims_title(aims: Aims) -> str:
-    """Return what the numbers are, objective and model by name in the user's language."""
-    weights = aims.objective
-    mix = {"worth": weights.worth, "crystals": weights.crystals, "cards": weights.cards}
-    titles = {
-        "hundredths": _("worth in crystals ({model})"),
-        "crystals": _("crystals spent on cards (worth: {model})"),
-        "cards": _("number of cards (worth: {model})"),
-        "points": _("the mix {mix} (worth: {model})"),
-    }
-    return titles[aims.unit].format(
-        model=model_title(aims),
-        mix=" + ".join(f"{_(_WORDS[name])}×{weight}" for name, weight in mix.items() if weight),
-    )
-
-
-def priced_text(aims: Aims, cards: Sequence[CardSpec]) -> str:
-    """Say how many of ``cards`` have no rating of the player's own; empty where all have one."""
-    if not isinstance(aims.model, Ratings):
-        return ""
-    count = len(aims.model.unrated(cards))
-    told = ngettext(
-        "{count} card has no rating: usual price.",
-        "{count} cards have no rating: usual price.",
-        count,
-    )
-    return told.format(count=count) if count else ""

@@ -3,18 +3,18 @@
 from typing import ClassVar
 
 from rich.text import Text
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from catalog.i18n import N_, _, ngettext
+from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.battle.questions import seat_text
-from deckbuilder.cli.commands.options import drawn_seed
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.tui.cards.pickers import cards_of
-from deckbuilder.tui.deal.hand import HandList
 from deckbuilder.tui.deal.new_deal import DealWanted, NewDeal
-from deckbuilder.tui.deal.recruiting import Recruiting
+from deckbuilder.tui.deal.recruiting import RecruitCommand, RecruitmentPane, recruitment_keys
 from deckbuilder.tui.shell.areas import DEAL
-from deckbuilder.tui.shell.base import AreaScreen
+from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.theme import DIM, GOOD
@@ -22,10 +22,11 @@ from deckbuilder.workbench.practice import KIND, Practice
 from engine.kernel import Refusal, Seat
 
 
-class DealScreen(Recruiting, AreaScreen):
+class DealScreen(RazdachaScreen[None]):
     """A deal of one deck, kept at every step."""
 
     AREA = DEAL
+    CSS_PATH = "deal.tcss"
     HELP = N_(
         "15 cards of a deck and the crystals of a seat: take the squad you would play. Each line"
         " shows the cost and, at the right, what the card would cost now: ◇ silver, ◆ gold, with"
@@ -35,8 +36,7 @@ class DealScreen(Recruiting, AreaScreen):
         " squad, the advice on a mulligan and the odds of the deck have keys of their own."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+z", "undo", N_("Undo"), show=False),
-        Binding("r", "start_over", N_("Start over"), show=False),
+        *recruitment_keys(undo_shown=False),
         Binding("b", "best_squad", N_("Best squad"), show=True),
         Binding("t", "advice", N_("Keep or redraw"), show=True),
         Binding("n", "new_deal", N_("New deal"), show=True),
@@ -47,12 +47,20 @@ class DealScreen(Recruiting, AreaScreen):
     _practice: Practice | None = None
     _done: bool = False
 
+    def compose_body(self) -> ComposeResult:
+        """Yield the hand, the card and the squad."""
+        yield RecruitmentPane(self)
+
+    @property
+    def _pane(self) -> RecruitmentPane:
+        return self.query_one(RecruitmentPane)
+
     def on_mount(self) -> None:
         """Go on with the deal that was left, or ask for a new one."""
         with self.telling():
             self._practice = Practice.resume(self.services.sessions)
-        self.draw()
-        self.query_one(HandList).focus()
+        self._pane.draw()
+        self._pane.hand.focus()
         if self._practice is None:
             self.call_after_refresh(self.action_new_deal)
 
@@ -77,6 +85,9 @@ class DealScreen(Recruiting, AreaScreen):
         self._practice, self._done = practice, False
         with self.telling():
             practice.save(self.services.sessions)
+
+    def note_refusal(self, refusal: Refusal) -> None:
+        """The pane says it; practice counts no mistakes."""
 
     def headline(self) -> Text:
         """Return the deck, the seat, the seed, and how to begin where there is no deal."""
@@ -114,7 +125,7 @@ class DealScreen(Recruiting, AreaScreen):
                 cards=len(done.squad), gold=done.gold, silver=done.silver
             )
         )
-        self.draw()
+        self._pane.draw()
         return None
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -124,7 +135,11 @@ class DealScreen(Recruiting, AreaScreen):
             return self.is_taking and recruitment is not None and not recruitment.taken
         if action in ("deal_again", "best_squad", "advice", "odds"):
             return self._practice is not None
-        return super().check_action(action, parameters)
+        return self.is_taking if action == "recruit" else True
+
+    def action_recruit(self, command: str) -> None:
+        """Do to the recruitment what a key stands for."""
+        self._pane.carry_out(RecruitCommand(command))
 
     def action_mulligan(self) -> None:
         """Get 15 other cards for a gold; without one the game would be lost (402.4)."""
@@ -133,11 +148,11 @@ class DealScreen(Recruiting, AreaScreen):
             return
         again = practice.mulligan()
         if isinstance(again, Refusal):
-            self._describe(again)
+            self._pane.describe(again)
             return
-        self._past = ()
+        self._pane.begin()
         self._put(again)
-        self.draw()
+        self._pane.draw()
 
     def action_best_squad(self) -> None:
         """Show the best squad beside one's own."""
@@ -174,11 +189,11 @@ class DealScreen(Recruiting, AreaScreen):
             return
         with self.telling():
             cards = cards_of(self.services, wanted.deck)
-            self._past = ()
+            self._pane.begin()
             self._put(Practice.of(wanted.deck, cards, wanted.seat, wanted.seed))
             self.remember(deck=wanted.deck)
-        self.query_one(HandList).cursor = 0
-        self.draw()
+        self._pane.hand.cursor = 0
+        self._pane.draw()
 
     def action_deal_again(self) -> None:
         """Deal the same deck anew; ask first when cards have been taken."""
@@ -195,7 +210,7 @@ class DealScreen(Recruiting, AreaScreen):
 
     def _again(self, *, yes: bool) -> None:
         if yes and self._practice is not None:
-            self._past = ()
+            self._pane.begin()
             self._put(self._practice.again(drawn_seed(None)))
-            self.query_one(HandList).cursor = 0
-            self.draw()
+            self._pane.hand.cursor = 0
+            self._pane.draw()

@@ -14,10 +14,10 @@ from textual_plotext import PlotextPlot
 from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
 from deckbuilder.battle.questions import seat_text
-from deckbuilder.cli.commands.aims import Aims
-from deckbuilder.cli.commands.odds import read_group
 from deckbuilder.decks.text import Deck
 from deckbuilder.recruitment.odds import HAND, Group, Trait, chance, usual, within
+from deckbuilder.recruitment.words import read_group
+from deckbuilder.squads.aims import Aims
 from deckbuilder.squads.swaps import best_swaps, swap_pool
 from deckbuilder.squads.usefulness import DEALS, Measure, card_uses
 from deckbuilder.tui.deal.aiming import Aimed

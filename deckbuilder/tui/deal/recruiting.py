@@ -1,12 +1,13 @@
-"""Recruitment of a squad from 15 cards: the screen that practice and a match share."""
+"""Recruitment of a squad from 15 cards: the pane and the keys that practice, trainer and match
+share."""
 
-from pathlib import Path
-from typing import ClassVar
+from enum import Enum
+from typing import Final, Protocol, assert_never
 
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Static
 
@@ -19,55 +20,77 @@ from deckbuilder.tui.cards.specs import spec_sheet
 from deckbuilder.tui.deal.crystals import crystals_text, price_text
 from deckbuilder.tui.deal.hand import HandList, squad_text
 from deckbuilder.tui.deal.pay import Pay, Payment
-from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD, DIM
 from engine.kernel import Refusal
 
 
-class Recruiting(RazdachaScreen[None]):
-    """Take cards, put them back, pay as you like; every price and every reason is shown.
+class RecruitCommand(Enum):
+    """What a key does to a recruitment; ``action_recruit`` of a screen gets the value."""
 
-    A screen of this kind says where the recruitment is kept: ``recruitment``, ``keep``,
-    ``finish``, ``headline`` and ``is_taking``.
-    """
+    PAY = "pay"
+    UNDO = "undo"
+    START_OVER = "start_over"
+    FINISH = "finish"
+    PROPOSE = "propose"
 
-    CSS_PATH = Path(__file__).with_name("deal.tcss")
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("p", "pay", N_("Pay otherwise"), show=True),
+
+def recruitment_keys(*, undo_shown: bool = True, proposes: bool = True) -> list[Binding]:
+    """Return the keys of a recruitment; its screen has ``action_recruit`` and
+    ``action_mulligan``."""
+
+    def key(key: str, command: RecruitCommand, name: str, *, show: bool = True) -> Binding:
+        return Binding(key, f"recruit({command.value!r})", name, show=show)
+
+    keys = [
+        key("p", RecruitCommand.PAY, N_("Pay otherwise")),
         Binding("m", "mulligan", N_("Mulligan"), show=True),
-        Binding("ctrl+z", "undo", N_("Undo"), show=True),
-        Binding("r", "start_over", N_("Start over"), show=True),
-        Binding("f", "finish", N_("Finish"), show=True),
-        Binding("a", "propose", N_("Propose a squad"), show=False),
+        key("ctrl+z", RecruitCommand.UNDO, N_("Undo"), show=undo_shown),
+        key("r", RecruitCommand.START_OVER, N_("Start over"), show=undo_shown),
+        key("f", RecruitCommand.FINISH, N_("Finish")),
     ]
+    proposal = key("a", RecruitCommand.PROPOSE, N_("Propose a squad"), show=False)
+    return [*keys, proposal] if proposes else keys
 
-    _past: tuple[Recruitment, ...] = ()
+
+class RecruitmentOwner(Protocol):
+    """The screen that keeps the recruitment which a pane shows and changes."""
 
     @property
     def recruitment(self) -> Recruitment | None:
         """The recruitment as it stands, None while there is no deal."""
-        raise NotImplementedError
-
-    def keep(self, recruitment: Recruitment) -> None:
-        """Keep a recruitment as it has become."""
-        raise NotImplementedError
-
-    def finish(self) -> Refusal | None:
-        """End the recruitment, or say why not."""
-        raise NotImplementedError
-
-    def headline(self) -> Text:
-        """Return whose deal it is and what is to be done."""
-        raise NotImplementedError
 
     @property
     def is_taking(self) -> bool:
         """Whether cards may be taken now."""
-        return self.recruitment is not None
 
-    def compose_body(self) -> ComposeResult:
+    def headline(self) -> Text:
+        """Return whose deal it is and what is to be done."""
+
+    def keep(self, recruitment: Recruitment) -> None:
+        """Keep a recruitment as it has become."""
+
+    def finish(self) -> Refusal | None:
+        """End the recruitment, or say why not."""
+
+    def note_refusal(self, refusal: Refusal) -> None:
+        """Take note of what the rules did not allow."""
+
+
+_PARTS: Final = ("#crystals", "#table", "#sentence")
+
+
+class RecruitmentPane(RazdachaNode, Vertical):
+    """Take cards, put them back, pay as you like; every price and every reason is shown."""
+
+    def __init__(self, owner: RecruitmentOwner) -> None:
+        super().__init__()
+        self._owner = owner
+        self._past: tuple[Recruitment, ...] = ()
+
+    def compose(self) -> ComposeResult:
         """Yield headline, crystals, hand, card, squad, and the sentence about the card."""
         yield Static("", id="headline", markup=False)
         yield Static("", id="crystals", markup=False)
@@ -79,144 +102,148 @@ class Recruiting(RazdachaScreen[None]):
                     yield Static("", id="taken", markup=False)
         yield Static("", id="sentence", markup=False)
 
+    @property
+    def hand(self) -> HandList:
+        """The list of the 15 cards."""
+        return self.query_one(HandList)
+
+    def begin(self) -> None:
+        """Take nothing back any more: the recruitment is another one now."""
+        self._past = ()
+
+    # drawing ------------------------------------------------------------------------------
+
     def draw(self) -> None:
         """Show the recruitment as it stands."""
-        self.query_one("#headline", Static).update(self.headline())
-        recruitment = self.recruitment
-        for part in ("#crystals", "#table", "#sentence"):
+        self.draw_headline()
+        recruitment = self._owner.recruitment
+        for part in _PARTS:
             self.query_one(part).display = recruitment is not None
         if recruitment is not None:
             self.query_one("#crystals", Static).update(crystals_text(recruitment))
             self.query_one("#taken", Static).update(squad_text(recruitment))
-            self.query_one(HandList).show(recruitment, self.is_taking)
-            self._describe()
-        self.refresh_bindings()
+            self.hand.show(recruitment, self._owner.is_taking)
+            self.describe()
+        self.screen.refresh_bindings()
 
-    def _describe(self, problem: Refusal | None = None) -> None:
+    def draw_headline(self) -> None:
+        """Show the headline alone: it may tell the time."""
+        self.query_one("#headline", Static).update(self._owner.headline())
+
+    def describe(self, problem: Refusal | None = None) -> None:
         """Say everything about the card under the cursor; ``problem`` is told first."""
-        recruitment = self.recruitment
+        recruitment = self._owner.recruitment
         if recruitment is None or not recruitment.hand:
             return
-        place = self._place
-        card = recruitment.hand[place]
-        sheet = spec_sheet(card, self.services.settings.glyphs)
+        position = self.hand.cursor
+        sheet = spec_sheet(recruitment.hand[position], self.services.settings.glyphs)
         self.query_one("#sheet", Static).update(sheet)
         text = Text()
         if problem is not None:
             text.append(f"✖ {refusal_text(problem, rule=True)}", style=f"bold {BAD}")
-        else:
-            text = self._sentence(recruitment, place)
+        elif self._owner.is_taking:
+            text = _sentence(recruitment, position)
         self.query_one("#sentence", Static).update(text)
 
-    def _sentence(self, recruitment: Recruitment, place: int) -> Text:
-        """Return what can be done with the card and what it takes."""
-        if not self.is_taking:
-            return Text()
-        if place in {one.position for one in recruitment.taken}:
-            return Text(_("In the squad. Enter puts it back."), style="italic")
-        quote = recruitment.quote(place)
-        hint = ""
-        if terms_of(recruitment.hand[place]) is not None:
-            hint = " " + _("{key}: its own terms.").format(key=key_name("p"))
-        if isinstance(quote, Refusal):
-            return Text(f"✖ {refusal_text(quote, rule=True)}{hint}", style=BAD)
-        text = Text(price_text(quote), style="bold").append(hint, style=DIM)
-        how = (
-            _("Elite: gold only.")
-            if recruitment.hand[place].elite
-            else _("Ordinary: any mix of silver and gold.")
-        )
-        return text.append(f" {how}", style=DIM)
-
-    @property
-    def _place(self) -> int:
-        return self.query_one(HandList).cursor
+    # taking -------------------------------------------------------------------------------
 
     @on(RowList.Moved)
     def _moved(self) -> None:
-        self._describe()
+        self.describe()
 
     @on(RowList.Chosen)
     def _chosen(self) -> None:
-        recruitment = self.recruitment
-        if recruitment is None or not self.is_taking:
+        recruitment, position = self._owner.recruitment, self.hand.cursor
+        if recruitment is None or not self._owner.is_taking:
             return
-        place = self._place
-        if place in {one.position for one in recruitment.taken}:
-            self._change(recruitment.without(place))
+        if _is_taken(recruitment, position):
+            self._change(recruitment.without(position))
             return
-        quote = recruitment.quote(place)
+        quote = recruitment.quote(position)
         if isinstance(quote, Quote) and quote.needs_x:
-            self.action_pay()
+            self._pay(recruitment, position)
         else:
-            self._change(recruitment.take(place))
+            self._change(recruitment.take(position))
 
     def _change(self, changed: Recruitment | Refusal) -> None:
         """Keep what became of the recruitment, or say why nothing did."""
         if isinstance(changed, Refusal):
-            self._describe(changed)
+            self._owner.note_refusal(changed)
+            self.describe(changed)
             return
-        before = self.recruitment
+        before = self._owner.recruitment
         if before is not None and changed != before:
             self._past = (*self._past, before)
-            self.keep(changed)
+            self._owner.keep(changed)
         self.draw()
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer the keys that do something now."""
-        if action in ("pay", "undo", "start_over", "finish", "propose"):
-            return self.is_taking
-        return True
-
-    def action_pay(self) -> None:
-        """Ask how to pay for the card, and take it."""
-        recruitment, place = self.recruitment, self._place
+    def carry_out(self, command: RecruitCommand) -> None:
+        """Do what a key stands for."""
+        recruitment = self._owner.recruitment
         if recruitment is None:
             return
-        if place in {one.position for one in recruitment.taken}:
-            self._change(recruitment.take(place))
+        match command:
+            case RecruitCommand.PAY:
+                self._pay(recruitment, self.hand.cursor)
+            case RecruitCommand.UNDO:
+                self._undo()
+            case RecruitCommand.START_OVER:
+                self._change(recruitment.start_over())  # 403.2.4
+            case RecruitCommand.PROPOSE:
+                start = recruitment.start_over()
+                self._change(recruit_squad(start, start.rng))
+            case RecruitCommand.FINISH:
+                self._finish()
+            case _:
+                assert_never(command)
+
+    def _pay(self, recruitment: Recruitment, position: int) -> None:
+        """Ask how to pay for the card, and take it."""
+        if _is_taken(recruitment, position):
+            self._change(recruitment.take(position))
             return
 
         def answered(payment: Payment | None) -> None:
             if payment is not None:
                 taken = recruitment.take(
-                    place, payment.silver, payment.x, on_terms=payment.on_terms
+                    position, payment.silver, payment.x, on_terms=payment.on_terms
                 )
                 self._change(taken)
 
-        self.app.push_screen(Pay(recruitment, place), answered)
+        self.app.push_screen(Pay(recruitment, position), answered)
 
-    def action_undo(self) -> None:
-        """Take the last change back."""
+    def _undo(self) -> None:
         if not self._past:
             self.razdacha.say(_("There is nothing to undo."))
             return
         *rest, before = self._past
         self._past = tuple(rest)
-        self.keep(before)
+        self._owner.keep(before)
         self.draw()
 
-    def action_start_over(self) -> None:
-        """Put every card back (403.2.4)."""
-        if self.recruitment is not None:
-            self._change(self.recruitment.start_over())
-
-    def action_propose(self) -> None:
-        """Take a sensible squad; Ctrl+Z brings the former one back."""
-        if self.recruitment is not None:
-            start = self.recruitment.start_over()
-            self._change(recruit_squad(start, start.rng))
-
-    def action_finish(self) -> None:
+    def _finish(self) -> None:
         """End the recruitment when the squad is legal."""
-        if self.recruitment is None:
-            return
-        refusal = self.finish()
+        refusal = self._owner.finish()
         if refusal is not None:
-            self._describe(refusal)
+            self.describe(refusal)
         else:
             self._past = ()
 
-    def action_mulligan(self) -> None:
-        """Take a mulligan (402.4)."""
-        raise NotImplementedError
+
+def _is_taken(recruitment: Recruitment, position: int) -> bool:
+    return position in {taken.position for taken in recruitment.taken}
+
+
+def _sentence(recruitment: Recruitment, position: int) -> Text:
+    """Return what can be done with a card and what it takes."""
+    if _is_taken(recruitment, position):
+        return Text(_("In the squad. Enter puts it back."), style="italic")
+    card, quote = recruitment.hand[position], recruitment.quote(position)
+    hint = ""
+    if terms_of(card) is not None:
+        hint = " " + _("{key}: its own terms.").format(key=key_name("p"))
+    if isinstance(quote, Refusal):
+        return Text(f"✖ {refusal_text(quote, rule=True)}{hint}", style=BAD)
+    text = Text(price_text(quote), style="bold").append(hint, style=DIM)
+    how = _("Elite: gold only.") if card.elite else _("Ordinary: any mix of silver and gold.")
+    return text.append(f" {how}", style=DIM)

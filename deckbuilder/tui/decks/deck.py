@@ -18,11 +18,10 @@ from deckbuilder.tui.cards.cards import CardList, CardView
 from deckbuilder.tui.cards.curve import CostCurve
 from deckbuilder.tui.cards.search import CardSearch, query_table
 from deckbuilder.tui.cards.stats import NumbersPane
-from deckbuilder.tui.deal.aiming import aims_title
 from deckbuilder.tui.decks.deck_lists import DeckEntries, LegalityView
 from deckbuilder.tui.decks.expected import ExpectedPanel, expected_text, worth_of_decks
 from deckbuilder.tui.shell.areas import DECKS
-from deckbuilder.tui.shell.base import Keyed, RazdachaScreen
+from deckbuilder.tui.shell.base import RazdachaNode, RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Choose
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.workbench.deck_editing import (
@@ -33,12 +32,13 @@ from deckbuilder.workbench.deck_editing import (
     with_more,
 )
 from deckbuilder.workbench.deck_report import DeckReport, RememberedCards, report_on
+from deckbuilder.workbench.models import aims_title
 from engine.kernel import Seat
 
 _PANES: Final = ("legality", "curve", "card", "stats")
 
 
-class EntryPanel(Keyed, ExpectedPanel):
+class EntryPanel(RazdachaNode, ExpectedPanel):
     """The frame of the deck's entries with the keys that change an entry."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -50,7 +50,7 @@ class EntryPanel(Keyed, ExpectedPanel):
     ]
 
 
-class FoundPanel(Keyed, Container):
+class FoundPanel(RazdachaNode, Container):
     """The frame of the search with the keys that put cards into the deck."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -19,9 +19,9 @@ from deckbuilder.decks.text import Deck, write_deck
 from deckbuilder.tui.cards.curve import CostCurve
 from deckbuilder.tui.decks.deck_lists import LegalityView
 from deckbuilder.tui.decks.exchange import give_out, is_readable, taken_in
-from deckbuilder.tui.draft.pool import deck_screen
+from deckbuilder.tui.decks.pool import deck_screen
 from deckbuilder.tui.shell.areas import DECKS
-from deckbuilder.tui.shell.base import AreaScreen
+from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Ask, Confirm
 from deckbuilder.tui.shell.files import ask_and_write, suggested_path
 from deckbuilder.tui.shell.rows import RowList
@@ -82,7 +82,7 @@ class DeckNames(RowList):
         return name.append(f" {row.about}", style=DIM)
 
 
-class DecksScreen(AreaScreen):
+class DecksScreen(RazdachaScreen[None]):
     """Choose a deck, make one, bring one in, give one out."""
 
     AREA = DECKS

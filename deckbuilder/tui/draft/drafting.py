@@ -20,14 +20,16 @@ from textual.worker import get_current_worker
 from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
 from deckbuilder.limited.draft.advice import Scored
-from deckbuilder.limited.draft.plan import DraftCard, DraftKind, Skill
+from deckbuilder.limited.draft.plan import DraftKind, Skill
 from deckbuilder.limited.draft.views import SeatView
+from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.tui.cards.curve import CostCurve
-from deckbuilder.tui.draft.packs import ORDERS, PackList, PackView, Read, Taken
+from deckbuilder.tui.cards.opened import ORDERS
+from deckbuilder.tui.cards.pools import PoolList, PoolSummary
+from deckbuilder.tui.cards.sheets import Sheet, advice_parts, card_head, card_rest
+from deckbuilder.tui.draft.packs import PackList, PackView, Read, Taken
 from deckbuilder.tui.draft.piles import Piles
-from deckbuilder.tui.draft.pools import PoolList, PoolSummary
 from deckbuilder.tui.draft.seats import pack_title, place_text, seats_text, waiting_text
-from deckbuilder.tui.draft.sheets import Sheet, advice_parts, card_head, card_rest
 from deckbuilder.tui.draft.square import Square
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
@@ -42,7 +44,7 @@ _HURRY: Final = 10  # seconds
 _SKILLS: Final = tuple(reversed(Skill))
 
 
-class Drafting(RazdachaScreen[tuple[DraftCard, ...]]):
+class Drafting(RazdachaScreen[tuple[OpenedCard, ...]]):
     """The screen of a draft. ``draw`` shows ``view``; a choice goes to ``take``."""
 
     AREA = DRAFT
@@ -203,7 +205,7 @@ class Drafting(RazdachaScreen[tuple[DraftCard, ...]]):
     def _reads_pool(self) -> bool:
         return isinstance(self.focused, PoolList)
 
-    def _card_read(self) -> DraftCard | None:
+    def _card_read(self) -> OpenedCard | None:
         return self.query_one(PoolList).card if self._reads_pool else self.pack.card
 
     def _waiting_text(self, view: SeatView) -> str:

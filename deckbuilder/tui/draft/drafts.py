@@ -26,7 +26,7 @@ from deckbuilder.tui.draft.review import ReviewScreen
 from deckbuilder.tui.draft.sealed import SealedScreen
 from deckbuilder.tui.draft.tournament import EventScreen
 from deckbuilder.tui.shell.areas import DRAFT
-from deckbuilder.tui.shell.base import AreaScreen
+from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.rows import RowList
@@ -93,7 +93,7 @@ class DraftMenu(RowList):
         return text.append(line.about, style=DIM)
 
 
-class DraftsScreen(AreaScreen):
+class DraftsScreen(RazdachaScreen[None]):
     """Where drafts, sealed pools and their events begin."""
 
     AREA = DRAFT

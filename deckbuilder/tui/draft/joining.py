@@ -12,15 +12,16 @@ from textual.widgets import Button, Input, Label, Static
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _
-from deckbuilder.limited.draft.plan import DraftCard, DraftKind
+from deckbuilder.limited.draft.plan import DraftKind
 from deckbuilder.limited.draft.ratings import USUAL
 from deckbuilder.limited.draft.views import SeatView
+from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.network.client import Invitation, RemoteTable, Standing, read_address
 from deckbuilder.network.tokens import own_tokens
 from deckbuilder.network.wording import request_text, standing_text
 from deckbuilder.refusals import refusal_text
+from deckbuilder.tui.decks.pool import PoolDeckScreen
 from deckbuilder.tui.draft.drafting import Drafting
-from deckbuilder.tui.draft.pool import PoolDeckScreen
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import Dialog, RazdachaScreen
 from deckbuilder.workbench.local_draft import Advisers, kept_pool
@@ -130,7 +131,7 @@ class LobbyScreen(RazdachaScreen[None]):
             text.append("\n\n" + told, style="not bold")
         return text
 
-    def _left(self, pool: tuple[DraftCard, ...] | None) -> None:
+    def _left(self, pool: tuple[OpenedCard, ...] | None) -> None:
         """Make a deck of what was drafted; a draft that goes on is left with the seat held."""
         if not pool:
             self.dismiss(None)
@@ -157,7 +158,7 @@ class JoinedDraft(Drafting):
         super().__init__(kind)
         self._table = table
         self._asking = False
-        self._known: dict[str, DraftCard] = {}
+        self._known: dict[str, OpenedCard] = {}
         self._advisers: Advisers | None = None
 
     @property

@@ -10,70 +10,15 @@ from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
-from catalog.i18n import N_, _
-from catalog.rarity import RARITIES, Rarity
-from deckbuilder.base.settings import Glyphs
+from catalog.i18n import N_
 from deckbuilder.limited.draft.advice import Scored
-from deckbuilder.limited.draft.plan import DraftCard
 from deckbuilder.limited.draft.views import SeatView
-from deckbuilder.tui.shell.glyphs import element_marks, rank_sign, sign
+from deckbuilder.limited.opened import OpenedCard
+from deckbuilder.tui.cards.opened import BEST, ORDERS, card_line, score_text, sort_key
 from deckbuilder.tui.shell.rows import RowList
-from deckbuilder.tui.shell.theme import DIM, GOLD, RARITY_COLOURS
-from engine.berserk import ELEMENTS, CardSpec, CostForm
+from deckbuilder.tui.shell.theme import DIM, GOLD
 
-BEST: Final = "★"
-ORDERS: Final = ("pack", "cost", "element", "rarity")
-"""How the cards of a pack may lie: as they were opened, or sorted."""
-_NUMBERS_FROM: Final = 40  # cells of a row from which strike and life are shown
-_KIND_FROM: Final = 60  # … and the first class
 _SCORE: Final = 6
-
-
-def rarity_mark(rarity: Rarity) -> Text:
-    """Return the letter of a rarity in its colour."""
-    # Translators: one letter each for common, uncommon, rare, ultra-rare.
-    letter = _("CURX")[RARITIES.index(rarity)]
-    return Text(letter, style=f"bold {RARITY_COLOURS[rarity]}")
-
-
-def numbers_text(spec: CardSpec) -> Text:
-    """Return strike and life in columns that stand below each other."""
-    strike = "" if spec.strike is None else str(spec.strike)
-    life = "" if spec.life is None else str(spec.life)
-    heart = sign("health", Glyphs.SYMBOLS) if life else " "
-    return Text(f"{strike:>5} {life:>2}{heart}")
-
-
-def score_text(score: int) -> str:
-    """Return a score in crystals; scores are whole hundredths."""
-    return f"{score / 100:.2f}"
-
-
-def card_line(card: DraftCard, width: int, *, right: Text | None = None) -> Text:
-    """Return a card on one line: cost, rank, elements, name, then ``right`` and the rarity.
-
-    Without ``right`` strike and life stand there where there is room, and the first class.
-    """
-    spec = card.spec
-    line = Text.assemble((f"{spec.cost!s:>3}", "bold"), rank_sign(spec.elite), " ")
-    marks = element_marks(spec.elements)
-    line.append_text(marks).append(" " * max(3 - marks.cell_len, 1))
-    tail = right if right is not None else _about(spec, width)
-    name = Text(spec.name + (" •" if spec.unique else ""))
-    room = width - line.cell_len - tail.cell_len - 3
-    name.truncate(max(room, 1), overflow="ellipsis", pad=True)
-    line.append_text(name).append(" ").append_text(tail)
-    return line.append(" ").append_text(rarity_mark(card.rarity))
-
-
-def _about(spec: CardSpec, width: int) -> Text:
-    if width < _NUMBERS_FROM:
-        return Text()
-    numbers = numbers_text(spec)
-    if width < _KIND_FROM:
-        return numbers
-    kind = spec.classes[0] if spec.classes else ""
-    return Text.assemble((f"{kind:<12.12} ", DIM), numbers)
 
 
 class PackView(Protocol):
@@ -84,7 +29,7 @@ class PackView(Protocol):
         """What Enter would do: a position in the view's choices."""
 
     @property
-    def card(self) -> DraftCard | None:
+    def card(self) -> OpenedCard | None:
         """The card that is read."""
 
     def show(self, view: SeatView, scores: Mapping[int, Scored]) -> None:
@@ -122,7 +67,7 @@ class PackList(RowList):
         super().__init__(id="pack", empty=empty)
         self.order = order if order in ORDERS else ORDERS[0]
         self._view: SeatView | None = None
-        self._cards: list[tuple[int, DraftCard]] = []
+        self._cards: list[tuple[int, OpenedCard]] = []
         self._scores: Mapping[int, Scored] = {}
         self._seen = -1
 
@@ -138,7 +83,7 @@ class PackList(RowList):
         self.set_count(len(cards), 0)
 
     @property
-    def card(self) -> DraftCard | None:
+    def card(self) -> OpenedCard | None:
         """The card of the cursor."""
         return self._cards[self.cursor][1] if self.cursor < len(self._cards) else None
 
@@ -185,19 +130,3 @@ def score_mark(score: Scored | None, scores: Mapping[int, Scored]) -> Text:
     text = Text(f"{BEST if best else ' '} {score_text(score.score):>{_SCORE}}")
     text.stylize(f"bold {GOLD}" if best else DIM)
     return text
-
-
-def sort_key(order: str, card: DraftCard) -> tuple[int | str, ...]:
-    """Return where a card stands in an order of ``ORDERS``."""
-    spec = card.spec
-    cost = (int(spec.cost.form is not CostForm.FIXED), spec.cost.number)
-    match order:
-        case "cost":
-            return (*cost, spec.name)
-        case "element":
-            first = ELEMENTS.index(spec.elements[0]) if spec.elements else len(ELEMENTS)
-            return (first, *cost, spec.name)
-        case "rarity":
-            return (-RARITIES.index(card.rarity), *cost, spec.name)
-        case _:
-            return ()

@@ -11,8 +11,8 @@ from textual.widgets import Static
 
 from catalog.i18n import N_, _
 from deckbuilder.limited.draft.advice import Scored
-from deckbuilder.limited.draft.plan import DraftCard
 from deckbuilder.limited.draft.views import SeatView
+from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.tui.draft.packs import PackList, Taken, score_mark
 from deckbuilder.tui.shell.theme import DIM, GOLD
 
@@ -66,7 +66,7 @@ class Piles(Vertical):
         yield PileList(empty=_("It is the other player's turn."))
 
     @property
-    def card(self) -> DraftCard | None:
+    def card(self) -> OpenedCard | None:
         """The card of the cursor."""
         return self.query_one(PileList).card
 

@@ -14,16 +14,16 @@ from textual.worker import get_current_worker
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
-from deckbuilder.cli.commands.options import drawn_seed
+from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.decks.text import Deck
 from deckbuilder.limited.draft.logfile import write_log
 from deckbuilder.matches.match import Journey
 from deckbuilder.tournament.tournament import Event, new_event
+from deckbuilder.tui.cards.pools import spec_parts
+from deckbuilder.tui.cards.sheets import Sheet
 from deckbuilder.tui.decks.exchange import ShowCode
+from deckbuilder.tui.decks.pool import PoolDeckScreen
 from deckbuilder.tui.draft.new_tournament import EventWanted, NewEvent
-from deckbuilder.tui.draft.pool import PoolDeckScreen
-from deckbuilder.tui.draft.pools import spec_parts
-from deckbuilder.tui.draft.sheets import Sheet
 from deckbuilder.tui.draft.tournament import EventScreen, enter_match
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen

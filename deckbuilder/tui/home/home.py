@@ -12,7 +12,7 @@ from textual.widgets import Static
 
 from catalog.i18n import N_, _, ngettext
 from deckbuilder.tui.shell.areas import AREA_OF, AREAS, HOME
-from deckbuilder.tui.shell.base import AreaScreen
+from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import DIM
@@ -66,7 +66,7 @@ class Menu(RowList):
         return text.append(line.about, style=DIM)
 
 
-class HomeScreen(AreaScreen):
+class HomeScreen(RazdachaScreen[None]):
     """Areas to go to, and what can be continued."""
 
     AREA = HOME

@@ -22,7 +22,7 @@ from deckbuilder.tui.battle.priority_settings import (
     StopsDialog,
 )
 from deckbuilder.tui.shell.areas import SETTINGS
-from deckbuilder.tui.shell.base import AreaScreen
+from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Ask
 from deckbuilder.tui.shell.glyphs import sign
 from deckbuilder.tui.shell.rows import RowList
@@ -128,7 +128,7 @@ class SettingList(RowList):
         return title.append(f"‹ {value} ›", style="bold")
 
 
-class SettingsScreen(AreaScreen):
+class SettingsScreen(RazdachaScreen[None]):
     """Change settings."""
 
     AREA = SETTINGS

@@ -8,14 +8,15 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from catalog.i18n import N_
+from deckbuilder.workbench import memory
 
 if TYPE_CHECKING:
-    from deckbuilder.tui.shell.base import AreaScreen
+    from deckbuilder.tui.shell.base import RazdachaScreen
 
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """One area: ``screen`` is ``module:Class`` of its first screen, an ``AreaScreen``.
+    """One area: ``screen`` is ``module:Class`` of its first screen, a ``RazdachaScreen``.
 
     ``key`` opens it from anywhere; ``title`` and ``about`` are English texts, translated when
     they are shown.
@@ -27,13 +28,13 @@ class Area:
     about: str
     screen: str
 
-    def load(self) -> "type[AreaScreen]":
+    def load(self) -> "type[RazdachaScreen[None]]":
         """Import the area's first screen and return its class."""
         module, _colon, name = self.screen.partition(":")
-        screen: type[AreaScreen] = getattr(import_module(module), name)
+        screen: type[RazdachaScreen[None]] = getattr(import_module(module), name)
         return screen
 
-    def open(self) -> "AreaScreen":
+    def open(self) -> "RazdachaScreen[None]":
         """Return a new first screen of the area."""
         return self.load()()
 
@@ -55,7 +56,7 @@ CATALOGUE: Final = Area(
     f"{_SCREENS}.catalogue.catalogue:CatalogueScreen",
 )
 DECKS: Final = Area(
-    "decks",
+    memory.DECKS,
     "f3",
     N_("Decks"),
     N_("Build decks and see whether they are legal."),
@@ -83,7 +84,7 @@ TRAINER: Final = Area(
     f"{_SCREENS}.trainer.trainer:TrainerScreen",
 )
 DRAFT: Final = Area(
-    "draft",
+    memory.DRAFT,
     "f9",
     N_("Draft"),
     N_("Draft, open sealed pools, play their events."),

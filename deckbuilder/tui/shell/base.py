@@ -1,8 +1,9 @@
 """What every screen has: translated bindings in both layouts, the bar of areas, the bar of keys,
 help on F1, a way back on Esc, and the services.
 
-A screen of an area derives from ``AreaScreen``, a screen above it from ``RazdachaScreen``, a
-question from ``Dialog``; a widget with bindings of its own puts ``Keyed`` before its base class.
+A screen is a leaf under ``RazdachaScreen``, a question a leaf under ``Dialog``; what several of
+them do is a pane or a command they hold, never a class between. A widget with bindings of its own,
+or one that reads the services, puts ``RazdachaNode`` before its base class.
 """
 
 import logging
@@ -34,8 +35,11 @@ else:
     _Node = object  # styles follow the first base that is a node, which must be Textual's own
 
 
-class Keyed(_Node):
-    """A node whose ``BINDINGS`` are English and Latin in the code, and fit the user on screen."""
+class RazdachaNode(_Node):
+    """The one mixin of screens, dialogs and widgets: keys, the services, telling of errors.
+
+    ``BINDINGS`` are English and Latin in the code, and fit the user on screen.
+    """
 
     def __init_subclass__(cls, **options: Any) -> None:
         own = cls.__dict__.get("BINDINGS")
@@ -53,16 +57,9 @@ class Keyed(_Node):
         return {
             (binding.key, binding.action)
             for base in cls.__mro__
-            if issubclass(base, Keyed)
+            if issubclass(base, RazdachaNode)
             for binding in Binding.make_bindings(base.__dict__.get("BINDINGS", ()))
         }
-
-
-class _WithServices(Keyed):
-    """What screens and dialogs share: the application by its own type, and telling of errors."""
-
-    HELP: ClassVar[str] = ""
-    """An English text about the screen for F1, marked with ``N_``."""
 
     @property
     def razdacha(self) -> "RazdachaApp":
@@ -71,16 +68,8 @@ class _WithServices(Keyed):
 
     @property
     def services(self) -> "Services":
-        """What the screen works with."""
+        """What the application works with."""
         return self.razdacha.services
-
-    def help_texts(self) -> list[str]:
-        """Return the paragraphs of the help in the user's language."""
-        return [_(self.HELP)] if self.HELP else []
-
-    def help_table(self) -> list[tuple[str, str]]:
-        """Return what else there is to know, as pairs of a word and what it means."""
-        return []
 
     @contextmanager
     def telling(self) -> Iterator[None]:
@@ -92,14 +81,20 @@ class _WithServices(Keyed):
             self.razdacha.warn(str(error))
 
 
-class RazdachaScreen(_WithServices, Screen[Result]):
-    """A full screen. ``compose_body`` yields what lies between the two bars."""
+class RazdachaScreen(RazdachaNode, Screen[Result]):
+    """A full screen. ``compose_body`` yields what lies between the two bars.
+
+    The first screen of an area is made without arguments, anew at a start and when the language
+    changes: it builds itself from ``remembered()`` and the services.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", N_("Back"), show=False),
     ]
     AREA: Area | None = None
     """The area the screen belongs to, marked in the bar."""
+    HELP: ClassVar[str] = ""
+    """An English text about the screen for F1, marked with ``N_``."""
 
     def compose(self) -> ComposeResult:
         """Yield the bar of areas, the body and the bar of keys."""
@@ -110,6 +105,14 @@ class RazdachaScreen(_WithServices, Screen[Result]):
     def compose_body(self) -> ComposeResult:
         """Yield the widgets of the screen."""
         yield from ()
+
+    def help_texts(self) -> list[str]:
+        """Return the paragraphs of the help in the user's language."""
+        return [_(self.HELP)] if self.HELP else []
+
+    def help_table(self) -> list[tuple[str, str]]:
+        """Return what else there is to know, as pairs of a word and what it means."""
+        return []
 
     def action_back(self) -> None:
         """Leave the screen: back to the one below, or to the home screen."""
@@ -126,14 +129,7 @@ class RazdachaScreen(_WithServices, Screen[Result]):
             self.razdacha.save_memory_soon()
 
 
-class AreaScreen(RazdachaScreen[None]):
-    """The first screen of an area; made anew at a start and when the language changes.
-
-    So it is made without arguments, and builds itself from ``remembered()`` and the services.
-    """
-
-
-class Dialog(_WithServices, ModalScreen[Result]):
+class Dialog(RazdachaNode, ModalScreen[Result]):
     """A question above a screen. Esc answers with None."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -14,7 +14,7 @@ from textual.widgets import Static
 
 from catalog.i18n import N_, _
 from deckbuilder.tui.shell.areas import AREAS
-from deckbuilder.tui.shell.base import Keyed, RazdachaScreen
+from deckbuilder.tui.shell.base import RazdachaNode, RazdachaScreen
 from deckbuilder.tui.shell.keys import key_name
 
 _ABOUT_HELP = N_(
@@ -88,7 +88,7 @@ def key_list(screen: RazdachaScreen[Any]) -> list[tuple[str, str]]:
     keys: dict[tuple[str, str], list[str]] = {}
     nodes: list[DOMNode] = [screen, *screen.query("*")]
     for node in nodes:
-        if not isinstance(node, Keyed):
+        if not isinstance(node, RazdachaNode):
             continue
         for key, binding in node._bindings:
             if binding.description and key.isascii() and binding.action != "back":

@@ -18,11 +18,11 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from catalog.i18n import N_
-from deckbuilder.tui.shell.base import Keyed
+from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.theme import CURSOR, CURSOR_BLURRED
 
 
-class RowList(Keyed, ScrollView, can_focus=True):
+class RowList(RazdachaNode, ScrollView, can_focus=True):
     """A scrolling list. Override ``row``; call ``set_count`` when the number of rows changes.
 
     Posts ``Moved`` when the cursor goes to another row, ``Chosen`` on Enter or a second click.

@@ -9,10 +9,9 @@ from textual.binding import Binding, BindingType
 from textual_plotext import PlotextPlot
 
 from catalog.i18n import N_, _, ngettext
-from deckbuilder.cli.commands.trainer import mistake_name
 from deckbuilder.trainer.exercises import Accuracy, Mistake, Progress, progress
 from deckbuilder.trainer.store import TrainingStore
-from deckbuilder.tui.deal.aiming import kept_model_title
+from deckbuilder.trainer.words import mistake_name
 from deckbuilder.tui.deal.squads import broken
 from deckbuilder.tui.shell.areas import TRAINER
 from deckbuilder.tui.shell.keys import key_name
@@ -20,6 +19,7 @@ from deckbuilder.tui.shell.plots import SIGNS, colour
 from deckbuilder.tui.shell.reporting import Part, ReportScreen, part
 from deckbuilder.tui.shell.texts import bar, table_text
 from deckbuilder.tui.shell.theme import DIM, SILVER
+from deckbuilder.workbench.models import kept_model_title
 
 _DAY_WIDTH: Final = 7
 _LEAST_DAYS: Final = 5

@@ -11,15 +11,15 @@ from textual.widgets import Static
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
-from deckbuilder.cli.commands.options import drawn_seed
-from deckbuilder.cli.commands.trainer import mistake_name
+from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.trainer import exercises as trainer
 from deckbuilder.trainer.exercises import TrainingRun, progress
 from deckbuilder.trainer.store import TrainingStore
+from deckbuilder.trainer.words import mistake_name
 from deckbuilder.tui.cards.pickers import cards_of
-from deckbuilder.tui.deal.aiming import Modelled, kept_model_name, kept_model_title
+from deckbuilder.tui.deal.aiming import Modelled
 from deckbuilder.tui.shell.areas import TRAINER
-from deckbuilder.tui.shell.base import AreaScreen
+from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Ask, Confirm
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.rows import RowList
@@ -39,6 +39,7 @@ from deckbuilder.workbench.exercise import (
     run_facts_text,
     today,
 )
+from deckbuilder.workbench.models import kept_model_name, kept_model_title
 from engine.kernel import SEATS
 
 
@@ -90,7 +91,7 @@ class RunList(RowList):
         self.post_message(self.Copied(self.runs[self.cursor].code))
 
 
-class TrainerScreen(Modelled, AreaScreen):
+class TrainerScreen(Modelled, RazdachaScreen[None]):
     """Where training begins."""
 
     AREA = TRAINER

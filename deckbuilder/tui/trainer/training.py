@@ -5,16 +5,16 @@ from time import monotonic
 from typing import ClassVar, Final
 
 from rich.text import Text
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.timer import Timer
-from textual.widgets import Static
 
 from catalog.i18n import N_, _, ngettext
 from deckbuilder.battle.questions import seat_text
 from deckbuilder.recruitment.recruitment import Recruitment
-from deckbuilder.tui.deal.hand import HandList
-from deckbuilder.tui.deal.recruiting import Recruiting
+from deckbuilder.tui.deal.recruiting import RecruitCommand, RecruitmentPane, recruitment_keys
 from deckbuilder.tui.shell.areas import TRAINER
+from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.theme import BAD, DIM
 from deckbuilder.workbench.exercise import Training, clock_text, now
@@ -24,10 +24,11 @@ _SAVE_EVERY: Final = 5.0  # seconds
 _HURRY: Final = 15
 
 
-class TrainingScreen(Recruiting):
+class TrainingScreen(RazdachaScreen[None]):
     """One exercise: recruit the best squad you can."""
 
     AREA = TRAINER
+    CSS_PATH = "../deal/deal.tcss"
     HELP = N_(
         "Recruit the best squad you can, as in a deal. Finishing shows the best squad beside"
         " yours. When the clock is at zero, the squad is taken as it stands. Leaving loses"
@@ -37,9 +38,7 @@ class TrainingScreen(Recruiting):
         " answer CODE”."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+z", "undo", N_("Undo"), show=False),
-        Binding("r", "start_over", N_("Start over"), show=False),
-        Binding("a", "propose", show=False),  # nothing is proposed here, nor in the help
+        *recruitment_keys(undo_shown=False, proposes=False),
         Binding("g", "give_up", N_("Give up"), show=True),
         Binding("c", "copy", N_("Copy the code"), show=True),
     ]
@@ -52,11 +51,19 @@ class TrainingScreen(Recruiting):
         self._timer: Timer | None = None
         self._done = False
 
+    def compose_body(self) -> ComposeResult:
+        """Yield the hand, the card and the squad."""
+        yield RecruitmentPane(self)
+
+    @property
+    def _pane(self) -> RecruitmentPane:
+        return self.query_one(RecruitmentPane)
+
     def on_mount(self) -> None:
         """Show the deal and keep it."""
         self._put(self._training)
-        self.draw()
-        self.query_one(HandList).focus()
+        self._pane.draw()
+        self._pane.hand.focus()
         self._timer = self.set_interval(1.0, self._tick)
 
     def on_screen_resume(self) -> None:
@@ -94,10 +101,7 @@ class TrainingScreen(Recruiting):
             return
         if monotonic() - self._saved > _SAVE_EVERY:
             self._put(self._training)
-        self._headline()
-
-    def _headline(self) -> None:
-        self.query_one("#headline", Static).update(self.headline())
+        self._pane.draw_headline()
 
     @property
     def recruitment(self) -> Recruitment | None:
@@ -119,12 +123,10 @@ class TrainingScreen(Recruiting):
         with self.telling():
             training.save(self.services.sessions)
 
-    def _change(self, changed: Recruitment | Refusal) -> None:
+    def note_refusal(self, refusal: Refusal) -> None:
         """Remember what the rules refused: the verdict counts it."""
-        if isinstance(changed, Refusal):
-            refused = (*self._training.refused, changed)
-            self._put(replace(self._training, refused=refused))
-        super()._change(changed)
+        refused = (*self._training.refused, refusal)
+        self._put(replace(self._training, refused=refused))
 
     def headline(self) -> Text:
         """Return the time, deck, seat and mulligans, and below them the code to copy."""
@@ -147,19 +149,21 @@ class TrainingScreen(Recruiting):
         return text.append(f"\n{code}", style=DIM)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """A mulligan comes before the first card; nothing is proposed here."""
+        """A mulligan comes before the first card."""
         if action == "mulligan":
             return self.is_taking and not self._training.recruitment.taken
-        if action == "propose":
-            return False
-        return super().check_action(action, parameters)
+        return self.is_taking if action == "recruit" else True
+
+    def action_recruit(self, command: str) -> None:
+        """Do to the recruitment what a key stands for."""
+        self._pane.carry_out(RecruitCommand(command))
 
     def action_mulligan(self) -> None:
         """Get 15 other cards for a gold (402.4)."""
         with self.telling():
             self._put(self._training.redrawn())
-            self._past = ()
-            self.draw()
+            self._pane.begin()
+            self._pane.draw()
 
     def finish(self) -> Refusal | None:
         """Have a legal squad judged."""

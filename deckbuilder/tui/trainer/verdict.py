@@ -8,19 +8,20 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from catalog.i18n import N_, _
-from deckbuilder.cli.commands.mulligan import advice_text
-from deckbuilder.cli.commands.options import drawn_seed
-from deckbuilder.cli.commands.trainer import mistake_text
+from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.refusals import refusal_text
+from deckbuilder.squads.words import advice_text
 from deckbuilder.trainer.exercises import TrainingRun, Verdict, judge, training_run
 from deckbuilder.trainer.store import TrainingStore
-from deckbuilder.tui.deal.aiming import Modelled, model_title, priced_text
+from deckbuilder.trainer.words import mistake_text
+from deckbuilder.tui.deal.aiming import Modelled
 from deckbuilder.tui.deal.squad_cards import SquadCards, SquadPane
 from deckbuilder.tui.deal.squads import SquadReport, card_names, missing_text, squad_report
 from deckbuilder.tui.shell.areas import TRAINER
 from deckbuilder.tui.shell.reporting import Part, ReportScreen, part
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
 from deckbuilder.workbench.exercise import KIND, Training, another, now, run_facts_text
+from deckbuilder.workbench.models import model_title, priced_text
 from engine.kernel import SEATS
 
 

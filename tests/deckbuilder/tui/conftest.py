@@ -5,7 +5,7 @@ none of that is what the tests are about.
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -13,6 +13,7 @@ from time import monotonic
 from typing import Any, Final
 
 import pytest
+from syrupy.assertion import SnapshotAssertion
 from textual import app, pilot
 from textual._compositor import Compositor
 from textual._context import active_app, visible_screen_stack
@@ -21,11 +22,15 @@ from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 from textual.pilot import Pilot
 
+from catalog.i18n import Language
 from deckbuilder.squads.usefulness import CardUse, Measure, card_uses
 from deckbuilder.tui.cards import search
 from deckbuilder.tui.deal import odds
+from deckbuilder.tui.shell.app import RazdachaApp
 from deckbuilder.workbench import redraws
 from engine.berserk.cards.card import CardSpec
+from tests.deckbuilder.tui.snapshots import Bring, Look, Make, ScreenText, Size, screen_text
+from tests.deckbuilder.tui.support import made_app
 
 _RULES: Final[dict[tuple[Any, ...], list[RuleSet]]] = {}
 _TABLES: Final = redraws.Redraws()
@@ -42,6 +47,35 @@ def no_paths(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the settings show paths that are the same on every machine and hold no Latin word."""
     for name in ("home", "settings_path", "log_path"):
         monkeypatch.setattr(f"deckbuilder.tui.settings.settings.{name}", partial(Path, "/дом"))
+
+
+@pytest.fixture
+def make_app(no_paths: None) -> Iterator[Make]:
+    """Make an application that is closed at the end of the test."""
+    made: list[RazdachaApp] = []
+
+    def make(language: Language) -> RazdachaApp:
+        made.append(made_app(language))
+        return made[-1]
+
+    yield make
+    for running in made:
+        running.close_services()
+
+
+@pytest.fixture
+def looks_as_before(request: pytest.FixtureRequest, snapshot: SnapshotAssertion) -> Look:
+    """Hold a screen against its snapshot: a picture where the module says so, or else its text."""
+    case = request.node.name.partition("[")[2].removesuffix("]")
+
+    def look(running: RazdachaApp, size: Size, bring: Bring) -> None:
+        if case in request.module.PICTURES:
+            compare = request.getfixturevalue("snap_compare")
+            assert compare(running, terminal_size=size, run_before=bring)
+        else:
+            assert screen_text(running, size, bring) == snapshot.use_extension(ScreenText)
+
+    return look
 
 
 async def _at_rest(_min_sleep: float = 0, max_sleep: float = 1) -> None:

@@ -8,8 +8,7 @@ from deckbuilder.decks.store import DeckStore, SessionStore
 from deckbuilder.matches.match import Controller, Entrant, Journey, Stage
 from deckbuilder.tui.battle.battle import BattleScreen
 from deckbuilder.tui.battle.board import Board
-from deckbuilder.tui.battle.match_flow import StageScreen
-from deckbuilder.tui.battle.new_match import NewMatchScreen
+from deckbuilder.tui.battle.new_match import MatchScreen, NewMatchScreen
 from deckbuilder.workbench.match_table import MatchTable
 from engine.berserk.table.board import cell_name, parse_cell
 from engine.kernel import Seat
@@ -98,10 +97,10 @@ def battle(pilot: Pilot[None]) -> BattleScreen:
     return screen
 
 
-def stage(pilot: Pilot[None]) -> StageScreen:
+def stage(pilot: Pilot[None]) -> MatchScreen:
     """Return the open screen of a match."""
     screen = pilot.app.screen
-    assert isinstance(screen, StageScreen), screen
+    assert isinstance(screen, MatchScreen), screen
     return screen
 
 
@@ -110,7 +109,7 @@ async def until_asked(pilot: Pilot[None]) -> None:
     for _attempt in range(600):
         await settled(pilot)
         screen = pilot.app.screen
-        if not isinstance(screen, StageScreen) or not screen.table.is_bots_turn:
+        if not isinstance(screen, MatchScreen) or not screen.table.is_bots_turn:
             return
     raise AssertionError("the computer does not come to an end")
 

@@ -3,7 +3,8 @@
 import pytest
 
 from deckbuilder.base.settings import Glyphs
-from deckbuilder.tui.battle.board import Board, card_marks, fit_name, joined, marks
+from deckbuilder.tui.battle.board import Board
+from deckbuilder.tui.battle.board_signs import board_signs, card_marks, fit_name, joined
 from deckbuilder.tui.battle.new_match import NewMatchScreen
 from engine.berserk.table.board import parse_cell
 from engine.berserk.table.state import Zone
@@ -266,7 +267,7 @@ def test_every_state_of_a_card_has_a_sign() -> None:
     table = Table()
     armored = table.first.creature("c3", abilities="armor 2", wounds=3)
     closed = table.second.creature("c4", closed=True)
-    signs = marks(Glyphs.SYMBOLS)
+    signs = board_signs(Glyphs.SYMBOLS)
     assert card_marks(armored.state, signs, 3, own=True) == ["▲7/10", "»1", "▣2"]
     assert card_marks(closed.state, signs, 3, own=False) == ["▼10", "↷"]
 
@@ -297,5 +298,5 @@ async def test_the_cursor_goes_into_the_extra_zones_and_back() -> None:
 def test_letters_stand_in_for_signs_where_the_user_wants_letters() -> None:
     table = Table()
     armored = table.first.creature("c3", abilities="armor 2", wounds=3)
-    signs = marks(Glyphs.LETTERS)
+    signs = board_signs(Glyphs.LETTERS)
     assert card_marks(armored.state, signs, 3, own=True) == ["^7/10", "M1", "A2"]

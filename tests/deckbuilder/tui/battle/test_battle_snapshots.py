@@ -1,9 +1,6 @@
-"""Pictures of what a battle can show beside the board, at the two sizes that count.
+"""Snapshots of what a battle can show beside the board, at the two sizes that count."""
 
-Made anew with ``--snapshot-update``, then looked at.
-"""
-
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 
 import pytest
 from textual.pilot import Pilot
@@ -14,12 +11,11 @@ from engine.berserk.table.state import JudgeAct
 from engine.kernel import Seat
 from tests.deckbuilder.tui.battle.test_stack import answered
 from tests.deckbuilder.tui.match_support import at_table
-from tests.deckbuilder.tui.shell.test_snapshots import Compare, Make
-from tests.deckbuilder.tui.shell.test_snapshots import make_app as make_app
-from tests.deckbuilder.tui.support import LARGE, SMALL, press, settled
+from tests.deckbuilder.tui.snapshots import SIZES, Bring, Look, Make, Size
+from tests.deckbuilder.tui.support import press, settled
 from tests.support.scenario import Piece, Table
 
-SIZES = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
+PICTURES = {"stack-120x40", "shot-120x40", "ranges-120x40"}
 
 
 def laid() -> Table:
@@ -45,7 +41,7 @@ def fought() -> Table:
     return table
 
 
-def bringing(table: Table, *keys: str) -> Callable[[Pilot[None]], Awaitable[None]]:
+def bringing(table: Table, *keys: str) -> Bring:
     """Return what shows a table and presses keys; notices are gone."""
 
     async def bring(pilot: Pilot[None]) -> None:
@@ -76,9 +72,8 @@ def bringing(table: Table, *keys: str) -> Callable[[Pilot[None]], Awaitable[None
 def test_the_battle_looks_as_it_did(
     lay: Callable[[], Table],
     keys: tuple[str, ...],
-    size: tuple[int, int],
-    snap_compare: Compare,
+    size: Size,
+    looks_as_before: Look,
     make_app: Make,
 ) -> None:
-    app = make_app(Language.RUSSIAN)
-    assert snap_compare(app, terminal_size=size, run_before=bringing(lay(), *keys))
+    looks_as_before(make_app(Language.RUSSIAN), size, bringing(lay(), *keys))

@@ -7,6 +7,7 @@ from deckbuilder.matches.match import Controller
 from deckbuilder.tui.battle.history import HistoryScreen
 from deckbuilder.tui.battle.judge import JudgeDialog
 from deckbuilder.tui.battle.new_match import NewMatchScreen
+from deckbuilder.workbench.battle_selection import Placing
 from engine.berserk.table.state import Asking, JudgeAct, Zone
 from engine.kernel import Seat
 from tests.deckbuilder.tui.match_support import at_table, battle, beside, go_to, until_asked
@@ -201,7 +202,7 @@ async def test_esc_drops_a_request_that_waits_for_its_cell() -> None:
         await ask(pilot, "3")
         await press(pilot, "escape")
         assert battle(pilot).is_current
-        assert battle(pilot).placing is None
+        assert not isinstance(battle(pilot).selection, Placing)
         assert own.cell == "c3"
 
 

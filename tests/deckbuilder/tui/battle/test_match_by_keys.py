@@ -12,8 +12,7 @@ from deckbuilder.matches.match import Journey, Stage
 from deckbuilder.matches.records import difference, read_record
 from deckbuilder.tui.battle.battle import BattleScreen
 from deckbuilder.tui.battle.match_deal import MatchDealScreen
-from deckbuilder.tui.battle.match_flow import StageScreen
-from deckbuilder.tui.battle.new_match import NewMatchScreen
+from deckbuilder.tui.battle.new_match import MatchScreen, NewMatchScreen
 from deckbuilder.tui.battle.placement import PlacementScreen
 from deckbuilder.tui.battle.result import ResultScreen
 from deckbuilder.tui.battle.seats import SeatScreen
@@ -35,7 +34,7 @@ async def press_on(pilot: Pilot[None], *keys: str) -> None:
     await until_asked(pilot)
 
 
-def keys_for(screen: StageScreen) -> tuple[str, ...]:
+def keys_for(screen: MatchScreen) -> tuple[str, ...]:
     """Return what a player would press who attacks whatever comes first."""
     table = screen.table
     match screen:

@@ -1,7 +1,4 @@
-"""Pictures of the deal and of every screen of a match, at the two sizes that count.
-
-Made anew with ``--snapshot-update`` after looking at them.
-"""
+"""Snapshots of the deal and of every screen of a match, at the two sizes that count."""
 
 import pytest
 
@@ -9,11 +6,15 @@ from catalog.i18n import Language
 from deckbuilder.matches.match import Controller, Stage
 from deckbuilder.tui.battle.new_match import NewMatchScreen
 from tests.deckbuilder.tui.match_support import HUMAN, RANDOM, leave_match, play_on
-from tests.deckbuilder.tui.shell.test_snapshots import Compare, Make, pressing
-from tests.deckbuilder.tui.shell.test_snapshots import make_app as make_app
-from tests.deckbuilder.tui.support import LARGE, SMALL
+from tests.deckbuilder.tui.snapshots import SIZES, Look, Make, Size, pressing
 
-SIZES = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
+PICTURES = {
+    "refusal-120x40",
+    "recruitment-120x40",
+    "placement-120x40",
+    "battle-80x24",
+    "battle-120x40",
+}
 
 
 @pytest.fixture(autouse=True)
@@ -35,10 +36,9 @@ def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     ids=["new-match", "new-deal", "deal", "refusal", "payment"],
 )
 def test_a_screen_looks_as_it_did(
-    name: str, keys: tuple[str, ...], size: tuple[int, int], snap_compare: Compare, make_app: Make
+    name: str, keys: tuple[str, ...], size: Size, looks_as_before: Look, make_app: Make
 ) -> None:
-    app = make_app(Language.RUSSIAN)
-    assert snap_compare(app, terminal_size=size, run_before=pressing(*keys))
+    looks_as_before(make_app(Language.RUSSIAN), size, pressing(*keys))
 
 
 @SIZES
@@ -72,26 +72,24 @@ def test_a_match_looks_as_it_did(
     stage: Stage,
     choices: int,
     keys: tuple[str, ...],
-    size: tuple[int, int],
-    snap_compare: Compare,
+    size: Size,
+    looks_as_before: Look,
     make_app: Make,
 ) -> None:
     who: tuple[Controller, Controller] = (HUMAN, RANDOM)
     journey = leave_match(stage, seed=0 if stage is Stage.SEATS else 3, who=who)
     if choices:
         play_on(journey, choices)
-    app = make_app(Language.RUSSIAN)
-    assert snap_compare(app, terminal_size=size, run_before=pressing(*keys))
+    looks_as_before(make_app(Language.RUSSIAN), size, pressing(*keys))
 
 
 @SIZES
 def test_the_hand_over_looks_as_it_did(
-    size: tuple[int, int],
-    snap_compare: Compare,
+    size: Size,
+    looks_as_before: Look,
     make_app: Make,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("RAZDACHA_HAND_OVER", "true")
     leave_match(Stage.RECRUITMENT, who=(HUMAN, HUMAN))
-    app = make_app(Language.RUSSIAN)
-    assert snap_compare(app, terminal_size=size, run_before=pressing("f5"))
+    looks_as_before(make_app(Language.RUSSIAN), size, pressing("f5"))

@@ -6,8 +6,7 @@ from textual.pilot import Pilot
 from catalog.store import open_catalog
 from deckbuilder.decks.store import DeckStore
 from deckbuilder.decks.text import parse_deck
-from deckbuilder.tui.battle.match_flow import StageScreen
-from deckbuilder.tui.battle.new_match import NewMatchScreen
+from deckbuilder.tui.battle.new_match import MatchScreen, NewMatchScreen
 from deckbuilder.tui.cards.pickers import DeckSelect
 from tests.deckbuilder.tui.match_support import DECKS
 from tests.deckbuilder.tui.support import SMALL, press, running, services_of, settled, shown
@@ -50,7 +49,7 @@ async def test_an_illegal_deck_can_be_played() -> None:
     async with running("f5", size=SMALL) as pilot:
         await choose(pilot, "Малая")
         await press(pilot, "ctrl+b")
-        assert isinstance(pilot.app.screen, StageScreen)
+        assert isinstance(pilot.app.screen, MatchScreen)
 
 
 async def test_a_deck_with_unknown_cards_cannot_be_played_and_names_each_of_them() -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from deckbuilder.tui.battle.battle import BattleScreen
+from deckbuilder.workbench.battle_scene import Scene, battle_scene
 from engine.berserk import abilities as ab
 from engine.berserk.table.board import cell_name
 from engine.berserk.table.events import Wounded
@@ -21,9 +22,13 @@ def laid() -> Table:
     return table
 
 
+def scene_of(screen: BattleScreen) -> Scene:
+    return battle_scene(screen.table, screen.selection)
+
+
 def within(screen: BattleScreen) -> set[str]:
     """Return the cells that are drawn as within reach."""
-    return {cell_name(cell) for cell in screen._scene().within}
+    return {cell_name(cell) for cell in scene_of(screen).within}
 
 
 def dots(text: str) -> int:
@@ -38,7 +43,7 @@ async def test_a_chosen_shot_draws_its_range_and_marks_its_targets() -> None:
         assert within(screen) == set()
         await press(pilot, "3")
         assert within(screen) == {"a3", "e3", "c1", "c5"}
-        assert screen._scene().aims == {1}
+        assert scene_of(screen).aims == {1}
         assert dots(shown(pilot)) == 3  # the target itself bears another mark
         await press(pilot, "escape")
         assert within(screen) == set()

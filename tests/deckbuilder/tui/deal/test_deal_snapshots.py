@@ -1,16 +1,16 @@
-"""Pictures of the squad, advice, odds and trainer screens at the two sizes that count."""
+"""Snapshots of the squad, advice, odds and trainer screens at the two sizes that count."""
 
 import pytest
 
 from catalog import i18n
 from catalog.i18n import Language
-from tests.deckbuilder.tui.shell.test_snapshots import Compare, Make, pressing
-from tests.deckbuilder.tui.shell.test_snapshots import make_app as make_app
-from tests.deckbuilder.tui.support import LARGE, SMALL, made_app, press, running, shown
+from tests.deckbuilder.tui.snapshots import SIZES, Look, Make, Size, pressing
+from tests.deckbuilder.tui.support import LARGE, made_app, press, running, shown
 from tests.deckbuilder.tui.test_words import AllZh, english_in
 
 DEAL = ("f4", "shift+tab", "=5", "enter")
 CODED = ("f8", "c", "=048A-CMFH-F3Y8-JFT0-PC", "enter")  # a deal of a starter deck
+PICTURES = {"squad-120x40", "odds as a plot-120x40", "verdict-120x40"}
 SCREENS = (
     ("squad", (*DEAL, "a", "b")),
     ("left out", (*DEAL, "a", "b", "2")),
@@ -29,13 +29,12 @@ def time_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("deckbuilder.tui.trainer.training.monotonic", lambda: 0.0)
 
 
-@pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
+@SIZES
 @pytest.mark.parametrize(("name", "keys"), SCREENS, ids=[name for name, _keys in SCREENS])
 def test_a_screen_looks_as_it_did(
-    name: str, keys: tuple[str, ...], size: tuple[int, int], snap_compare: Compare, make_app: Make
+    name: str, keys: tuple[str, ...], size: Size, looks_as_before: Look, make_app: Make
 ) -> None:
-    app = make_app(Language.RUSSIAN)
-    assert snap_compare(app, terminal_size=size, run_before=pressing(*keys))
+    looks_as_before(make_app(Language.RUSSIAN), size, pressing(*keys))
 
 
 async def test_every_text_of_these_screens_passes_through_gettext(

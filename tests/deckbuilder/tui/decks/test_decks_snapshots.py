@@ -17,8 +17,7 @@ from deckbuilder.tui.cards.cards import CardList
 from deckbuilder.tui.decks.exchange import FORMS
 from deckbuilder.tui.decks.versions import VersionList
 from deckbuilder.workbench.deck_history import PAUSE, sittings
-from tests.deckbuilder.tui.shell.test_snapshots import Compare, Make, pressing
-from tests.deckbuilder.tui.shell.test_snapshots import make_app as make_app
+from tests.deckbuilder.tui.snapshots import SIZES, Look, Make, Size, pressing
 from tests.deckbuilder.tui.support import (
     LARGE,
     SMALL,
@@ -32,6 +31,7 @@ from tests.deckbuilder.tui.test_words import AllZh, english_in
 
 DATA = {"rubezh"}  # the code of the bundled set
 START = datetime(2026, 1, 1, tzinfo=UTC)
+PICTURES = {"charts-120x40", "numbers-120x40"}
 SCREENS = (
     ("charts", ("f3", "end", "t")),
     ("numbers", ("f3", "enter", "down", "v", "v", "v")),
@@ -309,10 +309,9 @@ async def test_the_screens_are_russian_throughout(
             assert english_in(shown(pilot)) - DATA == set()
 
 
-@pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
+@SIZES
 @pytest.mark.parametrize(("name", "keys"), SCREENS, ids=[name for name, _keys in SCREENS])
 def test_a_screen_looks_as_it_did(
-    name: str, keys: tuple[str, ...], size: tuple[int, int], snap_compare: Compare, make_app: Make
+    name: str, keys: tuple[str, ...], size: Size, looks_as_before: Look, make_app: Make
 ) -> None:
-    app = make_app(Language.RUSSIAN)
-    assert snap_compare(app, terminal_size=size, run_before=pressing(*keys))
+    looks_as_before(make_app(Language.RUSSIAN), size, pressing(*keys))

@@ -1,24 +1,17 @@
-"""Pictures of the screens of drafts at the two sizes that count, in English.
-
-Made anew with ``--snapshot-update`` after looking at them.
-"""
-
-from collections.abc import Awaitable, Callable
+"""Snapshots of the screens of drafts at the two sizes that count, in English."""
 
 import pytest
-from textual.pilot import Pilot
 
 from catalog.i18n import Language
 from catalog.store import open_catalog
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.limited.store import DraftStore
-from deckbuilder.tui.draft import sheets
+from deckbuilder.tui.cards import sheets
 from deckbuilder.workbench.local_draft import KIND, Advisers
 from tests.deckbuilder.tui.draft_support import bundled_draft, finished_draft, patched_bot
-from tests.deckbuilder.tui.shell.test_snapshots import Compare, Make, pressing
-from tests.deckbuilder.tui.shell.test_snapshots import make_app as make_app
-from tests.deckbuilder.tui.support import LARGE, SMALL
+from tests.deckbuilder.tui.snapshots import SIZES, Look, Make, Size, pressing
 
+PICTURES = {"pack-120x40", "review-120x40"}
 SCREENS = (
     ("pack", ("f9", *(["enter"] * 4), "down", "down")),
     ("advice", ("f9", *(["enter"] * 4), "a", "down")),
@@ -40,11 +33,9 @@ def left_and_kept(monkeypatch: pytest.MonkeyPatch) -> None:
         DraftStore(catalog).add_draft(finished_draft(catalog).log())
 
 
-@pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
+@SIZES
 @pytest.mark.parametrize(("name", "keys"), SCREENS, ids=[name for name, _keys in SCREENS])
 def test_a_screen_looks_as_it_did(
-    name: str, keys: tuple[str, ...], size: tuple[int, int], snap_compare: Compare, make_app: Make
+    name: str, keys: tuple[str, ...], size: Size, looks_as_before: Look, make_app: Make
 ) -> None:
-    app = make_app(Language.ENGLISH)
-    bring: Callable[[Pilot[None]], Awaitable[None]] = pressing(*keys)
-    assert snap_compare(app, terminal_size=size, run_before=bring)
+    looks_as_before(make_app(Language.ENGLISH), size, pressing(*keys))

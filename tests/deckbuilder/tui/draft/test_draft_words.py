@@ -11,12 +11,13 @@ from deckbuilder.limited.draft.plan import DraftKind
 from deckbuilder.limited.draft.views import Choice, SeatState, SeatView
 from deckbuilder.tournament.standings import Score, Table
 from deckbuilder.tournament.tournament import EventKind, new_event
-from deckbuilder.tui.draft import sheets
+from deckbuilder.tui.cards import sheets
+from deckbuilder.tui.cards.opened import card_line, sort_key
+from deckbuilder.tui.cards.pools import bars_text, cost_counts, summary_text
+from deckbuilder.tui.cards.sheets import advice_parts, card_head, card_rest, choice_text
 from deckbuilder.tui.draft.drafts import sets_text
-from deckbuilder.tui.draft.packs import card_line, score_mark, sort_key
-from deckbuilder.tui.draft.pools import bars_text, cost_counts, summary_text
+from deckbuilder.tui.draft.packs import score_mark
 from deckbuilder.tui.draft.seats import seats_text, waiting_text
-from deckbuilder.tui.draft.sheets import advice_parts, card_head, card_rest, choice_text
 from deckbuilder.tui.draft.tournament_tables import score_text, told
 from deckbuilder.workbench.clock import PickClock
 from deckbuilder.workbench.local_draft import Wishes

@@ -5,7 +5,7 @@ from textual.pilot import Pilot
 
 from deckbuilder.limited.draft.plan import DraftKind
 from deckbuilder.limited.draft.views import SeatView
-from deckbuilder.tui.draft import sheets
+from deckbuilder.tui.cards import sheets
 from deckbuilder.tui.draft.drafts import DraftsScreen
 from deckbuilder.tui.draft.packs import PackList
 from deckbuilder.tui.shell.hand_over import Curtain

@@ -16,17 +16,18 @@ from deckbuilder.decks.store import DeckStore
 from deckbuilder.decks.text import Deck, DeckEntry
 from deckbuilder.limited import building
 from deckbuilder.limited.building import BuiltDeck, Forecast
-from deckbuilder.limited.draft.plan import DraftCard, Skill
+from deckbuilder.limited.draft.plan import Skill
 from deckbuilder.limited.many import series
 from deckbuilder.limited.many.records import DraftRecord, MatchRecord, PickRecord, SeatRecord
+from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.limited.store import DraftStore
 from deckbuilder.squads.usefulness import Estimate
+from deckbuilder.tui.cards import sheets
 from deckbuilder.tui.decks.deck import DeckScreen
-from deckbuilder.tui.draft import sheets
-from deckbuilder.tui.draft.build import ProposalList
+from deckbuilder.tui.decks.pool import PoolDeckScreen
+from deckbuilder.tui.decks.proposals import ProposalList
 from deckbuilder.tui.draft.new import NewDraftScreen
 from deckbuilder.tui.draft.players import PartyScreen
-from deckbuilder.tui.draft.pool import PoolDeckScreen
 from deckbuilder.tui.draft.review import PickList, ReviewScreen
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.workbench.draft_players import Party
@@ -353,7 +354,7 @@ WALK = (
 )
 
 
-def proposed(pool: Sequence[DraftCard], _ratings: object) -> tuple[BuiltDeck, ...]:
+def proposed(pool: Sequence[OpenedCard], _ratings: object) -> tuple[BuiltDeck, ...]:
     """Propose the first 30 cards of a pool, at once."""
     specs = tuple(card.spec for card in pool)
     squad = Forecast(Estimate(4000.0, 5.0), 0.0, 9.5, 44.0, 1.5, ())

@@ -1,0 +1,123 @@
+"""The signs of the board: one character each, or a letter where the terminal lacks the glyph."""
+
+from dataclasses import dataclass
+
+from catalog.i18n import _
+from deckbuilder.base.settings import Glyphs
+from engine.berserk import CardState, is_unknown
+from engine.berserk.abilities import Name
+
+
+@dataclass(frozen=True, slots=True)
+class BoardSigns:
+    """One-cell signs of a card's state on the board."""
+
+    own: str
+    theirs: str
+    movement: str
+    closed: str
+    armor: str
+    flyer: str
+    acted: str
+    chips: str
+    fights: str = "⚔"
+
+
+def board_signs(glyphs: Glyphs) -> BoardSigns:
+    """Return the signs in force: glyphs, or letters for terminals that lack them."""
+    if glyphs is Glyphs.SYMBOLS:
+        return BoardSigns("▲", "▼", "»", "↷", "▣", "↑", "•", "◉")
+    # Translators: one letter each: movement, closed, armor, may strike a flyer, has acted.
+    letters = _("MCAFX")
+    movement, closed, armor, flyer, acted = (letters[index] for index in range(5))
+    return BoardSigns("^", "v", movement, closed, armor, flyer, acted, "o", "!")
+
+
+def legend(glyphs: Glyphs) -> str:
+    """Return what the signs on the board mean, in the user's language."""
+    signs = board_signs(glyphs)
+    pairs = (
+        (signs.own, _("yours")),
+        (signs.theirs, _("the opponent's")),
+        ("7/9", _("life left of 9")),
+        (signs.movement, _("movement left")),
+        (signs.closed, _("closed")),
+        (signs.acted, _("has acted")),
+        (signs.armor, _("armor left")),
+        (signs.flyer, _("may strike a flyer")),
+        (signs.chips, _("chips")),
+        ("+1", _("shares its cell with another card")),
+        ("?", _("hidden")),
+        (signs.fights, _("attacks or is attacked now")),
+        ("◆", _("chosen")),
+        ("○", _("can go here")),
+        ("·", _("within reach")),
+        ("◎", _("can be aimed at")),
+    )
+    return _("Signs on the board: {signs}.").format(
+        signs=", ".join(f"{sign} {meaning}" for sign, meaning in pairs)
+    )
+
+
+def fit_name(name: str, width: int, lines: int) -> list[str]:
+    """Return a name on at most ``lines`` lines of ``width`` cells, cut where it does not fit.
+
+    >>> fit_name("Крепостной самострел", 9, 2)
+    ['Крепостн…', 'самострел']
+    >>> fit_name("Орк", 9, 2)
+    ['Орк']
+    """
+    rows: list[str] = []
+    for word in name.split():
+        if rows and len(rows[-1]) + 1 + len(word) <= width:
+            rows[-1] += f" {word}"
+        elif len(rows) < lines:
+            rows.append(word)
+        else:
+            rows[-1] = f"{rows[-1][: width - 1]}…"
+            break
+    return [row if len(row) <= width else f"{row[: width - 1]}…" for row in rows]
+
+
+def card_marks(
+    card: CardState, signs: BoardSigns, turn: int, own: bool, others: int = 0
+) -> list[str]:
+    """Return whose the card is, its life, and its state, the most important first.
+
+    ``others`` is how many more cards stand on its cell.
+    """
+    parts = [signs.own if own else signs.theirs]
+    if is_unknown(card):
+        return [f"{parts[0]}?"]
+    if card.has_life:
+        parts[0] += f"{card.life}/{card.maximum_life}" if card.wounds else str(card.life)
+    if others:
+        parts.append(f"+{others}")
+    if card.hidden:
+        parts.append("?")
+    if card.closed:
+        parts.append(signs.closed)
+    elif card.acted:
+        parts.append(signs.acted)
+    elif card.movement:
+        parts.append(f"{signs.movement}{card.movement}")
+    armor = card.facts.value(Name.ARMOR) - card.armor_spent
+    if armor > 0:
+        parts.append(f"{signs.armor}{armor}")
+    if card.chips:
+        parts.append(f"{signs.chips}{card.chips}")
+    if card.flyer_strike_until and card.flyer_strike_until >= turn:
+        parts.append(signs.flyer)
+    return parts
+
+
+def joined(parts: list[str], width: int) -> str:
+    """Join marks with spaces when they fit, tightly when not; what does not fit is left out."""
+    spaced = " ".join(parts)
+    if len(spaced) <= width:
+        return spaced
+    line = ""
+    for part in parts:
+        if len(line) + len(part) <= width:
+            line += part
+    return line

@@ -1,0 +1,200 @@
+"""What a seat has taken in a draft: its curve on a few lines, its elements, and every card."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from rich.console import RenderableType
+from rich.text import Text
+from textual.binding import Binding, BindingType
+from textual.widgets import Static
+
+from catalog.i18n import N_, _
+from deckbuilder.cards.words import element_names
+from deckbuilder.limited.opened import OpenedCard
+from deckbuilder.tui.cards.opened import card_line
+from deckbuilder.tui.shell.glyphs import element_colour, element_letter, element_marks, rank_sign
+from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.theme import DIM, GOLD
+from engine.berserk import ELEMENTS, CardSpec, CostForm, Element
+
+_MOST_COST: Final = 9
+_COLUMN: Final = 3
+_EIGHTHS: Final = " ▁▂▃▄▅▆▇█"
+_ROOM: Final = 30  # cells of the curve, before the counts beside it
+GROUPS: Final = ("cost", "element", "taken")
+"""How the list of a pool is arranged."""
+
+
+def cost_counts(specs: Sequence[CardSpec]) -> list[tuple[str, int]]:
+    """Return how many cards each cost has, from 1 to 9 and more; X and {x} come last."""
+    counts: Counter[str] = Counter()
+    for spec in specs:
+        fixed = spec.cost.form is CostForm.FIXED
+        counts[_column(spec.cost.number) if fixed else "X"] += 1
+    columns = [_column(cost) for cost in range(min(1, _least(specs)), _MOST_COST + 1)]
+    return [(name, counts[name]) for name in (*columns, *(["X"] if counts["X"] else []))]
+
+
+def _column(cost: int) -> str:
+    return str(cost) if cost < _MOST_COST else f"{_MOST_COST}+"
+
+
+def _least(specs: Sequence[CardSpec]) -> int:
+    fixed = [spec.cost.number for spec in specs if spec.cost.form is CostForm.FIXED]
+    return min(fixed, default=1)
+
+
+def bars_text(counts: Sequence[tuple[str, int]], height: int = 1) -> list[Text]:
+    """Return columns ``height`` lines high above their numbers, and the line of the costs."""
+    most = max((count for _name, count in counts), default=0) or 1
+    lines = []
+    for level in range(height - 1, -1, -1):
+        line = Text()
+        for _name, count in counts:
+            eighths = round(count / most * height * 8) - level * 8
+            eighths = min(max(eighths, int(count > 0 and level == 0)), 8)
+            line.append(f"{_EIGHTHS[max(eighths, 0)] * 2:>{_COLUMN}}", style=GOLD)
+        lines.append(line)
+    numbers = "".join(f"{count or '·':>{_COLUMN}}" for _name, count in counts)
+    costs = "".join(f"{name:>{_COLUMN}}" for name, _count in counts)
+    return [*lines, Text.assemble((numbers, "bold")), Text.assemble((costs, DIM))]
+
+
+def summary_text(specs: Sequence[CardSpec]) -> Text:
+    """Return some cards on four lines: the curve, elite and ordinary beside it, the elements."""
+    if not specs:
+        return Text(_("Nothing is taken yet."), style=f"italic {DIM}")
+    elite = sum(spec.elite for spec in specs)
+    counts = (len(specs), elite, len(specs) - elite)
+    marks = (Text.assemble(("Σ", DIM)), rank_sign(elite=True), rank_sign(elite=False))
+    lines = []
+    for line, mark, count in zip(bars_text(cost_counts(specs)), marks, counts, strict=True):
+        line.pad_right(max(_ROOM - line.cell_len, 2))
+        lines.append(line.append_text(mark).append(f" {count}", style="bold"))
+    return Text("\n").join([*lines, element_marks_counted(specs)])
+
+
+def element_marks_counted(specs: Sequence[CardSpec]) -> Text:
+    """Return the letter of each element with its number of cards; several elements count each."""
+    line = Text(" ")
+    for element in (*ELEMENTS, None):
+        of = [one for one in specs if (element in one.elements if element else not one.elements)]
+        line.append(f" {element_letter(element)}", style=f"bold {element_colour(element)}")
+        line.append(f" {len(of) or '·'} ", style="" if of else DIM)
+    return line
+
+
+def spec_parts(specs: Sequence[CardSpec]) -> list[RenderableType]:
+    """Return the summary of some cards, and below it each of them by cost."""
+    copies = Counter(spec.ref for spec in specs)
+    once = {spec.ref: spec for spec in specs}
+    rows = [
+        Text(f"{copies[spec.ref]}× ").append_text(_short_line(spec))
+        for spec in sorted(once.values(), key=_cost_key)
+    ]
+    return [summary_text(specs), Text(), *rows]
+
+
+def _short_line(spec: CardSpec) -> Text:
+    line = Text.assemble((f"{spec.cost!s:>3}", "bold"), rank_sign(spec.elite), " ")
+    marks = element_marks(spec.elements)
+    line.append_text(marks).append(" " * max(3 - marks.cell_len, 1))
+    return line.append(spec.name + (" •" if spec.unique else ""))
+
+
+class PoolSummary(Static):
+    """The curve and the elements of a pool."""
+
+    def __init__(self) -> None:
+        super().__init__("", id="pool-summary", markup=False)
+
+    def show(self, pool: Sequence[OpenedCard]) -> None:
+        """Show this pool."""
+        self.update(summary_text([card.spec for card in pool]))
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A card with its copies, or a heading."""
+
+    card: OpenedCard | None
+    copies: int = 1
+    heading: str = ""
+
+
+class PoolList(RowList):
+    """Every card taken: by cost, below its element, or in the order it was taken."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("s", "group", N_("Order"), show=True),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__(id="pool", empty=_("Nothing is taken yet."))
+        self.group = GROUPS[0]
+        self._pool: Sequence[OpenedCard] = ()
+        self._rows: list[_Row] = []
+
+    def show(self, pool: Sequence[OpenedCard]) -> None:
+        """Show this pool."""
+        self._pool = pool
+        match self.group:
+            case "element":
+                self._rows = _below_elements(pool)
+            case "taken":
+                self._rows = [_Row(card) for card in pool]
+            case _:
+                self._rows = _together(pool)
+        self.set_count(len(self._rows))
+
+    @property
+    def card(self) -> OpenedCard | None:
+        """The card of the cursor."""
+        return self._rows[self.cursor].card if self.cursor < len(self._rows) else None
+
+    def selectable(self, index: int) -> bool:
+        """Headings are skipped."""
+        return self._rows[index].card is not None
+
+    def row(self, index: int, width: int) -> Text:
+        """Return a card with its copies, or a heading."""
+        row = self._rows[index]
+        if row.card is None:
+            return Text(f" {row.heading}", style="bold")
+        copies = Text.assemble((f"{row.copies}×" if row.copies > 1 else "  ", "bold"))
+        return copies.append_text(card_line(row.card, width - copies.cell_len))
+
+    def action_group(self) -> None:
+        """Arrange the cards in the next way."""
+        self.group = GROUPS[(GROUPS.index(self.group) + 1) % len(GROUPS)]
+        self.show(self._pool)
+
+
+def _together(pool: Sequence[OpenedCard]) -> list[_Row]:
+    """Return the cards by cost, copies of one card on one line."""
+    copies = Counter(card.ref for card in pool)
+    once = {card.ref: card for card in pool}
+    ordered = sorted(once.values(), key=lambda card: _cost_key(card.spec))
+    return [_Row(card, copies[card.ref]) for card in ordered]
+
+
+def _cost_key(spec: CardSpec) -> tuple[bool, int, str]:
+    return (spec.cost.form is not CostForm.FIXED, spec.cost.number, spec.name)
+
+
+def _below_elements(pool: Sequence[OpenedCard]) -> list[_Row]:
+    """Return the cards below their first elements."""
+    rows: list[_Row] = []
+    for element in (*ELEMENTS, None):
+        cards = [card for card in pool if _first(card) is element]
+        if cards:
+            name = element_names(() if element is None else (element,))
+            rows.append(_Row(None, heading=f"{name}: {len(cards)}"))
+            rows += _together(cards)
+    return rows
+
+
+def _first(card: OpenedCard) -> Element | None:
+    return card.spec.elements[0] if card.spec.elements else None

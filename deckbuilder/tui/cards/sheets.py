@@ -1,0 +1,151 @@
+"""A card of a draft with all that is printed on it, and what a bot says of taking it."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.widgets import Static
+
+from catalog.i18n import _, ngettext
+from deckbuilder.base.settings import Glyphs
+from deckbuilder.cards.words import element_names, rank_name, rarity_name, type_name
+from deckbuilder.limited.draft.advice import Scored
+from deckbuilder.limited.draft.views import Choice, SeatView
+from deckbuilder.limited.draft.wording import reason_text
+from deckbuilder.limited.opened import OpenedCard
+from deckbuilder.tui.cards.opened import BEST, rarity_mark, score_text
+from deckbuilder.tui.cards.specs import spec_body, spec_title
+from deckbuilder.tui.shell.glyphs import (
+    element_marks,
+    meaning,
+    rank_sign,
+    sign,
+    signs_in,
+    with_signs,
+)
+from deckbuilder.tui.shell.theme import BAD, DIM, GOLD, GOOD
+
+
+class Sheet(VerticalScroll, can_focus=True):
+    """A card, or whatever else is to be read beside a list."""
+
+    DEFAULT_CSS = "Sheet { height: 1fr; scrollbar-size-vertical: 1; }"
+
+    def compose(self) -> ComposeResult:
+        """Yield the place of the text."""
+        yield Static("", markup=False)
+
+    def show(self, parts: Iterable[RenderableType]) -> None:
+        """Show these parts below each other, from the top."""
+        self.query_one(Static).update(Group(*parts))
+        self.scroll_home(animate=False)
+
+
+def card_head(card: OpenedCard, glyphs: Glyphs) -> list[RenderableType]:
+    """Return the name of a card and its numbers."""
+    spec = card.spec
+    cost = rank_sign(spec.elite)
+    cost.append(f" {spec.cost} ", style="bold").append(rank_name(spec.elite), style=DIM)
+    cost.append("  ").append_text(element_marks(spec.elements))
+    cost.append(f" {element_names(spec.elements)}", style=DIM)
+    kind = [type_name(spec.type), *spec.classes]
+    kind += [_("unique")] if spec.unique else []
+    kind += [_("horde")] if spec.horde else []
+    parts: list[RenderableType] = [spec_title(spec), cost, Text(", ".join(kind))]
+    body = spec_body(spec, glyphs)
+    return [*parts, body] if body else parts
+
+
+def card_rest(
+    card: OpenedCard, set_names: Mapping[str, str], glyphs: Glyphs, copies: int = 0
+) -> list[RenderableType]:
+    """Return the text of a card, where it is from, and how many copies the seat has taken."""
+    spec = card.spec
+    parts: list[RenderableType] = []
+    if spec.text:
+        parts += [Text(), with_signs(spec.text, glyphs)]
+        known = [f"{sign(one, glyphs)} {meaning(one)}" for one in signs_in(spec.text)]
+        if known and glyphs is Glyphs.SYMBOLS:
+            parts.append(Text("; ".join(known), style=DIM))
+    return [*parts, Text(), _source(card, set_names), *_taken(copies)]
+
+
+def _source(card: OpenedCard, set_names: Mapping[str, str]) -> Text:
+    code, _slash, number = card.ref.rpartition("/")
+    text = Text(f"{set_names.get(code, code)} № {number} · ", style=DIM)
+    text.append_text(rarity_mark(card.rarity))
+    return text.append(f" {rarity_name(card.rarity.value)}")
+
+
+def _taken(copies: int) -> list[Text]:
+    if not copies:
+        return []
+    text = ngettext("{count} copy is taken already", "{count} copies are taken already", copies)
+    return [Text(text.format(count=copies), style=GOOD)]
+
+
+def choice_text(view: SeatView, choice: Choice) -> str:
+    """Return what a choice is, in a few words."""
+    names = [card.spec.name for place in choice.cards if (card := view.pack[place]) is not None]
+    match choice.code:
+        case "row":
+            return _("row {number}").format(number=choice.cards[0] // 3 + 1)
+        case "column":
+            return _("column {number}").format(number=choice.cards[0] % 3 + 1)
+        case "take":
+            return _("take the pile")
+        case "leave":
+            return _("leave the pile")
+        case _:
+            return ", ".join(names)
+
+
+def advice_parts(
+    view: SeatView, scores: Sequence[Scored], choice: int | None
+) -> list[RenderableType]:
+    """Return what a bot would take, and why the choice at hand has its score.
+
+    ``scores`` are those of the view, best first.
+    """
+    if not scores or not view.choices:
+        return []
+    best = scores[0]
+    parts: list[RenderableType] = [_would_take(view, best)]
+    here = next((one for one in scores if one.choice == choice), None)
+    if here is None:
+        return parts
+    parts += [_place_of(here, scores), _reasons(here)]
+    if here.unrated:
+        names = ", ".join(_("“{name}”").format(name=name) for name in here.unrated)
+        parts.append(Text(_("Not rated: {names}.").format(names=names), style=BAD))
+    if here is not best:
+        parts += [Text(), Text(_("Why rather the best one:"), style="bold"), _reasons(best)]
+    return parts
+
+
+def _would_take(view: SeatView, best: Scored) -> Text:
+    text = Text.assemble((f"{BEST} ", GOLD))
+    text.append(choice_text(view, view.choices[best.choice]), style="bold")
+    return text.append(f" {score_text(best.score)}", style=DIM)
+
+
+def _place_of(here: Scored, scores: Sequence[Scored]) -> Text:
+    place = 1 + sum(one.score > here.score for one in scores)
+    told = _("This choice: {score} ({place} of {count})")
+    text = told.format(score=score_text(here.score), place=place, count=len(scores))
+    return Text(text, style="bold")
+
+
+def _reasons(scored: Scored) -> Table:
+    """Return the parts of a score, their sentences broken beside their numbers."""
+    table = Table.grid(padding=(0, 1))
+    table.add_column(justify="right", no_wrap=True)
+    table.add_column()
+    for reason in scored.reasons:
+        style = BAD if reason.amount < 0 else GOOD
+        amount = Text(f"{reason.amount / 100:+.2f}", style=style)
+        table.add_row(amount, Text(reason_text(reason)))
+    return table

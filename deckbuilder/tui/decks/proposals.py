@@ -1,0 +1,186 @@
+"""Decks proposed for a pool: different ones, the squads they promise, and why."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from rich.console import RenderableType
+from rich.text import Text
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container, Horizontal
+from textual.widgets import Static
+from textual.worker import get_current_worker
+
+from catalog.errors import UserError
+from catalog.i18n import N_, _, ngettext
+from deckbuilder.cards.words import element_names
+from deckbuilder.decks.text import Deck
+from deckbuilder.limited.draft.ratings import USUAL, load_ratings
+from deckbuilder.limited.draft.wording import reason_text
+from deckbuilder.tui.cards.opened import score_text
+from deckbuilder.tui.cards.pools import spec_parts
+from deckbuilder.tui.cards.sheets import Sheet
+from deckbuilder.tui.shell.areas import DRAFT
+from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.dialogs import Choose
+from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.theme import DIM, GOLD
+from deckbuilder.workbench.local_draft import RATINGS, pool_of
+
+if TYPE_CHECKING:
+    from deckbuilder.limited.building import BuiltDeck
+
+
+class ProposalList(RowList):
+    """The decks proposed, the most promising first."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "choose", N_("Take this deck"), show=True),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__(id="proposals", empty=_("building…"))
+        self.decks: Sequence[BuiltDeck] = ()
+
+    def show(self, decks: "Sequence[BuiltDeck]") -> None:
+        """Show these decks."""
+        self.decks = decks
+        self.set_count(len(decks), 0)
+
+    @property
+    def current(self) -> "BuiltDeck | None":
+        """The deck of the cursor."""
+        return self.decks[self.cursor] if self.cursor < len(self.decks) else None
+
+    def row(self, index: int, width: int) -> Text:
+        """Return the elements of a deck and what its squads promise."""
+        deck = self.decks[index]
+        worth = deck.squad.worth
+        line = Text.assemble((f" {index + 1}  ", GOLD))
+        promise = Text.assemble(
+            (score_text(round(worth.mean)), "bold"),
+            (f" ± {score_text(round(worth.error))}  ", DIM),
+            _("{cards} cards in a squad").format(cards=f"{deck.squad.cards:.1f}"),
+        )
+        name = Text(element_names(deck.elements))
+        room = max(width - line.cell_len - promise.cell_len - 1, 1)
+        name.truncate(room, overflow="ellipsis", pad=True)
+        return line.append_text(name).append_text(promise)
+
+
+class BuildScreen(RazdachaScreen[Deck]):
+    """Proposes decks of a pool; the answer is the one that was taken."""
+
+    AREA = DRAFT
+    CSS_PATH = "../draft/draft.tcss"
+    HELP = N_(
+        "Three different decks of 30 cards. The number is what the best squad of a deal is worth on"
+        " average over simulated deals, in crystals, with its standard error; below stands why, and"
+        " which cards are in. Enter takes the deck of the cursor in place of yours; U in the editor"
+        " brings yours back. W says what a card is worth."
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("w", "model", N_("What a card is worth"), show=True),
+    ]
+
+    def __init__(self, deck: Deck) -> None:
+        super().__init__()
+        self._deck = deck
+
+    def compose_body(self) -> ComposeResult:
+        """Yield the proposals, the reasons and the cards."""
+        with Container(id="build-offered", classes="panel"):
+            yield ProposalList()
+        yield Static("", id="draft-headline", markup=False)
+        with Horizontal(id="build-proposal"):
+            yield Sheet(id="build-why", classes="panel")
+            yield Sheet(id="build-cards", classes="panel")
+
+    def on_mount(self) -> None:
+        """Begin to build."""
+        self.query_one("#build-offered").border_title = _("Decks proposed")
+        self.query_one("#build-why").border_title = _("Why")
+        self.query_one(ProposalList).focus()
+        self._build()
+
+    @property
+    def _ratings(self) -> str:
+        kept = str(self.remembered().get("build_ratings", USUAL))
+        return kept if kept in RATINGS else USUAL
+
+    def _build(self) -> None:
+        """Build decks in a thread."""
+        how = _("Worth: {how}").format(how=_(RATINGS[self._ratings]))
+        self.query_one("#draft-headline", Static).update(Text(how, style=DIM))
+        self.query_one(ProposalList).show(())
+        self._show_deck()
+        self.run_worker(self._work, thread=True, exclusive=True, group="build")
+
+    def _work(self) -> None:
+        from deckbuilder.limited.building import build_decks
+
+        worker = get_current_worker()
+        found: Sequence[BuiltDeck] = ()
+        problem = ""
+        try:
+            pool = pool_of(self._deck, self.services.catalog)
+            ratings = load_ratings(self._ratings, pool, self.services.catalog)
+            found = build_decks(pool, ratings)
+            problem = "" if found else _("No creature of this pool can be played.")
+        except UserError as error:
+            problem = str(error)
+        if not worker.is_cancelled:
+            self.app.call_from_thread(self._built, found, problem)
+
+    def _built(self, found: "Sequence[BuiltDeck]", problem: str) -> None:
+        if problem:
+            self.razdacha.warn(problem)
+        self.query_one(ProposalList).show(found)
+        self._show_deck()
+
+    @on(RowList.Moved)
+    def _show_deck(self) -> None:
+        built = self.query_one(ProposalList).current
+        why, cards = self.query_one("#build-why", Sheet), self.query_one("#build-cards", Sheet)
+        if built is None:
+            why.show(())
+            cards.show(())
+            return
+        count = len(built.cards)
+        told = ngettext("Deck: {count} card", "Deck: {count} cards", count)
+        cards.border_title = told.format(count=count)
+        cards.show(spec_parts(built.cards))
+        why.show(_why(built))
+
+    @on(RowList.Chosen)
+    def _chosen(self) -> None:
+        built = self.query_one(ProposalList).current
+        if built is not None:
+            self.dismiss(built.deck(self._deck.name))
+
+    def action_model(self) -> None:
+        """Ask what a card is worth, and build anew."""
+        words = {_(text): name for name, text in RATINGS.items()}
+
+        def answered(text: str | None) -> None:
+            if text is not None:
+                self.remember(build_ratings=words[text])
+                self._build()
+
+        self.app.push_screen(Choose(_("What is a card worth?"), list(words)), answered)
+
+    def action_back(self) -> None:
+        """Leave without a deck."""
+        self.dismiss(None)
+
+
+def _why(built: "BuiltDeck") -> list[RenderableType]:
+    """Return the reasons of a proposal, a paragraph each."""
+    parts: list[RenderableType] = []
+    for reason in built.reasons:
+        line = Text()
+        if reason.amount:
+            line.append(f"{score_text(reason.amount)} ", style="bold")
+        parts += [line.append(reason_text(reason)), Text()]
+    return parts[:-1]

@@ -1,0 +1,102 @@
+"""Who is asked in the battle, and which answers there are: those that a card or a cell on the board
+stands for, and those that are listed with numbers."""
+
+from catalog.i18n import _
+from deckbuilder.workbench.match_table import MatchTable
+from engine.berserk import (
+    NO_CARD,
+    ApplyNext,
+    Asking,
+    Cell,
+    ChooseCell,
+    ChoosePayment,
+    ChooseTarget,
+    Defend,
+    KeepHidden,
+    KeepUnique,
+    Reveal,
+    SitOn,
+    StayClosed,
+    TriggerNext,
+    UseAction,
+)
+from engine.kernel import Decision, Option
+
+
+def entrant_names(table: MatchTable) -> tuple[str, str]:
+    """Return the names of both entrants."""
+    first, second = table.journey.entrants
+    return first.name, second.name
+
+
+def waiting_text(table: MatchTable) -> str:
+    """Say whom the match waits for; empty when that is the viewer or nobody."""
+    if table.is_held:
+        return _("Saving your choice…")
+    waiting = table.journey.waiting
+    if waiting is None or not table.is_bots_turn:
+        return ""
+    return _("{player} is thinking…").format(player=entrant_names(table)[waiting])
+
+
+def is_own(table: MatchTable, card: int) -> bool:
+    """Whether the viewer controls a card."""
+    return table.seen.cards[card].controller is table.seat
+
+
+def main_decision(table: MatchTable) -> Decision | None:
+    """Return the viewer's question of the main phase, None when it is another or none."""
+    decision = table.decision
+    return decision if decision is not None and decision.kind == Asking.ACT.value else None
+
+
+def other_options(table: MatchTable) -> tuple[Option, ...]:
+    """Return the answers to the viewer's question when it is not that of the main phase."""
+    decision = table.decision
+    return () if decision is None or main_decision(table) is not None else decision.options
+
+
+def listed_options(table: MatchTable) -> list[Option]:
+    """Return the answers that are listed with numbers: cells are chosen on the board alone."""
+    return [option for option in other_options(table) if not isinstance(option, ChooseCell)]
+
+
+def cells_asked(table: MatchTable) -> dict[Cell, Option]:
+    """Return the cells among which the viewer is to choose, with the answers."""
+    return {
+        option.cell: option for option in other_options(table) if isinstance(option, ChooseCell)
+    }
+
+
+def answers_naming(table: MatchTable, card: int | None = None) -> list[tuple[int, Option]]:
+    """Return the answers outside the main phase that name a card (or this one), with the card."""
+    pairs = [(named_card(option), option) for option in other_options(table)]
+    return [pair for pair in pairs if pair[0] != NO_CARD and card in (None, pair[0])]
+
+
+def responses_of(table: MatchTable, card: int) -> list[UseAction]:
+    """Return the abilities that a card may respond with, at each target."""
+    answers = [option for _card, option in answers_naming(table, card)]
+    return [answer for answer in answers if isinstance(answer, UseAction)]
+
+
+def named_card(option: Option) -> int:
+    """Return the card on the board that stands for an answer; NO_CARD when none does."""
+    match option:
+        case SitOn(host=host):
+            return host
+        case (
+            Defend(card=card)
+            | KeepHidden(card=card)
+            | Reveal(card=card)
+            | TriggerNext(card=card)
+            | UseAction(card=card)
+            | ChooseTarget(card=card)
+            | ChoosePayment(card=card)
+            | KeepUnique(card=card)
+            | ApplyNext(card=card)
+            | StayClosed(card=card)
+        ):
+            return card
+        case _:
+            return NO_CARD

@@ -1,0 +1,335 @@
+"""From the cursor to a choice: what Enter, a number and the end of the turn come to in a battle.
+
+Each key comes to an ``Outcome``: an answer to the match, something chosen on the board, a question
+with several outcomes, or a reason why not. Nothing is decided here but by the options on offer.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TypeAlias, TypeGuard, assert_never
+
+from catalog.i18n import _
+from deckbuilder.battle.questions import option_text
+from deckbuilder.refusals import refusal_text
+from deckbuilder.workbench.battle_answers import (
+    answers_naming,
+    cells_asked,
+    is_own,
+    listed_options,
+    main_decision,
+    responses_of,
+)
+from deckbuilder.workbench.battle_scene import battle_scene
+from deckbuilder.workbench.battle_selection import (
+    NOTHING,
+    CardChosen,
+    Cursor,
+    NothingChosen,
+    Placing,
+    PlayChosen,
+    RangeShown,
+    Selection,
+    TurnEnding,
+    chosen_card,
+    chosen_of,
+    with_chosen,
+)
+from deckbuilder.workbench.card_plays import (
+    CardPlay,
+    PlaySort,
+    able_cards,
+    plays_of,
+    why_no_answer,
+    why_not,
+)
+from deckbuilder.workbench.judge import landing_cells
+from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.ranges import threats
+from engine.berserk import NO_CARD, Cell, EndTurn, UseAction, why
+from engine.kernel import Option, Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The match is answered."""
+
+    option: Option
+
+
+@dataclass(frozen=True, slots=True)
+class Select:
+    """Something is chosen on the board; the cursor goes to ``point_at``, if it is a card."""
+
+    selection: Selection
+    point_at: int = NO_CARD
+
+
+@dataclass(frozen=True, slots=True)
+class Tell:
+    """Nothing comes of it; ``text`` says why not."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class AskWhich:
+    """The player must say which of several, each in words and with what it comes to."""
+
+    question: str
+    choices: tuple[tuple[str, "Outcome"], ...]
+
+
+Outcome: TypeAlias = Answer | Select | Tell | AskWhich
+
+
+def plays_here(table: MatchTable, card: int) -> list[CardPlay]:
+    """Return everything a card might do in the main phase on the table."""
+    return plays_of(table.seen, table.seen.cards[card], main_decision(table))
+
+
+def acting_card(table: MatchTable, selection: Selection, cursor: Cursor) -> int:
+    """Return the card whose plays are listed: the chosen one, else the own one pointed at.
+
+    NO_CARD when there is neither.
+    """
+    chosen = chosen_card(selection)
+    if chosen != NO_CARD:
+        return chosen
+    return NO_CARD if cursor.card is None or not is_own(table, cursor.card) else cursor.card
+
+
+# Enter.
+
+
+def pick(table: MatchTable, selection: Selection, cursor: Cursor) -> Outcome:
+    """Return what comes of choosing what is under the cursor."""
+    match selection:
+        case RangeShown(beneath=beneath):
+            return pick(table, beneath, cursor)
+        case Placing(request=request):
+            if cursor.cell is None or cursor.cell not in landing_cells(table.seen, request):
+                return Tell(_("Choose one of the marked cells."))
+            return Answer(replace(request, cell=cursor.cell))
+        case _ if main_decision(table) is None:
+            return _answer_at(table, selection, cursor)
+        case NothingChosen() | TurnEnding():
+            return _choose_card(table, _able_card(table, cursor))
+        case CardChosen(card=card):
+            return _act_at(table, card, cursor)
+        case PlayChosen(play=play):
+            return _aim(table, play, cursor)
+        case _:
+            assert_never(selection)
+
+
+def after_pick(selection: Selection) -> Selection:
+    """Return what stays selected whatever comes of Enter: a range is shown no longer."""
+    beneath = selection.beneath if isinstance(selection, RangeShown) else selection
+    return NOTHING if isinstance(beneath, TurnEnding) else beneath
+
+
+def _answer_at(table: MatchTable, selection: Selection, cursor: Cursor) -> Outcome:
+    """Answer with the cell or a card under the cursor."""
+    cells, card = cells_asked(table), chosen_card(selection)
+    if cursor.cell is not None and cursor.cell in cells:
+        return Answer(cells[cursor.cell])
+    answers: list[Option]
+    if card != NO_CARD:
+        answers = [use for use in responses_of(table, card) if use.target in cursor.cards]
+    else:
+        answers = [
+            answer for number in cursor.cards for _card, answer in answers_naming(table, number)
+        ]
+    if not answers:
+        return Tell(_why_no_answer(table, card, cursor))
+    if card == NO_CARD and len(answers) > 1 and _aimed_by_one_card(answers):
+        return Select(CardChosen(answers[0].card))
+    return _one_of(table, _("Which of these?"), answers)
+
+
+def _one_of(table: MatchTable, question: str, options: Sequence[Option]) -> Outcome:
+    """Answer with the only option, or ask which one."""
+    if len(options) == 1:
+        return Answer(options[0])
+    answers = ((option_text(option, table.seen), Answer(option)) for option in options)
+    return AskWhich(question, tuple(answers))
+
+
+def _aimed_by_one_card(answers: Sequence[Option]) -> TypeGuard[Sequence[UseAction]]:
+    """Whether all answers are abilities of one card, each at a target."""
+    uses = [use for use in answers if isinstance(use, UseAction) and use.target != NO_CARD]
+    return len(uses) == len(answers) and len({use.card for use in uses}) == 1
+
+
+def _why_no_answer(table: MatchTable, chosen: int, cursor: Cursor) -> str:
+    for card in cursor.cards or (None,):
+        refusal = _why_no_answer_of(table, chosen, card, cursor.cell)
+        if refusal is not None:
+            return refusal_text(refusal, rule=True)
+    if chosen != NO_CARD:
+        return _("There is no target here.")
+    if cells_asked(table):
+        return _("Choose one of the marked cells.")
+    return _("Answer with the number of one of the lines.")
+
+
+def _why_no_answer_of(
+    table: MatchTable, chosen: int, card: int | None, cell: Cell | None
+) -> Refusal | None:
+    """Return why a card or a cell is no answer, or no target of the card that responds."""
+    seen, decision = table.seen, table.decision
+    responses = [] if chosen == NO_CARD else responses_of(table, chosen)
+    if responses and card is not None:
+        return why(seen, replace(responses[0], target=card))
+    return None if decision is None else why_no_answer(seen, decision, card, cell)
+
+
+def _able_card(table: MatchTable, cursor: Cursor) -> int | None:
+    """Return the first own card under the cursor that can act, else the one in front."""
+    able = able_cards(main_decision(table), table.seat, table.seen)
+    return next((card for card in cursor.cards if card in able), cursor.card)
+
+
+def _choose_card(table: MatchTable, card: int | None) -> Outcome:
+    if card is None or not is_own(table, card):
+        return Tell(_("Choose one of your own cards first."))
+    plays = plays_here(table, card)
+    if any(play.options for play in plays):
+        return Select(CardChosen(card))
+    return Tell(_why_nothing(plays))
+
+
+def _why_nothing(plays: list[CardPlay]) -> str:
+    if not plays:
+        return _("This card has nothing it could do in the main phase.")
+    refusals = {play.refusal.code: play.refusal for play in plays if play.refusal is not None}
+    return " ".join(refusal_text(refusal, rule=True) for refusal in refusals.values())
+
+
+def _act_at(table: MatchTable, card: int, cursor: Cursor) -> Outcome:
+    """Do what the chosen card can do here: move to a free cell, attack an enemy."""
+    if card in cursor.cards:
+        return Select(NOTHING)
+    if cursor.card is not None and is_own(table, cursor.card):
+        return _choose_card(table, _able_card(table, cursor))
+    plays = plays_here(table, card)
+    able = [play for play in plays if _options_at(play, cursor)]
+    if not able:
+        return Tell(_why_not_here(table, plays, cursor))
+    if len(able) == 1:
+        return _aim(table, able[0], cursor)
+    return AskWhich(
+        _("With what?"), tuple((play.title, _aim(table, play, cursor)) for play in able)
+    )
+
+
+def _why_not_here(table: MatchTable, plays: list[CardPlay], cursor: Cursor) -> str:
+    at_cells = cursor.card is None
+    fitting = [play for play in plays if _is_at_cells(play) is at_cells]
+    reasons: dict[str, None] = {}
+    for play in fitting:
+        refusal = why_not(table.seen, play, cursor.card, cursor.cell)
+        if refusal is not None:
+            text = refusal_text(refusal, rule=True)
+            reasons[f"{play.title}: {text}" if len(fitting) > 1 else text] = None
+    return " ".join(reasons) or _("This card can do nothing here.")
+
+
+def _is_at_cells(play: CardPlay) -> bool:
+    return bool(play.cells()) or play.sort is PlaySort.MOVE
+
+
+def _aim(table: MatchTable, play: CardPlay, cursor: Cursor) -> Outcome:
+    options = _options_at(play, cursor)
+    if options:
+        return _one_of(table, _("At whom?"), options)
+    refusal = why_not(table.seen, play, cursor.card, cursor.cell)
+    return Tell(refusal_text(refusal, rule=True) if refusal else _("There is no target here."))
+
+
+def _options_at(play: CardPlay, cursor: Cursor) -> list[Option]:
+    """Return the answers that do it to what is under the cursor: one for each card there."""
+    cards: Sequence[int | None] = cursor.cards or (None,)
+    options = (play.option_at(card, cursor.cell) for card in cards)
+    return list(dict.fromkeys(option for option in options if option is not None))
+
+
+# Other keys.
+
+
+def take_number(
+    table: MatchTable, selection: Selection, cursor: Cursor, number: int
+) -> Outcome | None:
+    """Return what comes of a number: an answer of the list, or a play of the card that acts.
+
+    None when the list has no such number.
+    """
+    if main_decision(table) is None:
+        listed = listed_options(table)
+        return Answer(listed[number - 1]) if number <= len(listed) else None
+    card = acting_card(table, selection, cursor)
+    plays = plays_here(table, card) if card != NO_CARD else []
+    if number > len(plays):
+        return Tell(_("There is no play with this number."))
+    play = plays[number - 1]
+    if not play.options:
+        return Tell("" if play.refusal is None else refusal_text(play.refusal, rule=True))
+    if not play.needs_target:
+        return Answer(play.options[0])
+    return Select(with_chosen(selection, PlayChosen(play)), min(play.targets(), default=NO_CARD))
+
+
+def end_turn(table: MatchTable, selection: Selection) -> Outcome | None:
+    """End the turn; wait for a second press while an enemy could still be attacked.
+
+    None outside the main phase.
+    """
+    if main_decision(table) is None:
+        return None
+    if isinstance(chosen_of(selection), TurnEnding) or not _could_attack(table):
+        return Answer(EndTurn())
+    return Select(with_chosen(selection, TurnEnding()))
+
+
+def _could_attack(table: MatchTable) -> bool:
+    return any(
+        not is_own(table, target)
+        for card in able_cards(main_decision(table), table.seat, table.seen)
+        for play in plays_here(table, card)
+        for target in play.targets()
+    )
+
+
+def show_range(table: MatchTable, selection: Selection, card: int | None) -> Outcome:
+    """Show how far a card reaches; when a range is shown, hide it."""
+    if isinstance(selection, RangeShown):
+        return Select(selection.beneath)
+    if card is None or not threats(table.seen, card):
+        return Tell(_("Nothing that attacks is under the cursor."))
+    return Select(RangeShown(card, selection))
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Where the cursor halts on its round: at a card, or at a cell."""
+
+    card: int | None = None
+    cell: Cell | None = None
+
+
+def next_stop(table: MatchTable, selection: Selection, cursor: Cursor, step: int) -> Stop | None:
+    """Return the next card that can act, or the next target of the chosen one; None for none."""
+    nothing = chosen_card(selection) == NO_CARD
+    if main_decision(table) is not None and nothing:
+        able = able_cards(main_decision(table), table.seat, table.seen)
+        stops = [Stop(card=card) for card in able]
+    else:
+        scene = battle_scene(table, selection)
+        stops = [Stop(card=card) for card in sorted(scene.aims)]
+        stops += [Stop(cell=cell) for cell in sorted(scene.reach)]
+    if not stops:
+        return None
+    here = Stop(card=cursor.card) if cursor.card is not None else Stop(cell=cursor.cell)
+    if here in stops:
+        return stops[(stops.index(here) + step) % len(stops)]
+    return stops[0 if step > 0 else -1]

@@ -1,0 +1,115 @@
+"""What the board shows of a battle: the view, and what can be chosen and reached now."""
+
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from typing import assert_never
+
+from deckbuilder.workbench.battle_answers import (
+    answers_naming,
+    cells_asked,
+    is_own,
+    main_decision,
+    responses_of,
+)
+from deckbuilder.workbench.battle_selection import (
+    CardChosen,
+    Chosen,
+    NothingChosen,
+    Placing,
+    PlayChosen,
+    RangeShown,
+    Selection,
+    TurnEnding,
+    chosen_card,
+)
+from deckbuilder.workbench.card_plays import plays_of
+from deckbuilder.workbench.judge import landing_cells
+from deckbuilder.workbench.match_table import MatchTable
+from deckbuilder.workbench.ranges import reach_asked, reach_of_play, reach_of_use, threats
+from engine.berserk import NO_CARD, Cell, MatchState, Zone
+from engine.kernel import Seat
+
+
+@dataclass(slots=True)
+class Scene:
+    """What the board shows.
+
+    ``reach`` are cells and ``aims`` cards that may be chosen now, ``within`` the cells that a power
+    reaches. ``chosen`` is the card that acts, ``fighting`` are the cards of the plays under way,
+    ``shown`` is where cards stand that are not placed yet.
+    """
+
+    seen: MatchState
+    seat: Seat
+    chosen: int = NO_CARD
+    reach: Collection[Cell] = ()
+    aims: Collection[int] = ()
+    within: Collection[Cell] = ()
+    fighting: Collection[int] = ()
+    shown: dict[Cell, int] = field(default_factory=dict)
+
+
+def cards_by_cell(scene: Scene) -> dict[Cell, list[int]]:
+    """Return the cards on each cell, the one that holds it first; shown ones as they are shown."""
+    seen = scene.seen
+    standing = {cell: [card] for cell, card in enumerate(seen.board) if card != NO_CARD}
+    for card in seen.cards:
+        if card.zone is Zone.BATTLEFIELD and card.id not in standing.get(card.cell, ()):
+            standing.setdefault(card.cell, []).append(card.id)
+    standing.update({cell: [card] for cell, card in scene.shown.items()})
+    return standing
+
+
+def battle_scene(table: MatchTable, selection: Selection) -> Scene:
+    """Return what the board shows of the battle with this selection."""
+    seen = table.seen
+    scene = Scene(seen, table.seat, chosen_card(selection))
+    plays_now = [*seen.stack, *seen.queue]
+    if seen.announcing is not None:
+        plays_now.append(seen.announcing)
+    scene.fighting = {card for play in plays_now for card in (play.source, *play.targets)}
+    match selection:
+        case RangeShown(card=card):
+            scene.within = frozenset().union(*(cells for _text, cells in threats(seen, card)))
+        case Placing(request=request):
+            scene.reach = landing_cells(seen, request)
+        case NothingChosen() | CardChosen() | PlayChosen() | TurnEnding():
+            if main_decision(table) is None:
+                _mark_answers(scene, table, selection)
+            else:
+                _mark_plays(scene, table, selection)
+        case _:
+            assert_never(selection)
+    return scene
+
+
+def _mark_answers(scene: Scene, table: MatchTable, chosen: Chosen) -> None:
+    """Mark the cells and cards that answer the question, and how far its power reaches."""
+    scene.reach = frozenset(cells_asked(table))
+    card = chosen_card(chosen)
+    if card == NO_CARD:
+        scene.aims = frozenset(card for card, _answer in answers_naming(table))
+        scene.within = reach_asked(table.seen)
+        return
+    responses = responses_of(table, card)
+    scene.aims = frozenset(response.target for response in responses)
+    reaches = (reach_of_use(table.seen, response) for response in responses)
+    scene.within = frozenset().union(*reaches)
+
+
+def _mark_plays(scene: Scene, table: MatchTable, chosen: Chosen) -> None:
+    """Mark what the chosen card can go to and aim at, and how far the chosen play reaches."""
+    match chosen:
+        case NothingChosen() | TurnEnding():
+            return
+        case CardChosen(card=card):
+            plays = plays_of(table.seen, table.seen.cards[card], main_decision(table))
+            targets = (target for play in plays for target in play.targets())
+            scene.aims = frozenset(target for target in targets if not is_own(table, target))
+        case PlayChosen(play=play):
+            plays = [play]
+            scene.aims = play.targets()
+            scene.within = reach_of_play(table.seen, play)
+        case _:
+            assert_never(chosen)
+    scene.reach = frozenset(cell for play in plays for cell in play.cells())
