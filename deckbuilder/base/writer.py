@@ -12,7 +12,7 @@ from threading import Condition, Thread
 from time import monotonic
 from typing import Final, TypeAlias
 
-from catalog.errors import UserError
+from catalog.errors import BadDatabase, UserError
 from catalog.i18n import _
 
 _log = logging.getLogger(__name__)
@@ -46,6 +46,11 @@ class Writer:
         """Why the first job could not be done at its last try; empty when none is known."""
         return self._problem
 
+    @property
+    def _is_stuck(self) -> bool:
+        """Whether the first job has failed and is not being tried just now."""
+        return bool(self._problem) and not self._is_urged
+
     def listen(self, listener: Callable[[], None]) -> None:
         """Call ``listener``, in the writer's thread, whenever ``problem`` has changed."""
         self._listeners.append(listener)
@@ -77,7 +82,7 @@ class Writer:
     def catch_up(self, patience: float) -> bool:
         """Wait until every job is done or one is known to fail; whether every job is done."""
         with self._changed:
-            self._changed.wait_for(lambda: not self._jobs or bool(self._problem), patience)
+            self._changed.wait_for(lambda: not self._jobs or self._is_stuck, patience)
             return not self._jobs
 
     def retry(self) -> None:
@@ -94,9 +99,7 @@ class Writer:
         self.retry()
         end = monotonic() + patience
         with self._changed:
-            self._changed.wait_for(
-                lambda: not self._thread or bool(self._problem and not self._is_urged), patience
-            )
+            self._changed.wait_for(lambda: self._thread is None or self._is_stuck, patience)
             self._is_closed = True
             self._changed.notify_all()
             self._changed.wait_for(lambda: self._thread is None, max(0.0, end - monotonic()))
@@ -126,8 +129,7 @@ class Writer:
         try:
             job()
         except Exception as error:  # whatever it is, the choice is kept and the program goes on
-            _log.warning("a write failed and will be tried again", exc_info=error)
-            self._tell(_reason(error))
+            self._failed(error)
             return self._pause()
         with self._changed:
             self._jobs.popleft()
@@ -136,6 +138,14 @@ class Writer:
         with self._changed:
             self._changed.notify_all()
         return True
+
+    def _failed(self, error: Exception) -> None:
+        """Tell of a failure, and log it once: it may come again every second."""
+        reason = _reason(error)
+        if reason != self._problem:
+            ours = isinstance(error, UserError)
+            _log.warning("a write failed: %s", error, exc_info=None if ours else error)
+        self._tell(reason)
 
     def _pause(self) -> bool:
         with self._changed:
@@ -162,6 +172,8 @@ class Writer:
 
 
 def _reason(error: Exception) -> str:
+    if isinstance(error, BadDatabase):
+        return error.problem
     if isinstance(error, UserError):
         return str(error)
-    return _("The choice could not be saved: {reason}.").format(reason=error)
+    return _("it could not be saved: {reason}").format(reason=error)
