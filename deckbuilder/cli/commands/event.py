@@ -1,6 +1,6 @@
 """``event``: decks play an event among themselves; matches are simulated."""
 
-from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from catalog.store import Catalog
+    from deckbuilder.cli.answers import matches as shapes
     from deckbuilder.matches.match import Entrant
     from deckbuilder.tournament.results import EventPlan, Witness
     from deckbuilder.tournament.standings import Table
@@ -118,7 +119,8 @@ def event(
         with run.catalog() as catalog:
             kept = DraftStore(catalog).add_event(after)
     if as_json:
-        write_json({**event_facts(after), "kept": kept})
+        answer: shapes.EventAnswer = {**event_facts(after), "kept": kept}
+        write_json(answer)
         return
     write(_("Seed: {seed}").format(seed=after.seed))
     write_event(after)
@@ -199,8 +201,8 @@ def _name_apart(name: str, taken: "Sequence[str]") -> str:
     return f"{name} ({number})"
 
 
-def event_facts(after: "Event") -> dict[str, Any]:
-    """Return an event under stable English names; players are numbered from 1."""
+def event_facts(after: "Event") -> "shapes.EventFacts":
+    """Return an event; players are numbered from 1."""
     return {
         "seed": after.seed,
         "kind": after.kind.value,
@@ -226,7 +228,7 @@ def event_facts(after: "Event") -> dict[str, Any]:
     }
 
 
-def _table_facts(one: "Table") -> dict[str, Any]:
+def _table_facts(one: "Table") -> "shapes.EventTable":
     score = one.score
     return {
         "one": one.one + 1,

@@ -12,18 +12,19 @@ from textual.worker import get_current_worker
 
 from catalog.i18n import N_, _
 from deckbuilder.base.settings import Ask, Settings
-from deckbuilder.matches.match import Controller, Entrant, Journey, Stage
+from deckbuilder.matches.match import Controller, Stage
 from deckbuilder.tui.battle.battle import BattleScreen
 from deckbuilder.tui.battle.match_deal import MatchDealScreen
 from deckbuilder.tui.battle.next_player import HandoverScreen
 from deckbuilder.tui.battle.placement import PlacementScreen
 from deckbuilder.tui.battle.result import ResultScreen
 from deckbuilder.tui.battle.seats import SeatScreen
-from deckbuilder.tui.cards.pickers import DeckSelect, SeedInput, cards_of, deck_choices
+from deckbuilder.tui.cards.pickers import DeckSelect, SeedInput, deck_choices
 from deckbuilder.tui.cards.playable import DeckJudge, DeckVerdict
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
+from deckbuilder.workbench.beginning import begin_match
 from deckbuilder.workbench.match_table import MatchTable
 from engine.berserk import Stop
 
@@ -176,26 +177,20 @@ class NewMatchScreen(RazdachaScreen[None]):
             self.razdacha.say(_("The computer is finishing its move; try again."))
             return
         with self.telling():
-            one, other = self._entrants()
-            table = MatchTable(self.services.sessions, Journey((one, other), seed))
-            table.begin()
-            self.play(table)
+            decks, controllers = self._wanted()
+            self.play(begin_match(self.services, decks, seed, controllers))
 
     def play(self, table: MatchTable) -> None:
         """Enter this match."""
         self._table, self._at_keyboard = table, None
         self.action_enter()
 
-    def _entrants(self) -> tuple[Entrant, Entrant]:
-        decks = [self.query_one(f"#deck{n}", DeckSelect).deck for n in (1, 2)]
-        who = [Controller(self.query_one(f"#who{n}", Select).value) for n in (1, 2)]
-        self.remember(deck1=decks[0], deck2=decks[1], who1=who[0].value, who2=who[1].value)
-        names = _names(who[0], who[1])
-        one, other = (
-            Entrant(name, controller, deck, cards_of(self.services, deck))
-            for name, controller, deck in zip(names, who, decks, strict=True)
-        )
-        return one, other
+    def _wanted(self) -> tuple[tuple[str, str], tuple[Controller, Controller]]:
+        """Return the decks and who plays them; they are offered again next time."""
+        one, other = (self.query_one(f"#deck{n}", DeckSelect).deck for n in (1, 2))
+        first, second = (Controller(self.query_one(f"#who{n}", Select).value) for n in (1, 2))
+        self.remember(deck1=one, deck2=other, who1=first.value, who2=second.value)
+        return (one, other), (first, second)
 
     # the way of a match -------------------------------------------------------------------
 
@@ -375,17 +370,6 @@ def _who(number: str, wanted: str) -> Select[str]:
     known = [value for _text, value in choices]
     value = wanted if wanted in known else known[0]
     return Select(choices, value=value, allow_blank=False, compact=True, id=number)
-
-
-def _names(one: Controller, other: Controller) -> tuple[str, str]:
-    """Return what the players are called: a lone human is “Player”, a lone bot “Computer”."""
-    humans = [controller is Controller.HUMAN for controller in (one, other)]
-    if all(humans):
-        return _("Player 1"), _("Player 2")
-    if not any(humans):
-        return _("Computer 1"), _("Computer 2")
-    names = {True: _("Player"), False: _("Computer")}
-    return names[humans[0]], names[humans[1]]
 
 
 def _under_way(table: MatchTable) -> Text:

@@ -9,8 +9,8 @@ from typing import Final
 
 from engine.berserk.match.game import BERSERK, BerserkMatch
 from engine.berserk.table import events as ev
-from engine.berserk.table.options import StopAt
-from engine.kernel import Event, IllegalChoice, Interjection, Option, Refusal, Seat, replay
+from engine.berserk.table.options import Judge, StopAt
+from engine.kernel import Concede, Event, IllegalChoice, Option, Refusal, Seat, replay
 
 _DICE: Final = (ev.DiceRolled, ev.DieRerolled)
 _HIDDEN: Final = (
@@ -68,8 +68,8 @@ def _last_choice(match: BerserkMatch, unasked: Collection[int]) -> int:
 
 
 def _chooser(before: BerserkMatch, option: Option) -> Seat | None:
-    if isinstance(option, Interjection):
-        return getattr(option, "seat", None)
+    if isinstance(option, Judge | StopAt | Concede):
+        return option.seat
     return None if before.decision is None else before.decision.seat
 
 
