@@ -1,6 +1,7 @@
 """What every command is given: the settings in force and the catalogue they point to."""
 
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
@@ -11,6 +12,7 @@ import typer
 if TYPE_CHECKING:
     from catalog.store import Catalog
     from deckbuilder.base.settings import Settings
+    from deckbuilder.network.client import Invitation
 
 
 @dataclass
@@ -18,6 +20,16 @@ class Invocation:
     """One run of the program: the global options, and what they lead to when asked for."""
 
     given: dict[str, object]
+    opener: "Callable[[Invocation, Invitation | None], None]"
+
+    @property
+    def has_terminal(self) -> bool:
+        """Whether somebody sits at a terminal who can use screens."""
+        return sys.stdin.isatty() and sys.stdout.isatty()
+
+    def open_application(self, invitation: "Invitation | None" = None) -> None:
+        """Open the terminal application, at the table of a draft if there is an invitation."""
+        self.opener(self, invitation)
 
     @cached_property
     def settings(self) -> "Settings":

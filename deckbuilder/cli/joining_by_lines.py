@@ -13,11 +13,11 @@ from typing import Final, TextIO
 from catalog.errors import UserError
 from catalog.folding import other_layout
 from catalog.i18n import N_, _, ngettext
+from deckbuilder.base.tables import table as columns
 from deckbuilder.cards.words import element_names, rarity_name, type_name
-from deckbuilder.cli.output import table as columns
 from deckbuilder.limited.draft.advice import DraftBot
-from deckbuilder.limited.draft.plan import DraftCard
 from deckbuilder.limited.draft.views import Choice, SeatView
+from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.network.client import LOST, RemoteTable, Standing
 from deckbuilder.network.room import TOO_LATE
 from deckbuilder.network.wording import request_text, standing_text
@@ -150,7 +150,7 @@ def pack_lines(view: SeatView) -> Iterable[str]:
         yield f"{number}  {_choice_name(choice)}" + (f": {names}" if names else "")
 
 
-def pool_lines(pool: Sequence[DraftCard]) -> Iterable[str]:
+def pool_lines(pool: Sequence[OpenedCard]) -> Iterable[str]:
     """Yield the cards of a pool, in the order taken, under their number."""
     yield ngettext("{count} card in the pool", "{count} cards in the pool", len(pool)).format(
         count=len(pool)
@@ -158,11 +158,11 @@ def pool_lines(pool: Sequence[DraftCard]) -> Iterable[str]:
     yield columns([_cells(card) for card in pool], right=[0])
 
 
-def _cards(view: SeatView, choice: Choice) -> list[DraftCard]:
+def _cards(view: SeatView, choice: Choice) -> list[OpenedCard]:
     return [card for place in choice.cards if (card := view.pack[place]) is not None]
 
 
-def _cells(card: DraftCard) -> tuple[str, ...]:
+def _cells(card: OpenedCard) -> tuple[str, ...]:
     spec = card.spec
     cost = f"{spec.cost}{'*' if spec.elite else ' '}"
     kind = type_name(spec.type)

@@ -23,7 +23,7 @@ from deckbuilder.limited.collations import (
     default_collation,
     load_collation,
 )
-from deckbuilder.limited.draft.plan import DraftCard
+from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.limited.setnames import find_set, read_sets
 from engine.berserk import ELEMENTS
 from engine.kernel.rng import below, shuffled
@@ -60,7 +60,7 @@ class SetCards:
     code: str
     name: str
     version: str
-    cards: tuple[DraftCard, ...]
+    cards: tuple[OpenedCard, ...]
 
     def __hash__(self) -> int:
         """Hash the code and the version, which stand for the cards."""
@@ -80,7 +80,7 @@ def set_cards(catalog: "Catalog", code: str, collation: Collation | None = None)
         (card for card in near if card.set_code == found.code),
         key=lambda card: (card.number, card.ref),
     )
-    cards = tuple(DraftCard(to_spec(card), Rarity(card.rarity)) for card in rows)
+    cards = tuple(OpenedCard(to_spec(card), Rarity(card.rarity)) for card in rows)
     made = SetCards(found.code, found.name, _version(rows), cards)
     if collation is not None:
         check_collation(made, collation)
@@ -164,10 +164,10 @@ class _Sheet:
     """
 
     slot: Slot
-    cards: tuple[DraftCard, ...]
+    cards: tuple[OpenedCard, ...]
     groups: tuple[tuple[int, ...], ...]
     overlap: bool
-    instead: tuple[DraftCard, ...]
+    instead: tuple[OpenedCard, ...]
 
 
 def _sheet(cards: SetCards, slot: Slot) -> _Sheet:
@@ -190,12 +190,12 @@ def _sheets(cards: SetCards, collation: Collation) -> tuple[_Sheet, ...]:
 
 def open_booster(
     cards: SetCards, collation: Collation, state: int
-) -> tuple[tuple[DraftCard, ...], int]:
+) -> tuple[tuple[OpenedCard, ...], int]:
     """Return the cards of a booster, slot by slot, and the next random state.
 
     UserError when the set cannot fill the collation.
     """
-    opened: list[DraftCard] = []
+    opened: list[OpenedCard] = []
     for sheet in _sheets(cards, collation):
         if sheet.instead:
             part, whole = sheet.slot.chance

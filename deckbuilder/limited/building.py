@@ -17,9 +17,9 @@ import numpy as np
 from deckbuilder.decks.deck import Deck, DeckEntry
 from deckbuilder.limited.deck_search import DeckSearch
 from deckbuilder.limited.draft.advice import Reason
-from deckbuilder.limited.draft.plan import DraftCard
 from deckbuilder.limited.draft.ratings import Ratings, spec_of
 from deckbuilder.limited.draft.scoring import because
+from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads.solver import Objective, Squad, Task, solve
 from deckbuilder.squads.tables import NO_SQUAD, SquadTables, sampled_hands
@@ -85,7 +85,7 @@ def _entries(cards: Sequence[CardSpec]) -> tuple[DeckEntry, ...]:
 
 
 def build_decks(
-    pool: Sequence[DraftCard | CardSpec],
+    pool: Sequence[OpenedCard | CardSpec],
     ratings: Ratings,
     seat: Seat = Seat.FIRST,
     *,

@@ -28,7 +28,8 @@ from catalog.rarity import Rarity
 from deckbuilder.decks.deck import Deck, DeckEntry
 from deckbuilder.limited.boosters import Collation, SetCards, open_booster, set_cards
 from deckbuilder.limited.collations import default_collation, load_collation
-from deckbuilder.limited.draft.plan import BoosterPlan, DraftCard
+from deckbuilder.limited.draft.plan import BoosterPlan
+from deckbuilder.limited.opened import OpenedCard
 from engine.kernel.rng import seeded
 
 if TYPE_CHECKING:
@@ -76,12 +77,12 @@ class SealedPool:
     """An opened pool; ``versions`` pair each set's code, and the starter's, with its version."""
 
     plan: SealedPlan
-    boosters: tuple[tuple[DraftCard, ...], ...]
-    starter: tuple[DraftCard, ...]
+    boosters: tuple[tuple[OpenedCard, ...], ...]
+    starter: tuple[OpenedCard, ...]
     versions: tuple[tuple[str, str], ...]
 
     @property
-    def cards(self) -> tuple[DraftCard, ...]:
+    def cards(self) -> tuple[OpenedCard, ...]:
         """All cards: the starter's, then booster by booster."""
         return (*self.starter, *(card for booster in self.boosters for card in booster))
 
@@ -101,7 +102,7 @@ def open_sealed(
     plan: SealedPlan,
     sets: Mapping[str, SetCards],
     collations: Mapping[str, Collation],
-    starter: Sequence[DraftCard] = (),
+    starter: Sequence[OpenedCard] = (),
 ) -> SealedPool:
     """Open the boosters of a plan; ``sets`` and ``collations`` are by the plan's codes.
 
@@ -130,7 +131,7 @@ def find_sealed(plan: SealedPlan, catalog: "Catalog") -> SealedPool:
     return open_sealed(plan, sets, collations, starter)
 
 
-def _starter_cards(name: str, catalog: "Catalog") -> tuple[DraftCard, ...]:
+def _starter_cards(name: str, catalog: "Catalog") -> tuple[OpenedCard, ...]:
     """Return the cards of a starter deck by the stem of its file, or of any deck of the user's."""
     from deckbuilder.decks.finding import find_deck, resolve_fully
     from deckbuilder.decks.store import DeckStore
@@ -140,11 +141,11 @@ def _starter_cards(name: str, catalog: "Catalog") -> tuple[DraftCard, ...]:
     for spec, count in resolved.cards:
         printed = catalog.card(spec.ref)
         rarity = Rarity.COMMON if printed is None else Rarity(printed.rarity)
-        cards += [DraftCard(spec, rarity)] * count
+        cards += [OpenedCard(spec, rarity)] * count
     return tuple(cards)
 
 
-def _starter_version(cards: Sequence[DraftCard]) -> str:
+def _starter_version(cards: Sequence[OpenedCard]) -> str:
     """Return a hash of what cards these are and what recruiting asks of them."""
     facts = sorted(
         f"{card.ref} {card.spec.name} {card.spec.cost} {card.spec.elite} {card.spec.type.value}"

@@ -21,8 +21,9 @@ from typing import Any, Final, TypeAlias
 
 from catalog.rarity import Rarity
 from deckbuilder.base.saving import CARD_TYPES
-from deckbuilder.limited.draft.plan import MOST_SEATS, DraftCard, DraftKind
+from deckbuilder.limited.draft.plan import MOST_SEATS, DraftKind
 from deckbuilder.limited.draft.views import Choice, SeatState, SeatView
+from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.network.shapes import has_shape
 from engine.kernel import BadSave, Codec, Refusal
 
@@ -182,7 +183,7 @@ _HOST: Final = _Side(
     Codec(
         (
             *CARD_TYPES,
-            *(Rarity, DraftKind, DraftCard, Choice, SeatState, SeatView, Refusal),
+            *(Rarity, DraftKind, OpenedCard, Choice, SeatState, SeatView, Refusal),
             *(Welcome, Lobby, Table, Answer),
         )
     ),

@@ -1,1 +1,1 @@
-"""The terminal application; ``deckbuilder.tui.shell.app.run`` opens it."""
+"""The terminal application; ``deckbuilder.tui.opening`` opens it."""

@@ -7,8 +7,7 @@ from catalog.i18n import _
 from deckbuilder.decks.lines import MAX_COPIES_WRITTEN
 from deckbuilder.decks.store import DeckStore
 from deckbuilder.decks.text import Deck, DeckEntry
-from deckbuilder.tui.shell.areas import DECKS
-from deckbuilder.workbench.memory import Memory
+from deckbuilder.workbench.memory import DECKS, Memory
 
 
 class Editing:
@@ -78,7 +77,7 @@ class Workshop:
     @property
     def current_name(self) -> str:
         """The name of the current deck, empty when there is none."""
-        return str(self._memory.of(DECKS.code).get("current", ""))
+        return str(self._memory.of(DECKS).get("current", ""))
 
     @property
     def current(self) -> Editing | None:
@@ -94,7 +93,7 @@ class Workshop:
             editing = self._open[stored.name] = Editing(stored, self._store)
         elif editing.deck != stored:
             editing.change(stored)  # changed outside: by the command line, or brought back
-        self._memory.keep(DECKS.code, current=stored.name)
+        self._memory.keep(DECKS, current=stored.name)
         return editing
 
     def rename(self, name: str, new_name: str) -> None:
@@ -103,7 +102,7 @@ class Workshop:
         editing.renamed(new_name)
         self._open.pop(name, None)
         self._open[editing.deck.name] = editing
-        self._memory.keep(DECKS.code, current=editing.deck.name)
+        self._memory.keep(DECKS, current=editing.deck.name)
 
     def free_name(self, name: str) -> str:
         """Return ``name``, with a number when a deck has that name already."""

@@ -18,14 +18,7 @@ from deckbuilder.limited.draft.advice import DraftBot, Scored
 from deckbuilder.limited.draft.draft import open_draft
 from deckbuilder.limited.draft.log import cards_of, log_sets, resume
 from deckbuilder.limited.draft.logfile import DraftLog
-from deckbuilder.limited.draft.plan import (
-    MOST_SEATS,
-    DraftCard,
-    DraftKind,
-    DraftPlan,
-    Passing,
-    Skill,
-)
+from deckbuilder.limited.draft.plan import MOST_SEATS, DraftKind, DraftPlan, Passing, Skill
 from deckbuilder.limited.draft.planning import (
     make_bots,
     opened_cards,
@@ -36,6 +29,7 @@ from deckbuilder.limited.draft.planning import (
 from deckbuilder.limited.draft.ratings import USUAL, load_ratings
 from deckbuilder.limited.draft.table import DraftTable
 from deckbuilder.limited.draft.views import SeatView
+from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.workbench.workbench import Services
 from engine.kernel import BadSave
 
@@ -142,7 +136,7 @@ class Advisers:
     """
 
     def __init__(
-        self, cards: Sequence[DraftCard], ratings: str, services: Services, seed: int = 0
+        self, cards: Sequence[OpenedCard], ratings: str, services: Services, seed: int = 0
     ) -> None:
         self._cards = cards
         self._name = ratings
@@ -255,17 +249,17 @@ def is_pool(deck: Deck) -> bool:
     return deck.format == LIMITED and bool(deck.side)
 
 
-def pool_of(deck: Deck, catalog: "Catalog") -> tuple[DraftCard, ...]:
+def pool_of(deck: Deck, catalog: "Catalog") -> tuple[OpenedCard, ...]:
     """Return the cards of a deck and its side, as far as the catalogue knows them."""
-    found: list[DraftCard] = []
+    found: list[OpenedCard] = []
     for entry in (*deck.entries, *deck.side):
         card = find_card(entry, catalog)
         if card is not None:
-            found += [DraftCard(to_spec(card), Rarity(card.rarity))] * entry.count
+            found += [OpenedCard(to_spec(card), Rarity(card.rarity))] * entry.count
     return tuple(found)
 
 
-def kept_pool(services: Services, name: str, pool: Sequence[DraftCard], notes: str = "") -> Deck:
+def kept_pool(services: Services, name: str, pool: Sequence[OpenedCard], notes: str = "") -> Deck:
     """Keep a new deck without cards, the whole pool as its side; return it. UserError.
 
     Copies of one card stand together, in the order in which the cards were taken.

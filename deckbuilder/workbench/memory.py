@@ -6,6 +6,9 @@ from typing import Any, Final
 from deckbuilder.decks.store import SessionStore
 
 KIND: Final = "tui"
+DECKS: Final = "decks"
+DRAFT: Final = "draft"
+"""The codes of areas that others than their screens keep something for."""
 
 
 class Memory:

@@ -22,15 +22,19 @@ _PLAIN: Final = frozenset((bool, int, str, type(None)))
 class Codec:
     """Encodes and decodes values whose dataclasses and enums are among ``types``.
 
-    A field that has its default is left out. ValueError for two types of one name: a save could
-    not tell them apart.
+    A field that has its default is left out. ``formerly`` are names under which older saves know
+    some of the types: they are read and never written. ValueError for two types of one name: a save
+    could not tell them apart.
 
     ``flat`` names types whose fields are written together with those of their parts, and all names
     in the order in which they are written. So a type may be divided, and is written as it was.
     """
 
     def __init__(
-        self, types: Iterable[type], flat: Mapping[type, tuple[str, ...]] | None = None
+        self,
+        types: Iterable[type],
+        formerly: Mapping[str, type] | None = None,
+        flat: Mapping[type, tuple[str, ...]] | None = None,
     ) -> None:
         self._types: dict[str, type] = {}
         for kind in types:
@@ -43,12 +47,16 @@ class Codec:
         }
         self._flat = {kind: _Flat(kind, names) for kind, names in (flat or {}).items()}
         enums = [kind for kind in self._types.values() if issubclass(kind, Enum)]
+        self._formerly = dict(formerly or {})
         self._written: dict[type, dict[Enum, Any]] = {
             kind: {one: {_TYPE: kind.__name__, _VALUE: one.value} for one in kind} for kind in enums
         }
         self._members: dict[str, dict[object, Enum]] = {
             kind.__name__: {one.value: one for one in kind} for kind in enums
         }
+        for name, kind in self._formerly.items():
+            if kind.__name__ in self._members:
+                self._members[name] = self._members[kind.__name__]
         self._decoder = json.JSONDecoder(
             object_hook=self._built, parse_float=_refuse, parse_constant=_refuse
         )
@@ -128,7 +136,7 @@ class Codec:
             members = self._members.get(name)
             if members is not None:
                 return members[data[_VALUE]]
-            kind = self._types.get(name)
+            kind = self._types.get(name) or self._formerly.get(name)
             if kind is not None:
                 for field, part in data.items():
                     if part.__class__ is list or part.__class__ is _Listed:

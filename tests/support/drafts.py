@@ -7,15 +7,9 @@ from catalog.rarity import Rarity
 from deckbuilder.limited.boosters import SetCards
 from deckbuilder.limited.draft.advice import Reason, Scored
 from deckbuilder.limited.draft.draft import Draft
-from deckbuilder.limited.draft.plan import (
-    BoosterPlan,
-    DraftCard,
-    DraftKind,
-    DraftPlan,
-    DraftSeat,
-    Passing,
-)
+from deckbuilder.limited.draft.plan import BoosterPlan, DraftKind, DraftPlan, DraftSeat, Passing
 from deckbuilder.limited.draft.views import SeatView
+from deckbuilder.limited.opened import OpenedCard
 from engine.berserk.cards.card import ELEMENTS, Element
 from tests.support.specs import creature
 
@@ -31,10 +25,10 @@ _COUNTS = {
 
 def drawn_card(
     ref: str, *elements: Element, rarity: Rarity = Rarity.COMMON, cost: int = 3
-) -> DraftCard:
+) -> OpenedCard:
     """Return an invented card as it lies in a booster."""
     spec = replace(creature(f"Карта {ref}", cost=cost), ref=ref, elements=elements)
-    return DraftCard(spec, rarity)
+    return OpenedCard(spec, rarity)
 
 
 def invented_set(code: str = "wood") -> SetCards:
@@ -81,7 +75,7 @@ def a_draft(plan: DraftPlan, size: int = 4) -> Draft:
     return Draft(plan, boosters, (("wood", "1"),))
 
 
-def refs(cards: Sequence[DraftCard | None]) -> list[str]:
+def refs(cards: Sequence[OpenedCard | None]) -> list[str]:
     """Return the ids of cards, empty places left out."""
     return [card.ref for card in cards if card is not None]
 

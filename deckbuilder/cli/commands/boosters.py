@@ -1,18 +1,22 @@
 """``boosters``: open boosters of a set."""
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from catalog.i18n import N_, _
-from deckbuilder.cli.commands.options import AsJson, drawn_seed
+from deckbuilder.base.seeds import drawn_seed
+from deckbuilder.base.tables import table
+from deckbuilder.cli.commands.options import AsJson
+from deckbuilder.cli.facts import opened_card_facts
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import table, write, write_json
+from deckbuilder.cli.output import write, write_json
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
+    from deckbuilder.cli.answers import limited as shapes
     from deckbuilder.limited.boosters import Collation, SetCards
-    from deckbuilder.limited.draft.plan import DraftCard
+    from deckbuilder.limited.opened import OpenedCard
 
 
 def register(app: typer.Typer) -> None:
@@ -70,16 +74,15 @@ def boosters(
         cards = {code: set_cards(catalog, code, made[code]) for code in made}
     opened = _open(cards, made, codes * count, drawn)
     if as_json:
-        write_json(
-            {
-                "seed": drawn,
-                "sets": [_set_facts(cards[code], made[code]) for code in dict.fromkeys(codes)],
-                "boosters": [
-                    {"set": code, "cards": [_card_facts(card) for card in booster]}
-                    for code, booster in opened
-                ],
-            }
-        )
+        answer: shapes.BoostersAnswer = {
+            "seed": drawn,
+            "sets": [_set_facts(cards[code], made[code]) for code in dict.fromkeys(codes)],
+            "boosters": [
+                {"set": code, "cards": [opened_card_facts(card) for card in booster]}
+                for code, booster in opened
+            ],
+        }
+        write_json(answer)
         return
     write(_("Seed {seed}").format(seed=drawn))
     for number, (code, booster) in enumerate(opened, 1):
@@ -92,7 +95,7 @@ def _open(
     made: "dict[str, Collation]",
     codes: tuple[str, ...],
     seed: int,
-) -> "list[tuple[str, tuple[DraftCard, ...]]]":
+) -> "list[tuple[str, tuple[OpenedCard, ...]]]":
     """Open a booster of each of ``codes``, each from a random stream of its own."""
     from deckbuilder.limited.boosters import open_booster
     from engine.kernel.rng import seeded
@@ -103,7 +106,7 @@ def _open(
     ]
 
 
-def _set_facts(cards: "SetCards", collation: "Collation") -> dict[str, Any]:
+def _set_facts(cards: "SetCards", collation: "Collation") -> "shapes.OpenedSet":
     return {
         "set": cards.code,
         "name": cards.name,
@@ -112,14 +115,8 @@ def _set_facts(cards: "SetCards", collation: "Collation") -> dict[str, Any]:
     }
 
 
-def _card_facts(card: "DraftCard") -> dict[str, Any]:
-    from deckbuilder.cli.commands.deal import card_facts
-
-    return {**card_facts(card.spec), "rarity": card.rarity.value}
-
-
 def _write_booster(
-    number: int, cards: "SetCards", collation: "Collation", booster: "tuple[DraftCard, ...]"
+    number: int, cards: "SetCards", collation: "Collation", booster: "tuple[OpenedCard, ...]"
 ) -> None:
     from deckbuilder.cards.words import rarity_name
     from deckbuilder.cli.commands.deal import card_cells

@@ -1,15 +1,16 @@
 """``build``: decks proposed from a pool, with what squads they promise and why."""
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
+from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.options import AsJson, SeatOption, SeatWord
 from deckbuilder.cli.commands.planning import RatingsOption
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import note, table, write, write_json
+from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.cli.usage import command
 from deckbuilder.limited.draft.plan import USUAL_RATINGS
 
@@ -17,9 +18,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from catalog.store import Catalog
+    from deckbuilder.cli.answers import common
+    from deckbuilder.cli.answers import limited as shapes
     from deckbuilder.decks.deck import DeckEntry
     from deckbuilder.limited.building import BuiltDeck
-    from deckbuilder.limited.draft.plan import DraftCard
+    from deckbuilder.limited.opened import OpenedCard
 
 
 def register(app: typer.Typer) -> None:
@@ -79,10 +82,15 @@ def build(
         if save is not None and built:
             DeckStore(catalog).save(_taken(built, take).deck(save))
     if as_json:
-        decks = [_deck_facts(one) for one in built]
-        facts = {"pool": len(cards), "ratings": known.name, "seat": place.name.lower()}
-        saved = save if built else None
-        write_json({**facts, "deals": deals, "decks": decks, "saved": saved})
+        answer: shapes.BuildAnswer = {
+            "pool": len(cards),
+            "ratings": known.name,
+            "seat": place.name.lower(),
+            "deals": deals,
+            "decks": [_deck_facts(deck) for deck in built],
+            "saved": save if built else None,
+        }
+        write_json(answer)
     else:
         _write(built, len(cards))
     if not built:
@@ -91,12 +99,12 @@ def build(
         note(_("The deck “{name}” is kept.").format(name=save))
 
 
-def _pool(text: str, catalog: "Catalog") -> "list[DraftCard]":
+def _pool(text: str, catalog: "Catalog") -> "list[OpenedCard]":
     """Return the cards of a deck and its side, or those of a sealed pool's code."""
     from catalog.rarity import Rarity
     from deckbuilder.decks.finding import find_deck, resolve_fully
     from deckbuilder.decks.store import DeckStore
-    from deckbuilder.limited.draft.plan import DraftCard
+    from deckbuilder.limited.opened import OpenedCard
     from deckbuilder.limited.sealed import is_share_code, open_shared
 
     if is_share_code(text):
@@ -107,11 +115,11 @@ def _pool(text: str, catalog: "Catalog") -> "list[DraftCard]":
             note(differences_text(differences))
         return list(opened.cards)
     resolved = resolve_fully(find_deck(text, catalog, DeckStore(catalog)), catalog)
-    cards: list[DraftCard] = []
+    cards: list[OpenedCard] = []
     for spec, count in (*resolved.cards, *resolved.side):
         printed = catalog.card(spec.ref)
         rarity = Rarity.COMMON if printed is None else Rarity(printed.rarity)
-        cards += [DraftCard(spec, rarity)] * count
+        cards += [OpenedCard(spec, rarity)] * count
     return cards
 
 
@@ -126,7 +134,7 @@ def _taken(built: "Sequence[BuiltDeck]", number: int) -> "BuiltDeck":
     return built[number - 1]
 
 
-def _deck_facts(one: "BuiltDeck") -> dict[str, Any]:
+def _deck_facts(one: "BuiltDeck") -> "shapes.ProposedDeck":
     """Return a proposal under stable English names; worth is in hundredths of a crystal."""
     from deckbuilder.limited.draft.wording import reason_text
 
@@ -154,7 +162,9 @@ def _deck_facts(one: "BuiltDeck") -> dict[str, Any]:
     }
 
 
-def _entry_facts(entry: "DeckEntry") -> dict[str, Any]:
+def _entry_facts(entry: "DeckEntry") -> "common.CardCopies":
+    if entry.ref is None:
+        raise ValueError(f"a proposal names the print of each card, not only {entry.name}")
     return {"id": entry.ref, "name": entry.name, "count": entry.count}
 
 

@@ -15,9 +15,10 @@ from deckbuilder.limited.draft.plan import USUAL_RATINGS, Skill
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
+    from deckbuilder.cli.answers import limited as shapes
     from deckbuilder.limited.draft.advice import DraftBot
-    from deckbuilder.limited.draft.plan import DraftCard
     from deckbuilder.limited.draft.views import SeatView
+    from deckbuilder.limited.opened import OpenedCard
     from deckbuilder.network.client import Invitation, RemoteTable
 
 Play: TypeAlias = "Callable[[RemoteTable], Awaitable[None]]"
@@ -66,9 +67,7 @@ def join(
     as_json: AsJson = False,
 ) -> None:
     """Sit down, draft, and show the pool. JSON: name, seat, pool."""
-    import sys
-
-    from deckbuilder.cli.commands.deal import card_facts
+    from deckbuilder.cli.facts import opened_card_facts
     from deckbuilder.cli.joining_by_lines import pool_lines
     from deckbuilder.network.client import Invitation, read_address
     from deckbuilder.network.protocol import is_name
@@ -79,12 +78,8 @@ def join(
         raise UserError(_("“{name}” is no name for a player.").format(name=called))
     invitation = Invitation(host, port, code, called)
     run = invocation(ctx)
-    at_terminal = sys.stdin.isatty() and sys.stdout.isatty()
-    if at_terminal and bot is None and not (plain or as_json):
-        from deckbuilder.tui.draft.joining import join as open_seat
-        from deckbuilder.tui.shell.app import run as open_screens
-
-        open_screens(run.settings, lambda app: open_seat(app, invitation))
+    if run.has_terminal and bot is None and not (plain or as_json):
+        run.open_application(invitation)
         return
     if bot is None:
         view = _play(invitation, lambda table: _by_lines(table, note if as_json else write))
@@ -95,8 +90,9 @@ def join(
         with run.catalog() as catalog:
             _keep(save, view.pool, catalog)
     if as_json:
-        cards = [{**card_facts(card.spec), "rarity": card.rarity.value} for card in view.pool]
-        write_json({"name": called, "seat": view.seat, "pool": cards})
+        cards = [opened_card_facts(card) for card in view.pool]
+        answer: shapes.JoinAnswer = {"name": called, "seat": view.seat, "pool": cards}
+        write_json(answer)
         return
     write("\n".join(pool_lines(view.pool)))
     if save is not None:
@@ -169,7 +165,7 @@ async def _by_bot(table: "RemoteTable", skill: Skill, catalog: "Catalog") -> Non
     from deckbuilder.limited.draft.bots import make_bot
     from deckbuilder.limited.draft.ratings import load_ratings
 
-    known: dict[str, DraftCard] = {}
+    known: dict[str, OpenedCard] = {}
 
     def bot_for(view: "SeatView") -> "DraftBot":
         known.update({card.ref: card for card in (*view.pool, *view.pack) if card is not None})
@@ -178,7 +174,7 @@ async def _by_bot(table: "RemoteTable", skill: Skill, catalog: "Catalog") -> Non
     await play_by_bot(table, bot_for)
 
 
-def _keep(name: str, pool: "Sequence[DraftCard]", catalog: "Catalog") -> None:
+def _keep(name: str, pool: "Sequence[OpenedCard]", catalog: "Catalog") -> None:
     """Keep the pool as a deck without cards and with everything at its side."""
     from collections import Counter
 

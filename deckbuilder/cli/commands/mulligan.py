@@ -1,32 +1,35 @@
 """``mulligan``: when to keep a deal and when to redraw it."""
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _
-from deckbuilder.cli.commands.aims import Aims, ModelOption, ObjectiveOption, read_aims
+from deckbuilder.base.tables import table
+from deckbuilder.cli.commands.aims import ModelOption, ObjectiveOption
 from deckbuilder.cli.commands.deal import (
     Dealt,
     Mulligans,
     card_cells,
     deal_cards,
     deal_facts,
-    refusal_facts,
     seat_word,
     write_deal,
 )
 from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, SeatWord, Seed
-from deckbuilder.cli.commands.squad import squad_card_facts
-from deckbuilder.cli.output import note, table, write, write_json
+from deckbuilder.cli.commands.squad import objective_facts, squad_card_facts
+from deckbuilder.cli.facts import refusal_facts
+from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.cli.usage import command
+from deckbuilder.squads.aims import Aims, read_aims
+from deckbuilder.squads.words import advice_text
 
 if TYPE_CHECKING:
+    from deckbuilder.cli.answers import squads as shapes
     from deckbuilder.squads.mulligans import Advice, RedrawTable, Threshold
 
 _ROWS_SHOWN = 8
-_CERTAIN = 0.995  # from here on a rounded share would be 100 %
 
 
 def register(app: typer.Typer) -> None:
@@ -86,8 +89,8 @@ def _advice(dealt: Dealt, aims: Aims, found: "RedrawTable") -> "Advice":
     return found.advise(dealt.deal.gold, None if best is None else best.score)
 
 
-def row_facts(row: "Threshold") -> dict[str, Any]:
-    """Return one line of the table under stable English names; chances are from 0 to 1."""
+def row_facts(row: "Threshold") -> "shapes.RedrawRow":
+    """Return one line of the table; chances are from 0 to 1."""
     from deckbuilder.squads.mulligans import QUANTILES
 
     best, bins = row.best, row.best.histogram()
@@ -112,8 +115,8 @@ def row_facts(row: "Threshold") -> dict[str, Any]:
 
 def _facts(
     dealt: Dealt, aims: Aims, found: "RedrawTable", advice: "Advice | None"
-) -> dict[str, Any]:
-    deal = None
+) -> "shapes.MulliganAnswer":
+    deal: shapes.MulliganDeal | None = None
     if advice is not None:
         hand = dealt.deal.hand
         cards = [
@@ -121,25 +124,21 @@ def _facts(
             for card, worth in zip(hand, aims.worth(hand), strict=True)
         ]
         deal = {**deal_facts(dealt), "cards": cards, "refusal": refusal_facts(dealt.refusal)}
-    weights = aims.objective
     return {
         "deck": dealt.deck,
         "seat": seat_word(found.seat).value,
-        "objective": {
-            "worth": weights.worth,
-            "crystals": weights.crystals,
-            "cards": weights.cards,
-        },
+        "objective": objective_facts(aims),
         "model": aims.model.name,
         "unit": aims.unit,
         "deals": found.deals,
         "rows": [row_facts(row) for row in found.rows],
         "deal": deal,
-        "advice": None if advice is None else _advice_facts(advice),
+        "advice": None if advice is None else advice_facts(advice),
     }
 
 
-def _advice_facts(advice: "Advice") -> dict[str, Any]:
+def advice_facts(advice: "Advice") -> "shapes.Advice":
+    """Return whether to keep a deal, by how much and how sure."""
     return {
         "keep": advice.keep,
         "worth": advice.worth,
@@ -184,22 +183,3 @@ def _cells(aims: Aims, row: "Threshold") -> tuple[str, ...]:
         keep,
         f"{row.chance:.0%}",
     )
-
-
-def advice_text(aims: Aims, advice: "Advice") -> str:
-    """Say in one sentence whether to keep a deal, by how much, and how sure that is."""
-    if advice.redraw is None or advice.by is None:
-        return _("Keep it: no further mulligan can be paid.")
-    text = (
-        _("Keep it: the best squad is worth {worth}, a new deal {redraw} ± {error}; {by} better.")
-        if advice.keep
-        else _("Redraw: the best squad is worth {worth}, a new deal {redraw} ± {error}; {by} more.")
-    )
-    told = text.format(
-        worth=aims.amount(advice.worth),
-        redraw=aims.amount(advice.redraw),
-        error=aims.amount(advice.error or 0),
-        by=aims.amount(abs(advice.by)),
-    )
-    share = ">99%" if advice.error and advice.sure >= _CERTAIN else f"{advice.sure:.0%}"
-    return told + " " + _("Sure: {share}.").format(share=share)

@@ -1,27 +1,26 @@
 """``odds``: exact chances of what a deal of a deck will hold."""
 
-import re
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 from fractions import Fraction
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _
+from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.options import AsJson, Deck
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import note, table, write, write_json
+from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.cli.usage import command
+from deckbuilder.recruitment.words import read_group, usual_name
 
 if TYPE_CHECKING:
-    from catalog.store import Catalog
+    from deckbuilder.cli.answers import squads as shapes
     from deckbuilder.recruitment.odds import Group, Usual
     from engine.berserk import CardSpec
 
-_WISH = re.compile(r"\s*(\d{1,2})\s+(\S.*?)\s*")
 _COUNTS_SHOWN = 4
 
 
@@ -83,32 +82,9 @@ def odds(
         _write(found.name, cards, groups, mulligans)
 
 
-def read_group(
-    text: str, cards: "Sequence[CardSpec]", catalog: "Catalog", *, at_most: bool
-) -> "Group":
-    """Return the group that one option asks for; UserError when it does not begin with a number."""
-    from catalog.folding import fold
-    from deckbuilder.recruitment.odds import Group
-
-    wish = _WISH.fullmatch(text)
-    if wish is None:
-        option = "--at-most" if at_most else "--at-least"
-        raise UserError(
-            _(
-                "{option} “{text}”: write a number and a name or a search, such as “2 elite”."
-            ).format(option=option, text=text)
-        )
-    number, what = int(wish[1]), wish[2]
-    named = {card.ref for card in cards if fold(card.name) == fold(what)}
-    refs = named or {card.ref for card in catalog.search(what).cards}
-    places = frozenset(place for place, card in enumerate(cards) if card.ref in refs)
-    group = Group(what, places, number)
-    return replace(group, least=0, most=number) if at_most else group
-
-
 def _facts(
     name: str, cards: "Sequence[CardSpec]", groups: "Sequence[Group]", mulligans: int
-) -> dict[str, Any]:
+) -> "shapes.OddsAnswer":
     from deckbuilder.recruitment.odds import HAND, chance, usual
 
     size = len(cards)
@@ -123,7 +99,7 @@ def _facts(
     }
 
 
-def _group_facts(cards: "Sequence[CardSpec]", group: "Group", mulligans: int) -> dict[str, Any]:
+def _group_facts(cards: "Sequence[CardSpec]", group: "Group", mulligans: int) -> "shapes.GroupOdds":
     from deckbuilder.recruitment.odds import chance, counts
 
     size, inside = len(cards), Counter(cards[place].name for place in group.cards)
@@ -138,14 +114,14 @@ def _group_facts(cards: "Sequence[CardSpec]", group: "Group", mulligans: int) ->
     }
 
 
-def _chance_facts(one: Fraction, mulligans: int) -> dict[str, Any]:
+def _chance_facts(one: Fraction, mulligans: int) -> "shapes.Odds":
     from deckbuilder.recruitment.odds import within
 
     after = within(one, mulligans)
     return {"chance": float(one), "exact": str(one), "within": float(after)}
 
 
-def _usual_facts(one: "Usual") -> dict[str, Any]:
+def _usual_facts(one: "Usual") -> "shapes.UsualCards":
     return {
         "trait": one.trait.value,
         "key": one.key,
@@ -219,25 +195,6 @@ def _usual_cells(one: "Usual") -> tuple[str, ...]:
         _percent(one.seen),
         *(_percent(share) for share in (*shares, Fraction(rest))),
     )
-
-
-def usual_name(one: "Usual") -> str:
-    """Return what a line of the usual deal is about, in the user's language."""
-    from deckbuilder.cards.words import element_names, type_name
-    from deckbuilder.recruitment.odds import Trait
-    from engine.berserk import CardType, Element
-
-    match one.trait:
-        case Trait.CARD:
-            return one.key
-        case Trait.ELEMENT:
-            return element_names(() if one.key == "neutral" else (Element(one.key),))
-        case Trait.COST:
-            return _("cost {cost}").format(cost=one.key)
-        case Trait.ELITE:
-            return _("elite cards") if one.key == "elite" else _("ordinary cards")
-        case Trait.TYPE:
-            return type_name(CardType(one.key))
 
 
 def _percent(share: Fraction) -> str:

@@ -52,15 +52,6 @@ SeatOption: TypeAlias = Annotated[
 ]
 
 
-def drawn_seed(seed: int | None) -> int:
-    """Return ``seed``, or one nobody could foresee."""
-    if seed is not None:
-        return seed
-    import secrets
-
-    return secrets.randbelow(1 << 32)
-
-
 def query_text(ctx: typer.Context, words: list[str] | None) -> str:
     """Return the words of a query as one text.
 

@@ -1,12 +1,18 @@
-"""Tables of a deck in words."""
+"""Tables of a deck in words and as an answer."""
 
 from typing import TYPE_CHECKING
 
 from catalog.i18n import N_, _
-from deckbuilder.cli.output import table, write
+from deckbuilder.base.tables import table
+from deckbuilder.cards.elements import element_word
+from deckbuilder.cli.facts import printed_cost_facts
+from deckbuilder.cli.output import write
 
 if TYPE_CHECKING:
-    from deckbuilder.decks.numbers import DeckStatistics
+    from collections.abc import Sequence
+
+    from deckbuilder.cli.answers import decks as shapes
+    from deckbuilder.decks.numbers import DeckStatistics, Share
 
 _WIDTH = 30
 _AVERAGES = {
@@ -17,6 +23,33 @@ _AVERAGES = {
     "medium": N_("medium strike"),
     "strong": N_("strong strike"),
 }
+
+
+def statistics_facts(name: str, found: "DeckStatistics") -> "shapes.DeckStatisticsAnswer":
+    """Return the tables of the deck called ``name``."""
+    return {
+        "name": name,
+        "cards": found.cards,
+        "elite": found.elite,
+        "ordinary": found.ordinary,
+        "unique": found.unique,
+        "unknown": found.unknown,
+        "curve": [
+            {**printed_cost_facts(bar.cost), "ordinary": bar.ordinary, "elite": bar.elite}
+            for bar in found.curve
+        ],
+        "elements": _trait_facts(found.elements),
+        "types": _trait_facts(found.types),
+        "classes": _trait_facts(found.classes),
+        "averages": [
+            {"name": average.name, "value": average.value, "cards": average.cards}
+            for average in found.averages
+        ],
+    }
+
+
+def _trait_facts(shares: "Sequence[Share]") -> "list[shapes.TraitCount]":
+    return [{"name": share.name, "cards": share.cards} for share in shares]
 
 
 def write_statistics(found: "DeckStatistics") -> None:
@@ -40,14 +73,6 @@ def write_statistics(found: "DeckStatistics") -> None:
     write(_("Averages:"))
     averages = [one for one in found.averages if one.value is not None]
     write(table([(f"  {_(_AVERAGES[one.name])}", f"{one.value:.2f}") for one in averages]))
-
-
-def element_word(name: str) -> str:
-    """Return an element of the tables in the user's language."""
-    from deckbuilder.cards.words import element_names
-    from engine.berserk import ELEMENTS
-
-    return element_names(tuple(element for element in ELEMENTS if element.value == name))
 
 
 def _write_shares(title: str, rows: list[tuple[str, int]]) -> None:

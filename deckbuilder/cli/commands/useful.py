@@ -1,33 +1,33 @@
 """``useful``: which cards of a deck make it into the best squad, what to cut, what to swap."""
 
-from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _
-from deckbuilder.cli.commands.aims import Aims, ModelOption, ObjectiveOption, read_aims
+from deckbuilder.base.tables import table
+from deckbuilder.cli.commands.aims import ModelOption, ObjectiveOption
 from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, SeatWord
+from deckbuilder.cli.commands.squad import objective_facts
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import table, write, write_json
+from deckbuilder.cli.output import write, write_json
 from deckbuilder.cli.usage import command
+from deckbuilder.squads.aims import Aims, read_aims
+from deckbuilder.squads.words import gain_text, use_sentences
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from catalog.store import Catalog
+    from deckbuilder.cli.answers import squads as shapes
     from deckbuilder.decks.text import ResolvedDeck
     from deckbuilder.squads.expectation import Expectation
     from deckbuilder.squads.swaps import Swap
-    from deckbuilder.squads.usefulness import CardUse, Estimate
+    from deckbuilder.squads.usefulness import CardUse
     from engine.berserk import CardSpec
 
     Than: TypeAlias = tuple[str, Expectation] | None
-
-DEAD = 1 / 3
-"""A card that is in fewer of the squads than this, when it is dealt, is dead."""
-
-_SURE = 2  # standard errors from which on a gain is more than luck
 
 
 def register(app: typer.Typer) -> None:
@@ -94,8 +94,18 @@ def useful(
     uses = card_uses(cards, measure)
     swaps = best_swaps(cards, pool, measure, [use.card for use in uses]) if pool else ()
     if as_json:
-        facts = _facts(resolved.deck.name, place, aims, deals, uses, swaps)
-        write_json({**facts, "expected": _expected_facts(now, than)})
+        answer: shapes.UsefulAnswer = {
+            "deck": resolved.deck.name,
+            "seat": place.name.lower(),
+            "objective": objective_facts(aims),
+            "model": aims.model.name,
+            "unit": aims.unit,
+            "deals": deals,
+            "expected": _expected_facts(now, than),
+            "cards": [_use_facts(use) for use in uses],
+            "swaps": [_swap_facts(swap) for swap in swaps],
+        }
+        write_json(answer)
     else:
         _write(resolved.deck.name, aims, deals, uses, _expected_text(aims, now, than))
         if asked is not None:
@@ -130,54 +140,30 @@ def _pool(
     return swap_pool(resolved.specs(), deck.format, catalog, query, free)
 
 
-def _facts(
-    name: str,
-    seat: Any,
-    aims: Aims,
-    deals: int,
-    uses: "Sequence[CardUse]",
-    swaps: "Sequence[Swap]",
-) -> dict[str, Any]:
-    weights = aims.objective
+def _use_facts(use: "CardUse") -> "shapes.UsedCard":
     return {
-        "deck": name,
-        "seat": seat.name.lower(),
-        "objective": {
-            "worth": weights.worth,
-            "crystals": weights.crystals,
-            "cards": weights.cards,
-        },
-        "model": aims.model.name,
-        "unit": aims.unit,
-        "deals": deals,
-        "expected": None,
-        "cards": [
-            {
-                "id": use.card.ref,
-                "name": use.card.name,
-                "copies": use.copies,
-                "dealt": use.dealt,
-                "taken": use.taken,
-                "share": use.share.mean,
-                "share_error": use.share.error,
-                "cut": use.cut.mean,
-                "cut_error": use.cut.error,
-            }
-            for use in uses
-        ],
-        "swaps": [
-            {
-                "out": {"id": one.out.ref, "name": one.out.name},
-                "into": {"id": one.into.ref, "name": one.into.name},
-                "gain": one.gain.mean,
-                "gain_error": one.gain.error,
-            }
-            for one in swaps
-        ],
+        "id": use.card.ref,
+        "name": use.card.name,
+        "copies": use.copies,
+        "dealt": use.dealt,
+        "taken": use.taken,
+        "share": use.share.mean,
+        "share_error": use.share.error,
+        "cut": use.cut.mean,
+        "cut_error": use.cut.error,
     }
 
 
-def _expected_facts(now: "Expectation", than: "Than") -> dict[str, Any]:
+def _swap_facts(swap: "Swap") -> "shapes.Swap":
+    return {
+        "out": {"id": swap.out.ref, "name": swap.out.name},
+        "into": {"id": swap.into.ref, "name": swap.into.name},
+        "gain": swap.gain.mean,
+        "gain_error": swap.gain.error,
+    }
+
+
+def _expected_facts(now: "Expectation", than: "Than") -> "shapes.ExpectedSquad":
     gain = None if than is None else now.gain_over(than[1])
     return {
         "mean": now.best.mean,
@@ -228,28 +214,3 @@ def _write_swaps(aims: Aims, swaps: "Sequence[Swap]") -> None:
         (f"-1 {one.out.name}", f"+1 {one.into.name}", gain_text(aims, one.gain)) for one in swaps
     ]
     write(table(rows))
-
-
-def use_sentences(aims: Aims, uses: "Sequence[CardUse]") -> list[str]:
-    """Return in plain words which card to cut, and which cards hardly ever make the squad."""
-    if not uses:
-        return []
-    first = uses[0]
-    gain = gain_text(aims, first.cut)
-    if first.cut.mean > _SURE * first.cut.error:
-        told = _("Cut “{card}” first: without a copy of it a deal gains {gain}.")
-    elif first.cut.mean > 0:
-        told = _("“{card}” is the one to cut, though the gain may be luck: {gain}.")
-    else:
-        told = _("No cut gains anything; “{card}” would be missed the least: {gain}.")
-    dead = [use for use in uses if use.dealt and use.share.mean < DEAD]
-    names = ", ".join(f"{use.card.name} {use.share.mean:.0%}" for use in dead)
-    rest = _("Dead cards, left out of two squads in three or more: {cards}.").format(cards=names)
-    alive = _("No card is dead: each is taken at least every third time it is dealt.")
-    return [told.format(card=first.card.name, gain=gain), rest if dead else alive]
-
-
-def gain_text(aims: Aims, gain: "Estimate") -> str:
-    """Return what is gained with its sign and its standard error."""
-    sign = "+" if gain.mean >= 0 else "-"
-    return f"{sign}{aims.amount(abs(gain.mean))} ± {aims.amount(gain.error)}"

@@ -1,26 +1,20 @@
 """``diff``, and the history of a stored deck: ``deck history``, ``deck restore``."""
 
-from dataclasses import asdict
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from catalog.i18n import N_, _, ngettext
+from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.options import AsJson, StoredDeck
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import table, write, write_json
+from deckbuilder.cli.output import write, write_json
 from deckbuilder.cli.usage import command
+from deckbuilder.decks.words import _gained, diff_lines
 
 if TYPE_CHECKING:
-    from deckbuilder.decks.versions import CardChange, DeckDiff
-
-_FIELDS = {
-    "name": N_("name"),
-    "format": N_("format"),
-    "notes": N_("notes"),
-    "tags": N_("tags"),
-    "comments": N_("comments"),
-}
+    from deckbuilder.cli.answers import decks as shapes
+    from deckbuilder.decks.versions import CardChange, DeckDiff, PrintChange
 
 
 def register(app: typer.Typer) -> None:
@@ -55,7 +49,7 @@ def diff(
         store = DeckStore(catalog)
         found = diff_decks(find_deck(before, catalog, store), find_deck(after, catalog, store))
     if as_json:
-        write_json({"before": before, "after": after, **diff_object(found)})
+        write_json(_diff_facts(before, after, found))
     else:
         for line in diff_lines(found):
             write(line)
@@ -76,18 +70,21 @@ def history(
     before = [versions[0].deck, *(one.deck for one in versions)]
     diffs = [diff_decks(old, one.deck) for old, one in zip(before, versions, strict=False)]
     if as_json:
-        lines = [
-            {
-                "version": one.number,
-                "saved_at": one.saved_at,
-                "note": one.note,
-                "cards": one.deck.total,
-                "added": sum(_gained(change) for change in found.cards),
-                "removed": sum(_gained(change, lost=True) for change in found.cards),
-            }
-            for one, found in zip(versions, diffs, strict=True)
-        ]
-        write_json({"name": deck.name, "versions": lines})
+        answer: shapes.DeckHistoryAnswer = {
+            "name": deck.name,
+            "versions": [
+                {
+                    "version": version.number,
+                    "saved_at": version.saved_at,
+                    "note": version.note,
+                    "cards": version.deck.total,
+                    "added": sum(_gained(change) for change in changes.cards),
+                    "removed": sum(_gained(change, lost=True) for change in changes.cards),
+                }
+                for version, changes in zip(versions, diffs, strict=True)
+            ],
+        }
+        write_json(answer)
         return
     rows = [
         (one.number, _time(one.saved_at), _cards(one.deck.total), _brief(found), one.note)
@@ -117,7 +114,8 @@ def set_note(
         number = store.history(name)[-1].number if version is None else version
         store.set_note(name, number, text)
     if as_json:
-        write_json({"name": deck.name, "version": number, "note": text})
+        answer: shapes.DeckNoteAnswer = {"name": deck.name, "version": number, "note": text}
+        write_json(answer)
     else:
         noted = _("Version {number} of “{name}”: {note}")
         write(noted.format(number=number, name=deck.name, note=text))
@@ -142,58 +140,50 @@ def restore(
         made = store.restore(name, version, note)
         deck = store.load(name)
     if as_json:
-        write_json({"name": deck.name, "version": made.number, "restored": version})
+        answer: shapes.DeckRestoredAnswer = {
+            "name": deck.name,
+            "version": made.number,
+            "restored": version,
+        }
+        write_json(answer)
     else:
         text = _("The deck “{name}” is as in version {old}; this is version {new}.")
         write(text.format(name=deck.name, old=version, new=made.number))
 
 
-def diff_object(found: "DeckDiff") -> dict[str, Any]:
-    """Return a difference under stable English names."""
-    fields = [
-        {"field": one.field.value, "before": one.before, "after": one.after} for one in found.fields
-    ]
+def _diff_facts(before: str, after: str, found: "DeckDiff") -> "shapes.DiffAnswer":
     return {
+        "before": before,
+        "after": after,
         "same": found.is_empty,
-        "added": [asdict(one) for one in found.added],
-        "removed": [asdict(one) for one in found.removed],
-        "changed": [asdict(one) for one in found.changed],
-        "prints": [asdict(one) for one in found.prints],
-        "fields": fields,
+        "added": [_count_facts(change) for change in found.added],
+        "removed": [_count_facts(change) for change in found.removed],
+        "changed": [_count_facts(change) for change in found.changed],
+        "prints": [_print_facts(change) for change in found.prints],
+        "fields": [
+            {"field": change.field.value, "before": change.before, "after": change.after}
+            for change in found.fields
+        ],
         "reordered": found.reordered,
     }
 
 
-def diff_lines(found: "DeckDiff") -> list[str]:
-    """Return a difference in words, a line a change."""
-    if found.is_empty:
-        return [_("The decks are the same.")]
-    lines = [_card_line(one) for one in found.cards]
-    for print_ in found.prints:
-        old, new = print_.before or _("any print"), print_.after or _("any print")
-        lines.append(f"  {print_.name}: {old} → {new}")
-    for one in found.fields:
-        change = f"{_one_line(one.before)} → {_one_line(one.after)}"
-        lines.append(f"{_(_FIELDS[one.field.value])}: {change}")
-    if found.reordered:
-        lines.append(_("The cards stand in another order."))
-    return lines
+def _count_facts(change: "CardChange") -> "shapes.CountChange":
+    return {
+        "name": change.name,
+        "before": change.before,
+        "after": change.after,
+        "in_side": change.in_side,
+    }
 
 
-def _card_line(one: "CardChange") -> str:
-    mark = "+" if one.after > one.before else "-"
-    where = " (" + _("side") + ")" if one.in_side else ""
-    counts = f"  {one.before} → {one.after}" if one.before and one.after else ""
-    return f"{mark}{abs(one.after - one.before)} {one.name}{where}{counts}"
-
-
-def _one_line(text: str) -> str:
-    return f"“{' / '.join(text.splitlines())}”"
-
-
-def _gained(change: "CardChange", *, lost: bool = False) -> int:
-    gained = change.after - change.before
-    return max(-gained if lost else gained, 0)
+def _print_facts(change: "PrintChange") -> "shapes.PrintChange":
+    return {
+        "name": change.name,
+        "before": change.before,
+        "after": change.after,
+        "in_side": change.in_side,
+    }
 
 
 def _brief(found: "DeckDiff") -> str:

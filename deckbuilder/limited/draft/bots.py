@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from catalog.folding import fold
 from deckbuilder.limited.draft.advice import DraftBot, Reason, Scored
-from deckbuilder.limited.draft.plan import DraftCard, Skill
+from deckbuilder.limited.draft.plan import Skill
 from deckbuilder.limited.draft.ratings import Ratings
 from deckbuilder.limited.draft.scoring import (
     Judged,
@@ -23,6 +23,7 @@ from deckbuilder.limited.draft.scoring import (
     scored_choices,
 )
 from deckbuilder.limited.draft.views import SeatView
+from deckbuilder.limited.opened import OpenedCard
 from engine.berserk import ELEMENTS, RULES_2024, CardSpec, CardType, Element
 from engine.kernel import Seat
 
@@ -116,7 +117,7 @@ class _Pool:
     has_terrain: bool
 
     @staticmethod
-    def of(cards: Sequence[DraftCard], ratings: Ratings) -> "_Pool":
+    def of(cards: Sequence[OpenedCard], ratings: Ratings) -> "_Pool":
         specs = [card.spec for card in cards]
         liking: Counter[Element] = Counter()
         for spec in specs:

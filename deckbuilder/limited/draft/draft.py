@@ -22,7 +22,7 @@ from deckbuilder.limited.boosters import (
 )
 from deckbuilder.limited.draft.advice import Reason, Scored
 from deckbuilder.limited.draft.grid import SQUARE, Grid
-from deckbuilder.limited.draft.plan import MOST_BOOSTERS, DraftCard, DraftKind, DraftPlan
+from deckbuilder.limited.draft.plan import MOST_BOOSTERS, DraftKind, DraftPlan
 from deckbuilder.limited.draft.pod import Boosters, Pod
 from deckbuilder.limited.draft.sharing import (
     DRAFT_IS_OVER,
@@ -32,6 +32,7 @@ from deckbuilder.limited.draft.sharing import (
 )
 from deckbuilder.limited.draft.views import SeatState, SeatView
 from deckbuilder.limited.draft.winston import PILES, Winston
+from deckbuilder.limited.opened import OpenedCard
 from engine.kernel import Refusal
 from engine.kernel.rng import seeded, shuffled
 
@@ -73,7 +74,7 @@ class Pick:
     round: int
     pick: int
     choice: int
-    cards: tuple[DraftCard, ...]
+    cards: tuple[OpenedCard, ...]
     scoring: Scoring | None = None
 
     @property
@@ -95,7 +96,7 @@ class Draft:
         self.versions = versions
         self._sharing = _sharing(plan, boosters)
         self._picks: list[list[Pick]] = [[] for _seat in plan.seats]
-        self._pools: list[list[DraftCard]] = [[] for _seat in plan.seats]
+        self._pools: list[list[OpenedCard]] = [[] for _seat in plan.seats]
         self._planned_bots = frozenset(n for n, seat in enumerate(plan.seats) if seat.bot)
 
     @property
@@ -114,11 +115,11 @@ class Draft:
         """
         return self._sharing.blocking(seat)
 
-    def pool(self, seat: int) -> tuple[DraftCard, ...]:
+    def pool(self, seat: int) -> tuple[OpenedCard, ...]:
         """Return the cards a seat has taken, in the order taken."""
         return tuple(self._pools[seat])
 
-    def aside(self) -> tuple[DraftCard, ...]:
+    def aside(self) -> tuple[OpenedCard, ...]:
         """Return the cards that are in no pool and never will be: a grid leaves some."""
         return self._sharing.aside()
 
@@ -236,7 +237,7 @@ def _sharing(plan: DraftPlan, boosters: Boosters) -> Sharing:
             return Winston(_shuffled(plan, boosters))
 
 
-def _shuffled(plan: DraftPlan, boosters: Boosters) -> list[DraftCard]:
+def _shuffled(plan: DraftPlan, boosters: Boosters) -> list[OpenedCard]:
     cards = [card for opened in boosters for booster in opened for card in booster]
     return shuffled(seeded(plan.seed, _SHUFFLE_STREAM), cards)[0]
 

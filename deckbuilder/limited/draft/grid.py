@@ -7,9 +7,9 @@ square stays aside, and so does what both leave of a square. Who begins changes 
 from collections.abc import Sequence
 from typing import Final, Self
 
-from deckbuilder.limited.draft.plan import DraftCard
 from deckbuilder.limited.draft.sharing import ALREADY_LOOKED, NOTHING_TO_UNDO, Offer
 from deckbuilder.limited.draft.views import Choice
+from deckbuilder.limited.opened import OpenedCard
 from engine.kernel import Refusal
 
 SIDE: Final = 3
@@ -23,7 +23,7 @@ _LINES: Final = (
 class Grid:
     """``Sharing`` of a grid; ``cards`` are those of all boosters, already shuffled."""
 
-    def __init__(self, cards: Sequence[DraftCard]) -> None:
+    def __init__(self, cards: Sequence[OpenedCard]) -> None:
         self._cards = tuple(cards)
         self._squares = len(self._cards) // SQUARE
         self._lines: list[int] = []  # positions in _LINES, two of each square
@@ -65,9 +65,9 @@ class Grid:
         """Return 1 for the seat that takes now."""
         return int(seat == self._turn)
 
-    def _square(self, number: int) -> list[DraftCard | None]:
+    def _square(self, number: int) -> list[OpenedCard | None]:
         """Return a square with the cards that still lie in it."""
-        square: list[DraftCard | None] = list(self._cards[number * SQUARE : (number + 1) * SQUARE])
+        square: list[OpenedCard | None] = list(self._cards[number * SQUARE : (number + 1) * SQUARE])
         for line in self._lines[2 * number : 2 * number + 2]:
             for place in _LINES[line].cards:
                 square[place] = None
@@ -86,7 +86,7 @@ class Grid:
         """Note that the seat that takes now has seen the square."""
         self._looked = self._looked or seat == self._turn
 
-    def choose(self, seat: int, choice: int) -> tuple[DraftCard, ...]:
+    def choose(self, seat: int, choice: int) -> tuple[OpenedCard, ...]:
         """Take a row or a column."""
         square = self._square(len(self._lines) // 2)
         line, left = list(_left(square))[choice]
@@ -108,7 +108,7 @@ class Grid:
         self._lines.pop()
         self._looked = True
 
-    def aside(self) -> tuple[DraftCard, ...]:
+    def aside(self) -> tuple[OpenedCard, ...]:
         """Return what is left of the squares that are done, and what filled no square."""
         left = [card for number in range(len(self._lines) // 2) for card in self._square(number)]
         rest = self._cards[self._squares * SQUARE :]
@@ -130,7 +130,7 @@ class Grid:
         return copy
 
 
-def _left(square: Sequence[DraftCard | None]) -> list[tuple[int, tuple[int, ...]]]:
+def _left(square: Sequence[OpenedCard | None]) -> list[tuple[int, tuple[int, ...]]]:
     """Return the lines with cards left in them: position in ``_LINES``, places of the cards."""
     found = (
         (line, tuple(place for place in choice.cards if square[place] is not None))

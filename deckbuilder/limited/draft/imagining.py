@@ -17,9 +17,10 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from deckbuilder.limited.draft.plan import DraftCard, DraftKind
+from deckbuilder.limited.draft.plan import DraftKind
 from deckbuilder.limited.draft.scoring import booster_shares
 from deckbuilder.limited.draft.views import SeatView
+from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.squads.many_hands import Held, element_bits
 from deckbuilder.squads.tables import drawn_numbers
 from engine.berserk import ELEMENTS
@@ -39,7 +40,7 @@ _GRID_SQUARES: Final = 4
 class Expected:
     """The cards of the sets drafted, with their scores and how often boosters hold each."""
 
-    def __init__(self, cards: Sequence[DraftCard], scores: Sequence[int]) -> None:
+    def __init__(self, cards: Sequence[OpenedCard], scores: Sequence[int]) -> None:
         self.cards = tuple(cards)
         self.scores = np.array(scores, np.int64)
         self.bits = np.array([element_bits(card.spec) for card in cards], np.int64)

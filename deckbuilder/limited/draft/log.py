@@ -19,8 +19,8 @@ from deckbuilder.limited.draft.logfile import (
     read_log,
     write_log,
 )
-from deckbuilder.limited.draft.plan import DraftCard
 from deckbuilder.limited.draft.views import SeatView
+from deckbuilder.limited.opened import OpenedCard
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
@@ -70,7 +70,7 @@ def log_sets(log: DraftLog, catalog: "Catalog") -> dict[str, SetCards]:
     return {code: set_cards(catalog, code) for code in log.plan.set_codes}
 
 
-def cards_of(sets: Mapping[str, SetCards]) -> dict[str, DraftCard]:
+def cards_of(sets: Mapping[str, SetCards]) -> dict[str, OpenedCard]:
     """Return all cards of the sets by their ids, for ``replay`` and its like."""
     return {card.ref: card for one in sets.values() for card in one.cards}
 
@@ -82,7 +82,7 @@ def changed_sets(log: DraftLog, sets: Mapping[str, SetCards]) -> tuple[str, ...]
     )
 
 
-def replay(log: DraftLog, cards: Mapping[str, DraftCard]) -> Draft:
+def replay(log: DraftLog, cards: Mapping[str, OpenedCard]) -> Draft:
     """Return the draft with all picks of the log; ``cards`` by id.
 
     UserError when a card is not among them, or a pick does not fit.
@@ -90,7 +90,7 @@ def replay(log: DraftLog, cards: Mapping[str, DraftCard]) -> Draft:
     return resume(log, cards, len(log.picks))
 
 
-def resume(log: DraftLog, cards: Mapping[str, DraftCard], picks: int) -> Draft:
+def resume(log: DraftLog, cards: Mapping[str, OpenedCard], picks: int) -> Draft:
     """Return the draft after the first ``picks`` of the log's picks, to go on as one likes.
 
     UserError as ``replay``; ValueError when the log has not so many picks.
@@ -103,7 +103,7 @@ def resume(log: DraftLog, cards: Mapping[str, DraftCard], picks: int) -> Draft:
     return draft
 
 
-def _opened(log: DraftLog, cards: Mapping[str, DraftCard]) -> Draft:
+def _opened(log: DraftLog, cards: Mapping[str, OpenedCard]) -> Draft:
     missing = next((ref for ref in log.refs if ref not in cards), None)
     if missing is not None:
         raise UserError(
@@ -159,7 +159,7 @@ class Comparison:
 
 
 def compare(
-    log: DraftLog, cards: Mapping[str, DraftCard], bot: DraftBot, seat: int | None = None
+    log: DraftLog, cards: Mapping[str, OpenedCard], bot: DraftBot, seat: int | None = None
 ) -> tuple[Comparison, ...]:
     """Return what a bot would have taken at each pick of a seat, or of all seats by default.
 
@@ -169,7 +169,7 @@ def compare(
 
 
 def comparisons(
-    log: DraftLog, cards: Mapping[str, DraftCard], bot: DraftBot, seat: int | None = None
+    log: DraftLog, cards: Mapping[str, OpenedCard], bot: DraftBot, seat: int | None = None
 ) -> Iterator[Comparison]:
     """Yield what ``compare`` returns, one by one: a strong bot takes its time."""
     for view, pick in looks(log, cards):
@@ -197,7 +197,7 @@ class Divergence:
 
 
 def compare_players(
-    log: DraftLog, other: DraftLog, cards: Mapping[str, DraftCard], seat: int | None = None
+    log: DraftLog, other: DraftLog, cards: Mapping[str, OpenedCard], seat: int | None = None
 ) -> tuple[Divergence, ...]:
     """Return the picks at which the same cards lay before a seat in two drafts of one set-up.
 
@@ -214,7 +214,7 @@ def compare_players(
     return tuple(found)
 
 
-def looks(log: DraftLog, cards: Mapping[str, DraftCard]) -> Iterator[tuple[SeatView, LoggedPick]]:
+def looks(log: DraftLog, cards: Mapping[str, OpenedCard]) -> Iterator[tuple[SeatView, LoggedPick]]:
     """Yield each pick of the log with what its seat saw before it. UserError as ``replay``."""
     draft = _opened(log, cards)
     for pick in log.picks:

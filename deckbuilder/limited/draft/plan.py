@@ -8,9 +8,6 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from catalog.rarity import Rarity
-from engine.berserk import CardSpec
-
 MOST_SEATS: Final = 8
 MOST_BOOSTERS: Final = 6
 USUAL_RATINGS: Final = "battle"
@@ -104,16 +101,3 @@ class DraftPlan:
     def set_codes(self) -> tuple[str, ...]:
         """The codes of the sets, each once, in the order in which they are opened first."""
         return tuple(dict.fromkeys(booster.set_code for booster in self.boosters))
-
-
-@dataclass(frozen=True, slots=True)
-class DraftCard:
-    """A card as it lies in a booster: what is printed on it, and how rare it is."""
-
-    spec: CardSpec
-    rarity: Rarity
-
-    @property
-    def ref(self) -> str:
-        """The catalogue's id of the printed card."""
-        return self.spec.ref

@@ -13,11 +13,11 @@ from deckbuilder.limited.draft.plan import (
     MOST_BOOSTERS,
     MOST_SEATS,
     BoosterPlan,
-    DraftCard,
     DraftKind,
     DraftSeat,
     Skill,
 )
+from deckbuilder.limited.opened import OpenedCard
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
@@ -69,7 +69,7 @@ def plan_seats(
     return tuple(table)
 
 
-def opened_cards(draft: Draft) -> tuple[DraftCard, ...]:
+def opened_cards(draft: Draft) -> tuple[OpenedCard, ...]:
     """Return the cards of all boosters of a draft, each printed card once."""
     opened = (card for seats in draft.boosters for booster in seats for card in booster)
     return tuple({card.ref: card for card in opened}.values())

@@ -10,7 +10,7 @@ it, without the cards that the seats in between took; so the only state is who t
 
 from typing import Self
 
-from deckbuilder.limited.draft.plan import DraftCard, Passing
+from deckbuilder.limited.draft.plan import Passing
 from deckbuilder.limited.draft.sharing import (
     ALREADY_LOOKED,
     NOTHING_TO_UNDO,
@@ -18,9 +18,10 @@ from deckbuilder.limited.draft.sharing import (
     Offer,
 )
 from deckbuilder.limited.draft.views import Choice
+from deckbuilder.limited.opened import OpenedCard
 from engine.kernel import Refusal
 
-Boosters = tuple[tuple[tuple[DraftCard, ...], ...], ...]
+Boosters = tuple[tuple[tuple[OpenedCard, ...], ...], ...]
 
 
 class Pod:
@@ -89,7 +90,7 @@ class Pod:
         gone = {self._taken[(opener + self._step * one) % seats][one] for one in range(number)}
         return [place for place in range(self._size) if place not in gone]
 
-    def _booster(self, seat: int) -> tuple[DraftCard, ...]:
+    def _booster(self, seat: int) -> tuple[OpenedCard, ...]:
         return self._open[(seat - self._step * len(self._taken[seat])) % len(self._open)]
 
     def offer(self, seat: int) -> Offer:
@@ -113,7 +114,7 @@ class Pod:
         if self._has_turn(seat):
             self._looks[seat] = max(self._looks[seat], len(self._taken[seat]) + 1)
 
-    def choose(self, seat: int, choice: int) -> tuple[DraftCard, ...]:
+    def choose(self, seat: int, choice: int) -> tuple[OpenedCard, ...]:
         """Take a card out of the pack and pass the rest on."""
         place, booster = self._places(seat)[choice], self._booster(seat)
         self.look(seat)
@@ -134,7 +135,7 @@ class Pod:
         """Put the last card back into the pack, and the pack before the seat."""
         self._taken[seat].pop()
 
-    def aside(self) -> tuple[DraftCard, ...]:
+    def aside(self) -> tuple[OpenedCard, ...]:
         """Every card ends in a pool."""
         return ()
 

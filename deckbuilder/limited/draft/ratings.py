@@ -20,7 +20,8 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from catalog.errors import BadFile, UnknownName, UserError
 from catalog.i18n import _
-from deckbuilder.limited.draft.plan import USUAL_RATINGS, DraftCard, DraftKind
+from deckbuilder.limited.draft.plan import USUAL_RATINGS, DraftKind
+from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.squads.battle_worth import battle
 from deckbuilder.squads.worth import CardWorth, price, read_ratings
 from engine.berserk import CardSpec
@@ -52,7 +53,7 @@ class Ratings:
 
     name: str
     values: Mapping[str, int]
-    cards: tuple[DraftCard, ...] = ()
+    cards: tuple[OpenedCard, ...] = ()
     basis: int | None = None
     stand_in: CardWorth = field(default_factory=battle)
     """What a card without a rating is worth to whoever must score it all the same."""
@@ -61,11 +62,11 @@ class Ratings:
         """Return a card's rating; None for a card that has none."""
         return self.values.get(card.ref)
 
-    def missing(self, cards: Iterable[DraftCard | CardSpec]) -> tuple[str, ...]:
+    def missing(self, cards: Iterable[OpenedCard | CardSpec]) -> tuple[str, ...]:
         """Return the names of the cards without a rating, in alphabetical order."""
         return tuple(sorted({spec_of(one).name for one in cards if self.of(one) is None}))
 
-    def score(self, card: DraftCard | CardSpec) -> int:
+    def score(self, card: OpenedCard | CardSpec) -> int:
         """Return the rating, for a card without one what ``stand_in`` says."""
         rating = self.of(card)
         return self.stand_in.of(spec_of(card)) if rating is None else rating
@@ -96,13 +97,13 @@ class RatedWorth:
         return self.ratings.in_squad(card)
 
 
-def spec_of(card: DraftCard | CardSpec) -> CardSpec:
+def spec_of(card: OpenedCard | CardSpec) -> CardSpec:
     """Return what is printed on a card."""
-    return card.spec if isinstance(card, DraftCard) else card
+    return card.spec if isinstance(card, OpenedCard) else card
 
 
 def load_ratings(
-    name_or_path: str, cards: Sequence[DraftCard], catalog: "Catalog | None" = None
+    name_or_path: str, cards: Sequence[OpenedCard], catalog: "Catalog | None" = None
 ) -> Ratings:
     """Return the ratings called so (see the module), for ``cards`` and the rest of their sets.
 
@@ -128,7 +129,7 @@ def load_ratings(
     raise UnknownName(name_or_path, NAMES)
 
 
-def _whole_sets(cards: Sequence[DraftCard], catalog: "Catalog | None") -> tuple[DraftCard, ...]:
+def _whole_sets(cards: Sequence[OpenedCard], catalog: "Catalog | None") -> tuple[OpenedCard, ...]:
     """Return ``cards``, each once, with the others of their sets, in the order of their ids."""
     from deckbuilder.limited.boosters import set_cards
 
@@ -141,12 +142,12 @@ def _whole_sets(cards: Sequence[DraftCard], catalog: "Catalog | None") -> tuple[
     return tuple(found[ref] for ref in sorted(found))
 
 
-def _by_model(model: CardWorth, cards: tuple[DraftCard, ...]) -> Ratings:
+def _by_model(model: CardWorth, cards: tuple[OpenedCard, ...]) -> Ratings:
     return Ratings(model.name, {card.ref: model.of(card.spec) for card in cards}, cards)
 
 
 @lru_cache(maxsize=8)
-def _simulated(cards: tuple[DraftCard, ...]) -> Ratings:
+def _simulated(cards: tuple[OpenedCard, ...]) -> Ratings:
     """Play the matches; the same cards are not played with again while the program runs."""
     from deckbuilder.squads.simulation import simulated
 
@@ -155,7 +156,7 @@ def _simulated(cards: tuple[DraftCard, ...]) -> Ratings:
     return Ratings(model.name, values, cards, model.matches)
 
 
-def _own(path: Path, cards: tuple[DraftCard, ...]) -> Ratings:
+def _own(path: Path, cards: tuple[OpenedCard, ...]) -> Ratings:
     """Return a player's own ratings; only cards in the table have one."""
     table = read_ratings(path)
     unrated = set(table.unrated([card.spec for card in cards]))
@@ -184,7 +185,7 @@ def _kept_drafts(catalog: "Catalog | None") -> "Sequence[DraftLog]":
 
 
 def rated_by_picks(
-    logs: "Iterable[DraftLog]", cards: tuple[DraftCard, ...], name: str = "drafts"
+    logs: "Iterable[DraftLog]", cards: tuple[OpenedCard, ...], name: str = "drafts"
 ) -> Ratings:
     """Return ratings by how early cards went in the pods of ``logs``; ``basis`` counts the picks.
 

@@ -7,9 +7,9 @@ from typing import Final
 
 from catalog.rarity import Rarity
 from deckbuilder.limited.draft.advice import Reason, Scored
-from deckbuilder.limited.draft.plan import DraftCard
 from deckbuilder.limited.draft.ratings import Ratings
 from deckbuilder.limited.draft.views import Choice, SeatView
+from deckbuilder.limited.opened import OpenedCard
 from engine.berserk import CardSpec
 
 _IN_BOOSTERS: Final = {
@@ -100,7 +100,7 @@ def _scored(
     return Scored(place, sum(reason.amount for reason in ordered), ordered, unrated)
 
 
-def _part(card: DraftCard, judged: Judged) -> Reason:
+def _part(card: OpenedCard, judged: Judged) -> Reason:
     return because("card", max(0, judged.score), card=card.spec.name)
 
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Final, Protocol, Self
 
 from catalog.i18n import N_
-from deckbuilder.limited.draft.plan import DraftCard
 from deckbuilder.limited.draft.views import Choice
+from deckbuilder.limited.opened import OpenedCard
 from engine.kernel import Refusal
 
 
@@ -24,7 +24,7 @@ class Offer:
 
     round: int
     pick: int
-    pack: tuple[DraftCard | None, ...] = ()
+    pack: tuple[OpenedCard | None, ...] = ()
     choices: tuple[Choice, ...] = ()
     step: int = 1
     looked: bool = False
@@ -61,7 +61,7 @@ class Sharing(Protocol):
     def look(self, seat: int) -> None:
         """Note that a seat has seen what lies before it."""
 
-    def choose(self, seat: int, choice: int) -> tuple[DraftCard, ...]:
+    def choose(self, seat: int, choice: int) -> tuple[OpenedCard, ...]:
         """Make one of the offer's choices; return the cards the seat gets by it."""
 
     def refuse_undo(self, seat: int) -> Refusal | None:
@@ -70,7 +70,7 @@ class Sharing(Protocol):
     def undo(self, seat: int) -> None:
         """Take the last choice of a seat back; only when ``refuse_undo`` allows it."""
 
-    def aside(self) -> tuple[DraftCard, ...]:
+    def aside(self) -> tuple[OpenedCard, ...]:
         """Return the cards that are in nobody's pool and will never be."""
 
     def looks(self) -> tuple[int, ...]:

@@ -13,10 +13,10 @@ import numpy as np
 
 from deckbuilder.limited.draft.advice import Reason, Scored
 from deckbuilder.limited.draft.imagining import Ends, Expected, imagined_ends
-from deckbuilder.limited.draft.plan import DraftCard
 from deckbuilder.limited.draft.ratings import Ratings
 from deckbuilder.limited.draft.scoring import Judged, because, rated, scored_choices
 from deckbuilder.limited.draft.views import SeatView
+from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.squads.many_hands import QuickSquads, Scores
 from engine.berserk import RULES_2024, CardSpec
 from engine.kernel import Seat
@@ -52,7 +52,7 @@ class SquadBot:
         average = round(sum(hidden) / len(hidden)) if hidden else 0
         return scored_choices(view, judged[: len(view.pack)], average, self._ratings)
 
-    def _surprises(self) -> list[DraftCard]:
+    def _surprises(self) -> list[OpenedCard]:
         """Return cards that stand for those nobody has seen."""
         if not self._expected.cards:
             return []

@@ -17,13 +17,13 @@ from deckbuilder.limited.draft.advice import DraftBot, Scored
 from deckbuilder.limited.draft.draft import Draft, Scoring
 from deckbuilder.limited.draft.log import log_of, replay
 from deckbuilder.limited.draft.logfile import DraftLog, LoggedDeck, log_from_data, log_to_data
-from deckbuilder.limited.draft.plan import DraftCard
 from deckbuilder.limited.draft.views import SeatView
+from deckbuilder.limited.opened import OpenedCard
 from engine.kernel import BadSave, Codec, Refusal
 
 _FORMAT: Final = "razdacha-draft-table"
 _VERSION: Final = 1
-_CODEC: Final = Codec((*CARD_TYPES, DraftCard, Rarity))
+_CODEC: Final = Codec((*CARD_TYPES, OpenedCard, Rarity), {"DraftCard": OpenedCard})
 
 
 class DraftTable:
@@ -151,8 +151,8 @@ class DraftTable:
         return table
 
 
-def _card(data: object) -> DraftCard:
+def _card(data: object) -> OpenedCard:
     card = _CODEC.decode(data)
-    if not isinstance(card, DraftCard):
+    if not isinstance(card, OpenedCard):
         raise BadSave(f"expected a card, found {type(card).__name__}")
     return card

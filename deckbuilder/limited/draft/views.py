@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from deckbuilder.limited.draft.plan import DraftCard, DraftKind
+from deckbuilder.limited.draft.plan import DraftKind
+from deckbuilder.limited.opened import OpenedCard
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +49,9 @@ class SeatView:
     round: int
     rounds: int
     pick: int
-    pack: tuple[DraftCard | None, ...]
+    pack: tuple[OpenedCard | None, ...]
     choices: tuple[Choice, ...]
-    pool: tuple[DraftCard, ...]
+    pool: tuple[OpenedCard, ...]
     seen: int
     step: int = 1
     clock: int | None = None

@@ -10,9 +10,9 @@ has none, empty piles are passed over and the last pile there is cannot be left.
 from collections.abc import Sequence
 from typing import Final, Self
 
-from deckbuilder.limited.draft.plan import DraftCard
 from deckbuilder.limited.draft.sharing import ALREADY_LOOKED, CARD_IS_SEEN, NOTHING_TO_UNDO, Offer
 from deckbuilder.limited.draft.views import Choice
+from deckbuilder.limited.opened import OpenedCard
 from engine.kernel import Refusal
 
 PILES: Final = 3
@@ -21,7 +21,7 @@ PILES: Final = 3
 class Winston:
     """``Sharing`` of Winston; ``cards`` are those of all boosters, already shuffled."""
 
-    def __init__(self, cards: Sequence[DraftCard]) -> None:
+    def __init__(self, cards: Sequence[OpenedCard]) -> None:
         self._cards = tuple(cards)
         self._acts: list[tuple[int, bool]] = []  # who, and whether the pile was taken
         self._deal()
@@ -34,7 +34,7 @@ class Winston:
         self._looked = False
         self._blind = False  # whether the last act gave a card of the stock unseen
 
-    def _top(self) -> list[DraftCard]:
+    def _top(self) -> list[OpenedCard]:
         return [self._stock.pop()] if self._stock else []
 
     def _next(self, pile: int) -> int | None:
@@ -85,13 +85,13 @@ class Winston:
         """Note that the seat has seen the pile it is at."""
         self._looked = self._looked or seat in self.waiting()
 
-    def choose(self, seat: int, choice: int) -> tuple[DraftCard, ...]:
+    def choose(self, seat: int, choice: int) -> tuple[OpenedCard, ...]:
         """Take the pile (choice 0) or leave it; return what the seat gets."""
         takes = choice == 0
         self._acts.append((seat, takes))
         return self._act(takes)
 
-    def _act(self, takes: bool) -> tuple[DraftCard, ...]:
+    def _act(self, takes: bool) -> tuple[OpenedCard, ...]:
         at = self._at
         if at is None:
             raise ValueError("all cards are taken")
@@ -130,7 +130,7 @@ class Winston:
         self._acts = acts
         self._looked = True
 
-    def aside(self) -> tuple[DraftCard, ...]:
+    def aside(self) -> tuple[OpenedCard, ...]:
         """Every card ends in a pool."""
         return ()
 

@@ -7,8 +7,8 @@ from rich.text import Text
 from textual.widgets import Static
 
 from catalog.i18n import N_, _
+from deckbuilder.cards.elements import element_word
 from deckbuilder.cards.words import type_name
-from deckbuilder.cli.commands.tables import element_word
 from deckbuilder.decks.numbers import DeckStatistics, Share
 from deckbuilder.tui.shell.texts import TextPane, bar, table_text
 from engine.berserk import CardType

@@ -153,6 +153,6 @@ class CatalogueScreen(RazdachaScreen[None]):
 
     def action_collection(self) -> None:
         """Open the collection."""
-        from deckbuilder.tui.decks.collection import CollectionScreen
+        from deckbuilder.tui.catalogue.collection import CollectionScreen
 
         self.app.push_screen(CollectionScreen())

@@ -9,17 +9,17 @@ from rich.text import Text
 from textual_plotext import PlotextPlot
 
 from catalog.i18n import _, ngettext
-from deckbuilder.cli.commands.aims import Aims
-from deckbuilder.cli.commands.odds import usual_name
-from deckbuilder.cli.commands.useful import gain_text, use_sentences
 from deckbuilder.recruitment.odds import Group, Trait, Usual
+from deckbuilder.recruitment.words import usual_name
+from deckbuilder.squads.aims import Aims
 from deckbuilder.squads.swaps import Swap
 from deckbuilder.squads.usefulness import CardUse
-from deckbuilder.tui.deal.aiming import aims_title
+from deckbuilder.squads.words import gain_text, use_sentences
 from deckbuilder.tui.shell.charts import Bars, draw_bars
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.texts import bar, table_text
 from deckbuilder.tui.shell.theme import DIM
+from deckbuilder.workbench.models import aims_title
 
 _COUNTS: Final = 3
 _LIKELY: Final = Fraction(1, 1000)

@@ -9,13 +9,13 @@ from typing import Any, Final
 from rich.text import Text
 
 from catalog.i18n import _, ngettext
-from deckbuilder.cli.commands.aims import Aims
-from deckbuilder.cli.commands.squad import conflict_text
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.refusals import refusal_text
+from deckbuilder.squads.aims import Aims
 from deckbuilder.squads.solver import Conflict, Missing, Solution, Squad, Task, conflict, solve
-from deckbuilder.tui.deal.aiming import aims_title, priced_text
+from deckbuilder.squads.words import conflict_text
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
+from deckbuilder.workbench.models import aims_title, priced_text
 from engine.berserk import CardSpec
 from engine.kernel import Refusal
 

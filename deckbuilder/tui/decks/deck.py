@@ -18,7 +18,6 @@ from deckbuilder.tui.cards.cards import CardList, CardView
 from deckbuilder.tui.cards.curve import CostCurve
 from deckbuilder.tui.cards.search import CardSearch, query_table
 from deckbuilder.tui.cards.stats import NumbersPane
-from deckbuilder.tui.deal.aiming import aims_title
 from deckbuilder.tui.decks.deck_lists import DeckEntries, LegalityView
 from deckbuilder.tui.decks.expected import ExpectedPanel, expected_text, worth_of_decks
 from deckbuilder.tui.shell.areas import DECKS
@@ -33,6 +32,7 @@ from deckbuilder.workbench.deck_editing import (
     with_more,
 )
 from deckbuilder.workbench.deck_report import DeckReport, RememberedCards, report_on
+from deckbuilder.workbench.models import aims_title
 from engine.kernel import Seat
 
 _PANES: Final = ("legality", "curve", "card", "stats")

@@ -19,7 +19,7 @@ from deckbuilder.decks.text import Deck, write_deck
 from deckbuilder.tui.cards.curve import CostCurve
 from deckbuilder.tui.decks.deck_lists import LegalityView
 from deckbuilder.tui.decks.exchange import give_out, is_readable, taken_in
-from deckbuilder.tui.draft.pool import deck_screen
+from deckbuilder.tui.decks.pool import deck_screen
 from deckbuilder.tui.shell.areas import DECKS
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Ask, Confirm

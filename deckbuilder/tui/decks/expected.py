@@ -19,7 +19,7 @@ from textual.worker import Worker, get_current_worker
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
-from deckbuilder.cli.commands.aims import Aims, read_aims
+from deckbuilder.squads.aims import Aims, read_aims
 from deckbuilder.squads.worth import CRYSTAL, CardWorth
 from deckbuilder.tui.shell.areas import DEAL
 from deckbuilder.tui.shell.texts import table_text

@@ -14,7 +14,7 @@ from textual_plotext import PlotextPlot
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
-from deckbuilder.cli.commands.tables import element_word
+from deckbuilder.cards.elements import element_word
 from deckbuilder.decks.finding import read_decks
 from deckbuilder.decks.meta import Meta, records
 from deckbuilder.tui.shell.areas import DECKS

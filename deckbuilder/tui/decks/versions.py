@@ -9,11 +9,11 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 
 from catalog.i18n import N_, _, ngettext
-from deckbuilder.cli.commands.versions import diff_lines
 from deckbuilder.decks.finding import starter_decks
 from deckbuilder.decks.store import DeckVersion
 from deckbuilder.decks.text import CardSource, Deck, resolve
 from deckbuilder.decks.versions import diff_decks
+from deckbuilder.decks.words import diff_lines
 from deckbuilder.squads.worth import CardWorth
 from deckbuilder.tui.decks.expected import ExpectedPanel, worth_of_decks
 from deckbuilder.tui.shell.areas import DECKS

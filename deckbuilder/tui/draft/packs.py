@@ -3,77 +3,22 @@
 Each of the three shows a ``SeatView`` and says which card is read and what Enter would do.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import ClassVar, Final, Protocol
 
 from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
-from catalog.i18n import N_, _
-from catalog.rarity import RARITIES, Rarity
-from deckbuilder.base.settings import Glyphs
+from catalog.i18n import N_
 from deckbuilder.limited.draft.advice import Scored
-from deckbuilder.limited.draft.plan import DraftCard
-from deckbuilder.limited.draft.views import SeatView
-from deckbuilder.tui.shell.glyphs import element_marks, rank_sign, sign
+from deckbuilder.limited.draft.views import Choice, SeatView
+from deckbuilder.limited.opened import OpenedCard
+from deckbuilder.tui.cards.opened import BEST, ORDERS, card_line, score_text, sort_key
 from deckbuilder.tui.shell.rows import RowList
-from deckbuilder.tui.shell.theme import DIM, GOLD, RARITY_COLOURS
-from engine.berserk import ELEMENTS, CardSpec, CostForm
+from deckbuilder.tui.shell.theme import DIM, GOLD
 
-BEST: Final = "★"
-ORDERS: Final = ("pack", "cost", "element", "rarity")
-"""How the cards of a pack may lie: as they were opened, or sorted."""
-_NUMBERS_FROM: Final = 40  # cells of a row from which strike and life are shown
-_KIND_FROM: Final = 60  # … and the first class
 _SCORE: Final = 6
-
-
-def rarity_mark(rarity: Rarity) -> Text:
-    """Return the letter of a rarity in its colour."""
-    # Translators: one letter each for common, uncommon, rare, ultra-rare.
-    letter = _("CURX")[RARITIES.index(rarity)]
-    return Text(letter, style=f"bold {RARITY_COLOURS[rarity]}")
-
-
-def numbers_text(spec: CardSpec) -> Text:
-    """Return strike and life in columns that stand below each other."""
-    strike = "" if spec.strike is None else str(spec.strike)
-    life = "" if spec.life is None else str(spec.life)
-    heart = sign("health", Glyphs.SYMBOLS) if life else " "
-    return Text(f"{strike:>5} {life:>2}{heart}")
-
-
-def score_text(score: int) -> str:
-    """Return a score in crystals; scores are whole hundredths."""
-    return f"{score / 100:.2f}"
-
-
-def card_line(card: DraftCard, width: int, *, right: Text | None = None) -> Text:
-    """Return a card on one line: cost, rank, elements, name, then ``right`` and the rarity.
-
-    Without ``right`` strike and life stand there where there is room, and the first class.
-    """
-    spec = card.spec
-    line = Text.assemble((f"{spec.cost!s:>3}", "bold"), rank_sign(spec.elite), " ")
-    marks = element_marks(spec.elements)
-    line.append_text(marks).append(" " * max(3 - marks.cell_len, 1))
-    tail = right if right is not None else _about(spec, width)
-    name = Text(spec.name + (" •" if spec.unique else ""))
-    room = width - line.cell_len - tail.cell_len - 3
-    name.truncate(max(room, 1), overflow="ellipsis", pad=True)
-    line.append_text(name).append(" ").append_text(tail)
-    return line.append(" ").append_text(rarity_mark(card.rarity))
-
-
-def _about(spec: CardSpec, width: int) -> Text:
-    if width < _NUMBERS_FROM:
-        return Text()
-    numbers = numbers_text(spec)
-    if width < _KIND_FROM:
-        return numbers
-    kind = spec.classes[0] if spec.classes else ""
-    return Text.assemble((f"{kind:<12.12} ", DIM), numbers)
 
 
 class PackView(Protocol):
@@ -84,7 +29,7 @@ class PackView(Protocol):
         """What Enter would do: a position in the view's choices."""
 
     @property
-    def card(self) -> DraftCard | None:
+    def card(self) -> OpenedCard | None:
         """The card that is read."""
 
     def show(self, view: SeatView, scores: Mapping[int, Scored]) -> None:
@@ -103,6 +48,64 @@ class Read(Message):
     """Another card is read, or Enter would do another thing."""
 
 
+class PackCards:
+    """The cards before a seat in an order of ``ORDERS``, each with its position in the pack."""
+
+    def __init__(self, order: str = ORDERS[0]) -> None:
+        self.order = order if order in ORDERS else ORDERS[0]
+        self.view: SeatView | None = None
+        self._cards: list[tuple[int, OpenedCard]] = []
+        self._shown = (-1, 0)
+
+    def __len__(self) -> int:
+        return len(self._cards)
+
+    def __getitem__(self, index: int) -> OpenedCard:
+        return self._cards[index][1]
+
+    def card_at(self, index: int) -> OpenedCard | None:
+        """Return the card of a row, None where there is none."""
+        return self[index] if index < len(self) else None
+
+    def lay(self, view: SeatView) -> bool:
+        """Lay the cards of a view; whether they are other ones than before."""
+        self.view = view
+        cards = [(position, card) for position, card in enumerate(view.pack) if card is not None]
+        self._cards = sorted(cards, key=lambda placed: sort_key(self.order, placed[1]))
+        before, self._shown = self._shown, (view.seen, len(cards))
+        return self._shown != before
+
+    def turn_order(self, index: int) -> int:
+        """Lay the cards in the next order; return where the card of a row lies now."""
+        here = self.card_at(index)
+        self.order = ORDERS[(ORDERS.index(self.order) + 1) % len(ORDERS)]
+        self._cards.sort(key=lambda placed: (sort_key(self.order, placed[1]), placed[0]))
+        places = (place for place, (_position, card) in enumerate(self._cards) if card is here)
+        return next(places, 0)
+
+    def choice_called(self, code: str) -> int | None:
+        """Return the choice with this code, None when there is none."""
+        return self._choice(lambda choice: choice.code == code)
+
+    def choice_taking(self, index: int) -> int | None:
+        """Return the choice that takes the card of a row, None when there is none."""
+        if index >= len(self._cards):
+            return None
+        return self._choice(lambda choice: choice.cards == (self._cards[index][0],))
+
+    def _choice(self, wanted: Callable[[Choice], bool]) -> int | None:
+        choices = self.view.choices if self.view is not None else ()
+        return next((number for number, choice in enumerate(choices) if wanted(choice)), None)
+
+
+class Ordered(Message):
+    """The user wants the cards of packs in ``order`` from now on."""
+
+    def __init__(self, order: str) -> None:
+        super().__init__()
+        self.order = order
+
+
 class PackList(RowList):
     """A booster as a list; Enter takes the card of the cursor."""
 
@@ -111,54 +114,40 @@ class PackList(RowList):
         Binding("s", "order", N_("Order"), show=False),
     ]
 
-    class Ordered(Message):
-        """The user wants the cards of packs in ``order`` from now on."""
-
-        def __init__(self, order: str) -> None:
-            super().__init__()
-            self.order = order
-
     def __init__(self, *, order: str = ORDERS[0], empty: str = "") -> None:
         super().__init__(id="pack", empty=empty)
-        self.order = order if order in ORDERS else ORDERS[0]
-        self._view: SeatView | None = None
-        self._cards: list[tuple[int, DraftCard]] = []
+        self._cards = PackCards(order)
         self._scores: Mapping[int, Scored] = {}
-        self._seen = -1
 
     def show(self, view: SeatView, scores: Mapping[int, Scored]) -> None:
         """Show a pack, from its top when it is a new one."""
-        self._view, self._scores = view, scores
-        cards = [(place, card) for place, card in enumerate(view.pack) if card is not None]
-        self._cards = sorted(cards, key=lambda one: sort_key(self.order, one[1]))
-        if (view.seen, len(cards)) == (self._seen, self.count):
+        self._scores = scores
+        if self._cards.lay(view):
+            self.set_count(len(self._cards), 0)
+        else:
             self.refresh()
-            return
-        self._seen = view.seen
-        self.set_count(len(cards), 0)
 
     @property
-    def card(self) -> DraftCard | None:
+    def order(self) -> str:
+        """The order of the cards, one of ``ORDERS``."""
+        return self._cards.order
+
+    @property
+    def card(self) -> OpenedCard | None:
         """The card of the cursor."""
-        return self._cards[self.cursor][1] if self.cursor < len(self._cards) else None
+        return self._cards.card_at(self.cursor)
 
     @property
     def choice(self) -> int | None:
         """The choice that takes the card of the cursor."""
-        if self._view is None or self.cursor >= len(self._cards):
-            return None
-        return self._choice_of(self._cards[self.cursor][0])
-
-    def _choice_of(self, place: int) -> int | None:
-        choices = self._view.choices if self._view is not None else ()
-        return next((n for n, one in enumerate(choices) if one.cards == (place,)), None)
+        return self._cards.choice_taking(self.cursor)
 
     def row(self, index: int, width: int) -> Text:
         """Return a card's line; with a bot's scores in place of its numbers."""
-        place, card = self._cards[index]
+        card = self._cards[index]
         if not self._scores:
             return card_line(card, width)
-        choice = self._choice_of(place)
+        choice = self._cards.choice_taking(index)
         score = None if choice is None else self._scores.get(choice)
         return card_line(card, width, right=score_mark(score, self._scores))
 
@@ -169,12 +158,9 @@ class PackList(RowList):
 
     def action_order(self) -> None:
         """Lay the cards in the next order; the cursor stays on its card."""
-        here = self.card
-        self.order = ORDERS[(ORDERS.index(self.order) + 1) % len(ORDERS)]
-        self._cards.sort(key=lambda one: (sort_key(self.order, one[1]), one[0]))
-        places = [place for place, (_place, card) in enumerate(self._cards) if card is here]
-        self.set_count(len(self._cards), places[0] if places else 0)
-        self.post_message(self.Ordered(self.order))
+        cursor = self._cards.turn_order(self.cursor)
+        self.set_count(len(self._cards), cursor)
+        self.post_message(Ordered(self._cards.order))
 
 
 def score_mark(score: Scored | None, scores: Mapping[int, Scored]) -> Text:
@@ -185,19 +171,3 @@ def score_mark(score: Scored | None, scores: Mapping[int, Scored]) -> Text:
     text = Text(f"{BEST if best else ' '} {score_text(score.score):>{_SCORE}}")
     text.stylize(f"bold {GOLD}" if best else DIM)
     return text
-
-
-def sort_key(order: str, card: DraftCard) -> tuple[int | str, ...]:
-    """Return where a card stands in an order of ``ORDERS``."""
-    spec = card.spec
-    cost = (int(spec.cost.form is not CostForm.FIXED), spec.cost.number)
-    match order:
-        case "cost":
-            return (*cost, spec.name)
-        case "element":
-            first = ELEMENTS.index(spec.elements[0]) if spec.elements else len(ELEMENTS)
-            return (first, *cost, spec.name)
-        case "rarity":
-            return (-RARITIES.index(card.rarity), *cost, spec.name)
-        case _:
-            return ()

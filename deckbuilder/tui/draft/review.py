@@ -17,10 +17,11 @@ from catalog.i18n import N_, _
 from deckbuilder.limited.draft.advice import Scored
 from deckbuilder.limited.draft.log import Comparison, cards_of, comparisons, log_sets
 from deckbuilder.limited.draft.logfile import DraftLog
-from deckbuilder.limited.draft.plan import DraftCard, DraftKind, Skill
+from deckbuilder.limited.draft.plan import DraftKind, Skill
 from deckbuilder.limited.draft.views import SeatView
-from deckbuilder.tui.draft.packs import BEST, card_line, score_text
-from deckbuilder.tui.draft.sheets import Sheet, advice_parts, card_head, card_rest, choice_text
+from deckbuilder.limited.opened import OpenedCard
+from deckbuilder.tui.cards.opened import BEST, card_line, score_text
+from deckbuilder.tui.cards.sheets import Sheet, advice_parts, card_head, card_rest, choice_text
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
@@ -97,7 +98,7 @@ class ChoiceList(RowList):
         return scores[self.cursor] if self.cursor < len(scores) else None
 
     @property
-    def card(self) -> DraftCard | None:
+    def card(self) -> OpenedCard | None:
         """The card of the cursor, None where a choice is of several."""
         if self.pick is None or self.current is None:
             return None
@@ -152,7 +153,7 @@ class ReviewScreen(RazdachaScreen[None]):
         self._draft_on = draft_on
         people = [place for place, seat in enumerate(log.plan.seats) if seat.bot is None]
         self._seat = people[0] if people else 0
-        self._cards: dict[str, DraftCard] = {}
+        self._cards: dict[str, OpenedCard] = {}
         self._advisers: Advisers | None = None
         self._found: list[Comparison] = []
         self._counting = False

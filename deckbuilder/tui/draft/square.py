@@ -9,9 +9,10 @@ from textual.widget import Widget
 
 from catalog.i18n import N_
 from deckbuilder.limited.draft.advice import Scored
-from deckbuilder.limited.draft.plan import DraftCard
 from deckbuilder.limited.draft.views import Choice, SeatView
-from deckbuilder.tui.draft.packs import BEST, Read, Taken, numbers_text, rarity_mark
+from deckbuilder.limited.opened import OpenedCard
+from deckbuilder.tui.cards.opened import BEST, numbers_text, rarity_mark
+from deckbuilder.tui.draft.packs import Read, Taken
 from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
 from deckbuilder.tui.shell.theme import CURSOR, CURSOR_BLURRED, DIM, GOLD
@@ -53,7 +54,7 @@ class Square(RazdachaNode, Widget, can_focus=True):
         self.refresh()
 
     @property
-    def card(self) -> DraftCard | None:
+    def card(self) -> OpenedCard | None:
         """The card of the cursor."""
         pack = self._view.pack if self._view is not None else ()
         return pack[self._place] if self._place < len(pack) else None
@@ -134,7 +135,7 @@ class Square(RazdachaNode, Widget, can_focus=True):
             self.post_message(Taken(self.choice))
 
 
-def _card_lines(card: DraftCard, width: int) -> list[Text]:
+def _card_lines(card: OpenedCard, width: int) -> list[Text]:
     spec = card.spec
     head = Text.assemble((f"{spec.cost}", "bold"), rank_sign(spec.elite), " ")
     head.append_text(element_marks(spec.elements)).append(" ").append_text(rarity_mark(card.rarity))

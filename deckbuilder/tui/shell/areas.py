@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from catalog.i18n import N_
+from deckbuilder.workbench import memory
 
 if TYPE_CHECKING:
     from deckbuilder.tui.shell.base import RazdachaScreen
@@ -55,7 +56,7 @@ CATALOGUE: Final = Area(
     f"{_SCREENS}.catalogue.catalogue:CatalogueScreen",
 )
 DECKS: Final = Area(
-    "decks",
+    memory.DECKS,
     "f3",
     N_("Decks"),
     N_("Build decks and see whether they are legal."),
@@ -83,7 +84,7 @@ TRAINER: Final = Area(
     f"{_SCREENS}.trainer.trainer:TrainerScreen",
 )
 DRAFT: Final = Area(
-    "draft",
+    memory.DRAFT,
     "f9",
     N_("Draft"),
     N_("Draft, open sealed pools, play their events."),

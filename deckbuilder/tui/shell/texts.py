@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from deckbuilder.cli.output import table
+from deckbuilder.base.tables import table
 
 _BAR: Final = 12
 

@@ -276,13 +276,12 @@ def _enter_with(deed: Deed, kind: ab.PowerKind) -> None:
     """Term «Входит в игру с»: nothing answers, prevents or replaces it."""
     for node, _one in list(deed.card.facts.nodes(ab.EntersWith)):
         for effect in node.effects:
-            match effect:
-                case ab.Wound(amount=amount):
-                    apply(deed.state, ev.WoundsSet(deed.card.id, number(deed.ctx, amount)))
-                case ab.LifeBecomes(life=life, maximum=False):
-                    _set_life(deed, number(deed.ctx, life))
-                case _:
-                    EFFECTS[type(effect)](deed, effect, kind)
+            if isinstance(effect, ab.Wound):
+                apply(deed.state, ev.WoundsSet(deed.card.id, number(deed.ctx, effect.amount)))
+            elif isinstance(effect, ab.LifeBecomes) and not effect.maximum:
+                _set_life(deed, number(deed.ctx, effect.life))
+            else:
+                EFFECTS[type(effect)](deed, effect, kind)
 
 
 def _set_life(deed: Deed, life: int) -> None:

@@ -4,19 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import assert_never
 
 from engine.berserk.abilities import (
     ANY_CARD,
     And,
+    Attack,
     Body,
     Ignored,
     Limit,
+    May,
     Moment,
+    OnSuccess,
+    Or,
+    Otherwise,
     Power,
     PowerKind,
+    Provided,
+    Repeat,
     ReplacedBy,
     Replacement,
     Triggered,
+    UnlessOpponent,
     When,
     WhileDoing,
 )
@@ -273,8 +282,12 @@ def _is_at_once(body: Body) -> bool:
             return all(_is_at_once(part) for part in parts)
         case WhileDoing(first=first, second=second):
             return _is_at_once(first) and _is_at_once(second)
-        case _:
+        case Attack() | Repeat() | OnSuccess() | Otherwise() | Or() | UnlessOpponent():
             return False
+        case May() | Provided():
+            return False
+        case _:
+            assert_never(body)
 
 
 def _do(state: MatchState, ctx: Context, hit: Hit, body: Body) -> bool:
@@ -287,8 +300,12 @@ def _do(state: MatchState, ctx: Context, hit: Hit, body: Body) -> bool:
             return all(done)
         case WhileDoing(first=first, second=second):
             return _do(state, ctx, hit, first) and _do(state, ctx, hit, second)
-        case _:
+        case Attack() | Repeat() | OnSuccess() | Otherwise() | Or() | UnlessOpponent():
+            return False  # never at once
+        case May() | Provided():
             return False
+        case _:
+            assert_never(body)
 
 
 def _lay(state: MatchState, ctx: Context, hit: Hit, power: Power) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final
+from typing import Final, assert_never
 
 from engine.berserk import abilities as ab
 from engine.berserk.cards.card import CardSpec, CardType, listed
@@ -279,15 +279,13 @@ def _refuse_choice(
 
 def _may_be(ctx: Context, node: ab.Filter, card: CardState) -> bool:
     """533.6: of a hidden card of the opponent only its side and its place are known."""
-    match node:
-        case ab.AllOf(filters=filters):
-            return all(_may_be(ctx, one, card) for one in filters)
-        case ab.AnyOf(filters=filters):
-            return any(_may_be(ctx, one, card) for one in filters)
-        case ab.Not(filter=inner):
-            return not is_seen_of_hidden(inner) or not _may_be(ctx, inner, card)
-        case _:
-            return not is_seen_of_hidden(node) or passes(ctx, node, card)
+    if isinstance(node, ab.AllOf):
+        return all(_may_be(ctx, one, card) for one in node.filters)
+    if isinstance(node, ab.AnyOf):
+        return any(_may_be(ctx, one, card) for one in node.filters)
+    if isinstance(node, ab.Not):
+        return not is_seen_of_hidden(node.filter) or not _may_be(ctx, node.filter, card)
+    return not is_seen_of_hidden(node) or passes(ctx, node, card)
 
 
 def refuse_effects(ctx: Context, power: ab.Power, card: CardState) -> Refusal | None:
@@ -320,8 +318,8 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState) -> bool:
             return any(one.marker == marker for one in card.effects)
         case ab.LoseFlight():
             return facts.type is CardType.FLYER
-        case ab.SetProperty(prop=ab.Property.TYPE, value=value):
-            return facts.type is not value
+        case ab.SetProperty(prop=prop, value=value):
+            return prop is not ab.Property.TYPE or facts.type is not value
         case ab.ChangeElements(gains=gains, loses=loses, becomes=becomes):
             if becomes is not None:
                 return facts.elements != becomes
@@ -353,8 +351,49 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState) -> bool:
         case ab.Chips(amount=amount):
             free = card.chips - reserved_chips(ctx.state, card.id, reserved=True)  # 501.12
             return free > 0 if isinstance(amount, int) and amount < 0 else True
+        case (
+            ab.Destroy()
+            | ab.Exile()
+            | ab.ToDeck()
+            | ab.ToGraveyard()
+            | ab.Gain()
+            | ab.GainOrMore()
+            | ab.LoseAbilities()
+            | ab.LoseProtection()
+            | ab.ExtraLife()
+            | ab.LifeBecomes()
+            | ab.RestoreArmor()
+            | ab.AddProperty()
+            | ab.RegainMovement()
+            | ab.MoreActions()
+            | ab.Swap()
+            | ab.RaiseMaximum()
+            | ab.Tokens()
+            | ab.Cancel()
+            | ab.Block()
+            | ab.Redirect()
+            | ab.ChangeDie()
+            | ab.SetDie()
+            | ab.Reroll()
+            | ab.NextDie()
+            | ab.RollDie()
+            | ab.FightResult()
+            | ab.ChangeSize()
+            | ab.ScaleSize()
+            | ab.SetSize()
+            | ab.SetStrength()
+            | ab.StaysOpen()
+            | ab.Makes()
+            | ab.Delay()
+            | ab.MarkCell()
+            | ab.ShowDeck()
+            | ab.Mill()
+            | ab.LookAtDeck()
+            | ab.Win()
+        ):
+            return True  # nothing of the card itself stands in their way
         case _:
-            return True
+            assert_never(effect)
 
 
 def _may_be_seated(ctx: Context, effect: ab.BringIn, card: CardState) -> bool:

@@ -7,9 +7,11 @@ Each step returns False when a player is asked first; it comes again with the an
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import fields
 from typing import TypeAlias
 
 from engine.berserk import abilities as ab
+from engine.berserk.abilities.values import Number
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.deciding import decide, reckoned, stop_at
 from engine.berserk.changing.effect_in_progress import Hit
@@ -44,8 +46,8 @@ def _needs_dice(play: Play) -> bool:
 def _is_rolled(effect: ab.Effect) -> bool:
     if isinstance(effect, ab.RollDie):  # 306.2
         return True
-    numbers = ("amount", "value", "life", "cards")
-    return any(needs_die(getattr(effect, name, None)) for name in numbers)
+    values = (getattr(effect, field.name) for field in fields(effect))
+    return any(isinstance(value, Number) and needs_die(value) for value in values)
 
 
 def roll_dice(state: MatchState, play: Play) -> bool:

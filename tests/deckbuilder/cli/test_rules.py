@@ -36,7 +36,9 @@ def test_a_rule_comes_with_its_status_and_its_tests() -> None:
     (rule,) = run_json("rules", "515.3")["rules"]
     assert rule["status"] == "played"
     assert rule["reason"] is None
-    assert any(one.startswith("tests/engine/berserk/test_combat.py::") for one in rule["tests"])
+    assert any(
+        one.startswith("tests/engine/berserk/table/test_strike_table.py::") for one in rule["tests"]
+    )
 
 
 def test_the_tests_of_a_rule_are_named_to_a_reader() -> None:

@@ -25,7 +25,7 @@ from deckbuilder.limited.boosters import (
     read_sets,
     set_cards,
 )
-from deckbuilder.limited.draft.plan import DraftCard
+from deckbuilder.limited.opened import OpenedCard
 from engine.berserk.cards.card import ELEMENTS
 from engine.kernel.rng import seeded
 from tests.deckbuilder.cards import Shelf
@@ -41,12 +41,12 @@ SHARES = {"rubezh": 100_000, "six-elements": 30_000, "uniform": 30_000}
 UNLIKELY = 1e-6
 
 
-def kind_of(card: DraftCard) -> str:
+def kind_of(card: OpenedCard) -> str:
     """Return a card's element, or that it is neutral; the cards here have one at most."""
     return card.spec.elements[0].value if card.spec.elements else "neutral"
 
 
-def chances(cards: list[DraftCard], slot: Slot) -> NDArray[np.float64]:
+def chances(cards: list[OpenedCard], slot: Slot) -> NDArray[np.float64]:
     """Return how likely each two cards are together in one slot; on the diagonal, each card.
 
     Worked out from the definition: a card comes by its element's turn (first) or as one of the
@@ -77,7 +77,7 @@ def chances(cards: list[DraftCard], slot: Slot) -> NDArray[np.float64]:
     return table
 
 
-def statistic(counts: list[int], boosters: int, cards: list[DraftCard], slot: Slot) -> float:
+def statistic(counts: list[int], boosters: int, cards: list[OpenedCard], slot: Slot) -> float:
     """Return how likely shares at least as far from the definition are.
 
     The counts of a slot's cards are nearly normal with the covariance of one booster times the

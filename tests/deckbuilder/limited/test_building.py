@@ -8,9 +8,9 @@ import pytest
 
 from deckbuilder.limited.building import BuiltDeck, build_decks
 from deckbuilder.limited.deck_search import DeckSearch
-from deckbuilder.limited.draft.plan import DraftCard
 from deckbuilder.limited.draft.ratings import Ratings
 from deckbuilder.limited.draft.wording import reason_codes
+from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.squads.tables import SquadTables, sampled_hands
 from engine.berserk.cards.card import CardSpec, CardType, Element
 from engine.kernel import Seat
@@ -179,6 +179,6 @@ def test_the_search_improves_what_it_began_with() -> None:
 
 def test_two_drafted_cards_of_one_print_are_two_cards() -> None:
     one = invented_set().cards[0]
-    pool: list[DraftCard] = [one] * 30
+    pool: list[OpenedCard] = [one] * 30
     (deck,) = build_decks(pool, Ratings("mine", {one.ref: 300}), deals=4)
     assert deck.deck("Тридцать").entries[0].count == 30

@@ -5,16 +5,10 @@ from dataclasses import replace
 from catalog.rarity import Rarity
 from deckbuilder.limited.draft.advice import Scored
 from deckbuilder.limited.draft.draft import Draft
-from deckbuilder.limited.draft.plan import (
-    BoosterPlan,
-    DraftCard,
-    DraftKind,
-    DraftPlan,
-    DraftSeat,
-    Skill,
-)
+from deckbuilder.limited.draft.plan import BoosterPlan, DraftKind, DraftPlan, DraftSeat, Skill
 from deckbuilder.limited.draft.table import DraftTable
 from deckbuilder.limited.draft.views import SeatView
+from deckbuilder.limited.opened import OpenedCard
 from engine.berserk.abilities import Name, Named, Unread
 from tests.deckbuilder.cards import card
 
@@ -40,12 +34,12 @@ def plan_of(
     return DraftPlan(kind, tuple(seats), boosters, seed=7, clock=clock)
 
 
-def draft_card(name: str) -> DraftCard:
+def draft_card(name: str) -> OpenedCard:
     """A card with abilities and a text, called ``name``."""
     spec = replace(
         card(name), abilities=(Named(Name.ARMOR), Unread("Что-то ещё.")), text="Что-то ещё."
     )
-    return DraftCard(spec, Rarity.COMMON)
+    return OpenedCard(spec, Rarity.COMMON)
 
 
 def draft_of(plan: DraftPlan, size: int = 4) -> Draft:

@@ -9,8 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from catalog.rarity import Rarity
-from deckbuilder.limited.draft.plan import DraftCard, DraftKind
+from deckbuilder.limited.draft.plan import DraftKind
 from deckbuilder.limited.draft.views import SeatView
+from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.network.protocol import (
     MOST_FROM_HOST,
     MOST_FROM_PLAYER,
@@ -68,7 +69,7 @@ def test_what_a_host_says_is_read_as_it_was_meant(message: FromHost) -> None:
 
 def test_the_cards_of_the_starter_decks_travel_unchanged() -> None:
     specs = dict.fromkeys(spec for deck in starter_cards().values() for spec in deck)
-    pool = tuple(DraftCard(spec, Rarity.RARE) for spec in specs)
+    pool = tuple(OpenedCard(spec, Rarity.RARE) for spec in specs)
     message = Table(1, replace(some_view(), pool=pool))
     assert len(write(message)) < MOST_FROM_HOST
     assert read_from_host(write(message)) == message

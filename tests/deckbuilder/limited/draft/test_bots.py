@@ -11,12 +11,13 @@ from catalog.rarity import Rarity
 from deckbuilder.limited.draft.advice import DraftBot, Scored
 from deckbuilder.limited.draft.bots import make_bot
 from deckbuilder.limited.draft.draft import Draft
-from deckbuilder.limited.draft.plan import DraftCard, DraftKind, Skill
+from deckbuilder.limited.draft.plan import DraftKind, Skill
 from deckbuilder.limited.draft.ratings import Ratings
 from deckbuilder.limited.draft.scoring import booster_shares, expected_worth
 from deckbuilder.limited.draft.squad_bot import SquadBot
 from deckbuilder.limited.draft.table import DraftTable
 from deckbuilder.limited.draft.views import Choice, SeatState, SeatView
+from deckbuilder.limited.opened import OpenedCard
 from engine.berserk.cards.card import CardType, Element
 from engine.kernel import Seat
 from tests.deckbuilder.limited.draft.walks import drafts
@@ -25,14 +26,14 @@ from tests.support.drafts import a_draft, a_plan, drawn_card, invented_set
 FOREST, SWAMP, STEPPE = Element.FOREST, Element.SWAMP, Element.STEPPE
 
 
-def rated(cards: Sequence[DraftCard], *values: int) -> Ratings:
+def rated(cards: Sequence[OpenedCard], *values: int) -> Ratings:
     """Return ratings for cards; a card without a value has none."""
     pairs = zip(cards, values, strict=False)
     return Ratings("mine", {card.ref: value for card, value in pairs}, tuple(cards))
 
 
 def pod_view(
-    pack: Sequence[DraftCard], pool: Sequence[DraftCard] = (), rounds: int = 1
+    pack: Sequence[OpenedCard], pool: Sequence[OpenedCard] = (), rounds: int = 1
 ) -> SeatView:
     """Return what a seat sees of a pod at the beginning of a pack."""
     choices = tuple(Choice("card", (place,)) for place in range(len(pack)))
@@ -42,7 +43,7 @@ def pod_view(
     )
 
 
-def winston_view(pack: Sequence[DraftCard], piles: tuple[int, ...], pile: int) -> SeatView:
+def winston_view(pack: Sequence[OpenedCard], piles: tuple[int, ...], pile: int) -> SeatView:
     """Return what a seat sees of Winston at one of its piles."""
     choices = (Choice("take", tuple(range(len(pack)))), Choice("leave"))
     seat = SeatState("Бот", 0, 1, is_bot=True)
@@ -114,11 +115,11 @@ def test_ratings_that_rest_on_few_picks_say_so() -> None:
 class TestBalance:
     """The middle strength weighs more than ratings."""
 
-    def _scored(self, one: DraftCard, pool: Sequence[DraftCard]) -> Scored:
+    def _scored(self, one: OpenedCard, pool: Sequence[OpenedCard]) -> Scored:
         ratings = rated([one], 400)
         return make_bot(Skill.BALANCE, ratings, seed=1).scores(pod_view([one], pool))[0]
 
-    def _pool(self, *elements: Element, cost: int = 3, count: int = 6) -> list[DraftCard]:
+    def _pool(self, *elements: Element, cost: int = 3, count: int = 6) -> list[OpenedCard]:
         return [
             drawn_card(f"wood/{element.value}-{number}", element, cost=cost)
             for element in elements

@@ -24,15 +24,16 @@ from deckbuilder.limited.draft.log import (
     resume,
     write_log,
 )
-from deckbuilder.limited.draft.plan import DraftCard, DraftKind, Skill
+from deckbuilder.limited.draft.plan import DraftKind, Skill
 from deckbuilder.limited.draft.table import DraftTable
+from deckbuilder.limited.opened import OpenedCard
 from tests.deckbuilder.limited.draft.walks import drafts, everything, finish, walk
 from tests.support.drafts import DearestFirst, a_draft, a_plan, invented_set
 
 QUICK = settings(deadline=None, max_examples=50)
 
 
-def cards_in(draft: Draft) -> dict[str, DraftCard]:
+def cards_in(draft: Draft) -> dict[str, OpenedCard]:
     return {card.ref: card for seats in draft.boosters for one in seats for card in one}
 
 

@@ -12,7 +12,7 @@ from deckbuilder.limited.boosters import set_cards
 from deckbuilder.limited.draft.draft import Draft
 from deckbuilder.limited.draft.log import log_of
 from deckbuilder.limited.draft.logfile import write_log
-from deckbuilder.limited.draft.plan import USUAL_RATINGS, DraftCard, DraftKind
+from deckbuilder.limited.draft.plan import USUAL_RATINGS, DraftKind
 from deckbuilder.limited.draft.ratings import (
     NAMES,
     Ratings,
@@ -20,13 +20,14 @@ from deckbuilder.limited.draft.ratings import (
     rated_by_picks,
     spec_of,
 )
+from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.squads.battle_worth import battle
 from deckbuilder.squads.worth import price
 from engine.berserk.cards.card import CardType
 from tests.support.drafts import a_draft, a_plan, drawn_card, invented_set
 
 
-def _cards() -> tuple[DraftCard, ...]:
+def _cards() -> tuple[OpenedCard, ...]:
     return invented_set().cards
 
 
@@ -46,7 +47,7 @@ def _drafted(kind: DraftKind = DraftKind.POD) -> Draft:
     return draft
 
 
-def _cost(card: DraftCard | None) -> int:
+def _cost(card: OpenedCard | None) -> int:
     return 0 if card is None else card.spec.cost.number
 
 

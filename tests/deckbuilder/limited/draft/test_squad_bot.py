@@ -8,10 +8,11 @@ import numpy as np
 import pytest
 
 from deckbuilder.limited.draft.imagining import DECK, Expected, imagined_ends, to_come
-from deckbuilder.limited.draft.plan import DraftCard, DraftKind
+from deckbuilder.limited.draft.plan import DraftKind
 from deckbuilder.limited.draft.ratings import Ratings
 from deckbuilder.limited.draft.squad_bot import SquadBot
 from deckbuilder.limited.draft.views import SeatView
+from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.squads.tables import SquadTables, sampled_hands
 from engine.berserk.cards.card import CardType, Element
 from tests.deckbuilder.limited.draft.test_bots import codes, pod_view, winston_view
@@ -20,7 +21,7 @@ from tests.support.drafts import a_draft, a_plan, drawn_card, invented_set
 FOREST, SWAMP = Element.FOREST, Element.SWAMP
 
 
-def _ratings(*groups: Sequence[DraftCard]) -> Ratings:
+def _ratings(*groups: Sequence[OpenedCard]) -> Ratings:
     """Return ratings of 90 for each crystal, with the invented set to be expected."""
     cards = {card.ref: card for group in (invented_set().cards, *groups) for card in group}
     return Ratings(
@@ -30,7 +31,7 @@ def _ratings(*groups: Sequence[DraftCard]) -> Ratings:
     )
 
 
-def _pool(count: int, *elements: Element) -> tuple[DraftCard, ...]:
+def _pool(count: int, *elements: Element) -> tuple[OpenedCard, ...]:
     return tuple(
         drawn_card(f"pool/{number}", *elements, cost=number % 6 + 2) for number in range(count)
     )

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from deckbuilder.cli.commands.aims import read_aims
 from deckbuilder.recruitment.deals import new_deal
 from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.squads.aims import read_aims
 from deckbuilder.squads.solver import solve
 from deckbuilder.tui.deal.squads import SquadReport, Wishes, missing_text, otherwise, squad_report
 from tests.support.starters import starter_cards

@@ -6,7 +6,7 @@ from catalog.i18n import Language
 from catalog.store import open_catalog
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.limited.store import DraftStore
-from deckbuilder.tui.draft import sheets
+from deckbuilder.tui.cards import sheets
 from deckbuilder.workbench.local_draft import KIND, Advisers
 from tests.deckbuilder.tui.draft_support import bundled_draft, finished_draft, patched_bot
 from tests.deckbuilder.tui.snapshots import SIZES, Look, Make, Size, pressing

@@ -10,13 +10,14 @@ from deckbuilder.limited.draft.advice import Reason, Scored
 from deckbuilder.limited.draft.plan import DraftKind
 from deckbuilder.limited.draft.views import Choice, SeatState, SeatView
 from deckbuilder.tournament.standings import Score, Table
-from deckbuilder.tournament.tournament import EventKind, new_event
-from deckbuilder.tui.draft import sheets
+from deckbuilder.tournament.tournament import TournamentKind, new_tournament
+from deckbuilder.tui.cards import sheets
+from deckbuilder.tui.cards.opened import card_line, sort_key
+from deckbuilder.tui.cards.pools import bars_text, cost_counts, summary_text
+from deckbuilder.tui.cards.sheets import advice_parts, card_head, card_rest, choice_text
 from deckbuilder.tui.draft.drafts import sets_text
-from deckbuilder.tui.draft.packs import card_line, score_mark, sort_key
-from deckbuilder.tui.draft.pools import bars_text, cost_counts, summary_text
+from deckbuilder.tui.draft.packs import score_mark
 from deckbuilder.tui.draft.seats import seats_text, waiting_text
-from deckbuilder.tui.draft.sheets import advice_parts, card_head, card_rest, choice_text
 from deckbuilder.tui.draft.tournament_tables import score_text, told
 from deckbuilder.workbench.clock import PickClock
 from deckbuilder.workbench.local_draft import Wishes
@@ -153,7 +154,7 @@ def test_sets_of_boosters_that_stand_together_are_told_once() -> None:
 
 
 def test_every_end_of_a_match_has_its_sentence() -> None:
-    event = new_event(EventKind.SWISS, entrants(3), 1)
+    event = new_tournament(TournamentKind.SWISS, entrants(3), 1)
     assert [
         score_text(Table(0, 1, score)) for score in (None, Score(0), Score(1), Score(None))
     ] == [*(" – ", "1–0", "0–1", "½–½")]

@@ -14,8 +14,8 @@ from deckbuilder.network.client import Invitation
 from deckbuilder.network.door import Door
 from deckbuilder.network.host import Host
 from deckbuilder.network.room import Room
+from deckbuilder.tui.decks.pool import PoolDeckScreen
 from deckbuilder.tui.draft.joining import JoinedDraft, LobbyScreen, join
-from deckbuilder.tui.draft.pool import PoolDeckScreen
 from deckbuilder.workbench.local_draft import Advisers
 from tests.deckbuilder.network.tables import FirstBot, plan_of, table_of
 from tests.deckbuilder.tui.draft_support import patched_bot

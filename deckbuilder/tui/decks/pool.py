@@ -13,7 +13,7 @@ from catalog.models import Card
 from deckbuilder.decks.text import Deck, DeckEntry
 from deckbuilder.tui.decks.deck import DeckScreen
 from deckbuilder.tui.decks.deck_lists import DeckEntries
-from deckbuilder.tui.draft.pool_cards import PoolEntries
+from deckbuilder.tui.decks.pool_cards import PoolEntries
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.workbench.deck_editing import Editing, with_copy_moved, with_entry_moved
@@ -132,7 +132,7 @@ class PoolDeckScreen(DeckScreen):
 
     def action_build(self) -> None:
         """Propose three decks of the whole pool."""
-        from deckbuilder.tui.draft.build import BuildScreen
+        from deckbuilder.tui.decks.proposals import BuildScreen
 
         self.app.push_screen(BuildScreen(self.editing.deck), self._take_deck)
 

@@ -18,9 +18,9 @@ from deckbuilder.cards.words import element_names
 from deckbuilder.decks.text import Deck
 from deckbuilder.limited.draft.ratings import USUAL, load_ratings
 from deckbuilder.limited.draft.wording import reason_text
-from deckbuilder.tui.draft.packs import score_text
-from deckbuilder.tui.draft.pools import spec_parts
-from deckbuilder.tui.draft.sheets import Sheet
+from deckbuilder.tui.cards.opened import score_text
+from deckbuilder.tui.cards.pools import spec_parts
+from deckbuilder.tui.cards.sheets import Sheet
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Choose
@@ -73,7 +73,7 @@ class BuildScreen(RazdachaScreen[Deck]):
     """Proposes decks of a pool; the answer is the one that was taken."""
 
     AREA = DRAFT
-    CSS_PATH = "draft.tcss"
+    CSS_PATH = "../draft/draft.tcss"
     HELP = N_(
         "Three different decks of 30 cards. The number is what the best squad of a deal is worth on"
         " average over simulated deals, in crystals, with its standard error; below stands why, and"

@@ -12,8 +12,8 @@ from textual.widgets import Static
 
 from catalog.i18n import N_, _
 from deckbuilder.cards.words import element_names
-from deckbuilder.limited.draft.plan import DraftCard
-from deckbuilder.tui.draft.packs import card_line
+from deckbuilder.limited.opened import OpenedCard
+from deckbuilder.tui.cards.opened import card_line
 from deckbuilder.tui.shell.glyphs import element_colour, element_letter, element_marks, rank_sign
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import DIM, GOLD
@@ -110,7 +110,7 @@ class PoolSummary(Static):
     def __init__(self) -> None:
         super().__init__("", id="pool-summary", markup=False)
 
-    def show(self, pool: Sequence[DraftCard]) -> None:
+    def show(self, pool: Sequence[OpenedCard]) -> None:
         """Show this pool."""
         self.update(summary_text([card.spec for card in pool]))
 
@@ -119,7 +119,7 @@ class PoolSummary(Static):
 class _Row:
     """A card with its copies, or a heading."""
 
-    card: DraftCard | None
+    card: OpenedCard | None
     copies: int = 1
     heading: str = ""
 
@@ -134,10 +134,10 @@ class PoolList(RowList):
     def __init__(self) -> None:
         super().__init__(id="pool", empty=_("Nothing is taken yet."))
         self.group = GROUPS[0]
-        self._pool: Sequence[DraftCard] = ()
+        self._pool: Sequence[OpenedCard] = ()
         self._rows: list[_Row] = []
 
-    def show(self, pool: Sequence[DraftCard]) -> None:
+    def show(self, pool: Sequence[OpenedCard]) -> None:
         """Show this pool."""
         self._pool = pool
         match self.group:
@@ -150,7 +150,7 @@ class PoolList(RowList):
         self.set_count(len(self._rows))
 
     @property
-    def card(self) -> DraftCard | None:
+    def card(self) -> OpenedCard | None:
         """The card of the cursor."""
         return self._rows[self.cursor].card if self.cursor < len(self._rows) else None
 
@@ -172,7 +172,7 @@ class PoolList(RowList):
         self.show(self._pool)
 
 
-def _together(pool: Sequence[DraftCard]) -> list[_Row]:
+def _together(pool: Sequence[OpenedCard]) -> list[_Row]:
     """Return the cards by cost, copies of one card on one line."""
     copies = Counter(card.ref for card in pool)
     once = {card.ref: card for card in pool}
@@ -184,7 +184,7 @@ def _cost_key(spec: CardSpec) -> tuple[bool, int, str]:
     return (spec.cost.form is not CostForm.FIXED, spec.cost.number, spec.name)
 
 
-def _below_elements(pool: Sequence[DraftCard]) -> list[_Row]:
+def _below_elements(pool: Sequence[OpenedCard]) -> list[_Row]:
     """Return the cards below their first elements."""
     rows: list[_Row] = []
     for element in (*ELEMENTS, None):
@@ -196,5 +196,5 @@ def _below_elements(pool: Sequence[DraftCard]) -> list[_Row]:
     return rows
 
 
-def _first(card: DraftCard) -> Element | None:
+def _first(card: OpenedCard) -> Element | None:
     return card.spec.elements[0] if card.spec.elements else None

@@ -133,7 +133,7 @@ class CollectionScreen(RazdachaScreen[None]):
     """Look through the collection, change it, bring it in and give it out."""
 
     AREA = CATALOGUE
-    CSS_PATH: ClassVar = ["../catalogue/catalogue.tcss", "../shell/tables.tcss"]
+    CSS_PATH: ClassVar = ["catalogue.tcss", "../shell/tables.tcss"]
     HELP = N_(
         "The printed cards you own or wish for: copies, wishes besides them, copies of the name"
         " that lie in built decks. The query is that of the catalogue, and asks for what you own"

@@ -13,11 +13,11 @@ from catalog.i18n import _, ngettext
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.cards.words import element_names, rank_name, rarity_name, type_name
 from deckbuilder.limited.draft.advice import Scored
-from deckbuilder.limited.draft.plan import DraftCard
 from deckbuilder.limited.draft.views import Choice, SeatView
 from deckbuilder.limited.draft.wording import reason_text
+from deckbuilder.limited.opened import OpenedCard
+from deckbuilder.tui.cards.opened import BEST, rarity_mark, score_text
 from deckbuilder.tui.cards.specs import spec_body, spec_title
-from deckbuilder.tui.draft.packs import BEST, rarity_mark, score_text
 from deckbuilder.tui.shell.glyphs import (
     element_marks,
     meaning,
@@ -44,7 +44,7 @@ class Sheet(VerticalScroll, can_focus=True):
         self.scroll_home(animate=False)
 
 
-def card_head(card: DraftCard, glyphs: Glyphs) -> list[RenderableType]:
+def card_head(card: OpenedCard, glyphs: Glyphs) -> list[RenderableType]:
     """Return the name of a card and its numbers."""
     spec = card.spec
     cost = rank_sign(spec.elite)
@@ -60,7 +60,7 @@ def card_head(card: DraftCard, glyphs: Glyphs) -> list[RenderableType]:
 
 
 def card_rest(
-    card: DraftCard, set_names: Mapping[str, str], glyphs: Glyphs, copies: int = 0
+    card: OpenedCard, set_names: Mapping[str, str], glyphs: Glyphs, copies: int = 0
 ) -> list[RenderableType]:
     """Return the text of a card, where it is from, and how many copies the seat has taken."""
     spec = card.spec
@@ -73,7 +73,7 @@ def card_rest(
     return [*parts, Text(), _source(card, set_names), *_taken(copies)]
 
 
-def _source(card: DraftCard, set_names: Mapping[str, str]) -> Text:
+def _source(card: OpenedCard, set_names: Mapping[str, str]) -> Text:
     code, _slash, number = card.ref.rpartition("/")
     text = Text(f"{set_names.get(code, code)} № {number} · ", style=DIM)
     text.append_text(rarity_mark(card.rarity))

@@ -11,8 +11,8 @@ from catalog.models import Card
 from catalog.rarity import Rarity
 from catalog.specs import to_spec
 from deckbuilder.decks.text import Deck, DeckEntry
-from deckbuilder.limited.draft.plan import DraftCard
-from deckbuilder.tui.draft.packs import ORDERS, card_line, sort_key
+from deckbuilder.limited.opened import OpenedCard
+from deckbuilder.tui.cards.opened import ORDERS, card_line, sort_key
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD
 from deckbuilder.workbench.deck_report import RememberedCards
@@ -27,7 +27,7 @@ class PoolRow:
     entry: DeckEntry
     index: int
     card: Card | None
-    drafted: DraftCard | None
+    drafted: OpenedCard | None
 
 
 class PoolEntries(RowList):
@@ -48,7 +48,7 @@ class PoolEntries(RowList):
         rows = []
         for index, entry in enumerate(deck.side):
             card = cards.find(entry)
-            drafted = None if card is None else DraftCard(to_spec(card), Rarity(card.rarity))
+            drafted = None if card is None else OpenedCard(to_spec(card), Rarity(card.rarity))
             rows.append(PoolRow(entry, index, card, drafted))
         self._rows = sorted(rows, key=self._key)
         places = [

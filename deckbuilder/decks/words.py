@@ -1,0 +1,48 @@
+"""What differs between two decks, in words."""
+
+from typing import TYPE_CHECKING
+
+from catalog.i18n import N_, _
+
+if TYPE_CHECKING:
+    from deckbuilder.decks.versions import CardChange, DeckDiff
+
+_FIELDS = {
+    "name": N_("name"),
+    "format": N_("format"),
+    "notes": N_("notes"),
+    "tags": N_("tags"),
+    "comments": N_("comments"),
+}
+
+
+def diff_lines(found: "DeckDiff") -> list[str]:
+    """Return a difference in words, a line a change."""
+    if found.is_empty:
+        return [_("The decks are the same.")]
+    lines = [_card_line(one) for one in found.cards]
+    for print_ in found.prints:
+        old, new = print_.before or _("any print"), print_.after or _("any print")
+        lines.append(f"  {print_.name}: {old} → {new}")
+    for one in found.fields:
+        change = f"{_one_line(one.before)} → {_one_line(one.after)}"
+        lines.append(f"{_(_FIELDS[one.field.value])}: {change}")
+    if found.reordered:
+        lines.append(_("The cards stand in another order."))
+    return lines
+
+
+def _card_line(one: "CardChange") -> str:
+    mark = "+" if one.after > one.before else "-"
+    where = " (" + _("side") + ")" if one.in_side else ""
+    counts = f"  {one.before} → {one.after}" if one.before and one.after else ""
+    return f"{mark}{abs(one.after - one.before)} {one.name}{where}{counts}"
+
+
+def _one_line(text: str) -> str:
+    return f"“{' / '.join(text.splitlines())}”"
+
+
+def _gained(change: "CardChange", *, lost: bool = False) -> int:
+    gained = change.after - change.before
+    return max(-gained if lost else gained, 0)

@@ -1,0 +1,58 @@
+"""Wishes for a deal, and its odds, in words."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from catalog.errors import UserError
+from catalog.i18n import _
+
+if TYPE_CHECKING:
+    from catalog.store import Catalog
+    from deckbuilder.recruitment.odds import Group, Usual
+    from engine.berserk import CardSpec
+
+_WISH = re.compile(r"\s*(\d{1,2})\s+(\S.*?)\s*")
+
+
+def read_group(
+    text: str, cards: "Sequence[CardSpec]", catalog: "Catalog", *, at_most: bool
+) -> "Group":
+    """Return the group that one option asks for; UserError when it does not begin with a number."""
+    from catalog.folding import fold
+    from deckbuilder.recruitment.odds import Group
+
+    wish = _WISH.fullmatch(text)
+    if wish is None:
+        option = "--at-most" if at_most else "--at-least"
+        raise UserError(
+            _(
+                "{option} “{text}”: write a number and a name or a search, such as “2 elite”."
+            ).format(option=option, text=text)
+        )
+    number, what = int(wish[1]), wish[2]
+    named = {card.ref for card in cards if fold(card.name) == fold(what)}
+    refs = named or {card.ref for card in catalog.search(what).cards}
+    places = frozenset(place for place, card in enumerate(cards) if card.ref in refs)
+    group = Group(what, places, number)
+    return replace(group, least=0, most=number) if at_most else group
+
+
+def usual_name(one: "Usual") -> str:
+    """Return what a line of the usual deal is about, in the user's language."""
+    from deckbuilder.cards.words import element_names, type_name
+    from deckbuilder.recruitment.odds import Trait
+    from engine.berserk import CardType, Element
+
+    match one.trait:
+        case Trait.CARD:
+            return one.key
+        case Trait.ELEMENT:
+            return element_names(() if one.key == "neutral" else (Element(one.key),))
+        case Trait.COST:
+            return _("cost {cost}").format(cost=one.key)
+        case Trait.ELITE:
+            return _("elite cards") if one.key == "elite" else _("ordinary cards")
+        case Trait.TYPE:
+            return type_name(CardType(one.key))

@@ -1,0 +1,155 @@
+"""What a squad is to have most of, and how its worth is counted, as a user writes them."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from catalog.errors import UserError
+from catalog.i18n import _
+
+if TYPE_CHECKING:
+    from deckbuilder.squads.solver import Objective
+    from deckbuilder.squads.worth import CardWorth
+    from engine.berserk import CardSpec
+
+
+MODELS = ("price", "simulated")
+"""The models that need no file."""
+
+_PART = re.compile(r"(\w+)\s*=\s*([0-9]{1,4})")
+
+_WORDS = {
+    "worth": "worth",
+    "crystals": "crystals",
+    "cards": "cards",
+    "ценность": "worth",
+    "кристаллы": "crystals",
+    "карты": "cards",
+}
+
+_UNITS = {"worth": "hundredths", "crystals": "crystals", "cards": "cards"}
+
+
+@dataclass(frozen=True)
+class Aims:
+    """The objective, the model behind worth, and the unit of the scores.
+
+    ``unit`` is "hundredths" (of a crystal), "crystals", "cards", or "points" for a mix.
+    ``file`` is where the player's own ratings stand, empty for the other models.
+    """
+
+    objective: "Objective"
+    model: "CardWorth"
+    unit: str
+    file: str = ""
+
+    @property
+    def model_name(self) -> str:
+        """The model as it is kept with an answer of the trainer."""
+        return model_name(self.model.name, self.file)
+
+    @property
+    def mix(self) -> str:
+        """The objective as ``--objective`` takes it: ``worth=1,cards=50``."""
+        weights = self.objective
+        parts = {"worth": weights.worth, "crystals": weights.crystals, "cards": weights.cards}
+        return ",".join(f"{name}={weight}" for name, weight in parts.items() if weight)
+
+    def worth(self, cards: "Sequence[CardSpec]") -> tuple[int, ...]:
+        """Return the worth of each card in hundredths of a crystal."""
+        return tuple(self.model.of(card) for card in cards)
+
+    def scores(self, cards: "Sequence[CardSpec]") -> tuple[int, ...]:
+        """Return what each card adds to the objective."""
+        weights = self.objective
+        return tuple(
+            weights.worth * worth + weights.crystals * card.cost.number + weights.cards
+            for card, worth in zip(cards, self.worth(cards), strict=True)
+        )
+
+    def amount(self, score: float) -> str:
+        """Return a score as people read it: worth in crystals."""
+        if self.unit == "hundredths":
+            return f"{score / 100:.2f}"
+        return f"{score:.2f}".removesuffix(".00")
+
+    def title(self) -> str:
+        """Return what the numbers are, in the user's language."""
+        titles = {
+            "hundredths": _("worth in crystals, model: {model}"),
+            "crystals": _("crystals spent on cards"),
+            "cards": _("number of cards"),
+            "points": _("points of the mix {mix}, model: {model}"),
+        }
+        return titles[self.unit].format(model=self.model_name, mix=self.mix)
+
+
+def model_name(name: str, file: str) -> str:
+    """Return a model's stable name, with the name of its file if it has one.
+
+    >>> model_name("ratings", "/home/one/mine.csv")
+    'ratings (mine.csv)'
+    """
+    return f"{name} ({Path(file).name})" if file else name
+
+
+def read_aims(objective: str, model: str, cards: "Sequence[CardSpec]") -> Aims:
+    """Return what both options say; UserError for words nobody knows.
+
+    ``cards`` are those of the deck: worth by simulation is worked out for them.
+    """
+    weights, unit = read_objective(objective)
+    return Aims(weights, read_model(model, cards), unit, ratings_file(model))
+
+
+def read_objective(text: str) -> "tuple[Objective, str]":
+    """Return what ``--objective`` says and the unit of its scores; UserError for other words."""
+    found = parse_objective(text)
+    if found is None:
+        problem = _("--objective {text}: write worth, crystals, cards, or worth=1,cards=50.")
+        raise UserError(problem.format(text=text))
+    return found
+
+
+def read_model(model: str, cards: "Sequence[CardSpec]") -> "CardWorth":
+    """Return what ``--model`` says; UserError for neither a model nor a file of ratings."""
+    from deckbuilder.squads.worth import price, read_ratings
+
+    if model == "price":
+        return price()
+    if model == "simulated":
+        from deckbuilder.squads.simulation import simulated
+
+        return simulated(cards)
+    if not Path(model).expanduser().is_file():
+        raise UserError(
+            _("--model {text}: write price, simulated, or the file of your ratings.").format(
+                text=model
+            )
+        )
+    return read_ratings(model)
+
+
+def ratings_file(model: str) -> str:
+    """Return ``model`` when it is the path of a file, else an empty text."""
+    return "" if model in MODELS else model
+
+
+def parse_objective(text: str) -> "tuple[Objective, str] | None":
+    """Return an objective and the unit of its scores; None when the text is none.
+
+    >>> parse_objective("Ценность = 1, карты=50")
+    (Objective(worth=1, crystals=0, cards=50), 'points')
+    """
+    from deckbuilder.squads.solver import Aim, Objective
+
+    aim = _WORDS.get(text.strip().casefold())
+    if aim is not None:
+        return Objective.of(Aim(aim)), _UNITS[aim]
+    found = [_PART.fullmatch(part.strip().casefold()) for part in text.split(",")]
+    parts = {_WORDS.get(part[1], ""): int(part[2]) for part in found if part is not None}
+    if len(parts) < len(found) or "" in parts or not any(parts.values()):
+        return None
+    return Objective(**parts), "points"

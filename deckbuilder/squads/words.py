@@ -1,0 +1,89 @@
+"""Squads, advice and usefulness in words."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from catalog.i18n import _
+from deckbuilder.squads.aims import Aims
+
+if TYPE_CHECKING:
+    from deckbuilder.squads.expectation import Expectation
+    from deckbuilder.squads.mulligans import Advice
+    from deckbuilder.squads.solver import Conflict
+    from deckbuilder.squads.usefulness import CardUse, Estimate
+    from engine.berserk import CardSpec
+
+    Than: TypeAlias = tuple[str, Expectation] | None
+
+
+def conflict_text(conflict: "Conflict", hand: "Sequence[CardSpec]") -> str:
+    """Say which wishes no squad fulfils together: + stands for a must, − for a must not."""
+    from collections import Counter
+
+    musts = Counter(hand[place].name for place in conflict.must)
+    names = [f"+{name} ×{count}" if count > 1 else f"+{name}" for name, count in musts.items()]
+    names += sorted({f"−{hand[place].name}" for place in conflict.must_not})
+    if not names:
+        return _("No squad of this deal is legal: the game is lost (403.2.5).")
+    return _("No squad is legal with these wishes together: {wishes}.").format(
+        wishes=", ".join(names)
+    )
+
+
+def aims_worth(worth: int) -> str:
+    """Return a card's worth in crystals."""
+    return f"{worth / 100:.2f}"
+
+
+_CERTAIN: Final = 0.995  # from here on a rounded share would be 100 %
+
+
+def advice_text(aims: Aims, advice: "Advice") -> str:
+    """Say in one sentence whether to keep a deal, by how much, and how sure that is."""
+    if advice.redraw is None or advice.by is None:
+        return _("Keep it: no further mulligan can be paid.")
+    text = (
+        _("Keep it: the best squad is worth {worth}, a new deal {redraw} ± {error}; {by} better.")
+        if advice.keep
+        else _("Redraw: the best squad is worth {worth}, a new deal {redraw} ± {error}; {by} more.")
+    )
+    told = text.format(
+        worth=aims.amount(advice.worth),
+        redraw=aims.amount(advice.redraw),
+        error=aims.amount(advice.error or 0),
+        by=aims.amount(abs(advice.by)),
+    )
+    share = ">99%" if advice.error and advice.sure >= _CERTAIN else f"{advice.sure:.0%}"
+    return told + " " + _("Sure: {share}.").format(share=share)
+
+
+DEAD: Final = 1 / 3
+"""A card that is in fewer of the squads than this, when it is dealt, is dead."""
+
+
+_SURE: Final = 2  # standard errors from which on a gain is more than luck
+
+
+def use_sentences(aims: Aims, uses: "Sequence[CardUse]") -> list[str]:
+    """Return in plain words which card to cut, and which cards hardly ever make the squad."""
+    if not uses:
+        return []
+    first = uses[0]
+    gain = gain_text(aims, first.cut)
+    if first.cut.mean > _SURE * first.cut.error:
+        told = _("Cut “{card}” first: without a copy of it a deal gains {gain}.")
+    elif first.cut.mean > 0:
+        told = _("“{card}” is the one to cut, though the gain may be luck: {gain}.")
+    else:
+        told = _("No cut gains anything; “{card}” would be missed the least: {gain}.")
+    dead = [use for use in uses if use.dealt and use.share.mean < DEAD]
+    names = ", ".join(f"{use.card.name} {use.share.mean:.0%}" for use in dead)
+    rest = _("Dead cards, left out of two squads in three or more: {cards}.").format(cards=names)
+    alive = _("No card is dead: each is taken at least every third time it is dealt.")
+    return [told.format(card=first.card.name, gain=gain), rest if dead else alive]
+
+
+def gain_text(aims: Aims, gain: "Estimate") -> str:
+    """Return what is gained with its sign and its standard error."""
+    sign = "+" if gain.mean >= 0 else "-"
+    return f"{sign}{aims.amount(abs(gain.mean))} ± {aims.amount(gain.error)}"

@@ -1,0 +1,29 @@
+"""Mistakes of a recruitment in words."""
+
+from catalog.i18n import N_, _
+from deckbuilder.squads.words import aims_worth
+
+_MISTAKES = {
+    "crystals_left": N_("crystals left over"),
+    "element_too_many": N_("an element too many"),
+    "flyers_over_cap": N_("a flyer over the cap"),
+    "not_allowed": N_("a card the rules refuse"),
+    "weaker_cards": N_("weaker cards"),
+    "no_squad": N_("no legal squad"),
+    "kept_bad_deal": N_("kept a deal that should go back"),
+    "redrew_good_deal": N_("sent back a deal that should stay"),
+    "too_late": N_("too late"),
+}
+
+_IN_CRYSTALS = ("weaker_cards", "no_squad", "kept_bad_deal", "redrew_good_deal")
+
+
+def mistake_name(kind: str) -> str:
+    """Return a kind of mistake in the user's language."""
+    return _(_MISTAKES[kind])
+
+
+def mistake_text(kind: str, number: int) -> str:
+    """Return a mistake with its number: crystals of worth lost, seconds, or how many."""
+    shown = aims_worth(number) if kind in _IN_CRYSTALS else str(number)
+    return f"{mistake_name(kind)}: {shown}"

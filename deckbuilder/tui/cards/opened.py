@@ -1,0 +1,82 @@
+"""Cards of boosters as rows, and the orders they may lie in."""
+
+from typing import Final
+
+from rich.text import Text
+
+from catalog.i18n import _
+from catalog.rarity import RARITIES, Rarity
+from deckbuilder.base.settings import Glyphs
+from deckbuilder.limited.opened import OpenedCard
+from deckbuilder.tui.shell.glyphs import element_marks, rank_sign, sign
+from deckbuilder.tui.shell.theme import DIM, RARITY_COLOURS
+from engine.berserk import ELEMENTS, CardSpec, CostForm
+
+BEST: Final = "★"
+ORDERS: Final = ("pack", "cost", "element", "rarity")
+"""How the cards of a pack may lie: as they were opened, or sorted."""
+_NUMBERS_FROM: Final = 40  # cells of a row from which strike and life are shown
+_KIND_FROM: Final = 60  # … and the first class
+
+
+def rarity_mark(rarity: Rarity) -> Text:
+    """Return the letter of a rarity in its colour."""
+    # Translators: one letter each for common, uncommon, rare, ultra-rare.
+    letter = _("CURX")[RARITIES.index(rarity)]
+    return Text(letter, style=f"bold {RARITY_COLOURS[rarity]}")
+
+
+def numbers_text(spec: CardSpec) -> Text:
+    """Return strike and life in columns that stand below each other."""
+    strike = "" if spec.strike is None else str(spec.strike)
+    life = "" if spec.life is None else str(spec.life)
+    heart = sign("health", Glyphs.SYMBOLS) if life else " "
+    return Text(f"{strike:>5} {life:>2}{heart}")
+
+
+def card_line(card: OpenedCard, width: int, *, right: Text | None = None) -> Text:
+    """Return a card on one line: cost, rank, elements, name, then ``right`` and the rarity.
+
+    Without ``right`` strike and life stand there where there is room, and the first class.
+    """
+    spec = card.spec
+    line = Text.assemble((f"{spec.cost!s:>3}", "bold"), rank_sign(spec.elite), " ")
+    marks = element_marks(spec.elements)
+    line.append_text(marks).append(" " * max(3 - marks.cell_len, 1))
+    tail = right if right is not None else _about(spec, width)
+    name = Text(spec.name + (" •" if spec.unique else ""))
+    room = width - line.cell_len - tail.cell_len - 3
+    name.truncate(max(room, 1), overflow="ellipsis", pad=True)
+    line.append_text(name).append(" ").append_text(tail)
+    return line.append(" ").append_text(rarity_mark(card.rarity))
+
+
+def _about(spec: CardSpec, width: int) -> Text:
+    if width < _NUMBERS_FROM:
+        return Text()
+    numbers = numbers_text(spec)
+    if width < _KIND_FROM:
+        return numbers
+    kind = spec.classes[0] if spec.classes else ""
+    return Text.assemble((f"{kind:<12.12} ", DIM), numbers)
+
+
+def sort_key(order: str, card: OpenedCard) -> tuple[int | str, ...]:
+    """Return where a card stands in an order of ``ORDERS``."""
+    spec = card.spec
+    cost = (int(spec.cost.form is not CostForm.FIXED), spec.cost.number)
+    match order:
+        case "cost":
+            return (*cost, spec.name)
+        case "element":
+            first = ELEMENTS.index(spec.elements[0]) if spec.elements else len(ELEMENTS)
+            return (first, *cost, spec.name)
+        case "rarity":
+            return (-RARITIES.index(card.rarity), *cost, spec.name)
+        case _:
+            return ()
+
+
+def score_text(score: int) -> str:
+    """Return a score in crystals; scores are whole hundredths."""
+    return f"{score / 100:.2f}"

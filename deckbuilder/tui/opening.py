@@ -1,0 +1,23 @@
+"""The way into the terminal application: the one thing the command line knows of it."""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from deckbuilder.base.settings import Settings
+    from deckbuilder.network.client import Invitation
+
+
+def open_screens(settings: "Settings", invitation: "Invitation | None" = None) -> None:
+    """Run the application until the user leaves; with an invitation, begin at that draft's table.
+
+    The language must be active already. Raises UserError when the database cannot be opened, and
+    what broke when something did.
+    """
+    from deckbuilder.tui.shell.app import run
+
+    if invitation is None:
+        run(settings)
+        return
+    from deckbuilder.tui.draft.joining import join
+
+    run(settings, lambda app: join(app, invitation))
