@@ -16,7 +16,6 @@ from deckbuilder.trainer import exercises as trainer
 from deckbuilder.trainer.exercises import TrainingRun, progress
 from deckbuilder.trainer.store import TrainingStore
 from deckbuilder.trainer.words import mistake_name
-from deckbuilder.tui.cards.pickers import cards_of
 from deckbuilder.tui.deal.aiming import WorthChoice
 from deckbuilder.tui.shell.areas import TRAINER
 from deckbuilder.tui.shell.base import RazdachaScreen
@@ -28,6 +27,7 @@ from deckbuilder.tui.trainer.new_exercise import EITHER, ExerciseWanted, NewExer
 from deckbuilder.tui.trainer.progress import ProgressScreen, sums_text
 from deckbuilder.tui.trainer.training import TrainingScreen
 from deckbuilder.tui.trainer.verdict import VerdictScreen
+from deckbuilder.workbench.beginning import cards_of
 from deckbuilder.workbench.exercise import (
     CLOCKS,
     KIND,

@@ -11,8 +11,7 @@ from catalog.i18n import N_, _
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.refusals import refusal_text
 from deckbuilder.squads.words import advice_text
-from deckbuilder.trainer.exercises import TrainingRun, Verdict, judge, training_run
-from deckbuilder.trainer.store import TrainingStore
+from deckbuilder.trainer.exercises import TrainingRun, Verdict
 from deckbuilder.trainer.words import mistake_text
 from deckbuilder.tui.deal.aiming import MODEL_KEYS, WorthChoice
 from deckbuilder.tui.deal.squad_cards import SquadCards, SquadPane
@@ -21,7 +20,7 @@ from deckbuilder.tui.shell.areas import TRAINER
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.reporting import REPORT_KEYS, Part, ReportPane, part
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
-from deckbuilder.workbench.exercise import KIND, Training, another, now, run_facts_text
+from deckbuilder.workbench.exercise import Training, another, judged, run_facts_text
 from deckbuilder.workbench.models import model_title, priced_text
 from engine.kernel import SEATS
 
@@ -81,15 +80,10 @@ class VerdictScreen(RazdachaScreen[None]):
 
     def work(self) -> Judged:
         """Judge the answer and keep it, once however often it is judged."""
-        services, training = self.services, self._training
-        exercise, answer = training.exercise, training.answer
-        cards = exercise.deal.cards
-        aims = self._worth.aims(cards)
-        table = services.redraws.table(cards, aims.scores(cards), exercise.code.seat)
-        verdict = judge(exercise, answer, aims.model, table)
-        run = training_run(exercise, answer, verdict, aims.model_name, training.finished or now())
-        TrainingStore(services.catalog).finish(run, KIND)
-        return Judged(verdict, run, squad_report(answer.recruitment, aims))
+        training = self._training
+        aims = self._worth.aims(training.exercise.deal.cards)
+        verdict, run = judged(self.services, training, aims)
+        return Judged(verdict, run, squad_report(training.answer.recruitment, aims))
 
     def headline(self, judged: Judged) -> Text:
         """Return score, worth and code."""
