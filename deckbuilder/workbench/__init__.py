@@ -48,17 +48,11 @@ __all__ = [
 __getattr__, __dir__ = lazy_names(
     __name__,
     {
-        "beginning": (
-            "begin_daily",
-            "begin_exercise",
-            "begin_match",
-            "begin_practice",
-            "cards_of",
-        ),
-        "exercise": ("Training", "judged"),
-        "local_draft": ("LocalDraft", "Wishes", "kept_pool", "planned"),
-        "match_table": ("MatchTable",),
-        "practice": ("Practice",),
-        "workbench": ("Services", "open_services"),
+        "beginning": "begin_daily begin_exercise begin_match begin_practice cards_of",
+        "exercise": "Training judged",
+        "local_draft": "LocalDraft Wishes kept_pool planned",
+        "match_table": "MatchTable",
+        "practice": "Practice",
+        "workbench": "Services open_services",
     },
 )

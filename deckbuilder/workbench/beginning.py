@@ -47,7 +47,7 @@ def begin_match(
     The same seed and the same choices give the same match. UserError as for ``entrants``.
     """
     table = MatchTable(services.sessions, Journey(entrants(services, decks, controllers), seed))
-    table.save()
+    table.begin()
     return table
 
 
