@@ -9,7 +9,7 @@ from engine.berserk import abilities as ab
 from engine.berserk.cards.card import CardType
 from engine.berserk.cards.facts import ACQUIRED, Key
 from engine.berserk.changing.apply import apply
-from engine.berserk.changing.effect_in_progress import Deed, Imposing
+from engine.berserk.changing.effect_in_progress import Deed, Entry, carried
 from engine.berserk.effects.steps import instead_of
 from engine.berserk.legality.plays import action_limit, refuse_doing
 from engine.berserk.legality.protections import is_safe_from_poison
@@ -297,20 +297,20 @@ def _chips(deed: Deed, effect: ab.Chips, kind: ab.PowerKind) -> int:
     return abs(amount)
 
 
-LASTING_EFFECTS: Final[dict[type, Imposing]] = {
-    ab.Gain: _gain_ability,
-    ab.GainOrMore: _gain_or_more,
-    ab.LoseNamed: _lose_named,
-    ab.LoseAbilities: _lose_abilities,
-    ab.LoseProtection: _lose_protection,
-    ab.LoseMarker: _lose_marker,
-    ab.SetProperty: _set_property,
-    ab.AddProperty: _add_property,
-    ab.ChangeElements: _change_elements,
-    ab.GainClasses: _gain_classes,
-    ab.LoseFlight: _lose_flight,
-    ab.MoreActions: _more_actions,
-    ab.NextDie: _next_die,
-    ab.RegainMovement: _regain_movement,
-    ab.Chips: _chips,
-}
+LASTING_EFFECTS: Final[tuple[Entry, ...]] = (
+    carried(ab.Gain, _gain_ability),
+    carried(ab.GainOrMore, _gain_or_more),
+    carried(ab.LoseNamed, _lose_named),
+    carried(ab.LoseAbilities, _lose_abilities),
+    carried(ab.LoseProtection, _lose_protection),
+    carried(ab.LoseMarker, _lose_marker),
+    carried(ab.SetProperty, _set_property),
+    carried(ab.AddProperty, _add_property),
+    carried(ab.ChangeElements, _change_elements),
+    carried(ab.GainClasses, _gain_classes),
+    carried(ab.LoseFlight, _lose_flight),
+    carried(ab.MoreActions, _more_actions),
+    carried(ab.NextDie, _next_die),
+    carried(ab.RegainMovement, _regain_movement),
+    carried(ab.Chips, _chips),
+)

@@ -32,7 +32,7 @@ from engine.berserk.abilities import (
 from engine.berserk.cards.facts import Owned
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.deciding import decide
-from engine.berserk.changing.effect_in_progress import EFFECTS, Deed, Hit, Used
+from engine.berserk.changing.effect_in_progress import Deed, Hit, Used, carry_out
 from engine.berserk.legality.protections import is_protected
 from engine.berserk.legality.targets import fixed_targets, refuse_limit
 from engine.berserk.reading.evaluate import Context, holds, ignores, number, passes
@@ -319,5 +319,5 @@ def _lay(state: MatchState, ctx: Context, hit: Hit, power: Power) -> bool:
             apply(state, ev.Protected(target, NO_PLAY))
             continue
         deed = Deed(state, play, replace(ctx, target=target, play=play), card, place)
-        done += [EFFECTS[type(effect)](deed, effect, power.kind) for effect in power.effects]
+        done += [carry_out(deed, effect, power.kind) for effect in power.effects]
     return bool(done) and all(done)

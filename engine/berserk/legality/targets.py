@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final, assert_never
 
 from engine.berserk import abilities as ab
+from engine.berserk.abilities.powers import Unhindered
 from engine.berserk.cards.card import CardSpec, CardType, listed
 from engine.berserk.cards.facts import Owned
 from engine.berserk.legality.plays import (
@@ -301,6 +302,8 @@ def refuse_effects(ctx: Context, power: ab.Power, card: CardState) -> Refusal | 
 
 
 def _is_possible(ctx: Context, effect: ab.Effect, card: CardState) -> bool:
+    if isinstance(effect, Unhindered):
+        return True
     facts = card.facts
     match effect:
         case ab.Open():
@@ -351,47 +354,6 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState) -> bool:
         case ab.Chips(amount=amount):
             free = card.chips - reserved_chips(ctx.state, card.id, reserved=True)  # 501.12
             return free > 0 if isinstance(amount, int) and amount < 0 else True
-        case (
-            ab.Destroy()
-            | ab.Exile()
-            | ab.ToDeck()
-            | ab.ToGraveyard()
-            | ab.Gain()
-            | ab.GainOrMore()
-            | ab.LoseAbilities()
-            | ab.LoseProtection()
-            | ab.ExtraLife()
-            | ab.LifeBecomes()
-            | ab.RestoreArmor()
-            | ab.AddProperty()
-            | ab.RegainMovement()
-            | ab.MoreActions()
-            | ab.Swap()
-            | ab.RaiseMaximum()
-            | ab.Tokens()
-            | ab.Cancel()
-            | ab.Block()
-            | ab.Redirect()
-            | ab.ChangeDie()
-            | ab.SetDie()
-            | ab.Reroll()
-            | ab.NextDie()
-            | ab.RollDie()
-            | ab.FightResult()
-            | ab.ChangeSize()
-            | ab.ScaleSize()
-            | ab.SetSize()
-            | ab.SetStrength()
-            | ab.StaysOpen()
-            | ab.Makes()
-            | ab.Delay()
-            | ab.MarkCell()
-            | ab.ShowDeck()
-            | ab.Mill()
-            | ab.LookAtDeck()
-            | ab.Win()
-        ):
-            return True  # nothing of the card itself stands in their way
         case _:
             assert_never(effect)
 

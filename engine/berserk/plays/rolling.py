@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import fields
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from engine.berserk import abilities as ab
 from engine.berserk.abilities.values import Number
@@ -46,8 +46,13 @@ def _needs_dice(play: Play) -> bool:
 def _is_rolled(effect: ab.Effect) -> bool:
     if isinstance(effect, ab.RollDie):  # 306.2
         return True
-    values = (getattr(effect, field.name) for field in fields(effect))
+    named = [field.name for field in fields(effect) if field.name in _SIZES]
+    values = [getattr(effect, name) for name in named]
     return any(isinstance(value, Number) and needs_die(value) for value in values)
+
+
+_SIZES: Final = frozenset(("amount", "value", "life", "cards"))
+"""The fields that say how much an effect does."""
 
 
 def roll_dice(state: MatchState, play: Play) -> bool:
