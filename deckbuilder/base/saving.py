@@ -40,7 +40,7 @@ CARD_TYPES: Final = (
 
 def card_codec(*types: type, formerly: Mapping[str, type] | None = None) -> Codec:
     """Return a codec for cards, rulesets (shipped ones by their codes) and these types."""
-    return Codec((*CARD_TYPES, *types), formerly, {Ruleset: EDITIONS})
+    return Codec((*CARD_TYPES, *types), formerly, named={Ruleset: EDITIONS})
 
 
 def write_ruleset(rules: Ruleset) -> object:

@@ -54,7 +54,7 @@ def begin_match(
     """
     players, rules = entrants(services, decks, controllers)
     table = MatchTable(services.sessions, Journey(players, seed, rules))
-    table.save()
+    table.begin()
     return table
 
 

@@ -57,6 +57,7 @@ if TYPE_CHECKING:
         StrikeTable,
     )
     from engine.berserk.cards.text.notation import (
+        READING_VERSION,
         NotationError,
         parse_abilities,
         write_abilities,
@@ -81,8 +82,12 @@ if TYPE_CHECKING:
         cells_within,
         playables,
     )
+    from engine.berserk.match.fingerprint import (
+        position_fingerprint,
+    )
     from engine.berserk.match.game import (
         BERSERK,
+        RULES_VERSION,
         BerserkMatch,
         new_match,
     )
@@ -90,6 +95,7 @@ if TYPE_CHECKING:
         why,
     )
     from engine.berserk.match.undo import (
+        reveals,
         taken_back,
     )
     from engine.berserk.plays.announcing import (
@@ -123,6 +129,10 @@ if TYPE_CHECKING:
         cell_name,
         own_row,
         parse_cell,
+    )
+    from engine.berserk.table.choice_codes import (
+        read_choice,
+        write_choice,
     )
     from engine.berserk.table.events import (
         AbilityDelayed,
@@ -312,8 +322,10 @@ __all__ = [
     "NO_CARD",
     "NO_CELL",
     "NO_TERMS",
+    "READING_VERSION",
     "ROWS",
     "RULES_2024",
+    "RULES_VERSION",
     "UNNAMED",
     "AbilityDelayed",
     "AbilityUsed",
@@ -525,14 +537,18 @@ __all__ = [
     "place_worth",
     "placement_order",
     "playables",
+    "position_fingerprint",
     "powers_of",
     "print_text",
     "program_of",
+    "read_choice",
     "refuse_judging",
     "refuse_squad",
+    "reveals",
     "taken_back",
     "why",
     "write_abilities",
+    "write_choice",
 ]
 
 __getattr__, __dir__ = lazy_names(
@@ -549,15 +565,16 @@ __getattr__, __dir__ = lazy_names(
         "cards.facts": "Facts attack_of cards_spoken_of facts_of powers_of",
         "cards.ruleset": "EDITIONS RULES_2024 UNNAMED Ruleset edition",
         "cards.strike_table": "FightOutcome StrikeTable",
-        "cards.text.notation": "NotationError parse_abilities write_abilities",
+        "cards.text.notation": "READING_VERSION NotationError parse_abilities write_abilities",
         "cards.text.printer": "print_text",
         "changing.setup": "PlayerSetup Setup refuse_squad",
         "changing.triggers": "alternating in_order",
         "changing.views": "imagine is_unknown",
         "legality.targets": "cells_within playables",
-        "match.game": "BERSERK BerserkMatch new_match",
+        "match.fingerprint": "position_fingerprint",
+        "match.game": "BERSERK RULES_VERSION BerserkMatch new_match",
         "match.reasons": "why",
-        "match.undo": "taken_back",
+        "match.undo": "reveals taken_back",
         "plays.announcing": "chosen_for program_of",
         "plays.judge": "refuse_judging",
         "reading.evaluate": "Context holds number of_card of_play passes",
@@ -565,6 +582,7 @@ __getattr__, __dir__ = lazy_names(
         "table.board": """
             CELLS COLUMNS HALVES NO_CELL ROWS Cell cell_at cell_name own_row parse_cell
         """,
+        "table.choice_codes": "read_choice write_choice",
         "table.events": """
             AbilityDelayed AbilityUsed ActionMarked AlternationPassed AnnouncementBegan
             AnnouncementEnded Answered ArmorRestored Asked BranchChosen CardClosed CardDrawn

@@ -245,8 +245,9 @@ def enter_match(screen: RazdachaScreen[None], match: MatchTable) -> None:
                 match.save()
                 await screen.razdacha.reopen_area(BATTLE.code)
 
-    if not is_match_under_way(screen.services.sessions):
-        screen.call_next(begin, True)
-        return
-    question = _("A match is under way. Leave it for good and begin a new one?")
-    screen.app.push_screen(Confirm(question, _("Begin")), begin)
+    with screen.telling():
+        if not is_match_under_way(screen.services.sessions):
+            screen.call_next(begin, True)
+            return
+        question = _("A match is under way. Leave it for good and begin a new one?")
+        screen.app.push_screen(Confirm(question, _("Begin")), begin)

@@ -1,6 +1,6 @@
 """Classic Берсерк as the kernel plays it."""
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from engine.berserk.abilities import NODES
 from engine.berserk.abilities.properties import CardType, Element
@@ -44,6 +44,9 @@ from engine.berserk.table.state import (
     Zone,
 )
 from engine.kernel import Codec, Concede, Decision, Match, Option, Refusal, Result, Seat
+
+RULES_VERSION: Final = 1
+"""Goes up when the same choices may lead to another battle than before."""
 
 _OPTIONS = (
     *(
@@ -90,6 +93,65 @@ _STATE = (
     Window,
     Zone,
 )
+# However a play is divided, it is written as one: saved matches are read, and records keep their
+# fingerprints.
+_PLAY_AS_WRITTEN = (
+    "id",
+    "kind",
+    "seat",
+    "source",
+    "targets",
+    "cells",
+    "ability",
+    "key",
+    "part",
+    "x",
+    "paid",
+    "cause",
+    "made_by",
+    "fights",
+    "as_open",
+    "step",
+    "window_closed",
+    "stopped",
+    "at",
+    "power",
+    "done",
+    "entries",
+    "giver",
+    "sourceless",
+    "source_entry",
+    "reserved",
+    "defender",
+    "redirected",
+    "aimed",
+    "attack_die",
+    "defence_die",
+    "attack_dice",
+    "defence_dice",
+    "attack_total",
+    "defence_total",
+    "die_changes",
+    "size_changes",
+    "answers",
+    "settled",
+    "cancelled",
+    "duel",
+    "counter_by",
+    "stepped",
+    "attack",
+    "counter",
+    "size",
+    "counter_size",
+    "blocked",
+    "counter_blocked",
+    "stays_open",
+    "defender_stays_open",
+    "raised",
+    "news",
+    "branches",
+    "enough",
+)
 # Events are declared by their apply functions, so none can be forgotten here.
 _EVENTS = sorted(reducer.kinds(), key=lambda kind: kind.__name__)
 
@@ -99,10 +161,8 @@ class Berserk:
 
     def __init__(self) -> None:
         self.name = "berserk"
-        self.codec = Codec(
-            (*NODES, *_OPTIONS, *_VALUES, *_STATE, *_EVENTS),
-            named={Ruleset: EDITIONS},
-        )
+        types = (*NODES, *_OPTIONS, *_VALUES, *_STATE, *_EVENTS)
+        self.codec = Codec(types, flat={Play: _PLAY_AS_WRITTEN}, named={Ruleset: EDITIONS})
 
     def __reduce__(self) -> str:
         """Be copied and pickled as the one game that there is."""
