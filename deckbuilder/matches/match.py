@@ -1,8 +1,8 @@
 """The whole way of a match: two decks, seats, deals, mulligans, recruitment, battle, result.
 
-A journey is its setup (two entrants and a seed) and the list of acts; everything else follows,
-so the same setup and acts give the same journey on every machine. It can be put away at any
-moment and taken up again, by ``to_json`` and ``from_json``.
+A journey is its setup (two entrants, a seed and a ruleset) and the list of acts; everything else
+follows, so the same setup and acts give the same journey on every machine. It can be put away at
+any moment and taken up again, see ``deckbuilder.matches.saves``.
 
 Random numbers: seat dice and deals as ``deckbuilder.recruitment.deals`` says, ``seeded(seed, 3)``
 for the match, ``seeded(seed, 4 + entrant)`` for a bot.
@@ -10,7 +10,7 @@ for the match, ``seeded(seed, 4 + entrant)`` for a bot.
 
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from deckbuilder.recruitment.deals import (
     Deal,
@@ -35,16 +35,16 @@ from engine.berserk import (
     LookaheadBot,
     PlayerSetup,
     RandomBot,
+    Ruleset,
     Setup,
     new_match,
     refuse_squad,
 )
-from engine.kernel import SEATS, BadSave, Codec, Concede, IllegalChoice, Option, Refusal, Seat, load
+from engine.kernel import SEATS, Concede, IllegalChoice, Option, Refusal, Seat
 from engine.kernel.rng import below, seeded
 
 _MATCH_STREAM: Final = 3
 _BOT_STREAM: Final = 4
-_SAVE_VERSION: Final = 1
 
 
 class Controller(Enum):
@@ -126,23 +126,24 @@ class Ending:
 
 
 _ACTS: Final = (SeatChosen, MulliganAnswered, SquadRecruited, MatchChosen, GivenUp)
-CODEC: Final = Codec(
-    (*BERSERK.codec.types, Controller, Entrant, Taken, Deal, Recruitment, Ending, *_ACTS)
+CODEC: Final = BERSERK.codec.extended(
+    (Controller, Entrant, Taken, Deal, Recruitment, Ending, *_ACTS)
 )
 
 
 class Journey:
     """A journey under way. Entrants are 0 and 1 as given; seats are theirs once chosen."""
 
-    def __init__(self, entrants: tuple[Entrant, Entrant], seed: int) -> None:
+    def __init__(self, entrants: tuple[Entrant, Entrant], seed: int, rules: Ruleset) -> None:
         """Roll the dice for the seats; ValueError for a deck without cards."""
         for entrant in entrants:
             if not entrant.cards:
                 raise ValueError(f"the deck {entrant.deck!r} has no cards")
         self.entrants = entrants
         self.seed = seed
+        self.rules = rules
         self.acts: list[Act] = []
-        self.roll: SeatRoll = roll_for_seat(seat_dice(seed))
+        self.roll: SeatRoll = roll_for_seat(seat_dice(seed), rules)
         self.seats: tuple[Seat, Seat] | None = None
         self.table: MulliganTable | None = None
         self.recruiting: dict[Seat, Recruitment] = {}
@@ -194,7 +195,7 @@ class Journey:
         self.acts.append(SeatChosen(seat))
         self.seats = self.roll.seats(seat)
         first, second = (
-            new_deal(self.entrants[self.entrant_at(place)].cards, self.seed, place)
+            new_deal(self.entrants[self.entrant_at(place)].cards, self.seed, place, self.rules)
             for place in SEATS
         )
         self.table = MulliganTable((first, second))
@@ -239,7 +240,7 @@ class Journey:
         done = self.recruiting[seat].finish()
         if isinstance(done, Refusal):
             return done
-        refusal = refuse_squad(done.squad)
+        refusal = refuse_squad(done.squad, self.rules)
         if refusal is not None:
             return refusal
         self.acts.append(SquadRecruited(seat, done.taken))
@@ -302,34 +303,22 @@ class Journey:
                 return False
         return True
 
-    def to_json(self) -> dict[str, Any]:
-        """Return the journey as plain data for ``from_json``."""
-        return {
-            "version": _SAVE_VERSION,
-            "seed": str(self.seed),
-            "entrants": CODEC.encode(self.entrants),
-            "acts": [CODEC.encode(act) for act in self.acts if not isinstance(act, MatchChosen)],
-            "recruiting": [CODEC.encode(self.recruiting[seat]) for seat in sorted(self.recruiting)],
-            "match": None if self.match is None else self.match.save(),
-        }
+    def fork(self) -> "Journey":
+        """Return an independent copy, to see what an act leads to."""
+        copy = Journey.__new__(Journey)
+        copy.__dict__.update(self.__dict__)
+        copy.acts = list(self.acts)
+        copy.recruiting, copy.finished = dict(self.recruiting), dict(self.finished)
+        copy.match = None if self.match is None else self.match.clone()
+        return copy
 
-    @staticmethod
-    def from_json(data: dict[str, Any]) -> "Journey":
-        """Return the journey that ``to_json`` described; BadSave when the data is none."""
-        try:
-            if data["version"] != _SAVE_VERSION:
-                raise BadSave(f"a journey of version {data['version']}")
-            journey = Journey(CODEC.decode(data["entrants"]), int(data["seed"]))
-            for act in data["acts"]:
-                journey.act(CODEC.decode(act))
-            for kept in data["recruiting"]:
-                recruitment: Recruitment = CODEC.decode(kept)
-                journey.recruiting[recruitment.seat] = recruitment
-            if data["match"] is not None:
-                journey._resume(load(BERSERK, data["match"]))
-        except (KeyError, TypeError, ValueError, IllegalChoice) as error:
-            raise BadSave(f"this is no saved match: {error}") from error
-        return journey
+    def become(self, other: "Journey") -> None:
+        """Go on from where another copy of this journey has come to."""
+        battle = self.match
+        self.__dict__.update(other.__dict__)
+        if battle is not None and other.match is not None:
+            battle.become(other.match)
+            self.match = battle
 
     def act(self, act: Act) -> None:
         """Carry out one recorded act; IllegalChoice when it does not fit."""
@@ -345,7 +334,8 @@ class Journey:
             case GivenUp(entrant=entrant, reason=reason, rule=rule):
                 self.give_up(entrant, reason, rule)
 
-    def _resume(self, match: BerserkMatch) -> None:
+    def resume_battle(self, match: BerserkMatch) -> None:
+        """Go on with a battle that was kept, after all that came before it."""
         self.match = match
         self.acts.extend(MatchChosen(option) for option in match.choices)
         if match.result is not None:
@@ -388,7 +378,7 @@ class Journey:
     def _begin_match(self) -> None:
         players = [self._player(seat) for seat in SEATS]
         seed = seeded(self.seed, _MATCH_STREAM)
-        self.match = new_match(Setup(players[0], players[1], seed))
+        self.match = new_match(Setup(players[0], players[1], seed, self.rules))
 
     def _player(self, seat: Seat) -> PlayerSetup:
         done = self.finished[seat]

@@ -46,10 +46,18 @@ if TYPE_CHECKING:
         powers_of,
     )
     from engine.berserk.cards.ruleset import (
+        EDITIONS,
         RULES_2024,
+        UNNAMED,
         Ruleset,
+        edition,
+    )
+    from engine.berserk.cards.strike_table import (
+        FightOutcome,
+        StrikeTable,
     )
     from engine.berserk.cards.text.notation import (
+        READING_VERSION,
         NotationError,
         parse_abilities,
         write_abilities,
@@ -74,8 +82,12 @@ if TYPE_CHECKING:
         cells_within,
         playables,
     )
+    from engine.berserk.match.fingerprint import (
+        position_fingerprint,
+    )
     from engine.berserk.match.game import (
         BERSERK,
+        RULES_VERSION,
         BerserkMatch,
         new_match,
     )
@@ -83,6 +95,7 @@ if TYPE_CHECKING:
         why,
     )
     from engine.berserk.match.undo import (
+        reveals,
         taken_back,
     )
     from engine.berserk.plays.announcing import (
@@ -116,6 +129,10 @@ if TYPE_CHECKING:
         cell_name,
         own_row,
         parse_cell,
+    )
+    from engine.berserk.table.choice_codes import (
+        read_choice,
+        write_choice,
     )
     from engine.berserk.table.events import (
         AbilityDelayed,
@@ -294,21 +311,22 @@ if TYPE_CHECKING:
         is_stop,
         moment,
     )
-    from engine.berserk.table.strike_table import (
-        stepped_down,
-    )
 
 __all__ = [
     "BERSERK",
     "CELLS",
     "COLUMNS",
+    "EDITIONS",
     "ELEMENTS",
     "HALVES",
     "NO_CARD",
     "NO_CELL",
     "NO_TERMS",
+    "READING_VERSION",
     "ROWS",
     "RULES_2024",
+    "RULES_VERSION",
+    "UNNAMED",
     "AbilityDelayed",
     "AbilityUsed",
     "Accept",
@@ -388,6 +406,7 @@ __all__ = [
     "ExtraLifeChanged",
     "Facts",
     "FightDecided",
+    "FightOutcome",
     "FlyerStrikeGained",
     "FlyerStrikeSpent",
     "GrantsChanged",
@@ -468,6 +487,7 @@ __all__ = [
     "StopsChosen",
     "Strength",
     "StrikeAt",
+    "StrikeTable",
     "TableStepped",
     "TakeDie",
     "TakeValue",
@@ -495,6 +515,7 @@ __all__ = [
     "cell_name",
     "cells_within",
     "chosen_for",
+    "edition",
     "explain",
     "facts_of",
     "holds",
@@ -516,15 +537,18 @@ __all__ = [
     "place_worth",
     "placement_order",
     "playables",
+    "position_fingerprint",
     "powers_of",
     "print_text",
     "program_of",
+    "read_choice",
     "refuse_judging",
     "refuse_squad",
-    "stepped_down",
+    "reveals",
     "taken_back",
     "why",
     "write_abilities",
+    "write_choice",
 ]
 
 __getattr__, __dir__ = lazy_names(
@@ -539,16 +563,18 @@ __getattr__, __dir__ = lazy_names(
         "bots.random_bot": "RandomBot",
         "cards.card": "CardSpec Cost CostForm listed",
         "cards.facts": "Facts attack_of cards_spoken_of facts_of powers_of",
-        "cards.ruleset": "RULES_2024 Ruleset",
-        "cards.text.notation": "NotationError parse_abilities write_abilities",
+        "cards.ruleset": "EDITIONS RULES_2024 UNNAMED Ruleset edition",
+        "cards.strike_table": "FightOutcome StrikeTable",
+        "cards.text.notation": "READING_VERSION NotationError parse_abilities write_abilities",
         "cards.text.printer": "print_text",
         "changing.setup": "PlayerSetup Setup refuse_squad",
         "changing.triggers": "alternating in_order",
         "changing.views": "imagine is_unknown",
         "legality.targets": "cells_within playables",
-        "match.game": "BERSERK BerserkMatch new_match",
+        "match.fingerprint": "position_fingerprint",
+        "match.game": "BERSERK RULES_VERSION BerserkMatch new_match",
         "match.reasons": "why",
-        "match.undo": "taken_back",
+        "match.undo": "reveals taken_back",
         "plays.announcing": "chosen_for program_of",
         "plays.judge": "refuse_judging",
         "reading.evaluate": "Context holds number of_card of_play passes",
@@ -556,6 +582,7 @@ __getattr__, __dir__ = lazy_names(
         "table.board": """
             CELLS COLUMNS HALVES NO_CELL ROWS Cell cell_at cell_name own_row parse_cell
         """,
+        "table.choice_codes": "read_choice write_choice",
         "table.events": """
             AbilityDelayed AbilityUsed ActionMarked AlternationPassed AnnouncementBegan
             AnnouncementEnded Answered ArmorRestored Asked BranchChosen CardClosed CardDrawn
@@ -588,6 +615,5 @@ __getattr__, __dir__ = lazy_names(
             Play PlayKind SizeWay Step Stop Trigger Zone
         """,
         "table.stops": "is_stop moment",
-        "table.strike_table": "stepped_down",
     },
 )

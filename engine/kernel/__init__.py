@@ -1,6 +1,6 @@
 """What any card game needs: seeded rng, events, decisions, history, saves."""
 
-from engine.kernel.codec import Codec
+from engine.kernel.codec import WHEN_ABSENT, Codec
 from engine.kernel.decisions import (
     Concede,
     Decision,
@@ -11,12 +11,13 @@ from engine.kernel.decisions import (
 )
 from engine.kernel.errors import BadSave, BrokenInvariant, IllegalChoice, KernelError
 from engine.kernel.events import Event, Reducer
-from engine.kernel.match import Game, Match, load, replay
+from engine.kernel.match import Game, Match, load, replay, saved_choices
 from engine.kernel.seats import SEATS, Seat
 from engine.kernel.words import Word
 
 __all__ = [
     "SEATS",
+    "WHEN_ABSENT",
     "BadSave",
     "BrokenInvariant",
     "Codec",
@@ -36,4 +37,5 @@ __all__ = [
     "Word",
     "load",
     "replay",
+    "saved_choices",
 ]

@@ -17,6 +17,7 @@ from catalog.owned import OwnedCards
 from catalog.store import Catalog, open_catalog
 from deckbuilder.decks.collection import Collection
 from deckbuilder.decks.finding import starter_decks
+from deckbuilder.decks.playable import PlayableDeck
 from deckbuilder.decks.store import DeckStore, SessionStore
 from deckbuilder.decks.text import Deck
 from deckbuilder.limited.draft.draft import Draft, open_draft
@@ -34,7 +35,7 @@ from deckbuilder.network.room import Room
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads.worth import price
 from deckbuilder.tournament.standings import Score
-from deckbuilder.tournament.tournament import EventKind, new_event
+from deckbuilder.tournament.tournament import TournamentKind, new_tournament
 from deckbuilder.trainer.exercises import Answer, Exercise, Mode, exercise, judge, training_run
 from deckbuilder.trainer.store import TrainingStore
 from deckbuilder.workbench import exercise as training
@@ -45,6 +46,7 @@ from deckbuilder.workbench.local_draft import KIND as DRAFT
 from deckbuilder.workbench.match_table import KIND as MATCH
 from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.practice import Practice
+from engine.berserk import RULES_2024
 from engine.berserk.table.board import HALVES
 from engine.kernel import Seat
 from engine.kernel.rng import seeded
@@ -117,7 +119,7 @@ def draft_facts(draft: Draft) -> dict[str, Any]:
 
 def _two(other: Controller, seed: int) -> Journey:
     one = entrant("steppe-raid", Controller.HUMAN, "Анна")
-    return Journey((one, entrant("black-candles", other, "Борис")), seed)
+    return Journey((one, entrant("black-candles", other, "Борис")), seed, rules=RULES_2024)
 
 
 def _step(table: MatchTable) -> None:
@@ -253,9 +255,10 @@ def _fill(catalog: Catalog) -> dict[str, Any]:
     finished = _picked(catalog, DraftKind.POD, 3, 10_000)
     log = log_of(finished.draft)
     number = DraftStore(catalog).add_draft(log, "Пятница")
-    DraftStore(catalog).add_event(_event(), number)
+    DraftStore(catalog).add_tournament(_event(), number)
     _leave_sealed(sessions)
-    Practice.of("Набег", starter_cards()["steppe-raid"], Seat.SECOND, 21).save(sessions)
+    raid = PlayableDeck("Набег", starter_cards()["steppe-raid"], RULES_2024)
+    Practice.of(raid, Seat.SECOND, 21).save(sessions)
     _keep_draft(sessions, _picked(catalog, DraftKind.POD, 4, 9))
     table = MatchTable(sessions, _two(Controller.LOOKAHEAD, 7))
     _go_to(table, Stage.MATCH)
@@ -282,12 +285,14 @@ def _own(collection: Collection) -> None:
 def _train(store: TrainingStore, sessions: SessionStore) -> None:
     cards = starter_cards()["wall-and-arrows"]
     for seed, mode in ((1, Mode.ENDLESS), (2, Mode.DAILY)):
-        asked = exercise("Стена и стрелы", cards, seed, Seat.FIRST, mode)
+        asked = exercise(PlayableDeck("Стена и стрелы", cards, RULES_2024), seed, Seat.FIRST, mode)
         answer = Answer(_first_cards(asked), (), 31.5, 120)
         verdict = judge(asked, answer, price())
         run = training_run(asked, answer, verdict, "price", f"2026-11-0{seed}T10:00:00.000+00:00")
         store.add(run)
-    left = Training.of(exercise("Стена и стрелы", cards, 3, Seat.SECOND), 60)
+    left = Training.of(
+        exercise(PlayableDeck("Стена и стрелы", cards, RULES_2024), 3, Seat.SECOND), 60
+    )
     replace(left, recruitment=_first_cards(left.exercise), seconds=7.5).save(sessions)
 
 
@@ -310,8 +315,8 @@ def _event() -> Any:
             )
         )
     )
-    event = new_event(EventKind.SWISS, entrants, 5, name="Проба")
-    return event.with_score(1, Score(event.tables[0][1].one, "all_dead", "601.1"))
+    tournament = new_tournament(TournamentKind.SWISS, entrants, 5, name="Проба", rules=RULES_2024)
+    return tournament.with_score(1, Score(tournament.tables[0][1].one, "all_dead", "601.1"))
 
 
 def _leave_sealed(sessions: SessionStore) -> None:
@@ -333,7 +338,7 @@ def database_facts(catalog: Catalog) -> dict[str, Any]:
         "owned": {ref: [one.count, one.wish] for ref, one in OwnedCards(catalog).all().items()},
         "runs": [_run(run) for run in TrainingStore(catalog).runs()],
         "drafts": {one.name: _log(drafts.draft(one.id)) for one in drafts.drafts()},
-        "events": {one.name: _standings(drafts.event(one.id)) for one in drafts.events()},
+        "events": {one.name: _standings(drafts.tournament(one.id)) for one in drafts.tournaments()},
         "sealed": sessions.load(sealed.KIND),
         practice.KIND: [card.name for card in deal.deal.hand],
         training.KIND: [str(left.exercise.code), [card.name for card in left.recruitment.squad]],
@@ -357,8 +362,8 @@ def _log(log: Any) -> list[list[str]]:
     return [list(log.pool(seat)) for seat in range(len(log.plan.seats))]
 
 
-def _standings(event: Any) -> list[list[int]]:
-    return [[one.entrant, one.points] for one in event.standings()]
+def _standings(tournament: Any) -> list[list[int]]:
+    return [[one.entrant, one.points] for one in tournament.standings()]
 
 
 # codes -------------------------------------------------------------------------------------
@@ -370,7 +375,8 @@ def _codes(catalog: Catalog) -> dict[str, Any]:
     pools = [find_sealed(plan, catalog) for plan in plans]
     cards = starter_cards()["black-candles"]
     deals = [
-        exercise("Чёрные свечи", cards, seed, Seat(seed % 2)) for seed in (1, 2, 4_000_000_000)
+        exercise(PlayableDeck("Чёрные свечи", cards, RULES_2024), seed, Seat(seed % 2))
+        for seed in (1, 2, 4_000_000_000)
     ]
     deals.append(deals[0].redrawn())
     return {
@@ -419,7 +425,7 @@ def make(folder: Path) -> None:
 
 
 def _bots(seed: int) -> Journey:
-    journey = Journey((entrant("steppe-raid"), entrant("black-candles")), seed)
+    journey = Journey((entrant("steppe-raid"), entrant("black-candles")), seed, rules=RULES_2024)
     while journey.play_bot():
         continue
     return journey

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from deckbuilder.limited.many.records import DraftRecord
     from deckbuilder.limited.many.runs import Run, RunSetup
     from deckbuilder.limited.many.tables import DraftStatistics
-    from deckbuilder.tournament.results import EventPlan
+    from deckbuilder.tournament.results import TournamentPlan
     from engine.berserk import CardSpec
 
 _SHOWN = 20
@@ -153,7 +153,7 @@ def draft(
     _check_options(repeat, log=log, keep=keep, into=into, folder=folder)
     usual = MOST_SEATS if kind is DraftKind.POD else 2
     seats = plan_seats(kind, (), usual if bots is None else bots, skill or [Skill.BALANCE])
-    event_plan: EventPlan | None = None
+    event_plan: TournamentPlan | None = None
     if event is not None or repeat is not None:
         event_plan = read_event_plan(event or "swiss", rounds, bot, playoff=playoff)
     run = invocation(ctx)
@@ -193,15 +193,15 @@ def _draft_once(
         answer: shapes.DraftAnswer = {
             "seed": setup.plan.seed,
             "seats": _seat_facts(done),
-            "event": None if done.event is None else event_facts(done.event),
+            "event": None if done.tournament is None else event_facts(done.tournament),
             "log": None if log is None else str(log),
             "draft": kept,
         }
         write_json(answer)
         return
     _write_draft(done, setup)
-    if done.event is not None:
-        write_event(done.event)
+    if done.tournament is not None:
+        write_event(done.tournament)
     if log is not None:
         note(_("The log is in {path}.").format(path=log))
     if kept is not None:
@@ -215,8 +215,8 @@ def _kept(run: Invocation, done: "Run") -> int:
     with run.catalog() as catalog:
         store = DraftStore(catalog)
         number = store.add_draft(done.log)
-        if done.event is not None:
-            store.add_event(done.event, number)
+        if done.tournament is not None:
+            store.add_tournament(done.tournament, number)
     return number
 
 

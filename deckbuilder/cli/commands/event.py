@@ -19,9 +19,10 @@ if TYPE_CHECKING:
     from catalog.store import Catalog
     from deckbuilder.cli.answers import matches as shapes
     from deckbuilder.matches.match import Entrant
-    from deckbuilder.tournament.results import EventPlan, Witness
+    from deckbuilder.tournament.results import TournamentPlan, Witness
     from deckbuilder.tournament.standings import Table
-    from deckbuilder.tournament.tournament import Event
+    from deckbuilder.tournament.tournament import Tournament
+    from engine.berserk import Ruleset
 
 _KINDS = {"swiss": "swiss", "round-robin": "round_robin"}
 _BOTS = ("random", "direct", "lookahead")
@@ -106,17 +107,17 @@ def event(
 ) -> None:
     """Play an event."""
     from deckbuilder.limited.store import DraftStore
-    from deckbuilder.tournament.results import begin_event, contenders_of, play_on
+    from deckbuilder.tournament.results import begin_tournament, contenders_of, play_on
 
     plan = read_event_plan(kind, rounds, bot, playoff=playoff)
     run = invocation(ctx)
-    entrants = _entrants(run, decks or [], draft)
-    begun = begin_event(plan, entrants, drawn_seed(seed))
+    entrants, rules = _entrants(run, decks or [], draft)
+    begun = begin_tournament(plan, entrants, drawn_seed(seed), rules)
     after = play_on(begun, contenders_of(begun), plan.bot, match_progress(begun))
     kept = None
     if keep:
         with run.catalog() as catalog:
-            kept = DraftStore(catalog).add_event(after)
+            kept = DraftStore(catalog).add_tournament(after)
     if as_json:
         answer: shapes.EventAnswer = {**event_facts(after), "kept": kept}
         write_json(answer)
@@ -127,20 +128,20 @@ def event(
         note(_("The event is kept as number {number}.").format(number=kept))
 
 
-def read_event_plan(kind: str, rounds: int | None, bot: str, *, playoff: bool) -> "EventPlan":
+def read_event_plan(kind: str, rounds: int | None, bot: str, *, playoff: bool) -> "TournamentPlan":
     """Return what the options say; UserError for words nobody knows."""
-    from deckbuilder.tournament.results import EventPlan
+    from deckbuilder.tournament.results import TournamentPlan
     from deckbuilder.tournament.simulated import MatchBot
-    from deckbuilder.tournament.tournament import EventKind
+    from deckbuilder.tournament.tournament import TournamentKind
 
     for word, known in ((kind, tuple(_KINDS)), (bot, _BOTS)):
         if word not in known:
             problem = _("“{word}” is not known here; write one of: {known}.")
             raise UserError(problem.format(word=word, known=", ".join(known)))
-    return EventPlan(EventKind(_KINDS[kind]), rounds, playoff, MatchBot(bot))
+    return TournamentPlan(TournamentKind(_KINDS[kind]), rounds, playoff, MatchBot(bot))
 
 
-def match_progress(begun: "Event") -> "Witness | None":
+def match_progress(begun: "Tournament") -> "Witness | None":
     """Return what draws a bar of the matches played; None where nobody watches."""
     from deckbuilder.tournament.pairings import playoff_size
 
@@ -153,18 +154,22 @@ def match_progress(begun: "Event") -> "Witness | None":
     return lambda after, _match: bar(_played(after), total)
 
 
-def _played(after: "Event") -> int:
+def _played(after: "Tournament") -> int:
     return sum(
         one.score is not None and not one.is_bye for tables in after.tables for one in tables
     )
 
 
-def _entrants(run: Invocation, decks: list[str], draft: str | None) -> "list[Entrant]":
+def _entrants(
+    run: Invocation, decks: list[str], draft: str | None
+) -> "tuple[list[Entrant], Ruleset]":
     from deckbuilder.decks.finding import find_decks, resolve_fully
+    from deckbuilder.decks.formats import common_rules, limited_rules, rules_of
     from deckbuilder.decks.store import DeckStore
     from deckbuilder.matches.match import Controller, Entrant
 
     found: list[Entrant] = []
+    rules: list[Ruleset] = []
     with run.catalog() as catalog:
         store = DeckStore(catalog)
         for text in decks:
@@ -174,9 +179,11 @@ def _entrants(run: Invocation, decks: list[str], draft: str | None) -> "list[Ent
                     raise UserError(_("The deck “{name}” has no cards.").format(name=deck.name))
                 name = _name_apart(deck.name, [one.name for one in found])
                 found.append(Entrant(name, Controller.LOOKAHEAD, deck.name, cards))
+                rules.append(rules_of(deck.format))
         if draft is not None:
             found.extend(_drafted(catalog, draft))
-    return found
+            rules.append(limited_rules())
+    return found, common_rules(rules or [limited_rules()])
 
 
 def _drafted(catalog: "Catalog", text: str) -> "tuple[Entrant, ...]":
@@ -200,7 +207,7 @@ def _name_apart(name: str, taken: "Sequence[str]") -> str:
     return f"{name} ({number})"
 
 
-def event_facts(after: "Event") -> "shapes.EventFacts":
+def event_facts(after: "Tournament") -> "shapes.EventFacts":
     """Return an event; players are numbered from 1."""
     return {
         "seed": after.seed,
@@ -238,7 +245,7 @@ def _table_facts(one: "Table") -> "shapes.EventTable":
     }
 
 
-def write_event(after: "Event") -> None:
+def write_event(after: "Tournament") -> None:
     """Write the rounds and the standings of an event."""
     names = [one.name for one in after.entrants]
     for number, tables in enumerate(after.tables):
@@ -267,7 +274,7 @@ def write_event(after: "Event") -> None:
     write(table(rows_of_standings, heads, right=[0, 2, 3, 4, 5]))
 
 
-def _round_title(after: "Event", number: int) -> str:
+def _round_title(after: "Tournament", number: int) -> str:
     if number < after.rounds:
         return _("Round {round}").format(round=number + 1)
     return _("Play-off {round}").format(round=number - after.rounds + 1)

@@ -43,6 +43,9 @@ _STAGES: Final = {
     Stage.MATCH: N_("the battle"),
     Stage.OVER: N_("the result"),
 }
+_LATE: Final = 0.2
+"""Seconds after which a player is told that a choice is being saved."""
+_GLANCE: Final = 0.2
 
 
 class NewMatchScreen(RazdachaScreen[None]):
@@ -69,6 +72,7 @@ class NewMatchScreen(RazdachaScreen[None]):
     _at_keyboard: int | None = None
     _judge: DeckJudge | None = None
     _thinking: bool = False
+    _saving: bool = False
     _hurrying: bool = False
     _giving_up: bool = False
 
@@ -104,6 +108,8 @@ class NewMatchScreen(RazdachaScreen[None]):
         with self.telling():
             self._table = MatchTable.resume(self.services.sessions)
         if self._table is not None:
+            if self._table.notice:
+                self.razdacha.warn(self._table.notice)
             self.action_enter()
 
     def on_screen_resume(self) -> None:
@@ -211,9 +217,14 @@ class NewMatchScreen(RazdachaScreen[None]):
             self._stage.show()
             return
         settings = self.services.settings
-        table.stop_at(wanted_stops(settings))
-        while table.pass_for_human(settings.ask):  # nothing is shown, so nobody need come
-            continue
+        table.settle(0)
+        if not table.is_held:
+            table.stop_at(wanted_stops(settings))
+            while table.pass_for_human(settings.ask):  # nothing is shown, so nobody need come
+                continue
+        if table.is_held:
+            self._wait_for_save(table)
+            return
         wanted = self._next(table)
         if type(self._stage) is not wanted:
             self._stage = wanted(table, self)
@@ -223,6 +234,27 @@ class NewMatchScreen(RazdachaScreen[None]):
             self._greet(table)
         self._stage.show()
         self._let_bot_choose(table)
+
+    def _wait_for_save(self, table: MatchTable) -> None:
+        """Show what the last choice led to when it is saved; say so when that takes long."""
+        if self._saving:
+            return
+        self._saving = True
+        self.run_worker(lambda: self._wait_until_saved(table), thread=True, group="save")
+        self.set_timer(_LATE, self._show_waiting)
+
+    def _wait_until_saved(self, table: MatchTable) -> None:
+        """Runs in a thread."""
+        if saved_in_time(table):
+            self.app.call_from_thread(self._is_saved)
+
+    def _is_saved(self) -> None:
+        self._saving = False
+        self.go_on()
+
+    def _show_waiting(self) -> None:
+        if self._saving and self._stage is not None and self.app.screen is self._stage:
+            self._stage.show()
 
     def _next(self, table: MatchTable) -> type[MatchScreen]:
         """Return the screen for what the match has come to."""
@@ -268,21 +300,18 @@ class NewMatchScreen(RazdachaScreen[None]):
 
     def _bot_chooses(self, table: MatchTable) -> None:
         """Runs in a thread: the journey belongs to it until it has reported back."""
-        worker = get_current_worker()
         before = table.happened()
-        table.play_bot()
-        if not worker.is_cancelled:
+        if saved_in_time(table) and table.play_bot() and saved_in_time(table):
             self.app.call_from_thread(self._bot_chose, table, before)
 
     def _bot_chose(self, table: MatchTable, before: int) -> None:
         self._thinking = False
         if table is not self._table:
             return
-        with self.telling():
-            if self._giving_up:
-                self._giving_up = False
-                table.give_up()
-            table.save()
+        table.settle(0)
+        if self._giving_up:
+            self._giving_up = False
+            table.give_up()
         if self._stage is not None and self.app.screen is self._stage:
             self._stage.show()
         pause = 0.0 if self._hurrying else self.PACE[table.weight(before)]
@@ -318,6 +347,15 @@ class NewMatchScreen(RazdachaScreen[None]):
             self.app.pop_screen()
         if origin:
             self.razdacha.open_area(origin)
+
+
+def saved_in_time(table: MatchTable) -> bool:
+    """Wait, in a worker's thread, until all is saved; False when the worker is not wanted more."""
+    worker = get_current_worker()
+    while not table.wait(_GLANCE):
+        if worker.is_cancelled:
+            return False
+    return not worker.is_cancelled
 
 
 def wanted_stops(settings: Settings) -> tuple[Stop, ...]:

@@ -17,7 +17,7 @@ from catalog.paths import home
 from deckbuilder.decks.meta import records
 from deckbuilder.limited.draft.plan import DraftPlan, DraftSeat, Skill
 from deckbuilder.limited.many.runs import RunSetup, run_setup
-from deckbuilder.tournament.results import EventPlan
+from deckbuilder.tournament.results import TournamentPlan
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.charts import Bars, draw_bars
@@ -75,7 +75,7 @@ class DraftNumbersScreen(RazdachaScreen[None]):
         from deckbuilder.limited.many.tables import DraftStatistics
 
         worker = get_current_worker()
-        setup = run_setup(self._plan, self.services.catalog, EventPlan())
+        setup = run_setup(self._plan, self.services.catalog, TournamentPlan())
         names = {ref: card.spec.name for ref, card in setup.cards.items()}
         folder = SeriesFolder(home() / FOLDER / _name_of(setup), setup)
         wanted = max(self._wanted, len(folder.records))

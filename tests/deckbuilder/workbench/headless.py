@@ -34,6 +34,7 @@ from engine.kernel import Refusal, Seat
 
 DECKS: Final = ("steppe-raid", "wall-and-arrows")
 _MOST_CHOICES: Final = 2000
+_PATIENCE: Final = 30.0
 
 
 def match(services: Services) -> str:
@@ -41,6 +42,7 @@ def match(services: Services) -> str:
     table = begin_match(services, DECKS, seed=7)
     taken_back = 0
     for count in range(_MOST_CHOICES):
+        assert table.settle(_PATIENCE)  # what a choice reveals shows when it is saved
         if table.journey.stage is Stage.OVER:
             break
         if count == 40:  # the program ends here, and begins again
@@ -51,6 +53,7 @@ def match(services: Services) -> str:
             table.play_bot()
             continue
         _choose(table)
+        assert table.settle(_PATIENCE)
         if not taken_back and table.decision is not None and table.journey.stage is Stage.MATCH:
             before = table.happened()
             if not isinstance(table.take_back(), Refusal):
@@ -143,7 +146,9 @@ def training(services: Services) -> str:
     assert resumed is not None
     assert (resumed.recruitment, resumed.seconds) == (answer.recruitment, answer.seconds)
     weights, unit = read_objective("worth")
-    aims = Aims(weights, services.models.model("price", task.exercise.cards), unit)
+    aims = Aims(
+        weights, services.models.model("price", task.exercise.cards, task.exercise.rules), unit
+    )
     verdict, run = judged(services, resumed, aims)
     assert verdict.best is not None
     assert Training.resume(services.sessions) is None
