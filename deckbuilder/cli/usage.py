@@ -63,7 +63,7 @@ class TranslatedCommand(TyperCommand):
         with _placed(ctx):
             rest = super().parse_args(ctx, args)
         if rest:
-            problem = _("This is too much: {arguments}").format(arguments=" ".join(rest))
+            problem = _("Unexpected arguments: {arguments}").format(arguments=" ".join(rest))
             raise UsageError(problem, ctx)
         return rest
 

@@ -37,14 +37,14 @@ def boosters(
     ],
     count: Annotated[
         int,
-        typer.Option("--count", min=1, metavar=N_("N"), help=N_("So many of each set named.")),
+        typer.Option("--count", min=1, metavar=N_("N"), help=N_("How many of each set named.")),
     ] = 1,
     seed: Annotated[
         int | None,
         typer.Option(
             "--seed",
             metavar=N_("N"),
-            help=N_("The same seed opens the same boosters; else one is drawn."),
+            help=N_("The same seed opens the same boosters; without it one is drawn at random."),
         ),
     ] = None,
     collation: Annotated[

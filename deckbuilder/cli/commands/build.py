@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from catalog.errors import UserError
-from catalog.i18n import N_, _, ngettext
+from catalog.i18n import N_, _, decimal, ngettext
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.options import AsJson, SeatOption, SeatWord
 from deckbuilder.cli.commands.planning import RatingsOption
@@ -48,14 +48,14 @@ def build(
     ratings: RatingsOption = USUAL_RATINGS,
     seat: SeatOption = None,
     size: Annotated[
-        int, typer.Option("--size", min=1, metavar=N_("N"), help=N_("Cards of a deck."))
+        int, typer.Option("--size", min=1, metavar=N_("N"), help=N_("Number of cards in a deck."))
     ] = 30,
     count: Annotated[
-        int, typer.Option("--count", min=1, metavar=N_("N"), help=N_("So many proposals."))
+        int, typer.Option("--count", min=1, metavar=N_("N"), help=N_("How many proposals to make."))
     ] = 3,
     deals: Annotated[
         int,
-        typer.Option("--deals", min=2, metavar=N_("N"), help=N_("Simulate so many deals.")),
+        typer.Option("--deals", min=2, metavar=N_("N"), help=N_("How many deals to simulate.")),
     ] = 400,
     take: Annotated[
         int, typer.Option("--take", min=1, metavar=N_("N"), help=N_("Save this proposal."))
@@ -181,8 +181,8 @@ def _write_proposal(number: int, one: "BuiltDeck", first: "BuiltDeck") -> None:
         title.format(
             number=number,
             elements=element_names(one.elements),
-            worth=f"{one.squad.worth.mean / 100:.2f}",
-            error=f"{one.squad.worth.error / 100:.2f}",
+            worth=decimal(one.squad.worth.mean / 100, ".2f"),
+            error=decimal(one.squad.worth.error / 100, ".2f"),
         )
     )
     for reason in one.reasons:

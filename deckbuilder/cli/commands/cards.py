@@ -35,7 +35,10 @@ def search(
     limit: Annotated[
         int,
         typer.Option(
-            "--limit", min=0, metavar=N_("N"), help=N_("Show at most so many cards; 0 shows all.")
+            "--limit",
+            min=0,
+            metavar=N_("N"),
+            help=N_("How many cards to show at most; 0 shows all."),
         ),
     ] = _LIMIT,
     syntax: Annotated[

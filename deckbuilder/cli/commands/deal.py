@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 
 Mulligans: TypeAlias = Annotated[
     int,
-    typer.Option("--mulligans", min=0, metavar=N_("N"), help=N_("Take so many mulligans first.")),
+    typer.Option(
+        "--mulligans", min=0, metavar=N_("N"), help=N_("How many mulligans to take first.")
+    ),
 ]
 
 

@@ -121,7 +121,7 @@ def export_deck(
     told = _("The deck “{name}” is written to {file}.").format(name=deck.name, file=output)
     deliver(exported.content, output, told, facts if as_json else None)
     if not as_json:
-        _tell_losses(_("This form does not hold:"), exported.losses)
+        _tell_losses(_("This form leaves out:"), exported.losses)
 
 
 def _loss_objects(losses: "Sequence[Loss]") -> list[dict[str, Any]]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 import typer
 
 from catalog.errors import UserError
-from catalog.i18n import N_, _, ngettext
+from catalog.i18n import N_, _, decimal, ngettext
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.event import event_facts, read_event_plan, write_event
@@ -91,7 +91,7 @@ def draft(
         typer.Option(
             "--seed",
             metavar=N_("N"),
-            help=N_("The same seed gives the same drafts; else one is drawn."),
+            help=N_("The same seed gives the same drafts; without it one is drawn at random."),
         ),
     ] = None,
     event: EventOption = None,
@@ -118,11 +118,11 @@ def draft(
     ] = False,
     repeat: Annotated[
         int | None,
-        typer.Option("--repeat", min=1, metavar=N_("N"), help=N_("Draft so many times.")),
+        typer.Option("--repeat", min=1, metavar=N_("N"), help=N_("How many drafts to run.")),
     ] = None,
     jobs: Annotated[
         int,
-        typer.Option("--jobs", min=1, metavar=N_("N"), help=N_("Use so many processes.")),
+        typer.Option("--jobs", min=1, metavar=N_("N"), help=N_("How many processes to use.")),
     ] = 1,
     into: Annotated[
         Path | None,
@@ -137,7 +137,7 @@ def draft(
     limit: Annotated[
         int,
         typer.Option(
-            "--limit", min=0, metavar=N_("N"), help=N_("Show so many cards; 0 shows all.")
+            "--limit", min=0, metavar=N_("N"), help=N_("How many cards to show; 0 shows all.")
         ),
     ] = _SHOWN,
     as_json: AsJson = False,
@@ -351,7 +351,7 @@ def _write_statistics(found: "DraftStatistics", seed: int, limit: int) -> None:
         (
             one["name"],
             one["taken"],
-            f"{one['average_pick']:.2f}",
+            decimal(one["average_pick"], ".2f"),
             one["first_picks"],
             f"{one['deck_share']:.0%}",
             _share(one),

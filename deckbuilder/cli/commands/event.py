@@ -93,7 +93,9 @@ def event(
     seed: Annotated[
         int | None,
         typer.Option(
-            "--seed", metavar=N_("N"), help=N_("The same seed gives the same event; else drawn.")
+            "--seed",
+            metavar=N_("N"),
+            help=N_("The same seed gives the same event; without it one is drawn at random."),
         ),
     ] = None,
     keep: Annotated[

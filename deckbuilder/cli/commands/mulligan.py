@@ -55,7 +55,7 @@ def mulligan(
     model: ModelOption = "price",
     deals: Annotated[
         int,
-        typer.Option("--deals", min=2, metavar=N_("N"), help=N_("Simulate so many deals.")),
+        typer.Option("--deals", min=2, metavar=N_("N"), help=N_("How many deals to simulate.")),
     ] = 3000,
     as_json: AsJson = False,
 ) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from catalog.errors import UserError
-from catalog.i18n import N_, _
+from catalog.i18n import N_, _, decimal
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.options import AsJson, Deck
 from deckbuilder.cli.invocation import invocation
@@ -59,7 +59,7 @@ def odds(
             "--mulligans",
             min=0,
             metavar=N_("N"),
-            help=N_("Also say how likely it is within so many mulligans."),
+            help=N_("Also give the chance within this many mulligans."),
         ),
     ] = 0,
     as_json: AsJson = False,
@@ -190,11 +190,11 @@ def _usual_cells(one: "Usual") -> tuple[str, ...]:
     return (
         usual_name(one),
         str(one.copies),
-        f"{float(one.expected):.1f}",
+        decimal(float(one.expected), ".1f"),
         _percent(one.seen),
         *(_percent(share) for share in (*shares, Fraction(rest))),
     )
 
 
 def _percent(share: Fraction) -> str:
-    return f"{float(share):.1%}"
+    return decimal(float(share), ".1%")

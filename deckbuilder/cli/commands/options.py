@@ -15,7 +15,9 @@ AsJson: TypeAlias = Annotated[
 Seed: TypeAlias = Annotated[
     int | None,
     typer.Option(
-        "--seed", metavar=N_("N"), help=N_("The same seed gives the same deal; else one is drawn.")
+        "--seed",
+        metavar=N_("N"),
+        help=N_("The same seed gives the same deal; without it one is drawn at random."),
     ),
 ]
 Deck: TypeAlias = Annotated[
@@ -48,7 +50,7 @@ class SeatWord(Enum):
 
 SeatOption: TypeAlias = Annotated[
     SeatWord | None,
-    typer.Option("--seat", help=N_("Who you are; without it the dice decide.")),
+    typer.Option("--seat", help=N_("Whether you go first or second; without it the dice decide.")),
 ]
 
 

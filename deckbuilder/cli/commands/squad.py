@@ -55,7 +55,9 @@ def squad(
     model: ModelOption = "price",
     top: Annotated[
         int,
-        typer.Option("--top", min=1, metavar=N_("N"), help=N_("Show so many of the best squads.")),
+        typer.Option(
+            "--top", min=1, metavar=N_("N"), help=N_("How many of the best squads to show.")
+        ),
     ] = 3,
     must: Annotated[
         list[str] | None,
@@ -63,7 +65,9 @@ def squad(
     ] = None,
     must_not: Annotated[
         list[str] | None,
-        typer.Option("--must-not", metavar=N_("NAME"), help=N_("The squad has not this card.")),
+        typer.Option(
+            "--must-not", metavar=N_("NAME"), help=N_("The squad does not have this card.")
+        ),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
@@ -96,7 +100,7 @@ def _places(dealt: Dealt, names: Sequence[str]) -> frozenset[int]:
     for name in names:
         free = [place for place in _of_name(dealt, name) if place not in found]
         if not free:
-            raise UserError(_("“{name}” is not so often in this deal.").format(name=name))
+            raise UserError(_("This deal has fewer copies of “{name}”.").format(name=name))
         found.add(free[0])
     return frozenset(found)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 import typer
 
 from catalog.errors import UserError
-from catalog.i18n import N_, _
+from catalog.i18n import N_, _, decimal
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.aims import ModelOption
@@ -168,7 +168,7 @@ def history(
     ctx: typer.Context,
     deck: DeckFilter = None,
     limit: Annotated[
-        int, typer.Option("--limit", min=1, metavar=N_("N"), help=N_("Show so many at most."))
+        int, typer.Option("--limit", min=1, metavar=N_("N"), help=N_("How many to show at most."))
     ] = 20,
     as_json: AsJson = False,
 ) -> None:
@@ -182,7 +182,7 @@ def history(
         write_json({"total": len(runs), "runs": [_run_facts(run) for run in shown]})
         return
     if not runs:
-        write(_("Nothing is trained yet; begin with: razdacha trainer deal"))
+        write(_("You have not trained yet; begin with: razdacha trainer deal"))
         return
     heads = [_("when"), _("deck"), _("score"), _("lost"), _("mistakes"), _("model"), _("code")]
     rows = [
@@ -220,7 +220,7 @@ def stats(
     if as_json:
         write_json(_progress_facts(found))
     elif not found.total.runs:
-        write(_("Nothing is trained yet; begin with: razdacha trainer deal"))
+        write(_("You have not trained yet; begin with: razdacha trainer deal"))
     else:
         _write_progress(found)
 
@@ -423,7 +423,7 @@ def _accuracy_facts(one: "Accuracy") -> dict[str, Any]:
 
 def _accuracy_cells(one: "Accuracy") -> tuple[str, ...]:
     bar = "█" * round(one.score / 10)
-    return one.key, str(one.runs), f"{one.score:.1f}", bar, str(one.perfect)
+    return one.key, str(one.runs), decimal(one.score, ".1f"), bar, str(one.perfect)
 
 
 def _write_exercise(found: "Exercise") -> None:

@@ -58,7 +58,9 @@ def useful(
     against: Annotated[
         str | None,
         typer.Option(
-            "--against", metavar=N_("DECK"), help=N_("Say what a deal has more than one of this.")
+            "--against",
+            metavar=N_("DECK"),
+            help=N_("Say how much more a deal gives than a deal of this deck."),
         ),
     ] = None,
     seat: SeatOption = None,
@@ -66,7 +68,7 @@ def useful(
     model: ModelOption = "price",
     deals: Annotated[
         int,
-        typer.Option("--deals", min=2, metavar=N_("N"), help=N_("Simulate so many deals.")),
+        typer.Option("--deals", min=2, metavar=N_("N"), help=N_("How many deals to simulate.")),
     ] = 400,
     as_json: AsJson = False,
 ) -> None:

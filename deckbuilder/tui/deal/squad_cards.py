@@ -11,7 +11,7 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.message import Message
 from textual.widgets import Static
 
-from catalog.i18n import N_, _
+from catalog.i18n import N_, _, decimal
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.tui.cards.specs import spec_sheet
 from deckbuilder.tui.deal.squads import SquadReport, card_text, in_the_way, loss_text, sums_text
@@ -64,7 +64,7 @@ class SquadCards(RowList):
         line.append(" ").append_text(elements).append(" " * max(4 - elements.cell_len, 1))
         cells = Text()
         marks = ["✓" if one and index in one.positions else "·" for one in (found.best, found.own)]
-        worth = f"{found.solution.task.worth[index] / 100:.2f}"
+        worth = decimal(found.solution.task.worth[index] / 100, ".2f")
         for cell, size in zip((worth, *marks, loss_text(found, index)), self._sizes(), strict=True):
             cells.append(" " if cells else "").append(f"{cell:>{size}}", _style(cell))
         name = Text(card.name + (" •" if card.unique else ""))

@@ -50,7 +50,7 @@ class Drafting(RazdachaScreen[tuple[OpenedCard, ...]]):
     AREA = DRAFT
     CSS_PATH = "draft.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("a", "advice", N_("What would you take?"), show=True),
+        Binding("a", "advice", N_("What would the bot take?"), show=True),
         Binding("b", "adviser", N_("Ask another bot"), show=False),
         Binding("u,ctrl+z", "undo", N_("Take back"), show=True),
         Binding("v,f7", "pane", N_("Cards taken"), show=True),

@@ -40,8 +40,8 @@ def _write(screen: RazdachaScreen[Any], path: Path, text: str, then: Callable[[]
                 then()
 
     if path.exists():
-        question = _("{path} exists already. Write over it?").format(path=path)
-        screen.app.push_screen(Confirm(question, _("Write over it")), write)
+        question = _("{path} already exists. Overwrite it?").format(path=path)
+        screen.app.push_screen(Confirm(question, _("Overwrite it")), write)
     else:
         write(True)
 
