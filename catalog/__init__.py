@@ -42,20 +42,13 @@ __all__ = [
 __getattr__, __dir__ = lazy_names(
     __name__,
     {
-        "errors": (
-            "BadDatabase",
-            "BadFile",
-            "BadQuery",
-            "RejectedFile",
-            "UnknownName",
-            "UserError",
-        ),
-        "files": ("write_atomically",),
-        "importers.report": ("ImportReport", "RowProblem"),
-        "models": ("Card", "CardSet", "ImportRun", "element_mask", "elements_of"),
-        "rarity": ("Rarity",),
-        "search": ("SearchResult",),
-        "specs": ("to_spec",),
-        "store": ("Catalog", "open_catalog"),
+        "errors": "BadDatabase BadFile BadQuery RejectedFile UnknownName UserError",
+        "files": "write_atomically",
+        "importers.report": "ImportReport RowProblem",
+        "models": "Card CardSet ImportRun element_mask elements_of",
+        "rarity": "Rarity",
+        "search": "SearchResult",
+        "specs": "to_spec",
+        "store": "Catalog open_catalog",
     },
 )

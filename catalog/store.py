@@ -6,13 +6,14 @@ transaction, so an import that fails or is killed leaves what was there before.
 
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from datetime import UTC, datetime
 from pathlib import Path
+from threading import RLock
 from types import MappingProxyType, TracebackType
 from typing import TYPE_CHECKING, Final, Literal, Self
 
-from sqlalchemy import Engine, func
+from sqlalchemy import Engine, StaticPool, func
 from sqlmodel import Session, col, select
 
 from catalog.database import clear_errors, connect, writing
@@ -70,6 +71,10 @@ class Catalog:
 
     def __init__(self, db: Engine) -> None:
         self.db = db
+        # A database in memory has one connection: threads take turns at it.
+        self._turn: AbstractContextManager[object] = (
+            RLock() if isinstance(db.pool, StaticPool) else nullcontext()
+        )
 
     def __enter__(self) -> Self:
         return self
@@ -90,6 +95,7 @@ class Catalog:
     def transaction(self) -> Iterator[Session]:
         """Yield a session whose writes all happen at the end, or not at all."""
         with (
+            self._turn,
             clear_errors(self.db),
             Session(writing(self.db), expire_on_commit=False) as session,
             session.begin(),
@@ -100,7 +106,7 @@ class Catalog:
     @contextmanager
     def reading(self) -> Iterator[Session]:
         """Yield a session that sees one state of the catalogue and writes nothing."""
-        with clear_errors(self.db), Session(self.db, autoflush=False) as session:
+        with self._turn, clear_errors(self.db), Session(self.db, autoflush=False) as session:
             yield session
 
     def count(self) -> int:

@@ -11,10 +11,18 @@ import catalog
 import catalog.query
 import deckbuilder
 import deckbuilder.decks.exchange
+import deckbuilder.workbench
 import engine.berserk
 import engine.kernel
 
-LAZY = [catalog, catalog.query, deckbuilder, deckbuilder.decks.exchange, engine.berserk]
+LAZY = [
+    catalog,
+    catalog.query,
+    deckbuilder,
+    deckbuilder.decks.exchange,
+    deckbuilder.workbench,
+    engine.berserk,
+]
 
 
 def constants_first(name: str) -> tuple[int, str]:

@@ -12,5 +12,10 @@ if TYPE_CHECKING:
 __all__ = ["Compiler", "Query", "parse_query"]
 
 __getattr__, __dir__ = lazy_names(
-    __name__, {"compiler": ("Compiler",), "nodes": ("Query",), "parser": ("parse_query",)}
+    __name__,
+    {
+        "compiler": "Compiler",
+        "nodes": "Query",
+        "parser": "parse_query",
+    },
 )

@@ -15,6 +15,7 @@ BATTLE_REFUSALS: Final = {
     "cell_barred": N_("An ability keeps cards from being placed on {cell}."),
     "cell_taken": N_("The cell {cell} is taken."),
     "cells_before_others": N_("The cell {cell} may be filled only after these: {first}."),
+    "choice_is_being_saved": N_("Your last choice is still being saved; wait a moment."),
     "closed": N_("The card is closed; it opens at the start of its owner's turn."),
     "condition_not_met": N_("The condition of this ability does not hold."),
     "die_was_rolled_since": N_(

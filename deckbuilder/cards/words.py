@@ -1,7 +1,7 @@
-"""A catalogue card in words: names of its properties, one line, a whole sheet, a JSON object."""
+"""A catalogue card in words: names of its properties, one line, a whole sheet."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from catalog.i18n import N_, _
 from engine.berserk import CardType, Element
@@ -52,38 +52,6 @@ def rarity_name(rarity: str) -> str:
 def rank_name(elite: bool) -> str:
     """Return whether a card is elite or ordinary, in the user's language."""
     return _("elite") if elite else _("ordinary")
-
-
-def card_object(card: "Card", set_names: Mapping[str, str]) -> dict[str, Any]:
-    """Return every printed fact of a card under stable English names.
-
-    ``set_names`` maps a set's code to its name. ``cost`` is a text: "4", "X", "2+X" or "{x}".
-    """
-    from catalog.models import elements_of
-
-    strike = [card.weak, card.medium, card.strong] if card.strike is not None else None
-    return {
-        "ref": card.ref,
-        "name": card.name,
-        "set": card.set_code,
-        "set_name": set_names.get(card.set_code, card.set_code),
-        "number": card.number,
-        "rarity": card.rarity,
-        "cost": str(card.cost),
-        "elite": card.elite,
-        "unique": card.unique,
-        "horde": card.horde,
-        "elements": [element.value for element in elements_of(card.elements)],
-        "type": card.type,
-        "classes": list(card.classes),
-        "life": card.life,
-        "movement": card.movement,
-        "strike": strike,
-        "icons": dict(card.icons),
-        "text": None if card.text_withheld else card.text,
-        "abilities": card.abilities,
-        "legend": card.legend,
-    }
 
 
 def card_row(card: "Card") -> tuple[str, ...]:

@@ -1,9 +1,7 @@
 """The command line: global options, the commands, and what becomes of every error.
 
-Exit codes: 0 done; 1 done, and the answer is no (an illegal deck, a refused step); 2 bad
-input, told in one message on stderr; 70 a fault of the program, its traceback in the log;
-130 interrupted; 141 nobody reads the output any more. With ``--json`` stdout holds exactly
-one object whatever happens; for bad input it is ``{"error": {"kind", "message", ...}}``.
+What it ends with stands in ``exit_codes``. With ``--json`` stdout holds exactly one object whatever
+happens: the answer, whose shape stands in ``answers``, or ``{"error": {"kind", "message", ...}}``.
 """
 
 import logging
@@ -19,11 +17,13 @@ from catalog.errors import UserError
 from catalog.i18n import N_, Language, _
 from deckbuilder.base.language import start_language
 from deckbuilder.cli import commands
+from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import Invocation
-from deckbuilder.cli.output import JsonObject, error_object, note, write, write_json
+from deckbuilder.cli.output import failure_facts, note, write, write_json
 from deckbuilder.cli.usage import TranslatedGroup, usage_problem, usage_text
 
 if TYPE_CHECKING:
+    from deckbuilder.cli.answers import common as shapes
     from deckbuilder.network.client import Invitation
 
 _log = logging.getLogger(__name__)
@@ -91,27 +91,30 @@ def _guarded(run: Callable[[], int], as_json: bool) -> int:
     try:
         return run()
     except UserError as error:
-        return _tell(str(error), error_object(error) if as_json else None)
+        _tell(str(error), failure_facts(error), as_json)
+        return ExitCode.BAD_INPUT
     except TyperException as error:
-        problem = {"error": {"kind": "usage", "message": usage_problem(error)}}
-        return _tell(usage_text(error), problem if as_json else None)
+        failure: shapes.Failure = {"kind": "usage", "message": usage_problem(error)}
+        _tell(usage_text(error), failure, as_json)
+        return ExitCode.BAD_INPUT
     except (KeyboardInterrupt, typer.Abort, EOFError):
-        return 130
+        return ExitCode.INTERRUPTED
     except BrokenPipeError:
         _silence_stdout()
-        return 141
+        return ExitCode.NO_READER
     except Exception as error:
-        return _tell_of_a_fault(error, as_json)
+        _tell_of_a_fault(error, as_json)
+        return ExitCode.FAULT
 
 
-def _tell(message: str, payload: JsonObject | None) -> int:
+def _tell(message: str, failure: "shapes.Failure", as_json: bool) -> None:
     note(message)
-    if payload is not None:
-        write_json(payload)
-    return 2
+    if as_json:
+        answer: shapes.ErrorAnswer = {"error": failure}
+        write_json(answer)
 
 
-def _tell_of_a_fault(error: Exception, as_json: bool) -> int:
+def _tell_of_a_fault(error: Exception, as_json: bool) -> None:
     from deckbuilder.base.logs import logging_to_file
 
     with logging_to_file() as path:
@@ -119,9 +122,7 @@ def _tell_of_a_fault(error: Exception, as_json: bool) -> int:
     message = _("Something went wrong inside Razdacha. What happened is written in {path}.").format(
         path=path
     )
-    payload = {"error": {"kind": "internal", "message": message, "log": str(path)}}
-    _tell(message, payload if as_json else None)
-    return 70
+    _tell(message, {"kind": "internal", "message": message, "log": str(path)}, as_json)
 
 
 def _silence_stdout() -> None:

@@ -4,7 +4,7 @@ import json
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 import typer
 
@@ -18,7 +18,10 @@ from catalog.errors import (
 )
 from catalog.files import write_atomically
 
-JsonObject: TypeAlias = Mapping[str, Any]
+if TYPE_CHECKING:
+    from deckbuilder.cli.answers import common as shapes
+
+JsonObject: TypeAlias = Mapping[str, object]
 
 _BAR = 30
 
@@ -43,21 +46,20 @@ def note(text: str) -> None:
     typer.echo(text, err=True)
 
 
-def deliver(text: str, file: Path | None, told: str, facts: JsonObject | None) -> None:
+def deliver(text: str, file: Path | None, told: str, *, as_json: bool) -> "shapes.Delivered":
     """Write a text to a file and say so with ``told``, without a file to stdout as it is.
 
-    With ``facts`` stdout gets one JSON object: the facts, ``file``, and ``content``, which is null
-    when the text went to the file.
+    With ``as_json`` nothing is said and stdout is left alone. Returns where the text is, for the
+    answer.
     """
     if file is not None:
         write_atomically(file, text)
-    if facts is not None:
-        place = None if file is None else str(file)
-        write_json({**facts, "file": place, "content": text if file is None else None})
-    elif file is None:
+    if not as_json and file is None:
         write_raw(text)
-    else:
+    elif not as_json:
         note(told)
+    place = None if file is None else str(file)
+    return {"file": place, "content": text if file is None else None}
 
 
 def progress() -> Callable[[int, int], None] | None:
@@ -72,25 +74,26 @@ def _draw_bar(done: int, total: int) -> None:
     typer.echo(bar, nl=False, err=True)
 
 
-def error_object(error: UserError) -> JsonObject:
+def failure_facts(error: UserError) -> "shapes.Failure":
     """Return what ``--json`` says about bad input: kind, message and what is known beside.
 
-    >>> error_object(BadFile("a.txt", "empty", 3))["error"]["line"]
+    >>> failure_facts(BadFile("a.txt", "empty", 3))["line"]
     3
     """
-    facts: dict[str, Any]
+    message = str(error)
     match error:
-        case RejectedFile():
-            problems = [str(problem) for problem in error.problems]
-            facts = {"kind": "file", "file": error.path, "line": None, "problems": problems}
-        case BadDatabase():
-            facts = {"kind": "database", "database": error.where}
-        case BadFile():
-            facts = {"kind": "file", "file": error.path, "line": error.line}
-        case BadQuery():
-            facts = {"kind": "query", "query": error.query, "column": error.column}
-        case UnknownName():
-            facts = {"kind": "name", "name": error.name, "suggestions": list(error.suggestions)}
-        case _:
-            facts = {"kind": "input"}
-    return {"error": {**facts, "message": str(error)}}
+        case RejectedFile(path=path, problems=problems):
+            texts = [str(problem) for problem in problems]
+            return {
+                "kind": "file", "message": message, "file": path, "line": None, "problems": texts,
+            }  # fmt: skip
+        case BadDatabase(where=where):
+            return {"kind": "database", "message": message, "database": where}
+        case BadFile(path=path, line=line):
+            return {"kind": "file", "message": message, "file": path, "line": line}
+        case BadQuery(query=query, column=column):
+            return {"kind": "query", "message": message, "query": query, "column": column}
+        case UnknownName(name=name, suggestions=suggestions):
+            near = list(suggestions)
+            return {"kind": "name", "message": message, "name": name, "suggestions": near}
+    return {"kind": "input", "message": message}

@@ -16,6 +16,7 @@ from catalog.errors import UnknownName, UserError
 from catalog.folding import fold
 from catalog.i18n import _
 from catalog.models import DeckCard
+from deckbuilder.base.game_store import Also, GameStore
 from deckbuilder.base.nearest import nearest
 from deckbuilder.decks.text import Deck, DeckEntry, find_card, parse_deck, write_deck
 
@@ -245,20 +246,40 @@ class DeckStore:
 
 
 class SessionStore:
-    """What was left unfinished, one payload of plain JSON data for each kind."""
+    """What was left unfinished, one payload of plain JSON data for each kind.
+
+    ``games`` are those that are kept as their choices instead.
+    """
 
     def __init__(self, catalog: "Catalog") -> None:
         self._catalog = catalog
+        self.games = GameStore(catalog)
 
     def save(self, kind: str, payload: Mapping[str, Any]) -> None:
         """Keep ``payload`` in place of what was kept of this kind."""
         with self._catalog.transaction() as session:
-            row = session.get(StoredSession, kind)
-            if row is None:
-                row = StoredSession(kind=kind, payload={}, updated_at="")
-            row.payload = dict(payload)
-            row.updated_at = _now()
-            session.add(row)
+            self.put(session, kind, payload)
+
+    def is_left(self, kind: str) -> bool:
+        """Whether something of this kind is kept, in whatever form."""
+        return self.games.glance(kind) is not None or self.load(kind) is not None
+
+    def saving(self, kind: str, payload: Mapping[str, Any]) -> Also:
+        """Return what saves ``payload`` in the transaction of a game."""
+        return lambda session: self.put(session, kind, payload)
+
+    def clearing(self, kind: str) -> Also:
+        """Return what clears a kind in the transaction of a game."""
+        return lambda session: self.drop(session, kind)
+
+    def put(self, session: "Session", kind: str, payload: Mapping[str, Any]) -> None:
+        """Keep ``payload`` as ``save`` does, in a transaction that writes something else too."""
+        row = session.get(StoredSession, kind)
+        if row is None:
+            row = StoredSession(kind=kind, payload={}, updated_at="")
+        row.payload = dict(payload)
+        row.updated_at = _now()
+        session.add(row)
 
     def load(self, kind: str) -> dict[str, Any] | None:
         """Return what was kept of this kind, None when nothing was."""
@@ -269,9 +290,13 @@ class SessionStore:
     def clear(self, kind: str) -> None:
         """Forget what was kept of this kind, if anything."""
         with self._catalog.transaction() as session:
-            row = session.get(StoredSession, kind)
-            if row is not None:
-                session.delete(row)
+            self.drop(session, kind)
+
+    def drop(self, session: "Session", kind: str) -> None:
+        """Forget what was kept, as ``clear`` does, in a transaction that writes something else."""
+        row = session.get(StoredSession, kind)
+        if row is not None:
+            session.delete(row)
 
 
 def _row(session: "Session", key: str) -> StoredDeck | None:

@@ -1,4 +1,4 @@
-"""Logs of drafts and events in the catalogue's database.
+"""Logs of drafts and tournaments in the catalogue's database.
 
 What is kept stands there as its own text form; the columns beside it are for lists. Each write is
 one transaction.
@@ -15,7 +15,7 @@ from catalog.errors import UnknownName, UserError
 from catalog.i18n import _
 from deckbuilder.limited.draft.logfile import DraftLog, read_log, write_log
 from deckbuilder.limited.draft.plan import DraftKind
-from deckbuilder.tournament.tournament import Event, EventKind
+from deckbuilder.tournament.tournament import Tournament, TournamentKind
 from engine.kernel import BadSave
 
 if TYPE_CHECKING:
@@ -41,8 +41,8 @@ class StoredDraft(SQLModel, table=True):
     text: str = Field(sa_type=Text)
 
 
-class StoredEvent(SQLModel, table=True):
-    """An event; ``begun`` are its rounds under way, ``champion`` a name once it is over."""
+class StoredTournament(SQLModel, table=True):
+    """A tournament; ``begun`` are its rounds under way, ``champion`` a name once it is over."""
 
     __tablename__ = "event"
 
@@ -74,18 +74,18 @@ class DraftSummary:
 
 
 @dataclass(frozen=True, slots=True)
-class EventSummary:
-    """One line of the list of kept events.
+class TournamentSummary:
+    """One line of the list of kept tournaments.
 
     ``draft`` is the kept draft it follows, None for others; ``rounds`` count the play-off's,
-    ``begun`` are those under way, ``champion`` is a name once the event is over.
+    ``begun`` are those under way, ``champion`` is a name once the tournament is over.
     """
 
     id: int
     draft: int | None
     name: str
     at: str
-    kind: EventKind
+    kind: TournamentKind
     entrants: int
     rounds: int
     begun: int
@@ -93,7 +93,7 @@ class EventSummary:
 
 
 class DraftStore:
-    """The user's drafts and events, by their numbers."""
+    """The user's drafts and tournaments, by their numbers."""
 
     def __init__(self, catalog: "Catalog") -> None:
         self._catalog = catalog
@@ -124,47 +124,47 @@ class DraftStore:
         return tuple(self.draft(one.id) for one in reversed(self.drafts()))
 
     def delete_draft(self, number: int) -> None:
-        """Forget a draft; its events stay. UnknownName when there is none."""
+        """Forget a draft; its tournaments stay. UnknownName when there is none."""
         with self._catalog.transaction() as session:
-            of_draft = select(StoredEvent).where(StoredEvent.draft_id == number)
-            for event in session.exec(of_draft):
-                event.draft_id = None
+            of_draft = select(StoredTournament).where(StoredTournament.draft_id == number)
+            for tournament in session.exec(of_draft):
+                tournament.draft_id = None
             session.flush()
             session.delete(_draft(session, number))
 
-    def add_event(self, event: Event, draft: int | None = None) -> int:
-        """Keep an event, one that follows a kept draft or another, and return its number."""
-        return self._added(StoredEvent(**_event_columns(event), draft_id=draft))
+    def add_tournament(self, tournament: Tournament, draft: int | None = None) -> int:
+        """Keep a tournament, one that follows a kept draft or another, and return its number."""
+        return self._added(StoredTournament(**_tournament_columns(tournament), draft_id=draft))
 
-    def save_event(self, number: int, event: Event) -> None:
-        """Put another state of a kept event in its place; UnknownName when there is none."""
+    def save_tournament(self, number: int, tournament: Tournament) -> None:
+        """Put another state of a kept tournament in its place; UnknownName when there is none."""
         with self._catalog.transaction() as session:
-            _set(_event(session, number), _event_columns(event))
+            _set(_tournament(session, number), _tournament_columns(tournament))
 
-    def events(self, draft: int | None = None) -> tuple[EventSummary, ...]:
-        """Return one line about each kept event, or about those of a draft, the newest first."""
-        asked = select(StoredEvent).order_by(col(StoredEvent.id).desc())
+    def tournaments(self, draft: int | None = None) -> tuple[TournamentSummary, ...]:
+        """Return a line about each kept tournament, or those of a draft, the newest first."""
+        asked = select(StoredTournament).order_by(col(StoredTournament.id).desc())
         if draft is not None:
-            asked = asked.where(StoredEvent.draft_id == draft)
+            asked = asked.where(StoredTournament.draft_id == draft)
         with self._catalog.reading() as session:
-            return tuple(_event_summary(row) for row in session.exec(asked))
+            return tuple(_tournament_summary(row) for row in session.exec(asked))
 
-    def event(self, number: int) -> Event:
-        """Return a kept event; UnknownName when there is none, UserError when it is damaged."""
+    def tournament(self, number: int) -> Tournament:
+        """Return a kept tournament; UnknownName for none, UserError when it is damaged."""
         with self._catalog.reading() as session:
-            text = _event(session, number).text
+            text = _tournament(session, number).text
         try:
-            return Event.from_json(text)
+            return Tournament.from_json(text)
         except BadSave as error:
             problem = _("The event {number} is damaged and cannot be read.")
             raise UserError(problem.format(number=number)) from error
 
-    def delete_event(self, number: int) -> None:
-        """Forget an event; UnknownName when there is none."""
+    def delete_tournament(self, number: int) -> None:
+        """Forget a tournament; UnknownName when there is none."""
         with self._catalog.transaction() as session:
-            session.delete(_event(session, number))
+            session.delete(_tournament(session, number))
 
-    def _added(self, row: StoredDraft | StoredEvent) -> int:
+    def _added(self, row: StoredDraft | StoredTournament) -> int:
         with self._catalog.transaction() as session:
             session.add(row)
             session.flush()
@@ -179,14 +179,14 @@ def _draft(session: "Session", number: int) -> StoredDraft:
     return row
 
 
-def _event(session: "Session", number: int) -> StoredEvent:
-    row = session.get(StoredEvent, number)
+def _tournament(session: "Session", number: int) -> StoredTournament:
+    row = session.get(StoredTournament, number)
     if row is None:
         raise UnknownName(_("event {number}").format(number=number))
     return row
 
 
-def _set(row: StoredDraft | StoredEvent, columns: dict[str, Any]) -> None:
+def _set(row: StoredDraft | StoredTournament, columns: dict[str, Any]) -> None:
     for name, value in columns.items():
         setattr(row, name, value)
 
@@ -204,17 +204,17 @@ def _draft_columns(log: DraftLog) -> dict[str, Any]:
     }
 
 
-def _event_columns(event: Event) -> dict[str, Any]:
-    champion = event.champion
+def _tournament_columns(tournament: Tournament) -> dict[str, Any]:
+    champion = tournament.champion
     return {
         "at": _now(),
-        "name": event.name,
-        "kind": event.kind.value,
-        "entrants": len(event.entrants),
-        "rounds": event.rounds + event.playoff_rounds,
-        "begun": len(event.tables),
-        "champion": None if champion is None else event.entrants[champion].name,
-        "text": event.to_json(),
+        "name": tournament.name,
+        "kind": tournament.kind.value,
+        "entrants": len(tournament.entrants),
+        "rounds": tournament.rounds + tournament.playoff_rounds,
+        "begun": len(tournament.tables),
+        "champion": None if champion is None else tournament.entrants[champion].name,
+        "text": tournament.to_json(),
     }
 
 
@@ -233,14 +233,14 @@ def _draft_summary(row: StoredDraft) -> DraftSummary:
     )
 
 
-def _event_summary(row: StoredEvent) -> EventSummary:
+def _tournament_summary(row: StoredTournament) -> TournamentSummary:
     assert row.id is not None  # it was read
-    return EventSummary(
+    return TournamentSummary(
         row.id,
         row.draft_id,
         row.name,
         row.at,
-        EventKind(row.kind),
+        TournamentKind(row.kind),
         row.entrants,
         row.rounds,
         row.begun,

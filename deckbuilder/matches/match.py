@@ -2,7 +2,7 @@
 
 A journey is its setup (two entrants and a seed) and the list of acts; everything else follows,
 so the same setup and acts give the same journey on every machine. It can be put away at any
-moment and taken up again, by ``to_json`` and ``from_json``.
+moment and taken up again, see ``deckbuilder.matches.saves``.
 
 Random numbers: seat dice and deals as ``deckbuilder.recruitment.deals`` says, ``seeded(seed, 3)``
 for the match, ``seeded(seed, 4 + entrant)`` for a bot.
@@ -10,7 +10,7 @@ for the match, ``seeded(seed, 4 + entrant)`` for a bot.
 
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from deckbuilder.recruitment.deals import (
     Deal,
@@ -39,12 +39,11 @@ from engine.berserk import (
     new_match,
     refuse_squad,
 )
-from engine.kernel import SEATS, BadSave, Codec, Concede, IllegalChoice, Option, Refusal, Seat, load
+from engine.kernel import SEATS, Codec, Concede, IllegalChoice, Option, Refusal, Seat
 from engine.kernel.rng import below, seeded
 
 _MATCH_STREAM: Final = 3
 _BOT_STREAM: Final = 4
-_SAVE_VERSION: Final = 1
 
 
 class Controller(Enum):
@@ -302,34 +301,22 @@ class Journey:
                 return False
         return True
 
-    def to_json(self) -> dict[str, Any]:
-        """Return the journey as plain data for ``from_json``."""
-        return {
-            "version": _SAVE_VERSION,
-            "seed": str(self.seed),
-            "entrants": CODEC.encode(self.entrants),
-            "acts": [CODEC.encode(act) for act in self.acts if not isinstance(act, MatchChosen)],
-            "recruiting": [CODEC.encode(self.recruiting[seat]) for seat in sorted(self.recruiting)],
-            "match": None if self.match is None else self.match.save(),
-        }
+    def fork(self) -> "Journey":
+        """Return an independent copy, to see what an act leads to."""
+        copy = Journey.__new__(Journey)
+        copy.__dict__.update(self.__dict__)
+        copy.acts = list(self.acts)
+        copy.recruiting, copy.finished = dict(self.recruiting), dict(self.finished)
+        copy.match = None if self.match is None else self.match.clone()
+        return copy
 
-    @staticmethod
-    def from_json(data: dict[str, Any]) -> "Journey":
-        """Return the journey that ``to_json`` described; BadSave when the data is none."""
-        try:
-            if data["version"] != _SAVE_VERSION:
-                raise BadSave(f"a journey of version {data['version']}")
-            journey = Journey(CODEC.decode(data["entrants"]), int(data["seed"]))
-            for act in data["acts"]:
-                journey.act(CODEC.decode(act))
-            for kept in data["recruiting"]:
-                recruitment: Recruitment = CODEC.decode(kept)
-                journey.recruiting[recruitment.seat] = recruitment
-            if data["match"] is not None:
-                journey._resume(load(BERSERK, data["match"]))
-        except (KeyError, TypeError, ValueError, IllegalChoice) as error:
-            raise BadSave(f"this is no saved match: {error}") from error
-        return journey
+    def become(self, other: "Journey") -> None:
+        """Go on from where another copy of this journey has come to."""
+        battle = self.match
+        self.__dict__.update(other.__dict__)
+        if battle is not None and other.match is not None:
+            battle.become(other.match)
+            self.match = battle
 
     def act(self, act: Act) -> None:
         """Carry out one recorded act; IllegalChoice when it does not fit."""
@@ -345,7 +332,8 @@ class Journey:
             case GivenUp(entrant=entrant, reason=reason, rule=rule):
                 self.give_up(entrant, reason, rule)
 
-    def _resume(self, match: BerserkMatch) -> None:
+    def resume_battle(self, match: BerserkMatch) -> None:
+        """Go on with a battle that was kept, after all that came before it."""
         self.match = match
         self.acts.extend(MatchChosen(option) for option in match.choices)
         if match.result is not None:

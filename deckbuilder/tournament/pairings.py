@@ -1,4 +1,4 @@
-"""Who plays whom: a round-robin, a round of a Swiss event, a play-off's first round.
+"""Who plays whom: a round-robin, a round of a Swiss tournament, a play-off's first round.
 
 Players are numbers; a pair's second player is None for a bye.
 """
@@ -33,7 +33,7 @@ def round_robin(players: Sequence[int]) -> tuple[tuple[Pair, ...], ...]:
 def swiss_round(
     order: Sequence[int], met: Set[frozenset[int]], byes: Mapping[int, int]
 ) -> tuple[Pair, ...]:
-    """Return the next round of a Swiss event, from the players in ``order``, best first.
+    """Return the next round of a Swiss tournament, from the players in ``order``, best first.
 
     Each plays the nearest below that it has not ``met``, as long as the others can still be
     paired; there are rematches only where no round without them exists, and then as few as

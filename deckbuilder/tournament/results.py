@@ -1,4 +1,4 @@
-"""Events played on: matches between bots are simulated, and what came of every match is told.
+"""Tournaments played on: matches between bots are simulated, and what came of every match is told.
 
 A drawn match of the play-off is played again; if it will not end, who stood higher in the standings
 goes on.
@@ -16,18 +16,18 @@ from deckbuilder.tournament.simulated import Contender, MatchBot, MatchResult, p
 from deckbuilder.tournament.standings import Score
 from deckbuilder.tournament.tournament import (
     MOST_ENTRANTS,
-    Event,
-    EventKind,
-    EventStage,
+    Tournament,
+    TournamentKind,
+    TournamentStage,
     most_rounds,
-    new_event,
+    new_tournament,
 )
 
 MOST_ATTEMPTS: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
-class EventMatch:
+class TournamentMatch:
     """A match that was simulated: round and table from 0, who sat there, how it ended.
 
     ``result`` counts the two entrants as 0 and 1 in the order of ``entrants``.
@@ -40,20 +40,22 @@ class EventMatch:
 
 
 @dataclass(frozen=True, slots=True)
-class EventPlan:
-    """An event before it begins; ``rounds`` None is the usual number, ``bot`` fights for bots."""
+class TournamentPlan:
+    """A tournament before it begins; ``rounds`` None is the usual number."""
 
-    kind: EventKind = EventKind.SWISS
+    kind: TournamentKind = TournamentKind.SWISS
     rounds: int | None = None
     playoff: bool = False
     bot: MatchBot = MatchBot.DIRECT
 
 
-Witness: TypeAlias = Callable[[Event, EventMatch], None]
+Witness: TypeAlias = Callable[[Tournament, TournamentMatch], None]
 
 
-def begin_event(plan: EventPlan, entrants: Sequence[Entrant], seed: int, name: str = "") -> Event:
-    """Return an event with its first round begun; UserError for one that cannot be played."""
+def begin_tournament(
+    plan: TournamentPlan, entrants: Sequence[Entrant], seed: int, name: str = ""
+) -> Tournament:
+    """Return a tournament with its first round begun; UserError for one that cannot be played."""
     count = len(entrants)
     if not 2 <= count <= MOST_ENTRANTS:
         problem = _("An event has 2 to {most} decks, not {count}.")
@@ -62,68 +64,74 @@ def begin_event(plan: EventPlan, entrants: Sequence[Entrant], seed: int, name: s
     if plan.rounds is not None and not 1 <= plan.rounds <= most:
         problem = _("{count} decks can play 1 to {most} rounds, not {rounds}.")
         raise UserError(problem.format(count=count, most=most, rounds=plan.rounds))
-    return new_event(
+    return new_tournament(
         plan.kind, tuple(entrants), seed, rounds=plan.rounds, playoff=plan.playoff, name=name
     )
 
 
-def contenders_of(event: Event, worth: CardWorth | None = None) -> tuple[Contender, ...]:
+def contenders_of(tournament: Tournament, worth: CardWorth | None = None) -> tuple[Contender, ...]:
     """Return the entrants' decks ready for matches; squads are recruited by ``worth``."""
-    return tuple(Contender(one.cards, worth, one.name) for one in event.entrants)
+    return tuple(Contender(one.cards, worth, one.name) for one in tournament.entrants)
 
 
 def play_on(
-    event: Event,
+    tournament: Tournament,
     contenders: Sequence[Contender],
     bot: MatchBot = MatchBot.DIRECT,
     witness: Witness | None = None,
-) -> Event:
-    """Play all that bots can play and return the event when a person has to, or when it is over.
+) -> Tournament:
+    """Play all that bots can play; return the tournament when a person has to, or it is over.
 
     A round is begun as soon as the last one is over. ``witness`` is told of each match and of the
-    event after it; what it raises ends the play.
+    tournament after it; what it raises ends the play.
     """
-    event = play_round(event, contenders, bot, witness)
-    while event.is_round_over and not event.is_over:
-        event = play_round(event.next_round(), contenders, bot, witness)
-    return event
+    tournament = play_round(tournament, contenders, bot, witness)
+    while tournament.is_round_over and not tournament.is_over:
+        tournament = play_round(tournament.next_round(), contenders, bot, witness)
+    return tournament
 
 
 def play_round(
-    event: Event,
+    tournament: Tournament,
     contenders: Sequence[Contender],
     bot: MatchBot = MatchBot.DIRECT,
     witness: Witness | None = None,
-) -> Event:
-    """Return the event with a score at every table of bots of its last round, as ``play_on``."""
-    for number in event.bot_tables():
-        one, other = event.tables[-1][number].entrants
-        score, result = simulate(event, number, contenders, bot)
-        event = event.with_score(number, score)
+) -> Tournament:
+    """Return the tournament with a score at every table of bots of its last round."""
+    for number in tournament.bot_tables():
+        one, other = tournament.tables[-1][number].entrants
+        score, result = simulate(tournament, number, contenders, bot)
+        tournament = tournament.with_score(number, score)
         if witness is not None:
-            witness(event, EventMatch(len(event.tables) - 1, number, (one, other), result))
-    return event
+            witness(
+                tournament,
+                TournamentMatch(len(tournament.tables) - 1, number, (one, other), result),
+            )
+    return tournament
 
 
 def simulate(
-    event: Event, number: int, contenders: Sequence[Contender], bot: MatchBot = MatchBot.DIRECT
+    tournament: Tournament,
+    number: int,
+    contenders: Sequence[Contender],
+    bot: MatchBot = MatchBot.DIRECT,
 ) -> tuple[Score, MatchResult]:
     """Let bots play the match of a table of the last round; return its score and how it ended.
 
     ValueError for a bye.
     """
-    table = event.tables[-1][number]
+    table = tournament.tables[-1][number]
     if table.other is None:
         raise ValueError("nobody plays a bye")
     one, other = contenders[table.one], contenders[table.other]
-    decisive = event.stage is EventStage.PLAYOFF
-    result = play_match(one, other, event.match_seed(number), bot)
+    decisive = tournament.stage is TournamentStage.PLAYOFF
+    result = play_match(one, other, tournament.match_seed(number), bot)
     for attempt in range(1, MOST_ATTEMPTS if decisive else 1):
         if result.winner is not None:
             break
-        result = play_match(one, other, event.match_seed(number, attempt), bot)
+        result = play_match(one, other, tournament.match_seed(number, attempt), bot)
     if result.winner is None and decisive:
-        order = [line.entrant for line in event.standings()]
+        order = [line.entrant for line in tournament.standings()]
         return Score(min(table.entrants, key=order.index), "standings", simulated=True), result
     winner = None if result.winner is None else table.entrants[result.winner]
     return Score(winner, result.reason, result.rule, simulated=True), result

@@ -1,4 +1,4 @@
-"""Scores of an event's tables, and the standings they make.
+"""Scores of a tournament's tables, and the standings they make.
 
 A win is 3 points, a draw 1; a bye counts as a win. Equal points are told apart by
 

@@ -1,6 +1,6 @@
-"""An event: players with decks in a round-robin or a Swiss event, standings, a play-off.
+"""A tournament: players with decks in a round-robin or a Swiss tournament, standings, a play-off.
 
-An event is its set-up and the scores of its tables; everything else follows, so the same set-up
+A tournament is its set-up and the scores of its tables; everything else follows, so the same set-up
 and scores give the same pairings on every machine. Whoever holds it enters scores, played or
 simulated, and asks for the next round.
 
@@ -32,7 +32,7 @@ _SEATING, _EQUALS, _LOTS, _MATCHES = range(4)
 _VERSION: Final = 1
 
 
-class EventKind(Enum):
+class TournamentKind(Enum):
     """How opponents are found."""
 
     ROUND_ROBIN = "round_robin"
@@ -41,8 +41,8 @@ class EventKind(Enum):
     """So many rounds; each time against somebody with as many points."""
 
 
-class EventStage(Enum):
-    """How far an event has come."""
+class TournamentStage(Enum):
+    """How far a tournament has come."""
 
     ROUNDS = "rounds"
     PLAYOFF = "playoff"
@@ -50,15 +50,15 @@ class EventStage(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
-    """An event under way. Entrants are numbers from 0, in the order given.
+class Tournament:
+    """A tournament under way. Entrants are numbers from 0, in the order given.
 
     ``rounds`` are planned before the play-off; ``tables`` holds the rounds begun, those of the
     play-off at the end. ValueError for a set-up or tables that cannot be. Begin with
-    ``new_event``.
+    ``new_tournament``.
     """
 
-    kind: EventKind
+    kind: TournamentKind
     entrants: tuple[Entrant, ...]
     rounds: int
     seed: int
@@ -69,7 +69,7 @@ class Event:
     def __post_init__(self) -> None:
         _check_count(len(self.entrants))
         most = most_rounds(self.kind, len(self.entrants))
-        least = most if self.kind is EventKind.ROUND_ROBIN else 1
+        least = most if self.kind is TournamentKind.ROUND_ROBIN else 1
         if not least <= self.rounds <= most:
             raise ValueError(f"{least} to {most} rounds, not {self.rounds}")
         if not 1 <= len(self.tables) <= self.rounds + self.playoff_rounds:
@@ -101,16 +101,18 @@ class Event:
         return size.bit_length() - 1 if size else 0
 
     @property
-    def stage(self) -> EventStage:
-        """How far the event has come."""
+    def stage(self) -> TournamentStage:
+        """How far the tournament has come."""
         if len(self.tables) == self.rounds + self.playoff_rounds and self.is_round_over:
-            return EventStage.OVER
-        return EventStage.ROUNDS if len(self.tables) <= self.rounds else EventStage.PLAYOFF
+            return TournamentStage.OVER
+        return (
+            TournamentStage.ROUNDS if len(self.tables) <= self.rounds else TournamentStage.PLAYOFF
+        )
 
     @property
     def is_over(self) -> bool:
         """Whether every match is played."""
-        return self.stage is EventStage.OVER
+        return self.stage is TournamentStage.OVER
 
     @property
     def is_round_over(self) -> bool:
@@ -119,7 +121,7 @@ class Event:
 
     @property
     def champion(self) -> int | None:
-        """The entrant who won the event; None while it runs."""
+        """The entrant who won the tournament; None while it runs."""
         return self.places()[0] if self.is_over else None
 
     def is_person(self, entrant: int) -> bool:
@@ -146,8 +148,8 @@ class Event:
         """
         return seeded(self.seed, _MATCHES, len(self.tables) - 1, table, attempt)
 
-    def with_score(self, table: int, score: Score) -> "Event":
-        """Return the event with the score of a table of the last round, or with another one.
+    def with_score(self, table: int, score: Score) -> "Tournament":
+        """Return the tournament with the score of a table of the last round, or with another one.
 
         ValueError when there is no such table, when it is a bye, or when the score cannot be.
         """
@@ -159,10 +161,10 @@ class Event:
             self, tables=(*self.tables[:-1], (*last[:table], scored, *last[table + 1 :]))
         )
 
-    def next_round(self) -> "Event":
-        """Return the event with its next round begun.
+    def next_round(self) -> "Tournament":
+        """Return the tournament with its next round begun.
 
-        ValueError when a table has no score yet, or when the event is over.
+        ValueError when a table has no score yet, or when the tournament is over.
         """
         if not self.is_round_over or self.is_over:
             raise ValueError("the round is not over, or the event is")
@@ -186,7 +188,7 @@ class Event:
         return tuple(sorted(order, key=lambda entrant: -reached[entrant]))
 
     def to_json(self) -> str:
-        """Return the event as one line of JSON."""
+        """Return the tournament as one line of JSON."""
         return json.dumps(
             {"version": _VERSION, "event": _CODEC.encode(self)},
             ensure_ascii=False,
@@ -194,18 +196,18 @@ class Event:
         )
 
     @staticmethod
-    def from_json(text: str) -> "Event":
-        """Return the event that ``to_json`` wrote; BadSave when the text is none."""
+    def from_json(text: str) -> "Tournament":
+        """Return the tournament that ``to_json`` wrote; BadSave when the text is none."""
         try:
             data: Any = json.loads(text)
             if data["version"] != _VERSION:
                 raise BadSave(f"an event of version {data['version']}")
-            event = _CODEC.decode(data["event"])
+            tournament = _CODEC.decode(data["event"])
         except (KeyError, TypeError, ValueError, RecursionError) as error:
             raise BadSave(f"this is no saved event: {error}") from error
-        if not isinstance(event, Event):
+        if not isinstance(tournament, Tournament):
             raise BadSave("this is no saved event")
-        return event
+        return tournament
 
     def _before_playoff(self) -> tuple[Table, ...]:
         return tuple(table for tables in self.tables[: self.rounds] for table in tables)
@@ -219,7 +221,7 @@ class Event:
         if number == self.rounds:
             seeds = self.places()[: playoff_size(len(self.entrants))]
             return bracket(seeds)
-        if self.kind is EventKind.ROUND_ROBIN:
+        if self.kind is TournamentKind.ROUND_ROBIN:
             return round_robin(_seating(self.seed, len(self.entrants)))[number]
         return self._swiss_pairs()
 
@@ -233,45 +235,45 @@ class Event:
         return swiss_round(order, met, Counter(table.one for table in tables if table.is_bye))
 
 
-def new_event(
-    kind: EventKind,
+def new_tournament(
+    kind: TournamentKind,
     entrants: tuple[Entrant, ...],
     seed: int,
     *,
     rounds: int | None = None,
     playoff: bool = False,
     name: str = "",
-) -> Event:
-    """Return an event with its first round begun.
+) -> Tournament:
+    """Return a tournament with its first round begun.
 
-    ``rounds`` are those of a Swiss event, by default as many as leave one player without a loss.
+    ``rounds`` are those of a Swiss tournament, by default enough to leave one unbeaten.
     ValueError for fewer than two entrants, too many, or a number of rounds that cannot be paired.
     """
     count = len(entrants)
     _check_count(count)
-    if rounds is None or kind is EventKind.ROUND_ROBIN:
+    if rounds is None or kind is TournamentKind.ROUND_ROBIN:
         rounds = usual_rounds(kind, count)
     match kind:
-        case EventKind.ROUND_ROBIN:
+        case TournamentKind.ROUND_ROBIN:
             pairs = round_robin(_seating(seed, count))[0]
-        case EventKind.SWISS:
+        case TournamentKind.SWISS:
             pairs = swiss_round(_drawn(seed, 0, count), frozenset(), {})
-    return Event(kind, entrants, rounds, seed, playoff, name, tables=(_seated(pairs),))
+    return Tournament(kind, entrants, rounds, seed, playoff, name, tables=(_seated(pairs),))
 
 
-def usual_rounds(kind: EventKind, entrants: int) -> int:
-    """Return how many rounds an event has unless somebody wishes otherwise."""
+def usual_rounds(kind: TournamentKind, entrants: int) -> int:
+    """Return how many rounds a tournament has unless somebody wishes otherwise."""
     match kind:
-        case EventKind.ROUND_ROBIN:
+        case TournamentKind.ROUND_ROBIN:
             return most_rounds(kind, entrants)
-        case EventKind.SWISS:
+        case TournamentKind.SWISS:
             return max(1, (entrants - 1).bit_length())
 
 
-def most_rounds(kind: EventKind, entrants: int) -> int:
-    """Return how many rounds can be paired: each opponent once, half of them in a large event."""
+def most_rounds(kind: TournamentKind, entrants: int) -> int:
+    """Return how many rounds can be paired: each opponent once, half of them in a large one."""
     everybody = entrants - 1 + entrants % 2
-    if kind is EventKind.SWISS and entrants > _SEARCHABLE:
+    if kind is TournamentKind.SWISS and entrants > _SEARCHABLE:
         return entrants // 2
     return everybody
 
@@ -299,4 +301,7 @@ def _seated(pairs: tuple[Pair, ...]) -> tuple[Table, ...]:
     )
 
 
-_CODEC: Final = Codec((*CARD_TYPES, Controller, Entrant, Event, EventKind, Score, Table))
+_CODEC: Final = Codec(
+    (*CARD_TYPES, Controller, Entrant, Tournament, TournamentKind, Score, Table),
+    {"Event": Tournament, "EventKind": TournamentKind},
+)

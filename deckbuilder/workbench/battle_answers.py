@@ -30,7 +30,9 @@ def entrant_names(table: MatchTable) -> tuple[str, str]:
 
 
 def waiting_text(table: MatchTable) -> str:
-    """Say whom the match waits for; empty when that is the viewer or nobody."""
+    """Say whom or what the match waits for; empty when that is the viewer, or nothing."""
+    if table.is_held:
+        return _("Saving your choice…")
     waiting = table.journey.waiting
     if waiting is None or not table.is_bots_turn:
         return ""

@@ -1,7 +1,7 @@
 """People and bots with their pools after a draft or with sealed ones, and the decks they build.
 
 People's decks stand among the user's decks; what a party keeps is which cards of which pool each
-deck holds, so that events can be played with them and a log can tell of them.
+deck holds, so that tournaments can be played with them and a log can tell of them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,7 +17,7 @@ from deckbuilder.limited.draft.ratings import load_ratings
 from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.limited.store import DraftStore
 from deckbuilder.matches.match import Controller, Entrant
-from deckbuilder.tournament.tournament import Event
+from deckbuilder.tournament.tournament import Tournament
 from deckbuilder.workbench.local_draft import kept_pool
 from deckbuilder.workbench.workbench import Services
 from engine.kernel import Seat
@@ -35,7 +35,7 @@ class Player:
     pool: tuple[OpenedCard, ...]
 
 
-class Party:
+class Players:
     """Players and their decks, by numbers from 0. Derive it to say where it is kept.
 
     ``seed`` is what bots' decks depend on beside their pools, ``ratings`` what they go by.
@@ -64,7 +64,7 @@ class Party:
 
     @property
     def store(self) -> DraftStore:
-        """Where events are kept."""
+        """Where tournaments are kept."""
         return DraftStore(self._services.catalog)
 
     @property
@@ -170,12 +170,12 @@ class Party:
         found = (self.entrant(player) for player in range(len(self.players)))
         return tuple(one for one in found if one is not None)
 
-    def add_event(self, event: Event) -> int:
-        """Keep an event with these decks and return its number."""
-        return self.store.add_event(event, self.draft)
+    def add_tournament(self, tournament: Tournament) -> int:
+        """Keep a tournament with these decks and return its number."""
+        return self.store.add_tournament(tournament, self.draft)
 
 
-class DraftParty(Party):
+class DraftPlayers(Players):
     """The seats of a kept draft; their decks are part of its log."""
 
     def __init__(self, services: Services, number: int) -> None:

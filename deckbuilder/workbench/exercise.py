@@ -13,7 +13,19 @@ from deckbuilder.decks.store import SessionStore
 from deckbuilder.decks.text import resolve
 from deckbuilder.recruitment.deals import Deal
 from deckbuilder.recruitment.recruitment import Recruitment
-from deckbuilder.trainer.exercises import Answer, Exercise, Mode, TrainingRun, exercise, read_code
+from deckbuilder.squads.aims import Aims
+from deckbuilder.trainer.exercises import (
+    Answer,
+    Exercise,
+    Mode,
+    TrainingRun,
+    Verdict,
+    exercise,
+    judge,
+    read_code,
+    training_run,
+)
+from deckbuilder.trainer.store import TrainingStore
 from deckbuilder.workbench.models import kept_model_title
 from deckbuilder.workbench.workbench import Services
 from engine.berserk import CardSpec
@@ -96,6 +108,23 @@ class Training:
         except (BadSave, KeyError, TypeError, ValueError, UserError) as error:
             sessions.clear(KIND)
             raise UserError(_("The exercise that was left cannot be read.")) from error
+
+
+def judged(services: Services, training: Training, aims: Aims) -> tuple[Verdict, TrainingRun]:
+    """Judge the answer of an exercise by ``aims`` and keep it, once however often it is judged.
+
+    Nothing is under way any more then. Slow the first time for a deck: its deals are tabled.
+    """
+    if not training.finished:
+        training = replace(training, finished=now())
+        training.save(services.sessions)
+    task, answer = training.exercise, training.answer
+    cards = task.deal.cards
+    table = services.redraws.table(cards, aims.scores(cards), task.code.seat)
+    verdict = judge(task, answer, aims.model, table)
+    run = training_run(task, answer, verdict, aims.model_name, training.finished)
+    TrainingStore(services.catalog).finish(run, KIND)
+    return verdict, run
 
 
 def another(before: Training, seed: int, seat: Seat | None) -> Training:

@@ -3,18 +3,42 @@
 The screens of a match share one ``MatchTable``. It knows nothing of Textual.
 """
 
-from collections.abc import Mapping
+import logging
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from functools import partial
+from pathlib import Path
+from typing import Any, Final, TypeVar
 
 from catalog.errors import UserError
-from catalog.i18n import _
+from catalog.i18n import _, ngettext
+from deckbuilder.base.game_store import Also, KeptChoice, together
 from deckbuilder.base.settings import Ask
 from deckbuilder.battle.log import LogEntry, log_entries
 from deckbuilder.battle.questions import option_text
 from deckbuilder.decks.store import SessionStore
-from deckbuilder.matches.match import Journey, Stage, is_placing
+from deckbuilder.matches.act_codes import read_taken, write_taken
+from deckbuilder.matches.match import (
+    Act,
+    Journey,
+    MatchChosen,
+    MulliganAnswered,
+    SeatChosen,
+    Stage,
+    is_placing,
+)
+from deckbuilder.matches.saves import (
+    from_version_1,
+    mark_of,
+    resume,
+    take_again,
+    whole,
+    write_acts,
+    write_snapshot,
+)
 from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.workbench.saved_game import SavedGame
+from deckbuilder.workbench.unreadable import keep_file, put_away
 from engine.berserk import (
     Asking,
     CardMoved,
@@ -29,9 +53,13 @@ from engine.berserk import (
     Zone,
     is_stop,
     placement_order,
+    reveals,
     taken_back,
 )
-from engine.kernel import BadSave, Concede, Decision, Option, Refusal, Seat
+from engine.kernel import BadSave, Decision, IllegalChoice, Option, Refusal, Seat
+
+_log = logging.getLogger(__name__)
+_Outcome = TypeVar("_Outcome")
 
 KIND: Final = "match"
 RESULT: Final = "match_result"
@@ -39,7 +67,11 @@ RESULT: Final = "match_result"
 _ARRANGEMENT: Final = "arrangement"
 _ORIGIN: Final = "origin"
 _UNASKED: Final = "unasked"
+_STAGE: Final = "stage"
+_RECRUITING: Final = "recruiting"
+_PATIENCE: Final = 10.0
 _OF_AN_EVENT: Final = Refusal("event_counts", "")
+_NOT_SAVED: Final = Refusal("choice_is_being_saved", "")
 _PLACED: Final = Refusal("squads_are_placed", "404.1")
 
 
@@ -52,18 +84,25 @@ class TakenBack:
 
 
 class MatchTable:
-    """A journey under way, seen by one entrant at a time and saved after every act.
+    """A journey under way, seen by one entrant at a time; every choice is saved as it is made.
 
     ``arrangement`` maps cards to cells while a squad is placed and nothing is confirmed yet.
     ``viewer`` is the entrant who sits before the screen: whoever is waited for, if that is a
     human, else the last one who was. ``origin`` is the area that a match of an event came from.
     ``unasked`` are the places of passes in the battle that nobody was asked for, or a bot's.
+
+    A choice that rolls dice or brings something hidden to light shows when it is written, and not
+    before: until then ``is_settled`` is False and ``journey`` stands before it. A bot waits for
+    what came before its choice. ``notice`` is what a user must know of how the match was loaded.
     """
 
     def __init__(self, sessions: SessionStore, journey: Journey, origin: str = "") -> None:
         self._sessions = sessions
+        self._saved = SavedGame(sessions.games, KIND, {})
+        self._coming: Journey | None = None
         self.journey = journey
         self.origin = origin
+        self.notice = ""
         self.arrangement: dict[int, Cell] = {}
         self.unasked: set[int] = set()
         self.version = 0  # how often choices were taken back
@@ -73,39 +112,148 @@ class MatchTable:
         self.humans = len(humans)
         self._viewer = humans[0] if humans else 0
 
+    # saving -------------------------------------------------------------------------------
+
     @staticmethod
     def resume(sessions: SessionStore) -> "MatchTable | None":
-        """Return the match that was left, None when there is none; UserError when it is broken."""
-        payload = sessions.load(KIND)
-        if payload is None:
-            return None
+        """Return the match that was left, None when there is none.
+
+        UserError when this version cannot read it; then it lies in a file that the error names.
+        """
+        kept = sessions.games.load(KIND)
+        if kept is None:
+            return _resume_version_1(sessions)
         try:
-            origin = str(payload.get(_ORIGIN, ""))
-            table = MatchTable(sessions, Journey.from_json(payload), origin)
-            kept = payload.get(_ARRANGEMENT) or []
-            table.arrangement = {int(card): int(cell) for card, cell in kept}
-            table.unasked = {int(place) for place in payload.get(_UNASKED) or []}
-        except (BadSave, TypeError, ValueError) as error:
-            raise UserError(
-                _("The match that was left cannot be read. Begin a new one.")
-            ) from error
+            resumed = resume(kept)
+        except BadSave as error:
+            put_away(sessions, KIND, kept.to_json(), error)
+        table = MatchTable(sessions, resumed.match, str(kept.aside.get(_ORIGIN, "")))
+        table._saved = SavedGame(sessions.games, KIND, kept.setup, resumed.choices)
+        table.unasked = set(resumed.unasked)
+        table._take_aside(kept.aside)
+        if resumed.lost:
+            table._say_lost(resumed.lost, keep_file(KIND, kept.to_json()))
+            table.begin()
         return table
 
+    def _take_aside(self, aside: Mapping[str, Any]) -> None:
+        """Take up what was not decided yet, as far as it still fits."""
+        try:
+            self.arrangement = {int(card): int(cell) for card, cell in aside.get(_ARRANGEMENT, ())}
+            for number, taken in aside.get(_RECRUITING, ()):
+                recruitment = self.journey.recruiting[Seat(number)]
+                self.journey.recruit(take_again(recruitment, read_taken(taken)))
+        except (BadSave, IllegalChoice, KeyError, TypeError, ValueError) as error:
+            _log.warning("what was not decided yet is not taken up: %s", error)
+
+    def _say_lost(self, lost: int, path: Path) -> None:
+        self.notice = ngettext(
+            "The last choice of this match does not fit the rules of this version and was taken"
+            " back. The match as it was lies in {path}.",
+            "The last {count} choices of this match do not fit the rules of this version and were"
+            " taken back. The match as it was lies in {path}.",
+            lost,
+        ).format(count=lost, path=path)
+
+    def begin(self) -> None:
+        """Save the whole match in place of the last one."""
+        whole_game = whole(self.journey, self._aside(), frozenset(self.unasked))
+        older = self._sessions.clearing(KIND)
+        self._saved.begin(whole_game, together(older, self._also_told(self.journey)))
+
     def save(self) -> None:
-        """Keep the match as it is now."""
-        payload = self.journey.to_json()
-        payload[_ARRANGEMENT] = [list(pair) for pair in self.arrangement.items()]
-        payload[_ORIGIN] = self.origin
-        payload[_UNASKED] = sorted(self.unasked)
-        self._sessions.save(KIND, payload)
-        outcome = self.journey.outcome
-        if outcome is not None and self.origin:
-            told = {"winner": outcome.winner, "reason": outcome.reason, "rule": outcome.rule}
-            self._sessions.save(RESULT, {"seed": str(self.journey.seed), **told})
+        """Save the whole match, and wait for it; UserError when that fails so far."""
+        self.begin()
+        if not self._saved.catch_up(_PATIENCE):
+            raise UserError(self.problem or _("The match could not be saved in time."))
 
     def forget(self) -> None:
         """Keep the match no longer."""
-        self._sessions.clear(KIND)
+        self._saved.forget(self._sessions.clearing(KIND))
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether every choice is saved, and so may show what it led to."""
+        return self.settle(0)
+
+    @property
+    def problem(self) -> str:
+        """Why the last choices are not saved, empty when they are or soon will be."""
+        return self._saved.problem
+
+    @property
+    def is_held(self) -> bool:
+        """Whether a choice was made whose outcome does not show before it is saved."""
+        return self._coming is not None
+
+    def wait(self, patience: float) -> bool:
+        """Wait until every choice is saved, so many seconds at most; for any thread."""
+        return self._saved.settle(patience)
+
+    def settle(self, patience: float | None = None) -> bool:
+        """Wait until every choice is saved, so many seconds at most; whether it is so.
+
+        Then what the last choice led to shows.
+        """
+        done = self._saved.settle(patience)
+        if done and self._coming is not None:
+            self.journey.become(self._coming)
+            self._coming = None
+        return done
+
+    def _act(self, act: Callable[[Journey], _Outcome], *, unasked: bool = False) -> _Outcome:
+        """Carry an act out and save it; what it reveals shows when it is saved."""
+        before = self._coming or self.journey
+        ahead = before.fork()
+        result = act(ahead)
+        new = ahead.acts[len(before.acts) :]
+        if not new:
+            return result
+        if unasked and ahead.match is not None:
+            self.unasked.add(len(ahead.match.choices) - 1)
+        self._append(write_acts(new, mark_of(ahead), unasked=unasked), ahead)
+        if self._coming is not None or _reveals(before, ahead, new):
+            self._coming = ahead
+        else:
+            self.journey.become(ahead)
+        return result
+
+    def _append(self, choices: list[KeptChoice], ahead: Journey, taken_back: int = 0) -> None:
+        """Save choices, and the result of a match that is over with the last of them."""
+        self._saved.append(
+            choices,
+            self._aside(ahead),
+            taken_back=taken_back,
+            also=self._also_told(ahead),
+        )
+        copy = ahead.fork()
+        at_once = copy.match is not None and not copy.match.choices
+        self._saved.shorten(lambda: write_snapshot(copy), at_once=at_once)
+
+    def _aside(self, journey: Journey | None = None) -> dict[str, Any]:
+        """Return what is not decided yet, and what a glance at the match tells."""
+        journey = journey or self._coming or self.journey
+        under_way = {} if journey.match is not None else journey.recruiting
+        return {
+            _ORIGIN: self.origin,
+            _STAGE: journey.stage.value,
+            _ARRANGEMENT: [list(pair) for pair in self.arrangement.items()],
+            _RECRUITING: [
+                [int(seat), write_taken(one.taken)]
+                for seat, one in under_way.items()
+                if seat not in journey.finished
+            ],
+        }
+
+    def _also_told(self, journey: Journey) -> Also | None:
+        """Return how to tell the event how its match ended, None before that."""
+        outcome = journey.outcome
+        if outcome is None or not self.origin:
+            return None
+        told = {"winner": outcome.winner, "reason": outcome.reason, "rule": outcome.rule}
+        return self._sessions.saving(RESULT, {"seed": str(journey.seed), **told})
+
+    # the match ----------------------------------------------------------------------------
 
     @property
     def viewer(self) -> int:
@@ -143,7 +291,7 @@ class MatchTable:
         match = self.journey.match
         if match is None or match.decision is None or self.is_bots_turn:
             return None
-        return match.decision
+        return None if self._coming is not None else match.decision
 
     @property
     def is_placing(self) -> bool:
@@ -165,29 +313,34 @@ class MatchTable:
 
     def choose_seat(self, seat: Seat) -> None:
         """Take a seat (402.1)."""
-        self.journey.choose_seat(seat)
-        self.save()
+        self._choose(lambda journey: journey.choose_seat(seat))
 
     def answer_mulligan(self, wants: bool) -> None:
         """Announce a mulligan or decline (402.4.1)."""
-        self.journey.answer_mulligan(wants)
-        self.save()
+        self._choose(lambda journey: journey.answer_mulligan(wants))
+
+    def _choose(self, act: Callable[[Journey], _Outcome]) -> _Outcome | None:
+        """Make a player's choice, when the one before it is saved or known not to be.
+
+        Nothing happens while the outcome of the one before does not show yet.
+        """
+        self._saved.catch_up()
+        self.settle(0)
+        return None if self.is_held else self._act(act)
 
     def recruit(self, recruitment: Recruitment) -> None:
         """Keep a recruitment as far as it has come."""
         self.journey.recruit(recruitment)
-        self.save()
+        self._saved.append((), self._aside())
 
     def finish_recruitment(self) -> Refusal | None:
         """End the viewer's recruitment, or say why not."""
-        refusal = self.journey.finish_recruitment()
-        self.save()
-        return refusal
+        return self._choose(lambda journey: journey.finish_recruitment())
 
     def arrange(self, arrangement: Mapping[int, Cell]) -> None:
         """Keep an arrangement of the squad that is not confirmed yet."""
         self.arrangement = dict(arrangement)
-        self.save()
+        self._saved.append((), self._aside())
 
     def unplaced(self) -> list[int]:
         """Return the viewer's cards that stand nowhere yet."""
@@ -203,42 +356,49 @@ class MatchTable:
         order = placement_order(self.seat, tuple(at), self.seen.barred[self.seat])
         if isinstance(order, Refusal):
             return order
-        for cell in order:
-            self.journey.choose(Place(at[cell], cell))
+        if self.is_held:
+            return None
         self.arrangement = {}
-        self.save()
+
+        def place(journey: Journey) -> None:
+            for cell in order:
+                journey.choose(Place(at[cell], cell))
+
+        self._choose(place)
         return None
 
     def choose(self, option: Option) -> None:
-        """Answer the battle's question."""
-        self.journey.choose(option)
-        self.save()
+        """Answer the battle's question; what that reveals shows when it is saved."""
+        self._choose(lambda journey: journey.choose(option))
 
     def give_up(self) -> None:
         """Let the viewer lose at once (601.4)."""
-        if self.journey.match is None:
-            self.journey.give_up(self.viewer)
-        else:
-            self.journey.choose(Concede(self.seat))
-        self.save()
+        self._act(lambda journey: journey.give_up(self.viewer))
 
-    def play_bot(self) -> None:
-        """Make one choice of the waiting bot; a pass is no choice that keeps others in place."""
-        self.journey.play_bot()
-        match = self.journey.match
-        if match is not None and match.choices and match.choices[-1] == Pass():
-            self.unasked.add(len(match.choices) - 1)
+    def play_bot(self) -> bool:
+        """Make one choice of the waiting bot; a pass is no choice that keeps others in place.
+
+        False, and nothing happens, while a choice before it is not saved.
+        """
+        if not self.is_settled:
+            return False
+        before = self.journey
+        ahead = before.fork()
+        ahead.play_bot()
+        passed = ahead.acts[-1:] == [MatchChosen(Pass())]
+        self._act(lambda journey: journey.become(ahead), unasked=passed)
+        return True
 
     def stop_at(self, stops: tuple[Stop, ...]) -> None:
         """Let the engine give every human the priority at these moments, and at no other."""
         match = self.journey.match
-        if match is None or match.decision is None:
+        if match is None or match.decision is None or self._coming is not None:
             return
         for entrant in (0, 1):
             seat = self.journey.seat_of(entrant)
             now = {stop for one, stop in match.state.stops if one is seat}
             if not self.journey.is_bot(entrant) and now != set(stops):
-                self.choose(StopAt(seat, stops))
+                self._act(partial(_choose, option=StopAt(seat, stops)))
 
     def pass_for_human(self, ask: Ask) -> bool:
         """Pass for a human who need not be asked; whether it was so.
@@ -254,8 +414,7 @@ class MatchTable:
         never = ask is Ask.NEVER and decision.kind == Asking.PRIORITY.value
         if not never and not all(isinstance(one, Pass | Reveal) for one in decision.options):
             return False
-        self.unasked.add(len(match.choices))
-        self.choose(Pass())
+        self._act(lambda journey: journey.choose(Pass()), unasked=True)
         return True
 
     def take_back(self) -> TakenBack | Refusal:
@@ -269,6 +428,8 @@ class MatchTable:
             raise ValueError("the battle has not begun")
         if self.origin:
             return _OF_AN_EVENT
+        if self._coming is not None:
+            return _NOT_SAVED
         seat = None if self.humans > 1 else self.seat
         before = taken_back(match, seat, self.unasked)
         if isinstance(before, Refusal):
@@ -276,11 +437,11 @@ class MatchTable:
         if before.decision is None or before.decision.kind == Asking.PLACE.value:
             return _PLACED
         kept = len(before.choices)
-        chosen = match.choices[kept]
+        chosen, gone = match.choices[kept], len(match.choices) - kept
         self.journey.go_back_to(before)
         self.unasked = {place for place in self.unasked if place < kept}
         self.version += 1
-        self.save()
+        self._append([], self.journey, taken_back=gone)
         return TakenBack(self.viewer, option_text(chosen, self.seen))
 
     def log(self, last: int | None = None) -> list[LogEntry]:
@@ -304,9 +465,39 @@ class MatchTable:
 
 
 def is_match_under_way(sessions: SessionStore) -> bool:
-    """Whether a match was left that is not over."""
-    try:
-        table = MatchTable.resume(sessions)
-    except UserError:
-        return False  # nobody can go on with it
+    """Whether a match was left that is not over; UserError once for one that cannot be read."""
+    aside = sessions.games.glance(KIND)
+    if aside is not None:
+        return bool(aside.get(_STAGE) != Stage.OVER.value)
+    table = _resume_version_1(sessions)
     return table is not None and table.journey.stage is not Stage.OVER
+
+
+def _resume_version_1(sessions: SessionStore) -> MatchTable | None:
+    """Return the match that an older version kept whole; from now on it is kept by its choices."""
+    payload = sessions.load(KIND)
+    if payload is None:
+        return None
+    try:
+        table = MatchTable(sessions, from_version_1(payload), str(payload.get(_ORIGIN, "")))
+        table.unasked = {int(place) for place in payload.get(_UNASKED) or []}
+        kept = payload.get(_ARRANGEMENT) or []
+        table.arrangement = {int(card): int(cell) for card, cell in kept}
+    except (BadSave, TypeError, ValueError) as error:
+        put_away(sessions, KIND, payload, error)
+    table.begin()
+    return table
+
+
+def _choose(journey: Journey, option: Option) -> None:
+    journey.choose(option)
+
+
+def _reveals(before: Journey, ahead: Journey, acts: Sequence[Act]) -> bool:
+    """Whether acts rolled a die, dealt cards or brought something hidden to light."""
+    if any(isinstance(act, SeatChosen | MulliganAnswered) for act in acts):
+        return True
+    if ahead.match is None:
+        return False
+    happened = len(before.match.state.history) if before.match else 0
+    return reveals(ahead.match.state.history[happened:])

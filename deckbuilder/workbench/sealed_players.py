@@ -17,7 +17,7 @@ from deckbuilder.limited.sealed import (
     is_shareable,
     share_code,
 )
-from deckbuilder.workbench.draft_players import Party, Player
+from deckbuilder.workbench.draft_players import Player, Players
 from deckbuilder.workbench.workbench import Services
 from engine.kernel.rng import seeded
 
@@ -43,7 +43,7 @@ def sealed_plan(
     return SealedPlan(boosters, seed, starter)
 
 
-class SealedParty(Party):
+class SealedPlayers(Players):
     """A person's pool and those of ``bots`` opponents, which follow from the same plan.
 
     Pool n (from 1) of the bots is that of the seed ``seeded(seed, 24 + n)``. UserError as for
@@ -94,7 +94,7 @@ class SealedParty(Party):
         }
 
     @staticmethod
-    def from_json(kept: Mapping[str, Any], services: Services) -> "SealedParty":
+    def from_json(kept: Mapping[str, Any], services: Services) -> "SealedPlayers":
         """Return the pools that were kept; UserError when they cannot be read."""
         try:
             boosters = tuple(BoosterPlan(str(code), str(how)) for code, how in kept["boosters"])
@@ -104,6 +104,6 @@ class SealedParty(Party):
                 LoggedDeck(int(seat), str(name), tuple(cards), tuple(side))
                 for seat, name, cards, side in kept["decks"]
             ]
-            return SealedParty(services, plan, int(kept["bots"]), decks)
+            return SealedPlayers(services, plan, int(kept["bots"]), decks)
         except (KeyError, TypeError, ValueError) as error:
             raise UserError(_("The sealed pool that was left cannot be read.")) from error

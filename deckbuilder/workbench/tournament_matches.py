@@ -1,4 +1,4 @@
-"""Matches of an event that people play in the area of battles, and what came of them."""
+"""Matches of a tournament that people play in the area of battles, and what came of them."""
 
 from collections.abc import Iterator
 
@@ -8,46 +8,48 @@ from deckbuilder.decks.store import SessionStore
 from deckbuilder.matches.match import Journey
 from deckbuilder.tournament.results import MOST_ATTEMPTS
 from deckbuilder.tournament.standings import Score
-from deckbuilder.tournament.tournament import Event
+from deckbuilder.tournament.tournament import Tournament
 from deckbuilder.workbench.match_table import RESULT, MatchTable
 from deckbuilder.workbench.memory import DRAFT
 
 
-def match_of(event: Event, place: int, sessions: SessionStore) -> MatchTable:
+def match_of(tournament: Tournament, place: int, sessions: SessionStore) -> MatchTable:
     """Return the match of a table of the last round, not begun yet. UserError without cards.
 
     A match of the play-off that was drawn just now is played again with other cards.
     """
-    table = event.tables[-1][place]
-    one, other = (event.entrants[entrant] for entrant in table.entrants)
+    table = tournament.tables[-1][place]
+    one, other = (tournament.entrants[entrant] for entrant in table.entrants)
     for entrant in (one, other):
         if not entrant.cards:
             problem = _("The deck “{name}” has no cards.").format(name=entrant.deck)
             raise UserError(problem)
-    attempt = next((n + 1 for n, _score in _played(event, place, sessions)), 0)
-    journey = Journey((one, other), event.match_seed(place, attempt))
+    attempt = next((n + 1 for n, _score in _played(tournament, place, sessions)), 0)
+    journey = Journey((one, other), tournament.match_seed(place, attempt))
     return MatchTable(sessions, journey, DRAFT)
 
 
-def result_of_match(event: Event, sessions: SessionStore) -> tuple[int, Score] | None:
+def result_of_match(tournament: Tournament, sessions: SessionStore) -> tuple[int, Score] | None:
     """Return the open table whose match was played last, with its score; None for none.
 
     A drawn match of the play-off has no score yet.
     """
-    for place in event.open_tables():
-        for _attempt, score in _played(event, place, sessions):
-            if score.winner is not None or len(event.tables) <= event.rounds:
+    for place in tournament.open_tables():
+        for _attempt, score in _played(tournament, place, sessions):
+            if score.winner is not None or len(tournament.tables) <= tournament.rounds:
                 return place, score
     return None
 
 
-def _played(event: Event, place: int, sessions: SessionStore) -> Iterator[tuple[int, Score]]:
+def _played(
+    tournament: Tournament, place: int, sessions: SessionStore
+) -> Iterator[tuple[int, Score]]:
     """Yield attempt and score of the match kept last, if it was played at this table."""
     kept = sessions.load(RESULT)
-    seeds = [str(event.match_seed(place, attempt)) for attempt in range(MOST_ATTEMPTS)]
+    seeds = [str(tournament.match_seed(place, attempt)) for attempt in range(MOST_ATTEMPTS)]
     if kept is None or kept.get("seed") not in seeds:
         return
     winner = kept["winner"]
-    entrants = event.tables[-1][place].entrants
+    entrants = tournament.tables[-1][place].entrants
     won_by = None if winner is None else entrants[winner]
     yield seeds.index(kept["seed"]), Score(won_by, str(kept["reason"]), str(kept["rule"]))

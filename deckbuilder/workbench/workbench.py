@@ -1,8 +1,9 @@
 """What the screens work with: one object, opened behind the first frame."""
 
+import logging
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
@@ -13,6 +14,9 @@ if TYPE_CHECKING:
     from deckbuilder.workbench.memory import Memory
     from deckbuilder.workbench.models import Models
     from deckbuilder.workbench.redraws import Redraws
+
+_log = logging.getLogger(__name__)
+_PATIENCE: Final = 6.0  # longer than a write waits for another program
 
 
 @dataclass
@@ -58,9 +62,16 @@ class Services:
         self.set_names = {one.code: one.name for one in self.catalog.sets()}
 
     def close(self) -> None:
-        """Write what is left to write and close the database."""
-        self.memory.save()
-        self.catalog.close()
+        """Write what is left to write and close the database.
+
+        What still cannot be written then is given up.
+        """
+        if not self.sessions.games.writer.close(_PATIENCE):
+            _log.error("the last choices of a game could not be saved")
+        try:
+            self.memory.save()
+        finally:
+            self.catalog.close()
 
 
 def open_services(settings: "Settings") -> Services:

@@ -11,7 +11,7 @@ from engine.kernel.decisions import (
 )
 from engine.kernel.errors import BadSave, BrokenInvariant, IllegalChoice, KernelError
 from engine.kernel.events import Event, Reducer
-from engine.kernel.match import Game, Match, load, replay
+from engine.kernel.match import Game, Match, load, replay, saved_choices
 from engine.kernel.seats import SEATS, Seat
 from engine.kernel.words import Word
 
@@ -36,4 +36,5 @@ __all__ = [
     "Word",
     "load",
     "replay",
+    "saved_choices",
 ]

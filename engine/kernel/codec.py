@@ -45,6 +45,9 @@ class Codec:
         self._members: dict[str, dict[object, Enum]] = {
             kind.__name__: {one.value: one for one in kind} for kind in enums
         }
+        for name, kind in self._formerly.items():
+            if kind.__name__ in self._members:
+                self._members[name] = self._members[kind.__name__]
         self._decoder = json.JSONDecoder(
             object_hook=self._built, parse_float=_refuse, parse_constant=_refuse
         )

@@ -1,6 +1,7 @@
 """A match of any game: setup, state, choices; decided, saved, loaded and replayed."""
 
 import hashlib
+import json
 from collections.abc import Iterable
 from typing import Any, Final, Generic, Protocol, TypeVar
 
@@ -138,6 +139,10 @@ class Match(Generic[P, S]):
         state = self.game.clone(self.state)
         return Match(self.game, self.setup, state, self.choices, self._decision)
 
+    def become(self, other: "Match[P, S]") -> None:
+        """Go on from where a clone has come to; nobody may play the clone on."""
+        self.state, self.choices, self._decision = other.state, other.choices, other._decision
+
     def __copy__(self) -> "Match[P, S]":
         return self.clone()
 
@@ -185,6 +190,25 @@ def load(game: Game[P, S], text: str) -> Match[P, S]:
     except (BrokenInvariant, AttributeError, LookupError, TypeError, ValueError) as error:
         # the text is well formed but what it says is no state of a match
         raise BadSave(f"the saved match is broken: {error}") from error
+
+
+def saved_choices(game: Game[P, S], text: str) -> tuple[P, tuple[Option, ...]]:
+    """Return the setup and the choices of a saved match, whatever has become of its state.
+
+    A save whose state this program cannot read any more can still be played again from them.
+    BadSave when not even they can be read.
+    """
+    try:
+        parts = json.loads(text)
+        version, name = parts[:2]
+        if version != _SAVE_VERSION or name != game.name:
+            raise BadSave(f"a match of {name!r}, version {version}")
+        setup, choices = game.codec.decode(parts[2]), game.codec.decode(parts[-1])
+    except (LookupError, RecursionError, TypeError, ValueError) as error:
+        raise BadSave(f"this is not a saved match: {error}") from error
+    if not isinstance(choices, tuple) or not all(isinstance(one, Option) for one in choices):
+        raise BadSave("the saved match has no choices")
+    return setup, choices
 
 
 def replay(game: Game[P, S], setup: P, choices: Iterable[Option]) -> Match[P, S]:

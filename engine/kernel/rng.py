@@ -10,6 +10,9 @@ from typing import Final, TypeVar
 
 T = TypeVar("T")
 
+STREAMS_VERSION: Final = 1
+"""Goes up when a seed gives other numbers anywhere: here, in deals, boosters, drafts or matches."""
+
 _MASK: Final = (1 << 64) - 1
 _GAMMA: Final = 0x9E3779B97F4A7C15
 

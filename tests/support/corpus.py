@@ -34,7 +34,7 @@ from deckbuilder.network.room import Room
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads.worth import price
 from deckbuilder.tournament.standings import Score
-from deckbuilder.tournament.tournament import EventKind, new_event
+from deckbuilder.tournament.tournament import TournamentKind, new_tournament
 from deckbuilder.trainer.exercises import Answer, Exercise, Mode, exercise, judge, training_run
 from deckbuilder.trainer.store import TrainingStore
 from deckbuilder.workbench import exercise as training
@@ -253,7 +253,7 @@ def _fill(catalog: Catalog) -> dict[str, Any]:
     finished = _picked(catalog, DraftKind.POD, 3, 10_000)
     log = log_of(finished.draft)
     number = DraftStore(catalog).add_draft(log, "Пятница")
-    DraftStore(catalog).add_event(_event(), number)
+    DraftStore(catalog).add_tournament(_event(), number)
     _leave_sealed(sessions)
     Practice.of("Набег", starter_cards()["steppe-raid"], Seat.SECOND, 21).save(sessions)
     _keep_draft(sessions, _picked(catalog, DraftKind.POD, 4, 9))
@@ -310,8 +310,8 @@ def _event() -> Any:
             )
         )
     )
-    event = new_event(EventKind.SWISS, entrants, 5, name="Проба")
-    return event.with_score(1, Score(event.tables[0][1].one, "all_dead", "601.1"))
+    tournament = new_tournament(TournamentKind.SWISS, entrants, 5, name="Проба")
+    return tournament.with_score(1, Score(tournament.tables[0][1].one, "all_dead", "601.1"))
 
 
 def _leave_sealed(sessions: SessionStore) -> None:
@@ -333,7 +333,7 @@ def database_facts(catalog: Catalog) -> dict[str, Any]:
         "owned": {ref: [one.count, one.wish] for ref, one in OwnedCards(catalog).all().items()},
         "runs": [_run(run) for run in TrainingStore(catalog).runs()],
         "drafts": {one.name: _log(drafts.draft(one.id)) for one in drafts.drafts()},
-        "events": {one.name: _standings(drafts.event(one.id)) for one in drafts.events()},
+        "events": {one.name: _standings(drafts.tournament(one.id)) for one in drafts.tournaments()},
         "sealed": sessions.load(sealed.KIND),
         practice.KIND: [card.name for card in deal.deal.hand],
         training.KIND: [str(left.exercise.code), [card.name for card in left.recruitment.squad]],
@@ -357,8 +357,8 @@ def _log(log: Any) -> list[list[str]]:
     return [list(log.pool(seat)) for seat in range(len(log.plan.seats))]
 
 
-def _standings(event: Any) -> list[list[int]]:
-    return [[one.entrant, one.points] for one in event.standings()]
+def _standings(tournament: Any) -> list[list[int]]:
+    return [[one.entrant, one.points] for one in tournament.standings()]
 
 
 # codes -------------------------------------------------------------------------------------

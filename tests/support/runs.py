@@ -6,11 +6,11 @@ from deckbuilder.limited.boosters import load_collation
 from deckbuilder.limited.draft.plan import BoosterPlan, DraftKind, DraftPlan, DraftSeat, Skill
 from deckbuilder.limited.draft.ratings import load_ratings
 from deckbuilder.limited.many.runs import RunSetup
-from deckbuilder.tournament.results import EventPlan
+from deckbuilder.tournament.results import TournamentPlan
 from tests.support.drafts import invented_set
 
 
-def run_setup_of(event: EventPlan | None = None, boosters: int = 1) -> RunSetup:
+def run_setup_of(tournament: TournamentPlan | None = None, boosters: int = 1) -> RunSetup:
     """Return a set-up whose bots are of the two quick strengths, and whose matches are short.
 
     With one booster a deck is the whole pool; with three it is chosen from it.
@@ -23,5 +23,5 @@ def run_setup_of(event: EventPlan | None = None, boosters: int = 1) -> RunSetup:
     plan = DraftPlan(DraftKind.POD, seats, rounds, seed=5, ratings="price")
     ratings = load_ratings(plan.ratings, cards.cards)
     return RunSetup(
-        plan, {cards.code: cards}, {"uniform": load_collation("uniform")}, ratings, event
+        plan, {cards.code: cards}, {"uniform": load_collation("uniform")}, ratings, tournament
     )

@@ -1,6 +1,6 @@
 """``boosters``: open boosters of a set."""
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -8,11 +8,13 @@ from catalog.i18n import N_, _
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.options import AsJson
+from deckbuilder.cli.facts import opened_card_facts
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import write, write_json
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
+    from deckbuilder.cli.answers import limited as shapes
     from deckbuilder.limited.boosters import Collation, SetCards
     from deckbuilder.limited.opened import OpenedCard
 
@@ -72,16 +74,15 @@ def boosters(
         cards = {code: set_cards(catalog, code, made[code]) for code in made}
     opened = _open(cards, made, codes * count, drawn)
     if as_json:
-        write_json(
-            {
-                "seed": drawn,
-                "sets": [_set_facts(cards[code], made[code]) for code in dict.fromkeys(codes)],
-                "boosters": [
-                    {"set": code, "cards": [_card_facts(card) for card in booster]}
-                    for code, booster in opened
-                ],
-            }
-        )
+        answer: shapes.BoostersAnswer = {
+            "seed": drawn,
+            "sets": [_set_facts(cards[code], made[code]) for code in dict.fromkeys(codes)],
+            "boosters": [
+                {"set": code, "cards": [opened_card_facts(card) for card in booster]}
+                for code, booster in opened
+            ],
+        }
+        write_json(answer)
         return
     write(_("Seed {seed}").format(seed=drawn))
     for number, (code, booster) in enumerate(opened, 1):
@@ -105,19 +106,13 @@ def _open(
     ]
 
 
-def _set_facts(cards: "SetCards", collation: "Collation") -> dict[str, Any]:
+def _set_facts(cards: "SetCards", collation: "Collation") -> "shapes.OpenedSet":
     return {
         "set": cards.code,
         "name": cards.name,
         "version": cards.version,
         "collation": collation.code,
     }
-
-
-def _card_facts(card: "OpenedCard") -> dict[str, Any]:
-    from deckbuilder.cli.commands.deal import card_facts
-
-    return {**card_facts(card.spec), "rarity": card.rarity.value}
 
 
 def _write_booster(

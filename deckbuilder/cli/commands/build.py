@@ -1,6 +1,6 @@
 """``build``: decks proposed from a pool, with what squads they promise and why."""
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from catalog.store import Catalog
+    from deckbuilder.cli.answers import common
+    from deckbuilder.cli.answers import limited as shapes
     from deckbuilder.decks.deck import DeckEntry
     from deckbuilder.limited.building import BuiltDeck
     from deckbuilder.limited.opened import OpenedCard
@@ -80,10 +82,15 @@ def build(
         if save is not None and built:
             DeckStore(catalog).save(_taken(built, take).deck(save))
     if as_json:
-        decks = [_deck_facts(one) for one in built]
-        facts = {"pool": len(cards), "ratings": known.name, "seat": place.name.lower()}
-        saved = save if built else None
-        write_json({**facts, "deals": deals, "decks": decks, "saved": saved})
+        answer: shapes.BuildAnswer = {
+            "pool": len(cards),
+            "ratings": known.name,
+            "seat": place.name.lower(),
+            "deals": deals,
+            "decks": [_deck_facts(deck) for deck in built],
+            "saved": save if built else None,
+        }
+        write_json(answer)
     else:
         _write(built, len(cards))
     if not built:
@@ -127,7 +134,7 @@ def _taken(built: "Sequence[BuiltDeck]", number: int) -> "BuiltDeck":
     return built[number - 1]
 
 
-def _deck_facts(one: "BuiltDeck") -> dict[str, Any]:
+def _deck_facts(one: "BuiltDeck") -> "shapes.ProposedDeck":
     """Return a proposal under stable English names; worth is in hundredths of a crystal."""
     from deckbuilder.limited.draft.wording import reason_text
 
@@ -155,7 +162,9 @@ def _deck_facts(one: "BuiltDeck") -> dict[str, Any]:
     }
 
 
-def _entry_facts(entry: "DeckEntry") -> dict[str, Any]:
+def _entry_facts(entry: "DeckEntry") -> "common.CardCopies":
+    if entry.ref is None:
+        raise ValueError(f"a proposal names the print of each card, not only {entry.name}")
     return {"id": entry.ref, "name": entry.name, "count": entry.count}
 
 

@@ -1,6 +1,5 @@
 """``search``, ``card`` and ``sets``: looking into the catalogue."""
 
-from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -9,13 +8,17 @@ from catalog.errors import UnknownName
 from catalog.i18n import N_, _, ngettext
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.options import AsJson, query_text
+from deckbuilder.cli.facts import cost_facts
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from catalog.models import Card
     from catalog.store import Catalog
+    from deckbuilder.cli.answers import cards as shapes
 
 _LIMIT = 50
 
@@ -50,18 +53,20 @@ def search(
     if syntax:
         _show_syntax(as_json)
         return
-    from deckbuilder.cards.words import card_object, card_row
+    from deckbuilder.cards.words import card_row
 
     text = query_text(ctx, query)
     with invocation(ctx).catalog() as catalog:
         found = catalog.search(text, limit=limit or None)
         names = set_names(catalog)
     if as_json:
-        cards = [card_object(card, names) for card in found.cards]
-        suggestions = list(found.suggestions)
-        write_json(
-            {"query": text, "total": found.total, "cards": cards, "suggestions": suggestions}
-        )
+        answer: shapes.SearchAnswer = {
+            "query": text,
+            "total": found.total,
+            "cards": [_card_facts(card, names) for card in found.cards],
+            "suggestions": list(found.suggestions),
+        }
+        write_json(answer)
         return
     if found.cards:
         write(table([card_row(card) for card in found.cards], right=[1]))
@@ -78,13 +83,14 @@ def card(
     as_json: AsJson = False,
 ) -> None:
     """Show all cards of a name, or the one of a reference. JSON: cards."""
-    from deckbuilder.cards.words import card_object, card_sheet
+    from deckbuilder.cards.words import card_sheet
 
     with invocation(ctx).catalog() as catalog:
         cards = find_cards(catalog, " ".join(name))
         names = set_names(catalog)
     if as_json:
-        write_json({"cards": [card_object(card, names) for card in cards]})
+        answer: shapes.CardAnswer = {"cards": [_card_facts(card, names) for card in cards]}
+        write_json(answer)
     else:
         write("\n\n".join(card_sheet(card, names) for card in cards))
 
@@ -93,16 +99,23 @@ def sets(ctx: typer.Context, as_json: AsJson = False) -> None:
     """List the sets. JSON: sets, each with code, name, source, cards."""
     with invocation(ctx).catalog() as catalog:
         counts = _cards_by_set(catalog)
-        rows = [
-            (known.code, known.name, counts.get(known.code, 0), known.source)
-            for known in catalog.sets()
-        ]
+        answer: shapes.SetsAnswer = {
+            "sets": [
+                {
+                    "code": known.code,
+                    "name": known.name,
+                    "cards": counts.get(known.code, 0),
+                    "source": known.source,
+                }
+                for known in catalog.sets()
+            ]
+        }
     if as_json:
-        keys = ("code", "name", "cards", "source")
-        write_json({"sets": [dict(zip(keys, row, strict=True)) for row in rows]})
+        write_json(answer)
     else:
         heads = (_("Code"), _("Name"), _("Cards"))
-        write(table([row[:3] for row in rows], heads, right=[2]))
+        rows = [(known["code"], known["name"], known["cards"]) for known in answer["sets"]]
+        write(table(rows, heads, right=[2]))
 
 
 def find_cards(catalog: "Catalog", text: str) -> "list[Card]":
@@ -117,6 +130,35 @@ def find_cards(catalog: "Catalog", text: str) -> "list[Card]":
 def set_names(catalog: "Catalog") -> dict[str, str]:
     """Return the name of each set by its code."""
     return {known.code: known.name for known in catalog.sets()}
+
+
+def _card_facts(card: "Card", names: "Mapping[str, str]") -> "shapes.Card":
+    """Return every printed fact of a card; ``names`` are those of the sets by their codes."""
+    from catalog.models import elements_of
+
+    strike = card.strike
+    return {
+        "ref": card.ref,
+        "name": card.name,
+        "set": card.set_code,
+        "set_name": names.get(card.set_code, card.set_code),
+        "number": card.number,
+        "rarity": card.rarity,
+        **cost_facts(card.cost),
+        "elite": card.elite,
+        "unique": card.unique,
+        "horde": card.horde,
+        "elements": [element.value for element in elements_of(card.elements)],
+        "type": card.type,
+        "classes": list(card.classes),
+        "life": card.life,
+        "movement": card.movement,
+        "strike": None if strike is None else [strike.weak, strike.medium, strike.strong],
+        "icons": dict(card.icons),
+        "text": None if card.text_withheld else card.text,
+        "abilities": card.abilities,
+        "legend": card.legend,
+    }
 
 
 def _cards_by_set(catalog: "Catalog") -> dict[str, int]:
@@ -136,7 +178,19 @@ def _show_syntax(as_json: bool) -> None:
 
     fields = query_help()
     if as_json:
-        write_json({"syntax": [{**asdict(one), "field": one.field.value} for one in fields]})
+        answer: shapes.SyntaxAnswer = {
+            "syntax": [
+                {
+                    "field": help_line.field.value,
+                    "russian": list(help_line.russian),
+                    "english": list(help_line.english),
+                    "about": help_line.about,
+                    "examples": list(help_line.examples),
+                }
+                for help_line in fields
+            ]
+        }
+        write_json(answer)
         return
     write(
         _(

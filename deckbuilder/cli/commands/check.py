@@ -1,7 +1,7 @@
 """``check``: which decks are legal, and all that is wrong with the others."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -9,11 +9,12 @@ from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import error_object, note, write, write_json
+from deckbuilder.cli.output import failure_facts, note, write, write_json
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
+    from deckbuilder.cli.answers import decks as shapes
     from deckbuilder.decks.formats import Format
     from deckbuilder.decks.legality import Violation
     from deckbuilder.decks.text import Deck, ResolvedDeck
@@ -117,18 +118,15 @@ def _write_text(reports: list[_Report], errors: list[tuple[str, UserError]]) -> 
 
 
 def _write_object(reports: list[_Report], errors: list[tuple[str, UserError]]) -> None:
-    write_json(
-        {
-            "legal": not errors and all(one.legal for one in reports),
-            "decks": [_deck_object(one) for one in reports],
-            "errors": [
-                {"source": source, **error_object(error)["error"]} for source, error in errors
-            ],
-        }
-    )
+    answer: shapes.CheckAnswer = {
+        "legal": not errors and all(report.legal for report in reports),
+        "decks": [_deck_facts(report) for report in reports],
+        "errors": [{"source": source, **failure_facts(error)} for source, error in errors],
+    }
+    write_json(answer)
 
 
-def _deck_object(report: _Report) -> dict[str, Any]:
+def _deck_facts(report: _Report) -> "shapes.CheckedDeck":
     from deckbuilder.refusals import violation_text
 
     deck = report.resolved.deck

@@ -1,6 +1,5 @@
 """``collection``: the user's own cards, wishes, and what a deck still lacks."""
 
-from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -17,6 +16,7 @@ if TYPE_CHECKING:
     from catalog.models import Card
     from catalog.owned import Copies
     from catalog.store import Catalog
+    from deckbuilder.cli.answers import decks as shapes
     from deckbuilder.decks.collection import Collection, ImportedCollection, Missing, OwnedLine
 
 _NOTHING_READ = 1
@@ -56,8 +56,13 @@ def show(
         lines = _collection(catalog).lines(wanted)
     owned, wished = sum(one.count for one in lines), sum(one.wish for one in lines)
     if as_json:
-        cards = [asdict(one) for one in lines]
-        write_json({"query": wanted, "cards": cards, "copies": owned, "wishes": wished})
+        answer: shapes.CollectionAnswer = {
+            "query": wanted,
+            "cards": [_owned_facts(line) for line in lines],
+            "copies": owned,
+            "wishes": wished,
+        }
+        write_json(answer)
         return
     heads = (_("copies"), _("wish"), _("reserved"), _("name"), _("reference"))
     if lines:
@@ -113,9 +118,16 @@ def import_collection(
     with invocation(ctx).catalog() as catalog:
         report = _import(_collection(catalog), text, file, adding)
     if as_json:
-        problems = [asdict(one) for one in report.problems]
-        counts = {"rows": report.rows, "changed": report.changed}
-        write_json({"file": str(file), **counts, "problems": problems})
+        answer: shapes.CollectionImportAnswer = {
+            "file": str(file),
+            "rows": report.rows,
+            "changed": report.changed,
+            "problems": [
+                {"line": problem.line, "value": problem.value, "reason": problem.reason}
+                for problem in report.problems
+            ],
+        }
+        write_json(answer)
     else:
         write(
             _("Rows: {rows}. Cards changed: {changed}.").format(
@@ -146,7 +158,9 @@ def export_collection(
     with invocation(ctx).catalog() as catalog:
         content = _collection(catalog).export()
     told = _("The collection is written to {file}.").format(file=output)
-    deliver(content, output, told, {} if as_json else None)
+    answer: shapes.CollectionExportAnswer = deliver(content, output, told, as_json=as_json)
+    if as_json:
+        write_json(answer)
 
 
 def missing(ctx: typer.Context, deck: Deck, as_json: AsJson = False) -> None:
@@ -159,8 +173,13 @@ def missing(ctx: typer.Context, deck: Deck, as_json: AsJson = False) -> None:
         lines = _collection(catalog).missing(found)
     lacks = sum(one.missing for one in lines)
     if as_json:
-        cards = [asdict(one) for one in lines]
-        write_json({"deck": found.name, "complete": not lacks, "missing": lacks, "cards": cards})
+        answer: shapes.MissingAnswer = {
+            "deck": found.name,
+            "complete": not lacks,
+            "missing": lacks,
+            "cards": [_missing_facts(line) for line in lines],
+        }
+        write_json(answer)
         return
     if not lacks:
         write(_("You have every card of “{name}”.").format(name=found.name))
@@ -187,11 +206,37 @@ def _change(ctx: typer.Context, card: str, count: int, as_json: bool) -> None:
 
 def _tell(card: "Card", copies: "Copies", as_json: bool) -> None:
     if as_json:
-        facts = {"ref": card.ref, "name": card.name, "count": copies.count, "wish": copies.wish}
-        write_json(facts)
+        answer: shapes.CopiesAnswer = {
+            "ref": card.ref,
+            "name": card.name,
+            "count": copies.count,
+            "wish": copies.wish,
+        }
+        write_json(answer)
         return
     text = _("{name} ({ref}): owned {count}, wished for {wish}.")
     write(text.format(name=card.name, ref=card.ref, count=copies.count, wish=copies.wish))
+
+
+def _owned_facts(line: "OwnedLine") -> "shapes.OwnedCard":
+    return {
+        "ref": line.ref,
+        "name": line.name,
+        "count": line.count,
+        "wish": line.wish,
+        "reserved": line.reserved,
+    }
+
+
+def _missing_facts(line: "Missing") -> "shapes.MissingCopies":
+    return {
+        "name": line.name,
+        "needed": line.needed,
+        "owned": line.owned,
+        "reserved": line.reserved,
+        "missing": line.missing,
+        "known": line.known,
+    }
 
 
 def _row(one: "OwnedLine") -> tuple[object, ...]:

@@ -1,7 +1,7 @@
 """``deal``: fifteen cards of a deck and the crystals to recruit with."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
@@ -9,11 +9,13 @@ from catalog.i18n import N_, _
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, SeatWord, Seed
+from deckbuilder.cli.facts import card_facts, refusal_facts
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import JsonObject, note, write, write_json
+from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
+    from deckbuilder.cli.answers import squads as shapes
     from deckbuilder.recruitment import deals
     from engine.berserk import CardSpec
     from engine.kernel import Refusal, Seat
@@ -61,8 +63,12 @@ def deal(
     """Show a deal. JSON: deck, seed, seat, dice, gold, silver, mulligans, short, cards, refusal."""
     dealt = deal_cards(ctx, deck, seat, drawn_seed(seed), mulligans)
     if as_json:
-        cards = [card_facts(card) for card in dealt.deal.hand]
-        write_json({**deal_facts(dealt), "cards": cards, "refusal": refusal_facts(dealt.refusal)})
+        answer: shapes.DealAnswer = {
+            **deal_facts(dealt),
+            "cards": [card_facts(card) for card in dealt.deal.hand],
+            "refusal": refusal_facts(dealt.refusal),
+        }
+        write_json(answer)
     else:
         write_deal(dealt)
         write(table([card_cells(card) for card in dealt.deal.hand], right=[0]))
@@ -98,8 +104,8 @@ def deal_cards(
     return Dealt(found.name, seed, dice, made, None)
 
 
-def deal_facts(dealt: Dealt) -> dict[str, Any]:
-    """Return what is known of a deal besides its cards, under stable English names."""
+def deal_facts(dealt: Dealt) -> "shapes.DealFacts":
+    """Return what is known of a deal besides its cards."""
     return {
         "deck": dealt.deck,
         "seed": dealt.seed,
@@ -112,40 +118,12 @@ def deal_facts(dealt: Dealt) -> dict[str, Any]:
     }
 
 
-def card_facts(card: "CardSpec") -> dict[str, Any]:
-    """Return what recruitment asks of a card, under stable English names."""
-    return {
-        "ref": card.ref,
-        "name": card.name,
-        "cost": str(card.cost),
-        "elite": card.elite,
-        "unique": card.unique,
-        "elements": [element.value for element in card.elements],
-        "type": card.type.value,
-    }
-
-
 def card_cells(card: "CardSpec") -> tuple[str, ...]:
     """Return a dealt card as one row: cost, name, element, type."""
     from deckbuilder.cards.words import element_names, type_name
 
     mark = "*" if card.elite else " "
     return f"{card.cost}{mark}", card.name, element_names(card.elements), type_name(card.type)
-
-
-def refusal_facts(refusal: "Refusal | None") -> Any:
-    """Return a refusal under stable English names with its sentence; None for none."""
-    from deckbuilder.refusals import refusal_text
-
-    if refusal is None:
-        return None
-    facts: JsonObject = {
-        "code": refusal.code,
-        "rule": refusal.rule,
-        "detail": dict(refusal.detail),
-        "message": refusal_text(refusal, rule=True),
-    }
-    return facts
 
 
 def write_deal(dealt: Dealt) -> None:

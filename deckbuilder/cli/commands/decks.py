@@ -1,9 +1,8 @@
 """``deck``: the user's own decks, kept in the database."""
 
 from collections.abc import Sequence
-from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -12,7 +11,8 @@ from catalog.i18n import N_, _, ngettext
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import versions
 from deckbuilder.cli.commands.options import AsJson, Deck, Output, StoredDeck
-from deckbuilder.cli.commands.tables import write_statistics
+from deckbuilder.cli.commands.tables import statistics_facts, write_statistics
+from deckbuilder.cli.facts import cost_facts
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import deliver, note, write, write_json, write_raw
 from deckbuilder.cli.usage import TranslatedGroup, command
@@ -20,8 +20,10 @@ from deckbuilder.decks.exchange import Form
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
+    from deckbuilder.cli.answers import decks as shapes
     from deckbuilder.decks import text as model
     from deckbuilder.decks.exchange import Loss
+    from deckbuilder.decks.store import DeckSummary
 
 
 def register(app: typer.Typer) -> None:
@@ -75,9 +77,12 @@ def import_decks(
         for deck in decks:
             store.save(deck, note=note_text)
     if as_json:
-        counts = [{"name": deck.name, "cards": deck.total} for deck in decks]
-        losses = _loss_objects(read.losses)
-        write_json({"decks": counts, "form": read.form.value, "losses": losses})
+        answer: shapes.DeckImportAnswer = {
+            "decks": [{"name": deck.name, "cards": deck.total} for deck in decks],
+            "form": read.form.value,
+            "losses": _loss_facts(read.losses),
+        }
+        write_json(answer)
         return
     for deck in decks:
         write(f"{deck.name}: {_cards_text(deck.total)}")
@@ -116,15 +121,21 @@ def export_deck(
     with invocation(ctx).catalog() as catalog:
         deck = _find(name, catalog)
         exported = exchange.export_deck(deck, form, catalog)
-    losses = _loss_objects(exported.losses)
-    facts = {"name": deck.name, "form": form.value, "losses": losses}
     told = _("The deck “{name}” is written to {file}.").format(name=deck.name, file=output)
-    deliver(exported.content, output, told, facts if as_json else None)
-    if not as_json:
+    place = deliver(exported.content, output, told, as_json=as_json)
+    if as_json:
+        answer: shapes.DeckExportAnswer = {
+            "name": deck.name,
+            "form": form.value,
+            **place,
+            "losses": _loss_facts(exported.losses),
+        }
+        write_json(answer)
+    else:
         _tell_losses(_("This form leaves out:"), exported.losses)
 
 
-def _loss_objects(losses: "Sequence[Loss]") -> list[dict[str, Any]]:
+def _loss_facts(losses: "Sequence[Loss]") -> "list[shapes.Loss]":
     from deckbuilder.decks.exchange import loss_text
 
     return [
@@ -149,11 +160,14 @@ def list_decks(ctx: typer.Context, as_json: AsJson = False) -> None:
         own = DeckStore(catalog).summaries()
     starters = list(starter_decks())
     if as_json:
-        shipped = [
-            {"file": stem, "name": deck.name, "format": deck.format, "cards": deck.total}
-            for stem, deck in starters
-        ]
-        write_json({"decks": [asdict(one) for one in own], "starters": shipped})
+        answer: shapes.DeckListAnswer = {
+            "decks": [_summary_facts(summary) for summary in own],
+            "starters": [
+                {"file": stem, "name": deck.name, "format": deck.format, "cards": deck.total}
+                for stem, deck in starters
+            ],
+        }
+        write_json(answer)
         return
     if own:
         write(_("Your decks:"))
@@ -170,18 +184,17 @@ def show_deck(ctx: typer.Context, name: Deck, as_json: AsJson = False) -> None:
         deck = _find(name, catalog)
         lines = {part: _entries(deck.part(side=part), catalog) for part in (False, True)}
     if as_json:
-        write_json(
-            {
-                "name": deck.name,
-                "format": deck.format,
-                "total": deck.total,
-                "notes": deck.notes,
-                "tags": list(deck.tags),
-                "cards": lines[False],
-                "side": lines[True],
-                "unreadable": [one.text for one in deck.unreadable],
-            }
-        )
+        answer: shapes.DeckAnswer = {
+            "name": deck.name,
+            "format": deck.format,
+            "total": deck.total,
+            "notes": deck.notes,
+            "tags": list(deck.tags),
+            "cards": lines[False],
+            "side": lines[True],
+            "unreadable": [line.text for line in deck.unreadable],
+        }
+        write_json(answer)
     else:
         _write_deck(deck, lines[False], lines[True])
 
@@ -203,7 +216,7 @@ def show_statistics(
         deck = _find(name, catalog)
         found = deck_statistics(deck, catalog)
     if as_json:
-        write_json({"name": deck.name, **asdict(found)})
+        write_json(statistics_facts(deck.name, found))
     elif as_csv:
         write_raw(found.to_csv())
     else:
@@ -224,7 +237,8 @@ def delete_deck(
         deck = store.load(name)
         store.delete(name)
     if as_json:
-        write_json({"deleted": deck.name})
+        answer: shapes.DeckDeletedAnswer = {"deleted": deck.name}
+        write_json(answer)
     else:
         write(_("The deck “{name}” is forgotten.").format(name=deck.name))
 
@@ -245,7 +259,8 @@ def mark_built(
         store.set_built(name, not undo)
         deck = store.load(name)
     if as_json:
-        write_json({"name": deck.name, "built": not undo})
+        answer: shapes.DeckBuiltAnswer = {"name": deck.name, "built": not undo}
+        write_json(answer)
     elif undo:
         write(_("The deck “{name}” is taken apart.").format(name=deck.name))
     else:
@@ -259,23 +274,46 @@ def _find(name: str, catalog: "Catalog") -> "model.Deck":
     return find_deck(name, catalog, DeckStore(catalog))
 
 
-def _entries(entries: "Sequence[model.DeckEntry]", catalog: "Catalog") -> list[dict[str, Any]]:
+def _summary_facts(deck: "DeckSummary") -> "shapes.OwnDeck":
+    return {
+        "name": deck.name,
+        "format": deck.format,
+        "cards": deck.cards,
+        "note": deck.note,
+        "updated_at": deck.updated_at,
+        "built": deck.built,
+    }
+
+
+def _entries(entries: "Sequence[model.DeckEntry]", catalog: "Catalog") -> "list[shapes.DeckLine]":
+    return [_entry_facts(entry, catalog) for entry in entries]
+
+
+def _entry_facts(entry: "model.DeckEntry", catalog: "Catalog") -> "shapes.DeckLine":
     from deckbuilder.decks.text import find_card
 
-    found = [(entry, find_card(entry, catalog)) for entry in entries]
-    return [
-        {
+    card = find_card(entry, catalog)
+    if card is None:
+        return {
             "count": entry.count,
             "name": entry.name,
-            "ref": None if card is None else card.ref,
-            "cost": None if card is None else str(card.cost),
-            "elite": None if card is None else card.elite,
+            "ref": None,
+            "cost": None,
+            "printed_cost": None,
+            "elite": None,
         }
-        for entry, card in found
-    ]
+    return {
+        "count": entry.count,
+        "name": entry.name,
+        "ref": card.ref,
+        **cost_facts(card.cost),
+        "elite": card.elite,
+    }
 
 
-def _write_deck(deck: "model.Deck", main: list[dict[str, Any]], side: list[dict[str, Any]]) -> None:
+def _write_deck(
+    deck: "model.Deck", main: "list[shapes.DeckLine]", side: "list[shapes.DeckLine]"
+) -> None:
     write(f"{deck.name} ({_format_name(deck.format)}, {_cards_text(deck.total)})")
     for line in deck.notes.splitlines():
         write(f"  {line}")
@@ -297,10 +335,10 @@ def _format_name(code: str) -> str:
         return code
 
 
-def _row(entry: dict[str, Any]) -> tuple[str, ...]:
+def _row(entry: "shapes.DeckLine") -> tuple[str, ...]:
     if entry["ref"] is None:
         return str(entry["count"]), "?", entry["name"], _("not in the catalogue")
-    cost = entry["cost"] + ("*" if entry["elite"] else "")
+    cost = f"{entry['printed_cost']}{'*' if entry['elite'] else ''}"
     return str(entry["count"]), cost, entry["name"], entry["ref"]
 
 

@@ -25,12 +25,13 @@ from deckbuilder.cli.usage import command
 from deckbuilder.limited.draft.plan import MOST_SEATS, USUAL_RATINGS, DraftKind, Passing, Skill
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
+    from deckbuilder.cli.answers import limited as shapes
     from deckbuilder.limited.many.records import DraftRecord
     from deckbuilder.limited.many.runs import Run, RunSetup
     from deckbuilder.limited.many.tables import DraftStatistics
-    from deckbuilder.tournament.results import EventPlan
+    from deckbuilder.tournament.results import TournamentPlan
     from engine.berserk import CardSpec
 
 _SHOWN = 20
@@ -154,7 +155,7 @@ def draft(
     _check_options(repeat, log=log, keep=keep, into=into, folder=folder)
     usual = MOST_SEATS if kind is DraftKind.POD else 2
     seats = plan_seats(kind, (), usual if bots is None else bots, skill or [Skill.BALANCE])
-    event_plan: EventPlan | None = None
+    event_plan: TournamentPlan | None = None
     if event is not None or repeat is not None:
         event_plan = read_event_plan(event or "swiss", rounds, bot, playoff=playoff)
     run = invocation(ctx)
@@ -191,19 +192,18 @@ def _draft_once(
         write_atomically(log, write_log(done.log))
     kept = _kept(run, done) if keep else None
     if as_json:
-        write_json(
-            {
-                "seed": setup.plan.seed,
-                "seats": _seat_facts(done),
-                "event": None if done.event is None else event_facts(done.event),
-                "log": None if log is None else str(log),
-                "draft": kept,
-            }
-        )
+        answer: shapes.DraftAnswer = {
+            "seed": setup.plan.seed,
+            "seats": _seat_facts(done),
+            "event": None if done.tournament is None else event_facts(done.tournament),
+            "log": None if log is None else str(log),
+            "draft": kept,
+        }
+        write_json(answer)
         return
     _write_draft(done, setup)
-    if done.event is not None:
-        write_event(done.event)
+    if done.tournament is not None:
+        write_event(done.tournament)
     if log is not None:
         note(_("The log is in {path}.").format(path=log))
     if kept is not None:
@@ -217,12 +217,12 @@ def _kept(run: Invocation, done: "Run") -> int:
     with run.catalog() as catalog:
         store = DraftStore(catalog)
         number = store.add_draft(done.log)
-        if done.event is not None:
-            store.add_event(done.event, number)
+        if done.tournament is not None:
+            store.add_tournament(done.tournament, number)
     return number
 
 
-def _seat_facts(done: "Run") -> list[dict[str, Any]]:
+def _seat_facts(done: "Run") -> "list[shapes.DraftedDeck]":
     decks = {deck.seat: list(deck.cards) for deck in done.log.decks}
     return [
         {
@@ -320,13 +320,53 @@ def _tell_statistics(
     found = DraftStatistics(records, names)
     written = [] if folder is None else found.write_csv(folder)
     if as_json:
-        tables = {name: _rows(frame) for name, frame in found.frames().items()}
-        facts = {"seed": setup.plan.seed, "drafts": found.drafts, "matches": found.matches}
-        write_json({**facts, **tables, "files": [str(path) for path in written]})
+        write_json(_statistics_facts(found, setup.plan.seed, written))
         return
     _write_statistics(found, setup.plan.seed, limit)
     for path in written:
         note(str(path))
+
+
+def _statistics_facts(
+    found: "DraftStatistics", seed: int, files: "list[Path]"
+) -> "shapes.DraftSeriesAnswer":
+    return {
+        "seed": seed,
+        "drafts": found.drafts,
+        "matches": found.matches,
+        "cards": [_drafted_facts(row) for row in _rows(found.cards())],
+        "seats": [{"seat": row["seat"], **_won_facts(row)} for row in _rows(found.seats())],
+        "first_picks": [
+            {"id": row["id"], "name": row["name"], "times": row["times"], **_won_facts(row)}
+            for row in _rows(found.first_picks())
+        ],
+        "skills": [{"skill": row["skill"], **_won_facts(row)} for row in _rows(found.skills())],
+        "files": [str(path) for path in files],
+    }
+
+
+def _drafted_facts(row: "Mapping[str, Any]") -> "shapes.DraftedCard":
+    return {
+        "id": row["id"],
+        "name": row["name"],
+        "taken": row["taken"],
+        "average_pick": row["average_pick"],
+        "pick_error": row["pick_error"],
+        "first_picks": row["first_picks"],
+        "in_deck": row["in_deck"],
+        "deck_share": row["deck_share"],
+        "played": row["played"],
+        "win_share": row["win_share"],
+        "win_error": row["win_error"],
+    }
+
+
+def _won_facts(row: "Mapping[str, Any]") -> "shapes.WonMatches":
+    return {
+        "matches": row["matches"],
+        "win_share": row["win_share"],
+        "win_error": row["win_error"],
+    }
 
 
 def _rows(frame: Any) -> list[dict[str, Any]]:

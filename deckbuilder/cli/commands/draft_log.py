@@ -12,6 +12,7 @@ from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.log_tables import (
     log_facts,
     look_facts,
+    summary_facts,
     tell_comparisons,
     tell_players,
     write_head,
@@ -28,6 +29,7 @@ from deckbuilder.limited.draft.plan import Skill
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
+    from deckbuilder.cli.answers import limited as shapes
     from deckbuilder.limited.draft.advice import DraftBot
     from deckbuilder.limited.draft.logfile import DraftLog
     from deckbuilder.limited.opened import OpenedCard
@@ -89,21 +91,11 @@ def list_drafts(ctx: typer.Context, as_json: AsJson = False) -> None:
     with invocation(ctx).catalog() as catalog:
         found = DraftStore(catalog).drafts()
     if as_json:
-        drafts = [
-            {
-                "number": one.id,
-                "name": one.name,
-                "at": one.at,
-                "kind": one.kind.value,
-                "seats": one.seats,
-                "sets": list(one.sets),
-                "seed": one.seed,
-                "picks": one.picks,
-                "decks": one.decks,
-            }
-            for one in found
-        ]
-        write_json({"total": len(found), "drafts": drafts})
+        answer: shapes.DraftListAnswer = {
+            "total": len(found),
+            "drafts": [summary_facts(summary) for summary in found],
+        }
+        write_json(answer)
         return
     if not found:
         write(_("No drafts are kept yet; begin with: razdacha draft --keep"))
@@ -154,15 +146,14 @@ def replay(ctx: typer.Context, log: Log, seat: SeatNumber = None, as_json: AsJso
         problem = str(error)
     shown = [(view, pick) for view, pick in seen if place in (None, pick.seat)]
     if as_json:
-        write_json(
-            {
-                "seed": found.plan.seed,
-                "same": problem is None and not changed,
-                "difference": problem,
-                "changed_sets": list(changed),
-                "picks": [look_facts(view, pick) for view, pick in shown],
-            }
-        )
+        answer: shapes.DraftReplayAnswer = {
+            "seed": found.plan.seed,
+            "same": problem is None and not changed,
+            "difference": problem,
+            "changed_sets": list(changed),
+            "picks": [look_facts(view, pick) for view, pick in shown],
+        }
+        write_json(answer)
     else:
         write_looks(found, shown, {ref: card.spec.name for ref, card in cards.items()})
         write_verdict(problem, changed)
@@ -239,8 +230,13 @@ def resume(
     after = draft_table.log()
     write_atomically(into, write_log(after))
     if as_json:
-        facts = {"seed": found.plan.seed, "kept": picks, "picks": len(after.picks)}
-        write_json({**facts, "log": str(into)})
+        answer: shapes.DraftResumedAnswer = {
+            "seed": found.plan.seed,
+            "kept": picks,
+            "picks": len(after.picks),
+            "log": str(into),
+        }
+        write_json(answer)
         return
     text = _("{kept} picks are as they were, {new} are new. The log is in {path}.")
     write(text.format(kept=picks, new=len(after.picks) - picks, path=into))
@@ -257,7 +253,8 @@ def delete(
     with invocation(ctx).catalog() as catalog:
         DraftStore(catalog).delete_draft(number)
     if as_json:
-        write_json({"deleted": number})
+        answer: shapes.DraftDeletedAnswer = {"deleted": number}
+        write_json(answer)
     else:
         write(_("Draft {number} is forgotten.").format(number=number))
 

@@ -1,6 +1,6 @@
 """``event``: decks play an event among themselves; matches are simulated."""
 
-from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
@@ -17,10 +17,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from catalog.store import Catalog
+    from deckbuilder.cli.answers import matches as shapes
     from deckbuilder.matches.match import Entrant
-    from deckbuilder.tournament.results import EventPlan, Witness
+    from deckbuilder.tournament.results import TournamentPlan, Witness
     from deckbuilder.tournament.standings import Table
-    from deckbuilder.tournament.tournament import Event
+    from deckbuilder.tournament.tournament import Tournament
 
 _KINDS = {"swiss": "swiss", "round-robin": "round_robin"}
 _BOTS = ("random", "direct", "lookahead")
@@ -108,19 +109,20 @@ def event(
     JSON: seed, kind, rounds, playoff, players, tables, standings, places, kept.
     """
     from deckbuilder.limited.store import DraftStore
-    from deckbuilder.tournament.results import begin_event, contenders_of, play_on
+    from deckbuilder.tournament.results import begin_tournament, contenders_of, play_on
 
     plan = read_event_plan(kind, rounds, bot, playoff=playoff)
     run = invocation(ctx)
     entrants = _entrants(run, decks or [], draft)
-    begun = begin_event(plan, entrants, drawn_seed(seed))
+    begun = begin_tournament(plan, entrants, drawn_seed(seed))
     after = play_on(begun, contenders_of(begun), plan.bot, match_progress(begun))
     kept = None
     if keep:
         with run.catalog() as catalog:
-            kept = DraftStore(catalog).add_event(after)
+            kept = DraftStore(catalog).add_tournament(after)
     if as_json:
-        write_json({**event_facts(after), "kept": kept})
+        answer: shapes.EventAnswer = {**event_facts(after), "kept": kept}
+        write_json(answer)
         return
     write(_("Seed: {seed}").format(seed=after.seed))
     write_event(after)
@@ -128,20 +130,20 @@ def event(
         note(_("The event is kept as number {number}.").format(number=kept))
 
 
-def read_event_plan(kind: str, rounds: int | None, bot: str, *, playoff: bool) -> "EventPlan":
+def read_event_plan(kind: str, rounds: int | None, bot: str, *, playoff: bool) -> "TournamentPlan":
     """Return what the options say; UserError for words nobody knows."""
-    from deckbuilder.tournament.results import EventPlan
+    from deckbuilder.tournament.results import TournamentPlan
     from deckbuilder.tournament.simulated import MatchBot
-    from deckbuilder.tournament.tournament import EventKind
+    from deckbuilder.tournament.tournament import TournamentKind
 
     for word, known in ((kind, tuple(_KINDS)), (bot, _BOTS)):
         if word not in known:
             problem = _("“{word}” is not known here; write one of: {known}.")
             raise UserError(problem.format(word=word, known=", ".join(known)))
-    return EventPlan(EventKind(_KINDS[kind]), rounds, playoff, MatchBot(bot))
+    return TournamentPlan(TournamentKind(_KINDS[kind]), rounds, playoff, MatchBot(bot))
 
 
-def match_progress(begun: "Event") -> "Witness | None":
+def match_progress(begun: "Tournament") -> "Witness | None":
     """Return what draws a bar of the matches played; None where nobody watches."""
     from deckbuilder.tournament.pairings import playoff_size
 
@@ -154,7 +156,7 @@ def match_progress(begun: "Event") -> "Witness | None":
     return lambda after, _match: bar(_played(after), total)
 
 
-def _played(after: "Event") -> int:
+def _played(after: "Tournament") -> int:
     return sum(
         one.score is not None and not one.is_bye for tables in after.tables for one in tables
     )
@@ -201,8 +203,8 @@ def _name_apart(name: str, taken: "Sequence[str]") -> str:
     return f"{name} ({number})"
 
 
-def event_facts(after: "Event") -> dict[str, Any]:
-    """Return an event under stable English names; players are numbered from 1."""
+def event_facts(after: "Tournament") -> "shapes.EventFacts":
+    """Return an event; players are numbered from 1."""
     return {
         "seed": after.seed,
         "kind": after.kind.value,
@@ -228,7 +230,7 @@ def event_facts(after: "Event") -> dict[str, Any]:
     }
 
 
-def _table_facts(one: "Table") -> dict[str, Any]:
+def _table_facts(one: "Table") -> "shapes.EventTable":
     score = one.score
     return {
         "one": one.one + 1,
@@ -239,7 +241,7 @@ def _table_facts(one: "Table") -> dict[str, Any]:
     }
 
 
-def write_event(after: "Event") -> None:
+def write_event(after: "Tournament") -> None:
     """Write the rounds and the standings of an event."""
     names = [one.name for one in after.entrants]
     for number, tables in enumerate(after.tables):
@@ -268,7 +270,7 @@ def write_event(after: "Event") -> None:
     write(table(rows_of_standings, heads, right=[0, 2, 3, 4, 5]))
 
 
-def _round_title(after: "Event", number: int) -> str:
+def _round_title(after: "Tournament", number: int) -> str:
     if number < after.rounds:
         return _("Round {round}").format(round=number + 1)
     return _("Play-off {round}").format(round=number - after.rounds + 1)

@@ -1,15 +1,18 @@
 """``export``: cards of the catalogue as JSON or CSV."""
 
 from enum import Enum
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from catalog.i18n import N_, ngettext
 from deckbuilder.cli.commands.options import AsJson, Output, query_text
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import deliver
+from deckbuilder.cli.output import deliver, write_json
 from deckbuilder.cli.usage import command
+
+if TYPE_CHECKING:
+    from deckbuilder.cli.answers import cards as shapes
 
 
 class ExportFormat(Enum):
@@ -44,7 +47,14 @@ def export(
     with invocation(ctx).catalog() as catalog:
         content = catalog.export("json" if form is ExportFormat.JSON else "csv", wanted)
         count = catalog.search(wanted, limit=1).total
-    facts = {"format": form.value, "query": wanted, "cards": count}
     told = ngettext("{count} card written to {file}.", "{count} cards written to {file}.", count)
     told = told.format(count=count, file=output)
-    deliver(content, output, told, facts if as_json else None)
+    place = deliver(content, output, told, as_json=as_json)
+    if as_json:
+        answer: shapes.ExportAnswer = {
+            "format": form.value,
+            "query": wanted,
+            "cards": count,
+            **place,
+        }
+        write_json(answer)

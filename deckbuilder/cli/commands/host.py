@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
 
 import typer
 
@@ -27,6 +27,7 @@ from deckbuilder.limited.draft.plan import MOST_SEATS, USUAL_RATINGS, DraftKind,
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
+    from deckbuilder.cli.answers import limited as shapes
     from deckbuilder.limited.draft.advice import DraftBot
     from deckbuilder.limited.draft.draft import Draft
     from deckbuilder.limited.draft.plan import DraftPlan
@@ -266,7 +267,7 @@ def _serve(room: "Room", service: Service, run: Invocation) -> None:
             write_atomically(service.log, write_log(room.table.log()))
     number = _kept(room, run)
     if service.as_json:
-        write_json({**_facts(room, service), "draft": number})
+        write_json(_facts(room, service, number))
 
 
 def _kept(room: "Room", run: Invocation) -> int | None:
@@ -279,8 +280,8 @@ def _kept(room: "Room", run: Invocation) -> int | None:
         return DraftStore(catalog).add_draft(room.table.log(), _("Hosted draft"))
 
 
-def _facts(room: "Room", service: Service) -> dict[str, Any]:
-    """Return how a room ended, under stable English names."""
+def _facts(room: "Room", service: Service, number: int | None) -> "shapes.HostAnswer":
+    """Return how a room ended, with the number of its kept draft."""
     places = range(len(room.plan.seats))
     pools = [room.table.draft.pool(seat) if room.table else () for seat in places]
     return {
@@ -296,6 +297,7 @@ def _facts(room: "Room", service: Service) -> dict[str, Any]:
             for name, seat, pool in zip(room.seating.names(), room.plan.seats, pools, strict=True)
         ],
         "log": None if service.log is None else str(service.log),
+        "draft": number,
     }
 
 

@@ -1,8 +1,7 @@
 """``import``: cards of a file into the catalogue."""
 
-from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -15,6 +14,7 @@ from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
     from catalog.importers.report import ImportReport
+    from deckbuilder.cli.answers import cards as shapes
 
 
 def register(app: typer.Typer) -> None:
@@ -52,7 +52,7 @@ def import_cards(
     with invocation(ctx).catalog() as catalog:
         report = catalog.import_file(file, mapping=mapping, strict=strict, progress=progress())
     if as_json:
-        write_json(_report_object(file, report))
+        write_json(_report_facts(file, report))
     else:
         _write_report(report)
     if report.rejected and not (report.added or report.updated or report.unchanged):
@@ -95,7 +95,7 @@ def _write_report(report: "ImportReport") -> None:
             note(f"  {problem}")
 
 
-def _report_object(file: Path, report: "ImportReport") -> dict[str, Any]:
+def _report_facts(file: Path, report: "ImportReport") -> "shapes.ImportAnswer":
     return {
         "file": str(file),
         "total": report.total,
@@ -105,5 +105,14 @@ def _report_object(file: Path, report: "ImportReport") -> dict[str, Any]:
         "rejected": report.rejected,
         "sets": list(report.sets),
         "ignored_columns": list(report.ignored),
-        "problems": [asdict(problem) for problem in report.problems],
+        "problems": [
+            {
+                "line": problem.line,
+                "field": problem.field,
+                "value": problem.value,
+                "reason": problem.reason,
+                "index": problem.index,
+            }
+            for problem in report.problems
+        ],
     }

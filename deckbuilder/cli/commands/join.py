@@ -15,6 +15,7 @@ from deckbuilder.limited.draft.plan import USUAL_RATINGS, Skill
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
+    from deckbuilder.cli.answers import limited as shapes
     from deckbuilder.limited.draft.advice import DraftBot
     from deckbuilder.limited.draft.views import SeatView
     from deckbuilder.limited.opened import OpenedCard
@@ -66,7 +67,7 @@ def join(
     as_json: AsJson = False,
 ) -> None:
     """Sit down, draft, and show the pool. JSON: name, seat, pool."""
-    from deckbuilder.cli.commands.deal import card_facts
+    from deckbuilder.cli.facts import opened_card_facts
     from deckbuilder.cli.joining_by_lines import pool_lines
     from deckbuilder.network.client import Invitation, read_address
     from deckbuilder.network.protocol import is_name
@@ -89,8 +90,9 @@ def join(
         with run.catalog() as catalog:
             _keep(save, view.pool, catalog)
     if as_json:
-        cards = [{**card_facts(card.spec), "rarity": card.rarity.value} for card in view.pool]
-        write_json({"name": called, "seat": view.seat, "pool": cards})
+        cards = [opened_card_facts(card) for card in view.pool]
+        answer: shapes.JoinAnswer = {"name": called, "seat": view.seat, "pool": cards}
+        write_json(answer)
         return
     write("\n".join(pool_lines(view.pool)))
     if save is not None:

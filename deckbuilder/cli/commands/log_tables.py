@@ -1,7 +1,7 @@
 """Logs of drafts in words and as plain data: picks with their reasons, looks, comparisons."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from catalog.i18n import _, decimal
 from deckbuilder.base.tables import table
@@ -9,14 +9,34 @@ from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.limited.draft.plan import Skill
 
 if TYPE_CHECKING:
+    from deckbuilder.cli.answers import common
+    from deckbuilder.cli.answers import limited as shapes
     from deckbuilder.limited.draft.advice import Reason
     from deckbuilder.limited.draft.log import Comparison, Divergence
     from deckbuilder.limited.draft.logfile import DraftLog, LoggedPick
     from deckbuilder.limited.draft.views import SeatView
+    from deckbuilder.limited.store import DraftSummary
 
 
-def log_facts(log: "DraftLog", names: Mapping[str, str], place: int | None) -> dict[str, Any]:
-    """Return a log under stable English names, or one seat of it; seats count from 1."""
+def summary_facts(summary: "DraftSummary") -> "shapes.DraftEntry":
+    """Return a line of the list of kept drafts."""
+    return {
+        "number": summary.id,
+        "name": summary.name,
+        "at": summary.at,
+        "kind": summary.kind.value,
+        "seats": summary.seats,
+        "sets": list(summary.sets),
+        "seed": summary.seed,
+        "picks": summary.picks,
+        "decks": summary.decks,
+    }
+
+
+def log_facts(
+    log: "DraftLog", names: Mapping[str, str], place: int | None
+) -> "shapes.DraftLogAnswer":
+    """Return a log, or one seat of it; seats count from 1."""
     plan = log.plan
     decks = {deck.seat: deck for deck in log.decks}
     return {
@@ -43,11 +63,11 @@ def log_facts(log: "DraftLog", names: Mapping[str, str], place: int | None) -> d
     }
 
 
-def _card(ref: str, names: Mapping[str, str]) -> dict[str, str]:
+def _card(ref: str, names: Mapping[str, str]) -> "common.NamedCard":
     return {"ref": ref, "name": names[ref]}
 
 
-def _pick_facts(pick: "LoggedPick", names: Mapping[str, str]) -> dict[str, Any]:
+def _pick_facts(pick: "LoggedPick", names: Mapping[str, str]) -> "shapes.LoggedPick":
     scoring = pick.scoring
     return {
         "seat": pick.seat + 1,
@@ -55,13 +75,15 @@ def _pick_facts(pick: "LoggedPick", names: Mapping[str, str]) -> dict[str, Any]:
         "pick": pick.pick,
         "cards": [_card(ref, names) for ref in pick.cards],
         "score": None if scoring is None else dict(scoring.scores).get(pick.choice),
-        "reasons": []
-        if scoring is None
-        else [
-            {"code": one.code, "amount": one.amount, **dict(one.detail)} for one in scoring.reasons
-        ],
+        "reasons": [] if scoring is None else _reason_facts(scoring.reasons),
         "unrated": [] if scoring is None else list(scoring.unrated),
     }
+
+
+def _reason_facts(reasons: "Sequence[Reason]") -> "list[dict[str, int | str]]":
+    return [
+        {"code": reason.code, "amount": reason.amount, **dict(reason.detail)} for reason in reasons
+    ]
 
 
 def write_head(log: "DraftLog") -> None:
@@ -105,8 +127,8 @@ def _write_reasons(reasons: "Sequence[Reason]") -> None:
         write(f"        {amount:>6}  {reason_text(reason)}")
 
 
-def look_facts(view: "SeatView", pick: "LoggedPick") -> dict[str, Any]:
-    """Return a pick with what lay before the seat, under stable English names."""
+def look_facts(view: "SeatView", pick: "LoggedPick") -> "shapes.ReplayedPick":
+    """Return a pick with what lay before the seat."""
     return {
         "seat": pick.seat + 1,
         "round": pick.round,
@@ -152,9 +174,14 @@ def tell_comparisons(
     agreed = sum(one.agrees for one in judged)
     loss = sum(one.loss for one in judged)
     if as_json:
-        picks = [_comparison_facts(one) for one in judged]
-        facts = {"seed": log.plan.seed, "with": skill.value, "picks": picks}
-        write_json({**facts, "agreed": agreed, "loss": loss})
+        answer: shapes.DraftComparisonAnswer = {
+            "seed": log.plan.seed,
+            "with": skill.value,
+            "picks": [_comparison_facts(comparison) for comparison in judged],
+            "agreed": agreed,
+            "loss": loss,
+        }
+        write_json(answer)
         return
     rows = [
         (
@@ -177,7 +204,7 @@ def tell_comparisons(
     write(text.format(agreed=agreed, count=len(judged), loss=decimal(loss / 100, ".2f")))
 
 
-def _comparison_facts(one: "Comparison") -> dict[str, Any]:
+def _comparison_facts(one: "Comparison") -> "shapes.JudgedPick":
     return {
         "seat": one.seat + 1,
         "round": one.round,
@@ -186,10 +213,7 @@ def _comparison_facts(one: "Comparison") -> dict[str, Any]:
         "best": _refs_of(one.view, one.best.choice),
         "score": one.own.score,
         "best_score": one.best.score,
-        "reasons": [
-            {"code": reason.code, "amount": reason.amount, **dict(reason.detail)}
-            for reason in one.best.reasons
-        ],
+        "reasons": _reason_facts(one.best.reasons),
         "unrated": list(one.best.unrated),
     }
 
@@ -200,18 +224,14 @@ def tell_players(
     """Write what others took from the same packs."""
     agreed = sum(one.agrees for one in found)
     if as_json:
-        picks = [
-            {
-                "seat": one.seat + 1,
-                "round": one.round,
-                "pick": one.pick,
-                "taken": _refs_of(one.view, one.own),
-                "best": _refs_of(one.view, one.other),
-            }
-            for one in found
-        ]
-        facts = {"seed": log.plan.seed, "with": other, "picks": picks}
-        write_json({**facts, "agreed": agreed, "loss": None})
+        answer: shapes.LogComparisonAnswer = {
+            "seed": log.plan.seed,
+            "with": other,
+            "picks": [_divergence_facts(divergence) for divergence in found],
+            "agreed": agreed,
+            "loss": None,
+        }
+        write_json(answer)
         return
     rows = [
         (
@@ -225,6 +245,16 @@ def tell_players(
     write(table(rows, [_("seat"), _("pick"), _("taken"), _("the other took")]))
     text = _("The same: {agreed} of {count} picks before the same cards.")
     write(text.format(agreed=agreed, count=len(found)))
+
+
+def _divergence_facts(one: "Divergence") -> "shapes.OtherPick":
+    return {
+        "seat": one.seat + 1,
+        "round": one.round,
+        "pick": one.pick,
+        "taken": _refs_of(one.view, one.own),
+        "best": _refs_of(one.view, one.other),
+    }
 
 
 def _refs_of(view: "SeatView", choice: int) -> list[str]:

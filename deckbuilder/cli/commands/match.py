@@ -1,7 +1,7 @@
 """``match`` and ``replay``: a whole match without a screen, and its record played again."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
@@ -14,6 +14,7 @@ from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
+    from deckbuilder.cli.answers import matches as shapes
     from deckbuilder.matches.match import Controller, Entrant, Journey
 
 _CONTROLLERS = {"bot": "lookahead", "lookahead": "lookahead", "random": "random"}
@@ -72,7 +73,11 @@ def match(
     if log is not None:
         write_record(log, record_of(journey))
     if as_json:
-        write_json({**_facts(journey), "log": None if log is None else str(log)})
+        answer: shapes.MatchAnswer = {
+            **_facts(journey),
+            "log": None if log is None else str(log),
+        }
+        write_json(answer)
     else:
         _write_summary(journey)
         if log is not None:
@@ -95,13 +100,19 @@ def replay(
     problem = difference(record)
     if problem is not None:
         if as_json:
-            write_json({"same": False, "difference": problem})
+            differs: shapes.ReplayDiffersAnswer = {"same": False, "difference": problem}
+            write_json(differs)
         note(_("This record does not come out the same: {what}.").format(what=problem))
         raise typer.Exit(1)
     journey = play_again(record)
     if as_json:
-        facts = _facts(journey)
-        write_json({**facts, "same": True, "difference": None, "log": list(_lines(journey))})
+        answer: shapes.ReplayAnswer = {
+            **_facts(journey),
+            "same": True,
+            "difference": None,
+            "log": _lines(journey),
+        }
+        write_json(answer)
         return
     if not quiet:
         for line in _lines(journey):
@@ -142,10 +153,10 @@ def _controller(word: str) -> "Controller":
     return Controller(_CONTROLLERS[word])
 
 
-def _facts(journey: "Journey") -> dict[str, Any]:
-    """Return how a journey went, under stable English names."""
+def _facts(journey: "Journey") -> "shapes.MatchFacts":
+    """Return how a match went."""
     outcome, battle = journey.outcome, journey.match
-    players = [
+    players: list[shapes.MatchPlayer] = [
         {
             "name": entrant.name,
             "deck": entrant.deck,

@@ -1,6 +1,6 @@
 """``meta``: what many decks have in common."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -10,11 +10,13 @@ from catalog.i18n import N_, _, decimal, ngettext
 from deckbuilder.base.tables import table
 from deckbuilder.cards.elements import element_word
 from deckbuilder.cli.commands.options import AsJson
+from deckbuilder.cli.facts import printed_cost_facts
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
+    from deckbuilder.cli.answers import decks as shapes
     from deckbuilder.decks.meta import Meta
 
 _SHOWN = 15
@@ -62,33 +64,73 @@ def meta(
     written = [] if folder is None else found.write_csv(folder)
     rows = None if limit == 0 else limit
     if as_json:
-        write_json({**_object(found, rows), "files": [str(path) for path in written]})
+        write_json(_facts(found, rows, written))
         return
     _write_text(found, rows)
     for path in written:
         note(str(path))
 
 
-def _object(found: "Meta", limit: int | None) -> dict[str, Any]:
+def _facts(found: "Meta", limit: int | None, files: Sequence[Path]) -> "shapes.MetaAnswer":
     from deckbuilder.decks.meta import records
 
-    archetypes = [
-        {
-            "key_cards": list(one.key_cards),
-            "decks": [found.decks[place].name for place in one.decks],
-            "share": round(len(one.decks) / len(found.decks), 4),
-            "likeness": round(one.likeness, 4),
-        }
-        for one in found.archetypes
-    ]
     return {
         "decks": len(found.decks),
         "unknown": list(found.unknown),
-        "cards": records(found.cards(), limit),
-        "pairs": records(found.pairs(), limit),
-        "elements": records(found.elements()),
-        "curve": records(found.curve()),
-        "archetypes": archetypes,
+        "cards": [_card_facts(row) for row in records(found.cards(), limit)],
+        "pairs": [_pair_facts(row) for row in records(found.pairs(), limit)],
+        "elements": [_element_facts(row) for row in records(found.elements())],
+        "curve": [
+            {
+                **printed_cost_facts(row["cost"]),
+                "ordinary": row["ordinary"],
+                "elite": row["elite"],
+            }
+            for row in records(found.curve())
+        ],
+        "archetypes": [
+            {
+                "key_cards": list(archetype.key_cards),
+                "decks": [found.decks[place].name for place in archetype.decks],
+                "share": round(len(archetype.decks) / len(found.decks), 4),
+                "likeness": round(archetype.likeness, 4),
+            }
+            for archetype in found.archetypes
+        ],
+        "files": [str(path) for path in files],
+    }
+
+
+def _card_facts(row: Mapping[str, Any]) -> "shapes.PlayedCard":
+    return {
+        "card": row["card"],
+        "decks": row["decks"],
+        "share": row["share"],
+        "copies": row["copies"],
+        "mean": row["mean"],
+        "x1": row["x1"],
+        "x2": row["x2"],
+        "x3": row["x3"],
+        "more": row["more"],
+    }
+
+
+def _pair_facts(row: Mapping[str, Any]) -> "shapes.PlayedPair":
+    return {
+        "first": row["first"],
+        "second": row["second"],
+        "decks": row["decks"],
+        "share": row["share"],
+        "lift": row["lift"],
+    }
+
+
+def _element_facts(row: Mapping[str, Any]) -> "shapes.PlayedElement":
+    return {
+        "element": row["element"],
+        "decks": row["decks"],
+        "share": row["share"],
+        "copies": row["copies"],
     }
 
 

@@ -1,6 +1,6 @@
 """``mulligan``: when to keep a deal and when to redraw it."""
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -14,18 +14,19 @@ from deckbuilder.cli.commands.deal import (
     card_cells,
     deal_cards,
     deal_facts,
-    refusal_facts,
     seat_word,
     write_deal,
 )
 from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, SeatWord, Seed
-from deckbuilder.cli.commands.squad import squad_card_facts
+from deckbuilder.cli.commands.squad import objective_facts, squad_card_facts
+from deckbuilder.cli.facts import refusal_facts
 from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.cli.usage import command
 from deckbuilder.squads.aims import Aims, read_aims
 from deckbuilder.squads.words import advice_text
 
 if TYPE_CHECKING:
+    from deckbuilder.cli.answers import squads as shapes
     from deckbuilder.squads.mulligans import Advice, RedrawTable, Threshold
 
 _ROWS_SHOWN = 8
@@ -88,8 +89,8 @@ def _advice(dealt: Dealt, aims: Aims, found: "RedrawTable") -> "Advice":
     return found.advise(dealt.deal.gold, None if best is None else best.score)
 
 
-def row_facts(row: "Threshold") -> dict[str, Any]:
-    """Return one line of the table under stable English names; chances are from 0 to 1."""
+def row_facts(row: "Threshold") -> "shapes.RedrawRow":
+    """Return one line of the table; chances are from 0 to 1."""
     from deckbuilder.squads.mulligans import QUANTILES
 
     best, bins = row.best, row.best.histogram()
@@ -114,8 +115,8 @@ def row_facts(row: "Threshold") -> dict[str, Any]:
 
 def _facts(
     dealt: Dealt, aims: Aims, found: "RedrawTable", advice: "Advice | None"
-) -> dict[str, Any]:
-    deal = None
+) -> "shapes.MulliganAnswer":
+    deal: shapes.MulliganDeal | None = None
     if advice is not None:
         hand = dealt.deal.hand
         cards = [
@@ -123,25 +124,21 @@ def _facts(
             for card, worth in zip(hand, aims.worth(hand), strict=True)
         ]
         deal = {**deal_facts(dealt), "cards": cards, "refusal": refusal_facts(dealt.refusal)}
-    weights = aims.objective
     return {
         "deck": dealt.deck,
         "seat": seat_word(found.seat).value,
-        "objective": {
-            "worth": weights.worth,
-            "crystals": weights.crystals,
-            "cards": weights.cards,
-        },
+        "objective": objective_facts(aims),
         "model": aims.model.name,
         "unit": aims.unit,
         "deals": found.deals,
         "rows": [row_facts(row) for row in found.rows],
         "deal": deal,
-        "advice": None if advice is None else _advice_facts(advice),
+        "advice": None if advice is None else advice_facts(advice),
     }
 
 
-def _advice_facts(advice: "Advice") -> dict[str, Any]:
+def advice_facts(advice: "Advice") -> "shapes.Advice":
+    """Return whether to keep a deal, by how much and how sure."""
     return {
         "keep": advice.keep,
         "worth": advice.worth,

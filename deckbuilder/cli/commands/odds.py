@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -17,6 +17,7 @@ from deckbuilder.cli.usage import command
 from deckbuilder.recruitment.words import read_group, usual_name
 
 if TYPE_CHECKING:
+    from deckbuilder.cli.answers import squads as shapes
     from deckbuilder.recruitment.odds import Group, Usual
     from engine.berserk import CardSpec
 
@@ -83,7 +84,7 @@ def odds(
 
 def _facts(
     name: str, cards: "Sequence[CardSpec]", groups: "Sequence[Group]", mulligans: int
-) -> dict[str, Any]:
+) -> "shapes.OddsAnswer":
     from deckbuilder.recruitment.odds import HAND, chance, usual
 
     size = len(cards)
@@ -98,7 +99,7 @@ def _facts(
     }
 
 
-def _group_facts(cards: "Sequence[CardSpec]", group: "Group", mulligans: int) -> dict[str, Any]:
+def _group_facts(cards: "Sequence[CardSpec]", group: "Group", mulligans: int) -> "shapes.GroupOdds":
     from deckbuilder.recruitment.odds import chance, counts
 
     size, inside = len(cards), Counter(cards[place].name for place in group.cards)
@@ -113,14 +114,14 @@ def _group_facts(cards: "Sequence[CardSpec]", group: "Group", mulligans: int) ->
     }
 
 
-def _chance_facts(one: Fraction, mulligans: int) -> dict[str, Any]:
+def _chance_facts(one: Fraction, mulligans: int) -> "shapes.Odds":
     from deckbuilder.recruitment.odds import within
 
     after = within(one, mulligans)
     return {"chance": float(one), "exact": str(one), "within": float(after)}
 
 
-def _usual_facts(one: "Usual") -> dict[str, Any]:
+def _usual_facts(one: "Usual") -> "shapes.UsualCards":
     return {
         "trait": one.trait.value,
         "key": one.key,

@@ -1,8 +1,8 @@
 """``recruit``: a purchase replayed step by step."""
 
 import re
-from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Annotated, Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -14,17 +14,17 @@ from deckbuilder.cli.commands.deal import (
     Dealt,
     Mulligans,
     card_cells,
-    card_facts,
     deal_cards,
     deal_facts,
-    refusal_facts,
     write_deal,
 )
 from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, Seed
+from deckbuilder.cli.facts import card_facts, refusal_facts
 from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
+    from deckbuilder.cli.answers import squads as shapes
     from deckbuilder.recruitment.recruitment import Recruitment
     from engine.kernel import Refusal
 
@@ -68,7 +68,7 @@ class Wish:
 
 @dataclass(frozen=True)
 class Step:
-    """What one card of the squad cost, and the crystals left after it."""
+    """What one card of the squad cost, and the crystals left after it; positions from 1."""
 
     card: str
     position: int
@@ -185,11 +185,11 @@ def _step(after: "Recruitment") -> Step:
 
 def _facts(
     dealt: Dealt, recruitment: "Recruitment", steps: list[Step], refusal: "Refusal | None"
-) -> dict[str, Any]:
+) -> "shapes.RecruitAnswer":
     return {
         **deal_facts(dealt),
         "cards": [_offer(recruitment, position) for position in range(len(recruitment.hand))],
-        "steps": [asdict(step) for step in steps],
+        "steps": [_step_facts(step) for step in steps],
         "gold_left": recruitment.gold,
         "silver_left": recruitment.silver,
         "squad": [card.name for card in recruitment.squad],
@@ -198,16 +198,31 @@ def _facts(
     }
 
 
-def _offer(recruitment: "Recruitment", position: int) -> dict[str, Any]:
+def _step_facts(step: Step) -> "shapes.RecruitStep":
+    return {
+        "card": step.card,
+        "position": step.position,
+        "gold": step.gold,
+        "silver": step.silver,
+        "penalty": step.penalty,
+        "x": step.x,
+        "gold_left": step.gold_left,
+        "silver_left": step.silver_left,
+    }
+
+
+def _offer(recruitment: "Recruitment", position: int) -> "shapes.OfferedCard":
     """Return a card of the deal with its price now, or with why it cannot be taken."""
     from engine.kernel import Refusal
 
     quote = recruitment.quote(position)
-    facts = {"position": position + 1, **card_facts(recruitment.hand[position])}
+    facts = card_facts(recruitment.hand[position])
+    number = position + 1
     if isinstance(quote, Refusal):
-        return {**facts, "price": None, "refusal": refusal_facts(quote)}
-    price = {"gold": quote.gold, "silver": quote.silver, "penalty": quote.penalty}
-    return {**facts, "price": price, "refusal": None}
+        refusal = refusal_facts(quote)
+        return {"position": number, **facts, "price": None, "refusal": refusal}
+    price: shapes.Price = {"gold": quote.gold, "silver": quote.silver, "penalty": quote.penalty}
+    return {"position": number, **facts, "price": price, "refusal": None}
 
 
 def _write(
@@ -237,9 +252,15 @@ def _step_cells(step: Step) -> tuple[str, ...]:
 
 
 def _offer_cells(recruitment: "Recruitment", position: int) -> tuple[str, ...]:
-    offer = _offer(recruitment, position)
-    price = offer["price"]
-    told = _price(**price) if price is not None else offer["refusal"]["message"]
+    from deckbuilder.refusals import refusal_text
+    from engine.kernel import Refusal
+
+    quote = recruitment.quote(position)
+    told = (
+        refusal_text(quote, rule=True)
+        if isinstance(quote, Refusal)
+        else _price(quote.gold, quote.silver, quote.penalty)
+    )
     return str(position + 1), *card_cells(recruitment.hand[position]), told
 
 

@@ -1,7 +1,7 @@
 """``rules``: the rulebook's numbers, what each is about, and whether the engine plays it."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -14,6 +14,7 @@ from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
     from deckbuilder.cards.rulebook import Coverage, Rule
+    from deckbuilder.cli.answers import cards as shapes
 
 
 def register(app: typer.Typer) -> None:
@@ -51,7 +52,8 @@ def rules(
     if coverage:
         _write_coverage(covered(found), as_json=as_json)
     elif as_json:
-        write_json({"rules": [_rule_object(one) for one in found]})
+        answer: shapes.RulesAnswer = {"rules": [_rule_facts(rule) for rule in found]}
+        write_json(answer)
     else:
         write(_sheets(found) if len(found) <= _SHEETS else _list(found))
 
@@ -59,7 +61,7 @@ def rules(
 _SHEETS = 5  # so many rules are shown whole; of more there is a list
 
 
-def _rule_object(rule: "Rule") -> dict[str, Any]:
+def _rule_facts(rule: "Rule") -> "shapes.RuleEntry":
     return {
         "rule": rule.number,
         "title": rule.title,
@@ -107,31 +109,36 @@ def status_name(rule: "Rule") -> str:
 
 
 def _write_coverage(counts: "Sequence[Coverage]", *, as_json: bool) -> None:
-    parts = [one for one in counts if len(one.place) == 1]
-    sums = {
-        name: sum(getattr(one, name) for one in parts)
-        for name in ("rules", "played", "definition", "open")
+    parts = [count for count in counts if len(count.place) == 1]
+    answer: shapes.CoverageAnswer = {
+        "rules": sum(part.rules for part in parts),
+        "played": sum(part.played for part in parts),
+        "definition": sum(part.definition for part in parts),
+        "open": sum(part.open for part in parts),
+        "parts": [_part_facts(part, counts) for part in parts],
     }
     if as_json:
-        write_json({**sums, "parts": [_part_object(one, counts) for one in parts]})
+        write_json(answer)
         return
-    rows = [_row(_place_name(one), one) for one in counts]
-    rows.append((_("All"), *map(str, sums.values())))
+    rows = [_row(_place_name(count), _numbers(count)) for count in counts]
     heads = ("", _("rules"), _("played"), _("definitions"), _("still open"))
-    write(table(rows, heads, right=range(1, 5)))
+    write(table([*rows, _row(_("All"), answer)], heads, right=range(1, 5)))
 
 
-def _row(name: str, one: "Coverage") -> tuple[str, ...]:
-    return (name, str(one.rules), str(one.played), str(one.definition), str(one.open))
+def _row(name: str, counts: "shapes.RuleCounts") -> tuple[object, ...]:
+    return name, counts["rules"], counts["played"], counts["definition"], counts["open"]
 
 
-def _part_object(part: "Coverage", counts: "Sequence[Coverage]") -> dict[str, Any]:
+def _part_facts(part: "Coverage", counts: "Sequence[Coverage]") -> "shapes.PartCounts":
     inner = [one for one in counts if len(one.place) > 1 and one.place[0] == part.place]
-    sections = [{"section": one.place, **_numbers(one)} for one in inner]
-    return {"part": part.place, **_numbers(part), "sections": sections}
+    return {
+        "part": part.place,
+        **_numbers(part),
+        "sections": [{"section": section.place, **_numbers(section)} for section in inner],
+    }
 
 
-def _numbers(one: "Coverage") -> dict[str, int]:
+def _numbers(one: "Coverage") -> "shapes.RuleCounts":
     return {
         "rules": one.rules,
         "played": one.played,

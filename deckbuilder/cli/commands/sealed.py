@@ -10,12 +10,14 @@ from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.commands.planning import CollationOption, SetsOption
+from deckbuilder.cli.facts import opened_card_facts
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
+    from deckbuilder.cli.answers import limited as shapes
     from deckbuilder.limited.opened import OpenedCard
     from deckbuilder.limited.sealed import SealedPlan, SealedPool
 
@@ -138,7 +140,7 @@ def differences_text(differences: tuple[str, ...]) -> str:
 
 def _facts(
     pool: "SealedPool", code: str | None, differences: tuple[str, ...], saved: str | None
-) -> dict[str, Any]:
+) -> "shapes.SealedAnswer":
     versions = dict(pool.versions)
     return {
         "seed": pool.plan.seed,
@@ -146,20 +148,17 @@ def _facts(
         "sets": [{"set": one, "version": versions[one]} for one in pool.plan.set_codes],
         "starter": None
         if pool.plan.starter is None
-        else {"deck": pool.plan.starter, "cards": [_card_facts(card) for card in pool.starter]},
+        else {
+            "deck": pool.plan.starter,
+            "cards": [opened_card_facts(card) for card in pool.starter],
+        },
         "boosters": [
-            {"set": planned.set_code, "cards": [_card_facts(card) for card in booster]}
+            {"set": planned.set_code, "cards": [opened_card_facts(card) for card in booster]}
             for planned, booster in zip(pool.plan.boosters, pool.boosters, strict=True)
         ],
         "differences": list(differences),
         "saved": saved,
     }
-
-
-def _card_facts(card: "OpenedCard") -> dict[str, Any]:
-    from deckbuilder.cli.commands.deal import card_facts
-
-    return {**card_facts(card.spec), "rarity": card.rarity.value}
 
 
 def _write(pool: "SealedPool", code: str | None) -> None:

@@ -1,6 +1,6 @@
 """``config``: the user's settings, shown and changed."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -10,6 +10,9 @@ from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import write, write_json
 from deckbuilder.cli.usage import TranslatedGroup, command
+
+if TYPE_CHECKING:
+    from deckbuilder.cli.answers import cards as shapes
 
 
 def register(app: typer.Typer) -> None:
@@ -28,7 +31,12 @@ def show(ctx: typer.Context, as_json: AsJson = False) -> None:
     values = {name: plain(getattr(run.settings, name)) for name in Settings.model_fields}
     sources = {name: "command line" if name in run.given else source_of(name) for name in values}
     if as_json:
-        write_json({"file": str(settings_path()), "settings": values, "sources": sources})
+        answer: shapes.SettingsAnswer = {
+            "file": str(settings_path()),
+            "settings": values,
+            "sources": sources,
+        }
+        write_json(answer)
         return
     origin = {
         "command line": _("from the command line"),
@@ -51,7 +59,12 @@ def change(
     change_settings({name: value})
     written = plain(checked(name, value))
     if as_json:
-        write_json({"file": str(settings_path()), "name": name, "value": written})
+        answer: shapes.SettingAnswer = {
+            "file": str(settings_path()),
+            "name": name,
+            "value": written,
+        }
+        write_json(answer)
     else:
         write(f"{name} = {_shown(written)}")
 

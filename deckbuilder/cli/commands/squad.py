@@ -1,7 +1,7 @@
 """``squad``: the best squad of a deal, and what every other card would cost."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -14,19 +14,19 @@ from deckbuilder.cli.commands.deal import (
     Dealt,
     Mulligans,
     card_cells,
-    card_facts,
     deal_cards,
     deal_facts,
-    refusal_facts,
     write_deal,
 )
 from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, Seed
+from deckbuilder.cli.facts import card_facts, refusal_facts
 from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.cli.usage import command
 from deckbuilder.squads.aims import Aims, read_aims
 from deckbuilder.squads.words import aims_worth, conflict_text
 
 if TYPE_CHECKING:
+    from deckbuilder.cli.answers import squads as shapes
     from deckbuilder.squads.solver import Missing, Solution, Squad
     from engine.berserk import CardSpec
 
@@ -85,6 +85,9 @@ def squad(
     start = Recruitment.of(dealt.deal)
     wanted = _places(dealt, must or ())
     unwanted = frozenset(place for name in must_not or () for place in _of_name(dealt, name))
+    for place in wanted & unwanted:
+        problem = _("“{name}” stands in --must and in --must-not.")
+        raise UserError(problem.format(name=hand[place].name))
     solution = solve(Task(start, aims.worth(hand), aims.objective, wanted, unwanted))
     if as_json:
         write_json(_facts(dealt, aims, solution, top))
@@ -116,20 +119,19 @@ def _of_name(dealt: Dealt, name: str) -> list[int]:
     return [place for place, card in enumerate(dealt.deal.hand) if fold(card.name) == key]
 
 
-def squad_card_facts(card: "CardSpec", worth: int) -> dict[str, Any]:
-    """Return a card with its id, what it costs with X as 0, and what it is worth.
-
-    ``cost`` is None where it cannot be worked out (208.5).
-    """
-    from engine.berserk import CostForm
-
-    cost = None if card.cost.form is CostForm.BRACED else card.cost.number
-    facts = card_facts(card)
-    return {"id": card.ref, **facts, "cost": cost, "printed_cost": facts["cost"], "worth": worth}
+def squad_card_facts(card: "CardSpec", worth: int) -> "shapes.WorthyCard":
+    """Return a card with its id and what it is worth."""
+    return {"id": card.ref, **card_facts(card), "worth": worth}
 
 
-def squad_facts(solution: "Solution", found: "Squad") -> dict[str, Any]:
-    """Return a squad under stable English names; positions count from 1."""
+def objective_facts(aims: Aims) -> "shapes.Objective":
+    """Return the weights of an objective."""
+    weights = aims.objective
+    return {"worth": weights.worth, "crystals": weights.crystals, "cards": weights.cards}
+
+
+def squad_facts(solution: "Solution", found: "Squad") -> "shapes.Squad":
+    """Return a squad; positions count from 1."""
     hand, worth = solution.task.start.hand, solution.task.worth
     return {
         "cards": [
@@ -146,8 +148,8 @@ def squad_facts(solution: "Solution", found: "Squad") -> dict[str, Any]:
     }
 
 
-def _facts(dealt: Dealt, aims: Aims, solution: "Solution", top: int) -> dict[str, Any]:
-    best, weights = solution.best, aims.objective
+def _facts(dealt: Dealt, aims: Aims, solution: "Solution", top: int) -> "shapes.SquadAnswer":
+    best = solution.best
     worth = solution.task.worth
     hand = solution.task.start.hand
     return {
@@ -157,11 +159,7 @@ def _facts(dealt: Dealt, aims: Aims, solution: "Solution", top: int) -> dict[str
             for place, card in enumerate(hand)
         ],
         "refusal": refusal_facts(dealt.refusal),
-        "objective": {
-            "worth": weights.worth,
-            "crystals": weights.crystals,
-            "cards": weights.cards,
-        },
+        "objective": objective_facts(aims),
         "model": aims.model.name,
         "unit": aims.unit,
         "best": None if best is None else squad_facts(solution, best),
@@ -171,11 +169,12 @@ def _facts(dealt: Dealt, aims: Aims, solution: "Solution", top: int) -> dict[str
         "pareto": [squad_facts(solution, one) for one in solution.pareto()],
         "missing": []
         if best is None
-        else [_missing_facts(solution, one) for one in solution.missing(best)],
+        else [missing_facts(solution, one) for one in solution.missing(best)],
     }
 
 
-def _missing_facts(solution: "Solution", one: "Missing") -> dict[str, Any]:
+def missing_facts(solution: "Solution", one: "Missing") -> "shapes.LeftOutCard":
+    """Return a card outside the best squad with what taking it would lose."""
     card = solution.task.start.hand[one.position]
     return {
         "position": one.position + 1,
@@ -221,7 +220,7 @@ def _write_conflict(solution: "Solution") -> None:
     note(refusal_facts(found.refusal)["message"])
 
 
-def _conflict_facts(solution: "Solution") -> dict[str, Any] | None:
+def _conflict_facts(solution: "Solution") -> "shapes.Conflict | None":
     from deckbuilder.squads.solver import conflict
 
     found = None if solution.best else conflict(solution.task)

@@ -1,14 +1,18 @@
-"""Tables of a deck in words."""
+"""Tables of a deck in words and as an answer."""
 
 from typing import TYPE_CHECKING
 
 from catalog.i18n import N_, _, decimal
 from deckbuilder.base.tables import table
 from deckbuilder.cards.elements import element_word
+from deckbuilder.cli.facts import printed_cost_facts
 from deckbuilder.cli.output import write
 
 if TYPE_CHECKING:
-    from deckbuilder.decks.numbers import DeckStatistics
+    from collections.abc import Sequence
+
+    from deckbuilder.cli.answers import decks as shapes
+    from deckbuilder.decks.numbers import DeckStatistics, Share
 
 _WIDTH = 30
 _AVERAGES = {
@@ -19,6 +23,33 @@ _AVERAGES = {
     "medium": N_("medium strike"),
     "strong": N_("strong strike"),
 }
+
+
+def statistics_facts(name: str, found: "DeckStatistics") -> "shapes.DeckStatisticsAnswer":
+    """Return the tables of the deck called ``name``."""
+    return {
+        "name": name,
+        "cards": found.cards,
+        "elite": found.elite,
+        "ordinary": found.ordinary,
+        "unique": found.unique,
+        "unknown": found.unknown,
+        "curve": [
+            {**printed_cost_facts(bar.cost), "ordinary": bar.ordinary, "elite": bar.elite}
+            for bar in found.curve
+        ],
+        "elements": _trait_facts(found.elements),
+        "types": _trait_facts(found.types),
+        "classes": _trait_facts(found.classes),
+        "averages": [
+            {"name": average.name, "value": average.value, "cards": average.cards}
+            for average in found.averages
+        ],
+    }
+
+
+def _trait_facts(shares: "Sequence[Share]") -> "list[shapes.TraitCount]":
+    return [{"name": share.name, "cards": share.cards} for share in shares]
 
 
 def write_statistics(found: "DeckStatistics") -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
@@ -11,10 +11,12 @@ from catalog.i18n import N_, _, decimal
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.aims import ModelOption
-from deckbuilder.cli.commands.deal import Dealt, card_cells, refusal_facts, seat_word, write_deal
+from deckbuilder.cli.commands.deal import Dealt, card_cells, seat_word, write_deal
+from deckbuilder.cli.commands.mulligan import advice_facts
 from deckbuilder.cli.commands.options import AsJson, SeatOption, SeatWord, Seed
 from deckbuilder.cli.commands.recruit import read_wish, wished_position
-from deckbuilder.cli.commands.squad import squad_card_facts, squad_facts
+from deckbuilder.cli.commands.squad import missing_facts, squad_card_facts, squad_facts
+from deckbuilder.cli.facts import refusal_facts
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import write, write_json
 from deckbuilder.cli.usage import TranslatedGroup, command
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from catalog.store import Catalog
+    from deckbuilder.cli.answers import squads as shapes
     from deckbuilder.squads.worth import CardWorth
     from deckbuilder.trainer.exercises import (
         Accuracy,
@@ -156,8 +159,7 @@ def answer(
         verdict = judge(found, given, aims.model, odds)
         TrainingStore(catalog).add(training_run(found, given, verdict, aims.model_name, _now()))
     if as_json:
-        facts = _verdict_facts(given, verdict, aims.model_name)
-        write_json({**_deal_facts(found, aims.model), **facts})
+        write_json(_verdict_facts(found, given, verdict, aims))
     else:
         _write_verdict(given, verdict, aims)
     if verdict.own is None:
@@ -179,7 +181,11 @@ def history(
         runs = TrainingStore(catalog).runs(deck)
     shown = runs[::-1][:limit]
     if as_json:
-        write_json({"total": len(runs), "runs": [_run_facts(run) for run in shown]})
+        answer: shapes.TrainingHistoryAnswer = {
+            "total": len(runs),
+            "runs": [_run_facts(run) for run in shown],
+        }
+        write_json(answer)
         return
     if not runs:
         write(_("You have not trained yet; begin with: razdacha trainer deal"))
@@ -225,7 +231,7 @@ def stats(
         _write_progress(found)
 
 
-def _progress_facts(found: "Progress") -> dict[str, Any]:
+def _progress_facts(found: "Progress") -> "shapes.TrainingStatisticsAnswer":
     return {
         "total": _accuracy_facts(found.total),
         "decks": [_accuracy_facts(one) for one in found.decks],
@@ -342,7 +348,7 @@ def _answer(found: "Exercise", take: list[str], seconds: int | None, clock: int 
     return Answer(recruitment, tuple(refused), seconds, clock)
 
 
-def _deal_facts(found: "Exercise", model: "CardWorth") -> dict[str, Any]:
+def _deal_facts(found: "Exercise", model: "CardWorth") -> "shapes.TrainingDealAnswer":
     table_deal = found.deal
     return {
         "code": str(found.code),
@@ -360,13 +366,13 @@ def _deal_facts(found: "Exercise", model: "CardWorth") -> dict[str, Any]:
     }
 
 
-def _verdict_facts(given: "Answer", verdict: "Verdict", model: str) -> dict[str, Any]:
-    from dataclasses import asdict
-
+def _verdict_facts(
+    found: "Exercise", given: "Answer", verdict: "Verdict", aims: Aims
+) -> "shapes.TrainingAnswer":
     solution, best, own = verdict.solution, verdict.best, verdict.own
-    hand = solution.task.start.hand
     return {
-        "model": model,
+        **_deal_facts(found, aims.model),
+        "model": aims.model_name,
         "own": None if own is None else squad_facts(solution, own),
         "best": None if best is None else squad_facts(solution, best),
         "loss": verdict.loss,
@@ -375,23 +381,13 @@ def _verdict_facts(given: "Answer", verdict: "Verdict", model: str) -> dict[str,
         "refused": [refusal_facts(one) for one in given.refused],
         "missing": []
         if best is None
-        else [
-            {
-                "position": one.position + 1,
-                "id": hand[one.position].ref,
-                "name": hand[one.position].name,
-                "loss": one.loss,
-                "rule": None if one.refusal is None else one.refusal.rule,
-                "refusal": refusal_facts(one.refusal),
-            }
-            for one in solution.missing(best)
-        ],
-        "advice": None if verdict.advice is None else asdict(verdict.advice),
+        else [missing_facts(solution, card) for card in solution.missing(best)],
+        "advice": None if verdict.advice is None else advice_facts(verdict.advice),
         "legal_squads": solution.count,
     }
 
 
-def _run_facts(run: "TrainingRun") -> dict[str, Any]:
+def _run_facts(run: "TrainingRun") -> "shapes.TrainingRun":
     return {
         "at": run.at,
         "mode": run.mode.value,
@@ -411,7 +407,7 @@ def _run_facts(run: "TrainingRun") -> dict[str, Any]:
     }
 
 
-def _accuracy_facts(one: "Accuracy") -> dict[str, Any]:
+def _accuracy_facts(one: "Accuracy") -> "shapes.Accuracy":
     return {
         "key": one.key,
         "runs": one.runs,

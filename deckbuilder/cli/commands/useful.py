@@ -1,6 +1,6 @@
 """``useful``: which cards of a deck make it into the best squad, what to cut, what to swap."""
 
-from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
@@ -9,6 +9,7 @@ from catalog.i18n import N_, _
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.aims import ModelOption, ObjectiveOption
 from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, SeatWord
+from deckbuilder.cli.commands.squad import objective_facts
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import write, write_json
 from deckbuilder.cli.usage import command
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from catalog.store import Catalog
+    from deckbuilder.cli.answers import squads as shapes
     from deckbuilder.decks.text import ResolvedDeck
     from deckbuilder.squads.expectation import Expectation
     from deckbuilder.squads.swaps import Swap
@@ -94,8 +96,18 @@ def useful(
     uses = card_uses(cards, measure)
     swaps = best_swaps(cards, pool, measure, [use.card for use in uses]) if pool else ()
     if as_json:
-        facts = _facts(resolved.deck.name, place, aims, deals, uses, swaps)
-        write_json({**facts, "expected": _expected_facts(now, than)})
+        answer: shapes.UsefulAnswer = {
+            "deck": resolved.deck.name,
+            "seat": place.name.lower(),
+            "objective": objective_facts(aims),
+            "model": aims.model.name,
+            "unit": aims.unit,
+            "deals": deals,
+            "expected": _expected_facts(now, than),
+            "cards": [_use_facts(use) for use in uses],
+            "swaps": [_swap_facts(swap) for swap in swaps],
+        }
+        write_json(answer)
     else:
         _write(resolved.deck.name, aims, deals, uses, _expected_text(aims, now, than))
         if asked is not None:
@@ -130,54 +142,30 @@ def _pool(
     return swap_pool(resolved.specs(), deck.format, catalog, query, free)
 
 
-def _facts(
-    name: str,
-    seat: Any,
-    aims: Aims,
-    deals: int,
-    uses: "Sequence[CardUse]",
-    swaps: "Sequence[Swap]",
-) -> dict[str, Any]:
-    weights = aims.objective
+def _use_facts(use: "CardUse") -> "shapes.UsedCard":
     return {
-        "deck": name,
-        "seat": seat.name.lower(),
-        "objective": {
-            "worth": weights.worth,
-            "crystals": weights.crystals,
-            "cards": weights.cards,
-        },
-        "model": aims.model.name,
-        "unit": aims.unit,
-        "deals": deals,
-        "expected": None,
-        "cards": [
-            {
-                "id": use.card.ref,
-                "name": use.card.name,
-                "copies": use.copies,
-                "dealt": use.dealt,
-                "taken": use.taken,
-                "share": use.share.mean,
-                "share_error": use.share.error,
-                "cut": use.cut.mean,
-                "cut_error": use.cut.error,
-            }
-            for use in uses
-        ],
-        "swaps": [
-            {
-                "out": {"id": one.out.ref, "name": one.out.name},
-                "into": {"id": one.into.ref, "name": one.into.name},
-                "gain": one.gain.mean,
-                "gain_error": one.gain.error,
-            }
-            for one in swaps
-        ],
+        "id": use.card.ref,
+        "name": use.card.name,
+        "copies": use.copies,
+        "dealt": use.dealt,
+        "taken": use.taken,
+        "share": use.share.mean,
+        "share_error": use.share.error,
+        "cut": use.cut.mean,
+        "cut_error": use.cut.error,
     }
 
 
-def _expected_facts(now: "Expectation", than: "Than") -> dict[str, Any]:
+def _swap_facts(swap: "Swap") -> "shapes.Swap":
+    return {
+        "out": {"id": swap.out.ref, "name": swap.out.name},
+        "into": {"id": swap.into.ref, "name": swap.into.name},
+        "gain": swap.gain.mean,
+        "gain_error": swap.gain.error,
+    }
+
+
+def _expected_facts(now: "Expectation", than: "Than") -> "shapes.ExpectedSquad":
     gain = None if than is None else now.gain_over(than[1])
     return {
         "mean": now.best.mean,

@@ -1,7 +1,6 @@
 """``diff``, and the history of a stored deck: ``deck history``, ``deck restore``."""
 
-from dataclasses import asdict
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -14,7 +13,8 @@ from deckbuilder.cli.usage import command
 from deckbuilder.decks.words import _gained, diff_lines
 
 if TYPE_CHECKING:
-    from deckbuilder.decks.versions import DeckDiff
+    from deckbuilder.cli.answers import decks as shapes
+    from deckbuilder.decks.versions import CardChange, DeckDiff, PrintChange
 
 
 def register(app: typer.Typer) -> None:
@@ -49,7 +49,7 @@ def diff(
         store = DeckStore(catalog)
         found = diff_decks(find_deck(before, catalog, store), find_deck(after, catalog, store))
     if as_json:
-        write_json({"before": before, "after": after, **diff_object(found)})
+        write_json(_diff_facts(before, after, found))
     else:
         for line in diff_lines(found):
             write(line)
@@ -70,18 +70,21 @@ def history(
     before = [versions[0].deck, *(one.deck for one in versions)]
     diffs = [diff_decks(old, one.deck) for old, one in zip(before, versions, strict=False)]
     if as_json:
-        lines = [
-            {
-                "version": one.number,
-                "saved_at": one.saved_at,
-                "note": one.note,
-                "cards": one.deck.total,
-                "added": sum(_gained(change) for change in found.cards),
-                "removed": sum(_gained(change, lost=True) for change in found.cards),
-            }
-            for one, found in zip(versions, diffs, strict=True)
-        ]
-        write_json({"name": deck.name, "versions": lines})
+        answer: shapes.DeckHistoryAnswer = {
+            "name": deck.name,
+            "versions": [
+                {
+                    "version": version.number,
+                    "saved_at": version.saved_at,
+                    "note": version.note,
+                    "cards": version.deck.total,
+                    "added": sum(_gained(change) for change in changes.cards),
+                    "removed": sum(_gained(change, lost=True) for change in changes.cards),
+                }
+                for version, changes in zip(versions, diffs, strict=True)
+            ],
+        }
+        write_json(answer)
         return
     rows = [
         (one.number, _time(one.saved_at), _cards(one.deck.total), _brief(found), one.note)
@@ -111,7 +114,8 @@ def set_note(
         number = store.history(name)[-1].number if version is None else version
         store.set_note(name, number, text)
     if as_json:
-        write_json({"name": deck.name, "version": number, "note": text})
+        answer: shapes.DeckNoteAnswer = {"name": deck.name, "version": number, "note": text}
+        write_json(answer)
     else:
         noted = _("Version {number} of “{name}”: {note}")
         write(noted.format(number=number, name=deck.name, note=text))
@@ -136,25 +140,49 @@ def restore(
         made = store.restore(name, version, note)
         deck = store.load(name)
     if as_json:
-        write_json({"name": deck.name, "version": made.number, "restored": version})
+        answer: shapes.DeckRestoredAnswer = {
+            "name": deck.name,
+            "version": made.number,
+            "restored": version,
+        }
+        write_json(answer)
     else:
         text = _("The deck “{name}” is as in version {old}; this is version {new}.")
         write(text.format(name=deck.name, old=version, new=made.number))
 
 
-def diff_object(found: "DeckDiff") -> dict[str, Any]:
-    """Return a difference under stable English names."""
-    fields = [
-        {"field": one.field.value, "before": one.before, "after": one.after} for one in found.fields
-    ]
+def _diff_facts(before: str, after: str, found: "DeckDiff") -> "shapes.DiffAnswer":
     return {
+        "before": before,
+        "after": after,
         "same": found.is_empty,
-        "added": [asdict(one) for one in found.added],
-        "removed": [asdict(one) for one in found.removed],
-        "changed": [asdict(one) for one in found.changed],
-        "prints": [asdict(one) for one in found.prints],
-        "fields": fields,
+        "added": [_count_facts(change) for change in found.added],
+        "removed": [_count_facts(change) for change in found.removed],
+        "changed": [_count_facts(change) for change in found.changed],
+        "prints": [_print_facts(change) for change in found.prints],
+        "fields": [
+            {"field": change.field.value, "before": change.before, "after": change.after}
+            for change in found.fields
+        ],
         "reordered": found.reordered,
+    }
+
+
+def _count_facts(change: "CardChange") -> "shapes.CountChange":
+    return {
+        "name": change.name,
+        "before": change.before,
+        "after": change.after,
+        "in_side": change.in_side,
+    }
+
+
+def _print_facts(change: "PrintChange") -> "shapes.PrintChange":
+    return {
+        "name": change.name,
+        "before": change.before,
+        "after": change.after,
+        "in_side": change.in_side,
     }
 
 

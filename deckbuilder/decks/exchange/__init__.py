@@ -35,15 +35,8 @@ __all__ = [
 __getattr__, __dir__ = lazy_names(
     __name__,
     {
-        "forms": (
-            "Exported",
-            "Imported",
-            "export_deck",
-            "import_decks",
-            "recognise",
-            "with_names",
-        ),
-        "kinds": ("Form",),
-        "losses": ("Loss", "LossCode", "loss_text"),
+        "forms": "Exported Imported export_deck import_decks recognise with_names",
+        "kinds": "Form",
+        "losses": "Loss LossCode loss_text",
     },
 )

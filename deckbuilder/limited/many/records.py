@@ -14,7 +14,7 @@ from typing import Any
 from catalog.errors import BadFile
 from catalog.i18n import _
 from deckbuilder.limited.draft.logfile import DraftLog
-from deckbuilder.tournament.results import EventMatch
+from deckbuilder.tournament.results import TournamentMatch
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,9 @@ class DraftRecord:
     matches: tuple[MatchRecord, ...] = ()
 
 
-def record_of(log: DraftLog, matches: Iterable[EventMatch] = (), number: int = 0) -> DraftRecord:
+def record_of(
+    log: DraftLog, matches: Iterable[TournamentMatch] = (), number: int = 0
+) -> DraftRecord:
     """Return the record of a draft; entrants of ``matches`` are the seats."""
     decks = {deck.seat: deck.cards for deck in log.decks}
     seats = []
@@ -70,7 +72,7 @@ def record_of(log: DraftLog, matches: Iterable[EventMatch] = (), number: int = 0
     return DraftRecord(number, log.plan.seed, tuple(seats), played)
 
 
-def _match(match: EventMatch) -> MatchRecord:
+def _match(match: TournamentMatch) -> MatchRecord:
     winner = match.result.winner
     won_by = None if winner is None else match.entrants[winner]
     return MatchRecord(match.entrants, won_by, match.result.squads)

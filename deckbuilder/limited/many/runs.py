@@ -1,6 +1,6 @@
-"""A draft by bots from its first pick to the end of an event of its decks, in one go.
+"""A draft by bots from its first pick to the end of a tournament of its decks, in one go.
 
-A run is its set-up: the plan with its seed, the cards of its sets, the ratings, the event. The
+A run is its set-up: the plan with its seed, the cards of its sets, the ratings, the tournament. The
 same set-up gives the same run on every machine. Everything random comes from the plan's seed; run
 ``number`` of a series is that of the plan with the seed ``seeded(seed, number)``.
 """
@@ -26,13 +26,13 @@ from deckbuilder.limited.many.entrants import entrants_of
 from deckbuilder.limited.many.records import DraftRecord, record_of
 from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.tournament.results import (
-    EventMatch,
-    EventPlan,
-    begin_event,
+    TournamentMatch,
+    TournamentPlan,
+    begin_tournament,
     contenders_of,
     play_on,
 )
-from deckbuilder.tournament.tournament import Event
+from deckbuilder.tournament.tournament import Tournament
 from engine.kernel import Seat
 from engine.kernel.rng import seeded
 
@@ -47,7 +47,7 @@ Told: TypeAlias = Callable[[int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class RunSetup:
-    """All that a run is played from; ``event`` None stops after the decks are built.
+    """All that a run is played from; ``tournament`` None stops after the decks are built.
 
     ``cards`` are those of the sets by id.
     """
@@ -56,7 +56,7 @@ class RunSetup:
     sets: Mapping[str, SetCards]
     collations: Mapping[str, Collation]
     ratings: Ratings
-    event: EventPlan | None = None
+    tournament: TournamentPlan | None = None
 
     @property
     def cards(self) -> dict[str, OpenedCard]:
@@ -70,40 +70,47 @@ class RunSetup:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """What came of a run: the log with its decks, the event, its matches in order."""
+    """What came of a run: the log with its decks, the tournament, its matches in order."""
 
     log: DraftLog
-    event: Event | None
-    matches: tuple[EventMatch, ...]
+    tournament: Tournament | None
+    matches: tuple[TournamentMatch, ...]
 
     def record(self, number: int = 0) -> DraftRecord:
         """Return what statistics count of the run."""
         return record_of(self.log, self.matches, number)
 
 
-def run_setup(plan: DraftPlan, catalog: "Catalog", event: EventPlan | None = None) -> RunSetup:
+def run_setup(
+    plan: DraftPlan, catalog: "Catalog", tournament: TournamentPlan | None = None
+) -> RunSetup:
     """Look up what a plan names. UserError for sets, collations or ratings that cannot be used."""
     collations = {one.collation: load_collation(one.collation) for one in plan.boosters}
     sets = {code: set_cards(catalog, code) for code in plan.set_codes}
     ratings = load_ratings(plan.ratings, tuple(cards_of(sets).values()), catalog)
-    return RunSetup(plan, sets, collations, ratings, event)
+    return RunSetup(plan, sets, collations, ratings, tournament)
 
 
 def play_run(setup: RunSetup, told: Told | None = None) -> Run:
-    """Draft, build the decks and play the event; people's seats are drafted by no bot: ValueError.
+    """Draft, build the decks, play the tournament. ValueError for a person's seat.
 
     ``told`` hears of the draft's picks.
     """
     draft = draft_by_bots(setup, told)
     log = with_decks(DraftTable(draft, {}).log(), setup.cards, setup.ratings)
-    if setup.event is None:
+    if setup.tournament is None:
         return Run(log, None, ())
-    matches: list[EventMatch] = []
+    matches: list[TournamentMatch] = []
     entrants = entrants_of(log, setup.cards)
-    event = begin_event(setup.event, entrants, setup.plan.seed)
-    contenders = contenders_of(event, setup.ratings.as_worth())
-    event = play_on(event, contenders, setup.event.bot, lambda _event, match: matches.append(match))
-    return Run(log, event, tuple(matches))
+    tournament = begin_tournament(setup.tournament, entrants, setup.plan.seed)
+    contenders = contenders_of(tournament, setup.ratings.as_worth())
+    tournament = play_on(
+        tournament,
+        contenders,
+        setup.tournament.bot,
+        lambda _tournament, match: matches.append(match),
+    )
+    return Run(log, tournament, tuple(matches))
 
 
 def draft_by_bots(setup: RunSetup, told: Told | None = None) -> Draft:

@@ -110,7 +110,7 @@ def _described(setup: RunSetup) -> dict[str, Any]:
     """Return what the runs of a series depend on, as plain data."""
     versions = tuple((code, one.version) for code, one in setup.sets.items())
     plan = log_to_data(DraftLog(setup.plan, versions, ()))
-    event = setup.event
+    tournament = setup.tournament
     return {
         "format": _FORMAT,
         "version": _VERSION,
@@ -119,12 +119,12 @@ def _described(setup: RunSetup) -> dict[str, Any]:
         "collations": {code: _hash(repr(one)) for code, one in setup.collations.items()},
         "ratings": _hash(repr([setup.ratings.of(card) for card in setup.cards.values()])),
         "event": None
-        if event is None
+        if tournament is None
         else {
-            "kind": event.kind.value,
-            "rounds": event.rounds,
-            "playoff": event.playoff,
-            "bot": event.bot.value,
+            "kind": tournament.kind.value,
+            "rounds": tournament.rounds,
+            "playoff": tournament.playoff,
+            "bot": tournament.bot.value,
         },
     }
 

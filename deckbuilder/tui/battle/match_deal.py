@@ -119,8 +119,8 @@ class MatchDealScreen(RazdachaScreen[None]):
         return text.append("\n" + self._so_far(), style=DIM)
 
     def _question(self) -> str:
-        if self.table.is_bots_turn:
-            return waiting_text(self.table)
+        if waiting := waiting_text(self.table):
+            return waiting
         if self._stage is not Stage.MULLIGANS:
             return _("Take a squad; {key} finishes.").format(key=key_name("f"))
         if not self.table.journey.deal_of(self.table.viewer).can_pay_mulligan:

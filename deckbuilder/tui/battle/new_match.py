@@ -12,18 +12,19 @@ from textual.worker import get_current_worker
 
 from catalog.i18n import N_, _
 from deckbuilder.base.settings import Ask, Settings
-from deckbuilder.matches.match import Controller, Entrant, Journey, Stage
+from deckbuilder.matches.match import Controller, Stage
 from deckbuilder.tui.battle.battle import BattleScreen
 from deckbuilder.tui.battle.match_deal import MatchDealScreen
 from deckbuilder.tui.battle.next_player import HandoverScreen
 from deckbuilder.tui.battle.placement import PlacementScreen
 from deckbuilder.tui.battle.result import ResultScreen
 from deckbuilder.tui.battle.seats import SeatScreen
-from deckbuilder.tui.cards.pickers import DeckSelect, SeedInput, cards_of, deck_choices
+from deckbuilder.tui.cards.pickers import DeckSelect, SeedInput, deck_choices
 from deckbuilder.tui.cards.playable import DeckJudge, DeckVerdict
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
+from deckbuilder.workbench.beginning import begin_match
 from deckbuilder.workbench.match_table import MatchTable
 from engine.berserk import Stop
 
@@ -42,6 +43,9 @@ _STAGES: Final = {
     Stage.MATCH: N_("the battle"),
     Stage.OVER: N_("the result"),
 }
+_LATE: Final = 0.2
+"""Seconds after which a player is told that a choice is being saved."""
+_GLANCE: Final = 0.2
 
 
 class NewMatchScreen(RazdachaScreen[None]):
@@ -68,6 +72,7 @@ class NewMatchScreen(RazdachaScreen[None]):
     _at_keyboard: int | None = None
     _judge: DeckJudge | None = None
     _thinking: bool = False
+    _saving: bool = False
     _hurrying: bool = False
     _giving_up: bool = False
 
@@ -103,6 +108,8 @@ class NewMatchScreen(RazdachaScreen[None]):
         with self.telling():
             self._table = MatchTable.resume(self.services.sessions)
         if self._table is not None:
+            if self._table.notice:
+                self.razdacha.warn(self._table.notice)
             self.action_enter()
 
     def on_screen_resume(self) -> None:
@@ -170,26 +177,20 @@ class NewMatchScreen(RazdachaScreen[None]):
             self.razdacha.say(_("The computer is finishing its move; try again."))
             return
         with self.telling():
-            one, other = self._entrants()
-            table = MatchTable(self.services.sessions, Journey((one, other), seed))
-            table.save()
-            self.play(table)
+            decks, controllers = self._wanted()
+            self.play(begin_match(self.services, decks, seed, controllers))
 
     def play(self, table: MatchTable) -> None:
         """Enter this match."""
         self._table, self._at_keyboard = table, None
         self.action_enter()
 
-    def _entrants(self) -> tuple[Entrant, Entrant]:
-        decks = [self.query_one(f"#deck{n}", DeckSelect).deck for n in (1, 2)]
-        who = [Controller(self.query_one(f"#who{n}", Select).value) for n in (1, 2)]
-        self.remember(deck1=decks[0], deck2=decks[1], who1=who[0].value, who2=who[1].value)
-        names = _names(who[0], who[1])
-        one, other = (
-            Entrant(name, controller, deck, cards_of(self.services, deck))
-            for name, controller, deck in zip(names, who, decks, strict=True)
-        )
-        return one, other
+    def _wanted(self) -> tuple[tuple[str, str], tuple[Controller, Controller]]:
+        """Return the decks and who plays them; they are offered again next time."""
+        one, other = (self.query_one(f"#deck{n}", DeckSelect).deck for n in (1, 2))
+        first, second = (Controller(self.query_one(f"#who{n}", Select).value) for n in (1, 2))
+        self.remember(deck1=one, deck2=other, who1=first.value, who2=second.value)
+        return (one, other), (first, second)
 
     # the way of a match -------------------------------------------------------------------
 
@@ -216,9 +217,14 @@ class NewMatchScreen(RazdachaScreen[None]):
             self._stage.show()
             return
         settings = self.services.settings
-        table.stop_at(wanted_stops(settings))
-        while table.pass_for_human(settings.ask):  # nothing is shown, so nobody need come
-            continue
+        table.settle(0)
+        if not table.is_held:
+            table.stop_at(wanted_stops(settings))
+            while table.pass_for_human(settings.ask):  # nothing is shown, so nobody need come
+                continue
+        if table.is_held:
+            self._wait_for_save(table)
+            return
         wanted = self._next(table)
         if type(self._stage) is not wanted:
             self._stage = wanted(table, self)
@@ -228,6 +234,27 @@ class NewMatchScreen(RazdachaScreen[None]):
             self._greet(table)
         self._stage.show()
         self._let_bot_choose(table)
+
+    def _wait_for_save(self, table: MatchTable) -> None:
+        """Show what the last choice led to when it is saved; say so when that takes long."""
+        if self._saving:
+            return
+        self._saving = True
+        self.run_worker(lambda: self._wait_until_saved(table), thread=True, group="save")
+        self.set_timer(_LATE, self._show_waiting)
+
+    def _wait_until_saved(self, table: MatchTable) -> None:
+        """Runs in a thread."""
+        if saved_in_time(table):
+            self.app.call_from_thread(self._is_saved)
+
+    def _is_saved(self) -> None:
+        self._saving = False
+        self.go_on()
+
+    def _show_waiting(self) -> None:
+        if self._saving and self._stage is not None and self.app.screen is self._stage:
+            self._stage.show()
 
     def _next(self, table: MatchTable) -> type[MatchScreen]:
         """Return the screen for what the match has come to."""
@@ -273,21 +300,18 @@ class NewMatchScreen(RazdachaScreen[None]):
 
     def _bot_chooses(self, table: MatchTable) -> None:
         """Runs in a thread: the journey belongs to it until it has reported back."""
-        worker = get_current_worker()
         before = table.happened()
-        table.play_bot()
-        if not worker.is_cancelled:
+        if saved_in_time(table) and table.play_bot() and saved_in_time(table):
             self.app.call_from_thread(self._bot_chose, table, before)
 
     def _bot_chose(self, table: MatchTable, before: int) -> None:
         self._thinking = False
         if table is not self._table:
             return
-        with self.telling():
-            if self._giving_up:
-                self._giving_up = False
-                table.give_up()
-            table.save()
+        table.settle(0)
+        if self._giving_up:
+            self._giving_up = False
+            table.give_up()
         if self._stage is not None and self.app.screen is self._stage:
             self._stage.show()
         pause = 0.0 if self._hurrying else self.PACE[table.weight(before)]
@@ -325,6 +349,15 @@ class NewMatchScreen(RazdachaScreen[None]):
             self.razdacha.open_area(origin)
 
 
+def saved_in_time(table: MatchTable) -> bool:
+    """Wait, in a worker's thread, until all is saved; False when the worker is not wanted more."""
+    worker = get_current_worker()
+    while not table.wait(_GLANCE):
+        if worker.is_cancelled:
+            return False
+    return not worker.is_cancelled
+
+
 def wanted_stops(settings: Settings) -> tuple[Stop, ...]:
     """Return where the user wants to be asked with nothing to answer."""
     if settings.ask is Ask.ALWAYS:
@@ -337,17 +370,6 @@ def _who(number: str, wanted: str) -> Select[str]:
     known = [value for _text, value in choices]
     value = wanted if wanted in known else known[0]
     return Select(choices, value=value, allow_blank=False, compact=True, id=number)
-
-
-def _names(one: Controller, other: Controller) -> tuple[str, str]:
-    """Return what the players are called: a lone human is “Player”, a lone bot “Computer”."""
-    humans = [controller is Controller.HUMAN for controller in (one, other)]
-    if all(humans):
-        return _("Player 1"), _("Player 2")
-    if not any(humans):
-        return _("Computer 1"), _("Computer 2")
-    names = {True: _("Player"), False: _("Computer")}
-    return names[humans[0]], names[humans[1]]
 
 
 def _under_way(table: MatchTable) -> Text:

@@ -65,8 +65,8 @@ class SeatScreen(RazdachaScreen[None]):
         journey = self.table.journey
         text = Text(" — ".join(entrant_names(self.table)), justify="center")
         text.append("\n\n" + roll_text(journey.roll, entrant_names(self.table)) + "\n\n")
-        if self.table.is_bots_turn:
-            text.append(waiting_text(self.table), style="italic")
+        if waiting := waiting_text(self.table):
+            text.append(waiting, style="italic")
         else:
             name = entrant_names(self.table)[journey.roll.winner]
             text.append(_("{player}: which seat?").format(player=name), style="bold")

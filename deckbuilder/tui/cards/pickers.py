@@ -5,9 +5,8 @@ from textual.widgets import Input, Select
 
 from catalog.i18n import _, ngettext
 from deckbuilder.base.seeds import drawn_seed
-from deckbuilder.decks.finding import find_deck, resolve_fully, starter_decks
+from deckbuilder.decks.finding import starter_decks
 from deckbuilder.workbench.workbench import Services
-from engine.berserk import CardSpec
 
 
 def deck_choices(services: Services) -> list[tuple[str, str]]:
@@ -24,12 +23,6 @@ def deck_choices(services: Services) -> list[tuple[str, str]]:
 def _line(name: str, cards: int) -> str:
     count = ngettext("{count} card", "{count} cards", cards).format(count=cards)
     return f"{name} · {count}"
-
-
-def cards_of(services: Services, name: str) -> tuple[CardSpec, ...]:
-    """Return the cards of a deck; UserError when one is not in the catalogue."""
-    deck = find_deck(name, services.catalog, services.decks)
-    return resolve_fully(deck, services.catalog).specs()
 
 
 class DeckSelect(Select[str]):

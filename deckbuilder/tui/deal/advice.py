@@ -6,6 +6,7 @@ from math import ceil
 from typing import ClassVar, Final
 
 from rich.text import Text
+from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual_plotext import PlotextPlot
 
@@ -16,10 +17,11 @@ from deckbuilder.squads.aims import Aims
 from deckbuilder.squads.mulligans import Advice, Histogram, RedrawTable, round_step
 from deckbuilder.squads.solver import Task, solve
 from deckbuilder.squads.words import advice_text
-from deckbuilder.tui.deal.aiming import Aimed
+from deckbuilder.tui.deal.aiming import AIM_KEYS, AimsChoice
 from deckbuilder.tui.shell.areas import DEAL
+from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.plots import colour
-from deckbuilder.tui.shell.reporting import Part, ReportScreen
+from deckbuilder.tui.shell.reporting import REPORT_KEYS, Part, ReportPane
 from deckbuilder.tui.shell.texts import table_text
 from deckbuilder.tui.shell.theme import DIM, GOLD, SILVER
 from deckbuilder.workbench.models import aims_title
@@ -41,10 +43,11 @@ class AdviceReport:
     table: RedrawTable
 
 
-class AdviceScreen(ReportScreen[AdviceReport], Aimed):
+class AdviceScreen(RazdachaScreen[None]):
     """Advice on the deal on the table."""
 
     AREA = DEAL
+    CSS_PATH = "../shell/report.tcss"
     HELP = N_(
         "Keep the deal or send it back? The best squad of this deal is compared with what a new"
         " deal of this deck is worth on average when one goes on playing well: 3000 simulated"
@@ -55,56 +58,62 @@ class AdviceScreen(ReportScreen[AdviceReport], Aimed):
         " ░ deals that go back, ▒ deals to keep. Your own deal lies in the column of █, ▲ says"
         " where on the scale."
     )
-    BINDINGS: ClassVar[list[BindingType]] = []
+    BINDINGS: ClassVar[list[BindingType]] = [*AIM_KEYS, *REPORT_KEYS]
 
     def __init__(self, deal: Deal) -> None:
         super().__init__()
         self._deal = deal
+        self._aims = AimsChoice(self)
+        self.report = ReportPane(self, waiting=self._aims.worth.waiting)
+
+    def compose_body(self) -> ComposeResult:
+        """Yield the report."""
+        yield self.report
+
+    def on_mount(self) -> None:
+        """Begin to count."""
+        self.report.begin()
 
     def aims_changed(self) -> None:
         """Work the table out anew."""
-        self.count()
-
-    def waiting(self) -> str:
-        """Say so when matches have to be played first."""
-        return self.waiting_for_model() or super().waiting()
+        self.report.count()
 
     def work(self) -> AdviceReport:
         """Solve the deal and simulate others."""
-        deal, aims = self._deal, self.aims(self._deal.cards)
+        deal, aims = self._deal, self._aims.aims(self._deal.cards)
         table = self.services.redraws.table(deal.cards, aims.scores(deal.cards), deal.seat)
         best = solve(Task(Recruitment.of(deal), aims.worth(deal.hand), aims.objective)).best
         return AdviceReport(
             aims, table.advise(deal.gold, None if best is None else best.score), table
         )
 
-    def headline(self, found: AdviceReport) -> Text:
+    def headline(self, report: AdviceReport) -> Text:
         """Return by what is measured, and the advice in a sentence."""
-        told = _("By {what}.").format(what=aims_title(found.aims))
+        told = _("By {what}.").format(what=aims_title(report.aims))
         text = Text().append(told + "\n", style=DIM)
-        return text.append(advice_text(found.aims, found.advice), style="bold")
+        return text.append(advice_text(report.aims, report.advice), style="bold")
 
-    def parts(self, found: AdviceReport) -> list[Part]:
+    def parts(self, report: AdviceReport) -> list[Part]:
         """Return the table, with the plot beside it where there is room, and the plot alone."""
 
         def draw(plot: PlotextPlot) -> None:
-            draw_worths(plot, found, self._deal.gold)
+            draw_worths(plot, report, self._deal.gold)
 
         return [
             Part(
                 _("From which squad on to keep a deal"),
-                partial(self._table, found),
+                partial(self._table, report),
                 draw if self.has_class("-wide") else None,
             ),
             Part(_("What deals are worth"), draw=draw),
         ]
 
-    def _table(self, found: AdviceReport) -> Text:
+    def _table(self, report: AdviceReport) -> Text:
         told = _("{deals} simulated deals; ± is the standard error.")
-        text = Text().append(told.format(deals=found.table.deals) + "\n", style=DIM)
-        amount = found.aims.amount
+        text = Text().append(told.format(deals=report.table.deals) + "\n", style=DIM)
+        amount = report.aims.amount
         rows = []
-        for row in found.table.rows:
+        for row in report.table.rows:
             low, high = row.best.quantiles[0], row.best.quantiles[-1]
             keep = "—"
             if row.redraw is not None and row.error is not None:
@@ -122,11 +131,31 @@ class AdviceScreen(ReportScreen[AdviceReport], Aimed):
         heads = ["", _("gold"), _("best squad"), _("5–95 %"), _("keep from"), _("goes back")]
         return text.append_text(table_text(rows, heads, right=[1, 2, 3, 4, 5]))
 
+    def action_part(self, number: int) -> None:
+        """Show one part."""
+        self.report.show_part(number)
 
-def draw_worths(plot: PlotextPlot, found: AdviceReport, gold: int) -> None:
+    def action_next_part(self) -> None:
+        """Show the next part."""
+        self.report.show_next_part()
+
+    def action_model(self) -> None:
+        """Ask what a card is worth."""
+        self._aims.worth.ask()
+
+    def action_objective(self) -> None:
+        """Go to the next objective."""
+        self._aims.next_objective()
+
+    def action_mix(self) -> None:
+        """Ask for the weights of a mix."""
+        self._aims.ask_mix()
+
+
+def draw_worths(plot: PlotextPlot, report: AdviceReport, gold: int) -> None:
     """Draw how many simulated deals have which best squad, and where the deal on the table is."""
-    plt, row, own = plot.plt, found.table.row(gold), found.advice.worth
-    amount = found.aims.amount
+    plt, row, own = plot.plt, report.table.row(gold), report.advice.worth
+    amount = report.aims.amount
     limit = 0 if row.redraw is None else ceil(row.redraw)  # no bin lies on both of its sides
     bins = row.best.histogram(edge=limit)
     plt.clear_figure()
@@ -140,7 +169,7 @@ def draw_worths(plot: PlotextPlot, found: AdviceReport, gold: int) -> None:
         sign = _OWN if low <= own < low + bins.step else _BACK if low < limit else _KEPT
         name = names.pop(sign, None)
         label = None if name is None else f"{sign} {name}"
-        share = 100 * count / found.table.deals
+        share = 100 * count / report.table.deals
         plt.bar(
             [float(number)],
             [share],
@@ -150,15 +179,15 @@ def draw_worths(plot: PlotextPlot, found: AdviceReport, gold: int) -> None:
             label=label,
             reset_ticks=False,
         )
-    _draw_scales(plot, bins, own, found)
+    _draw_scales(plot, bins, own, report)
     plt.title(_("Share of deals by their best squad with {gold} gold, %").format(gold=gold))
-    plt.xlabel(aims_title(found.aims))
+    plt.xlabel(aims_title(report.aims))
     plot.refresh()
 
 
-def _draw_scales(plot: PlotextPlot, bins: Histogram, own: int, found: AdviceReport) -> None:
+def _draw_scales(plot: PlotextPlot, bins: Histogram, own: int, report: AdviceReport) -> None:
     """Put round scores below the columns, and a mark where the deal's own is."""
-    plt, amount = plot.plt, found.aims.amount
+    plt, amount = plot.plt, report.aims.amount
     high = bins.low + bins.step * len(bins.counts)
     step = round_step((high - bins.low) / _TICKS)
     mark, place = _mark(bins, own)
@@ -170,7 +199,7 @@ def _draw_scales(plot: PlotextPlot, bins: Histogram, own: int, found: AdviceRepo
     places = [(score - bins.low) / bins.step - 0.5 for score in scores]
     plt.xlim(min(-0.5, place), max(len(bins.counts) - 0.5, place))
     plt.xticks([*places, place], [*(amount(score) for score in scores), f"{mark}{amount(own)}"])
-    most = 100 * max(bins.counts) / found.table.deals
+    most = 100 * max(bins.counts) / report.table.deals
     shares = range(0, ceil(most) + 1, round_step(most / _TICKS))
     plt.yticks([float(share) for share in shares], [str(share) for share in shares])
 

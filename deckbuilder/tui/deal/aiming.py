@@ -1,10 +1,10 @@
 """What a squad is to have most of, on screens: the objective, the worth model, and their words."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _
@@ -16,57 +16,76 @@ from deckbuilder.squads.aims import (
     read_objective,
 )
 from deckbuilder.squads.worth import read_ratings
-from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Ask, Choose
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.workbench.models import MODEL_TITLES, OBJECTIVES
 from engine.berserk import CardSpec
 
+if TYPE_CHECKING:
+    from deckbuilder.tui.shell.app import RazdachaApp
+
 _FIRST_MIX: Final = N_("worth=1,cards=50")
 
 
-class Modelled(RazdachaScreen[None]):
-    """A screen whose numbers depend on what a card is worth; the model is kept in the area."""
+MODEL_KEYS: Final = (Binding("w", "model", N_("Worth model"), show=True),)
+"""The key of a screen with a ``WorthChoice``; ``action_model`` asks."""
+AIM_KEYS: Final = (
+    *MODEL_KEYS,
+    Binding("o", "objective", N_("Objective"), show=True),
+    Binding("i", "mix", N_("Mix"), show=True),
+)
+"""The keys of a screen with an ``AimsChoice``."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("w", "model", N_("Worth model"), show=True),
-    ]
+
+class AimsOwner(Protocol):
+    """A screen whose numbers depend on what a card is worth, or on an objective."""
+
+    @property
+    def razdacha(self) -> "RazdachaApp":
+        """The application."""
+
+    def remembered(self) -> Mapping[str, Any]:
+        """Return what the area of the screen kept."""
+
+    def remember(self, **facts: Any) -> None:
+        """Keep facts in the area of the screen."""
 
     def aims_changed(self) -> None:
         """Count anew."""
-        raise NotImplementedError
+
+
+class WorthChoice:
+    """What a card is worth on a screen; the model is kept in the screen's area."""
+
+    def __init__(self, owner: AimsOwner) -> None:
+        self._owner = owner
 
     @property
     def model(self) -> str:
         """``price``, ``simulated`` or the path of a file of ratings."""
-        return str(self.remembered().get("model") or MODELS[0])
+        return str(self._owner.remembered().get("model") or MODELS[0])
 
-    @property
-    def objective(self) -> str:
-        """The objective as ``--objective`` takes it."""
-        return OBJECTIVES[0]
-
-    def aims(self, cards: Sequence[CardSpec]) -> Aims:
+    def aims(self, cards: Sequence[CardSpec], objective: str = OBJECTIVES[0]) -> Aims:
         """Return the aims for the cards of a deck; slow for simulated worth.
 
         UserError when the file of the ratings is gone or broken: nothing else takes its place.
         """
-        weights, unit = read_objective(self.objective)
+        weights, unit = read_objective(objective)
         try:
-            model = self.services.models.model(self.model, cards)
+            model = self._owner.razdacha.services.models.model(self.model, cards)
         except UserError as error:
             problem = _("Your ratings cannot be read: {problem}. {key} chooses another worth.")
             told = str(error).rstrip(".")
             raise UserError(problem.format(problem=told, key=key_name("w"))) from error
         return Aims(weights, model, unit, ratings_file(self.model))
 
-    def waiting_for_model(self) -> str:
-        """Say why the numbers take long, if they may; else nothing."""
+    def waiting(self) -> str:
+        """Say that the numbers are being counted, and why it takes long, if it may."""
         if self.model != "simulated":
-            return ""
+            return _("counting…")
         return _("bots play 300 matches with these cards, once as long as Razdacha runs…")
 
-    def action_model(self) -> None:
+    def ask(self) -> None:
         """Ask what a card is worth."""
         words = {_(text): name for name, text in MODEL_TITLES.items()}
 
@@ -76,62 +95,70 @@ class Modelled(RazdachaScreen[None]):
             if words[text] == "ratings":
                 self._ask_file()
             else:
-                self._take_model(words[text])
+                self._take(words[text])
 
-        self.app.push_screen(Choose(_("What is a card worth?"), list(words)), answered)
+        question = _("What is a card worth?")
+        self._owner.razdacha.push_screen(Choose(question, list(words)), answered)
 
     def _ask_file(self) -> None:
         def answered(path: str | None) -> None:
             if path is not None:
-                self._take_model(str(Path(path).expanduser().absolute()))
+                self._take(str(Path(path).expanduser().absolute()))
 
         question = _("The file of your ratings: its lines are “name,worth”.")
-        self.app.push_screen(Ask(question, ratings_file(self.model), _wrong_file), answered)
+        dialog = Ask(question, ratings_file(self.model), _wrong_file)
+        self._owner.razdacha.push_screen(dialog, answered)
 
-    def _take_model(self, model: str) -> None:
-        self.remember(model=model)
-        self.aims_changed()
+    def _take(self, model: str) -> None:
+        self._owner.remember(model=model)
+        self._owner.aims_changed()
 
 
-class Aimed(Modelled):
-    """A screen whose numbers depend on an objective too; both are kept in the area."""
+class AimsChoice:
+    """What a squad is to have most of on a screen: an objective and what a card is worth.
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("o", "objective", N_("Objective"), show=True),
-        Binding("i", "mix", N_("Mix"), show=True),
-    ]
+    Both are kept in the screen's area.
+    """
+
+    def __init__(self, owner: AimsOwner) -> None:
+        self._owner = owner
+        self.worth = WorthChoice(owner)
 
     @property
     def objective(self) -> str:
-        """One of ``OBJECTIVES``, or a mix."""
-        kept = str(self.remembered().get("objective") or "")
+        """One of ``OBJECTIVES``, or a mix, as ``--objective`` takes it."""
+        kept = str(self._owner.remembered().get("objective") or "")
         return kept if parse_objective(kept) else OBJECTIVES[0]
 
-    def action_objective(self) -> None:
+    def aims(self, cards: Sequence[CardSpec]) -> Aims:
+        """Return the aims for the cards of a deck, as ``WorthChoice.aims`` does."""
+        return self.worth.aims(cards, self.objective)
+
+    def next_objective(self) -> None:
         """Go to the next objective; the mix that was made last comes after the others."""
-        mix = str(self.remembered().get("mix") or "")
+        mix = str(self._owner.remembered().get("mix") or "")
         every = (*OBJECTIVES, *([mix] if parse_objective(mix) else ()))
         here = every.index(self.objective) if self.objective in every else -1
-        self._aim(every[(here + 1) % len(every)])
+        self._take(every[(here + 1) % len(every)])
 
-    def action_mix(self) -> None:
+    def ask_mix(self) -> None:
         """Ask for the weights of a mix."""
 
         def answered(text: str | None) -> None:
             if text is not None:
-                self.remember(mix=text)
-                self._aim(text)
+                self._owner.remember(mix=text)
+                self._take(text)
 
         question = _(
             "How much each counts, such as worth=1,cards=50. Worth counts in hundredths of a"
             " crystal, crystals and cards one by one."
         )
-        kept = str(self.remembered().get("mix") or _(_FIRST_MIX))
-        self.app.push_screen(Ask(question, kept, _wrong_mix), answered)
+        kept = str(self._owner.remembered().get("mix") or _(_FIRST_MIX))
+        self._owner.razdacha.push_screen(Ask(question, kept, _wrong_mix), answered)
 
-    def _aim(self, objective: str) -> None:
-        self.remember(objective=objective)
-        self.aims_changed()
+    def _take(self, objective: str) -> None:
+        self._owner.remember(objective=objective)
+        self._owner.aims_changed()
 
 
 def _wrong_mix(text: str) -> str:

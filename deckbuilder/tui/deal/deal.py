@@ -10,7 +10,6 @@ from catalog.i18n import N_, _, ngettext
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.battle.questions import seat_text
 from deckbuilder.recruitment.recruitment import Recruitment
-from deckbuilder.tui.cards.pickers import cards_of
 from deckbuilder.tui.deal.new_deal import DealWanted, NewDeal
 from deckbuilder.tui.deal.recruiting import RecruitCommand, RecruitmentPane, recruitment_keys
 from deckbuilder.tui.shell.areas import DEAL
@@ -18,6 +17,7 @@ from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.theme import DIM, GOOD
+from deckbuilder.workbench.beginning import cards_of
 from deckbuilder.workbench.practice import KIND, Practice
 from engine.kernel import Refusal, Seat
 

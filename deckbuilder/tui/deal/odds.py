@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any, ClassVar, Final, TypeVar
 
 from rich.text import Text
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual_plotext import PlotextPlot
 
@@ -20,7 +21,7 @@ from deckbuilder.recruitment.words import read_group
 from deckbuilder.squads.aims import Aims
 from deckbuilder.squads.swaps import best_swaps, swap_pool
 from deckbuilder.squads.usefulness import DEALS, Measure, card_uses
-from deckbuilder.tui.deal.aiming import Aimed
+from deckbuilder.tui.deal.aiming import AIM_KEYS, AimsChoice
 from deckbuilder.tui.deal.odds_charts import (
     OddsReport,
     Swaps,
@@ -32,9 +33,10 @@ from deckbuilder.tui.deal.odds_charts import (
     usual_text,
 )
 from deckbuilder.tui.shell.areas import DEAL, Area
+from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Ask
 from deckbuilder.tui.shell.keys import key_name
-from deckbuilder.tui.shell.reporting import Part, ReportScreen, part
+from deckbuilder.tui.shell.reporting import REPORT_KEYS, Part, ReportPane, part
 from deckbuilder.tui.shell.texts import table_text
 from deckbuilder.tui.shell.theme import BAD, DIM
 from engine.berserk import RULES_2024, CardSpec
@@ -72,9 +74,10 @@ _PAGES_OF: Final = {
 """Where an action means something; the others work everywhere."""
 
 
-class OddsScreen(ReportScreen[OddsReport], Aimed):
+class OddsScreen(RazdachaScreen[None]):
     """Odds of one deck."""
 
+    CSS_PATH = "../shell/report.tcss"
     HELP = N_(
         "How likely a deal of 15 cards holds what you wish for: exact, no simulation. A wish is a"
         " number and a card's name or a query of the search, such as “2 element:forest cost<=4”;"
@@ -88,6 +91,8 @@ class OddsScreen(ReportScreen[OddsReport], Aimed):
         " are for one player, first or second, and take a moment to count."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
+        *AIM_KEYS,
+        *REPORT_KEYS,
         Binding("g", "wishes", N_("Wishes")),
         Binding("p", "plot", N_("Other plot")),
         Binding("plus,equals_sign", "mulligans(1)", N_("More mulligans")),
@@ -119,24 +124,29 @@ class OddsScreen(ReportScreen[OddsReport], Aimed):
         self._swaps: Swaps | str | None = None
         self._ticket = 0
         self._counting = False
+        self._aims = AimsChoice(self)
+        self.report = ReportPane(self, drawn=self._drawn)
+
+    def compose_body(self) -> ComposeResult:
+        """Yield the report."""
+        yield self.report
 
     def on_mount(self) -> None:
-        """Take the last wishes up again."""
+        """Take the last wishes up again, and count."""
         self._wishes = str(self.remembered().get("wishes") or "")
+        self.report.begin()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A key is offered where it changes what is seen."""
         pages = _PAGES_OF.get(action)
-        drawn = action == "plot" and self._part == Page.USUAL and self.has_class("-wide")
-        if pages is not None and self._part not in pages and not drawn:
-            return False
-        return super().check_action(action, parameters)
+        shown = self.report.part
+        drawn = action == "plot" and shown == Page.USUAL and self.has_class("-wide")
+        return pages is None or shown in pages or drawn
 
-    def draw(self) -> None:
-        """Show what was found; what takes longer is counted when it is looked at."""
-        super().draw()
+    def _drawn(self) -> None:
+        """Offer other keys; what takes longer is counted when it is looked at."""
         self.refresh_bindings()
-        if self.found is not None:
+        if self.report.report is not None:
             self._count_late()
 
     def aims_changed(self) -> None:
@@ -148,7 +158,7 @@ class OddsScreen(ReportScreen[OddsReport], Aimed):
         self._swaps = None
         self._ticket += 1
         self._counting = False
-        self.draw()
+        self.report.draw()
 
     def work(self) -> OddsReport:
         """Count what needs no simulation."""
@@ -160,11 +170,14 @@ class OddsScreen(ReportScreen[OddsReport], Aimed):
 
     def _count_late(self) -> None:
         """Count the usefulness when it is looked at or swaps are, then the swaps."""
-        if self._counting or self._part not in (Page.USES, Page.SWAPS):
+        part = self.report.part
+        if self._counting or part not in (Page.USES, Page.SWAPS):
             return
         if self._uses is None:
             self._in_thread(self._find_uses, self._take_uses)
-        elif isinstance(self._uses, Uses) and self._part == Page.SWAPS and self._swaps is None:
+        elif (
+            isinstance(self._uses, Uses) and self.report.part == Page.SWAPS and self._swaps is None
+        ):
             self._in_thread(partial(self._find_swaps, self._uses), self._take_swaps)
 
     def _in_thread(self, find: Callable[[], Late], take: Callable[[Late | str], None]) -> None:
@@ -182,7 +195,7 @@ class OddsScreen(ReportScreen[OddsReport], Aimed):
             if ticket == self._ticket and self.is_attached:
                 self._counting = False
                 take(found)
-                self.draw()
+                self.report.draw()
 
         self.run_worker(work, thread=True, exclusive=True, group="late")
 
@@ -193,7 +206,7 @@ class OddsScreen(ReportScreen[OddsReport], Aimed):
         self._swaps = found
 
     def _find_uses(self) -> Uses:
-        aims = self.aims(self._cards)
+        aims = self._aims.aims(self._cards)
         if len(self._cards) <= RULES_2024.deal_size:
             return Uses(aims, ())
         return Uses(aims, card_uses(self._cards, self._measure(aims)))
@@ -225,7 +238,7 @@ class OddsScreen(ReportScreen[OddsReport], Aimed):
             found.append(read_group(plain, self._cards, self.services.catalog, at_most=at_most))
         return tuple(found)
 
-    def headline(self, found: OddsReport) -> Text:
+    def headline(self, report: OddsReport) -> Text:
         """Return which deck, how many cards of how many, and whose deal or how many mulligans."""
         text = Text(_("“{name}”").format(name=self._name), style="bold")
         text.append(
@@ -234,46 +247,46 @@ class OddsScreen(ReportScreen[OddsReport], Aimed):
                 hand=min(len(self._cards), HAND), size=len(self._cards)
             )
         )
-        if self._part in _PAGES_OF["seat"]:
+        if self.report.part in _PAGES_OF["seat"]:
             text.append(" · " + seat_text(self._seat), style="bold")
-        if self._part in _PAGES_OF["mulligans"]:
+        if self.report.part in _PAGES_OF["mulligans"]:
             mulligans = ngettext("{count} mulligan", "{count} mulligans", self._mulligans)
             text.append(" · " + mulligans.format(count=self._mulligans), style="bold")
         return text
 
-    def parts(self, found: OddsReport) -> list[Part]:
+    def parts(self, report: OddsReport) -> list[Part]:
         """Return the usual deal as table and plot, the wishes, the usefulness, the swaps."""
 
         def draw(plot: PlotextPlot) -> None:
-            draw_usual(plot, found, _PLOTS[self._plot], short=self._part == Page.USUAL)
+            draw_usual(plot, report, _PLOTS[self._plot], short=self.report.part == Page.USUAL)
 
         beside = draw if self.has_class("-wide") else None
-        table = partial(usual_text, found)
+        table = partial(usual_text, report)
         return [
             Part(_("Usual deal"), table, beside, width=_TABLE),
             Part(_("Plot"), draw=draw),
-            part(_("Wishes"), self._wishes_text, found, wrap=not found.groups),
+            part(_("Wishes"), self._wishes_text, report, wrap=not report.groups),
             part(_("Usefulness"), self._uses_text, wrap=True),
             part(_("Swaps"), self._swaps_text, wrap=True),
         ]
 
-    def _wishes_text(self, found: OddsReport) -> Text:
-        if not found.groups:
+    def _wishes_text(self, report: OddsReport) -> Text:
+        if not report.groups:
             none = _("No wishes yet; {key} asks for them, such as “2 elite; 1 element:forest”.")
             return Text(none.format(key=key_name("g")), style=DIM)
         size = len(self._cards)
         rows = []
-        for group in found.groups:
+        for group in report.groups:
             wish = _("at least {count}").format(count=group.least)
             if group.most is not None:
                 wish = _("at most {count}").format(count=group.most)
             copies = str(len(group.cards))
             rows.append((wish, group.text, copies, *self._shares(chance(size, [group]))))
-        if len(found.groups) > 1:
-            rows.append((_("all of these"), "", "", *self._shares(chance(size, found.groups))))
+        if len(report.groups) > 1:
+            rows.append((_("all of these"), "", "", *self._shares(chance(size, report.groups))))
         heads = [_("wish"), _("cards"), _("in the deck"), _("in one deal"), _("with mulligans")]
         text = table_text(rows, heads, right=[2, 3, 4])
-        for group in found.groups:
+        for group in report.groups:
             if not group.cards:
                 none = _("No card of the deck is “{text}”.").format(text=group.text)
                 text.append(f"\n✖ {none}", style=BAD)
@@ -281,6 +294,26 @@ class OddsScreen(ReportScreen[OddsReport], Aimed):
 
     def _shares(self, one: Fraction) -> tuple[str, str]:
         return percent(one), percent(within(one, self._mulligans))
+
+    def action_part(self, number: int) -> None:
+        """Show one part."""
+        self.report.show_part(number)
+
+    def action_next_part(self) -> None:
+        """Show the next part."""
+        self.report.show_next_part()
+
+    def action_model(self) -> None:
+        """Ask what a card is worth."""
+        self._aims.worth.ask()
+
+    def action_objective(self) -> None:
+        """Go to the next objective."""
+        self._aims.next_objective()
+
+    def action_mix(self) -> None:
+        """Ask for the weights of a mix."""
+        self._aims.ask_mix()
 
     def action_wishes(self) -> None:
         """Ask for the wishes."""
@@ -297,8 +330,7 @@ class OddsScreen(ReportScreen[OddsReport], Aimed):
                 return
             self._wishes = text
             self.remember(wishes=text)
-            self._part = Page.WISHES
-            self.count()
+            self.report.count(Page.WISHES)
 
         question = _("Wishes, such as “2 elite; 1 element:forest; <=5 cost>=6”")
         self.app.push_screen(Ask(question, self._wishes, wrong), answered)
@@ -326,12 +358,12 @@ class OddsScreen(ReportScreen[OddsReport], Aimed):
     def action_mulligans(self, step: int) -> None:
         """Count on more or fewer mulligans."""
         self._mulligans = min(max(self._mulligans + step, 0), _MOST_MULLIGANS)
-        self.draw()
+        self.report.draw()
 
     def action_plot(self) -> None:
         """Draw the next trait of the usual deal."""
         self._plot = (self._plot + 1) % len(_PLOTS)
-        self.draw()
+        self.report.draw()
 
     def action_seat(self) -> None:
         """Count for the other player."""

@@ -5,12 +5,12 @@ from typing import ClassVar
 
 from rich.text import Text
 from textual import on
+from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.widget import Widget
 
 from catalog.i18n import N_, _
 from deckbuilder.recruitment.recruitment import Recruitment
-from deckbuilder.tui.deal.aiming import Aimed
+from deckbuilder.tui.deal.aiming import AIM_KEYS, AimsChoice
 from deckbuilder.tui.deal.squad_cards import SquadPane, WishedCards
 from deckbuilder.tui.deal.squads import (
     SquadReport,
@@ -22,14 +22,16 @@ from deckbuilder.tui.deal.squads import (
     top_text,
 )
 from deckbuilder.tui.shell.areas import DEAL
-from deckbuilder.tui.shell.reporting import Part, ReportScreen, part
+from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.reporting import REPORT_KEYS, Part, ReportPane, part
 from engine.berserk import CardSpec
 
 
-class SquadScreen(ReportScreen[SquadReport], Aimed):
+class SquadScreen(RazdachaScreen[None]):
     """The best squad of the deal on the table."""
 
     AREA = DEAL
+    CSS_PATH = "../shell/report.tcss"
     HELP = N_(
         "The best squad of these 15 cards, exactly: every squad the rules allow is looked at."
         " “Best” is what the headline says: the worth of the cards, the crystals spent on them,"
@@ -42,45 +44,46 @@ class SquadScreen(ReportScreen[SquadReport], Aimed):
         " going in besides. Trade-offs: squads of which none is worse than another in worth,"
         " cards, crystals left and elements all at once."
     )
-    BINDINGS: ClassVar[list[BindingType]] = []
+    BINDINGS: ClassVar[list[BindingType]] = [*AIM_KEYS, *REPORT_KEYS]
 
     def __init__(self, recruitment: Recruitment, cards: Sequence[CardSpec]) -> None:
         super().__init__()
         self._recruitment = recruitment
         self._cards = tuple(cards)
         self._wishes = Wishes()
+        self._aims = AimsChoice(self)
+        self._squads = SquadPane(WishedCards())
+        self.report = ReportPane(self, self._squads, waiting=self._aims.worth.waiting)
 
-    def pane(self) -> Widget:
-        """Return the list of cards."""
-        return SquadPane(WishedCards(), self.services.settings.glyphs)
+    def compose_body(self) -> ComposeResult:
+        """Yield the report."""
+        yield self.report
 
     def on_mount(self) -> None:
-        """Take the wishes for this deal up again."""
+        """Take the wishes for this deal up again, and solve it."""
         self._wishes = Wishes.from_json(self.remembered().get("squad"), self._recruitment.hand)
+        self.report.begin()
 
     def aims_changed(self) -> None:
         """Solve the deal anew."""
-        self.count()
-
-    def waiting(self) -> str:
-        """Say so when matches have to be played first."""
-        return self.waiting_for_model() or super().waiting()
+        self.report.count()
 
     def work(self) -> SquadReport:
         """Solve the deal."""
-        return squad_report(self._recruitment, self.aims(self._cards), self._wishes)
+        return squad_report(self._recruitment, self._aims.aims(self._cards), self._wishes)
 
-    def headline(self, found: SquadReport) -> Text:
+    def headline(self, report: SquadReport) -> Text:
         """Return both scores and how many squads are legal."""
-        return squad_headline(found)
+        return squad_headline(report)
 
-    def parts(self, found: SquadReport) -> list[Part]:
+    def parts(self, report: SquadReport) -> list[Part]:
         """Return both squads, the cards left out, the next squads, the trade-offs."""
+        width = self.report.text_width
         return [
-            Part(_("Squads"), show=lambda: self.query_one(SquadPane).show(found)),
-            part(_("Left out"), missing_text, found, self.text_width),
-            part(_("Next best"), top_text, found, self.text_width),
-            part(_("Trade-offs"), front_text, found, self.text_width),
+            Part(_("Squads"), show=lambda: self._squads.show(report)),
+            part(_("Left out"), missing_text, report, width),
+            part(_("Next best"), top_text, report, width),
+            part(_("Trade-offs"), front_text, report, width),
         ]
 
     @on(WishedCards.Wished)
@@ -94,4 +97,24 @@ class SquadScreen(ReportScreen[SquadReport], Aimed):
     def _wish(self, wishes: Wishes) -> None:
         self._wishes = wishes
         self.remember(squad=wishes.to_json(self._recruitment.hand))
-        self.count()
+        self.report.count()
+
+    def action_part(self, number: int) -> None:
+        """Show one part."""
+        self.report.show_part(number)
+
+    def action_next_part(self) -> None:
+        """Show the next part."""
+        self.report.show_next_part()
+
+    def action_model(self) -> None:
+        """Ask what a card is worth."""
+        self._aims.worth.ask()
+
+    def action_objective(self) -> None:
+        """Go to the next objective."""
+        self._aims.next_objective()
+
+    def action_mix(self) -> None:
+        """Ask for the weights of a mix."""
+        self._aims.ask_mix()

@@ -12,9 +12,9 @@ from textual.message import Message
 from textual.widgets import Static
 
 from catalog.i18n import N_, _, decimal
-from deckbuilder.base.settings import Glyphs
 from deckbuilder.tui.cards.specs import spec_sheet
 from deckbuilder.tui.deal.squads import SquadReport, card_text, in_the_way, loss_text, sums_text
+from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
@@ -22,72 +22,81 @@ from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
 _COST: Final = 10  # wish, cost, rank and elements
 
 
-class SquadCards(RowList):
-    """The hand: worth, ✓ where the best squad and one's own have the card, the loss otherwise."""
+def squad_heads(width: int) -> Text:
+    """Return what stands above the columns of the cards."""
+    cells = _column_heads()
+    line = " ".join(f"{cell:>{size}}" for cell, size in zip(cells, _column_sizes(), strict=True))
+    title = ("  " + _("cost")).ljust(_COST + 2) + _("card")
+    return Text(title.ljust(width - len(line)) + line, style="bold")
 
-    def __init__(self) -> None:
-        super().__init__(id="cards")
-        self._found: SquadReport | None = None
 
-    def show(self, found: SquadReport) -> None:
-        """Show the cards of a report."""
-        self._found = found
-        if self.count == len(found.hand):
-            self.refresh()
-        else:
-            self.set_count(len(found.hand))
+def _column_heads() -> list[str]:
+    return [_("worth"), _("best"), _("you"), _("otherwise")]
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """All about the card stands beside the list: there is nothing to open."""
-        return action != "choose"
 
-    def heads(self, width: int) -> Text:
-        """Return what stands above the columns."""
-        cells = [_("worth"), _("best"), _("you"), _("otherwise")]
-        line = " ".join(f"{cell:>{size}}" for cell, size in zip(cells, self._sizes(), strict=True))
-        title = ("  " + _("cost")).ljust(_COST + 2) + _("card")
-        return Text(title.ljust(width - len(line)) + line, style="bold")
+def _column_sizes() -> list[int]:
+    heads = zip(_column_heads(), (5, 2, 2, 6), strict=True)
+    return [max(len(head), least) + 1 for head, least in heads]
 
-    def _sizes(self) -> list[int]:
-        cells = [_("worth"), _("best"), _("you"), _("otherwise")]
-        return [max(len(cell), least) + 1 for cell, least in zip(cells, (5, 2, 2, 6), strict=True)]
 
-    def row(self, index: int, width: int) -> Text:
-        """Return wish, cost, elements, name, worth, both marks, and the loss otherwise."""
-        found = self._found
-        if found is None:
-            return Text()
-        card = found.hand[index]
-        line = self._wish(found, index)
-        line.append(f"{card.cost!s:>3}", style="bold").append_text(rank_sign(card.elite))
-        elements = element_marks(card.elements)
-        line.append(" ").append_text(elements).append(" " * max(4 - elements.cell_len, 1))
-        cells = Text()
-        marks = ["✓" if one and index in one.positions else "·" for one in (found.best, found.own)]
-        worth = decimal(found.solution.task.worth[index] / 100, ".2f")
-        for cell, size in zip((worth, *marks, loss_text(found, index)), self._sizes(), strict=True):
-            cells.append(" " if cells else "").append(f"{cell:>{size}}", _style(cell))
-        name = Text(card.name + (" •" if card.unique else ""))
-        if found.best is not None and index in found.best.positions:
-            name.stylize(f"bold {GOOD}")
-        name.truncate(max(width - line.cell_len - cells.cell_len, 4), overflow="ellipsis", pad=True)
-        return line.append_text(name).append_text(cells)
+def squad_line(report: SquadReport, index: int, width: int) -> Text:
+    """Return wish, cost, elements, name, worth, both marks, and the loss otherwise."""
+    card = report.hand[index]
+    line = _wish_mark(report, index)
+    line.append(f"{card.cost!s:>3}", style="bold").append_text(rank_sign(card.elite))
+    elements = element_marks(card.elements)
+    line.append(" ").append_text(elements).append(" " * max(4 - elements.cell_len, 1))
+    cells = _cells(report, index)
+    name = Text(card.name + (" •" if card.unique else ""))
+    if report.best is not None and index in report.best.positions:
+        name.stylize(f"bold {GOOD}")
+    name.truncate(max(width - line.cell_len - cells.cell_len, 4), overflow="ellipsis", pad=True)
+    return line.append_text(name).append_text(cells)
 
-    def _wish(self, found: SquadReport, index: int) -> Text:
-        way = "!" if in_the_way(found, index) else " "
-        if index in found.wishes.must:
-            return Text(f"+{way}", style=f"bold {BAD if way == '!' else GOOD}")
-        if index in found.wishes.must_not:
-            return Text(f"✖{way}", style=f"bold {BAD}")
-        return Text("  ")
+
+def _cells(report: SquadReport, index: int) -> Text:
+    """Return worth, both marks and the loss, each in its column."""
+    squads = (report.best, report.own)
+    marks = ["✓" if squad and index in squad.positions else "·" for squad in squads]
+    worth = decimal(report.solution.task.worth[index] / 100, ".2f")
+    cells = Text()
+    for cell, size in zip((worth, *marks, loss_text(report, index)), _column_sizes(), strict=True):
+        cells.append(" " if cells else "").append(f"{cell:>{size}}", _style(cell))
+    return cells
+
+
+def _wish_mark(report: SquadReport, index: int) -> Text:
+    way = "!" if in_the_way(report, index) else " "
+    if index in report.wishes.must:
+        return Text(f"+{way}", style=f"bold {BAD if way == '!' else GOOD}")
+    if index in report.wishes.must_not:
+        return Text(f"✖{way}", style=f"bold {BAD}")
+    return Text("  ")
 
 
 def _style(cell: str) -> str:
     return GOOD if cell == "✓" else DIM if cell == "·" else ""
 
 
-class WishedCards(SquadCards):
-    """The hand, where cards are wished for and wished away."""
+class SquadCards(RowList):
+    """The hand: worth, ✓ where the best squad and one's own have the card, the loss otherwise."""
+
+    report: SquadReport | None = None
+
+    def __init__(self) -> None:
+        super().__init__(id="cards")
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """All about the card stands beside the list: there is nothing to open."""
+        return action != "choose"
+
+    def row(self, index: int, width: int) -> Text:
+        """Return the line of a card."""
+        return Text() if self.report is None else squad_line(self.report, index, width)
+
+
+class WishedCards(RowList):
+    """The same list, where cards are wished for and wished away."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("m", "wish(True)", N_("Must have"), show=True),
@@ -106,6 +115,19 @@ class WishedCards(SquadCards):
     class Cleared(Message):
         """All wishes are taken back."""
 
+    report: SquadReport | None = None
+
+    def __init__(self) -> None:
+        super().__init__(id="cards")
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """All about the card stands beside the list: there is nothing to open."""
+        return action != "choose"
+
+    def row(self, index: int, width: int) -> Text:
+        """Return the line of a card."""
+        return Text() if self.report is None else squad_line(self.report, index, width)
+
     def action_wish(self, must: bool) -> None:
         """Wish for the card, or wish it away; once more takes it back."""
         if self.count:
@@ -116,7 +138,7 @@ class WishedCards(SquadCards):
         self.post_message(self.Cleared())
 
 
-class SquadPane(Horizontal):
+class SquadPane(RazdachaNode, Horizontal):
     """The list, both squads in numbers, and all about the card under the cursor."""
 
     DEFAULT_CSS = """
@@ -129,11 +151,10 @@ class SquadPane(Horizontal):
     SquadPane #of-card { width: 42; height: 1fr; padding-left: 2; }
     """
 
-    def __init__(self, cards: SquadCards, glyphs: Glyphs) -> None:
+    def __init__(self, cards: SquadCards | WishedCards) -> None:
         super().__init__(id="pane")
         self._cards = cards
-        self._glyphs = glyphs
-        self._found: SquadReport | None = None
+        self._report: SquadReport | None = None
 
     def compose(self) -> ComposeResult:
         """Yield the list with its sums, and what is told of a card."""
@@ -145,24 +166,28 @@ class SquadPane(Horizontal):
         with VerticalScroll(id="of-card", can_focus=False):
             yield Static("", id="told", markup=False)
 
-    def show(self, found: SquadReport) -> None:
+    def show(self, report: SquadReport) -> None:
         """Show a report."""
-        self._found = found
-        self._cards.show(found)
-        self.query_one("#sums", Static).update(sums_text(found))
+        self._report = report
+        self._cards.report = report
+        if self._cards.count == len(report.hand):
+            self._cards.refresh()  # setting the count would tell of a move of the cursor
+        else:
+            self._cards.set_count(len(report.hand))
+        self.query_one("#sums", Static).update(sums_text(report))
         self._describe()
 
     @on(RowList.Moved)
     def _describe(self) -> None:
-        found = self._found
-        if found is None or not found.hand:
+        report = self._report
+        if report is None or not report.hand:
             return
         width = self._cards.size.width or self.size.width
-        self.query_one("#heads", Static).update(self._cards.heads(width))
-        place = min(self._cards.cursor, len(found.hand) - 1)
-        told = card_text(found, place)
+        self.query_one("#heads", Static).update(squad_heads(width))
+        place = min(self._cards.cursor, len(report.hand) - 1)
+        told = card_text(report, place)
         self.query_one("#otherwise", Static).update(told)
-        sheet = spec_sheet(found.hand[place], self._glyphs)
+        sheet = spec_sheet(report.hand[place], self.services.settings.glyphs)
         self.query_one("#told", Static).update(Group(sheet, Text(), told))
 
     def on_resize(self) -> None:

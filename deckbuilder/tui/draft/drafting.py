@@ -1,17 +1,19 @@
 """A draft as one seat sees it: the pack, the card that is read, what was taken, the clock.
 
-``Drafting`` is the screen; where the draft is kept and who carries choices out is said by the
-screens that derive from it: one for this keyboard, one for a draft that is hosted elsewhere.
+``DraftPane`` shows it; where the draft is kept and who carries choices out is said by the screen
+that holds it: one for this keyboard, one for a draft that is hosted elsewhere.
 """
 
 from collections import Counter
-from typing import ClassVar, Final
+from collections.abc import Mapping
+from enum import Enum
+from typing import Any, Final, Protocol, assert_never
 
 from rich.console import RenderableType
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.containers import Container, Horizontal, Vertical, VerticalScroll
 from textual.widget import Widget
 from textual.widgets import Static
@@ -22,18 +24,15 @@ from catalog.i18n import N_, _, ngettext
 from deckbuilder.limited.draft.advice import Scored
 from deckbuilder.limited.draft.plan import DraftKind, Skill
 from deckbuilder.limited.draft.views import SeatView
-from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.tui.cards.curve import CostCurve
 from deckbuilder.tui.cards.opened import ORDERS
 from deckbuilder.tui.cards.pools import PoolList, PoolSummary
 from deckbuilder.tui.cards.sheets import Sheet, advice_parts, card_head, card_rest
-from deckbuilder.tui.draft.packs import PackList, PackView, Read, Taken
+from deckbuilder.tui.draft.packs import Ordered, PackList, PackView, Read, Taken
 from deckbuilder.tui.draft.piles import Piles
 from deckbuilder.tui.draft.seats import pack_title, place_text, seats_text, waiting_text
 from deckbuilder.tui.draft.square import Square
-from deckbuilder.tui.shell.areas import DRAFT
-from deckbuilder.tui.shell.base import RazdachaScreen
-from deckbuilder.tui.shell.hand_over import Curtain, pause_text
+from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD, DIM, GOLD
 from deckbuilder.workbench.clock import PickClock
@@ -44,21 +43,67 @@ _HURRY: Final = 10  # seconds
 _SKILLS: Final = tuple(reversed(Skill))
 
 
-class Drafting(RazdachaScreen[tuple[OpenedCard, ...]]):
-    """The screen of a draft. ``draw`` shows ``view``; a choice goes to ``take``."""
+class DraftCommand(Enum):
+    """What a key does at the table of a draft; ``action_draft`` of a screen gets the value."""
 
-    AREA = DRAFT
-    CSS_PATH = "draft.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("a", "advice", N_("What would the bot take?"), show=True),
-        Binding("b", "adviser", N_("Ask another bot"), show=False),
-        Binding("u,ctrl+z", "undo", N_("Take back"), show=True),
-        Binding("v,f7", "pane", N_("Cards taken"), show=True),
-        Binding("p", "pause", N_("Pause"), show=True),
-    ]
+    ADVICE = "advice"
+    ADVISER = "adviser"
+    UNDO = "undo"
+    PANE = "pane"
 
-    def __init__(self, kind: DraftKind) -> None:
+
+def _key(key: str, command: DraftCommand, name: str, *, show: bool = True) -> Binding:
+    return Binding(key, f"draft({command.value!r})", name, show=show)
+
+
+DRAFT_KEYS: Final = (
+    _key("a", DraftCommand.ADVICE, N_("What would the bot take?")),
+    _key("b", DraftCommand.ADVISER, N_("Ask another bot"), show=False),
+    _key("u,ctrl+z", DraftCommand.UNDO, N_("Take back")),
+    _key("v,f7", DraftCommand.PANE, N_("Cards taken")),
+)
+"""The keys of a screen with a ``DraftPane``."""
+
+
+class DraftOwner(Protocol):
+    """The screen of a draft: where it is kept, and who carries choices out."""
+
+    @property
+    def view(self) -> SeatView | None:
+        """What the seat before the screen sees, None while nothing may be shown."""
+
+    @property
+    def advisers(self) -> Advisers:
+        """Whom the player can ask."""
+
+    def remembered(self) -> Mapping[str, Any]:
+        """Return what the area of drafts kept."""
+
+    def remember(self, **facts: Any) -> None:
+        """Keep facts in the area of drafts."""
+
+    def take(self, choice: int) -> None:
+        """Carry a choice out and show what became of it."""
+
+    def take_back(self) -> None:
+        """Undo the last choice, or say why that cannot be."""
+
+    def status(self) -> str:
+        """Return what is to be said beside the headline, empty for nothing."""
+
+    def time_left(self, view: SeatView) -> float | None:
+        """Return the seconds left for a choice, None where no clock runs."""
+
+    def time_is_up(self) -> None:
+        """Do what is done when a clock is at zero."""
+
+
+class DraftPane(RazdachaNode, Vertical):
+    """The table as one seat sees it. ``draw`` shows the owner's view; a choice goes to it."""
+
+    def __init__(self, owner: DraftOwner, kind: DraftKind) -> None:
         super().__init__()
+        self._owner = owner
         self._kind = kind
         self._scores: tuple[Scored, ...] = ()
         self._scored_at: tuple[int, int] | None = None
@@ -66,41 +111,7 @@ class Drafting(RazdachaScreen[tuple[OpenedCard, ...]]):
         self.clock = PickClock()
         self._is_ready = False
 
-    # what a screen of this kind says --------------------------------------------------------
-
-    @property
-    def view(self) -> SeatView | None:
-        """What the seat before the screen sees, None while nothing may be shown."""
-        raise NotImplementedError
-
-    @property
-    def advisers(self) -> Advisers:
-        """Whom the player can ask."""
-        raise NotImplementedError
-
-    def begin(self) -> None:
-        """Show the draft for the first time."""
-        self.draw()
-
-    def take(self, choice: int) -> None:
-        """Carry a choice out and show what became of it."""
-        raise NotImplementedError
-
-    def take_back(self) -> None:
-        """Undo the last choice, or say why that cannot be."""
-        raise NotImplementedError
-
-    def pause(self) -> None:
-        """Hide the cards until the player comes back."""
-        self.app.push_screen(Curtain(pause_text()), self._back_from_pause)
-
-    def status(self) -> str:
-        """Return what is to be said beside the headline, empty for nothing."""
-        return ""
-
-    # what is seen -----------------------------------------------------------------------------
-
-    def compose_body(self) -> ComposeResult:
+    def compose(self) -> ComposeResult:
         """Yield headline and seats, the pack, the card, and what was taken."""
         yield Static("", id="draft-headline", markup=False)
         yield Static("", id="draft-seats", markup=False)
@@ -121,7 +132,7 @@ class Drafting(RazdachaScreen[tuple[OpenedCard, ...]]):
     def _pack_widget(self) -> Widget:
         match self._kind:
             case DraftKind.POD:
-                order = str(self.remembered().get("order", ORDERS[0]))
+                order = str(self._owner.remembered().get("order", ORDERS[0]))
                 return PackList(order=order, empty=_("The next pack is on its way."))
             case DraftKind.GRID:
                 return Square()
@@ -139,16 +150,17 @@ class Drafting(RazdachaScreen[tuple[OpenedCard, ...]]):
             case DraftKind.WINSTON:
                 return self.query_one(Piles)
 
-    def on_mount(self) -> None:
-        """Begin with the pack."""
+    def begin(self) -> None:
+        """Begin with the pack; its screen calls this when it is mounted."""
         self._is_ready = True
         self.query_one("#pack").focus()
         self.set_interval(1.0, self._tick)
-        self.begin()
+
+    # what is seen -----------------------------------------------------------------------------
 
     def draw(self) -> None:
         """Show the view as it is now."""
-        view = self.view
+        view = self._owner.view
         if view is None or not self._is_ready:
             return
         self.clock.turn_to(moment_of(view))
@@ -156,7 +168,7 @@ class Drafting(RazdachaScreen[tuple[OpenedCard, ...]]):
         scores = self._scores_of(view)
         self._show_head(view)
         self.query_one("#draft-before").border_title = pack_title(view)
-        self.pack.show(view, {one.choice: one for one in scores})
+        self.pack.show(view, {scored.choice: scored for scored in scores})
         self.query_one(PoolList).show(view.pool)
         self.query_one(PoolSummary).show(view.pool)
         self.query_one(CostCurve).show(card.spec for card in view.pool)
@@ -168,31 +180,32 @@ class Drafting(RazdachaScreen[tuple[OpenedCard, ...]]):
 
     def _show_head(self, view: SeatView) -> None:
         line = Text(no_wrap=True, overflow="ellipsis")
-        left = self.time_left(view)
+        left = self._owner.time_left(view)
         if left is not None:
             style = f"bold {BAD}" if left <= _HURRY else "bold"
             line.append(f"⏱ {clock_text(left)} ", style=style)
         line.append(place_text(view), style="bold")
-        if self.status():
-            line.append(f" · {self.status()}", style=f"italic {DIM}")
+        status = self._owner.status()
+        if status:
+            line.append(f" · {status}", style=f"italic {DIM}")
         self.query_one("#draft-headline", Static).update(line)
         self.query_one("#draft-seats", Static).update(seats_text(view))
 
     def _show_card(self) -> None:
-        view = self.view
+        view = self._owner.view
         if view is None:
             return
-        card = self._card_read()
+        card = self.query_one(PoolList).card if self._reads_pool else self.pack.card
         sheet = self.query_one("#draft-sheet", Sheet)
         services = self.services
-        copies = Counter(one.ref for one in view.pool)[card.ref] if card is not None else 0
+        copies = Counter(taken.ref for taken in view.pool)[card.ref] if card is not None else 0
         glyphs = services.settings.glyphs
         parts = [] if card is None else card_head(card, glyphs)
         parts += self._advice(view)
         if card is not None:
             parts += card_rest(card, services.set_names, glyphs, copies)
         sheet.border_title = _("Card")
-        sheet.show(parts or [Text(self._waiting_text(view), style=f"italic {DIM}")])
+        sheet.show(parts or [Text(_nothing_text(view), style=f"italic {DIM}")])
 
     def _advice(self, view: SeatView) -> list[RenderableType]:
         scores = self._scores_of(view)
@@ -203,15 +216,7 @@ class Drafting(RazdachaScreen[tuple[OpenedCard, ...]]):
 
     @property
     def _reads_pool(self) -> bool:
-        return isinstance(self.focused, PoolList)
-
-    def _card_read(self) -> OpenedCard | None:
-        return self.query_one(PoolList).card if self._reads_pool else self.pack.card
-
-    def _waiting_text(self, view: SeatView) -> str:
-        if view.is_over:
-            return _("The draft is over.")
-        return "" if view.has_turn else waiting_text(view)
+        return isinstance(self.screen.focused, PoolList)
 
     @on(RowList.Moved)
     @on(Read)
@@ -224,59 +229,74 @@ class Drafting(RazdachaScreen[tuple[OpenedCard, ...]]):
         if self._is_ready:
             self._show_card()
 
-    @on(PackList.Ordered)
-    def _ordered(self, event: PackList.Ordered) -> None:
-        self.remember(order=event.order)
-        view = self.view
+    @on(Ordered)
+    def _ordered(self, event: Ordered) -> None:
+        self._owner.remember(order=event.order)
+        view = self._owner.view
         if view is not None:
             self.query_one("#draft-before").border_title = pack_title(view)
 
     @on(Taken)
     def _taken(self, event: Taken) -> None:
-        self.take(event.choice)
+        self._owner.take(event.choice)
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer what can be done now."""
-        view = self.view
-        match action:
-            case "undo":
+    # commands ---------------------------------------------------------------------------------
+
+    def offers(self, command: DraftCommand) -> bool:
+        """Whether a command can be given now."""
+        view = self._owner.view
+        match command:
+            case DraftCommand.UNDO:
                 return view is not None and view.may_undo
-            case "adviser":
+            case DraftCommand.ADVISER:
                 return self._wants_advice
-            case "pause":
-                return view is not None and not view.is_over
-            case _:
+            case DraftCommand.ADVICE | DraftCommand.PANE:
                 return True
 
-    def action_pane(self) -> None:
+    def carry_out(self, command: DraftCommand) -> None:
+        """Do what a key stands for."""
+        match command:
+            case DraftCommand.ADVICE:
+                self._turn_advice()
+            case DraftCommand.ADVISER:
+                self._turn_adviser()
+            case DraftCommand.UNDO:
+                self._owner.take_back()
+            case DraftCommand.PANE:
+                self._turn_pane()
+            case _:
+                assert_never(command)
+
+    def _turn_pane(self) -> None:
         """Show the cards taken in place of the pack, or the pack again."""
-        if self.has_class("-short"):
+        if self.screen.has_class("-short"):
             self.toggle_class("-pool")
         to_pool = not self._reads_pool
         self.query_one("#pool" if to_pool else "#pack").focus()
 
-    def action_undo(self) -> None:
-        """Take the last choice back."""
-        self.take_back()
+    def _turn_advice(self) -> None:
+        """Ask what a bot would take and why; again, ask no longer."""
+        self._owner.remember(advice=not self._wants_advice)
+        self._asked_at = None
+        self.draw()
 
-    def action_pause(self) -> None:
-        """Hide the cards and stop the clock."""
-        self.pause()
-
-    def _back_from_pause(self, back: bool | None) -> None:
-        if not back:
-            self.action_back()
+    def _turn_adviser(self) -> None:
+        """Ask the next bot."""
+        after = _SKILLS[(_SKILLS.index(self._skill) + 1) % len(_SKILLS)]
+        self._owner.remember(adviser=after.value)
+        self._scored_at = self._asked_at = None
+        self.draw()
 
     # advice -----------------------------------------------------------------------------------
 
     @property
     def _wants_advice(self) -> bool:
-        return bool(self.remembered().get("advice", False))
+        return bool(self._owner.remembered().get("advice", False))
 
     @property
     def _skill(self) -> Skill:
-        kept = self.remembered().get("adviser")
-        return next((one for one in Skill if one.value == kept), Skill.SQUAD)
+        kept = self._owner.remembered().get("adviser")
+        return next((skill for skill in Skill if skill.value == kept), Skill.SQUAD)
 
     def _scores_of(self, view: SeatView) -> tuple[Scored, ...]:
         """Return what the adviser said of this very view."""
@@ -289,7 +309,7 @@ class Drafting(RazdachaScreen[tuple[OpenedCard, ...]]):
         if moment in (self._scored_at, self._asked_at):
             return
         self._asked_at = moment
-        skill, advisers = self._skill, self.advisers
+        skill, advisers = self._skill, self._owner.advisers
 
         def ask() -> None:
             worker = get_current_worker()
@@ -308,49 +328,29 @@ class Drafting(RazdachaScreen[tuple[OpenedCard, ...]]):
         self._scored_at, self._scores = moment, scores
         self.draw()
 
-    def action_advice(self) -> None:
-        """Ask what a bot would take and why; again, ask no longer."""
-        self.remember(advice=not self._wants_advice)
-        self._asked_at = None
-        self.draw()
-
-    def action_adviser(self) -> None:
-        """Ask the next bot."""
-        after = _SKILLS[(_SKILLS.index(self._skill) + 1) % len(_SKILLS)]
-        self.remember(adviser=after.value)
-        self._scored_at = self._asked_at = None
-        self.draw()
-
     # the clock --------------------------------------------------------------------------------
 
-    def on_screen_resume(self) -> None:
-        """Let the clock go on."""
-        self.clock.run()
-
-    def on_screen_suspend(self) -> None:
-        """Stop the clock while another screen is seen."""
-        self.clock.stop()
-
-    def time_left(self, view: SeatView) -> float | None:
-        """Return the seconds left for a choice, None where no clock runs."""
+    def own_time_left(self, view: SeatView) -> float | None:
+        """Return the seconds left by the clock of this table, None where no clock runs."""
         if view.clock is None or not view.has_turn:
             return None
         return max(view.clock - self.clock.spent, 0.0)
 
     def _tick(self) -> None:
-        view = self.view
+        view = self._owner.view
         if view is None or not self.clock.is_running or not view.clock or not view.has_turn:
             return
-        if self.time_left(view) == 0:
-            self.time_is_up()
+        if self._owner.time_left(view) == 0:
+            self._owner.time_is_up()
         else:
             self._show_head(view)
 
-    def time_is_up(self) -> None:
-        """Take what the cursor stands on."""
-        if self.pack.choice is not None:
-            self.razdacha.say(_("Time is up: what the cursor stood on is taken."))
-            self.take(self.pack.choice)
+
+def _nothing_text(view: SeatView) -> str:
+    """Say why no card is read."""
+    if view.is_over:
+        return _("The draft is over.")
+    return "" if view.has_turn else waiting_text(view)
 
 
 def moment_of(view: SeatView) -> tuple[int, int]:

@@ -17,24 +17,24 @@ from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
 from deckbuilder.limited.draft.log import DraftLog
 from deckbuilder.limited.draft.plan import DraftKind, DraftPlan
-from deckbuilder.limited.store import DraftStore, DraftSummary, EventSummary
-from deckbuilder.tournament.tournament import Event
+from deckbuilder.limited.store import DraftStore, DraftSummary, TournamentSummary
+from deckbuilder.tournament.tournament import Tournament
 from deckbuilder.tui.draft.local import DraftScreen
 from deckbuilder.tui.draft.new import NewDraftScreen
-from deckbuilder.tui.draft.players import PartyScreen
+from deckbuilder.tui.draft.players import PlayersScreen
 from deckbuilder.tui.draft.review import ReviewScreen
 from deckbuilder.tui.draft.sealed import SealedScreen
-from deckbuilder.tui.draft.tournament import EventScreen
+from deckbuilder.tui.draft.tournament import TournamentScreen
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import DIM
-from deckbuilder.workbench.draft_players import DraftParty
+from deckbuilder.workbench.draft_players import DraftPlayers
 from deckbuilder.workbench.local_draft import KIND, LocalDraft, Wishes, planned
 from deckbuilder.workbench.sealed_players import KIND as SEALED
-from deckbuilder.workbench.sealed_players import SealedParty
+from deckbuilder.workbench.sealed_players import SealedPlayers
 
 _KIND_WORDS: Final = {
     DraftKind.POD: N_("boosters"),
@@ -160,7 +160,7 @@ class DraftsScreen(RazdachaScreen[None]):
             forget = partial(self.services.sessions.clear, SEALED)
             title = _("Go on with the sealed pool")
             lines.append(_Line(title, self._open_sealed, about=text, delete=forget))
-        for one in self._store.events():
+        for one in self._store.tournaments():
             if one.champion is None:
                 lines.append(self._event_line(one))
         return [_Line(_("Unfinished")), *lines, _Line("")] if lines else []
@@ -168,7 +168,7 @@ class DraftsScreen(RazdachaScreen[None]):
     def _kept(self) -> list[_Line]:
         store = self._store
         drafts = [self._draft_line(one) for one in store.drafts()]
-        events = [self._event_line(one) for one in store.events() if one.champion is not None]
+        events = [self._event_line(one) for one in store.tournaments() if one.champion is not None]
         lines = [_Line(""), _Line(_("Kept drafts")), *drafts] if drafts else []
         return [*lines, *([_Line(""), _Line(_("Events that are over")), *events] if events else [])]
 
@@ -181,7 +181,7 @@ class DraftsScreen(RazdachaScreen[None]):
         open_it = partial(self._open_draft, one.id)
         return _Line(name, open_it, about=about, draft=one.id, delete=forget)
 
-    def _event_line(self, one: EventSummary) -> _Line:
+    def _event_line(self, one: TournamentSummary) -> _Line:
         if one.champion is not None:
             state = _("won by {player}").format(player=one.champion)
         else:
@@ -189,7 +189,7 @@ class DraftsScreen(RazdachaScreen[None]):
         players = ngettext("{count} player", "{count} players", one.entrants)
         about = f"{one.at[:10]} · {players.format(count=one.entrants)} · {state}"
         title = _("Event: {name}").format(name=one.name)
-        forget = partial(self._store.delete_event, one.id)
+        forget = partial(self._store.delete_tournament, one.id)
         return _Line(title, partial(self._open_event, one.id), about=about, delete=forget)
 
     @property
@@ -223,25 +223,25 @@ class DraftsScreen(RazdachaScreen[None]):
 
     def _open_draft(self, number: int, *, build: bool = False) -> None:
         with self.telling():
-            party = DraftParty(self.services, number)
-            self.app.push_screen(PartyScreen(party, self._review, build=build))
+            party = DraftPlayers(self.services, number)
+            self.app.push_screen(PlayersScreen(party, self._review, build=build))
 
     def _open_event(self, number: int) -> None:
         with self.telling():
             keep = partial(self._keep_event, number)
-            self.app.push_screen(EventScreen(self._store.event(number), keep))
+            self.app.push_screen(TournamentScreen(self._store.tournament(number), keep))
 
-    def _keep_event(self, number: int, event: Event) -> None:
-        self._store.save_event(number, event)
+    def _keep_event(self, number: int, event: Tournament) -> None:
+        self._store.save_tournament(number, event)
 
     def action_review(self) -> None:
         """Look at a kept draft pick by pick."""
         line = self.query_one(DraftMenu).current
         if line is not None and line.draft is not None:
             with self.telling():
-                self._review(DraftParty(self.services, line.draft))
+                self._review(DraftPlayers(self.services, line.draft))
 
-    def _review(self, party: DraftParty) -> None:
+    def _review(self, party: DraftPlayers) -> None:
         self.app.push_screen(ReviewScreen(party.log, self._draft_on))
 
     def _draft_on(self, log: DraftLog, picks: int, seat: int) -> None:
@@ -325,19 +325,19 @@ class DraftsScreen(RazdachaScreen[None]):
     def action_sealed(self) -> None:
         """Ask for everything, and open a pool in place of the last one."""
 
-        def answered(party: SealedParty | None) -> None:
+        def answered(party: SealedPlayers | None) -> None:
             if party is not None:
                 with self.telling():
                     party.keep()
-                    self.app.push_screen(PartyScreen(party, self._review, build=True))
+                    self.app.push_screen(PlayersScreen(party, self._review, build=True))
 
         self.app.push_screen(SealedScreen(), answered)
 
     def _open_sealed(self) -> None:
         with self.telling():
             kept = self.services.sessions.load(SEALED) or {}
-            party = SealedParty.from_json(kept, self.services)
-            self.app.push_screen(PartyScreen(party, self._review))
+            party = SealedPlayers.from_json(kept, self.services)
+            self.app.push_screen(PlayersScreen(party, self._review))
 
     def action_numbers(self) -> None:
         """Count many drafts by bots, of the kind the form for a new draft says."""

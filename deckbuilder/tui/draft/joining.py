@@ -21,7 +21,7 @@ from deckbuilder.network.tokens import own_tokens
 from deckbuilder.network.wording import request_text, standing_text
 from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.decks.pool import PoolDeckScreen
-from deckbuilder.tui.draft.drafting import Drafting
+from deckbuilder.tui.draft.drafting import DRAFT_KEYS, DraftCommand, DraftPane
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import Dialog, RazdachaScreen
 from deckbuilder.workbench.local_draft import Advisers, kept_pool
@@ -142,24 +142,45 @@ class LobbyScreen(RazdachaScreen[None]):
             self.app.switch_screen(PoolDeckScreen(self.services.workshop.open(deck.name)))
 
 
-class JoinedDraft(Drafting):
+class JoinedDraft(RazdachaScreen[tuple[OpenedCard, ...]]):
     """One's own seat of a hosted draft; ``done`` gets the cards when there are no more to take."""
 
+    AREA = DRAFT
+    CSS_PATH = "draft.tcss"
     HELP = N_(
         "A draft that somebody else hosts. Only what your seat may see comes over the line. When"
         " the connection is lost, it is taken up again by itself and the seat is held. Esc leaves;"
         " the same address, code and name lead back. D makes a deck of the cards at the end."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
+        *DRAFT_KEYS,
         Binding("d", "deck", N_("Build the deck"), show=True),
     ]
 
     def __init__(self, table: RemoteTable, kind: DraftKind) -> None:
-        super().__init__(kind)
+        super().__init__()
+        self._pane = DraftPane(self, kind)
         self._table = table
         self._asking = False
         self._known: dict[str, OpenedCard] = {}
         self._advisers: Advisers | None = None
+
+    def compose_body(self) -> ComposeResult:
+        """Yield the table."""
+        yield self._pane
+
+    def on_mount(self) -> None:
+        """Show the table for the first time."""
+        self._pane.begin()
+        self._pane.draw()
+
+    def on_screen_resume(self) -> None:
+        """Let the clock go on."""
+        self._pane.clock.run()
+
+    def on_screen_suspend(self) -> None:
+        """Stop the clock while another screen is seen."""
+        self._pane.clock.stop()
 
     @property
     def view(self) -> SeatView | None:
@@ -186,7 +207,7 @@ class JoinedDraft(Drafting):
 
     def changed(self) -> None:
         """Show what the host has told."""
-        self.draw()
+        self._pane.draw()
 
     def take(self, choice: int) -> None:
         """Ask the host for the choice."""
@@ -210,7 +231,7 @@ class JoinedDraft(Drafting):
             self._asking = False
         if refusal is not None:
             self.razdacha.warn(request_text(refusal) or refusal_text(refusal))
-        self.draw()
+        self._pane.draw()
 
     def time_left(self, view: SeatView) -> float | None:
         """Return what the host's clock says."""
@@ -220,14 +241,14 @@ class JoinedDraft(Drafting):
         """The host knows what to do."""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """The host's clock cannot be paused; a deck is built when all is taken."""
-        match action:
-            case "pause":
-                return False
-            case "deck":
-                return self._table.standing.is_final
-            case _:
-                return super().check_action(action, parameters)
+        """Offer what can be done now; a deck is built when all is taken."""
+        if action == "deck":
+            return self._table.standing.is_final
+        return action != "draft" or self._pane.offers(DraftCommand(parameters[0]))
+
+    def action_draft(self, command: str) -> None:
+        """Do at the table what a key stands for."""
+        self._pane.carry_out(DraftCommand(command))
 
     def action_back(self) -> None:
         """Leave the table; the seat is held."""

@@ -1,26 +1,35 @@
 """A draft at this keyboard: bots take in a thread, people take turns behind a curtain."""
 
 from collections.abc import Callable
+from typing import ClassVar
 
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
 from textual.worker import get_current_worker
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _
 from deckbuilder.limited.draft.plan import DraftKind
 from deckbuilder.limited.draft.views import SeatView
+from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.refusals import refusal_text
-from deckbuilder.tui.draft.drafting import Drafting, moment_of
-from deckbuilder.tui.shell.hand_over import Curtain, handover_text
+from deckbuilder.tui.draft.drafting import DRAFT_KEYS, DraftCommand, DraftPane, moment_of
+from deckbuilder.tui.shell.areas import DRAFT
+from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.hand_over import Curtain, handover_text, pause_text
+from deckbuilder.workbench.clock import PickClock
 from deckbuilder.workbench.local_draft import Advisers, LocalDraft
 from engine.kernel import Refusal
 
 
-class DraftScreen(Drafting):
+class DraftScreen(RazdachaScreen[tuple[OpenedCard, ...]]):
     """Drafts with bots and with others at this keyboard; every choice is kept at once.
 
     ``done`` is called with the draft when its last card is taken.
     """
 
+    AREA = DRAFT
+    CSS_PATH = "draft.tcss"
     HELP = N_(
         "The pack that lies before you: cost, rank (◆ elite, ◇ ordinary), elements, name, strike,"
         " life and the letter of the rarity; beside it the card of the cursor. Enter takes it. A"
@@ -30,8 +39,14 @@ class DraftScreen(Drafting):
         " clock; leaving does the same, and nothing is lost."
     )
 
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *DRAFT_KEYS,
+        Binding("p", "pause", N_("Pause"), show=True),
+    ]
+
     def __init__(self, game: LocalDraft, done: Callable[[LocalDraft], None]) -> None:
-        super().__init__(game.plan.kind)
+        super().__init__()
+        self._pane = DraftPane(self, game.plan.kind)
         self._game = game
         self._done = done
         self._shown: SeatView | None = None
@@ -39,8 +54,13 @@ class DraftScreen(Drafting):
         self._is_behind = False
         self._at_keyboard = game.seat if len(game.table.people) == 1 else None
 
-    def begin(self) -> None:
+    def compose_body(self) -> ComposeResult:
+        """Yield the table."""
+        yield self._pane
+
+    def on_mount(self) -> None:
         """Go on from where the draft is."""
+        self._pane.begin()
         if self._game.next_person == self._game.seat:
             self.clock.turn_to(moment_of(self._game.look()))
             self.clock.spend(self._game.spent)
@@ -50,6 +70,11 @@ class DraftScreen(Drafting):
         """Keep the time that was spent."""
         if self.razdacha.has_services and not self._game.table.is_over:
             self._save()
+
+    @property
+    def clock(self) -> PickClock:
+        """The clock of whoever sits before the screen."""
+        return self._pane.clock
 
     @property
     def view(self) -> SeatView | None:
@@ -71,6 +96,35 @@ class DraftScreen(Drafting):
         self._game.spent = self.clock.spent
         with self.telling():
             self._game.save()
+
+    def time_left(self, view: SeatView) -> float | None:
+        """Return the seconds left for a choice, None where no clock runs."""
+        return self._pane.own_time_left(view)
+
+    def time_is_up(self) -> None:
+        """Take what the cursor stands on."""
+        choice = self._pane.pack.choice
+        if choice is not None:
+            self.razdacha.say(_("Time is up: what the cursor stood on is taken."))
+            self.take(choice)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer what can be done now."""
+        if action == "pause":
+            return self.view is not None and not self.view.is_over
+        return action != "draft" or self._pane.offers(DraftCommand(parameters[0]))
+
+    def action_draft(self, command: str) -> None:
+        """Do at the table what a key stands for."""
+        self._pane.carry_out(DraftCommand(command))
+
+    def action_pause(self) -> None:
+        """Hide the cards and stop the clock until the player comes back."""
+        self.app.push_screen(Curtain(pause_text()), self._back_from_pause)
+
+    def _back_from_pause(self, back: bool | None) -> None:
+        if not back:
+            self.action_back()
 
     def take(self, choice: int) -> None:
         """Make the choice, then let the bots take theirs."""
@@ -97,7 +151,7 @@ class DraftScreen(Drafting):
             return
         self._thinking = True
         self._shown = self._game.table.view(self._game.seat)
-        self.draw()
+        self._pane.draw()
         self.run_worker(self._advance, thread=True, group="bots")
 
     def _advance(self) -> None:
@@ -112,9 +166,14 @@ class DraftScreen(Drafting):
             self.app.call_from_thread(self._advanced)
 
     def on_screen_resume(self) -> None:
-        """Catch up with what the bots did while another area was open."""
+        """Let the clock go on, and catch up with what the bots did meanwhile."""
         if self._is_behind:
             self._catch_up()
+        self.clock.run()
+
+    def on_screen_suspend(self) -> None:
+        """Stop the clock while another screen is seen."""
+        self.clock.stop()
 
     def _advanced(self) -> None:
         self._thinking = False
@@ -136,7 +195,7 @@ class DraftScreen(Drafting):
             return
         if person == self._at_keyboard:
             self._shown = self._game.look()
-            self.draw()
+            self._pane.draw()
             return
         if self._game.plan.kind is DraftKind.GRID:  # everybody sees every card
             name = self._game.name_of(person)
@@ -165,4 +224,4 @@ class DraftScreen(Drafting):
         self._game.seat = self._at_keyboard = person
         self._shown = self._game.look()
         self._save()
-        self.draw()
+        self._pane.draw()

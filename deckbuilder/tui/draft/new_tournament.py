@@ -11,25 +11,25 @@ from textual.widgets import Button, Label, Select
 
 from catalog.i18n import N_, _
 from deckbuilder.tournament.pairings import playoff_size
-from deckbuilder.tournament.tournament import EventKind, most_rounds, usual_rounds
+from deckbuilder.tournament.tournament import TournamentKind, most_rounds, usual_rounds
 from deckbuilder.tui.shell.base import Dialog
 
 _KINDS: Final = {
-    EventKind.SWISS: N_("Swiss: against equals"),
-    EventKind.ROUND_ROBIN: N_("everybody meets everybody"),
+    TournamentKind.SWISS: N_("Swiss: against equals"),
+    TournamentKind.ROUND_ROBIN: N_("everybody meets everybody"),
 }
 
 
 @dataclass(frozen=True, slots=True)
-class EventWanted:
+class TournamentWanted:
     """An event somebody asked for; ``rounds`` None are as many as the kind needs."""
 
-    kind: EventKind
+    kind: TournamentKind
     rounds: int | None
     playoff: bool
 
 
-class NewEvent(Dialog[EventWanted]):
+class NewTournament(Dialog[TournamentWanted]):
     """Tab goes from line to line, Enter opens a list; the last line begins."""
 
     CSS_PATH = "draft.tcss"
@@ -44,8 +44,8 @@ class NewEvent(Dialog[EventWanted]):
     def compose(self) -> ComposeResult:
         """Yield the choices and the button."""
         kinds = [(_(text), kind.value) for kind, text in _KINDS.items()]
-        most = most_rounds(EventKind.SWISS, self._players)
-        usual = usual_rounds(EventKind.SWISS, self._players)
+        most = most_rounds(TournamentKind.SWISS, self._players)
+        usual = usual_rounds(TournamentKind.SWISS, self._players)
         rounds = [(str(number), number) for number in range(1, most + 1)]
         size = playoff_size(self._players)
         with Vertical(classes="dialog"):
@@ -79,16 +79,16 @@ class NewEvent(Dialog[EventWanted]):
     def _kind_chosen(self) -> None:
         """The rounds of a round-robin follow from the players."""
         for field in self.query(".swiss"):
-            field.display = self._kind is EventKind.SWISS
+            field.display = self._kind is TournamentKind.SWISS
 
     @property
-    def _kind(self) -> EventKind:
-        return EventKind(str(self.query_one("#kind", Select).value))
+    def _kind(self) -> TournamentKind:
+        return TournamentKind(str(self.query_one("#kind", Select).value))
 
     @on(Button.Pressed, "#begin")
     def action_begin(self) -> None:
         """Begin."""
         rounds = self.query_one("#rounds", Select).value
-        wanted = rounds if self._kind is EventKind.SWISS and isinstance(rounds, int) else None
+        wanted = rounds if self._kind is TournamentKind.SWISS and isinstance(rounds, int) else None
         playoff = bool(self.query_one("#playoff", Select).value)
-        self.dismiss(EventWanted(self._kind, wanted, playoff))
+        self.dismiss(TournamentWanted(self._kind, wanted, playoff))

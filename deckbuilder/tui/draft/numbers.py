@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from rich.text import Text
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.worker import get_current_worker
 from textual_plotext import PlotextPlot
@@ -16,11 +17,12 @@ from catalog.paths import home
 from deckbuilder.decks.meta import records
 from deckbuilder.limited.draft.plan import DraftPlan, DraftSeat, Skill
 from deckbuilder.limited.many.runs import RunSetup, run_setup
-from deckbuilder.tournament.results import EventPlan
+from deckbuilder.tournament.results import TournamentPlan
 from deckbuilder.tui.shell.areas import DRAFT
+from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.charts import Bars, draw_bars
 from deckbuilder.tui.shell.dialogs import Ask
-from deckbuilder.tui.shell.reporting import Part, ReportScreen, part
+from deckbuilder.tui.shell.reporting import REPORT_KEYS, Part, ReportPane, part
 from deckbuilder.tui.shell.texts import bar, table_text
 from deckbuilder.tui.shell.theme import DIM
 from deckbuilder.workbench.local_draft import SKILLS
@@ -34,10 +36,11 @@ MORE: Final = 10
 _HASH: Final = 12
 
 
-class DraftNumbersScreen(ReportScreen["DraftStatistics"]):
+class DraftNumbersScreen(RazdachaScreen[None]):
     """The numbers of the drafts that bots play by a plan; more of them can be asked for."""
 
     AREA = DRAFT
+    CSS_PATH = "../shell/report.tcss"
     HELP = N_(
         "Bots draft by the plan of the last form, build their decks and meet in a Swiss event, many"
         " times over. M plays ten more drafts; each is kept as soon as it is over, so stop when you"
@@ -46,6 +49,7 @@ class DraftNumbersScreen(ReportScreen["DraftStatistics"]):
         " whose first card it was. E writes every table as CSV."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
+        *REPORT_KEYS,
         Binding("m", "more", N_("Ten more drafts"), show=True),
         Binding("e", "export", N_("Tables to a folder"), show=True),
     ]
@@ -55,6 +59,15 @@ class DraftNumbersScreen(ReportScreen["DraftStatistics"]):
         self._plan = replace(plan, seats=_bots_only(plan), clock=None)
         self._wanted = 0
         self._progress = ""
+        self.report: ReportPane[DraftStatistics] = ReportPane(self)
+
+    def compose_body(self) -> ComposeResult:
+        """Yield the report."""
+        yield self.report
+
+    def on_mount(self) -> None:
+        """Show what was played before."""
+        self.report.begin()
 
     def work(self) -> "DraftStatistics":
         """Read what was played before, and play on as far as was asked for."""
@@ -62,7 +75,7 @@ class DraftNumbersScreen(ReportScreen["DraftStatistics"]):
         from deckbuilder.limited.many.tables import DraftStatistics
 
         worker = get_current_worker()
-        setup = run_setup(self._plan, self.services.catalog, EventPlan())
+        setup = run_setup(self._plan, self.services.catalog, TournamentPlan())
         names = {ref: card.spec.name for ref, card in setup.cards.items()}
         folder = SeriesFolder(home() / FOLDER / _name_of(setup), setup)
         wanted = max(self._wanted, len(folder.records))
@@ -70,27 +83,24 @@ class DraftNumbersScreen(ReportScreen["DraftStatistics"]):
             if worker.is_cancelled:
                 break
             told = DraftStatistics(folder.records, names)
-            self.app.call_from_thread(self._played, told, wanted)
+            self.app.call_from_thread(self._show_progress, told, wanted)
+        if not worker.is_cancelled:
+            self._progress = ""
         return DraftStatistics(folder.records, names)
 
-    def _played(self, found: "DraftStatistics", wanted: int) -> None:
+    def _show_progress(self, played: "DraftStatistics", wanted: int) -> None:
         """Show what there is after a draft."""
         text = _("playing: {done} of {wanted}")
-        self._progress = text.format(done=found.drafts, wanted=wanted)
-        self.found = found
-        self.draw()
+        self._progress = text.format(done=played.drafts, wanted=wanted)
+        self.report.show(played)
 
-    def _worked(self, found: "DraftStatistics") -> None:
-        self._progress = ""
-        super()._worked(found)
-
-    def headline(self, found: "DraftStatistics") -> Text:
+    def headline(self, played: "DraftStatistics") -> Text:
         """Return how much was played, and by whom."""
-        drafts = ngettext("{count} draft", "{count} drafts", found.drafts)
-        matches = ngettext("{count} match", "{count} matches", found.matches)
+        drafts = ngettext("{count} draft", "{count} drafts", played.drafts)
+        matches = ngettext("{count} match", "{count} matches", played.matches)
         text = Text(no_wrap=True, overflow="ellipsis")
-        text.append(drafts.format(count=found.drafts), style="bold")
-        text.append(", " + matches.format(count=found.matches), style="bold")
+        text.append(drafts.format(count=played.drafts), style="bold")
+        text.append(", " + matches.format(count=played.matches), style="bold")
         skills = {seat.bot: None for seat in self._plan.seats if seat.bot is not None}
         bots = ", ".join(_(SKILLS[skill]) for skill in skills)
         text.append(" · " + _("{count} bots {how}").format(count=len(self._plan.seats), how=bots))
@@ -98,33 +108,42 @@ class DraftNumbersScreen(ReportScreen["DraftStatistics"]):
             text.append(f" · {self._progress}", style=f"italic {DIM}")
         return text
 
-    def parts(self, found: "DraftStatistics") -> list[Part]:
+    def parts(self, played: "DraftStatistics") -> list[Part]:
         """Return cards, seats, first picks, and a plot of picks and wins."""
-        if not found.drafts:
+        if not played.drafts:
             return [Part(_("Cards"), _nothing)]
         return [
-            part(_("Cards"), cards_text, found),
-            part(_("First picks"), firsts_text, found),
-            Part(_("Seats"), draw=lambda plot: draw_seats(plot, found)),
-            Part(_("Picks and wins"), draw=lambda plot: draw_picks(plot, found)),
+            part(_("Cards"), cards_text, played),
+            part(_("First picks"), firsts_text, played),
+            Part(_("Seats"), draw=lambda plot: draw_seats(plot, played)),
+            Part(_("Picks and wins"), draw=lambda plot: draw_picks(plot, played)),
         ]
+
+    def action_part(self, number: int) -> None:
+        """Show one part."""
+        self.report.show_part(number)
+
+    def action_next_part(self) -> None:
+        """Show the next part."""
+        self.report.show_next_part()
 
     def action_more(self) -> None:
         """Play ten more drafts."""
-        played = self.found.drafts if self.found is not None else 0
+        report = self.report.report
+        played = report.drafts if report is not None else 0
         self._wanted = max(self._wanted, played) + MORE
-        self.count()
+        self.report.count()
 
     def action_export(self) -> None:
         """Ask for a folder and write all tables into it."""
-        found = self.found
-        if found is None or not found.drafts:
+        played = self.report.report
+        if played is None or not played.drafts:
             return
 
         def write(answer: str | None) -> None:
             if answer:
                 with self.telling():
-                    written = found.write_csv(Path(answer).expanduser())
+                    written = played.write_csv(Path(answer).expanduser())
                     text = ngettext(
                         "{count} file in {path}.", "{count} files in {path}.", len(written)
                     )
@@ -154,7 +173,7 @@ def _nothing() -> Text:
     return Text(_("No draft has been played by this plan yet; {key} plays ten.").format(key="M"))
 
 
-def cards_text(found: "DraftStatistics") -> Text:
+def cards_text(played: "DraftStatistics") -> Text:
     """Return the cards, the earliest pick first."""
     rows = [
         (
@@ -165,17 +184,17 @@ def cards_text(found: "DraftStatistics") -> Text:
             bar(one["deck_share"]),
             one["name"],
         )
-        for one in records(found.cards())
+        for one in records(played.cards())
     ]
     heads = [_("pick"), _("taken"), _("in decks"), _("wins"), "", _("card")]
     return table_text(rows, heads, right=[0, 1, 2, 3])
 
 
-def firsts_text(found: "DraftStatistics") -> Text:
+def firsts_text(played: "DraftStatistics") -> Text:
     """Return the cards that drafts were begun with."""
     rows = [
         (one["times"], _share(one["win_share"]), one["matches"], one["name"])
-        for one in records(found.first_picks())
+        for one in records(played.first_picks())
     ]
     return table_text(rows, [_("times"), _("wins"), _("matches"), _("card")], right=[0, 1, 2])
 
@@ -185,16 +204,16 @@ def _share(value: float | None) -> str:
     return "—" if value is None or isnan(value) else f"{value:.0%}"
 
 
-def draw_seats(plot: PlotextPlot, found: "DraftStatistics") -> None:
+def draw_seats(plot: PlotextPlot, played: "DraftStatistics") -> None:
     """Draw the share of matches that each seat won."""
-    rows = records(found.seats())
+    rows = records(played.seats())
     bars = [Bars(_("wins, %"), "█", [100 * (one["win_share"] or 0) for one in rows])]
     draw_bars(plot, [str(one["seat"]) for one in rows], bars)
 
 
-def draw_picks(plot: PlotextPlot, found: "DraftStatistics") -> None:
+def draw_picks(plot: PlotextPlot, played: "DraftStatistics") -> None:
     """Draw each card that was played: the mean pick across, the share of wins upwards."""
-    rows = [one for one in records(found.cards()) if one["played"]]
+    rows = [one for one in records(played.cards()) if one["played"]]
     plt = plot.plt
     plt.clear_figure()
     picks = [float(one["average_pick"]) for one in rows]

@@ -3,7 +3,7 @@
 Each of the three shows a ``SeatView`` and says which card is read and what Enter would do.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import ClassVar, Final, Protocol
 
 from rich.text import Text
@@ -12,7 +12,7 @@ from textual.message import Message
 
 from catalog.i18n import N_
 from deckbuilder.limited.draft.advice import Scored
-from deckbuilder.limited.draft.views import SeatView
+from deckbuilder.limited.draft.views import Choice, SeatView
 from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.tui.cards.opened import BEST, ORDERS, card_line, score_text, sort_key
 from deckbuilder.tui.shell.rows import RowList
@@ -48,6 +48,64 @@ class Read(Message):
     """Another card is read, or Enter would do another thing."""
 
 
+class PackCards:
+    """The cards before a seat in an order of ``ORDERS``, each with its position in the pack."""
+
+    def __init__(self, order: str = ORDERS[0]) -> None:
+        self.order = order if order in ORDERS else ORDERS[0]
+        self.view: SeatView | None = None
+        self._cards: list[tuple[int, OpenedCard]] = []
+        self._shown = (-1, 0)
+
+    def __len__(self) -> int:
+        return len(self._cards)
+
+    def __getitem__(self, index: int) -> OpenedCard:
+        return self._cards[index][1]
+
+    def card_at(self, index: int) -> OpenedCard | None:
+        """Return the card of a row, None where there is none."""
+        return self[index] if index < len(self) else None
+
+    def lay(self, view: SeatView) -> bool:
+        """Lay the cards of a view; whether they are other ones than before."""
+        self.view = view
+        cards = [(position, card) for position, card in enumerate(view.pack) if card is not None]
+        self._cards = sorted(cards, key=lambda placed: sort_key(self.order, placed[1]))
+        before, self._shown = self._shown, (view.seen, len(cards))
+        return self._shown != before
+
+    def turn_order(self, index: int) -> int:
+        """Lay the cards in the next order; return where the card of a row lies now."""
+        here = self.card_at(index)
+        self.order = ORDERS[(ORDERS.index(self.order) + 1) % len(ORDERS)]
+        self._cards.sort(key=lambda placed: (sort_key(self.order, placed[1]), placed[0]))
+        places = (place for place, (_position, card) in enumerate(self._cards) if card is here)
+        return next(places, 0)
+
+    def choice_called(self, code: str) -> int | None:
+        """Return the choice with this code, None when there is none."""
+        return self._choice(lambda choice: choice.code == code)
+
+    def choice_taking(self, index: int) -> int | None:
+        """Return the choice that takes the card of a row, None when there is none."""
+        if index >= len(self._cards):
+            return None
+        return self._choice(lambda choice: choice.cards == (self._cards[index][0],))
+
+    def _choice(self, wanted: Callable[[Choice], bool]) -> int | None:
+        choices = self.view.choices if self.view is not None else ()
+        return next((number for number, choice in enumerate(choices) if wanted(choice)), None)
+
+
+class Ordered(Message):
+    """The user wants the cards of packs in ``order`` from now on."""
+
+    def __init__(self, order: str) -> None:
+        super().__init__()
+        self.order = order
+
+
 class PackList(RowList):
     """A booster as a list; Enter takes the card of the cursor."""
 
@@ -56,54 +114,40 @@ class PackList(RowList):
         Binding("s", "order", N_("Order"), show=False),
     ]
 
-    class Ordered(Message):
-        """The user wants the cards of packs in ``order`` from now on."""
-
-        def __init__(self, order: str) -> None:
-            super().__init__()
-            self.order = order
-
     def __init__(self, *, order: str = ORDERS[0], empty: str = "") -> None:
         super().__init__(id="pack", empty=empty)
-        self.order = order if order in ORDERS else ORDERS[0]
-        self._view: SeatView | None = None
-        self._cards: list[tuple[int, OpenedCard]] = []
+        self._cards = PackCards(order)
         self._scores: Mapping[int, Scored] = {}
-        self._seen = -1
 
     def show(self, view: SeatView, scores: Mapping[int, Scored]) -> None:
         """Show a pack, from its top when it is a new one."""
-        self._view, self._scores = view, scores
-        cards = [(place, card) for place, card in enumerate(view.pack) if card is not None]
-        self._cards = sorted(cards, key=lambda one: sort_key(self.order, one[1]))
-        if (view.seen, len(cards)) == (self._seen, self.count):
+        self._scores = scores
+        if self._cards.lay(view):
+            self.set_count(len(self._cards), 0)
+        else:
             self.refresh()
-            return
-        self._seen = view.seen
-        self.set_count(len(cards), 0)
+
+    @property
+    def order(self) -> str:
+        """The order of the cards, one of ``ORDERS``."""
+        return self._cards.order
 
     @property
     def card(self) -> OpenedCard | None:
         """The card of the cursor."""
-        return self._cards[self.cursor][1] if self.cursor < len(self._cards) else None
+        return self._cards.card_at(self.cursor)
 
     @property
     def choice(self) -> int | None:
         """The choice that takes the card of the cursor."""
-        if self._view is None or self.cursor >= len(self._cards):
-            return None
-        return self._choice_of(self._cards[self.cursor][0])
-
-    def _choice_of(self, place: int) -> int | None:
-        choices = self._view.choices if self._view is not None else ()
-        return next((n for n, one in enumerate(choices) if one.cards == (place,)), None)
+        return self._cards.choice_taking(self.cursor)
 
     def row(self, index: int, width: int) -> Text:
         """Return a card's line; with a bot's scores in place of its numbers."""
-        place, card = self._cards[index]
+        card = self._cards[index]
         if not self._scores:
             return card_line(card, width)
-        choice = self._choice_of(place)
+        choice = self._cards.choice_taking(index)
         score = None if choice is None else self._scores.get(choice)
         return card_line(card, width, right=score_mark(score, self._scores))
 
@@ -114,12 +158,9 @@ class PackList(RowList):
 
     def action_order(self) -> None:
         """Lay the cards in the next order; the cursor stays on its card."""
-        here = self.card
-        self.order = ORDERS[(ORDERS.index(self.order) + 1) % len(ORDERS)]
-        self._cards.sort(key=lambda one: (sort_key(self.order, one[1]), one[0]))
-        places = [place for place, (_place, card) in enumerate(self._cards) if card is here]
-        self.set_count(len(self._cards), places[0] if places else 0)
-        self.post_message(self.Ordered(self.order))
+        cursor = self._cards.turn_order(self.cursor)
+        self.set_count(len(self._cards), cursor)
+        self.post_message(Ordered(self._cards.order))
 
 
 def score_mark(score: Scored | None, scores: Mapping[int, Scored]) -> Text:

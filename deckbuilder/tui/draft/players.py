@@ -18,22 +18,22 @@ from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.decks.text import Deck
 from deckbuilder.limited.draft.logfile import write_log
 from deckbuilder.matches.match import Journey
-from deckbuilder.tournament.tournament import Event, new_event
+from deckbuilder.tournament.tournament import Tournament, new_tournament
 from deckbuilder.tui.cards.pools import spec_parts
 from deckbuilder.tui.cards.sheets import Sheet
 from deckbuilder.tui.decks.exchange import ShowCode
 from deckbuilder.tui.decks.pool import PoolDeckScreen
-from deckbuilder.tui.draft.new_tournament import EventWanted, NewEvent
-from deckbuilder.tui.draft.tournament import EventScreen, enter_match
+from deckbuilder.tui.draft.new_tournament import NewTournament, TournamentWanted
+from deckbuilder.tui.draft.tournament import TournamentScreen, enter_match
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.files import ask_and_write, suggested_path
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD, DIM, GOLD, GOOD
-from deckbuilder.workbench.draft_players import DraftParty, Party
+from deckbuilder.workbench.draft_players import DraftPlayers, Players
 from deckbuilder.workbench.match_table import MatchTable
-from deckbuilder.workbench.sealed_players import SealedParty
+from deckbuilder.workbench.sealed_players import SealedPlayers
 
 _LEAST: Final = 30
 _PERSON: Final = "●"
@@ -46,7 +46,7 @@ class PlayerList(RowList):
         Binding("enter", "choose", N_("Build the deck"), show=True),
     ]
 
-    def __init__(self, party: Party) -> None:
+    def __init__(self, party: Players) -> None:
         super().__init__(id="players")
         self._party = party
 
@@ -69,7 +69,7 @@ class PlayerList(RowList):
         return line.append(f" {'✔' if legal else '✖'} {cards}", style=GOOD if legal else BAD)
 
 
-class PartyScreen(RazdachaScreen[None]):
+class PlayersScreen(RazdachaScreen[None]):
     """What can be done with the pools: build, play one match or an event, look back.
 
     ``build`` opens the first person's deck at once.
@@ -86,14 +86,14 @@ class PartyScreen(RazdachaScreen[None]):
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("p", "play", N_("Play a match"), show=True),
-        Binding("e", "event", N_("Event"), show=True),
+        Binding("e", "event", N_("Tournament"), show=True),
         Binding("r", "review", N_("Review"), show=True),
         Binding("w", "write", N_("Log to a file"), show=False),
         Binding("c", "code", N_("Code of the pool"), show=True),
     ]
 
     def __init__(
-        self, party: Party, review: Callable[[DraftParty], None], *, build: bool = False
+        self, party: Players, review: Callable[[DraftPlayers], None], *, build: bool = False
     ) -> None:
         super().__init__()
         self._party = party
@@ -200,9 +200,9 @@ class PartyScreen(RazdachaScreen[None]):
         """Offer what can be done with these players."""
         match action:
             case "review" | "write":
-                return isinstance(self._party, DraftParty)
+                return isinstance(self._party, DraftPlayers)
             case "code":
-                return isinstance(self._party, SealedParty) and bool(self._party.code)
+                return isinstance(self._party, SealedPlayers) and bool(self._party.code)
             case "play":
                 return self._opponent is not None
             case "event":
@@ -242,11 +242,11 @@ class PartyScreen(RazdachaScreen[None]):
             self.razdacha.warn(problem.format(least=_LEAST))
             return
 
-        def answered(wanted: EventWanted | None) -> None:
+        def answered(wanted: TournamentWanted | None) -> None:
             if wanted is None:
                 return
             with self.telling():
-                event = new_event(
+                event = new_tournament(
                     wanted.kind,
                     entrants,
                     drawn_seed(None),
@@ -254,31 +254,31 @@ class PartyScreen(RazdachaScreen[None]):
                     playoff=wanted.playoff,
                     name=self._party.title,
                 )
-                number = self._party.add_event(event)
+                number = self._party.add_tournament(event)
                 keep = partial(self._keep_event, number)
-                self.app.push_screen(EventScreen(event, keep))
+                self.app.push_screen(TournamentScreen(event, keep))
 
-        self.app.push_screen(NewEvent(len(entrants)), answered)
+        self.app.push_screen(NewTournament(len(entrants)), answered)
 
-    def _keep_event(self, number: int, event: Event) -> None:
-        self._party.store.save_event(number, event)
+    def _keep_event(self, number: int, event: Tournament) -> None:
+        self._party.store.save_tournament(number, event)
 
     # looking back -----------------------------------------------------------------------------
 
     def action_review(self) -> None:
         """Look at the draft pick by pick."""
-        if isinstance(self._party, DraftParty):
+        if isinstance(self._party, DraftPlayers):
             self._review(self._party)
 
     def action_write(self) -> None:
         """Ask for a file and write the draft's log."""
-        if isinstance(self._party, DraftParty):
+        if isinstance(self._party, DraftPlayers):
             question = _("To which file shall the log be written?")
             path = suggested_path(self._party.title, ".json")
             ask_and_write(self, question, path, write_log(self._party.log))
 
     def action_code(self) -> None:
         """Show the code by which others open the same pool."""
-        if isinstance(self._party, SealedParty):
+        if isinstance(self._party, SealedPlayers):
             about = _("Whoever opens this code gets the same pool.")
             self.app.push_screen(ShowCode(self._party.code, about))

@@ -17,14 +17,14 @@ from deckbuilder.tui.cards.pickers import SeedInput
 from deckbuilder.tui.draft.new import select_field
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
-from deckbuilder.workbench.sealed_players import MOST_BOTS, SealedParty, sealed_plan
+from deckbuilder.workbench.sealed_players import MOST_BOTS, SealedPlayers, sealed_plan
 
 _NONE: Final = ""
 _ALONE, _WITH_STARTER = 4, 2  # boosters of a pool, as they are usually played
 _MOST: Final = 12
 
 
-class SealedScreen(RazdachaScreen[SealedParty]):
+class SealedScreen(RazdachaScreen[SealedPlayers]):
     """Tab goes from line to line, Enter opens a list; Ctrl+B opens the pool."""
 
     AREA = DRAFT
@@ -100,15 +100,15 @@ class SealedScreen(RazdachaScreen[SealedParty]):
             return
         self.dismiss(party)
 
-    def _shared(self) -> SealedParty:
+    def _shared(self) -> SealedPlayers:
         """Open the pool of a code; say so when it is not quite the same."""
         pool, differences = open_shared(self._text("#code"), self.services.catalog)
         if differences:
             problem = _("Your cards of {sets} differ from those of the code, and so does the pool.")
             self.razdacha.warn(problem.format(sets=", ".join(differences)))
-        return SealedParty(self.services, pool.plan, int(self._value("#bots")))
+        return SealedPlayers(self.services, pool.plan, int(self._value("#bots")))
 
-    def _new(self) -> SealedParty:
+    def _new(self) -> SealedPlayers:
         seed = self.query_one(SeedInput).seed
         if seed is None:
             raise UserError(_("A seed is a number of 0 or more."))
@@ -116,7 +116,7 @@ class SealedScreen(RazdachaScreen[SealedParty]):
         collation, starter = self._value("#collation"), self._value("#starter")
         bots = int(self._value("#bots"))
         plan = sealed_plan(sets, count, collation, starter or None, seed, self.services)
-        party = SealedParty(self.services, plan, bots)
+        party = SealedPlayers(self.services, plan, bots)
         self.remember(sealed=[sets, count, collation, starter, bots])
         return party
 

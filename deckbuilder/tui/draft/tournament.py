@@ -15,7 +15,7 @@ from catalog.i18n import N_, _
 from deckbuilder.tournament.results import contenders_of, simulate
 from deckbuilder.tournament.simulated import Contender
 from deckbuilder.tournament.standings import Score
-from deckbuilder.tournament.tournament import Event
+from deckbuilder.tournament.tournament import Tournament
 from deckbuilder.tui.draft.tournament_tables import (
     TableList,
     round_title,
@@ -34,7 +34,7 @@ from deckbuilder.workbench.match_table import RESULT, MatchTable, is_match_under
 from deckbuilder.workbench.tournament_matches import match_of, result_of_match
 
 
-class EventScreen(RazdachaScreen[None]):
+class TournamentScreen(RazdachaScreen[None]):
     """Leads an event from its first round to the last. ``keep`` is told of every change."""
 
     AREA = DRAFT
@@ -58,7 +58,7 @@ class EventScreen(RazdachaScreen[None]):
         Binding("right", "look(1)", N_("Round after"), show=False),
     ]
 
-    def __init__(self, event: Event, keep: Callable[[Event], None]) -> None:
+    def __init__(self, event: Tournament, keep: Callable[[Tournament], None]) -> None:
         super().__init__()
         self._event = event
         self._keep = keep
@@ -100,7 +100,7 @@ class EventScreen(RazdachaScreen[None]):
                 self._put(self._event.with_score(*found))
                 self.services.sessions.clear(RESULT)
 
-    def _put(self, event: Event) -> None:
+    def _put(self, event: Tournament) -> None:
         """Keep the event as it has become, and show it."""
         self._event = event
         with self.telling():
@@ -110,7 +110,7 @@ class EventScreen(RazdachaScreen[None]):
     def _draw(self) -> None:
         event = self._event
         line = Text(no_wrap=True, overflow="ellipsis")
-        line.append(event.name or _("Event"), style="bold")
+        line.append(event.name or _("Tournament"), style="bold")
         line.append(f" · {stage_text(event)}")
         if self._playing:
             line.append(f" · {self._playing}", style=f"italic {DIM}")
@@ -246,8 +246,9 @@ def enter_match(screen: RazdachaScreen[None], match: MatchTable) -> None:
                 match.save()
                 await screen.razdacha.reopen_area(BATTLE.code)
 
-    if not is_match_under_way(screen.services.sessions):
-        screen.call_next(begin, True)
-        return
-    question = _("A match is under way. Leave it for good and begin a new one?")
-    screen.app.push_screen(Confirm(question, _("Begin")), begin)
+    with screen.telling():
+        if not is_match_under_way(screen.services.sessions):
+            screen.call_next(begin, True)
+            return
+        question = _("A match is under way. Leave it for good and begin a new one?")
+        screen.app.push_screen(Confirm(question, _("Begin")), begin)

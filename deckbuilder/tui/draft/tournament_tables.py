@@ -8,7 +8,7 @@ from textual.binding import Binding, BindingType
 from catalog.i18n import N_, _, ngettext
 from deckbuilder.battle.questions import result_text
 from deckbuilder.tournament.standings import Score, Table
-from deckbuilder.tournament.tournament import Event, EventKind, EventStage
+from deckbuilder.tournament.tournament import Tournament, TournamentKind, TournamentStage
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.texts import table_text
 from deckbuilder.tui.shell.theme import DIM, GOLD
@@ -27,10 +27,10 @@ class TableList(RowList):
 
     def __init__(self) -> None:
         super().__init__(id="tables")
-        self._event: Event | None = None
+        self._event: Tournament | None = None
         self._round = 0
 
-    def show(self, event: Event, number: int) -> None:
+    def show(self, event: Tournament, number: int) -> None:
         """Show round ``number``, from 0."""
         self._event, self._round = event, number
         self.set_count(len(event.tables[number]))
@@ -71,7 +71,7 @@ def score_text(table: Table) -> str:
     return _FIRST_WINS if table.score.winner == table.one else _SECOND_WINS
 
 
-def told(event: Event, score: Score) -> str:
+def told(event: Tournament, score: Score) -> str:
     """Return in a sentence how a match ended."""
     winner = None if score.winner is None else event.entrants[score.winner].name
     if score.reason == "bye":
@@ -84,35 +84,35 @@ def told(event: Event, score: Score) -> str:
     return text + " " + _("(simulated)") if score.simulated else text
 
 
-def stage_text(event: Event) -> str:
+def stage_text(event: Tournament) -> str:
     """Return how far an event has come."""
     match event.stage:
-        case EventStage.OVER:
+        case TournamentStage.OVER:
             champion = event.champion
             name = "" if champion is None else event.entrants[champion].name
             return _("{player} has won the event.").format(player=name)
-        case EventStage.PLAYOFF:
+        case TournamentStage.PLAYOFF:
             left = len(event.tables[-1])
             if left == 1:
                 return _("Play-off: the final")
             text = ngettext("Play-off: {count} match", "Play-off: {count} matches", left)
             return text.format(count=left)
-        case EventStage.ROUNDS:
+        case TournamentStage.ROUNDS:
             kinds = {
-                EventKind.SWISS: _("Swiss, round {round} of {rounds}"),
-                EventKind.ROUND_ROBIN: _("Round-robin, round {round} of {rounds}"),
+                TournamentKind.SWISS: _("Swiss, round {round} of {rounds}"),
+                TournamentKind.ROUND_ROBIN: _("Round-robin, round {round} of {rounds}"),
             }
             return kinds[event.kind].format(round=len(event.tables), rounds=event.rounds)
 
 
-def round_title(event: Event, number: int) -> str:
+def round_title(event: Tournament, number: int) -> str:
     """Return the title of a round, from 0."""
     if number < event.rounds:
         return _("Round {round}").format(round=number + 1)
     return _("Play-off {round}").format(round=number - event.rounds + 1)
 
 
-def standings_text(event: Event) -> Text:
+def standings_text(event: Tournament) -> Text:
     """Return the standings with everything that tells equals apart."""
     lines = {line.entrant: line for line in event.standings()}
     order = event.places() if event.is_over else list(lines)

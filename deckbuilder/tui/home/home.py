@@ -103,7 +103,7 @@ class HomeScreen(RazdachaScreen[None]):
         lines = [
             _Line(_(text), area, key_name(AREA_OF[area].key))
             for kind, (area, text) in _UNFINISHED.items()
-            if self.services.sessions.load(kind) is not None
+            if self.services.sessions.is_left(kind)
         ]
         return [_Line(_("Unfinished")), *lines, _Line("")] if lines else []
 

@@ -4,12 +4,15 @@ The first frame is drawn before the database is opened: ``Services`` come from a
 area that was open at the last exit follows.
 """
 
+import asyncio
 import logging
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from typing import Any, ClassVar, Final
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingsMap, BindingType
+from textual.reactive import reactive
 from textual.screen import Screen
 from textual.timer import Timer
 
@@ -18,6 +21,7 @@ from catalog.i18n import N_, _, activate
 from deckbuilder.base.settings import Settings, save_settings
 from deckbuilder.tui.shell.areas import AREA_OF, AREAS, CATALOGUE, DECKS, HOME
 from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.hangup import let_go_of_terminal, watch_terminal
 from deckbuilder.tui.shell.keys import in_both_layouts, key_name, translated
 from deckbuilder.tui.shell.palette import Palette, ScreenCommands
@@ -28,6 +32,7 @@ _log = logging.getLogger(__name__)
 _WIDTHS: Final[list[tuple[int, str]]] = [(0, "-narrow"), (100, "-wide")]
 _HEIGHTS: Final[list[tuple[int, str]]] = [(0, "-short"), (32, "-tall")]
 _START: Final = "start"
+_LAST_TRY: Final = 2.0
 _SAVE_AFTER: Final = 1.0
 _NOTICE_SECONDS: Final = 4.0
 _WARNING_SECONDS: Final = 8.0
@@ -106,6 +111,9 @@ class RazdachaApp(App[None]):
         """The error of the program that ended it, if one did."""
         return self._exception
 
+    unsaved: reactive[str] = reactive("")
+    """Why the last choices of a game could not be saved so far, empty when they are."""
+
     def on_mount(self) -> None:
         """Open the database behind the first frame."""
         if not self.is_headless:
@@ -127,11 +135,43 @@ class RazdachaApp(App[None]):
 
     def _opened(self, services: Services) -> None:
         self._services = services
+        self._watch_saving(services)
         self._add_areas()
         wanted = self._wanted or services.memory.area
         self.open_area(wanted if wanted in AREA_OF else HOME.code)
         if self._then is not None:
             self._then(self)
+
+    def _watch_saving(self, services: Services) -> None:
+        """Learn in this event loop what the writer hears in its thread."""
+        loop, writer = asyncio.get_running_loop(), services.sessions.games.writer
+
+        def changed() -> None:
+            with suppress(RuntimeError):  # the application ended before the writer
+                loop.call_soon_threadsafe(self._saving_changed, writer.problem)
+
+        writer.listen(changed)
+
+    def _saving_changed(self, problem: str) -> None:
+        self.unsaved = problem
+
+    async def action_quit(self) -> None:
+        """Leave; ask first while the last choices of a game are not saved."""
+        writer = None if self._services is None else self._services.sessions.games.writer
+        if writer is None or writer.pending == 0:
+            self.exit()
+            return
+        writer.retry()
+        if await asyncio.to_thread(writer.catch_up, _LAST_TRY):
+            self.exit()
+            return
+        question = _(
+            "The last choices of your game are not saved: {problem}. Leave all the same? They are"
+            " lost then."
+        )
+        problem = writer.problem or _("the database does not answer")
+        confirm = Confirm(question.format(problem=problem), _("Leave"))
+        self.push_screen(confirm, lambda yes: self.exit() if yes else None)
 
     def _refuse_to_open(self, message: str) -> None:
         self._refusal = message

@@ -7,7 +7,7 @@ from rich.style import Style
 from rich.text import Text
 from textual.screen import Screen
 from textual.widget import Widget
-from textual.widgets import Input
+from textual.widgets import Input, Static
 
 from catalog.i18n import N_, _
 from deckbuilder.tui.shell.areas import AREAS, HOME, SETTINGS, TRAINER
@@ -18,6 +18,27 @@ _FIRST_OUT = (HOME, SETTINGS, TRAINER)
 """Areas left out of a narrow bar, the first of them first; their keys and the help stay."""
 _TEXTUAL_WORDS = (N_("Dismiss menu"),)
 """What Textual's own widgets show of their keys; the bar translates it."""
+
+
+class UnsavedLine(Static):
+    """Says, as long as that is so, that the last choices of a game could not be saved."""
+
+    DEFAULT_CSS = """
+    UnsavedLine { height: auto; max-height: 2; display: none; background: $error 30%; }
+    """
+
+    def __init__(self) -> None:
+        super().__init__("", markup=False, classes="unsaved")
+
+    def on_mount(self) -> None:
+        """Follow what the application hears of the saving."""
+        self.watch(self.app, "unsaved", self.show)
+
+    def show(self, problem: str) -> None:
+        """Show the line with the problem, or hide it when there is none."""
+        self.display = bool(problem)
+        text = _("✖ Your last choices are not saved: {problem}. They are tried again.")
+        self.update(text.format(problem=problem) if problem else "")
 
 
 class AreaBar(Widget):

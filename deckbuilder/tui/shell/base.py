@@ -18,7 +18,7 @@ from textual.screen import ModalScreen, Screen
 from catalog.errors import UserError
 from catalog.i18n import N_, _
 from deckbuilder.tui.shell.areas import AREA_OF, Area
-from deckbuilder.tui.shell.bars import AreaBar, KeyBar
+from deckbuilder.tui.shell.bars import AreaBar, KeyBar, UnsavedLine
 from deckbuilder.tui.shell.keys import in_both_layouts, translated
 
 if TYPE_CHECKING:
@@ -97,8 +97,9 @@ class RazdachaScreen(RazdachaNode, Screen[Result]):
     """An English text about the screen for F1, marked with ``N_``."""
 
     def compose(self) -> ComposeResult:
-        """Yield the bar of areas, the body and the bar of keys."""
+        """Yield the bar of areas, the body and the bar of keys; a line where saving fails."""
         yield AreaBar(self.AREA.code if self.AREA else "")
+        yield UnsavedLine()
         yield from self.compose_body()
         yield KeyBar()
 

@@ -6,13 +6,12 @@ The work is done in a thread; until it ends the screen says that it is counting.
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
-from typing import ClassVar, Final, Generic, TypeVar
+from typing import Final, Generic, Protocol, TypeVar
 
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
-from textual.containers import Horizontal
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 from textual.widgets import Static
 from textual.worker import get_current_worker
@@ -20,18 +19,18 @@ from textual_plotext import PlotextPlot
 
 from catalog.errors import UserError
 from catalog.i18n import N_, _
-from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.texts import TextPane
 from deckbuilder.tui.shell.theme import BAD, DIM
 
-Found = TypeVar("Found")
+Report = TypeVar("Report")
 _MOST_PARTS: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
     """One part of a report: its title and its text, or how it is drawn as a plot, or both beside
-    each other, the text ``width`` cells wide; or how it is shown in the screen's own pane."""
+    each other, the text ``width`` cells wide; or how it is shown among the cards of the pane."""
 
     title: str
     text: Callable[[], Text] | None = None
@@ -41,92 +40,112 @@ class Part:
     width: int = 66
 
 
-class ReportScreen(RazdachaScreen[None], Generic[Found]):
-    """A report. ``work`` finds it in a thread, ``headline`` and ``parts`` show what was found.
+REPORT_KEYS: Final = (
+    *(
+        Binding(str(number), f"part({number - 1})", N_("Part of the report"), show=False)
+        for number in range(1, _MOST_PARTS + 1)
+    ),
+    Binding("v", "next_part", N_("Next part"), show=True),
+)
+"""The keys of a screen with a ``ReportPane``: ``action_part`` and ``action_next_part``."""
 
-    A screen with a ``pane`` of its own has parts that are shown there.
+
+class ReportSource(Protocol[Report]):
+    """The screen whose report a pane shows."""
+
+    def work(self) -> Report:
+        """Find what is to be shown; runs in a thread and may raise UserError."""
+
+    def headline(self, report: Report) -> Text:
+        """Return what stands above all parts."""
+
+    def parts(self, report: Report) -> list[Part]:
+        """Return the parts of the report."""
+
+
+def counting_text() -> str:
+    """Return what is said until the work is done."""
+    return _("counting…")
+
+
+class ReportPane(RazdachaNode, Vertical, Generic[Report]):
+    """A report: its headline, the titles of its parts, and one part as text, plot or list.
+
+    ``cards`` is a widget with the id ``pane`` that has a ``RowList``, for parts that are shown
+    there. ``drawn`` is called whenever the report was drawn.
     """
 
-    CSS_PATH = Path(__file__).with_name("report.tcss")
-    BINDINGS: ClassVar[list[BindingType]] = [
-        *(
-            Binding(str(number), f"part({number - 1})", N_("Part of the report"), show=False)
-            for number in range(1, _MOST_PARTS + 1)
-        ),
-        Binding("v", "next_part", N_("Next part"), show=True),
-    ]
-
-    def __init__(self) -> None:
+    def __init__(
+        self,
+        source: ReportSource[Report],
+        cards: Widget | None = None,
+        *,
+        waiting: Callable[[], str] = counting_text,
+        drawn: Callable[[], None] | None = None,
+    ) -> None:
         super().__init__()
-        self.found: Found | None = None
+        self._source = source
+        self._cards = cards
+        self._waiting = waiting
+        self._drawn = drawn
+        self.report: Report | None = None
         self.problem = ""
         """Why there is nothing to show, empty when there is or may be soon."""
         self._part = 0
         self._width = 0
 
-    def work(self) -> Found:
-        """Find what is to be shown; runs in a thread and may raise UserError."""
-        raise NotImplementedError
-
-    def headline(self, found: Found) -> Text:
-        """Return what stands above all parts."""
-        raise NotImplementedError
-
-    def parts(self, found: Found) -> list[Part]:
-        """Return the parts of the report."""
-        raise NotImplementedError
-
-    def pane(self) -> Widget | None:
-        """Return a widget with the id ``pane`` that has a ``RowList``, None for no such parts."""
-        return None
+    @property
+    def part(self) -> int:
+        """The place of the part that is shown."""
+        return self._part
 
     @property
     def text_width(self) -> int:
         """How many cells a line of a text part has."""
-        return max(self.size.width - 2, 20)
+        return max(self.screen.size.width - 2, 20)
 
-    def compose_body(self) -> ComposeResult:
-        """Yield the headline, the titles of the parts, and a place for text, plot and pane."""
+    def compose(self) -> ComposeResult:
+        """Yield the headline, the titles of the parts, and a place for text, plot and cards."""
         yield Static("", id="headline", markup=False)
         yield Static("", id="parts", markup=False)
         with Horizontal(id="report-body"):
             yield TextPane(id="report")
             yield PlotextPlot(id="plot")
-        pane = self.pane()
-        if pane is not None:
-            yield pane
+        if self._cards is not None:
+            yield self._cards
 
-    def on_mount(self) -> None:
-        """Begin to count."""
+    def begin(self) -> None:
+        """Begin to count; its screen calls this when it is mounted."""
         self.query_one("#report").focus()
         self.count()
 
-    def waiting(self) -> str:
-        """Return what is said until the work is done."""
-        return _("counting…")
+    def count(self, part: int | None = None) -> None:
+        """Do the work again and show what it finds, or ``part`` of it.
 
-    def count(self) -> None:
-        """Do the work again and show what it finds; work that is under way is given up."""
-        self.found, self.problem = None, ""
-        self.query_one("#parts", Static).update(Text(self.waiting(), style="italic"))
+        Work that is under way is given up.
+        """
+        self._part = self._part if part is None else part
+        self.report, self.problem = None, ""
+        self.query_one("#parts", Static).update(Text(self._waiting(), style="italic"))
         self.run_worker(self._work, thread=True, exclusive=True, group="report")
 
     def _work(self) -> None:
         worker = get_current_worker()
         try:
-            found = self.work()
+            report = self._source.work()
         except UserError as error:
             if not worker.is_cancelled:
-                self.app.call_from_thread(self._failed, str(error))
+                self.app.call_from_thread(self._fail, str(error))
             return
         if not worker.is_cancelled:
-            self.app.call_from_thread(self._worked, found)
+            self.app.call_from_thread(self.show, report)
 
-    def _worked(self, found: Found) -> None:
-        self.found = found
+    def show(self, report: Report) -> None:
+        """Show a report, whole or as far as it has come."""
+        self.report = report
         self.draw()
 
-    def _failed(self, message: str) -> None:
+    def _fail(self, message: str) -> None:
         """Say why there is nothing to show; numbers of before do not stay."""
         self.problem = message
         self.query_one("#headline", Static).update(Text(f"✖ {message}", style=BAD))
@@ -137,13 +156,16 @@ class ReportScreen(RazdachaScreen[None], Generic[Found]):
         self.refresh_bindings()
 
     def draw(self) -> None:
-        """Show what was found."""
-        found = self.found
-        if found is None:
-            return
-        parts = self.parts(found)
+        """Show the report as it is now."""
+        if self.report is not None:
+            self._draw(self.report)
+        if self._drawn is not None:
+            self._drawn()
+
+    def _draw(self, report: Report) -> None:
+        parts = self._source.parts(report)
         self._part = min(self._part, len(parts) - 1)
-        self.query_one("#headline", Static).update(self.headline(found))
+        self.query_one("#headline", Static).update(self._source.headline(report))
         self.query_one("#parts", Static).update(self._titles(parts))
         part = parts[self._part]
         self._lay_out(part)
@@ -179,16 +201,16 @@ class ReportScreen(RazdachaScreen[None], Generic[Found]):
             line.append(" ")
         return line
 
-    def action_part(self, number: int) -> None:
+    def show_part(self, number: int) -> None:
         """Show one part."""
-        if self.found is not None and number < len(self.parts(self.found)):
+        if self.report is not None and number < len(self._source.parts(self.report)):
             self._part = number
             self.draw()
 
-    def action_next_part(self) -> None:
+    def show_next_part(self) -> None:
         """Show the next part."""
-        if self.found is not None:
-            self._part = (self._part + 1) % len(self.parts(self.found))
+        if self.report is not None:
+            self._part = (self._part + 1) % len(self._source.parts(self.report))
             self.draw()
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from rich.text import Text
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual_plotext import PlotextPlot
 
@@ -14,9 +15,10 @@ from deckbuilder.trainer.store import TrainingStore
 from deckbuilder.trainer.words import mistake_name
 from deckbuilder.tui.deal.squads import broken
 from deckbuilder.tui.shell.areas import TRAINER
+from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.plots import SIGNS, colour
-from deckbuilder.tui.shell.reporting import Part, ReportScreen, part
+from deckbuilder.tui.shell.reporting import REPORT_KEYS, Part, ReportPane, part
 from deckbuilder.tui.shell.texts import bar, table_text
 from deckbuilder.tui.shell.theme import DIM, SILVER
 from deckbuilder.workbench.models import kept_model_title
@@ -42,22 +44,33 @@ class Trained:
     models: tuple[tuple[str, int], ...]
 
 
-class ProgressScreen(ReportScreen[Trained]):
+class ProgressScreen(RazdachaScreen[None]):
     """The trainer's sums and plots."""
 
     AREA = TRAINER
+    CSS_PATH = "../shell/report.tcss"
     HELP = N_(
         "The mean score of each day, of each deck day by day, and how often each kind of mistake"
         " was made on each day. A mistake counts once an answer. Scores by different models of"
         " worth do not compare: M goes from one to the next."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
+        *REPORT_KEYS,
         Binding("m", "other_model", N_("Other worth model"), show=True),
     ]
 
     def __init__(self, model: str) -> None:
         super().__init__()
         self._model = model
+        self.report = ReportPane(self)
+
+    def compose_body(self) -> ComposeResult:
+        """Yield the report."""
+        yield self.report
+
+    def on_mount(self) -> None:
+        """Begin to sum up."""
+        self.report.begin()
 
     def work(self) -> Trained:
         """Sum the answers up."""
@@ -71,25 +84,35 @@ class ProgressScreen(ReportScreen[Trained]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """There is another model only where answers were judged by one."""
         if action == "other_model":
-            return self.found is not None and len(self.found.models) > 1
+            trained = self.report.report
+            return trained is not None and len(trained.models) > 1
         return True
 
     def action_other_model(self) -> None:
         """Show the answers judged by the next model."""
-        if self.found is None:
+        trained = self.report.report
+        if trained is None:
             return
-        names = [name for name, _runs in self.found.models]
+        names = [name for name, _runs in trained.models]
         self._model = names[(names.index(self._model) + 1) % len(names)]
-        self.count()
+        self.report.count()
 
-    def headline(self, found: Trained) -> Text:
+    def action_part(self, number: int) -> None:
+        """Show one part."""
+        self.report.show_part(number)
+
+    def action_next_part(self) -> None:
+        """Show the next part."""
+        self.report.show_next_part()
+
+    def headline(self, trained: Trained) -> Text:
         """Return the sums of all answers, and by what they were judged."""
-        text = sums_text(found.shown.total)
-        if not found.models:
+        text = sums_text(trained.shown.total)
+        if not trained.models:
             return text
-        judged = _("Worth of cards: {model}").format(model=kept_model_title(found.model))
+        judged = _("Worth of cards: {model}").format(model=kept_model_title(trained.model))
         text.append(f"\n{judged}")
-        others = sum(runs for _name, runs in found.models) - found.shown.total.runs
+        others = sum(runs for _name, runs in trained.models) - trained.shown.total.runs
         if others:
             told = ngettext(
                 "{count} answer judged otherwise: {key}",
@@ -99,10 +122,10 @@ class ProgressScreen(ReportScreen[Trained]):
             text.append(f" · {told.format(count=others, key=key_name('m'))}", style=DIM)
         return text
 
-    def parts(self, found: Trained) -> list[Part]:
+    def parts(self, trained: Trained) -> list[Part]:
         """Return the score by day, decks and mistakes by day, and all as tables."""
         self.refresh_bindings()
-        shown = found.shown
+        shown = trained.shown
         if not shown.total.runs:
             return [part(_("Score by day"), nothing_text)]
         room = self.size.width - _SCALE_WIDTH
@@ -146,12 +169,12 @@ def draw_score(plot: PlotextPlot, days: Sequence[Accuracy]) -> None:
     _draw_scales(plot, days, _TOP)
 
 
-def draw_decks(plot: PlotextPlot, found: Progress, most: int) -> None:
+def draw_decks(plot: PlotextPlot, trained: Progress, most: int) -> None:
     """Draw the mean score of each deck on each of the latest days, a sign a deck."""
-    days = found.days[-most:]
+    days = trained.days[-most:]
     place = {day.key: number for number, day in enumerate(days, 1)}
     plot.plt.clear_figure()
-    decks = _most_played(found)
+    decks = _most_played(trained)
     for number, (_name, of_deck) in enumerate(decks):
         shown = [one for one in of_deck if one.key in place]
         at = [place[one.key] + _beside(number, len(decks)) for one in shown]
@@ -160,12 +183,12 @@ def draw_decks(plot: PlotextPlot, found: Progress, most: int) -> None:
     _draw_scales(plot, days, 105)
 
 
-def draw_mistakes(plot: PlotextPlot, found: Progress, most: int) -> None:
+def draw_mistakes(plot: PlotextPlot, trained: Progress, most: int) -> None:
     """Draw how many answers of each of the latest days had each kind of mistake, a sign a kind."""
-    days = found.days[-most:]
+    days = trained.days[-most:]
     shown = list(enumerate(days, 1))
     plot.plt.clear_figure()
-    kinds = [kind for kind, _runs in found.total.mistakes]
+    kinds = [kind for kind, _runs in trained.total.mistakes]
     for number, kind in enumerate(kinds):
         made = [(place, dict(one.mistakes).get(kind, 0) / one.runs) for place, one in shown]
         at = [place + _beside(number, len(kinds)) for place, share in made if share]
@@ -202,17 +225,17 @@ def _sign(kind: Mistake) -> tuple[str, str]:
     return SIGNS[list(Mistake).index(kind)]
 
 
-def _most_played(found: Progress) -> list[tuple[str, tuple[Accuracy, ...]]]:
+def _most_played(trained: Progress) -> list[tuple[str, tuple[Accuracy, ...]]]:
     """Return the decks with the most answers, as many as there are signs."""
-    runs = {deck.key: deck.runs for deck in found.decks}
-    return sorted(found.deck_days, key=lambda one: -runs[one[0]])[: len(SIGNS)]
+    runs = {deck.key: deck.runs for deck in trained.decks}
+    return sorted(trained.deck_days, key=lambda one: -runs[one[0]])[: len(SIGNS)]
 
 
-def deck_signs(found: Progress) -> Text:
+def deck_signs(trained: Progress) -> Text:
     """Return which sign stands for which deck, with its answers and mean score."""
-    of_deck = {deck.key: deck for deck in found.decks}
+    of_deck = {deck.key: deck for deck in trained.decks}
     rows = []
-    decks = _most_played(found)
+    decks = _most_played(trained)
     for (sign, _colour), (name, _days) in zip(SIGNS, decks, strict=False):
         deck = of_deck[name]
         rows.append((sign, _cut(name), str(deck.runs), decimal(deck.score, ".1f")))
@@ -222,9 +245,9 @@ def deck_signs(found: Progress) -> Text:
     return text
 
 
-def mistake_signs(found: Progress) -> Text:
+def mistake_signs(trained: Progress) -> Text:
     """Return which sign stands for which mistake, with its answers and their share."""
-    total = found.total
+    total = trained.total
     if not total.mistakes:
         return Text("✓ " + _("No mistake."))
     text = Text()
@@ -240,7 +263,7 @@ def _cut(name: str, width: int = _NAME_WIDTH) -> str:
     return name if len(name) <= width else name[: width - 1] + "…"
 
 
-def tables_text(found: Progress) -> Text:
+def tables_text(trained: Progress) -> Text:
     """Return the accuracy by deck and by mistake."""
     rows = [
         (
@@ -250,15 +273,15 @@ def tables_text(found: Progress) -> Text:
             bar(one.score / 100),
             one.perfect,
         )
-        for one in found.decks
+        for one in trained.decks
     ]
     heads = [_("deck"), _("answers"), _("mean score"), "", _("best squad found")]
     text = table_text(rows, heads, right=[1, 2, 4])
-    if not found.total.mistakes:
+    if not trained.total.mistakes:
         return text
     made = [
-        (mistake_name(kind.value), str(runs), bar(runs / found.total.runs))
-        for kind, runs in found.total.mistakes
+        (mistake_name(kind.value), str(runs), bar(runs / trained.total.runs))
+        for kind, runs in trained.total.mistakes
     ]
     text.append("\n\n")
     return text.append_text(table_text(made, [_("mistake"), _("answers"), ""], right=[1]))

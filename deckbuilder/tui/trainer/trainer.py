@@ -16,8 +16,7 @@ from deckbuilder.trainer import exercises as trainer
 from deckbuilder.trainer.exercises import TrainingRun, progress
 from deckbuilder.trainer.store import TrainingStore
 from deckbuilder.trainer.words import mistake_name
-from deckbuilder.tui.cards.pickers import cards_of
-from deckbuilder.tui.deal.aiming import Modelled
+from deckbuilder.tui.deal.aiming import WorthChoice
 from deckbuilder.tui.shell.areas import TRAINER
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Ask, Confirm
@@ -28,6 +27,7 @@ from deckbuilder.tui.trainer.new_exercise import EITHER, ExerciseWanted, NewExer
 from deckbuilder.tui.trainer.progress import ProgressScreen, sums_text
 from deckbuilder.tui.trainer.training import TrainingScreen
 from deckbuilder.tui.trainer.verdict import VerdictScreen
+from deckbuilder.workbench.beginning import cards_of
 from deckbuilder.workbench.exercise import (
     CLOCKS,
     KIND,
@@ -91,7 +91,7 @@ class RunList(RowList):
         self.post_message(self.Copied(self.runs[self.cursor].code))
 
 
-class TrainerScreen(Modelled, RazdachaScreen[None]):
+class TrainerScreen(RazdachaScreen[None]):
     """Where training begins."""
 
     AREA = TRAINER
@@ -106,14 +106,18 @@ class TrainerScreen(Modelled, RazdachaScreen[None]):
         " compare, so each is summed up by itself."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("w", "model", N_("Worth model"), show=False),
         Binding("d", "daily", N_("Deal of the day"), show=True),
         Binding("n", "endless", N_("New deal"), show=True),
         Binding("c", "code", N_("Deal of a code"), show=True),
         Binding("s", "statistics", N_("Progress"), show=True),
         Binding("t", "clock", N_("Clock"), show=False),
-        Binding("w", "model", N_("Worth model"), show=False),
         Binding("u", "resume", N_("Go on"), show=True),
     ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._worth = WorthChoice(self)
 
     def compose_body(self) -> ComposeResult:
         """Yield the sums, the answers, and the facts of the answer under the cursor."""
@@ -143,7 +147,7 @@ class TrainerScreen(Modelled, RazdachaScreen[None]):
         self.refresh_bindings()
 
     def _sums(self, runs: tuple[TrainingRun, ...]) -> Text:
-        name = kept_model_name(self.model)
+        name = kept_model_name(self._worth.model)
         text = sums_text(progress([run for run in runs if run.model == name]).total)
         judged = _("Worth of cards: {model} ({key})").format(
             model=kept_model_title(name), key=key_name("w")
@@ -191,6 +195,10 @@ class TrainerScreen(Modelled, RazdachaScreen[None]):
             if training is not None:
                 screen = VerdictScreen if training.finished else TrainingScreen
                 self.app.push_screen(screen(training))
+
+    def action_model(self) -> None:
+        """Ask what a card is worth."""
+        self._worth.ask()
 
     def action_clock(self) -> None:
         """Give every deal to come more time, or all the time in the world."""
@@ -264,7 +272,7 @@ class TrainerScreen(Modelled, RazdachaScreen[None]):
 
     def action_statistics(self) -> None:
         """Show the progress."""
-        self.app.push_screen(ProgressScreen(kept_model_name(self.model)))
+        self.app.push_screen(ProgressScreen(kept_model_name(self._worth.model)))
 
 
 def _wrong_code(text: str) -> str:

@@ -4,23 +4,23 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from rich.text import Text
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.widget import Widget
 
 from catalog.i18n import N_, _, decimal
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.refusals import refusal_text
 from deckbuilder.squads.words import advice_text
-from deckbuilder.trainer.exercises import TrainingRun, Verdict, judge, training_run
-from deckbuilder.trainer.store import TrainingStore
+from deckbuilder.trainer.exercises import TrainingRun, Verdict
 from deckbuilder.trainer.words import mistake_text
-from deckbuilder.tui.deal.aiming import Modelled
+from deckbuilder.tui.deal.aiming import MODEL_KEYS, WorthChoice
 from deckbuilder.tui.deal.squad_cards import SquadCards, SquadPane
 from deckbuilder.tui.deal.squads import SquadReport, card_names, missing_text, squad_report
 from deckbuilder.tui.shell.areas import TRAINER
-from deckbuilder.tui.shell.reporting import Part, ReportScreen, part
+from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.reporting import REPORT_KEYS, Part, ReportPane, part
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
-from deckbuilder.workbench.exercise import KIND, Training, another, now, run_facts_text
+from deckbuilder.workbench.exercise import Training, another, judged, run_facts_text
 from deckbuilder.workbench.models import model_title, priced_text
 from engine.kernel import SEATS
 
@@ -34,10 +34,11 @@ class Judged:
     report: SquadReport
 
 
-class VerdictScreen(ReportScreen[Judged], Modelled):
+class VerdictScreen(RazdachaScreen[None]):
     """The verdict; the answer is kept as soon as it is judged."""
 
     AREA = TRAINER
+    CSS_PATH = "../shell/report.tcss"
     HELP = N_(
         "Your squad beside the best one. The score is the worth of yours in hundredths of the"
         " best; what a card is worth is chosen on the first screen of the trainer and kept with"
@@ -48,82 +49,81 @@ class VerdictScreen(ReportScreen[Judged], Modelled):
         " friend: whoever has the deck gets the same deal from it."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
+        *MODEL_KEYS,
+        *REPORT_KEYS,
         Binding("n", "another", N_("Next deal"), show=True),
         Binding("c", "copy", N_("Copy the code"), show=True),
-        Binding("w", "model", N_("Worth model"), show=True),
     ]
 
     def __init__(self, training: Training) -> None:
         super().__init__()
         self._training = training
+        self._worth = WorthChoice(self)
+        self._squads = SquadPane(SquadCards())
+        self.report = ReportPane(self, self._squads, waiting=self._worth.waiting)
+
+    def compose_body(self) -> ComposeResult:
+        """Yield the report."""
+        yield self.report
+
+    def on_mount(self) -> None:
+        """Judge the answer."""
+        self.report.begin()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """An answer is judged once: another worth is asked for when this one cannot be had."""
-        return bool(self.problem) if action == "model" else True
+        return bool(self.report.problem) if action == "model" else True
 
     def aims_changed(self) -> None:
         """Judge by the worth that was chosen."""
-        self.count()
-
-    def waiting(self) -> str:
-        """Say so when matches have to be played first."""
-        return self.waiting_for_model() or super().waiting()
+        self.report.count()
 
     def work(self) -> Judged:
         """Judge the answer and keep it, once however often it is judged."""
-        services, training = self.services, self._training
-        exercise, answer = training.exercise, training.answer
-        cards = exercise.deal.cards
-        aims = self.aims(cards)
-        table = services.redraws.table(cards, aims.scores(cards), exercise.code.seat)
-        verdict = judge(exercise, answer, aims.model, table)
-        run = training_run(exercise, answer, verdict, aims.model_name, training.finished or now())
-        TrainingStore(services.catalog).finish(run, KIND)
-        return Judged(verdict, run, squad_report(answer.recruitment, aims))
+        training = self._training
+        aims = self._worth.aims(training.exercise.deal.cards)
+        verdict, run = judged(self.services, training, aims)
+        return Judged(verdict, run, squad_report(training.answer.recruitment, aims))
 
-    def pane(self) -> Widget:
-        """Return the list of cards."""
-        return SquadPane(SquadCards(), self.services.settings.glyphs)
-
-    def headline(self, found: Judged) -> Text:
+    def headline(self, judged: Judged) -> Text:
         """Return score, worth and code."""
-        run = found.run
+        run = judged.run
         style = GOOD if run.worth == run.best_worth else BAD
         text = Text().append(_("Score: {score}").format(score=run.score), style=f"bold {style}")
         told = _("yours {own}, the best {best} crystals of worth ({model})").format(
             own=decimal(run.worth / 100, ".2f"),
             best=decimal(run.best_worth / 100, ".2f"),
-            model=model_title(found.report.aims),
+            model=model_title(judged.report.aims),
         )
         text.append(" · " + told)
-        priced = priced_text(found.report.aims, found.report.hand)
+        priced = priced_text(judged.report.aims, judged.report.hand)
         text.append(f" {priced}" if priced else "", style=DIM)
         text.append("\n" + _("Code of the deal: {code}").format(code=run.code), style=DIM)
         return text
 
-    def parts(self, found: Judged) -> list[Part]:
+    def parts(self, judged: Judged) -> list[Part]:
         """Return both squads, the mistakes, the cards left out."""
         return [
-            Part(_("Squads"), show=lambda: self.query_one(SquadPane).show(found.report)),
-            part(_("Mistakes"), self._mistakes, found, wrap=True),
-            part(_("Left out"), missing_text, found.report, self.text_width),
+            Part(_("Squads"), show=lambda: self._squads.show(judged.report)),
+            part(_("Mistakes"), self._mistakes, judged, wrap=True),
+            part(_("Left out"), missing_text, judged.report, self.report.text_width),
         ]
 
-    def _mistakes(self, found: Judged) -> Text:
-        verdict = found.verdict
-        text = Text().append(run_facts_text(found.run) + "\n\n", style=DIM)
+    def _mistakes(self, judged: Judged) -> Text:
+        verdict = judged.verdict
+        text = Text().append(run_facts_text(judged.run) + "\n\n", style=DIM)
         if not verdict.mistakes:
             text.append("✓ " + _("No mistake."), style=GOOD).append("\n")
         for kind, number in verdict.mistakes:
             text.append(f"✖ {mistake_text(kind.value, number)}\n", style=BAD)
         for refusal in self._training.refused:
             text.append(f"    {refusal_text(refusal, rule=True)}\n", style=DIM)
-        own, best = found.report.own, found.report.best
+        own, best = judged.report.own, judged.report.best
         if own is not None and best is not None:
-            _add_names(text, found, _("The best squad has:"), best.positions, own.positions)
-            _add_names(text, found, _("Yours has instead:"), own.positions, best.positions)
+            _add_names(text, judged, _("The best squad has:"), best.positions, own.positions)
+            _add_names(text, judged, _("Yours has instead:"), own.positions, best.positions)
         if verdict.advice is not None:
-            told = advice_text(found.report.aims, verdict.advice)
+            told = advice_text(judged.report.aims, verdict.advice)
             text.append("\n" + _("The deal:") + " ", style="bold").append(told)
         return text
 
@@ -132,9 +132,21 @@ class VerdictScreen(ReportScreen[Judged], Modelled):
         from deckbuilder.tui.trainer.training import TrainingScreen
 
         kept = self.remembered().get("seat")
-        seat = next((one for one in SEATS if one == kept), None)
-        training = another(self._training, drawn_seed(None), seat)
+        chosen = next((seat for seat in SEATS if seat == kept), None)
+        training = another(self._training, drawn_seed(None), chosen)
         self.app.switch_screen(TrainingScreen(training))
+
+    def action_part(self, number: int) -> None:
+        """Show one part."""
+        self.report.show_part(number)
+
+    def action_next_part(self) -> None:
+        """Show the next part."""
+        self.report.show_next_part()
+
+    def action_model(self) -> None:
+        """Ask what a card is worth."""
+        self._worth.ask()
 
     def action_copy(self) -> None:
         """Put the code where it can be pasted from."""
@@ -143,8 +155,8 @@ class VerdictScreen(ReportScreen[Judged], Modelled):
 
 
 def _add_names(
-    text: Text, found: Judged, title: str, these: tuple[int, ...], those: tuple[int, ...]
+    text: Text, judged: Judged, title: str, these: tuple[int, ...], those: tuple[int, ...]
 ) -> None:
-    names = card_names(found.report, [place for place in these if place not in those])
+    names = card_names(judged.report, [place for place in these if place not in those])
     if names:
         text.append("\n" + title, style="bold").append(f" {names}\n")

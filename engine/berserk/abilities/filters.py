@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -285,11 +286,11 @@ class OnTop:
     """The card lies uppermost in its owner's graveyard or exile (205.1, 206.1)."""
 
 
-Filter: TypeAlias = (
-    AllOf
-    | AnyOf
-    | Not
-    | Is
+Place: TypeAlias = Beside | Within | InDirection | InLine | InRows | InDepth | InArea | OnTop
+"""Filters of where a card is."""
+
+Trait: TypeAlias = (
+    Is
     | OfSide
     | OfType
     | IsCreature
@@ -307,17 +308,23 @@ Filter: TypeAlias = (
     | HasProtection
     | InStatus
     | Marked
-    | Beside
-    | Within
-    | InDirection
-    | InLine
-    | InRows
-    | InDepth
     | Did
     | Targeted
-    | InArea
-    | OnTop
 )
+"""Filters of what a card is, has or did."""
+
+Filter: TypeAlias = AllOf | AnyOf | Not | Trait | Place
+
+
+def filters_within(filter_: Filter) -> Iterator[Filter]:
+    """Yield a filter and every filter within it; those of its numbers are not among them."""
+    yield filter_
+    if isinstance(filter_, (AllOf, AnyOf)):
+        for part in filter_.filters:
+            yield from filters_within(part)
+    elif isinstance(filter_, Not):
+        yield from filters_within(filter_.filter)
+
 
 ANY_CARD = AllOf()
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias, assert_never
 
 from engine.berserk.abilities.kinds import Deed, Fact, Side, Who
 from engine.berserk.abilities.named import Name
@@ -196,6 +197,36 @@ Number: TypeAlias = (
     | Mulligans
     | AtTurnStart
 )
+
+
+def numbers_within(number: Number) -> Iterator[Number]:
+    """Yield a number and the numbers from which it is worked out now."""
+    yield number
+    match number:
+        case Sum(numbers=numbers):
+            for part in numbers:
+                yield from numbers_within(part)
+        case Scaled(number=inner) | Bounded(number=inner) | Remainder(number=inner):
+            yield from numbers_within(inner)
+        case (
+            int()
+            | Rolled()
+            | ChosenX()
+            | Count()
+            | FactOf()
+            | NamedOf()
+            | DieOf()
+            | Distance()
+            | MarkersOn()
+            | Shown()
+            | Times()
+            | ResultOf()
+            | Mulligans()
+            | AtTurnStart()
+        ):
+            return
+        case _:
+            assert_never(number)
 
 
 copied_by_fields(__name__)

@@ -13,9 +13,7 @@ from typing import Final, TypeAlias, TypeVar
 
 from engine.berserk.abilities import (
     Ability,
-    AllOf,
     And,
-    AnyOf,
     Area,
     Attack,
     AtTurnStart,
@@ -23,6 +21,7 @@ from engine.berserk.abilities import (
     Block,
     Body,
     Fact,
+    Filter,
     Formation,
     GainOrMore,
     HasFact,
@@ -38,7 +37,6 @@ from engine.berserk.abilities import (
     Named,
     NamedAgainst,
     NamedBonus,
-    Not,
     OnSuccess,
     Or,
     Otherwise,
@@ -57,6 +55,7 @@ from engine.berserk.abilities import (
     WhileDoing,
     Who,
 )
+from engine.berserk.abilities.filters import filters_within
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardSpec, CardType, Element
 from engine.berserk.cards.named_abilities import rules_against, rules_of
@@ -340,21 +339,17 @@ def numbers_at_turn_start(node: object) -> tuple[AtTurnStart, ...]:
 
 
 @cache
-def asks_for_life(node: object) -> bool:
+def asks_for_life(node: Filter) -> bool:
     """Whether a filter, or one within it, asks for the wounds or the life of a card (116.3.5)."""
-    match node:
-        case (
-            InState(state=State.WOUNDED)
-            | HasFact(fact=Fact.LIFE | Fact.WOUNDS)
-            | IsOdd(fact=Fact.LIFE)
-        ):
-            return True
-        case AllOf(filters=filters) | AnyOf(filters=filters):
-            return any(asks_for_life(one) for one in filters)
-        case Not(filter=inner):
-            return asks_for_life(inner)
-        case _:
-            return False
+    return any(_is_of_life(part) for part in filters_within(node))
+
+
+def _is_of_life(node: Filter) -> bool:
+    if isinstance(node, InState):
+        return node.state is State.WOUNDED
+    if isinstance(node, HasFact):
+        return node.fact in (Fact.LIFE, Fact.WOUNDS)
+    return isinstance(node, IsOdd) and node.fact is Fact.LIFE
 
 
 @cache
@@ -363,20 +358,18 @@ def cards_spoken_of(node: object) -> frozenset[Who]:
 
     A number of the occasion may be another one with each of its cards.
     """
-    match node:
-        case Who():
-            return frozenset((node,)) & _OF_OCCASIONS
-        case Block():  # a strike or its counterstrike
-            return frozenset((Who.SUBJECT,))
-        case ResultOf(of_trigger=True):
-            return _OF_OCCASIONS
-        case tuple():
-            return frozenset().union(*map(cards_spoken_of, node))
-        case _ if is_dataclass(node):
-            parts = (getattr(node, field.name) for field in fields(node))
-            return frozenset().union(*map(cards_spoken_of, parts))
-        case _:
-            return frozenset()
+    if isinstance(node, Who):
+        return frozenset((node,)) & _OF_OCCASIONS
+    if isinstance(node, Block):  # a strike or its counterstrike
+        return frozenset((Who.SUBJECT,))
+    if isinstance(node, ResultOf) and node.of_trigger:
+        return _OF_OCCASIONS
+    if isinstance(node, tuple):
+        return frozenset().union(*map(cards_spoken_of, node))
+    if not is_dataclass(node):
+        return frozenset()
+    parts = (getattr(node, field.name) for field in fields(node))
+    return frozenset().union(*map(cards_spoken_of, parts))
 
 
 _OF_OCCASIONS: Final = frozenset((Who.SUBJECT, Who.OTHER))
@@ -390,15 +383,13 @@ def _moments(owned: Iterable[Owned]) -> int:
 
 
 def _moment(node: object) -> int:
-    match node:
-        case Triggered(when=when):
-            return _BITS[when.moment]
-        case Playable(when=None, sudden=True):
-            return SUDDEN
-        case Playable(when=when) if when is not None:
-            return _BITS[when.moment]
-        case _:
-            return 0
+    if isinstance(node, Triggered):
+        return _BITS[node.when.moment]
+    if not isinstance(node, Playable):
+        return 0
+    if node.when is not None:
+        return _BITS[node.when.moment]
+    return SUDDEN if node.sudden else 0
 
 
 @cache
@@ -416,26 +407,18 @@ def reach(abilities: tuple[Ability, ...]) -> tuple[frozenset[object], int]:
             moments |= _moment(node)
             if is_dataclass(node) and not isinstance(node, HasStatus):
                 kinds.add(type(node))
-            match node:
-                case While() if asks_for_status(node):
-                    kinds.add(HasStatus)
-                case (
-                    Named(name=name)
-                    | NamedAgainst(name=name)
-                    | NamedBonus(name=name)
-                    | GainOrMore(name=name)
-                ):
-                    if name not in kinds:
-                        kinds.add(name)
-                        waiting += rules_of(name, 1)
-                    if isinstance(node, GainOrMore):
-                        kinds |= {Named, NamedBonus}
-                case LoseFlight():
-                    kinds |= {SetProperty, CardType.GROUND}
-                case Area() | CardType():
-                    kinds.add(node)
-                case _:
-                    pass
+            if isinstance(node, While) and asks_for_status(node):
+                kinds.add(HasStatus)
+            elif isinstance(node, Named | NamedAgainst | NamedBonus | GainOrMore):
+                if node.name not in kinds:
+                    kinds.add(node.name)
+                    waiting += rules_of(node.name, 1)
+                if isinstance(node, GainOrMore):
+                    kinds |= {Named, NamedBonus}
+            elif isinstance(node, LoseFlight):
+                kinds |= {SetProperty, CardType.GROUND}
+            elif isinstance(node, Area | CardType):
+                kinds.add(node)
     return frozenset(kinds), moments
 
 
@@ -487,13 +470,13 @@ def named_values(owned: Iterable[Owned]) -> dict[Name, int]:
         one.node.name for one in known if one.key[0] == ACQUIRED and isinstance(one.node, Named)
     }
     for one in known:
-        match one.node:
-            case Named(name=name) if one.key[0] == PRINTED and name in acquired:
-                pass  # 518.3: suppressed, even by a value that a bonus has made the smaller one
-            case Named(name=name, value=value):
-                values[name] = max(values.get(name, value), value)
-            case NamedBonus():
-                bonuses.append(one.node)
+        node = one.node
+        if isinstance(node, NamedBonus):
+            bonuses.append(node)
+        elif isinstance(node, Named):
+            if one.key[0] == PRINTED and node.name in acquired:
+                continue  # 518.3: suppressed, even by a value that a bonus made the smaller one
+            values[node.name] = max(values.get(node.name, node.value), node.value)
     for bonus in bonuses:
         if bonus.name in values:  # 518.6
             values[bonus.name] += bonus.amount

@@ -94,13 +94,11 @@ def rules_against(name: Name, value: int, against: Filter) -> tuple[Ability, ...
 
 
 def _narrowed(node: Ability, against: Filter) -> Ability:
-    match node:
-        case DieModifier():
-            return replace(node, against=against)
-        case Prevention():
-            return replace(node, source=against)
-        case _:
-            raise TypeError(f"{node} is not against anybody")
+    if isinstance(node, DieModifier):
+        return replace(node, against=against)
+    if isinstance(node, Prevention):
+        return replace(node, source=against)
+    raise TypeError(f"{node} is not against anybody")
 
 
 def _attack_experience(value: int) -> tuple[Ability, ...]:

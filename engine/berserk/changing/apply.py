@@ -4,6 +4,7 @@
 """
 
 from dataclasses import replace
+from typing import assert_never
 
 from engine.berserk.abilities import (
     Area,
@@ -25,6 +26,7 @@ from engine.berserk.table.state import (
     NO_CARD,
     CardState,
     Cause,
+    Change,
     MatchState,
     Play,
     Step,
@@ -838,8 +840,10 @@ def _card_left(state: MatchState, event: ev.CardLeft) -> None:
             state.exiles[card.owner].append(card.id)
         case Zone.DECK:
             _into_deck(state, card, event)
-        case _:
+        case Zone.HAND | Zone.SQUAD | Zone.BATTLEFIELD | Zone.EXTRA:
             pass
+        case _:
+            assert_never(event.zone)
 
 
 @reducer.on(ev.PileOrdered)
@@ -848,15 +852,13 @@ def _pile_ordered(state: MatchState, event: ev.PileOrdered) -> None:
     pile[:] = [*(one for one in pile if one not in event.cards), *event.cards]
 
 
-def _works_in(change: object, zone: Zone) -> bool:
+def _works_in(change: Change, zone: Zone) -> bool:
     """205.4, 206.4: whether an acquired ability works in the zone that its card comes into."""
-    match change:
-        case Named(name=Name.INCARNATION):
-            return zone is Zone.GRAVEYARD
-        case Playable(active=area) | Triggered(active=area) | While(active=area):
-            return (area, zone) in _ELSEWHERE
-        case _:
-            return False
+    if isinstance(change, Named):
+        return change.name is Name.INCARNATION and zone is Zone.GRAVEYARD
+    if isinstance(change, Playable | Triggered | While):
+        return (change.active, zone) in _ELSEWHERE
+    return False
 
 
 _ELSEWHERE = frozenset(((Area.GRAVEYARD, Zone.GRAVEYARD), (Area.EXILE, Zone.EXILE)))

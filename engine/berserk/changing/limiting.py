@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from engine.berserk import abilities as ab
-from engine.berserk.changing.effect_in_progress import EFFECTS, Deed
+from engine.berserk.changing.effect_in_progress import Deed, carry_out
 from engine.berserk.reading.evaluate import number, reckoned_ability, with_candidate
 from engine.berserk.table.state import Change, Lasting
 
@@ -28,7 +28,7 @@ def up_to(deed: Deed, effect: ab.UpTo, kind: ab.PowerKind) -> int:
 
 
 def _lay(deed: Deed, effect: ab.AddProperty | ab.Gain, kind: ab.PowerKind) -> int:
-    return EFFECTS[type(effect)](deed, effect, kind)
+    return carry_out(deed, effect, kind)
 
 
 def _left(deed: Deed, bonus: ab.AddProperty | Gift, most: int) -> int:
@@ -44,13 +44,10 @@ def _is_by(deed: Deed, effect: Lasting) -> bool:
 
 def _amount(change: Change, bonus: ab.AddProperty | Gift) -> int:
     """Return what an effect comes to that is about the same thing as a bonus; 0 for any other."""
-    match change, bonus:
-        case ab.AddProperty(prop=prop, amount=int(amount)), ab.AddProperty(prop=other):
-            return amount if prop is other else 0
-        case ab.AddProperty(), _:
-            return 0
-        case _ if isinstance(change, _GIFTS) and isinstance(change.amount, int):
-            alike = replace(change, amount=0) == replace(bonus, amount=0)
-            return change.amount if alike else 0
-        case _:
-            return 0
+    if isinstance(change, ab.AddProperty):
+        alike = isinstance(bonus, ab.AddProperty) and change.prop is bonus.prop
+    elif isinstance(change, _GIFTS):
+        alike = replace(change, amount=0) == replace(bonus, amount=0)
+    else:
+        return 0
+    return change.amount if alike and isinstance(change.amount, int) else 0

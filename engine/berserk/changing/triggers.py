@@ -184,16 +184,13 @@ def _leaving(state: MatchState, event: ev.CardLeft, at: int) -> Iterator[Occasio
         yield Occasion(Moment.EXILED, left, kind)
     if not event.from_battle:
         return
-    match event.zone:
-        case Zone.GRAVEYARD:
-            yield Occasion(Moment.DIED, left, kind)
-            if source != NO_CARD:
-                killed = Cause(source, card, play, *deadly, cell=cell, event=at)
-                yield Occasion(Moment.KILLED, killed, kind)
-        case Zone.DECK:
-            yield Occasion(Moment.RETURNED, left, kind)
-        case _:
-            pass
+    if event.zone is Zone.GRAVEYARD:
+        yield Occasion(Moment.DIED, left, kind)
+        if source != NO_CARD:
+            killed = Cause(source, card, play, *deadly, cell=cell, event=at)
+            yield Occasion(Moment.KILLED, killed, kind)
+    elif event.zone is Zone.DECK:
+        yield Occasion(Moment.RETURNED, left, kind)
     yield Occasion(Moment.LEFT_BATTLE, left)
 
 

@@ -387,19 +387,17 @@ def end_effects(state: MatchState, card: CardState, over: Sequence[Lasting]) -> 
     """End effects on a card; what they have put on it beside themselves goes with them."""
     apply(state, ev.EffectsEnded(card.id, tuple(one.id for one in over)))
     for effect in over:
-        match effect.change:
-            case ExtraLife(amount=int(amount)):  # 508.8.3
-                apply(state, ev.ExtraLifeChanged(card.id, -amount))
-            case RaiseMaximum(amount=int(amount)):
-                apply(state, ev.ExtraLifeChanged(card.id, -amount))
-                apply(state, ev.WoundsSet(card.id, max(0, card.wounds - amount)))
-            case TakeControl(side=side):
-                taken = effect.seat if side is Side.OWN else effect.seat.opponent
-                back = card.in_battle and card.controller is taken
-                if back and may_enter(state, card, taken.opponent):  # 536.8.1
-                    apply(state, ev.ControlChanged(card.id, taken.opponent))
-            case _:
-                pass
+        change = effect.change
+        if isinstance(change, ExtraLife) and isinstance(change.amount, int):  # 508.8.3
+            apply(state, ev.ExtraLifeChanged(card.id, -change.amount))
+        elif isinstance(change, RaiseMaximum) and isinstance(change.amount, int):
+            apply(state, ev.ExtraLifeChanged(card.id, -change.amount))
+            apply(state, ev.WoundsSet(card.id, max(0, card.wounds - change.amount)))
+        elif isinstance(change, TakeControl):
+            taken = effect.seat if change.side is Side.OWN else effect.seat.opponent
+            back = card.in_battle and card.controller is taken
+            if back and may_enter(state, card, taken.opponent):  # 536.8.1
+                apply(state, ev.ControlChanged(card.id, taken.opponent))
 
 
 _RULES: Final[tuple[tuple[_Rule, tuple[frozenset[object], ...]], ...]] = (

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
+from typing import Final, assert_never
 
 from engine.berserk import abilities as ab
 from engine.berserk.cards.card import CardType
 from engine.berserk.cards.facts import ACQUIRED, Key
 from engine.berserk.changing.apply import apply
-from engine.berserk.changing.effect_in_progress import Deed, Imposing
+from engine.berserk.changing.effect_in_progress import Deed, Entry, carried
 from engine.berserk.effects.steps import instead_of
 from engine.berserk.legality.plays import action_limit, refuse_doing
 from engine.berserk.legality.protections import is_safe_from_poison
@@ -42,8 +42,10 @@ def last_turn(state: MatchState, seat: Seat, until: ab.Until) -> int:
             return state.turn + (1 if own else 2)
         case ab.Until.OWN_NEXT_TURN_START:
             return state.turn + (1 if own else 0)
-        case _:
+        case ab.Until.BATTLE_END | ab.Until.PLAY_END | ab.Until.ONE_USE:
             return 0
+        case _:
+            assert_never(until)
 
 
 def gain(deed: Deed, change: Change, until: ab.Until, marker: str, base: Key | None = None) -> int:
@@ -69,15 +71,13 @@ def gain(deed: Deed, change: Change, until: ab.Until, marker: str, base: Key | N
 
 def _gain_ability(deed: Deed, effect: ab.Gain, kind: ab.PowerKind) -> int:
     node = reckoned_ability(with_candidate(deed.ctx, deed.card), effect.ability)
-    match node:
-        case None:
-            return 0
-        case ab.Named():
-            return _gain_named(deed, node, effect, kind)
-        case ab.NamedBonus():
-            return _gain_bonus(deed, node, effect.until, effect.marker)
-        case _:
-            return gain(deed, fixed(deed.ctx, node), effect.until, effect.marker)
+    if node is None:
+        return 0
+    if isinstance(node, ab.Named):
+        return _gain_named(deed, node, effect, kind)
+    if isinstance(node, ab.NamedBonus):
+        return _gain_bonus(deed, node, effect.until, effect.marker)
+    return gain(deed, fixed(deed.ctx, node), effect.until, effect.marker)
 
 
 def _gain_named(deed: Deed, node: ab.Named, effect: ab.Gain, kind: ab.PowerKind) -> int:
@@ -126,13 +126,11 @@ def _named_in_force(card: CardState, name: ab.Name) -> Key | None:
 def fixed(ctx: Context, node: ab.Ability) -> ab.Ability:
     """Return an ability with its amount fixed where the play that gives it says what it is (505.7,
     543.2)."""
-    match node:
-        case ab.DieModifier() | ab.SizeModifier() | ab.Modify() | ab.Prevention():
-            if node.amount is not None and is_of_play(node.amount):
-                return replace(node, amount=number(ctx, node.amount))
-            return node
-        case _:
-            return node
+    if not isinstance(node, ab.DieModifier | ab.SizeModifier | ab.Modify | ab.Prevention):
+        return node
+    if node.amount is None or not is_of_play(node.amount):
+        return node
+    return replace(node, amount=number(ctx, node.amount))
 
 
 def _gain_or_more(deed: Deed, effect: ab.GainOrMore, kind: ab.PowerKind) -> int:
@@ -218,18 +216,12 @@ def _gain_instead(deed: Deed, change: Change, until: ab.Until) -> int:
 
 def _is_opposite(old: Change, new: Change) -> bool:
     """Whether nothing of ``old`` can be true beside ``new``."""
-    match old, new:
-        case ab.SetProperty(prop=one), ab.SetProperty(prop=other):
-            return one is other
-        case ab.ChangeElements(gains=gains, loses=loses, becomes=becomes), ab.ChangeElements(
-            becomes=None
-        ):
-            undone = {*gains} <= {*new.loses} and {*loses} <= {*new.gains}
-            return becomes is None and undone
-        case ab.ChangeElements(), ab.ChangeElements():
-            return True
-        case _:
-            return False
+    if isinstance(old, ab.SetProperty) and isinstance(new, ab.SetProperty):
+        return old.prop is new.prop
+    if isinstance(old, ab.ChangeElements) and isinstance(new, ab.ChangeElements):
+        undone = {*old.gains} <= {*new.loses} and {*old.loses} <= {*new.gains}
+        return new.becomes is not None or (old.becomes is None and undone)
+    return False
 
 
 def _gain_classes(deed: Deed, effect: ab.GainClasses, kind: ab.PowerKind) -> int:
@@ -305,20 +297,20 @@ def _chips(deed: Deed, effect: ab.Chips, kind: ab.PowerKind) -> int:
     return abs(amount)
 
 
-LASTING_EFFECTS: Final[dict[type, Imposing]] = {
-    ab.Gain: _gain_ability,
-    ab.GainOrMore: _gain_or_more,
-    ab.LoseNamed: _lose_named,
-    ab.LoseAbilities: _lose_abilities,
-    ab.LoseProtection: _lose_protection,
-    ab.LoseMarker: _lose_marker,
-    ab.SetProperty: _set_property,
-    ab.AddProperty: _add_property,
-    ab.ChangeElements: _change_elements,
-    ab.GainClasses: _gain_classes,
-    ab.LoseFlight: _lose_flight,
-    ab.MoreActions: _more_actions,
-    ab.NextDie: _next_die,
-    ab.RegainMovement: _regain_movement,
-    ab.Chips: _chips,
-}
+LASTING_EFFECTS: Final[tuple[Entry, ...]] = (
+    carried(ab.Gain, _gain_ability),
+    carried(ab.GainOrMore, _gain_or_more),
+    carried(ab.LoseNamed, _lose_named),
+    carried(ab.LoseAbilities, _lose_abilities),
+    carried(ab.LoseProtection, _lose_protection),
+    carried(ab.LoseMarker, _lose_marker),
+    carried(ab.SetProperty, _set_property),
+    carried(ab.AddProperty, _add_property),
+    carried(ab.ChangeElements, _change_elements),
+    carried(ab.GainClasses, _gain_classes),
+    carried(ab.LoseFlight, _lose_flight),
+    carried(ab.MoreActions, _more_actions),
+    carried(ab.NextDie, _next_die),
+    carried(ab.RegainMovement, _regain_movement),
+    carried(ab.Chips, _chips),
+)

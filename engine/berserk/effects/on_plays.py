@@ -9,7 +9,7 @@ from engine.berserk import abilities as ab
 from engine.berserk.cards.card import CardType
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.deciding import decide
-from engine.berserk.changing.effect_in_progress import Deed, Imposing
+from engine.berserk.changing.effect_in_progress import Deed, Entry, carried
 from engine.berserk.reading.evaluate import number
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
@@ -142,18 +142,18 @@ def _stays_open(deed: Deed, effect: ab.StaysOpen, kind: ab.PowerKind) -> int:
     return 1
 
 
-PLAY_EFFECTS: Final[dict[type, Imposing]] = {
-    ab.Cancel: _cancel,
-    ab.Block: _block,
-    ab.Redirect: _redirect,
-    ab.ChangeDie: _change_die,
-    ab.SetDie: _set_die,
-    ab.Reroll: _reroll,
-    ab.RollDie: _roll_die,
-    ab.FightResult: _fight_result,
-    ab.ChangeSize: _change_size,
-    ab.ScaleSize: _scale_size,
-    ab.SetSize: _set_size,
-    ab.SetStrength: _set_strength,
-    ab.StaysOpen: _stays_open,
-}
+PLAY_EFFECTS: Final[tuple[Entry, ...]] = (
+    carried(ab.Cancel, _cancel),
+    carried(ab.Block, _block),
+    carried(ab.Redirect, _redirect),
+    carried(ab.ChangeDie, _change_die),
+    carried(ab.SetDie, _set_die),
+    carried(ab.Reroll, _reroll),
+    carried(ab.RollDie, _roll_die),
+    carried(ab.FightResult, _fight_result),
+    carried(ab.ChangeSize, _change_size),
+    carried(ab.ScaleSize, _scale_size),
+    carried(ab.SetSize, _set_size),
+    carried(ab.SetStrength, _set_strength),
+    carried(ab.StaysOpen, _stays_open),
+)

@@ -7,10 +7,17 @@ of it.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 from engine.berserk import abilities as ab
 from engine.berserk.changing.apply import apply
-from engine.berserk.changing.effect_in_progress import EFFECTS, Deed
+from engine.berserk.changing.effect_in_progress import (
+    Deed,
+    Entry,
+    carried,
+    carry_out,
+    register,
+)
 from engine.berserk.changing.limiting import up_to
 from engine.berserk.effects.by_rule import destroy
 from engine.berserk.effects.lasting import LASTING_EFFECTS, gain, last_turn
@@ -105,7 +112,7 @@ def _on_target(state: MatchState, play: Play, power: ab.Power, target: int, plac
     if refuse_effects(ctx, power, card) is not None:
         return _Worked(target, any=False, full=False)
     amounts = [
-        _carry_out(Deed(state, play, ctx, state.cards[target], place), effect, power)
+        carry_out(Deed(state, play, ctx, state.cards[target], place), effect, power.kind)
         for effect in power.effects
     ]
     if any(amounts):
@@ -118,7 +125,7 @@ def _on_the_table(state: MatchState, play: Play, power: ab.Power) -> _Worked:
     ctx = of_play(state, play, die=play.attack_total)
     source = state.cards[play.source]
     amounts = [
-        _carry_out(Deed(state, play, ctx, source, place), effect, power)
+        carry_out(Deed(state, play, ctx, source, place), effect, power.kind)
         for place, effect in enumerate(power.effects)
     ]
     return _Worked(NO_CARD, any(amounts), all(amounts), sum(amounts))
@@ -153,7 +160,7 @@ _STARTING = frozenset({ab.StartsWith, ab.RecruitTerms})
 def lay(state: MatchState, ctx: Context, card: CardState, effect: ab.Effect) -> None:
     """Lay an effect of a rule on a card: what it starts the battle with (503.1)."""
     play = Play(-1, PlayKind.ABILITY, ctx.seat, card.id, (card.id,))
-    EFFECTS[type(effect)](Deed(state, play, ctx, card, 0), effect, ab.PowerKind.INFLUENCE)
+    carry_out(Deed(state, play, ctx, card, 0), effect, ab.PowerKind.INFLUENCE)
 
 
 def still_there(state: MatchState, play: Play) -> tuple[int, ...]:
@@ -171,11 +178,6 @@ def _groups(state: MatchState, play: Play, power: ab.Power) -> tuple[int, ...]:
     if not is_on_two(power):
         return there
     return there[:1] if there == play.targets else ()
-
-
-def _carry_out(deed: Deed, effect: ab.Effect, power: ab.Power) -> int:
-    """Return what came of one effect: how much, 0 for nothing (122.17)."""
-    return EFFECTS[type(effect)](deed, effect, power.kind)
 
 
 # Leaving and entering.
@@ -275,13 +277,12 @@ def _enter_with(deed: Deed, kind: ab.PowerKind) -> None:
     """Term «Входит в игру с»: nothing answers, prevents or replaces it."""
     for node, _one in list(deed.card.facts.nodes(ab.EntersWith)):
         for effect in node.effects:
-            match effect:
-                case ab.Wound(amount=amount):
-                    apply(deed.state, ev.WoundsSet(deed.card.id, number(deed.ctx, amount)))
-                case ab.LifeBecomes(life=life, maximum=False):
-                    _set_life(deed, number(deed.ctx, life))
-                case _:
-                    EFFECTS[type(effect)](deed, effect, kind)
+            if isinstance(effect, ab.Wound):
+                apply(deed.state, ev.WoundsSet(deed.card.id, number(deed.ctx, effect.amount)))
+            elif isinstance(effect, ab.LifeBecomes) and not effect.maximum:
+                _set_life(deed, number(deed.ctx, effect.life))
+            else:
+                carry_out(deed, effect, kind)
 
 
 def _set_life(deed: Deed, life: int) -> None:
@@ -310,8 +311,7 @@ def _take_control(deed: Deed, effect: ab.TakeControl, kind: ab.PowerKind) -> int
 
 def _lasts(deed: Deed, effect: ab.Lasts, kind: ab.PowerKind) -> int:
     """122.8: what the effect lays on the card knows until when it lasts."""
-    inner = effect.effect
-    return EFFECTS[type(inner)](replace(deed, lasts=effect.condition), inner, kind)
+    return carry_out(replace(deed, lasts=effect.condition), effect.effect, kind)
 
 
 def _tokens(deed: Deed, effect: ab.Tokens, kind: ab.PowerKind) -> int:
@@ -419,7 +419,7 @@ def _done_first(
     made = Play(play.id, PlayKind.ABILITY, play.seat, card.id, (holder.id,))
     ctx = of_play(state, made, holder.id)
     deed = Deed(state, made, ctx, holder, 0)
-    done = [EFFECTS[type(one)](deed, one, kind) for one in effects]
+    done = [carry_out(deed, one, kind) for one in effects]
     return all(done)
 
 
@@ -569,34 +569,33 @@ def _win(deed: Deed, effect: ab.Win, kind: ab.PowerKind) -> int:
     return 1
 
 
-EFFECTS.update(
-    {
-        **LIFE_EFFECTS,
-        **LASTING_EFFECTS,
-        **PLAY_EFFECTS,
-        ab.Destroy: _destroy,
-        ab.FinishingBlow: _finishing_blow,
-        ab.Exile: _exile,
-        ab.ToGraveyard: _to_graveyard,
-        ab.ToDeck: _to_deck,
-        ab.BringIn: _bring_in,
-        ab.TakeControl: _take_control,
-        ab.Lasts: _lasts,
-        ab.UpTo: up_to,
-        ab.Tokens: _tokens,
-        ab.SeatOn: _sit,
-        ab.Open: _open,
-        ab.Close: _close,
-        ab.TurnFaceUp: _reveal,
-        ab.Hide: _hide,
-        ab.Relocate: _relocate,
-        ab.Swap: _swap,
-        ab.Makes: _makes,
-        ab.Delay: _delay,
-        ab.MarkCell: _mark_cell,
-        ab.ShowDeck: _show_deck,
-        ab.Mill: _mill,
-        ab.LookAtDeck: _look_at_deck,
-        ab.Win: _win,
-    }
+EFFECTS: Final[tuple[Entry, ...]] = (
+    *LIFE_EFFECTS,
+    *LASTING_EFFECTS,
+    *PLAY_EFFECTS,
+    carried(ab.Destroy, _destroy),
+    carried(ab.FinishingBlow, _finishing_blow),
+    carried(ab.Exile, _exile),
+    carried(ab.ToGraveyard, _to_graveyard),
+    carried(ab.ToDeck, _to_deck),
+    carried(ab.BringIn, _bring_in),
+    carried(ab.TakeControl, _take_control),
+    carried(ab.Lasts, _lasts),
+    carried(ab.UpTo, up_to),
+    carried(ab.Tokens, _tokens),
+    carried(ab.SeatOn, _sit),
+    carried(ab.Open, _open),
+    carried(ab.Close, _close),
+    carried(ab.TurnFaceUp, _reveal),
+    carried(ab.Hide, _hide),
+    carried(ab.Relocate, _relocate),
+    carried(ab.Swap, _swap),
+    carried(ab.Makes, _makes),
+    carried(ab.Delay, _delay),
+    carried(ab.MarkCell, _mark_cell),
+    carried(ab.ShowDeck, _show_deck),
+    carried(ab.Mill, _mill),
+    carried(ab.LookAtDeck, _look_at_deck),
+    carried(ab.Win, _win),
 )
+register(EFFECTS)

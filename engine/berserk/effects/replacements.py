@@ -4,26 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import assert_never
 
 from engine.berserk.abilities import (
     ANY_CARD,
     And,
+    Attack,
     Body,
     Ignored,
     Limit,
+    May,
     Moment,
+    OnSuccess,
+    Or,
+    Otherwise,
     Power,
     PowerKind,
+    Provided,
+    Repeat,
     ReplacedBy,
     Replacement,
     Triggered,
+    UnlessOpponent,
     When,
     WhileDoing,
 )
 from engine.berserk.cards.facts import Owned
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.deciding import decide
-from engine.berserk.changing.effect_in_progress import EFFECTS, Deed, Hit, Used
+from engine.berserk.changing.effect_in_progress import Deed, Hit, Used, carry_out
 from engine.berserk.legality.protections import is_protected
 from engine.berserk.legality.targets import fixed_targets, refuse_limit
 from engine.berserk.reading.evaluate import Context, holds, ignores, number, passes
@@ -272,8 +281,12 @@ def _is_at_once(body: Body) -> bool:
             return all(_is_at_once(part) for part in parts)
         case WhileDoing(first=first, second=second):
             return _is_at_once(first) and _is_at_once(second)
-        case _:
+        case Attack() | Repeat() | OnSuccess() | Otherwise() | Or() | UnlessOpponent():
             return False
+        case May() | Provided():
+            return False
+        case _:
+            assert_never(body)
 
 
 def _do(state: MatchState, ctx: Context, hit: Hit, body: Body) -> bool:
@@ -286,8 +299,12 @@ def _do(state: MatchState, ctx: Context, hit: Hit, body: Body) -> bool:
             return all(done)
         case WhileDoing(first=first, second=second):
             return _do(state, ctx, hit, first) and _do(state, ctx, hit, second)
-        case _:
+        case Attack() | Repeat() | OnSuccess() | Otherwise() | Or() | UnlessOpponent():
+            return False  # never at once
+        case May() | Provided():
             return False
+        case _:
+            assert_never(body)
 
 
 def _lay(state: MatchState, ctx: Context, hit: Hit, power: Power) -> bool:
@@ -302,5 +319,5 @@ def _lay(state: MatchState, ctx: Context, hit: Hit, power: Power) -> bool:
             apply(state, ev.Protected(target, NO_PLAY))
             continue
         deed = Deed(state, play, replace(ctx, target=target, play=play), card, place)
-        done += [EFFECTS[type(effect)](deed, effect, power.kind) for effect in power.effects]
+        done += [carry_out(deed, effect, power.kind) for effect in power.effects]
     return bool(done) and all(done)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final
+from typing import Final, assert_never
 
 from engine.berserk import abilities as ab
+from engine.berserk.abilities.powers import Unhindered
 from engine.berserk.cards.card import CardSpec, CardType, listed
 from engine.berserk.cards.facts import Owned
 from engine.berserk.legality.plays import (
@@ -279,15 +280,13 @@ def _refuse_choice(
 
 def _may_be(ctx: Context, node: ab.Filter, card: CardState) -> bool:
     """533.6: of a hidden card of the opponent only its side and its place are known."""
-    match node:
-        case ab.AllOf(filters=filters):
-            return all(_may_be(ctx, one, card) for one in filters)
-        case ab.AnyOf(filters=filters):
-            return any(_may_be(ctx, one, card) for one in filters)
-        case ab.Not(filter=inner):
-            return not is_seen_of_hidden(inner) or not _may_be(ctx, inner, card)
-        case _:
-            return not is_seen_of_hidden(node) or passes(ctx, node, card)
+    if isinstance(node, ab.AllOf):
+        return all(_may_be(ctx, one, card) for one in node.filters)
+    if isinstance(node, ab.AnyOf):
+        return any(_may_be(ctx, one, card) for one in node.filters)
+    if isinstance(node, ab.Not):
+        return not is_seen_of_hidden(node.filter) or not _may_be(ctx, node.filter, card)
+    return not is_seen_of_hidden(node) or passes(ctx, node, card)
 
 
 def refuse_effects(ctx: Context, power: ab.Power, card: CardState) -> Refusal | None:
@@ -303,6 +302,8 @@ def refuse_effects(ctx: Context, power: ab.Power, card: CardState) -> Refusal | 
 
 
 def _is_possible(ctx: Context, effect: ab.Effect, card: CardState) -> bool:
+    if isinstance(effect, Unhindered):
+        return True
     facts = card.facts
     match effect:
         case ab.Open():
@@ -320,8 +321,8 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState) -> bool:
             return any(one.marker == marker for one in card.effects)
         case ab.LoseFlight():
             return facts.type is CardType.FLYER
-        case ab.SetProperty(prop=ab.Property.TYPE, value=value):
-            return facts.type is not value
+        case ab.SetProperty(prop=prop, value=value):
+            return prop is not ab.Property.TYPE or facts.type is not value
         case ab.ChangeElements(gains=gains, loses=loses, becomes=becomes):
             if becomes is not None:
                 return facts.elements != becomes
@@ -354,7 +355,7 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState) -> bool:
             free = card.chips - reserved_chips(ctx.state, card.id, reserved=True)  # 501.12
             return free > 0 if isinstance(amount, int) and amount < 0 else True
         case _:
-            return True
+            assert_never(effect)
 
 
 def _may_be_seated(ctx: Context, effect: ab.BringIn, card: CardState) -> bool:

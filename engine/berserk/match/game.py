@@ -1,6 +1,6 @@
 """Classic Берсерк as the kernel plays it."""
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from engine.berserk.abilities import NODES
 from engine.berserk.abilities.properties import CardType, Element
@@ -43,6 +43,9 @@ from engine.berserk.table.state import (
     Zone,
 )
 from engine.kernel import Codec, Concede, Decision, Match, Option, Refusal, Result, Seat
+
+RULES_VERSION: Final = 1
+"""Goes up when the same choices may lead to another battle than before."""
 
 _OPTIONS = (
     *(

@@ -511,13 +511,12 @@ def _on_the_way(state: MatchState) -> bool:
 def _branch(state: MatchState, *, accepts: bool) -> None:
     play = chosen_for(state)
     step = program_of(play)[play.at]
-    match step:
-        case AskMay(skip=skip):
-            apply(state, ev.MovedOn(play.id, play.at + 1 if accepts else skip))
-        case AskOpponent(other=other):
-            apply(state, ev.MovedOn(play.id, play.at + 1 if accepts else other))
-        case _:
-            raise IllegalChoice("nothing may be left out here")
+    if isinstance(step, AskMay):
+        apply(state, ev.MovedOn(play.id, play.at + 1 if accepts else step.skip))
+    elif isinstance(step, AskOpponent):
+        apply(state, ev.MovedOn(play.id, play.at + 1 if accepts else step.other))
+    else:
+        raise IllegalChoice("nothing may be left out here")
 
 
 def _draw(state: MatchState, place: int) -> None:
@@ -570,13 +569,12 @@ def _answer_question(state: MatchState, seat: Seat, asking: Asking, option: Opti
 
 
 def _pass(state: MatchState, seat: Seat, asking: Asking) -> None:
-    match asking:
-        case Asking.ALTERNATE:
-            apply(state, ev.AlternationPassed(seat))
-        case Asking.TRIGGER_ORDER:
-            apply(state, ev.TriggersDropped(seat))
-        case _:
-            apply(state, ev.PriorityPassed(seat))
+    if asking is Asking.ALTERNATE:
+        apply(state, ev.AlternationPassed(seat))
+    elif asking is Asking.TRIGGER_ORDER:
+        apply(state, ev.TriggersDropped(seat))
+    else:
+        apply(state, ev.PriorityPassed(seat))
 
 
 def _keep_unique(state: MatchState, card: int) -> None:

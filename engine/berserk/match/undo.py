@@ -4,13 +4,13 @@ A choice can be taken back while nothing hidden was revealed and no die was roll
 nobody else has chosen anything after it.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import Final
 
 from engine.berserk.match.game import BERSERK, BerserkMatch
 from engine.berserk.table import events as ev
-from engine.berserk.table.options import StopAt
-from engine.kernel import Event, IllegalChoice, Interjection, Option, Refusal, Seat, replay
+from engine.berserk.table.options import Judge, StopAt
+from engine.kernel import Concede, Event, IllegalChoice, Option, Refusal, Seat, replay
 
 _DICE: Final = (ev.DiceRolled, ev.DieRerolled)
 _HIDDEN: Final = (
@@ -26,6 +26,11 @@ _NOT_OWN: Final = Refusal("other_player_chose_since", "")
 _ROLLED: Final = Refusal("die_was_rolled_since", "")
 _REVEALED: Final = Refusal("hidden_was_revealed_since", "")
 _CHANGED: Final = Refusal("rules_have_changed_since", "")
+
+
+def reveals(since: Iterable[Event]) -> bool:
+    """Whether a die was rolled, or something hidden came to light, among these events."""
+    return _refuse(since) is not None
 
 
 def taken_back(
@@ -63,12 +68,12 @@ def _last_choice(match: BerserkMatch, unasked: Collection[int]) -> int:
 
 
 def _chooser(before: BerserkMatch, option: Option) -> Seat | None:
-    if isinstance(option, Interjection):
-        return getattr(option, "seat", None)
+    if isinstance(option, Judge | StopAt | Concede):
+        return option.seat
     return None if before.decision is None else before.decision.seat
 
 
-def _refuse(since: list[Event]) -> Refusal | None:
+def _refuse(since: Iterable[Event]) -> Refusal | None:
     """Return why nothing before these events may be taken back."""
     for event in since:
         if isinstance(event, _DICE):

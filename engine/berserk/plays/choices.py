@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
+from typing import assert_never
 
 from engine.berserk import abilities as ab
 from engine.berserk.cards.card import CardType
@@ -163,8 +164,29 @@ def options_of(state: MatchState, question: Question) -> tuple[Option, ...]:
             return tuple(ApplyNext(card) for card in changing_zone(state))
         case Asking.KEEP_UNIQUE:
             return tuple(KeepUnique(card) for card in same_unique(state, question.card))
+        case Asking.NUMBER:
+            play = chosen_for(state)
+            return tuple(ChooseNumber(x) for x in range(1, most_x(state, play) + 1))
+        case Asking.PAYMENT:
+            return _payment_options(state, chosen_for(state))
+        case Asking.BRANCH:
+            return _branch_options(state, chosen_for(state))
+        case Asking.MAY | Asking.OPPONENT_MAY:
+            return (Accept(), Decline())
+        case Asking.CELL:
+            return _cell_options(state, chosen_for(state))
+        case Asking.TARGET:
+            return _target_options(state, chosen_for(state))
+        case (
+            Asking.PILE_ORDER
+            | Asking.MODIFIER_ORDER
+            | Asking.REPLACEMENT
+            | Asking.DIE
+            | Asking.PREVENTION_ORDER
+        ):  # a reckoning asks, and says among which answers
+            raise ValueError(f"{question.asking.value} comes with its options")
         case _:
-            return _announcing_options(state, question)
+            assert_never(question.asking)
 
 
 def _with_priority(state: MatchState, seat: Seat) -> tuple[Option, ...]:
@@ -210,27 +232,18 @@ def _numbered(waiting: list[Trigger]) -> tuple[Option, ...]:
 # Announcing.
 
 
-def _announcing_options(state: MatchState, question: Question) -> tuple[Option, ...]:
-    play = chosen_for(state)
-    match question.asking:
-        case Asking.NUMBER:
-            return tuple(ChooseNumber(x) for x in range(1, most_x(state, play) + 1))
-        case Asking.PAYMENT:
-            assert isinstance(play.ability, ab.Playable)
-            cards = payment_cards(of_play(state, play), play.ability.payment)
-            return tuple(ChoosePayment(card) for card in cards)
-        case Asking.BRANCH:
-            code = program_of(play)
-            step = code[play.at]
-            assert isinstance(step, AskOr)
-            ways = open_ways(state, play, code, step.starts)
-            return tuple(ChooseBranch(step.starts.index(way)) for way in ways)
-        case Asking.MAY | Asking.OPPONENT_MAY:
-            return (Accept(), Decline())
-        case Asking.CELL:
-            return _cell_options(state, play)
-        case _:
-            return _target_options(state, play)
+def _payment_options(state: MatchState, play: Play) -> tuple[Option, ...]:
+    assert isinstance(play.ability, ab.Playable)
+    cards = payment_cards(of_play(state, play), play.ability.payment)
+    return tuple(ChoosePayment(card) for card in cards)
+
+
+def _branch_options(state: MatchState, play: Play) -> tuple[Option, ...]:
+    code = program_of(play)
+    step = code[play.at]
+    assert isinstance(step, AskOr)
+    ways = open_ways(state, play, code, step.starts)
+    return tuple(ChooseBranch(step.starts.index(way)) for way in ways)
 
 
 def _power(play: Play) -> ab.Attack | ab.Power:

@@ -7,9 +7,11 @@ Each step returns False when a player is asked first; it comes again with the an
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TypeAlias
+from dataclasses import fields
+from typing import Final, TypeAlias
 
 from engine.berserk import abilities as ab
+from engine.berserk.abilities.values import Number
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.deciding import decide, reckoned, stop_at
 from engine.berserk.changing.effect_in_progress import Hit
@@ -44,8 +46,13 @@ def _needs_dice(play: Play) -> bool:
 def _is_rolled(effect: ab.Effect) -> bool:
     if isinstance(effect, ab.RollDie):  # 306.2
         return True
-    numbers = ("amount", "value", "life", "cards")
-    return any(needs_die(getattr(effect, name, None)) for name in numbers)
+    named = [field.name for field in fields(effect) if field.name in _SIZES]
+    values = [getattr(effect, name) for name in named]
+    return any(isinstance(value, Number) and needs_die(value) for value in values)
+
+
+_SIZES: Final = frozenset(("amount", "value", "life", "cards"))
+"""The fields that say how much an effect does."""
 
 
 def roll_dice(state: MatchState, play: Play) -> bool:

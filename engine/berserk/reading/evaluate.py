@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, assert_never
 
 from engine.berserk import abilities as ab
+from engine.berserk.abilities.filters import Place, Trait, filters_within
+from engine.berserk.abilities.values import numbers_within
 from engine.berserk.cards.card import CardType
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import (
@@ -248,17 +250,9 @@ def _shown(ctx: Context) -> Iterator[CardState]:
                 return
 
 
-def needs_die(node: object) -> bool:
-    """Whether a node is a number that is rolled."""
-    match node:
-        case ab.Rolled():
-            return True
-        case ab.Sum(numbers=numbers):
-            return any(needs_die(one) for one in numbers)
-        case ab.Scaled(number=inner) | ab.Bounded(number=inner) | ab.Remainder(number=inner):
-            return needs_die(inner)
-        case _:
-            return False
+def needs_die(node: ab.Number) -> bool:
+    """Whether a number is rolled."""
+    return any(isinstance(part, ab.Rolled) for part in numbers_within(node))
 
 
 def _die_of(ctx: Context, card: CardState | None, *, bare: bool) -> int:
@@ -300,15 +294,10 @@ def _distance(one: CardState | None, other: CardState | None) -> int:
 
 def is_of_play(node: ab.Number) -> bool:
     """Whether a number is what a play says, and not what the table says."""
-    match node:
-        case ab.Rolled() | ab.ChosenX() | ab.DieOf() | ab.ResultOf():
-            return True
-        case ab.Sum(numbers=numbers):
-            return any(is_of_play(one) for one in numbers)
-        case ab.Scaled(number=inner) | ab.Bounded(number=inner) | ab.Remainder(number=inner):
-            return is_of_play(inner)
-        case _:
-            return False
+    return any(isinstance(part, _OF_PLAY) for part in numbers_within(node))
+
+
+_OF_PLAY: Final = (ab.Rolled, ab.ChosenX, ab.DieOf, ab.ResultOf)
 
 
 def _by_die(die: int, values: ab.Strength) -> int:
@@ -358,8 +347,18 @@ def _result(ctx: Context, outcome: ab.Outcome, of_trigger: bool) -> int:
                 return ctx.cause.excess
             case ab.Outcome.SIZE:
                 return _size_of_cause(ctx)
-            case _:
+            case (
+                ab.Outcome.WOUNDS
+                | ab.Outcome.HEALED
+                | ab.Outcome.TARGETS
+                | ab.Outcome.AMOUNT
+                | ab.Outcome.DIE
+                | ab.Outcome.BARE_DIE
+                | ab.Outcome.DICE
+            ):
                 return ctx.cause.amount
+            case _:
+                assert_never(outcome)
     done = ctx.play.done[-1] if ctx.play is not None and ctx.play.done else Done(-1, False)
     match outcome:
         case ab.Outcome.WOUNDS:
@@ -395,7 +394,8 @@ def _size_of_cause(ctx: Context) -> int:
 def _is_of_counter(ctx: Context, play: Play) -> bool:
     """Whether the counterstrike set the ability off: by the event, else by who is its subject."""
     if ctx.cause.event >= 0:
-        return bool(getattr(ctx.state.history[ctx.cause.event], "counter", False))
+        event = ctx.state.history[ctx.cause.event]
+        return isinstance(event, ev.Landed | ev.Wounded) and event.counter
     return play.is_attack and ctx.cause.subject == play.target
 
 
@@ -421,70 +421,55 @@ def known_of_hidden(ctx: Context, node: ab.Filter, card: CardState) -> bool | No
 
     It counts as a card on a cell of its own (533.9).
     """
-    match node:
-        case ab.AllOf(filters=filters):
-            found = {known_of_hidden(ctx, one, card) for one in filters}
-            return False if False in found else None if None in found else True
-        case ab.AnyOf(filters=filters):
-            found = {known_of_hidden(ctx, one, card) for one in filters}
-            return True if True in found else None if None in found else False
-        case ab.Not(filter=inner):
-            known = known_of_hidden(ctx, inner, card)
-            return None if known is None else not known
-        case ab.Beside(who=who):
-            other = ctx.known(who)
-            return other is not None and place(other) in NEIGHBOURS[card.cell]
-        case _:
-            return passes(ctx, node, card) if is_seen_of_hidden(node) else None
+    if isinstance(node, ab.AllOf):
+        told = {known_of_hidden(ctx, one, card) for one in node.filters}
+        return False if False in told else None if None in told else True
+    if isinstance(node, ab.AnyOf):
+        told = {known_of_hidden(ctx, one, card) for one in node.filters}
+        return True if True in told else None if None in told else False
+    if isinstance(node, ab.Not):
+        known = known_of_hidden(ctx, node.filter, card)
+        return None if known is None else not known
+    if isinstance(node, ab.Beside):
+        other = ctx.known(node.who)
+        return other is not None and place(other) in NEIGHBOURS[card.cell]
+    return passes(ctx, node, card) if is_seen_of_hidden(node) else None
 
 
 def is_seen_of_hidden(node: ab.Filter) -> bool:
     """Whether a filter asks for the side or the place of a card, or how it lies."""
     if isinstance(node, ab.InState):
         return node.state in (ab.State.OPEN, ab.State.CLOSED, ab.State.HIDDEN)
-    return isinstance(
-        node,
-        ab.Is
-        | ab.OfSide
-        | ab.Within
-        | ab.InDirection
-        | ab.InLine
-        | ab.InRows
-        | ab.InDepth
-        | ab.InArea,
-    )
+    return isinstance(node, _SEEN_OF_HIDDEN)
+
+
+_SEEN_OF_HIDDEN: Final = (
+    ab.Is,
+    ab.OfSide,
+    ab.Within,
+    ab.InDirection,
+    ab.InLine,
+    ab.InRows,
+    ab.InDepth,
+    ab.InArea,
+)
 
 
 def _names_area(node: ab.Filter) -> bool:
-    match node:
-        case ab.InArea() | ab.OnTop():
-            return True
-        case ab.AllOf(filters=filters) | ab.AnyOf(filters=filters):
-            return any(_names_area(one) for one in filters)
-        case ab.Not(filter=inner):
-            return _names_area(inner)
-        case _:
-            return False
+    return any(isinstance(part, (ab.InArea, ab.OnTop)) for part in filters_within(node))
 
 
 def passes(ctx: Context, node: ab.Filter, card: CardState) -> bool:
     """Whether a card passes a filter, as it is and not as somebody may take it for."""
-    match node:
-        case ab.AllOf(filters=filters):
-            return all(passes(ctx, one, card) for one in filters)
-        case ab.AnyOf(filters=filters):
-            return any(passes(ctx, one, card) for one in filters)
-        case ab.Not(filter=inner):
-            return not passes(ctx, inner, card)
-        case ab.Is(who=who):
-            known = ctx.known(who)
-            return known is not None and known.id == card.id
-        case ab.OfSide(side=side):
-            return of_side(ctx.seat, side, card.controller)
-        case _:
-            return (
-                _passes_facts(ctx, node, card) if not _is_place(node) else _stands(ctx, node, card)
-            )
+    if isinstance(node, Place):
+        return _stands(ctx, node, card)
+    if isinstance(node, ab.AllOf):
+        return all(passes(ctx, one, card) for one in node.filters)
+    if isinstance(node, ab.AnyOf):
+        return any(passes(ctx, one, card) for one in node.filters)
+    if isinstance(node, ab.Not):
+        return not passes(ctx, node.filter, card)
+    return _has_trait(ctx, node, card)
 
 
 def of_side(seat: Seat, side: ab.Side, other: Seat) -> bool:
@@ -498,23 +483,14 @@ def of_side(seat: Seat, side: ab.Side, other: Seat) -> bool:
             return True
 
 
-def _is_place(node: ab.Filter) -> bool:
-    return isinstance(
-        node,
-        ab.Beside
-        | ab.Within
-        | ab.InDirection
-        | ab.InLine
-        | ab.InRows
-        | ab.InDepth
-        | ab.InArea
-        | ab.OnTop,
-    )
-
-
-def _passes_facts(ctx: Context, node: ab.Filter, card: CardState) -> bool:
+def _has_trait(ctx: Context, node: Trait, card: CardState) -> bool:
     facts = card.facts
     match node:
+        case ab.Is(who=who):
+            known = ctx.known(who)
+            return known is not None and known.id == card.id
+        case ab.OfSide(side=side):
+            return of_side(ctx.seat, side, card.controller)
         case ab.OfType(types=types):
             return facts.type in types
         case ab.IsCreature():
@@ -557,7 +533,7 @@ def _passes_facts(ctx: Context, node: ab.Filter, card: CardState) -> bool:
         case ab.Targeted():
             return ctx.play is not None and card.id in ctx.play.aimed
         case _:
-            raise TypeError(f"{node} is no filter of facts")
+            assert_never(node)
 
 
 def _is_wholly_protected(card: CardState, kind: ab.PowerKind) -> bool:
@@ -636,7 +612,7 @@ def in_formation(state: MatchState, card: CardState) -> bool:
     )
 
 
-def _stands(ctx: Context, node: ab.Filter, card: CardState) -> bool:
+def _stands(ctx: Context, node: Place, card: CardState) -> bool:
     match node:
         case ab.InArea(area=area):
             return card.zone in AREAS[area]
@@ -665,7 +641,7 @@ def _stands(ctx: Context, node: ab.Filter, card: CardState) -> bool:
                 return False
             return _in_line(card.cell, place(other), row=row, column=column)
         case _:
-            raise TypeError(f"{node} is no filter of places")
+            assert_never(node)
 
 
 def place(card: CardState) -> Cell:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from operator import itemgetter
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, assert_never
 
 from engine.berserk import abilities as ab
 from engine.berserk.abilities import Name, Property
@@ -182,17 +182,13 @@ def _given(
 ) -> Iterator[tuple[int, ab.Ability, int]]:
     """Yield who gets which ability from one static, numbered within it."""
     ctx = replace(of_card(state, giver.id), giver=one.giver)
-    match one.node:
-        case ab.While(condition=condition, grants=abilities, cards=cards):
-            if not holds(ctx, condition):
-                return
-            for card in _receivers(ctx, giver, cards):
-                yield from _reckoned(with_candidate(ctx, card), abilities)
-        case ab.Formation(grants=abilities):
-            if in_formation(state, giver):
-                yield from _reckoned(with_candidate(ctx, giver), abilities)
-        case _:
-            return
+    node = one.node
+    if isinstance(node, ab.While):
+        if holds(ctx, node.condition):
+            for card in _receivers(ctx, giver, node.cards):
+                yield from _reckoned(with_candidate(ctx, card), node.grants)
+    elif isinstance(node, ab.Formation) and in_formation(state, giver):
+        yield from _reckoned(with_candidate(ctx, giver), node.grants)
 
 
 def _reckoned(
@@ -358,14 +354,12 @@ def _properties(state: MatchState, card: CardState, owned: tuple[Owned, ...]) ->
     for _laid, prop, value in _settings(state, card, owned):
         now = _set(now, prop, value, card)
     for effect in card.effects:
-        match effect.change:
-            case ab.ChangeElements(gains=gains, loses=loses, becomes=becomes):
-                now = _with_elements(now, gains, loses, becomes)
-            case ab.GainClasses(classes=classes):
-                new = tuple(one for one in classes if one not in now.classes)
-                now = replace(now, classes=now.classes + new)
-            case _:
-                pass
+        change = effect.change
+        if isinstance(change, ab.ChangeElements):
+            now = _with_elements(now, change.gains, change.loses, change.becomes)
+        elif isinstance(change, ab.GainClasses):
+            new = tuple(one for one in change.classes if one not in now.classes)
+            now = replace(now, classes=now.classes + new)
     return now
 
 
@@ -415,11 +409,9 @@ def _modified(
             more = number(of_card(state, one.giver), one.node.amount)
             sums[one.node.prop] = sums.get(one.node.prop, 0) + more
     for effect in card.effects:
-        match effect.change:
-            case ab.AddProperty(prop=prop, amount=int(amount)):
-                sums[prop] = sums.get(prop, 0) + amount
-            case _:
-                pass
+        change = effect.change
+        if isinstance(change, ab.AddProperty) and isinstance(change.amount, int):
+            sums[change.prop] = sums.get(change.prop, 0) + change.amount
     movement, life = sums.pop(Property.MOVEMENT, 0), sums.pop(Property.LIFE, 0)
     for prop, more in sums.items():
         base = _add(base, prop, more)
@@ -449,18 +441,16 @@ _UNFIXED: Final = (
 Value: TypeAlias = "int | Strength | CardType | bool | str"
 
 
-def _fixed(state: MatchState, one: Owned, prop: Property, value: object) -> Value:
+def _fixed(
+    state: MatchState, one: Owned, prop: Property, value: ab.Number | Strength | ab.StrikeOf
+) -> Value:
     ctx = of_card(state, one.giver)
-    match value:
-        case Strength():
-            return value
-        case ab.StrikeOf():
-            return reckoned_strike(ctx, value)
-        case _ if prop is Property.STRIKE:
-            same = number(ctx, value)  # type: ignore[arg-type]  # else it is a number
-            return Strength(same, same, same)
-        case _:
-            return number(ctx, value)  # type: ignore[arg-type]  # else it is a number
+    if isinstance(value, Strength):
+        return value
+    if isinstance(value, ab.StrikeOf):
+        return reckoned_strike(ctx, value)
+    reckoned = number(ctx, value)
+    return Strength(reckoned, reckoned, reckoned) if prop is Property.STRIKE else reckoned
 
 
 def _set(now: Properties, prop: Property, value: Value, card: CardState) -> Properties:
@@ -469,18 +459,25 @@ def _set(now: Properties, prop: Property, value: Value, card: CardState) -> Prop
             return replace(now, elite=bool(value))
         case Property.UNIQUE:
             return replace(now, unique=bool(value))
-        case Property.COST if isinstance(value, int):
-            return replace(now, cost=max(0, value))
-        case Property.MOVEMENT if isinstance(value, int):
-            return replace(now, movement=max(0, value))
-        case Property.STRIKE if isinstance(value, Strength):
-            return replace(now, strike=value)
         case Property.NAME:
             return replace(now, name=str(value))
-        case Property.TYPE if isinstance(value, CardType):
-            return _of_type(now, value, card)
+        case Property.COST:
+            if isinstance(value, int):
+                return replace(now, cost=max(0, value))
+        case Property.MOVEMENT:
+            if isinstance(value, int):
+                return replace(now, movement=max(0, value))
+        case Property.STRIKE:
+            if isinstance(value, Strength):
+                return replace(now, strike=value)
+        case Property.TYPE:
+            if isinstance(value, CardType):
+                return _of_type(now, value, card)
+        case Property.LIFE:  # it is added to, never set (508.8.3)
+            pass
         case _:
-            raise TypeError(f"{value!r} is no {prop.value}")
+            assert_never(prop)
+    raise TypeError(f"{value!r} is no {prop.value}")
 
 
 def _of_type(now: Properties, type_: CardType, card: CardState) -> Properties:
@@ -495,12 +492,18 @@ def _add(now: Properties, prop: Property, amount: int) -> Properties:
     match prop:
         case Property.COST:
             return replace(now, cost=max(0, now.cost + amount))
-        case Property.STRIKE if now.strike is not None:
+        case Property.STRIKE:
+            if now.strike is None:
+                return now
             weak, medium, strong = now.strike.weak, now.strike.medium, now.strike.strong
             more = (max(0, value + amount) for value in (weak, medium, strong))
             return replace(now, strike=Strength(*more))
-        case _:
+        case Property.MOVEMENT | Property.LIFE:  # counted apart: their modifiers come and go
             return now
+        case Property.ELITE | Property.TYPE | Property.NAME | Property.UNIQUE:
+            return now
+        case _:
+            assert_never(prop)
 
 
 def _with_elements(
@@ -570,8 +573,10 @@ def explain(
             return tuple(_property_reasons(state, one, what))
         case ab.Fact.ELEMENTS:
             return tuple(_element_reasons(one))
-        case _:
+        case ab.Fact():
             return tuple(_life_reasons(state, one, what))
+        case _:
+            assert_never(what)
 
 
 def _named_reasons(card: CardState, name: Name) -> Iterator[Contribution]:
@@ -595,11 +600,11 @@ def _named_reasons(card: CardState, name: Name) -> Iterator[Contribution]:
         if isinstance(one.node, ab.NamedBonus) and one.node.name is name and mine:
             yield Contribution(Reason.BONUS, _giver(one), one.node.amount, "", "518.5")
     for effect in card.effects:
-        match effect.change:
-            case ab.LoseNamed(name=lost) if lost is name:
-                yield Contribution(Reason.LOST, effect.source, None, "", "541.4")
-            case ab.LoseAbilities() if _is_printed(card, name):
-                yield Contribution(Reason.LOST, effect.source, None, "", "541.2")
+        change = effect.change
+        if isinstance(change, ab.LoseNamed) and change.name is name:
+            yield Contribution(Reason.LOST, effect.source, None, "", "541.4")
+        elif isinstance(change, ab.LoseAbilities) and _is_printed(card, name):
+            yield Contribution(Reason.LOST, effect.source, None, "", "541.2")
 
 
 def _is_printed(card: CardState, name: Name) -> bool:
@@ -621,9 +626,9 @@ def _property_reasons(state: MatchState, card: CardState, prop: Property) -> Ite
             fixed = _word(_fixed(state, one, prop, one.node.value))
             yield Contribution(Reason.BECOMES, _giver(one), None, fixed, "104.4")
     for effect in card.effects:
-        match effect.change:
-            case ab.SetProperty(prop=what, value=new) if what is prop:
-                yield Contribution(Reason.BECOMES, effect.source, None, _word(new), "104.4")
+        change = effect.change
+        if isinstance(change, ab.SetProperty) and change.prop is prop:
+            yield Contribution(Reason.BECOMES, effect.source, None, _word(change.value), "104.4")
     yield from _modifiers(state, card, prop)
 
 
@@ -633,9 +638,11 @@ def _modifiers(state: MatchState, card: CardState, prop: Property) -> Iterator[C
             more = number(of_card(state, one.giver), one.node.amount)
             yield Contribution(Reason.MODIFIER, _giver(one), more, "", "517.1")
     for effect in card.effects:
-        match effect.change:
-            case ab.AddProperty(prop=what, amount=int(amount)) if what is prop:
-                yield Contribution(Reason.MODIFIER, effect.source, amount, "", "517.1")
+        change = effect.change
+        if not isinstance(change, ab.AddProperty) or not isinstance(change.amount, int):
+            continue
+        if change.prop is prop:
+            yield Contribution(Reason.MODIFIER, effect.source, change.amount, "", "517.1")
 
 
 def _word(value: object) -> str:
@@ -648,8 +655,20 @@ def _told(properties: Properties, prop: Property) -> str:
             return "" if properties.strike is None else str(properties.strike)
         case Property.TYPE:
             return properties.type.value
+        case Property.COST:
+            return str(properties.cost)
+        case Property.MOVEMENT:
+            return str(properties.movement)
+        case Property.LIFE:
+            return str(properties.start_life)
+        case Property.NAME:
+            return properties.name
+        case Property.ELITE:
+            return str(properties.elite)
+        case Property.UNIQUE:
+            return str(properties.unique)
         case _:
-            return str(getattr(properties, prop.value))
+            assert_never(prop)
 
 
 def _element_reasons(card: CardState) -> Iterator[Contribution]:
@@ -691,10 +710,10 @@ def _extra_life(card: CardState) -> Iterator[Contribution]:
     """508.8: what effects give for a time, card by card, then the rest."""
     rest = card.extra
     for effect in card.effects:
-        match effect.change:
-            case ab.ExtraLife(amount=int(amount)):
-                rest -= amount
-                yield Contribution(Reason.EXTRA_LIFE, effect.source, amount, "", "508.8")
+        change = effect.change
+        if isinstance(change, ab.ExtraLife) and isinstance(change.amount, int):
+            rest -= change.amount
+            yield Contribution(Reason.EXTRA_LIFE, effect.source, change.amount, "", "508.8")
     if rest:
         yield Contribution(Reason.EXTRA_LIFE, NO_CARD, rest, "", "508.8")
 

@@ -1,6 +1,7 @@
 """What the battle history says (538): who moved, struck, was wounded, this turn or before."""
 
 from collections.abc import Iterator
+from typing import TypeGuard, assert_never
 
 from engine.berserk.abilities import Attack, AtTurnStart, Deed, Power, PowerKind, Relocation
 from engine.berserk.table import events as ev
@@ -58,37 +59,63 @@ def was(state: MatchState, turns: int | None) -> bool:
 
 def doers(event: Event, deed: Deed) -> tuple[int, ...]:
     """Return who did or suffered that by an event."""
-    match deed, event:
-        case Deed.MOVED | Deed.RELOCATED, ev.CardMoved(card=card):
-            return (card,)
-        case Deed.MOVED, ev.CardRelocated(card=card, way=way) if way.is_movement:  # 506.6
-            return (card,)
-        case Deed.RELOCATED, ev.CardRelocated(card=card, way=way) if way is not Relocation.PLACE:
-            return (card,)
-        case Deed.RELOCATED, ev.CardsSwapped(one=one, other=other):
-            return (one, other)
-        case Deed.ACTED, ev.CardClosed(card=card) | ev.ActionMarked(card=card):
-            return (card,)
-        case Deed.ATTACKED, ev.PlayAnnounced(kind=PlayKind.STRIKE, source=card):
-            return (card,)
-        case Deed.ATTACKED, ev.Landed(source=source, strength=strength) if strength:
-            return (source,)
-        case Deed.WAS_ATTACKED, ev.Landed(target=target, strength=strength) if strength:
-            return (target,)
-        case Deed.WOUNDED, ev.Wounded(card=card, amount=amount) if amount:
-            return (card,)
-        case Deed.DIED, ev.CardLeft(card=card, zone=Zone.GRAVEYARD, from_battle=True):
-            return (card,)
-        case Deed.KILLED, ev.CardLeft(zone=Zone.GRAVEYARD, source=source, from_battle=True) if (
-            source >= 0
-        ):
-            return (source,)
-        case Deed.OPENED, ev.CardOpened(card=card):
-            return (card,)
-        case Deed.OPENED, ev.CardsOpened(cards=cards):
-            return cards
+    match deed:
+        case Deed.MOVED:
+            return _moved(event)
+        case Deed.RELOCATED:
+            return _relocated(event)
+        case Deed.ACTED:
+            return (event.card,) if isinstance(event, (ev.CardClosed, ev.ActionMarked)) else ()
+        case Deed.ATTACKED:
+            return _attacked(event)
+        case Deed.WAS_ATTACKED:
+            return (event.target,) if isinstance(event, ev.Landed) and event.strength else ()
+        case Deed.WOUNDED:
+            return (event.card,) if isinstance(event, ev.Wounded) and event.amount else ()
+        case Deed.DIED:
+            return (event.card,) if _is_death(event) else ()
+        case Deed.KILLED:
+            return (event.source,) if _is_death(event) and event.source >= 0 else ()
+        case Deed.OPENED:
+            return _opened(event)
         case _:
-            return ()
+            assert_never(deed)
+
+
+def _moved(event: Event) -> tuple[int, ...]:
+    if isinstance(event, ev.CardMoved):
+        return (event.card,)
+    if isinstance(event, ev.CardRelocated) and event.way.is_movement:  # 506.6
+        return (event.card,)
+    return ()
+
+
+def _relocated(event: Event) -> tuple[int, ...]:
+    if isinstance(event, ev.CardMoved):
+        return (event.card,)
+    if isinstance(event, ev.CardsSwapped):
+        return (event.one, event.other)
+    if isinstance(event, ev.CardRelocated) and event.way is not Relocation.PLACE:
+        return (event.card,)
+    return ()
+
+
+def _attacked(event: Event) -> tuple[int, ...]:
+    if isinstance(event, ev.PlayAnnounced):
+        return (event.source,) if event.kind is PlayKind.STRIKE else ()
+    return (event.source,) if isinstance(event, ev.Landed) and event.strength else ()
+
+
+def _is_death(event: Event) -> TypeGuard[ev.CardLeft]:
+    if not isinstance(event, ev.CardLeft):
+        return False
+    return event.zone is Zone.GRAVEYARD and event.from_battle
+
+
+def _opened(event: Event) -> tuple[int, ...]:
+    if isinstance(event, ev.CardsOpened):
+        return event.cards
+    return (event.card,) if isinstance(event, ev.CardOpened) else ()
 
 
 def death_of(state: MatchState, card: int) -> tuple[int, PowerKind | None] | None:

@@ -735,13 +735,9 @@ class MatchState:
     def pile(self, seat: Seat, zone: Zone) -> list[int]:
         """Return the cards of a player in a zone where they lie one upon another, the uppermost
         last; an empty list for any other zone (205.1, 206.1)."""
-        match zone:
-            case Zone.GRAVEYARD:
-                return self.graveyards[seat]
-            case Zone.EXILE:
-                return self.exiles[seat]
-            case _:
-                return []
+        if zone is Zone.GRAVEYARD:
+            return self.graveyards[seat]
+        return self.exiles[seat] if zone is Zone.EXILE else []
 
     def reckon_with(self, answers: Iterable[int] | None) -> None:
         """Let a reckoning find these answers; None when it may ask nobody (see ``deciding``)."""

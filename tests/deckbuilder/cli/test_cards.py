@@ -13,9 +13,9 @@ from tests.support.cli import run, run_json
 
 CARD = "rubezh/1"
 CARD_KEYS = {
-    "ref", "name", "set", "set_name", "number", "rarity", "cost", "elite", "unique", "horde",
-    "elements", "type", "classes", "life", "movement", "strike", "icons", "text", "abilities",
-    "legend",
+    "ref", "name", "set", "set_name", "number", "rarity", "cost", "printed_cost", "elite",
+    "unique", "horde", "elements", "type", "classes", "life", "movement", "strike", "icons", "text",
+    "abilities", "legend",
 }  # fmt: skip
 
 

@@ -188,7 +188,7 @@ def test_recruiting_tells_the_crystals_after_each_step() -> None:
     ordinary = next(one for one in cards() if not one["elite"] and one["type"] == "ground")
     facts = run_json("recruit", STARTERS[0], *SEED, "--take", ordinary["name"])
     (step,) = facts["steps"]
-    assert step["silver_left"] == 22 - int(ordinary["cost"])
+    assert step["silver_left"] == 22 - ordinary["cost"]
     assert facts["legal"] is True
 
 
@@ -196,7 +196,7 @@ def test_the_player_chooses_how_to_pay() -> None:
     ordinary = next(one for one in cards() if not one["elite"] and one["type"] == "ground")
     wish = f"{ordinary['name']}:silver=1"
     (step,) = run_json("recruit", STARTERS[0], *SEED, "--take", wish)["steps"]
-    assert (step["silver"], step["gold"]) == (1, int(ordinary["cost"]) - 1)
+    assert (step["silver"], step["gold"]) == (1, ordinary["cost"] - 1)
 
 
 @pytest.mark.rule("403.2.1")

@@ -1,149 +1,148 @@
-"""What ``--json`` gives is what the README says, for every command."""
+"""Every answer of ``--json`` has the shape that stands for it in ``deckbuilder.cli.answers``."""
 
-import re
+import json
 from collections.abc import Iterator
 from pathlib import Path
+from types import NoneType, UnionType
+from typing import Annotated, Any, Final, NotRequired, get_args, get_origin
 
 import pytest
+from pydantic import TypeAdapter
 from typer.core import TyperGroup
 from typer.main import get_command
+from typing_extensions import is_typeddict
 
+from deckbuilder.cli.answers import (
+    ANSWERS,
+    Answer,
+    ErrorAnswer,
+    fields_of,
+    meaning_of,
+    shapes_under,
+)
 from deckbuilder.cli.app import app
-from tests.deckbuilder.network.serving import CODE as ROOM_CODE
-from tests.deckbuilder.network.serving import hosted_in_a_thread
-from tests.deckbuilder.network.tables import plan_of
-from tests.support.cli import run_json
-from tests.support.sources import ROOT
+from tests.deckbuilder.cli.json_lines import LINES, Desk, Line, seat_to_join
+from tests.support.cli import run
 
-README = ROOT / "README.md"
-DECK = "1 Нетакойкарты\n"
-CODE = "040N-03QN-0000-00T0-SM"  # steppe-raid, seed 3, first player
+SHAPES: Final = list(
+    dict.fromkeys(shape for answer in ANSWERS for shape in shapes_under(answer.shape))
+)
 
 
-def documented() -> dict[str, set[str]]:
-    """Return the fields of each command from the table of the README."""
-    _before, _title, section = README.read_text(encoding="utf-8").partition("## JSON")
-    rows = re.findall(r"^\| `([^`]+)` \| ([\w, ]+) \|$", section, re.MULTILINE)
-    return {command: set(fields.split(", ")) for command, fields in rows}
+def commands() -> Iterator[tuple[str, list[str]]]:
+    """Yield each command with its options."""
+    root = get_command(app)
+    assert isinstance(root, TyperGroup)
+    for name, child in root.commands.items():
+        inner = child.commands if isinstance(child, TyperGroup) else {"": child}
+        for word, command in inner.items():
+            options = [option for param in command.params for option in param.opts]
+            yield f"{name} {word}".strip(), options
 
 
-@pytest.fixture
-def seat() -> Iterator[list[str]]:
-    """Host a draft on loopback; return the command line that plays it to the end."""
-    with hosted_in_a_thread(plan_of("", bots=1)) as port:
-        where = f"127.0.0.1:{port}"
-        yield ["join", where, "--code", ROOM_CODE, "--name", "Вася", "--bot", "rating"]
+def shapes_met(hint: Any, value: Any) -> Iterator[type]:
+    """Yield the shapes that a value of a type really has somewhere."""
+    if is_typeddict(hint):
+        yield hint
+        for name, inner in fields_of(hint).items():
+            if name in value:
+                yield from shapes_met(inner, value[name])
+    elif get_origin(hint) in (Annotated, NotRequired):
+        yield from shapes_met(get_args(hint)[0], value)
+    elif get_origin(hint) is list:
+        for element in value:
+            yield from shapes_met(get_args(hint)[0], element)
+    elif isinstance(hint, UnionType) and value is not None:
+        for part in get_args(hint):
+            if part is not NoneType:
+                yield from shapes_met(part, value)
 
 
-@pytest.fixture
-def words(request: pytest.FixtureRequest, tmp_path: Path) -> list[str]:
-    """Return a command line for the command that the test is about."""
-    deck, cards, record = (tmp_path / name for name in ("deck.txt", "cards.csv", "record"))
-    deck.write_text(f"# name: Проба\n{DECK}", encoding="utf-8")
-    header = "set,number,name,rarity,cost,elements,type,life,movement,strike\n"
-    cards.write_text(f"{header}Проба,1,Страж,rare,3,forest,ground,7,1,1-2-2\n", encoding="utf-8")
-    owned = tmp_path / "owned.csv"
-    owned.write_text("ref,count\nrubezh/1,2\n", encoding="utf-8")
-    two = ["match", "steppe-raid", "wall-and-arrows", "--p1", "random", "--p2", "random"]
-    if request.param in ("deck delete", "deck history", "deck note", "deck restore", "deck built"):
-        run_json("deck", "import", str(deck))
-    host = ["host", "draft", "--people", "0", "--seats", "2", "--boosters", "1", "--port", "0"]
-    room = tmp_path / "room.json"
-    if request.param == "host resume":
-        run_json(*host, "--keep", str(room))
-    seat: list[str] = request.getfixturevalue("seat") if request.param == "join" else []
-    log = tmp_path / "draft.json"
-    draft = ["draft", "--bots", "2", "--boosters", "1", "--skill", "rating", "--seed", "1"]
-    if request.param.startswith("draft-log"):
-        run_json(*draft, "--log", str(log), "--keep")
-    if request.param == "replay":
-        run_json(*two, "--seed", "1", "--log", str(record))
-    lines = {
-        "search": ["search"],
-        "search --syntax": ["search", "--syntax"],
-        "card": ["card", "rubezh/1"],
-        "sets": ["sets"],
-        "import": ["import", str(cards)],
-        "export": ["export"],
-        "check": ["check", "steppe-raid"],
-        "deck import": ["deck", "import", str(deck)],
-        "deck export": ["deck", "export", "steppe-raid"],
-        "deck list": ["deck", "list"],
-        "deck show": ["deck", "show", "steppe-raid"],
-        "deck delete": ["deck", "delete", "проба"],
-        "deck history": ["deck", "history", "проба"],
-        "deck note": ["deck", "note", "проба", "удалась"],
-        "deck restore": ["deck", "restore", "проба", "1"],
-        "deck stats": ["deck", "stats", "steppe-raid"],
-        "deck built": ["deck", "built", "проба"],
-        "diff": ["diff", "steppe-raid", "wall-and-arrows"],
-        "collection show": ["collection", "show"],
-        "collection add": ["collection", "add", "rubezh/1"],
-        "collection remove": ["collection", "remove", "rubezh/1"],
-        "collection wish": ["collection", "wish", "rubezh/1"],
-        "collection import": ["collection", "import", str(owned)],
-        "collection export": ["collection", "export"],
-        "collection missing": ["collection", "missing", "steppe-raid"],
-        "meta": ["meta", "steppe-raid"],
-        "deal": ["deal", "steppe-raid"],
-        "recruit": ["recruit", "steppe-raid"],
-        "squad": ["squad", "steppe-raid", "--seed", "1"],
-        "mulligan": ["mulligan", "steppe-raid", "--deals", "20"],
-        "odds": ["odds", "steppe-raid"],
-        "useful": ["useful", "steppe-raid", "--deals", "5"],
-        "trainer deal": ["trainer", "deal"],
-        "trainer answer": ["trainer", "answer", CODE, "--take", "2"],
-        "trainer history": ["trainer", "history"],
-        "trainer stats": ["trainer", "stats"],
-        "boosters": ["boosters", "rubezh", "--seed", "1"],
-        "sealed": ["sealed", "--seed", "1"],
-        "build": ["build", "steppe-raid", "--deals", "4", "--count", "1"],
-        "host draft": host,
-        "host resume": ["host", "resume", str(room), "--port", "0"],
-        "join": seat,
-        "draft": [*draft, "--log", str(log)],
-        "draft --repeat": [*draft, "--repeat", "1", "--match-bot", "random"],
-        "draft-log list": ["draft-log", "list"],
-        "draft-log show": ["draft-log", "show", str(log)],
-        "draft-log replay": ["draft-log", "replay", str(log)],
-        "draft-log compare": ["draft-log", "compare", str(log), "--skill", "rating"],
-        "draft-log resume": ["draft-log", "resume", str(log), "--picks", "9", "--log", str(record)],
-        "draft-log delete": ["draft-log", "delete", "1"],
-        "event": ["event", "steppe-raid", "wall-and-arrows", "--seed", "1"],
-        "match": [*two, "--seed", "1"],
-        "replay": ["replay", str(record)],
-        "rules": ["rules", "515.3"],
-        "rules --coverage": ["rules", "--coverage"],
-        "config show": ["config", "show"],
-        "config set": ["config", "set", "bot", "random"],
-    }
-    return lines[request.param]
+def answered(line: Line, shape: type) -> Any:
+    """Run a line and hold what it prints against a shape: no field more, none less."""
+    result = run(*line.words, "--json")
+    assert result.exit_code == line.code, result.output
+    TypeAdapter(shape).validate_json(result.stdout, strict=True, extra="forbid")
+    return json.loads(result.stdout)
+
+
+@pytest.mark.parametrize("answer", ANSWERS, ids=lambda answer: answer.title)
+def test_what_a_command_answers_has_its_shape(answer: Answer, tmp_path: Path) -> None:
+    met: set[type] = set()
+    if answer.command == "join":
+        with seat_to_join() as line:
+            met.update(shapes_met(answer.shape, answered(line, answer.shape)))
+    else:
+        for line in LINES[answer.title](Desk(tmp_path)):
+            met.update(shapes_met(answer.shape, answered(line, answer.shape)))
+    assert set(shapes_under(answer.shape)) - met == set(), "no line shows these"
+
+
+def test_every_command_takes_json_and_has_a_shape() -> None:
+    taking = {name for name, options in commands() if "--json" in options}
+    assert taking == {name for name, _options in commands()}
+    assert taking == {answer.command for answer in ANSWERS}
+
+
+def test_a_shape_that_is_not_kept_is_noticed() -> None:
+    shape = next(answer.shape for answer in ANSWERS if answer.command == "config set")
+    adapter = TypeAdapter[Any](shape)
+    good = {"file": "", "name": "bot", "value": "random"}
+    assert adapter.validate_json(json.dumps(good), strict=True, extra="forbid") == good
+    for bad in ({**good, "more": 1}, {**good, "value": 1}, {"file": "", "name": "bot"}):
+        with pytest.raises(ValueError, match="validation error"):
+            adapter.validate_json(json.dumps(bad), strict=True, extra="forbid")
 
 
 @pytest.mark.parametrize(
-    ("words", "fields"),
-    documented().items(),
-    indirect=["words"],
-    ids=list(documented()),
+    "shape", [*SHAPES, *shapes_under(ErrorAnswer)], ids=lambda one: one.__name__
 )
-def test_a_command_gives_the_fields_the_readme_names(words: list[str], fields: set[str]) -> None:
-    assert set(run_json(*words)) == fields
+def test_every_shape_and_every_field_says_what_it_means(shape: type) -> None:
+    assert shape.__doc__
+    assert [name for name, hint in fields_of(shape).items() if not meaning_of(hint)] == []
 
 
-def test_every_command_is_in_the_table() -> None:
-    root = get_command(app)
-    assert isinstance(root, TyperGroup)
-    commands = {
-        name if not isinstance(child, TyperGroup) else f"{name} {inner}"
-        for name, child in root.commands.items()
-        for inner in (child.commands if isinstance(child, TyperGroup) else [""])
-    }
-    assert commands <= set(documented())
+def test_a_cost_is_a_number_or_null_with_its_printed_form_beside_it() -> None:
+    priced = [shape for shape in SHAPES if "cost" in fields_of(shape)]
+    assert len(priced) >= 8
+    for shape in priced:
+        hint = fields_of(shape)["cost"]
+        assert get_args(hint)[0] == int | None, shape
+        assert "printed_cost" in fields_of(shape), shape
 
 
-def test_every_command_takes_json() -> None:
-    root = get_command(app)
-    assert isinstance(root, TyperGroup)
-    for child in root.commands.values():
-        for command in child.commands.values() if isinstance(child, TyperGroup) else [child]:
-            assert "--json" in [option for param in command.params for option in param.opts]
+def test_a_cost_with_an_x_is_null(tmp_path: Path) -> None:
+    desk = Desk(tmp_path)
+    deck = desk.deck()
+    shape = {answer.title: answer.shape for answer in ANSWERS}
+    shown = answered(Line(("deck", "show", deck)), shape["deck show"])
+    costs = [(card["cost"], card["printed_cost"]) for card in shown["cards"]]
+    assert costs == [(3, "3"), (None, "2+X"), (None, None)]
+    for command in ("deck stats", "meta"):
+        curve = answered(Line((*command.split(), deck)), shape[command])["curve"]
+        assert [(bar["cost"], bar["printed_cost"]) for bar in curve] == [(3, "3"), (None, "2+X")]
+    (found,) = answered(Line(("card", "Икс")), shape["card"])["cards"]
+    assert (found["cost"], found["printed_cost"]) == (None, "2+X")
+
+
+@pytest.mark.parametrize(
+    ("words", "kind", "beside"),
+    [
+        (["search", "--limit"], "usage", set()),
+        (["deal", "ыыы"], "name", {"name", "suggestions"}),
+        (["search", "стоимость:ы"], "query", {"query", "column"}),
+        (["import", "nowhere.csv"], "file", {"file", "line"}),
+        (["import", "CARDS", "--strict"], "file", {"file", "line", "problems"}),
+        (["--db", "sqlite:////nowhere/at/all.db", "sets"], "database", {"database"}),
+        (["config", "set", "bot", "ы"], "input", set()),
+    ],
+    ids=lambda value: value if isinstance(value, str) else None,
+)
+def test_an_error_has_the_fields_of_its_kind(
+    words: list[str], kind: str, beside: set[str], tmp_path: Path
+) -> None:
+    cards = Desk(tmp_path).cards()
+    line = Line(tuple(cards if word == "CARDS" else word for word in words), 2)
+    error = answered(line, ErrorAnswer)["error"]
+    assert error["kind"] == kind
+    assert set(error) == {"kind", "message"} | beside

@@ -84,6 +84,15 @@ def test_a_must_card_too_often_is_refused() -> None:
     assert "fewer copies" in run("squad", RAID, "--seed", "1", *words).stderr
 
 
+def test_a_card_that_must_and_must_not_be_in_is_refused() -> None:
+    name = run_json("squad", RAID, "--seed", "1")["deal"][0]["name"]
+    result = run("squad", RAID, "--seed", "1", "--must", name, "--must-not", name)
+    assert (result.exit_code, result.stderr) == (
+        2,
+        f"“{name}” stands in --must and in --must-not.\n",
+    )
+
+
 def test_an_unknown_must_card_is_refused_with_suggestions() -> None:
     problem = run_json("squad", RAID, "--seed", "1", "--must", "Безусый всадник", code=2)
     assert "Безусый наездник" in problem["error"]["suggestions"]

@@ -326,7 +326,7 @@ def test_the_command_writes_a_form_and_says_what_is_lost(tmp_path: Path) -> None
 
 def test_a_code_may_stand_where_a_deck_is_named(tmp_path: Path) -> None:
     assert run_json("deck", "show", "#YAR")["cards"][0] == {
-        "count": 3, "name": "10017", "ref": None, "cost": None, "elite": None,
+        "count": 3, "name": "10017", "ref": None, "cost": None, "printed_cost": None, "elite": None,
     }  # fmt: skip
 
 

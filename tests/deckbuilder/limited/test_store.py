@@ -10,10 +10,10 @@ from catalog.errors import UnknownName, UserError
 from catalog.store import Catalog, open_catalog
 from deckbuilder.limited.draft.log import log_of
 from deckbuilder.limited.draft.logfile import DraftLog, LoggedDeck
-from deckbuilder.limited.store import DraftStore, StoredDraft, StoredEvent
+from deckbuilder.limited.store import DraftStore, StoredDraft, StoredTournament
 from deckbuilder.matches.match import Controller, Entrant
 from deckbuilder.tournament.standings import Score
-from deckbuilder.tournament.tournament import Event, EventKind, new_event
+from deckbuilder.tournament.tournament import Tournament, TournamentKind, new_tournament
 from tests.deckbuilder.cards import card
 from tests.support.drafts import a_draft, a_plan
 
@@ -30,9 +30,9 @@ def a_log(seed: int = 1) -> DraftLog:
     return log_of(draft, (LoggedDeck(0, "Набег", ("wood/1",)),))
 
 
-def an_event(name: str = "Вечер") -> Event:
+def an_event(name: str = "Вечер") -> Tournament:
     entrants = tuple(Entrant(n, Controller.RANDOM, n, (card("Страж"),)) for n in ("Аня", "Боря"))
-    return new_event(EventKind.SWISS, entrants, 1, name=name)
+    return new_tournament(TournamentKind.SWISS, entrants, 1, name=name)
 
 
 def test_a_kept_draft_is_the_same_again(catalog: Catalog) -> None:
@@ -62,35 +62,35 @@ def test_a_kept_draft_can_go_on(catalog: Catalog) -> None:
 
 def test_a_kept_event_is_the_same_again(catalog: Catalog) -> None:
     store = DraftStore(catalog)
-    number = store.add_event(an_event())
-    (summary,) = store.events()
-    assert store.event(number) == an_event()
+    number = store.add_tournament(an_event())
+    (summary,) = store.tournaments()
+    assert store.tournament(number) == an_event()
     assert (summary.name, summary.entrants, summary.rounds, summary.begun) == ("Вечер", 2, 1, 1)
-    assert (summary.kind, summary.champion, summary.draft) == (EventKind.SWISS, None, None)
+    assert (summary.kind, summary.champion, summary.draft) == (TournamentKind.SWISS, None, None)
 
 
 def test_a_finished_event_is_listed_with_its_champion(catalog: Catalog) -> None:
     store = DraftStore(catalog)
-    number = store.add_event(an_event())
-    store.save_event(number, an_event().with_score(0, Score(1)))
-    assert store.events()[0].champion == "Боря"
+    number = store.add_tournament(an_event())
+    store.save_tournament(number, an_event().with_score(0, Score(1)))
+    assert store.tournaments()[0].champion == "Боря"
 
 
 def test_the_events_of_a_draft_outlive_it(catalog: Catalog) -> None:
     store = DraftStore(catalog)
     draft = store.add_draft(a_log())
-    event = store.add_event(an_event(), draft)
-    store.add_event(an_event("Другой"))
-    assert [one.id for one in store.events(draft)] == [event]
+    tournament = store.add_tournament(an_event(), draft)
+    store.add_tournament(an_event("Другой"))
+    assert [one.id for one in store.tournaments(draft)] == [tournament]
     store.delete_draft(draft)
     assert store.drafts() == ()
-    assert [one.draft for one in store.events()] == [None, None]
+    assert [one.draft for one in store.tournaments()] == [None, None]
 
 
 def test_a_deleted_event_is_gone(catalog: Catalog) -> None:
     store = DraftStore(catalog)
-    store.delete_event(store.add_event(an_event()))
-    assert store.events() == ()
+    store.delete_tournament(store.add_tournament(an_event()))
+    assert store.tournaments() == ()
 
 
 def test_what_is_not_there_is_told(catalog: Catalog) -> None:
@@ -99,9 +99,9 @@ def test_what_is_not_there_is_told(catalog: Catalog) -> None:
         lambda: store.draft(3),
         lambda: store.save_draft(3, a_log()),
         lambda: store.delete_draft(3),
-        lambda: store.event(3),
-        lambda: store.save_event(3, an_event()),
-        lambda: store.delete_event(3),
+        lambda: store.tournament(3),
+        lambda: store.save_tournament(3, an_event()),
+        lambda: store.delete_tournament(3),
     )
     for call in calls:
         with pytest.raises(UnknownName, match="3"):
@@ -110,20 +110,20 @@ def test_what_is_not_there_is_told(catalog: Catalog) -> None:
 
 def test_a_damaged_event_is_told(catalog: Catalog) -> None:
     store = DraftStore(catalog)
-    number = store.add_event(an_event())
+    number = store.add_tournament(an_event())
     with catalog.transaction() as session:
-        row = session.get(StoredEvent, number)
+        row = session.get(StoredTournament, number)
         assert row is not None
         row.text = "{}"
     with pytest.raises(UserError, match=f"event {number} is damaged"):
-        store.event(number)
+        store.tournament(number)
 
 
 def test_the_tables_are_those_the_migration_makes(catalog: Catalog) -> None:
     from alembic.autogenerate import compare_metadata
     from alembic.migration import MigrationContext
 
-    ours = {StoredDraft.__tablename__, StoredEvent.__tablename__}
+    ours = {StoredDraft.__tablename__, StoredTournament.__tablename__}
 
     def concerned(_thing: object, name: str, kind: str, _back: bool, _other: object) -> bool:
         return kind != "table" or name in ours

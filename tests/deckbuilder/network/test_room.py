@@ -34,7 +34,7 @@ CODE = "1234-5678-9012"
 
 
 @dataclass
-class Party:
+class Players:
     """A room, the connections to it, and everything that was ever told over each."""
 
     room: Room
@@ -91,7 +91,7 @@ class Party:
         return [one.happening for one in self.news]
 
 
-def party(plan: DraftPlan, replace_after: float | None = None, size: int = 4) -> Party:
+def party(plan: DraftPlan, replace_after: float | None = None, size: int = 4) -> Players:
     room = Room(
         plan,
         lambda named: table_of(named, size),
@@ -99,10 +99,10 @@ def party(plan: DraftPlan, replace_after: float | None = None, size: int = 4) ->
         stand_in=FirstBot(),
         replace_after=replace_after,
     )
-    return Party(room)
+    return Players(room)
 
 
-def two(clock: int | None = None, replace_after: float | None = None) -> Party:
+def two(clock: int | None = None, replace_after: float | None = None) -> Players:
     """Вася at connection 1 (seat 0) and Петя at connection 2 (seat 1), the draft begun."""
     made = party(plan_of("", "", clock=clock), replace_after)
     made.join(1, "Вася")
@@ -252,7 +252,7 @@ def test_a_pick_can_be_taken_back_until_the_neighbour_was_told_of_the_pack() -> 
     assert made.answer(1).refusal is not None
 
 
-def finish(made: Party, *connections: int) -> None:
+def finish(made: Players, *connections: int) -> None:
     """Take the first card, whoever has one to take, to the end."""
     while not made.room.is_over:
         before = len(made.news), sum(map(len, made.told.values()))
@@ -419,7 +419,7 @@ def refs_in(text: str) -> set[str]:
     return set(re.findall(r"r\d+s\d+c\d+", text))
 
 
-def draft_with_trouble(made: Party) -> None:
+def draft_with_trouble(made: Players) -> None:
     """Draft to the end with undone picks, refusals and lost connections."""
     step = 0
     at = {1: 1, 2: 2}
@@ -441,7 +441,7 @@ def draft_with_trouble(made: Party) -> None:
                 made.join(at[player], "", made.token(player))
 
 
-def told_to(made: Party, player: int) -> str:
+def told_to(made: Players, player: int) -> str:
     """Every message over every connection a player had, as it goes over the wire."""
     return "\n".join(
         write(message)
@@ -451,7 +451,7 @@ def told_to(made: Party, player: int) -> str:
     )
 
 
-def seen_in_a_pod(made: Party, seat: int) -> set[str]:
+def seen_in_a_pod(made: Players, seat: int) -> set[str]:
     """Return the cards that come before a seat, worked out from boosters and picks alone."""
     assert made.room.table is not None
     draft = made.room.table.draft

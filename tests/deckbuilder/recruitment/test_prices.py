@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from deckbuilder.matches.match import Controller, Entrant, Journey
+from deckbuilder.matches.saves import read_snapshot, write_setup, write_snapshot
 from deckbuilder.recruitment.recruitment import FinishedRecruitment, Quote, Recruitment, Taken
 from deckbuilder.refusals import refusal_text
 from deckbuilder.squads.solver import Objective, Task, solve
@@ -229,7 +230,7 @@ def test_a_match_knows_on_which_terms_its_cards_were_taken() -> None:
         assert isinstance(taken, Recruitment)
         journey.recruit(taken)
         assert journey.finish_recruitment() is None
-    again = Journey.from_json(journey.to_json())
+    again = read_snapshot(write_setup(journey), write_snapshot(journey))
     for one in (journey, again):
         assert one.match is not None
         assert [card.terms for card in one.match.state.cards] == [6, 6]

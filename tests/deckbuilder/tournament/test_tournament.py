@@ -9,7 +9,13 @@ from hypothesis import strategies as st
 
 from deckbuilder.matches.match import Controller, Entrant
 from deckbuilder.tournament.standings import Score, Table, standings
-from deckbuilder.tournament.tournament import Event, EventKind, EventStage, most_rounds, new_event
+from deckbuilder.tournament.tournament import (
+    Tournament,
+    TournamentKind,
+    TournamentStage,
+    most_rounds,
+    new_tournament,
+)
 from engine.kernel import BadSave
 from tests.deckbuilder.cards import card
 
@@ -28,22 +34,22 @@ def entrants(count: int, people: int = 0) -> tuple[Entrant, ...]:
     )
 
 
-def swiss(count: int = 8, rounds: int | None = None, *, playoff: bool = False) -> Event:
-    return new_event(EventKind.SWISS, entrants(count), 5, rounds=rounds, playoff=playoff)
+def swiss(count: int = 8, rounds: int | None = None, *, playoff: bool = False) -> Tournament:
+    return new_tournament(TournamentKind.SWISS, entrants(count), 5, rounds=rounds, playoff=playoff)
 
 
 def lower_wins(table: Table) -> Score:
     return Score(min(table.entrants))
 
 
-def scored(event: Event, judge: Callable[[Table], Score] = lower_wins) -> Event:
+def scored(event: Tournament, judge: Callable[[Table], Score] = lower_wins) -> Tournament:
     """Return the event with a score at every open table."""
     for table in event.open_tables():
         event = event.with_score(table, judge(event.tables[-1][table]))
     return event
 
 
-def played(event: Event, judge: Callable[[Table], Score] = lower_wins) -> Event:
+def played(event: Tournament, judge: Callable[[Table], Score] = lower_wins) -> Tournament:
     """Return the event at its end."""
     event = scored(event, judge)
     while not event.is_over:
@@ -67,7 +73,9 @@ def test_whatever_the_scores_nobody_meets_twice_and_nobody_sits_out_twice(
         return Score(data.draw(st.sampled_from((*table.entrants, None))))
 
     rounds = max(1, count // 2)
-    event = played(new_event(EventKind.SWISS, entrants(count), seed, rounds=rounds), judge)
+    event = played(
+        new_tournament(TournamentKind.SWISS, entrants(count), seed, rounds=rounds), judge
+    )
     tables = [table for round_ in event.tables for table in round_]
     assert max(Counter(frozenset(table.entrants) for table in tables).values()) == 1
     lines = event.standings()
@@ -78,7 +86,7 @@ def test_whatever_the_scores_nobody_meets_twice_and_nobody_sits_out_twice(
 @given(st.integers(2, 9), st.integers(0, 2**40))
 @settings(deadline=None, max_examples=20)
 def test_a_round_robin_goes_on_until_everybody_met_everybody(count: int, seed: int) -> None:
-    event = played(new_event(EventKind.ROUND_ROBIN, entrants(count), seed))
+    event = played(new_tournament(TournamentKind.ROUND_ROBIN, entrants(count), seed))
     games = {frozenset(t.entrants) for tables in event.tables for t in tables if not t.is_bye}
     assert len(games) == count * (count - 1) // 2
 
@@ -88,7 +96,7 @@ def test_the_same_seed_and_scores_give_the_same_pairings() -> None:
 
 
 def test_another_seed_seats_the_players_otherwise() -> None:
-    first = {new_event(EventKind.SWISS, entrants(8), seed).tables[0] for seed in range(4)}
+    first = {new_tournament(TournamentKind.SWISS, entrants(8), seed).tables[0] for seed in range(4)}
     assert len(first) > 1
 
 
@@ -127,10 +135,10 @@ def test_only_a_match_of_this_round_can_be_scored(table: int) -> None:
 
 def test_the_play_off_is_of_half_the_players_best_against_last() -> None:
     event = scored(swiss(8, playoff=True))
-    while event.stage is EventStage.ROUNDS:
+    while event.stage is TournamentStage.ROUNDS:
         best = [line.entrant for line in event.standings()][:4]
         event = scored(event.next_round()) if len(event.tables) < 3 else event.next_round()
-    assert event.stage is EventStage.PLAYOFF
+    assert event.stage is TournamentStage.PLAYOFF
     assert [table.entrants for table in event.tables[-1]] == [
         (best[0], best[3]),
         (best[1], best[2]),
@@ -210,7 +218,7 @@ def test_for_a_bye_the_own_points_stand_in_for_the_opponents() -> None:
 
 
 def test_bots_play_at_tables_without_people() -> None:
-    event = new_event(EventKind.SWISS, entrants(4, people=1), 1)
+    event = new_tournament(TournamentKind.SWISS, entrants(4, people=1), 1)
     (table,) = event.bot_tables()
     assert 0 not in event.tables[0][table].entrants
     assert len(event.open_tables()) == 2
@@ -230,7 +238,7 @@ def test_every_match_has_a_seed_of_its_own() -> None:
 
 def test_a_saved_event_is_the_same_again() -> None:
     event = played(swiss(5, playoff=True))
-    assert Event.from_json(event.to_json()) == event
+    assert Tournament.from_json(event.to_json()) == event
 
 
 @pytest.mark.parametrize(
@@ -241,13 +249,13 @@ def test_a_saved_event_is_the_same_again() -> None:
         "{}",
         '{"version":2,"event":{}}',
         '{"version":1,"event":3}',
-        '{"version":1,"event":{"$":"Event"}}',
+        '{"version":1,"event":{"$":"Tournament"}}',
         '{"version":1,"event":{"$":"Table","one":0,"other":1,"score":null}}',
     ],
 )
 def test_what_is_no_event_cannot_be_loaded(text: str) -> None:
     with pytest.raises(BadSave):
-        Event.from_json(text)
+        Tournament.from_json(text)
 
 
 def test_an_event_whose_tables_do_not_fit_cannot_be_loaded() -> None:
@@ -255,7 +263,7 @@ def test_an_event_whose_tables_do_not_fit_cannot_be_loaded() -> None:
     table = event.tables[0][0]
     text = event.to_json().replace(f'"one":{table.one},', f'"one":{table.other},')
     with pytest.raises(BadSave, match="seats somebody twice"):
-        Event.from_json(text)
+        Tournament.from_json(text)
 
 
 @pytest.mark.parametrize("count", [0, 1, 33])
@@ -271,4 +279,4 @@ def test_more_rounds_than_can_be_paired_are_refused(rounds: int) -> None:
 
 
 def test_a_large_swiss_event_has_half_as_many_rounds_as_players() -> None:
-    assert [most_rounds(EventKind.SWISS, count) for count in (4, 5, 16, 18)] == [3, 5, 15, 9]
+    assert [most_rounds(TournamentKind.SWISS, count) for count in (4, 5, 16, 18)] == [3, 5, 15, 9]

@@ -9,7 +9,7 @@ from deckbuilder.decks.store import SessionStore
 from deckbuilder.limited.draft.draft import Draft, open_draft
 from deckbuilder.limited.draft.plan import BoosterPlan, DraftKind, DraftPlan, DraftSeat, Skill
 from deckbuilder.limited.draft.table import DraftTable
-from deckbuilder.tui.draft.drafting import Drafting
+from deckbuilder.tui.draft.local import DraftScreen
 from deckbuilder.workbench.local_draft import KIND
 from tests.support.drafts import DearestFirst, a_draft, a_plan
 
@@ -37,10 +37,10 @@ def leave_draft(plan: DraftPlan, size: int = 4) -> Draft:
     return draft
 
 
-def drafting(pilot: Pilot[None]) -> Drafting:
+def drafting(pilot: Pilot[None]) -> DraftScreen:
     """Return the draft screen, which must be open."""
     screen = pilot.app.screen
-    assert isinstance(screen, Drafting), screen
+    assert isinstance(screen, DraftScreen), screen
     return screen
 
 

@@ -128,3 +128,11 @@ def test_two_types_of_one_name_are_refused_by_name() -> None:
 
     with pytest.raises(ValueError, match="two types are called Colour"):
         Codec((Colour, other_colour()))
+
+
+def test_a_type_is_read_under_the_name_it_had_in_older_saves() -> None:
+    renamed = Codec((Colour, Box), {"Chest": Box, "Hue": Colour})
+    value = Box("lid", Colour.RED)
+    text = CODEC.dumps(value)
+    assert renamed.loads(text.replace("Box", "Chest").replace("Colour", "Hue")) == value
+    assert renamed.dumps(value) == text

@@ -13,6 +13,9 @@ from engine.berserk.abilities import Ability, Attack, Name, Named, Playable, Pow
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.facts import ACTION, attack_of
 
+READING_VERSION: Final = 1
+"""Goes up when the same printed card may come to other abilities than before."""
+
 _NAMES: Final = {
     "ova": Name.ATTACK_EXPERIENCE,
     "ovz": Name.DEFENCE_EXPERIENCE,

@@ -9,11 +9,11 @@ from deckbuilder.limited.draft.log import replay
 from deckbuilder.limited.draft.plan import DraftKind, DraftSeat, Skill
 from deckbuilder.limited.draft.table import DraftTable
 from deckbuilder.limited.many.runs import draft_by_bots, play_run, with_decks
-from deckbuilder.tournament.results import EventPlan
-from deckbuilder.tournament.tournament import EventKind
+from deckbuilder.tournament.results import TournamentPlan
+from deckbuilder.tournament.tournament import TournamentKind
 from tests.support.runs import run_setup_of
 
-SETUP = run_setup_of(EventPlan())
+SETUP = run_setup_of(TournamentPlan())
 
 
 def test_the_same_set_up_gives_the_same_run() -> None:
@@ -22,11 +22,11 @@ def test_the_same_set_up_gives_the_same_run() -> None:
 
 def test_a_run_has_its_log_its_decks_and_its_event() -> None:
     run = play_run(SETUP)
-    assert run.event is not None
-    assert run.event.is_over
+    assert run.tournament is not None
+    assert run.tournament.is_over
     assert [deck.seat for deck in run.log.decks] == [0, 1]
     assert [match.entrants for match in run.matches] == [
-        table.entrants for tables in run.event.tables for table in tables
+        table.entrants for tables in run.tournament.tables for table in tables
     ]
     assert replay(run.log, SETUP.cards).is_over
 
@@ -39,12 +39,12 @@ def test_a_deck_and_its_side_are_the_pool() -> None:
 
 
 def test_without_an_event_nothing_is_played() -> None:
-    run = play_run(replace(SETUP, event=None))
-    assert (run.event, run.matches) == (None, ())
+    run = play_run(replace(SETUP, tournament=None))
+    assert (run.tournament, run.matches) == (None, ())
 
 
 def test_a_deck_that_is_there_is_not_built_again() -> None:
-    run = play_run(replace(SETUP, event=None))
+    run = play_run(replace(SETUP, tournament=None))
     first = run.log.decks[0]
     own = replace(first, name="Своя")
     again = with_decks(run.log.with_decks([own]), SETUP.cards, SETUP.ratings)
@@ -58,7 +58,7 @@ def test_runs_of_a_series_differ() -> None:
 
 
 def test_the_record_of_a_run_has_its_number() -> None:
-    record = play_run(replace(SETUP.numbered(4), event=None)).record(4)
+    record = play_run(replace(SETUP.numbered(4), tournament=None)).record(4)
     assert (record.number, record.seed) == (4, SETUP.numbered(4).plan.seed)
     assert [seat.skill for seat in record.seats] == ["rating", "balance"]
 
@@ -81,13 +81,13 @@ def test_two_bots_draft_in_other_ways_too(kind: DraftKind) -> None:
     setup = replace(
         SETUP,
         plan=replace(SETUP.plan, kind=kind, boosters=SETUP.plan.boosters * 2),
-        event=EventPlan(EventKind.ROUND_ROBIN),
+        tournament=TournamentPlan(TournamentKind.ROUND_ROBIN),
     )
     run = play_run(setup)
-    assert run.event is not None
-    assert run.event.champion is not None
+    assert run.tournament is not None
+    assert run.tournament.champion is not None
 
 
 def test_a_log_of_the_table_is_the_log_of_the_run() -> None:
-    run = play_run(replace(SETUP, event=None))
+    run = play_run(replace(SETUP, tournament=None))
     assert DraftTable(draft_by_bots(SETUP), {}).log() == run.log.with_decks(())

@@ -19,7 +19,7 @@ from deckbuilder.limited.many.records import (
     write_record,
 )
 from deckbuilder.limited.many.tables import TABLES, DraftStatistics
-from deckbuilder.tournament.results import EventMatch
+from deckbuilder.tournament.results import TournamentMatch
 from deckbuilder.tournament.simulated import MatchResult
 from tests.support.drafts import a_draft, a_plan
 
@@ -158,7 +158,7 @@ def test_the_record_of_a_log_has_its_picks_decks_and_matches() -> None:
     draft.choose(0, 2)
     log = log_of(draft, (LoggedDeck(1, "Набег", ("wood/1", "wood/1")),))
     result = MatchResult(1, "no_creatures", "601.2", 0, (("a",), ("b",)), 20)
-    record = record_of(log, (EventMatch(0, 0, (1, 0), result),), 5)
+    record = record_of(log, (TournamentMatch(0, 0, (1, 0), result),), 5)
     assert record.number == 5
     assert record.seats[0].picks == (PickRecord(card.ref, 1, 1),)
     assert [one.deck for one in record.seats] == [(), ("wood/1", "wood/1")]

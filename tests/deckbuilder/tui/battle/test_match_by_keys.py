@@ -1,5 +1,7 @@
 """A whole match by keys alone, at the smallest size; and one taken up again in the middle."""
 
+import json
+
 import pytest
 from textual.pilot import Pilot
 
@@ -124,6 +126,8 @@ async def test_a_match_that_cannot_be_read_is_told_and_a_new_one_can_begin() -> 
     async with running("f5", size=SMALL) as pilot:
         assert isinstance(pilot.app.screen, NewMatchScreen)
         assert any("cannot be read" in one.message for one in pilot.app._notifications)
+    (kept,) = home().glob("unreadable-match-*.json")
+    assert json.loads(kept.read_text(encoding="utf-8")) == {"version": 99}
 
 
 async def test_giving_up_asks_first_and_ends_the_match() -> None:
@@ -140,7 +144,7 @@ async def test_a_finished_match_can_be_recorded_and_is_then_forgotten() -> None:
     async with running("f5", "ctrl+g", "y", "s", "enter", size=SMALL) as pilot:
         await press(pilot, "enter")
         assert isinstance(pilot.app.screen, NewMatchScreen)
-        assert pilot.app.screen.services.sessions.load("match") is None
+        assert not pilot.app.screen.services.sessions.is_left("match")
     assert difference(read_record(home() / f"match-{left.seed}.json")) is None
 
 

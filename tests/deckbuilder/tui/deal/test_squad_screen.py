@@ -16,7 +16,7 @@ from deckbuilder.tui.deal.advice import AdviceScreen
 from deckbuilder.tui.deal.deal import DealScreen
 from deckbuilder.tui.deal.odds import OddsScreen
 from deckbuilder.tui.deal.squad import SquadScreen
-from deckbuilder.tui.deal.squad_cards import SquadCards
+from deckbuilder.tui.deal.squad_cards import WishedCards
 from deckbuilder.tui.deal.squads import SquadReport, Wishes
 from engine.berserk.cards.card import CardSpec
 from tests.deckbuilder.tui.support import LARGE, SMALL, made_app, press, running, settled, shown
@@ -46,7 +46,7 @@ def squad_screen(pilot: Pilot[None]) -> SquadScreen:
 
 
 def squad_of(pilot: Pilot[None]) -> SquadReport:
-    found = squad_screen(pilot).found
+    found = squad_screen(pilot).report.report
     assert found is not None
     return found
 
@@ -59,7 +59,7 @@ def best_of(pilot: Pilot[None]) -> tuple[int, ...]:
 
 def line_of(pilot: Pilot[None], place: int) -> str:
     """Return the line of a card in the list."""
-    return pilot.app.screen.query_one(SquadCards).row(place, 70).plain
+    return pilot.app.screen.query_one(WishedCards).row(place, 70).plain
 
 
 async def test_the_best_squad_stands_beside_ones_own_for_each_objective() -> None:
@@ -167,12 +167,12 @@ async def test_advice_is_given_and_its_table_is_worked_out_once() -> None:
     async with running(*DEAL, "t", size=SMALL) as pilot:
         screen = pilot.app.screen
         assert isinstance(screen, AdviceScreen)
-        assert screen.found is not None
+        assert screen.report.report is not None
         assert "►    24" in shown(pilot)
-        assert screen.found.advice.keep == ("Keep it" in shown(pilot))
+        assert screen.report.report.advice.keep == ("Keep it" in shown(pilot))
         assert "this deal" not in shown(pilot)
         await press(pilot, "2")  # the plot, with the deal's own worth in it
-        worth = f"{screen.found.advice.worth / 100:.2f}"
+        worth = f"{screen.report.report.advice.worth / 100:.2f}"
         assert f"▲{worth}" in shown(pilot)
         assert f"█ this deal: {worth}" in shown(pilot)
         await press(pilot, "1")
@@ -183,8 +183,8 @@ async def test_advice_is_given_and_its_table_is_worked_out_once() -> None:
         await press(pilot, "escape", "t")
         again = pilot.app.screen
         assert isinstance(again, AdviceScreen)
-        assert again.found is not None
-        assert again.found.table is screen.found.table
+        assert again.report.report is not None
+        assert again.report.report.table is screen.report.report.table
 
 
 async def test_wishes_are_queries_of_the_search_and_mulligans_help() -> None:

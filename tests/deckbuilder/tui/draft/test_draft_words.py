@@ -10,7 +10,7 @@ from deckbuilder.limited.draft.advice import Reason, Scored
 from deckbuilder.limited.draft.plan import DraftKind
 from deckbuilder.limited.draft.views import Choice, SeatState, SeatView
 from deckbuilder.tournament.standings import Score, Table
-from deckbuilder.tournament.tournament import EventKind, new_event
+from deckbuilder.tournament.tournament import TournamentKind, new_tournament
 from deckbuilder.tui.cards import sheets
 from deckbuilder.tui.cards.opened import card_line, sort_key
 from deckbuilder.tui.cards.pools import bars_text, cost_counts, summary_text
@@ -154,7 +154,7 @@ def test_sets_of_boosters_that_stand_together_are_told_once() -> None:
 
 
 def test_every_end_of_a_match_has_its_sentence() -> None:
-    event = new_event(EventKind.SWISS, entrants(3), 1)
+    event = new_tournament(TournamentKind.SWISS, entrants(3), 1)
     assert [
         score_text(Table(0, 1, score)) for score in (None, Score(0), Score(1), Score(None))
     ] == [*(" – ", "1–0", "0–1", "½–½")]

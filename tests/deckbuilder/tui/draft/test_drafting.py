@@ -6,6 +6,7 @@ from textual.pilot import Pilot
 from deckbuilder.limited.draft.plan import DraftKind
 from deckbuilder.limited.draft.views import SeatView
 from deckbuilder.tui.cards import sheets
+from deckbuilder.tui.draft.drafting import DraftPane
 from deckbuilder.tui.draft.drafts import DraftsScreen
 from deckbuilder.tui.draft.packs import PackList
 from deckbuilder.tui.shell.hand_over import Curtain
@@ -97,7 +98,7 @@ async def test_the_clock_takes_what_the_cursor_stands_on() -> None:
         screen, wanted = drafting(pilot), pack(pilot)[1]
         assert "0:30" in shown(pilot)
         screen.clock.spend(31)
-        screen._tick()
+        screen.query_one(DraftPane)._tick()
         await press(pilot)
         await pilot.pause()
         assert pool(pilot) == [wanted]

@@ -27,12 +27,12 @@ from deckbuilder.tui.decks.deck import DeckScreen
 from deckbuilder.tui.decks.pool import PoolDeckScreen
 from deckbuilder.tui.decks.proposals import ProposalList
 from deckbuilder.tui.draft.new import NewDraftScreen
-from deckbuilder.tui.draft.players import PartyScreen
+from deckbuilder.tui.draft.players import PlayersScreen
 from deckbuilder.tui.draft.review import PickList, ReviewScreen
 from deckbuilder.tui.shell.areas import DRAFT
-from deckbuilder.workbench.draft_players import Party
+from deckbuilder.workbench.draft_players import Players
 from deckbuilder.workbench.local_draft import Advisers, Wishes
-from deckbuilder.workbench.sealed_players import SealedParty
+from deckbuilder.workbench.sealed_players import SealedPlayers
 from engine.berserk.cards.card import Element
 from tests.deckbuilder.tui.draft_support import (
     drafting,
@@ -69,10 +69,10 @@ def stand_ins(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every bot take what costs most, say so, and put its first 30 cards into the deck."""
     monkeypatch.setattr(Advisers, "bot", patched_bot)
     monkeypatch.setattr(sheets, "reason_text", lambda reason: f"costs {reason.amount}")
-    monkeypatch.setattr(Party, "build", _first_cards)
+    monkeypatch.setattr(Players, "build", _first_cards)
 
 
-def _first_cards(party: Party, player: int) -> Deck:
+def _first_cards(party: Players, player: int) -> Deck:
     one = party.players[player]
     cards = [DeckEntry(card.spec.name, 1, ref=card.ref) for card in one.pool]
     return Deck(one.name, "limited", tuple(cards[:30]), tuple(cards[30:]))
@@ -164,7 +164,7 @@ async def test_after_a_draft_bots_build_and_the_own_deck_is_built_by_hand(catalo
     number = DraftStore(catalog).add_draft(finished_draft(catalog, rounds=3).log())
     async with running("f9", "end", "enter", size=SMALL) as pilot:
         screen = pilot.app.screen
-        assert isinstance(screen, PartyScreen)
+        assert isinstance(screen, PlayersScreen)
         assert "✔ 30 cards" in shown(pilot)
         assert "no deck yet" in shown(pilot)
         await press(pilot, "e")
@@ -241,9 +241,9 @@ async def test_a_deck_of_a_pool_is_opened_again_from_the_area_it_belongs_to(
 # sealed pools -------------------------------------------------------------------------------------
 
 
-def party_of(pilot: Pilot[None]) -> SealedParty:
-    party = next(one for one in pilot.app.screen_stack if isinstance(one, PartyScreen))._party
-    assert isinstance(party, SealedParty)
+def party_of(pilot: Pilot[None]) -> SealedPlayers:
+    party = next(one for one in pilot.app.screen_stack if isinstance(one, PlayersScreen))._party
+    assert isinstance(party, SealedPlayers)
     return party
 
 

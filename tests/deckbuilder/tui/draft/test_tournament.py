@@ -12,8 +12,8 @@ from deckbuilder.limited.store import DraftStore
 from deckbuilder.matches.match import Controller, Entrant, Stage
 from deckbuilder.tournament.simulated import MatchResult
 from deckbuilder.tournament.standings import Score
-from deckbuilder.tournament.tournament import Event, EventKind, new_event
-from deckbuilder.tui.draft.tournament import EventScreen
+from deckbuilder.tournament.tournament import Tournament, TournamentKind, new_tournament
+from deckbuilder.tui.draft.tournament import TournamentScreen
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.workbench.match_table import RESULT
 from deckbuilder.workbench.tournament_matches import match_of, result_of_match
@@ -27,7 +27,9 @@ def catalog() -> Iterator[Catalog]:
         yield opened
 
 
-def event_of(catalog: Catalog, players: int = 4, *, playoff: bool = False, seed: int = 5) -> Event:
+def event_of(
+    catalog: Catalog, players: int = 4, *, playoff: bool = False, seed: int = 5
+) -> Tournament:
     """Return an event whose first player is a person."""
     store = DeckStore(catalog)
     cards = resolve_fully(find_deck(DECKS[0], catalog, store), catalog).specs()
@@ -40,16 +42,16 @@ def event_of(catalog: Catalog, players: int = 4, *, playoff: bool = False, seed:
         )
         for number in range(1, players + 1)
     )
-    return new_event(EventKind.SWISS, entrants, seed, playoff=playoff, name="Проба")
+    return new_tournament(TournamentKind.SWISS, entrants, seed, playoff=playoff, name="Проба")
 
 
 def kept_event(catalog: Catalog, players: int = 4, *, playoff: bool = False) -> int:
-    return DraftStore(catalog).add_event(event_of(catalog, players, playoff=playoff))
+    return DraftStore(catalog).add_tournament(event_of(catalog, players, playoff=playoff))
 
 
-def event_on(pilot: Pilot[None]) -> Event:
+def event_on(pilot: Pilot[None]) -> Tournament:
     screen = pilot.app.screen
-    assert isinstance(screen, EventScreen), screen
+    assert isinstance(screen, TournamentScreen), screen
     return screen._event
 
 
@@ -80,7 +82,7 @@ async def test_an_event_is_played_to_its_champion_by_results_and_bots(
         assert "has won the event." in shown(pilot)
         await press(pilot, "left", "left")
         assert "Round 1" in shown(pilot)
-        (summary,) = DraftStore(services_of(pilot).catalog).events()
+        (summary,) = DraftStore(services_of(pilot).catalog).tournaments()
         assert summary.champion is not None
         await press(pilot, "escape")
         assert "Events that are over" in shown(pilot)
@@ -93,8 +95,8 @@ async def test_an_own_match_is_played_in_the_area_of_battles_and_its_result_ente
     async with running("f9", "enter", "enter", size=SMALL) as pilot:
         assert stage(pilot).table.origin == DRAFT.code
         await press(pilot, "ctrl+g", "y", "enter")
-        event = event_on(pilot)
-        own = next(one for one in event.tables[0] if 0 in one.entrants)
+        tournament = event_on(pilot)
+        own = next(one for one in tournament.tables[0] if 0 in one.entrants)
         assert own.score == Score(own.opponent(0), "concession", "601.4")
 
 
@@ -110,26 +112,26 @@ async def test_a_match_under_way_makes_place_only_after_a_yes(catalog: Catalog) 
 
 
 def test_a_result_belongs_to_the_table_that_played_it(catalog: Catalog) -> None:
-    event, sessions = event_of(catalog), SessionStore(catalog)
-    own = next(n for n, one in enumerate(event.tables[0]) if 0 in one.entrants)
-    match = match_of(event, own, sessions)
-    assert match.journey.seed == event.match_seed(own)
-    assert result_of_match(event, sessions) is None
+    tournament, sessions = event_of(catalog), SessionStore(catalog)
+    own = next(n for n, one in enumerate(tournament.tables[0]) if 0 in one.entrants)
+    match = match_of(tournament, own, sessions)
+    assert match.journey.seed == tournament.match_seed(own)
+    assert result_of_match(tournament, sessions) is None
     told = {"winner": 1, "reason": "concession", "rule": "601.4"}
     sessions.save(RESULT, {"seed": str(match.journey.seed), **told})
-    winner = event.tables[0][own].entrants[1]
-    assert result_of_match(event, sessions) == (own, Score(winner, "concession", "601.4"))
+    winner = tournament.tables[0][own].entrants[1]
+    assert result_of_match(tournament, sessions) == (own, Score(winner, "concession", "601.4"))
     assert result_of_match(event_of(catalog, seed=6), sessions) is None
 
 
 def test_a_drawn_match_of_the_play_off_is_played_again_with_other_cards(catalog: Catalog) -> None:
-    event, sessions = event_of(catalog, playoff=True), SessionStore(catalog)
-    while len(event.tables) <= event.rounds:
-        for table in event.open_tables():
-            event = event.with_score(table, Score(event.tables[-1][table].one))
-        event = event.next_round()
-    seed = event.match_seed(0)
+    tournament, sessions = event_of(catalog, playoff=True), SessionStore(catalog)
+    while len(tournament.tables) <= tournament.rounds:
+        for table in tournament.open_tables():
+            tournament = tournament.with_score(table, Score(tournament.tables[-1][table].one))
+        tournament = tournament.next_round()
+    seed = tournament.match_seed(0)
     drawn = {"winner": None, "reason": "nobody_can_win", "rule": "601.3"}
     sessions.save(RESULT, {"seed": str(seed), **drawn})
-    assert result_of_match(event, sessions) is None
-    assert match_of(event, 0, sessions).journey.seed == event.match_seed(0, 1)
+    assert result_of_match(tournament, sessions) is None
+    assert match_of(tournament, 0, sessions).journey.seed == tournament.match_seed(0, 1)

@@ -1,0 +1,266 @@
+"""Games under way in the database: a match, a draft; one of each kind.
+
+A game is its set-up and its choices, one row each, in the codes of its kind. Beside them stand what
+is not decided yet (``aside``) and a snapshot for quick loading, which may be thrown away at any
+time. Each write is one transaction.
+"""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, TypeAlias
+from uuid import uuid4
+
+from sqlalchemy import Text, func
+from sqlmodel import Field, SQLModel, col, delete, insert, select, update
+
+from deckbuilder.base.writer import Writer
+
+if TYPE_CHECKING:
+    from sqlmodel import Session
+
+    from catalog.store import Catalog
+
+Payload: TypeAlias = Mapping[str, Any]
+Also: TypeAlias = Callable[["Session"], None]
+"""What else a transaction writes."""
+
+
+class StoredGame(SQLModel, table=True):
+    """A game of one kind; ``setup`` and ``aside`` are JSON, ``choices`` counts its rows.
+
+    ``owner`` is who wrote last: two programs that play the same game do not mix their choices.
+    """
+
+    __tablename__ = "game"
+
+    kind: str = Field(primary_key=True)
+    setup: str = Field(sa_type=Text)
+    aside: str = Field(sa_type=Text)
+    owner: str
+    choices: int
+    updated_at: str
+
+
+class StoredChoice(SQLModel, table=True):
+    """A choice, as JSON in the codes of its kind; ``mark`` tells the position it led to."""
+
+    __tablename__ = "game_choice"
+
+    kind: str = Field(foreign_key="game.kind", primary_key=True)
+    place: int = Field(primary_key=True)
+    choice: str = Field(sa_type=Text)
+    mark: str
+
+
+class StoredSnapshot(SQLModel, table=True):
+    """The game as it was after so many choices."""
+
+    __tablename__ = "game_snapshot"
+
+    kind: str = Field(foreign_key="game.kind", primary_key=True)
+    place: int
+    text: str = Field(sa_type=Text)
+
+
+def together(*parts: Also | None) -> Also:
+    """Return what writes all parts in one transaction; None is nothing."""
+
+    def write(session: "Session") -> None:
+        for part in parts:
+            if part is not None:
+                part(session)
+
+    return write
+
+
+@dataclass(frozen=True, slots=True)
+class KeptChoice:
+    """A choice in its code, as plain JSON data, and the mark of the position it led to."""
+
+    choice: Sequence[Any]
+    mark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """What the game was after ``place`` choices, as text of its own."""
+
+    place: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeptGame:
+    """All that is kept of a game."""
+
+    setup: dict[str, Any]
+    choices: tuple[KeptChoice, ...]
+    aside: dict[str, Any]
+    snapshot: Snapshot | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        """Return it as plain data, for a file."""
+        return {
+            "setup": self.setup,
+            "choices": [[list(one.choice), one.mark] for one in self.choices],
+            "aside": self.aside,
+            "snapshot": None
+            if self.snapshot is None
+            else [self.snapshot.place, self.snapshot.text],
+        }
+
+
+class GameStore:
+    """The games under way. ``writer`` is the queue that choices are written by."""
+
+    def __init__(self, catalog: "Catalog") -> None:
+        self._catalog = catalog
+        self.owner = uuid4().hex
+        self._found: dict[str, str] = {}
+
+    @cached_property
+    def writer(self) -> Writer:
+        """The queue of writes of everything that is played with this store."""
+        return Writer()
+
+    def begin(self, kind: str, game: KeptGame, also: Also | None = None) -> None:
+        """Keep a whole game in place of what was kept of its kind; ``also`` joins in."""
+        with self._catalog.transaction() as session:
+            _forget(session, kind)
+            session.add(
+                StoredGame(
+                    kind=kind,
+                    setup=_text(game.setup),
+                    aside=_text(game.aside),
+                    owner=self.owner,
+                    choices=len(game.choices),
+                    updated_at=_now(),
+                )
+            )
+            session.flush()
+            _add_choices(session, kind, 0, game.choices)
+            if game.snapshot is not None:
+                _put_snapshot(session, kind, game.snapshot)
+            if also is not None:
+                also(session)
+
+    def append(
+        self,
+        kind: str,
+        place: int,
+        choices: Sequence[KeptChoice],
+        aside: Payload,
+        also: Also | None = None,
+    ) -> bool:
+        """Keep choices as those from ``place`` on, and what stands beside them.
+
+        What was kept from ``place`` on makes way: it was taken back. False, and nothing is
+        written, when somebody else has gone on with the game or it has fewer choices than that.
+        """
+        with self._catalog.transaction() as session:
+            if not self._take(session, kind, place, len(choices), aside):
+                return False
+            _drop_from(session, kind, place)
+            _add_choices(session, kind, place, choices)
+            if also is not None:
+                also(session)
+            return True
+
+    def _take(self, session: "Session", kind: str, place: int, count: int, aside: Payload) -> bool:
+        """Note the new length of a game; whether it is this owner's and long enough."""
+        own = update(StoredGame).where(
+            col(StoredGame.kind) == kind,
+            col(StoredGame.owner).in_({self.owner, self._found.get(kind, self.owner)}),
+            col(StoredGame.choices) >= place,
+        )
+        values = {
+            "choices": place + count,
+            "aside": _text(aside),
+            "owner": self.owner,
+            "updated_at": _now(),
+        }
+        return bool(session.connection().execute(own.values(**values)).rowcount)
+
+    def snapshot(self, kind: str, snapshot: Snapshot) -> None:
+        """Keep a snapshot in place of the last one, if the game still has so many choices."""
+        with self._catalog.transaction() as session:
+            row = session.get(StoredGame, kind)
+            if row is not None and row.owner == self.owner and row.choices >= snapshot.place:
+                _put_snapshot(session, kind, snapshot)
+
+    def load(self, kind: str) -> KeptGame | None:
+        """Return the game of a kind, None when there is none. It can be appended to."""
+        with self._catalog.reading() as session:
+            row = session.get(StoredGame, kind)
+            if row is None:
+                return None
+            self._found[kind] = row.owner
+            in_order = select(StoredChoice).where(StoredChoice.kind == kind)
+            rows = session.exec(in_order.order_by(col(StoredChoice.place)))
+            choices = tuple(KeptChoice(json.loads(one.choice), one.mark) for one in rows)
+            kept = session.get(StoredSnapshot, kind)
+            snapshot = None if kept is None else Snapshot(kept.place, kept.text)
+            return KeptGame(json.loads(row.setup), choices, json.loads(row.aside), snapshot)
+
+    def glance(self, kind: str) -> dict[str, Any] | None:
+        """Return what stands beside the choices of a game, None when there is no such game."""
+        with self._catalog.reading() as session:
+            row = session.get(StoredGame, kind)
+            return None if row is None else dict(json.loads(row.aside))
+
+    def count(self, kind: str) -> int:
+        """Return how many choices are kept."""
+        with self._catalog.reading() as session:
+            rows = select(func.count()).where(StoredChoice.kind == kind)
+            return session.exec(rows).one()
+
+    def clear(self, kind: str, also: Also | None = None) -> None:
+        """Forget the game of a kind, if there is one."""
+        with self._catalog.transaction() as session:
+            _forget(session, kind)
+            if also is not None:
+                also(session)
+
+
+def _forget(session: "Session", kind: str) -> None:
+    session.exec(delete(StoredSnapshot).where(col(StoredSnapshot.kind) == kind))
+    session.exec(delete(StoredChoice).where(col(StoredChoice.kind) == kind))
+    session.exec(delete(StoredGame).where(col(StoredGame.kind) == kind))
+
+
+def _drop_from(session: "Session", kind: str, place: int) -> None:
+    """Take back what was kept from a place on; a snapshot of it too."""
+    session.exec(
+        delete(StoredChoice).where(col(StoredChoice.kind) == kind, col(StoredChoice.place) >= place)
+    )
+    session.exec(
+        delete(StoredSnapshot).where(
+            col(StoredSnapshot.kind) == kind, col(StoredSnapshot.place) > place
+        )
+    )
+
+
+def _add_choices(session: "Session", kind: str, place: int, choices: Sequence[KeptChoice]) -> None:
+    rows = [
+        {"kind": kind, "place": place + n, "choice": _text(one.choice), "mark": one.mark}
+        for n, one in enumerate(choices)
+    ]
+    if rows:
+        session.connection().execute(insert(StoredChoice), rows)
+
+
+def _put_snapshot(session: "Session", kind: str, snapshot: Snapshot) -> None:
+    session.exec(delete(StoredSnapshot).where(col(StoredSnapshot.kind) == kind))
+    row = {"kind": kind, "place": snapshot.place, "text": snapshot.text}
+    session.connection().execute(insert(StoredSnapshot), [row])
+
+
+def _text(data: object) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")

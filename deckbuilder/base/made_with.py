@@ -1,0 +1,37 @@
+"""With which rules, which reading of cards and which random streams something was made."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any, Final
+
+from engine.berserk import READING_VERSION, RULES_VERSION
+from engine.kernel import BadSave
+from engine.kernel.rng import STREAMS_VERSION
+
+
+@dataclass(frozen=True, slots=True)
+class MadeWith:
+    """Three versions that saves, records, logs and codes name.
+
+    What names none was made before they were counted, which is what version 1 stands for.
+    """
+
+    rules: int = 1
+    reading: int = 1
+    streams: int = 1
+
+    def to_json(self) -> dict[str, int]:
+        """Return the versions as plain data."""
+        return asdict(self)
+
+    @staticmethod
+    def from_json(data: Mapping[str, Any] | None) -> "MadeWith":
+        """Return the versions that ``to_json`` wrote, the first ones for None; BadSave for else."""
+        try:
+            return MadeWith(**{name: int(number) for name, number in (data or {}).items()})
+        except (AttributeError, TypeError, ValueError) as error:
+            raise BadSave(f"these are no versions: {data}") from error
+
+
+NOW: Final = MadeWith(RULES_VERSION, READING_VERSION, STREAMS_VERSION)
+"""The versions of this program."""

@@ -1,0 +1,179 @@
+"""Writing off the caller's thread: jobs done one after another, tried again when they fail.
+
+A job is a write. Jobs are done in the order given by a thread that lives as long as there is one to
+do. A job that fails stays the first of the queue: nothing is lost and nothing overtakes it, and it
+is tried again after a while, or at once when ``retry`` is called.
+"""
+
+import logging
+from collections import deque
+from collections.abc import Callable
+from threading import Condition, Thread
+from time import monotonic
+from typing import Final, TypeAlias
+
+from catalog.errors import BadDatabase, UserError
+from catalog.i18n import _
+
+_log = logging.getLogger(__name__)
+
+Job: TypeAlias = Callable[[], None]
+RETRY_AFTER: Final = 1.0
+"""Seconds between two tries of a job that failed."""
+
+
+class Writer:
+    """A queue of writes. All of it may be used from any thread."""
+
+    def __init__(self, retry_after: float = RETRY_AFTER) -> None:
+        self._retry_after = retry_after
+        self._jobs: deque[Job] = deque()
+        self._extras: deque[Job] = deque()
+        self._changed = Condition()
+        self._thread: Thread | None = None
+        self._problem = ""
+        self._is_urged = False
+        self._is_closed = False
+        self._listeners: list[Callable[[], None]] = []
+
+    @property
+    def pending(self) -> int:
+        """How many jobs are not done yet."""
+        return len(self._jobs)
+
+    @property
+    def problem(self) -> str:
+        """Why the first job could not be done at its last try; empty when none is known."""
+        return self._problem
+
+    @property
+    def _is_stuck(self) -> bool:
+        """Whether the first job has failed and is not being tried just now."""
+        return bool(self._problem) and not self._is_urged
+
+    def listen(self, listener: Callable[[], None]) -> None:
+        """Call ``listener``, in the writer's thread, whenever ``problem`` has changed."""
+        self._listeners.append(listener)
+
+    def write(self, job: Job) -> None:
+        """Do ``job`` after those before it. It may run several times, until it does not raise."""
+        with self._changed:
+            self._jobs.append(job)
+            self._is_closed = False
+            self._wake()
+
+    def write_if_possible(self, job: Job) -> None:
+        """Do ``job`` once when there is nothing else to do, and forget it when it fails."""
+        with self._changed:
+            self._extras.append(job)
+            self._wake()
+
+    def _wake(self) -> None:
+        if self._thread is None:
+            self._thread = Thread(target=self._work, name="writer", daemon=True)
+            self._thread.start()
+        self._changed.notify_all()
+
+    def wait(self, patience: float | None = None) -> bool:
+        """Wait until every job is done, so many seconds at most; whether it is so."""
+        with self._changed:
+            return self._changed.wait_for(lambda: not self._jobs, patience)
+
+    def catch_up(self, patience: float) -> bool:
+        """Wait until every job is done or one is known to fail; whether every job is done."""
+        with self._changed:
+            self._changed.wait_for(lambda: not self._jobs or self._is_stuck, patience)
+            return not self._jobs
+
+    def retry(self) -> None:
+        """Try a job that failed again at once."""
+        with self._changed:
+            self._is_urged = True
+            self._changed.notify_all()
+
+    def close(self, patience: float) -> bool:
+        """Try once more what is left and wait for it; whether everything is done.
+
+        What is left after that is given up. A job given afterwards is done as before.
+        """
+        self.retry()
+        end = monotonic() + patience
+        with self._changed:
+            self._changed.wait_for(lambda: self._thread is None or self._is_stuck, patience)
+            self._is_closed = True
+            self._changed.notify_all()
+            self._changed.wait_for(lambda: self._thread is None, max(0.0, end - monotonic()))
+            done = not self._jobs
+            self._jobs.clear()
+            self._extras.clear()
+        self._tell("")
+        return done
+
+    def _work(self) -> None:
+        while True:
+            with self._changed:
+                job = self._jobs[0] if self._jobs else None
+                extra = self._extras.popleft() if job is None and self._extras else None
+                if job is None and extra is None:
+                    self._thread = None
+                    self._changed.notify_all()
+                    return
+            if job is not None:
+                if not self._done(job):
+                    return
+            elif extra is not None:
+                self._try_once(extra)
+
+    def _done(self, job: Job) -> bool:
+        """Do the first job, or wait before the next try; False when the writer was closed."""
+        try:
+            job()
+        except Exception as error:  # whatever it is, the choice is kept and the program goes on
+            self._failed(error)
+            return self._pause()
+        with self._changed:
+            self._jobs.popleft()
+            self._is_urged = False
+        self._tell("")
+        with self._changed:
+            self._changed.notify_all()
+        return True
+
+    def _failed(self, error: Exception) -> None:
+        """Tell of a failure, and log it once: it may come again every second."""
+        reason = _reason(error)
+        if reason != self._problem:
+            ours = isinstance(error, UserError)
+            _log.warning("a write failed: %s", error, exc_info=None if ours else error)
+        self._tell(reason)
+
+    def _pause(self) -> bool:
+        with self._changed:
+            self._is_urged = False
+            self._changed.notify_all()
+            self._changed.wait_for(lambda: self._is_urged or self._is_closed, self._retry_after)
+            if self._is_closed:
+                self._thread = None
+                self._changed.notify_all()
+                return False
+            return True
+
+    def _try_once(self, extra: Job) -> None:
+        try:
+            extra()
+        except Exception as error:  # it may always be left out
+            _log.warning("a write that may be left out failed", exc_info=error)
+
+    def _tell(self, problem: str) -> None:
+        if problem != self._problem:
+            self._problem = problem
+            for listener in self._listeners:
+                listener()
+
+
+def _reason(error: Exception) -> str:
+    if isinstance(error, BadDatabase):
+        return error.problem
+    if isinstance(error, UserError):
+        return str(error)
+    return _("it could not be saved: {reason}").format(reason=error)

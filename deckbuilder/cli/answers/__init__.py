@@ -1,0 +1,148 @@
+"""The shape of every answer of ``--json``.
+
+A command builds its answer as one of these shapes, ``docs/json.md`` is made from them, and
+``tests/deckbuilder/cli/test_json.py`` holds what every command prints against them. A new command,
+or one that answers differently with some option, gets a line in ``ANSWERS``.
+
+Nothing here is needed while the program runs: commands name shapes in annotations only.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from types import UnionType
+from typing import Annotated, Any, Final, NotRequired, get_args, get_origin, get_type_hints
+
+from typing_extensions import Doc, is_typeddict
+
+from deckbuilder.cli.answers import cards, decks, limited, matches, squads
+from deckbuilder.cli.answers.common import ErrorAnswer
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a command answers: its shape, and ``when`` where it has more than one."""
+
+    command: str
+    shape: type
+    when: str = ""
+
+    @property
+    def title(self) -> str:
+        """The command, and when it answers so."""
+        return f"{self.command}, {self.when}" if self.when else self.command
+
+
+ANSWERS: Final = (
+    Answer("search", cards.SearchAnswer),
+    Answer("search", cards.SyntaxAnswer, "with `--syntax`"),
+    Answer("card", cards.CardAnswer),
+    Answer("sets", cards.SetsAnswer),
+    Answer("import", cards.ImportAnswer),
+    Answer("export", cards.ExportAnswer),
+    Answer("check", decks.CheckAnswer),
+    Answer("deck import", decks.DeckImportAnswer),
+    Answer("deck export", decks.DeckExportAnswer),
+    Answer("deck list", decks.DeckListAnswer),
+    Answer("deck show", decks.DeckAnswer),
+    Answer("deck delete", decks.DeckDeletedAnswer),
+    Answer("deck stats", decks.DeckStatisticsAnswer),
+    Answer("deck built", decks.DeckBuiltAnswer),
+    Answer("deck history", decks.DeckHistoryAnswer),
+    Answer("deck note", decks.DeckNoteAnswer),
+    Answer("deck restore", decks.DeckRestoredAnswer),
+    Answer("diff", decks.DiffAnswer),
+    Answer("collection show", decks.CollectionAnswer),
+    Answer("collection add", decks.CopiesAnswer),
+    Answer("collection remove", decks.CopiesAnswer),
+    Answer("collection wish", decks.CopiesAnswer),
+    Answer("collection import", decks.CollectionImportAnswer),
+    Answer("collection export", decks.CollectionExportAnswer),
+    Answer("collection missing", decks.MissingAnswer),
+    Answer("meta", decks.MetaAnswer),
+    Answer("deal", squads.DealAnswer),
+    Answer("recruit", squads.RecruitAnswer),
+    Answer("squad", squads.SquadAnswer),
+    Answer("mulligan", squads.MulliganAnswer),
+    Answer("odds", squads.OddsAnswer),
+    Answer("useful", squads.UsefulAnswer),
+    Answer("trainer deal", squads.TrainingDealAnswer),
+    Answer("trainer answer", squads.TrainingAnswer),
+    Answer("trainer history", squads.TrainingHistoryAnswer),
+    Answer("trainer stats", squads.TrainingStatisticsAnswer),
+    Answer("boosters", limited.BoostersAnswer),
+    Answer("sealed", limited.SealedAnswer),
+    Answer("build", limited.BuildAnswer),
+    Answer("draft", limited.DraftAnswer),
+    Answer("draft", limited.DraftSeriesAnswer, "with `--repeat`"),
+    Answer("draft-log list", limited.DraftListAnswer),
+    Answer("draft-log show", limited.DraftLogAnswer),
+    Answer("draft-log replay", limited.DraftReplayAnswer),
+    Answer("draft-log compare", limited.DraftComparisonAnswer),
+    Answer("draft-log compare", limited.LogComparisonAnswer, "with `--with`"),
+    Answer("draft-log resume", limited.DraftResumedAnswer),
+    Answer("draft-log delete", limited.DraftDeletedAnswer),
+    Answer("event", matches.EventAnswer),
+    Answer("host draft", limited.HostAnswer),
+    Answer("host resume", limited.HostAnswer),
+    Answer("join", limited.JoinAnswer),
+    Answer("match", matches.MatchAnswer),
+    Answer("replay", matches.ReplayAnswer),
+    Answer("replay", matches.ReplayDiffersAnswer, "when the match comes out otherwise"),
+    Answer("rules", cards.RulesAnswer),
+    Answer("rules", cards.CoverageAnswer, "with `--coverage`"),
+    Answer("config show", cards.SettingsAnswer),
+    Answer("config set", cards.SettingAnswer),
+)
+"""Every answer, in the order in which the help lists the commands."""
+
+
+def fields_of(shape: type) -> dict[str, Any]:
+    """Return the type of each field of a shape, with what it means where that is said."""
+    return get_type_hints(shape, include_extras=True)
+
+
+def inner_shapes(hint: Any) -> Iterator[type]:
+    """Yield the shapes that a type names, in order: those of lists, of unions, of dictionaries."""
+    if is_typeddict(hint):
+        yield hint
+    elif get_origin(hint) is not None or isinstance(hint, UnionType):
+        for part in get_args(hint):
+            yield from inner_shapes(part)
+
+
+def shapes_under(shape: type) -> tuple[type, ...]:
+    """Return a shape and all it is made of, each once, in the order met."""
+    met = [shape]
+    for outer in met:  # grows while it is walked
+        for hint in fields_of(outer).values():
+            met += [inner for inner in inner_shapes(hint) if inner not in met]
+    return tuple(met)
+
+
+def meaning_of(hint: Any) -> str:
+    """Return what a field means: what is said of it, or of the shape that it holds."""
+    for part in _parts(hint):
+        if isinstance(part, Doc):
+            return part.documentation
+    described = [shape.__doc__ for shape in inner_shapes(hint) if shape.__doc__]
+    return described[0].partition("\n")[0] if described else ""
+
+
+def _parts(hint: Any) -> Iterator[Any]:
+    """Yield what stands beside a type in ``Annotated``, the outermost first."""
+    origin = get_origin(hint)
+    if origin is Annotated:
+        yield from get_args(hint)[1:]
+    if origin in (Annotated, NotRequired):
+        yield from _parts(get_args(hint)[0])
+
+
+__all__ = [
+    "ANSWERS",
+    "Answer",
+    "ErrorAnswer",
+    "fields_of",
+    "inner_shapes",
+    "meaning_of",
+    "shapes_under",
+]

@@ -1,0 +1,186 @@
+"""Answers about the catalogue, the rulebook and the settings."""
+
+from typing import Annotated
+
+from typing_extensions import Doc, TypedDict
+
+from deckbuilder.cli.answers.common import (
+    CardType,
+    Cost,
+    Delivered,
+    Elements,
+    Elite,
+    Name,
+    Path,
+    PrintedCost,
+    Rarity,
+    Ref,
+    Unique,
+)
+
+
+class Card(TypedDict):
+    """Everything printed on a card. What a card does not have is null."""
+
+    ref: Ref
+    name: Name
+    set: Annotated[str, Doc("the code of its set")]
+    set_name: Annotated[str, Doc("the name of its set")]
+    number: Annotated[int, Doc("its number in the set")]
+    rarity: Rarity
+    cost: Cost
+    printed_cost: PrintedCost
+    elite: Elite
+    unique: Unique
+    horde: Annotated[bool, Doc("whether it has Орда: five copies in a deck")]
+    elements: Elements
+    type: CardType
+    classes: Annotated[list[str], Doc("the printed classes")]
+    life: Annotated[int | None, Doc("the printed life")]
+    movement: Annotated[int | None, Doc("the printed movement")]
+    strike: Annotated[list[int] | None, Doc("weak, medium, strong")]
+    icons: Annotated[dict[str, int], Doc("each icon with its value")]
+    text: Annotated[str | None, Doc("the printed text; null when its source keeps it back")]
+    abilities: Annotated[str, Doc("the abilities in our notation")]
+    legend: Annotated[str, Doc("the printed line of story")]
+
+
+class SearchAnswer(TypedDict):
+    """The cards that a query finds."""
+
+    query: Annotated[str, Doc("the query as it was read")]
+    total: Annotated[int, Doc("how many cards the query finds, shown or not")]
+    cards: Annotated[list[Card], Doc("at most `--limit` of them")]
+    suggestions: Annotated[list[str], Doc("names that may have been meant")]
+
+
+class QueryField(TypedDict):
+    """What a search can ask for."""
+
+    field: Annotated[str, Doc("the field's stable name")]
+    russian: Annotated[list[str], Doc("its names in Russian")]
+    english: Annotated[list[str], Doc("its names in English")]
+    about: Annotated[str, Doc("what it compares, in the user's language")]
+    examples: Annotated[list[str], Doc("queries with it")]
+
+
+class SyntaxAnswer(TypedDict):
+    """The language of queries."""
+
+    syntax: list[QueryField]
+
+
+class CardAnswer(TypedDict):
+    """The cards of a name, or the one of a reference."""
+
+    cards: list[Card]
+
+
+class CardSet(TypedDict):
+    """A set of the catalogue."""
+
+    code: Annotated[str, Doc("the code that queries and options take")]
+    name: Name
+    cards: Annotated[int, Doc("how many cards the catalogue has of it")]
+    source: Annotated[str, Doc("where the cards came from")]
+
+
+class SetsAnswer(TypedDict):
+    """The sets of the catalogue."""
+
+    sets: list[CardSet]
+
+
+class ImportProblem(TypedDict):
+    """One thing wrong with one row of a file of cards."""
+
+    line: Annotated[int, Doc("where the row begins, from 1; for XLSX the row of the sheet")]
+    field: Annotated[str, Doc("which field")]
+    value: Annotated[str, Doc("what the file says")]
+    reason: Annotated[str, Doc("what is wrong with it, in the user's language")]
+    index: Annotated[int | None, Doc("the row's place in a list of JSON, from 0; else null")]
+
+
+class ImportAnswer(TypedDict):
+    """What came of an import of cards."""
+
+    file: Path
+    total: Annotated[int, Doc("how many cards of the file are in the catalogue now")]
+    added: Annotated[int, Doc("cards that are new")]
+    updated: Annotated[int, Doc("cards that were there and are changed")]
+    unchanged: Annotated[int, Doc("cards that were there like this")]
+    rejected: Annotated[int, Doc("rows that did not go in")]
+    sets: Annotated[list[str], Doc("the names of the sets concerned")]
+    ignored_columns: Annotated[list[str], Doc("columns that mean nothing here")]
+    problems: list[ImportProblem]
+
+
+class ExportAnswer(Delivered):
+    """Cards written as a text."""
+
+    format: Annotated[str, Doc("`json` or `csv`")]
+    query: Annotated[str, Doc("the query as it was read")]
+    cards: Annotated[int, Doc("how many cards were written")]
+
+
+class RuleEntry(TypedDict):
+    """A rule of the rulebook."""
+
+    rule: Annotated[str, Doc("its number")]
+    title: Annotated[str, Doc("a short title of ours")]
+    status: Annotated[str, Doc("`played`, `definition` (there is nothing to play) or `open`")]
+    reason: Annotated[str | None, Doc("what is lost by an open rule, else null")]
+    tests: Annotated[list[str], Doc("the tests that show it")]
+
+
+class RulesAnswer(TypedDict):
+    """The rules that were asked for."""
+
+    rules: list[RuleEntry]
+
+
+class RuleCounts(TypedDict):
+    """How many rules there are, and how many of each status."""
+
+    rules: Annotated[int, Doc("all of them")]
+    played: Annotated[int, Doc("rules that are played")]
+    definition: Annotated[int, Doc("definitions: there is nothing to play")]
+    open: Annotated[int, Doc("rules that are still open")]
+
+
+class SectionCounts(RuleCounts):
+    """The rules of a section."""
+
+    section: Annotated[str, Doc("the section's number")]
+
+
+class PartCounts(RuleCounts):
+    """The rules of a part of the rulebook."""
+
+    part: Annotated[str, Doc("the part's number")]
+    sections: list[SectionCounts]
+
+
+class CoverageAnswer(RuleCounts):
+    """The rules counted by part and section."""
+
+    parts: list[PartCounts]
+
+
+class SettingsAnswer(TypedDict):
+    """The settings in force."""
+
+    file: Annotated[str, Doc("the path of the settings file; it need not exist")]
+    settings: Annotated[dict[str, str | bool], Doc("each setting with its value")]
+    sources: Annotated[
+        dict[str, str],
+        Doc("where each value comes from: `command line`, `environment`, `file` or `default`"),
+    ]
+
+
+class SettingAnswer(TypedDict):
+    """The setting that was changed."""
+
+    file: Annotated[str, Doc("the path of the settings file")]
+    name: Annotated[str, Doc("the setting's name")]
+    value: Annotated[str | bool, Doc("its new value")]

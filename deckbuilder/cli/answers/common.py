@@ -1,0 +1,135 @@
+"""Shapes and fields that answers of several rooms share."""
+
+from typing import Annotated, NotRequired, TypeAlias
+
+from typing_extensions import Doc, TypedDict
+
+Ref: TypeAlias = Annotated[str, Doc("the card's reference in the catalogue: SET/NUMBER")]
+Name: TypeAlias = Annotated[str, Doc("its name")]
+Cost: TypeAlias = Annotated[
+    int | None,
+    Doc("what the card costs in crystals; null where X is chosen or the card's text states it"),
+]
+PrintedCost: TypeAlias = Annotated[str, Doc("the cost as it is printed: `4`, `X`, `2+X`, `{x}`")]
+Seed: TypeAlias = Annotated[int, Doc("the same seed gives the same again")]
+Deck: TypeAlias = Annotated[str, Doc("the deck's name")]
+SeatName: TypeAlias = Annotated[str, Doc("`first` or `second`: who goes first")]
+Saved: TypeAlias = Annotated[str | None, Doc("the deck it was kept as, or null")]
+Path: TypeAlias = Annotated[str, Doc("the path of the file")]
+Content: TypeAlias = Annotated[
+    str | None, Doc("the text itself; null when it went to the file of `--output`")
+]
+OutputFile: TypeAlias = Annotated[str | None, Doc("the file of `--output`, or null")]
+LogFile: TypeAlias = Annotated[str | None, Doc("the file that the log was written to, or null")]
+Rule: TypeAlias = Annotated[str, Doc("the number of the rule, empty where there is none")]
+CardType: TypeAlias = Annotated[
+    str, Doc("`ground`, `flyer`, `companion`, `parasite`, `artifact` or `terrain`")
+]
+Elements: TypeAlias = Annotated[
+    list[str],
+    Doc("`steppe`, `mountain`, `forest`, `swamp`, `darkness`; a neutral card has none"),
+]
+Rarity: TypeAlias = Annotated[str, Doc("`common`, `uncommon`, `rare` or `ultra_rare`")]
+Hundredths: TypeAlias = Annotated[int, Doc("in hundredths of a crystal")]
+BotSkill: TypeAlias = Annotated[
+    str | None, Doc("`rating`, `balance` or `squad`; null for a person")
+]
+
+
+Elite: TypeAlias = Annotated[bool, Doc("whether it is elite; else it is ordinary")]
+Unique: TypeAlias = Annotated[bool, Doc("whether a squad may have only one of it")]
+
+
+class CostFields(TypedDict):
+    """What a card costs."""
+
+    cost: Cost
+    printed_cost: PrintedCost
+
+
+class Delivered(TypedDict):
+    """Where a text went."""
+
+    file: OutputFile
+    content: Content
+
+
+class Refusal(TypedDict):
+    """Why something is refused."""
+
+    code: Annotated[str, Doc("what is refused, as a stable word")]
+    rule: Rule
+    detail: Annotated[dict[str, int | str], Doc("the numbers and names that the message tells")]
+    message: Annotated[str, Doc("the refusal as a sentence in the user's language")]
+
+
+class DealtCard(TypedDict):
+    """A card as recruitment asks about it."""
+
+    ref: Ref
+    name: Name
+    cost: Cost
+    printed_cost: PrintedCost
+    elite: Elite
+    unique: Unique
+    elements: Elements
+    type: CardType
+
+
+class OpenedCard(DealtCard):
+    """A card that came out of a booster."""
+
+    rarity: Rarity
+
+
+class CardCount(TypedDict):
+    """Copies of a card."""
+
+    name: Name
+    count: Annotated[int, Doc("how many copies")]
+
+
+class CardCopies(TypedDict):
+    """Copies of a printed card."""
+
+    id: Ref
+    name: Name
+    count: Annotated[int, Doc("how many copies")]
+
+
+class NamedCard(TypedDict):
+    """A card by reference and name."""
+
+    ref: Ref
+    name: Name
+
+
+class CardId(TypedDict):
+    """A card by id and name."""
+
+    id: Ref
+    name: Name
+
+
+class Failure(TypedDict):
+    """What is wrong. Which fields there are depends on the kind."""
+
+    kind: Annotated[
+        str, Doc("`usage`, `file`, `database`, `query`, `name`, `input`, or `internal`: our fault")
+    ]
+    message: Annotated[str, Doc("what is wrong, in the user's language; on stderr too")]
+    file: NotRequired[Annotated[str, Doc("of `file`: its path")]]
+    line: NotRequired[Annotated[int | None, Doc("of `file`: the line, from 1; null for no line")]]
+    problems: NotRequired[Annotated[list[str], Doc("of `file`, when it is refused for its rows")]]
+    database: NotRequired[Annotated[str, Doc("of `database`: which database")]]
+    query: NotRequired[Annotated[str, Doc("of `query`: the search as it was given")]]
+    column: NotRequired[Annotated[int, Doc("of `query`: where reading stopped, from 1")]]
+    name: NotRequired[Annotated[str, Doc("of `name`: the name as it was given")]]
+    suggestions: NotRequired[Annotated[list[str], Doc("of `name`: names that may be meant")]]
+    log: NotRequired[Annotated[str, Doc("of `internal`: the log file with the traceback")]]
+
+
+class ErrorAnswer(TypedDict):
+    """What stands in place of the answer when there is none."""
+
+    error: Failure

@@ -1,0 +1,423 @@
+"""Answers about deals, recruitment, squads and training."""
+
+from typing import Annotated, TypeAlias
+
+from typing_extensions import Doc, TypedDict
+
+from deckbuilder.cli.answers.common import (
+    CardCount,
+    CardId,
+    DealtCard,
+    Deck,
+    Name,
+    Ref,
+    Refusal,
+    SeatName,
+    Seed,
+)
+
+Position: TypeAlias = Annotated[int, Doc("the card's place in the deal, from 1")]
+Gold: TypeAlias = Annotated[int, Doc("gold crystals to recruit with")]
+Silver: TypeAlias = Annotated[int, Doc("silver crystals to recruit with")]
+GoldLeft: TypeAlias = Annotated[int, Doc("gold crystals left")]
+SilverLeft: TypeAlias = Annotated[int, Doc("silver crystals left")]
+Penalty: TypeAlias = Annotated[int, Doc("gold paid for elements besides")]
+Mulligans: TypeAlias = Annotated[int, Doc("mulligans taken")]
+Model: TypeAlias = Annotated[str, Doc("what a card is worth: `price`, `simulated` or `ratings`")]
+Unit: TypeAlias = Annotated[
+    str, Doc("of the scores: `hundredths` of a crystal, `crystals`, `cards`, `points` of a mix")
+]
+Worth: TypeAlias = Annotated[int, Doc("in hundredths of a crystal, by the model")]
+Error: TypeAlias = Annotated[float, Doc("its standard error")]
+Chance: TypeAlias = Annotated[float, Doc("from 0 to 1")]
+Counts: TypeAlias = Annotated[list[float], Doc("the chances of exactly 0, 1, 2 … cards")]
+DealCount: TypeAlias = Annotated[int, Doc("how many deals were simulated")]
+
+
+class DealFacts(TypedDict):
+    """How a deal came about, and what there is to recruit with."""
+
+    deck: Deck
+    seed: Seed
+    seat: SeatName
+    dice: Annotated[
+        list[list[int]],
+        Doc("the pairs rolled for the seat, yours first; none when `--seat` was given"),
+    ]
+    gold: Gold
+    silver: Silver
+    mulligans: Mulligans
+    short: Annotated[bool, Doc("whether the deck has fewer cards than a deal takes")]
+
+
+class DealAnswer(DealFacts):
+    """Fifteen cards of a deck."""
+
+    cards: list[DealtCard]
+    refusal: Annotated[Refusal | None, Doc("why a mulligan could not be taken")]
+
+
+class Price(TypedDict):
+    """What a card costs now."""
+
+    gold: Annotated[int, Doc("gold for the card itself")]
+    silver: Annotated[int, Doc("silver for the card itself")]
+    penalty: Annotated[int, Doc("gold for new elements besides")]
+
+
+class OfferedCard(DealtCard):
+    """A card of the deal with its price, or with why it cannot be taken."""
+
+    position: Position
+    price: Annotated[Price | None, Doc("null when the card cannot be taken")]
+    refusal: Annotated[Refusal | None, Doc("null when the card can be taken")]
+
+
+class RecruitStep(TypedDict):
+    """A card that was taken, what it cost, and what was left."""
+
+    card: Annotated[str, Doc("the card's name")]
+    position: Position
+    gold: Annotated[int, Doc("gold paid for the card")]
+    silver: Annotated[int, Doc("silver paid for the card")]
+    penalty: Annotated[int, Doc("gold paid for new elements")]
+    x: Annotated[int | None, Doc("the X chosen; null for a cost without X")]
+    gold_left: GoldLeft
+    silver_left: SilverLeft
+
+
+class RecruitAnswer(DealFacts):
+    """A recruitment, step by step. `gold` and `silver` are those before the first card."""
+
+    cards: Annotated[list[OfferedCard], Doc("the deal with prices after the last step")]
+    steps: list[RecruitStep]
+    gold_left: GoldLeft
+    silver_left: SilverLeft
+    squad: Annotated[list[str], Doc("the names of the cards taken")]
+    legal: Annotated[bool, Doc("whether the squad is legal")]
+    refusal: Annotated[Refusal | None, Doc("of the step, or of the squad, that was refused")]
+
+
+class Objective(TypedDict):
+    """What a squad is to have most of: the weights of a mix."""
+
+    worth: Annotated[int, Doc("of a hundredth of a crystal of worth")]
+    crystals: Annotated[int, Doc("of a crystal spent on cards")]
+    cards: Annotated[int, Doc("of a card")]
+
+
+class WorthyCard(DealtCard):
+    """A card with its worth."""
+
+    id: Ref
+    worth: Worth
+
+
+class PlacedCard(WorthyCard):
+    """A card of the deal with its place there and its worth."""
+
+    position: Position
+
+
+class Squad(TypedDict):
+    """A legal squad."""
+
+    cards: list[PlacedCard]
+    score: Annotated[int, Doc("by the objective, in its unit")]
+    worth: Worth
+    crystals: Annotated[int, Doc("what the cards cost; X counts as 0")]
+    penalty: Penalty
+    gold_left: GoldLeft
+    silver_left: SilverLeft
+    elements: Annotated[int, Doc("how many elements it has")]
+
+
+class Conflict(TypedDict):
+    """Wishes that no squad fulfils together; without any of them there is a legal squad.
+
+    Both lists are empty when the deal has no legal squad at all.
+    """
+
+    must: Annotated[list[int], Doc("positions of cards that were to be in")]
+    must_not: Annotated[list[int], Doc("positions of cards that were to stay out")]
+    refusal: Refusal | None
+
+
+class LeftOutCard(TypedDict):
+    """A card outside the best squad."""
+
+    position: Position
+    id: Ref
+    name: Name
+    loss: Annotated[
+        int | None,
+        Doc("how much less the best squad with it scores; null when no legal squad has it"),
+    ]
+    rule: Annotated[str | None, Doc("the rule that keeps it out of the best squad, or null")]
+    refusal: Annotated[Refusal | None, Doc("why it does not go into the best squad")]
+
+
+class SquadAnswer(DealFacts):
+    """The best squad of a deal."""
+
+    deal: Annotated[list[PlacedCard], Doc("the cards of the deal")]
+    refusal: Annotated[Refusal | None, Doc("why a mulligan could not be taken")]
+    objective: Objective
+    model: Model
+    unit: Unit
+    best: Annotated[Squad | None, Doc("null when no squad is legal")]
+    legal_squads: Annotated[int, Doc("how many squads are legal")]
+    conflict: Annotated[Conflict | None, Doc("null when a squad is legal")]
+    top: Annotated[list[Squad], Doc("the best ones, at most `--top`")]
+    pareto: Annotated[
+        list[Squad], Doc("squads that none is better than in worth, crystals and cards at once")
+    ]
+    missing: list[LeftOutCard]
+
+
+class Histogram(TypedDict):
+    """How many deals score how much."""
+
+    low: Annotated[int, Doc("where the first bin begins")]
+    step: Annotated[int, Doc("how wide a bin is")]
+    counts: Annotated[list[int], Doc("how many deals score from low + n·step to below the next")]
+
+
+class RedrawRow(TypedDict):
+    """When to keep a deal with one amount of gold."""
+
+    mulligans: Mulligans
+    gold: Gold
+    mean: Annotated[float, Doc("what the best squad of a deal scores on average")]
+    mean_error: Error
+    deviation: Annotated[float, Doc("the standard deviation of these scores")]
+    quantiles: Annotated[dict[str, float], Doc("the scores at 5, 25, 50, 75 and 95 per cent")]
+    without_squad: Annotated[float, Doc("the share of deals without a legal squad, from 0 to 1")]
+    histogram: Histogram
+    redraw: Annotated[
+        float | None, Doc("keep a deal from this score on; null when no mulligan can be paid")
+    ]
+    redraw_error: Annotated[float | None, Doc("its standard error")]
+    redraw_chance: Annotated[float, Doc("how often a deal goes back, from 0 to 1")]
+    value: Annotated[float, Doc("what this moment is worth before the cards are seen")]
+    value_error: Error
+
+
+class MulliganDeal(DealFacts):
+    """The deal of a seed."""
+
+    cards: list[WorthyCard]
+    refusal: Annotated[Refusal | None, Doc("why a mulligan could not be taken")]
+
+
+class Advice(TypedDict):
+    """Whether to keep a deal."""
+
+    keep: Annotated[bool, Doc("whether to keep it; else redraw")]
+    worth: Annotated[int, Doc("what its best squad scores")]
+    redraw: Annotated[float | None, Doc("what a new deal scores; null when it cannot be paid")]
+    error: Annotated[float | None, Doc("the standard error of `redraw`")]
+    by: Annotated[float | None, Doc("`worth` less `redraw`")]
+    sure: Annotated[float, Doc("how sure the advice is, from 0.5 to 1")]
+
+
+class MulliganAnswer(TypedDict):
+    """When to keep a deal of a deck."""
+
+    deck: Deck
+    seat: SeatName
+    objective: Objective
+    model: Model
+    unit: Unit
+    deals: DealCount
+    rows: Annotated[list[RedrawRow], Doc("one for each amount of gold")]
+    deal: Annotated[MulliganDeal | None, Doc("null without `--seed`")]
+    advice: Annotated[Advice | None, Doc("null without `--seed`")]
+
+
+class Odds(TypedDict):
+    """A chance."""
+
+    chance: Chance
+    exact: Annotated[str, Doc("the same as a fraction")]
+    within: Annotated[float, Doc("in one of the deals of so many mulligans, from 0 to 1")]
+
+
+class GroupOdds(Odds):
+    """The chance of having the cards of one wish."""
+
+    text: Annotated[str, Doc("the wish without its number")]
+    at_least: Annotated[int | None, Doc("the number of `--at-least`, else null")]
+    at_most: Annotated[int | None, Doc("the number of `--at-most`, else null")]
+    copies: Annotated[int, Doc("copies in the deck that count")]
+    cards: Annotated[list[CardCount], Doc("the cards that count")]
+    counts: Counts
+
+
+class UsualCards(TypedDict):
+    """How many cards of a kind a deal usually holds."""
+
+    trait: Annotated[str, Doc("`card`, `element`, `cost`, `elite` or `type`")]
+    key: Annotated[str, Doc("which card, element, printed cost, rank or type")]
+    copies: Annotated[int, Doc("copies in the deck")]
+    expected: Annotated[float, Doc("copies in a deal on average")]
+    middle: Annotated[int, Doc("the median")]
+    seen: Annotated[float, Doc("the chance of at least one")]
+    counts: Counts
+
+
+class OddsAnswer(TypedDict):
+    """What a deal of a deck holds."""
+
+    deck: Deck
+    cards: Annotated[int, Doc("how many cards the deck has")]
+    hand: Annotated[int, Doc("how many are dealt")]
+    mulligans: Annotated[int, Doc("the mulligans that `within` counts")]
+    groups: list[GroupOdds]
+    together: Annotated[Odds | None, Doc("all wishes at once; null without a wish")]
+    usual: list[UsualCards]
+
+
+class ExpectedSquad(TypedDict):
+    """What a deck promises."""
+
+    mean: Annotated[float, Doc("what the best squad of a deal scores on average")]
+    error: Error
+    without: Annotated[float, Doc("the share of deals without a legal squad, from 0 to 1")]
+    against: Annotated[str | None, Doc("the deck of `--against`, else null")]
+    gain: Annotated[float | None, Doc("how much more a deal scores than one of that deck")]
+    gain_error: Annotated[float | None, Doc("its standard error")]
+
+
+class UsedCard(TypedDict):
+    """How often a card makes it into the best squad."""
+
+    id: Ref
+    name: Name
+    copies: Annotated[int, Doc("copies in the deck")]
+    dealt: Annotated[int, Doc("copies dealt")]
+    taken: Annotated[int, Doc("copies that were in the best squad")]
+    share: Annotated[float, Doc("taken for each one dealt")]
+    share_error: Error
+    cut: Annotated[float, Doc("what a deal gains when a copy leaves the deck")]
+    cut_error: Error
+
+
+class Swap(TypedDict):
+    """A card to take out and another one to put in."""
+
+    out: CardId
+    into: CardId
+    gain: Annotated[float, Doc("what a deal gains by it")]
+    gain_error: Error
+
+
+class UsefulAnswer(TypedDict):
+    """Which cards of a deck are useful."""
+
+    deck: Deck
+    seat: SeatName
+    objective: Objective
+    model: Model
+    unit: Unit
+    deals: DealCount
+    expected: ExpectedSquad
+    cards: Annotated[list[UsedCard], Doc("the one to cut first at the top")]
+    swaps: Annotated[list[Swap], Doc("the best first; empty without `--swap` and `--owned`")]
+
+
+class TrainingDealAnswer(TypedDict):
+    """A deal to train with."""
+
+    code: Annotated[str, Doc("the code that opens the deal again")]
+    mode: Annotated[str, Doc("`daily`, `endless` or `shared`")]
+    deck: Deck
+    seed: Seed
+    seat: SeatName
+    gold: Gold
+    silver: Silver
+    mulligans: Mulligans
+    cards: list[PlacedCard]
+
+
+class CountedMistake(TypedDict):
+    """A mistake of one answer."""
+
+    kind: Annotated[str, Doc("which mistake, as a stable word")]
+    number: Annotated[int, Doc("crystals, elements, cards, hundredths of a crystal or seconds")]
+
+
+class TrainingAnswer(TrainingDealAnswer):
+    """An answer beside the best squad."""
+
+    model: Annotated[str, Doc("`price`, `simulated` or `ratings (FILE)`")]
+    own: Annotated[Squad | None, Doc("your squad; null when it is not legal")]
+    best: Annotated[Squad | None, Doc("the best squad; null when none is legal")]
+    loss: Annotated[int, Doc("how much less yours is worth, in hundredths of a crystal")]
+    score: Annotated[int, Doc("from 0 to 100")]
+    mistakes: list[CountedMistake]
+    refused: Annotated[list[Refusal], Doc("of the cards that could not be taken")]
+    missing: list[LeftOutCard]
+    advice: Annotated[Advice | None, Doc("whether to keep the deal")]
+    legal_squads: Annotated[int, Doc("how many squads are legal")]
+
+
+class TrainingRun(TypedDict):
+    """An answer as it is kept."""
+
+    at: Annotated[str, Doc("when: ISO 8601, UTC")]
+    mode: Annotated[str, Doc("`daily`, `endless` or `shared`")]
+    deck: Deck
+    code: Annotated[str, Doc("the code of the deal")]
+    seat: SeatName
+    mulligans: Mulligans
+    model: Annotated[str, Doc("`price`, `simulated` or `ratings (FILE)`")]
+    clock: Annotated[int | None, Doc("the seconds there were; null without a clock")]
+    seconds: Annotated[float | None, Doc("the seconds it took, where that is known")]
+    squad: Annotated[list[str], Doc("the references of your cards")]
+    best: Annotated[list[str], Doc("the references of the best squad")]
+    worth: Worth
+    best_worth: Worth
+    score: Annotated[int, Doc("from 0 to 100")]
+    mistakes: list[CountedMistake]
+
+
+class TrainingHistoryAnswer(TypedDict):
+    """Kept answers, the newest first."""
+
+    total: Annotated[int, Doc("how many there are, shown or not")]
+    runs: Annotated[list[TrainingRun], Doc("at most `--limit` of them")]
+
+
+class MistakeCount(TypedDict):
+    """How many answers had a mistake."""
+
+    kind: Annotated[str, Doc("which mistake, as a stable word")]
+    runs: Annotated[int, Doc("how many answers had it")]
+
+
+class Accuracy(TypedDict):
+    """How well a number of answers went."""
+
+    key: Annotated[str, Doc("the deck, the day or the model; empty for all together")]
+    runs: Annotated[int, Doc("how many answers")]
+    score: Annotated[float, Doc("the mean score")]
+    perfect: Annotated[int, Doc("how many found the best squad")]
+    mistakes: list[MistakeCount]
+
+
+class DeckDays(TypedDict):
+    """The days of one deck."""
+
+    deck: Deck
+    days: list[Accuracy]
+
+
+class TrainingStatisticsAnswer(TypedDict):
+    """How well the answers went. Scores by different models do not compare."""
+
+    total: Accuracy
+    decks: list[Accuracy]
+    days: list[Accuracy]
+    deck_days: list[DeckDays]
+    models: list[Accuracy]

@@ -1,0 +1,67 @@
+"""What answers of several commands say alike: costs, cards, refusals."""
+
+from typing import TYPE_CHECKING, overload
+
+if TYPE_CHECKING:
+    from deckbuilder.cli.answers import common as shapes
+    from deckbuilder.limited.opened import OpenedCard
+    from engine.berserk import CardSpec, Cost
+    from engine.kernel import Refusal
+
+
+def cost_facts(cost: "Cost") -> "shapes.CostFields":
+    """Return a cost as a number and as it is printed.
+
+    There is no number where X is chosen (105.2.3) or the card's text states it (208.5).
+
+    >>> from engine.berserk import Cost, CostForm
+    >>> cost_facts(Cost(4)), cost_facts(Cost(2, CostForm.VARIABLE))
+    ({'cost': 4, 'printed_cost': '4'}, {'cost': None, 'printed_cost': '2+X'})
+    """
+    from engine.berserk import CostForm
+
+    number = cost.number if cost.form is CostForm.FIXED else None
+    return {"cost": number, "printed_cost": str(cost)}
+
+
+def printed_cost_facts(printed: str) -> "shapes.CostFields":
+    """Return a printed cost as a number and as it stands."""
+    from engine.berserk import Cost
+
+    return {**cost_facts(Cost.parse(printed)), "printed_cost": printed}
+
+
+def card_facts(card: "CardSpec") -> "shapes.DealtCard":
+    """Return what recruitment asks of a card."""
+    return {
+        "ref": card.ref,
+        "name": card.name,
+        **cost_facts(card.cost),
+        "elite": card.elite,
+        "unique": card.unique,
+        "elements": [element.value for element in card.elements],
+        "type": card.type.value,
+    }
+
+
+def opened_card_facts(card: "OpenedCard") -> "shapes.OpenedCard":
+    """Return a card that came out of a booster."""
+    return {**card_facts(card.spec), "rarity": card.rarity.value}
+
+
+@overload
+def refusal_facts(refusal: "Refusal") -> "shapes.Refusal": ...
+@overload
+def refusal_facts(refusal: "Refusal | None") -> "shapes.Refusal | None": ...
+def refusal_facts(refusal: "Refusal | None") -> "shapes.Refusal | None":
+    """Return a refusal with its sentence; None for none."""
+    from deckbuilder.refusals import refusal_text
+
+    if refusal is None:
+        return None
+    return {
+        "code": refusal.code,
+        "rule": refusal.rule,
+        "detail": dict(refusal.detail),
+        "message": refusal_text(refusal, rule=True),
+    }

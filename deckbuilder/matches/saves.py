@@ -1,0 +1,341 @@
+"""A match as it is kept: its set-up and its acts in their codes, and a snapshot for quick loading.
+
+Everything follows from the set-up (two entrants with their cards, the seed) and the acts. Each act
+is kept with a mark of the position it led to. Loading goes on from the snapshot and plays what came
+after it, and holds each mark against the position; where they differ, all is played again from the
+beginning, and where that differs too the rules have changed and the snapshot alone counts.
+"""
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from deckbuilder.base.game_store import KeptChoice, KeptGame, Snapshot
+from deckbuilder.base.made_with import NOW, MadeWith
+from deckbuilder.matches.act_codes import read_act, read_taken, write_act, write_taken
+from deckbuilder.matches.match import (
+    CODEC,
+    Act,
+    Controller,
+    Ending,
+    Entrant,
+    Journey,
+    MatchChosen,
+    Stage,
+)
+from deckbuilder.recruitment.deals import Deal, MulliganTable, new_deal
+from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment, Taken
+from engine.berserk import BERSERK, CardSpec, position_fingerprint
+from engine.kernel import SEATS, BadSave, IllegalChoice, Refusal, Seat, load, saved_choices
+
+FORMAT: Final = 2
+"""The version of a kept match. Version 1 held the whole state, see ``from_version_1``."""
+_UNASKED: Final = "unasked"
+_MARK_BYTES: Final = 6
+_BROKEN: Final = (AttributeError, IllegalChoice, LookupError, TypeError, ValueError)
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """A match taken up again: its choices that hold, and how many at the end do not any more.
+
+    ``unasked`` are the places in the battle's choices that nobody was asked for.
+    """
+
+    match: Journey
+    choices: tuple[KeptChoice, ...]
+    unasked: frozenset[int]
+    lost: int = 0
+
+
+def write_setup(match: Journey) -> dict[str, Any]:
+    """Return what a match begins from, with its cards as they are, as plain data."""
+    return {
+        "format": FORMAT,
+        "made_with": NOW.to_json(),
+        "seed": str(match.seed),
+        "entrants": [write_entrant(one) for one in match.entrants],
+    }
+
+
+def read_setup(setup: Mapping[str, Any]) -> Journey:
+    """Return the match that ``write_setup`` wrote, at its beginning; BadSave for anything else."""
+    try:
+        if setup["format"] != FORMAT:
+            raise BadSave(f"a match of format {setup['format']}")
+        MadeWith.from_json(setup["made_with"])
+        one, other = (read_entrant(data) for data in setup["entrants"])
+        return Journey((one, other), int(setup["seed"]))
+    except _BROKEN as error:
+        raise BadSave(f"this is no saved match: {error}") from error
+
+
+def write_entrant(entrant: Entrant) -> dict[str, Any]:
+    """Return an entrant as plain data, each card of the deck once with its copies."""
+    cards = list(dict.fromkeys(entrant.cards))
+    return {
+        "name": entrant.name,
+        "controller": entrant.controller.value,
+        "deck": entrant.deck,
+        "cards": [CODEC.encode(card) for card in cards],
+        "order": [cards.index(card) for card in entrant.cards],
+    }
+
+
+def read_entrant(data: Mapping[str, Any]) -> Entrant:
+    """Return the entrant that ``write_entrant`` wrote; BadSave and the like for anything else."""
+    cards = [CODEC.decode(card) for card in data["cards"]]
+    if not all(isinstance(card, CardSpec) for card in cards):
+        raise BadSave("a deck of something else than cards")
+    order = tuple(cards[place] for place in data["order"])
+    return Entrant(str(data["name"]), Controller(data["controller"]), str(data["deck"]), order)
+
+
+def write_acts(acts: Sequence[Act], mark: str = "", *, unasked: bool = False) -> list[KeptChoice]:
+    """Return acts as they are kept; the last one has the mark, for it led to the position."""
+    kept = [KeptChoice([_UNASKED, write_act(act)] if unasked else write_act(act)) for act in acts]
+    return [*kept[:-1], replace(kept[-1], mark=mark)] if kept else []
+
+
+def mark_of(match: Journey) -> str:
+    """Return the mark of the position a match has come to, 12 digits of base 16."""
+    if match.match is not None:
+        return position_fingerprint(match.match)
+    deals = match.table.deals if match.table else ()
+    facts = (
+        match.stage.value,
+        match.waiting,
+        [(deal.order, deal.gold, deal.silver, deal.rng) for deal in deals],
+        [(int(seat), write_taken(done.taken)) for seat, done in sorted(match.finished.items())],
+    )
+    return hashlib.blake2b(repr(facts).encode(), digest_size=_MARK_BYTES).hexdigest()
+
+
+# loading -----------------------------------------------------------------------------------
+
+
+def resume(kept: KeptGame) -> Resumed:
+    """Return a kept match as it was left, or as far as today's rules still lead to it.
+
+    BadSave when neither its choices nor its snapshot can be read.
+    """
+    quick = _from_snapshot(kept)
+    if quick is not None and not quick.lost:
+        return quick
+    problem: Exception = BadSave("its choices lead somewhere else")
+    try:
+        slow = _played(kept, read_setup(kept.setup), 0)
+        if not slow.lost:
+            return slow
+    except BadSave as error:
+        problem = error
+    if quick is None:
+        raise BadSave(f"this match cannot be read: {problem}") from problem
+    return quick
+
+
+def _from_snapshot(kept: KeptGame) -> Resumed | None:
+    """Go on from the snapshot, as far as that is possible; None without one that can be read.
+
+    One that is not at the mark kept with its choice counts alone, and what came after it is lost.
+    """
+    if kept.snapshot is None or kept.snapshot.place > len(kept.choices):
+        return None
+    place = kept.snapshot.place
+    try:
+        match = read_snapshot(kept.setup, kept.snapshot.text)
+    except BadSave:
+        return None
+    mark = kept.choices[place - 1].mark if place else ""
+    if mark and mark != mark_of(match):
+        before = kept.choices[:place]
+        lost = len(kept.choices) - place
+        return Resumed(match, before, _unasked(before, match), lost or 1)
+    return _played(kept, match, place)
+
+
+def _played(kept: KeptGame, match: Journey, place: int) -> Resumed:
+    """Play the choices from ``place`` on, up to the first that does not fit any more."""
+    while place < len(kept.choices):
+        ahead, choice = match.fork(), kept.choices[place]
+        try:
+            ahead.act(read_act(_bare(choice)))
+        except (BadSave, *_BROKEN):
+            break
+        if choice.mark and choice.mark != mark_of(ahead):
+            break
+        match, place = ahead, place + 1
+    held = kept.choices[:place]
+    return Resumed(match, held, _unasked(held, match), len(kept.choices) - place)
+
+
+def _bare(choice: KeptChoice) -> object:
+    data = choice.choice
+    return data[1] if len(data) == 2 and data[0] == _UNASKED else data
+
+
+def _unasked(choices: Sequence[KeptChoice], match: Journey) -> frozenset[int]:
+    """Return the places in the battle's choices that nobody was asked for."""
+    before = len(choices) - (len(match.match.choices) if match.match else 0)
+    return frozenset(n - before for n, one in enumerate(choices) if one.choice[:1] == [_UNASKED])
+
+
+# snapshots ---------------------------------------------------------------------------------
+
+
+def write_snapshot(match: Journey) -> str:
+    """Return a match as it is, for ``read_snapshot``; the cards are those of its set-up."""
+    table, outcome = match.table, match.outcome
+    data = {
+        "acts": [write_act(act) for act in match.acts if not isinstance(act, MatchChosen)],
+        "seats": None if match.seats is None else [int(seat) for seat in match.seats],
+        "table": None if table is None else _write_table(table),
+        "recruiting": [[int(seat), write_taken(one.taken)] for seat, one in _in_order(match)],
+        "finished": [int(seat) for seat in match.finished],
+        "match": None if match.match is None else match.match.save(),
+        "outcome": None if outcome is None else [outcome.winner, outcome.reason, outcome.rule],
+    }
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def _in_order(match: Journey) -> list[tuple[Seat, Recruitment]]:
+    return sorted(match.recruiting.items())
+
+
+def read_snapshot(setup: Mapping[str, Any], text: str) -> Journey:
+    """Return the match that ``write_snapshot`` wrote; BadSave for anything else."""
+    match = read_setup(setup)
+    try:
+        data = json.loads(text)
+        match.acts = [read_act(act) for act in data["acts"]]
+        if data["seats"] is not None:
+            one, other = data["seats"]
+            match.seats = (Seat(one), Seat(other))
+        if data["table"] is not None:
+            match.table = _read_table(match, data["table"])
+            _recruit_again(match, data["recruiting"], data["finished"])
+        if data["match"] is not None:
+            match.resume_battle(load(BERSERK, data["match"]))
+        if data["outcome"] is not None:
+            winner, reason, rule = data["outcome"]
+            match.outcome = Ending(winner, str(reason), str(rule))
+    except (RecursionError, *_BROKEN) as error:
+        raise BadSave(f"this is no snapshot: {error}") from error
+    return match
+
+
+def _write_table(table: MulliganTable) -> dict[str, Any]:
+    return {
+        "deals": [
+            [list(deal.order), deal.gold, deal.silver, str(deal.rng), deal.mulligans]
+            for deal in table.deals
+        ],
+        "declined": list(table.declined),
+        "pending": table.pending,
+        "waiting": table.waiting,
+        "announced": [[int(seat), wants] for seat, wants in table.announced],
+        "loser": None if table.loser is None else int(table.loser),
+    }
+
+
+def _read_table(match: Journey, data: Mapping[str, Any]) -> MulliganTable:
+    first, second = (
+        _read_deal(match, seat, deal) for seat, deal in zip(SEATS, data["deals"], strict=True)
+    )
+    declined, loser = data["declined"], data["loser"]
+    return MulliganTable(
+        (first, second),
+        (bool(declined[0]), bool(declined[1])),
+        bool(data["pending"]),
+        bool(data["waiting"]),
+        tuple((Seat(seat), bool(wants)) for seat, wants in data["announced"]),
+        None if loser is None else Seat(loser),
+    )
+
+
+def _read_deal(match: Journey, seat: Seat, data: Sequence[Any]) -> Deal:
+    cards = match.entrants[match.entrant_at(seat)].cards
+    order, gold, silver, rng, mulligans = data
+    return replace(
+        new_deal(cards, match.seed, seat),
+        order=tuple(int(place) for place in order),
+        gold=int(gold),
+        silver=int(silver),
+        rng=int(rng),
+        mulligans=int(mulligans),
+    )
+
+
+def _recruit_again(match: Journey, recruiting: Sequence[Any], finished: Sequence[int]) -> None:
+    if match.table is None or not recruiting:
+        return
+    mulligans = {deal.seat: deal.mulligans for deal in match.table.deals}
+    for number, taken in recruiting:
+        seat = Seat(number)
+        begun = Recruitment.of(match.table.deals[seat], mulligans[seat.opponent])
+        match.recruiting[seat] = take_again(begun, read_taken(taken))
+    for number in finished:
+        done = match.recruiting[Seat(number)].finish()
+        if not isinstance(done, FinishedRecruitment):
+            raise BadSave(f"the recruited squad is refused: {done}")
+        match.finished[Seat(number)] = done
+
+
+def take_again(recruitment: Recruitment, taken: Sequence[Taken]) -> Recruitment:
+    """Return the recruitment with these cards taken from its beginning; BadSave when refused."""
+    again: Recruitment | Refusal = recruitment.start_over()
+    for card in taken:
+        if isinstance(again, Recruitment):
+            again = again.take(card.position, card.silver, card.x, on_terms=card.on_terms)
+    if isinstance(again, Refusal):
+        raise BadSave(f"the recruited cards are refused: {again}")
+    return again
+
+
+# the first version -------------------------------------------------------------------------
+
+
+def from_version_1(data: Mapping[str, Any]) -> Journey:
+    """Return the match that a program before the codes kept whole; BadSave when there is none.
+
+    Where its state cannot be read any more, its choices are played again.
+    """
+    try:
+        if data["version"] != 1:
+            raise BadSave(f"a match of version {data['version']}")
+        match = Journey(CODEC.decode(data["entrants"]), int(data["seed"]))
+        for act in data["acts"]:
+            match.act(CODEC.decode(act))
+        for kept in data["recruiting"]:
+            recruitment: Recruitment = CODEC.decode(kept)
+            match.recruiting[recruitment.seat] = recruitment
+        if data["match"] is not None:
+            _resume_version_1(match, data["match"])
+    except _BROKEN as error:
+        raise BadSave(f"this is no saved match: {error}") from error
+    return match
+
+
+def _resume_version_1(match: Journey, text: str) -> None:
+    try:
+        match.resume_battle(load(BERSERK, text))
+    except BadSave:
+        _setup, choices = saved_choices(BERSERK, text)
+        for option in choices:
+            match.choose(option)
+
+
+def whole(match: Journey, aside: Mapping[str, Any], unasked: frozenset[int]) -> KeptGame:
+    """Return all of a match as it is kept, with a snapshot where there is something to shorten."""
+    battle = match.match
+    before = len(match.acts) - (len(battle.choices) if battle else 0)
+    choices: list[KeptChoice] = []
+    for number, act in enumerate(match.acts):
+        choices += write_acts([act], unasked=number - before in unasked)
+    if choices:
+        choices[-1] = replace(choices[-1], mark=mark_of(match))
+    begun = match.stage is not Stage.SEATS
+    snapshot = Snapshot(len(choices), write_snapshot(match)) if begun else None
+    return KeptGame(write_setup(match), tuple(choices), dict(aside), snapshot)

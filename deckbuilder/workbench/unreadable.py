@@ -1,0 +1,44 @@
+"""What this version cannot read of an older one: kept as a file and said in words."""
+
+import json
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final, NoReturn
+
+from catalog.errors import UserError
+from catalog.files import write_atomically
+from catalog.i18n import N_, _
+from catalog.paths import home
+from deckbuilder.decks.store import SessionStore
+
+_SAID: Final = {
+    "match": N_(
+        "The match that was left cannot be read by this version. It is kept in {path}; begin a new"
+        " one."
+    ),
+    "draft": N_(
+        "The draft that was left cannot be read by this version. It is kept in {path}; begin a new"
+        " one."
+    ),
+}
+
+
+def keep_file(kind: str, data: Mapping[str, Any]) -> Path:
+    """Write what was left of a kind into a new file of the user's folder; BadFile."""
+    at = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
+    path = home() / f"unreadable-{kind}-{at}.json"
+    write_atomically(path, json.dumps(data, ensure_ascii=False, indent=1) + "\n", private=True)
+    return path
+
+
+def put_away(
+    sessions: SessionStore, kind: str, data: Mapping[str, Any], error: Exception
+) -> NoReturn:
+    """Move what cannot be read into a file and say so (UserError).
+
+    When the file cannot be written, BadFile says that, and all stays where it was.
+    """
+    path = keep_file(kind, data)
+    sessions.games.clear(kind, sessions.clearing(kind))
+    raise UserError(_(_SAID[kind]).format(path=path)) from error

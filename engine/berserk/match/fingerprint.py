@@ -1,0 +1,56 @@
+"""A short fingerprint of a position, to tell whether a replay came to the same one.
+
+It is made of numbers on the table alone, not of the names of classes, fields or events: a program
+that calls things otherwise gives the same one, rules that do something else give another.
+"""
+
+import hashlib
+from typing import Final
+
+from engine.berserk.match.game import BerserkMatch
+from engine.berserk.table.state import CardState
+
+_BYTES: Final = 6
+
+
+def position_fingerprint(match: BerserkMatch) -> str:
+    """Return the fingerprint of the position a match has come to: 12 digits of base 16.
+
+    Its cost does not grow with the match. It covers the random state, the turn, who is asked and
+    among how many options, the result, and of every card where and in which state it is.
+    """
+    state, decision, result = match.state, match.decision, match.result
+    asked = None if decision is None else (int(decision.seat), len(decision.options))
+    ended = None if result is None else (result.winner, result.rule)
+    piles = [len(pile) for pile in (*state.graveyards, *state.exiles, *state.decks)]
+    facts = (
+        state.rng,
+        state.turn,
+        int(state.active),
+        state.quiet,
+        len(state.stack) + len(state.queue),
+        piles,
+        asked,
+        None if ended is None else (None if ended[0] is None else int(ended[0]), ended[1]),
+        [_of_card(card) for card in state.cards],
+    )
+    return hashlib.blake2b(repr(facts).encode(), digest_size=_BYTES).hexdigest()
+
+
+def _of_card(card: CardState) -> tuple[int | bool | str, ...]:
+    return (
+        int(card.controller),
+        str(card.zone.value),
+        card.cell,
+        card.hidden,
+        card.closed,
+        card.acted,
+        card.movement,
+        card.wounds,
+        card.extra,
+        card.chips,
+        card.tokens,
+        card.host,
+        len(card.effects),
+        card.life,
+    )

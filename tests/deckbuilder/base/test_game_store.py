@@ -1,0 +1,118 @@
+"""Games in the database: choices are appended, taken back and loaded; nobody's are mixed up."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import inspect
+from sqlmodel import SQLModel
+
+from catalog.store import Catalog, open_catalog
+from deckbuilder.base.game_store import (
+    GameStore,
+    KeptChoice,
+    KeptGame,
+    Snapshot,
+    StoredChoice,
+    StoredGame,
+    StoredSnapshot,
+)
+
+KIND = "match"
+
+
+@pytest.fixture
+def catalog(home_with_cards: Path) -> Iterator[Catalog]:
+    with open_catalog() as opened:
+        yield opened
+
+
+def choices(*codes: str) -> tuple[KeptChoice, ...]:
+    return tuple(KeptChoice([code], f"after {code}") for code in codes)
+
+
+def game(*codes: str, snapshot: Snapshot | None = None) -> KeptGame:
+    return KeptGame({"seed": "7"}, choices(*codes), {"stage": "match"}, snapshot)
+
+
+def codes_of(store: GameStore) -> list[str]:
+    kept = store.load(KIND)
+    return [] if kept is None else [one.choice[0] for one in kept.choices]
+
+
+def test_a_game_comes_back_as_it_was_kept(catalog: Catalog) -> None:
+    kept = game("a", "b", snapshot=Snapshot(1, "as it was"))
+    GameStore(catalog).begin(KIND, kept)
+    assert GameStore(catalog).load(KIND) == kept
+    assert GameStore(catalog).load("draft") is None
+
+
+def test_choices_are_appended_and_what_was_taken_back_makes_way(catalog: Catalog) -> None:
+    store = GameStore(catalog)
+    store.begin(KIND, game("a"))
+    assert store.append(KIND, 1, choices("b", "c"), {"stage": "over"})
+    assert store.append(KIND, 2, choices("d"), {})
+    assert codes_of(store) == ["a", "b", "d"]
+    assert store.glance(KIND) == {}
+
+
+def test_a_snapshot_of_what_was_taken_back_goes_too(catalog: Catalog) -> None:
+    store = GameStore(catalog)
+    store.begin(KIND, game("a", "b"))
+    store.snapshot(KIND, Snapshot(2, "x"))
+    store.append(KIND, 2, choices("c"), {})
+    kept = store.load(KIND)
+    assert kept is not None
+    assert kept.snapshot == Snapshot(2, "x")
+    store.append(KIND, 1, (), {})
+    kept = store.load(KIND)
+    assert kept is not None
+    assert kept.snapshot is None
+
+
+def test_whoever_loaded_a_game_may_go_on_with_it_once_the_other_does_not(catalog: Catalog) -> None:
+    first, second = GameStore(catalog), GameStore(catalog)
+    first.begin(KIND, game("a"))
+    assert codes_of(second) == ["a"]
+    assert second.append(KIND, 1, choices("b"), {})
+    assert not first.append(KIND, 1, choices("c"), {})
+    assert codes_of(first) == ["a", "b"]
+
+
+def test_a_choice_after_a_gap_is_not_kept(catalog: Catalog) -> None:
+    store = GameStore(catalog)
+    store.begin(KIND, game("a"))
+    assert not store.append(KIND, 2, choices("c"), {})
+    assert codes_of(store) == ["a"]
+
+
+def test_clearing_leaves_nothing(catalog: Catalog) -> None:
+    store = GameStore(catalog)
+    store.begin(KIND, game("a", snapshot=Snapshot(1, "x")))
+    store.clear(KIND)
+    assert store.load(KIND) is None
+    assert store.count(KIND) == 0
+    assert store.glance(KIND) is None
+
+
+def test_what_joins_in_is_written_with_the_choice_or_not_at_all(catalog: Catalog) -> None:
+    store = GameStore(catalog)
+    store.begin(KIND, game("a"))
+
+    def fail(_session: object) -> None:
+        raise RuntimeError("half way")
+
+    with pytest.raises(RuntimeError):
+        store.append(KIND, 1, choices("b"), {}, fail)
+    assert codes_of(store) == ["a"]
+
+
+@pytest.mark.parametrize("model", [StoredGame, StoredChoice, StoredSnapshot])
+def test_the_migration_makes_the_columns_of_the_tables(
+    model: type[SQLModel], catalog: Catalog
+) -> None:
+    table = SQLModel.metadata.tables[str(model.__tablename__)]
+    made = {column["name"]: column for column in inspect(catalog.db).get_columns(table.name)}
+    assert {column.name: column.nullable for column in table.columns} == {
+        name: column["nullable"] for name, column in made.items()
+    }

@@ -1,0 +1,296 @@
+"""Command lines that together show every part of every answer of ``--json``."""
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final, NamedTuple, TypeAlias
+
+from tests.deckbuilder.network.serving import CODE as ROOM_CODE
+from tests.deckbuilder.network.serving import hosted_in_a_thread
+from tests.deckbuilder.network.tables import plan_of
+from tests.support.cli import run, run_json
+
+CODE: Final = "040N-03QN-0000-00T0-SM"  # steppe-raid, seed 3, first player
+STARTERS: Final = ("steppe-raid", "wall-and-arrows")
+MATCH: Final = ("match", *STARTERS, "--p1", "random", "--p2", "random", "--seed", "1")
+DRAFT: Final = ("draft", "--bots", "2", "--boosters", "1", "--skill", "rating", "--seed", "1")
+HOST: Final = ("host", "draft", "--people", "0", "--seats", "2", "--boosters", "1", "--port", "0")
+CARDS: Final = """\
+set,number,name,rarity,cost,elements,type,life,movement,strike
+Проба,1,Страж,rare,3,forest,ground,7,1,1-2-2
+Проба,2,Икс,rare,2+X,forest,ground,7,1,1-2-2
+Проба,3,Никто,rare,-1,forest,ground,7,1,1-2-2
+"""
+DECK: Final = "# name: Проба\n1 Страж\n2 Икс\n1 Нетакойкарты\n# side\n1 Страж\n"
+OWNED: Final = "ref,count,wish\nrubezh/1,2,1\nrubezh/999,1,0\n"
+
+
+class Line(NamedTuple):
+    """A command line and the exit code to expect of it."""
+
+    words: tuple[str, ...]
+    code: int = 0
+
+
+class Desk:
+    """A folder to work in, and what can be made there."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def file(self, name: str, text: str | None = None) -> str:
+        """Return the path of a file, which is written when a text is given."""
+        path = self.folder / name
+        if text is not None:
+            path.write_text(text, encoding="utf-8")
+        return str(path)
+
+    def cards(self) -> str:
+        """Return a table of two good cards, the second with an X in its cost, and of a bad one."""
+        return self.file("cards.csv", CARDS)
+
+    def deck(self) -> str:
+        """Take the cards in and keep a deck of them and of an unknown one; its name."""
+        run("import", self.cards())
+        run_json("deck", "import", self.file("deck.txt", DECK))
+        return "Проба"
+
+    def record(self) -> str:
+        """Play a match and return its record."""
+        log = self.file("match.json")
+        run_json(*MATCH, "--log", log)
+        return log
+
+    def differing_record(self) -> str:
+        """Return a record that does not come out the same."""
+        path = Path(self.record())
+        record = json.loads(path.read_text(encoding="utf-8"))
+        return self.file("other.json", json.dumps(record | {"digest": "0" * 16}))
+
+    def draft(self) -> str:
+        """Let bots draft and build, keep it, and return the log."""
+        log = self.file("draft.json")
+        run_json(*DRAFT, "--log", log, "--keep")
+        return log
+
+    def room(self) -> str:
+        """Host a draft to its end and return the file it was kept in."""
+        room = self.file("room.json")
+        run_json(*HOST, "--keep", room)
+        return room
+
+
+Lines: TypeAlias = Callable[[Desk], list[Line]]
+
+
+def _line(*words: str, code: int = 0) -> Lines:
+    return lambda _desk: [Line(words, code)]
+
+
+def _search(desk: Desk) -> list[Line]:
+    desk.deck()
+    return [Line(("search", "--limit", "0")), Line(("search", "имя:стржа"))]
+
+
+def _check(desk: Desk) -> list[Line]:
+    bad = desk.file("nowhere.txt")
+    return [Line(("check", "steppe-raid", desk.deck(), bad), 2), Line(("check", "steppe-raid"))]
+
+
+def _deck_import(desk: Desk) -> list[Line]:
+    boxes = desk.file("boxes.txt", "[ ]  2  Лис\n[ ]  0  Лис\n")
+    plain = desk.file("deck.txt", DECK)
+    return [
+        Line(("deck", "import", boxes, "--form", "print", "--name", "Лисы")),
+        Line(("deck", "import", plain)),
+    ]
+
+
+def _deck_export(desk: Desk) -> list[Line]:
+    export = ("deck", "export", "steppe-raid")
+    return [Line(export), Line((*export, "--form", "tts", "-o", desk.file("tts.json")))]
+
+
+def _deck_list(desk: Desk) -> list[Line]:
+    desk.deck()
+    return [Line(("deck", "list"))]
+
+
+def _of_own_deck(*words: str) -> Lines:
+    """Return a line about the deck of the desk; ``DECK`` stands for its name."""
+    return lambda desk: [Line(tuple(desk.deck() if word == "DECK" else word for word in words))]
+
+
+def _diff(desk: Desk) -> list[Line]:
+    one = desk.file("one.txt", "# name: Раз\n1 Страж\n2 Лис\n1 Рысь\n1 Волк [rubezh/1]\n")
+    other = desk.file("other.txt", "# name: Два\n3 Страж\n1 Рысь\n1 Сова\n1 Волк [rubezh/2]\n")
+    return [Line(("diff", one, other)), Line(("diff", one, one))]
+
+
+def _collection_show(desk: Desk) -> list[Line]:
+    run_json("collection", "add", "rubezh/1")
+    return [Line(("collection", "show"))]
+
+
+def _collection_import(desk: Desk) -> list[Line]:
+    return [Line(("collection", "import", desk.file("owned.csv", OWNED)))]
+
+
+def _meta(desk: Desk) -> list[Line]:
+    folder = desk.file("tables")
+    return [Line(("meta", "steppe-raid", *STARTERS, desk.deck(), "--csv", folder))]
+
+
+def _recruit(desk: Desk) -> list[Line]:
+    deal = ("recruit", "steppe-raid", "--seed", "1")
+    every = tuple(word for number in range(1, 16) for word in ("--take", str(number)))
+    return [Line((*deal, "--take", "2")), Line((*deal, *every), 1)]
+
+
+def _squad(desk: Desk) -> list[Line]:
+    deal = ("squad", "steppe-raid", "--seed", "1")
+    names = [card["name"] for card in run_json(*deal)["deal"]]
+    every = tuple(word for name in names for word in ("--must", name))
+    return [
+        Line((*deal, "--top", "2")),
+        Line((*deal, *every), 1),
+        Line((*deal, "--mulligans", "99"), 1),
+    ]
+
+
+def _mulligan(desk: Desk) -> list[Line]:
+    table = ("mulligan", "steppe-raid", "--deals", "20")
+    deal = (*table, "--seed", "1")
+    return [Line(table), Line(deal), Line((*deal, "--mulligans", "99"), 1)]
+
+
+def _odds(desk: Desk) -> list[Line]:
+    wishes = ("--at-least", "2 elite", "--at-most", "5 element:steppe", "--mulligans", "1")
+    return [Line(("odds", "steppe-raid")), Line(("odds", "steppe-raid", *wishes))]
+
+
+def _useful(desk: Desk) -> list[Line]:
+    useful = ("useful", "steppe-raid", "--deals", "5")
+    swap = ("--swap", "element:steppe cost<=3", "--against", "wall-and-arrows")
+    return [Line(useful), Line((*useful, *swap))]
+
+
+def _trainer_answer(desk: Desk) -> list[Line]:
+    answer = ("trainer", "answer", CODE)
+    every = tuple(word for number in range(1, 16) for word in ("--take", str(number)))
+    return [Line((*answer, "--take", "2", "--seconds", "9")), Line((*answer, *every)),
+            Line(answer, 1)]  # fmt: skip
+
+
+def _trained(*words: str) -> Lines:
+    def lines(desk: Desk) -> list[Line]:
+        run_json("trainer", "answer", CODE, "--take", "2")
+        return [Line(words)]
+
+    return lines
+
+
+def _draft(desk: Desk) -> list[Line]:
+    event = ("--event", "swiss", "--match-bot", "random", "--keep")
+    return [Line((*DRAFT, "--log", desk.file("log.json"))), Line((*DRAFT, *event))]
+
+
+def _logged(*words: str) -> Lines:
+    """Return a line about the log of the desk's draft; ``LOG`` stands for its file."""
+    return lambda desk: [Line(tuple(desk.draft() if word == "LOG" else word for word in words))]
+
+
+def _log_against_log(desk: Desk) -> list[Line]:
+    log = desk.draft()
+    return [Line(("draft-log", "compare", log, "--with", log))]
+
+
+def _resumed(desk: Desk) -> list[Line]:
+    new = desk.file("new.json")
+    return [Line(("draft-log", "resume", desk.draft(), "--picks", "9", "--log", new))]
+
+
+def _event(desk: Desk) -> list[Line]:
+    event = ("event", *STARTERS, "black-candles", "--bot", "random", "--seed", "1")
+    return [Line((*event, "--playoff", "--keep"))]
+
+
+def _host_resume(desk: Desk) -> list[Line]:
+    return [Line(("host", "resume", desk.room(), "--port", "0"))]
+
+
+@contextmanager
+def seat_to_join() -> Iterator[Line]:
+    """Host a draft on loopback; give the line that plays a seat of it to the end."""
+    with hosted_in_a_thread(plan_of("", bots=1)) as port:
+        where = f"127.0.0.1:{port}"
+        yield Line(("join", where, "--code", ROOM_CODE, "--name", "Вася", "--bot", "rating"))
+
+
+LINES: Final[Mapping[str, Lines]] = {
+    "search": _search,
+    "search, with `--syntax`": _line("search", "--syntax"),
+    "card": _line("card", "rubezh/1"),
+    "sets": _line("sets"),
+    "import": lambda desk: [Line(("import", desk.cards()))],
+    "export": _line("export"),
+    "check": _check,
+    "deck import": _deck_import,
+    "deck export": _deck_export,
+    "deck list": _deck_list,
+    "deck show": _of_own_deck("deck", "show", "DECK"),
+    "deck delete": _of_own_deck("deck", "delete", "DECK"),
+    "deck stats": _of_own_deck("deck", "stats", "DECK"),
+    "deck built": _of_own_deck("deck", "built", "DECK"),
+    "deck history": _of_own_deck("deck", "history", "DECK"),
+    "deck note": _of_own_deck("deck", "note", "DECK", "удалась"),
+    "deck restore": _of_own_deck("deck", "restore", "DECK", "1"),
+    "diff": _diff,
+    "collection show": _collection_show,
+    "collection add": _line("collection", "add", "rubezh/1"),
+    "collection remove": _line("collection", "remove", "rubezh/1"),
+    "collection wish": _line("collection", "wish", "rubezh/1"),
+    "collection import": _collection_import,
+    "collection export": _line("collection", "export"),
+    "collection missing": _line("collection", "missing", "steppe-raid"),
+    "meta": _meta,
+    "deal": lambda desk: [
+        Line(("deal", "steppe-raid")),
+        Line(("deal", "steppe-raid", "--seat", "first", "--mulligans", "99"), 1),
+    ],
+    "recruit": _recruit,
+    "squad": _squad,
+    "mulligan": _mulligan,
+    "odds": _odds,
+    "useful": _useful,
+    "trainer deal": _line("trainer", "deal"),
+    "trainer answer": _trainer_answer,
+    "trainer history": _trained("trainer", "history"),
+    "trainer stats": _trained("trainer", "stats"),
+    "boosters": _line("boosters", "rubezh", "--seed", "1"),
+    "sealed": _line("sealed", "--seed", "1", "--starter", "steppe-raid"),
+    "build": _line("build", "steppe-raid", "--deals", "4", "--count", "1", "--size", "25"),
+    "draft": _draft,
+    "draft, with `--repeat`": _line(*DRAFT, "--repeat", "1", "--match-bot", "random"),
+    "draft-log list": lambda desk: [Line(("draft-log", "list")) for _log in [desk.draft()]],
+    "draft-log show": _logged("draft-log", "show", "LOG"),
+    "draft-log replay": _logged("draft-log", "replay", "LOG"),
+    "draft-log compare": _logged("draft-log", "compare", "LOG", "--skill", "balance"),
+    "draft-log compare, with `--with`": _log_against_log,
+    "draft-log resume": _resumed,
+    "draft-log delete": lambda desk: [Line(("draft-log", "delete", "1")) for _ in [desk.draft()]],
+    "event": _event,
+    "host draft": _line(*HOST),
+    "host resume": _host_resume,
+    "match": _line(*MATCH),
+    "replay": lambda desk: [Line(("replay", desk.record()))],
+    "replay, when the match comes out otherwise": lambda desk: [
+        Line(("replay", desk.differing_record()), 1)
+    ],
+    "rules": _line("rules", "515.3"),
+    "rules, with `--coverage`": _line("rules", "--coverage"),
+    "config show": _line("config", "show"),
+    "config set": _line("config", "set", "bot", "random"),
+}
+"""By the title of the answer; ``join`` needs a host and stands apart."""

@@ -1,0 +1,170 @@
+"""A match is kept as its choices: loading plays them again and holds them against their marks."""
+
+import json
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from deckbuilder.base.game_store import KeptChoice, KeptGame, Snapshot
+from deckbuilder.matches.act_codes import ACT_CODES, read_act, write_act
+from deckbuilder.matches.match import Journey, MatchChosen, Stage
+from deckbuilder.matches.saves import (
+    mark_of,
+    read_setup,
+    read_snapshot,
+    resume,
+    write_acts,
+    write_setup,
+    write_snapshot,
+)
+from engine.berserk.table.choice_codes import CHOICE_CODES
+from engine.kernel import BadSave
+from tests.support.starters import journey, played
+
+SEED = 3
+
+
+def kept_after(acts: int, *, snapshot_at: int | None = None, seed: int = SEED) -> KeptGame:
+    """Return a match between two bots as it is kept after so many acts."""
+    match, choices, snapshot = journey(seed), list[KeptChoice](), None
+    setup = write_setup(match)
+    while len(choices) < acts and match.play_bot():
+        choices += write_acts(match.acts[len(choices) :], mark_of(match))
+        if len(choices) == snapshot_at:
+            snapshot = Snapshot(len(choices), write_snapshot(match))
+    return through_a_file(KeptGame(setup, tuple(choices), {}, snapshot))
+
+
+def through_a_file(kept: KeptGame) -> KeptGame:
+    """Return a game as it comes out of the database: plain JSON."""
+    data = json.loads(json.dumps(kept.to_json()))
+    choices = tuple(KeptChoice(choice, mark) for choice, mark in data["choices"])
+    snapshot = None if data["snapshot"] is None else Snapshot(*data["snapshot"])
+    return KeptGame(data["setup"], choices, data["aside"], snapshot)
+
+
+def bent(kept: KeptGame, place: int, **changes: object) -> KeptGame:
+    """Return a kept game with another choice, or another mark, at a place."""
+    choices = list(kept.choices)
+    choices[place] = replace(choices[place], **changes)  # type: ignore[arg-type]  # of a test
+    return replace(kept, choices=tuple(choices))
+
+
+def same(one: Journey, other: Journey) -> bool:
+    return (one.acts, one.outcome, mark_of(one)) == (other.acts, other.outcome, mark_of(other))
+
+
+@given(st.integers(0, 170), st.integers(0, 170))
+@settings(deadline=None, max_examples=12)
+def test_a_match_comes_back_from_its_choices_with_a_snapshot_or_without(
+    acts: int, snapshot_at: int
+) -> None:
+    kept = kept_after(acts, snapshot_at=snapshot_at)
+    straight = read_setup(kept.setup)
+    for choice in kept.choices:
+        straight.act(read_act(choice.choice))
+    for one in (kept, replace(kept, snapshot=None)):
+        resumed = resume(one)
+        assert same(resumed.match, straight)
+        assert resumed.lost == 0
+
+
+def test_a_snapshot_of_every_stage_goes_on_as_the_match_did() -> None:
+    straight, match = played(SEED), journey(SEED)
+    while match.play_bot():
+        if len(match.acts) < 12 or len(match.acts) % 40 == 0:
+            match = read_snapshot(write_setup(match), write_snapshot(match))
+    assert same(match, straight)
+
+
+def test_nothing_but_codes_and_cards_is_kept_beside_the_snapshot() -> None:
+    kept = kept_after(200)
+    known = {*ACT_CODES, *(row.code for row in CHOICE_CODES)}
+    assert {choice.choice[0] for choice in kept.choices} <= known
+    setup = dict(kept.setup, entrants=[dict(one, cards=[]) for one in kept.setup["entrants"]])
+    assert "$" not in json.dumps(setup)
+    assert "$" not in json.dumps([choice.choice for choice in kept.choices])
+
+
+def test_a_kept_match_names_its_versions_and_carries_its_cards() -> None:
+    match = journey(SEED)
+    setup = json.loads(json.dumps(write_setup(match)))
+    assert setup["made_with"] == {"rules": 1, "reading": 1, "streams": 1}
+    assert read_setup(setup).entrants == match.entrants
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[", '{"acts": 7}', "null"])
+def test_a_snapshot_may_be_thrown_away_or_be_broken(text: str) -> None:
+    kept = kept_after(60, snapshot_at=40)
+    broken = replace(kept, snapshot=Snapshot(40, text))
+    assert same(resume(broken).match, resume(replace(kept, snapshot=None)).match)
+
+
+def test_a_snapshot_of_another_position_does_not_count() -> None:
+    kept = kept_after(60)
+    other = kept_after(40, snapshot_at=40, seed=SEED + 1).snapshot
+    resumed = resume(replace(kept, snapshot=other))
+    assert (len(resumed.match.acts), resumed.lost) == (60, 0)
+
+
+def test_where_the_rules_have_changed_the_snapshot_counts_and_the_rest_is_told() -> None:
+    kept = bent(kept_after(60, snapshot_at=40), 50, mark="another one")
+    resumed = resume(kept)
+    assert (len(resumed.choices), resumed.lost) == (50, 10)
+    assert mark_of(resumed.match) == kept.choices[49].mark
+
+
+def test_a_choice_that_no_longer_fits_ends_what_holds() -> None:
+    kept = bent(kept_after(60, snapshot_at=40), 45, choice=["fly", 1])
+    assert resume(kept).lost == 15
+
+
+def test_a_change_before_the_snapshot_leaves_what_comes_from_it() -> None:
+    kept = bent(kept_after(60, snapshot_at=40), 20, choice=["fly", 1])
+    assert resume(kept).lost == 0
+
+
+def test_without_a_snapshot_a_changed_match_cannot_be_read() -> None:
+    with pytest.raises(BadSave):
+        resume(bent(kept_after(60), 50, mark="another one"))
+
+
+def test_a_setup_of_another_program_cannot_be_read() -> None:
+    kept = kept_after(10)
+    for setup in ({}, {**kept.setup, "format": 99}, {**kept.setup, "entrants": [1, 2]}):
+        with pytest.raises(BadSave):
+            resume(replace(kept, setup=setup))
+
+
+def test_choices_nobody_was_asked_for_are_known_again() -> None:
+    kept = kept_after(60)
+    before = sum(choice.choice[0] in ACT_CODES for choice in kept.choices)
+    place = next(n for n, one in enumerate(kept.choices) if one.choice == ["pass"])
+    resumed = resume(bent(kept, place, choice=["unasked", ["pass"]]))
+    assert resumed.unasked == {place - before}
+    assert resumed.lost == 0
+
+
+def test_every_act_of_a_match_has_a_code() -> None:
+    acts = played(2).acts
+    for act in acts:
+        assert read_act(json.loads(json.dumps(write_act(act)))) == act
+    assert any(isinstance(act, MatchChosen) for act in acts)
+
+
+def test_the_words_of_the_two_tables_differ() -> None:
+    assert not {*ACT_CODES, "unasked"} & {row.code for row in CHOICE_CODES}
+
+
+def test_a_fork_goes_its_own_way() -> None:
+    match = journey(SEED)
+    while match.stage is not Stage.MATCH:
+        match.play_bot()
+    before, fork = mark_of(match), match.fork()
+    for _choice in range(20):
+        fork.play_bot()
+    assert mark_of(match) == before
+    match.become(fork)
+    assert mark_of(match) == mark_of(fork) != before

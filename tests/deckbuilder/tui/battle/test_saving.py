@@ -1,0 +1,90 @@
+"""Saving fails: the battle goes on in memory, a line says so, and leaving asks."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from catalog.store import open_catalog
+from deckbuilder.decks.store import SessionStore
+from deckbuilder.matches.match import Stage
+from deckbuilder.workbench.match_table import MatchTable
+from tests.deckbuilder.tui.match_support import leave_match, stage
+from tests.deckbuilder.tui.support import SMALL, press, running, services_of, settled, shown
+
+TOLD = "Your last choices are not saved"
+
+
+@pytest.fixture(autouse=True)
+def database(home_with_cards: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Open the user's database so that whoever is locked out hears of it soon."""
+    path = home_with_cards / "razdacha.sqlite"
+    monkeypatch.setenv("RAZDACHA_DATABASE", f"sqlite:///{path}?timeout=0.05")
+    return path
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """Let another program write to the database for a while."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+        other.execute("ROLLBACK")
+
+
+async def until(pilot: Pilot[None], text: str, *, there: bool = True) -> None:
+    """Wait until a text is on the screen, or gone."""
+    for _attempt in range(400):
+        await pilot.pause(0.01)
+        if (text in shown(pilot)) is there:
+            return
+    raise AssertionError(f"“{text}” is {'not ' * there}there")
+
+
+def kept_acts() -> int:
+    with open_catalog() as catalog:
+        table = MatchTable.resume(SessionStore(catalog))
+        assert table is not None
+        return len(table.journey.acts)
+
+
+async def test_a_mulligan_that_cannot_be_saved_is_told_waits_and_is_not_lost(
+    database: Path,
+) -> None:
+    leave_match(Stage.MULLIGANS)
+    async with running("f5", size=SMALL) as pilot:
+        table, before = stage(pilot).table, kept_acts()
+        with locked(database):
+            await pilot.press("k")
+            await until(pilot, TOLD)
+            assert table.is_held
+            await until(pilot, "Saving your choice…")
+            assert pilot.app.screen is stage(pilot)
+            await pilot.press("escape")  # the application goes on
+            await pilot.pause()
+        services_of(pilot).sessions.games.writer.retry()
+        await until(pilot, TOLD, there=False)
+        await settled(pilot)
+        assert table.settle(0)
+        assert kept_acts() > before
+
+
+async def test_leaving_asks_while_something_is_not_saved(database: Path) -> None:
+    leave_match(Stage.MULLIGANS)
+    async with running("f5", size=SMALL) as pilot:
+        with locked(database):
+            await pilot.press("k")
+            await until(pilot, TOLD)
+            await pilot.press("ctrl+q")
+            await until(pilot, "Leave all the same?")
+            await pilot.press("escape")
+            await pilot.pause()
+            assert pilot.app.is_running
+        services_of(pilot).sessions.games.writer.retry()
+        await until(pilot, TOLD, there=False)
+        await settled(pilot)
+        await press(pilot, "ctrl+q")
+    assert not pilot.app.is_running

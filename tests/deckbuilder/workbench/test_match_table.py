@@ -1,0 +1,313 @@
+"""A match at the keyboard: saved choice by choice, and nothing shows before it is saved."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import event
+
+from catalog.errors import UserError
+from catalog.paths import home
+from catalog.store import Catalog, open_catalog
+from deckbuilder.decks.store import SessionStore
+from deckbuilder.matches.match import Controller, Journey, Stage
+from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.workbench.match_table import KIND, RESULT, MatchTable, is_match_under_way
+from engine.berserk.bots.random_bot import RandomBot
+from engine.berserk.table.board import HALVES
+from engine.kernel import Refusal, Seat
+from tests.support.starters import entrant
+
+PATIENCE = 20.0
+HUMAN, RANDOM = Controller.HUMAN, Controller.RANDOM
+
+
+@pytest.fixture
+def path(home_with_cards: Path) -> Path:
+    return home_with_cards / "razdacha.sqlite"
+
+
+@pytest.fixture
+def catalog(path: Path) -> Iterator[Catalog]:
+    """The user's database, opened so that whoever is locked out hears of it soon."""
+    with open_catalog(f"sqlite:///{path}?timeout=0.05") as opened:
+        yield opened
+
+
+def new_table(catalog: Catalog, other: Controller = RANDOM, seed: int = 7) -> MatchTable:
+    """Return a new match; the writer waits for a call before it tries again."""
+    entrants = (entrant("steppe-raid", HUMAN), entrant("black-candles", other))
+    sessions = SessionStore(catalog)
+    sessions.games.writer._retry_after = 3600.0
+    return MatchTable(sessions, Journey(entrants, seed))
+
+
+def resumed(catalog: Catalog) -> MatchTable:
+    table = MatchTable.resume(SessionStore(catalog))
+    assert table is not None
+    return table
+
+
+def play(table: MatchTable, until: Stage, choices: int = 10_000) -> None:
+    """Play on until a stage, people at random, or for so many choices."""
+    for _choice in range(choices):
+        assert table.settle(PATIENCE)
+        if table.journey.stage is until:
+            return
+        choose(table)
+    assert table.settle(PATIENCE)
+
+
+def choose(table: MatchTable) -> None:
+    """Make one choice for whoever is asked."""
+    if table.is_bots_turn:
+        assert table.play_bot()
+        return
+    match table.journey.stage:
+        case Stage.SEATS:
+            table.choose_seat(Seat.FIRST)
+        case Stage.MULLIGANS:
+            table.answer_mulligan(wants=False)
+        case Stage.RECRUITMENT:
+            recruit(table)
+        case Stage.MATCH:
+            decision = table.decision
+            assert decision is not None
+            bot = RandomBot(len(table.journey.acts))
+            table.choose(bot.choose(table.seen, decision))
+        case Stage.OVER:
+            raise AssertionError("the match is over")
+
+
+def recruit(table: MatchTable) -> None:
+    """Take every card that can be taken, and finish."""
+    recruitment = table.journey.recruitment_of(table.viewer)
+    for position in range(15):
+        after = recruitment.take(position)
+        recruitment = after if isinstance(after, Recruitment) else recruitment
+    table.recruit(recruitment)
+    assert table.finish_recruitment() is None
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """Let another program write to the database for a while."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+        other.execute("ROLLBACK")
+
+
+def stage_of(table: MatchTable) -> str:
+    return table.journey.stage.value
+
+
+def facts(table: MatchTable) -> list[Any]:
+    battle = table.journey.match
+    return [table.journey.acts, table.unasked, battle.state if battle else None]
+
+
+def test_a_match_can_be_left_after_every_choice(catalog: Catalog) -> None:
+    table = new_table(catalog)
+    table.begin()
+    for _choice in range(50):
+        play(table, Stage.OVER, 1)
+        assert facts(resumed(catalog)) == facts(table)
+
+
+def test_an_unfinished_recruitment_and_an_unconfirmed_arrangement_are_kept(
+    catalog: Catalog,
+) -> None:
+    table = new_table(catalog, HUMAN)
+    table.begin()
+    play(table, Stage.RECRUITMENT)
+    taken = table.journey.recruitment_of(table.viewer).take(3)
+    assert isinstance(taken, Recruitment)
+    table.recruit(taken)
+    assert table.settle(PATIENCE)
+    assert resumed(catalog).journey.recruitment_of(table.viewer) == taken
+    play(table, Stage.MATCH)
+    cells = dict(zip(table.unplaced(), HALVES[table.seat], strict=False))
+    table.arrange(cells)
+    assert table.settle(PATIENCE)
+    assert resumed(catalog).arrangement == cells
+
+
+def test_a_choice_that_is_taken_back_is_gone_from_the_database(catalog: Catalog) -> None:
+    table = new_table(catalog, HUMAN)
+    table.begin()
+    play(table, Stage.MATCH)
+    while True:
+        play(table, Stage.OVER, 1)
+        before = len(table.journey.acts)
+        if not isinstance(table.take_back(), Refusal):
+            break
+    assert table.settle(PATIENCE)
+    assert len(table.journey.acts) < before
+    assert facts(resumed(catalog)) == facts(table)
+
+
+def test_what_a_choice_reveals_shows_when_it_is_saved(catalog: Catalog, path: Path) -> None:
+    table = new_table(catalog)
+    table.save()
+    with locked(path):
+        table.choose_seat(Seat.FIRST)
+        assert table.is_held
+        assert stage_of(table) == "seats"
+        assert table.journey.table is None
+        assert not table.settle(0.2)
+        assert "another program" in table.problem
+    table._sessions.games.writer.retry()
+    assert table.settle(PATIENCE)
+    assert stage_of(table) == "mulligans"
+    assert table.problem == ""
+
+
+def test_dice_roll_and_bots_answer_only_after_the_write(catalog: Catalog, path: Path) -> None:
+    table = new_table(catalog)
+    table.begin()
+    play(table, Stage.MATCH)
+    rng = None
+    while rng is None or table.is_bots_turn:
+        play(table, Stage.OVER, 1)
+        assert table.journey.match is not None
+        rng = table.journey.match.state.rng
+    with locked(path):
+        while not table.is_held and not table.is_bots_turn:
+            choose(table)
+            assert table.journey.match is not None
+            assert table.journey.match.state.rng == rng
+        assert table.decision is None
+        assert not table.play_bot()
+        happened = table.happened()
+    table._sessions.games.writer.retry()
+    assert table.settle(PATIENCE)
+    assert table.happened() >= happened
+    assert facts(resumed(catalog)) == facts(table)
+
+
+def test_choices_that_cannot_be_saved_stay_in_memory_in_their_order(
+    catalog: Catalog, path: Path
+) -> None:
+    table = new_table(catalog, HUMAN)
+    table.begin()
+    play(table, Stage.MATCH)
+    with locked(path):
+        for _choice in range(6):
+            choose(table)  # a placement reveals nothing
+        assert not table.is_held
+        assert table.problem
+        assert facts(resumed(catalog)) != facts(table)
+    table._sessions.games.writer.retry()
+    assert table.settle(PATIENCE)
+    assert facts(resumed(catalog)) == facts(table)
+
+
+def test_a_full_disk_is_told_and_loses_nothing(catalog: Catalog) -> None:
+    table = new_table(catalog, HUMAN)
+    table.begin()
+    play(table, Stage.MATCH)
+    with catalog.db.connect() as connection:
+        pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
+    catalog.db.dispose()
+
+    @event.listens_for(catalog.db, "connect")
+    def no_room(connection: sqlite3.Connection, _record: object) -> None:
+        connection.execute(f"PRAGMA max_page_count = {pages}")
+
+    table._saved.append((), {"long": "x" * 1_000_000})
+    assert not table._saved.catch_up(PATIENCE)
+    assert "the disk is full" in table.problem
+    choose(table)
+    event.remove(catalog.db, "connect", no_room)
+    catalog.db.dispose()
+    table._sessions.games.writer.retry()
+    assert table.settle(PATIENCE)
+    assert facts(resumed(catalog)) == facts(table)
+
+
+def test_a_match_that_another_window_went_on_with_is_kept_whole_again(catalog: Catalog) -> None:
+    table = new_table(catalog)
+    table.begin()
+    play(table, Stage.MATCH)
+    other = resumed(catalog)
+    play(other, Stage.OVER, 5)
+    play(table, Stage.OVER, 3)
+    assert facts(resumed(catalog)) == facts(table)
+
+
+def test_the_result_of_a_match_of_an_event_is_told_with_its_last_choice(catalog: Catalog) -> None:
+    table = new_table(catalog)
+    table.origin = "draft"
+    table.begin()
+    play(table, Stage.MATCH)
+    table.give_up()
+    assert table.settle(PATIENCE)
+    told = SessionStore(catalog).load(RESULT)
+    assert told is not None
+    assert (told["seed"], told["winner"]) == ("7", 1)
+    assert not is_match_under_way(SessionStore(catalog))
+
+
+def test_whether_a_match_is_under_way_is_seen_at_a_glance(catalog: Catalog) -> None:
+    sessions = SessionStore(catalog)
+    assert not is_match_under_way(sessions)
+    table = new_table(catalog)
+    table.save()
+    assert is_match_under_way(sessions)
+    table.forget()
+    assert not is_match_under_way(sessions)
+
+
+def test_a_match_that_lost_its_last_choices_says_so_and_is_kept_in_a_file(
+    catalog: Catalog,
+) -> None:
+    table = new_table(catalog)
+    table.begin()
+    play(table, Stage.MATCH)
+    play(table, Stage.OVER, 40)
+    assert table._sessions.games.writer.close(PATIENCE)
+    with catalog.transaction() as session:
+        sql = "UPDATE game_choice SET mark = 'x' WHERE place = (SELECT max(place) FROM game_choice)"
+        session.connection().exec_driver_sql(sql)
+    again = resumed(catalog)
+    assert "1 choice" in again.notice or "last choice" in again.notice
+    assert len(again.journey.acts) == len(table.journey.acts) - 1
+    assert len(list(home().glob("unreadable-match-*.json"))) == 1
+    assert again.settle(PATIENCE)
+    assert resumed(catalog).notice == ""
+
+
+def test_a_match_that_cannot_be_read_is_put_into_a_file(catalog: Catalog) -> None:
+    table = new_table(catalog)
+    table.save()
+    with catalog.transaction() as session:
+        session.connection().exec_driver_sql("UPDATE game SET setup = '{}'")
+    with pytest.raises(UserError, match="unreadable-match-"):
+        MatchTable.resume(SessionStore(catalog))
+    assert MatchTable.resume(SessionStore(catalog)) is None
+    assert len(list(home().glob("unreadable-match-*.json"))) == 1
+
+
+def test_saving_costs_the_player_as_much_late_in_a_match_as_early(
+    catalog: Catalog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every choice writes itself alone: what goes to the database does not grow."""
+    table = new_table(catalog)
+    table.begin()
+    play(table, Stage.MATCH)
+    sizes: list[int] = []
+    append = table._saved._games.append
+
+    def measured(*args: Any) -> bool:
+        sizes.append(len(repr(args)))
+        return append(*args)
+
+    monkeypatch.setattr(table._saved._games, "append", measured)
+    play(table, Stage.OVER)
+    assert len(sizes) > 100
+    assert max(sizes[-20:-1]) <= max(sizes[:40])
+    assert SessionStore(catalog).games.count(KIND) == len(table.journey.acts)

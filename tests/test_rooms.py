@@ -1,0 +1,46 @@
+"""The house is in order: rooms say what they are for, and no module is too long to read."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.support.sources import ROOT
+
+ROOMS = ("engine", "catalog", "deckbuilder")
+MOST_MODULES_WITHOUT_A_README = 5
+MOST_LINES = 600
+MOST_LINES_OF_A_README = 10
+# Not of a room: what the database once was, one file a change.
+NO_ROOMS = {"catalog/migrations/versions"}
+
+
+def modules_of(room: Path) -> list[Path]:
+    return [path for path in sorted(room.glob("*.py")) if path.name != "__init__.py"]
+
+
+def crowded() -> list[str]:
+    """The rooms with so many modules that a reader wants to be told where to begin."""
+    rooms = {path.parent for room in ROOMS for path in (ROOT / room).rglob("*.py")}
+    names = sorted(room.relative_to(ROOT).as_posix() for room in rooms)
+    return [
+        name
+        for name in names
+        if len(modules_of(ROOT / name)) > MOST_MODULES_WITHOUT_A_README and name not in NO_ROOMS
+    ]
+
+
+@pytest.mark.parametrize("room", crowded())
+def test_a_crowded_room_says_in_ten_lines_what_it_is_for(room: str) -> None:
+    text = (ROOT / room / "README.md").read_text(encoding="utf-8")
+    assert text.startswith(f"# {room}: ")
+    assert len(text.splitlines()) <= MOST_LINES_OF_A_README
+
+
+@pytest.mark.parametrize("room", crowded())
+def test_the_three_files_to_read_first_are_there(room: str) -> None:
+    text = (ROOT / room / "README.md").read_text(encoding="utf-8")
+    (told,) = re.findall(r"Read\s+first:\s+(.*)\Z", text, re.DOTALL)
+    files = re.findall(r"`([a-z_/]+\.[a-z]+)`", told)
+    assert len(files) in (2, 3)
+    assert [file for file in files if not (ROOT / room / file).is_file()] == []
