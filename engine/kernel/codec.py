@@ -25,9 +25,17 @@ class Codec:
     A field that has its default is left out. ``formerly`` are names under which older saves know
     some of the types: they are read and never written. ValueError for two types of one name: a save
     could not tell them apart.
+
+    ``flat`` names types whose fields are written together with those of their parts, and all names
+    in the order in which they are written. So a type may be divided, and is written as it was.
     """
 
-    def __init__(self, types: Iterable[type], formerly: Mapping[str, type] | None = None) -> None:
+    def __init__(
+        self,
+        types: Iterable[type],
+        formerly: Mapping[str, type] | None = None,
+        flat: Mapping[type, tuple[str, ...]] | None = None,
+    ) -> None:
         self._types: dict[str, type] = {}
         for kind in types:
             if self._types.setdefault(kind.__name__, kind) is not kind:
@@ -37,6 +45,7 @@ class Codec:
             for kind in self._types.values()
             if dataclasses.is_dataclass(kind)
         }
+        self._flat = {kind: _Flat(kind, names) for kind, names in (flat or {}).items()}
         enums = [kind for kind in self._types.values() if issubclass(kind, Enum)]
         self._formerly = dict(formerly or {})
         self._written: dict[type, dict[Enum, Any]] = {
@@ -82,6 +91,9 @@ class Codec:
             return self._written[kind][value]
         if isinstance(value, list):
             return {_TYPE: _LIST, _VALUE: [self.encode(one) for one in value]}
+        flat = self._flat.get(kind)
+        if flat is not None:
+            return self._encode_flat(value, flat)
         parts = self._parts.get(kind)
         if parts is None:
             raise TypeError(f"{kind} is not registered with the codec")
@@ -93,6 +105,13 @@ class Codec:
             if part.__class__ in _PLAIN:
                 data[name] = part
             elif part.__class__ is not default.__class__ or part != default:
+                data[name] = self.encode(part)
+        return data
+
+    def _encode_flat(self, value: object, flat: "_Flat") -> dict[str, Any]:
+        data: dict[str, Any] = {_TYPE: flat.kind.__name__}
+        for name, default, part in flat.of(value):
+            if part.__class__ is not default.__class__ or part != default:
                 data[name] = self.encode(part)
         return data
 
@@ -122,12 +141,51 @@ class Codec:
                 for field, part in data.items():
                     if part.__class__ is list or part.__class__ is _Listed:
                         data[field] = _unlisted(part)
-                return kind(**data)
+                flat = self._flat.get(kind)
+                return kind(**data) if flat is None else flat.built(data)
         except (AttributeError, KeyError, TypeError, ValueError) as error:
             raise BadSave(f"{name} cannot be read: {error}") from error
         if name == _LIST and data.get(_VALUE).__class__ is list:
             return _Listed(map(_unlisted, data[_VALUE]))
         raise BadSave(f"unknown type {name!r}")
+
+
+class _Flat:
+    """How a dataclass is written together with its parts: the fields whose defaults are made by
+    calling a dataclass."""
+
+    def __init__(self, kind: type, names: tuple[str, ...]) -> None:
+        self.kind = kind
+        self._parts: dict[str, Any] = {}
+        homes: dict[str, tuple[str, object]] = {}
+        for field in dataclasses.fields(kind):
+            part: Any = field.default_factory
+            if not (isinstance(part, type) and dataclasses.is_dataclass(part)):
+                homes[field.name] = "", field.default
+                continue
+            self._parts[field.name] = part
+            homes |= {one.name: (field.name, one.default) for one in dataclasses.fields(part)}
+        if sorted(homes) != sorted(names):
+            wrong = sorted(set(homes).symmetric_difference(names))
+            raise ValueError(f"{kind.__name__} is not written field by field: {wrong}")
+        self._homes = {name: homes[name] for name in names}
+
+    def of(self, value: object) -> list[tuple[str, object, object]]:
+        """Return the name, the default and the value of each field, in the order of writing."""
+        owners = {name: getattr(value, name) for name in self._parts}
+        owners[""] = value
+        return [
+            (name, default, getattr(owners[home], name))
+            for name, (home, default) in self._homes.items()
+        ]
+
+    def built(self, data: dict[str, Any]) -> object:
+        """Return the value with these fields; KeyError for a field that there is none."""
+        fields: dict[str, dict[str, Any]] = {"": {}, **{name: {} for name in self._parts}}
+        for name, part in data.items():
+            fields[self._homes[name][0]][name] = part
+        own = fields.pop("")
+        return self.kind(**own, **{name: self._parts[name](**fields[name]) for name in fields})
 
 
 @mypyc_attr(native_class=False)  # a compiled class may not be a list

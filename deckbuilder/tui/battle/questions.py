@@ -193,7 +193,7 @@ def _option_line(table: MatchTable, option: Option) -> str:
     if not isinstance(option, StandFirm | StepDown) or not stack:
         return text
     play = stack[-1]
-    attack, counter = play.attack, play.counter
+    attack, counter = play.fight.attack, play.fight.counter
     if isinstance(option, StepDown):
         decided = next(
             event

@@ -159,7 +159,9 @@ def _best_answer(seen: MatchState, options: tuple[Option, ...]) -> Option:
     passing = next(option for option in options if isinstance(option, Pass))
     if not seen.stack:
         return passing
-    source, target = (seen.cards[card] for card in (seen.stack[-1].source, seen.stack[-1].target))
+    source, target = (
+        seen.cards[card] for card in (seen.stack[-1].source, seen.stack[-1].aim.target)
+    )
     if is_unknown(source):
         return passing
     best = _fight(source, target) - _BOLDNESS  # a defender is closed by it

@@ -50,9 +50,9 @@ def attack_values(state: MatchState, play: Play, source: CardState) -> Strength 
     """Return X-Y-Z of an attack; a strike has its source's (105.5)."""
     if play.kind is PlayKind.STRIKE:
         return source.facts.strike
-    if not isinstance(play.power, Attack):
+    if not isinstance(play.aim.power, Attack):
         return None
-    match play.power.value:
+    match play.aim.power.value:
         case None:
             return source.facts.strike
         case StrikeOf(weak=weak, medium=medium, strong=strong):

@@ -130,6 +130,37 @@ def test_two_types_of_one_name_are_refused_by_name() -> None:
         Codec((Colour, other_colour()))
 
 
+@dataclass
+class Wheel:
+    spokes: int = 0
+
+
+@dataclass
+class Bicycle:
+    name: str
+    gears: int = 1
+    front: Wheel = field(default_factory=Wheel)
+
+
+def test_a_type_is_written_together_with_its_parts_in_the_order_that_is_named() -> None:
+    codec = Codec([Bicycle], flat={Bicycle: ("spokes", "name", "gears")})
+    text = codec.dumps(Bicycle("Аист", 3, Wheel(36)))
+    assert text == '{"$":"Bicycle","spokes":36,"name":"Аист","gears":3}'
+    assert codec.loads(text) == Bicycle("Аист", 3, Wheel(36))
+    assert codec.dumps(Bicycle("Аист")) == '{"$":"Bicycle","name":"Аист"}'
+
+
+def test_a_field_that_is_not_named_there_is_told_before_anything_is_written() -> None:
+    with pytest.raises(ValueError, match=r"Bicycle is not written field by field: .*gears"):
+        Codec([Bicycle], flat={Bicycle: ("spokes", "name")})
+
+
+def test_a_field_that_a_divided_type_does_not_have_is_a_bad_save() -> None:
+    codec = Codec([Bicycle], flat={Bicycle: ("spokes", "name", "gears")})
+    with pytest.raises(BadSave, match="Bicycle cannot be read"):
+        codec.loads('{"$":"Bicycle","name":"Аист","bell":1}')
+
+
 def test_a_type_is_read_under_the_name_it_had_in_older_saves() -> None:
     renamed = Codec((Colour, Box), {"Chest": Box, "Hue": Colour})
     value = Box("lid", Colour.RED)

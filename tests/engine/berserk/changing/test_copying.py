@@ -15,7 +15,16 @@ from engine.berserk.cards.facts import Facts, Owned, Properties
 from engine.berserk.changing.setup import PlayerSetup, Setup
 from engine.berserk.match.game import BERSERK, BerserkMatch, new_match
 from engine.berserk.reading.statics import Contribution
-from engine.berserk.table.state import CardState, MatchState, Play, Window
+from engine.berserk.table.state import (
+    Aim,
+    CardState,
+    Course,
+    Fight,
+    MatchState,
+    Play,
+    Progress,
+    Window,
+)
 from engine.kernel import BadSave, BrokenInvariant, Decision, IllegalChoice, Refusal
 from tests.support import specs
 from tests.support.random_matches import play_on, play_out
@@ -29,17 +38,21 @@ WAYS: Final[dict[str, Callable[[Any], Any]]] = {
 TYPES: Final = BERSERK.codec.types
 # What no save holds, and is kept for a while or handed to another process all the same.
 UNSAVED: Final = (
+    Aim,  # it is written with its play, as are the other parts of one
     Contribution,
+    Course,
     Decision,
     DirectBot,
+    Fight,
     LookaheadBot,
     Owned,
+    Progress,
     Properties,
     RandomBot,
     Refusal,
 )
 VALUES: Final = [kind for kind in (*TYPES, *UNSAVED) if is_dataclass(kind)]
-CHANGING: Final = {CardState, MatchState, Play, Window}
+CHANGING: Final = {Aim, CardState, Course, Fight, MatchState, Play, Progress, Window}
 WORDS: Final = [word for kind in TYPES if issubclass(kind, Enum) for word in kind]
 
 in_every_way = pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)

@@ -22,7 +22,9 @@ from engine.berserk.table.board import NO_CELL, parse_cell
 from engine.berserk.table.placement import placement_order
 from engine.berserk.table.state import (
     NO_CARD,
+    Aim,
     Asking,
+    Course,
     JudgeAct,
     Phase,
     Play,
@@ -246,7 +248,7 @@ def defending_the_defended() -> Refusal | None:
     table.second.creature("d4")
     table.strikes(orc, elf)
     strike = table.state.stack[-1].clone()
-    strike.defender, strike.redirected = elf.id, True
+    strike.defender, strike.course.redirected = elf.id, True
     return refuse_defence(table.state, strike, table.state.cards[elf.id])
 
 
@@ -279,7 +281,8 @@ def defending_against_a_directed_strike() -> Refusal | None:
     orc = table.first.creature("c3", abilities="direct")
     elf = table.second.creature("c4")
     warden = table.second.creature("d4")
-    strike = Play(0, PlayKind.STRIKE, Seat.FIRST, orc.id, (elf.id,), step=Step.TARGETS)
+    aim, course = Aim(targets=(elf.id,)), Course(Step.TARGETS)
+    strike = Play(0, PlayKind.STRIKE, Seat.FIRST, orc.id, aim=aim, course=course)
     return refuse_defence(table.state, strike, warden.state)
 
 
