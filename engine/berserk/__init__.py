@@ -45,6 +45,11 @@ if TYPE_CHECKING:
         facts_of,
         powers_of,
     )
+    from engine.berserk.cards.named_abilities import (
+        NAMED_ABILITIES,
+        NamedAbility,
+        named_ability,
+    )
     from engine.berserk.cards.ruleset import (
         RULES_2024,
         Ruleset,
@@ -314,6 +319,7 @@ __all__ = [
     "COLUMNS",
     "ELEMENTS",
     "HALVES",
+    "NAMED_ABILITIES",
     "NO_CARD",
     "NO_CELL",
     "NO_TERMS",
@@ -424,6 +430,7 @@ __all__ = [
     "MovedOn",
     "MovementRestored",
     "MovementSpent",
+    "NamedAbility",
     "NotationError",
     "NumberChosen",
     "NumberKept",
@@ -516,6 +523,7 @@ __all__ = [
     "is_unknown",
     "listed",
     "moment",
+    "named_ability",
     "new_match",
     "number",
     "of_card",
@@ -555,6 +563,7 @@ __getattr__, __dir__ = lazy_names(
         "bots.random_bot": "RandomBot",
         "cards.card": "CardSpec Cost CostForm listed",
         "cards.facts": "Facts attack_of cards_spoken_of facts_of powers_of",
+        "cards.named_abilities": "NAMED_ABILITIES NamedAbility named_ability",
         "cards.ruleset": "RULES_2024 Ruleset",
         "cards.text.notation": "READING_VERSION NotationError parse_abilities write_abilities",
         "cards.text.printer": "print_text",
