@@ -461,18 +461,23 @@ def _power_line(source: str, used: str, targets: tuple[int, ...], state: MatchSt
 
 def play_text(play: Play, state: MatchState) -> str:
     """Return what a play on the stack or in the queue is doing."""
-    if play.kind is PlayKind.MOVE:
-        return _("{card} moves to {cell}").format(
-            card=card_text(state, play.source), cell=cell_name(play.cell)
-        )
     announced = berserk.PlayAnnounced(
         play.id,
         play.kind,
         play.seat,
         play.source,
-        play.targets,
-        play.cells,
+        play.aim.targets,
+        play.aim.cells,
         play.ability,
-        power=play.power,
+        power=play.aim.power,
     )
-    return _announced(announced, state) or ""
+    return announced_text(announced, state)
+
+
+def announced_text(event: berserk.PlayAnnounced, state: MatchState) -> str:
+    """Return what a play is doing, as it was announced."""
+    if event.kind is PlayKind.MOVE:
+        return _("{card} moves to {cell}").format(
+            card=card_text(state, event.source), cell=cell_name(event.cell)
+        )
+    return _announced(event, state) or ""

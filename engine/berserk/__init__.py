@@ -51,8 +51,15 @@ if TYPE_CHECKING:
         named_ability,
     )
     from engine.berserk.cards.ruleset import (
+        EDITIONS,
         RULES_2024,
+        UNNAMED,
         Ruleset,
+        edition,
+    )
+    from engine.berserk.cards.strike_table import (
+        FightOutcome,
+        StrikeTable,
     )
     from engine.berserk.cards.text.notation import (
         READING_VERSION,
@@ -309,14 +316,12 @@ if TYPE_CHECKING:
         is_stop,
         moment,
     )
-    from engine.berserk.table.strike_table import (
-        stepped_down,
-    )
 
 __all__ = [
     "BERSERK",
     "CELLS",
     "COLUMNS",
+    "EDITIONS",
     "ELEMENTS",
     "HALVES",
     "NAMED_ABILITIES",
@@ -327,6 +332,7 @@ __all__ = [
     "ROWS",
     "RULES_2024",
     "RULES_VERSION",
+    "UNNAMED",
     "AbilityDelayed",
     "AbilityUsed",
     "Accept",
@@ -406,6 +412,7 @@ __all__ = [
     "ExtraLifeChanged",
     "Facts",
     "FightDecided",
+    "FightOutcome",
     "FlyerStrikeGained",
     "FlyerStrikeSpent",
     "GrantsChanged",
@@ -487,6 +494,7 @@ __all__ = [
     "StopsChosen",
     "Strength",
     "StrikeAt",
+    "StrikeTable",
     "TableStepped",
     "TakeDie",
     "TakeValue",
@@ -514,6 +522,7 @@ __all__ = [
     "cell_name",
     "cells_within",
     "chosen_for",
+    "edition",
     "explain",
     "facts_of",
     "holds",
@@ -544,7 +553,6 @@ __all__ = [
     "refuse_judging",
     "refuse_squad",
     "reveals",
-    "stepped_down",
     "taken_back",
     "why",
     "write_abilities",
@@ -564,7 +572,8 @@ __getattr__, __dir__ = lazy_names(
         "cards.card": "CardSpec Cost CostForm listed",
         "cards.facts": "Facts attack_of cards_spoken_of facts_of powers_of",
         "cards.named_abilities": "NAMED_ABILITIES NamedAbility named_ability",
-        "cards.ruleset": "RULES_2024 Ruleset",
+        "cards.ruleset": "EDITIONS RULES_2024 UNNAMED Ruleset edition",
+        "cards.strike_table": "FightOutcome StrikeTable",
         "cards.text.notation": "READING_VERSION NotationError parse_abilities write_abilities",
         "cards.text.printer": "print_text",
         "changing.setup": "PlayerSetup Setup refuse_squad",
@@ -615,6 +624,5 @@ __getattr__, __dir__ = lazy_names(
             Play PlayKind SizeWay Step Stop Trigger Zone
         """,
         "table.stops": "is_stop moment",
-        "table.strike_table": "stepped_down",
     },
 )

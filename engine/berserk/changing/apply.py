@@ -8,7 +8,6 @@ from typing import assert_never
 
 from engine.berserk.abilities import (
     Area,
-    AttackStrength,
     MoreActions,
     Name,
     Named,
@@ -24,12 +23,14 @@ from engine.berserk.table import events as ev
 from engine.berserk.table.board import NO_CELL
 from engine.berserk.table.state import (
     NO_CARD,
+    Aim,
     CardState,
     Cause,
     Change,
+    Course,
+    Fight,
     MatchState,
     Play,
-    Step,
     Trigger,
     Use,
     Window,
@@ -280,18 +281,18 @@ def _name_of(trigger: Trigger) -> tuple[int, Key, int, Cause]:
 @reducer.on(ev.TargetsChosen)
 def _targets_chosen(state: MatchState, event: ev.TargetsChosen) -> None:
     play = _chosen_for(state)
-    play.targets = event.targets
-    play.entries = tuple(state.cards[one].entered for one in event.targets)
+    play.aim.targets = event.targets
+    play.aim.entries = tuple(state.cards[one].entered for one in event.targets)
 
 
 @reducer.on(ev.CellsChosen)
 def _cells_chosen(state: MatchState, event: ev.CellsChosen) -> None:
-    _chosen_for(state).cells = event.cells
+    _chosen_for(state).aim.cells = event.cells
 
 
 @reducer.on(ev.EnoughChosen)
 def _enough_chosen(state: MatchState, event: ev.EnoughChosen) -> None:
-    _chosen_for(state).enough = True
+    _chosen_for(state).aim.enough = True
 
 
 @reducer.on(ev.NumberChosen)
@@ -308,8 +309,9 @@ def _payment_chosen(state: MatchState, event: ev.PaymentChosen) -> None:
 @reducer.on(ev.BranchChosen)
 def _branch_chosen(state: MatchState, event: ev.BranchChosen) -> None:
     play = _chosen_for(state)
-    play.at = event.at
-    play.branches = (*play.branches, event.at)
+    progress = play.progress
+    progress.at = event.at
+    progress.branches = (*progress.branches, event.at)
 
 
 def _chosen_for(state: MatchState) -> Play:
@@ -324,24 +326,21 @@ def _play_announced(state: MatchState, event: ev.PlayAnnounced) -> None:
         event.kind,
         event.seat,
         event.source,
-        event.targets,
-        event.cells,
         event.ability,
         event.key,
         event.part,
-        event.x,
-        event.paid,
-        event.cause,
-        event.made_by,
-        event.fights,
-        event.as_open,
-        event.step,
-        power=event.power,
-        entries=event.entries,
         source_entry=state.cards[event.source].entered,
+        x=event.x,
+        paid=event.paid,
+        cause=event.cause,
+        made_by=event.made_by,
+        fights=event.fights,
+        as_open=event.as_open,
+        aim=Aim(event.power, event.targets, event.cells, event.entries),
+        course=Course(event.step),
     )
     if drawn is not None:
-        play.at, play.branches, play.done = drawn.at, drawn.branches, drawn.done
+        play.progress = drawn.progress
         play.giver, play.sourceless = drawn.giver, drawn.sourceless
         state.announcing = None
     state.plays = event.play + 1
@@ -371,7 +370,7 @@ def _window_closed(state: MatchState, event: ev.WindowClosed) -> None:
         return
     state.relieved = False
     if state.stack:
-        state.stack[-1].window_closed = True
+        state.stack[-1].course.window_closed = True
     else:
         state.phase_window_closed = True
         state.news = None
@@ -386,7 +385,7 @@ def _stack_settled(state: MatchState, event: ev.StackSettled) -> None:
 def _effects_applied(state: MatchState, event: ev.EffectsApplied) -> None:
     for play in state.stack:
         if play.id == event.play:
-            play.news = event.news
+            play.course.news = event.news
             return
     state.news = event.news
 
@@ -408,23 +407,22 @@ def _queue_stacked(state: MatchState, event: ev.QueueStacked) -> None:
 @reducer.on(ev.StepBegan)
 def _step_began(state: MatchState, event: ev.StepBegan) -> None:
     play = next(one for one in reversed(state.stack) if one.id == event.play)
-    play.step, play.window_closed = event.step, False
+    play.course.step, play.course.window_closed = event.step, False
 
 
 @reducer.on(ev.PowerEnded)
 def _power_ended(state: MatchState, event: ev.PowerEnded) -> None:
     play = state.stack[-1]
-    if not play.redirected:
-        play.aimed = (*play.aimed, *play.targets)
-    play.power, play.targets, play.cells, play.entries = None, (), (), ()
-    play.enough = False
-    play.at += 1
+    if not play.course.redirected:
+        play.progress.aimed = (*play.progress.aimed, *play.aim.targets)
+    play.aim = Aim()
+    play.progress.at += 1
 
 
 @reducer.on(ev.StepRaised)
 def _step_raised(state: MatchState, event: ev.StepRaised) -> None:
     play = next(one for one in reversed(state.stack) if one.id == event.play)
-    play.raised = (*play.raised, event.step)
+    play.course.raised = (*play.course.raised, event.step)
 
 
 @reducer.on(ev.ResourcesReserved)
@@ -434,35 +432,28 @@ def _resources_reserved(state: MatchState, event: ev.ResourcesReserved) -> None:
 
 @reducer.on(ev.PowerBegan)
 def _power_began(state: MatchState, event: ev.PowerBegan) -> None:
+    """512.3: nothing of the power before holds for this one, whatever became of it (505.4.1)."""
     play = state.stack[-1]
-    play.at, play.power = event.at, event.power
-    play.targets, play.cells, play.entries = event.targets, event.cells, event.entries
-    play.step, play.window_closed = Step.LEGALITY, False
-    play.redirected = play.blocked = play.counter_blocked = play.stepped = False
-    play.attack_die = play.defence_die = play.attack_total = play.defence_total = 0
-    play.attack_dice, play.defence_dice, play.answers, play.settled = (), (), (), False
-    play.duel = False
-    play.die_changes, play.size_changes, play.raised, play.news = (), (), (), None
-    play.attack = play.counter = AttackStrength.MISS
-    play.size = play.counter_size = 0
-    play.stopped = False  # only the power before could not be carried out (505.4.1)
+    play.progress.at = event.at
+    play.aim = Aim(event.power, event.targets, event.cells, event.entries)
+    play.course, play.fight = Course(), Fight()
 
 
 @reducer.on(ev.PowerDone)
 def _power_done(state: MatchState, event: ev.PowerDone) -> None:
     play = next(one for one in reversed(state.stack) if one.id == event.play)
-    play.done = (*play.done, event.done)
+    play.progress.done = (*play.progress.done, event.done)
 
 
 @reducer.on(ev.MovedOn)
 def _moved_on(state: MatchState, event: ev.MovedOn) -> None:
-    _chosen_for(state).at = event.at
+    _chosen_for(state).progress.at = event.at
 
 
 @reducer.on(ev.PlayStopped)
 def _play_stopped(state: MatchState, event: ev.PlayStopped) -> None:
     play = state.stack[-1]
-    play.stopped = True
+    play.course.stopped = True
 
 
 @reducer.on(ev.PlayRemoved)
@@ -484,25 +475,26 @@ def _redirected(state: MatchState, event: ev.Redirected) -> None:
 
 
 def _redirect(state: MatchState, play: Play, target: int) -> None:
-    if not play.redirected:
-        play.aimed = (*play.aimed, *play.targets)
-    play.targets, play.redirected = (target, *play.targets[1:]), True
-    play.entries = tuple(state.cards[one].entered for one in play.targets)
+    aim = play.aim
+    if not play.course.redirected:
+        play.progress.aimed = (*play.progress.aimed, *aim.targets)
+    aim.targets, play.course.redirected = (target, *aim.targets[1:]), True
+    aim.entries = tuple(state.cards[one].entered for one in aim.targets)
 
 
 @reducer.on(ev.PlayCancelled)
 def _play_cancelled(state: MatchState, event: ev.PlayCancelled) -> None:
     play = next(one for one in state.stack if one.id == event.play)
-    play.stopped = play.cancelled = True
+    play.course.stopped = play.cancelled = True
 
 
 @reducer.on(ev.PlayBlocked)
 def _play_blocked(state: MatchState, event: ev.PlayBlocked) -> None:
     play = next(one for one in state.stack if one.id == event.play)
     if event.counter:
-        play.counter_blocked = True
+        play.fight.counter_blocked = True
     else:
-        play.blocked = True
+        play.fight.blocked = True
 
 
 @reducer.on(ev.StayedOpen)
@@ -516,91 +508,97 @@ def _stayed_open(state: MatchState, event: ev.StayedOpen) -> None:
 
 @reducer.on(ev.DuelBegan)
 def _duel_began(state: MatchState, event: ev.DuelBegan) -> None:
-    next(one for one in state.stack if one.id == event.play).duel = True
+    next(one for one in state.stack if one.id == event.play).fight.duel = True
 
 
 @reducer.on(ev.DiceRolled)
 def _dice_rolled(state: MatchState, event: ev.DiceRolled) -> None:
     play = state.stack[-1]
-    play.attack_die, play.defence_die = event.attack, event.defence
-    play.attack_dice, play.defence_dice = event.attacks, event.defences
+    fight = play.fight
+    fight.attack_die, fight.defence_die = event.attack, event.defence
+    fight.attack_dice, fight.defence_dice = event.attacks, event.defences
     rolled = (len(event.attacks) or 1) - len(event.fixed)
     rolled += len(event.defences) or int(event.defence != 0)
     if rolled:
-        _, state.rng = roll(state.rng, rolled)
+        _, state.rng = roll(state.rng, rolled, state.ruleset.die)
 
 
 @reducer.on(ev.DieRerolled)
 def _die_rerolled(state: MatchState, event: ev.DieRerolled) -> None:
     play = next(one for one in state.stack if one.id == event.play)
+    fight = play.fight
     attacks = event.card == play.source
-    dice = play.attack_dice if attacks else play.defence_dice
+    dice = fight.attack_dice if attacks else fight.defence_dice
     if dice:
         dice = (*dice[: event.place], event.value, *dice[event.place + 1 :])
     first = dice[0] if dice else event.value
     if attacks:
-        play.attack_die, play.attack_dice = first, dice
+        fight.attack_die, fight.attack_dice = first, dice
     else:
-        play.defence_die, play.defence_dice = first, dice
-    _, state.rng = roll(state.rng, 1)
+        fight.defence_die, fight.defence_dice = first, dice
+    _, state.rng = roll(state.rng, 1, state.ruleset.die)
 
 
 @reducer.on(ev.DieChosen)
 def _die_chosen(state: MatchState, event: ev.DieChosen) -> None:
     play = state.stack[-1]
     if event.card == play.source:
-        play.attack_die = event.value
+        play.fight.attack_die = event.value
     else:
-        play.defence_die = event.value
+        play.fight.defence_die = event.value
 
 
 @reducer.on(ev.Decided)
 def _decided(state: MatchState, event: ev.Decided) -> None:
     play = next(one for one in state.stack if one.id == event.play)
-    play.answers = (*play.answers, (event.step, event.answer))
+    play.course.answers = (*play.course.answers, (event.step, event.answer))
 
 
 @reducer.on(ev.ResultSet)
 def _result_set(state: MatchState, event: ev.ResultSet) -> None:
     play = next(one for one in state.stack if one.id == event.play)
-    play.attack, play.counter, play.settled = event.attack, event.counter, True
+    fight = play.fight
+    fight.attack, fight.counter, fight.settled = event.attack, event.counter, True
 
 
 @reducer.on(ev.DieChanged)
 def _die_changed(state: MatchState, event: ev.DieChanged) -> None:
     play = next(one for one in state.stack if one.id == event.play)
-    play.die_changes = (*play.die_changes, event.change)
+    play.fight.die_changes = (*play.fight.die_changes, event.change)
 
 
 @reducer.on(ev.SizeChanged)
 def _size_changed(state: MatchState, event: ev.SizeChanged) -> None:
     play = next(one for one in state.stack if one.id == event.play)
-    play.size_changes = (*play.size_changes, event.change)
+    play.fight.size_changes = (*play.fight.size_changes, event.change)
 
 
 @reducer.on(ev.FightDecided)
 def _fight_decided(state: MatchState, event: ev.FightDecided) -> None:
     play = state.stack[-1]
-    play.attack_total, play.defence_total = event.attack_total, event.defence_total
-    play.attack, play.counter = event.attack, event.counter
+    fight = play.fight
+    fight.attack_total, fight.defence_total = event.attack_total, event.defence_total
+    fight.attack, fight.counter = event.attack, event.counter
 
 
 @reducer.on(ev.TableStepped)
 def _table_stepped(state: MatchState, event: ev.TableStepped) -> None:
     play = state.stack[-1]
-    play.stepped, play.attack, play.counter = True, event.attack, event.counter
+    fight = play.fight
+    fight.stepped, fight.attack, fight.counter = True, event.attack, event.counter
 
 
 @reducer.on(ev.SizeFixed)
 def _size_fixed(state: MatchState, event: ev.SizeFixed) -> None:
     play = state.stack[-1]
-    play.attack, play.counter = event.attack, event.counter
-    play.size, play.counter_size = event.size, event.counter_size
+    fight = play.fight
+    fight.attack, fight.counter = event.attack, event.counter
+    fight.size, fight.counter_size = event.size, event.counter_size
 
 
 @reducer.on(ev.CounterTaken)
 def _counter_taken(state: MatchState, event: ev.CounterTaken) -> None:
-    next(one for one in state.stack if one.id == event.play).counter_by = event.card
+    next(one for one in state.stack if one.id == event.play).fight.counter_by = event.card
 
 
 # Effects on cards.

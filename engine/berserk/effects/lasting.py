@@ -172,11 +172,11 @@ def _lose_protection(deed: Deed, effect: ab.LoseProtection, kind: ab.PowerKind) 
 def _lose_marker(deed: Deed, effect: ab.LoseMarker, kind: ab.PowerKind) -> int:
     """544: off the chosen cells, where cells were chosen, else off the card."""
     state = deed.state
-    if deed.play.cells:
+    if deed.play.aim.cells:
         marks = tuple(
             mark.effect.id
             for mark in state.marks
-            if mark.cell in deed.play.cells and mark.effect.marker == effect.marker
+            if mark.cell in deed.play.aim.cells and mark.effect.marker == effect.marker
         )
         if marks:
             apply(state, ev.CellMarksEnded(marks))
@@ -231,11 +231,11 @@ def _gain_classes(deed: Deed, effect: ab.GainClasses, kind: ab.PowerKind) -> int
 
 def _lose_flight(deed: Deed, effect: ab.LoseFlight, kind: ab.PowerKind) -> int:
     """210.6: onto a free cell, one of those that the text names; without one it flies on."""
-    state, power = deed.state, deed.play.power
+    state, power = deed.state, deed.play.aim.power
     if deed.card.facts.type is not CardType.FLYER or NO_CARD not in state.board:
         return 0
     named = isinstance(power, ab.Power) and power.cells is not None
-    cell = deed.play.cells[deed.place] if deed.place < len(deed.play.cells) else NO_CELL
+    cell = deed.play.aim.cells[deed.place] if deed.place < len(deed.play.aim.cells) else NO_CELL
     if named and (cell == NO_CELL or not is_free(state, cell)):
         return 0
     _gain_instead(deed, ab.SetProperty(ab.Property.TYPE, CardType.GROUND), effect.until)

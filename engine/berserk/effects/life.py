@@ -22,7 +22,7 @@ from engine.berserk.table.state import Asking, CardState
 def _wound(deed: Deed, effect: ab.Wound, kind: ab.PowerKind) -> int:
     blow = Blow(deed.state.cards[deed.play.source], deed.card, kind)
     base = number(deed.ctx, effect.amount)
-    size = final_size(deed.state, blow, deed.play.size_changes, base)
+    size = final_size(deed.state, blow, deed.play.fight.size_changes, base)
     for card, one in list(ending_with_size(deed.state, blow)):
         apply(deed.state, ev.EffectsEnded(card, (one,)))
     hit = wound(deed.state, deed.hit(ab.ReplacedBy.WOUNDS, size, kind))

@@ -40,6 +40,7 @@ from engine.berserk.table.reserve import will_close
 from engine.berserk.table.state import (
     NO_CARD,
     NO_TERMS,
+    Aim,
     CardState,
     Cause,
     CellMark,
@@ -59,15 +60,15 @@ from engine.berserk.table.symbiotes import can_host
 def impose(state: MatchState, play: Play, power: ab.Power) -> Done:
     """Carry out a spell or an influence on its targets, all at once (122.10, 122.11)."""
     mark = len(state.history)
-    if play.targets:
+    if play.aim.targets:
         falls_on = _groups(state, play, power)
         worked = [
             _on_target(state, play, power, target, place) for place, target in enumerate(falls_on)
         ]
         full = bool(worked) and all(one.full for one in worked)
-        full = full and still_there(state, play) == play.targets
+        full = full and still_there(state, play) == play.aim.targets
     elif power.targets.area is not ab.Area.BATTLE:  # nothing was found (536.5.1)
-        return Done(play.at, announced=True)
+        return Done(play.progress.at, announced=True)
     else:
         worked = [_on_the_table(state, play, power)]
         full = worked[0].full
@@ -75,20 +76,20 @@ def impose(state: MatchState, play: Play, power: ab.Power) -> Done:
     wounded = [event for event in since if isinstance(event, ev.Wounded)]
     healed = [event for event in since if isinstance(event, ev.Healed)]
     return Done(
-        play.at,
+        play.progress.at,
         announced=True,
         any=any(one.any for one in worked),
         full=full and any(one.any for one in worked),
         targets=tuple(one.target for one in worked if one.any and one.target != NO_CARD),
-        entry=state.cards[play.target].entered if play.targets else 0,
-        cells=play.cells,
+        entry=state.cards[play.aim.target].entered if play.aim.targets else 0,
+        cells=play.aim.cells,
         wounds=sum(event.amount for event in wounded),
         life_lost=sum(event.life_lost for event in wounded),
         excess=sum(event.excess for event in wounded) + sum(event.excess for event in healed),
         healed=sum(event.amount for event in healed),
         amount=sum(one.amount for one in worked),
-        die=play.attack_total,
-        bare_die=play.attack_die,
+        die=play.fight.attack_total,
+        bare_die=play.fight.attack_die,
     )
 
 
@@ -108,7 +109,7 @@ def _on_target(state: MatchState, play: Play, power: ab.Power, target: int, plac
         apply(state, ev.Protected(target, play.id))  # 532.6: carried out all the same
         apply(state, ev.Landed(play.id, play.source, target, ab.AttackStrength.MISS))
         return _Worked(target, any=True, full=True)
-    ctx = of_play(state, play, target, play.attack_total)
+    ctx = of_play(state, play, target, play.fight.attack_total)
     if refuse_effects(ctx, power, card) is not None:
         return _Worked(target, any=False, full=False)
     amounts = [
@@ -122,7 +123,7 @@ def _on_target(state: MatchState, play: Play, power: ab.Power, target: int, plac
 
 def _on_the_table(state: MatchState, play: Play, power: ab.Power) -> _Worked:
     """A power without targets: its effects fall on cells, plays, decks or its own card."""
-    ctx = of_play(state, play, die=play.attack_total)
+    ctx = of_play(state, play, die=play.fight.attack_total)
     source = state.cards[play.source]
     amounts = [
         carry_out(Deed(state, play, ctx, source, place), effect, power.kind)
@@ -159,13 +160,13 @@ _STARTING = frozenset({ab.StartsWith, ab.RecruitTerms})
 
 def lay(state: MatchState, ctx: Context, card: CardState, effect: ab.Effect) -> None:
     """Lay an effect of a rule on a card: what it starts the battle with (503.1)."""
-    play = Play(-1, PlayKind.ABILITY, ctx.seat, card.id, (card.id,))
+    play = Play(-1, PlayKind.ABILITY, ctx.seat, card.id, aim=Aim(targets=(card.id,)))
     carry_out(Deed(state, play, ctx, card, 0), effect, ab.PowerKind.INFLUENCE)
 
 
 def still_there(state: MatchState, play: Play) -> tuple[int, ...]:
     """Return the targets of a play that have not left their zone, were it to come back (529.5)."""
-    pairs = zip(play.targets, play.entries, strict=False)
+    pairs = zip(play.aim.targets, play.aim.entries, strict=False)
     return tuple(target for target, entered in pairs if state.cards[target].entered == entered)
 
 
@@ -177,7 +178,7 @@ def _groups(state: MatchState, play: Play, power: ab.Power) -> tuple[int, ...]:
     there = still_there(state, play)
     if not is_on_two(power):
         return there
-    return there[:1] if there == play.targets else ()
+    return there[:1] if there == play.aim.targets else ()
 
 
 # Leaving and entering.
@@ -234,7 +235,7 @@ def _bring_in(deed: Deed, effect: ab.BringIn, kind: ab.PowerKind) -> int:
     """536.5-536.7: onto the chosen cell, flyers and terrains into the extra zone."""
     state, card = deed.state, deed.card
     host = _host_of(deed, effect)
-    cell = deed.play.cells[deed.place] if deed.place < len(deed.play.cells) else NO_CELL
+    cell = deed.play.aim.cells[deed.place] if deed.place < len(deed.play.aim.cells) else NO_CELL
     above = lies_above(card)
     if card.facts.type.is_symbiote:
         if host is None:  # 211.8
@@ -267,8 +268,8 @@ def _host_of(deed: Deed, effect: ab.BringIn) -> CardState | None:
     if not deed.card.facts.type.is_symbiote:
         return None
     host = None if effect.host is None else deed.ctx.card(effect.host)
-    if effect.host is None and deed.place < len(deed.play.cells):
-        number_ = deed.state.board[deed.play.cells[deed.place]]
+    if effect.host is None and deed.place < len(deed.play.aim.cells):
+        number_ = deed.state.board[deed.play.aim.cells[deed.place]]
         host = None if number_ == NO_CARD else deed.state.cards[number_]
     return host if host is not None and can_host(deed.state, deed.card, host) else None
 
@@ -372,9 +373,9 @@ def _hide(deed: Deed, effect: ab.Hide, kind: ab.PowerKind) -> int:
 
 
 def _relocate(deed: Deed, effect: ab.Relocate, kind: ab.PowerKind) -> int:
-    if deed.place >= len(deed.play.cells) or deed.card.zone is not Zone.BATTLEFIELD:
+    if deed.place >= len(deed.play.aim.cells) or deed.card.zone is not Zone.BATTLEFIELD:
         return 0
-    cell = deed.play.cells[deed.place]
+    cell = deed.play.aim.cells[deed.place]
     if deed.card.cell == cell:
         return 0
     way = effect.way
@@ -416,7 +417,8 @@ def _done_first(
     kind = ab.PowerKind.INFLUENCE
     if is_protected(state, holder, card.id, kind, play=play.id):
         return False
-    made = Play(play.id, PlayKind.ABILITY, play.seat, card.id, (holder.id,))
+    aim = Aim(targets=(holder.id,))
+    made = Play(play.id, PlayKind.ABILITY, play.seat, card.id, aim=aim)
     ctx = of_play(state, made, holder.id)
     deed = Deed(state, made, ctx, holder, 0)
     done = [carry_out(deed, one, kind) for one in effects]
@@ -448,7 +450,7 @@ def take_riders(state: MatchState, card: CardState, origin: int) -> None:
 
 
 def _swap(deed: Deed, effect: ab.Swap, kind: ab.PowerKind) -> int:
-    pair = [deed.state.cards[one] for one in deed.play.targets]
+    pair = [deed.state.cards[one] for one in deed.play.aim.targets]
     if len(pair) == 1:
         pair.insert(0, deed.state.cards[deed.play.source])
     if len(pair) != 2 or any(one.zone is not Zone.BATTLEFIELD for one in pair):
@@ -503,7 +505,7 @@ def _makes(deed: Deed, effect: ab.Makes, kind: ab.PowerKind) -> int:
 
 def _second(deed: Deed) -> CardState | None:
     """Whom the generated attack is aimed at: the second target of the power (537.3)."""
-    others = [one for one in deed.play.targets if one != deed.card.id]
+    others = [one for one in deed.play.aim.targets if one != deed.card.id]
     return deed.state.cards[others[0]] if others else None
 
 
@@ -528,7 +530,7 @@ def _delay(deed: Deed, effect: ab.Delay, kind: ab.PowerKind) -> int:
 
 def _mark_cell(deed: Deed, effect: ab.MarkCell, kind: ab.PowerKind) -> int:
     state, play = deed.state, deed.play
-    for cell in play.cells:
+    for cell in play.aim.cells:
         lasting = Lasting(
             state.lasting,
             effect.ability if effect.ability is not None else ab.LoseAbilities(),
@@ -539,7 +541,7 @@ def _mark_cell(deed: Deed, effect: ab.MarkCell, kind: ab.PowerKind) -> int:
             marker=effect.marker,
         )
         apply(state, ev.CellMarked(CellMark(cell, lasting, effect.blocks)))
-    return len(play.cells)
+    return len(play.aim.cells)
 
 
 def _show_deck(deed: Deed, effect: ab.ShowDeck, kind: ab.PowerKind) -> int:

@@ -227,11 +227,11 @@ def _closes_circle(ctx: Context, power: ab.Attack | ab.Power, card: int = NO_CAR
 def _links(play: Play) -> Iterator[tuple[ab.Attack | ab.Power, tuple[int, ...]]]:
     """Yield what of an ability leads on, with its targets: the power being carried out, not those
     before it (522.2.1); after its end, any of them."""
-    if play.power is not None:
-        yield play.power, play.targets
+    if play.aim.power is not None:
+        yield play.aim.power, play.aim.targets
         return
     code = program(play.ability.body) if play.ability is not None else ()
-    for one in play.done:
+    for one in play.progress.done:
         step = code[one.at]
         if isinstance(step, Perform):
             yield step.power, one.targets
@@ -497,8 +497,8 @@ def has_aim(ctx: Context, power: ab.Attack | ab.Power) -> bool:
 
 def _may_search(ctx: Context, power: ab.Power) -> bool:
     """536.5.1: the deck may be searched whatever is in it; no search goes for its top cards."""
-    if ctx.play is not None and ctx.play.targets:
-        return _has_cells(ctx, power, list(ctx.play.targets))
+    if ctx.play is not None and ctx.play.aim.targets:
+        return _has_cells(ctx, power, list(ctx.play.aim.targets))
     deck = ctx.state.decks[ctx.seat]
     if power.targets.top:
         return any(_fits_deck(ctx, power, spec) for spec in deck)
@@ -659,9 +659,11 @@ def refuse_limit(
 
 def _will_mark(play: Play, one: Owned) -> bool:
     """Whether the play uses the ability and has not come to where its use counts (526.2)."""
-    if (play.key, play.part) != (one.key, one.part) or play.stopped:
+    if (play.key, play.part) != (one.key, one.part) or play.course.stopped:
         return False
-    return play.step <= Step.BLOCKING and not any(done.announced for done in play.done)
+    return play.course.step <= Step.BLOCKING and not any(
+        done.announced for done in play.progress.done
+    )
 
 
 def _refuse_chips(
