@@ -17,6 +17,7 @@ _TYPE: Final = "$"
 _LIST: Final = "list"
 _VALUE: Final = "="
 _PLAIN: Final = frozenset((bool, int, str, type(None)))
+WHEN_ABSENT: Final = "when_absent"
 
 
 class Codec:
@@ -28,6 +29,10 @@ class Codec:
 
     ``flat`` names types whose fields are written together with those of their parts, and all names
     in the order in which they are written. So a type may be divided, and is written as it was.
+
+    ``named`` gives values of a dataclass that are known by a name: they are written as it, others
+    of their type with their fields. A field that older saves do not have says in its metadata,
+    under ``WHEN_ABSENT``, what they meant.
     """
 
     def __init__(
@@ -35,6 +40,7 @@ class Codec:
         types: Iterable[type],
         formerly: Mapping[str, type] | None = None,
         flat: Mapping[type, tuple[str, ...]] | None = None,
+        named: Mapping[type, Mapping[str, object]] | None = None,
     ) -> None:
         self._types: dict[str, type] = {}
         for kind in types:
@@ -54,6 +60,20 @@ class Codec:
         self._members: dict[str, dict[object, Enum]] = {
             kind.__name__: {one.value: one for one in kind} for kind in enums
         }
+        self._known = dict(named or {})
+        self._named: dict[str, Mapping[str, object]] = {
+            kind.__name__: values for kind, values in self._known.items()
+        }
+        self._absent: dict[str, dict[str, object]] = {}
+        for kind in self._types.values():
+            if dataclasses.is_dataclass(kind):
+                meant = {
+                    one.name: one.metadata[WHEN_ABSENT]
+                    for one in dataclasses.fields(kind)
+                    if WHEN_ABSENT in one.metadata
+                }
+                if meant:
+                    self._absent[kind.__name__] = meant
         for name, kind in self._formerly.items():
             if kind.__name__ in self._members:
                 self._members[name] = self._members[kind.__name__]
@@ -63,8 +83,13 @@ class Codec:
 
     @property
     def types(self) -> tuple[type, ...]:
-        """The dataclasses and enums this codec knows, for a codec that adds to them."""
+        """The dataclasses and enums this codec knows."""
         return tuple(self._types.values())
+
+    def extended(self, types: Iterable[type]) -> "Codec":
+        """Return a codec that knows these types too."""
+        flat = {kind: flat.names for kind, flat in self._flat.items()}
+        return Codec((*self.types, *types), self._formerly, flat, self._known)
 
     def dumps(self, value: object) -> str:
         """Return ``value`` as one line of JSON; equal values give equal text."""
@@ -97,6 +122,11 @@ class Codec:
         parts = self._parts.get(kind)
         if parts is None:
             raise TypeError(f"{kind} is not registered with the codec")
+        names = self._named.get(kind.__name__)
+        if names is not None:
+            for name, known in names.items():
+                if known == value:
+                    return {_TYPE: kind.__name__, _VALUE: name}
         data: dict[str, Any] = {_TYPE: kind.__name__}
         for name, default in parts:
             part = getattr(value, name)
@@ -136,8 +166,13 @@ class Codec:
             members = self._members.get(name)
             if members is not None:
                 return members[data[_VALUE]]
+            names = self._named.get(name)
+            if names is not None and _VALUE in data:
+                return names[data[_VALUE]]
             kind = self._types.get(name) or self._formerly.get(name)
             if kind is not None:
+                if kind.__name__ in self._absent:
+                    data = self._absent[kind.__name__] | data
                 for field, part in data.items():
                     if part.__class__ is list or part.__class__ is _Listed:
                         data[field] = _unlisted(part)
@@ -156,6 +191,7 @@ class _Flat:
 
     def __init__(self, kind: type, names: tuple[str, ...]) -> None:
         self.kind = kind
+        self.names = names
         self._parts: dict[str, Any] = {}
         homes: dict[str, tuple[str, object]] = {}
         for field in dataclasses.fields(kind):

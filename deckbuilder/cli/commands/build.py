@@ -69,6 +69,7 @@ def build(
     as_json: AsJson = False,
 ) -> None:
     """Propose decks. JSON: pool, ratings, seat, deals, decks, saved."""
+    from deckbuilder.decks.formats import limited_rules
     from deckbuilder.decks.store import DeckStore
     from deckbuilder.limited.building import build_decks
     from deckbuilder.limited.draft.ratings import load_ratings
@@ -78,7 +79,9 @@ def build(
     with invocation(ctx).catalog() as catalog:
         cards = _pool(pool, catalog)
         known = load_ratings(ratings, cards, catalog)
-        built = build_decks(cards, known, place, size=size, count=count, deals=deals)
+        built = build_decks(
+            cards, known, place, rules=limited_rules(), size=size, count=count, deals=deals
+        )
         if save is not None and built:
             DeckStore(catalog).save(_taken(built, take).deck(save))
     if as_json:

@@ -293,9 +293,10 @@ def _place(log: "DraftLog", seat: int | None) -> int | None:
 def _bot(
     skill: Skill, log: "DraftLog", cards: "Mapping[str, OpenedCard]", catalog: "Catalog"
 ) -> "DraftBot":
+    from deckbuilder.decks.formats import limited_rules
     from deckbuilder.limited.draft.bots import make_bot
     from deckbuilder.limited.draft.ratings import load_ratings
 
     opened = tuple(cards[ref] for ref in log.refs if ref in cards)
     ratings = load_ratings(log.plan.ratings, opened, catalog)
-    return make_bot(skill, ratings, seed=log.plan.seed)
+    return make_bot(skill, ratings, limited_rules(), seed=log.plan.seed)

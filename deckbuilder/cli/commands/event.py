@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from deckbuilder.tournament.results import TournamentPlan, Witness
     from deckbuilder.tournament.standings import Table
     from deckbuilder.tournament.tournament import Tournament
+    from engine.berserk import Ruleset
 
 _KINDS = {"swiss": "swiss", "round-robin": "round_robin"}
 _BOTS = ("random", "direct", "lookahead")
@@ -111,8 +112,8 @@ def event(
 
     plan = read_event_plan(kind, rounds, bot, playoff=playoff)
     run = invocation(ctx)
-    entrants = _entrants(run, decks or [], draft)
-    begun = begin_tournament(plan, entrants, drawn_seed(seed))
+    entrants, rules = _entrants(run, decks or [], draft)
+    begun = begin_tournament(plan, entrants, drawn_seed(seed), rules)
     after = play_on(begun, contenders_of(begun), plan.bot, match_progress(begun))
     kept = None
     if keep:
@@ -160,12 +161,16 @@ def _played(after: "Tournament") -> int:
     )
 
 
-def _entrants(run: Invocation, decks: list[str], draft: str | None) -> "list[Entrant]":
+def _entrants(
+    run: Invocation, decks: list[str], draft: str | None
+) -> "tuple[list[Entrant], Ruleset]":
     from deckbuilder.decks.finding import find_decks, resolve_fully
+    from deckbuilder.decks.formats import common_rules, limited_rules, rules_of
     from deckbuilder.decks.store import DeckStore
     from deckbuilder.matches.match import Controller, Entrant
 
     found: list[Entrant] = []
+    rules: list[Ruleset] = []
     with run.catalog() as catalog:
         store = DeckStore(catalog)
         for text in decks:
@@ -175,9 +180,11 @@ def _entrants(run: Invocation, decks: list[str], draft: str | None) -> "list[Ent
                     raise UserError(_("The deck “{name}” has no cards.").format(name=deck.name))
                 name = _name_apart(deck.name, [one.name for one in found])
                 found.append(Entrant(name, Controller.LOOKAHEAD, deck.name, cards))
+                rules.append(rules_of(deck.format))
         if draft is not None:
             found.extend(_drafted(catalog, draft))
-    return found
+            rules.append(limited_rules())
+    return found, common_rules(rules or [limited_rules()])
 
 
 def _drafted(catalog: "Catalog", text: str) -> "tuple[Entrant, ...]":

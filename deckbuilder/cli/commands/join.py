@@ -162,6 +162,7 @@ async def _by_lines(table: "RemoteTable", tell: Callable[[str], None]) -> None:
 async def _by_bot(table: "RemoteTable", skill: Skill, catalog: "Catalog") -> None:
     """Let a bot play that knows the cards it has seen, and no others."""
     from deckbuilder.cli.joining_by_lines import play_by_bot
+    from deckbuilder.decks.formats import limited_rules
     from deckbuilder.limited.draft.bots import make_bot
     from deckbuilder.limited.draft.ratings import load_ratings
 
@@ -169,7 +170,8 @@ async def _by_bot(table: "RemoteTable", skill: Skill, catalog: "Catalog") -> Non
 
     def bot_for(view: "SeatView") -> "DraftBot":
         known.update({card.ref: card for card in (*view.pool, *view.pack) if card is not None})
-        return make_bot(skill, load_ratings(_RATINGS, tuple(known.values()), catalog), seed=0)
+        ratings = load_ratings(_RATINGS, tuple(known.values()), catalog)
+        return make_bot(skill, ratings, limited_rules(), seed=0)
 
     await play_by_bot(table, bot_for)
 

@@ -68,8 +68,10 @@ def mulligan(
     cards = dealt.deal.cards
     if not cards:
         raise UserError(_("The deck “{name}” has no cards.").format(name=dealt.deck))
-    aims = read_aims(objective, model, cards)
-    found = redraw_table(cards, aims.scores(cards), dealt.deal.seat, deals=deals)
+    aims = read_aims(objective, model, cards, dealt.deal.rules)
+    found = redraw_table(
+        cards, aims.scores(cards), dealt.deal.seat, rules=dealt.deal.rules, deals=deals
+    )
     advice = None if seed is None else _advice(dealt, aims, found)
     if as_json:
         write_json(_facts(dealt, aims, found, advice))

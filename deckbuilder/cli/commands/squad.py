@@ -76,7 +76,7 @@ def squad(
     from deckbuilder.squads.solver import Task, solve
 
     dealt = deal_cards(ctx, deck, seat, drawn_seed(seed), mulligans)
-    aims = read_aims(objective, model, dealt.deal.cards)
+    aims = read_aims(objective, model, dealt.deal.cards, dealt.deal.rules)
     hand = dealt.deal.hand
     start = Recruitment.of(dealt.deal)
     wanted = _places(dealt, must or ())

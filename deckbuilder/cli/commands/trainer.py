@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     from catalog.store import Catalog
     from deckbuilder.cli.answers import squads as shapes
+    from deckbuilder.decks.playable import PlayableDeck
     from deckbuilder.squads.worth import CardWorth
     from deckbuilder.trainer.exercises import (
         Accuracy,
@@ -39,7 +40,6 @@ if TYPE_CHECKING:
         TrainingRun,
         Verdict,
     )
-    from engine.berserk import CardSpec
 
 Code: TypeAlias = Annotated[
     str, typer.Argument(metavar=N_("CODE"), help=N_("The code that “trainer deal” shows."))
@@ -154,8 +154,10 @@ def answer(
         found = _shared(catalog, code, deck)
         given = _answer(found, take or [], seconds, clock)
         sorted_cards = found.deal.cards
-        aims = read_aims("worth", model, sorted_cards)
-        odds = redraw_table(sorted_cards, aims.scores(sorted_cards), found.code.seat)
+        aims = read_aims("worth", model, sorted_cards, found.rules)
+        odds = redraw_table(
+            sorted_cards, aims.scores(sorted_cards), found.code.seat, rules=found.rules
+        )
         verdict = judge(found, given, aims.model, odds)
         TrainingStore(catalog).add(training_run(found, given, verdict, aims.model_name, _now()))
     if as_json:
@@ -268,9 +270,10 @@ def _share(kind: "Mistake", one: "Accuracy") -> str:
     return f"{made / one.runs:.0%}" if made else "·"
 
 
-def _decks(catalog: "Catalog") -> "Iterator[tuple[str, tuple[CardSpec, ...]]]":
+def _decks(catalog: "Catalog") -> "Iterator[PlayableDeck]":
     """Yield the user's decks and then the starter decks, those whose cards are all known."""
     from deckbuilder.decks.finding import starter_decks
+    from deckbuilder.decks.playable import PlayableDeck
     from deckbuilder.decks.store import DeckStore
     from deckbuilder.decks.text import resolve
 
@@ -279,7 +282,7 @@ def _decks(catalog: "Catalog") -> "Iterator[tuple[str, tuple[CardSpec, ...]]]":
     for deck in (*own, *(deck for _stem, deck in starter_decks())):
         resolved = resolve(deck, catalog)
         if not resolved.unknown and resolved.cards:
-            yield deck.name, resolved.specs()
+            yield PlayableDeck.of(resolved)
 
 
 def _shared(catalog: "Catalog", text: str, name: str | None) -> "Exercise":
@@ -290,12 +293,13 @@ def _shared(catalog: "Catalog", text: str, name: str | None) -> "Exercise":
     return shared(code, _decks(catalog) if name is None else [_deck(catalog, name)])
 
 
-def _deck(catalog: "Catalog", name: str) -> "tuple[str, tuple[CardSpec, ...]]":
+def _deck(catalog: "Catalog", name: str) -> "PlayableDeck":
     from deckbuilder.decks.finding import find_deck, resolve_fully
+    from deckbuilder.decks.playable import PlayableDeck
     from deckbuilder.decks.store import DeckStore
 
     found = find_deck(name, catalog, DeckStore(catalog))
-    return found.name, resolve_fully(found, catalog).specs()
+    return PlayableDeck.of(resolve_fully(found, catalog))
 
 
 def _new(
@@ -307,26 +311,27 @@ def _new(
     drawn = drawn_seed(seed)
     day = _today()
     if name is not None:
-        deck, cards = _deck(catalog, name)
+        deck = _deck(catalog, name)
     else:
-        deck, cards = _any_deck(catalog, day.toordinal() if daily else drawn, daily=daily)
-    if not cards:
-        raise UserError(_("The deck “{name}” has no cards.").format(name=deck))
+        deck = _any_deck(catalog, day.toordinal() if daily else drawn, daily=daily)
+    if not deck.cards:
+        raise UserError(_("The deck “{name}” has no cards.").format(name=deck.name))
     if daily:
-        return trainer.daily(deck, cards, day)
+        return trainer.daily(deck, day)
     chosen = {SeatWord.FIRST: Seat.FIRST, SeatWord.SECOND: Seat.SECOND}
     place = SEATS[drawn % 2] if seat is None else chosen[seat]
-    return trainer.exercise(deck, cards, drawn, place)
+    return trainer.exercise(deck, drawn, place)
 
 
-def _any_deck(catalog: "Catalog", pick: int, *, daily: bool) -> "tuple[str, tuple[CardSpec, ...]]":
+def _any_deck(catalog: "Catalog", pick: int, *, daily: bool) -> "PlayableDeck":
     """Return one deck; for the deal of the day a starter deck, the same for everyone."""
     from deckbuilder.decks.finding import resolve_fully, starter_decks
+    from deckbuilder.decks.playable import PlayableDeck
 
     if daily:
         starters = [deck for _stem, deck in starter_decks()]
         chosen = starters[pick % len(starters)]
-        return chosen.name, resolve_fully(chosen, catalog).specs()
+        return PlayableDeck.of(resolve_fully(chosen, catalog))
     decks = list(_decks(catalog))
     return decks[pick // 2 % len(decks)]
 

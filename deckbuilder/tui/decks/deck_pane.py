@@ -16,7 +16,7 @@ from textual.containers import Container, Horizontal, Vertical, VerticalScroll
 
 from catalog.i18n import N_, _, ngettext
 from catalog.models import Card
-from deckbuilder.decks.formats import shipped_formats
+from deckbuilder.decks.formats import rules_of, shipped_formats
 from deckbuilder.decks.numbers import deck_statistics
 from deckbuilder.decks.text import Deck
 from deckbuilder.tui.cards.cards import CardView
@@ -232,7 +232,9 @@ class DeckPane(RazdachaNode, Horizontal):
         self.query_one(NumbersPane).show_made_of(deck_statistics(deck, self.cards))
         self.query_one("#entries").border_title = Text(_title(deck, report))
         known = report.resolved.specs()
-        self.query_one(EntryPanel).expect(known, deck.total - len(known), self._aims.model)
+        self.query_one(EntryPanel).expect(
+            known, deck.total - len(known), self._aims.model, rules_of(deck.format)
+        )
         self._source.show(self)
 
     def show_entries(self) -> None:
@@ -374,7 +376,8 @@ class DeckPane(RazdachaNode, Horizontal):
                 "{count} unknown card is left out.", "{count} unknown cards are left out.", unknown
             )
             self.razdacha.warn(left_out.format(count=unknown))
-        self.app.push_screen(OddsScreen(deck.name, cards, Seat.FIRST, deck=deck, area=DECKS))
+        rules = rules_of(deck.format)
+        self.app.push_screen(OddsScreen(deck.name, cards, Seat.FIRST, rules, deck=deck, area=DECKS))
 
     def _show_versions(self) -> None:
         """Show the kept states of the deck."""

@@ -15,6 +15,7 @@ from textual.worker import get_current_worker
 from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
 from deckbuilder.cards.words import element_names
+from deckbuilder.decks.formats import limited_rules
 from deckbuilder.decks.text import Deck
 from deckbuilder.limited.draft.ratings import USUAL, load_ratings
 from deckbuilder.limited.draft.wording import reason_text
@@ -126,7 +127,7 @@ class BuildScreen(RazdachaScreen[Deck]):
         try:
             pool = pool_of(self._deck, self.services.catalog)
             ratings = load_ratings(self._ratings, pool, self.services.catalog)
-            found = build_decks(pool, ratings)
+            found = build_decks(pool, ratings, rules=limited_rules())
             problem = "" if found else _("No creature of this pool can be played.")
         except UserError as error:
             problem = str(error)

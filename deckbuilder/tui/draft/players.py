@@ -15,6 +15,7 @@ from textual.worker import get_current_worker
 from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
 from deckbuilder.base.seeds import drawn_seed
+from deckbuilder.decks.formats import limited_rules
 from deckbuilder.decks.text import Deck
 from deckbuilder.limited.draft.logfile import write_log
 from deckbuilder.matches.match import Journey
@@ -230,7 +231,7 @@ class PlayersScreen(RazdachaScreen[None]):
             one, bot = self._party.entrant(self._party.people[0]), self._party.entrant(other)
             if one is None or bot is None:
                 raise UserError(_("Put cards into your deck first."))
-            journey = Journey((one, bot), drawn_seed(None))
+            journey = Journey((one, bot), drawn_seed(None), limited_rules())
             enter_match(self, MatchTable(self.services.sessions, journey, DRAFT.code))
 
     def action_event(self) -> None:
@@ -250,6 +251,7 @@ class PlayersScreen(RazdachaScreen[None]):
                     wanted.kind,
                     entrants,
                     drawn_seed(None),
+                    limited_rules(),
                     rounds=wanted.rounds,
                     playoff=wanted.playoff,
                     name=self._party.title,

@@ -81,7 +81,7 @@ class VerdictScreen(RazdachaScreen[None]):
     def work(self) -> Judged:
         """Judge the answer and keep it, once however often it is judged."""
         training = self._training
-        aims = self._worth.aims(training.exercise.deal.cards)
+        aims = self._worth.aims(training.exercise.deal.cards, training.exercise.rules)
         verdict, run = judged(self.services, training, aims)
         return Judged(verdict, run, squad_report(training.answer.recruitment, aims))
 

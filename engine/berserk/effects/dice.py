@@ -36,8 +36,6 @@ from engine.berserk.table.state import (
 )
 from engine.kernel import Seat
 
-_HIGHEST: Final = 7  # 519.6: a die turned over shows 7 less what it showed
-_FACES: Final = range(1, 7)
 _MOST_ORDERED: Final = 6  # modifiers of one group of which every order is tried
 _GIVING: Final = frozenset((NextDie, DieGiven))
 
@@ -209,17 +207,18 @@ def _set(state: MatchState, die: int, group: list[DieChange], roller: CardState)
     seat = state.cards[group[0].card].controller
     foe = seat is not roller.controller
     orders = permutations(group[:_MOST_ORDERED])
-    values = sorted({_in_order(die, order) for order in orders}, reverse=not foe)
+    faces = state.ruleset.die
+    values = sorted({_in_order(die, order, faces) for order in orders}, reverse=not foe)
     options = tuple(TakeValue(value) for value in values)
     return values[decide(state, Asking.MODIFIER_ORDER, seat, options, roller.id)]
 
 
-def _in_order(die: int, changes: Iterable[DieChange]) -> int:
+def _in_order(die: int, changes: Iterable[DieChange], faces: int) -> int:
     for change in changes:
         if change.way is DieWay.SET:
             die = change.amount
-        elif die in _FACES:  # 519.6 speaks of no other values
-            die = _HIGHEST - die
+        elif 1 <= die <= faces:  # 519.6 speaks of no other values
+            die = faces + 1 - die
     return die
 
 

@@ -92,7 +92,7 @@ def _reroll(deed: Deed, effect: ab.Reroll, kind: ab.PowerKind) -> int:
     dice = fight.attack_dice if card == play.source else fight.defence_dice
     options = tuple(op.TakeDie(place, value) for place, value in enumerate(dice))
     place = decide(deed.state, Asking.DIE, deed.play.seat, options, card) if options else 0
-    (value,), _rng = roll(deed.state.rng, 1)
+    (value,), _rng = roll(deed.state.rng, 1, deed.state.ruleset.die)
     apply(deed.state, ev.DieRerolled(play.id, card, value, place))
     return 1
 

@@ -19,6 +19,7 @@ from engine.berserk.abilities import (
     Until,
 )
 from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.strike_table import size as of_strength
 from engine.berserk.changing.deciding import decide
 from engine.berserk.reading.evaluate import ignores, number, of_card, of_play, passes
 from engine.berserk.table.options import TakeValue
@@ -31,7 +32,6 @@ from engine.berserk.table.state import (
     SizeChange,
     SizeWay,
 )
-from engine.berserk.table.strike_table import size as of_strength
 
 _MOST_ORDERED: Final = 6  # modifiers of one group of which every order is tried
 

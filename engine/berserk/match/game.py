@@ -7,7 +7,8 @@ from engine.berserk.abilities.properties import CardType, Element
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardSpec, Cost, CostForm
 from engine.berserk.cards.facts import Owned, Properties, Worked
-from engine.berserk.cards.ruleset import Ruleset
+from engine.berserk.cards.ruleset import EDITIONS, Ruleset
+from engine.berserk.cards.strike_table import FightOutcome, StrikeTable
 from engine.berserk.changing import views
 from engine.berserk.changing.apply import reducer, refresh, restore
 from engine.berserk.changing.setup import PlayerSetup, Setup, first_state
@@ -67,6 +68,7 @@ _STATE = (
     DieChange,
     DieWay,
     Done,
+    FightOutcome,
     JudgeAct,
     Judging,
     Lasting,
@@ -85,6 +87,7 @@ _STATE = (
     SizeWay,
     Step,
     Stop,
+    StrikeTable,
     Trigger,
     Use,
     Window,
@@ -159,7 +162,7 @@ class Berserk:
     def __init__(self) -> None:
         self.name = "berserk"
         types = (*NODES, *_OPTIONS, *_VALUES, *_STATE, *_EVENTS)
-        self.codec = Codec(types, flat={Play: _PLAY_AS_WRITTEN})
+        self.codec = Codec(types, flat={Play: _PLAY_AS_WRITTEN}, named={Ruleset: EDITIONS})
 
     def __reduce__(self) -> str:
         """Be copied and pickled as the one game that there is."""

@@ -6,6 +6,7 @@ from typing import Final
 from engine.berserk import abilities as ab
 from engine.berserk.cards.card import CardType, CostForm
 from engine.berserk.cards.facts import SUDDEN
+from engine.berserk.cards.strike_table import FightOutcome
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.triggers import (
     alternating,
@@ -64,7 +65,6 @@ from engine.berserk.table.state import (
     PlayKind,
     Zone,
 )
-from engine.berserk.table.strike_table import Outcome, stepped_down
 from engine.berserk.table.symbiotes import can_host
 from engine.kernel import SEATS, Concede, IllegalChoice, Option, Seat
 
@@ -592,7 +592,8 @@ def _step(state: MatchState, play: Play, down: bool) -> None:
     """515.3: read the table one line milder, or as it stands."""
     fight = play.fight
     if down:
-        outcome = stepped_down(fight.attack_total, fight.defence_total)
+        table = state.ruleset.strike_table
+        outcome = table.stepped_down(fight.attack_total, fight.defence_total)
     else:
-        outcome = Outcome(fight.attack, fight.counter)
+        outcome = FightOutcome(fight.attack, fight.counter)
     apply(state, ev.TableStepped(play.id, down, outcome.attack, outcome.counter))

@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 
 from engine.berserk import abilities as ab
 from engine.berserk.abilities.values import Number
+from engine.berserk.cards.strike_table import FightOutcome
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.deciding import decide, reckoned, stop_at
 from engine.berserk.changing.effect_in_progress import Hit
@@ -30,7 +31,6 @@ from engine.berserk.reading.evaluate import needs_die
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking, AttackStrength, CardState, MatchState, Play, Step
-from engine.berserk.table.strike_table import Outcome, strength_alone, strike_table
 from engine.kernel.rng import roll
 
 
@@ -69,7 +69,7 @@ def roll_dice(state: MatchState, play: Play) -> bool:
         dice_count(state, play, card, defending=place > 0) for place, card in enumerate(rollers)
     ]
     rolled = sum(counts) - sum(1 for one in given if one is not None)
-    values = iter(roll(state.rng, rolled)[0])
+    values = iter(roll(state.rng, rolled, state.ruleset.die)[0])
     dice: list[tuple[int, ...]] = []
     for one, count in zip(given, counts, strict=True):
         fixed = () if one is None else (one.value,)
@@ -158,12 +158,13 @@ def fix_dice(state: MatchState, play: Play) -> bool:
     if fight.defence_die:
         ends += ending_with_die(state, play, defending=True)
     _end(state, ends)
+    table = state.ruleset.strike_table
     if fight.defence_die:
-        outcome = strike_table(attack, defence)
+        outcome = table.fight(attack, defence)
     elif play.is_attack:
-        outcome = Outcome(strength_alone(attack), AttackStrength.MISS)
+        outcome = FightOutcome(table.alone(attack), AttackStrength.MISS)
     else:
-        outcome = Outcome(AttackStrength.MISS, AttackStrength.MISS)
+        outcome = FightOutcome(AttackStrength.MISS, AttackStrength.MISS)
     decided = ev.FightDecided(play.id, attack, defence, outcome.attack, outcome.counter)
     apply(state, decided)
     return True
@@ -174,7 +175,7 @@ def offer_step_down(state: MatchState, play: Play) -> bool:
     fight = play.fight
     if fight.stepped or fight.settled or not fight.defence_die:
         return True
-    if not Outcome(fight.attack, fight.counter).is_exchange:
+    if not FightOutcome(fight.attack, fight.counter).is_exchange:
         return True
     stop_at(state, play, Step.STEP_DOWN)
     defender = state.cards[play.aim.target].controller

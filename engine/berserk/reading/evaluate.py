@@ -44,7 +44,6 @@ from engine.berserk.table.state import (
     Step,
     Zone,
 )
-from engine.berserk.table.strike_table import strength_alone
 from engine.kernel import Seat
 
 AREAS: Final = {
@@ -178,7 +177,7 @@ def number(ctx: Context, node: ab.Number) -> int:
         case int():
             return node
         case ab.Rolled(values=values):
-            return _by_die(ctx.die, values)
+            return _by_die(ctx, values)
         case ab.ChosenX():
             return ctx.x
         case ab.Count(cards=cards):
@@ -300,8 +299,8 @@ def is_of_play(node: ab.Number) -> bool:
 _OF_PLAY: Final = (ab.Rolled, ab.ChosenX, ab.DieOf, ab.ResultOf)
 
 
-def _by_die(die: int, values: ab.Strength) -> int:
-    strength = strength_alone(die)
+def _by_die(ctx: Context, values: ab.Strength) -> int:
+    strength = ctx.state.ruleset.strike_table.alone(ctx.die)
     return (0, values.weak, values.medium, values.strong)[strength]
 
 

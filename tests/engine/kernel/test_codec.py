@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.kernel import BadSave, Codec
+from engine.kernel import WHEN_ABSENT, BadSave, Codec
 
 
 class Colour(Enum):
@@ -167,3 +167,42 @@ def test_a_type_is_read_under_the_name_it_had_in_older_saves() -> None:
     text = CODEC.dumps(value)
     assert renamed.loads(text.replace("Box", "Chest").replace("Colour", "Hue")) == value
     assert renamed.dumps(value) == text
+
+
+@dataclass(frozen=True)
+class Rules:
+    size: int = 1
+    name: str = "small"
+
+
+@dataclass(frozen=True)
+class Table:
+    legs: int
+    rules: Rules = field(metadata={WHEN_ABSENT: Rules()})
+
+
+SHIPPED = {"small": Rules(), "large": Rules(9, "large")}
+BY_NAME = Codec((Rules, Table), named={Rules: SHIPPED})
+
+
+def test_a_value_known_by_a_name_is_written_as_it() -> None:
+    text = BY_NAME.dumps(Table(3, SHIPPED["large"]))
+    assert text == '{"$":"Table","legs":3,"rules":{"$":"Rules","=":"large"}}'
+    assert BY_NAME.loads(text) == BY_NAME.decode(BY_NAME.encode(Table(3, SHIPPED["large"])))
+    assert BY_NAME.loads(text) == Table(3, SHIPPED["large"])
+
+
+def test_a_value_without_a_name_is_written_with_its_fields() -> None:
+    own = Table(3, Rules(5, "large"))
+    assert '"size":5' in BY_NAME.dumps(own)
+    assert BY_NAME.loads(BY_NAME.dumps(own)) == own
+    assert BY_NAME.extended((Box,)).loads(BY_NAME.dumps(own)) == own
+
+
+def test_a_field_that_an_older_save_does_not_have_means_what_it_says() -> None:
+    assert BY_NAME.loads('{"$":"Table","legs":3}') == Table(3, Rules())
+
+
+def test_an_unknown_name_is_refused() -> None:
+    with pytest.raises(BadSave, match="gigantic"):
+        BY_NAME.loads('{"$":"Rules","=":"gigantic"}')

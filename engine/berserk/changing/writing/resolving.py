@@ -126,7 +126,7 @@ def _dice_rolled(state: MatchState, event: ev.DiceRolled) -> None:
     rolled = (len(event.attacks) or 1) - len(event.fixed)
     rolled += len(event.defences) or int(event.defence != 0)
     if rolled:
-        _, state.rng = roll(state.rng, rolled)
+        _, state.rng = roll(state.rng, rolled, state.ruleset.die)
 
 
 @reducer.on(ev.DieRerolled)
@@ -142,7 +142,7 @@ def _die_rerolled(state: MatchState, event: ev.DieRerolled) -> None:
         fight.attack_die, fight.attack_dice = first, dice
     else:
         fight.defence_die, fight.defence_dice = first, dice
-    _, state.rng = roll(state.rng, 1)
+    _, state.rng = roll(state.rng, 1, state.ruleset.die)
 
 
 @reducer.on(ev.DieChosen)

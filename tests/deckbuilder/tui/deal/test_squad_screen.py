@@ -18,6 +18,7 @@ from deckbuilder.tui.deal.odds import OddsScreen
 from deckbuilder.tui.deal.squad import SquadScreen
 from deckbuilder.tui.deal.squad_cards import WishedCards
 from deckbuilder.tui.deal.squads import SquadReport, Wishes
+from engine.berserk import RULES_2024, Ruleset
 from engine.berserk.cards.card import CardSpec
 from tests.deckbuilder.tui.support import LARGE, SMALL, made_app, press, running, settled, shown
 from tests.deckbuilder.tui.test_words import english_in
@@ -146,15 +147,15 @@ async def test_worth_by_matches_is_played_once_for_a_deck_and_named(
 ) -> None:
     played: list[int] = []
 
-    def few(cards: Sequence[CardSpec]) -> simulation.Simulated:
+    def few(cards: Sequence[CardSpec], rules: Ruleset) -> simulation.Simulated:
         played.append(len(cards))
-        return simulated(cards, 12)
+        return simulated(cards, rules, 12)
 
     monkeypatch.setattr(simulation, "simulated", few)
     async with running(*DEAL, "b", "w", "down", "enter", size=LARGE) as pilot:
         assert "By worth in crystals (matches of bots)." in shown(pilot)
         cards = squad_screen(pilot)._cards
-        model = simulated(cards, 12)
+        model = simulated(cards, RULES_2024, 12)
         hand, worth = squad_of(pilot).hand, squad_of(pilot).solution.task.worth
         assert worth == tuple(model.of(card) for card in hand)
         assert worth != tuple(price().of(card) for card in hand)

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import pytest
 
+from engine.berserk import RULES_2024
 from engine.berserk.bots import DirectBot, LookaheadBot, RandomBot
 from engine.berserk.cards.facts import Facts, Owned, Properties
 from engine.berserk.changing.setup import PlayerSetup, Setup
@@ -71,7 +72,9 @@ def half_played(choices: int = 60) -> BerserkMatch:
         specs.artifact("Алтарь"),
     )
     deck = (specs.creature("Резерв"),)
-    setup = Setup(PlayerSetup("Anna", squad, deck), PlayerSetup("Boris", squad, deck), 3)
+    setup = Setup(
+        PlayerSetup("Anna", squad, deck), PlayerSetup("Boris", squad, deck), 3, ruleset=RULES_2024
+    )
     return play_out(new_match(setup), 1, limit=choices)
 
 

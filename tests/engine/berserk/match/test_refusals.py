@@ -854,8 +854,12 @@ CASES: dict[tuple[str, str, str], Case] = {
         op.EndTurn(), op.Reveal(1), seat=None, enemy="c6"
     ),
     ("rules_have_changed_since", "", ""): undoing_by_other_rules,
-    ("no_creature", "403.2.3", ""): lambda: refuse_squad((specs.artifact(), specs.terrain())),
-    ("squad_too_large", "403.2.3", ""): lambda: refuse_squad((specs.creature(),) * 16),
+    ("no_creature", "403.2.3", ""): lambda: refuse_squad(
+        (specs.artifact(), specs.terrain()), ruleset=RULES_2024
+    ),
+    ("squad_too_large", "403.2.3", ""): lambda: refuse_squad(
+        (specs.creature(),) * 16, ruleset=RULES_2024
+    ),
 }
 
 
@@ -917,4 +921,4 @@ def test_a_refusal_for_a_taken_cell_names_the_cell() -> None:
 @pytest.mark.rule("211.1")
 def test_a_squad_that_can_play_is_not_refused() -> None:
     squad = (specs.creature(), specs.flyer(), specs.artifact(), specs.terrain())
-    assert refuse_squad((*squad, specs.companion(), specs.parasite())) is None
+    assert refuse_squad((*squad, specs.companion(), specs.parasite()), ruleset=RULES_2024) is None

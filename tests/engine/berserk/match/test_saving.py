@@ -10,6 +10,7 @@ from types import ModuleType
 
 import pytest
 
+from engine.berserk import RULES_2024
 from engine.berserk import abilities as ab
 from engine.berserk.abilities import Chips, Gain, Name, Payment, Playable, Until
 from engine.berserk.abilities.strength import Strength
@@ -134,7 +135,7 @@ def test_every_part_of_a_state_is_known_to_saves(kind: type) -> None:
 
 def saved_match() -> str:
     squad = (specs.creature("Орк", abilities="ova 1"), specs.flyer("Сокол"))
-    setup = Setup(PlayerSetup("Anna", squad), PlayerSetup("Boris", squad), 3)
+    setup = Setup(PlayerSetup("Anna", squad), PlayerSetup("Boris", squad), 3, ruleset=RULES_2024)
     return play_out(new_match(setup), 1, limit=12).save()
 
 
