@@ -50,25 +50,27 @@ def build(
     ratings: RatingsOption = USUAL_RATINGS,
     seat: SeatOption = None,
     size: Annotated[
-        int, typer.Option("--size", min=1, metavar=N_("N"), help=N_("Cards of a deck."))
+        int, typer.Option("--size", min=1, metavar=N_("N"), help=N_("How many cards a deck has."))
     ] = 30,
     count: Annotated[
-        int, typer.Option("--count", min=1, metavar=N_("N"), help=N_("So many proposals."))
+        int, typer.Option("--count", min=1, metavar=N_("N"), help=N_("How many decks to propose."))
     ] = 3,
     deals: Annotated[
         int,
-        typer.Option("--deals", min=2, metavar=N_("N"), help=N_("Simulate so many deals.")),
+        typer.Option("--deals", min=2, metavar=N_("N"), help=N_("Simulate N deals.")),
     ] = 400,
     take: Annotated[
         int, typer.Option("--take", min=1, metavar=N_("N"), help=N_("Save this proposal."))
     ] = 1,
     save: Annotated[
         str | None,
-        typer.Option("--save", metavar=N_("NAME"), help=N_("Keep a proposal as a deck of yours.")),
+        typer.Option(
+            "--save", metavar=N_("NAME"), help=N_("Save a proposal as one of your decks.")
+        ),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Propose decks. JSON: pool, ratings, seat, deals, decks, saved."""
+    """Propose decks."""
     from deckbuilder.decks.formats import limited_rules
     from deckbuilder.decks.store import DeckStore
     from deckbuilder.limited.building import build_decks

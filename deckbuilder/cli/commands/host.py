@@ -45,7 +45,7 @@ Address: TypeAlias = Annotated[
     typer.Option(
         "--address",
         metavar=N_("ADDRESS"),
-        help=N_("Where to listen; 0.0.0.0 is everywhere, without the option only this computer."),
+        help=N_("Address to listen on: 0.0.0.0 for every network, by default only this computer."),
     ),
 ]
 Port: TypeAlias = Annotated[
@@ -60,7 +60,9 @@ ReplaceAfter: TypeAlias = Annotated[
         "--replace-after",
         min=0,
         metavar=N_("SECONDS"),
-        help=N_("Let a bot pick for a seat that is away so long; without it the seat is held."),
+        help=N_(
+            "Let a bot pick for a seat that has been away this long; by default the seat is held."
+        ),
     ),
 ]
 LogFile: TypeAlias = Annotated[
@@ -70,7 +72,9 @@ LogFile: TypeAlias = Annotated[
 KeepFile: TypeAlias = Annotated[
     Path | None,
     typer.Option(
-        "--keep", metavar=N_("FILE"), help=N_("Keep the draft there after every pick: “resume”.")
+        "--keep",
+        metavar=N_("FILE"),
+        help=N_("Save the draft there after every pick, for “resume”."),
     ),
 ]
 
@@ -153,7 +157,7 @@ def draft(
     keep: KeepFile = None,
     as_json: AsJson = False,
 ) -> None:
-    """Plan a draft and serve it to its end. JSON: code, seed, over, seats, log, draft."""
+    """Plan a draft and serve it to its end."""
     from deckbuilder.limited.draft.draft import open_draft
     from deckbuilder.limited.draft.plan import DraftPlan
     from deckbuilder.limited.draft.planning import plan_boosters, plan_seats
@@ -188,7 +192,7 @@ def resume(
     log: LogFile = None,
     as_json: AsJson = False,
 ) -> None:
-    """Take up a kept room and serve it. JSON: code, seed, over, seats, log, draft."""
+    """Take up a kept room and serve it."""
     from time import monotonic
 
     from catalog.errors import BadFile

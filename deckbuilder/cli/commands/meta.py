@@ -32,13 +32,13 @@ def meta(
     files: Annotated[
         list[str],
         typer.Argument(
-            metavar=N_("FILE"), help=N_("Files of decks; names of stored or starter decks too.")
+            metavar=N_("FILE"), help=N_("Files of decks, or names of your own or starter decks.")
         ),
     ],
     limit: Annotated[
         int,
         typer.Option(
-            "--limit", min=0, metavar=N_("N"), help=N_("Show at most so many rows; 0 shows all.")
+            "--limit", min=0, metavar=N_("N"), help=N_("Show at most N rows; 0 shows all.")
         ),
     ] = _SHOWN,
     folder: Annotated[
@@ -47,10 +47,7 @@ def meta(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Count decks together.
-
-    JSON: decks, unknown, cards, pairs, elements, curve, archetypes, files.
-    """
+    """Count decks together."""
     from deckbuilder.decks.finding import find_decks
     from deckbuilder.decks.meta import Meta
     from deckbuilder.decks.store import DeckStore

@@ -30,7 +30,7 @@ def register(app: typer.Typer) -> None:
         app,
         "odds",
         N_(
-            "Say how likely a deal of 15 cards holds what you need, exactly.\n\n"
+            "Show the exact odds that a deal of 15 cards holds what you need.\n\n"
             "A group is a number and a card's name or a search over the deck:"
             ' --at-least "1 Степной волк" --at-least "2 element:forest cost<=4"'
             ' --at-most "5 elite". Several groups are also asked about together.'
@@ -60,12 +60,12 @@ def odds(
             "--mulligans",
             min=0,
             metavar=N_("N"),
-            help=N_("Also say how likely it is within so many mulligans."),
+            help=N_("Also give the odds within N mulligans."),
         ),
     ] = 0,
     as_json: AsJson = False,
 ) -> None:
-    """Show the odds. JSON: deck, cards, hand, mulligans, groups, together, usual."""
+    """Show the odds."""
     from deckbuilder.decks.finding import find_deck, resolve_fully
     from deckbuilder.decks.formats import rules_of
     from deckbuilder.decks.store import DeckStore

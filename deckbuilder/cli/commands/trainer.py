@@ -45,7 +45,7 @@ Code: TypeAlias = Annotated[
     str, typer.Argument(metavar=N_("CODE"), help=N_("The code that “trainer deal” shows."))
 ]
 DeckFilter: TypeAlias = Annotated[
-    str | None, typer.Option("--deck", metavar=N_("NAME"), help=N_("Only with this deck."))
+    str | None, typer.Option("--deck", metavar=N_("NAME"), help=N_("Only this deck."))
 ]
 
 _DAYS_SHOWN = 7
@@ -94,7 +94,7 @@ def deal(
     seed: Seed = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show a deal. JSON: code, mode, deck, seed, seat, gold, silver, mulligans, cards."""
+    """Show a deal."""
     from deckbuilder.squads.worth import price
 
     if redraw and code is None:
@@ -127,25 +127,21 @@ def answer(
         typer.Option(
             "--deck",
             metavar=N_("DECK"),
-            help=N_("The deck of the code, when it is neither yours nor a starter deck."),
+            help=N_("The deck of the code, if it is neither yours nor a starter deck."),
         ),
     ] = None,
     seconds: Annotated[
         int | None,
-        typer.Option("--seconds", min=0, metavar=N_("N"), help=N_("How long it took you.")),
+        typer.Option("--seconds", min=0, metavar=N_("N"), help=N_("How many seconds it took you.")),
     ] = None,
     clock: Annotated[
         int | None,
-        typer.Option("--clock", min=1, metavar=N_("N"), help=N_("The seconds you had.")),
+        typer.Option("--clock", min=1, metavar=N_("N"), help=N_("The seconds on the clock.")),
     ] = None,
     model: ModelOption = "price",
     as_json: AsJson = False,
 ) -> None:
-    """Judge an answer.
-
-    JSON: code, mode, deck, seed, seat, gold, silver, mulligans, cards, model, own, best, loss,
-    score, mistakes, refused, missing, advice, legal_squads.
-    """
+    """Judge an answer."""
     from deckbuilder.squads.mulligans import redraw_table
     from deckbuilder.trainer.exercises import judge, training_run
     from deckbuilder.trainer.store import TrainingStore
@@ -172,11 +168,11 @@ def history(
     ctx: typer.Context,
     deck: DeckFilter = None,
     limit: Annotated[
-        int, typer.Option("--limit", min=1, metavar=N_("N"), help=N_("Show so many at most."))
+        int, typer.Option("--limit", min=1, metavar=N_("N"), help=N_("Show at most N."))
     ] = 20,
     as_json: AsJson = False,
 ) -> None:
-    """List answers. JSON: total, runs."""
+    """List answers."""
     from deckbuilder.trainer.store import TrainingStore
 
     with invocation(ctx).catalog() as catalog:
@@ -214,12 +210,12 @@ def stats(
     model: Annotated[
         str | None,
         typer.Option(
-            "--model", metavar=N_("NAME"), help=N_("Only answers judged by this worth of cards.")
+            "--model", metavar=N_("NAME"), help=N_("Only answers judged by this model of worth.")
         ),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show accuracy. JSON: total, decks, days, deck_days, models."""
+    """Show accuracy."""
     from deckbuilder.trainer.exercises import progress
     from deckbuilder.trainer.store import TrainingStore
 
