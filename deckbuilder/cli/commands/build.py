@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from catalog.errors import UserError
-from catalog.i18n import N_, _, ngettext
+from catalog.i18n import N_, _, decimal, ngettext
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.options import AsJson, SeatOption, SeatWord
 from deckbuilder.cli.commands.planning import RatingsOption
@@ -195,8 +195,8 @@ def _write_proposal(number: int, one: "BuiltDeck", first: "BuiltDeck") -> None:
         title.format(
             number=number,
             elements=element_names(one.elements),
-            worth=f"{one.squad.worth.mean / 100:.2f}",
-            error=f"{one.squad.worth.error / 100:.2f}",
+            worth=decimal(one.squad.worth.mean / 100, ".2f"),
+            error=decimal(one.squad.worth.error / 100, ".2f"),
         )
     )
     for reason in one.reasons:

@@ -136,7 +136,7 @@ def export_deck(
         }
         write_json(answer)
     else:
-        _tell_losses(_("This form does not hold:"), exported.losses)
+        _tell_losses(_("This form leaves out:"), exported.losses)
 
 
 def _loss_facts(losses: "Sequence[Loss]") -> "list[shapes.Loss]":

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 import typer
 
 from catalog.errors import UserError
-from catalog.i18n import N_, _, ngettext
+from catalog.i18n import N_, _, decimal, ngettext
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.event import event_facts, read_event_plan, write_event
@@ -389,7 +389,7 @@ def _write_statistics(found: "DraftStatistics", seed: int, limit: int) -> None:
         (
             one["name"],
             one["taken"],
-            f"{one['average_pick']:.2f}",
+            decimal(one["average_pick"], ".2f"),
             one["first_picks"],
             f"{one['deck_share']:.0%}",
             _share(one),

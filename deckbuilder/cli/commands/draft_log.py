@@ -270,7 +270,7 @@ def load_log(text: str, catalog: "Catalog") -> "DraftLog":
     try:
         return read_log(read_bytes(path).decode("utf-8"), text)
     except UnicodeDecodeError as error:
-        raise BadFile(path, _("this is no log of a draft")) from error
+        raise BadFile(path, _("this is not a draft log")) from error
 
 
 def card_names(refs: Iterable[str], catalog: "Catalog") -> dict[str, str]:

@@ -86,10 +86,10 @@ def register(app: typer.Typer) -> None:
         group,
         "draft",
         N_(
-            "Host a draft that others join over the network.\n\n"
-            "People join with the room's code that is shown; bots take the other seats. The draft"
-            " begins when everybody is there; Enter begins without those who are not. What is said"
-            " is not encrypted: use it in networks you trust."
+            "Host a draft that others join over the network.\n\nPeople join with the room's"
+            " code that is shown; bots take the other seats. The draft begins when "
+            "everybody is there; Enter begins without those who are not. The connection "
+            "is not encrypted: use it only in networks you trust."
         ),
     )(draft)
     command(
@@ -229,7 +229,7 @@ def _people(text: str) -> list[str]:
     names = [" ".join(name.split()) for name in plain.split(",")]
     for name in names:
         if not is_name(name):
-            raise UserError(_("“{name}” is no name for a player.").format(name=name))
+            raise UserError(_("“{name}” cannot be a player's name.").format(name=name))
     return names
 
 
@@ -339,8 +339,8 @@ def _greet(room: "Room", service: Service, port: int) -> None:
     if not is_private:
         note(
             _(
-                "Whoever reaches this computer and knows the code can sit down. What is said is not"
-                " encrypted: use it in networks you trust."
+                "Whoever reaches this computer and knows the code can sit down. The "
+                "connection is not encrypted: use it only in networks you trust."
             )
         )
 

@@ -76,7 +76,7 @@ def join(
     host, port = read_address(address)
     called = " ".join((name or _own_name()).split())
     if not is_name(called):
-        raise UserError(_("“{name}” is no name for a player.").format(name=called))
+        raise UserError(_("“{name}” cannot be a player's name.").format(name=called))
     invitation = Invitation(host, port, code, called)
     run = invocation(ctx)
     if run.has_terminal and bot is None and not (plain or as_json):
@@ -123,7 +123,7 @@ def _play(invitation: "Invitation", play: "Play") -> "SeatView":
         return view
     if table.standing.is_final:
         raise UserError(standing_text(table.standing, table.ending))
-    note(_("There are no more lines to obey. Your seat is held: the same command leads back."))
+    note(_("There are no more lines to read. Your seat is held: the same command leads back."))
     raise typer.Exit(1)
 
 

@@ -148,7 +148,7 @@ def _controller(word: str) -> "Controller":
 
     if word not in _CONTROLLERS:
         raise UserError(
-            _("“{word}” is no bot; write one of: {known}.").format(
+            _("There is no bot “{word}”; write one of: {known}.").format(
                 word=word, known=", ".join(_CONTROLLERS)
             )
         )

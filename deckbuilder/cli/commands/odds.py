@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from catalog.errors import UserError
-from catalog.i18n import N_, _
+from catalog.i18n import N_, _, decimal
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.options import AsJson, Deck
 from deckbuilder.cli.invocation import invocation
@@ -195,11 +195,11 @@ def _usual_cells(one: "Usual") -> tuple[str, ...]:
     return (
         usual_name(one),
         str(one.copies),
-        f"{float(one.expected):.1f}",
+        decimal(float(one.expected), ".1f"),
         _percent(one.seen),
         *(_percent(share) for share in (*shares, Fraction(rest))),
     )
 
 
 def _percent(share: Fraction) -> str:
-    return f"{float(share):.1%}"
+    return decimal(float(share), ".1%")

@@ -130,7 +130,8 @@ def differences_text(differences: tuple[str, ...]) -> str:
     """Say which sets are not those that a shared pool was opened from."""
     return ngettext(
         "The cards of {sets} are not the same here: this is not the pool that was shared.",
-        "The cards of these are not the same here: {sets}. This is not the pool that was shared.",
+        "The cards of these sets are not the same here: {sets}. This is not the pool "
+        "that was shared.",
         len(differences),
     ).format(sets=", ".join(differences))
 

@@ -42,7 +42,7 @@ def show(ctx: typer.Context, as_json: AsJson = False) -> None:
         "command line": _("from the command line"),
         "environment": _("from the environment"),
         "file": _("from the file"),
-        "default": _("as delivered"),
+        "default": _("default"),
     }
     write(table([(name, _shown(values[name]), origin[sources[name]]) for name in values]))
     write(_("File: {path}").format(path=settings_path()))

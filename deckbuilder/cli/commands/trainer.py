@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 import typer
 
 from catalog.errors import UserError
-from catalog.i18n import N_, _
+from catalog.i18n import N_, _, decimal
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.aims import ModelOption
@@ -186,7 +186,7 @@ def history(
         write_json(answer)
         return
     if not runs:
-        write(_("Nothing is trained yet; begin with: razdacha trainer deal"))
+        write(_("You have not trained yet; begin with: razdacha trainer deal"))
         return
     heads = [_("when"), _("deck"), _("score"), _("lost"), _("mistakes"), _("model"), _("code")]
     rows = [
@@ -224,7 +224,7 @@ def stats(
     if as_json:
         write_json(_progress_facts(found))
     elif not found.total.runs:
-        write(_("Nothing is trained yet; begin with: razdacha trainer deal"))
+        write(_("You have not trained yet; begin with: razdacha trainer deal"))
     else:
         _write_progress(found)
 
@@ -420,7 +420,7 @@ def _accuracy_facts(one: "Accuracy") -> "shapes.Accuracy":
 
 def _accuracy_cells(one: "Accuracy") -> tuple[str, ...]:
     bar = "█" * round(one.score / 10)
-    return one.key, str(one.runs), f"{one.score:.1f}", bar, str(one.perfect)
+    return one.key, str(one.runs), decimal(one.score, ".1f"), bar, str(one.perfect)
 
 
 def _write_exercise(found: "Exercise") -> None:
