@@ -222,7 +222,9 @@ def read_share_code(text: str) -> SharedPlan:
     code = "".join(text.split()).lower()
     parts = code.split(":")
     if not is_share_code(code):
-        raise UserError(_("This is no code of a sealed pool; such a code begins with “sealed1:”."))
+        raise UserError(
+            _("This is not the code of a sealed pool; such a code begins with “sealed1:”.")
+        )
     if parts[0] != _VERSION:
         raise UserError(_("This code comes from a newer version of Razdacha."))
     if len(parts) != 6 or parts[5] != _check(":".join(parts[:5])):

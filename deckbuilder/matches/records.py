@@ -70,15 +70,15 @@ def read_record(path: Path) -> Record:
     try:
         data = json.loads(read_bytes(path).decode("utf-8"))
     except UnicodeDecodeError as error:
-        raise BadFile(path, _("this is no record of a match")) from error
+        raise BadFile(path, _("this is not a record of a match")) from error
     except json.JSONDecodeError as error:
-        raise BadFile(path, _("this is no record of a match"), error.lineno) from error
+        raise BadFile(path, _("this is not a record of a match"), error.lineno) from error
     return _record(path, data)
 
 
 def _record(path: Path, data: Any) -> Record:
     if not isinstance(data, dict) or data.get("format") != _FORMAT:
-        raise BadFile(path, _("this is no record of a match"))
+        raise BadFile(path, _("this is not a record of a match"))
     if data.get("version") != _VERSION:
         raise BadFile(
             path,
@@ -115,7 +115,7 @@ def difference(record: Record) -> str | None:
         _log.info("an act of the record does not fit: %s", error)
         return _("one of its acts does not fit")
     if again.digest != record.digest:
-        return _("the battle went another way")
+        return _("the battle went differently")
     if again.outcome != record.outcome:
-        return _("the outcome is another")
+        return _("the outcome differs")
     return None

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from catalog.errors import UserError
-from catalog.i18n import _
+from catalog.i18n import _, decimal
 
 if TYPE_CHECKING:
     from deckbuilder.squads.solver import Objective
@@ -72,8 +72,8 @@ class Aims:
     def amount(self, score: float) -> str:
         """Return a score as people read it: worth in crystals."""
         if self.unit == "hundredths":
-            return f"{score / 100:.2f}"
-        return f"{score:.2f}".removesuffix(".00")
+            return decimal(score / 100, ".2f")
+        return decimal(score, ".0f" if round(score, 2) == round(score) else ".2f")
 
     def title(self) -> str:
         """Return what the numbers are, in the user's language."""

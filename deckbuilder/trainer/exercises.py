@@ -101,7 +101,9 @@ def read_code(text: str) -> DealCode:
     body, check = data[:-1], data[-1:]
     if len(body) != 10 or _check(body) != check or _letters(data) != plain:
         raise UserError(
-            _("“{text}” is no code of a deal; copy it whole, all its groups.").format(text=text)
+            _("“{text}” is not the code of a deal; copy it whole, all its groups.").format(
+                text=text
+            )
         )
     if body[0] != _VERSION or body[9] >> 6 > 1:
         raise UserError(_("A newer Razdacha made the code “{text}”.").format(text=text))

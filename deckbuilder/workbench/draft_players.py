@@ -138,7 +138,7 @@ class Players:
             seed=self._seed + player,
         )
         if not built:
-            problem = _("The pool of {name} makes no deck.")
+            problem = _("{name}: no deck can be built from this pool.")
             raise UserError(problem.format(name=one.name))
         return built[0].deck(one.name)
 

@@ -45,6 +45,11 @@ if TYPE_CHECKING:
         facts_of,
         powers_of,
     )
+    from engine.berserk.cards.named_abilities import (
+        NAMED_ABILITIES,
+        NamedAbility,
+        named_ability,
+    )
     from engine.berserk.cards.ruleset import (
         EDITIONS,
         RULES_2024,
@@ -319,6 +324,7 @@ __all__ = [
     "EDITIONS",
     "ELEMENTS",
     "HALVES",
+    "NAMED_ABILITIES",
     "NO_CARD",
     "NO_CELL",
     "NO_TERMS",
@@ -431,6 +437,7 @@ __all__ = [
     "MovedOn",
     "MovementRestored",
     "MovementSpent",
+    "NamedAbility",
     "NotationError",
     "NumberChosen",
     "NumberKept",
@@ -525,6 +532,7 @@ __all__ = [
     "is_unknown",
     "listed",
     "moment",
+    "named_ability",
     "new_match",
     "number",
     "of_card",
@@ -563,6 +571,7 @@ __getattr__, __dir__ = lazy_names(
         "bots.random_bot": "RandomBot",
         "cards.card": "CardSpec Cost CostForm listed",
         "cards.facts": "Facts attack_of cards_spoken_of facts_of powers_of",
+        "cards.named_abilities": "NAMED_ABILITIES NamedAbility named_ability",
         "cards.ruleset": "EDITIONS RULES_2024 UNNAMED Ruleset edition",
         "cards.strike_table": "FightOutcome StrikeTable",
         "cards.text.notation": "READING_VERSION NotationError parse_abilities write_abilities",

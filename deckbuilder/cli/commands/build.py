@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from catalog.errors import UserError
-from catalog.i18n import N_, _, ngettext
+from catalog.i18n import N_, _, decimal, ngettext
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.options import AsJson, SeatOption, SeatWord
 from deckbuilder.cli.commands.planning import RatingsOption
@@ -50,25 +50,27 @@ def build(
     ratings: RatingsOption = USUAL_RATINGS,
     seat: SeatOption = None,
     size: Annotated[
-        int, typer.Option("--size", min=1, metavar=N_("N"), help=N_("Cards of a deck."))
+        int, typer.Option("--size", min=1, metavar=N_("N"), help=N_("How many cards a deck has."))
     ] = 30,
     count: Annotated[
-        int, typer.Option("--count", min=1, metavar=N_("N"), help=N_("So many proposals."))
+        int, typer.Option("--count", min=1, metavar=N_("N"), help=N_("How many decks to propose."))
     ] = 3,
     deals: Annotated[
         int,
-        typer.Option("--deals", min=2, metavar=N_("N"), help=N_("Simulate so many deals.")),
+        typer.Option("--deals", min=2, metavar=N_("N"), help=N_("Simulate N deals.")),
     ] = 400,
     take: Annotated[
         int, typer.Option("--take", min=1, metavar=N_("N"), help=N_("Save this proposal."))
     ] = 1,
     save: Annotated[
         str | None,
-        typer.Option("--save", metavar=N_("NAME"), help=N_("Keep a proposal as a deck of yours.")),
+        typer.Option(
+            "--save", metavar=N_("NAME"), help=N_("Save a proposal as one of your decks.")
+        ),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Propose decks. JSON: pool, ratings, seat, deals, decks, saved."""
+    """Propose decks."""
     from deckbuilder.decks.formats import limited_rules
     from deckbuilder.decks.store import DeckStore
     from deckbuilder.limited.building import build_decks
@@ -193,8 +195,8 @@ def _write_proposal(number: int, one: "BuiltDeck", first: "BuiltDeck") -> None:
         title.format(
             number=number,
             elements=element_names(one.elements),
-            worth=f"{one.squad.worth.mean / 100:.2f}",
-            error=f"{one.squad.worth.error / 100:.2f}",
+            worth=decimal(one.squad.worth.mean / 100, ".2f"),
+            error=decimal(one.squad.worth.error / 100, ".2f"),
         )
     )
     for reason in one.reasons:

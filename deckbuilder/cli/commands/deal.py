@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 Mulligans: TypeAlias = Annotated[
     int,
-    typer.Option("--mulligans", min=0, metavar=N_("N"), help=N_("Take so many mulligans first.")),
+    typer.Option("--mulligans", min=0, metavar=N_("N"), help=N_("Take N mulligans first.")),
 ]
 
 
@@ -58,7 +58,7 @@ def deal(
     mulligans: Mulligans = 0,
     as_json: AsJson = False,
 ) -> None:
-    """Show a deal. JSON: deck, seed, seat, dice, gold, silver, mulligans, short, cards, refusal."""
+    """Show a deal."""
     dealt = deal_cards(ctx, deck, seat, drawn_seed(seed), mulligans)
     if as_json:
         answer: shapes.DealAnswer = {

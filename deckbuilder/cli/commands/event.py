@@ -37,7 +37,7 @@ RoundsOption: TypeAlias = Annotated[
         "--rounds",
         min=1,
         metavar=N_("N"),
-        help=N_("Swiss rounds; without it as many as leave one deck without a loss."),
+        help=N_("Swiss rounds; by default as many as it takes to leave one deck unbeaten."),
     ),
 ]
 PlayoffOption: TypeAlias = Annotated[
@@ -52,7 +52,7 @@ MatchBotOption: TypeAlias = Annotated[
     typer.Option(
         "--bot",
         metavar="random|direct|lookahead",
-        help=N_("Who fights: at random, straight for the enemy, or looking a move ahead (slow)."),
+        help=N_("Who plays: at random, straight at the enemy, or looking a move ahead (slow)."),
     ),
 ]
 
@@ -65,8 +65,8 @@ def register(app: typer.Typer) -> None:
         N_(
             "Let decks play an event: Swiss rounds or a round-robin, standings, a play-off.\n\n"
             "All matches are simulated by bots. A win is 3 points, a draw 1, a bye counts as a"
-            " win. Equal points are told apart by the opponents' points, the points of the"
-            " opponents beaten, wins, and a lot."
+            " win. Ties are broken by the opponents' points, the points of the opponents beaten,"
+            " wins, and a lot."
         ),
     )(event)
 
@@ -77,7 +77,7 @@ def event(
         list[str] | None,
         typer.Argument(
             metavar=N_("DECK"),
-            help=N_("Decks, as for deal; a file with several decks brings all of them."),
+            help=N_("Decks, as for deal; a file with several decks enters all of them."),
         ),
     ] = None,
     draft: Annotated[
@@ -85,7 +85,7 @@ def event(
         typer.Option(
             "--draft",
             metavar=N_("LOG"),
-            help=N_("The decks of a draft: a log's file, or the number of a kept draft."),
+            help=N_("The decks of a draft: a log file, or the number of a kept draft."),
         ),
     ] = None,
     kind: EventKindOption = "swiss",
@@ -95,7 +95,9 @@ def event(
     seed: Annotated[
         int | None,
         typer.Option(
-            "--seed", metavar=N_("N"), help=N_("The same seed gives the same event; else drawn.")
+            "--seed",
+            metavar=N_("N"),
+            help=N_("The same seed gives the same event; random by default."),
         ),
     ] = None,
     keep: Annotated[
@@ -103,10 +105,7 @@ def event(
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Play an event.
-
-    JSON: seed, kind, rounds, playoff, players, tables, standings, places, kept.
-    """
+    """Play an event."""
     from deckbuilder.limited.store import DraftStore
     from deckbuilder.tournament.results import begin_tournament, contenders_of, play_on
 

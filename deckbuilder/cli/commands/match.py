@@ -32,7 +32,7 @@ def register(app: typer.Typer) -> None:
         "match",
         N_(
             "Play a whole match between two bots: deal, mulligans, recruitment, battle.\n\n"
-            "A bot is bot or lookahead (looks one move ahead), or random."
+            "BOT is bot or lookahead (looks one move ahead), or random."
         ),
     )(match)
     command(
@@ -62,7 +62,7 @@ def match(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Play a match. JSON: seed, players, winner, reason, rule, turns, decisions, digest, log."""
+    """Play a match."""
     from deckbuilder.matches.match import Journey
     from deckbuilder.matches.records import record_of, write_record
 
@@ -93,8 +93,7 @@ def replay(
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Play a record again. JSON: seed, players, winner, reason, rule, turns, decisions, digest,
-    same, difference, log."""
+    """Play a record again."""
     from deckbuilder.matches.records import difference, play_again, read_record
 
     record = read_record(file)
@@ -149,7 +148,7 @@ def _controller(word: str) -> "Controller":
 
     if word not in _CONTROLLERS:
         raise UserError(
-            _("“{word}” is no bot; write one of: {known}.").format(
+            _("There is no bot “{word}”; write one of: {known}.").format(
                 word=word, known=", ".join(_CONTROLLERS)
             )
         )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from catalog.errors import UserError
-from catalog.i18n import N_, _
+from catalog.i18n import N_, _, decimal
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.options import AsJson, Deck
 from deckbuilder.cli.invocation import invocation
@@ -30,7 +30,7 @@ def register(app: typer.Typer) -> None:
         app,
         "odds",
         N_(
-            "Say how likely a deal holds what you need, exactly.\n\n"
+            "Show the exact odds that a deal holds what you need.\n\n"
             "A group is a number and a card's name or a search over the deck:"
             ' --at-least "1 Степной волк" --at-least "2 element:forest cost<=4"'
             ' --at-most "5 elite". Several groups are also asked about together.'
@@ -60,12 +60,12 @@ def odds(
             "--mulligans",
             min=0,
             metavar=N_("N"),
-            help=N_("Also say how likely it is within so many mulligans."),
+            help=N_("Also give the odds within N mulligans."),
         ),
     ] = 0,
     as_json: AsJson = False,
 ) -> None:
-    """Show the odds. JSON: deck, cards, hand, mulligans, groups, together, usual."""
+    """Show the odds."""
     from deckbuilder.decks.finding import find_deck, resolve_fully
     from deckbuilder.decks.formats import rules_of
     from deckbuilder.decks.store import DeckStore
@@ -195,11 +195,11 @@ def _usual_cells(one: "Usual") -> tuple[str, ...]:
     return (
         usual_name(one),
         str(one.copies),
-        f"{float(one.expected):.1f}",
+        decimal(float(one.expected), ".1f"),
         _percent(one.seen),
         *(_percent(share) for share in (*shares, Fraction(rest))),
     )
 
 
 def _percent(share: Fraction) -> str:
-    return f"{float(share):.1%}"
+    return decimal(float(share), ".1%")

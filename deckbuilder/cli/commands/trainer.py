@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 import typer
 
 from catalog.errors import UserError
-from catalog.i18n import N_, _
+from catalog.i18n import N_, _, decimal
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.aims import ModelOption
@@ -45,7 +45,7 @@ Code: TypeAlias = Annotated[
     str, typer.Argument(metavar=N_("CODE"), help=N_("The code that “trainer deal” shows."))
 ]
 DeckFilter: TypeAlias = Annotated[
-    str | None, typer.Option("--deck", metavar=N_("NAME"), help=N_("Only with this deck."))
+    str | None, typer.Option("--deck", metavar=N_("NAME"), help=N_("Only this deck."))
 ]
 
 _DAYS_SHOWN = 7
@@ -94,7 +94,7 @@ def deal(
     seed: Seed = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show a deal. JSON: code, mode, deck, seed, seat, gold, silver, mulligans, cards."""
+    """Show a deal."""
     from deckbuilder.squads.worth import price
 
     if redraw and code is None:
@@ -127,25 +127,21 @@ def answer(
         typer.Option(
             "--deck",
             metavar=N_("DECK"),
-            help=N_("The deck of the code, when it is neither yours nor a starter deck."),
+            help=N_("The deck of the code, if it is neither yours nor a starter deck."),
         ),
     ] = None,
     seconds: Annotated[
         int | None,
-        typer.Option("--seconds", min=0, metavar=N_("N"), help=N_("How long it took you.")),
+        typer.Option("--seconds", min=0, metavar=N_("N"), help=N_("How many seconds it took you.")),
     ] = None,
     clock: Annotated[
         int | None,
-        typer.Option("--clock", min=1, metavar=N_("N"), help=N_("The seconds you had.")),
+        typer.Option("--clock", min=1, metavar=N_("N"), help=N_("The seconds on the clock.")),
     ] = None,
     model: ModelOption = "price",
     as_json: AsJson = False,
 ) -> None:
-    """Judge an answer.
-
-    JSON: code, mode, deck, seed, seat, gold, silver, mulligans, cards, model, own, best, loss,
-    score, mistakes, refused, missing, advice, legal_squads.
-    """
+    """Judge an answer."""
     from deckbuilder.squads.mulligans import redraw_table
     from deckbuilder.trainer.exercises import judge, training_run
     from deckbuilder.trainer.store import TrainingStore
@@ -172,11 +168,11 @@ def history(
     ctx: typer.Context,
     deck: DeckFilter = None,
     limit: Annotated[
-        int, typer.Option("--limit", min=1, metavar=N_("N"), help=N_("Show so many at most."))
+        int, typer.Option("--limit", min=1, metavar=N_("N"), help=N_("Show at most N."))
     ] = 20,
     as_json: AsJson = False,
 ) -> None:
-    """List answers. JSON: total, runs."""
+    """List answers."""
     from deckbuilder.trainer.store import TrainingStore
 
     with invocation(ctx).catalog() as catalog:
@@ -190,7 +186,7 @@ def history(
         write_json(answer)
         return
     if not runs:
-        write(_("Nothing is trained yet; begin with: razdacha trainer deal"))
+        write(_("You have not trained yet; begin with: razdacha trainer deal"))
         return
     heads = [_("when"), _("deck"), _("score"), _("lost"), _("mistakes"), _("model"), _("code")]
     rows = [
@@ -214,12 +210,12 @@ def stats(
     model: Annotated[
         str | None,
         typer.Option(
-            "--model", metavar=N_("NAME"), help=N_("Only answers judged by this worth of cards.")
+            "--model", metavar=N_("NAME"), help=N_("Only answers judged by this model of worth.")
         ),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show accuracy. JSON: total, decks, days, deck_days, models."""
+    """Show accuracy."""
     from deckbuilder.trainer.exercises import progress
     from deckbuilder.trainer.store import TrainingStore
 
@@ -228,7 +224,7 @@ def stats(
     if as_json:
         write_json(_progress_facts(found))
     elif not found.total.runs:
-        write(_("Nothing is trained yet; begin with: razdacha trainer deal"))
+        write(_("You have not trained yet; begin with: razdacha trainer deal"))
     else:
         _write_progress(found)
 
@@ -424,7 +420,7 @@ def _accuracy_facts(one: "Accuracy") -> "shapes.Accuracy":
 
 def _accuracy_cells(one: "Accuracy") -> tuple[str, ...]:
     bar = "█" * round(one.score / 10)
-    return one.key, str(one.runs), f"{one.score:.1f}", bar, str(one.perfect)
+    return one.key, str(one.runs), decimal(one.score, ".1f"), bar, str(one.perfect)
 
 
 def _write_exercise(found: "Exercise") -> None:

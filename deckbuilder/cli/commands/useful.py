@@ -36,7 +36,7 @@ def register(app: typer.Typer) -> None:
         app,
         "useful",
         N_(
-            "Say how often each card of a deck makes it into the best squad, and which to cut.\n\n"
+            "Show how often each card of a deck makes the best squad, and which to cut.\n\n"
             "--swap names a search: which of these cards helps the most in place of one of the"
             " deck. Swaps stay within the copies and bans of the deck's format; with --owned also"
             " within the copies of your collection that are free. --against compares the best"
@@ -55,12 +55,12 @@ def useful(
         ),
     ] = None,
     owned: Annotated[
-        bool, typer.Option("--owned", help=N_("Swap in only cards you have copies of to spare."))
+        bool, typer.Option("--owned", help=N_("Swap in only cards you own spare copies of."))
     ] = False,
     against: Annotated[
         str | None,
         typer.Option(
-            "--against", metavar=N_("DECK"), help=N_("Say what a deal has more than one of this.")
+            "--against", metavar=N_("DECK"), help=N_("Compare a deal with one of this deck.")
         ),
     ] = None,
     seat: SeatOption = None,
@@ -68,12 +68,11 @@ def useful(
     model: ModelOption = "price",
     deals: Annotated[
         int,
-        typer.Option("--deals", min=2, metavar=N_("N"), help=N_("Simulate so many deals.")),
+        typer.Option("--deals", min=2, metavar=N_("N"), help=N_("Simulate N deals.")),
     ] = 400,
     as_json: AsJson = False,
 ) -> None:
-    """Show the cards, the one to cut first. JSON: deck, seat, objective, model, unit, deals,
-    expected, cards, swaps."""
+    """Show the cards, the one to cut first."""
     from deckbuilder.decks.formats import rules_of
     from deckbuilder.squads.expectation import expected_squad
     from deckbuilder.squads.swaps import best_swaps

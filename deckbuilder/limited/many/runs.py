@@ -168,7 +168,7 @@ def built_deck(
     )
     name = log.plan.seats[seat].name
     if not built:
-        raise UserError(_("The pool of {name} makes no deck.").format(name=name))
+        raise UserError(_("{name}: no deck can be built from this pool.").format(name=name))
     deck = built[0].deck(name)
     main, side = (
         tuple(ref for entry in part for ref in [entry.ref or ""] * entry.count)

@@ -118,7 +118,7 @@ class CollectionScreen(RazdachaScreen[None]):
         Binding("minus,left,H", "own(-1)", N_("One less")),
         Binding("w", "wish(1)", N_("Wish")),
         Binding("W", "wish(-1)", N_("Wish for less"), show=False),
-        Binding("a,ctrl+l", "every", N_("All cards, yours")),
+        Binding("a,ctrl+l", "every", N_("All cards or yours")),
         Binding("i", "import", N_("From a file")),
         Binding("e", "export", N_("To a file")),
     ]

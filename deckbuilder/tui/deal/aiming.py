@@ -165,7 +165,7 @@ class AimsChoice:
 
 def _wrong_mix(text: str) -> str:
     if parse_objective(text) is None:
-        return _("“{text}” is no mix: write worth, crystals, cards with whole weights.").format(
+        return _("“{text}” is not a mix: write worth, crystals, cards with whole weights.").format(
             text=text
         )
     return ""

@@ -79,17 +79,19 @@ class DeckScreen(RazdachaScreen[None]):
     AREA = DECKS
     CSS_PATH = "decks.tcss"
     HELP = N_(
-        "At the left the catalogue, at the right the deck. Enter or + puts the card of the cursor"
-        " into the deck, - takes one out. Every change is kept at once; U undoes it, as many times"
-        " as you like. V shows what is wrong, the cost curve, the card or the numbers of the deck;"
-        " T shows them as charts, O the odds of its deals, H the states the deck had. In the curve"
-        " each letter is a card: its element, a capital one when elite. An unknown card is marked"
-        " with a question mark: Enter offers what may have been meant.\n\n"
-        "Below the deck stands its expected squad: the worth of the best squad of a deal on"
-        " average, for the first player and without a mulligan, over 1000 simulated deals; beside"
-        " it what the last edit did to that, on the same deals. The numbers have both players and"
-        " the whole visit. ± is the standard error: a change smaller than twice its error may be"
-        " luck. Worth is by your own ratings when the odds go by them, else the usual price."
+        "At the left the catalogue, at the right the deck. Enter or + puts the card of "
+        "the cursor into the deck, - takes one out. Every change is kept at once; U "
+        "undoes it, as many times as you like. V shows what is wrong, the cost curve, the"
+        " card or the numbers of the deck; T shows them as charts, O the odds of its "
+        "deals, H the states the deck had. In the curve each letter is a card: its "
+        "element, a capital one when elite. An unknown card is marked with a question "
+        "mark: Enter offers what may have been meant.\n\nBelow the deck stands its expected"
+        " squad: the worth of the best squad of a deal on average, for the first player "
+        "and without a mulligan, over 1000 simulated deals; beside it what the last edit "
+        "did to that, on the same deals. The numbers show both players and all edits "
+        "since the deck was opened. ± is the standard error: a change smaller than twice "
+        "its error may be luck. Worth is by your own ratings when the odds go by them, "
+        "else the usual price."
     )
     BINDINGS: ClassVar[list[BindingType]] = [*DECK_KEYS]
 

@@ -290,7 +290,7 @@ class DeckPane(RazdachaNode, Horizontal):
         if row is None or row.entry is None or row.card is not None:
             return
         if not row.suggestions:
-            self.razdacha.say(_("Nothing in the catalogue is called like that."))
+            self.razdacha.say(_("Nothing in the catalogue has a name like that."))
             return
         index, side = row.index, row.side
 
@@ -336,7 +336,7 @@ class DeckPane(RazdachaNode, Horizontal):
         """Do an undone change again."""
         with self.telling():
             if not self.editing.redo():
-                self.razdacha.say(_("There is nothing to do again."))
+                self.razdacha.say(_("There is nothing to redo."))
         self.show_deck()
 
     def _turn_format(self) -> None:

@@ -18,7 +18,7 @@ from textual.message import Message
 from textual.worker import Worker, get_current_worker
 
 from catalog.errors import UserError
-from catalog.i18n import N_, _, ngettext
+from catalog.i18n import N_, _, decimal, ngettext
 from deckbuilder.decks.deck import DEFAULT_FORMAT
 from deckbuilder.decks.formats import rules_of
 from deckbuilder.squads.aims import Aims, read_aims
@@ -248,11 +248,11 @@ def _gain(now: "Expectation", before: "Expectation | None") -> "Estimate | None"
 
 
 def _crystals(one: "Estimate") -> str:
-    return f"{one.mean / CRYSTAL:.2f} ±{one.error / CRYSTAL:.2f}"
+    return f"{decimal(one.mean / CRYSTAL, '.2f')} ±{decimal(one.error / CRYSTAL, '.2f')}"
 
 
 def _change(one: "Estimate") -> str:
-    return f"{one.mean / CRYSTAL:+.2f} ±{one.error / CRYSTAL:.2f}"
+    return f"{decimal(one.mean / CRYSTAL, '+.2f')} ±{decimal(one.error / CRYSTAL, '.2f')}"
 
 
 def _change_style(one: "Estimate") -> str:
@@ -299,7 +299,7 @@ def expected_text(expected: Expected, title: str) -> Text:
     rows = [(*(_crystals(one.now) for one in known), _("now"))]
     for name, changes in (
         (_("edit"), [one.edit for one in known]),
-        (_("visit"), [one.visit for one in known]),
+        (_("since opening"), [one.visit for one in known]),
     ):
         if None not in changes:
             rows.append((*(_change(one) for one in changes if one is not None), name))

@@ -145,9 +145,9 @@ class PlayersScreen(RazdachaScreen[None]):
         deck, player = self._party.deck_of(place), self._party.players[place]
         sheet = self.query_one("#party-sheet", Sheet)
         logged = self._party.logged(place)
-        title = _("Pool of {player}").format(player=player.name)
+        title = _("Pool: {player}").format(player=player.name)
         if deck and logged is not None:
-            title = _("Deck of {player}").format(player=player.name)
+            title = _("Deck: {player}").format(player=player.name)
         sheet.border_title = title
         sheet.show(spec_parts([card.spec for card in deck or player.pool]))
 

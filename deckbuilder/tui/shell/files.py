@@ -39,8 +39,8 @@ def _write(node: RazdachaNode, path: Path, text: str, then: Callable[[], None]) 
                 then()
 
     if path.exists():
-        question = _("{path} exists already. Write over it?").format(path=path)
-        node.app.push_screen(Confirm(question, _("Write over it")), write)
+        question = _("{path} already exists. Overwrite it?").format(path=path)
+        node.app.push_screen(Confirm(question, _("Overwrite it")), write)
     else:
         write(True)
 

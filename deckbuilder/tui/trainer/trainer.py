@@ -60,7 +60,7 @@ class RunList(RowList):
 
     def __init__(self) -> None:
         empty = _(
-            "Nothing is trained yet. {daily} takes the deal of the day, {new} a deck of yours."
+            "You have not trained yet. {daily} takes the deal of the day, {new} a deck of yours."
         )
         keys = {"daily": key_name("d"), "new": key_name("n")}
         super().__init__(id="answers", empty=empty.format(**keys))

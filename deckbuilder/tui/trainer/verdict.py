@@ -7,7 +7,7 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
-from catalog.i18n import N_, _
+from catalog.i18n import N_, _, decimal
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.refusals import refusal_text
 from deckbuilder.squads.words import advice_text
@@ -91,8 +91,8 @@ class VerdictScreen(RazdachaScreen[None]):
         style = GOOD if run.worth == run.best_worth else BAD
         text = Text().append(_("Score: {score}").format(score=run.score), style=f"bold {style}")
         told = _("yours {own}, the best {best} crystals of worth ({model})").format(
-            own=f"{run.worth / 100:.2f}",
-            best=f"{run.best_worth / 100:.2f}",
+            own=decimal(run.worth / 100, ".2f"),
+            best=decimal(run.best_worth / 100, ".2f"),
             model=model_title(judged.report.aims),
         )
         text.append(" · " + told)

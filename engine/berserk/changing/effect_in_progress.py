@@ -11,14 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final, TypeAlias, TypeVar, get_args
 
-from engine.berserk.abilities import (
-    AttackStrength,
-    Condition,
-    Effect,
-    Name,
-    PowerKind,
-    ReplacedBy,
-)
+from engine.berserk.abilities import AttackStrength, Condition, Effect, Name, PowerKind, ReplacedBy
 from engine.berserk.cards.facts import Key
 from engine.berserk.reading.evaluate import Context
 from engine.berserk.table.state import NO_CARD, NO_PLAY, CardState, MatchState, Play

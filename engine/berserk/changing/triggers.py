@@ -236,9 +236,6 @@ def _kind(state: MatchState, play: int) -> PowerKind | None:
     return None
 
 
-# Looking for what goes off.
-
-
 def triggers_since(state: MatchState, mark: int, within: int = NO_PLAY) -> tuple[Trigger, ...]:
     """Return what goes off on the events from ``mark`` on, each ability once (116.8).
 

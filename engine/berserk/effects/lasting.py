@@ -8,6 +8,7 @@ from typing import Final, assert_never
 from engine.berserk import abilities as ab
 from engine.berserk.cards.card import CardType
 from engine.berserk.cards.facts import ACQUIRED, Key
+from engine.berserk.cards.named_abilities import named_ability
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.effect_in_progress import Deed, Entry, carried
 from engine.berserk.effects.steps import instead_of
@@ -93,7 +94,7 @@ def _gain_named(deed: Deed, node: ab.Named, effect: ab.Gain, kind: ab.PowerKind)
     if node.name is ab.Name.REGENERATION and deed.card.facts.has(ab.Name.INCORPOREAL):
         return 0  # term «Регенерация»
     held = deed.card.facts.named.get(node.name)
-    if held is not None and (not node.name.has_value or held >= node.value):
+    if held is not None and (not named_ability(node.name).has_value or held >= node.value):
         return 0  # 518.2, 518.3
     smaller = tuple(
         one.id

@@ -90,7 +90,7 @@ def test_a_code_with_look_alike_letters_is_understood() -> None:
 
 @pytest.mark.parametrize("text", ["", "abc", "!!!!", "0000-0000-0000-0000-00"])
 def test_what_is_no_code_is_refused(text: str) -> None:
-    with pytest.raises(UserError, match="no code of a deal"):
+    with pytest.raises(UserError, match="not the code of a deal"):
         read_code(text)
 
 

@@ -105,7 +105,7 @@ async def test_cards_are_wished_for_and_away_and_the_wish_in_the_way_is_told() -
 
 async def test_a_mix_of_objectives_is_asked_for_told_and_kept() -> None:
     async with running(*DEAL, "b", "i", "ctrl+u", "=worth=1,gold=5", "enter", size=SMALL) as pilot:
-        assert "“worth=1,gold=5” is no mix" in shown(pilot)
+        assert "“worth=1,gold=5” is not a mix" in shown(pilot)
         await press(pilot, "ctrl+u", "=ценность=1, карты=50", "enter")
         assert "By the mix worth×1 + cards×50 (worth: usual price)." in shown(pilot)
         best = squad_of(pilot).best
@@ -131,7 +131,7 @@ async def test_own_ratings_are_named_and_a_file_that_is_gone_or_broken_is_told(
         ratings.write_text("name,worth\nСтраж,many\n", encoding="utf-8")
         await press(pilot, "o")
         assert "✖ Your ratings cannot be read" in shown(pilot)
-        assert "is no worth; write crystals" in " ".join(shown(pilot).split())
+        assert "is not a worth; write crystals" in " ".join(shown(pilot).split())
         ratings.unlink()
         await press(pilot, "escape", "t")
         assert "there is no such file" in " ".join(shown(pilot).split())
