@@ -115,6 +115,8 @@ class Context:
                 return self.source if self.giver == NO_CARD else self.giver
             case ab.Who.REMEMBERED:
                 return self._if_still_there(self.cause.remembered, self.cause.entry)
+            case _:
+                assert_never(who)
 
     def _target_of_play(self) -> int:
         if self.play is None:
@@ -217,6 +219,8 @@ def number(ctx: Context, node: ab.Number) -> int:
         case ab.AtTurnStart(number=inner):
             kept = kept_number(ctx.state, ctx.source, node)
             return number(ctx, inner) if kept is None else kept
+        case _:
+            assert_never(node)
 
 
 def _times(ctx: Context, node: ab.Times) -> int:
@@ -335,6 +339,8 @@ def fact_of(card: CardState, fact: ab.Fact) -> int:
             return card.extra + card.facts.more_life
         case ab.Fact.ELEMENTS:
             return len(facts.elements)
+        case _:
+            assert_never(fact)
 
 
 def _result(ctx: Context, outcome: ab.Outcome, of_trigger: bool) -> int:
@@ -381,6 +387,8 @@ def _result(ctx: Context, outcome: ab.Outcome, of_trigger: bool) -> int:
             return done.size
         case ab.Outcome.DICE:
             return sum(one.die for one in results)
+        case _:
+            assert_never(outcome)
 
 
 def _size_of_cause(ctx: Context) -> int:
@@ -481,6 +489,8 @@ def of_side(seat: Seat, side: ab.Side, other: Seat) -> bool:
             return other is not seat
         case ab.Side.ANY:
             return True
+        case _:
+            assert_never(side)
 
 
 def _has_trait(ctx: Context, node: Trait, card: CardState) -> bool:
@@ -595,6 +605,8 @@ def in_state(state: MatchState, card: CardState, wanted: ab.State) -> bool:
             return any(kind.is_magic for kind in card.facts.powers)
         case ab.State.HOST:
             return any(one.host == card.id for one in state.cards if one.in_battle)
+        case _:
+            assert_never(wanted)
 
 
 def in_formation(state: MatchState, card: CardState) -> bool:
@@ -796,6 +808,8 @@ def holds(ctx: Context, node: ab.Condition) -> bool:
         case ab.DiedOf(who=who, source=source, powers=powers):
             card = ctx.known(who)
             return card is not None and _died_of(ctx, card, source, powers)
+        case _:
+            assert_never(node)
 
 
 def _died_of(
@@ -842,6 +856,8 @@ def _gives_status(play: Play, card: int, status: ab.Status) -> bool:
             return fights and card in aim.targets
         case ab.Status.FIGHTING:
             return play.is_attack and (card == play.source or (fights and card in aim.targets))
+        case _:
+            assert_never(status)
 
 
 def ignores(
@@ -873,6 +889,8 @@ def reckoned_ability(ctx: Context, node: ab.Ability) -> ab.Ability | None:
             return replace(named, value=value) if value > 0 else None
         case ab.NamedBonus() as bonus:
             return replace(bonus, amount=value) if value else None
+        case _:
+            assert_never(node.ability)
 
 
 def reckoned_strike(ctx: Context, node: ab.StrikeOf) -> ab.Strength:
