@@ -7,7 +7,7 @@ MO     := $(PO:.po=.mo)
 INPUTS := pyproject.toml constraints.txt hatch_build.py
 PIP    := PIP_CONSTRAINT=$(CURDIR)/constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet
 
-.PHONY: play test test-compiled check bench compiled messages clean
+.PHONY: play test test-compiled check bench compiled messages docs clean
 
 play: $(VENV)/.play $(MO)
 	$(BIN)/razdacha
@@ -35,6 +35,10 @@ bench: $(VENV)/.bench $(MO)
 # Take new texts out of the code into the translation file.
 messages: $(VENV)/.dev
 	$(BIN)/python -m tests.support.messages
+
+# The reference of commands and of --json, from the code.
+docs: $(VENV)/.play $(MO)
+	$(BIN)/python -m deckbuilder.cli.reference docs
 
 clean:
 	rm -rf $(VENV) dist build $(MO)

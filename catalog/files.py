@@ -14,7 +14,7 @@ _REASONS: Final = {
     errno.EPERM: N_("no permission"),
     errno.EROFS: N_("the disk is read-only"),
     errno.ENOSPC: N_("the disk is full"),
-    errno.EIO: N_("the disk fails"),
+    errno.EIO: N_("the disk is failing"),
     errno.ENOENT: N_("there is no such file or folder"),
     errno.EISDIR: N_("this is a folder"),
     errno.ENOTDIR: N_("a folder of the path is a file"),

@@ -56,6 +56,16 @@ def ngettext(singular: str, plural: str, count: int) -> str:
     return _Current.translations.ngettext(singular, plural, count)
 
 
+def decimal(value: float, spec: str) -> str:
+    """Return a number as the active language writes it; ``spec`` is Python's, such as ``.2f``.
+
+    >>> decimal(3.14159, ".2f"), decimal(0.125, "+.1%")
+    ('3.14', '+12.5%')
+    """
+    text = format(value, spec)
+    return text.replace(".", ",") if _Current.language is Language.RUSSIAN else text
+
+
 def N_(message: str) -> str:  # noqa: N802 - the name gettext tools know
     """Mark ``message`` for translation and return it unchanged."""
     return message

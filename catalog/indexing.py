@@ -13,8 +13,8 @@ from sqlalchemy import Connection, text
 from sqlalchemy.exc import OperationalError
 
 from catalog.folding import fold, stems
-from engine.berserk import attack_of, parse_abilities, print_text
-from engine.berserk.abilities import Ability, Name, Named, PowerKind
+from engine.berserk import attack_of, named_ability, parse_abilities, print_text
+from engine.berserk.abilities import Ability, Named, PowerKind
 
 INDEX: Final = "card_words"
 MOST: Final = 99
@@ -40,15 +40,6 @@ class Part(Enum):
 
 READ_PARTS: Final = tuple(Part)
 _ICON_MARK: Final = "i"
-_NAMED_ICONS: Final = {
-    Name.ATTACK_EXPERIENCE: "ova",
-    Name.DEFENCE_EXPERIENCE: "ovz",
-    Name.SHOOTING_EXPERIENCE: "ovs",
-    Name.ARMOR: "armor",
-    Name.REGENERATION: "regen",
-    Name.DIRECTED: "direct",
-    Name.UNANSWERED: "uht",
-}
 _ATTACK_ICONS: Final = {
     PowerKind.STRIKE: None,
     PowerKind.SPECIAL_STRIKE: "sph",
@@ -103,8 +94,8 @@ def _is_word(code: str) -> bool:
 def _icons_of(ability: Ability) -> list[tuple[str, int]]:
     """Return the icons that say what a node says."""
     if isinstance(ability, Named):
-        code = _NAMED_ICONS.get(ability.name)
-        return [(code, ability.value)] if code else []
+        icon = named_ability(ability.name).icon
+        return [(icon, ability.value)] if icon else []
     attack = attack_of(ability)
     code = None if attack is None else _ATTACK_ICONS[attack.kind]
     return [(code, 0)] if code else []

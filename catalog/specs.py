@@ -4,20 +4,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from catalog.models import Card, elements_of
-from engine.berserk import CardSpec, CardType, parse_abilities
-from engine.berserk.abilities import Ability, Name, Named, Unread
+from engine.berserk import NAMED_ABILITIES, CardSpec, CardType, parse_abilities
+from engine.berserk.abilities import Ability, Named, Unread
 
 # An icon on the frame is the card's own ability when its value is 1 or more; a value of 0 means
 # that the text grants it at times.
-_NAMES: Final[Mapping[str, Name]] = {
-    "ova": Name.ATTACK_EXPERIENCE,
-    "ovz": Name.DEFENCE_EXPERIENCE,
-    "ovs": Name.SHOOTING_EXPERIENCE,
-    "armor": Name.ARMOR,
-    "regen": Name.REGENERATION,
-    "direct": Name.DIRECTED,
-    "uht": Name.UNANSWERED,
-}
+_ICONS: Final = {term.icon: term for term in NAMED_ABILITIES if term.icon}
 
 
 def to_spec(card: Card) -> CardSpec:
@@ -55,7 +47,7 @@ def _abilities(card: Card) -> tuple[Ability, ...]:
 
 def _from_icons(icons: Mapping[str, int]) -> tuple[Ability, ...]:
     return tuple(
-        Named(name, icons[code] if name.has_value else 1)
-        for code, name in _NAMES.items()
+        Named(term.name, icons[code] if term.has_value else 1)
+        for code, term in _ICONS.items()
         if icons.get(code, 0) >= 1
     )

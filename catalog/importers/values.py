@@ -61,7 +61,7 @@ def a_text(raw: str) -> str:
     if _DAMAGED in raw:
         raise BadValue(_("letters were lost in an earlier conversion (�); restore them"))
     if any("\ud800" <= sign <= "\udfff" for sign in raw):
-        raise BadValue(_("half of a sign stands here; restore the text"))
+        raise BadValue(_("half of a character stands here; restore the text"))
     return visible(raw)
 
 

@@ -72,7 +72,9 @@ def _explained(source: str, plain: str, error: "UnexpectedInput") -> BadQuery:
     from lark import UnexpectedToken
 
     if not isinstance(error, UnexpectedToken):
-        problem = _("This sign cannot be read here. Put text with special signs in quotes.")
+        problem = _(
+            "This character has no meaning here. Put text with special characters in quotes."
+        )
         return BadQuery(source, (error.pos_in_stream or 0) + 1, problem)
     token = error.token
     before = _last_token(error)
@@ -105,7 +107,7 @@ def _explained_bracket(source: str, plain: str, token: "Token") -> BadQuery:
         problem = _("There is no condition in these brackets.")
         return BadQuery(source, opened[-1] + 1, problem)
     if token.type == "RPAR":
-        problem = _("This bracket closes nothing. Take it away or write “(” before.")
+        problem = _("This bracket closes nothing. Remove it or write “(” before it.")
         return BadQuery(source, column_of(token), problem)
     column = opened[-1] + 1 if opened else max(len(source.rstrip()), 1)
     return BadQuery(source, column, _("This bracket is not closed. Write “)” after it."))

@@ -153,7 +153,7 @@ def _unknown_field(name: str) -> str:
     from rapidfuzz import fuzz, process
 
     known = [*fields.field_names(), *fields.icons().every_word()]
-    problem = _("“{name}” is no field.").format(name=name)
+    problem = _("There is no field “{name}”.").format(name=name)
     tries = (fold(name), fold(other_layout(name)))
     near = [process.extractOne(one, known, scorer=fuzz.ratio, score_cutoff=_NEAR) for one in tries]
     best = max((found for found in near if found), key=lambda found: found[1], default=None)

@@ -133,7 +133,7 @@ def field_node(field: Field, asked: Asked) -> Node:
             return _owned(asked, wished=False)
         case Field.IS:
             _only_equal(asked)
-            known = _values(fields.flags(), asked, _("“{value}” is nothing a card is or has."))
+            known = _values(fields.flags(), asked, _("No card can be or have “{value}”."))
             return _any(FlagMatch(flag) for flag in known)
         case Field.ELEMENT:
             return _element(asked)
@@ -145,7 +145,7 @@ def field_node(field: Field, asked: Asked) -> Node:
             return _strike(asked)
         case Field.ICON:
             _only_equal(asked)
-            known_icons = _values(fields.icons(), asked, _("“{value}” is no icon."))
+            known_icons = _values(fields.icons(), asked, _("There is no icon “{value}”."))
             return _any(IconMatch(code) for code in known_icons)
         case Field.ABILITY:
             _only_equal(asked)
@@ -339,7 +339,7 @@ def _strike(asked: Asked) -> Node:
 
 
 def _rarity(asked: Asked) -> Node:
-    problem = _("“{value}” is no rarity.")
+    problem = _("There is no rarity “{value}”.")
     comparison = _COMPARISONS[asked.operator]
     named = [RARITIES.index(rarity) for rarity in _values(fields.rarities(), asked, problem)]
     if comparison is not Comparison.EQUAL and len(named) > 1:
@@ -352,13 +352,13 @@ def _rarity(asked: Asked) -> Node:
 
 def _type(asked: Asked) -> Node:
     _only_equal(asked)
-    groups = _values(fields.types(), asked, _("“{value}” is no type."))
+    groups = _values(fields.types(), asked, _("There is no type “{value}”."))
     return ChoiceMatch(Field.TYPE, frozenset(kind.value for group in groups for kind in group))
 
 
 def _element(asked: Asked) -> Node:
     """Elements as sets: any of them, exactly them, or one set within the other (106.2)."""
-    named = _values(fields.elements(), asked, _("“{value}” is no element."))
+    named = _values(fields.elements(), asked, _("There is no element “{value}”."))
     bits = [0 if element is None else ELEMENT_BITS[element] for element in named]
     whole = 0
     for bit in bits:

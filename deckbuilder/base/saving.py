@@ -1,8 +1,21 @@
 """What a saved deal or recruitment is made of, so that it can be put away and taken up again."""
 
+from collections.abc import Mapping
 from typing import Final, TypeVar
 
-from engine.berserk import CardSpec, CardType, Cost, CostForm, Element, Ruleset
+from engine.berserk import (
+    EDITIONS,
+    UNNAMED,
+    CardSpec,
+    CardType,
+    Cost,
+    CostForm,
+    Element,
+    FightOutcome,
+    Ruleset,
+    StrikeTable,
+    edition,
+)
 from engine.berserk.abilities import NODES
 from engine.berserk.abilities.strength import Strength
 from engine.kernel import BadSave, Codec, Seat
@@ -17,10 +30,44 @@ CARD_TYPES: Final = (
     Cost,
     CostForm,
     Element,
+    FightOutcome,
     Ruleset,
     Seat,
     Strength,
+    StrikeTable,
 )
+
+
+def card_codec(*types: type, formerly: Mapping[str, type] | None = None) -> Codec:
+    """Return a codec for cards, rulesets (shipped ones by their codes) and these types."""
+    return Codec((*CARD_TYPES, *types), formerly, named={Ruleset: EDITIONS})
+
+
+def write_ruleset(rules: Ruleset) -> object:
+    """Return a ruleset as plain data: the code of a shipped edition, all of another one.
+
+    >>> write_ruleset(UNNAMED)
+    '2024'
+    """
+    return rules.code if EDITIONS.get(rules.code) == rules else _RULESETS.encode(rules)
+
+
+def read_ruleset(data: object) -> Ruleset:
+    """Return the ruleset that ``write_ruleset`` wrote, that of older saves for None.
+
+    BadSave for an edition that this program does not know, and for anything else.
+    """
+    if data is None:
+        return UNNAMED
+    if isinstance(data, str):
+        return edition(data)
+    rules = _RULESETS.decode(data)
+    if not isinstance(rules, Ruleset):
+        raise BadSave(f"this is no ruleset: {data}")
+    return rules
+
+
+_RULESETS: Final = card_codec()
 
 
 def load_as(kind: type[T], codec: Codec, text: str) -> T:

@@ -8,6 +8,7 @@ from typing import Final
 
 from catalog.i18n import N_, _
 from engine.berserk import abilities as ab
+from engine.berserk import named_ability
 from engine.berserk.abilities import Name, PowerKind, Property
 
 _STRENGTHS: Final = {
@@ -26,28 +27,6 @@ _KINDS: Final = {
     PowerKind.DISCHARGE: N_("discharge"),
     PowerKind.SPELL: N_("spell"),
     PowerKind.INFLUENCE: N_("influence"),
-}
-_NAMES: Final = {
-    Name.ATTACK_EXPERIENCE: N_("experience in attack"),
-    Name.DEFENCE_EXPERIENCE: N_("experience in defence"),
-    Name.SHOOTING_EXPERIENCE: N_("experience in shooting"),
-    Name.CLUMSINESS: N_("clumsiness"),
-    Name.BLESSING: N_("blessing"),
-    Name.CURSE: N_("curse"),
-    Name.ARMOR: N_("armor"),
-    Name.REGENERATION: N_("regeneration"),
-    Name.POISON: N_("poison"),
-    Name.DIRECTED: N_("directed strike"),
-    Name.UNANSWERED: N_("unanswered strike"),
-    Name.VAMPIRISM: N_("vampirism"),
-    Name.CARRION: N_("carrion"),
-    Name.DASH: N_("dash"),
-    Name.FORTITUDE: N_("fortitude"),
-    Name.INCORPOREAL: N_("incorporeal"),
-    Name.INCARNATION: N_("incarnation"),
-    Name.FRENZY: N_("frenzy"),
-    Name.HORDE: N_("horde"),
-    Name.EXTRA_ZONE: N_("lies in the extra zone"),
 }
 _PROPERTIES: Final = {
     Property.ELITE: N_("rank"),
@@ -122,8 +101,9 @@ def attack_text(kind: PowerKind) -> str:
 
 def name_text(name: Name, value: int | None = None) -> str:
     """Return a named ability, with its number where it has one."""
-    text = _(_NAMES[name])
-    return f"{text} {value}" if name.has_value and value is not None else text
+    term = named_ability(name)
+    text = _(term.label)
+    return f"{text} {value}" if term.has_value and value is not None else text
 
 
 def property_text(prop: Property) -> str:
@@ -163,7 +143,7 @@ def ability_text(node: ab.Ability) -> str:
         case ab.NamedAgainst(name=name, value=value):
             return _("{ability} against some cards").format(ability=name_text(name, value))
         case ab.NamedBonus(name=name, amount=amount):
-            return f"{_(_NAMES[name])} {amount:+}"
+            return f"{name_text(name)} {amount:+}"
         case ab.Playable(body=body) | ab.Triggered(body=body):
             return body_text(body)
         case ab.Modify(prop=prop, amount=amount):
@@ -247,10 +227,10 @@ def _telling(effect: ab.Effect) -> str:
         case ab.Gain(ability=ability):
             return _("give {ability}").format(ability=ability_text(ability))
         case ab.GainOrMore(name=name, value=value):
-            given = f"{_(_NAMES[name])} {number_text(value)}"
+            given = f"{name_text(name)} {number_text(value)}"
             return _("give {ability}").format(ability=given)
         case ab.LoseNamed(name=name):
-            return _("take {ability} away").format(ability=_(_NAMES[name]))
+            return _("take {ability} away").format(ability=name_text(name))
         case ab.LoseMarker(marker=marker):
             return _("take the marker “{marker}” off").format(marker=marker)
         case ab.GainClasses(classes=classes):

@@ -222,7 +222,7 @@ def _effect_event(event: Event, state: MatchState) -> str | None:
             text = _("{card} gains an ability.") if gained else _("{card} loses an ability.")
             return text.format(card=_named(state, card))
         case berserk.ControlChanged(card=card, seat=seat):
-            return _("{player} controls {card} now.").format(
+            return _("{player} now controls {card}.").format(
                 player=state.names[seat], card=card_text(state, card)
             )
         case berserk.Protected(card=card):
@@ -272,7 +272,7 @@ def _fight_event(event: Event, state: MatchState) -> str | None:
         case berserk.FightDecided(
             attack_total=total, defence_total=0, attack=ab.AttackStrength.MISS
         ):
-            return _("The die comes to {total}.").format(total=total)
+            return _("The die total is {total}.").format(total=total)
         case berserk.FightDecided(attack_total=total, defence_total=0, attack=attack):
             return _("{total}: {attack}.").format(total=total, attack=strength_text(attack))
         case berserk.FightDecided(
@@ -354,7 +354,7 @@ def _place_event(event: Event, state: MatchState) -> str | None:
                 card=_named(state, card), host=card_text(state, host)
             )
         case berserk.HostLost(card=card):
-            return _("{card} does not sit on anybody any more.").format(card=_named(state, card))
+            return _("{card} no longer sits on a host.").format(card=_named(state, card))
         case berserk.CardEntered(card=card, cell=cell):
             if cell == NO_CELL:
                 return _("{card} enters the extra zone.").format(card=_named(state, card))
@@ -402,7 +402,7 @@ def _flow_event(event: Event, state: MatchState) -> str | None:
         case berserk.NumberChosen(x=x):
             return _("X is {number}.").format(number=x)
         case berserk.TriggersDropped(seat=seat):
-            return _("{player} leaves it out.").format(player=state.names[seat])
+            return _("{player} declines.").format(player=state.names[seat])
         case berserk.AbilityDelayed(delayed=delayed):
             return _("{card}: {effect}.").format(
                 card=card_text(state, delayed.source), effect=_("an ability waits for its moment")
@@ -461,18 +461,23 @@ def _power_line(source: str, used: str, targets: tuple[int, ...], state: MatchSt
 
 def play_text(play: Play, state: MatchState) -> str:
     """Return what a play on the stack or in the queue is doing."""
-    if play.kind is PlayKind.MOVE:
-        return _("{card} moves to {cell}").format(
-            card=card_text(state, play.source), cell=cell_name(play.cell)
-        )
     announced = berserk.PlayAnnounced(
         play.id,
         play.kind,
         play.seat,
         play.source,
-        play.targets,
-        play.cells,
+        play.aim.targets,
+        play.aim.cells,
         play.ability,
-        power=play.power,
+        power=play.aim.power,
     )
-    return _announced(announced, state) or ""
+    return announced_text(announced, state)
+
+
+def announced_text(event: berserk.PlayAnnounced, state: MatchState) -> str:
+    """Return what a play is doing, as it was announced."""
+    if event.kind is PlayKind.MOVE:
+        return _("{card} moves to {cell}").format(
+            card=card_text(state, event.source), cell=cell_name(event.cell)
+        )
+    return _announced(event, state) or ""

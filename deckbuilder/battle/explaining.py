@@ -23,6 +23,7 @@ from engine.berserk import (
     explain,
     facts_of,
     is_unknown,
+    named_ability,
 )
 from engine.berserk.abilities import (
     AddProperty,
@@ -129,7 +130,7 @@ def _named_lines(state: MatchState, card: CardState, base: Facts) -> Iterator[st
         why = explain(state, card.id, name)
         if not why or (len(why) == 1 and _has_as_printed(card.facts, base, name)):
             continue
-        now = str(card.facts.value(name)) if name.has_value else ""
+        now = str(card.facts.value(name)) if named_ability(name).has_value else ""
         if not card.facts.has(name):
             now = _("no more")
         yield _line(name_text(name), now, _reasons(state, why, name))
@@ -169,7 +170,7 @@ def _reason_text(state: MatchState, one: Contribution, about: Name | Property | 
 
 
 def _what(one: Contribution, about: Name | Property | Fact) -> str:
-    if isinstance(about, Name) and not about.has_value:
+    if isinstance(about, Name) and not named_ability(about).has_value:
         return ""
     if one.amount is not None:
         return f"{one.amount:+}" if one.reason in _SIGNED else str(one.amount)

@@ -367,14 +367,14 @@ def _branch_text(state: MatchState, number: int) -> str:
     if play is None:
         return ""
     code = program_of(play)
-    step = code[play.at] if play.at < len(code) else None
+    step = code[play.progress.at] if play.progress.at < len(code) else None
     match step:
         case AskOr(starts=starts):
             start, end = starts[number], len(code)
         case AskMay(skip=skip):
-            start, end = play.at + 1, skip
+            start, end = play.progress.at + 1, skip
         case AskOpponent(other=other):
-            start, end = (play.at + 1, other) if number == 0 else (other, len(code))
+            start, end = (play.progress.at + 1, other) if number == 0 else (other, len(code))
         case _:
             return ""
     texts = []
@@ -417,7 +417,7 @@ def aimed_power(state: MatchState) -> ab.Attack | ab.Power | None:
     if play is None:
         return None
     code = program_of(play)
-    step = code[play.at] if play.at < len(code) else None
+    step = code[play.progress.at] if play.progress.at < len(code) else None
     return step.power if isinstance(step, Perform) else None
 
 

@@ -18,11 +18,13 @@ BATTLE_REFUSALS: Final = {
     "choice_is_being_saved": N_("Your last choice is still being saved; wait a moment."),
     "closed": N_("The card is closed; it opens at the start of its owner's turn."),
     "condition_not_met": N_("The condition of this ability does not hold."),
-    "die_was_rolled_since": N_("A die has been rolled since: nothing before it is taken back."),
+    "die_was_rolled_since": N_(
+        "A die has been rolled since then: nothing before it can be taken back."
+    ),
     "does_not_move": N_("A card of this kind does not move."),
     "effect_impossible": N_("This would do nothing to the card."),
     "enemy_between": N_("An enemy card stands between; a reach strike passes own cards only."),
-    "event_counts": N_("A match of an event counts: nothing is taken back in it."),
+    "event_counts": N_("This match counts for an event: nothing in it can be taken back."),
     "extra_zone_out_of_reach": N_("This attack does not reach the extra zone."),
     "flies_itself": N_("A flyer strikes flyers anyway."),
     "flyer_out_of_reach": N_(
@@ -36,29 +38,29 @@ BATTLE_REFUSALS: Final = {
     "has_no_life": N_("A card of this kind has no life."),
     "has_no_strike": N_("A card of this kind has no strike."),
     "hidden_was_revealed_since": N_(
-        "Something hidden has been seen since: nothing before it is taken back."
+        "Something hidden has been seen since then: nothing before it can be taken back."
     ),
     "has_no_wounds": N_("The card has no wounds."),
     "is_the_target": N_("The card is the target of this strike itself."),
     "judge_is_busy": N_("Another request waits for its answer."),
     "match_over": N_("The match is over."),
     "may_aim_only_at_others": N_("By its text the card may be aimed at other cards only."),
-    "movement_is_spent": N_("This stands for a move and needs the whole movement of the card."),
+    "movement_is_spent": N_("This replaces a move and needs the card's whole movement."),
     "must_aim_elsewhere": N_("Another card must be the target."),
-    "must_defend": N_("One of your cards has the duty to step in as a defender."),
+    "must_defend": N_("One of your cards must step in as a defender."),
     "must_go_off": N_("An ability that does not say “may” must be announced."),
     "must_leave_the_cell_first": N_(
         "A card that shares its cell with another one must move on first."
     ),
     "must_play_first": N_("One of your cards must still attack or move in this turn."),
-    "no_card_chosen": N_("Point at a card first."),
+    "no_card_chosen": N_("Move the cursor to a card first."),
     "no_chips": N_("{need} chips are needed and {have} are left on the card."),
     "no_free_cell": N_("No cell that the card could go to is free."),
     "no_enemy_flyers": N_("The opponent has no flyers in the extra zone."),
     "no_life_to_pay": N_("This costs {need} life and the card has {have}."),
     "no_marker_name": N_("The name of a marker has from 1 to {most} letters."),
     "no_movement_left": N_("The card has no movement left in this turn."),
-    "no_number": N_("There is no such number to agree on."),
+    "no_number": N_("That number cannot be agreed on."),
     "no_strike_to_defend": N_("There is no strike to defend against."),
     "no_such_ability": N_("The card has no such ability."),
     "no_such_card": N_("There is no such card."),
@@ -69,16 +71,16 @@ BATTLE_REFUSALS: Final = {
         " one has left the stack, and in the step of reckoning."
     ),
     "no_target": N_("There is nothing to aim this ability at."),
-    "nobody_is_gone": N_("Nobody lies in a graveyard or in exile."),
+    "nobody_is_gone": N_("There are no cards in the graveyards or in exile."),
     "nobody_in_reach": N_("Nobody is within reach."),
-    "not_asked": N_("That is no answer to what is asked now."),
+    "not_asked": N_("That does not answer the current question."),
     "not_beside": N_("The target is not beside the card."),
     "not_beside_both": N_("A defender must stand beside both the assailant and the target."),
     "not_beside_target": N_("A defender must stand beside the target, or fly."),
     "not_in_active_zone": N_("The ability does not work from where the card is."),
     "not_in_battle": N_("The card is not in the battle zone."),
     "not_in_graveyard": N_("The card is neither in the graveyard nor in exile."),
-    "not_its_moment": N_("The ability answers something, and that is not what happens now."),
+    "not_its_moment": N_("The ability responds to something that is not happening now."),
     "not_itself": N_("A card cannot attack itself."),
     "not_one_step": N_("A move goes one cell ahead, back, left or right."),
     "not_over_one_cell": N_("A reach strike goes over exactly one cell, along a row or a column."),
@@ -95,7 +97,7 @@ BATTLE_REFUSALS: Final = {
     "other_player_chose_since": N_("The other player has chosen something since."),
     "out_of_range": N_("The target is {distance} cells away and the range is {range}."),
     "reach_strike_from_extra_zone": N_("There are no reach strikes from the extra zone."),
-    "reserved": N_("The card has announced to pay for something else by closing."),
+    "reserved": N_("The card is already due to close in payment for something else."),
     "rules_have_changed_since": N_(
         "The match was begun by an earlier version: its choices cannot be taken back."
     ),
@@ -110,6 +112,6 @@ BATTLE_REFUSALS: Final = {
     "too_many_abilities": N_(
         "{most} abilities were announced in this turn; there are no more until the next."
     ),
-    "too_near": N_("A far attack does not reach a card that stands beside."),
-    "used_up": N_("The ability can be used no more; its limit is {times}."),
+    "too_near": N_("A ranged attack cannot reach an adjacent card."),
+    "used_up": N_("The ability cannot be used again; its limit is {times}."),
 }

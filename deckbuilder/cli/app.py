@@ -159,7 +159,7 @@ def _show_version(wanted: bool) -> None:
 def root(
     ctx: typer.Context,
     lang: Annotated[
-        Language | None, typer.Option("--lang", help=N_("Language of the texts."))
+        Language | None, typer.Option("--lang", help=N_("Language of all texts."))
     ] = None,
     db: Annotated[
         str | None,
@@ -173,7 +173,7 @@ def root(
             "--version",
             is_eager=True,
             callback=_show_version,
-            help=N_("Show the version and leave."),
+            help=N_("Show the version and exit."),
         ),
     ] = False,
 ) -> None:

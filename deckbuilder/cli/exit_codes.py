@@ -3,6 +3,8 @@
 from enum import IntEnum
 from typing import Final
 
+from catalog.i18n import N_
+
 
 class ExitCode(IntEnum):
     """The codes that a command line can end with."""
@@ -16,14 +18,14 @@ class ExitCode(IntEnum):
 
 
 MEANINGS: Final = {
-    ExitCode.DONE: "Done.",
-    ExitCode.NO: (
+    ExitCode.DONE: N_("Done."),
+    ExitCode.NO: N_(
         "Done, and the answer is no: an illegal deck, a refused step, not one row imported, a"
         " replay that differs."
     ),
-    ExitCode.BAD_INPUT: "Bad input or a wrong command line; one message on stderr says what.",
-    ExitCode.FAULT: "A fault of the program; its traceback is in the log file.",
-    ExitCode.INTERRUPTED: "Interrupted.",
-    ExitCode.NO_READER: "Nobody reads the output any more.",
+    ExitCode.BAD_INPUT: N_("Bad input or a wrong command line; one message on stderr says what."),
+    ExitCode.FAULT: N_("A fault of the program; its traceback is in the log file."),
+    ExitCode.INTERRUPTED: N_("Interrupted."),
+    ExitCode.NO_READER: N_("Nobody reads the output any more."),
 }
 """For the reference in ``docs/commands.md``."""

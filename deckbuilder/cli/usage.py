@@ -8,6 +8,7 @@ our own words, translated when shown: texts of commands and options stand in the
 import inspect
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import Enum
 from typing import TYPE_CHECKING, Any
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from typer._click import Command, Context, HelpFormatter
     from typer._click.core import Parameter
 
-HELP_OPTION = N_("Show this help and leave.")
+HELP_OPTION = N_("Show this help and exit.")
 
 
 def command(
@@ -63,7 +64,7 @@ class TranslatedCommand(TyperCommand):
         with _placed(ctx):
             rest = super().parse_args(ctx, args)
         if rest:
-            problem = _("This is too much: {arguments}").format(arguments=" ".join(rest))
+            problem = _("Unexpected: {arguments}").format(arguments=" ".join(rest))
             raise UsageError(problem, ctx)
         return rest
 
@@ -78,7 +79,7 @@ class TranslatedGroup(TyperGroup):
     def format_help(self, ctx: "Context", formatter: "HelpFormatter") -> None:
         """Write the whole help, with the list of commands at the end."""
         _write_help(self, ctx, formatter)
-        rows = [(name, _first_paragraph(child)) for name, child in _visible(self)]
+        rows = [(name, command_help(child, ctx).summary) for name, child in _visible(self)]
         if rows:
             with formatter.section(_("Commands")):
                 formatter.write_dl(rows)
@@ -180,23 +181,52 @@ def _did_you_mean(names: Iterable[str]) -> str:
     return _("Did you mean: {names}?").format(names=", ".join(found)) if found else ""
 
 
-def _write_usage(command: "Command", ctx: "Context", formatter: "HelpFormatter") -> None:
+@dataclass(frozen=True)
+class CommandHelp:
+    """The help of a command in parts, in the user's language.
+
+    ``usage`` is what stands behind the command's name; a row says how a parameter is written and
+    what it does.
+    """
+
+    usage: str
+    text: str
+    arguments: tuple[tuple[str, str], ...]
+    options: tuple[tuple[str, str], ...]
+
+    @property
+    def summary(self) -> str:
+        """The first paragraph, which stands in lists of commands."""
+        return self.text.partition("\n\n")[0].replace("\n", " ")
+
+
+def command_help(command: "Command", ctx: "Context") -> CommandHelp:
+    """Return the help of a command."""
     pieces = [_("[options]")]
     pieces += [_argument_piece(param) for param in command.params if _is_argument(param)]
     if isinstance(command, TyperGroup):
         pieces.append(_("command …"))
-    formatter.write_usage(ctx.command_path, " ".join(pieces), prefix=_("Usage:") + " ")
+    params = command.get_params(ctx)
+    return CommandHelp(
+        " ".join(pieces),
+        _(inspect.cleandoc(command.help or "")),
+        tuple(_row(param) for param in params if _is_argument(param)),
+        tuple(_row(param) for param in params if not _is_argument(param)),
+    )
+
+
+def _write_usage(command: "Command", ctx: "Context", formatter: "HelpFormatter") -> None:
+    usage = command_help(command, ctx).usage
+    formatter.write_usage(ctx.command_path, usage, prefix=_("Usage:") + " ")
 
 
 def _write_help(command: "Command", ctx: "Context", formatter: "HelpFormatter") -> None:
+    found = command_help(command, ctx)
     command.format_usage(ctx, formatter)
-    if command.help:
+    if found.text:
         formatter.write_paragraph()
-        formatter.write_text(_(inspect.cleandoc(command.help)))
-    params = command.get_params(ctx)
-    arguments = [_row(param) for param in params if _is_argument(param)]
-    options = [_row(param) for param in params if not _is_argument(param)]
-    for title, rows in ((_("Arguments"), arguments), (_("Options"), options)):
+        formatter.write_text(found.text)
+    for title, rows in ((_("Arguments"), found.arguments), (_("Options"), found.options)):
         if rows:
             with formatter.section(title):
                 formatter.write_dl(rows)
@@ -204,10 +234,6 @@ def _write_help(command: "Command", ctx: "Context", formatter: "HelpFormatter") 
 
 def _visible(group: TyperGroup) -> "Sequence[tuple[str, Command]]":
     return [(name, child) for name, child in group.commands.items() if not child.hidden]
-
-
-def _first_paragraph(command: "Command") -> str:
-    return _(inspect.cleandoc(command.help or "")).partition("\n\n")[0].replace("\n", " ")
 
 
 def _is_argument(param: "Parameter") -> bool:

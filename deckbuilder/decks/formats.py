@@ -1,23 +1,27 @@
-"""Formats of play as data: how large a deck is, how many copies, which sets and bans.
+"""Formats of play as data: the ruleset, how large a deck is, how many copies, which sets and bans.
 
 A format is a TOML file: the shipped ones lie in ``data/formats``, a tournament's own file is
 given by its path.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from catalog.errors import BadFile, UnknownName
+from catalog.errors import BadFile, UnknownName, UserError
 from catalog.files import system_reason
 from catalog.i18n import _, current_language
 from catalog.resources import data_path
 from deckbuilder.base.toml import parse_toml
+from engine.berserk import EDITIONS, RULES_2024, Ruleset
 
 _SUFFIX = ".toml"
-_KEYS = {"code", "kind", "name", "size", "copies", "sets", "banned"}
+_KEYS = {"code", "kind", "name", "ruleset", "size", "copies", "sets", "banned"}
+
+LIMITED: Final = "limited"
+"""The format of what is drafted or opened."""
 
 
 class FormatKind(Enum):
@@ -31,13 +35,15 @@ class FormatKind(Enum):
 class Format:
     """What a deck must keep to. None is no bound; no ``sets`` means that every set is allowed.
 
-    ``names`` pairs a language ("ru", "en") with the format's name in it; ``sets`` holds codes of
-    sets, ``banned`` names of cards.
+    ``ruleset`` is the edition that its decks are dealt, recruited and played by. ``names`` pairs a
+    language ("ru", "en") with the format's name in it; ``sets`` holds codes of sets, ``banned``
+    names of cards.
     """
 
     code: str
     names: tuple[tuple[str, str], ...]
     kind: FormatKind
+    ruleset: Ruleset
     min_cards: int
     max_cards: int | None = None
     max_copies: int | None = None
@@ -73,6 +79,37 @@ def load_format(code_or_path: str | Path) -> Format:
     return shipped[code]
 
 
+def rules_of(code_or_path: str) -> Ruleset:
+    """Return the ruleset of a format.
+
+    A deck can be dealt though nobody knows its format; then it is that of 2024. BadFile for a
+    format's file that is there and is none.
+    """
+    path = Path(code_or_path)
+    try:
+        return load_format(code_or_path).ruleset
+    except UnknownName:
+        return RULES_2024
+    except BadFile:
+        if path.is_file():
+            raise
+        return RULES_2024
+
+
+def limited_rules() -> Ruleset:
+    """Return the ruleset of drafts and sealed pools."""
+    return load_format(LIMITED).ruleset
+
+
+def common_rules(rules: Iterable[Ruleset]) -> Ruleset:
+    """Return the ruleset of decks that meet; UserError when they are of several editions."""
+    met = tuple(dict.fromkeys(rules))
+    if len(met) != 1:
+        codes = ", ".join(one.code for one in met)
+        raise UserError(_("Decks of different editions cannot meet: {codes}.").format(codes=codes))
+    return met[0]
+
+
 def _read(path: Path) -> Format:
     try:
         text = path.read_text(encoding="utf-8-sig")
@@ -105,6 +142,7 @@ class _Table:
             code=self._text("code"),
             names=self._names(),
             kind=self._kind(),
+            ruleset=self._ruleset(),
             min_cards=smallest or 0,
             max_cards=largest,
             max_copies=self._number("copies", "max"),
@@ -141,6 +179,13 @@ class _Table:
         except ValueError:
             kinds = ", ".join(kind.value for kind in FormatKind)
             raise self._bad("kind", _("one of: {values}").format(values=kinds)) from None
+
+    def _ruleset(self) -> Ruleset:
+        """Return the edition that is named; a file older than editions means that of 2024."""
+        code = self.table.get("ruleset", RULES_2024.code)
+        if not isinstance(code, str) or code not in EDITIONS:
+            raise self._bad("ruleset", _("one of: {values}").format(values=", ".join(EDITIONS)))
+        return EDITIONS[code]
 
     def _number(self, section: str, key: str) -> int | None:
         value = self._section(section).get(key)

@@ -224,7 +224,7 @@ def _json_deck(path: Path, player: str, name: str, cards: Any) -> Deck:
         try:
             entries.append(DeckEntry(" ".join(card.split()), count))
         except ValueError as error:
-            problem = _("deck “{deck}”: “{card}” is no name of a card")
+            problem = _("deck “{deck}”: “{card}” is not the name of a card")
             raise BadFile(path, problem.format(deck=name, card=card)) from error
     return Deck(name, entries=tuple(entries), notes=player)
 

@@ -15,6 +15,7 @@ from typing import Final
 import numpy as np
 
 from deckbuilder.decks.deck import Deck, DeckEntry
+from deckbuilder.decks.formats import LIMITED
 from deckbuilder.limited.deck_search import DeckSearch
 from deckbuilder.limited.draft.advice import Reason
 from deckbuilder.limited.draft.ratings import Ratings, spec_of
@@ -24,14 +25,13 @@ from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads.solver import Objective, Squad, Task, solve
 from deckbuilder.squads.tables import NO_SQUAD, SquadTables, sampled_hands
 from deckbuilder.squads.usefulness import Estimate
-from engine.berserk import ELEMENTS, RULES_2024, CardSpec, Element, Ruleset
+from engine.berserk import ELEMENTS, CardSpec, Element, Ruleset
 from engine.kernel import Seat
 from engine.kernel.rng import seeded
 
 SIZE: Final = 30
 PROPOSALS: Final = 3
 DEALS: Final = 400
-FORMAT: Final = "limited"
 
 _SQUADS_LOOKED_AT: Final = 40
 _STARS: Final = 4
@@ -74,7 +74,7 @@ class BuiltDeck:
 
     def deck(self, name: str) -> Deck:
         """Return the proposal as a limited deck with the rest of the pool as its side."""
-        return Deck(name, FORMAT, _entries(self.cards), _entries(self.side))
+        return Deck(name, LIMITED, _entries(self.cards), _entries(self.side))
 
 
 def _entries(cards: Sequence[CardSpec]) -> tuple[DeckEntry, ...]:
@@ -89,11 +89,11 @@ def build_decks(
     ratings: Ratings,
     seat: Seat = Seat.FIRST,
     *,
+    rules: Ruleset,
     size: int = SIZE,
     count: int = PROPOSALS,
     deals: int = DEALS,
     seed: int = 0,
-    rules: Ruleset = RULES_2024,
 ) -> tuple[BuiltDeck, ...]:
     """Return up to ``count`` different decks of ``size`` cards, the most promising first.
 
@@ -110,7 +110,7 @@ def build_decks(
         return ()
     worth = tuple(ratings.in_squad(card) for card in playable)
     crystals = rules.gold[seat], rules.silver[seat]
-    search = DeckSearch(playable, worth, size, *crystals, seed=seeded(seed, 1), rules=rules)
+    search = DeckSearch(playable, worth, size, *crystals, rules, seed=seeded(seed, 1))
     teller = _Teller(tuple(specs), ratings, seat, size, deals, seeded(seed, _FRESH), rules)
     found = [
         teller.told(tuple(playable[place] for place in one.places)) for one in search.found(count)

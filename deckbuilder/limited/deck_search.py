@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deckbuilder.squads.many_hands import QuickSquads, element_bits, held_in_hands
-from engine.berserk import ELEMENTS, RULES_2024, CardSpec, Ruleset
+from engine.berserk import ELEMENTS, CardSpec, Ruleset
 
 Floats: TypeAlias = NDArray[np.float64]
 Places: TypeAlias = tuple[int, ...]
@@ -53,8 +53,8 @@ class DeckSearch:
     size: int
     gold: int
     silver: int
+    rules: Ruleset
     seed: int = 0
-    rules: Ruleset = RULES_2024
 
     def found(self, count: int) -> tuple[Found, ...]:
         """Return up to ``count`` different decks, the most promising first.

@@ -26,6 +26,7 @@ from catalog.errors import UnknownName, UserError
 from catalog.i18n import _
 from catalog.rarity import Rarity
 from deckbuilder.decks.deck import Deck, DeckEntry
+from deckbuilder.decks.formats import LIMITED
 from deckbuilder.limited.boosters import Collation, SetCards, open_booster, set_cards
 from deckbuilder.limited.collations import default_collation, load_collation
 from deckbuilder.limited.draft.plan import BoosterPlan
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
     from catalog.store import Catalog
 
 MOST_BOOSTERS: Final = 24
-FORMAT: Final = "limited"
 
 _MARK: Final = "sealed"
 _VERSION: Final = f"{_MARK}1"
@@ -95,7 +95,7 @@ class SealedPool:
         names = {card.ref: card.spec.name for card in self.cards}
         side = tuple(DeckEntry(names[ref], copies[ref], ref=ref) for ref in names)
         code = share_code(self) if is_shareable(self.plan) else ""
-        return Deck(name, FORMAT, side=side, notes=code)
+        return Deck(name, LIMITED, side=side, notes=code)
 
 
 def open_sealed(
@@ -222,7 +222,9 @@ def read_share_code(text: str) -> SharedPlan:
     code = "".join(text.split()).lower()
     parts = code.split(":")
     if not is_share_code(code):
-        raise UserError(_("This is no code of a sealed pool; such a code begins with “sealed1:”."))
+        raise UserError(
+            _("This is not the code of a sealed pool; such a code begins with “sealed1:”.")
+        )
     if parts[0] != _VERSION:
         raise UserError(_("This code comes from a newer version of Razdacha."))
     if len(parts) != 6 or parts[5] != _check(":".join(parts[:5])):

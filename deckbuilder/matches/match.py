@@ -1,8 +1,8 @@
 """The whole way of a match: two decks, seats, deals, mulligans, recruitment, battle, result.
 
-A journey is its setup (two entrants and a seed) and the list of acts; everything else follows,
-so the same setup and acts give the same journey on every machine. It can be put away at any
-moment and taken up again, see ``deckbuilder.matches.saves``.
+A journey is its setup (two entrants, a seed and a ruleset) and the list of acts; everything else
+follows, so the same setup and acts give the same journey on every machine. It can be put away at
+any moment and taken up again, see ``deckbuilder.matches.saves``.
 
 Random numbers: seat dice and deals as ``deckbuilder.recruitment.deals`` says, ``seeded(seed, 3)``
 for the match, ``seeded(seed, 4 + entrant)`` for a bot.
@@ -35,11 +35,12 @@ from engine.berserk import (
     LookaheadBot,
     PlayerSetup,
     RandomBot,
+    Ruleset,
     Setup,
     new_match,
     refuse_squad,
 )
-from engine.kernel import SEATS, Codec, Concede, IllegalChoice, Option, Refusal, Seat
+from engine.kernel import SEATS, Concede, IllegalChoice, Option, Refusal, Seat
 from engine.kernel.rng import below, seeded
 
 _MATCH_STREAM: Final = 3
@@ -125,23 +126,24 @@ class Ending:
 
 
 _ACTS: Final = (SeatChosen, MulliganAnswered, SquadRecruited, MatchChosen, GivenUp)
-CODEC: Final = Codec(
-    (*BERSERK.codec.types, Controller, Entrant, Taken, Deal, Recruitment, Ending, *_ACTS)
+CODEC: Final = BERSERK.codec.extended(
+    (Controller, Entrant, Taken, Deal, Recruitment, Ending, *_ACTS)
 )
 
 
 class Journey:
     """A journey under way. Entrants are 0 and 1 as given; seats are theirs once chosen."""
 
-    def __init__(self, entrants: tuple[Entrant, Entrant], seed: int) -> None:
+    def __init__(self, entrants: tuple[Entrant, Entrant], seed: int, rules: Ruleset) -> None:
         """Roll the dice for the seats; ValueError for a deck without cards."""
         for entrant in entrants:
             if not entrant.cards:
                 raise ValueError(f"the deck {entrant.deck!r} has no cards")
         self.entrants = entrants
         self.seed = seed
+        self.rules = rules
         self.acts: list[Act] = []
-        self.roll: SeatRoll = roll_for_seat(seat_dice(seed))
+        self.roll: SeatRoll = roll_for_seat(seat_dice(seed), rules)
         self.seats: tuple[Seat, Seat] | None = None
         self.table: MulliganTable | None = None
         self.recruiting: dict[Seat, Recruitment] = {}
@@ -193,7 +195,7 @@ class Journey:
         self.acts.append(SeatChosen(seat))
         self.seats = self.roll.seats(seat)
         first, second = (
-            new_deal(self.entrants[self.entrant_at(place)].cards, self.seed, place)
+            new_deal(self.entrants[self.entrant_at(place)].cards, self.seed, place, self.rules)
             for place in SEATS
         )
         self.table = MulliganTable((first, second))
@@ -238,7 +240,7 @@ class Journey:
         done = self.recruiting[seat].finish()
         if isinstance(done, Refusal):
             return done
-        refusal = refuse_squad(done.squad)
+        refusal = refuse_squad(done.squad, self.rules)
         if refusal is not None:
             return refusal
         self.acts.append(SquadRecruited(seat, done.taken))
@@ -376,7 +378,7 @@ class Journey:
     def _begin_match(self) -> None:
         players = [self._player(seat) for seat in SEATS]
         seed = seeded(self.seed, _MATCH_STREAM)
-        self.match = new_match(Setup(players[0], players[1], seed))
+        self.match = new_match(Setup(players[0], players[1], seed, self.rules))
 
     def _player(self, seat: Seat) -> PlayerSetup:
         done = self.finished[seat]

@@ -1,8 +1,9 @@
 """Records of finished or unfinished matches: a file from which a match is played again.
 
-A record is one JSON object: ``format`` "razdacha-match", ``version`` 1, ``seed``, ``entrants``
-(name, controller, deck, cards), ``acts`` in order, ``outcome`` and ``digest``, a fingerprint of
-everything that happened in the battle.
+A record is one JSON object: ``format`` "razdacha-match", ``version`` 1, ``seed``, ``ruleset`` (the
+code of an edition; a record without one is of 2024), ``entrants`` (name, controller, deck, cards),
+``acts`` in order, ``outcome`` and ``digest``, a fingerprint of everything that happened in the
+battle.
 """
 
 import json
@@ -14,7 +15,9 @@ from typing import Any, Final
 from catalog.errors import BadFile
 from catalog.files import read_bytes, write_atomically
 from catalog.i18n import _
+from deckbuilder.base.saving import read_ruleset, write_ruleset
 from deckbuilder.matches.match import CODEC, Act, Ending, Entrant, Journey
+from engine.berserk import Ruleset
 from engine.kernel import BadSave, IllegalChoice
 
 _log = logging.getLogger(__name__)
@@ -27,6 +30,7 @@ class Record:
     """A match as it was recorded. ``digest`` is empty when the battle never began."""
 
     seed: int
+    rules: Ruleset
     entrants: tuple[Entrant, Entrant]
     acts: tuple[Act, ...]
     outcome: Ending | None
@@ -36,7 +40,14 @@ class Record:
 def record_of(journey: Journey) -> Record:
     """Return the record of a journey as far as it has come."""
     digest = "" if journey.match is None else journey.match.digest()
-    return Record(journey.seed, journey.entrants, tuple(journey.acts), journey.outcome, digest)
+    return Record(
+        journey.seed,
+        journey.rules,
+        journey.entrants,
+        tuple(journey.acts),
+        journey.outcome,
+        digest,
+    )
 
 
 def write_record(path: Path, record: Record) -> None:
@@ -45,6 +56,7 @@ def write_record(path: Path, record: Record) -> None:
         "format": _FORMAT,
         "version": _VERSION,
         "seed": str(record.seed),
+        "ruleset": write_ruleset(record.rules),
         "entrants": CODEC.encode(record.entrants),
         "acts": [CODEC.encode(act) for act in record.acts],
         "outcome": CODEC.encode(record.outcome),
@@ -58,15 +70,15 @@ def read_record(path: Path) -> Record:
     try:
         data = json.loads(read_bytes(path).decode("utf-8"))
     except UnicodeDecodeError as error:
-        raise BadFile(path, _("this is no record of a match")) from error
+        raise BadFile(path, _("this is not a record of a match")) from error
     except json.JSONDecodeError as error:
-        raise BadFile(path, _("this is no record of a match"), error.lineno) from error
+        raise BadFile(path, _("this is not a record of a match"), error.lineno) from error
     return _record(path, data)
 
 
 def _record(path: Path, data: Any) -> Record:
     if not isinstance(data, dict) or data.get("format") != _FORMAT:
-        raise BadFile(path, _("this is no record of a match"))
+        raise BadFile(path, _("this is not a record of a match"))
     if data.get("version") != _VERSION:
         raise BadFile(
             path,
@@ -77,6 +89,7 @@ def _record(path: Path, data: Any) -> Record:
     try:
         return Record(
             int(data["seed"]),
+            read_ruleset(data.get("ruleset")),
             CODEC.decode(data["entrants"]),
             tuple(CODEC.decode(act) for act in data["acts"]),
             CODEC.decode(data["outcome"]),
@@ -88,7 +101,7 @@ def _record(path: Path, data: Any) -> Record:
 
 def play_again(record: Record) -> Journey:
     """Return the journey that the record's acts lead to; IllegalChoice when one does not fit."""
-    journey = Journey(record.entrants, record.seed)
+    journey = Journey(record.entrants, record.seed, record.rules)
     for act in record.acts:
         journey.act(act)
     return journey
@@ -102,7 +115,7 @@ def difference(record: Record) -> str | None:
         _log.info("an act of the record does not fit: %s", error)
         return _("one of its acts does not fit")
     if again.digest != record.digest:
-        return _("the battle went another way")
+        return _("the battle went differently")
     if again.outcome != record.outcome:
-        return _("the outcome is another")
+        return _("the outcome differs")
     return None

@@ -1,9 +1,10 @@
 """A match as it is kept: its set-up and its acts in their codes, and a snapshot for quick loading.
 
-Everything follows from the set-up (two entrants with their cards, the seed) and the acts. Each act
-is kept with a mark of the position it led to. Loading goes on from the snapshot and plays what came
-after it, and holds each mark against the position; where they differ, all is played again from the
-beginning, and where that differs too the rules have changed and the snapshot alone counts.
+Everything follows from the set-up (two entrants with their cards, the seed, the code of the
+ruleset) and the acts. Each act is kept with a mark of the position it led to. Loading goes on from
+the snapshot and plays what came after it, and holds each mark against the position; where they
+differ, all is played again from the beginning, and where that differs too the rules have changed
+and the snapshot alone counts.
 """
 
 import hashlib
@@ -14,6 +15,7 @@ from typing import Any, Final
 
 from deckbuilder.base.game_store import KeptChoice, KeptGame, Snapshot
 from deckbuilder.base.made_with import NOW, MadeWith
+from deckbuilder.base.saving import read_ruleset, write_ruleset
 from deckbuilder.matches.act_codes import read_act, read_taken, write_act, write_taken
 from deckbuilder.matches.match import (
     CODEC,
@@ -55,6 +57,7 @@ def write_setup(match: Journey) -> dict[str, Any]:
     return {
         "format": FORMAT,
         "made_with": NOW.to_json(),
+        "ruleset": write_ruleset(match.rules),
         "seed": str(match.seed),
         "entrants": [write_entrant(one) for one in match.entrants],
     }
@@ -67,7 +70,7 @@ def read_setup(setup: Mapping[str, Any]) -> Journey:
             raise BadSave(f"a match of format {setup['format']}")
         MadeWith.from_json(setup["made_with"])
         one, other = (read_entrant(data) for data in setup["entrants"])
-        return Journey((one, other), int(setup["seed"]))
+        return Journey((one, other), int(setup["seed"]), read_ruleset(setup.get("ruleset")))
     except _BROKEN as error:
         raise BadSave(f"this is no saved match: {error}") from error
 
@@ -259,7 +262,7 @@ def _read_deal(match: Journey, seat: Seat, data: Sequence[Any]) -> Deal:
     cards = match.entrants[match.entrant_at(seat)].cards
     order, gold, silver, rng, mulligans = data
     return replace(
-        new_deal(cards, match.seed, seat),
+        new_deal(cards, match.seed, seat, match.rules),
         order=tuple(int(place) for place in order),
         gold=int(gold),
         silver=int(silver),
@@ -305,7 +308,8 @@ def from_version_1(data: Mapping[str, Any]) -> Journey:
     try:
         if data["version"] != 1:
             raise BadSave(f"a match of version {data['version']}")
-        match = Journey(CODEC.decode(data["entrants"]), int(data["seed"]))
+        rules = read_ruleset(data.get("ruleset"))
+        match = Journey(CODEC.decode(data["entrants"]), int(data["seed"]), rules)
         for act in data["acts"]:
             match.act(CODEC.decode(act))
         for kept in data["recruiting"]:

@@ -104,7 +104,7 @@ def read_address(text: str) -> tuple[str, int]:
     >>> read_address("127.0.0.1:7500"), read_address("[::1]"), read_address("ws://table.example")
     (('127.0.0.1', 7500), ('::1', 7414), ('table.example', 7414))
     """
-    wanted = _("“{text}” is no address: write HOST, HOST:PORT or [IPv6]:PORT.")
+    wanted = _("“{text}” is not an address: write HOST, HOST:PORT or [IPv6]:PORT.")
     try:
         parts = urlsplit("//" + text.strip().removeprefix("ws://").removesuffix("/"))
         port = parts.port

@@ -56,4 +56,4 @@ def read_room(path: Path, bots: Callable[[Draft], Mapping[int, DraftBot]]) -> Ke
         table = DraftTable.from_json(data["table"], bots)
         return KeptRoom(str(data["code"]), table, tuple(data["seats"]))
     except (BadSave, KeyError, RecursionError, TypeError, ValueError) as error:
-        raise BadFile(path, _("this is no room that “host draft --keep” wrote")) from error
+        raise BadFile(path, _("this is not a room written by “host draft --keep”")) from error

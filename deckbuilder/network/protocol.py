@@ -69,7 +69,7 @@ class Ending(Enum):
     TOO_SLOW = "too_slow"
     """Said nothing when it should have, or did not take in what was said."""
     WRONG_CODE = "wrong_code"
-    """The room's code is another."""
+    """The code given is not the room's."""
     TOO_MANY_TRIES = "too_many_tries"
     """Too many wrong codes from this address; it must wait."""
     WRONG_VERSION = "wrong_version"

@@ -10,17 +10,19 @@ from engine.kernel import Refusal
 
 _ENDINGS: Final = {
     Ending.OVER: N_("The draft is over."),
-    Ending.LEFT: N_("You got up from the table. The same command leads back."),
+    Ending.LEFT: N_("You have left the table. The same command leads back."),
     Ending.HOST_CLOSED: N_("The host closed the room."),
-    Ending.REPLACED: N_("You sat down again from another place; this one is let go."),
+    Ending.REPLACED: N_("You have joined again from elsewhere; this connection is closed."),
     Ending.BAD_MESSAGE: N_("The two programs did not understand each other."),
     Ending.TOO_LARGE: N_("A message was too large."),
     Ending.TOO_FAST: N_("Too many messages came at once."),
     Ending.TOO_SLOW: N_("The other side did not answer in time."),
-    Ending.WRONG_CODE: N_("The room's code is another."),
-    Ending.TOO_MANY_TRIES: N_("Too many wrong codes; wait a minute and look the code up."),
+    Ending.WRONG_CODE: N_("That is not the room's code."),
+    Ending.TOO_MANY_TRIES: N_("Too many wrong codes; wait a minute and check the code."),
     Ending.WRONG_VERSION: N_("The host's program is of another version."),
-    Ending.BAD_NAME: N_("The host takes no such name: 1 to 32 signs that can be seen."),
+    Ending.BAD_NAME: N_(
+        "The host does not accept this name: it must be 1 to 32 visible characters."
+    ),
     Ending.NAME_TAKEN: N_("Somebody of this name sits there already; choose another name."),
     Ending.NO_SEAT: N_("There is no free seat, or none is kept for this name."),
 }
@@ -43,7 +45,7 @@ _NEWS: Final = {
     Happening.CAME_BACK: N_("{name} is back."),
     Happening.LOST: N_("{name} is away; the seat is held."),
     Happening.LEFT: N_("{name} has left."),
-    Happening.REPLACED: N_("A bot picks for {name} from now on."),
+    Happening.REPLACED: N_("{name}: a bot makes the picks from now on."),
     Happening.BEGUN: N_("The draft begins."),
     Happening.OVER: N_("The draft is over."),
 }
@@ -52,7 +54,7 @@ _NEWS: Final = {
 def news_text(news: News) -> str:
     """Say in one sentence what happened in a room."""
     if news.ending is not None:
-        told = _("A connection of {name} was ended: {reason}")
+        told = _("{name}: the connection was closed: {reason}")
         who = news.name or _("a stranger")
         return told.format(name=who, reason=ending_text(news.ending))
     return _(_NEWS[news.happening]).format(name=news.name)

@@ -1,4 +1,4 @@
-"""The deal (402): dice for the seats, crystals, 15 cards, mulligans.
+"""The deal (402): dice for the seats, crystals, cards, mulligans.
 
 The same deck and the same seed give the same deal on every machine, in whatever order the deck
 lists its cards: before the first shuffle the cards are sorted by name and ref. Random numbers
@@ -9,12 +9,12 @@ player's deck, ``seeded(seed, 1)`` the second's, ``seeded(seed, 2)`` rolls the d
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
-from deckbuilder.base.saving import CARD_TYPES, load_as
-from engine.berserk import RULES_2024, CardSpec, Ruleset
-from engine.kernel import Codec, Refusal, Seat
+from deckbuilder.base.saving import card_codec, load_as
+from engine.berserk import UNNAMED, CardSpec, Ruleset
+from engine.kernel import WHEN_ABSENT, Refusal, Seat
 from engine.kernel.rng import roll, seeded, shuffled
 
 _DICE_STREAM: Final = 2
@@ -43,11 +43,11 @@ def seat_dice(seed: int) -> int:
     return seeded(seed, _DICE_STREAM)
 
 
-def roll_for_seat(state: int) -> SeatRoll:
+def roll_for_seat(state: int, rules: Ruleset) -> SeatRoll:
     """Roll a die for each player until the dice differ (402.1)."""
     rolls: list[tuple[int, int]] = []
     while not rolls or rolls[-1][0] == rolls[-1][1]:
-        (one, other), state = roll(state, 2)
+        (one, other), state = roll(state, 2, rules.die)
         rolls.append((one, other))
     return SeatRoll(tuple(rolls), 0 if rolls[-1][0] > rolls[-1][1] else 1, state)
 
@@ -67,7 +67,7 @@ class Deal:
     silver: int
     rng: int
     mulligans: int = 0
-    rules: Ruleset = RULES_2024
+    rules: Ruleset = field(kw_only=True, metadata={WHEN_ABSENT: UNNAMED})
 
     @property
     def hand(self) -> tuple[CardSpec, ...]:
@@ -117,9 +117,7 @@ class Deal:
         return load_as(Deal, _CODEC, text)
 
 
-def new_deal(
-    cards: Iterable[CardSpec], seed: int, seat: Seat = Seat.FIRST, rules: Ruleset = RULES_2024
-) -> Deal:
+def new_deal(cards: Iterable[CardSpec], seed: int, seat: Seat, rules: Ruleset) -> Deal:
     """Shuffle a deck and deal (402.2, 402.3); a deck too small for a deal is dealt out whole."""
     deck = tuple(sorted(cards, key=lambda card: (card.name, card.ref)))
     order, rng = shuffled(seeded(seed, seat), range(len(deck)))
@@ -198,4 +196,4 @@ def _redealt(deal: Deal) -> Deal:
     return result
 
 
-_CODEC: Final = Codec((*CARD_TYPES, Deal, MulliganTable, SeatRoll))
+_CODEC: Final = card_codec(Deal, MulliganTable, SeatRoll)

@@ -1,4 +1,4 @@
-"""What the 15 cards of a deal will be: exact chances, no simulation.
+"""What the cards of a deal will be: exact chances, no simulation.
 
 A deal of h cards out of N is one of C(N, h) equally likely sets (402.3), so every chance here is a
 fraction of whole numbers: the multivariate hypergeometric distribution. A mulligan shuffles all
@@ -11,13 +11,11 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from math import comb
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
-from engine.berserk import ELEMENTS, RULES_2024, CardSpec, CardType
+from engine.berserk import ELEMENTS, CardSpec, CardType
 
 _State: TypeAlias = tuple[int, tuple[int, ...]]
-
-HAND: Final = RULES_2024.deal_size
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +35,11 @@ class Group:
         return count >= self.least and (self.most is None or count <= self.most)
 
 
-def chance(size: int, groups: Sequence[Group], hand: int = HAND) -> Fraction:
+def chance(size: int, groups: Sequence[Group], hand: int) -> Fraction:
     """Return the chance that one deal satisfies every group at once; groups may overlap.
 
-    ``size`` is the number of cards in the deck; one with fewer than ``hand`` is dealt whole.
-    ValueError for positions outside the deck.
+    ``size`` is the number of cards in the deck, ``hand`` that of a deal (402.3); a deck with fewer
+    is dealt whole. ValueError for positions outside the deck.
     """
     if any(not 0 <= place < size for group in groups for place in group.cards):
         raise ValueError("a group has cards that the deck does not")
@@ -65,7 +63,7 @@ def within(one: Fraction, mulligans: int) -> Fraction:
     return 1 - (1 - one) ** (mulligans + 1)
 
 
-def counts(size: int, among: int, hand: int = HAND) -> tuple[Fraction, ...]:
+def counts(size: int, among: int, hand: int) -> tuple[Fraction, ...]:
     """Return the chances of exactly 0, 1, 2 … of ``among`` cards in one deal.
 
     >>> [str(one) for one in counts(4, 2, 2)]
@@ -118,7 +116,7 @@ class Usual:
         return len(self.chances) - 1
 
 
-def usual(cards: Sequence[CardSpec], hand: int = HAND) -> tuple[Usual, ...]:
+def usual(cards: Sequence[CardSpec], hand: int) -> tuple[Usual, ...]:
     """Return what a deal of the deck usually holds, trait by trait, each in a fixed order.
 
     A card of several elements counts for each of them.

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from functools import cache
 
 from engine.berserk import (
-    RULES_2024,
     CardSpec,
     CardState,
     Context,
     MatchState,
+    Ruleset,
     Zone,
     holds,
     number,
@@ -37,11 +37,12 @@ class Price:
 
 @dataclass(frozen=True, slots=True)
 class Buyer:
-    """Who recruits: the seat, the squad so far, the mulligans that both sides have taken."""
+    """Who recruits, by which rules: the seat, the squad so far, the mulligans of both sides."""
 
     seat: Seat
     squad: Sequence[CardSpec]
     mulligans: tuple[int, int]
+    rules: Ruleset
 
 
 @cache
@@ -84,7 +85,7 @@ def _before_taking(card: CardSpec, buyer: Buyer) -> MatchState:
         CardState(place, spec, buyer.seat, buyer.seat, zone)
         for place, (spec, zone) in enumerate(zip((*buyer.squad, card), zones, strict=True))
     ]
-    state = MatchState(RULES_2024, ("", ""), 0, cards, ((), ()))
+    state = MatchState(buyer.rules, ("", ""), 0, cards, ((), ()))
     state.mulligans = buyer.mulligans
     return state
 

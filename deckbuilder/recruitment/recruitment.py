@@ -14,15 +14,15 @@ follows from these. Choices where the rulebook leaves room:
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from catalog.folding import fold
-from deckbuilder.base.saving import CARD_TYPES, load_as
+from deckbuilder.base.saving import card_codec, load_as
 from deckbuilder.recruitment.deals import Deal
 from deckbuilder.recruitment.prices import Buyer, Price, price, speaks_of_prices
-from engine.berserk import ELEMENTS, RULES_2024, CardSpec, CardType, CostForm, Element, Ruleset
-from engine.kernel import Codec, Refusal, Seat
+from engine.berserk import ELEMENTS, UNNAMED, CardSpec, CardType, CostForm, Element, Ruleset
+from engine.kernel import WHEN_ABSENT, Refusal, Seat
 from engine.kernel.rng import shuffled
 
 
@@ -113,8 +113,8 @@ class Recruitment:
     start_silver: int
     rng: int
     taken: tuple[Taken, ...] = ()
-    rules: Ruleset = RULES_2024
     mulligans: tuple[int, int] = (0, 0)
+    rules: Ruleset = field(kw_only=True, metadata={WHEN_ABSENT: UNNAMED})
 
     @staticmethod
     def of(deal: Deal, others_mulligans: int = 0) -> Recruitment:
@@ -184,7 +184,7 @@ class Recruitment:
         refusal = self._refuse_x(card, x)
         if refusal is not None:
             return refusal
-        buyer = Buyer(self.seat, self.squad, self.mulligans)
+        buyer = Buyer(self.seat, self.squad, self.mulligans, self.rules)
         asked = price(card, x or 0, buyer, on_terms=on_terms)
         if asked is None:
             return Refusal.because("no_terms", "404.2.2", card=card.name)
@@ -407,4 +407,4 @@ class Recruitment:
         return None
 
 
-_CODEC: Final = Codec((*CARD_TYPES, FinishedRecruitment, Recruitment, Taken))
+_CODEC: Final = card_codec(FinishedRecruitment, Recruitment, Taken)

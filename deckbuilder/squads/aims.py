@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from catalog.errors import UserError
-from catalog.i18n import _
+from catalog.i18n import _, decimal
 
 if TYPE_CHECKING:
     from deckbuilder.squads.solver import Objective
     from deckbuilder.squads.worth import CardWorth
-    from engine.berserk import CardSpec
+    from engine.berserk import CardSpec, Ruleset
 
 
 MODELS = ("price", "simulated")
@@ -72,8 +72,8 @@ class Aims:
     def amount(self, score: float) -> str:
         """Return a score as people read it: worth in crystals."""
         if self.unit == "hundredths":
-            return f"{score / 100:.2f}"
-        return f"{score:.2f}".removesuffix(".00")
+            return decimal(score / 100, ".2f")
+        return decimal(score, ".0f" if round(score, 2) == round(score) else ".2f")
 
     def title(self) -> str:
         """Return what the numbers are, in the user's language."""
@@ -95,13 +95,14 @@ def model_name(name: str, file: str) -> str:
     return f"{name} ({Path(file).name})" if file else name
 
 
-def read_aims(objective: str, model: str, cards: "Sequence[CardSpec]") -> Aims:
+def read_aims(objective: str, model: str, cards: "Sequence[CardSpec]", rules: "Ruleset") -> Aims:
     """Return what both options say; UserError for words nobody knows.
 
-    ``cards`` are those of the deck: worth by simulation is worked out for them.
+    ``cards`` are those of the deck, ``rules`` its format's: worth by simulation is worked out for
+    them.
     """
     weights, unit = read_objective(objective)
-    return Aims(weights, read_model(model, cards), unit, ratings_file(model))
+    return Aims(weights, read_model(model, cards, rules), unit, ratings_file(model))
 
 
 def read_objective(text: str) -> "tuple[Objective, str]":
@@ -113,7 +114,7 @@ def read_objective(text: str) -> "tuple[Objective, str]":
     return found
 
 
-def read_model(model: str, cards: "Sequence[CardSpec]") -> "CardWorth":
+def read_model(model: str, cards: "Sequence[CardSpec]", rules: "Ruleset") -> "CardWorth":
     """Return what ``--model`` says; UserError for neither a model nor a file of ratings."""
     from deckbuilder.squads.worth import price, read_ratings
 
@@ -122,7 +123,7 @@ def read_model(model: str, cards: "Sequence[CardSpec]") -> "CardWorth":
     if model == "simulated":
         from deckbuilder.squads.simulation import simulated
 
-        return simulated(cards)
+        return simulated(cards, rules)
     if not Path(model).expanduser().is_file():
         raise UserError(
             _("--model {text}: write price, simulated, or the file of your ratings.").format(

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from catalog.folding import fold
 from deckbuilder.squads.tables import sampled_orders
-from engine.berserk import ELEMENTS, RULES_2024, CardSpec, CardType, CostForm, Ruleset
+from engine.berserk import ELEMENTS, CardSpec, CardType, CostForm, Ruleset
 
 Scores: TypeAlias = NDArray[np.int32]
 Held: TypeAlias = NDArray[np.bool_]
@@ -56,7 +56,7 @@ class QuickSquads:
         held: Held,
         gold: int,
         silver: int,
-        rules: Ruleset = RULES_2024,
+        rules: Ruleset,
     ) -> None:
         if len(cards) != len(scores) or any(score < 0 for score in scores):
             raise ValueError("each card needs a score of 0 or more")

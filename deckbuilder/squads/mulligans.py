@@ -23,7 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deckbuilder.squads.tables import NO_SQUAD, Ints, SquadTables, sampled_hands
-from engine.berserk import RULES_2024, CardSpec, Ruleset
+from engine.berserk import CardSpec, Ruleset
 from engine.kernel import Seat
 
 Floats: TypeAlias = NDArray[np.float64]
@@ -150,9 +150,9 @@ def redraw_table(
     scores: Sequence[int],
     seat: Seat,
     *,
+    rules: Ruleset,
     deals: int = DEALS,
     seed: int = 0,
-    rules: Ruleset = RULES_2024,
 ) -> RedrawTable:
     """Return the thresholds of a deck for a seat, from simulated deals that ``seed`` names.
 

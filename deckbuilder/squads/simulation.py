@@ -23,10 +23,10 @@ from deckbuilder.squads.solver import Objective, Task, solve
 from deckbuilder.squads.tables import sampled_orders
 from deckbuilder.squads.worth import CRYSTAL, CardWorth, price
 from engine.berserk import (
-    RULES_2024,
     CardSpec,
     DirectBot,
     PlayerSetup,
+    Ruleset,
     Setup,
     new_match,
     refuse_squad,
@@ -62,6 +62,7 @@ class Simulated:
 
 def simulated(
     cards: Sequence[CardSpec],
+    rules: Ruleset,
     matches: int = MATCHES,
     seed: int = 0,
     base: CardWorth | None = None,
@@ -78,10 +79,10 @@ def simulated(
     place = {ref: number for number, ref in enumerate(refs)}
     rows, results = [], []
     for number in range(matches):
-        squads = _squads(playable, base, seeded(seed, number))
+        squads = _squads(playable, base, rules, seeded(seed, number))
         if squads is not None:
             rows.append(_difference(squads, place))
-            results.append(_played(squads, seeded(seed, number, 1)))
+            results.append(_played(squads, rules, seeded(seed, number, 1)))
     prior = np.array([_worth_of(ref, playable, base) for ref in refs], np.float64)
     outcomes = np.array(results, np.float64)
     if len(outcomes):
@@ -122,28 +123,32 @@ def estimated(
 _Squads = tuple[tuple[CardSpec, ...], tuple[CardSpec, ...]]
 
 
-def _squads(cards: Sequence[CardSpec], base: CardWorth, state: int) -> _Squads | None:
+def _squads(
+    cards: Sequence[CardSpec], base: CardWorth, rules: Ruleset, state: int
+) -> _Squads | None:
     """Recruit two squads from random deals; None when one of them cannot play."""
-    size = min(RULES_2024.deal_size, len(cards))
+    size = min(rules.deal_size, len(cards))
     orders = sampled_orders(len(cards), size, 2, state).tolist()
     squads = []
     for side, order in enumerate(orders):
         hand = tuple(cards[place] for place in order)
-        squad = _recruited(hand, base, seeded(state, side))
-        if refuse_squad(squad) is not None:
+        squad = _recruited(hand, base, rules, seeded(state, side))
+        if refuse_squad(squad, rules) is not None:
             return None
         squads.append(squad)
     return squads[0], squads[1]
 
 
-def _recruited(hand: tuple[CardSpec, ...], base: CardWorth, state: int) -> tuple[CardSpec, ...]:
+def _recruited(
+    hand: tuple[CardSpec, ...], base: CardWorth, rules: Ruleset, state: int
+) -> tuple[CardSpec, ...]:
     """Return the best squad by prices that swing; empty when there is none."""
     worth = []
     for card in hand:
         swing, state = below(state, 2 * _SWING + 1)
         worth.append(base.of(card) * (_PERCENT - _SWING + swing) // _PERCENT)
-    gold, silver = (crystals[Seat.FIRST] for crystals in (RULES_2024.gold, RULES_2024.silver))
-    start = Recruitment(Seat.FIRST, hand, (), gold, silver, state)
+    gold, silver = (crystals[Seat.FIRST] for crystals in (rules.gold, rules.silver))
+    start = Recruitment(Seat.FIRST, hand, (), gold, silver, state, rules=rules)
     best = solve(Task(start, tuple(worth), Objective(worth=1))).best
     return () if best is None else tuple(hand[place] for place in best.positions)
 
@@ -157,10 +162,11 @@ def _difference(squads: _Squads, place: Mapping[str, int]) -> list[int]:
     return row
 
 
-def _played(squads: _Squads, seed: int) -> int:
+def _played(squads: _Squads, rules: Ruleset, seed: int) -> int:
     """Return 1, -1 or 0: how a match of two direct bots went for the first squad."""
     one, other = ([readable(card) for card in squad] for squad in squads)
-    match = new_match(Setup(PlayerSetup("1", tuple(one)), PlayerSetup("2", tuple(other)), seed))
+    players = PlayerSetup("1", tuple(one)), PlayerSetup("2", tuple(other))
+    match = new_match(Setup(*players, seed, rules))
     bot = DirectBot(seed)
     while (decision := match.decision) is not None:
         match.choose(bot.choose(match.view(decision.seat), decision))

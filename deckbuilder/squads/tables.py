@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from catalog.folding import fold
-from engine.berserk import ELEMENTS, RULES_2024, CardSpec, CardType, CostForm, Ruleset
+from engine.berserk import ELEMENTS, CardSpec, CardType, CostForm, Ruleset
 from engine.kernel.rng import seeded
 
 Ints: TypeAlias = NDArray[np.int64]
@@ -56,7 +56,7 @@ class SquadTables:
         scores: Sequence[int],
         silver: int,
         most_gold: int,
-        rules: Ruleset = RULES_2024,
+        rules: Ruleset,
     ) -> None:
         if len(cards) != len(scores) or any(score < 0 for score in scores):
             raise ValueError("each card needs a score of 0 or more")

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads.solver import Objective, Task, solve
 from deckbuilder.squads.tables import NO_SQUAD, SquadTables, sampled_orders
-from engine.berserk import RULES_2024, CardSpec, Ruleset
+from engine.berserk import CardSpec, Ruleset
 from engine.kernel import Seat
 
 DEALS: Final = 400
@@ -61,9 +61,9 @@ class Measure:
 
     seat: Seat
     score: Scorer
+    rules: Ruleset
     deals: int = DEALS
     seed: int = 0
-    rules: Ruleset = RULES_2024
 
     @property
     def gold(self) -> int:

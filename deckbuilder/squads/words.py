@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from catalog.i18n import _
+from catalog.i18n import _, decimal
 from deckbuilder.squads.aims import Aims
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def conflict_text(conflict: "Conflict", hand: "Sequence[CardSpec]") -> str:
 
 def aims_worth(worth: int) -> str:
     """Return a card's worth in crystals."""
-    return f"{worth / 100:.2f}"
+    return decimal(worth / 100, ".2f")
 
 
 _CERTAIN: Final = 0.995  # from here on a rounded share would be 100 %
@@ -54,7 +54,7 @@ def advice_text(aims: Aims, advice: "Advice") -> str:
         by=aims.amount(abs(advice.by)),
     )
     share = ">99%" if advice.error and advice.sure >= _CERTAIN else f"{advice.sure:.0%}"
-    return told + " " + _("Sure: {share}.").format(share=share)
+    return told + " " + _("Confidence: {share}.").format(share=share)
 
 
 DEAD: Final = 1 / 3

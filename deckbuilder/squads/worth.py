@@ -176,7 +176,7 @@ def _rating(file: Path, line: int, row: list[str], name: int, worth: int) -> tup
         raise BadFile(file, _("a line needs a card's name and its worth"), line)
     found = re.fullmatch(r"(\d{1,3})(?:[.,](\d{1,2}))?", row[worth].strip())
     if found is None:
-        problem = _("“{text}” is no worth; write crystals from 0 to 999.99, such as 3.5")
+        problem = _("“{text}” is not a worth; write crystals from 0 to 999.99, such as 3.5")
         raise BadFile(file, problem.format(text=row[worth].strip()), line)
     return fold(row[name]), int(found[1]) * CRYSTAL + int((found[2] or "0").ljust(2, "0"))
 

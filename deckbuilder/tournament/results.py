@@ -22,6 +22,7 @@ from deckbuilder.tournament.tournament import (
     most_rounds,
     new_tournament,
 )
+from engine.berserk import Ruleset
 
 MOST_ATTEMPTS: Final = 20
 
@@ -53,7 +54,7 @@ Witness: TypeAlias = Callable[[Tournament, TournamentMatch], None]
 
 
 def begin_tournament(
-    plan: TournamentPlan, entrants: Sequence[Entrant], seed: int, name: str = ""
+    plan: TournamentPlan, entrants: Sequence[Entrant], seed: int, rules: Ruleset, name: str = ""
 ) -> Tournament:
     """Return a tournament with its first round begun; UserError for one that cannot be played."""
     count = len(entrants)
@@ -65,13 +66,20 @@ def begin_tournament(
         problem = _("{count} decks can play 1 to {most} rounds, not {rounds}.")
         raise UserError(problem.format(count=count, most=most, rounds=plan.rounds))
     return new_tournament(
-        plan.kind, tuple(entrants), seed, rounds=plan.rounds, playoff=plan.playoff, name=name
+        plan.kind,
+        tuple(entrants),
+        seed,
+        rules,
+        rounds=plan.rounds,
+        playoff=plan.playoff,
+        name=name,
     )
 
 
 def contenders_of(tournament: Tournament, worth: CardWorth | None = None) -> tuple[Contender, ...]:
     """Return the entrants' decks ready for matches; squads are recruited by ``worth``."""
-    return tuple(Contender(one.cards, worth, one.name) for one in tournament.entrants)
+    rules = tournament.rules
+    return tuple(Contender(one.cards, rules, worth, one.name) for one in tournament.entrants)
 
 
 def play_on(

@@ -13,6 +13,7 @@ from enum import Enum
 from functools import cached_property
 from typing import Final
 
+from deckbuilder.decks.formats import common_rules
 from deckbuilder.matches.match import Controller, Entrant, Journey, Stage
 from deckbuilder.recruitment.deals import Deal
 from deckbuilder.recruitment.recruitment import Recruitment
@@ -21,7 +22,7 @@ from deckbuilder.squads.mulligans import RedrawTable, redraw_table
 from deckbuilder.squads.simulation import readable
 from deckbuilder.squads.solver import Objective, Solution, Task, solve
 from deckbuilder.squads.worth import CardWorth
-from engine.berserk import Bot, CardSpec, DirectBot, LookaheadBot, RandomBot
+from engine.berserk import Bot, CardSpec, DirectBot, LookaheadBot, RandomBot, Ruleset
 from engine.kernel import SEATS, Seat
 from engine.kernel.rng import seeded
 
@@ -55,11 +56,16 @@ class Contender:
     """
 
     def __init__(
-        self, cards: tuple[CardSpec, ...], worth: CardWorth | None = None, name: str = ""
+        self,
+        cards: tuple[CardSpec, ...],
+        rules: Ruleset,
+        worth: CardWorth | None = None,
+        name: str = "",
     ) -> None:
         if not cards:
             raise ValueError(f"the deck {name!r} has no cards")
         self.name = name
+        self.rules = rules
         self.cards = tuple(readable(card) for card in cards)
         model = worth or battle()
         self._worth = {card.ref: model.of(card) for card in cards if not card.type.is_symbiote}
@@ -86,7 +92,10 @@ class Contender:
     @cached_property
     def _tables(self) -> dict[Seat, RedrawTable]:
         scores = self.scores(self.cards)
-        return {seat: redraw_table(self.cards, scores, seat, deals=REDRAW_DEALS) for seat in SEATS}
+        return {
+            seat: redraw_table(self.cards, scores, seat, rules=self.rules, deals=REDRAW_DEALS)
+            for seat in SEATS
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +129,9 @@ def played_journey(
 
     The winner of the dice takes the first seat (402.1).
     """
-    journey = Journey((_entrant(one), _entrant(other)), seed)
+    journey = Journey(
+        (_entrant(one), _entrant(other)), seed, common_rules((one.rules, other.rules))
+    )
     journey.choose_seat(Seat.FIRST)
     contenders = (one, other)
     while (entrant := journey.waiting) is not None and journey.stage is not Stage.MATCH:

@@ -19,11 +19,12 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Any, Final
 
-from deckbuilder.base.saving import CARD_TYPES
+from deckbuilder.base.saving import card_codec
 from deckbuilder.matches.match import Controller, Entrant
 from deckbuilder.tournament.pairings import Pair, bracket, playoff_size, round_robin, swiss_round
 from deckbuilder.tournament.standings import Score, Standing, Table, points_of, standings
-from engine.kernel import BadSave, Codec
+from engine.berserk import UNNAMED, Ruleset
+from engine.kernel import WHEN_ABSENT, BadSave
 from engine.kernel.rng import seeded, shuffled
 
 MOST_ENTRANTS: Final = 32
@@ -65,6 +66,7 @@ class Tournament:
     playoff: bool = False
     name: str = ""
     tables: tuple[tuple[Table, ...], ...] = field(kw_only=True)
+    rules: Ruleset = field(kw_only=True, metadata={WHEN_ABSENT: UNNAMED})
 
     def __post_init__(self) -> None:
         _check_count(len(self.entrants))
@@ -239,6 +241,7 @@ def new_tournament(
     kind: TournamentKind,
     entrants: tuple[Entrant, ...],
     seed: int,
+    rules: Ruleset,
     *,
     rounds: int | None = None,
     playoff: bool = False,
@@ -258,7 +261,8 @@ def new_tournament(
             pairs = round_robin(_seating(seed, count))[0]
         case TournamentKind.SWISS:
             pairs = swiss_round(_drawn(seed, 0, count), frozenset(), {})
-    return Tournament(kind, entrants, rounds, seed, playoff, name, tables=(_seated(pairs),))
+    tables = (_seated(pairs),)
+    return Tournament(kind, entrants, rounds, seed, playoff, name, tables=tables, rules=rules)
 
 
 def usual_rounds(kind: TournamentKind, entrants: int) -> int:
@@ -301,7 +305,12 @@ def _seated(pairs: tuple[Pair, ...]) -> tuple[Table, ...]:
     )
 
 
-_CODEC: Final = Codec(
-    (*CARD_TYPES, Controller, Entrant, Tournament, TournamentKind, Score, Table),
-    {"Event": Tournament, "EventKind": TournamentKind},
+_CODEC: Final = card_codec(
+    Controller,
+    Entrant,
+    Tournament,
+    TournamentKind,
+    Score,
+    Table,
+    formerly={"Event": Tournament, "EventKind": TournamentKind},
 )

@@ -19,12 +19,13 @@ from typing import TYPE_CHECKING, Final
 from catalog.errors import UserError
 from catalog.folding import fold
 from catalog.i18n import _
+from deckbuilder.decks.playable import PlayableDeck
 from deckbuilder.recruitment.deals import Deal, new_deal
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads.mulligans import Advice, RedrawTable
 from deckbuilder.squads.solver import Aim, Objective, Solution, Squad, Task, solve
 from deckbuilder.squads.worth import CardWorth
-from engine.berserk import CardSpec
+from engine.berserk import CardSpec, Ruleset
 from engine.kernel import Refusal, Seat
 
 if TYPE_CHECKING:
@@ -100,7 +101,9 @@ def read_code(text: str) -> DealCode:
     body, check = data[:-1], data[-1:]
     if len(body) != 10 or _check(body) != check or _letters(data) != plain:
         raise UserError(
-            _("“{text}” is no code of a deal; copy it whole, all its groups.").format(text=text)
+            _("“{text}” is not the code of a deal; copy it whole, all its groups.").format(
+                text=text
+            )
         )
     if body[0] != _VERSION or body[9] >> 6 > 1:
         raise UserError(_("A newer Razdacha made the code “{text}”.").format(text=text))
@@ -126,6 +129,7 @@ class Exercise:
     deck: str
     cards: tuple[CardSpec, ...]
     code: DealCode
+    rules: Ruleset
     mode: Mode = Mode.ENDLESS
 
     def deals(self) -> tuple[Deal, ...]:
@@ -133,7 +137,7 @@ class Exercise:
 
         UserError when there is no gold for so many.
         """
-        deals = [new_deal(self.cards, self.code.seed, self.code.seat)]
+        deals = [new_deal(self.cards, self.code.seed, self.code.seat, self.rules)]
         for _taken in range(self.code.mulligans):
             after = deals[-1].mulligan()
             if isinstance(after, Refusal):
@@ -156,25 +160,23 @@ class Exercise:
         return after
 
 
-def exercise(
-    deck: str, cards: Sequence[CardSpec], seed: int, seat: Seat, mode: Mode = Mode.ENDLESS
-) -> Exercise:
+def exercise(deck: PlayableDeck, seed: int, seat: Seat, mode: Mode = Mode.ENDLESS) -> Exercise:
     """Return the exercise of one seed; seeds beyond 32 bits are cut to them."""
-    code = DealCode(fingerprint(cards), seed & (1 << _SEED_BITS) - 1, seat)
-    return Exercise(deck, tuple(cards), code, mode)
+    code = DealCode(fingerprint(deck.cards), seed & (1 << _SEED_BITS) - 1, seat)
+    return Exercise(deck.name, deck.cards, code, deck.rules, mode)
 
 
-def daily(deck: str, cards: Sequence[CardSpec], day: date) -> Exercise:
+def daily(deck: PlayableDeck, day: date) -> Exercise:
     """Return the deal of a day, the same for everyone with this deck; the seat changes too."""
-    digest = hashlib.sha256(f"{day.isoformat()} {fingerprint(cards)}".encode()).digest()
-    return exercise(deck, cards, int.from_bytes(digest[:4], "big"), Seat(digest[4] & 1), Mode.DAILY)
+    digest = hashlib.sha256(f"{day.isoformat()} {fingerprint(deck.cards)}".encode()).digest()
+    return exercise(deck, int.from_bytes(digest[:4], "big"), Seat(digest[4] & 1), Mode.DAILY)
 
 
-def shared(code: DealCode, decks: Iterable[tuple[str, tuple[CardSpec, ...]]]) -> Exercise:
+def shared(code: DealCode, decks: Iterable[PlayableDeck]) -> Exercise:
     """Return the exercise of a code, with the first of ``decks`` that it was made with."""
-    for name, cards in decks:
-        if fingerprint(cards) == code.fingerprint:
-            return Exercise(name, cards, code, Mode.SHARED)
+    for deck in decks:
+        if fingerprint(deck.cards) == code.fingerprint:
+            return Exercise(deck.name, deck.cards, code, deck.rules, Mode.SHARED)
     raise UserError(
         _("The code {code} belongs to another deck than these; import its deck first.").format(
             code=code

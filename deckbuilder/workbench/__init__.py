@@ -19,7 +19,7 @@ if TYPE_CHECKING:
         begin_exercise,
         begin_match,
         begin_practice,
-        cards_of,
+        playable_deck,
     )
     from deckbuilder.workbench.exercise import Training, judged
     from deckbuilder.workbench.local_draft import LocalDraft, Wishes, kept_pool, planned
@@ -38,17 +38,17 @@ __all__ = [
     "begin_exercise",
     "begin_match",
     "begin_practice",
-    "cards_of",
     "judged",
     "kept_pool",
     "open_services",
     "planned",
+    "playable_deck",
 ]
 
 __getattr__, __dir__ = lazy_names(
     __name__,
     {
-        "beginning": "begin_daily begin_exercise begin_match begin_practice cards_of",
+        "beginning": "begin_daily begin_exercise begin_match begin_practice playable_deck",
         "exercise": "Training judged",
         "local_draft": "LocalDraft Wishes kept_pool planned",
         "match_table": "MatchTable",

@@ -242,7 +242,7 @@ def _is_at_cells(play: CardPlay) -> bool:
 def _aim(table: MatchTable, play: CardPlay, cursor: Cursor) -> Outcome:
     options = _options_at(play, cursor)
     if options:
-        return _one_of(table, _("At whom?"), options)
+        return _one_of(table, _("At which target?"), options)
     refusal = why_not(table.seen, play, cursor.card, cursor.cell)
     return Tell(refusal_text(refusal, rule=True) if refusal else _("There is no target here."))
 
@@ -305,7 +305,7 @@ def show_range(table: MatchTable, selection: Selection, card: int | None) -> Out
     if isinstance(selection, RangeShown):
         return Select(selection.beneath)
     if card is None or not threats(table.seen, card):
-        return Tell(_("Nothing that attacks is under the cursor."))
+        return Tell(_("Nothing under the cursor can attack."))
     return Select(RangeShown(card, selection))
 
 

@@ -67,7 +67,7 @@ def battle_scene(table: MatchTable, selection: Selection) -> Scene:
     plays_now = [*seen.stack, *seen.queue]
     if seen.announcing is not None:
         plays_now.append(seen.announcing)
-    scene.fighting = {card for play in plays_now for card in (play.source, *play.targets)}
+    scene.fighting = {card for play in plays_now for card in (play.source, *play.aim.targets)}
     match selection:
         case RangeShown(card=card):
             scene.within = frozenset().union(*(cells for _text, cells in threats(seen, card)))

@@ -5,35 +5,41 @@ from datetime import date
 from catalog.errors import UserError
 from catalog.i18n import _
 from deckbuilder.decks.finding import find_deck, resolve_fully
+from deckbuilder.decks.formats import common_rules
+from deckbuilder.decks.playable import PlayableDeck
 from deckbuilder.matches.match import Controller, Entrant, Journey
 from deckbuilder.trainer.exercises import daily, exercise
 from deckbuilder.workbench.exercise import Training, daily_deck
 from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.practice import Practice
 from deckbuilder.workbench.workbench import Services
-from engine.berserk import CardSpec
+from engine.berserk import Ruleset
 from engine.kernel import Seat
 
 
-def cards_of(services: Services, deck: str) -> tuple[CardSpec, ...]:
-    """Return the cards of a deck: a name, a starter deck, a file.
+def playable_deck(services: Services, deck: str) -> PlayableDeck:
+    """Return a deck to be dealt: a name, a starter deck, a file.
 
     UserError when there is no such deck, or one of its cards is not in the catalogue.
     """
     found = find_deck(deck, services.catalog, services.decks)
-    return resolve_fully(found, services.catalog).specs()
+    return PlayableDeck.of(resolve_fully(found, services.catalog))
 
 
 def entrants(
     services: Services, decks: tuple[str, str], controllers: tuple[Controller, Controller]
-) -> tuple[Entrant, Entrant]:
-    """Return the players of a match. UserError for a deck that is unknown or has no cards."""
+) -> tuple[tuple[Entrant, Entrant], Ruleset]:
+    """Return the players of a match and the rules of their decks' formats.
+
+    UserError for a deck that is unknown or has no cards, and for decks of different editions.
+    """
     names = _names(*controllers)
+    found = [_with_cards(services, deck) for deck in decks]
     one, other = (
-        Entrant(name, controller, deck, _some_cards_of(services, deck))
-        for name, controller, deck in zip(names, controllers, decks, strict=True)
+        Entrant(name, controller, deck, playable.cards)
+        for name, controller, deck, playable in zip(names, controllers, decks, found, strict=True)
     )
-    return one, other
+    return (one, other), common_rules(playable.rules for playable in found)
 
 
 def begin_match(
@@ -46,14 +52,15 @@ def begin_match(
 
     The same seed and the same choices give the same match. UserError as for ``entrants``.
     """
-    table = MatchTable(services.sessions, Journey(entrants(services, decks, controllers), seed))
+    players, rules = entrants(services, decks, controllers)
+    table = MatchTable(services.sessions, Journey(players, seed, rules))
     table.begin()
     return table
 
 
 def begin_practice(services: Services, deck: str, seed: int, seat: Seat = Seat.FIRST) -> Practice:
-    """Deal 15 cards of a deck to practise with, and keep the deal. UserError without cards."""
-    practice = Practice.of(deck, _some_cards_of(services, deck), seat, seed)
+    """Deal cards of a deck to practise with, and keep the deal. UserError without cards."""
+    practice = Practice.of(_with_cards(services, deck), seat, seed)
     practice.save(services.sessions)
     return practice
 
@@ -65,23 +72,23 @@ def begin_exercise(
 
     UserError for a deck that is unknown or has no cards.
     """
-    training = Training.of(exercise(deck, _some_cards_of(services, deck), seed, seat), clock)
+    training = Training.of(exercise(_with_cards(services, deck), seed, seat), clock)
     training.save(services.sessions)
     return training
 
 
 def begin_daily(services: Services, day: date, clock: int | None = None) -> Training:
     """Begin the exercise of a day (UTC), the same for everyone, and keep it."""
-    training = Training.of(daily(*daily_deck(services, day), day), clock)
+    training = Training.of(daily(daily_deck(services, day), day), clock)
     training.save(services.sessions)
     return training
 
 
-def _some_cards_of(services: Services, deck: str) -> tuple[CardSpec, ...]:
-    cards = cards_of(services, deck)
-    if not cards:
+def _with_cards(services: Services, deck: str) -> PlayableDeck:
+    playable = playable_deck(services, deck)
+    if not playable.cards:
         raise UserError(_("The deck “{name}” has no cards.").format(name=deck))
-    return cards
+    return playable
 
 
 def _names(one: Controller, other: Controller) -> tuple[str, str]:

@@ -10,6 +10,7 @@ from typing import Final
 
 from catalog.errors import UserError
 from catalog.i18n import _
+from deckbuilder.decks.formats import limited_rules
 from deckbuilder.decks.text import Deck, DeckEntry, find_card
 from deckbuilder.limited.draft.log import logged_cards
 from deckbuilder.limited.draft.logfile import DraftLog, LoggedDeck
@@ -128,10 +129,16 @@ class Players:
         ratings = load_ratings(self.ratings, self.cards, self._services.catalog)
         one = self.players[player]
         built = build_decks(
-            one.pool, ratings, Seat.FIRST, count=1, deals=BOT_DEALS, seed=self._seed + player
+            one.pool,
+            ratings,
+            Seat.FIRST,
+            rules=limited_rules(),
+            count=1,
+            deals=BOT_DEALS,
+            seed=self._seed + player,
         )
         if not built:
-            problem = _("The pool of {name} makes no deck.")
+            problem = _("{name}: no deck can be built from this pool.")
             raise UserError(problem.format(name=one.name))
         return built[0].deck(one.name)
 

@@ -9,6 +9,7 @@ from catalog.errors import UserError
 from catalog.i18n import _, ngettext
 from deckbuilder.battle.questions import seat_text
 from deckbuilder.decks.finding import starter_decks
+from deckbuilder.decks.playable import PlayableDeck
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.decks.text import resolve
 from deckbuilder.recruitment.deals import Deal
@@ -28,7 +29,6 @@ from deckbuilder.trainer.exercises import (
 from deckbuilder.trainer.store import TrainingStore
 from deckbuilder.workbench.models import kept_model_title
 from deckbuilder.workbench.workbench import Services
-from engine.berserk import CardSpec
 from engine.kernel import SEATS, BadSave, Refusal, Seat
 
 KIND: Final = "trainer"
@@ -95,10 +95,10 @@ class Training:
         if kept is None:
             return None
         try:
-            cards = Deal.from_json(kept["deal"]).cards
+            deal = Deal.from_json(kept["deal"])
             code, mode = read_code(kept["code"]), Mode(kept["mode"])
             return Training(
-                Exercise(str(kept["deck"]), cards, code, mode),
+                Exercise(str(kept["deck"]), deal.cards, code, deal.rules, mode),
                 Recruitment.from_json(kept["recruitment"]),
                 tuple(Refusal.because(one, rule, **more) for one, rule, more in kept["refused"]),
                 float(kept["seconds"]),
@@ -120,7 +120,7 @@ def judged(services: Services, training: Training, aims: Aims) -> tuple[Verdict,
         training.save(services.sessions)
     task, answer = training.exercise, training.answer
     cards = task.deal.cards
-    table = services.redraws.table(cards, aims.scores(cards), task.code.seat)
+    table = services.redraws.table(cards, aims.scores(cards), task.code.seat, task.rules)
     verdict = judge(task, answer, aims.model, table)
     run = training_run(task, answer, verdict, aims.model_name, training.finished)
     TrainingStore(services.catalog).finish(run, KIND)
@@ -132,9 +132,10 @@ def another(before: Training, seed: int, seat: Seat | None) -> Training:
 
     ``seat`` is None for either: the seed decides.
     """
-    deck, cards = before.exercise.deck, before.exercise.cards
+    last = before.exercise
+    deck = PlayableDeck(last.deck, last.cards, last.rules)
     place = SEATS[seed % len(SEATS)] if seat is None else seat
-    return Training.of(exercise(deck, cards, seed, place), before.clock)
+    return Training.of(exercise(deck, seed, place), before.clock)
 
 
 def clock_text(seconds: float) -> str:
@@ -157,13 +158,13 @@ def run_facts_text(run: TrainingRun) -> str:
     return " · ".join([*facts, kept_model_title(run.model)])
 
 
-def known_decks(services: Services) -> Iterator[tuple[str, tuple[CardSpec, ...]]]:
+def known_decks(services: Services) -> Iterator[PlayableDeck]:
     """Yield the user's decks and the starter decks, those whose cards are all known."""
     own = (services.decks.load(name) for name in services.decks.names())
     for deck in (*own, *(deck for _stem, deck in starter_decks())):
         resolved = resolve(deck, services.catalog)
         if not resolved.unknown and resolved.cards:
-            yield deck.name, resolved.specs()
+            yield PlayableDeck.of(resolved)
 
 
 def today() -> date:
@@ -185,10 +186,10 @@ def next_clock(clock: int) -> int:
     return dict(zip(CLOCKS, (*CLOCKS[1:], CLOCKS[0]), strict=True)).get(clock, CLOCKS[0])
 
 
-def daily_deck(services: Services, day: date) -> tuple[str, tuple[CardSpec, ...]]:
+def daily_deck(services: Services, day: date) -> PlayableDeck:
     """Return the starter deck of a day, the same for everyone."""
     from deckbuilder.decks.finding import resolve_fully
 
     starters = [deck for _stem, deck in starter_decks()]
     deck = starters[day.toordinal() % len(starters)]
-    return deck.name, resolve_fully(deck, services.catalog).specs()
+    return PlayableDeck.of(resolve_fully(deck, services.catalog))

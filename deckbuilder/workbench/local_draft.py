@@ -15,6 +15,7 @@ from catalog.i18n import N_, _
 from catalog.rarity import Rarity
 from catalog.specs import to_spec
 from deckbuilder.base.game_store import KeptChoice, KeptGame
+from deckbuilder.decks.formats import limited_rules
 from deckbuilder.decks.text import Deck, DeckEntry, find_card
 from deckbuilder.limited.draft.advice import DraftBot, Scored
 from deckbuilder.limited.draft.draft import Pick, open_draft
@@ -164,7 +165,7 @@ class Advisers:
         with self._lock:
             if skill not in self._bots:
                 ratings = load_ratings(self._name, self._cards, self._services.catalog)
-                self._bots[skill] = make_bot(skill, ratings, seed=self._seed)
+                self._bots[skill] = make_bot(skill, ratings, limited_rules(), seed=self._seed)
             return self._bots[skill]
 
     def scores(self, view: SeatView, skill: Skill) -> tuple[Scored, ...]:

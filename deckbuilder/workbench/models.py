@@ -12,7 +12,7 @@ from deckbuilder.squads.aims import (
     model_name,
 )
 from deckbuilder.squads.worth import CardWorth, Ratings, price, read_ratings
-from engine.berserk import CardSpec
+from engine.berserk import CardSpec, Ruleset
 
 OBJECTIVES: Final = ("worth", "crystals", "cards")
 
@@ -36,26 +36,26 @@ class Models:
     """Models of card worth; what matches of bots say of a deck is worked out once."""
 
     def __init__(self) -> None:
-        self._simulated: dict[tuple[str, ...], CardWorth] = {}
+        self._simulated: dict[tuple[tuple[str, ...], Ruleset], CardWorth] = {}
         self._lock = Lock()
 
-    def model(self, name: str, cards: Sequence[CardSpec]) -> CardWorth:
+    def model(self, name: str, cards: Sequence[CardSpec], rules: Ruleset) -> CardWorth:
         """Return ``price``, ``simulated`` for these cards, or the ratings of a file; UserError."""
         match name:
             case "price":
                 return price()
             case "simulated":
-                return self._by_matches(cards)
+                return self._by_matches(cards, rules)
             case _:
                 return read_ratings(name)
 
-    def _by_matches(self, cards: Sequence[CardSpec]) -> CardWorth:
+    def _by_matches(self, cards: Sequence[CardSpec], rules: Ruleset) -> CardWorth:
         from deckbuilder.squads import simulation
 
-        key = tuple(sorted(card.ref for card in cards))
+        key = tuple(sorted(card.ref for card in cards)), rules
         with self._lock:
             if key not in self._simulated:
-                self._simulated[key] = simulation.simulated(cards)
+                self._simulated[key] = simulation.simulated(cards, rules)
             return self._simulated[key]
 
 

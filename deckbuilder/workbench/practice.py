@@ -5,10 +5,10 @@ from typing import Final
 
 from catalog.errors import UserError
 from catalog.i18n import _
+from deckbuilder.decks.playable import PlayableDeck
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.recruitment.deals import Deal, new_deal
 from deckbuilder.recruitment.recruitment import Recruitment
-from engine.berserk import CardSpec
 from engine.kernel import BadSave, Refusal, Seat
 
 KIND: Final = "deal"
@@ -24,10 +24,10 @@ class Practice:
     recruitment: Recruitment
 
     @staticmethod
-    def of(deck: str, cards: tuple[CardSpec, ...], seat: Seat, seed: int) -> "Practice":
-        """Deal 15 cards of a deck."""
-        deal = new_deal(cards, seed, seat)
-        return Practice(deck, seed, deal, Recruitment.of(deal))
+    def of(deck: PlayableDeck, seat: Seat, seed: int) -> "Practice":
+        """Deal cards of a deck by the rules of its format (402)."""
+        deal = new_deal(deck.cards, seed, seat, deck.rules)
+        return Practice(deck.name, seed, deal, Recruitment.of(deal))
 
     def mulligan(self) -> "Practice | Refusal":
         """Take a mulligan for its gold, or say why that cannot be (402.4)."""
@@ -38,7 +38,8 @@ class Practice:
 
     def again(self, seed: int) -> "Practice":
         """Deal the same deck to the same seat with another seed."""
-        return Practice.of(self.deck, self.deal.cards, self.deal.seat, seed)
+        deck = PlayableDeck(self.deck, self.deal.cards, self.deal.rules)
+        return Practice.of(deck, self.deal.seat, seed)
 
     def save(self, sessions: SessionStore) -> None:
         """Keep the deal as it is now."""

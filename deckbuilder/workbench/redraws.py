@@ -4,6 +4,7 @@ from collections import OrderedDict
 from threading import Lock
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from engine.berserk import Ruleset
 from engine.kernel import Seat
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from deckbuilder.squads.usefulness import Measure
     from engine.berserk import CardSpec
 
-_Key: TypeAlias = tuple[tuple[str, ...], tuple[int, ...], Seat]
+_Key: TypeAlias = tuple[tuple[str, ...], tuple[int, ...], Seat, Ruleset]
 _KEPT: Final = 12
 
 
@@ -26,15 +27,19 @@ class Redraws:
         self._lock = Lock()
 
     def table(
-        self, cards: "Sequence[CardSpec]", scores: "Sequence[int]", seat: Seat
+        self,
+        cards: "Sequence[CardSpec]",
+        scores: "Sequence[int]",
+        seat: Seat,
+        rules: Ruleset,
     ) -> "RedrawTable":
         """Return the table of a deck; the first time it takes a second or two."""
         from deckbuilder.squads.mulligans import redraw_table
 
-        key = (tuple(card.ref for card in cards), tuple(scores), seat)
+        key = (tuple(card.ref for card in cards), tuple(scores), seat, rules)
         with self._lock:
             if key not in self._tables:
-                self._tables[key] = redraw_table(cards, scores, seat)
+                self._tables[key] = redraw_table(cards, scores, seat, rules=rules)
             return self._tables[key]
 
 

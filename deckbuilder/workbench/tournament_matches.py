@@ -25,7 +25,7 @@ def match_of(tournament: Tournament, place: int, sessions: SessionStore) -> Matc
             problem = _("The deck “{name}” has no cards.").format(name=entrant.deck)
             raise UserError(problem)
     attempt = next((n + 1 for n, _score in _played(tournament, place, sessions)), 0)
-    journey = Journey((one, other), tournament.match_seed(place, attempt))
+    journey = Journey((one, other), tournament.match_seed(place, attempt), tournament.rules)
     return MatchTable(sessions, journey, DRAFT)
 
 

@@ -45,9 +45,21 @@ if TYPE_CHECKING:
         facts_of,
         powers_of,
     )
+    from engine.berserk.cards.named_abilities import (
+        NAMED_ABILITIES,
+        NamedAbility,
+        named_ability,
+    )
     from engine.berserk.cards.ruleset import (
+        EDITIONS,
         RULES_2024,
+        UNNAMED,
         Ruleset,
+        edition,
+    )
+    from engine.berserk.cards.strike_table import (
+        FightOutcome,
+        StrikeTable,
     )
     from engine.berserk.cards.text.notation import (
         READING_VERSION,
@@ -304,16 +316,15 @@ if TYPE_CHECKING:
         is_stop,
         moment,
     )
-    from engine.berserk.table.strike_table import (
-        stepped_down,
-    )
 
 __all__ = [
     "BERSERK",
     "CELLS",
     "COLUMNS",
+    "EDITIONS",
     "ELEMENTS",
     "HALVES",
+    "NAMED_ABILITIES",
     "NO_CARD",
     "NO_CELL",
     "NO_TERMS",
@@ -321,6 +332,7 @@ __all__ = [
     "ROWS",
     "RULES_2024",
     "RULES_VERSION",
+    "UNNAMED",
     "AbilityDelayed",
     "AbilityUsed",
     "Accept",
@@ -400,6 +412,7 @@ __all__ = [
     "ExtraLifeChanged",
     "Facts",
     "FightDecided",
+    "FightOutcome",
     "FlyerStrikeGained",
     "FlyerStrikeSpent",
     "GrantsChanged",
@@ -424,6 +437,7 @@ __all__ = [
     "MovedOn",
     "MovementRestored",
     "MovementSpent",
+    "NamedAbility",
     "NotationError",
     "NumberChosen",
     "NumberKept",
@@ -480,6 +494,7 @@ __all__ = [
     "StopsChosen",
     "Strength",
     "StrikeAt",
+    "StrikeTable",
     "TableStepped",
     "TakeDie",
     "TakeValue",
@@ -507,6 +522,7 @@ __all__ = [
     "cell_name",
     "cells_within",
     "chosen_for",
+    "edition",
     "explain",
     "facts_of",
     "holds",
@@ -516,6 +532,7 @@ __all__ = [
     "is_unknown",
     "listed",
     "moment",
+    "named_ability",
     "new_match",
     "number",
     "of_card",
@@ -536,7 +553,6 @@ __all__ = [
     "refuse_judging",
     "refuse_squad",
     "reveals",
-    "stepped_down",
     "taken_back",
     "why",
     "write_abilities",
@@ -555,7 +571,9 @@ __getattr__, __dir__ = lazy_names(
         "bots.random_bot": "RandomBot",
         "cards.card": "CardSpec Cost CostForm listed",
         "cards.facts": "Facts attack_of cards_spoken_of facts_of powers_of",
-        "cards.ruleset": "RULES_2024 Ruleset",
+        "cards.named_abilities": "NAMED_ABILITIES NamedAbility named_ability",
+        "cards.ruleset": "EDITIONS RULES_2024 UNNAMED Ruleset edition",
+        "cards.strike_table": "FightOutcome StrikeTable",
         "cards.text.notation": "READING_VERSION NotationError parse_abilities write_abilities",
         "cards.text.printer": "print_text",
         "changing.setup": "PlayerSetup Setup refuse_squad",
@@ -606,6 +624,5 @@ __getattr__, __dir__ = lazy_names(
             Play PlayKind SizeWay Step Stop Trigger Zone
         """,
         "table.stops": "is_stop moment",
-        "table.strike_table": "stepped_down",
     },
 )

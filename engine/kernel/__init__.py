@@ -1,6 +1,6 @@
 """What any card game needs: seeded rng, events, decisions, history, saves."""
 
-from engine.kernel.codec import Codec
+from engine.kernel.codec import WHEN_ABSENT, Codec
 from engine.kernel.decisions import (
     Concede,
     Decision,
@@ -17,6 +17,7 @@ from engine.kernel.words import Word
 
 __all__ = [
     "SEATS",
+    "WHEN_ABSENT",
     "BadSave",
     "BrokenInvariant",
     "Codec",

@@ -17,6 +17,7 @@ _TYPE: Final = "$"
 _LIST: Final = "list"
 _VALUE: Final = "="
 _PLAIN: Final = frozenset((bool, int, str, type(None)))
+WHEN_ABSENT: Final = "when_absent"
 
 
 class Codec:
@@ -25,9 +26,22 @@ class Codec:
     A field that has its default is left out. ``formerly`` are names under which older saves know
     some of the types: they are read and never written. ValueError for two types of one name: a save
     could not tell them apart.
+
+    ``flat`` names types whose fields are written together with those of their parts, and all names
+    in the order in which they are written. So a type may be divided, and is written as it was.
+
+    ``named`` gives values of a dataclass that are known by a name: they are written as it, others
+    of their type with their fields. A field that older saves do not have says in its metadata,
+    under ``WHEN_ABSENT``, what they meant.
     """
 
-    def __init__(self, types: Iterable[type], formerly: Mapping[str, type] | None = None) -> None:
+    def __init__(
+        self,
+        types: Iterable[type],
+        formerly: Mapping[str, type] | None = None,
+        flat: Mapping[type, tuple[str, ...]] | None = None,
+        named: Mapping[type, Mapping[str, object]] | None = None,
+    ) -> None:
         self._types: dict[str, type] = {}
         for kind in types:
             if self._types.setdefault(kind.__name__, kind) is not kind:
@@ -37,6 +51,7 @@ class Codec:
             for kind in self._types.values()
             if dataclasses.is_dataclass(kind)
         }
+        self._flat = {kind: _Flat(kind, names) for kind, names in (flat or {}).items()}
         enums = [kind for kind in self._types.values() if issubclass(kind, Enum)]
         self._formerly = dict(formerly or {})
         self._written: dict[type, dict[Enum, Any]] = {
@@ -45,6 +60,20 @@ class Codec:
         self._members: dict[str, dict[object, Enum]] = {
             kind.__name__: {one.value: one for one in kind} for kind in enums
         }
+        self._known = dict(named or {})
+        self._named: dict[str, Mapping[str, object]] = {
+            kind.__name__: values for kind, values in self._known.items()
+        }
+        self._absent: dict[str, dict[str, object]] = {}
+        for kind in self._types.values():
+            if dataclasses.is_dataclass(kind):
+                meant = {
+                    one.name: one.metadata[WHEN_ABSENT]
+                    for one in dataclasses.fields(kind)
+                    if WHEN_ABSENT in one.metadata
+                }
+                if meant:
+                    self._absent[kind.__name__] = meant
         for name, kind in self._formerly.items():
             if kind.__name__ in self._members:
                 self._members[name] = self._members[kind.__name__]
@@ -54,8 +83,13 @@ class Codec:
 
     @property
     def types(self) -> tuple[type, ...]:
-        """The dataclasses and enums this codec knows, for a codec that adds to them."""
+        """The dataclasses and enums this codec knows."""
         return tuple(self._types.values())
+
+    def extended(self, types: Iterable[type]) -> "Codec":
+        """Return a codec that knows these types too."""
+        flat = {kind: flat.names for kind, flat in self._flat.items()}
+        return Codec((*self.types, *types), self._formerly, flat, self._known)
 
     def dumps(self, value: object) -> str:
         """Return ``value`` as one line of JSON; equal values give equal text."""
@@ -82,9 +116,17 @@ class Codec:
             return self._written[kind][value]
         if isinstance(value, list):
             return {_TYPE: _LIST, _VALUE: [self.encode(one) for one in value]}
+        flat = self._flat.get(kind)
+        if flat is not None:
+            return self._encode_flat(value, flat)
         parts = self._parts.get(kind)
         if parts is None:
             raise TypeError(f"{kind} is not registered with the codec")
+        names = self._named.get(kind.__name__)
+        if names is not None:
+            for name, known in names.items():
+                if known == value:
+                    return {_TYPE: kind.__name__, _VALUE: name}
         data: dict[str, Any] = {_TYPE: kind.__name__}
         for name, default in parts:
             part = getattr(value, name)
@@ -93,6 +135,13 @@ class Codec:
             if part.__class__ in _PLAIN:
                 data[name] = part
             elif part.__class__ is not default.__class__ or part != default:
+                data[name] = self.encode(part)
+        return data
+
+    def _encode_flat(self, value: object, flat: "_Flat") -> dict[str, Any]:
+        data: dict[str, Any] = {_TYPE: flat.kind.__name__}
+        for name, default, part in flat.of(value):
+            if part.__class__ is not default.__class__ or part != default:
                 data[name] = self.encode(part)
         return data
 
@@ -117,17 +166,62 @@ class Codec:
             members = self._members.get(name)
             if members is not None:
                 return members[data[_VALUE]]
+            names = self._named.get(name)
+            if names is not None and _VALUE in data:
+                return names[data[_VALUE]]
             kind = self._types.get(name) or self._formerly.get(name)
             if kind is not None:
+                if kind.__name__ in self._absent:
+                    data = self._absent[kind.__name__] | data
                 for field, part in data.items():
                     if part.__class__ is list or part.__class__ is _Listed:
                         data[field] = _unlisted(part)
-                return kind(**data)
+                flat = self._flat.get(kind)
+                return kind(**data) if flat is None else flat.built(data)
         except (AttributeError, KeyError, TypeError, ValueError) as error:
             raise BadSave(f"{name} cannot be read: {error}") from error
         if name == _LIST and data.get(_VALUE).__class__ is list:
             return _Listed(map(_unlisted, data[_VALUE]))
         raise BadSave(f"unknown type {name!r}")
+
+
+class _Flat:
+    """How a dataclass is written together with its parts: the fields whose defaults are made by
+    calling a dataclass."""
+
+    def __init__(self, kind: type, names: tuple[str, ...]) -> None:
+        self.kind = kind
+        self.names = names
+        self._parts: dict[str, Any] = {}
+        homes: dict[str, tuple[str, object]] = {}
+        for field in dataclasses.fields(kind):
+            part: Any = field.default_factory
+            if not (isinstance(part, type) and dataclasses.is_dataclass(part)):
+                homes[field.name] = "", field.default
+                continue
+            self._parts[field.name] = part
+            homes |= {one.name: (field.name, one.default) for one in dataclasses.fields(part)}
+        if sorted(homes) != sorted(names):
+            wrong = sorted(set(homes).symmetric_difference(names))
+            raise ValueError(f"{kind.__name__} is not written field by field: {wrong}")
+        self._homes = {name: homes[name] for name in names}
+
+    def of(self, value: object) -> list[tuple[str, object, object]]:
+        """Return the name, the default and the value of each field, in the order of writing."""
+        owners = {name: getattr(value, name) for name in self._parts}
+        owners[""] = value
+        return [
+            (name, default, getattr(owners[home], name))
+            for name, (home, default) in self._homes.items()
+        ]
+
+    def built(self, data: dict[str, Any]) -> object:
+        """Return the value with these fields; KeyError for a field that there is none."""
+        fields: dict[str, dict[str, Any]] = {"": {}, **{name: {} for name in self._parts}}
+        for name, part in data.items():
+            fields[self._homes[name][0]][name] = part
+        own = fields.pop("")
+        return self.kind(**own, **{name: self._parts[name](**fields[name]) for name in fields})
 
 
 @mypyc_attr(native_class=False)  # a compiled class may not be a list

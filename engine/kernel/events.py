@@ -25,10 +25,16 @@ E = TypeVar("E", bound=Event)
 
 
 class Reducer(Generic[S]):
-    """The only writer of a state: one apply function an event type."""
+    """The only writer of a state: one apply function an event type.
 
-    def __init__(self) -> None:
+    It has the functions of its ``parts``; TypeError when two of them have one for the same type.
+    """
+
+    def __init__(self, *parts: "Reducer[S]") -> None:
         self._appliers: dict[type[Event], Callable[[S, Any], None]] = {}
+        for part in parts:
+            for kind, function in part._appliers.items():
+                self.on(kind)(function)
 
     def on(self, kind: type[E]) -> Callable[[Callable[[S, E], None]], Callable[[S, E], None]]:
         """Register the apply function of ``kind``; a second one is an error."""

@@ -15,6 +15,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
+from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.changing.setup import PlayerSetup, Setup, refuse_squad
 from engine.kernel.rng import seeded
@@ -31,14 +32,14 @@ def bundled_setup(rng: Random) -> Setup:
     """Return two squads of ten cards of the starter decks, and what is left of these as decks."""
     decks = starter_cards()
     one, other = (_player(rng, name, decks[name]) for name in rng.sample(sorted(decks), 2))
-    return Setup(one, other, rng.getrandbits(32))
+    return Setup(one, other, rng.getrandbits(32), ruleset=RULES_2024)
 
 
 def _player(rng: Random, name: str, cards: tuple[CardSpec, ...]) -> PlayerSetup:
     while True:
         mixed = rng.sample(cards, len(cards))
         squad, deck = tuple(mixed[:_SQUAD]), tuple(mixed[_SQUAD:])
-        if refuse_squad(squad) is None:
+        if refuse_squad(squad, ruleset=RULES_2024) is None:
             return PlayerSetup(name, squad, deck)
 
 

@@ -9,6 +9,8 @@ from deckbuilder.decks.legality import check_deck
 from deckbuilder.decks.text import Deck, DeckEntry, resolve
 from deckbuilder.recruitment.deals import new_deal
 from deckbuilder.recruitment.recruitment import Recruitment
+from engine.berserk import RULES_2024
+from engine.kernel import Seat
 from tests.bench.timing import Figure, median, rate, seconds
 from tests.support.starters import starter_cards
 
@@ -19,11 +21,11 @@ def figures() -> Iterator[Figure]:
     seeds = iter(range(10_000_000))
 
     def deal() -> int:
-        new_deal(cards, next(seeds))
+        new_deal(cards, next(seeds), Seat.FIRST, RULES_2024)
         return 1
 
     def quoted() -> int:
-        Recruitment.of(new_deal(cards, next(seeds))).refusals()
+        Recruitment.of(new_deal(cards, next(seeds), Seat.FIRST, RULES_2024)).refusals()
         return 1
 
     yield Figure("deals of 15 cards", rate(deal), "deals/s")

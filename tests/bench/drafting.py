@@ -12,6 +12,7 @@ from deckbuilder.limited.draft.draft import Draft, new_draft
 from deckbuilder.limited.draft.plan import BoosterPlan, DraftKind, DraftPlan, DraftSeat, Skill
 from deckbuilder.limited.draft.ratings import Ratings, load_ratings
 from deckbuilder.limited.draft.table import DraftTable
+from engine.berserk import RULES_2024
 from engine.kernel import Seat
 from tests.bench.timing import Figure, each, median, seconds
 
@@ -33,7 +34,7 @@ def figures() -> Iterator[Figure]:
     table = _table(cards, ratings, Skill.BALANCE, 1)
     table.advance(8 * (24 + _LATE))
     view = table.view(table.draft.waiting()[0])
-    bot = make_bot(Skill.SQUAD, ratings, seed=1)
+    bot = make_bot(Skill.SQUAD, ratings, seed=1, rules=RULES_2024)
     late = median([seconds(lambda: bot.scores(view)) for _run in range(20)])
     yield Figure("a late pick by the best squads", late * 1000, "ms", "<= 40")
     table.advance()
@@ -46,7 +47,7 @@ def _table(cards: SetCards, ratings: Ratings, skill: Skill, seed: int) -> DraftT
     seats = tuple(DraftSeat(str(place), skill) for place in range(8))
     plan = DraftPlan(DraftKind.POD, seats, (BoosterPlan(_SET, _SET),) * 3, seed)
     draft = new_draft(plan, {_SET: cards}, {_SET: load_collation(_SET)})
-    bot = make_bot(skill, ratings, seed=seed)
+    bot = make_bot(skill, ratings, seed=seed, rules=RULES_2024)
     return DraftTable(draft, dict.fromkeys(range(8), bot))
 
 

@@ -11,6 +11,7 @@ import sys
 from collections.abc import Iterator
 from typing import Any, Final
 
+from engine.berserk import RULES_2024
 from engine.berserk.changing.setup import PlayerSetup, Setup
 from engine.berserk.match.game import BERSERK, BerserkMatch, new_match
 from engine.kernel import load
@@ -76,7 +77,9 @@ def _setup(seed: int) -> Setup:
     squads = [
         tuple(card for card in decks[names[(seed + n) % len(names)]])[:_SQUAD] for n in (0, 1)
     ]
-    return Setup(PlayerSetup("one", squads[0]), PlayerSetup("other", squads[1]), seed)
+    return Setup(
+        PlayerSetup("one", squads[0]), PlayerSetup("other", squads[1]), seed, ruleset=RULES_2024
+    )
 
 
 def _random_match(seed: int) -> int:

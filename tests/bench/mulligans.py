@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from deckbuilder.squads.mulligans import DEALS, redraw_table
 from deckbuilder.squads.worth import price, scores
+from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardSpec
 from engine.kernel import Seat
 from tests.bench.timing import Figure, median, seconds
@@ -21,4 +22,9 @@ def figures() -> Iterator[Figure]:
 
 def _usual_time(cards: tuple[CardSpec, ...]) -> float:
     worth = scores(cards, price())
-    return median([seconds(lambda: redraw_table(cards, worth, Seat.SECOND)) for _ in range(3)])
+    return median(
+        [
+            seconds(lambda: redraw_table(cards, worth, Seat.SECOND, rules=RULES_2024))
+            for _ in range(3)
+        ]
+    )

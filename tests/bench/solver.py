@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from deckbuilder.recruitment.deals import new_deal
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads.solver import Objective, Task, solve
+from engine.berserk import RULES_2024
 from engine.berserk.cards.card import ELEMENTS, CardType
+from engine.kernel import Seat
 from engine.kernel.rng import below, seeded
 from tests.bench.timing import Figure, median, seconds
 from tests.support.starters import starter_cards
@@ -27,7 +29,7 @@ def figures() -> Iterator[Figure]:
 def _task(number: int) -> Task:
     decks = starter_cards()
     deck = decks[sorted(decks)[number % len(decks)]]
-    deal = new_deal(deck, number)
+    deal = new_deal(deck, number, Seat.FIRST, RULES_2024)
     rng, worth = seeded(number), []
     for _card in deal.hand:
         value, rng = below(rng, 900)

@@ -25,6 +25,7 @@ from deckbuilder.limited.draft.plan import BoosterPlan, DraftKind, DraftPlan, Dr
 from deckbuilder.limited.draft.table import DraftTable
 from deckbuilder.limited.many.runs import RunSetup, draft_by_bots, run_setup, with_decks
 from deckbuilder.tournament.simulated import Contender, MatchBot, play_match
+from engine.berserk import RULES_2024
 from engine.kernel.rng import seeded, shuffled
 
 _SKILLS: Final = (Skill.SQUAD,) * 4 + (Skill.RATING,) * 4
@@ -42,7 +43,9 @@ def results_of(setup: RunSetup, number: int, bot: MatchBot) -> list[float]:
     cards = setup.cards
     worth = setup.ratings.as_worth()
     decks = {
-        deck.seat: Contender(tuple(cards[ref].spec for ref in deck.cards), worth, deck.name)
+        deck.seat: Contender(
+            tuple(cards[ref].spec for ref in deck.cards), RULES_2024, worth, deck.name
+        )
         for deck in with_decks(log, cards, setup.ratings).decks
     }
     pairs = [

@@ -22,6 +22,7 @@ from deckbuilder.trainer.exercises import Exercise, read_code
 from deckbuilder.workbench.local_draft import KIND as DRAFT
 from deckbuilder.workbench.match_table import KIND as MATCH
 from deckbuilder.workbench.match_table import MatchTable
+from engine.berserk import RULES_2024
 from tests.support.corpus import (
     CODES,
     DATABASE,
@@ -158,5 +159,5 @@ def test_old_trainer_codes_give_the_same_deals(version: Path) -> None:
     codes = json.loads((version / CODES).read_text(encoding="utf-8"))["trainer"]
     deck = starter_cards()["black-candles"]
     for code, hand in codes.items():
-        deal = Exercise("Чёрные свечи", deck, read_code(code)).deal
+        deal = Exercise("Чёрные свечи", deck, read_code(code), RULES_2024).deal
         assert [card.name for card in deal.hand] == hand

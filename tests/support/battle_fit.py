@@ -30,6 +30,7 @@ from deckbuilder.limited.draft.table import DraftTable
 from deckbuilder.squads.battle_worth import battle_features
 from deckbuilder.squads.worth import CRYSTAL
 from deckbuilder.tournament.simulated import Contender, MatchResult, play_match
+from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardSpec
 from engine.kernel import Seat
 from engine.kernel.rng import below, seeded
@@ -57,8 +58,16 @@ def event_rows(number: int) -> list[tuple[list[int], int]]:
     draft = _drafted(skills, ratings, number)
     contenders = []
     for seat, known in enumerate(ratings):
-        built = build_decks(draft.pool(seat), known, Seat.FIRST, count=1, deals=_DEALS, seed=number)
-        contenders.append(Contender(built[0].cards, known.as_worth(), str(seat)))
+        built = build_decks(
+            draft.pool(seat),
+            known,
+            Seat.FIRST,
+            count=1,
+            deals=_DEALS,
+            seed=number,
+            rules=RULES_2024,
+        )
+        contenders.append(Contender(built[0].cards, RULES_2024, known.as_worth(), str(seat)))
     specs = {card.ref: card.spec for card in cards.cards}
     rows = []
     for one in range(len(contenders)):
@@ -85,7 +94,8 @@ def _drafted(skills: Sequence[Skill], ratings: Sequence[Ratings], number: int) -
     plan = DraftPlan(DraftKind.POD, seats, (BoosterPlan(_SET, _SET),) * 3, number)
     draft = new_draft(plan, {_SET: _cards()}, {_SET: load_collation(_SET)})
     bots = {
-        place: make_bot(skill, ratings[place], seed=number) for place, skill in enumerate(skills)
+        place: make_bot(skill, ratings[place], seed=number, rules=RULES_2024)
+        for place, skill in enumerate(skills)
     }
     DraftTable(draft, bots).advance()
     return draft

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.changing.setup import PlayerSetup, Setup
 from engine.berserk.match.game import BerserkMatch, new_match
@@ -27,7 +28,7 @@ def begun(
         PlayerSetup(name, tuple(squad.values()), ())
         for name, squad in (("Anna", first), ("Boris", second))
     ]
-    match = new_match(Setup(players[0], players[1], seed))
+    match = new_match(Setup(players[0], players[1], seed, ruleset=RULES_2024))
     for number, cell in enumerate((*first, *second)):
         match.choose(Place(number, parse_cell(cell)))
     while match.decision is not None and match.decision.kind != Asking.ACT.value:

@@ -17,6 +17,7 @@ from catalog.owned import OwnedCards
 from catalog.store import Catalog, open_catalog
 from deckbuilder.decks.collection import Collection
 from deckbuilder.decks.finding import starter_decks
+from deckbuilder.decks.playable import PlayableDeck
 from deckbuilder.decks.store import DeckStore, SessionStore
 from deckbuilder.decks.text import Deck
 from deckbuilder.limited.draft.draft import Draft, open_draft
@@ -45,6 +46,7 @@ from deckbuilder.workbench.local_draft import KIND as DRAFT
 from deckbuilder.workbench.match_table import KIND as MATCH
 from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.practice import Practice
+from engine.berserk import RULES_2024
 from engine.berserk.table.board import HALVES
 from engine.kernel import Seat
 from engine.kernel.rng import seeded
@@ -117,7 +119,7 @@ def draft_facts(draft: Draft) -> dict[str, Any]:
 
 def _two(other: Controller, seed: int) -> Journey:
     one = entrant("steppe-raid", Controller.HUMAN, "Анна")
-    return Journey((one, entrant("black-candles", other, "Борис")), seed)
+    return Journey((one, entrant("black-candles", other, "Борис")), seed, rules=RULES_2024)
 
 
 def _step(table: MatchTable) -> None:
@@ -255,7 +257,8 @@ def _fill(catalog: Catalog) -> dict[str, Any]:
     number = DraftStore(catalog).add_draft(log, "Пятница")
     DraftStore(catalog).add_tournament(_event(), number)
     _leave_sealed(sessions)
-    Practice.of("Набег", starter_cards()["steppe-raid"], Seat.SECOND, 21).save(sessions)
+    raid = PlayableDeck("Набег", starter_cards()["steppe-raid"], RULES_2024)
+    Practice.of(raid, Seat.SECOND, 21).save(sessions)
     _keep_draft(sessions, _picked(catalog, DraftKind.POD, 4, 9))
     table = MatchTable(sessions, _two(Controller.LOOKAHEAD, 7))
     _go_to(table, Stage.MATCH)
@@ -282,12 +285,14 @@ def _own(collection: Collection) -> None:
 def _train(store: TrainingStore, sessions: SessionStore) -> None:
     cards = starter_cards()["wall-and-arrows"]
     for seed, mode in ((1, Mode.ENDLESS), (2, Mode.DAILY)):
-        asked = exercise("Стена и стрелы", cards, seed, Seat.FIRST, mode)
+        asked = exercise(PlayableDeck("Стена и стрелы", cards, RULES_2024), seed, Seat.FIRST, mode)
         answer = Answer(_first_cards(asked), (), 31.5, 120)
         verdict = judge(asked, answer, price())
         run = training_run(asked, answer, verdict, "price", f"2026-11-0{seed}T10:00:00.000+00:00")
         store.add(run)
-    left = Training.of(exercise("Стена и стрелы", cards, 3, Seat.SECOND), 60)
+    left = Training.of(
+        exercise(PlayableDeck("Стена и стрелы", cards, RULES_2024), 3, Seat.SECOND), 60
+    )
     replace(left, recruitment=_first_cards(left.exercise), seconds=7.5).save(sessions)
 
 
@@ -310,7 +315,7 @@ def _event() -> Any:
             )
         )
     )
-    tournament = new_tournament(TournamentKind.SWISS, entrants, 5, name="Проба")
+    tournament = new_tournament(TournamentKind.SWISS, entrants, 5, name="Проба", rules=RULES_2024)
     return tournament.with_score(1, Score(tournament.tables[0][1].one, "all_dead", "601.1"))
 
 
@@ -370,7 +375,8 @@ def _codes(catalog: Catalog) -> dict[str, Any]:
     pools = [find_sealed(plan, catalog) for plan in plans]
     cards = starter_cards()["black-candles"]
     deals = [
-        exercise("Чёрные свечи", cards, seed, Seat(seed % 2)) for seed in (1, 2, 4_000_000_000)
+        exercise(PlayableDeck("Чёрные свечи", cards, RULES_2024), seed, Seat(seed % 2))
+        for seed in (1, 2, 4_000_000_000)
     ]
     deals.append(deals[0].redrawn())
     return {
@@ -419,7 +425,7 @@ def make(folder: Path) -> None:
 
 
 def _bots(seed: int) -> Journey:
-    journey = Journey((entrant("steppe-raid"), entrant("black-candles")), seed)
+    journey = Journey((entrant("steppe-raid"), entrant("black-candles")), seed, rules=RULES_2024)
     while journey.play_bot():
         continue
     return journey

@@ -19,7 +19,18 @@ from engine.berserk.match.undo import taken_back
 from engine.berserk.reading.statics import explain, is_behind, worked_out
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
-from engine.berserk.table.state import CardState, JudgeAct, MatchState, Play, Window, Zone
+from engine.berserk.table.state import (
+    Aim,
+    CardState,
+    Course,
+    Fight,
+    JudgeAct,
+    MatchState,
+    Play,
+    Progress,
+    Window,
+    Zone,
+)
 from engine.kernel import SEATS, Concede, Event, Match, Option, Refusal, Seat, load, replay
 from tests.support import specs
 from tests.support.any_nodes import AnyNodes
@@ -137,15 +148,18 @@ def check_cloned(match: BerserkMatch, rng: Random) -> None:
     assert match.save() == before
 
 
+_Part = MatchState | CardState | Play | Aim | Course | Fight | Progress | Window
+
+
 def _changing(value: Any, name: str) -> Iterator[tuple[str, int]]:
     """Yield the name and the identity of every part of a state that could be changed."""
-    if isinstance(value, list | dict | set | MatchState | CardState | Play | Window):
+    if isinstance(value, list | dict | set | _Part):
         yield name, id(value)
     if isinstance(value, list | tuple):
         for one in value:
             if not isinstance(one, Event | Enum | int):
                 yield from _changing(one, name)
-    elif isinstance(value, MatchState | CardState | Play | Window):
+    elif isinstance(value, _Part):
         for part in fields(value):
             if part.init and part.name != "last":  # as a card was it stays
                 yield from _changing(getattr(value, part.name), f"{name}.{part.name}")

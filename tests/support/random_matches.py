@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
+from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.changing.setup import PlayerSetup, Setup
 from engine.berserk.match.game import BerserkMatch
@@ -100,7 +101,12 @@ def players(draw: st.DrawFn, name: str) -> PlayerSetup:
 @st.composite
 def setups(draw: st.DrawFn) -> Setup:
     """Draw two players and a seed."""
-    return Setup(draw(players("Anna")), draw(players("Boris")), draw(st.integers(0, 2**32)))
+    return Setup(
+        draw(players("Anna")),
+        draw(players("Boris")),
+        draw(st.integers(0, 2**32)),
+        ruleset=RULES_2024,
+    )
 
 
 seeds = st.integers(0, 2**32)

@@ -219,7 +219,12 @@ class Table:
 
     def _setup(self) -> Setup:
         squads = [tuple(c.spec for c in self.laid if c.owner is seat) for seat in Seat]
-        return Setup(PlayerSetup("Anna", squads[0]), PlayerSetup("Boris", squads[1]), 0)
+        return Setup(
+            PlayerSetup("Anna", squads[0]),
+            PlayerSetup("Boris", squads[1]),
+            0,
+            ruleset=self._ruleset,
+        )
 
     def _state(self) -> MatchState:
         decks = (self.decks[Seat.FIRST], self.decks[Seat.SECOND])

@@ -5,6 +5,7 @@ from functools import cache
 from catalog.store import open_catalog
 from deckbuilder.decks.finding import resolve_fully, starter_decks
 from deckbuilder.matches.match import Controller, Entrant, Journey
+from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardSpec
 
 
@@ -28,7 +29,9 @@ def journey(
     other: Controller = Controller.RANDOM,
 ) -> Journey:
     """Return a journey of two starter decks at its first choice."""
-    return Journey((entrant("steppe-raid", one), entrant("black-candles", other)), seed)
+    return Journey(
+        (entrant("steppe-raid", one), entrant("black-candles", other)), seed, rules=RULES_2024
+    )
 
 
 def played(

@@ -4,6 +4,7 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
+from engine.berserk import RULES_2024
 from engine.berserk import abilities as ab
 from engine.berserk.abilities.properties import Element
 from engine.berserk.abilities.strength import Strength
@@ -28,7 +29,9 @@ _TOKENS: Final = ab.Named(ab.Name.INCARNATION, 1)
 
 def wild_setup(rng: Random) -> Setup:
     """Return two players with random squads and decks of random cards."""
-    return Setup(_player(rng, "Anna"), _player(rng, "Boris"), rng.getrandbits(32))
+    return Setup(
+        _player(rng, "Anna"), _player(rng, "Boris"), rng.getrandbits(32), ruleset=RULES_2024
+    )
 
 
 def _player(rng: Random, name: str) -> PlayerSetup:

@@ -124,8 +124,8 @@ def meaning_of(hint: Any) -> str:
     for part in _parts(hint):
         if isinstance(part, Doc):
             return part.documentation
-    described = [shape.__doc__ for shape in inner_shapes(hint) if shape.__doc__]
-    return described[0].partition("\n")[0] if described else ""
+    sentences = [(shape.__doc__ or "").partition(".")[0] for shape in inner_shapes(hint)]
+    return f"{sentences[0][:1].lower()}{sentences[0][1:]}" if sentences else ""
 
 
 def _parts(hint: Any) -> Iterator[Any]:

@@ -39,14 +39,14 @@ def boosters(
     ],
     count: Annotated[
         int,
-        typer.Option("--count", min=1, metavar=N_("N"), help=N_("So many of each set named.")),
+        typer.Option("--count", min=1, metavar=N_("N"), help=N_("Boosters of each set named.")),
     ] = 1,
     seed: Annotated[
         int | None,
         typer.Option(
             "--seed",
             metavar=N_("N"),
-            help=N_("The same seed opens the same boosters; else one is drawn."),
+            help=N_("The same seed opens the same boosters; random by default."),
         ),
     ] = None,
     collation: Annotated[
@@ -59,7 +59,7 @@ def boosters(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Open boosters. JSON: seed, sets, boosters."""
+    """Open boosters."""
     from deckbuilder.limited.boosters import (
         default_collation,
         load_collation,

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from catalog.errors import UserError
-from catalog.i18n import N_, _, ngettext
+from catalog.i18n import N_, _, decimal, ngettext
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.options import AsJson, SeatOption, SeatWord
 from deckbuilder.cli.commands.planning import RatingsOption
@@ -50,25 +50,28 @@ def build(
     ratings: RatingsOption = USUAL_RATINGS,
     seat: SeatOption = None,
     size: Annotated[
-        int, typer.Option("--size", min=1, metavar=N_("N"), help=N_("Cards of a deck."))
+        int, typer.Option("--size", min=1, metavar=N_("N"), help=N_("How many cards a deck has."))
     ] = 30,
     count: Annotated[
-        int, typer.Option("--count", min=1, metavar=N_("N"), help=N_("So many proposals."))
+        int, typer.Option("--count", min=1, metavar=N_("N"), help=N_("How many decks to propose."))
     ] = 3,
     deals: Annotated[
         int,
-        typer.Option("--deals", min=2, metavar=N_("N"), help=N_("Simulate so many deals.")),
+        typer.Option("--deals", min=2, metavar=N_("N"), help=N_("Simulate N deals.")),
     ] = 400,
     take: Annotated[
         int, typer.Option("--take", min=1, metavar=N_("N"), help=N_("Save this proposal."))
     ] = 1,
     save: Annotated[
         str | None,
-        typer.Option("--save", metavar=N_("NAME"), help=N_("Keep a proposal as a deck of yours.")),
+        typer.Option(
+            "--save", metavar=N_("NAME"), help=N_("Save a proposal as one of your decks.")
+        ),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Propose decks. JSON: pool, ratings, seat, deals, decks, saved."""
+    """Propose decks."""
+    from deckbuilder.decks.formats import limited_rules
     from deckbuilder.decks.store import DeckStore
     from deckbuilder.limited.building import build_decks
     from deckbuilder.limited.draft.ratings import load_ratings
@@ -78,7 +81,9 @@ def build(
     with invocation(ctx).catalog() as catalog:
         cards = _pool(pool, catalog)
         known = load_ratings(ratings, cards, catalog)
-        built = build_decks(cards, known, place, size=size, count=count, deals=deals)
+        built = build_decks(
+            cards, known, place, rules=limited_rules(), size=size, count=count, deals=deals
+        )
         if save is not None and built:
             DeckStore(catalog).save(_taken(built, take).deck(save))
     if as_json:
@@ -190,8 +195,8 @@ def _write_proposal(number: int, one: "BuiltDeck", first: "BuiltDeck") -> None:
         title.format(
             number=number,
             elements=element_names(one.elements),
-            worth=f"{one.squad.worth.mean / 100:.2f}",
-            error=f"{one.squad.worth.error / 100:.2f}",
+            worth=decimal(one.squad.worth.mean / 100, ".2f"),
+            error=decimal(one.squad.worth.error / 100, ".2f"),
         )
     )
     for reason in one.reasons:

@@ -38,7 +38,7 @@ def search(
     limit: Annotated[
         int,
         typer.Option(
-            "--limit", min=0, metavar=N_("N"), help=N_("Show at most so many cards; 0 shows all.")
+            "--limit", min=0, metavar=N_("N"), help=N_("Show at most N cards; 0 shows all.")
         ),
     ] = _LIMIT,
     syntax: Annotated[
@@ -46,7 +46,7 @@ def search(
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Find cards. JSON: query, total, cards, suggestions; with --syntax: syntax."""
+    """Find cards."""
     if syntax:
         _show_syntax(as_json)
         return
@@ -79,7 +79,7 @@ def card(
     ],
     as_json: AsJson = False,
 ) -> None:
-    """Show all cards of a name, or the one of a reference. JSON: cards."""
+    """Show all cards of a name, or the one of a reference."""
     from deckbuilder.cards.words import card_sheet
 
     with invocation(ctx).catalog() as catalog:
@@ -93,7 +93,7 @@ def card(
 
 
 def sets(ctx: typer.Context, as_json: AsJson = False) -> None:
-    """List the sets. JSON: sets, each with code, name, source, cards."""
+    """List the sets."""
     with invocation(ctx).catalog() as catalog:
         counts = _cards_by_set(catalog)
         answer: shapes.SetsAnswer = {

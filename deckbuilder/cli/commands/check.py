@@ -28,8 +28,8 @@ def register(app: typer.Typer) -> None:
         app,
         "check",
         N_(
-            "Say whether decks are legal.\n\n"
-            "Exit code: 0 all are legal, 1 one is not, 2 a file cannot be used."
+            "Check whether decks are legal.\n\n"
+            "Exit code: 0 if all are legal, 1 if one is not, 2 if a file cannot be used."
         ),
     )(check)
 
@@ -53,7 +53,7 @@ def check(
     files: Annotated[
         list[str],
         typer.Argument(
-            metavar=N_("FILE"), help=N_("Files of decks; names of stored or starter decks too.")
+            metavar=N_("FILE"), help=N_("Files of decks, or names of your own or starter decks.")
         ),
     ],
     format_name: Annotated[
@@ -61,12 +61,12 @@ def check(
         typer.Option(
             "--format",
             metavar=N_("FORMAT"),
-            help=N_("A format's code or file; without it each deck's own."),
+            help=N_("A format's code or file; each deck's own by default."),
         ),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Check every deck of every file. JSON: legal, decks, errors."""
+    """Check every deck of every file."""
     reports: list[_Report] = []
     errors: list[tuple[str, UserError]] = []
     with invocation(ctx).catalog() as catalog:

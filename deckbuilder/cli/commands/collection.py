@@ -26,12 +26,19 @@ def register(app: typer.Typer) -> None:
     """Add the commands of this module to ``app``."""
     group = typer.Typer(cls=TranslatedGroup, no_args_is_help=True)
     command(group, "show", N_("List the cards you own or wish for."), takes_query=True)(show)
-    command(group, "add", N_("Own more copies of a printed card."))(add)
-    command(group, "remove", N_("Own fewer copies of a printed card."))(remove)
+    command(group, "add", N_("Add copies of a printed card."))(add)
+    command(group, "remove", N_("Remove copies of a printed card."))(remove)
     command(group, "wish", N_("Wish for copies of a printed card."))(wish)
-    command(group, "import", N_("Take your collection from a table."))(import_collection)
-    command(group, "export", N_("Write your collection as a table."))(export_collection)
-    command(group, "missing", N_("Say what you lack for a deck."))(missing)
+    command(
+        group,
+        "import",
+        N_(
+            "Import your collection from a table.\n\n"
+            "Exit code 1 when not one row of it could be used."
+        ),
+    )(import_collection)
+    command(group, "export", N_("Export your collection as a table."))(export_collection)
+    command(group, "missing", N_("Show which cards you lack for a deck."))(missing)
     app.add_typer(group, name="collection", help=N_("Your own cards: copies, wishes, gaps."))
 
 
@@ -46,11 +53,11 @@ def show(
     ctx: typer.Context,
     query: Annotated[
         list[str] | None,
-        typer.Argument(metavar=N_("QUERY"), help=N_("Which cards; without it all.")),
+        typer.Argument(metavar=N_("QUERY"), help=N_("Which cards; all by default.")),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """List the collection. JSON: query, cards, copies, wishes."""
+    """List the collection."""
     wanted = query_text(ctx, query)
     with invocation(ctx).catalog() as catalog:
         lines = _collection(catalog).lines(wanted)
@@ -71,12 +78,12 @@ def show(
 
 
 def add(ctx: typer.Context, card: CardName, count: Count = 1, as_json: AsJson = False) -> None:
-    """Own more copies. JSON: ref, name, count, wish."""
+    """Own more copies."""
     _change(ctx, card, count, as_json)
 
 
 def remove(ctx: typer.Context, card: CardName, count: Count = 1, as_json: AsJson = False) -> None:
-    """Own fewer copies. JSON: ref, name, count, wish."""
+    """Own fewer copies."""
     _change(ctx, card, -count, as_json)
 
 
@@ -84,11 +91,11 @@ def wish(
     ctx: typer.Context,
     card: CardName,
     count: Annotated[
-        int, typer.Argument(min=0, metavar=N_("N"), help=N_("How many copies; 0 ends the wish."))
+        int, typer.Argument(min=0, metavar=N_("N"), help=N_("How many copies; 0 removes the wish."))
     ] = 1,
     as_json: AsJson = False,
 ) -> None:
-    """Wish for copies. JSON: ref, name, count, wish."""
+    """Wish for copies."""
     with invocation(ctx).catalog() as catalog:
         collection = _collection(catalog)
         found = collection.find(card)
@@ -106,11 +113,11 @@ def import_collection(
         ),
     ],
     adding: Annotated[
-        bool, typer.Option("--add", help=N_("Add to what you own, instead of replacing it."))
+        bool, typer.Option("--add", help=N_("Add to your collection instead of replacing it."))
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Take in a collection. JSON: file, rows, changed, problems."""
+    """Take in a collection."""
     from catalog.files import read_bytes
     from catalog.importers.encoding import decode
 
@@ -154,7 +161,7 @@ def export_collection(
     output: Output = None,
     as_json: AsJson = False,
 ) -> None:
-    """Write the collection as CSV. JSON: file, content (null when it went to the file)."""
+    """Write the collection as CSV."""
     with invocation(ctx).catalog() as catalog:
         content = _collection(catalog).export()
     told = _("The collection is written to {file}.").format(file=output)
@@ -164,7 +171,7 @@ def export_collection(
 
 
 def missing(ctx: typer.Context, deck: Deck, as_json: AsJson = False) -> None:
-    """Say what a deck lacks. JSON: deck, complete, missing, cards."""
+    """Say what a deck lacks."""
     from deckbuilder.decks.finding import find_deck
     from deckbuilder.decks.store import DeckStore
 

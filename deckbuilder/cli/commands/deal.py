@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 Mulligans: TypeAlias = Annotated[
     int,
-    typer.Option("--mulligans", min=0, metavar=N_("N"), help=N_("Take so many mulligans first.")),
+    typer.Option("--mulligans", min=0, metavar=N_("N"), help=N_("Take N mulligans first.")),
 ]
 
 
@@ -58,7 +58,7 @@ def deal(
     mulligans: Mulligans = 0,
     as_json: AsJson = False,
 ) -> None:
-    """Show a deal. JSON: deck, seed, seat, dice, gold, silver, mulligans, short, cards, refusal."""
+    """Show a deal."""
     dealt = deal_cards(ctx, deck, seat, drawn_seed(seed), mulligans)
     if as_json:
         answer: shapes.DealAnswer = {
@@ -81,19 +81,20 @@ def deal_cards(
 ) -> Dealt:
     """Find the deck, roll for the seat when none is given, deal, and take the mulligans."""
     from deckbuilder.decks.finding import find_deck, resolve_fully
+    from deckbuilder.decks.playable import PlayableDeck
     from deckbuilder.decks.store import DeckStore
     from deckbuilder.recruitment.deals import new_deal, roll_for_seat, seat_dice
     from engine.kernel import Refusal, Seat
 
     with invocation(ctx).catalog() as catalog:
         found = find_deck(name, catalog, DeckStore(catalog))
-        specs = resolve_fully(found, catalog).specs()
+        playable = PlayableDeck.of(resolve_fully(found, catalog))
     dice: tuple[tuple[int, int], ...] = ()
     place = Seat.SECOND if seat is SeatWord.SECOND else Seat.FIRST
     if seat is None:
-        rolled = roll_for_seat(seat_dice(seed))
+        rolled = roll_for_seat(seat_dice(seed), playable.rules)
         dice, place = rolled.rolls, rolled.seats(Seat.FIRST)[0]
-    made = new_deal(specs, seed, place)
+    made = new_deal(playable.cards, seed, place, playable.rules)
     for _mulligan in range(mulligans):
         again = made.mulligan()
         if isinstance(again, Refusal):

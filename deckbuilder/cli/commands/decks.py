@@ -29,17 +29,17 @@ if TYPE_CHECKING:
 def register(app: typer.Typer) -> None:
     """Add the commands of this module to ``app``."""
     group = typer.Typer(cls=TranslatedGroup, no_args_is_help=True)
-    command(group, "import", N_("Keep the decks of a file."))(import_decks)
-    command(group, "export", N_("Write a deck to a file or to the screen."))(export_deck)
+    command(group, "import", N_("Import the decks of a file."))(import_decks)
+    command(group, "export", N_("Export a deck to a file or to the screen."))(export_deck)
     command(group, "list", N_("List your decks and the starter decks."))(list_decks)
     command(group, "show", N_("Show a deck with its cards."))(show_deck)
-    command(group, "delete", N_("Forget one of your decks."))(delete_deck)
+    command(group, "delete", N_("Delete one of your decks."))(delete_deck)
     command(group, "stats", N_("Count a deck: costs, elements, classes, averages."))(
         show_statistics
     )
     command(group, "built", N_("Mark a deck as built: its copies are reserved."))(mark_built)
     versions.extend(group)
-    app.add_typer(group, name="deck", help=N_("Your decks: keep, show, write, forget."))
+    app.add_typer(group, name="deck", help=N_("Your decks: import, show, export, delete."))
 
 
 def import_decks(
@@ -48,23 +48,27 @@ def import_decks(
         Path,
         typer.Argument(
             metavar=N_("FILE"),
-            help=N_("Text with lines “N Name”, JSON of decks, or any form of “deck export”."),
+            help=N_("Lines “N Name”, JSON of decks, or any form of “deck export”."),
         ),
     ],
     name: Annotated[
         str | None,
-        typer.Option("--name", metavar=N_("NAME"), help=N_("Another name for the only deck.")),
+        typer.Option(
+            "--name", metavar=N_("NAME"), help=N_("Another name, for a file with one deck.")
+        ),
     ] = None,
     form: Annotated[
         Form | None,
-        typer.Option("--form", help=N_("The form of the file; without it the content tells.")),
+        typer.Option(
+            "--form", help=N_("The form of the file; recognised by its content by default.")
+        ),
     ] = None,
     note_text: Annotated[
-        str, typer.Option("--note", metavar=N_("TEXT"), help=N_("Why, for the history."))
+        str, typer.Option("--note", metavar=N_("TEXT"), help=N_("A note for the history."))
     ] = "",
     as_json: AsJson = False,
 ) -> None:
-    """Keep every deck of a file, in place of decks of the same names. JSON: decks, form, losses."""
+    """Keep every deck of a file, in place of decks of the same names."""
     from deckbuilder.decks.finding import read_decks
     from deckbuilder.decks.store import DeckStore
 
@@ -115,7 +119,7 @@ def export_deck(
     output: Output = None,
     as_json: AsJson = False,
 ) -> None:
-    """Write a deck. JSON: name, form, file, content (null when it went to the file), losses."""
+    """Write a deck."""
     from deckbuilder.decks import exchange
 
     with invocation(ctx).catalog() as catalog:
@@ -132,7 +136,7 @@ def export_deck(
         }
         write_json(answer)
     else:
-        _tell_losses(_("This form does not hold:"), exported.losses)
+        _tell_losses(_("This form leaves out:"), exported.losses)
 
 
 def _loss_facts(losses: "Sequence[Loss]") -> "list[shapes.Loss]":
@@ -152,7 +156,7 @@ def _tell_losses(title: str, losses: "Sequence[Loss]") -> None:
 
 
 def list_decks(ctx: typer.Context, as_json: AsJson = False) -> None:
-    """List the decks. JSON: decks (yours), starters (file, name, format, cards)."""
+    """List the decks."""
     from deckbuilder.decks.finding import starter_decks
     from deckbuilder.decks.store import DeckStore
 
@@ -179,7 +183,7 @@ def list_decks(ctx: typer.Context, as_json: AsJson = False) -> None:
 
 
 def show_deck(ctx: typer.Context, name: Deck, as_json: AsJson = False) -> None:
-    """Show a deck. JSON: name, format, total, notes, tags, cards, side, unreadable."""
+    """Show a deck."""
     with invocation(ctx).catalog() as catalog:
         deck = _find(name, catalog)
         lines = {part: _entries(deck.part(side=part), catalog) for part in (False, True)}
@@ -207,9 +211,7 @@ def show_statistics(
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Count a deck. JSON: name, cards, elite, ordinary, unique, unknown, curve, elements, types,
-    classes, averages.
-    """
+    """Count a deck."""
     from deckbuilder.decks.numbers import deck_statistics
 
     with invocation(ctx).catalog() as catalog:
@@ -229,7 +231,7 @@ def delete_deck(
     name: StoredDeck,
     as_json: AsJson = False,
 ) -> None:
-    """Forget a stored deck. JSON: deleted."""
+    """Forget a stored deck."""
     from deckbuilder.decks.store import DeckStore
 
     with invocation(ctx).catalog() as catalog:
@@ -247,11 +249,11 @@ def mark_built(
     ctx: typer.Context,
     name: StoredDeck,
     undo: Annotated[
-        bool, typer.Option("--undo", help=N_("The deck is taken apart; its copies are free."))
+        bool, typer.Option("--undo", help=N_("Take the deck apart: its copies are free again."))
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Say that a stored deck lies ready in its box, or no more. JSON: name, built."""
+    """Say that a stored deck lies ready in its box, or no more."""
     from deckbuilder.decks.store import DeckStore
 
     with invocation(ctx).catalog() as catalog:

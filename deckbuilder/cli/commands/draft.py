@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 import typer
 
 from catalog.errors import UserError
-from catalog.i18n import N_, _, ngettext
+from catalog.i18n import N_, _, decimal, ngettext
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.event import event_facts, read_event_plan, write_event
@@ -43,14 +43,16 @@ Bots: TypeAlias = Annotated[
         min=2,
         max=MOST_SEATS,
         metavar=N_("N"),
-        help=N_("How many bots sit at the table; without it 8, or 2 for grid and winston."),
+        help=N_("How many bots sit at the table; by default 8, or 2 for grid and winston."),
     ),
 ]
 Skills: TypeAlias = Annotated[
     list[Skill] | None,
     typer.Option(
         "--skill",
-        help=N_("What bots go by: rating, also balance, or squads; several sit in turn."),
+        help=N_(
+            "How bots draft: by rating, by balance too, or by squads; several take seats in turn."
+        ),
     ),
 ]
 EventOption: TypeAlias = Annotated[
@@ -58,7 +60,7 @@ EventOption: TypeAlias = Annotated[
     typer.Option(
         "--event",
         metavar="swiss|round-robin",
-        help=N_("Let the decks play an event; with --repeat they do anyway."),
+        help=N_("Let the decks play an event; implied by --repeat."),
     ),
 ]
 
@@ -92,7 +94,7 @@ def draft(
         typer.Option(
             "--seed",
             metavar=N_("N"),
-            help=N_("The same seed gives the same drafts; else one is drawn."),
+            help=N_("The same seed gives the same drafts; random by default."),
         ),
     ] = None,
     event: EventOption = None,
@@ -108,7 +110,7 @@ def draft(
         typer.Option(
             "--match-bot",
             metavar="random|direct|lookahead",
-            help=N_("Who fights in the event, as for the command event."),
+            help=N_("Who plays the matches, as for the command event."),
         ),
     ] = "direct",
     log: Annotated[
@@ -119,16 +121,18 @@ def draft(
     ] = False,
     repeat: Annotated[
         int | None,
-        typer.Option("--repeat", min=1, metavar=N_("N"), help=N_("Draft so many times.")),
+        typer.Option("--repeat", min=1, metavar=N_("N"), help=N_("Draft N times.")),
     ] = None,
     jobs: Annotated[
         int,
-        typer.Option("--jobs", min=1, metavar=N_("N"), help=N_("Use so many processes.")),
+        typer.Option("--jobs", min=1, metavar=N_("N"), help=N_("Use N processes.")),
     ] = 1,
     into: Annotated[
         Path | None,
         typer.Option(
-            "--into", metavar=N_("FOLDER"), help=N_("Keep every draft there; go on from there.")
+            "--into",
+            metavar=N_("FOLDER"),
+            help=N_("Save every draft there, and go on from what is there."),
         ),
     ] = None,
     folder: Annotated[
@@ -137,17 +141,11 @@ def draft(
     ] = None,
     limit: Annotated[
         int,
-        typer.Option(
-            "--limit", min=0, metavar=N_("N"), help=N_("Show so many cards; 0 shows all.")
-        ),
+        typer.Option("--limit", min=0, metavar=N_("N"), help=N_("Show N cards; 0 shows all.")),
     ] = _SHOWN,
     as_json: AsJson = False,
 ) -> None:
-    """Draft.
-
-    JSON: seed, seats, event, log, draft; with --repeat seed, drafts, matches, cards, seats,
-    first_picks, skills, files.
-    """
+    """Draft."""
     from deckbuilder.limited.draft.plan import DraftPlan
     from deckbuilder.limited.draft.planning import plan_boosters, plan_seats
     from deckbuilder.limited.many.runs import run_setup
@@ -391,7 +389,7 @@ def _write_statistics(found: "DraftStatistics", seed: int, limit: int) -> None:
         (
             one["name"],
             one["taken"],
-            f"{one['average_pick']:.2f}",
+            decimal(one["average_pick"], ".2f"),
             one["first_picks"],
             f"{one['deck_share']:.0%}",
             _share(one),

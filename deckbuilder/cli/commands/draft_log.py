@@ -37,12 +37,14 @@ if TYPE_CHECKING:
 Log: TypeAlias = Annotated[
     str,
     typer.Argument(
-        metavar=N_("LOG"), help=N_("A draft's log: a file, or the number of a kept draft.")
+        metavar=N_("LOG"), help=N_("A draft log: a file, or the number of a kept draft.")
     ),
 ]
 SeatNumber: TypeAlias = Annotated[
     int | None,
-    typer.Option("--seat", min=1, metavar=N_("N"), help=N_("Only this seat; without it all.")),
+    typer.Option(
+        "--seat", min=1, metavar=N_("N"), help=N_("Only this seat; all seats by default.")
+    ),
 ]
 
 
@@ -68,7 +70,7 @@ def register(app: typer.Typer) -> None:
         group,
         "compare",
         N_(
-            "Say what a bot would have taken at each pick, and what the difference is worth.\n\n"
+            "Show what a bot would have taken at each pick, and what the difference is worth.\n\n"
             "With --seat it says why. --with compares with what others took from the same packs,"
             " in their own log."
         ),
@@ -78,14 +80,14 @@ def register(app: typer.Typer) -> None:
         "resume",
         N_("Let bots draft on from a pick of a draft, and write the new log."),
     )(resume)
-    command(group, "delete", N_("Forget a draft you kept."))(delete)
+    command(group, "delete", N_("Delete a kept draft."))(delete)
     app.add_typer(
         group, name="draft-log", help=N_("Logs of drafts: shown, replayed, compared, drafted on.")
     )
 
 
 def list_drafts(ctx: typer.Context, as_json: AsJson = False) -> None:
-    """List kept drafts. JSON: total, drafts."""
+    """List kept drafts."""
     from deckbuilder.limited.store import DraftStore
 
     with invocation(ctx).catalog() as catalog:
@@ -116,7 +118,7 @@ def list_drafts(ctx: typer.Context, as_json: AsJson = False) -> None:
 
 
 def show(ctx: typer.Context, log: Log, seat: SeatNumber = None, as_json: AsJson = False) -> None:
-    """Show a log. JSON: kind, seed, passing, ratings, boosters, sets, seats, picks."""
+    """Show a log."""
     with invocation(ctx).catalog() as catalog:
         found = load_log(log, catalog)
         names = card_names(found.refs, catalog)
@@ -131,7 +133,7 @@ def show(ctx: typer.Context, log: Log, seat: SeatNumber = None, as_json: AsJson 
 
 
 def replay(ctx: typer.Context, log: Log, seat: SeatNumber = None, as_json: AsJson = False) -> None:
-    """Play a log again. JSON: seed, same, difference, changed_sets, picks."""
+    """Play a log again."""
     from deckbuilder.limited.draft.log import changed_sets, log_sets, logged_cards, looks
 
     with invocation(ctx).catalog() as catalog:
@@ -171,10 +173,7 @@ def compare(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Compare a log with a bot or with another log.
-
-    JSON: seed, with, picks, agreed, loss.
-    """
+    """Compare a log with a bot or with another log."""
     from deckbuilder.limited.draft.log import compare_players, comparisons, logged_cards
 
     with invocation(ctx).catalog() as catalog:
@@ -201,7 +200,7 @@ def resume(
     picks: Annotated[
         int,
         typer.Option(
-            "--picks", min=0, metavar=N_("N"), help=N_("So many picks of the log are kept.")
+            "--picks", min=0, metavar=N_("N"), help=N_("Keep the first N picks of the log.")
         ),
     ],
     into: Annotated[
@@ -210,7 +209,7 @@ def resume(
     skill: SkillOption = Skill.BALANCE,
     as_json: AsJson = False,
 ) -> None:
-    """Draft on. JSON: seed, kept, picks, log."""
+    """Draft on."""
     from catalog.files import write_atomically
     from deckbuilder.limited.draft.log import logged_cards, resume, write_log
     from deckbuilder.limited.draft.table import DraftTable
@@ -246,7 +245,7 @@ def delete(
     number: Annotated[int, typer.Argument(metavar=N_("N"), help=N_("Its number in the list."))],
     as_json: AsJson = False,
 ) -> None:
-    """Forget a kept draft. JSON: deleted."""
+    """Forget a kept draft."""
     from deckbuilder.limited.store import DraftStore
 
     with invocation(ctx).catalog() as catalog:
@@ -270,7 +269,7 @@ def load_log(text: str, catalog: "Catalog") -> "DraftLog":
     try:
         return read_log(read_bytes(path).decode("utf-8"), text)
     except UnicodeDecodeError as error:
-        raise BadFile(path, _("this is no log of a draft")) from error
+        raise BadFile(path, _("this is not a draft log")) from error
 
 
 def card_names(refs: Iterable[str], catalog: "Catalog") -> dict[str, str]:
@@ -292,9 +291,10 @@ def _place(log: "DraftLog", seat: int | None) -> int | None:
 def _bot(
     skill: Skill, log: "DraftLog", cards: "Mapping[str, OpenedCard]", catalog: "Catalog"
 ) -> "DraftBot":
+    from deckbuilder.decks.formats import limited_rules
     from deckbuilder.limited.draft.bots import make_bot
     from deckbuilder.limited.draft.ratings import load_ratings
 
     opened = tuple(cards[ref] for ref in log.refs if ref in cards)
     ratings = load_ratings(log.plan.ratings, opened, catalog)
-    return make_bot(skill, ratings, seed=log.plan.seed)
+    return make_bot(skill, ratings, limited_rules(), seed=log.plan.seed)

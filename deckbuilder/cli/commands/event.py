@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from deckbuilder.tournament.results import TournamentPlan, Witness
     from deckbuilder.tournament.standings import Table
     from deckbuilder.tournament.tournament import Tournament
+    from engine.berserk import Ruleset
 
 _KINDS = {"swiss": "swiss", "round-robin": "round_robin"}
 _BOTS = ("random", "direct", "lookahead")
@@ -36,7 +37,7 @@ RoundsOption: TypeAlias = Annotated[
         "--rounds",
         min=1,
         metavar=N_("N"),
-        help=N_("Swiss rounds; without it as many as leave one deck without a loss."),
+        help=N_("Swiss rounds; by default as many as it takes to leave one deck unbeaten."),
     ),
 ]
 PlayoffOption: TypeAlias = Annotated[
@@ -51,7 +52,7 @@ MatchBotOption: TypeAlias = Annotated[
     typer.Option(
         "--bot",
         metavar="random|direct|lookahead",
-        help=N_("Who fights: at random, straight for the enemy, or looking a move ahead (slow)."),
+        help=N_("Who plays: at random, straight at the enemy, or looking a move ahead (slow)."),
     ),
 ]
 
@@ -64,8 +65,8 @@ def register(app: typer.Typer) -> None:
         N_(
             "Let decks play an event: Swiss rounds or a round-robin, standings, a play-off.\n\n"
             "All matches are simulated by bots. A win is 3 points, a draw 1, a bye counts as a"
-            " win. Equal points are told apart by the opponents' points, the points of the"
-            " opponents beaten, wins, and a lot."
+            " win. Ties are broken by the opponents' points, the points of the opponents beaten,"
+            " wins, and a lot."
         ),
     )(event)
 
@@ -76,7 +77,7 @@ def event(
         list[str] | None,
         typer.Argument(
             metavar=N_("DECK"),
-            help=N_("Decks, as for deal; a file with several decks brings all of them."),
+            help=N_("Decks, as for deal; a file with several decks enters all of them."),
         ),
     ] = None,
     draft: Annotated[
@@ -84,7 +85,7 @@ def event(
         typer.Option(
             "--draft",
             metavar=N_("LOG"),
-            help=N_("The decks of a draft: a log's file, or the number of a kept draft."),
+            help=N_("The decks of a draft: a log file, or the number of a kept draft."),
         ),
     ] = None,
     kind: EventKindOption = "swiss",
@@ -94,7 +95,9 @@ def event(
     seed: Annotated[
         int | None,
         typer.Option(
-            "--seed", metavar=N_("N"), help=N_("The same seed gives the same event; else drawn.")
+            "--seed",
+            metavar=N_("N"),
+            help=N_("The same seed gives the same event; random by default."),
         ),
     ] = None,
     keep: Annotated[
@@ -102,17 +105,14 @@ def event(
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Play an event.
-
-    JSON: seed, kind, rounds, playoff, players, tables, standings, places, kept.
-    """
+    """Play an event."""
     from deckbuilder.limited.store import DraftStore
     from deckbuilder.tournament.results import begin_tournament, contenders_of, play_on
 
     plan = read_event_plan(kind, rounds, bot, playoff=playoff)
     run = invocation(ctx)
-    entrants = _entrants(run, decks or [], draft)
-    begun = begin_tournament(plan, entrants, drawn_seed(seed))
+    entrants, rules = _entrants(run, decks or [], draft)
+    begun = begin_tournament(plan, entrants, drawn_seed(seed), rules)
     after = play_on(begun, contenders_of(begun), plan.bot, match_progress(begun))
     kept = None
     if keep:
@@ -160,12 +160,16 @@ def _played(after: "Tournament") -> int:
     )
 
 
-def _entrants(run: Invocation, decks: list[str], draft: str | None) -> "list[Entrant]":
+def _entrants(
+    run: Invocation, decks: list[str], draft: str | None
+) -> "tuple[list[Entrant], Ruleset]":
     from deckbuilder.decks.finding import find_decks, resolve_fully
+    from deckbuilder.decks.formats import common_rules, limited_rules, rules_of
     from deckbuilder.decks.store import DeckStore
     from deckbuilder.matches.match import Controller, Entrant
 
     found: list[Entrant] = []
+    rules: list[Ruleset] = []
     with run.catalog() as catalog:
         store = DeckStore(catalog)
         for text in decks:
@@ -175,9 +179,11 @@ def _entrants(run: Invocation, decks: list[str], draft: str | None) -> "list[Ent
                     raise UserError(_("The deck “{name}” has no cards.").format(name=deck.name))
                 name = _name_apart(deck.name, [one.name for one in found])
                 found.append(Entrant(name, Controller.LOOKAHEAD, deck.name, cards))
+                rules.append(rules_of(deck.format))
         if draft is not None:
             found.extend(_drafted(catalog, draft))
-    return found
+            rules.append(limited_rules())
+    return found, common_rules(rules or [limited_rules()])
 
 
 def _drafted(catalog: "Catalog", text: str) -> "tuple[Entrant, ...]":

@@ -24,14 +24,14 @@ class ExportFormat(Enum):
 
 def register(app: typer.Typer) -> None:
     """Add the command of this module to ``app``."""
-    command(app, "export", N_("Write cards as JSON or CSV."), takes_query=True)(export)
+    command(app, "export", N_("Export cards as JSON or CSV."), takes_query=True)(export)
 
 
 def export(
     ctx: typer.Context,
     query: Annotated[
         list[str] | None,
-        typer.Argument(metavar=N_("QUERY"), help=N_("Which cards; without it all.")),
+        typer.Argument(metavar=N_("QUERY"), help=N_("Which cards; all by default.")),
     ] = None,
     form: Annotated[
         ExportFormat, typer.Option("--format", help=N_("The format of the file."))
@@ -39,10 +39,7 @@ def export(
     output: Output = None,
     as_json: AsJson = False,
 ) -> None:
-    """Export the cards a query finds. JSON: format, query, cards, file, content.
-
-    ``content`` is the exported text, null when it went to ``file``.
-    """
+    """Export the cards a query finds."""
     wanted = query_text(ctx, query)
     with invocation(ctx).catalog() as catalog:
         content = catalog.export("json" if form is ExportFormat.JSON else "csv", wanted)

@@ -45,7 +45,7 @@ Address: TypeAlias = Annotated[
     typer.Option(
         "--address",
         metavar=N_("ADDRESS"),
-        help=N_("Where to listen; 0.0.0.0 is everywhere, without the option only this computer."),
+        help=N_("Address to listen on: 0.0.0.0 for every network, by default only this computer."),
     ),
 ]
 Port: TypeAlias = Annotated[
@@ -60,7 +60,9 @@ ReplaceAfter: TypeAlias = Annotated[
         "--replace-after",
         min=0,
         metavar=N_("SECONDS"),
-        help=N_("Let a bot pick for a seat that is away so long; without it the seat is held."),
+        help=N_(
+            "Let a bot pick for a seat that has been away this long; by default the seat is held."
+        ),
     ),
 ]
 LogFile: TypeAlias = Annotated[
@@ -70,7 +72,9 @@ LogFile: TypeAlias = Annotated[
 KeepFile: TypeAlias = Annotated[
     Path | None,
     typer.Option(
-        "--keep", metavar=N_("FILE"), help=N_("Keep the draft there after every pick: “resume”.")
+        "--keep",
+        metavar=N_("FILE"),
+        help=N_("Save the draft there after every pick, for “resume”."),
     ),
 ]
 
@@ -82,10 +86,10 @@ def register(app: typer.Typer) -> None:
         group,
         "draft",
         N_(
-            "Host a draft that others join over the network.\n\n"
-            "People join with the room's code that is shown; bots take the other seats. The draft"
-            " begins when everybody is there; Enter begins without those who are not. What is said"
-            " is not encrypted: use it in networks you trust."
+            "Host a draft that others join over the network.\n\nPeople join with the room's"
+            " code that is shown; bots take the other seats. The draft begins when "
+            "everybody is there; Enter begins without those who are not. The connection "
+            "is not encrypted: use it only in networks you trust."
         ),
     )(draft)
     command(
@@ -153,7 +157,7 @@ def draft(
     keep: KeepFile = None,
     as_json: AsJson = False,
 ) -> None:
-    """Plan a draft and serve it to its end. JSON: code, seed, over, seats, log, draft."""
+    """Plan a draft and serve it to its end."""
     from deckbuilder.limited.draft.draft import open_draft
     from deckbuilder.limited.draft.plan import DraftPlan
     from deckbuilder.limited.draft.planning import plan_boosters, plan_seats
@@ -188,7 +192,7 @@ def resume(
     log: LogFile = None,
     as_json: AsJson = False,
 ) -> None:
-    """Take up a kept room and serve it. JSON: code, seed, over, seats, log, draft."""
+    """Take up a kept room and serve it."""
     from time import monotonic
 
     from catalog.errors import BadFile
@@ -225,7 +229,7 @@ def _people(text: str) -> list[str]:
     names = [" ".join(name.split()) for name in plain.split(",")]
     for name in names:
         if not is_name(name):
-            raise UserError(_("“{name}” is no name for a player.").format(name=name))
+            raise UserError(_("“{name}” cannot be a player's name.").format(name=name))
     return names
 
 
@@ -335,8 +339,8 @@ def _greet(room: "Room", service: Service, port: int) -> None:
     if not is_private:
         note(
             _(
-                "Whoever reaches this computer and knows the code can sit down. What is said is not"
-                " encrypted: use it in networks you trust."
+                "Whoever reaches this computer and knows the code can sit down. The "
+                "connection is not encrypted: use it only in networks you trust."
             )
         )
 

@@ -19,7 +19,11 @@ if TYPE_CHECKING:
 
 def register(app: typer.Typer) -> None:
     """Add the command of this module to ``app``."""
-    command(app, "import", N_("Take cards from a file into the catalogue."))(import_cards)
+    command(
+        app,
+        "import",
+        N_("Import cards from a file.\n\nExit code 1 when not one row of it could be used."),
+    )(import_cards)
 
 
 def import_cards(
@@ -36,18 +40,15 @@ def import_cards(
         typer.Option(
             "--map",
             metavar=N_("OURS=THEIRS"),
-            help=N_("A column of ours, and what the table calls it."),
+            help=N_("A column of ours and its name in the table."),
         ),
     ] = None,
     strict: Annotated[
-        bool, typer.Option("--strict", help=N_("Take nothing when a single row is bad."))
+        bool, typer.Option("--strict", help=N_("Import nothing if a single row is bad."))
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Import a file; exit code 1 when not one row of it could go in.
-
-    JSON: file, total, added, updated, unchanged, rejected, sets, ignored_columns, problems.
-    """
+    """Import a file; exit code 1 when not one row of it could go in."""
     mapping = read_mapping(pairs or [])
     with invocation(ctx).catalog() as catalog:
         report = catalog.import_file(file, mapping=mapping, strict=strict, progress=progress())

@@ -34,9 +34,10 @@ def register(app: typer.Typer) -> None:
         "join",
         N_(
             "Join a hosted draft.\n\n"
-            "Opens the draft screen; --plain plays by lines of text: a number takes, u takes the"
-            " last pick back, p shows the pool, q leaves. A lost connection is taken up again; the"
-            " same command leads back to the same seat."
+            "It opens the draft screen; --plain plays in plain lines of text: a number takes, u"
+            " takes the last pick back, p shows the pool, q leaves. A lost connection is taken up"
+            " again; the same command leads back to the same seat. Exit code 1 when there are no"
+            " more lines before the draft is over."
         ),
     )(join)
 
@@ -55,18 +56,18 @@ def join(
         typer.Option("--name", metavar=N_("NAME"), help=N_("What the others call you.")),
     ] = None,
     plain: Annotated[
-        bool, typer.Option("--plain", help=N_("Play by lines of text, without screens."))
+        bool, typer.Option("--plain", help=N_("Play in plain lines of text, without screens."))
     ] = False,
     bot: Annotated[Skill | None, typer.Option("--bot", help=N_("Let a bot play the seat."))] = None,
     save: Annotated[
         str | None,
         typer.Option(
-            "--save", metavar=N_("NAME"), help=N_("With --plain or --bot: keep the pool as a deck.")
+            "--save", metavar=N_("NAME"), help=N_("With --plain or --bot: save the pool as a deck.")
         ),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Sit down, draft, and show the pool. JSON: name, seat, pool."""
+    """Sit down, draft, and show the pool."""
     from deckbuilder.cli.facts import opened_card_facts
     from deckbuilder.cli.joining_by_lines import pool_lines
     from deckbuilder.network.client import Invitation, read_address
@@ -75,7 +76,7 @@ def join(
     host, port = read_address(address)
     called = " ".join((name or _own_name()).split())
     if not is_name(called):
-        raise UserError(_("“{name}” is no name for a player.").format(name=called))
+        raise UserError(_("“{name}” cannot be a player's name.").format(name=called))
     invitation = Invitation(host, port, code, called)
     run = invocation(ctx)
     if run.has_terminal and bot is None and not (plain or as_json):
@@ -122,7 +123,7 @@ def _play(invitation: "Invitation", play: "Play") -> "SeatView":
         return view
     if table.standing.is_final:
         raise UserError(standing_text(table.standing, table.ending))
-    note(_("There are no more lines to obey. Your seat is held: the same command leads back."))
+    note(_("There are no more lines to read. Your seat is held: the same command leads back."))
     raise typer.Exit(1)
 
 
@@ -162,6 +163,7 @@ async def _by_lines(table: "RemoteTable", tell: Callable[[str], None]) -> None:
 async def _by_bot(table: "RemoteTable", skill: Skill, catalog: "Catalog") -> None:
     """Let a bot play that knows the cards it has seen, and no others."""
     from deckbuilder.cli.joining_by_lines import play_by_bot
+    from deckbuilder.decks.formats import limited_rules
     from deckbuilder.limited.draft.bots import make_bot
     from deckbuilder.limited.draft.ratings import load_ratings
 
@@ -169,7 +171,8 @@ async def _by_bot(table: "RemoteTable", skill: Skill, catalog: "Catalog") -> Non
 
     def bot_for(view: "SeatView") -> "DraftBot":
         known.update({card.ref: card for card in (*view.pool, *view.pack) if card is not None})
-        return make_bot(skill, load_ratings(_RATINGS, tuple(known.values()), catalog), seed=0)
+        ratings = load_ratings(_RATINGS, tuple(known.values()), catalog)
+        return make_bot(skill, ratings, limited_rules(), seed=0)
 
     await play_by_bot(table, bot_for)
 

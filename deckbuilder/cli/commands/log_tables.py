@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from catalog.i18n import _
+from catalog.i18n import _, decimal
 from deckbuilder.base.tables import table
 from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.limited.draft.plan import Skill
@@ -116,14 +116,14 @@ def write_seat(log: "DraftLog", number: int, names: Mapping[str, str], *, reason
 
 def _score_of(pick: "LoggedPick") -> str:
     score = None if pick.scoring is None else dict(pick.scoring.scores).get(pick.choice)
-    return "" if score is None else f"  ({score / 100:.2f})"
+    return "" if score is None else f"  ({decimal(score / 100, '.2f')})"
 
 
 def _write_reasons(reasons: "Sequence[Reason]") -> None:
     from deckbuilder.limited.draft.wording import reason_text
 
     for reason in reasons:
-        amount = f"{reason.amount / 100:+.2f}" if reason.amount else ""
+        amount = decimal(reason.amount / 100, "+.2f") if reason.amount else ""
         write(f"        {amount:>6}  {reason_text(reason)}")
 
 
@@ -189,7 +189,7 @@ def tell_comparisons(
             f"{one.round}.{one.pick}",
             _cards_of(one.view, one.own.choice),
             "=" if one.agrees else _cards_of(one.view, one.best.choice),
-            "" if one.agrees else f"{one.loss / 100:.2f}",
+            "" if one.agrees else decimal(one.loss / 100, ".2f"),
         )
         for one in judged
     ]
@@ -201,7 +201,7 @@ def tell_comparisons(
         if reasons and not one.agrees:
             _write_reasons(one.best.reasons)
     text = _("The same: {agreed} of {count}; the rest cost {loss} crystals by the bot's scores.")
-    write(text.format(agreed=agreed, count=len(judged), loss=f"{loss / 100:.2f}"))
+    write(text.format(agreed=agreed, count=len(judged), loss=decimal(loss / 100, ".2f")))
 
 
 def _comparison_facts(one: "Comparison") -> "shapes.JudgedPick":

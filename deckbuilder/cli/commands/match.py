@@ -16,6 +16,7 @@ from deckbuilder.cli.usage import command
 if TYPE_CHECKING:
     from deckbuilder.cli.answers import matches as shapes
     from deckbuilder.matches.match import Controller, Entrant, Journey
+    from engine.berserk import Ruleset
 
 _CONTROLLERS = {"bot": "lookahead", "lookahead": "lookahead", "random": "random"}
 
@@ -31,7 +32,7 @@ def register(app: typer.Typer) -> None:
         "match",
         N_(
             "Play a whole match between two bots: deal, mulligans, recruitment, battle.\n\n"
-            "A bot is bot or lookahead (looks one move ahead), or random."
+            "BOT is bot or lookahead (looks one move ahead), or random."
         ),
     )(match)
     command(
@@ -61,13 +62,13 @@ def match(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Play a match. JSON: seed, players, winner, reason, rule, turns, decisions, digest, log."""
+    """Play a match."""
     from deckbuilder.matches.match import Journey
     from deckbuilder.matches.records import record_of, write_record
 
     run = invocation(ctx)
-    entrants = _entrants(run, (deck1, deck2), (p1, p2))
-    journey = Journey(entrants, drawn_seed(seed))
+    entrants, rules = _entrants(run, (deck1, deck2), (p1, p2))
+    journey = Journey(entrants, drawn_seed(seed), rules)
     while journey.play_bot():
         continue
     if log is not None:
@@ -92,8 +93,7 @@ def replay(
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Play a record again. JSON: seed, players, winner, reason, rule, turns, decisions, digest,
-    same, difference, log."""
+    """Play a record again."""
     from deckbuilder.matches.records import difference, play_again, read_record
 
     record = read_record(file)
@@ -123,12 +123,13 @@ def replay(
 
 def _entrants(
     run: Invocation, decks: tuple[str, str], bots: tuple[str, str]
-) -> "tuple[Entrant, Entrant]":
+) -> "tuple[tuple[Entrant, Entrant], Ruleset]":
     from deckbuilder.decks.finding import find_deck, resolve_fully
+    from deckbuilder.decks.formats import common_rules, rules_of
     from deckbuilder.decks.store import DeckStore
     from deckbuilder.matches.match import Entrant
 
-    entrants = []
+    entrants, rules = [], []
     with run.catalog() as catalog:
         for number, (name, bot) in enumerate(zip(decks, bots, strict=True), 1):
             controller = _controller(bot)
@@ -138,7 +139,8 @@ def _entrants(
                 raise UserError(_("The deck “{name}” has no cards.").format(name=deck.name))
             player = _("Player {number}").format(number=number)
             entrants.append(Entrant(player, controller, deck.name, specs))
-    return entrants[0], entrants[1]
+            rules.append(rules_of(deck.format))
+    return (entrants[0], entrants[1]), common_rules(rules)
 
 
 def _controller(word: str) -> "Controller":
@@ -146,7 +148,7 @@ def _controller(word: str) -> "Controller":
 
     if word not in _CONTROLLERS:
         raise UserError(
-            _("“{word}” is no bot; write one of: {known}.").format(
+            _("There is no bot “{word}”; write one of: {known}.").format(
                 word=word, known=", ".join(_CONTROLLERS)
             )
         )

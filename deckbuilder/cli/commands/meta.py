@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from catalog.i18n import N_, _, ngettext
+from catalog.i18n import N_, _, decimal, ngettext
 from deckbuilder.base.tables import table
 from deckbuilder.cards.elements import element_word
 from deckbuilder.cli.commands.options import AsJson
@@ -32,13 +32,13 @@ def meta(
     files: Annotated[
         list[str],
         typer.Argument(
-            metavar=N_("FILE"), help=N_("Files of decks; names of stored or starter decks too.")
+            metavar=N_("FILE"), help=N_("Files of decks, or names of your own or starter decks.")
         ),
     ],
     limit: Annotated[
         int,
         typer.Option(
-            "--limit", min=0, metavar=N_("N"), help=N_("Show at most so many rows; 0 shows all.")
+            "--limit", min=0, metavar=N_("N"), help=N_("Show at most N rows; 0 shows all.")
         ),
     ] = _SHOWN,
     folder: Annotated[
@@ -47,10 +47,7 @@ def meta(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Count decks together.
-
-    JSON: decks, unknown, cards, pairs, elements, curve, archetypes, files.
-    """
+    """Count decks together."""
     from deckbuilder.decks.finding import find_decks
     from deckbuilder.decks.meta import Meta
     from deckbuilder.decks.store import DeckStore
@@ -138,7 +135,7 @@ def _write_text(found: "Meta", limit: int | None) -> None:
     _write_elements(found)
     heads = (_("decks"), _("likeness"), _("key cards"))
     rows = [
-        (len(one.decks), f"{one.likeness:.2f}", ", ".join(one.key_cards) or "—")
+        (len(one.decks), decimal(one.likeness, ".2f"), ", ".join(one.key_cards) or "—")
         for one in found.archetypes
     ]
     _section(_("Archetypes"), rows, heads, [0, 1])
@@ -150,13 +147,19 @@ def _write_cards(found: "Meta", limit: int | None) -> None:
     from deckbuilder.decks.meta import records
 
     cards = [
-        (one["card"], one["decks"], f"{one['share']:.0%}", one["copies"], f"{one['mean']:.2f}")
+        (
+            one["card"],
+            one["decks"],
+            f"{one['share']:.0%}",
+            one["copies"],
+            decimal(one["mean"], ".2f"),
+        )
         for one in records(found.cards(), limit)
     ]
     heads = (_("card"), _("decks"), _("share"), _("copies"), _("mean"))
     _section(_("Cards"), cards, heads, [1, 2, 3, 4])
     pairs = [
-        (f"{one['first']} + {one['second']}", one["decks"], f"{one['lift']:.1f}")
+        (f"{one['first']} + {one['second']}", one["decks"], decimal(one["lift"], ".1f"))
         for one in records(found.pairs(), limit)
     ]
     _section(_("Played together"), pairs, (_("pair"), _("decks"), _("lift")), [1, 2])
@@ -172,7 +175,7 @@ def _write_elements(found: "Meta") -> None:
     heads = (_("element"), _("decks"), _("share"), _("copies"))
     _section(_("Elements"), elements, heads, [1, 2, 3])
     costs = [
-        (one["cost"], f"{one['ordinary']:.1f}", f"{one['elite']:.1f}")
+        (one["cost"], decimal(one["ordinary"], ".1f"), decimal(one["elite"], ".1f"))
         for one in records(found.curve())
     ]
     heads_of_costs = (_("cost"), _("ordinary"), _("elite"))

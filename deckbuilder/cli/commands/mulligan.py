@@ -38,7 +38,7 @@ def register(app: typer.Typer) -> None:
         app,
         "mulligan",
         N_(
-            "Say with which deals of a deck to take a mulligan.\n\n"
+            "Show which deals of a deck to keep and which to redraw.\n\n"
             "For each amount of gold left: the best squad's worth over simulated deals, and the"
             " worth from which a deal is kept. With --seed it looks at that deal: keep or redraw,"
             " by how much and how sure."
@@ -56,11 +56,11 @@ def mulligan(
     model: ModelOption = "price",
     deals: Annotated[
         int,
-        typer.Option("--deals", min=2, metavar=N_("N"), help=N_("Simulate so many deals.")),
+        typer.Option("--deals", min=2, metavar=N_("N"), help=N_("Simulate N deals.")),
     ] = 3000,
     as_json: AsJson = False,
 ) -> None:
-    """Show the table. JSON: deck, seat, objective, model, unit, deals, rows, deal, advice."""
+    """Show the table."""
     from deckbuilder.squads.mulligans import redraw_table
 
     place = seat if seed is not None or seat is not None else SeatWord.FIRST
@@ -68,8 +68,10 @@ def mulligan(
     cards = dealt.deal.cards
     if not cards:
         raise UserError(_("The deck “{name}” has no cards.").format(name=dealt.deck))
-    aims = read_aims(objective, model, cards)
-    found = redraw_table(cards, aims.scores(cards), dealt.deal.seat, deals=deals)
+    aims = read_aims(objective, model, cards, dealt.deal.rules)
+    found = redraw_table(
+        cards, aims.scores(cards), dealt.deal.seat, rules=dealt.deal.rules, deals=deals
+    )
     advice = None if seed is None else _advice(dealt, aims, found)
     if as_json:
         write_json(_facts(dealt, aims, found, advice))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from catalog.errors import UserError
-from catalog.i18n import N_, _
+from catalog.i18n import N_, _, decimal
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.options import AsJson, Deck
 from deckbuilder.cli.invocation import invocation
@@ -30,7 +30,7 @@ def register(app: typer.Typer) -> None:
         app,
         "odds",
         N_(
-            "Say how likely a deal of 15 cards holds what you need, exactly.\n\n"
+            "Show the exact odds that a deal of 15 cards holds what you need.\n\n"
             "A group is a number and a card's name or a search over the deck:"
             ' --at-least "1 Степной волк" --at-least "2 element:forest cost<=4"'
             ' --at-most "5 elite". Several groups are also asked about together.'
@@ -60,46 +60,50 @@ def odds(
             "--mulligans",
             min=0,
             metavar=N_("N"),
-            help=N_("Also say how likely it is within so many mulligans."),
+            help=N_("Also give the odds within N mulligans."),
         ),
     ] = 0,
     as_json: AsJson = False,
 ) -> None:
-    """Show the odds. JSON: deck, cards, hand, mulligans, groups, together, usual."""
+    """Show the odds."""
     from deckbuilder.decks.finding import find_deck, resolve_fully
+    from deckbuilder.decks.formats import rules_of
     from deckbuilder.decks.store import DeckStore
 
     with invocation(ctx).catalog() as catalog:
         found = find_deck(deck, catalog, DeckStore(catalog))
         cards = resolve_fully(found, catalog).specs()
+        hand = rules_of(found.format).deal_size
         if not cards:
             raise UserError(_("The deck “{name}” has no cards.").format(name=found.name))
         groups = [read_group(text, cards, catalog, at_most=False) for text in at_least or ()]
         groups += [read_group(text, cards, catalog, at_most=True) for text in at_most or ()]
     if as_json:
-        write_json(_facts(found.name, cards, groups, mulligans))
+        write_json(_facts(found.name, cards, groups, mulligans, hand))
     else:
-        _write(found.name, cards, groups, mulligans)
+        _write(found.name, cards, groups, mulligans, hand)
 
 
 def _facts(
-    name: str, cards: "Sequence[CardSpec]", groups: "Sequence[Group]", mulligans: int
+    name: str, cards: "Sequence[CardSpec]", groups: "Sequence[Group]", mulligans: int, hand: int
 ) -> "shapes.OddsAnswer":
-    from deckbuilder.recruitment.odds import HAND, chance, usual
+    from deckbuilder.recruitment.odds import chance, usual
 
     size = len(cards)
     return {
         "deck": name,
         "cards": size,
-        "hand": min(size, HAND),
+        "hand": min(size, hand),
         "mulligans": mulligans,
-        "groups": [_group_facts(cards, group, mulligans) for group in groups],
-        "together": _chance_facts(chance(size, groups), mulligans) if groups else None,
-        "usual": [_usual_facts(one) for one in usual(cards)],
+        "groups": [_group_facts(cards, group, mulligans, hand) for group in groups],
+        "together": _chance_facts(chance(size, groups, hand), mulligans) if groups else None,
+        "usual": [_usual_facts(one) for one in usual(cards, hand)],
     }
 
 
-def _group_facts(cards: "Sequence[CardSpec]", group: "Group", mulligans: int) -> "shapes.GroupOdds":
+def _group_facts(
+    cards: "Sequence[CardSpec]", group: "Group", mulligans: int, hand: int
+) -> "shapes.GroupOdds":
     from deckbuilder.recruitment.odds import chance, counts
 
     size, inside = len(cards), Counter(cards[place].name for place in group.cards)
@@ -109,8 +113,8 @@ def _group_facts(cards: "Sequence[CardSpec]", group: "Group", mulligans: int) ->
         "at_most": group.most,
         "copies": len(group.cards),
         "cards": [{"name": name, "count": count} for name, count in sorted(inside.items())],
-        "counts": [float(one) for one in counts(size, len(group.cards))],
-        **_chance_facts(chance(size, [group]), mulligans),
+        "counts": [float(one) for one in counts(size, len(group.cards), hand)],
+        **_chance_facts(chance(size, [group], hand), mulligans),
     }
 
 
@@ -134,22 +138,22 @@ def _usual_facts(one: "Usual") -> "shapes.UsualCards":
 
 
 def _write(
-    name: str, cards: "Sequence[CardSpec]", groups: "Sequence[Group]", mulligans: int
+    name: str, cards: "Sequence[CardSpec]", groups: "Sequence[Group]", mulligans: int, hand: int
 ) -> None:
-    from deckbuilder.recruitment.odds import HAND
-
     write(
         _("Deck “{name}”: {hand} cards of {size} are dealt").format(
-            name=name, hand=min(len(cards), HAND), size=len(cards)
+            name=name, hand=min(len(cards), hand), size=len(cards)
         )
     )
     if not groups:
-        _write_usual(cards)
+        _write_usual(cards, hand)
         return
-    _write_groups(cards, groups, mulligans)
+    _write_groups(cards, groups, mulligans, hand)
 
 
-def _write_groups(cards: "Sequence[CardSpec]", groups: "Sequence[Group]", mulligans: int) -> None:
+def _write_groups(
+    cards: "Sequence[CardSpec]", groups: "Sequence[Group]", mulligans: int, hand: int
+) -> None:
     from deckbuilder.recruitment.odds import chance, within
 
     rows = []
@@ -161,10 +165,10 @@ def _write_groups(cards: "Sequence[CardSpec]", groups: "Sequence[Group]", mullig
             if group.most is None
             else _("at most {count}").format(count=group.most)
         )
-        one = chance(len(cards), [group])
+        one = chance(len(cards), [group], hand)
         rows.append((wish, group.text, str(len(group.cards)), one))
     if len(groups) > 1:
-        rows.append((_("all of these"), "", "", chance(len(cards), groups)))
+        rows.append((_("all of these"), "", "", chance(len(cards), groups, hand)))
     heads = [_("wish"), _("cards"), _("in the deck"), _("in one deal")]
     if mulligans:
         heads.append(_("within {count} mulligans").format(count=mulligans))
@@ -175,12 +179,12 @@ def _write_groups(cards: "Sequence[CardSpec]", groups: "Sequence[Group]", mullig
     write(table(cells, heads, right=[2, 3, 4]))
 
 
-def _write_usual(cards: "Sequence[CardSpec]") -> None:
+def _write_usual(cards: "Sequence[CardSpec]", hand: int) -> None:
     from deckbuilder.recruitment.odds import usual
 
     heads = [_("a deal holds"), _("in the deck"), _("usually"), _("at least one")]
     heads += [str(count) for count in range(_COUNTS_SHOWN)] + [f"{_COUNTS_SHOWN}+"]
-    rows = [_usual_cells(one) for one in usual(cards)]
+    rows = [_usual_cells(one) for one in usual(cards, hand)]
     write(table(rows, heads, right=range(1, len(heads))))
 
 
@@ -191,11 +195,11 @@ def _usual_cells(one: "Usual") -> tuple[str, ...]:
     return (
         usual_name(one),
         str(one.copies),
-        f"{float(one.expected):.1f}",
+        decimal(float(one.expected), ".1f"),
         _percent(one.seen),
         *(_percent(share) for share in (*shares, Fraction(rest))),
     )
 
 
 def _percent(share: Fraction) -> str:
-    return f"{float(share):.1%}"
+    return decimal(float(share), ".1%")

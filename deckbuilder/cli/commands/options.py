@@ -15,7 +15,7 @@ AsJson: TypeAlias = Annotated[
 Seed: TypeAlias = Annotated[
     int | None,
     typer.Option(
-        "--seed", metavar=N_("N"), help=N_("The same seed gives the same deal; else one is drawn.")
+        "--seed", metavar=N_("N"), help=N_("The same seed gives the same deal; random by default.")
     ),
 ]
 Deck: TypeAlias = Annotated[
@@ -23,8 +23,9 @@ Deck: TypeAlias = Annotated[
     typer.Argument(
         metavar=N_("DECK"),
         help=N_(
-            "A deck's file, the name of a deck of yours or of a starter deck; FILE#NAME picks one"
-            " deck of a file that holds several."
+            "A deck's file, or the name of one of your decks or of a starter deck. FILE#NAME picks"
+            " one deck of a file that holds several, NAME@3 is the third version of a deck of"
+            " yours; a code of berserk-nxt is a deck too."
         ),
     ),
 ]
@@ -48,7 +49,7 @@ class SeatWord(Enum):
 
 SeatOption: TypeAlias = Annotated[
     SeatWord | None,
-    typer.Option("--seat", help=N_("Who you are; without it the dice decide.")),
+    typer.Option("--seat", help=N_("Your seat; the dice decide by default.")),
 ]
 
 

@@ -16,7 +16,7 @@ SetsOption: TypeAlias = Annotated[
 BoostersOption: TypeAlias = Annotated[
     int,
     typer.Option(
-        "--boosters", min=1, metavar=N_("N"), help=N_("Boosters a seat when one set is named.")
+        "--boosters", min=1, metavar=N_("N"), help=N_("Boosters per seat when one set is named.")
     ),
 ]
 CollationOption: TypeAlias = Annotated[
@@ -32,10 +32,11 @@ KindOption: TypeAlias = Annotated[
     typer.Option("--kind", help=N_("Boosters round a table, or for two: grid or winston.")),
 ]
 PassingOption: TypeAlias = Annotated[
-    Passing, typer.Option("--passing", help=N_("Where a booster goes on to."))
+    Passing, typer.Option("--passing", help=N_("Which way boosters are passed."))
 ]
 SkillOption: TypeAlias = Annotated[
-    Skill, typer.Option("--skill", help=N_("What bots go by: rating, also balance, or squads."))
+    Skill,
+    typer.Option("--skill", help=N_("How bots draft: by rating, by balance too, or by squads.")),
 ]
 RatingsOption: TypeAlias = Annotated[
     str,
@@ -47,5 +48,5 @@ RatingsOption: TypeAlias = Annotated[
 ]
 ClockOption: TypeAlias = Annotated[
     int | None,
-    typer.Option("--clock", min=1, metavar=N_("SECONDS"), help=N_("Time for a pick.")),
+    typer.Option("--clock", min=1, metavar=N_("SECONDS"), help=N_("Seconds for each pick.")),
 ]

@@ -96,11 +96,7 @@ def recruit(
     mulligans: Mulligans = 0,
     as_json: AsJson = False,
 ) -> None:
-    """Replay a purchase.
-
-    JSON: what ``deal`` gives, with the crystals before the first card, and steps, gold_left,
-    silver_left, squad, legal, refusal; each of ``cards`` has position, price and its refusal.
-    """
+    """Replay a purchase."""
     wishes = [read_wish(text) for text in take or ()]
     dealt = deal_cards(ctx, deck, seat, drawn_seed(seed), mulligans)
     recruitment, steps, refusal = _buy(dealt, wishes)

@@ -24,9 +24,9 @@ def register(app: typer.Typer) -> None:
         "rules",
         N_(
             "Find a rule by its number or by words of its title.\n\n"
-            "It says whether the rule is played, or is a definition with nothing to play, or what"
-            " is lost by it while it is open; and which tests show it."
-            " Without a number all rules are listed."
+            "It says whether the rule is played, is a definition with nothing to play, or is still"
+            " open and what is lost by that; and which tests show it. Without a number all rules"
+            " are listed."
         ),
     )(rules)
 
@@ -42,7 +42,7 @@ def rules(
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Show the rules of a number (its parts too) or with these words. JSON: rules."""
+    """Show the rules of a number (its parts too) or with these words."""
     from deckbuilder.cards.rulebook import all_rules, covered, find_rules
 
     text = " ".join(words or ())

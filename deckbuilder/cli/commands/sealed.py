@@ -47,7 +47,7 @@ def sealed(
             "--boosters",
             min=0,
             metavar=N_("N"),
-            help=N_("Boosters when one set is named; without it 4, or 2 beside a starter deck."),
+            help=N_("Boosters when one set is named; by default 4, or 2 beside a starter deck."),
         ),
     ] = None,
     starter: Annotated[
@@ -65,15 +65,15 @@ def sealed(
     ] = None,
     code: Annotated[
         str | None,
-        typer.Option("--code", metavar=N_("CODE"), help=N_("Open the pool that was shared so.")),
+        typer.Option("--code", metavar=N_("CODE"), help=N_("Open the pool of this code.")),
     ] = None,
     save: Annotated[
         str | None,
-        typer.Option("--save", metavar=N_("NAME"), help=N_("Keep the pool as a deck's side.")),
+        typer.Option("--save", metavar=N_("NAME"), help=N_("Save the pool as the side of a deck.")),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Open a pool. JSON: seed, code, sets, starter, boosters, differences, saved."""
+    """Open a pool."""
     from deckbuilder.decks.store import DeckStore
     from deckbuilder.limited.sealed import find_sealed, is_shareable, open_shared, share_code
 
@@ -130,7 +130,8 @@ def differences_text(differences: tuple[str, ...]) -> str:
     """Say which sets are not those that a shared pool was opened from."""
     return ngettext(
         "The cards of {sets} are not the same here: this is not the pool that was shared.",
-        "The cards of these are not the same here: {sets}. This is not the pool that was shared.",
+        "The cards of these sets are not the same here: {sets}. This is not the pool "
+        "that was shared.",
         len(differences),
     ).format(sets=", ".join(differences))
 

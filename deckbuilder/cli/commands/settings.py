@@ -24,7 +24,7 @@ def register(app: typer.Typer) -> None:
 
 
 def show(ctx: typer.Context, as_json: AsJson = False) -> None:
-    """Show the settings in force. JSON: file, settings, sources."""
+    """Show the settings in force."""
     from deckbuilder.base.settings import Settings, plain, settings_path, source_of
 
     run = invocation(ctx)
@@ -42,7 +42,7 @@ def show(ctx: typer.Context, as_json: AsJson = False) -> None:
         "command line": _("from the command line"),
         "environment": _("from the environment"),
         "file": _("from the file"),
-        "default": _("as delivered"),
+        "default": _("default"),
     }
     write(table([(name, _shown(values[name]), origin[sources[name]]) for name in values]))
     write(_("File: {path}").format(path=settings_path()))
@@ -53,7 +53,7 @@ def change(
     value: Annotated[str, typer.Argument(metavar=N_("VALUE"), help=N_("Its new value."))],
     as_json: AsJson = False,
 ) -> None:
-    """Write one setting to the file. JSON: file, name, value."""
+    """Write one setting to the file."""
     from deckbuilder.base.settings import change_settings, checked, plain, settings_path
 
     change_settings({name: value})

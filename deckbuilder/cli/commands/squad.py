@@ -55,28 +55,26 @@ def squad(
     model: ModelOption = "price",
     top: Annotated[
         int,
-        typer.Option("--top", min=1, metavar=N_("N"), help=N_("Show so many of the best squads.")),
+        typer.Option("--top", min=1, metavar=N_("N"), help=N_("Show the N best squads.")),
     ] = 3,
     must: Annotated[
         list[str] | None,
-        typer.Option("--must", metavar=N_("NAME"), help=N_("The squad has this card.")),
+        typer.Option("--must", metavar=N_("NAME"), help=N_("The squad must have this card.")),
     ] = None,
     must_not: Annotated[
         list[str] | None,
-        typer.Option("--must-not", metavar=N_("NAME"), help=N_("The squad has not this card.")),
+        typer.Option(
+            "--must-not", metavar=N_("NAME"), help=N_("The squad must not have this card.")
+        ),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show the best squad.
-
-    JSON: what ``deal`` gives, with ``deal`` in place of ``cards``, and objective, model, unit,
-    best, legal_squads, conflict, top, pareto, missing.
-    """
+    """Show the best squad."""
     from deckbuilder.recruitment.recruitment import Recruitment
     from deckbuilder.squads.solver import Task, solve
 
     dealt = deal_cards(ctx, deck, seat, drawn_seed(seed), mulligans)
-    aims = read_aims(objective, model, dealt.deal.cards)
+    aims = read_aims(objective, model, dealt.deal.cards, dealt.deal.rules)
     hand = dealt.deal.hand
     start = Recruitment.of(dealt.deal)
     wanted = _places(dealt, must or ())
@@ -99,7 +97,9 @@ def _places(dealt: Dealt, names: Sequence[str]) -> frozenset[int]:
     for name in names:
         free = [place for place in _of_name(dealt, name) if place not in found]
         if not free:
-            raise UserError(_("“{name}” is not so often in this deal.").format(name=name))
+            raise UserError(
+                _("This deal does not have “{name}” that many times.").format(name=name)
+            )
         found.add(free[0])
     return frozenset(found)
 

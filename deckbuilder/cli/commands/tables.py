@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from catalog.i18n import N_, _
+from catalog.i18n import N_, _, decimal
 from deckbuilder.base.tables import table
 from deckbuilder.cards.elements import element_word
 from deckbuilder.cli.facts import printed_cost_facts
@@ -71,8 +71,12 @@ def write_statistics(found: "DeckStatistics") -> None:
     _write_shares(_("Elements:"), [(element_word(one.name), one.cards) for one in found.elements])
     _write_shares(_("Classes:"), [(one.name, one.cards) for one in found.classes])
     write(_("Averages:"))
-    averages = [one for one in found.averages if one.value is not None]
-    write(table([(f"  {_(_AVERAGES[one.name])}", f"{one.value:.2f}") for one in averages]))
+    averages = [
+        (f"  {_(_AVERAGES[average.name])}", decimal(average.value, ".2f"))
+        for average in found.averages
+        if average.value is not None
+    ]
+    write(table(averages))
 
 
 def _write_shares(title: str, rows: list[tuple[str, int]]) -> None:

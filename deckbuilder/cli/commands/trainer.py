@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 import typer
 
 from catalog.errors import UserError
-from catalog.i18n import N_, _
+from catalog.i18n import N_, _, decimal
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.aims import ModelOption
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     from catalog.store import Catalog
     from deckbuilder.cli.answers import squads as shapes
+    from deckbuilder.decks.playable import PlayableDeck
     from deckbuilder.squads.worth import CardWorth
     from deckbuilder.trainer.exercises import (
         Accuracy,
@@ -39,13 +40,12 @@ if TYPE_CHECKING:
         TrainingRun,
         Verdict,
     )
-    from engine.berserk import CardSpec
 
 Code: TypeAlias = Annotated[
     str, typer.Argument(metavar=N_("CODE"), help=N_("The code that “trainer deal” shows."))
 ]
 DeckFilter: TypeAlias = Annotated[
-    str | None, typer.Option("--deck", metavar=N_("NAME"), help=N_("Only with this deck."))
+    str | None, typer.Option("--deck", metavar=N_("NAME"), help=N_("Only this deck."))
 ]
 
 _DAYS_SHOWN = 7
@@ -94,7 +94,7 @@ def deal(
     seed: Seed = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show a deal. JSON: code, mode, deck, seed, seat, gold, silver, mulligans, cards."""
+    """Show a deal."""
     from deckbuilder.squads.worth import price
 
     if redraw and code is None:
@@ -127,25 +127,21 @@ def answer(
         typer.Option(
             "--deck",
             metavar=N_("DECK"),
-            help=N_("The deck of the code, when it is neither yours nor a starter deck."),
+            help=N_("The deck of the code, if it is neither yours nor a starter deck."),
         ),
     ] = None,
     seconds: Annotated[
         int | None,
-        typer.Option("--seconds", min=0, metavar=N_("N"), help=N_("How long it took you.")),
+        typer.Option("--seconds", min=0, metavar=N_("N"), help=N_("How many seconds it took you.")),
     ] = None,
     clock: Annotated[
         int | None,
-        typer.Option("--clock", min=1, metavar=N_("N"), help=N_("The seconds you had.")),
+        typer.Option("--clock", min=1, metavar=N_("N"), help=N_("The seconds on the clock.")),
     ] = None,
     model: ModelOption = "price",
     as_json: AsJson = False,
 ) -> None:
-    """Judge an answer.
-
-    JSON: code, mode, deck, seed, seat, gold, silver, mulligans, cards, model, own, best, loss,
-    score, mistakes, refused, missing, advice, legal_squads.
-    """
+    """Judge an answer."""
     from deckbuilder.squads.mulligans import redraw_table
     from deckbuilder.trainer.exercises import judge, training_run
     from deckbuilder.trainer.store import TrainingStore
@@ -154,8 +150,10 @@ def answer(
         found = _shared(catalog, code, deck)
         given = _answer(found, take or [], seconds, clock)
         sorted_cards = found.deal.cards
-        aims = read_aims("worth", model, sorted_cards)
-        odds = redraw_table(sorted_cards, aims.scores(sorted_cards), found.code.seat)
+        aims = read_aims("worth", model, sorted_cards, found.rules)
+        odds = redraw_table(
+            sorted_cards, aims.scores(sorted_cards), found.code.seat, rules=found.rules
+        )
         verdict = judge(found, given, aims.model, odds)
         TrainingStore(catalog).add(training_run(found, given, verdict, aims.model_name, _now()))
     if as_json:
@@ -170,11 +168,11 @@ def history(
     ctx: typer.Context,
     deck: DeckFilter = None,
     limit: Annotated[
-        int, typer.Option("--limit", min=1, metavar=N_("N"), help=N_("Show so many at most."))
+        int, typer.Option("--limit", min=1, metavar=N_("N"), help=N_("Show at most N."))
     ] = 20,
     as_json: AsJson = False,
 ) -> None:
-    """List answers. JSON: total, runs."""
+    """List answers."""
     from deckbuilder.trainer.store import TrainingStore
 
     with invocation(ctx).catalog() as catalog:
@@ -188,7 +186,7 @@ def history(
         write_json(answer)
         return
     if not runs:
-        write(_("Nothing is trained yet; begin with: razdacha trainer deal"))
+        write(_("You have not trained yet; begin with: razdacha trainer deal"))
         return
     heads = [_("when"), _("deck"), _("score"), _("lost"), _("mistakes"), _("model"), _("code")]
     rows = [
@@ -212,12 +210,12 @@ def stats(
     model: Annotated[
         str | None,
         typer.Option(
-            "--model", metavar=N_("NAME"), help=N_("Only answers judged by this worth of cards.")
+            "--model", metavar=N_("NAME"), help=N_("Only answers judged by this model of worth.")
         ),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show accuracy. JSON: total, decks, days, deck_days, models."""
+    """Show accuracy."""
     from deckbuilder.trainer.exercises import progress
     from deckbuilder.trainer.store import TrainingStore
 
@@ -226,7 +224,7 @@ def stats(
     if as_json:
         write_json(_progress_facts(found))
     elif not found.total.runs:
-        write(_("Nothing is trained yet; begin with: razdacha trainer deal"))
+        write(_("You have not trained yet; begin with: razdacha trainer deal"))
     else:
         _write_progress(found)
 
@@ -268,9 +266,10 @@ def _share(kind: "Mistake", one: "Accuracy") -> str:
     return f"{made / one.runs:.0%}" if made else "·"
 
 
-def _decks(catalog: "Catalog") -> "Iterator[tuple[str, tuple[CardSpec, ...]]]":
+def _decks(catalog: "Catalog") -> "Iterator[PlayableDeck]":
     """Yield the user's decks and then the starter decks, those whose cards are all known."""
     from deckbuilder.decks.finding import starter_decks
+    from deckbuilder.decks.playable import PlayableDeck
     from deckbuilder.decks.store import DeckStore
     from deckbuilder.decks.text import resolve
 
@@ -279,7 +278,7 @@ def _decks(catalog: "Catalog") -> "Iterator[tuple[str, tuple[CardSpec, ...]]]":
     for deck in (*own, *(deck for _stem, deck in starter_decks())):
         resolved = resolve(deck, catalog)
         if not resolved.unknown and resolved.cards:
-            yield deck.name, resolved.specs()
+            yield PlayableDeck.of(resolved)
 
 
 def _shared(catalog: "Catalog", text: str, name: str | None) -> "Exercise":
@@ -290,12 +289,13 @@ def _shared(catalog: "Catalog", text: str, name: str | None) -> "Exercise":
     return shared(code, _decks(catalog) if name is None else [_deck(catalog, name)])
 
 
-def _deck(catalog: "Catalog", name: str) -> "tuple[str, tuple[CardSpec, ...]]":
+def _deck(catalog: "Catalog", name: str) -> "PlayableDeck":
     from deckbuilder.decks.finding import find_deck, resolve_fully
+    from deckbuilder.decks.playable import PlayableDeck
     from deckbuilder.decks.store import DeckStore
 
     found = find_deck(name, catalog, DeckStore(catalog))
-    return found.name, resolve_fully(found, catalog).specs()
+    return PlayableDeck.of(resolve_fully(found, catalog))
 
 
 def _new(
@@ -307,26 +307,27 @@ def _new(
     drawn = drawn_seed(seed)
     day = _today()
     if name is not None:
-        deck, cards = _deck(catalog, name)
+        deck = _deck(catalog, name)
     else:
-        deck, cards = _any_deck(catalog, day.toordinal() if daily else drawn, daily=daily)
-    if not cards:
-        raise UserError(_("The deck “{name}” has no cards.").format(name=deck))
+        deck = _any_deck(catalog, day.toordinal() if daily else drawn, daily=daily)
+    if not deck.cards:
+        raise UserError(_("The deck “{name}” has no cards.").format(name=deck.name))
     if daily:
-        return trainer.daily(deck, cards, day)
+        return trainer.daily(deck, day)
     chosen = {SeatWord.FIRST: Seat.FIRST, SeatWord.SECOND: Seat.SECOND}
     place = SEATS[drawn % 2] if seat is None else chosen[seat]
-    return trainer.exercise(deck, cards, drawn, place)
+    return trainer.exercise(deck, drawn, place)
 
 
-def _any_deck(catalog: "Catalog", pick: int, *, daily: bool) -> "tuple[str, tuple[CardSpec, ...]]":
+def _any_deck(catalog: "Catalog", pick: int, *, daily: bool) -> "PlayableDeck":
     """Return one deck; for the deal of the day a starter deck, the same for everyone."""
     from deckbuilder.decks.finding import resolve_fully, starter_decks
+    from deckbuilder.decks.playable import PlayableDeck
 
     if daily:
         starters = [deck for _stem, deck in starter_decks()]
         chosen = starters[pick % len(starters)]
-        return chosen.name, resolve_fully(chosen, catalog).specs()
+        return PlayableDeck.of(resolve_fully(chosen, catalog))
     decks = list(_decks(catalog))
     return decks[pick // 2 % len(decks)]
 
@@ -419,7 +420,7 @@ def _accuracy_facts(one: "Accuracy") -> "shapes.Accuracy":
 
 def _accuracy_cells(one: "Accuracy") -> tuple[str, ...]:
     bar = "█" * round(one.score / 10)
-    return one.key, str(one.runs), f"{one.score:.1f}", bar, str(one.perfect)
+    return one.key, str(one.runs), decimal(one.score, ".1f"), bar, str(one.perfect)
 
 
 def _write_exercise(found: "Exercise") -> None:

@@ -36,7 +36,7 @@ def register(app: typer.Typer) -> None:
         app,
         "useful",
         N_(
-            "Say how often each card of a deck makes it into the best squad, and which to cut.\n\n"
+            "Show how often each card of a deck makes the best squad, and which to cut.\n\n"
             "--swap names a search: which of these cards helps the most in place of one of the"
             " deck. Swaps stay within the copies and bans of the deck's format; with --owned also"
             " within the copies of your collection that are free. --against compares the best"
@@ -55,12 +55,12 @@ def useful(
         ),
     ] = None,
     owned: Annotated[
-        bool, typer.Option("--owned", help=N_("Swap in only cards you have copies of to spare."))
+        bool, typer.Option("--owned", help=N_("Swap in only cards you own spare copies of."))
     ] = False,
     against: Annotated[
         str | None,
         typer.Option(
-            "--against", metavar=N_("DECK"), help=N_("Say what a deal has more than one of this.")
+            "--against", metavar=N_("DECK"), help=N_("Compare a deal with one of this deck.")
         ),
     ] = None,
     seat: SeatOption = None,
@@ -68,12 +68,12 @@ def useful(
     model: ModelOption = "price",
     deals: Annotated[
         int,
-        typer.Option("--deals", min=2, metavar=N_("N"), help=N_("Simulate so many deals.")),
+        typer.Option("--deals", min=2, metavar=N_("N"), help=N_("Simulate N deals.")),
     ] = 400,
     as_json: AsJson = False,
 ) -> None:
-    """Show the cards, the one to cut first. JSON: deck, seat, objective, model, unit, deals,
-    expected, cards, swaps."""
+    """Show the cards, the one to cut first."""
+    from deckbuilder.decks.formats import rules_of
     from deckbuilder.squads.expectation import expected_squad
     from deckbuilder.squads.swaps import best_swaps
     from deckbuilder.squads.usefulness import Measure, card_uses
@@ -86,9 +86,10 @@ def useful(
         pool = None if asked is None else _pool(catalog, asked, resolved, owned=owned)
     cards = resolved.specs()
     theirs = () if other is None else other.specs()
-    aims = read_aims(objective, model, [*cards, *theirs, *(pool or ())])
+    rules = rules_of(resolved.deck.format)
+    aims = read_aims(objective, model, [*cards, *theirs, *(pool or ())], rules)
     place = Seat.SECOND if seat is SeatWord.SECOND else Seat.FIRST
-    measure = Measure(place, lambda card: aims.scores((card,))[0], deals)
+    measure = Measure(place, lambda card: aims.scores((card,))[0], rules, deals)
     now = expected_squad(cards, measure)
     than = None if other is None else (other.deck.name, expected_squad(theirs, measure, known=now))
     uses = card_uses(cards, measure)
@@ -115,11 +116,11 @@ def useful(
 def _large_deck(text: str, catalog: "Catalog") -> "ResolvedDeck":
     """Return a deck that is larger than a deal, its cards all known. UserError."""
     from deckbuilder.decks.finding import find_deck, resolve_fully
+    from deckbuilder.decks.formats import rules_of
     from deckbuilder.decks.store import DeckStore
-    from engine.berserk import RULES_2024
 
     resolved = resolve_fully(find_deck(text, catalog, DeckStore(catalog)), catalog)
-    if len(resolved.specs()) <= RULES_2024.deal_size:
+    if len(resolved.specs()) <= rules_of(resolved.deck.format).deal_size:
         raise UserError(
             _("The deck “{name}” is too small for this; it needs more cards than a deal.").format(
                 name=resolved.deck.name

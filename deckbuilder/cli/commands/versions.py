@@ -25,11 +25,11 @@ def register(app: typer.Typer) -> None:
 def extend(group: typer.Typer) -> None:
     """Add the commands about versions to the group ``deck``."""
     command(group, "history", N_("List every kept version of a deck."))(history)
-    command(group, "note", N_("Put a note to a version of a deck."))(set_note)
-    command(group, "restore", N_("Make an old version the deck again."))(restore)
+    command(group, "note", N_("Attach a note to a version of a deck."))(set_note)
+    command(group, "restore", N_("Restore an old version of a deck."))(restore)
 
 
-_DECK_OR_VERSION = N_("A deck as everywhere, or NAME@VERSION for an older state of yours.")
+_DECK_OR_VERSION = N_("A deck, or NAME@VERSION for an older version of one of yours.")
 
 
 def diff(
@@ -38,9 +38,7 @@ def diff(
     after: Annotated[str, typer.Argument(metavar=N_("DECK"), help=_DECK_OR_VERSION)],
     as_json: AsJson = False,
 ) -> None:
-    """Compare two decks. JSON: before, after, same, added, removed, changed, prints, fields,
-    reordered.
-    """
+    """Compare two decks."""
     from deckbuilder.decks.finding import find_deck
     from deckbuilder.decks.store import DeckStore
     from deckbuilder.decks.versions import diff_decks
@@ -60,7 +58,7 @@ def history(
     name: StoredDeck,
     as_json: AsJson = False,
 ) -> None:
-    """List the versions of a deck. JSON: name, versions."""
+    """List the versions of a deck."""
     from deckbuilder.decks.store import DeckStore
     from deckbuilder.decks.versions import diff_decks
 
@@ -100,12 +98,12 @@ def set_note(
     version: Annotated[
         int | None,
         typer.Option(
-            "--version", metavar=N_("N"), help=N_("Which version; without it the newest.")
+            "--version", metavar=N_("N"), help=N_("Which version; the newest by default.")
         ),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Put a note to a version. JSON: name, version, note."""
+    """Put a note to a version."""
     from deckbuilder.decks.store import DeckStore
 
     with invocation(ctx).catalog() as catalog:
@@ -128,11 +126,11 @@ def restore(
         int, typer.Argument(metavar=N_("VERSION"), help=N_("A number of “deck history”."))
     ],
     note: Annotated[
-        str, typer.Option("--note", metavar=N_("TEXT"), help=N_("Why, for the history."))
+        str, typer.Option("--note", metavar=N_("TEXT"), help=N_("A note for the history."))
     ] = "",
     as_json: AsJson = False,
 ) -> None:
-    """Make an old version the deck again, as a new version. JSON: name, version, restored."""
+    """Make an old version the deck again, as a new version."""
     from deckbuilder.decks.store import DeckStore
 
     with invocation(ctx).catalog() as catalog:

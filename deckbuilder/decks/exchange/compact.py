@@ -60,12 +60,12 @@ def read_groups(text: str) -> list[Group]:
     for place, sign in enumerate(code[1:], start=2):
         if sign not in _SIGNS:
             raise UserError(
-                _("“{sign}” at place {place} is no sign of a deck's code.").format(
+                _("“{sign}” at position {place} does not belong in a deck's code.").format(
                     sign=sign, place=place
                 )
             )
     if len(code) % 3 != 1:
-        raise UserError(_("The code is cut short: each card is three signs."))
+        raise UserError(_("The code is cut short: each card is three characters."))
     return [_group(code[at : at + 3]) for at in range(1, len(code), 3)]
 
 

@@ -216,7 +216,7 @@ def _load(text: str) -> Any:
         raise UserError(_("This is not complete JSON.")) from error
     objects = data.get("ObjectStates") if isinstance(data, dict) else None
     if not isinstance(objects, list):
-        raise UserError(_("This is no saved object of Tabletop Simulator."))
+        raise UserError(_("This is not a saved object of Tabletop Simulator."))
     return objects
 
 

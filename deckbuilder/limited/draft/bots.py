@@ -24,7 +24,7 @@ from deckbuilder.limited.draft.scoring import (
 )
 from deckbuilder.limited.draft.views import SeatView
 from deckbuilder.limited.opened import OpenedCard
-from engine.berserk import ELEMENTS, RULES_2024, CardSpec, CardType, Element
+from engine.berserk import ELEMENTS, CardSpec, CardType, Element, Ruleset
 from engine.kernel import Seat
 
 if TYPE_CHECKING:
@@ -43,22 +43,22 @@ _NEW_ELEMENT: Final = 120  # a little more than the crystal of gold it costs: it
 
 
 def make_bot(
-    skill: Skill, ratings: Ratings, *, seed: int, deal_seat: Seat = Seat.FIRST
+    skill: Skill, ratings: Ratings, rules: Ruleset, *, seed: int, deal_seat: Seat = Seat.FIRST
 ) -> DraftBot:
     """Return a bot of a strength; ``deal_seat`` is whose crystals its squads are recruited with."""
     match skill:
         case Skill.RATING:
             return RatingBot(ratings)
         case Skill.BALANCE:
-            return BalanceBot(ratings)
+            return BalanceBot(ratings, rules)
         case Skill.SQUAD:
-            return _squad_bot(ratings, seed, deal_seat)
+            return _squad_bot(ratings, seed, rules, deal_seat)
 
 
-def _squad_bot(ratings: Ratings, seed: int, deal_seat: Seat) -> "SquadBot":
+def _squad_bot(ratings: Ratings, seed: int, rules: Ruleset, deal_seat: Seat) -> "SquadBot":
     from deckbuilder.limited.draft.squad_bot import SquadBot  # numpy loads only when it is needed
 
-    return SquadBot(ratings, seed, deal_seat)
+    return SquadBot(ratings, seed, rules, deal_seat)
 
 
 class RatingBot:
@@ -80,13 +80,14 @@ class RatingBot:
 class BalanceBot:
     """Weighs ratings by what the pool has and what it lacks."""
 
-    def __init__(self, ratings: Ratings) -> None:
+    def __init__(self, ratings: Ratings, rules: Ruleset) -> None:
         self._ratings = ratings
+        self._rules = rules
         self._average = expected_worth(ratings)
 
     def scores(self, view: SeatView) -> tuple[Scored, ...]:
         """Return every choice of the view, best first."""
-        pool = _Pool.of(view.pool, self._ratings)
+        pool = _Pool.of(view.pool, self._ratings, self._rules)
         judged = [None if card is None else self._judged(card.spec, pool) for card in view.pack]
         return scored_choices(view, judged, self._average, self._ratings)
 
@@ -115,9 +116,10 @@ class _Pool:
     singles: frozenset[str]
     names: frozenset[str]
     has_terrain: bool
+    rules: Ruleset
 
     @staticmethod
-    def of(cards: Sequence[OpenedCard], ratings: Ratings) -> "_Pool":
+    def of(cards: Sequence[OpenedCard], ratings: Ratings, rules: Ruleset) -> "_Pool":
         specs = [card.spec for card in cards]
         liking: Counter[Element] = Counter()
         for spec in specs:
@@ -132,6 +134,7 @@ class _Pool:
             singles=frozenset(fold(spec.name) for spec in specs if spec.unique),
             names=frozenset(fold(spec.name) for spec in specs),
             has_terrain=any(spec.type is CardType.TERRAIN for spec in specs),
+            rules=rules,
         )
 
     def element_reason(self, card: CardSpec) -> Reason | None:
@@ -151,8 +154,8 @@ class _Pool:
     def curve_reason(self, card: CardSpec) -> Reason | None:
         """What a card's crystals cost the others of a deal: the dearer the pool, the more."""
         mean = (self.crystals + _AS_IF * _USUAL_COST) / (self.size + _AS_IF)
-        deal = mean * RULES_2024.deal_size
-        purse = RULES_2024.gold[Seat.FIRST] + RULES_2024.silver[Seat.FIRST]
+        deal = mean * self.rules.deal_size
+        purse = self.rules.gold[Seat.FIRST] + self.rules.silver[Seat.FIRST]
         weight = max(0.0, 1 - purse / deal) * _CROWDED
         amount = -round(weight * (card.cost.number - _MIDDLE_COST))
         if not amount:
@@ -163,7 +166,7 @@ class _Pool:
         """Elite cards are paid in gold alone, so they should not be more than gold can pay."""
         if not self.crystals:
             return None
-        gold, silver = RULES_2024.gold[Seat.FIRST], RULES_2024.silver[Seat.FIRST]
+        gold, silver = self.rules.gold[Seat.FIRST], self.rules.silver[Seat.FIRST]
         share = 100 * self.elite // self.crystals
         gold_share = 100 * gold // (gold + silver)
         over = (share - gold_share) * min(self.size, _SETTLED) // _SETTLED

@@ -209,16 +209,16 @@ def read_log(text: str, source: str) -> DraftLog:
     try:
         data = json.loads(text)
     except json.JSONDecodeError as error:
-        raise BadFile(source, _("this is no log of a draft"), error.lineno) from error
+        raise BadFile(source, _("this is not a draft log"), error.lineno) from error
     except (RecursionError, ValueError) as error:  # nested too deep, a number too long
-        raise BadFile(source, _("this is no log of a draft")) from error
+        raise BadFile(source, _("this is not a draft log")) from error
     return log_from_data(data, source)
 
 
 def log_from_data(data: object, source: str) -> DraftLog:
     """Return the log that ``log_to_data`` wrote; BadFile, naming the place, when it is none."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise BadFile(source, _("this is no log of a draft"))
+        raise BadFile(source, _("this is not a draft log"))
     if data.get("version") != VERSION:
         raise BadFile(
             source,

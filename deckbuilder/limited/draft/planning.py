@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from catalog.errors import UserError
 from catalog.i18n import _
+from deckbuilder.decks.formats import limited_rules
 from deckbuilder.limited.boosters import default_collation, load_collation, read_sets, set_cards
 from deckbuilder.limited.draft.advice import DraftBot
 from deckbuilder.limited.draft.draft import Draft
@@ -84,7 +85,10 @@ def make_bots(draft: Draft, skills: Mapping[int, Skill], catalog: "Catalog") -> 
     from deckbuilder.limited.draft.ratings import load_ratings
 
     ratings = load_ratings(draft.plan.ratings, opened_cards(draft), catalog)
-    made = {skill: make_bot(skill, ratings, seed=draft.plan.seed) for skill in skills.values()}
+    rules = limited_rules()
+    made = {
+        skill: make_bot(skill, ratings, rules, seed=draft.plan.seed) for skill in skills.values()
+    }
     return {seat: made[skill] for seat, skill in skills.items()}
 
 

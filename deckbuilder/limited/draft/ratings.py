@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from catalog.errors import BadFile, UnknownName, UserError
 from catalog.i18n import _
+from deckbuilder.decks.formats import limited_rules
 from deckbuilder.limited.draft.plan import USUAL_RATINGS, DraftKind
 from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.squads.battle_worth import battle
@@ -151,7 +152,7 @@ def _simulated(cards: tuple[OpenedCard, ...]) -> Ratings:
     """Play the matches; the same cards are not played with again while the program runs."""
     from deckbuilder.squads.simulation import simulated
 
-    model = simulated([card.spec for card in cards], base=battle())
+    model = simulated([card.spec for card in cards], limited_rules(), base=battle())
     values = {card.ref: model.of(card.spec) for card in cards}
     return Ratings(model.name, values, cards, model.matches)
 

@@ -18,7 +18,7 @@ from deckbuilder.limited.draft.scoring import Judged, because, rated, scored_cho
 from deckbuilder.limited.draft.views import SeatView
 from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.squads.many_hands import QuickSquads, Scores
-from engine.berserk import RULES_2024, CardSpec
+from engine.berserk import CardSpec, Ruleset
 from engine.kernel import Seat
 from engine.kernel.rng import seeded
 
@@ -30,8 +30,14 @@ class SquadBot:
     """Goes by the best squads; the same view gives the same scores."""
 
     def __init__(
-        self, ratings: Ratings, seed: int, deal_seat: Seat = Seat.FIRST, deals: int = DEALS
+        self,
+        ratings: Ratings,
+        seed: int,
+        rules: Ruleset,
+        deal_seat: Seat = Seat.FIRST,
+        deals: int = DEALS,
     ) -> None:
+        self._rules = rules
         self._ratings = ratings
         self._seed = seed
         self._deals = deals
@@ -67,10 +73,12 @@ class SquadBot:
             worth,
             self._expected,
             count=self._deals,
-            hand=RULES_2024.deal_size - 1,
+            hand=self._rules.deal_size - 1,
             seed=seeded(self._seed, view.seat),
         )
-        return _Deals(pool, self._expected, ends, candidates, self._ratings, self._deal_seat)
+        return _Deals(
+            pool, self._expected, ends, candidates, self._ratings, self._rules, self._deal_seat
+        )
 
 
 class _Deals:
@@ -83,6 +91,7 @@ class _Deals:
         ends: Ends,
         candidates: Sequence[CardSpec],
         ratings: Ratings,
+        rules: Ruleset,
         deal_seat: Seat,
     ) -> None:
         used = np.flatnonzero(ends.others.any(axis=0))
@@ -98,8 +107,9 @@ class _Deals:
             cards,
             [ratings.in_squad(card) for card in cards],
             held,
-            RULES_2024.gold[deal_seat],
-            RULES_2024.silver[deal_seat],
+            rules.gold[deal_seat],
+            rules.silver[deal_seat],
+            rules,
         )
 
     def judged(self, card: CardSpec) -> Judged:

@@ -12,18 +12,18 @@ from typing import Any, Final
 
 from catalog.errors import UserError
 from catalog.rarity import Rarity
-from deckbuilder.base.saving import CARD_TYPES
+from deckbuilder.base.saving import card_codec
 from deckbuilder.limited.draft.advice import DraftBot, Scored
 from deckbuilder.limited.draft.draft import Draft, Scoring
 from deckbuilder.limited.draft.log import log_of, replay
 from deckbuilder.limited.draft.logfile import DraftLog, LoggedDeck, log_from_data, log_to_data
 from deckbuilder.limited.draft.views import SeatView
 from deckbuilder.limited.opened import OpenedCard
-from engine.kernel import BadSave, Codec, Refusal
+from engine.kernel import BadSave, Refusal
 
 _FORMAT: Final = "razdacha-draft-table"
 _VERSION: Final = 1
-_CODEC: Final = Codec((*CARD_TYPES, OpenedCard, Rarity), {"DraftCard": OpenedCard})
+_CODEC: Final = card_codec(OpenedCard, Rarity, formerly={"DraftCard": OpenedCard})
 
 
 class DraftTable:

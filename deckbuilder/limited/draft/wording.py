@@ -1,8 +1,9 @@
 """Sentences for why a bot takes what it takes: the reasons' codes and numbers in words."""
 
+import re
 from typing import Final
 
-from catalog.i18n import N_, _, ngettext
+from catalog.i18n import N_, _, decimal, ngettext
 from deckbuilder.cards.words import element_names
 from deckbuilder.limited.draft.advice import Reason
 from engine.berserk import Element
@@ -35,8 +36,8 @@ _SENTENCES: Final = {
         "{inside} cards of {kept}, {neutral} neutral, {others} with other elements."
     ),
     "deck_curve": N_(
-        "Cost {mean} on average: {cheap} cards cost at most 3, {middle} cost 4–5, {dear} cost more;"
-        " {elite} are elite."
+        "Average cost {mean}: {cheap} cards cost 3 or less, {middle} cost 4 or 5, {dear} "
+        "cost more; {elite} are elite."
     ),
     "deck_small": N_("The pool gives {cards} cards; a deck needs {size}."),
     "deck_unrated": N_("Not rated, counted by what is printed: {names}."),
@@ -58,6 +59,9 @@ _RATINGS: Final = {
 """Where ratings come from; the path of a file stays as it is."""
 _CRYSTALS: Final = frozenset({"worth", "average", "error"})
 """Details in hundredths of a crystal."""
+_MEANS: Final = frozenset({"mean", "cards", "crystals", "penalty"})
+"""Details that may be a mean, kept as text with a decimal point."""
+_MEAN: Final = re.compile(r"\d+\.\d")
 
 
 def reason_codes() -> frozenset[str]:
@@ -110,8 +114,8 @@ def _deck_text(reason: Reason, detail: dict[str, str]) -> str:
     match reason.code:
         case "deck_beside":
             text = ngettext(
-                "Beside the first deck: {cards} other card.",
-                "Beside the first deck: {cards} other cards.",
+                "Compared with the first deck, {cards} card differs.",
+                "Compared with the first deck, {cards} cards differ.",
                 cards,
             )
         case "deck_symbiotes_in":
@@ -131,7 +135,9 @@ def _deck_text(reason: Reason, detail: dict[str, str]) -> str:
 
 def _shown(name: str, value: int | str) -> str:
     if name in _CRYSTALS and isinstance(value, int):
-        return f"{value / 100:.2f}"
+        return decimal(value / 100, ".2f")
+    if name in _MEANS and _MEAN.fullmatch(str(value)):
+        return decimal(float(value), ".1f")
     if name == "ratings" and value in _RATINGS:
         return _(_RATINGS[str(value)])
     if name in ("elements", "kept"):

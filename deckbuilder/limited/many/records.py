@@ -110,7 +110,7 @@ def read_record(text: str, source: str, line: int) -> DraftRecord:
             tuple(_played(match) for match in data["matches"]),
         )
     except (KeyError, TypeError, ValueError, RecursionError) as error:
-        raise BadFile(source, _("this is no record of a draft"), line) from error
+        raise BadFile(source, _("this is not a record of a draft"), line) from error
 
 
 def _seat(data: dict[str, Any]) -> SeatRecord:

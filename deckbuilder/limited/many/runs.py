@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from catalog.errors import UserError
 from catalog.i18n import _
+from deckbuilder.decks.formats import limited_rules
 from deckbuilder.limited.boosters import Collation, SetCards, set_cards
 from deckbuilder.limited.building import build_decks
 from deckbuilder.limited.collations import load_collation
@@ -102,7 +103,7 @@ def play_run(setup: RunSetup, told: Told | None = None) -> Run:
         return Run(log, None, ())
     matches: list[TournamentMatch] = []
     entrants = entrants_of(log, setup.cards)
-    tournament = begin_tournament(setup.tournament, entrants, setup.plan.seed)
+    tournament = begin_tournament(setup.tournament, entrants, setup.plan.seed, limited_rules())
     contenders = contenders_of(tournament, setup.ratings.as_worth())
     tournament = play_on(
         tournament,
@@ -130,7 +131,8 @@ def draft_by_bots(setup: RunSetup, told: Told | None = None) -> Draft:
 def _bots(setup: RunSetup) -> dict[int, DraftBot]:
     skills = {place: seat.bot for place, seat in enumerate(setup.plan.seats) if seat.bot}
     made = {
-        skill: make_bot(skill, setup.ratings, seed=setup.plan.seed) for skill in skills.values()
+        skill: make_bot(skill, setup.ratings, limited_rules(), seed=setup.plan.seed)
+        for skill in skills.values()
     }
     return {place: made[skill] for place, skill in skills.items()}
 
@@ -156,11 +158,17 @@ def built_deck(
     """Return the best deck proposed for a seat's pool. UserError for a pool that makes none."""
     pool = [cards[ref] for ref in log.pool(seat)]
     built = build_decks(
-        pool, ratings, Seat.FIRST, count=1, deals=_DECK_DEALS, seed=log.plan.seed + seat
+        pool,
+        ratings,
+        Seat.FIRST,
+        rules=limited_rules(),
+        count=1,
+        deals=_DECK_DEALS,
+        seed=log.plan.seed + seat,
     )
     name = log.plan.seats[seat].name
     if not built:
-        raise UserError(_("The pool of {name} makes no deck.").format(name=name))
+        raise UserError(_("{name}: no deck can be built from this pool.").format(name=name))
     deck = built[0].deck(name)
     main, side = (
         tuple(ref for entry in part for ref in [entry.ref or ""] * entry.count)

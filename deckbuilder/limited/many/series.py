@@ -146,9 +146,9 @@ def _prepare(folder: Path, described: dict[str, Any]) -> None:
     try:
         kept = json.loads(read_bytes(path).decode("utf-8"))
     except ValueError as error:
-        raise BadFile(path, _("this is no series of drafts")) from error
+        raise BadFile(path, _("this is not a series of drafts")) from error
     if not isinstance(kept, dict) or kept.get("format") != _FORMAT:
-        raise BadFile(path, _("this is no series of drafts"))
+        raise BadFile(path, _("this is not a series of drafts"))
     other = [key for key in described if kept.get(key) != described[key]]
     if other:
         problem = _("The folder {folder} keeps another series of drafts; these differ: {what}.")
@@ -167,6 +167,6 @@ def _read(path: Path) -> Iterator[DraftRecord]:
     try:
         lines = whole.decode("utf-8").split("\n")[:-1]
     except UnicodeDecodeError as error:
-        raise BadFile(path, _("this is no record of a draft")) from error
+        raise BadFile(path, _("this is not a record of a draft")) from error
     for number, line in enumerate(lines, 1):
         yield read_record(line, str(path), number)

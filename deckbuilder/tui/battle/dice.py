@@ -7,10 +7,10 @@ from rich.text import Text
 
 from catalog.i18n import _
 from deckbuilder.battle.abilities import strength_text
-from deckbuilder.battle.events import event_text, play_text
+from deckbuilder.battle.events import announced_text, event_text
 from deckbuilder.tui.shell.theme import DIM
 from engine import berserk
-from engine.berserk import MatchState, Play
+from engine.berserk import MatchState
 from engine.berserk.abilities import AttackStrength
 from engine.kernel import Event
 
@@ -45,7 +45,7 @@ def last_fight(history: Sequence[Event], seen: MatchState, *, full: bool) -> Tex
     text = Text()
     announced = _announced(history[:start], rolled.play)
     if full and announced is not None:
-        text.append(play_text(announced, seen) + "\n", style=DIM)
+        text.append(announced_text(announced, seen) + "\n", style=DIM)
     after = history[start:]
     text.append_text(_dice(rolled, after))
     for event in after:
@@ -57,19 +57,10 @@ def last_fight(history: Sequence[Event], seen: MatchState, *, full: bool) -> Tex
     return text
 
 
-def _announced(history: Sequence[Event], play: int) -> Play | None:
+def _announced(history: Sequence[Event], play: int) -> berserk.PlayAnnounced | None:
     for event in reversed(history):
         if isinstance(event, berserk.PlayAnnounced) and event.play == play:
-            return Play(
-                event.play,
-                event.kind,
-                event.seat,
-                event.source,
-                event.targets,
-                event.cells,
-                event.ability,
-                power=event.power,
-            )
+            return event
     return None
 
 

@@ -172,7 +172,7 @@ class HistoryScreen(RazdachaScreen[None]):
         if rows.found():
             self._go_to_hit(step)
         elif rows.sought:
-            self.razdacha.say(_("Nothing is found: {text}").format(text=rows.sought))
+            self.razdacha.say(_("Nothing found: {text}").format(text=rows.sought))
         else:
             self.action_search()
             return

@@ -78,5 +78,5 @@ def ask_to_give_up(app: App[object], flow: MatchFlow) -> None:
         if yes:
             flow.give_up()
 
-    question = _("Give this match up? The opponent wins at once.")
+    question = _("Concede this match? The opponent wins at once.")
     app.push_screen(Confirm(question, _("Give up")), answered)

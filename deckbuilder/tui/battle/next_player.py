@@ -52,7 +52,7 @@ class HandoverScreen(RazdachaScreen[None]):
         name = "" if waiting is None else entrant_names(self.table)[waiting]
         text = Text(justify="center")
         text.append(_("The keyboard goes to {player}.").format(player=name), style="bold")
-        text.append("\n\n" + _("The other player looks away, please."))
+        text.append("\n\n" + _("The other player, please look away."))
         text.append(
             "\n\n" + _("{player}: press {key} to go on.").format(player=name, key=key_name("enter"))
         )

@@ -191,7 +191,7 @@ class PlacementScreen(RazdachaScreen[None]):
         elif self._missing():
             ask = _("Place your squad; {key} proposes a placement.").format(key=key_name("a"))
         else:
-            ask = _("Everybody stands. {key} confirms.").format(key=key_name("c"))
+            ask = _("All cards are placed. {key} confirms.").format(key=key_name("c"))
         return text.append(f" {ask}", style="bold not reverse")
 
     def _state(self) -> str:

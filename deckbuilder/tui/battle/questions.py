@@ -45,7 +45,6 @@ from engine.berserk import (
     StepDown,
     Stop,
     moment,
-    stepped_down,
 )
 from engine.kernel import Decision, Option, Refusal
 
@@ -193,14 +192,15 @@ def _option_line(table: MatchTable, option: Option) -> str:
     if not isinstance(option, StandFirm | StepDown) or not stack:
         return text
     play = stack[-1]
-    attack, counter = play.attack, play.counter
+    attack, counter = play.fight.attack, play.fight.counter
     if isinstance(option, StepDown):
         decided = next(
             event
             for event in reversed(table.seen.history)
             if isinstance(event, FightDecided) and event.play == play.id
         )
-        milder = stepped_down(decided.attack_total, decided.defence_total)
+        strikes = table.seen.ruleset.strike_table
+        milder = strikes.stepped_down(decided.attack_total, decided.defence_total)
         attack, counter = milder.attack, milder.counter
     return _("{choice}: {attack}, in return {counter}").format(
         choice=text, attack=strength_text(attack), counter=strength_text(counter)

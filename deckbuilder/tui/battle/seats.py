@@ -17,7 +17,6 @@ from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.workbench.battle_answers import entrant_names, waiting_text
 from deckbuilder.workbench.match_table import MatchTable
-from engine.berserk import RULES_2024
 from engine.kernel import SEATS, Seat
 
 
@@ -80,7 +79,8 @@ class SeatScreen(RazdachaScreen[None]):
             if seat is Seat.FIRST
             else _("{key} — second player, {gold} gold and {silver} silver")
         )
-        gold, silver = RULES_2024.gold[seat], RULES_2024.silver[seat]
+        rules = self.table.journey.rules
+        gold, silver = rules.gold[seat], rules.silver[seat]
         return line.format(key=key_name(str(seat + 1)), gold=gold, silver=silver)
 
     def action_give_up(self) -> None:

@@ -36,7 +36,7 @@ def stack_rows(seen: MatchState) -> list[StackRow]:
     if seen.stack:
         *below, top = seen.stack
         carried_out = not announced and not seen.queue
-        rows.append(_row(top, seen, step_text(top.step), top=carried_out))
+        rows.append(_row(top, seen, step_text(top.course.step), top=carried_out))
         rows += [_row(play, seen, _waiting(play)) for play in reversed(below)]
     return rows + [_trigger_row(one, seen) for one in seen.triggers]
 
@@ -50,7 +50,7 @@ def _row(play: Play, seen: MatchState, point: str, *, top: bool = False) -> Stac
 
 
 def _waiting(play: Play) -> str:
-    return _("waits at {step}").format(step=step_text(play.step))
+    return _("waits at {step}").format(step=step_text(play.course.step))
 
 
 def _trigger_row(one: Trigger, seen: MatchState) -> StackRow:

@@ -62,7 +62,7 @@ def reasons_text(about: str, reasons: Sequence[Reason]) -> Text:
         text.append("; ".join(one.text for one in group))
         text.append(f"\n  {_sentence(group)}", style=DIM)
     if not reasons:
-        text.append("\n" + _("Nothing could be expected here now."), style="italic")
+        text.append("\n" + _("Nothing can be done here now."), style="italic")
     return text
 
 

@@ -1,7 +1,7 @@
 """Cards on screen: a whole card, and a list that fetches its pages as it scrolls."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, Protocol
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -102,11 +102,19 @@ class CardView(VerticalScroll, can_focus=True):
         self.scroll_home(animate=False)
 
 
+class CardLine(Protocol):
+    """Draws the row of a card, or of a print that the catalogue does not know any more."""
+
+    def __call__(self, cards: "CardList", ref: str, card: Card | None, width: int) -> Text:
+        """Return what stands in the row."""
+
+
 class CardList(RowList):
     """The cards of a search, fetched in pages of ``PAGE`` when they come into view.
 
     ``counts`` is how many copies of a name the current deck holds; they stand at the right.
     ``owned`` are the copies and wishes of printed cards: ``[2+1]`` has two and wishes for one.
+    Below the cards stand refs that the catalogue does not know any more, where there are such.
     """
 
     class PageWanted(Message):
@@ -120,19 +128,31 @@ class CardList(RowList):
     class Topped(Message):
         """The user goes up from the first card."""
 
-    def __init__(self, *, id: str | None = None, glyphs: Glyphs = Glyphs.SYMBOLS) -> None:  # noqa: A002 - Textual's word
+    def __init__(
+        self,
+        *,
+        id: str | None = None,  # noqa: A002 - Textual's word
+        glyphs: Glyphs = Glyphs.SYMBOLS,
+        line: CardLine | None = None,
+    ) -> None:
         super().__init__(id=id)
         self._pages: dict[int, tuple[Card, ...]] = {}
         self._asked: set[int] = set()
         self._glyphs = glyphs
+        self._line = line or catalogue_line
+        self._known = 0
+        self._lost: tuple[str, ...] = ()
         self.counts: Mapping[str, int] = {}
         self.owned: Mapping[str, Copies] = {}
 
-    def show(self, total: int, cards: Sequence[Card], cursor: int = 0) -> None:
-        """Show a new search: ``total`` cards, the first page of them at hand."""
+    def show(
+        self, total: int, cards: Sequence[Card], cursor: int = 0, lost: Sequence[str] = ()
+    ) -> None:
+        """Show a new search: ``total`` cards, the first page of them at hand, then lost refs."""
         self._pages = {0: tuple(cards[:PAGE])}
         self._asked = {0}
-        self.set_count(total, cursor)
+        self._known, self._lost = total, tuple(lost)
+        self.set_count(total + len(lost), cursor)
 
     def fill(self, offset: int, cards: Sequence[Card]) -> None:
         """Take a page that was wanted."""
@@ -156,8 +176,20 @@ class CardList(RowList):
         """The card of the cursor, None while it is not there yet."""
         return self.at(self.cursor) if self.count else None
 
+    @property
+    def ref(self) -> str:
+        """The print of the cursor, empty where there is none yet."""
+        return self._ref_at(self.cursor, self.card)
+
+    def _ref_at(self, index: int, card: Card | None) -> str:
+        if self._known <= index < self.count:
+            return self._lost[index - self._known]
+        return "" if card is None else card.ref
+
     def at(self, index: int) -> Card | None:
-        """Return the card of a row; ask for its page when it is not there yet."""
+        """Return the card of a row, None for a lost one; ask for its page when it is not there."""
+        if index >= self._known:
+            return None
         offset = index // PAGE * PAGE
         page = self._pages.get(offset)
         if page is not None:
@@ -175,40 +207,45 @@ class CardList(RowList):
             super().action_move(step)
 
     def row(self, index: int, width: int) -> Text:
-        """Return cost, element, name, and as much more as fits."""
+        """Return the line of a card, dots while it is not there yet."""
         card = self.at(index)
-        if card is None:
-            return Text("…", style=DIM)
-        line = Text()
-        line.append(f"{card.cost!s:>3}", style="bold")
-        line.append_text(rank_sign(card.elite)).append(" ")
-        marks = element_marks(elements_of(card.elements))
-        line.append_text(marks).append(" " * max(3 - marks.cell_len, 1))
-        line.append_text(self._tail(card, width - line.cell_len))
-        return line
+        ref = self._ref_at(index, card)
+        return self._line(self, ref, card, width) if ref else Text("…", style=DIM)
 
-    def _tail(self, card: Card, width: int) -> Text:
-        count = self.counts.get(card.name, 0)
-        copies = f" ×{count}" if count else "   "
-        if self.owned:
-            copies = f" {owned_mark(self.owned.get(card.ref)):<6}{copies}"
-        body = Text()
-        if width > _WIDE:
-            kind = type_name(CardType(card.type))
-            body.append(f"{kind:<20.20} ", style=DIM)
-            body.append_text(self._numbers(card))
-        elif width > _WIDE - 20:
-            body = self._numbers(card)
-        name = Text(card.name + (" •" if card.unique else ""))
-        name.truncate(
-            max(width - body.cell_len - len(copies) - 1, 1), overflow="ellipsis", pad=True
-        )
-        return name.append(" ").append_text(body).append(copies, style="bold")
 
-    def _numbers(self, card: Card) -> Text:
-        strike = str(card.strike) if card.strike is not None else ""
-        life = "" if card.life is None else str(card.life)
-        return Text(f"{strike:>7} {life:>2}{sign('health', Glyphs.SYMBOLS) if life else ' '} ")
+def catalogue_line(cards: CardList, ref: str, card: Card | None, width: int) -> Text:
+    """Return cost, element, name, and as much more as fits."""
+    if card is None:
+        return Text(ref, style=DIM)
+    line = Text()
+    line.append(f"{card.cost!s:>3}", style="bold")
+    line.append_text(rank_sign(card.elite)).append(" ")
+    marks = element_marks(elements_of(card.elements))
+    line.append_text(marks).append(" " * max(3 - marks.cell_len, 1))
+    return line.append_text(_tail(cards, card, width - line.cell_len))
+
+
+def _tail(cards: CardList, card: Card, width: int) -> Text:
+    count = cards.counts.get(card.name, 0)
+    copies = f" ×{count}" if count else "   "
+    if cards.owned:
+        copies = f" {owned_mark(cards.owned.get(card.ref)):<6}{copies}"
+    body = Text()
+    if width > _WIDE:
+        kind = type_name(CardType(card.type))
+        body.append(f"{kind:<20.20} ", style=DIM)
+        body.append_text(_numbers(card))
+    elif width > _WIDE - 20:
+        body = _numbers(card)
+    name = Text(card.name + (" •" if card.unique else ""))
+    name.truncate(max(width - body.cell_len - len(copies) - 1, 1), overflow="ellipsis", pad=True)
+    return name.append(" ").append_text(body).append(copies, style="bold")
+
+
+def _numbers(card: Card) -> Text:
+    strike = str(card.strike) if card.strike is not None else ""
+    life = "" if card.life is None else str(card.life)
+    return Text(f"{strike:>7} {life:>2}{sign('health', Glyphs.SYMBOLS) if life else ' '} ")
 
 
 def owned_mark(copies: Copies | None) -> str:

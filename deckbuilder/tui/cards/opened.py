@@ -4,7 +4,7 @@ from typing import Final
 
 from rich.text import Text
 
-from catalog.i18n import _
+from catalog.i18n import _, decimal
 from catalog.rarity import RARITIES, Rarity
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.limited.opened import OpenedCard
@@ -79,4 +79,4 @@ def sort_key(order: str, card: OpenedCard) -> tuple[int | str, ...]:
 
 def score_text(score: int) -> str:
     """Return a score in crystals; scores are whole hundredths."""
-    return f"{score / 100:.2f}"
+    return decimal(score / 100, ".2f")

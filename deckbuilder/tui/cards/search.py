@@ -7,7 +7,7 @@ wrong with a query is told with its place; what may have been meant is taken by 
 import re
 from functools import partial
 from string import ascii_lowercase
-from typing import TYPE_CHECKING, ClassVar, Final, cast
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from rich.text import Text
 from textual import on
@@ -28,7 +28,6 @@ from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.theme import BAD, DIM
 
 if TYPE_CHECKING:
-    from deckbuilder.tui.shell.app import RazdachaApp
     from deckbuilder.workbench.workbench import Services
 
 _DEBOUNCE: Final = 0.1
@@ -65,6 +64,9 @@ class CardSearch(RazdachaNode, Vertical):
     CardSearch { height: 1fr; }
     CardSearch #status { height: 1; padding: 0 1; text-wrap: nowrap; text-overflow: ellipsis; }
     """
+
+    lost: tuple[str, ...] = ()
+    """Refs that the catalogue does not know, as far as they are to be shown."""
 
     class Asked(Message):
         """The catalogue was asked ``query``; its cards are shown, or what is wrong with it."""
@@ -104,15 +106,11 @@ class CardSearch(RazdachaNode, Vertical):
 
     def made_list(self) -> CardList:
         """Return the list that shows what was found."""
-        return CardList(id="cards", glyphs=self._services.settings.glyphs)
+        return CardList(id="cards", glyphs=self.services.settings.glyphs)
 
     def find(self, services: "Services", query: str, offset: int) -> SearchResult:
         """Return a page of what a query finds; runs in a thread. UserError."""
         return services.catalog.search(query, limit=PAGE, offset=offset)
-
-    @property
-    def _services(self) -> "Services":
-        return cast("RazdachaApp", self.app).services
 
     @property
     def cards(self) -> CardList:
@@ -140,7 +138,7 @@ class CardSearch(RazdachaNode, Vertical):
         self._ask(self.query_text, 0)
 
     def _ask(self, query: str, offset: int) -> None:
-        ask = partial(self._search, self._ticket, query, offset, self._services)
+        ask = partial(self._search, self._ticket, query, offset, self.services)
         self.run_worker(ask, thread=True, group=f"search{offset}", exit_on_error=True)
 
     def _search(self, ticket: int, query: str, offset: int, services: "Services") -> None:
@@ -171,7 +169,7 @@ class CardSearch(RazdachaNode, Vertical):
         if self.query_text not in self._suggestions:
             self._suggestions, self._taken = result.suggestions, 0
         cursor, self._first_cursor = self._first_cursor, 0
-        self.cards.show(result.total, result.cards, cursor)
+        self.cards.show(result.total, result.cards, cursor, self.lost)
         self._status(self.found_text(result.total))
         self.post_message(self.Asked(self.query_text))
 
@@ -179,7 +177,7 @@ class CardSearch(RazdachaNode, Vertical):
         """Say how many cards were found, and what else may have been meant."""
         text = Text(ngettext("{count} card", "{count} cards", total).format(count=total))
         if self._suggestions:
-            names = ", ".join(_("“{name}”").format(name=one) for one in self._suggestions)
+            names = ", ".join(_("“{name}”").format(name=name) for name in self._suggestions)
             hint = _("Did you mean {names}? {key} takes it.")
             text.append(" — " + hint.format(names=names, key=key_name("ctrl+t")), style="bold")
         return text
@@ -229,14 +227,16 @@ class CardSearch(RazdachaNode, Vertical):
 
 def next_order(query: str) -> str:
     """Return the query with the next order: cost, name, element, life, strike, number, none."""
-    found = [one for one in _SORTING.finditer(query) if field_called(one["field"]) is Field.SORT]
+    orders = [
+        order for order in _SORTING.finditer(query) if field_called(order["field"]) is Field.SORT
+    ]
     words = [field_word(field) for field in _ORDERS]
     place = -1
-    if found:
-        named = field_called(found[-1]["by"].lstrip("-"))
+    if orders:
+        named = field_called(orders[-1]["by"].lstrip("-"))
         place = _ORDERS.index(named) if named in _ORDERS else -1
-    for one in reversed(found):
-        query = query[: one.start()] + query[one.end() :]
+    for order in reversed(orders):
+        query = query[: order.start()] + query[order.end() :]
     if place + 1 == len(words):
         return query.strip()
     return f"{query.strip()} {field_word(Field.SORT)}:{words[place + 1]}".strip()
@@ -246,10 +246,10 @@ def query_table() -> list[tuple[str, str]]:
     """Return what a query can ask for: the names of each field, what it means and examples."""
     russian = current_language() is Language.RUSSIAN
     table = []
-    for one in query_help():
-        names = one.russian if russian else one.english
-        shown = [text for text in one.examples if (text.lstrip("-")[0] in _LATIN) is not russian]
-        table.append((", ".join(names), "\n".join([one.about, "   ".join(shown)]).strip()))
+    for entry in query_help():
+        names = entry.russian if russian else entry.english
+        shown = [text for text in entry.examples if (text.lstrip("-")[0] in _LATIN) is not russian]
+        table.append((", ".join(names), "\n".join([entry.about, "   ".join(shown)]).strip()))
     return table
 
 

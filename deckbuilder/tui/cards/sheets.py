@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from catalog.i18n import _, ngettext
+from catalog.i18n import _, decimal, ngettext
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.cards.words import element_names, rank_name, rarity_name, type_name
 from deckbuilder.limited.draft.advice import Scored
@@ -122,7 +122,7 @@ def advice_parts(
         names = ", ".join(_("“{name}”").format(name=name) for name in here.unrated)
         parts.append(Text(_("Not rated: {names}.").format(names=names), style=BAD))
     if here is not best:
-        parts += [Text(), Text(_("Why rather the best one:"), style="bold"), _reasons(best)]
+        parts += [Text(), Text(_("Why the best one is better:"), style="bold"), _reasons(best)]
     return parts
 
 
@@ -146,6 +146,6 @@ def _reasons(scored: Scored) -> Table:
     table.add_column()
     for reason in scored.reasons:
         style = BAD if reason.amount < 0 else GOOD
-        amount = Text(f"{reason.amount / 100:+.2f}", style=style)
+        amount = Text(decimal(reason.amount / 100, "+.2f"), style=style)
         table.add_row(amount, Text(reason_text(reason)))
     return table

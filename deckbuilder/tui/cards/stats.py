@@ -6,7 +6,7 @@ from typing import Final
 from rich.text import Text
 from textual.widgets import Static
 
-from catalog.i18n import N_, _
+from catalog.i18n import N_, _, decimal
 from deckbuilder.cards.elements import element_word
 from deckbuilder.cards.words import type_name
 from deckbuilder.decks.numbers import DeckStatistics, Share
@@ -51,8 +51,11 @@ def classes_text(found: DeckStatistics) -> Text:
 
 def averages_text(found: DeckStatistics) -> Text:
     """Return the averages of the cards that have the number."""
-    known = [one for one in found.averages if one.value is not None]
-    rows = [(f"{one.value:.2f}", _(_AVERAGES[one.name])) for one in known]
+    rows = [
+        (decimal(average.value, ".2f"), _(_AVERAGES[average.name]))
+        for average in found.averages
+        if average.value is not None
+    ]
     return table_text(rows, right=[0])
 
 

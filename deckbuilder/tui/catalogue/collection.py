@@ -1,6 +1,6 @@
 """The cards the user owns or wishes for."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import ClassVar
 
@@ -16,7 +16,6 @@ from catalog.importers.encoding import decode
 from catalog.models import Card, elements_of
 from catalog.owned import Copies
 from catalog.search import SearchResult
-from deckbuilder.base.settings import Glyphs
 from deckbuilder.tui.cards.cards import PAGE, CardList, CardView
 from deckbuilder.tui.cards.search import CardSearch, QueryLine, query_table
 from deckbuilder.tui.shell.areas import CATALOGUE
@@ -30,51 +29,23 @@ from deckbuilder.tui.shell.theme import DIM
 from deckbuilder.workbench.workbench import Services
 
 
-class OwnedList(CardList):
-    """Copies, wishes, copies in built decks and name of each printed card.
+class OwnedLine:
+    """Draws copies, wishes, copies in built decks and name of each printed card.
 
-    ``reserved`` counts the copies of a folded name in built decks. ``lost`` returns the refs to
-    show that the catalogue does not know any more; they stand below the cards.
+    ``reserved`` counts the copies of a folded name in built decks.
     """
 
-    def __init__(
-        self, glyphs: Glyphs, set_names: Mapping[str, str], lost: Callable[[], tuple[str, ...]]
-    ) -> None:
-        super().__init__(id="cards", glyphs=glyphs)
-        self.reserved: Mapping[str, int] = {}
+    def __init__(self, set_names: Mapping[str, str]) -> None:
         self._set_names = set_names
-        self._lost_now = lost
-        self._lost: tuple[str, ...] = ()
-        self._found = 0
+        self.reserved: Mapping[str, int] = {}
 
-    def show(self, total: int, cards: Sequence[Card], cursor: int = 0) -> None:
-        """Show a new search, the lost cards below it."""
-        self._found, self._lost = total, self._lost_now()
-        super().show(total, cards, cursor)
-        self.set_count(total + len(self._lost), cursor)
-
-    def at(self, index: int) -> Card | None:
-        """Return the card of a row; a lost one has none."""
-        return super().at(index) if index < self._found else None
-
-    @property
-    def ref(self) -> str:
-        """The print of the cursor, empty where there is none yet."""
-        if self._found <= self.cursor < self.count:
-            return self._lost[self.cursor - self._found]
-        return self.card.ref if self.card is not None else ""
-
-    def row(self, index: int, width: int) -> Text:
+    def __call__(self, cards: CardList, ref: str, card: Card | None, width: int) -> Text:
         """Return a card's copies, wishes, reserved copies, cost, element, name and set."""
-        card = self.at(index)
-        if card is None and index < self._found:
-            return Text("…", style=DIM)
-        ref = self._lost[index - self._found] if card is None else card.ref
-        copies = self.owned.get(ref, Copies())
-        kept = 0 if card is None else self.reserved.get(card.name_key, 0)
+        copies = cards.owned.get(ref, Copies())
+        reserved = 0 if card is None else self.reserved.get(card.name_key, 0)
         line = Text(f"{copies.count:>4}", style="" if copies.count else DIM)
         line.append(f" {f'+{copies.wish}' if copies.wish else '':>4}")
-        line.append(f" {kept or '':>4}  ")
+        line.append(f" {reserved or '':>4}  ")
         if card is None:
             return line.append(_("not in the catalogue")).append(f"  {ref}", style=DIM)
         line.append(f"{card.cost!s:>3}").append_text(rank_sign(card.elite)).append(" ")
@@ -88,13 +59,11 @@ class OwnedSearch(CardSearch):
     """The search of the catalogue among the cards of the collection, or among all."""
 
     everything: bool = False
-    lost: tuple[str, ...] = ()
-    """Refs that the catalogue does not know, as far as they are to be shown."""
 
     def made_list(self) -> CardList:
         """Return the list of copies."""
-        services = self._services
-        return OwnedList(services.settings.glyphs, services.set_names, lambda: self.lost)
+        self.line = OwnedLine(self.services.set_names)
+        return CardList(id="cards", glyphs=self.services.settings.glyphs, line=self.line)
 
     def on_mount(self) -> None:
         """Show in the line what can be asked for."""
@@ -149,7 +118,7 @@ class CollectionScreen(RazdachaScreen[None]):
         Binding("minus,left,H", "own(-1)", N_("One less")),
         Binding("w", "wish(1)", N_("Wish")),
         Binding("W", "wish(-1)", N_("Wish for less"), show=False),
-        Binding("a,ctrl+l", "every", N_("All cards, yours")),
+        Binding("a,ctrl+l", "every", N_("All cards or yours")),
         Binding("i", "import", N_("From a file")),
         Binding("e", "export", N_("To a file")),
     ]
@@ -167,7 +136,7 @@ class CollectionScreen(RazdachaScreen[None]):
     def on_mount(self) -> None:
         """Show the collection."""
         self._show()
-        self.query_one(OwnedList).focus()
+        self.query_one(CardList).focus()
 
     def help_table(self) -> list[tuple[str, str]]:
         """Return the fields a query can ask for."""
@@ -177,13 +146,13 @@ class CollectionScreen(RazdachaScreen[None]):
         """Show the copies as they are now."""
         with self.telling():
             copies = self.services.collection.all()
-            rows = self.query_one(OwnedList)
-            rows.reserved = self.services.decks.reserved()
-            rows.show_owned(copies)
+            search = self.query_one(OwnedSearch)
+            search.line.reserved = self.services.decks.reserved()
+            search.cards.show_owned(copies)
             panel = self.query_one("#found")
             panel.border_title = _("Copies, wishes, in built decks, card")
-            owned = sum(one.count for one in copies.values())
-            wished = sum(one.wish for one in copies.values())
+            owned = sum(held.count for held in copies.values())
+            wished = sum(held.wish for held in copies.values())
             text = _("Owned: {owned}. Wished for: {wished}.")
             panel.border_subtitle = text.format(owned=owned, wished=wished)
 
@@ -193,14 +162,14 @@ class CollectionScreen(RazdachaScreen[None]):
 
     @on(RowList.Moved)
     def _show_card(self) -> None:
-        card, settings = self.query_one(OwnedList).card, self.services.settings
+        card, settings = self.query_one(CardList).card, self.services.settings
         self.query_one(CardView).show(card, self.services.set_names, settings.glyphs)
 
     @on(RowList.Chosen)
     def action_view(self) -> None:
         """Give the card the whole screen, or take it back."""
         self.toggle_class("-card")
-        wanted = CardView if self.has_class("-card") else OwnedList
+        wanted = CardView if self.has_class("-card") else CardList
         self.query_one(wanted).focus()
 
     def action_back(self) -> None:
@@ -216,14 +185,14 @@ class CollectionScreen(RazdachaScreen[None]):
 
     def action_own(self, by: int) -> None:
         """Own a copy more or less."""
-        ref = self.query_one(OwnedList).ref
+        ref = self.query_one(CardList).ref
         if ref:
             with self.telling():
                 self._changed(self.services.collection.add(ref, by))
 
     def action_wish(self, by: int) -> None:
         """Wish for a copy more or less."""
-        ref, collection = self.query_one(OwnedList).ref, self.services.collection
+        ref, collection = self.query_one(CardList).ref, self.services.collection
         if ref:
             with self.telling():
                 self._changed(collection.wish(ref, collection.copies(ref).wish + by))
@@ -244,11 +213,13 @@ class CollectionScreen(RazdachaScreen[None]):
         self.app.push_screen(Ask(_("Which file holds the collection?"), "", is_there), read)
 
     def _read(self, path: Path) -> None:
-        found = self.services.collection.import_table(decode(read_bytes(path), path))
+        report = self.services.collection.import_table(decode(read_bytes(path), path))
         counts = _("Rows: {rows}. Cards changed: {changed}.")
-        lines = [counts.format(rows=found.rows, changed=found.changed)]
-        lines += [f"{path.name}:{one.line}: {one.value}: {one.reason}" for one in found.problems]
-        tell = self.razdacha.warn if found.problems else self.razdacha.say
+        lines = [counts.format(rows=report.rows, changed=report.changed)]
+        lines += [
+            f"{path.name}:{wrong.line}: {wrong.value}: {wrong.reason}" for wrong in report.problems
+        ]
+        tell = self.razdacha.warn if report.problems else self.razdacha.say
         tell("\n".join(lines[:6]))
         self._show()
         self.query_one(OwnedSearch).search_again()

@@ -80,8 +80,11 @@ class AdviceScreen(RazdachaScreen[None]):
 
     def work(self) -> AdviceReport:
         """Solve the deal and simulate others."""
-        deal, aims = self._deal, self._aims.aims(self._deal.cards)
-        table = self.services.redraws.table(deal.cards, aims.scores(deal.cards), deal.seat)
+        deal = self._deal
+        aims = self._aims.aims(deal.cards, deal.rules)
+        table = self.services.redraws.table(
+            deal.cards, aims.scores(deal.cards), deal.seat, deal.rules
+        )
         best = solve(Task(Recruitment.of(deal), aims.worth(deal.hand), aims.objective)).best
         return AdviceReport(
             aims, table.advise(deal.gold, None if best is None else best.score), table

@@ -19,7 +19,7 @@ from deckbuilder.squads.worth import read_ratings
 from deckbuilder.tui.shell.dialogs import Ask, Choose
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.workbench.models import MODEL_TITLES, OBJECTIVES
-from engine.berserk import CardSpec
+from engine.berserk import CardSpec, Ruleset
 
 if TYPE_CHECKING:
     from deckbuilder.tui.shell.app import RazdachaApp
@@ -65,14 +65,16 @@ class WorthChoice:
         """``price``, ``simulated`` or the path of a file of ratings."""
         return str(self._owner.remembered().get("model") or MODELS[0])
 
-    def aims(self, cards: Sequence[CardSpec], objective: str = OBJECTIVES[0]) -> Aims:
+    def aims(
+        self, cards: Sequence[CardSpec], rules: Ruleset, objective: str = OBJECTIVES[0]
+    ) -> Aims:
         """Return the aims for the cards of a deck; slow for simulated worth.
 
         UserError when the file of the ratings is gone or broken: nothing else takes its place.
         """
         weights, unit = read_objective(objective)
         try:
-            model = self._owner.razdacha.services.models.model(self.model, cards)
+            model = self._owner.razdacha.services.models.model(self.model, cards, rules)
         except UserError as error:
             problem = _("Your ratings cannot be read: {problem}. {key} chooses another worth.")
             told = str(error).rstrip(".")
@@ -130,9 +132,9 @@ class AimsChoice:
         kept = str(self._owner.remembered().get("objective") or "")
         return kept if parse_objective(kept) else OBJECTIVES[0]
 
-    def aims(self, cards: Sequence[CardSpec]) -> Aims:
+    def aims(self, cards: Sequence[CardSpec], rules: Ruleset) -> Aims:
         """Return the aims for the cards of a deck, as ``WorthChoice.aims`` does."""
-        return self.worth.aims(cards, self.objective)
+        return self.worth.aims(cards, rules, self.objective)
 
     def next_objective(self) -> None:
         """Go to the next objective; the mix that was made last comes after the others."""
@@ -163,7 +165,7 @@ class AimsChoice:
 
 def _wrong_mix(text: str) -> str:
     if parse_objective(text) is None:
-        return _("“{text}” is no mix: write worth, crystals, cards with whole weights.").format(
+        return _("“{text}” is not a mix: write worth, crystals, cards with whole weights.").format(
             text=text
         )
     return ""

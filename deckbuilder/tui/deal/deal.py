@@ -17,7 +17,7 @@ from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.theme import DIM, GOOD
-from deckbuilder.workbench.beginning import cards_of
+from deckbuilder.workbench.beginning import playable_deck
 from deckbuilder.workbench.practice import KIND, Practice
 from engine.kernel import Refusal, Seat
 
@@ -175,7 +175,11 @@ class DealScreen(RazdachaScreen[None]):
 
         practice = self._practice
         if practice is not None:
-            self.app.push_screen(OddsScreen(practice.deck, practice.deal.cards, practice.deal.seat))
+            self.app.push_screen(
+                OddsScreen(
+                    practice.deck, practice.deal.cards, practice.deal.seat, practice.deal.rules
+                )
+            )
 
     def action_new_deal(self) -> None:
         """Ask which deck, seat and seed; a deal that is not finished makes place."""
@@ -188,9 +192,9 @@ class DealScreen(RazdachaScreen[None]):
         if wanted is None:
             return
         with self.telling():
-            cards = cards_of(self.services, wanted.deck)
+            deck = playable_deck(self.services, wanted.deck)
             self._pane.begin()
-            self._put(Practice.of(wanted.deck, cards, wanted.seat, wanted.seed))
+            self._put(Practice.of(deck, wanted.seat, wanted.seed))
             self.remember(deck=wanted.deck)
         self._pane.hand.cursor = 0
         self._pane.draw()

@@ -16,7 +16,7 @@ from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
 from deckbuilder.battle.questions import seat_text
 from deckbuilder.decks.text import Deck
-from deckbuilder.recruitment.odds import HAND, Group, Trait, chance, usual, within
+from deckbuilder.recruitment.odds import Group, Trait, chance, usual, within
 from deckbuilder.recruitment.words import read_group
 from deckbuilder.squads.aims import Aims
 from deckbuilder.squads.swaps import best_swaps, swap_pool
@@ -39,7 +39,7 @@ from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.reporting import REPORT_KEYS, Part, ReportPane, part
 from deckbuilder.tui.shell.texts import table_text
 from deckbuilder.tui.shell.theme import BAD, DIM
-from engine.berserk import RULES_2024, CardSpec
+from engine.berserk import CardSpec, Ruleset
 from engine.kernel import Seat
 
 _MOST_MULLIGANS: Final = 10
@@ -106,6 +106,7 @@ class OddsScreen(RazdachaScreen[None]):
         name: str,
         cards: Sequence[CardSpec],
         seat: Seat,
+        rules: Ruleset,
         *,
         deck: Deck | None = None,
         area: Area = DEAL,
@@ -115,6 +116,7 @@ class OddsScreen(RazdachaScreen[None]):
         self._name = name
         self._cards = tuple(cards)
         self._seat = seat
+        self._rules = rules
         self._deck = deck or _deck_of(name, cards)
         self._mulligans = 1
         self._wishes = ""
@@ -166,7 +168,7 @@ class OddsScreen(RazdachaScreen[None]):
             groups = self._groups(self._wishes)
         except UserError:  # another deck's wishes, or a card that is gone
             groups = ()
-        return OddsReport(groups, usual(self._cards))
+        return OddsReport(groups, usual(self._cards, self._rules.deal_size))
 
     def _count_late(self) -> None:
         """Count the usefulness when it is looked at or swaps are, then the swaps."""
@@ -206,8 +208,8 @@ class OddsScreen(RazdachaScreen[None]):
         self._swaps = found
 
     def _find_uses(self) -> Uses:
-        aims = self._aims.aims(self._cards)
-        if len(self._cards) <= RULES_2024.deal_size:
+        aims = self._aims.aims(self._cards, self._rules)
+        if len(self._cards) <= self._rules.deal_size:
             return Uses(aims, ())
         return Uses(aims, card_uses(self._cards, self._measure(aims)))
 
@@ -222,7 +224,7 @@ class OddsScreen(RazdachaScreen[None]):
         return Swaps(len(pool), best_swaps(self._cards, pool, measure, out, _SWAPS_SHOWN))
 
     def _measure(self, aims: Aims) -> Measure:
-        return Measure(self._seat, lambda card: aims.scores((card,))[0], DEALS)
+        return Measure(self._seat, lambda card: aims.scores((card,))[0], self._rules, DEALS)
 
     def _groups(self, text: str) -> tuple[Group, ...]:
         wishes = [one.strip() for one in text.split(";") if one.strip()]
@@ -244,7 +246,7 @@ class OddsScreen(RazdachaScreen[None]):
         text.append(
             " · "
             + _("{hand} cards of {size} are dealt").format(
-                hand=min(len(self._cards), HAND), size=len(self._cards)
+                hand=min(len(self._cards), self._rules.deal_size), size=len(self._cards)
             )
         )
         if self.report.part in _PAGES_OF["seat"]:
@@ -274,16 +276,18 @@ class OddsScreen(RazdachaScreen[None]):
         if not report.groups:
             none = _("No wishes yet; {key} asks for them, such as “2 elite; 1 element:forest”.")
             return Text(none.format(key=key_name("g")), style=DIM)
-        size = len(self._cards)
+        size, hand = len(self._cards), self._rules.deal_size
         rows = []
         for group in report.groups:
             wish = _("at least {count}").format(count=group.least)
             if group.most is not None:
                 wish = _("at most {count}").format(count=group.most)
             copies = str(len(group.cards))
-            rows.append((wish, group.text, copies, *self._shares(chance(size, [group]))))
+            rows.append((wish, group.text, copies, *self._shares(chance(size, [group], hand))))
         if len(report.groups) > 1:
-            rows.append((_("all of these"), "", "", *self._shares(chance(size, report.groups))))
+            rows.append(
+                (_("all of these"), "", "", *self._shares(chance(size, report.groups, hand)))
+            )
         heads = [_("wish"), _("cards"), _("in the deck"), _("in one deal"), _("with mulligans")]
         text = table_text(rows, heads, right=[2, 3, 4])
         for group in report.groups:

@@ -8,7 +8,7 @@ from typing import Final
 from rich.text import Text
 from textual_plotext import PlotextPlot
 
-from catalog.i18n import _, ngettext
+from catalog.i18n import _, decimal, ngettext
 from deckbuilder.recruitment.odds import Group, Trait, Usual
 from deckbuilder.recruitment.words import usual_name
 from deckbuilder.squads.aims import Aims
@@ -63,7 +63,13 @@ def _usual_cells(one: Usual) -> tuple[str, ...]:
     shares += [Fraction(0)] * (_COUNTS - len(shares))
     shares.append(Fraction(1 - sum(shares)))
     told = [f"{float(share):.0%}" for share in shares]
-    return usual_name(one), str(one.copies), f"{float(one.expected):.1f}", percent(one.seen), *told
+    return (
+        usual_name(one),
+        str(one.copies),
+        decimal(float(one.expected), ".1f"),
+        percent(one.seen),
+        *told,
+    )
 
 
 def draw_usual(plot: PlotextPlot, found: OddsReport, trait: Trait, *, short: bool = False) -> None:
@@ -164,4 +170,4 @@ def _note(aims: Aims) -> Text:
 
 def percent(share: Fraction) -> str:
     """Return a share in percent."""
-    return f"{float(share):.1%}"
+    return decimal(float(share), ".1%")

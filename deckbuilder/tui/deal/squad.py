@@ -70,7 +70,9 @@ class SquadScreen(RazdachaScreen[None]):
 
     def work(self) -> SquadReport:
         """Solve the deal."""
-        return squad_report(self._recruitment, self._aims.aims(self._cards), self._wishes)
+        return squad_report(
+            self._recruitment, self._aims.aims(self._cards, self._recruitment.rules), self._wishes
+        )
 
     def headline(self, report: SquadReport) -> Text:
         """Return both scores and how many squads are legal."""

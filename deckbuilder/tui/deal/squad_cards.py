@@ -11,7 +11,7 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.message import Message
 from textual.widgets import Static
 
-from catalog.i18n import N_, _
+from catalog.i18n import N_, _, decimal
 from deckbuilder.tui.cards.specs import spec_sheet
 from deckbuilder.tui.deal.squads import SquadReport, card_text, in_the_way, loss_text, sums_text
 from deckbuilder.tui.shell.base import RazdachaNode
@@ -58,7 +58,7 @@ def _cells(report: SquadReport, index: int) -> Text:
     """Return worth, both marks and the loss, each in its column."""
     squads = (report.best, report.own)
     marks = ["✓" if squad and index in squad.positions else "·" for squad in squads]
-    worth = f"{report.solution.task.worth[index] / 100:.2f}"
+    worth = decimal(report.solution.task.worth[index] / 100, ".2f")
     cells = Text()
     for cell, size in zip((worth, *marks, loss_text(report, index)), _column_sizes(), strict=True):
         cells.append(" " if cells else "").append(f"{cell:>{size}}", _style(cell))

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from catalog.i18n import _, ngettext
+from catalog.i18n import _, decimal, ngettext
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.refusals import refusal_text
 from deckbuilder.squads.aims import Aims
@@ -349,7 +349,7 @@ def front_text(found: SquadReport, width: int) -> Text:
     text = Text().append("  ".join([*heads, _("beside the best squad")]), style="bold")
     for one in front:
         cells = [
-            f"{one.worth / 100:.2f}",
+            decimal(one.worth / 100, ".2f"),
             str(len(one.positions)),
             str(one.gold + one.silver),
             str(one.elements),

@@ -224,7 +224,7 @@ class DecksScreen(RazdachaScreen[None]):
         def check(name: str) -> str:
             return "" if name == old else self._free(name)
 
-        question = _("What is “{name}” called from now on?").format(name=old)
+        question = _("What is the new name of “{name}”?").format(name=old)
         self.app.push_screen(Ask(question, old, check), rename)
 
     def _free(self, name: str) -> str:

@@ -1,7 +1,7 @@
 """A deck in the forms of other programs and of paper, and texts in those forms taken in."""
 
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -13,7 +13,7 @@ from deckbuilder.decks.exchange import Form, Imported, export_deck, import_decks
 from deckbuilder.decks.exchange.compact import is_code
 from deckbuilder.decks.finding import read_decks
 from deckbuilder.decks.text import Deck
-from deckbuilder.tui.shell.base import Dialog, RazdachaScreen
+from deckbuilder.tui.shell.base import Dialog, RazdachaNode
 from deckbuilder.tui.shell.dialogs import Choose
 from deckbuilder.tui.shell.files import ask_and_write, suggested_path
 from deckbuilder.workbench.workbench import Services
@@ -56,31 +56,31 @@ class ShowCode(Dialog[bool]):
         self.dismiss(True)
 
 
-def give_out(screen: RazdachaScreen[Any], deck: Deck) -> None:
+def give_out(node: RazdachaNode, deck: Deck) -> None:
     """Ask for a form, then for a file, telling first what the form does not hold."""
     titles = {_(title): form for form, title in FORMS.items()}
 
     def chosen(title: str | None) -> None:
         if title is not None:
-            with screen.telling():
-                _write(screen, deck, titles[title])
+            with node.telling():
+                _write(node, deck, titles[title])
 
     question = _("In which form shall “{name}” be written?").format(name=deck.name)
-    screen.app.push_screen(Choose(question, list(titles)), chosen)
+    node.app.push_screen(Choose(question, list(titles)), chosen)
 
 
-def _write(screen: RazdachaScreen[Any], deck: Deck, form: Form) -> None:
-    written = export_deck(deck, form, screen.services.catalog)
+def _write(node: RazdachaNode, deck: Deck, form: Form) -> None:
+    written = export_deck(deck, form, node.services.catalog)
     lost = "; ".join(loss_text(one) for one in written.losses)
-    about = _("This form does not hold:") + f" {lost}." if lost else ""
+    about = _("This form leaves out:") + f" {lost}." if lost else ""
     if form is Form.CODE and len(written.content.strip()) == 1:
         raise UserError(about)
     if form is Form.CODE:
-        screen.app.push_screen(ShowCode(written.content.strip(), about))
+        node.app.push_screen(ShowCode(written.content.strip(), about))
         return
     question = _("To which file shall “{name}” be written?").format(name=deck.name)
     path = suggested_path(deck.name, _ENDINGS.get(form, ".txt"))
-    ask_and_write(screen, f"{question}\n\n{about}".strip(), path, written.content)
+    ask_and_write(node, f"{question}\n\n{about}".strip(), path, written.content)
 
 
 def taken_in(text: str, services: Services) -> Imported:

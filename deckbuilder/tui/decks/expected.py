@@ -18,14 +18,16 @@ from textual.message import Message
 from textual.worker import Worker, get_current_worker
 
 from catalog.errors import UserError
-from catalog.i18n import N_, _, ngettext
+from catalog.i18n import N_, _, decimal, ngettext
+from deckbuilder.decks.deck import DEFAULT_FORMAT
+from deckbuilder.decks.formats import rules_of
 from deckbuilder.squads.aims import Aims, read_aims
 from deckbuilder.squads.worth import CRYSTAL, CardWorth
 from deckbuilder.tui.shell.areas import DEAL
 from deckbuilder.tui.shell.texts import table_text
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
 from deckbuilder.workbench.redraws import EXPECTATIONS
-from engine.berserk import RULES_2024, CardSpec
+from engine.berserk import CardSpec, Ruleset
 from engine.kernel import SEATS, Seat
 
 if TYPE_CHECKING:
@@ -89,16 +91,18 @@ class ExpectedPanel(Container):
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002 - Textual's word
         super().__init__(id=id, classes=classes)
         self.expected = Expected({})
-        self._deck: tuple[tuple[str, ...], CardWorth] | None = None
+        self._deck: tuple[tuple[str, ...], CardWorth, Ruleset] | None = None
         self._opened: tuple[CardSpec, ...] = ()
         self._ticket = 0
         self._before: dict[Seat, Expectation] | None = None  # None until something was counted
         self._after: dict[Seat, Expectation] = {}
 
-    def expect(self, cards: Sequence[CardSpec], unknown: int, worth: CardWorth) -> None:
+    def expect(
+        self, cards: Sequence[CardSpec], unknown: int, worth: CardWorth, rules: Ruleset
+    ) -> None:
         """Count what the deck promises, unless it is the one that was counted last."""
-        deck = (tuple(sorted(card.ref for card in cards)), worth)
-        problem = _why_not(len(cards), unknown)
+        deck = (tuple(sorted(card.ref for card in cards)), worth, rules)
+        problem = _why_not(len(cards), unknown, rules)
         if deck == self._deck and problem == self.expected.problem:
             return
         first, self._deck = self._deck is None, deck
@@ -109,33 +113,40 @@ class ExpectedPanel(Container):
         if first:
             self._opened = tuple(cards)
         self._tell(replace(self.expected, counting=True, problem=""))
-        self._start(tuple(cards), worth, 0.0 if first else _DEBOUNCE)
+        self._start(tuple(cards), worth, rules, 0.0 if first else _DEBOUNCE)
 
     def compare(
-        self, before: Sequence[CardSpec], after: Sequence[CardSpec], unknown: int, worth: CardWorth
+        self,
+        before: Sequence[CardSpec],
+        after: Sequence[CardSpec],
+        unknown: int,
+        worth: CardWorth,
+        rules: Ruleset,
     ) -> None:
         """Count what ``after`` promises and how much more that is than what ``before`` does.
 
         ``unknown`` cards of ``after`` are not among them; ``before`` is empty for no comparison.
         """
         self._ticket += 1
-        problem = _why_not(len(after), unknown)
+        problem = _why_not(len(after), unknown, rules)
         if problem:
             self._give_up(problem)
             return
-        self._opened = tuple(before) if len(before) >= RULES_2024.deal_size else ()
+        self._opened = tuple(before) if len(before) >= rules.deal_size else ()
         self._before = None
         self._tell(Expected({}, counting=True))
-        self._start(tuple(after), worth, _DEBOUNCE)
+        self._start(tuple(after), worth, rules, _DEBOUNCE)
 
     def _give_up(self, problem: str) -> None:
         self.workers.cancel_group(self, "expected")
         self._before = {}
         self._tell(Expected({}, problem=problem))
 
-    def _start(self, cards: tuple[CardSpec, ...], worth: CardWorth, wait: float) -> None:
+    def _start(
+        self, cards: tuple[CardSpec, ...], worth: CardWorth, rules: Ruleset, wait: float
+    ) -> None:
         self._after = {}
-        job = _Job(self._ticket, cards, self._opened, worth, dict(self._before or {}), wait)
+        job = _Job(self._ticket, cards, self._opened, worth, rules, dict(self._before or {}), wait)
         count = partial(self._count, job)
         self.run_worker(count, thread=True, exclusive=True, group="expected")
 
@@ -147,7 +158,7 @@ class ExpectedPanel(Container):
         sleep(job.wait)
         try:
             for seat in SEATS:
-                measure = Measure(seat, job.worth.of, DEALS)
+                measure = Measure(seat, job.worth.of, job.rules, DEALS)
                 known, opened = job.before.get(seat), None
                 if job.opened:
                     opened = EXPECTATIONS.of(job.opened, measure, known, pause)
@@ -195,6 +206,7 @@ class _Job:
     cards: tuple[CardSpec, ...]
     opened: tuple[CardSpec, ...]
     worth: CardWorth
+    rules: Ruleset
     before: "dict[Seat, Expectation]"
     wait: float
 
@@ -214,7 +226,7 @@ class _Pause:
             raise _GivenUp
 
 
-def _why_not(cards: int, unknown: int) -> str:
+def _why_not(cards: int, unknown: int, rules: Ruleset) -> str:
     if unknown:
         text = ngettext(
             "{count} card is unknown: no squad",
@@ -222,7 +234,7 @@ def _why_not(cards: int, unknown: int) -> str:
             unknown,
         )
         return text.format(count=unknown)
-    least = RULES_2024.deal_size
+    least = rules.deal_size
     if cards < least:
         return _("expected squad: from {least} cards on").format(least=least)
     return ""
@@ -236,11 +248,11 @@ def _gain(now: "Expectation", before: "Expectation | None") -> "Estimate | None"
 
 
 def _crystals(one: "Estimate") -> str:
-    return f"{one.mean / CRYSTAL:.2f} ±{one.error / CRYSTAL:.2f}"
+    return f"{decimal(one.mean / CRYSTAL, '.2f')} ±{decimal(one.error / CRYSTAL, '.2f')}"
 
 
 def _change(one: "Estimate") -> str:
-    return f"{one.mean / CRYSTAL:+.2f} ±{one.error / CRYSTAL:.2f}"
+    return f"{decimal(one.mean / CRYSTAL, '+.2f')} ±{decimal(one.error / CRYSTAL, '.2f')}"
 
 
 def _change_style(one: "Estimate") -> str:
@@ -287,7 +299,7 @@ def expected_text(expected: Expected, title: str) -> Text:
     rows = [(*(_crystals(one.now) for one in known), _("now"))]
     for name, changes in (
         (_("edit"), [one.edit for one in known]),
-        (_("visit"), [one.visit for one in known]),
+        (_("since opening"), [one.visit for one in known]),
     ):
         if None not in changes:
             rows.append((*(_change(one) for one in changes if one is not None), name))
@@ -305,7 +317,10 @@ def worth_of_decks(services: "Services") -> Aims:
     Worth by simulated matches takes too long for every edit.
     """
     model = str(services.memory.of(DEAL.code).get("model") or "")
+    rules = rules_of(DEFAULT_FORMAT)  # neither of the two goes by it
     try:
-        return read_aims("worth", model if Path(model).expanduser().is_file() else "price", ())
+        return read_aims(
+            "worth", model if Path(model).expanduser().is_file() else "price", (), rules
+        )
     except UserError:  # told where the ratings are chosen
-        return read_aims("worth", "price", ())
+        return read_aims("worth", "price", (), rules)

@@ -13,7 +13,7 @@ from textual.containers import Container, Horizontal, Vertical
 from textual_plotext import PlotextPlot
 
 from catalog.errors import UserError
-from catalog.i18n import N_, _, ngettext
+from catalog.i18n import N_, _, decimal, ngettext
 from deckbuilder.cards.elements import element_word
 from deckbuilder.decks.finding import read_decks
 from deckbuilder.decks.meta import Meta, records
@@ -214,7 +214,7 @@ def _cards(meta: Meta, *, wide: bool) -> Text:
             one["decks"],
             f"{one['share']:.0%}",
             bar(one["share"]),
-            f"{one['mean']:.2f}",
+            decimal(one["mean"], ".2f"),
             *(one[column] or "" for column in copies),
             one["card"],
         )
@@ -228,7 +228,7 @@ def _pairs(meta: Meta) -> Text:
         (
             one["decks"],
             bar(one["share"], _BAR),
-            f"{one['lift']:.1f}",
+            decimal(one["lift"], ".1f"),
             f"{one['first']} + {one['second']}",
         )
         for one in records(meta.pairs(), _SHOWN)
@@ -246,7 +246,7 @@ def _elements(meta: Meta) -> Text:
 
 def _costs(meta: Meta) -> Text:
     rows = [
-        (one["cost"], f"{one['ordinary']:.1f}", f"{one['elite']:.1f}")
+        (one["cost"], decimal(one["ordinary"], ".1f"), decimal(one["elite"], ".1f"))
         for one in records(meta.curve())
     ]
     return table_text(rows, (_("cost"), _("ordinary"), _("elite")), right=[0, 1, 2])
@@ -258,7 +258,7 @@ def _archetypes(meta: Meta) -> Text:
         decks = ngettext("{count} deck", "{count} decks", len(one.decks))
         head = decks.format(count=len(one.decks))
         if len(one.decks) > 1:
-            head += ", " + _("likeness") + f" {one.likeness:.2f}"
+            head += ", " + _("likeness") + f" {decimal(one.likeness, '.2f')}"
         share = bar(len(one.decks) / len(meta.decks))
         text.append(f"{head} ", style="bold").append(f"{share}\n")
         text.append(f"{', '.join(one.key_cards) or '—'}\n")

@@ -26,7 +26,7 @@ class MissingScreen(RazdachaScreen[None]):
         " your wishes, in the newest print of each card."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("a", "all", N_("Missing, all")),
+        Binding("a", "all", N_("Missing or all")),
         Binding("w", "wish", N_("Wish for what is missing")),
     ]
 

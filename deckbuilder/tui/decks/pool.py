@@ -3,7 +3,7 @@ deck. The pool is the side of the deck, so nothing is ever lost and nothing can 
 """
 
 from dataclasses import replace
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -11,19 +11,104 @@ from textual.binding import Binding, BindingType
 from catalog.i18n import N_, _, ngettext
 from catalog.models import Card
 from deckbuilder.decks.text import Deck, DeckEntry
+from deckbuilder.tui.cards.search import query_table
 from deckbuilder.tui.decks.deck import DeckScreen
-from deckbuilder.tui.decks.deck_lists import DeckEntries
+from deckbuilder.tui.decks.deck_lists import EntryRow
+from deckbuilder.tui.decks.deck_pane import DECK_KEYS, DeckCommand, DeckPane
 from deckbuilder.tui.decks.pool_cards import PoolEntries
 from deckbuilder.tui.shell.areas import DRAFT
+from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.workbench.deck_editing import Editing, with_copy_moved, with_entry_moved
 from deckbuilder.workbench.local_draft import is_pool
 
+_NOT_FOR_POOLS: Final = (DeckCommand.FORMAT, DeckCommand.MISSING)
 
-class PoolDeckScreen(DeckScreen):
+
+class PoolSource:
+    """Cards come from the rest of the pool. ``way_on`` says below it where Esc leads."""
+
+    def __init__(self, way_on: str) -> None:
+        self._way_on = way_on
+
+    def compose(self, pane: DeckPane) -> ComposeResult:
+        """Yield the rest of the pool."""
+        yield PoolEntries()
+
+    def begin(self, pane: DeckPane) -> None:
+        """Begin in the pool, or in the deck when nothing is left of it."""
+        pane.query_one("#found").border_subtitle = self._way_on
+        pool = pane.query_one(PoolEntries)
+        (pool if pool.count else pane.entries).focus()
+
+    def show(self, pane: DeckPane) -> None:
+        """Show the rest of the pool."""
+        deck = pane.editing.deck
+        left = sum(entry.count for entry in deck.side)
+        title = ngettext("Pool: {count} card left", "Pool: {count} cards left", left)
+        pane.query_one("#found").border_title = title.format(count=left)
+        pane.query_one(PoolEntries).show(deck, pane.cards)
+
+    def show_owned(self, pane: DeckPane) -> None:
+        """A pool is played with as it is, whatever the user owns."""
+
+    def listed(self, deck: Deck) -> Deck:
+        """Return the deck without its side, which stands at the left."""
+        return replace(deck, side=())
+
+    def card_of(self, rows: RowList) -> Card | None:
+        """Return the card of the pool's cursor."""
+        row = rows.current if isinstance(rows, PoolEntries) else None
+        return None if row is None else row.card
+
+    def add(self, pane: DeckPane, by: int) -> None:
+        """Move a copy of the pool's card into the deck, or one of its name back."""
+        row = pane.query_one(PoolEntries).current
+        if row is None:
+            return
+        if by > 0:
+            _move_copies(pane, row.index, side=True)
+            pane.entries.go_to(row.entry.name)
+            return
+        place = _place_of(row.entry, pane.editing.deck.entries)
+        if place is not None:
+            _move_copies(pane, place, side=False)
+
+    def change_entry(self, pane: DeckPane, row: EntryRow, by: int) -> None:
+        """Take another copy of an entry from the pool, or lay copies back."""
+        if by < 0:
+            _move_copies(pane, row.index, side=False, copies=-by)
+            return
+        place = None if row.entry is None else _place_of(row.entry, pane.editing.deck.side)
+        if place is None:
+            pane.razdacha.say(_("The pool has no more copies of this card."))
+        else:
+            _move_copies(pane, place, side=True)
+
+    def move_entry(self, pane: DeckPane, row: EntryRow) -> None:
+        """Lay every copy of an entry back."""
+        with pane.telling():
+            pane.change(with_entry_moved(pane.editing.deck, row.index, side=False))
+
+
+def _move_copies(pane: DeckPane, index: int, *, side: bool, copies: int = 1) -> None:
+    """Move copies of an entry of the deck, or of its side, to the other part."""
+    deck = pane.editing.deck
+    entry = deck.part(side=side)[index]
+    with pane.telling():
+        if copies >= entry.count:
+            pane.change(with_entry_moved(deck, index, side=side))
+            return
+        for _copy in range(copies):
+            deck = with_copy_moved(deck, index, side=side)
+        pane.change(deck)
+
+
+class PoolDeckScreen(RazdachaScreen[None]):
     """Build a deck of a pool. ``way_on`` says below the pool where Esc leads."""
 
     AREA = DRAFT
+    CSS_PATH = "decks.tcss"
     HELP = N_(
         "At the left what is left of the pool, at the right the deck. Enter or + puts the card of"
         " the cursor into the deck, - lays one back. G builds three decks of the whole pool and"
@@ -33,102 +118,50 @@ class PoolDeckScreen(DeckScreen):
         " as its side."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
+        *DECK_KEYS,
         Binding("g", "build", N_("Build for me"), show=False),
         Binding("s", "pool_order", N_("Order"), show=False),
     ]
 
     def __init__(self, editing: Editing, way_on: str = "") -> None:
-        super().__init__(editing)
-        self._way_on = way_on
+        super().__init__()
+        self.editing = editing
+        self._source = PoolSource(way_on)
+        self._pane = DeckPane(self, editing, self._source)
 
-    def compose_source(self) -> ComposeResult:
-        """Yield the rest of the pool."""
-        yield PoolEntries()
+    def compose_body(self) -> ComposeResult:
+        """Yield the pool, the deck and what is known of it."""
+        yield self._pane
 
-    def enter_source(self) -> None:
-        """Begin in the pool, or in the deck when nothing is left of it."""
-        self.query_one("#found").border_subtitle = self._way_on
-        pool = self.query_one(PoolEntries)
-        (pool if pool.count else self.query_one(DeckEntries)).focus()
+    def on_mount(self) -> None:
+        """Show the deck and begin in the pool, or in a deck that has all of it."""
+        self._pane.begin()
 
-    def show_source(self) -> None:
-        """Show the rest of the pool."""
-        deck = self.editing.deck
-        left = sum(entry.count for entry in deck.side)
-        title = ngettext("Pool: {count} card left", "Pool: {count} cards left", left)
-        self.query_one("#found").border_title = title.format(count=left)
-        self.query_one(PoolEntries).show(deck, self._cards)
+    def on_screen_resume(self) -> None:
+        """Remember that this deck is open."""
+        self._pane.resume()
 
-    def show_owned(self) -> None:
-        """A pool is played with as it is, whatever the user owns."""
-
-    def show_entries(self, deck: Deck) -> None:
-        """Show the deck; its side stands at the left."""
-        self.query_one(DeckEntries).show(replace(deck, side=()), self._cards)
-
-    def card_of(self, rows: RowList) -> Card | None:
-        """Return the card of the pool's cursor."""
-        row = rows.current if isinstance(rows, PoolEntries) else None
-        return None if row is None else row.card
+    def help_table(self) -> list[tuple[str, str]]:
+        """Return the fields a query can ask for."""
+        return query_table()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The pool is limited; nothing is missing that could be bought."""
-        return action not in ("format", "missing")
+        return action != "deck" or DeckCommand(parameters[0]) not in _NOT_FOR_POOLS
 
-    def on_row_list_chosen(self, event: RowList.Chosen) -> None:
-        """Take the card of the pool's cursor."""
-        if isinstance(event.rows, PoolEntries):
-            self.action_add(1)
+    def action_deck(self, command: str) -> None:
+        """Do to the deck what a key stands for."""
+        self._pane.carry_out(DeckCommand(command))
 
-    def action_add(self, by: int) -> None:
-        """Move a copy of the pool's card into the deck, or one of its name back."""
-        row = self.query_one(PoolEntries).current
-        if row is None:
-            return
-        if by > 0:
-            self._move(row.index, side=True)
-            self.query_one(DeckEntries).go_to(row.entry.name)
-            return
-        place = _place_of(row.entry, self.editing.deck.entries)
-        if place is not None:
-            self._move(place, side=False)
-
-    def action_entry(self, by: int) -> None:
-        """Take another copy of the deck's entry from the pool, or lay copies back."""
-        row = self.query_one(DeckEntries).current
-        if row is None or row.entry is None:
-            return
-        if by < 0:
-            self._move(row.index, side=False, copies=-by)
-            return
-        place = _place_of(row.entry, self.editing.deck.side)
-        if place is None:
-            self.razdacha.say(_("The pool has no more copies of this card."))
-        else:
-            self._move(place, side=True)
-
-    def action_move(self) -> None:
-        """Lay every copy of the deck's entry back."""
-        row = self.query_one(DeckEntries).current
-        if row is not None and row.entry is not None:
-            with self.telling():
-                self._change(with_entry_moved(self.editing.deck, row.index, side=False))
-
-    def _move(self, index: int, *, side: bool, copies: int = 1) -> None:
-        deck = self.editing.deck
-        entry = deck.part(side=side)[index]
-        with self.telling():
-            if copies >= entry.count:
-                self._change(with_entry_moved(deck, index, side=side))
-                return
-            for _copy in range(copies):
-                deck = with_copy_moved(deck, index, side=side)
-            self._change(deck)
+    def action_back(self) -> None:
+        """Close the deck."""
+        self.remember(open="")
+        super().action_back()
 
     def action_pool_order(self) -> None:
         """Show the pool in the next order."""
         self.query_one(PoolEntries).next_order()
-        self.show_source()
+        self._source.show(self._pane)
 
     def action_build(self) -> None:
         """Propose three decks of the whole pool."""
@@ -139,14 +172,14 @@ class PoolDeckScreen(DeckScreen):
     def _take_deck(self, built: Deck | None) -> None:
         """Put a proposed deck in place of the one there is; U brings that back."""
         if built is not None:
-            self._change(replace(self.editing.deck, entries=built.entries, side=built.side))
+            self._pane.change(replace(self.editing.deck, entries=built.entries, side=built.side))
 
 
 def _place_of(entry: DeckEntry, entries: tuple[DeckEntry, ...]) -> int | None:
-    places = [place for place, one in enumerate(entries) if one.name == entry.name]
-    return places[0] if places else None
+    places = (place for place, other in enumerate(entries) if other.name == entry.name)
+    return next(places, None)
 
 
-def deck_screen(editing: Editing) -> DeckScreen:
+def deck_screen(editing: Editing) -> DeckScreen | PoolDeckScreen:
     """Return the editor for a deck: a pool's own for the deck of a pool."""
     return PoolDeckScreen(editing) if is_pool(editing.deck) else DeckScreen(editing)

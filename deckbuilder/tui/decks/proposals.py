@@ -13,8 +13,9 @@ from textual.widgets import Static
 from textual.worker import get_current_worker
 
 from catalog.errors import UserError
-from catalog.i18n import N_, _, ngettext
+from catalog.i18n import N_, _, decimal, ngettext
 from deckbuilder.cards.words import element_names
+from deckbuilder.decks.formats import limited_rules
 from deckbuilder.decks.text import Deck
 from deckbuilder.limited.draft.ratings import USUAL, load_ratings
 from deckbuilder.limited.draft.wording import reason_text
@@ -61,7 +62,7 @@ class ProposalList(RowList):
         promise = Text.assemble(
             (score_text(round(worth.mean)), "bold"),
             (f" ± {score_text(round(worth.error))}  ", DIM),
-            _("{cards} cards in a squad").format(cards=f"{deck.squad.cards:.1f}"),
+            _("{cards} cards in a squad").format(cards=decimal(deck.squad.cards, ".1f")),
         )
         name = Text(element_names(deck.elements))
         room = max(width - line.cell_len - promise.cell_len - 1, 1)
@@ -126,7 +127,7 @@ class BuildScreen(RazdachaScreen[Deck]):
         try:
             pool = pool_of(self._deck, self.services.catalog)
             ratings = load_ratings(self._ratings, pool, self.services.catalog)
-            found = build_decks(pool, ratings)
+            found = build_decks(pool, ratings, rules=limited_rules())
             problem = "" if found else _("No creature of this pool can be played.")
         except UserError as error:
             problem = str(error)

@@ -10,6 +10,7 @@ from textual.containers import Horizontal, Vertical
 
 from catalog.i18n import N_, _, ngettext
 from deckbuilder.decks.finding import starter_decks
+from deckbuilder.decks.formats import rules_of
 from deckbuilder.decks.store import DeckVersion
 from deckbuilder.decks.text import CardSource, Deck, resolve
 from deckbuilder.decks.versions import diff_decks
@@ -83,7 +84,9 @@ class DifferencePanel(ExpectedPanel):
         self.query_one(TextPane).show(Text("\n").join(told), wrap=True)
         old, new = (resolve(deck, cards).specs() for deck in (before, after))
         known = len(old) == before.total
-        self.compare(old if known else (), new, after.total - len(new), worth)
+        self.compare(
+            old if known else (), new, after.total - len(new), worth, rules_of(after.format)
+        )
 
 
 class VersionsScreen(RazdachaScreen[None]):

@@ -67,7 +67,7 @@ class JoinDialog(Dialog[Invitation]):
         try:
             host, port = read_address(self.query_one("#address", Input).value)
             if not name or not code:
-                raise UserError(_("A seat needs the room's code and a name."))
+                raise UserError(_("To sit down you need the room's code and a name."))
         except UserError as error:
             self.query_one("#wrong", Label).update(f"✖ {error}")
             return

@@ -102,8 +102,8 @@ class NewDraftScreen(RazdachaScreen[DraftPlan]):
         yield Label(_("Boosters"))
         counts = [(str(number), number) for number in range(1, MOST_BOOSTERS + 1)]
         yield select_field("boosters", counts, wishes.boosters)
-        yield Label(_("Made up"))
-        ways = [(_("as is usual for the set"), _USUAL)]
+        yield Label(_("Collation"))
+        ways = [(_("usual for the set"), _USUAL)]
         ways += [(one.name, one.code) for one in collations()]
         yield select_field("collation", ways, wishes.collation)
         yield Label(_("Passing"), classes="pod")

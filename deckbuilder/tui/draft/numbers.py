@@ -12,7 +12,7 @@ from textual.binding import Binding, BindingType
 from textual.worker import get_current_worker
 from textual_plotext import PlotextPlot
 
-from catalog.i18n import N_, _, ngettext
+from catalog.i18n import N_, _, decimal, ngettext
 from catalog.paths import home
 from deckbuilder.decks.meta import records
 from deckbuilder.limited.draft.plan import DraftPlan, DraftSeat, Skill
@@ -177,7 +177,7 @@ def cards_text(played: "DraftStatistics") -> Text:
     """Return the cards, the earliest pick first."""
     rows = [
         (
-            f"{one['average_pick']:.1f}",
+            decimal(one["average_pick"], ".1f"),
             one["taken"],
             _share(one["deck_share"]),
             _share(one["win_share"]),

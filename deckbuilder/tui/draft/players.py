@@ -15,6 +15,7 @@ from textual.worker import get_current_worker
 from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
 from deckbuilder.base.seeds import drawn_seed
+from deckbuilder.decks.formats import limited_rules
 from deckbuilder.decks.text import Deck
 from deckbuilder.limited.draft.logfile import write_log
 from deckbuilder.matches.match import Journey
@@ -144,9 +145,9 @@ class PlayersScreen(RazdachaScreen[None]):
         deck, player = self._party.deck_of(place), self._party.players[place]
         sheet = self.query_one("#party-sheet", Sheet)
         logged = self._party.logged(place)
-        title = _("Pool of {player}").format(player=player.name)
+        title = _("Pool: {player}").format(player=player.name)
         if deck and logged is not None:
-            title = _("Deck of {player}").format(player=player.name)
+            title = _("Deck: {player}").format(player=player.name)
         sheet.border_title = title
         sheet.show(spec_parts([card.spec for card in deck or player.pool]))
 
@@ -230,7 +231,7 @@ class PlayersScreen(RazdachaScreen[None]):
             one, bot = self._party.entrant(self._party.people[0]), self._party.entrant(other)
             if one is None or bot is None:
                 raise UserError(_("Put cards into your deck first."))
-            journey = Journey((one, bot), drawn_seed(None))
+            journey = Journey((one, bot), drawn_seed(None), limited_rules())
             enter_match(self, MatchTable(self.services.sessions, journey, DRAFT.code))
 
     def action_event(self) -> None:
@@ -250,6 +251,7 @@ class PlayersScreen(RazdachaScreen[None]):
                     wanted.kind,
                     entrants,
                     drawn_seed(None),
+                    limited_rules(),
                     rounds=wanted.rounds,
                     playoff=wanted.playoff,
                     name=self._party.title,

@@ -300,7 +300,7 @@ class ReviewScreen(RazdachaScreen[None]):
             if yes:
                 self._draft_on(self._log, made, self._seat)
 
-        question = _("Draft on from booster {round}, pick {pick}, as {name}?").format(
+        question = _("Continue the draft from booster {round}, pick {pick}, as {name}?").format(
             round=pick.round, pick=pick.pick, name=self._log.plan.seats[self._seat].name
         )
         self.app.push_screen(Confirm(question, _("Draft on")), answered)

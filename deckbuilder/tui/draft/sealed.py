@@ -45,7 +45,7 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
         kept = self.remembered().get("sealed")
         sets, boosters, collation, starter, bots = kept if isinstance(kept, list) else _USUAL
         starters = [(_("none"), _NONE), *((deck.name, stem) for stem, deck in starter_decks())]
-        ways = [(_("as is usual for the set"), _NONE)]
+        ways = [(_("usual for the set"), _NONE)]
         ways += [(one.name, one.code) for one in collations()]
         counts = [(str(number), number) for number in range(_MOST + 1)]
         with VerticalScroll(classes="draft-form", can_focus=False):
@@ -59,7 +59,7 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
                 yield Input(sets, placeholder="rubezh, 3-4-4-4", id="sets", compact=True)
                 yield Label(_("Boosters"))
                 yield select_field("boosters", counts, boosters)
-                yield Label(_("Made up"))
+                yield Label(_("Collation"))
                 yield select_field("collation", ways, collation)
                 yield Label(_("Bots to play"))
                 yield select_field("bots", counts[: MOST_BOTS + 1], bots)
@@ -104,7 +104,7 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
         """Open the pool of a code; say so when it is not quite the same."""
         pool, differences = open_shared(self._text("#code"), self.services.catalog)
         if differences:
-            problem = _("Your cards of {sets} are others than those of the code: so is the pool.")
+            problem = _("Your cards of {sets} differ from those of the code, and so does the pool.")
             self.razdacha.warn(problem.format(sets=", ".join(differences)))
         return SealedPlayers(self.services, pool.plan, int(self._value("#bots")))
 

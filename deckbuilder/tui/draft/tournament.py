@@ -40,13 +40,14 @@ class TournamentScreen(RazdachaScreen[None]):
     AREA = DRAFT
     CSS_PATH = "draft.tcss"
     HELP = N_(
-        "The tables of a round at the left, the standings at the right. Enter plays the match of"
-        " your table in the area of battles; its result is entered by itself. W enters a result by"
-        " hand, for matches played elsewhere. S lets bots play the matches between bots, X all that"
-        " are open. N begins the next round. A win is 3 points, a draw 1, a bye counts as a win."
-        " Equal points are told apart by the opponents' points, the points of the opponents beaten,"
-        " the wins, and a lot. The play-off is for the better half of the players, rounded down to"
-        " a power of two. The arrows left and right look at other rounds."
+        "The tables of a round at the left, the standings at the right. Enter plays the "
+        "match of your table on the Battle screen; its result is entered by itself. W "
+        "enters a result by hand, for matches played elsewhere. S lets bots play the "
+        "matches between bots, X all that are open. N begins the next round. A win is 3 "
+        "points, a draw 1, a bye counts as a win. Equal points are told apart by the "
+        "opponents' points, the points of the opponents beaten, the wins, and a lot. The "
+        "play-off is for the better half of the players, rounded down to a power of two. "
+        "The arrows left and right look at other rounds."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("s", "simulate(False)", N_("Simulate the bots' matches"), show=True),

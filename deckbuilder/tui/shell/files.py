@@ -2,11 +2,10 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from catalog.files import write_atomically
 from catalog.i18n import _
-from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.dialogs import Ask, Confirm
 
 
@@ -16,7 +15,7 @@ def suggested_path(name: str, ending: str) -> str:
 
 
 def ask_and_write(
-    screen: RazdachaScreen[Any],
+    node: RazdachaNode,
     question: str,
     path: str,
     text: str,
@@ -26,22 +25,22 @@ def ask_and_write(
 
     def answered(answer: str | None) -> None:
         if answer:
-            _write(screen, Path(answer).expanduser(), text, then)
+            _write(node, Path(answer).expanduser(), text, then)
 
-    screen.app.push_screen(Ask(question, path, is_writable), answered)
+    node.app.push_screen(Ask(question, path, is_writable), answered)
 
 
-def _write(screen: RazdachaScreen[Any], path: Path, text: str, then: Callable[[], None]) -> None:
+def _write(node: RazdachaNode, path: Path, text: str, then: Callable[[], None]) -> None:
     def write(sure: bool | None) -> None:
         if sure:
-            with screen.telling():
+            with node.telling():
                 write_atomically(path, text)
-                screen.razdacha.say(_("Written to {path}.").format(path=path))
+                node.razdacha.say(_("Written to {path}.").format(path=path))
                 then()
 
     if path.exists():
-        question = _("{path} exists already. Write over it?").format(path=path)
-        screen.app.push_screen(Confirm(question, _("Write over it")), write)
+        question = _("{path} already exists. Overwrite it?").format(path=path)
+        node.app.push_screen(Confirm(question, _("Overwrite it")), write)
     else:
         write(True)
 

@@ -69,6 +69,6 @@ def handover_text(name: str) -> Text:
     """Return what stands on the curtain before ``name`` sits down at the keyboard."""
     text = Text(justify="center")
     text.append(_("The keyboard goes to {player}.").format(player=name), style="bold")
-    text.append("\n\n" + _("Everybody else looks away, please."))
+    text.append("\n\n" + _("Everybody else, please look away."))
     hint = _("{player}: press {key} to go on.")
     return text.append("\n\n" + hint.format(player=name, key=key_name("enter")))

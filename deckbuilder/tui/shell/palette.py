@@ -54,7 +54,7 @@ class ScreenCommands(Provider):
                 found = True
                 yield Hit(score, _with_key(shown, command), command.run, command.name)
         if not found:
-            text = _("Nothing is called like that.")
+            text = _("Nothing has a name like that.")
             yield Hit(1.0, _plain(text), _nothing, text)
 
     def _match(self, query: str, name: str) -> tuple[float, Content]:

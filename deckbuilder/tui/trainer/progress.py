@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual_plotext import PlotextPlot
 
-from catalog.i18n import N_, _, ngettext
+from catalog.i18n import N_, _, decimal, ngettext
 from deckbuilder.trainer.exercises import Accuracy, Mistake, Progress, progress
 from deckbuilder.trainer.store import TrainingStore
 from deckbuilder.trainer.words import mistake_name
@@ -238,7 +238,7 @@ def deck_signs(trained: Progress) -> Text:
     decks = _most_played(trained)
     for (sign, _colour), (name, _days) in zip(SIGNS, decks, strict=False):
         deck = of_deck[name]
-        rows.append((sign, _cut(name), str(deck.runs), f"{deck.score:.1f}"))
+        rows.append((sign, _cut(name), str(deck.runs), decimal(deck.score, ".1f")))
     text = table_text(rows, ["", _("deck"), _("answers"), _("score")], right=[2, 3])
     for sign, colour_name in SIGNS[: len(decks)]:
         text.highlight_words([sign], style=colour_name)
@@ -266,7 +266,13 @@ def _cut(name: str, width: int = _NAME_WIDTH) -> str:
 def tables_text(trained: Progress) -> Text:
     """Return the accuracy by deck and by mistake."""
     rows = [
-        (_cut(one.key, 22), str(one.runs), f"{one.score:.1f}", bar(one.score / 100), one.perfect)
+        (
+            _cut(one.key, 22),
+            str(one.runs),
+            decimal(one.score, ".1f"),
+            bar(one.score / 100),
+            one.perfect,
+        )
         for one in trained.decks
     ]
     heads = [_("deck"), _("answers"), _("mean score"), "", _("best squad found")]
@@ -283,7 +289,7 @@ def tables_text(trained: Progress) -> Text:
 
 def nothing_text() -> Text:
     """Say what will be seen here, and how to begin."""
-    told = _("Nothing is trained yet. Go back with {back}; {daily} takes the deal of the day.")
+    told = _("You have not trained yet. {back} goes back; {daily} takes the deal of the day.")
     return Text(told.format(back=key_name("escape"), daily=key_name("d")), style="italic")
 
 
@@ -293,5 +299,5 @@ def sums_text(total: Accuracy) -> Text:
         return Text(_("Recruit from a deal, then see the best squad beside yours."), style="bold")
     answers = ngettext("{count} answer", "{count} answers", total.runs)
     text = Text().append(answers.format(count=total.runs), style="bold")
-    text.append(" · " + _("mean score {score}").format(score=f"{total.score:.1f}"))
+    text.append(" · " + _("mean score {score}").format(score=decimal(total.score, ".1f")))
     return text.append(" · " + _("best squad found: {count}").format(count=total.perfect))

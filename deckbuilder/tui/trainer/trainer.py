@@ -27,7 +27,7 @@ from deckbuilder.tui.trainer.new_exercise import EITHER, ExerciseWanted, NewExer
 from deckbuilder.tui.trainer.progress import ProgressScreen, sums_text
 from deckbuilder.tui.trainer.training import TrainingScreen
 from deckbuilder.tui.trainer.verdict import VerdictScreen
-from deckbuilder.workbench.beginning import cards_of
+from deckbuilder.workbench.beginning import playable_deck
 from deckbuilder.workbench.exercise import (
     CLOCKS,
     KIND,
@@ -60,7 +60,7 @@ class RunList(RowList):
 
     def __init__(self) -> None:
         empty = _(
-            "Nothing is trained yet. {daily} takes the deal of the day, {new} a deck of yours."
+            "You have not trained yet. {daily} takes the deal of the day, {new} a deck of yours."
         )
         keys = {"daily": key_name("d"), "new": key_name("n")}
         super().__init__(id="answers", empty=empty.format(**keys))
@@ -209,8 +209,7 @@ class TrainerScreen(RazdachaScreen[None]):
         """Take the deal of the day."""
         with self.telling():
             day = today()
-            name, cards = daily_deck(self.services, day)
-            self._begin(trainer.daily(name, cards, day))
+            self._begin(trainer.daily(daily_deck(self.services, day), day))
 
     def action_endless(self) -> None:
         """Ask for deck, seat and clock, and deal."""
@@ -220,14 +219,14 @@ class TrainerScreen(RazdachaScreen[None]):
             if wanted is None:
                 return
             with self.telling():
-                cards = cards_of(self.services, wanted.deck)
-                if not cards:
+                deck = playable_deck(self.services, wanted.deck)
+                if not deck.cards:
                     raise UserError(_("The deck “{name}” has no cards.").format(name=wanted.deck))
                 seat = EITHER if wanted.seat is None else int(wanted.seat)
                 self.remember(deck=wanted.deck, seat=seat, clock=wanted.clock or 0)
                 seed = drawn_seed(None)
                 place = SEATS[seed % len(SEATS)] if wanted.seat is None else wanted.seat
-                self._begin(trainer.exercise(wanted.deck, cards, seed, place))
+                self._begin(trainer.exercise(deck, seed, place))
 
         dialog = NewExercise(kept.get("deck"), kept.get("seat", EITHER), self._clock)
         self.app.push_screen(dialog, answered)

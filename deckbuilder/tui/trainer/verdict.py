@@ -7,7 +7,7 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
-from catalog.i18n import N_, _
+from catalog.i18n import N_, _, decimal
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.refusals import refusal_text
 from deckbuilder.squads.words import advice_text
@@ -81,7 +81,7 @@ class VerdictScreen(RazdachaScreen[None]):
     def work(self) -> Judged:
         """Judge the answer and keep it, once however often it is judged."""
         training = self._training
-        aims = self._worth.aims(training.exercise.deal.cards)
+        aims = self._worth.aims(training.exercise.deal.cards, training.exercise.rules)
         verdict, run = judged(self.services, training, aims)
         return Judged(verdict, run, squad_report(training.answer.recruitment, aims))
 
@@ -91,8 +91,8 @@ class VerdictScreen(RazdachaScreen[None]):
         style = GOOD if run.worth == run.best_worth else BAD
         text = Text().append(_("Score: {score}").format(score=run.score), style=f"bold {style}")
         told = _("yours {own}, the best {best} crystals of worth ({model})").format(
-            own=f"{run.worth / 100:.2f}",
-            best=f"{run.best_worth / 100:.2f}",
+            own=decimal(run.worth / 100, ".2f"),
+            best=decimal(run.best_worth / 100, ".2f"),
             model=model_title(judged.report.aims),
         )
         text.append(" · " + told)

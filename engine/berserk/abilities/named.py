@@ -1,7 +1,6 @@
 """Named abilities and modifiers: all that a name and perhaps a number say (518)."""
 
 from dataclasses import dataclass
-from typing import Final
 
 from engine.kernel import Word
 from engine.kernel.copying import copied_by_fields
@@ -50,26 +49,6 @@ class Name(Word):
     """Five copies may be in a constructed deck."""
     EXTRA_ZONE = "extra_zone"
     """Lies in the extra zone (536.4)."""
-
-    @property
-    def has_value(self) -> bool:
-        """Whether a number belongs to the name (518.3)."""
-        return self in _NUMBERED
-
-
-_NUMBERED: Final = frozenset(
-    {
-        Name.ATTACK_EXPERIENCE,
-        Name.DEFENCE_EXPERIENCE,
-        Name.SHOOTING_EXPERIENCE,
-        Name.CLUMSINESS,
-        Name.ARMOR,
-        Name.REGENERATION,
-        Name.POISON,
-        Name.INCARNATION,
-        Name.FRENZY,
-    }
-)
 
 
 @dataclass(frozen=True, slots=True)

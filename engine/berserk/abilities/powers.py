@@ -599,44 +599,23 @@ class Win:
     wins: bool = True
 
 
-Effect: TypeAlias = (
-    Wound
-    | Heal
-    | Destroy
-    | FinishingBlow
+Unhindered: TypeAlias = (
+    Destroy
     | Exile
     | ToDeck
     | ToGraveyard
-    | Open
-    | Close
-    | TurnFaceUp
-    | Hide
     | Gain
     | GainOrMore
-    | LoseNamed
     | LoseAbilities
     | LoseProtection
-    | LoseMarker
-    | Chips
     | ExtraLife
     | LifeBecomes
     | RestoreArmor
-    | SetProperty
     | AddProperty
-    | ChangeElements
-    | GainClasses
-    | LoseFlight
     | RegainMovement
     | MoreActions
-    | Relocate
     | Swap
-    | SeatOn
-    | BringIn
-    | TakeControl
-    | Lasts
-    | UpTo
     | RaiseMaximum
-    | Redistribute
     | Tokens
     | Cancel
     | Block
@@ -659,6 +638,32 @@ Effect: TypeAlias = (
     | Mill
     | LookAtDeck
     | Win
+)
+"""Effects that work on any card that may be aimed at: nothing of it makes them idle (528.2.1)."""
+
+Effect: TypeAlias = (
+    Unhindered
+    | Wound
+    | Heal
+    | FinishingBlow
+    | Open
+    | Close
+    | TurnFaceUp
+    | Hide
+    | LoseNamed
+    | LoseMarker
+    | Chips
+    | SetProperty
+    | ChangeElements
+    | GainClasses
+    | LoseFlight
+    | Relocate
+    | SeatOn
+    | BringIn
+    | TakeControl
+    | Lasts
+    | UpTo
+    | Redistribute
 )
 
 # Compound abilities (505.4). A body is a power or a compound of bodies.

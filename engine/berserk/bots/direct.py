@@ -14,6 +14,8 @@ from engine.berserk.abilities import Attack, Name, PowerKind, StrikeOf
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.bots.evaluation import place_worth
 from engine.berserk.cards.facts import attack_of
+from engine.berserk.cards.ruleset import Ruleset
+from engine.berserk.cards.strike_table import StrikeTable, size
 from engine.berserk.changing.views import is_unknown
 from engine.berserk.reading.evaluate import of_card, reckoned_strike
 from engine.berserk.table.board import DISTANCES, NEIGHBOURS
@@ -28,13 +30,11 @@ from engine.berserk.table.options import (
     UseAction,
 )
 from engine.berserk.table.state import NO_CARD, AttackStrength, CardState, MatchState, Zone
-from engine.berserk.table.strike_table import size, strength_alone, strike_table
 from engine.kernel import Decision, Option, Seat
 from engine.kernel.copying import copied_by_fields
 
 Chances: TypeAlias = tuple[float, ...]  # one a strength, miss first
 
-_DIE: Final = range(1, 7)
 _OBJECT_SHARE: Final = 0.3  # artifacts and terrains help, but only creatures win
 _WOUND_SHARE: Final = 0.5  # a card with one life left still does half of what it is for
 _UNKNOWN: Final = 0.5  # harm expected from attacking a hidden card
@@ -102,7 +102,7 @@ def _attack(seen: MatchState, seat: Seat, option: StrikeAt | UseAction) -> float
         return _UNKNOWN
     worth = _BOLDNESS - _exposure(seen, source)
     if isinstance(option, StrikeAt):
-        return worth + _fight(source, target)
+        return worth + _fight(seen.ruleset, source, target)
     power = attack_of(source.facts.owned[option.ability].node)
     if power is None:  # an ability that does more than attack is left to other bots
         return 0.0
@@ -111,7 +111,12 @@ def _attack(seen: MatchState, seat: Seat, option: StrikeAt | UseAction) -> float
     value = power.value
     if isinstance(value, StrikeOf):
         value = reckoned_strike(of_card(seen, source.id), value)
-    return worth + _harm(target, _alone(bonus), value, magic=power.kind.is_magic)
+    return worth + _harm(
+        target,
+        _alone(seen.ruleset.strike_table, seen.ruleset.die, bonus),
+        value,
+        magic=power.kind.is_magic,
+    )
 
 
 def _exposure(seen: MatchState, card: CardState) -> float:
@@ -122,7 +127,7 @@ def _exposure(seen: MatchState, card: CardState) -> float:
     enemies = (seen.cards[number] for number in beside if number != NO_CARD)
     return max(
         (
-            _strike_alone(enemy, card) - max(0.0, _fight(enemy, card))
+            _strike_alone(seen.ruleset, enemy, card) - max(0.0, _fight(seen.ruleset, enemy, card))
             for enemy in enemies
             if enemy.controller is not card.controller
             and not enemy.closed
@@ -159,34 +164,39 @@ def _best_answer(seen: MatchState, options: tuple[Option, ...]) -> Option:
     passing = next(option for option in options if isinstance(option, Pass))
     if not seen.stack:
         return passing
-    source, target = (seen.cards[card] for card in (seen.stack[-1].source, seen.stack[-1].target))
+    source, target = (
+        seen.cards[card] for card in (seen.stack[-1].source, seen.stack[-1].aim.target)
+    )
     if is_unknown(source):
         return passing
-    best = _fight(source, target) - _BOLDNESS  # a defender is closed by it
+    best = _fight(seen.ruleset, source, target) - _BOLDNESS  # a defender is closed by it
     chosen: Option = passing
     for option in options:
         if isinstance(option, Defend):
-            suffered = _fight(source, seen.cards[option.card])
+            suffered = _fight(seen.ruleset, source, seen.cards[option.card])
             if suffered < best:
                 best, chosen = suffered, option
     return chosen
 
 
-def _fight(source: CardState, target: CardState) -> float:
+def _fight(rules: Ruleset, source: CardState, target: CardState) -> float:
     """Return the harm of a strike of ``source`` less that of the counterstrike."""
     alone = target.closed or target.facts.strike is None
     if alone or source.facts.has(Name.UNANSWERED):  # 515.8
-        return _strike_alone(source, target)
+        return _strike_alone(rules, source, target)
     attack, counter = _both(
-        source.facts.value(Name.ATTACK_EXPERIENCE), target.facts.value(Name.DEFENCE_EXPERIENCE)
+        rules.strike_table,
+        rules.die,
+        source.facts.value(Name.ATTACK_EXPERIENCE),
+        target.facts.value(Name.DEFENCE_EXPERIENCE),
     )
     back = _harm(source, counter, target.facts.strike)
     return _harm(target, attack, source.facts.strike) - back
 
 
-def _strike_alone(source: CardState, target: CardState) -> float:
+def _strike_alone(rules: Ruleset, source: CardState, target: CardState) -> float:
     bonus = source.facts.value(Name.ATTACK_EXPERIENCE)
-    return _harm(target, _alone(bonus), source.facts.strike)
+    return _harm(target, _alone(rules.strike_table, rules.die, bonus), source.facts.strike)
 
 
 def _harm(
@@ -208,24 +218,27 @@ def _harm(
 
 
 @cache
-def _both(attack_bonus: int, defence_bonus: int) -> tuple[Chances, Chances]:
+def _both(
+    table: StrikeTable, faces: int, attack_bonus: int, defence_bonus: int
+) -> tuple[Chances, Chances]:
     """Return the chances of each strength of a strike and of its counterstrike (515.3)."""
     attack, counter = [0.0] * len(AttackStrength), [0.0] * len(AttackStrength)
-    chance = 1 / len(_DIE) ** 2
-    for one in _DIE:
-        for other in _DIE:
-            outcome = strike_table(one + attack_bonus, other + defence_bonus)
+    dice = range(1, faces + 1)
+    chance = 1 / len(dice) ** 2
+    for one in dice:
+        for other in dice:
+            outcome = table.fight(one + attack_bonus, other + defence_bonus)
             attack[outcome.attack] += chance
             counter[outcome.counter] += chance
     return tuple(attack), tuple(counter)
 
 
 @cache
-def _alone(bonus: int) -> Chances:
+def _alone(table: StrikeTable, faces: int, bonus: int) -> Chances:
     """Return the chances of each strength when only the attacker rolls (515.6, 515.8)."""
     chances = [0.0] * len(AttackStrength)
-    for die in _DIE:
-        chances[strength_alone(die + bonus)] += 1 / len(_DIE)
+    for die in range(1, faces + 1):
+        chances[table.alone(die + bonus)] += 1 / faces
     return tuple(chances)
 
 

@@ -1,12 +1,12 @@
-"""What named abilities stand for, as nodes: the terms of part 7, one function a name.
+"""Named abilities: the terms of part 7 in one table, and what they stand for as nodes.
 
 A name that is not here holds where the rules ask for it by name of the term itself: incorporeal
 cards when they move, die or are healed; directed strikes when defenders are assigned; incarnation
 in the graveyard; horde when a deck is built.
 """
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
 
@@ -80,11 +80,39 @@ _STRIKE: Final = (PowerKind.STRIKE,)
 _IS_OPEN: Final = CardIs(Who.SELF, InState(State.OPEN))
 
 
+@dataclass(frozen=True, slots=True)
+class NamedAbility:
+    """What part 7 of the rulebook says of a named ability (518): its words, and its rules.
+
+    ``notation`` is its word in the compact notation and ``printed`` what stands on a card; a number
+    that ``has_value`` follows either. ``label`` is its English name in running text, ``icon`` the
+    code of its icon on a card's frame, empty when it has none there.
+    """
+
+    name: Name
+    notation: str
+    printed: str
+    label: str
+    has_value: bool
+    rules: Callable[[int], tuple[Ability, ...]]
+    icon: str = ""
+
+
+X: Final = True
+"""A number belongs to the name (518.3)."""
+ALONE: Final = False
+"""The name says all."""
+
+
+def _by_name_alone(value: int) -> tuple[Ability, ...]:
+    """No nodes: the rules of the term ask for the name itself."""
+    return ()
+
+
 @cache
 def rules_of(name: Name, value: int) -> tuple[Ability, ...]:
     """Return the nodes that a named ability of this value stands for; none for most."""
-    rule = _RULES.get(name)
-    return () if rule is None else rule(value)
+    return _BY_NAME[name].rules(value)
 
 
 @cache
@@ -181,21 +209,87 @@ def _fortitude(value: int) -> tuple[Ability, ...]:
     )
 
 
-_RULES: Final[dict[Name, Callable[[int], tuple[Ability, ...]]]] = {
-    Name.ATTACK_EXPERIENCE: _attack_experience,
-    Name.DEFENCE_EXPERIENCE: _defence_experience,
-    Name.SHOOTING_EXPERIENCE: _shooting_experience,
-    Name.CLUMSINESS: _clumsiness,
-    Name.BLESSING: _blessing,
-    Name.CURSE: _curse,
-    Name.ARMOR: _armor,
-    Name.REGENERATION: _regeneration,
-    Name.POISON: _poison,
-    Name.VAMPIRISM: _vampirism,
-    Name.CARRION: _carrion,
-    Name.DASH: _dash,
-    Name.FORTITUDE: _fortitude,
-}
+NAMED_ABILITIES: Final = (
+    NamedAbility(
+        Name.ATTACK_EXPERIENCE, "ova", "{ova}", "experience in attack", X, _attack_experience, "ova"
+    ),
+    NamedAbility(
+        Name.DEFENCE_EXPERIENCE,
+        "ovz",
+        "{ovz}",
+        "experience in defence",
+        X,
+        _defence_experience,
+        "ovz",
+    ),
+    NamedAbility(
+        Name.SHOOTING_EXPERIENCE,
+        "ovs",
+        "{ovs}",
+        "experience in shooting",
+        X,
+        _shooting_experience,
+        "ovs",
+    ),
+    NamedAbility(Name.CLUMSINESS, "clumsy", "Неповоротливость ", "clumsiness", X, _clumsiness),
+    NamedAbility(Name.BLESSING, "blessed", "Благословение", "blessing", ALONE, _blessing),
+    NamedAbility(Name.CURSE, "cursed", "Проклятие", "curse", ALONE, _curse),
+    NamedAbility(Name.ARMOR, "armor", "{armor}", "armor", X, _armor, "armor"),
+    NamedAbility(Name.REGENERATION, "regen", "{regen}", "regeneration", X, _regeneration, "regen"),
+    NamedAbility(Name.POISON, "poisoned", "Отравление на ", "poison", X, _poison),
+    NamedAbility(
+        Name.DIRECTED, "direct", "{direct}", "directed strike", ALONE, _by_name_alone, "direct"
+    ),
+    NamedAbility(
+        Name.UNANSWERED,
+        "unanswered",
+        "Безответный удар",
+        "unanswered strike",
+        ALONE,
+        _by_name_alone,
+        "uht",
+    ),
+    NamedAbility(Name.VAMPIRISM, "vampirism", "Вампиризм", "vampirism", ALONE, _vampirism),
+    NamedAbility(Name.CARRION, "carrion", "Трупоедство", "carrion", ALONE, _carrion),
+    NamedAbility(Name.DASH, "dash", "Рывок", "dash", ALONE, _dash),
+    NamedAbility(Name.FORTITUDE, "stamina", "{stamina}", "fortitude", ALONE, _fortitude),
+    NamedAbility(
+        Name.INCORPOREAL, "incorporeal", "Бестелесность", "incorporeal", ALONE, _by_name_alone
+    ),
+    NamedAbility(Name.INCARNATION, "incarnation", "Инкарнация ", "incarnation", X, _by_name_alone),
+    NamedAbility(Name.FRENZY, "frenzy", "Бешенство ", "frenzy", X, _by_name_alone),
+    NamedAbility(Name.HORDE, "horde", "Орда", "horde", ALONE, _by_name_alone),
+    NamedAbility(
+        Name.EXTRA_ZONE,
+        "extra_zone",
+        "Располагается в дополнительной зоне",
+        "lies in the extra zone",
+        ALONE,
+        _by_name_alone,
+    ),
+)
+"""All named abilities, one row each: here one is added, and every list of them is made from it."""
+
+
+def by_name(terms: Iterable[NamedAbility]) -> dict[Name, NamedAbility]:
+    """Return each name's row; TypeError for a name without one, or with two of them."""
+    table: dict[Name, NamedAbility] = {}
+    for term in terms:
+        if term.name in table:
+            raise TypeError(f"{term.name.name} has two rows")
+        table[term.name] = term
+    missing = ", ".join(name.name for name in Name if name not in table)
+    if missing:
+        raise TypeError(f"no row says {missing}")
+    return table
+
+
+_BY_NAME: Final = by_name(NAMED_ABILITIES)
+
+
+def named_ability(name: Name) -> NamedAbility:
+    """Return what a named ability is called and what it stands for."""
+    return _BY_NAME[name]
 
 
 def jump(cells: int) -> Playable:

@@ -1,7 +1,16 @@
-"""What differs between editions of the rulebook, as data."""
+"""What differs between editions of the rulebook, as data.
 
+A ruleset comes with the format of a deck and travels from there: to the match, the deal,
+recruitment, the battle, saves and records. Whoever needs a number asks the ruleset at hand.
+"""
+
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
 
+from engine.berserk.cards.strike_table import TABLE_2024, StrikeTable
+from engine.kernel import BadSave
 from engine.kernel.copying import copied_by_fields
 
 
@@ -9,15 +18,18 @@ from engine.kernel.copying import copied_by_fields
 class Ruleset:
     """Numbers of one edition; the defaults are the extended rules 4.1-1 of 2024.
 
-    Pairs are (first player, second player). Crystals and costs are in crystals, cells and
-    cards in pieces. ``quiet_turns`` is our reading of 601.3: after so many turns in a row
-    with no wound, no healing and no card leaving, nobody can win and the match is
-    a draw; so it is after ``last_turn`` turns of both players, when wounds and healing go round.
-    ``turn_abilities`` is ours, too: when so many abilities were announced in one turn, players
-    announce no more in it, or they could go on for ever with what costs nothing (522).
+    ``code`` names the edition in formats, saves and records, ``book`` the rulebook whose numbers
+    a player reads (a folder of ``data/rules``). Pairs are (first player, second player). Crystals
+    and costs are in crystals, cells and cards in pieces; ``die`` is the greatest number of a die.
+    ``quiet_turns`` is our reading of 601.3: after so many turns in a row with no wound, no healing
+    and no card leaving, nobody can win and the match is a draw; so it is after ``last_turn`` turns
+    of both players, when wounds and healing go round. ``turn_abilities`` is ours, too: when so many
+    abilities were announced in one turn, players announce no more in it, or they could go on for
+    ever with what costs nothing (522).
     """
 
     code: str = "2024"
+    book: str = "2024"
     gold: tuple[int, int] = (24, 25)  # 402.1
     silver: tuple[int, int] = (22, 23)  # 402.1
     deal_size: int = 15  # 402.3
@@ -26,12 +38,27 @@ class Ruleset:
     flyer_cap: int = 15  # 403.2.3
     cells: int = 15  # 403.2.3
     terrains: int = 1  # 213.3
+    die: int = 6  # 519.6
+    strike_table: StrikeTable = TABLE_2024  # 515.3, 515.6
     quiet_turns: int = 20  # 601.3
     last_turn: int = 400  # 601.3
     turn_abilities: int = 200  # 522.2
 
 
-RULES_2024 = Ruleset()
+RULES_2024: Final = Ruleset()
+
+EDITIONS: Final[Mapping[str, Ruleset]] = MappingProxyType({RULES_2024.code: RULES_2024})
+"""The editions that ship, by their codes, the default first."""
+
+UNNAMED: Final = RULES_2024
+"""What a save means that names no ruleset: it is older than their names."""
+
+
+def edition(code: str) -> Ruleset:
+    """Return the edition that a save names; BadSave for one that this program does not know."""
+    if code not in EDITIONS:
+        raise BadSave(f"the rules of edition {code!r} are unknown")
+    return EDITIONS[code]
 
 
 copied_by_fields(__name__)

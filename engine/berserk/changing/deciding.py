@@ -59,7 +59,7 @@ def reckoned(
 
 def answers(play: Play, step: Step) -> list[int]:
     """Return what players have answered in a step so far."""
-    return [answer for at, answer in play.answers if at is step]
+    return [answer for at, answer in play.course.answers if at is step]
 
 
 def ask_at(state: MatchState, play: Play, step: Step, question: Question) -> None:
@@ -70,5 +70,5 @@ def ask_at(state: MatchState, play: Play, step: Step, question: Question) -> Non
 
 def stop_at(state: MatchState, play: Play, step: Step) -> None:
     """Remember the step before a player is asked or other plays come first."""
-    if play.step is not step:
+    if play.course.step is not step:
         apply(state, ev.StepBegan(play.id, step))

@@ -1,16 +1,17 @@
 """Effects on their way (511, 122): what a spell or an influence lays on a card, a cell, a play or
 the table, and the amounts that may be kept off, replaced or prevented before.
 
-``EFFECTS`` says how each effect is laid on; the modules that know how fill it when they are loaded.
+``carry_out`` looks every effect up in one registry, which ``register`` fills once and whole: an
+effect of the union that nobody carries out stops the engine from loading.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias, TypeVar, get_args
 
-from engine.berserk.abilities import AttackStrength, Condition, Name, PowerKind, ReplacedBy
+from engine.berserk.abilities import AttackStrength, Condition, Effect, Name, PowerKind, ReplacedBy
 from engine.berserk.cards.facts import Key
 from engine.berserk.reading.evaluate import Context
 from engine.berserk.table.state import NO_CARD, NO_PLAY, CardState, MatchState, Play
@@ -73,8 +74,39 @@ class Deed:
         )
 
 
-Imposing: TypeAlias = Callable[[Deed, Any, PowerKind], int]
+E = TypeVar("E", bound=Effect)
+
+Carrier: TypeAlias = Callable[[Deed, Effect, PowerKind], int]
 """Carries an effect out and returns what came of it: how much, 0 for nothing (122.17)."""
 
-EFFECTS: Final[dict[type, Imposing]] = {}
-"""How each kind of effect is laid on."""
+Entry: TypeAlias = tuple[type[object], Carrier]
+
+_CARRIERS: Final[dict[type[object], Carrier]] = {}
+
+
+def carried(kind: type[E], by: Callable[[Deed, E, PowerKind], int]) -> Entry:
+    """Return an entry of the registry: which function carries effects of a kind out."""
+
+    def carry(deed: Deed, effect: Effect, power: PowerKind) -> int:
+        assert isinstance(effect, kind)
+        return by(deed, effect, power)
+
+    return kind, carry
+
+
+def register(entries: Iterable[Entry]) -> None:
+    """Fill the registry; TypeError for an effect without an entry, or with two of them."""
+    carriers: dict[type[object], Carrier] = {}
+    for kind, carrier in entries:
+        if kind in carriers:
+            raise TypeError(f"{kind.__name__} is carried out in two ways")
+        carriers[kind] = carrier
+    missing = ", ".join(kind.__name__ for kind in get_args(Effect) if kind not in carriers)
+    if missing:
+        raise TypeError(f"nobody carries out {missing}")
+    _CARRIERS.update(carriers)
+
+
+def carry_out(deed: Deed, effect: Effect, power: PowerKind) -> int:
+    """Carry one effect out; return what came of it: how much, 0 for nothing (122.17)."""
+    return _CARRIERS[type(effect)](deed, effect, power)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from engine.berserk import abilities as ab
-from engine.berserk.changing.effect_in_progress import EFFECTS, Deed
+from engine.berserk.changing.effect_in_progress import Deed, carry_out
 from engine.berserk.reading.evaluate import number, reckoned_ability, with_candidate
 from engine.berserk.table.state import Change, Lasting
 
@@ -28,7 +28,7 @@ def up_to(deed: Deed, effect: ab.UpTo, kind: ab.PowerKind) -> int:
 
 
 def _lay(deed: Deed, effect: ab.AddProperty | ab.Gain, kind: ab.PowerKind) -> int:
-    return EFFECTS[type(effect)](deed, effect, kind)
+    return carry_out(deed, effect, kind)
 
 
 def _left(deed: Deed, bonus: ab.AddProperty | Gift, most: int) -> int:

@@ -1,14 +1,14 @@
 """What a match is set up from."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine.berserk.abilities import BarsPlacement
 from engine.berserk.cards.card import CardSpec
-from engine.berserk.cards.ruleset import RULES_2024, Ruleset
+from engine.berserk.cards.ruleset import UNNAMED, Ruleset
 from engine.berserk.reading.evaluate import named_cells, of_card, of_side
 from engine.berserk.table.board import HALVES, Cell
 from engine.berserk.table.state import NO_TERMS, CardState, MatchState
-from engine.kernel import Refusal, Seat
+from engine.kernel import WHEN_ABSENT, Refusal, Seat
 from engine.kernel.copying import copied_by_fields
 from engine.kernel.rng import seeded, shuffled
 
@@ -37,10 +37,10 @@ class Setup:
     first: PlayerSetup
     second: PlayerSetup
     seed: int
-    ruleset: Ruleset = RULES_2024
+    ruleset: Ruleset = field(metadata={WHEN_ABSENT: UNNAMED})
 
 
-def refuse_squad(squad: tuple[CardSpec, ...], ruleset: Ruleset = RULES_2024) -> Refusal | None:
+def refuse_squad(squad: tuple[CardSpec, ...], ruleset: Ruleset) -> Refusal | None:
     """Return why no match can be played with ``squad``; None when one can."""
     if not any(card.type.is_creature for card in squad):
         return Refusal("no_creature", "403.2.3")

@@ -236,9 +236,6 @@ def _kind(state: MatchState, play: int) -> PowerKind | None:
     return None
 
 
-# Looking for what goes off.
-
-
 def triggers_since(state: MatchState, mark: int, within: int = NO_PLAY) -> tuple[Trigger, ...]:
     """Return what goes off on the events from ``mark`` on, each ability once (116.8).
 
@@ -357,7 +354,7 @@ def _fits(ctx: Context, when: When, occasion: Occasion) -> bool:
 
 def _has_effect(state: MatchState, occasion: Occasion, kinds: tuple[EffectKind, ...]) -> bool:
     words = {kind.value for kind in kinds}
-    at_hand = [one.power for one in state.stack if one.id == occasion.cause.play]
+    at_hand = [one.aim.power for one in state.stack if one.id == occasion.cause.play]
     return any(
         type(effect).__name__ in words
         for power in (occasion.carrying, *at_hand)
@@ -496,6 +493,7 @@ def step_occasions(play: Play, moment: Moment) -> Iterator[Occasion]:
     The dice of a card that rolls in defence are an occasion of their own, and so is its
     counterstrike: there it is the subject (512.6.5). What missed is none (515.5).
     """
+    fight = play.fight
     if moment is Moment.FINISHED:
         yield from _finished(play)
         return
@@ -503,17 +501,17 @@ def step_occasions(play: Play, moment: Moment) -> Iterator[Occasion]:
     if (rolling and not _is_rolled(play)) or (moment is Moment.BEFORE_DICE and not play.is_attack):
         return
     struck = play.is_attack and moment in _STRIKING
-    if not struck or play.attack:
-        for target in play.targets or (NO_CARD,):
-            cause = Cause(play.source, target, play.id, strength=play.attack)
+    if not struck or fight.attack:
+        for target in play.aim.targets or (NO_CARD,):
+            cause = Cause(play.source, target, play.id, strength=fight.attack)
             yield Occasion(moment, cause, play.power_kind)
-    if (struck and play.counter) or (rolling and play.defence_die):
-        back = Cause(play.target, play.source, play.id, strength=play.counter)
+    if (struck and fight.counter) or (rolling and fight.defence_die):
+        back = Cause(play.aim.target, play.source, play.id, strength=fight.counter)
         yield Occasion(moment, back, PowerKind.STRIKE, counter=True)
 
 
 def _is_rolled(play: Play) -> bool:
-    return bool(play.attack_die) or play.settled
+    return bool(play.fight.attack_die) or play.fight.settled
 
 
 _ROLLING: Final = frozenset((Moment.REROLLING, Moment.DIE, Moment.ROLLED))
@@ -522,17 +520,18 @@ _STRIKING: Final = frozenset((Moment.CALCULATION, Moment.BLOCKING))
 
 def _finished(play: Play) -> Iterator[Occasion]:
     """512.7: "after" each power that was carried out; after an attack that missed, too (515.5)."""
+    fight = play.fight
     moment = Moment.FINISHED
     if play.ability is None:
-        if play.is_attack and _is_rolled(play) and not play.blocked:
-            cause = Cause(play.source, play.target, play.id, strength=play.attack)
+        if play.is_attack and _is_rolled(play) and not fight.blocked:
+            cause = Cause(play.source, play.aim.target, play.id, strength=fight.attack)
             yield Occasion(moment, cause, play.power_kind)
-        if play.counter and not play.counter_blocked:
-            back = Cause(play.target, play.source, play.id, strength=play.counter)
+        if fight.counter and not fight.counter_blocked:
+            back = Cause(play.aim.target, play.source, play.id, strength=fight.counter)
             yield Occasion(moment, back, PowerKind.STRIKE, counter=True)
         return
     code = program(play.ability.body)
-    for one in play.done:
+    for one in play.progress.done:
         step = code[one.at]
         missed = one.bare_die > 0 and one.strength is AttackStrength.MISS
         if isinstance(step, Perform) and (one.any or one.full or missed):
@@ -548,10 +547,10 @@ def occasions_now(state: MatchState) -> Iterator[Occasion]:
         return
     if state.stack:
         top = state.stack[-1]
-        for moment in MOMENTS.get(top.step, ()):
+        for moment in MOMENTS.get(top.course.step, ()):
             if mask & bit(moment):
                 yield from step_occasions(top, moment)
-        news = top.news if has_news(top) else None
+        news = top.course.news if has_news(top) else None
     else:
         phase_moment = PHASE_MOMENTS.get(state.phase)
         if phase_moment is not None and mask & bit(phase_moment):

@@ -36,8 +36,6 @@ from engine.berserk.table.state import (
 )
 from engine.kernel import Seat
 
-_HIGHEST: Final = 7  # 519.6: a die turned over shows 7 less what it showed
-_FACES: Final = range(1, 7)
 _MOST_ORDERED: Final = 6  # modifiers of one group of which every order is tried
 _GIVING: Final = frozenset((NextDie, DieGiven))
 
@@ -47,7 +45,7 @@ def is_fight(state: MatchState, play: Play) -> bool:
     not unanswered (515.2, 515.6, 515.7, 212.3)."""
     if play.power_kind is not PowerKind.STRIKE or not play.fights:
         return False
-    source, target = state.cards[play.source], state.cards[play.target]
+    source, target = state.cards[play.source], state.cards[play.aim.target]
     return (
         (not target.closed or play.as_open)
         and target.facts.strike is not None
@@ -163,12 +161,13 @@ def _is_whose(ctx: Context, whose: Filter | None, giver: CardState, card: CardSt
 
 def total(state: MatchState, play: Play, *, defending: bool) -> int:
     """Return a die of the play with all modifiers, in the order of 519.2 and 519.3."""
-    roller = state.cards[play.target if defending else play.source]
+    fight = play.fight
+    roller = state.cards[play.aim.target if defending else play.source]
     other = _other(state, play, defending=defending)
-    die = play.defence_die if defending else play.attack_die
+    die = fight.defence_die if defending else fight.attack_die
     changes = [
         *_static(state, play, roller, other, defending=defending),
-        *(one for one in play.die_changes if one.of == roller.id),
+        *(one for one in fight.die_changes if one.of == roller.id),
     ]
     if not changes:
         return die
@@ -187,7 +186,7 @@ def ending_with_die(state: MatchState, play: Play, *, defending: bool) -> Iterat
     """Yield what held for the next die, and this is the next one (545.8.1): card and effect."""
     if DieModifier not in state.kinds:
         return
-    roller = state.cards[play.target if defending else play.source]
+    roller = state.cards[play.aim.target if defending else play.source]
     other = _other(state, play, defending=defending)
     for giver in state.cards:
         for effect in giver.effects:
@@ -199,7 +198,7 @@ def ending_with_die(state: MatchState, play: Play, *, defending: bool) -> Iterat
 
 
 def _other(state: MatchState, play: Play, *, defending: bool) -> CardState | None:
-    number_ = play.source if defending else play.target
+    number_ = play.source if defending else play.aim.target
     return None if number_ == NO_CARD else state.cards[number_]
 
 
@@ -208,17 +207,18 @@ def _set(state: MatchState, die: int, group: list[DieChange], roller: CardState)
     seat = state.cards[group[0].card].controller
     foe = seat is not roller.controller
     orders = permutations(group[:_MOST_ORDERED])
-    values = sorted({_in_order(die, order) for order in orders}, reverse=not foe)
+    faces = state.ruleset.die
+    values = sorted({_in_order(die, order, faces) for order in orders}, reverse=not foe)
     options = tuple(TakeValue(value) for value in values)
     return values[decide(state, Asking.MODIFIER_ORDER, seat, options, roller.id)]
 
 
-def _in_order(die: int, changes: Iterable[DieChange]) -> int:
+def _in_order(die: int, changes: Iterable[DieChange], faces: int) -> int:
     for change in changes:
         if change.way is DieWay.SET:
             die = change.amount
-        elif die in _FACES:  # 519.6 speaks of no other values
-            die = _HIGHEST - die
+        elif 1 <= die <= faces:  # 519.6 speaks of no other values
+            die = faces + 1 - die
     return die
 
 

@@ -8,8 +8,9 @@ from typing import Final, assert_never
 from engine.berserk import abilities as ab
 from engine.berserk.cards.card import CardType
 from engine.berserk.cards.facts import ACQUIRED, Key
+from engine.berserk.cards.named_abilities import named_ability
 from engine.berserk.changing.apply import apply
-from engine.berserk.changing.effect_in_progress import Deed, Imposing
+from engine.berserk.changing.effect_in_progress import Deed, Entry, carried
 from engine.berserk.effects.steps import instead_of
 from engine.berserk.legality.plays import action_limit, refuse_doing
 from engine.berserk.legality.protections import is_safe_from_poison
@@ -93,7 +94,7 @@ def _gain_named(deed: Deed, node: ab.Named, effect: ab.Gain, kind: ab.PowerKind)
     if node.name is ab.Name.REGENERATION and deed.card.facts.has(ab.Name.INCORPOREAL):
         return 0  # term «Регенерация»
     held = deed.card.facts.named.get(node.name)
-    if held is not None and (not node.name.has_value or held >= node.value):
+    if held is not None and (not named_ability(node.name).has_value or held >= node.value):
         return 0  # 518.2, 518.3
     smaller = tuple(
         one.id
@@ -171,11 +172,11 @@ def _lose_protection(deed: Deed, effect: ab.LoseProtection, kind: ab.PowerKind) 
 def _lose_marker(deed: Deed, effect: ab.LoseMarker, kind: ab.PowerKind) -> int:
     """544: off the chosen cells, where cells were chosen, else off the card."""
     state = deed.state
-    if deed.play.cells:
+    if deed.play.aim.cells:
         marks = tuple(
             mark.effect.id
             for mark in state.marks
-            if mark.cell in deed.play.cells and mark.effect.marker == effect.marker
+            if mark.cell in deed.play.aim.cells and mark.effect.marker == effect.marker
         )
         if marks:
             apply(state, ev.CellMarksEnded(marks))
@@ -230,11 +231,11 @@ def _gain_classes(deed: Deed, effect: ab.GainClasses, kind: ab.PowerKind) -> int
 
 def _lose_flight(deed: Deed, effect: ab.LoseFlight, kind: ab.PowerKind) -> int:
     """210.6: onto a free cell, one of those that the text names; without one it flies on."""
-    state, power = deed.state, deed.play.power
+    state, power = deed.state, deed.play.aim.power
     if deed.card.facts.type is not CardType.FLYER or NO_CARD not in state.board:
         return 0
     named = isinstance(power, ab.Power) and power.cells is not None
-    cell = deed.play.cells[deed.place] if deed.place < len(deed.play.cells) else NO_CELL
+    cell = deed.play.aim.cells[deed.place] if deed.place < len(deed.play.aim.cells) else NO_CELL
     if named and (cell == NO_CELL or not is_free(state, cell)):
         return 0
     _gain_instead(deed, ab.SetProperty(ab.Property.TYPE, CardType.GROUND), effect.until)
@@ -297,20 +298,20 @@ def _chips(deed: Deed, effect: ab.Chips, kind: ab.PowerKind) -> int:
     return abs(amount)
 
 
-LASTING_EFFECTS: Final[dict[type, Imposing]] = {
-    ab.Gain: _gain_ability,
-    ab.GainOrMore: _gain_or_more,
-    ab.LoseNamed: _lose_named,
-    ab.LoseAbilities: _lose_abilities,
-    ab.LoseProtection: _lose_protection,
-    ab.LoseMarker: _lose_marker,
-    ab.SetProperty: _set_property,
-    ab.AddProperty: _add_property,
-    ab.ChangeElements: _change_elements,
-    ab.GainClasses: _gain_classes,
-    ab.LoseFlight: _lose_flight,
-    ab.MoreActions: _more_actions,
-    ab.NextDie: _next_die,
-    ab.RegainMovement: _regain_movement,
-    ab.Chips: _chips,
-}
+LASTING_EFFECTS: Final[tuple[Entry, ...]] = (
+    carried(ab.Gain, _gain_ability),
+    carried(ab.GainOrMore, _gain_or_more),
+    carried(ab.LoseNamed, _lose_named),
+    carried(ab.LoseAbilities, _lose_abilities),
+    carried(ab.LoseProtection, _lose_protection),
+    carried(ab.LoseMarker, _lose_marker),
+    carried(ab.SetProperty, _set_property),
+    carried(ab.AddProperty, _add_property),
+    carried(ab.ChangeElements, _change_elements),
+    carried(ab.GainClasses, _gain_classes),
+    carried(ab.LoseFlight, _lose_flight),
+    carried(ab.MoreActions, _more_actions),
+    carried(ab.NextDie, _next_die),
+    carried(ab.RegainMovement, _regain_movement),
+    carried(ab.Chips, _chips),
+)

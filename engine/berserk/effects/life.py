@@ -8,7 +8,7 @@ from typing import Final
 from engine.berserk import abilities as ab
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.deciding import decide
-from engine.berserk.changing.effect_in_progress import Deed, Hit, Imposing
+from engine.berserk.changing.effect_in_progress import Deed, Entry, Hit, carried
 from engine.berserk.effects.lasting import gain
 from engine.berserk.effects.sizes import Blow, ending_with_size, final_size
 from engine.berserk.effects.steps import heal, instead_of, wound
@@ -22,7 +22,7 @@ from engine.berserk.table.state import Asking, CardState
 def _wound(deed: Deed, effect: ab.Wound, kind: ab.PowerKind) -> int:
     blow = Blow(deed.state.cards[deed.play.source], deed.card, kind)
     base = number(deed.ctx, effect.amount)
-    size = final_size(deed.state, blow, deed.play.size_changes, base)
+    size = final_size(deed.state, blow, deed.play.fight.size_changes, base)
     for card, one in list(ending_with_size(deed.state, blow)):
         apply(deed.state, ev.EffectsEnded(card, (one,)))
     hit = wound(deed.state, deed.hit(ab.ReplacedBy.WOUNDS, size, kind))
@@ -130,12 +130,12 @@ def _restore_armor(deed: Deed, effect: ab.RestoreArmor, kind: ab.PowerKind) -> i
     return spent
 
 
-LIFE_EFFECTS: Final[dict[type, Imposing]] = {
-    ab.Wound: _wound,
-    ab.Heal: _heal,
-    ab.Redistribute: _redistribute,
-    ab.ExtraLife: _extra_life,
-    ab.RaiseMaximum: _raise_maximum,
-    ab.LifeBecomes: _life_becomes,
-    ab.RestoreArmor: _restore_armor,
-}
+LIFE_EFFECTS: Final[tuple[Entry, ...]] = (
+    carried(ab.Wound, _wound),
+    carried(ab.Heal, _heal),
+    carried(ab.Redistribute, _redistribute),
+    carried(ab.ExtraLife, _extra_life),
+    carried(ab.RaiseMaximum, _raise_maximum),
+    carried(ab.LifeBecomes, _life_becomes),
+    carried(ab.RestoreArmor, _restore_armor),
+)

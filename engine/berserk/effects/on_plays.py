@@ -9,7 +9,7 @@ from engine.berserk import abilities as ab
 from engine.berserk.cards.card import CardType
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.deciding import decide
-from engine.berserk.changing.effect_in_progress import Deed, Imposing
+from engine.berserk.changing.effect_in_progress import Deed, Entry, carried
 from engine.berserk.reading.evaluate import number
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
@@ -24,7 +24,7 @@ def _caused(deed: Deed) -> Play | None:
 
 def _cancel(deed: Deed, effect: ab.Cancel, kind: ab.PowerKind) -> int:
     play = _caused(deed)
-    if play is None or play.stopped:
+    if play is None or play.course.stopped:
         return 0
     apply(deed.state, ev.PlayCancelled(play.id))
     return 1
@@ -40,14 +40,14 @@ def _block(deed: Deed, effect: ab.Block, kind: ab.PowerKind) -> int:
 
 def _is_about_counter(deed: Deed, play: Play) -> bool:
     """512.6.5: who strikes back is the attacking card of the counterstrike."""
-    return play.is_attack and deed.play.cause.subject == play.target
+    return play.is_attack and deed.play.cause.subject == play.aim.target
 
 
 def _redirect(deed: Deed, effect: ab.Redirect, kind: ab.PowerKind) -> int:
     play, onto = _caused(deed), deed.ctx.card(effect.onto)
-    if play is None or onto is None or play.redirected or not onto.in_battle:
+    if play is None or onto is None or play.course.redirected or not onto.in_battle:
         return 0
-    if onto.id in (play.target, play.source) or onto.facts.type is CardType.TERRAIN:  # 213.2
+    if onto.id in (play.aim.target, play.source) or onto.facts.type is CardType.TERRAIN:  # 213.2
         return 0
     apply(deed.state, ev.Redirected(play.id, onto.id))
     return 1
@@ -82,15 +82,17 @@ def _set_die(deed: Deed, effect: ab.SetDie, kind: ab.PowerKind) -> int:
 def _reroll(deed: Deed, effect: ab.Reroll, kind: ab.PowerKind) -> int:
     """519.7: the die is rolled again; its player says which of several."""
     play = _caused(deed)
-    if play is None or not play.attack_die:
+    if play is None or not play.fight.attack_die:
         return 0
-    card = _roller(deed, effect.of, play)
-    if card not in (play.source, play.target) or (card != play.source and not play.defence_die):
+    fight, card = play.fight, _roller(deed, effect.of, play)
+    if card not in (play.source, play.aim.target) or (
+        card != play.source and not fight.defence_die
+    ):
         return 0
-    dice = play.attack_dice if card == play.source else play.defence_dice
+    dice = fight.attack_dice if card == play.source else fight.defence_dice
     options = tuple(op.TakeDie(place, value) for place, value in enumerate(dice))
     place = decide(deed.state, Asking.DIE, deed.play.seat, options, card) if options else 0
-    (value,), _rng = roll(deed.state.rng, 1)
+    (value,), _rng = roll(deed.state.rng, 1, deed.state.ruleset.die)
     apply(deed.state, ev.DieRerolled(play.id, card, value, place))
     return 1
 
@@ -142,18 +144,18 @@ def _stays_open(deed: Deed, effect: ab.StaysOpen, kind: ab.PowerKind) -> int:
     return 1
 
 
-PLAY_EFFECTS: Final[dict[type, Imposing]] = {
-    ab.Cancel: _cancel,
-    ab.Block: _block,
-    ab.Redirect: _redirect,
-    ab.ChangeDie: _change_die,
-    ab.SetDie: _set_die,
-    ab.Reroll: _reroll,
-    ab.RollDie: _roll_die,
-    ab.FightResult: _fight_result,
-    ab.ChangeSize: _change_size,
-    ab.ScaleSize: _scale_size,
-    ab.SetSize: _set_size,
-    ab.SetStrength: _set_strength,
-    ab.StaysOpen: _stays_open,
-}
+PLAY_EFFECTS: Final[tuple[Entry, ...]] = (
+    carried(ab.Cancel, _cancel),
+    carried(ab.Block, _block),
+    carried(ab.Redirect, _redirect),
+    carried(ab.ChangeDie, _change_die),
+    carried(ab.SetDie, _set_die),
+    carried(ab.Reroll, _reroll),
+    carried(ab.RollDie, _roll_die),
+    carried(ab.FightResult, _fight_result),
+    carried(ab.ChangeSize, _change_size),
+    carried(ab.ScaleSize, _scale_size),
+    carried(ab.SetSize, _set_size),
+    carried(ab.SetStrength, _set_strength),
+    carried(ab.StaysOpen, _stays_open),
+)

@@ -7,10 +7,17 @@ of it.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 from engine.berserk import abilities as ab
 from engine.berserk.changing.apply import apply
-from engine.berserk.changing.effect_in_progress import EFFECTS, Deed
+from engine.berserk.changing.effect_in_progress import (
+    Deed,
+    Entry,
+    carried,
+    carry_out,
+    register,
+)
 from engine.berserk.changing.limiting import up_to
 from engine.berserk.effects.by_rule import destroy
 from engine.berserk.effects.lasting import LASTING_EFFECTS, gain, last_turn
@@ -33,6 +40,7 @@ from engine.berserk.table.reserve import will_close
 from engine.berserk.table.state import (
     NO_CARD,
     NO_TERMS,
+    Aim,
     CardState,
     Cause,
     CellMark,
@@ -52,15 +60,15 @@ from engine.berserk.table.symbiotes import can_host
 def impose(state: MatchState, play: Play, power: ab.Power) -> Done:
     """Carry out a spell or an influence on its targets, all at once (122.10, 122.11)."""
     mark = len(state.history)
-    if play.targets:
+    if play.aim.targets:
         falls_on = _groups(state, play, power)
         worked = [
             _on_target(state, play, power, target, place) for place, target in enumerate(falls_on)
         ]
         full = bool(worked) and all(one.full for one in worked)
-        full = full and still_there(state, play) == play.targets
+        full = full and still_there(state, play) == play.aim.targets
     elif power.targets.area is not ab.Area.BATTLE:  # nothing was found (536.5.1)
-        return Done(play.at, announced=True)
+        return Done(play.progress.at, announced=True)
     else:
         worked = [_on_the_table(state, play, power)]
         full = worked[0].full
@@ -68,20 +76,20 @@ def impose(state: MatchState, play: Play, power: ab.Power) -> Done:
     wounded = [event for event in since if isinstance(event, ev.Wounded)]
     healed = [event for event in since if isinstance(event, ev.Healed)]
     return Done(
-        play.at,
+        play.progress.at,
         announced=True,
         any=any(one.any for one in worked),
         full=full and any(one.any for one in worked),
         targets=tuple(one.target for one in worked if one.any and one.target != NO_CARD),
-        entry=state.cards[play.target].entered if play.targets else 0,
-        cells=play.cells,
+        entry=state.cards[play.aim.target].entered if play.aim.targets else 0,
+        cells=play.aim.cells,
         wounds=sum(event.amount for event in wounded),
         life_lost=sum(event.life_lost for event in wounded),
         excess=sum(event.excess for event in wounded) + sum(event.excess for event in healed),
         healed=sum(event.amount for event in healed),
         amount=sum(one.amount for one in worked),
-        die=play.attack_total,
-        bare_die=play.attack_die,
+        die=play.fight.attack_total,
+        bare_die=play.fight.attack_die,
     )
 
 
@@ -101,11 +109,11 @@ def _on_target(state: MatchState, play: Play, power: ab.Power, target: int, plac
         apply(state, ev.Protected(target, play.id))  # 532.6: carried out all the same
         apply(state, ev.Landed(play.id, play.source, target, ab.AttackStrength.MISS))
         return _Worked(target, any=True, full=True)
-    ctx = of_play(state, play, target, play.attack_total)
+    ctx = of_play(state, play, target, play.fight.attack_total)
     if refuse_effects(ctx, power, card) is not None:
         return _Worked(target, any=False, full=False)
     amounts = [
-        _carry_out(Deed(state, play, ctx, state.cards[target], place), effect, power)
+        carry_out(Deed(state, play, ctx, state.cards[target], place), effect, power.kind)
         for effect in power.effects
     ]
     if any(amounts):
@@ -115,10 +123,10 @@ def _on_target(state: MatchState, play: Play, power: ab.Power, target: int, plac
 
 def _on_the_table(state: MatchState, play: Play, power: ab.Power) -> _Worked:
     """A power without targets: its effects fall on cells, plays, decks or its own card."""
-    ctx = of_play(state, play, die=play.attack_total)
+    ctx = of_play(state, play, die=play.fight.attack_total)
     source = state.cards[play.source]
     amounts = [
-        _carry_out(Deed(state, play, ctx, source, place), effect, power)
+        carry_out(Deed(state, play, ctx, source, place), effect, power.kind)
         for place, effect in enumerate(power.effects)
     ]
     return _Worked(NO_CARD, any(amounts), all(amounts), sum(amounts))
@@ -152,13 +160,13 @@ _STARTING = frozenset({ab.StartsWith, ab.RecruitTerms})
 
 def lay(state: MatchState, ctx: Context, card: CardState, effect: ab.Effect) -> None:
     """Lay an effect of a rule on a card: what it starts the battle with (503.1)."""
-    play = Play(-1, PlayKind.ABILITY, ctx.seat, card.id, (card.id,))
-    EFFECTS[type(effect)](Deed(state, play, ctx, card, 0), effect, ab.PowerKind.INFLUENCE)
+    play = Play(-1, PlayKind.ABILITY, ctx.seat, card.id, aim=Aim(targets=(card.id,)))
+    carry_out(Deed(state, play, ctx, card, 0), effect, ab.PowerKind.INFLUENCE)
 
 
 def still_there(state: MatchState, play: Play) -> tuple[int, ...]:
     """Return the targets of a play that have not left their zone, were it to come back (529.5)."""
-    pairs = zip(play.targets, play.entries, strict=False)
+    pairs = zip(play.aim.targets, play.aim.entries, strict=False)
     return tuple(target for target, entered in pairs if state.cards[target].entered == entered)
 
 
@@ -170,12 +178,7 @@ def _groups(state: MatchState, play: Play, power: ab.Power) -> tuple[int, ...]:
     there = still_there(state, play)
     if not is_on_two(power):
         return there
-    return there[:1] if there == play.targets else ()
-
-
-def _carry_out(deed: Deed, effect: ab.Effect, power: ab.Power) -> int:
-    """Return what came of one effect: how much, 0 for nothing (122.17)."""
-    return EFFECTS[type(effect)](deed, effect, power.kind)
+    return there[:1] if there == play.aim.targets else ()
 
 
 # Leaving and entering.
@@ -232,7 +235,7 @@ def _bring_in(deed: Deed, effect: ab.BringIn, kind: ab.PowerKind) -> int:
     """536.5-536.7: onto the chosen cell, flyers and terrains into the extra zone."""
     state, card = deed.state, deed.card
     host = _host_of(deed, effect)
-    cell = deed.play.cells[deed.place] if deed.place < len(deed.play.cells) else NO_CELL
+    cell = deed.play.aim.cells[deed.place] if deed.place < len(deed.play.aim.cells) else NO_CELL
     above = lies_above(card)
     if card.facts.type.is_symbiote:
         if host is None:  # 211.8
@@ -265,8 +268,8 @@ def _host_of(deed: Deed, effect: ab.BringIn) -> CardState | None:
     if not deed.card.facts.type.is_symbiote:
         return None
     host = None if effect.host is None else deed.ctx.card(effect.host)
-    if effect.host is None and deed.place < len(deed.play.cells):
-        number_ = deed.state.board[deed.play.cells[deed.place]]
+    if effect.host is None and deed.place < len(deed.play.aim.cells):
+        number_ = deed.state.board[deed.play.aim.cells[deed.place]]
         host = None if number_ == NO_CARD else deed.state.cards[number_]
     return host if host is not None and can_host(deed.state, deed.card, host) else None
 
@@ -280,7 +283,7 @@ def _enter_with(deed: Deed, kind: ab.PowerKind) -> None:
             elif isinstance(effect, ab.LifeBecomes) and not effect.maximum:
                 _set_life(deed, number(deed.ctx, effect.life))
             else:
-                EFFECTS[type(effect)](deed, effect, kind)
+                carry_out(deed, effect, kind)
 
 
 def _set_life(deed: Deed, life: int) -> None:
@@ -309,8 +312,7 @@ def _take_control(deed: Deed, effect: ab.TakeControl, kind: ab.PowerKind) -> int
 
 def _lasts(deed: Deed, effect: ab.Lasts, kind: ab.PowerKind) -> int:
     """122.8: what the effect lays on the card knows until when it lasts."""
-    inner = effect.effect
-    return EFFECTS[type(inner)](replace(deed, lasts=effect.condition), inner, kind)
+    return carry_out(replace(deed, lasts=effect.condition), effect.effect, kind)
 
 
 def _tokens(deed: Deed, effect: ab.Tokens, kind: ab.PowerKind) -> int:
@@ -371,9 +373,9 @@ def _hide(deed: Deed, effect: ab.Hide, kind: ab.PowerKind) -> int:
 
 
 def _relocate(deed: Deed, effect: ab.Relocate, kind: ab.PowerKind) -> int:
-    if deed.place >= len(deed.play.cells) or deed.card.zone is not Zone.BATTLEFIELD:
+    if deed.place >= len(deed.play.aim.cells) or deed.card.zone is not Zone.BATTLEFIELD:
         return 0
-    cell = deed.play.cells[deed.place]
+    cell = deed.play.aim.cells[deed.place]
     if deed.card.cell == cell:
         return 0
     way = effect.way
@@ -415,10 +417,11 @@ def _done_first(
     kind = ab.PowerKind.INFLUENCE
     if is_protected(state, holder, card.id, kind, play=play.id):
         return False
-    made = Play(play.id, PlayKind.ABILITY, play.seat, card.id, (holder.id,))
+    aim = Aim(targets=(holder.id,))
+    made = Play(play.id, PlayKind.ABILITY, play.seat, card.id, aim=aim)
     ctx = of_play(state, made, holder.id)
     deed = Deed(state, made, ctx, holder, 0)
-    done = [EFFECTS[type(one)](deed, one, kind) for one in effects]
+    done = [carry_out(deed, one, kind) for one in effects]
     return all(done)
 
 
@@ -447,7 +450,7 @@ def take_riders(state: MatchState, card: CardState, origin: int) -> None:
 
 
 def _swap(deed: Deed, effect: ab.Swap, kind: ab.PowerKind) -> int:
-    pair = [deed.state.cards[one] for one in deed.play.targets]
+    pair = [deed.state.cards[one] for one in deed.play.aim.targets]
     if len(pair) == 1:
         pair.insert(0, deed.state.cards[deed.play.source])
     if len(pair) != 2 or any(one.zone is not Zone.BATTLEFIELD for one in pair):
@@ -502,7 +505,7 @@ def _makes(deed: Deed, effect: ab.Makes, kind: ab.PowerKind) -> int:
 
 def _second(deed: Deed) -> CardState | None:
     """Whom the generated attack is aimed at: the second target of the power (537.3)."""
-    others = [one for one in deed.play.targets if one != deed.card.id]
+    others = [one for one in deed.play.aim.targets if one != deed.card.id]
     return deed.state.cards[others[0]] if others else None
 
 
@@ -527,7 +530,7 @@ def _delay(deed: Deed, effect: ab.Delay, kind: ab.PowerKind) -> int:
 
 def _mark_cell(deed: Deed, effect: ab.MarkCell, kind: ab.PowerKind) -> int:
     state, play = deed.state, deed.play
-    for cell in play.cells:
+    for cell in play.aim.cells:
         lasting = Lasting(
             state.lasting,
             effect.ability if effect.ability is not None else ab.LoseAbilities(),
@@ -538,7 +541,7 @@ def _mark_cell(deed: Deed, effect: ab.MarkCell, kind: ab.PowerKind) -> int:
             marker=effect.marker,
         )
         apply(state, ev.CellMarked(CellMark(cell, lasting, effect.blocks)))
-    return len(play.cells)
+    return len(play.aim.cells)
 
 
 def _show_deck(deed: Deed, effect: ab.ShowDeck, kind: ab.PowerKind) -> int:
@@ -568,34 +571,33 @@ def _win(deed: Deed, effect: ab.Win, kind: ab.PowerKind) -> int:
     return 1
 
 
-EFFECTS.update(
-    {
-        **LIFE_EFFECTS,
-        **LASTING_EFFECTS,
-        **PLAY_EFFECTS,
-        ab.Destroy: _destroy,
-        ab.FinishingBlow: _finishing_blow,
-        ab.Exile: _exile,
-        ab.ToGraveyard: _to_graveyard,
-        ab.ToDeck: _to_deck,
-        ab.BringIn: _bring_in,
-        ab.TakeControl: _take_control,
-        ab.Lasts: _lasts,
-        ab.UpTo: up_to,
-        ab.Tokens: _tokens,
-        ab.SeatOn: _sit,
-        ab.Open: _open,
-        ab.Close: _close,
-        ab.TurnFaceUp: _reveal,
-        ab.Hide: _hide,
-        ab.Relocate: _relocate,
-        ab.Swap: _swap,
-        ab.Makes: _makes,
-        ab.Delay: _delay,
-        ab.MarkCell: _mark_cell,
-        ab.ShowDeck: _show_deck,
-        ab.Mill: _mill,
-        ab.LookAtDeck: _look_at_deck,
-        ab.Win: _win,
-    }
+EFFECTS: Final[tuple[Entry, ...]] = (
+    *LIFE_EFFECTS,
+    *LASTING_EFFECTS,
+    *PLAY_EFFECTS,
+    carried(ab.Destroy, _destroy),
+    carried(ab.FinishingBlow, _finishing_blow),
+    carried(ab.Exile, _exile),
+    carried(ab.ToGraveyard, _to_graveyard),
+    carried(ab.ToDeck, _to_deck),
+    carried(ab.BringIn, _bring_in),
+    carried(ab.TakeControl, _take_control),
+    carried(ab.Lasts, _lasts),
+    carried(ab.UpTo, up_to),
+    carried(ab.Tokens, _tokens),
+    carried(ab.SeatOn, _sit),
+    carried(ab.Open, _open),
+    carried(ab.Close, _close),
+    carried(ab.TurnFaceUp, _reveal),
+    carried(ab.Hide, _hide),
+    carried(ab.Relocate, _relocate),
+    carried(ab.Swap, _swap),
+    carried(ab.Makes, _makes),
+    carried(ab.Delay, _delay),
+    carried(ab.MarkCell, _mark_cell),
+    carried(ab.ShowDeck, _show_deck),
+    carried(ab.Mill, _mill),
+    carried(ab.LookAtDeck, _look_at_deck),
+    carried(ab.Win, _win),
 )
+register(EFFECTS)

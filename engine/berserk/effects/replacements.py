@@ -32,7 +32,7 @@ from engine.berserk.abilities import (
 from engine.berserk.cards.facts import Owned
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.deciding import decide
-from engine.berserk.changing.effect_in_progress import EFFECTS, Deed, Hit, Used
+from engine.berserk.changing.effect_in_progress import Deed, Hit, Used, carry_out
 from engine.berserk.legality.protections import is_protected
 from engine.berserk.legality.targets import fixed_targets, refuse_limit
 from engine.berserk.reading.evaluate import Context, holds, ignores, number, passes
@@ -41,6 +41,7 @@ from engine.berserk.table.options import Decline, ReplaceBy
 from engine.berserk.table.state import (
     NO_CARD,
     NO_PLAY,
+    Aim,
     Asking,
     CardState,
     Cause,
@@ -238,10 +239,10 @@ def _moved(ctx: Context, hit: Hit, node: Replacement, giver: CardState) -> Hit |
 def strikes_back_instead(state: MatchState, play: Play) -> Hit | None:
     """Return the counterstrike of ``play`` when another card deals it (535.8.3), ``source`` being
     that card; None when the card that was struck does."""
-    if not play.counter or Replacement not in state.kinds:
+    if not play.fight.counter or Replacement not in state.kinds:
         return None
     hit = Hit(
-        play.target,
+        play.aim.target,
         1,
         play.source,
         PowerKind.STRIKE,
@@ -309,9 +310,8 @@ def _do(state: MatchState, ctx: Context, hit: Hit, body: Body) -> bool:
 
 def _lay(state: MatchState, ctx: Context, hit: Hit, power: Power) -> bool:
     targets = fixed_targets(ctx, power) or ()
-    play = Play(
-        hit.play, PlayKind.ABILITY, ctx.seat, ctx.source, targets, cause=ctx.cause, power=power
-    )
+    aim = Aim(power, targets)
+    play = Play(hit.play, PlayKind.ABILITY, ctx.seat, ctx.source, cause=ctx.cause, aim=aim)
     done = []
     for place, target in enumerate(targets):
         card = state.cards[target]
@@ -319,5 +319,5 @@ def _lay(state: MatchState, ctx: Context, hit: Hit, power: Power) -> bool:
             apply(state, ev.Protected(target, NO_PLAY))
             continue
         deed = Deed(state, play, replace(ctx, target=target, play=play), card, place)
-        done += [EFFECTS[type(effect)](deed, effect, power.kind) for effect in power.effects]
+        done += [carry_out(deed, effect, power.kind) for effect in power.effects]
     return bool(done) and all(done)

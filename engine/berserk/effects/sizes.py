@@ -19,6 +19,7 @@ from engine.berserk.abilities import (
     Until,
 )
 from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.strike_table import size as of_strength
 from engine.berserk.changing.deciding import decide
 from engine.berserk.reading.evaluate import ignores, number, of_card, of_play, passes
 from engine.berserk.table.options import TakeValue
@@ -31,7 +32,6 @@ from engine.berserk.table.state import (
     SizeChange,
     SizeWay,
 )
-from engine.berserk.table.strike_table import size as of_strength
 
 _MOST_ORDERED: Final = 6  # modifiers of one group of which every order is tried
 
@@ -50,9 +50,9 @@ def attack_values(state: MatchState, play: Play, source: CardState) -> Strength 
     """Return X-Y-Z of an attack; a strike has its source's (105.5)."""
     if play.kind is PlayKind.STRIKE:
         return source.facts.strike
-    if not isinstance(play.power, Attack):
+    if not isinstance(play.aim.power, Attack):
         return None
-    match play.power.value:
+    match play.aim.power.value:
         case None:
             return source.facts.strike
         case StrikeOf(weak=weak, medium=medium, strong=strong):

@@ -44,18 +44,18 @@ def may_ask(state: MatchState, play: Play) -> bool:
 
 
 def _rerolls_one_of_several(state: MatchState, play: Play) -> bool:
-    if Reroll not in state.kinds or not isinstance(play.power, Power):
+    if Reroll not in state.kinds or not isinstance(play.aim.power, Power):
         return False
-    several = any(one.attack_dice or one.defence_dice for one in state.stack)
-    return several and any(isinstance(effect, Reroll) for effect in play.power.effects)
+    several = any(one.fight.attack_dice or one.fight.defence_dice for one in state.stack)
+    return several and any(isinstance(effect, Reroll) for effect in play.aim.power.effects)
 
 
 def _shares_wounds(state: MatchState, play: Play) -> bool:
-    if Redistribute not in state.kinds or not isinstance(play.power, Power):
+    if Redistribute not in state.kinds or not isinstance(play.aim.power, Power):
         return False
     return any(
         isinstance(effect, Redistribute) and effect.among is not None
-        for effect in play.power.effects
+        for effect in play.aim.power.effects
     )
 
 

@@ -610,7 +610,7 @@ def refuse_defence(state: MatchState, play: Play | None, card: CardState) -> Ref
 
 def refuse_defender(state: MatchState, play: Play, card: CardState) -> Refusal | None:
     """Whether ``card`` may be assigned against a play that may be redirected (514.3-514.7)."""
-    source, target = state.cards[play.source], state.cards[play.target]
+    source, target = state.cards[play.source], state.cards[play.aim.target]
     if card.id == target.id:
         return IS_THE_TARGET
     if card.facts.strike is None or not card.facts.is_creature:
@@ -629,9 +629,9 @@ def refuse_defender(state: MatchState, play: Play, card: CardState) -> Refusal |
 def might_defend(state: MatchState, play: Play, card: CardState) -> bool:
     """Whether ``card`` might be assigned against ``play``, for all its opponent knows: it or the
     target may be hidden."""
-    if refuse_redirecting(state, play) is not None or card.id == play.target:
+    if refuse_redirecting(state, play) is not None or card.id == play.aim.target:
         return False
-    source, target = state.cards[play.source], state.cards[play.target]
+    source, target = state.cards[play.source], state.cards[play.aim.target]
     if refuse_acting(card, source.controller.opponent) is not None:
         return False
     if not card.hidden and (card.facts.strike is None or not card.facts.is_creature):
@@ -647,13 +647,13 @@ def refuse_redirecting(state: MatchState, play: Play | None) -> Refusal | None:
     """Whether any card may be assigned as a defender against ``play`` (514.1, 514.2, 514.8):
     a simple strike whose target is being settled (512.6.4)."""
     strike = PowerKind.STRIKE
-    if play is None or play.power_kind is not strike or play.step is not Step.TARGETS:
+    if play is None or play.power_kind is not strike or play.course.step is not Step.TARGETS:
         return NO_STRIKE_TO_DEFEND
     if not _is_in_its_own_turn(state, play):
         return NO_STRIKE_TO_DEFEND
-    if play.redirected or any(p.kind is PlayKind.DEFEND for p in state.queue):
+    if play.course.redirected or any(p.kind is PlayKind.DEFEND for p in state.queue):
         return ALREADY_REDIRECTED
-    source, target = state.cards[play.source], state.cards[play.target]
+    source, target = state.cards[play.source], state.cards[play.aim.target]
     if is_directed(state, source, target):
         return DIRECTED
     return None

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final, assert_never
 
 from engine.berserk import abilities as ab
+from engine.berserk.abilities.powers import Unhindered
 from engine.berserk.cards.card import CardSpec, CardType, listed
 from engine.berserk.cards.facts import Owned
 from engine.berserk.legality.plays import (
@@ -226,11 +227,11 @@ def _closes_circle(ctx: Context, power: ab.Attack | ab.Power, card: int = NO_CAR
 def _links(play: Play) -> Iterator[tuple[ab.Attack | ab.Power, tuple[int, ...]]]:
     """Yield what of an ability leads on, with its targets: the power being carried out, not those
     before it (522.2.1); after its end, any of them."""
-    if play.power is not None:
-        yield play.power, play.targets
+    if play.aim.power is not None:
+        yield play.aim.power, play.aim.targets
         return
     code = program(play.ability.body) if play.ability is not None else ()
-    for one in play.done:
+    for one in play.progress.done:
         step = code[one.at]
         if isinstance(step, Perform):
             yield step.power, one.targets
@@ -301,6 +302,8 @@ def refuse_effects(ctx: Context, power: ab.Power, card: CardState) -> Refusal | 
 
 
 def _is_possible(ctx: Context, effect: ab.Effect, card: CardState) -> bool:
+    if isinstance(effect, Unhindered):
+        return True
     facts = card.facts
     match effect:
         case ab.Open():
@@ -351,47 +354,6 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState) -> bool:
         case ab.Chips(amount=amount):
             free = card.chips - reserved_chips(ctx.state, card.id, reserved=True)  # 501.12
             return free > 0 if isinstance(amount, int) and amount < 0 else True
-        case (
-            ab.Destroy()
-            | ab.Exile()
-            | ab.ToDeck()
-            | ab.ToGraveyard()
-            | ab.Gain()
-            | ab.GainOrMore()
-            | ab.LoseAbilities()
-            | ab.LoseProtection()
-            | ab.ExtraLife()
-            | ab.LifeBecomes()
-            | ab.RestoreArmor()
-            | ab.AddProperty()
-            | ab.RegainMovement()
-            | ab.MoreActions()
-            | ab.Swap()
-            | ab.RaiseMaximum()
-            | ab.Tokens()
-            | ab.Cancel()
-            | ab.Block()
-            | ab.Redirect()
-            | ab.ChangeDie()
-            | ab.SetDie()
-            | ab.Reroll()
-            | ab.NextDie()
-            | ab.RollDie()
-            | ab.FightResult()
-            | ab.ChangeSize()
-            | ab.ScaleSize()
-            | ab.SetSize()
-            | ab.SetStrength()
-            | ab.StaysOpen()
-            | ab.Makes()
-            | ab.Delay()
-            | ab.MarkCell()
-            | ab.ShowDeck()
-            | ab.Mill()
-            | ab.LookAtDeck()
-            | ab.Win()
-        ):
-            return True  # nothing of the card itself stands in their way
         case _:
             assert_never(effect)
 
@@ -535,8 +497,8 @@ def has_aim(ctx: Context, power: ab.Attack | ab.Power) -> bool:
 
 def _may_search(ctx: Context, power: ab.Power) -> bool:
     """536.5.1: the deck may be searched whatever is in it; no search goes for its top cards."""
-    if ctx.play is not None and ctx.play.targets:
-        return _has_cells(ctx, power, list(ctx.play.targets))
+    if ctx.play is not None and ctx.play.aim.targets:
+        return _has_cells(ctx, power, list(ctx.play.aim.targets))
     deck = ctx.state.decks[ctx.seat]
     if power.targets.top:
         return any(_fits_deck(ctx, power, spec) for spec in deck)
@@ -697,9 +659,11 @@ def refuse_limit(
 
 def _will_mark(play: Play, one: Owned) -> bool:
     """Whether the play uses the ability and has not come to where its use counts (526.2)."""
-    if (play.key, play.part) != (one.key, one.part) or play.stopped:
+    if (play.key, play.part) != (one.key, one.part) or play.course.stopped:
         return False
-    return play.step <= Step.BLOCKING and not any(done.announced for done in play.done)
+    return play.course.step <= Step.BLOCKING and not any(
+        done.announced for done in play.progress.done
+    )
 
 
 def _refuse_chips(

@@ -7,7 +7,8 @@ from engine.berserk.abilities.properties import CardType, Element
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardSpec, Cost, CostForm
 from engine.berserk.cards.facts import Owned, Properties, Worked
-from engine.berserk.cards.ruleset import Ruleset
+from engine.berserk.cards.ruleset import EDITIONS, Ruleset
+from engine.berserk.cards.strike_table import FightOutcome, StrikeTable
 from engine.berserk.changing import views
 from engine.berserk.changing.apply import reducer, refresh, restore
 from engine.berserk.changing.setup import PlayerSetup, Setup, first_state
@@ -67,6 +68,7 @@ _STATE = (
     DieChange,
     DieWay,
     Done,
+    FightOutcome,
     JudgeAct,
     Judging,
     Lasting,
@@ -85,10 +87,70 @@ _STATE = (
     SizeWay,
     Step,
     Stop,
+    StrikeTable,
     Trigger,
     Use,
     Window,
     Zone,
+)
+# However a play is divided, it is written as one: saved matches are read, and records keep their
+# fingerprints.
+_PLAY_AS_WRITTEN = (
+    "id",
+    "kind",
+    "seat",
+    "source",
+    "targets",
+    "cells",
+    "ability",
+    "key",
+    "part",
+    "x",
+    "paid",
+    "cause",
+    "made_by",
+    "fights",
+    "as_open",
+    "step",
+    "window_closed",
+    "stopped",
+    "at",
+    "power",
+    "done",
+    "entries",
+    "giver",
+    "sourceless",
+    "source_entry",
+    "reserved",
+    "defender",
+    "redirected",
+    "aimed",
+    "attack_die",
+    "defence_die",
+    "attack_dice",
+    "defence_dice",
+    "attack_total",
+    "defence_total",
+    "die_changes",
+    "size_changes",
+    "answers",
+    "settled",
+    "cancelled",
+    "duel",
+    "counter_by",
+    "stepped",
+    "attack",
+    "counter",
+    "size",
+    "counter_size",
+    "blocked",
+    "counter_blocked",
+    "stays_open",
+    "defender_stays_open",
+    "raised",
+    "news",
+    "branches",
+    "enough",
 )
 # Events are declared by their apply functions, so none can be forgotten here.
 _EVENTS = sorted(reducer.kinds(), key=lambda kind: kind.__name__)
@@ -99,7 +161,8 @@ class Berserk:
 
     def __init__(self) -> None:
         self.name = "berserk"
-        self.codec = Codec((*NODES, *_OPTIONS, *_VALUES, *_STATE, *_EVENTS))
+        types = (*NODES, *_OPTIONS, *_VALUES, *_STATE, *_EVENTS)
+        self.codec = Codec(types, flat={Play: _PLAY_AS_WRITTEN}, named={Ruleset: EDITIONS})
 
     def __reduce__(self) -> str:
         """Be copied and pickled as the one game that there is."""

@@ -6,6 +6,7 @@ from typing import Final
 from engine.berserk import abilities as ab
 from engine.berserk.cards.card import CardType, CostForm
 from engine.berserk.cards.facts import SUDDEN
+from engine.berserk.cards.strike_table import FightOutcome
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.triggers import (
     alternating,
@@ -64,7 +65,6 @@ from engine.berserk.table.state import (
     PlayKind,
     Zone,
 )
-from engine.berserk.table.strike_table import Outcome, stepped_down
 from engine.berserk.table.symbiotes import can_host
 from engine.kernel import SEATS, Concede, IllegalChoice, Option, Seat
 
@@ -430,7 +430,7 @@ def answer(state: MatchState, option: Option) -> None:
         return
     if question.options:
         play = state.stack[-1]
-        apply(state, ev.Decided(play.id, play.step, question.options.index(option)))
+        apply(state, ev.Decided(play.id, play.course.step, question.options.index(option)))
         return
     mark = len(state.history)
     if not (_answer_play(state, option) or _answer_choice(state, option)):
@@ -475,17 +475,17 @@ def _answer_choice(state: MatchState, option: Option) -> bool:
     """Answers while a play is being announced, or its next power chosen for."""
     match option:
         case op.ChooseTarget(card=card):
-            apply(state, ev.TargetsChosen((*chosen_for(state).targets, card)))
+            apply(state, ev.TargetsChosen((*chosen_for(state).aim.targets, card)))
         case op.ChooseFromDeck(place=place):
             _draw(state, place)
         case op.ChooseCell(cell=cell) if not _is_landing(state):
-            apply(state, ev.CellsChosen((*chosen_for(state).cells, cell)))
+            apply(state, ev.CellsChosen((*chosen_for(state).aim.cells, cell)))
         case op.ChooseNumber(number=number):
             apply(state, ev.NumberChosen(number))
         case op.ChoosePayment(card=card):
             apply(state, ev.PaymentChosen(card))
         case op.ChooseBranch(number=number):
-            step = program_of(chosen_for(state))[chosen_for(state).at]
+            step = program_of(chosen_for(state))[chosen_for(state).progress.at]
             if not isinstance(step, AskOr):
                 raise IllegalChoice("there is no way to choose")
             apply(state, ev.BranchChosen(step.starts[number]))
@@ -510,11 +510,12 @@ def _on_the_way(state: MatchState) -> bool:
 
 def _branch(state: MatchState, *, accepts: bool) -> None:
     play = chosen_for(state)
-    step = program_of(play)[play.at]
+    at = play.progress.at
+    step = program_of(play)[at]
     if isinstance(step, AskMay):
-        apply(state, ev.MovedOn(play.id, play.at + 1 if accepts else step.skip))
+        apply(state, ev.MovedOn(play.id, at + 1 if accepts else step.skip))
     elif isinstance(step, AskOpponent):
-        apply(state, ev.MovedOn(play.id, play.at + 1 if accepts else step.other))
+        apply(state, ev.MovedOn(play.id, at + 1 if accepts else step.other))
     else:
         raise IllegalChoice("nothing may be left out here")
 
@@ -530,7 +531,7 @@ def _enough(state: MatchState) -> None:
     """536.5.1: who has searched a deck in vain shuffles it (204.2)."""
     play = chosen_for(state)
     apply(state, ev.EnoughChosen())
-    step = program_of(play)[play.at]
+    step = program_of(play)[play.progress.at]
     if isinstance(step, Perform) and step.power.targets.area is ab.Area.DECK:
         apply(state, ev.DeckShuffled(play.seat))
 
@@ -589,8 +590,10 @@ def _keep_unique(state: MatchState, card: int) -> None:
 
 def _step(state: MatchState, play: Play, down: bool) -> None:
     """515.3: read the table one line milder, or as it stands."""
+    fight = play.fight
     if down:
-        outcome = stepped_down(play.attack_total, play.defence_total)
+        table = state.ruleset.strike_table
+        outcome = table.stepped_down(fight.attack_total, fight.defence_total)
     else:
-        outcome = Outcome(play.attack, play.counter)
+        outcome = FightOutcome(fight.attack, fight.counter)
     apply(state, ev.TableStepped(play.id, down, outcome.attack, outcome.counter))

@@ -137,7 +137,7 @@ def _why_aim(state: MatchState, option: Option) -> Refusal | None:
         return None
     play = chosen_for(state)
     code = program_of(play)
-    step = code[play.at] if play.at < len(code) else None
+    step = code[play.progress.at] if play.progress.at < len(code) else None
     if not isinstance(step, Perform):
         return None
     match option:

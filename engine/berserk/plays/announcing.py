@@ -42,6 +42,7 @@ from engine.berserk.table.reserve import reserved_chips
 from engine.berserk.table.state import (
     NO_CARD,
     NO_CAUSE,
+    Aim,
     Asking,
     Cause,
     Done,
@@ -105,14 +106,13 @@ def begin(
         PlayKind.ABILITY,
         card.controller if seat is None else seat,
         source,
-        targets,
         ability=node,
         key=one.key,
         part=one.part,
         cause=cause,
         giver=one.giver,
         sourceless=sourceless,
-        entries=tuple(state.cards[one_].entered for one_ in targets),
+        aim=Aim(None, targets, (), tuple(state.cards[one_].entered for one_ in targets)),
     )
     apply(state, ev.AnnouncementBegan(play))
 
@@ -149,7 +149,8 @@ def go_on(state: MatchState) -> None:
         return
     if not chosen_all(state, play, power):
         return
-    if isinstance(node, ab.Triggered) and play.enough and _searches(power) and not play.targets:
+    in_vain = play.aim.enough and not play.aim.targets and _searches(power)
+    if in_vain and isinstance(node, ab.Triggered):
         _withdraw(state, play)  # 536.5.2
         return
     apply(
@@ -159,8 +160,8 @@ def go_on(state: MatchState) -> None:
             play.kind,
             play.seat,
             play.source,
-            play.targets,
-            play.cells,
+            play.aim.targets,
+            play.aim.cells,
             node,
             play.key,
             play.part,
@@ -168,7 +169,7 @@ def go_on(state: MatchState) -> None:
             play.paid,
             play.cause,
             power=power,
-            entries=play.entries,
+            entries=play.aim.entries,
         ),
     )
 
@@ -204,7 +205,7 @@ def most_x(state: MatchState, play: Play) -> int:
 def program_of(play: Play) -> Program:
     """Return the instructions of the ability being played."""
     if play.ability is None:
-        return () if play.power is None else (Perform(play.power),)
+        return () if play.aim.power is None else (Perform(play.aim.power),)
     return program(play.ability.body)
 
 
@@ -214,21 +215,22 @@ def next_power(state: MatchState, play: Play) -> ab.Attack | ab.Power | None:
     Asks for the ways that a player chooses: then there is a question.
     """
     code = program_of(play)
-    while play.at < len(code):
-        step = code[play.at]
-        ctx = of_play(state, play)
+    while play.progress.at < len(code):
+        at = play.progress.at
+        step, ctx = code[at], of_play(state, play)
         match step:
             case Perform(power=power):
-                if play.targets or has_aim(ctx, power):
+                if play.aim.targets or has_aim(ctx, power):
                     return power
                 _skip(state, play)
             case Jump(to=to):
                 apply(state, ev.MovedOn(play.id, to))
             case Check(condition=condition, go=go):
-                to = play.at + 1 if holds(ctx, condition) else go
+                to = at + 1 if holds(ctx, condition) else go
                 apply(state, ev.MovedOn(play.id, to))
             case Test(how=how, start=start, go=go):
-                to = play.at + 1 if went(how, play.done, start, play.at) else go
+                done = play.progress.done
+                to = at + 1 if went(how, done, start, at) else go
                 apply(state, ev.MovedOn(play.id, to))
             case AskMay():
                 ask(state, Asking.MAY, play.seat, play.source)
@@ -238,7 +240,7 @@ def next_power(state: MatchState, play: Play) -> ab.Attack | ab.Power | None:
                     ask(state, Asking.BRANCH, play.seat, play.source)
                     return None
             case AskOpponent(other=other):
-                if _can_perform(ctx, code, play.at + 1):
+                if _can_perform(ctx, code, at + 1):
                     ask(state, Asking.OPPONENT_MAY, play.seat.opponent, play.source)
                     return None
                 apply(state, ev.MovedOn(play.id, other))
@@ -249,8 +251,8 @@ def next_power(state: MatchState, play: Play) -> ab.Attack | ab.Power | None:
 def _skip(state: MatchState, play: Play) -> None:
     """505.4.1: a power that cannot be announced is passed over; it has failed."""
     if state.announcing is None:
-        apply(state, ev.PowerDone(play.id, Done(play.at, announced=False)))
-    apply(state, ev.MovedOn(play.id, play.at + 1))
+        apply(state, ev.PowerDone(play.id, Done(play.progress.at, announced=False)))
+    apply(state, ev.MovedOn(play.id, play.progress.at + 1))
 
 
 def _one_way(state: MatchState, play: Play, code: Program, starts: tuple[int, ...]) -> bool:
@@ -296,34 +298,35 @@ def chosen_all(state: MatchState, play: Play, power: ab.Attack | ab.Power) -> bo
     """Whether targets and cells of a power are all chosen; else asks for the next one."""
     if not _targets_chosen(state, play, power):
         return False
-    besides = with_besides(of_play(state, play), power, play.targets)
+    besides = with_besides(of_play(state, play), power, play.aim.targets)
     if besides:
-        apply(state, ev.TargetsChosen((*play.targets, *besides)))
+        apply(state, ev.TargetsChosen((*play.aim.targets, *besides)))
     return _cells_chosen(state, play, power)
 
 
 def _targets_chosen(state: MatchState, play: Play, power: ab.Attack | ab.Power) -> bool:
+    aim = play.aim
     ctx = of_play(state, play)
     if isinstance(power, ab.Power) and power.targets.area is ab.Area.DECK:
         return _found(state, play, power)
-    if power.targets.then is not None and play.targets:
+    if power.targets.then is not None and aim.targets:
         return _second_chosen(state, play, power)
     fixed = fixed_targets(ctx, power)
     if fixed is not None:
-        if not play.targets and fixed:
+        if not aim.targets and fixed:
             legal = tuple(
                 card for card in fixed if refuse_aim(ctx, power, state.cards[card]) is None
             )
             apply(state, ev.TargetsChosen(legal))
         return power.targets.then is None or _second_chosen(state, play, power)
     least, most = needed_targets(ctx, power)
-    if len(play.targets) >= most or play.enough:
+    if len(aim.targets) >= most or aim.enough:
         return True
-    left = [card for card in legal_targets(ctx, power) if card not in play.targets]
+    left = [card for card in legal_targets(ctx, power) if card not in aim.targets]
     if not left:
         return True
-    if len(play.targets) + len(left) <= least:  # all of them, whatever is said
-        apply(state, ev.TargetsChosen((*play.targets, *left)))
+    if len(aim.targets) + len(left) <= least:  # all of them, whatever is said
+        apply(state, ev.TargetsChosen((*aim.targets, *left)))
         return power.targets.then is None or _second_chosen(state, play, power)
     ask(state, Asking.TARGET, play.seat, play.source)
     return False
@@ -331,19 +334,19 @@ def _targets_chosen(state: MatchState, play: Play, power: ab.Attack | ab.Power) 
 
 def _second_chosen(state: MatchState, play: Play, power: ab.Attack | ab.Power) -> bool:
     """122.4: the target that belongs to the first one."""
-    if len(play.targets) != 1:
+    if len(play.aim.targets) != 1:
         return True
-    left = second_targets(of_play(state, play), power, play.target)
+    left = second_targets(of_play(state, play), power, play.aim.target)
     if len(left) > 1:
         ask(state, Asking.TARGET, play.seat, play.source)
         return False
-    apply(state, ev.TargetsChosen((*play.targets, *left)))
+    apply(state, ev.TargetsChosen((*play.aim.targets, *left)))
     return True
 
 
 def _found(state: MatchState, play: Play, power: ab.Power) -> bool:
     """536.5.1: the deck is searched, and something is taken or nothing."""
-    if play.targets or play.enough:
+    if play.aim.targets or play.aim.enough:
         return True
     places = deck_places(of_play(state, play), power)
     if power.targets.top:  # 536.5.1.1: nobody searches, nothing is shuffled
@@ -359,7 +362,7 @@ def draw(state: MatchState, play: Play, place: int) -> None:
     deck = state.decks[play.seat]
     spec = listed(deck)[place]
     apply(state, ev.CardDrawn(play.seat, deck.index(spec), spec))
-    apply(state, ev.TargetsChosen((*play.targets, len(state.cards) - 1)))
+    apply(state, ev.TargetsChosen((*play.aim.targets, len(state.cards) - 1)))
 
 
 def _cells_chosen(state: MatchState, play: Play, power: ab.Attack | ab.Power) -> bool:
@@ -372,11 +375,11 @@ def _cells_chosen(state: MatchState, play: Play, power: ab.Attack | ab.Power) ->
     if searched or not needs_cells(ctx, power, card):
         return True
     wanted = number(ctx, power.cell_count)
-    free = [cell for cell in cells_for(ctx, power, target) if cell not in play.cells]
-    if len(play.cells) >= wanted or not free:
+    free = [cell for cell in cells_for(ctx, power, target) if cell not in play.aim.cells]
+    if len(play.aim.cells) >= wanted or not free:
         return True
     if len(free) == 1:
-        apply(state, ev.CellsChosen((*play.cells, free[0])))
+        apply(state, ev.CellsChosen((*play.aim.cells, free[0])))
         return _cells_chosen(state, play, power)
     ask(state, Asking.CELL, play.seat, play.source)
     return False
@@ -384,6 +387,7 @@ def _cells_chosen(state: MatchState, play: Play, power: ab.Attack | ab.Power) ->
 
 def target_of_cell(play: Play) -> int:
     """Return the target for which the next cell is chosen: each has one of its own."""
-    if not play.targets:
+    aim = play.aim
+    if not aim.targets:
         return NO_CARD
-    return play.targets[min(len(play.cells), len(play.targets) - 1)]
+    return aim.targets[min(len(aim.cells), len(aim.targets) - 1)]

@@ -24,8 +24,8 @@ def land(state: MatchState, play: Play) -> Done | None:
     match play.kind:
         case PlayKind.MOVE:
             origin = source.cell
-            if arrives(state, play, source, play.cell, moves=True):
-                apply(state, ev.CardMoved(source.id, origin, play.cell))
+            if arrives(state, play, source, play.aim.cell, moves=True):
+                apply(state, ev.CardMoved(source.id, origin, play.aim.cell))
                 take_riders(state, source, origin)
         case PlayKind.STRIKE:
             return _strike(state, play)
@@ -39,8 +39,8 @@ def land(state: MatchState, play: Play) -> Done | None:
         case PlayKind.ABILITY:
             if play.is_attack:
                 return _strike(state, play)
-            if isinstance(play.power, ab.Power) and not play.blocked:  # 531.4
-                return impose(state, play, play.power)
+            if isinstance(play.aim.power, ab.Power) and not play.fight.blocked:  # 531.4
+                return impose(state, play, play.aim.power)
     return None
 
 
@@ -57,35 +57,36 @@ def _strike_below(state: MatchState) -> Play:
 
 def _strike(state: MatchState, play: Play) -> Done:
     """Wound by the attack and by the counterstrike at once (515.4, 515.5)."""
-    source, target = state.cards[play.source], state.cards[play.target]
+    fight = play.fight
+    source, target = state.cards[play.source], state.cards[play.aim.target]
     mark = len(state.history)
-    there = target.in_battle and play.entries[:1] in ((), (target.entered,))
-    landed = bool(play.attack) and not play.blocked and there
+    there = target.in_battle and play.aim.entries[:1] in ((), (target.entered,))
+    landed = bool(fight.attack) and not fight.blocked and there
     if landed:
         _hit(state, play, source, target, counter=False)
-    if not play.attack and state.moments & bit(ab.Moment.LANDED):
+    if not fight.attack and state.moments & bit(ab.Moment.LANDED):
         apply(state, ev.Missed(play.id, source.id, target.id))
-    if play.counter and not play.counter_blocked and source.in_battle:
-        striker = target if play.counter_by == NO_CARD else state.cards[play.counter_by]
+    if fight.counter and not fight.counter_blocked and source.in_battle:
+        striker = target if fight.counter_by == NO_CARD else state.cards[fight.counter_by]
         _hit(state, play, striker, source, counter=True)
     since = state.history[mark:]
     dealt = [event for event in since if isinstance(event, ev.Wounded) and not event.counter]
     wounds = sum(event.amount for event in dealt)
     kept_off = any(isinstance(one, ev.Protected) and one.card == target.id for one in since)
     return Done(
-        play.at,
+        play.progress.at,
         announced=True,
         any=wounds > 0 or (landed and kept_off),  # 532.6
         full=landed,  # 523.4.2
-        targets=play.targets if landed else (),
+        targets=play.aim.targets if landed else (),
         wounds=wounds,
         life_lost=sum(event.life_lost for event in dealt),
         excess=sum(event.excess for event in dealt),
         amount=wounds,
-        die=play.attack_total,
-        bare_die=play.attack_die,
-        size=play.size,
-        strength=play.attack,
+        die=fight.attack_total,
+        bare_die=fight.attack_die,
+        size=fight.size,
+        strength=fight.attack,
         entry=target.entered,
     )
 
@@ -93,8 +94,9 @@ def _strike(state: MatchState, play: Play) -> Done:
 def _hit(
     state: MatchState, play: Play, source: CardState, target: CardState, *, counter: bool
 ) -> None:
-    size = play.counter_size if counter else play.size
-    strength = play.counter if counter else play.attack
+    fight = play.fight
+    size = fight.counter_size if counter else fight.size
+    strength = fight.counter if counter else fight.attack
     kind = ab.PowerKind.STRIKE if counter else play.power_kind
     apply(state, ev.Landed(play.id, source.id, target.id, strength, counter))
     seat = source.controller if counter else play.seat

@@ -240,33 +240,34 @@ def _payment_options(state: MatchState, play: Play) -> tuple[Option, ...]:
 
 def _branch_options(state: MatchState, play: Play) -> tuple[Option, ...]:
     code = program_of(play)
-    step = code[play.at]
+    step = code[play.progress.at]
     assert isinstance(step, AskOr)
     ways = open_ways(state, play, code, step.starts)
     return tuple(ChooseBranch(step.starts.index(way)) for way in ways)
 
 
 def _power(play: Play) -> ab.Attack | ab.Power:
-    step = program_of(play)[play.at]
+    step = program_of(play)[play.progress.at]
     assert isinstance(step, Perform)
     return step.power
 
 
 def _target_options(state: MatchState, play: Play) -> tuple[Option, ...]:
+    aim = play.aim
     power, ctx = _power(play), of_play(state, play)
     if isinstance(power, ab.Power) and power.targets.area is ab.Area.DECK:
         return (*(ChooseFromDeck(place) for place in deck_places(ctx, power)), Enough())
-    if power.targets.then is not None and play.targets:
-        return tuple(ChooseTarget(card) for card in second_targets(ctx, power, play.target))
+    if power.targets.then is not None and aim.targets:
+        return tuple(ChooseTarget(card) for card in second_targets(ctx, power, aim.target))
     least, _most = needed_targets(ctx, power)
-    left = (card for card in legal_targets(ctx, power) if card not in play.targets)
+    left = (card for card in legal_targets(ctx, power) if card not in aim.targets)
     options: tuple[Option, ...] = tuple(ChooseTarget(card) for card in left)
-    return (*options, Enough()) if len(play.targets) >= least else options
+    return (*options, Enough()) if len(aim.targets) >= least else options
 
 
 def _cell_options(state: MatchState, play: Play) -> tuple[Option, ...]:
     cells = cells_for(of_play(state, play), _power(play), target_of_cell(play))
-    return tuple(ChooseCell(cell) for cell in cells if cell not in play.cells)
+    return tuple(ChooseCell(cell) for cell in cells if cell not in play.aim.cells)
 
 
 # The main phase.
@@ -595,7 +596,7 @@ def seems_able_to_respond(state: MatchState, seat: Seat) -> bool:
     if not may_defend_now(state):
         return False
     top = state.stack[-1]
-    guessing = state.cards[top.target].hidden
+    guessing = state.cards[top.aim.target].hidden
     return any(
         (card.hidden or guessing) and card.controller is seat and might_defend(state, top, card)
         for card in state.cards

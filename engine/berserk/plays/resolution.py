@@ -69,8 +69,8 @@ _WINDOWS: Final = frozenset(MOMENTS)
 def resolve(state: MatchState) -> None:
     """Carry the top play on until a player must choose, another play is on top, or it is done."""
     play = state.stack[-1]
-    step = play.step
-    if Step.LEGALITY < step <= Step.CALCULATION and not play.stopped:
+    step = play.course.step
+    if Step.LEGALITY < step <= Step.CALCULATION and not play.course.stopped:
         _stop_if_left(state, play)  # 529.2: other plays have come between
     while True:
         step = _next_stop(state, play, step)
@@ -93,7 +93,7 @@ def _next_stop(state: MatchState, play: Play, step: Step) -> Step:
     """Pass over the steps from this one on in which nothing can happen."""
     if state.triggers or state.window is not None or ab.HasStatus in state.kinds or state.stops:
         return step
-    if play.news is not None and step <= play.news.step + 1:
+    if play.course.news is not None and step <= play.course.news.step + 1:
         return step
     return _stops(state.moments, play.kind in _WITH_POWER)[step]
 
@@ -145,7 +145,7 @@ def _leave_stack(state: MatchState, play: Play) -> None:
     apply(state, ev.PlayRemoved(play.id))
     if play.kind is not PlayKind.ABILITY:
         return
-    awaited = {target for one in (*state.queue, *state.stack) for target in one.targets}
+    awaited = {target for one in (*state.queue, *state.stack) for target in one.aim.targets}
     for card in state.cards:
         if card.zone is Zone.HAND and card.id not in awaited:
             back = ev.CardLeft(card.id, Zone.DECK, to_top=True, from_battle=False, rule="207.2")
@@ -161,24 +161,25 @@ def _keep(state: MatchState, play: Play, step: Step) -> None:
 
 def _after(play: Play, step: Step) -> Step:
     """Return the next step; a play that has stopped has nothing before its end (528.7)."""
-    return _NEXT[step] if not play.stopped or step >= Step.FINISH else Step.FINISH
+    return _NEXT[step] if not play.course.stopped or step >= Step.FINISH else Step.FINISH
 
 
 def _window(state: MatchState, play: Play, step: Step) -> bool:
     """Hold the step's priority window: what goes off first, then what players add (303.4)."""
-    if step is Step.CANCEL and play.done:
+    course = play.course
+    if step is Step.CANCEL and play.progress.done:
         return True  # 530.2: only while the first power is carried out
     waits = _waits(state, step)
-    answered = play.news is not None and play.news.step + 1 == step
+    answered = course.news is not None and course.news.step + 1 == step
     quiet = not waits and not answered and not state.triggers and not _is_open(state, play, step)
     if quiet and not (state.stops and stops_here(state, play, step)):
         return True
     stop_at(state, play, step)
-    if waits and step not in play.raised:
+    if waits and step not in course.raised:
         apply(state, ev.StepRaised(play.id, step))
         moments = MOMENTS[step]
         raise_on(state, [one for moment in moments for one in step_occasions(play, moment)])
-    if play.window_closed and not state.triggers:
+    if course.window_closed and not state.triggers:
         return True
     return window_over(state)
 
@@ -218,15 +219,16 @@ def _legality(state: MatchState, play: Play) -> bool:
 
 def _drop_illegal_targets(state: MatchState, play: Play) -> None:
     """528.1, 528.7: a play does nothing to targets that are legal no more; others it keeps."""
-    power = play.power
-    if len(play.targets) < 2 or not isinstance(power, ab.Power) or is_on_two(power):
+    aim = play.aim
+    power = aim.power
+    if len(aim.targets) < 2 or not isinstance(power, ab.Power) or is_on_two(power):
         return
     ctx, there = of_play(state, play), still_there(state, play)
-    legal = tuple(one for one in there if refuse_one(ctx, power, play.targets, one) is None)
-    if legal == play.targets:
+    legal = tuple(one for one in there if refuse_one(ctx, power, aim.targets, one) is None)
+    if legal == aim.targets:
         return
-    if len(play.cells) == len(play.targets):  # each target has a cell of its own
-        pairs = zip(play.targets, play.cells, strict=True)
+    if len(aim.cells) == len(aim.targets):  # each target has a cell of its own
+        pairs = zip(aim.targets, aim.cells, strict=True)
         apply(state, ev.CellsChosen(tuple(cell for card, cell in pairs if card in legal)))
     apply(state, ev.TargetsChosen(legal))
 
@@ -235,7 +237,7 @@ def _refuse(state: MatchState, play: Play) -> Refusal | None:
     source = state.cards[play.source]
     match play.kind:
         case PlayKind.MOVE:
-            refusal = refuse_moving(source, play.seat) or refuse_cell(state, source, play.cell)
+            refusal = refuse_moving(source, play.seat) or refuse_cell(state, source, play.aim.cell)
             return refusal or refuse_relocating(state, source, moves=True)
         case PlayKind.STRIKE:
             strike = ab.PowerKind.STRIKE
@@ -268,20 +270,21 @@ def _refuse_ability(state: MatchState, play: Play) -> Refusal | None:
 
 def _refuse_target(state: MatchState, play: Play) -> Refusal | None:
     """Whether no target of the play is legal any more (528.7)."""
-    if not play.targets:
+    aim = play.aim
+    if not aim.targets:
         return None
-    source, target = state.cards[play.source], state.cards[play.target]
-    if play.entries and not still_there(state, play):
+    source, target = state.cards[play.source], state.cards[aim.target]
+    if aim.entries and not still_there(state, play):
         return TARGET_GONE  # 529.4
     if play.kind is PlayKind.STRIKE:
         return refuse_strike_at(state, source, target)
     ctx = of_play(state, play)
-    match play.power:
+    match aim.power:
         case ab.Attack() as attack:
             return refuse_power_at(state, source, attack, target, ctx=ctx)
         case ab.Power() as power:
             there = still_there(state, play)
-            if is_on_two(power) and there != play.targets:
+            if is_on_two(power) and there != aim.targets:
                 return TARGET_GONE
             return refuse_targets(ctx, power, there)
         case None:
@@ -335,7 +338,7 @@ def _prepay_with_cards(state: MatchState, play: Play, payment: ab.Payment) -> No
 
 def _reveal_targets(state: MatchState, play: Play) -> bool:
     """512.6.4: hidden targets are revealed at once, and judged again (533.8)."""
-    hidden = [one for one in play.targets if state.cards[one].hidden and not _looks_only(play)]
+    hidden = [one for one in play.aim.targets if state.cards[one].hidden and not _looks_only(play)]
     if not hidden:
         return True
     mark = len(state.history)
@@ -344,7 +347,7 @@ def _reveal_targets(state: MatchState, play: Play) -> bool:
     settle(state, mark)
     raise_since(state, mark, play, Step.REVEAL_TARGETS)
     # 533.8; a redirected attack is not judged by the choice of its target any more.
-    refusal = None if play.redirected else _refuse_revealed(state, play, hidden)
+    refusal = None if play.course.redirected else _refuse_revealed(state, play, hidden)
     if refusal is not None:
         apply(state, ev.PlayStopped(play.id, refusal.code, refusal.rule, paid=True))
     return True
@@ -355,15 +358,16 @@ def _looks_only(play: Play) -> bool:
 
 
 def _refuse_revealed(state: MatchState, play: Play, hidden: list[int]) -> Refusal | None:
+    aim = play.aim
     if play.is_attack:
         return _refuse_target(state, play)
-    if not isinstance(play.power, ab.Power):
+    if not isinstance(aim.power, ab.Power):
         return None
     ctx = of_play(state, play)
-    if play.power.targets.then is not None:
-        return refuse_targets(ctx, play.power, play.targets)
+    if aim.power.targets.then is not None:
+        return refuse_targets(ctx, aim.power, aim.targets)
     for target in hidden:
-        refusal = refuse_aim(ctx, play.power, state.cards[target])
+        refusal = refuse_aim(ctx, aim.power, state.cards[target])
         if refusal is not None:
             return refusal
     return None
@@ -378,7 +382,7 @@ def _calculation(state: MatchState, play: Play) -> bool:
     Players get the priority here, so who has no creature left has lost (503.1).
     """
     judge_creatures(state)
-    if state.result is None and not play.stopped:
+    if state.result is None and not play.course.stopped:
         _stop_if_left(state, play)
     return True
 
@@ -400,15 +404,16 @@ def _source_has_left(state: MatchState, play: Play) -> bool:
 
 def _targets_have_left(state: MatchState, play: Play) -> bool:
     """528.7; what falls on another play may be aimed at a card wherever it is (122.4.1)."""
-    power = play.power
+    aim = play.aim
+    power = aim.power
     elsewhere = isinstance(power, ab.Power) and (
         power.targets.area not in _BATTLE or falls_on_a_play(power)
     )
     if elsewhere:
         return False
-    return bool(play.targets) and not any(
+    return bool(aim.targets) and not any(
         state.cards[target].in_battle and state.cards[target].entered == entered
-        for target, entered in zip(play.targets, play.entries, strict=False)
+        for target, entered in zip(aim.targets, aim.entries, strict=False)
     )
 
 
@@ -441,7 +446,7 @@ def _source_is_there(play: Play, source: CardState) -> bool:
 
 def _blocking(state: MatchState, play: Play) -> bool:
     """512.6.7: what blocks powers, in the step's window; from here on a use counts (526.2)."""
-    if not any(done.announced for done in play.done):
+    if not any(done.announced for done in play.progress.done):
         _count_use(state, play)
     return True
 
@@ -516,11 +521,11 @@ def _finish(state: MatchState, play: Play) -> bool:
 
 def _next_part(state: MatchState, play: Play) -> bool:
     stop_at(state, play, Step.FINISH)
-    if play.power is not None:
-        if not any(done.at == play.at for done in play.done):
-            apply(state, ev.PowerDone(play.id, Done(play.at, announced=True)))
+    if play.aim.power is not None:
+        if not any(done.at == play.progress.at for done in play.progress.done):
+            apply(state, ev.PowerDone(play.id, Done(play.progress.at, announced=True)))
         apply(state, ev.PowerEnded(play.id))
-    if play.cancelled or (play.stopped and not state.cards[play.source].in_battle):
+    if play.cancelled or (play.course.stopped and not state.cards[play.source].in_battle):
         return True  # 530.1: no part of what was cancelled
     power = next_power(state, play)
     if state.question is not None:
@@ -529,8 +534,9 @@ def _next_part(state: MatchState, play: Play) -> bool:
         return True
     if not chosen_all(state, play, power):
         return False
-    began = ev.PowerBegan(play.id, play.at, power, play.targets, play.cells, play.entries)
-    apply(state, began)
+    aim = play.aim
+    at, targets = play.progress.at, aim.targets
+    apply(state, ev.PowerBegan(play.id, at, power, targets, aim.cells, aim.entries))
     return False
 
 
@@ -589,7 +595,7 @@ def _pay(state: MatchState, play: Play) -> None:
 
 def _aimed_at_flyer(state: MatchState, play: Play) -> bool:
     """Whether the strike was at a card of the extra zone; a flyer it killed counts (107.2)."""
-    return state.cards[play.target].facts.type is ab.CardType.FLYER
+    return state.cards[play.aim.target].facts.type is ab.CardType.FLYER
 
 
 def _close(state: MatchState, play: Play, card: int, *, defending: bool) -> None:
@@ -616,8 +622,8 @@ def _stays_open(play: Play, *, defending: bool) -> bool:
 
 def _is_left_open(play: Play, card: CardState, *, defending: bool) -> bool:
     kind = ab.PowerKind.STRIKE if play.kind is PlayKind.STRIKE else None
-    if kind is None and play.power is not None:
-        kind = play.power.kind
+    if kind is None and play.aim.power is not None:
+        kind = play.aim.power.kind
     for node, _one in card.facts.nodes(ab.StaysOpenAfter):
         if node.defending is defending and (not node.powers or kind in node.powers):
             return True

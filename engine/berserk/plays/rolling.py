@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import fields
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from engine.berserk import abilities as ab
 from engine.berserk.abilities.values import Number
+from engine.berserk.cards.strike_table import FightOutcome
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.deciding import decide, reckoned, stop_at
 from engine.berserk.changing.effect_in_progress import Hit
@@ -30,7 +31,6 @@ from engine.berserk.reading.evaluate import needs_die
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking, AttackStrength, CardState, MatchState, Play, Step
-from engine.berserk.table.strike_table import Outcome, strength_alone, strike_table
 from engine.kernel.rng import roll
 
 
@@ -38,25 +38,30 @@ def _needs_dice(play: Play) -> bool:
     """306.3: attacks always, spells and influences when they say X-Y-Z."""
     if play.is_attack:
         return True
-    if not isinstance(play.power, ab.Power):
+    if not isinstance(play.aim.power, ab.Power):
         return False
-    return any(_is_rolled(effect) for effect in play.power.effects)
+    return any(_is_rolled(effect) for effect in play.aim.power.effects)
 
 
 def _is_rolled(effect: ab.Effect) -> bool:
     if isinstance(effect, ab.RollDie):  # 306.2
         return True
-    values = (getattr(effect, field.name) for field in fields(effect))
+    named = [field.name for field in fields(effect) if field.name in _SIZES]
+    values = [getattr(effect, name) for name in named]
     return any(isinstance(value, Number) and needs_die(value) for value in values)
+
+
+_SIZES: Final = frozenset(("amount", "value", "life", "cards"))
+"""The fields that say how much an effect does."""
 
 
 def roll_dice(state: MatchState, play: Play) -> bool:
     """306.5.1: all dice at once; a die that is given is not rolled (519.5)."""
-    if not _needs_dice(play) or play.attack_die or play.settled:
+    if not _needs_dice(play) or play.fight.attack_die or play.fight.settled:
         return True
     rollers = [state.cards[play.source]]
     if is_fight(state, play):
-        rollers.append(state.cards[play.target])
+        rollers.append(state.cards[play.aim.target])
     given = reckoned(state, play, Step.ROLL, lambda: [given_die(state, card) for card in rollers])
     if given is None:
         return False
@@ -64,7 +69,7 @@ def roll_dice(state: MatchState, play: Play) -> bool:
         dice_count(state, play, card, defending=place > 0) for place, card in enumerate(rollers)
     ]
     rolled = sum(counts) - sum(1 for one in given if one is not None)
-    values = iter(roll(state.rng, rolled)[0])
+    values = iter(roll(state.rng, rolled, state.ruleset.die)[0])
     dice: list[tuple[int, ...]] = []
     for one, count in zip(given, counts, strict=True):
         fixed = () if one is None else (one.value,)
@@ -105,7 +110,10 @@ def choose_dice(state: MatchState, play: Play) -> bool:
     """306.5.2: of several dice one is chosen, by the active player first."""
     several = [
         (state.cards[card], dice)
-        for card, dice in ((play.source, play.attack_dice), (play.target, play.defence_dice))
+        for card, dice in (
+            (play.source, play.fight.attack_dice),
+            (play.aim.target, play.fight.defence_dice),
+        )
         if dice
     ]
     if not several:
@@ -131,7 +139,8 @@ def _chosen_die(state: MatchState, card: CardState, dice: tuple[int, ...]) -> in
 
 def fix_dice(state: MatchState, play: Play) -> bool:
     """306.5.3, 515: the modifiers are applied; the strike table or a single die says the rest."""
-    if not play.attack_die or play.attack_total or play.settled:
+    fight = play.fight
+    if not fight.attack_die or fight.attack_total or fight.settled:
         return True
     totals = reckoned(
         state,
@@ -139,22 +148,23 @@ def fix_dice(state: MatchState, play: Play) -> bool:
         Step.DIE_FIXED,
         lambda: (
             total(state, play, defending=False),
-            total(state, play, defending=True) if play.defence_die else 0,
+            total(state, play, defending=True) if fight.defence_die else 0,
         ),
     )
     if totals is None:
         return False
     attack, defence = totals
     ends = list(ending_with_die(state, play, defending=False))
-    if play.defence_die:
+    if fight.defence_die:
         ends += ending_with_die(state, play, defending=True)
     _end(state, ends)
-    if play.defence_die:
-        outcome = strike_table(attack, defence)
+    table = state.ruleset.strike_table
+    if fight.defence_die:
+        outcome = table.fight(attack, defence)
     elif play.is_attack:
-        outcome = Outcome(strength_alone(attack), AttackStrength.MISS)
+        outcome = FightOutcome(table.alone(attack), AttackStrength.MISS)
     else:
-        outcome = Outcome(AttackStrength.MISS, AttackStrength.MISS)
+        outcome = FightOutcome(AttackStrength.MISS, AttackStrength.MISS)
     decided = ev.FightDecided(play.id, attack, defence, outcome.attack, outcome.counter)
     apply(state, decided)
     return True
@@ -162,20 +172,22 @@ def fix_dice(state: MatchState, play: Play) -> bool:
 
 def offer_step_down(state: MatchState, play: Play) -> bool:
     """515.3: who rolled more may step down the table instead of an exchange."""
-    if play.stepped or play.settled or not play.defence_die:
+    fight = play.fight
+    if fight.stepped or fight.settled or not fight.defence_die:
         return True
-    if not Outcome(play.attack, play.counter).is_exchange:
+    if not FightOutcome(fight.attack, fight.counter).is_exchange:
         return True
     stop_at(state, play, Step.STEP_DOWN)
-    defender = state.cards[play.target].controller
-    seat = play.seat if play.attack_total > play.defence_total else defender
+    defender = state.cards[play.aim.target].controller
+    seat = play.seat if fight.attack_total > fight.defence_total else defender
     ask(state, Asking.STEP_DOWN, seat, play.source)
     return False
 
 
 def fix_sizes(state: MatchState, play: Play) -> bool:
     """512.6.6: the modifiers of strength and size are applied in the order of 520.2 and 520.3."""
-    if not play.is_attack or not (play.attack_die or play.settled):
+    fight = play.fight
+    if not play.is_attack or not (fight.attack_die or fight.settled):
         return True
     found = reckoned(state, play, Step.SIZE, lambda: _sizes(state, play))
     if found is None:
@@ -186,7 +198,7 @@ def fix_sizes(state: MatchState, play: Play) -> bool:
         card, key, part = instead.used[0]
         apply(state, ev.Replaced(card, key, part, play.id))
         apply(state, ev.CounterTaken(play.id, card))
-    now = (play.attack, play.size, play.counter, play.counter_size)
+    now = (fight.attack, fight.size, fight.counter, fight.counter_size)
     if (*attack, *counter) != now:
         (strength, size), (back, back_size) = attack, counter
         apply(state, ev.SizeFixed(play.id, strength, back, size, back_size))
@@ -194,11 +206,12 @@ def fix_sizes(state: MatchState, play: Play) -> bool:
 
 
 def _used_up(state: MatchState, play: Play) -> Iterator[tuple[int, int]]:
-    source, target, kind = state.cards[play.source], state.cards[play.target], play.power_kind
+    fight = play.fight
+    source, target, kind = state.cards[play.source], state.cards[play.aim.target], play.power_kind
     if kind is not None:
-        yield from ending_with_size(state, Blow(source, target, kind, play.attack))
-    if play.counter:
-        yield from ending_with_size(state, Blow(target, source, ab.PowerKind.STRIKE, play.counter))
+        yield from ending_with_size(state, Blow(source, target, kind, fight.attack))
+    if fight.counter:
+        yield from ending_with_size(state, Blow(target, source, ab.PowerKind.STRIKE, fight.counter))
 
 
 def _end(state: MatchState, ends: Iterable[tuple[int, int]]) -> None:
@@ -211,15 +224,16 @@ Sized: TypeAlias = tuple[AttackStrength, int]
 
 def _sizes(state: MatchState, play: Play) -> tuple[Sized, Sized, Hit | None]:
     """Return what the strike and the counterstrike come to, and who deals the latter instead."""
-    source, target = state.cards[play.source], state.cards[play.target]
+    fight = play.fight
+    source, target = state.cards[play.source], state.cards[play.aim.target]
     kind = play.power_kind
     assert kind is not None
-    mine = tuple(one for one in play.size_changes if not one.counter)
+    mine = tuple(one for one in fight.size_changes if not one.counter)
     values = attack_values(state, play, source)
-    blow = Blow(source, target, kind, play.attack)
-    attack = sized(state, blow, mine, play.attack, values)
+    blow = Blow(source, target, kind, fight.attack)
+    attack = sized(state, blow, mine, fight.attack, values)
     instead = strikes_back_instead(state, play)
     striker = target if instead is None else state.cards[instead.source]
-    back = tuple(one for one in play.size_changes if one.counter)
-    blow = Blow(striker, source, ab.PowerKind.STRIKE, play.counter)
-    return attack, sized(state, blow, back, play.counter, striker.facts.strike), instead
+    back = tuple(one for one in fight.size_changes if one.counter)
+    blow = Blow(striker, source, ab.PowerKind.STRIKE, fight.counter)
+    return attack, sized(state, blow, back, fight.counter, striker.facts.strike), instead

@@ -44,7 +44,6 @@ from engine.berserk.table.state import (
     Step,
     Zone,
 )
-from engine.berserk.table.strike_table import strength_alone
 from engine.kernel import Seat
 
 AREAS: Final = {
@@ -120,9 +119,9 @@ class Context:
     def _target_of_play(self) -> int:
         if self.play is None:
             return NO_CARD
-        if self.play.target != NO_CARD:
-            return self.play.target
-        known = [done for done in self.play.done if done.targets]
+        if self.play.aim.target != NO_CARD:
+            return self.play.aim.target
+        known = [done for done in self.play.progress.done if done.targets]
         if not known:
             return NO_CARD
         return self._if_still_there(known[-1].targets[0], known[-1].entry)
@@ -178,7 +177,7 @@ def number(ctx: Context, node: ab.Number) -> int:
         case int():
             return node
         case ab.Rolled(values=values):
-            return _by_die(ctx.die, values)
+            return _by_die(ctx, values)
         case ab.ChosenX():
             return ctx.x
         case ab.Count(cards=cards):
@@ -260,20 +259,20 @@ def _die_of(ctx: Context, card: CardState | None, *, bare: bool) -> int:
     if card is None:
         return 0
     for play in _plays_at_hand(ctx):
-        if card.id == play.source and (play.attack_die or play.settled):
-            known = play.step > Step.DIE_FIXED and not bare
-            return play.attack_total if known else play.attack_die
-        if card.id == play.target and play.defence_die:
-            known = play.step > Step.DIE_FIXED and not bare
-            return play.defence_total if known else play.defence_die
+        fight = play.fight
+        known = play.course.step > Step.DIE_FIXED and not bare
+        if card.id == play.source and (fight.attack_die or fight.settled):
+            return fight.attack_total if known else fight.attack_die
+        if card.id == play.aim.target and fight.defence_die:
+            return fight.defence_total if known else fight.defence_die
     return 0
 
 
 def _die_among(ctx: Context, card: CardState | None, nth: int) -> int:
     """306.5.2: one of several dice that were rolled; 0 where there are no so many."""
     for play in _plays_at_hand(ctx):
-        if card is not None and card.id in (play.source, play.target):
-            dice = play.attack_dice if card.id == play.source else play.defence_dice
+        if card is not None and card.id in (play.source, play.aim.target):
+            dice = play.fight.attack_dice if card.id == play.source else play.fight.defence_dice
             return dice[nth - 1] if nth <= len(dice) else 0
     return 0
 
@@ -300,8 +299,8 @@ def is_of_play(node: ab.Number) -> bool:
 _OF_PLAY: Final = (ab.Rolled, ab.ChosenX, ab.DieOf, ab.ResultOf)
 
 
-def _by_die(die: int, values: ab.Strength) -> int:
-    strength = strength_alone(die)
+def _by_die(ctx: Context, values: ab.Strength) -> int:
+    strength = ctx.state.ruleset.strike_table.alone(ctx.die)
     return (0, values.weak, values.medium, values.strong)[strength]
 
 
@@ -359,7 +358,8 @@ def _result(ctx: Context, outcome: ab.Outcome, of_trigger: bool) -> int:
                 return ctx.cause.amount
             case _:
                 assert_never(outcome)
-    done = ctx.play.done[-1] if ctx.play is not None and ctx.play.done else Done(-1, False)
+    results = () if ctx.play is None else ctx.play.progress.done
+    done = results[-1] if results else Done(-1, False)
     match outcome:
         case ab.Outcome.WOUNDS:
             return done.wounds
@@ -380,14 +380,14 @@ def _result(ctx: Context, outcome: ab.Outcome, of_trigger: bool) -> int:
         case ab.Outcome.SIZE:
             return done.size
         case ab.Outcome.DICE:
-            return sum(one.die for one in ctx.play.done) if ctx.play is not None else 0
+            return sum(one.die for one in results)
 
 
 def _size_of_cause(ctx: Context) -> int:
     """The size of the attack that set the ability off, or of the counterstrike."""
     for play in ctx.state.stack:
         if play.id == ctx.cause.play:
-            return play.counter_size if _is_of_counter(ctx, play) else play.size
+            return play.fight.counter_size if _is_of_counter(ctx, play) else play.fight.size
     return 0
 
 
@@ -396,7 +396,7 @@ def _is_of_counter(ctx: Context, play: Play) -> bool:
     if ctx.cause.event >= 0:
         event = ctx.state.history[ctx.cause.event]
         return isinstance(event, ev.Landed | ev.Wounded) and event.counter
-    return play.is_attack and ctx.cause.subject == play.target
+    return play.is_attack and ctx.cause.subject == play.aim.target
 
 
 # Filters.
@@ -531,7 +531,7 @@ def _has_trait(ctx: Context, node: Trait, card: CardState) -> bool:
                 return was(ctx.state, turns) and not has_done(ctx.state, card.id, deed, turns)
             return has_done(ctx.state, card.id, deed, turns)
         case ab.Targeted():
-            return ctx.play is not None and card.id in ctx.play.aimed
+            return ctx.play is not None and card.id in ctx.play.progress.aimed
         case _:
             assert_never(node)
 
@@ -814,32 +814,34 @@ def has_status(state: MatchState, card: int, status: ab.Status) -> bool:
     return any(
         _gives_status(play, card, status)
         for play in state.stack
-        if (play.reserved or play.made_by != -1) and play.step < Step.FINISH
+        if (play.reserved or play.made_by != -1) and play.course.step < Step.FINISH
     )
 
 
 def _gives_status(play: Play, card: int, status: ab.Status) -> bool:
-    fights = play.defence_die > 0 or play.duel
-    counters = bool(play.counter)  # who strikes back attacks, and is an assailant not (512.6.5)
+    aim = play.aim
+    fight = play.fight
+    fights = fight.defence_die > 0 or fight.duel
+    counters = bool(fight.counter)  # who strikes back attacks, and is an assailant not (512.6.5)
     match status:
         case ab.Status.SOURCE:
             return card == play.source
         case ab.Status.TARGET:
-            return card in play.targets
+            return card in aim.targets
         case ab.Status.DEFENDER:
             return card == play.defender
         case ab.Status.ASSAILANT:
             return play.is_attack and card == play.source
         case ab.Status.ATTACKING:
-            strikes_back = counters and card == play.target
+            strikes_back = counters and card == aim.target
             return play.is_attack and (card == play.source or strikes_back)
         case ab.Status.ATTACKED:
             struck_back = counters and card == play.source
-            return play.is_attack and (card in play.targets or struck_back)
+            return play.is_attack and (card in aim.targets or struck_back)
         case ab.Status.DEFENDING:
-            return fights and card in play.targets
+            return fights and card in aim.targets
         case ab.Status.FIGHTING:
-            return play.is_attack and (card == play.source or (fights and card in play.targets))
+            return play.is_attack and (card == play.source or (fights and card in aim.targets))
 
 
 def ignores(

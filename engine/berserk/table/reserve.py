@@ -39,7 +39,7 @@ def will_close(
             return True
         if play.source != card:
             continue
-        moves = play.kind is PlayKind.MOVE and play.step <= Step.APPLICATION
+        moves = play.kind is PlayKind.MOVE and play.course.step <= Step.APPLICATION
         if closes(play) or moves:
             return True
     return False

@@ -489,68 +489,16 @@ class News:
 
 
 @dataclass(slots=True)
-class Play:
-    """A play in the queue or on the stack, with the step it has come to (301, 302, 512).
+class Aim:
+    """A power and whom it is carried out against: chosen when it is announced (501, 502).
 
-    ``target`` is the first of ``targets``, or NO_CARD; ``cell`` the goal of a move. Dice are 0
-    until rolled. ``ability`` is the node being played, ``at`` the place in its program, ``done``
-    what its powers came to so far.
+    ``entries`` says how often each target had entered the battle when it was aimed at.
     """
 
-    id: int
-    kind: PlayKind
-    seat: Seat
-    source: int
+    power: Attack | Power | None = None  # none for a move and the like, and between two powers
     targets: tuple[int, ...] = ()
     cells: tuple[Cell, ...] = ()
-    ability: Playable | Triggered | None = None
-    key: Key = (0, -1, 0)
-    part: int = 0
-    x: int = 0
-    paid: tuple[int, ...] = ()  # cards given up or closed as a payment
-    cause: Cause = NO_CAUSE
-    made_by: int = NO_PLAY  # the play that generated this one (537)
-    fights: bool = True  # whether its target may roll in defence (537.5)
-    as_open: bool = False  # the target rolls as if it were open (537.5)
-    step: Step = Step.LEGALITY
-    window_closed: bool = False  # the step's priority window is over
-    stopped: bool = False  # illegal at reveal or without its source: is paid, does nothing
-    at: int = 0
-    power: Attack | Power | None = None  # the power at hand
-    done: tuple[Done, ...] = ()
-    entries: tuple[int, ...] = ()  # how often each target had entered the battle when aimed at
-    giver: int = NO_CARD  # the card that gave the ability to its source
-    sourceless: bool = False  # what becomes of its source does not matter (120.2, 201.2.3)
-    source_entry: int = 0  # how often the source had when it announced the play (529.3)
-    reserved: bool = False
-    defender: int = NO_CARD  # 514: the card that stepped in
-    redirected: bool = False
-    aimed: tuple[int, ...] = ()  # whom its powers so far were announced against (501.17)
-    attack_die: int = 0
-    defence_die: int = 0
-    attack_dice: tuple[int, ...] = ()  # every value where a die is chosen among several (306.5.2)
-    defence_dice: tuple[int, ...] = ()
-    attack_total: int = 0
-    defence_total: int = 0
-    die_changes: tuple[DieChange, ...] = ()
-    size_changes: tuple[SizeChange, ...] = ()
-    answers: tuple[tuple[Step, int], ...] = ()  # what players decided within a step
-    settled: bool = False  # an ability said how the fight ends, no die does
-    cancelled: bool = False
-    duel: bool = False  # known before the dice: its target is going to roll, too
-    counter_by: int = NO_CARD  # the card that deals the counterstrike instead (535.8.3)
-    stepped: bool = False  # the choice to step down the strike table has been made
-    attack: AttackStrength = AttackStrength.MISS
-    counter: AttackStrength = AttackStrength.MISS
-    size: int = 0
-    counter_size: int = 0
-    blocked: bool = False
-    counter_blocked: bool = False
-    stays_open: bool = False
-    defender_stays_open: bool = False
-    raised: tuple[Step, ...] = ()  # steps whose triggers have been raised (303.4)
-    news: News | None = None  # what it has brought about last
-    branches: tuple[int, ...] = ()  # branches of an "or" that were chosen
+    entries: tuple[int, ...] = ()
     enough: bool = False  # no more targets are wanted
 
     @property
@@ -563,46 +511,156 @@ class Play:
         """The first cell; NO_CELL without one."""
         return self.cells[0] if self.cells else NO_CELL
 
+    def clone(self) -> Aim:
+        """Return a copy."""
+        return Aim(self.power, self.targets, self.cells, self.entries, self.enough)
+
+
+@dataclass(slots=True)
+class Course:
+    """How far the power at hand has come in the steps of 512 and 511, and what befell it there."""
+
+    step: Step = Step.LEGALITY
+    window_closed: bool = False  # the step's priority window is over
+    raised: tuple[Step, ...] = ()  # steps whose triggers have been raised (303.4)
+    answers: tuple[tuple[Step, int], ...] = ()  # what players decided within a step
+    stopped: bool = False  # illegal at reveal or without its source: is paid, does nothing
+    redirected: bool = False
+    news: News | None = None  # what it has brought about last
+
+    def clone(self) -> Course:
+        """Return a copy."""
+        return Course(
+            self.step,
+            self.window_closed,
+            self.raised,
+            self.answers,
+            self.stopped,
+            self.redirected,
+            self.news,
+        )
+
+
+@dataclass(slots=True)
+class Fight:
+    """The dice, the result and the sizes of the power at hand (515, 519, 520).
+
+    Dice are 0 until rolled. What needs no die has a size alone.
+    """
+
+    attack_die: int = 0
+    defence_die: int = 0
+    attack_dice: tuple[int, ...] = ()  # every value where a die is chosen among several (306.5.2)
+    defence_dice: tuple[int, ...] = ()
+    attack_total: int = 0
+    defence_total: int = 0
+    die_changes: tuple[DieChange, ...] = ()
+    size_changes: tuple[SizeChange, ...] = ()
+    duel: bool = False  # known before the dice: its target is going to roll, too
+    settled: bool = False  # an ability said how the fight ends, no die does
+    stepped: bool = False  # the choice to step down the strike table has been made
+    attack: AttackStrength = AttackStrength.MISS
+    counter: AttackStrength = AttackStrength.MISS
+    size: int = 0
+    counter_size: int = 0
+    counter_by: int = NO_CARD  # the card that deals the counterstrike instead (535.8.3)
+    blocked: bool = False
+    counter_blocked: bool = False
+
+    def clone(self) -> Fight:
+        """Return a copy."""
+        copy = Fight.__new__(Fight)
+        copy.attack_die, copy.defence_die = self.attack_die, self.defence_die
+        copy.attack_dice, copy.defence_dice = self.attack_dice, self.defence_dice
+        copy.attack_total, copy.defence_total = self.attack_total, self.defence_total
+        copy.die_changes, copy.size_changes = self.die_changes, self.size_changes
+        copy.duel, copy.settled, copy.stepped = self.duel, self.settled, self.stepped
+        copy.attack, copy.counter = self.attack, self.counter
+        copy.size, copy.counter_size = self.size, self.counter_size
+        copy.counter_by = self.counter_by
+        copy.blocked, copy.counter_blocked = self.blocked, self.counter_blocked
+        return copy
+
+
+@dataclass(slots=True)
+class Progress:
+    """What has come of a play's powers so far: the way through its program (505).
+
+    ``at`` is the place in the program, ``branches`` the ways of an "or" that were chosen, ``done``
+    what the powers came to, ``aimed`` whom they were announced against (501.17).
+    """
+
+    at: int = 0
+    branches: tuple[int, ...] = ()
+    done: tuple[Done, ...] = ()
+    aimed: tuple[int, ...] = ()
+
+    def clone(self) -> Progress:
+        """Return a copy."""
+        return Progress(self.at, self.branches, self.done, self.aimed)
+
+
+@dataclass(slots=True)
+class Play:
+    """A play in the queue or on the stack (301, 302, 512).
+
+    ``ability`` is the node being played. What a play is stands here and lasts; ``progress`` goes
+    through its powers with it; ``aim``, ``course`` and ``fight`` are those of the power at hand,
+    and each power has new ones.
+    """
+
+    id: int
+    kind: PlayKind
+    seat: Seat
+    source: int
+    ability: Playable | Triggered | None = None
+    key: Key = (0, -1, 0)
+    part: int = 0
+    giver: int = NO_CARD  # the card that gave the ability to its source
+    sourceless: bool = False  # what becomes of its source does not matter (120.2, 201.2.3)
+    source_entry: int = 0  # how often the source had when it announced the play (529.3)
+    x: int = 0
+    paid: tuple[int, ...] = ()  # cards given up or closed as a payment
+    cause: Cause = NO_CAUSE
+    made_by: int = NO_PLAY  # the play that generated this one (537)
+    fights: bool = True  # whether its target may roll in defence (537.5)
+    as_open: bool = False  # the target rolls as if it were open (537.5)
+    reserved: bool = False
+    cancelled: bool = False
+    defender: int = NO_CARD  # 514: the card that stepped in
+    stays_open: bool = False
+    defender_stays_open: bool = False
+    progress: Progress = field(default_factory=Progress)
+    aim: Aim = field(default_factory=Aim)
+    course: Course = field(default_factory=Course)
+    fight: Fight = field(default_factory=Fight)
+
     @property
     def is_attack(self) -> bool:
         """Whether what is carried out now wounds a target by an attack."""
-        return self.kind is PlayKind.STRIKE or isinstance(self.power, Attack)
+        return self.kind is PlayKind.STRIKE or isinstance(self.aim.power, Attack)
 
     @property
     def power_kind(self) -> PowerKind | None:
         """The power that is carried out now; None for a move and the like."""
         if self.kind is PlayKind.STRIKE:
             return PowerKind.STRIKE
-        return None if self.power is None else self.power.kind
+        return None if self.aim.power is None else self.aim.power.kind
 
     def clone(self) -> Play:
         """Return a copy."""
         copy = Play.__new__(Play)
         copy.id, copy.kind, copy.seat, copy.source = self.id, self.kind, self.seat, self.source
-        copy.targets, copy.cells, copy.ability = self.targets, self.cells, self.ability
-        copy.key, copy.part, copy.x, copy.paid = self.key, self.part, self.x, self.paid
+        copy.ability, copy.key, copy.part = self.ability, self.key, self.part
         copy.giver, copy.sourceless = self.giver, self.sourceless
-        copy.cause, copy.made_by, copy.step = self.cause, self.made_by, self.step
-        copy.window_closed, copy.stopped = self.window_closed, self.stopped
-        copy.at, copy.power, copy.done, copy.entries = self.at, self.power, self.done, self.entries
-        copy.source_entry = self.source_entry
-        copy.reserved, copy.defender = self.reserved, self.defender
-        copy.aimed = self.aimed
-        copy.redirected, copy.attack_die = self.redirected, self.attack_die
-        copy.defence_die, copy.attack_total = self.defence_die, self.attack_total
-        copy.defence_total, copy.die_changes = self.defence_total, self.die_changes
-        copy.size_changes, copy.stepped = self.size_changes, self.stepped
-        copy.attack, copy.counter = self.attack, self.counter
-        copy.size, copy.counter_size = self.size, self.counter_size
-        copy.blocked, copy.counter_blocked = self.blocked, self.counter_blocked
-        copy.defender_stays_open = self.defender_stays_open
-        copy.stays_open, copy.raised, copy.news = self.stays_open, self.raised, self.news
+        copy.source_entry, copy.x, copy.paid = self.source_entry, self.x, self.paid
+        copy.cause, copy.made_by = self.cause, self.made_by
         copy.fights, copy.as_open = self.fights, self.as_open
-        copy.branches, copy.enough = self.branches, self.enough
-        copy.attack_dice, copy.defence_dice = self.attack_dice, self.defence_dice
-        copy.answers, copy.settled = self.answers, self.settled
-        copy.cancelled, copy.counter_by = self.cancelled, self.counter_by
-        copy.duel = self.duel
+        copy.reserved, copy.cancelled, copy.defender = self.reserved, self.cancelled, self.defender
+        copy.stays_open = self.stays_open
+        copy.defender_stays_open = self.defender_stays_open
+        copy.progress, copy.aim = self.progress.clone(), self.aim.clone()
+        copy.course, copy.fight = self.course.clone(), self.fight.clone()
         return copy
 
 
@@ -789,16 +847,19 @@ __all__ = [
     "NO_PLAY",
     "NO_TERMS",
     "UNKNOWN_CARD",
+    "Aim",
     "Asking",
     "AttackStrength",
     "CardState",
     "Cause",
     "CellMark",
     "Change",
+    "Course",
     "Delayed",
     "DieChange",
     "DieWay",
     "Done",
+    "Fight",
     "JudgeAct",
     "Judging",
     "Lasting",
@@ -807,6 +868,7 @@ __all__ = [
     "Phase",
     "Play",
     "PlayKind",
+    "Progress",
     "Question",
     "SizeChange",
     "SizeWay",

@@ -40,7 +40,7 @@ def moment(state: MatchState, seat: Seat) -> Stop:
         return Stop.EVERYWHERE if state.queue[-1].seat is seat else Stop.ANNOUNCED
     if state.stack and not state.relieved:
         top = state.stack[-1]
-        return _moment_of(top, top.step, seat)
+        return _moment_of(top, top.course.step, seat)
     if state.active is seat:
         return Stop.EVERYWHERE
     if state.relieved:  # 303.3
@@ -50,7 +50,7 @@ def moment(state: MatchState, seat: Seat) -> Stop:
 
 def _moment_of(play: Play, step: Step, seat: Seat) -> Stop:
     """512.6: moments of dice and targets are those of plays that have any."""
-    if play.seat is seat or (step is not Step.ANNOUNCED and not play.targets):
+    if play.seat is seat or (step is not Step.ANNOUNCED and not play.aim.targets):
         return Stop.EVERYWHERE
     if step is Step.BEFORE_DICE and not play.is_attack:
         return Stop.EVERYWHERE

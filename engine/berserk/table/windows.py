@@ -58,13 +58,14 @@ def mask_now(state: MatchState) -> int:
         moment = PHASE_MOMENTS.get(state.phase)
         return news if moment is None else news | bit(moment)
     top = state.stack[-1]
-    mask = MASKS.get(top.step, 0)
+    mask = MASKS.get(top.course.step, 0)
     return mask | OF_EVENTS if has_news(top) else mask
 
 
 def has_news(play: Play) -> bool:
     """Whether effects have just been applied in the step before the one the play has come to."""
-    return play.news is not None and play.step == play.news.step + 1
+    course = play.course
+    return course.news is not None and course.step == course.news.step + 1
 
 
 def may_be_played(state: MatchState) -> bool:
@@ -82,7 +83,7 @@ def may_be_sudden(state: MatchState) -> bool:
         return False
     if not state.stack or state.queue or state.relieved:
         return True
-    return state.stack[-1].step is Step.CALCULATION
+    return state.stack[-1].course.step is Step.CALCULATION
 
 
 def may_defend_now(state: MatchState) -> bool:
@@ -90,7 +91,7 @@ def may_defend_now(state: MatchState) -> bool:
     if not state.stack:
         return False
     top = state.stack[-1]
-    return top.step is Step.TARGETS and top.power_kind is PowerKind.STRIKE
+    return top.course.step is Step.TARGETS and top.power_kind is PowerKind.STRIKE
 
 
 def may_reveal_now(state: MatchState) -> bool:

@@ -118,5 +118,5 @@ def test_a_die_for_a_number_is_told_as_such_and_not_as_a_miss() -> None:
     table.dice(4)
     use(table, shaman, elf)
     lines = told(table)
-    assert "The die comes to 4. (rule 306.3)" in lines
+    assert "The die total is 4. (rule 306.3)" in lines
     assert not any("miss" in line for line in lines)

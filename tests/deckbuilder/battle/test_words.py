@@ -16,6 +16,7 @@ from deckbuilder.battle.events import SILENT, event_text
 from deckbuilder.battle.questions import decision_text, option_text, phase_text, request_text
 from deckbuilder.refusals import refusal_codes, refusal_text
 from engine.berserk import abilities as ab
+from engine.berserk import named_ability
 from engine.berserk.changing.apply import reducer
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
@@ -131,7 +132,7 @@ def test_every_ability_has_words(kind: type) -> None:
 
 @pytest.mark.parametrize("name", ab.Name, ids=lambda name: name.value)
 def test_every_named_ability_has_its_name(name: ab.Name) -> None:
-    assert name_text(name, 2).endswith("2") is name.has_value
+    assert name_text(name, 2).endswith("2") is named_ability(name).has_value
 
 
 def test_a_title_tells_what_an_ability_costs() -> None:

@@ -197,7 +197,7 @@ def test_what_is_no_log_is_told(tmp_path: Path) -> None:
     path.write_bytes(b"\xff\xfe")
     result = run("draft-log", "show", str(path))
     assert result.exit_code == 2
-    assert "no log of a draft" in result.stderr
+    assert "not a draft log" in result.stderr
 
 
 def test_a_log_can_be_shown_without_its_set(log: Path) -> None:

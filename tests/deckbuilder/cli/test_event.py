@@ -10,6 +10,7 @@ from deckbuilder.limited.draft.logfile import LoggedDeck, write_log
 from deckbuilder.matches.match import Controller, Entrant
 from deckbuilder.tournament.standings import Score
 from deckbuilder.tournament.tournament import TournamentKind, new_tournament
+from engine.berserk import RULES_2024
 from tests.deckbuilder.cards import card
 from tests.support.cli import run, run_json
 from tests.support.drafts import a_draft, a_plan
@@ -94,7 +95,9 @@ def test_the_decks_of_a_draft_play(tmp_path: Path) -> None:
 
 def test_draws_and_open_tables_are_told_too(capsys: pytest.CaptureFixture[str]) -> None:
     players = tuple(Entrant(f"Игрок {n}", Controller.HUMAN, "", (card("Страж"),)) for n in range(4))
-    event = new_tournament(TournamentKind.SWISS, players, 1).with_score(0, Score(None))
+    event = new_tournament(TournamentKind.SWISS, players, 1, rules=RULES_2024).with_score(
+        0, Score(None)
+    )
     write_event(event)
     shown = capsys.readouterr().out
     assert "½–½" in shown

@@ -76,9 +76,9 @@ def test_a_record_with_another_seed_is_noticed(record: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "complaint"),
     [
-        ("", "no record of a match"),
-        ('{"format": "razdacha-match"', "no record of a match"),
-        ("[]", "no record of a match"),
+        ("", "not a record of a match"),
+        ('{"format": "razdacha-match"', "not a record of a match"),
+        ("[]", "not a record of a match"),
         ('{"format": "razdacha-match", "version": 9}', "version 9"),
         ('{"format": "razdacha-match", "version": 1, "seed": "x"}', "damaged"),
     ],

@@ -24,13 +24,13 @@ def join_by_lines(port: int, lines: str, *words: str) -> Result:
 @pytest.mark.parametrize(
     ("words", "problem"),
     [
-        (("host", "draft", "--people", "Вася,,Петя"), "is no name"),
+        (("host", "draft", "--people", "Вася,,Петя"), "cannot be a player's name"),
         (("host", "draft", "--people", "3", "--seats", "2"), "do not fit"),
         (("host", "draft", "--kind", "grid", "--seats", "3"), "has 2 to 2 seats"),
         (("host", "draft", "--sets", "nowhere"), "nowhere"),
         (("host", "resume", "nowhere.json"), "no such file"),
-        (("join", "a:b", "--code", "1"), "is no address"),
-        (("join", "127.0.0.1", "--code", "1", "--name", "\x1b[2J"), "is no name"),
+        (("join", "a:b", "--code", "1"), "is not an address"),
+        (("join", "127.0.0.1", "--code", "1", "--name", "\x1b[2J"), "cannot be a player's name"),
     ],
 )
 def test_what_cannot_be_hosted_or_joined_is_told(words: tuple[str, ...], problem: str) -> None:
@@ -68,7 +68,7 @@ def test_a_wrong_code_is_told() -> None:
     with hosted_in_a_thread(plan_of("", bots=1)) as port:
         wrong = run("join", f"127.0.0.1:{port}", "--code", "0", "--name", "Вася", "--plain")
         assert wrong.exit_code == 2
-        assert "code is another" in wrong.stderr
+        assert "not the room's code" in wrong.stderr
         assert join_by_lines(port, "1\n1\n1\n").exit_code == 0
     nobody = run("join", f"127.0.0.1:{port}", "--code", "0", "--name", "Вася", "--plain")
     assert "Nobody answers" in nobody.stderr

@@ -89,7 +89,7 @@ def test_proposals_are_told_with_their_reasons() -> None:
     assert result.exit_code == 0
     assert "A pool of 48 cards." in result.stdout
     assert "Most often in the squads:" in result.stdout
-    assert "Beside the first deck:" in result.stdout
+    assert "Compared with the first deck" in result.stdout
     assert "\n  + " in result.stdout
 
 

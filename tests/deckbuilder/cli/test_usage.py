@@ -65,7 +65,7 @@ def test_help_needs_no_heavy_library() -> None:
         (["search", "--limit", "-1"], "--limit: must be a whole number, at least 0"),
         (["search", "--json=1"], "The option --json takes no value."),
         (["export", "--format", "xml"], "--format: must be one of: json, csv"),
-        (["sets", "two", "words"], "This is too much: two words"),
+        (["sets", "two", "words"], "Unexpected: two words"),
         (["config", "set", "bot"], "VALUE is missing."),
         (["deck", "shwo"], "There is no command “shwo”. Did you mean: show?"),
     ],

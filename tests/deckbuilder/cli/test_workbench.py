@@ -81,7 +81,7 @@ def test_a_must_card_is_in_and_a_must_not_card_is_out() -> None:
 def test_a_must_card_too_often_is_refused() -> None:
     name = run_json("squad", RAID, "--seed", "1")["deal"][0]["name"]
     words = [word for _copy in range(4) for word in ("--must", name)]
-    assert "not so often" in run("squad", RAID, "--seed", "1", *words).stderr
+    assert "that many times" in run("squad", RAID, "--seed", "1", *words).stderr
 
 
 def test_a_card_that_must_and_must_not_be_in_is_refused() -> None:

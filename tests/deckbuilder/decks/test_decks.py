@@ -261,7 +261,7 @@ def test_a_json_file_holds_the_decks_of_several_players(tmp_path: Path) -> None:
         (b'{"a": 3}', "named values"),
         (b'{"a": {"b": {"Wolf": 0}}}', "from 1 to 99"),
         (b'{"a": {"b": {"Wolf": true}}}', "from 1 to 99"),
-        (b'{"a": {"b": {"--": 1}}}', "no name of a card"),
+        (b'{"a": {"b": {"--": 1}}}', "not the name of a card"),
     ],
 )
 def test_a_file_that_is_no_deck_says_what_is_wrong(

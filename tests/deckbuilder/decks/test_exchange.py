@@ -107,7 +107,7 @@ def test_any_text_is_a_code_or_refused(text: str) -> None:
 
 @pytest.mark.parametrize(
     ("code", "problem"),
-    [("YAR", "begins with"), ("#YA", "cut short"), ("#YAЯ", "“Я” at place 4"), ("#YA=", "“=”")],
+    [("YAR", "begins with"), ("#YA", "cut short"), ("#YAЯ", "“Я” at position 4"), ("#YA=", "“=”")],
 )
 def test_a_wrong_code_is_told_where(code: str, problem: str) -> None:
     with pytest.raises(UserError, match=problem):

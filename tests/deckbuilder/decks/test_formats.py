@@ -6,6 +6,7 @@ import pytest
 
 from catalog.errors import BadFile, UnknownName
 from deckbuilder.decks.formats import Format, FormatKind, load_format, shipped_formats
+from engine.berserk import RULES_2024
 
 OWN = """
 code = "club"
@@ -52,7 +53,16 @@ def test_a_format_is_named_in_the_users_language() -> None:
 def test_a_format_of_ones_own_is_given_by_its_path(tmp_path: Path) -> None:
     found = load_format(_file(tmp_path, OWN))
     assert found == Format(
-        "club", (("", "Наш клуб"),), FormatKind.CONSTRUCTED, 40, 60, 2, 4, ("wood",), ("Страж",)
+        "club",
+        (("", "Наш клуб"),),
+        FormatKind.CONSTRUCTED,
+        RULES_2024,
+        40,
+        60,
+        2,
+        4,
+        ("wood",),
+        ("Страж",),
     )
     assert found.name == "Наш клуб"
 

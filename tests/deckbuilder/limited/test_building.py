@@ -12,6 +12,7 @@ from deckbuilder.limited.draft.ratings import Ratings
 from deckbuilder.limited.draft.wording import reason_codes
 from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.squads.tables import SquadTables, sampled_hands
+from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardSpec, CardType, Element
 from engine.kernel import Seat
 from tests.deckbuilder.cards import card
@@ -34,7 +35,9 @@ def _build(
     worth: dict[CardSpec, int], *, size: int = 12, count: int = 3, seed: int = 1
 ) -> tuple[BuiltDeck, ...]:
     ratings = Ratings("mine", {one.ref: value for one, value in worth.items()})
-    return build_decks(list(worth), ratings, size=size, count=count, deals=60, seed=seed)
+    return build_decks(
+        list(worth), ratings, size=size, count=count, deals=60, seed=seed, rules=RULES_2024
+    )
 
 
 def _names(cards: Sequence[CardSpec]) -> set[str]:
@@ -82,7 +85,7 @@ def test_a_deck_keeps_to_few_elements_where_that_costs_little() -> None:
 
 def test_the_forecast_is_that_of_deals_from_the_deck() -> None:
     deck = _build(POOL, count=1)[0]
-    tables = SquadTables(deck.cards, [POOL[one] for one in deck.cards], 22, 24)
+    tables = SquadTables(deck.cards, [POOL[one] for one in deck.cards], 22, 24, rules=RULES_2024)
     best = tables.many(sampled_hands(12, 15, 2, 5))[:, 24]
     assert deck.squad.worth.mean == pytest.approx(best.mean())  # all twelve are dealt
     assert deck.squad.without == 0
@@ -98,7 +101,7 @@ def test_cards_of_a_booster_are_cards() -> None:
     cards = invented_set().cards[:40]
     ratings = Ratings("mine", {one.ref: 100 * one.spec.cost.number for one in cards})
     by_card, by_spec = (
-        build_decks(pool, ratings, Seat.SECOND, count=1, deals=4)
+        build_decks(pool, ratings, Seat.SECOND, count=1, deals=4, rules=RULES_2024)
         for pool in (cards, [one.spec for one in cards])
     )
     assert by_card == by_spec
@@ -148,14 +151,14 @@ def test_a_pool_without_a_creature_makes_no_deck() -> None:
 
 def test_cards_without_a_rating_are_named() -> None:
     pool = [card(f"Лес {number}", 3) for number in range(4)]
-    (deck,) = build_decks(pool, Ratings("mine", {}), count=1, deals=4)
+    (deck,) = build_decks(pool, Ratings("mine", {}), count=1, deals=4, rules=RULES_2024)
     assert _told(deck)["deck_unrated"]["names"] == ", ".join(sorted(one.name for one in pool))
 
 
 def test_a_proposal_becomes_a_limited_deck_with_its_side() -> None:
     pool = [*POOL, next(iter(POOL))]
     ratings = Ratings("mine", {one.ref: worth for one, worth in POOL.items()})
-    deck = build_decks(pool, ratings, size=12, count=1, deals=4)[0].deck("Лесной")
+    deck = build_decks(pool, ratings, size=12, count=1, deals=4, rules=RULES_2024)[0].deck("Лесной")
     assert (deck.name, deck.format, deck.total) == ("Лесной", "limited", 12)
     assert deck.total + sum(entry.count for entry in deck.side) == len(pool)
     assert all(entry.ref for entry in (*deck.entries, *deck.side))
@@ -164,7 +167,9 @@ def test_a_proposal_becomes_a_limited_deck_with_its_side() -> None:
 @pytest.mark.parametrize(("size", "count", "deals"), [(0, 1, 9), (9, 0, 9), (9, 1, 1)])
 def test_numbers_that_mean_nothing_are_refused(size: int, count: int, deals: int) -> None:
     with pytest.raises(ValueError, match="deck"):
-        build_decks(list(POOL), Ratings("mine", {}), size=size, count=count, deals=deals)
+        build_decks(
+            list(POOL), Ratings("mine", {}), size=size, count=count, deals=deals, rules=RULES_2024
+        )
 
 
 def test_the_search_improves_what_it_began_with() -> None:
@@ -172,7 +177,7 @@ def test_the_search_improves_what_it_began_with() -> None:
     dear = _kind(15, "Дорогой", worth=420, cost=9)
     worth = dict.fromkeys(cheap, 300) | dear
     cards = tuple(sorted(worth, key=lambda one: one.ref))
-    search = DeckSearch(cards, tuple(worth[one] for one in cards), 15, 24, 22)
+    search = DeckSearch(cards, tuple(worth[one] for one in cards), 15, 24, 22, rules=RULES_2024)
     best = search.found(1)[0]
     assert _names([cards[place] for place in best.places]) == {"Дешёвый"}
 
@@ -180,5 +185,5 @@ def test_the_search_improves_what_it_began_with() -> None:
 def test_two_drafted_cards_of_one_print_are_two_cards() -> None:
     one = invented_set().cards[0]
     pool: list[OpenedCard] = [one] * 30
-    (deck,) = build_decks(pool, Ratings("mine", {one.ref: 300}), deals=4)
+    (deck,) = build_decks(pool, Ratings("mine", {one.ref: 300}), rules=RULES_2024, deals=4)
     assert deck.deck("Тридцать").entries[0].count == 30

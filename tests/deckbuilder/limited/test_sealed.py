@@ -132,8 +132,8 @@ def test_a_slip_of_the_pen_is_noticed() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "no code"),
-        ("rubezh", "no code"),
+        ("", "not the code"),
+        ("rubezh", "not the code"),
         ("sealed2:x", "newer version"),
         ("sealed1:rubezh*4", "damaged"),
         ("sealed1:::::", "damaged"),

@@ -14,6 +14,7 @@ from deckbuilder.limited.store import DraftStore, StoredDraft, StoredTournament
 from deckbuilder.matches.match import Controller, Entrant
 from deckbuilder.tournament.standings import Score
 from deckbuilder.tournament.tournament import Tournament, TournamentKind, new_tournament
+from engine.berserk import RULES_2024
 from tests.deckbuilder.cards import card
 from tests.support.drafts import a_draft, a_plan
 
@@ -32,7 +33,7 @@ def a_log(seed: int = 1) -> DraftLog:
 
 def an_event(name: str = "Вечер") -> Tournament:
     entrants = tuple(Entrant(n, Controller.RANDOM, n, (card("Страж"),)) for n in ("Аня", "Боря"))
-    return new_tournament(TournamentKind.SWISS, entrants, 1, name=name)
+    return new_tournament(TournamentKind.SWISS, entrants, 1, name=name, rules=RULES_2024)
 
 
 def test_a_kept_draft_is_the_same_again(catalog: Catalog) -> None:

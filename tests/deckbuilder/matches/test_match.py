@@ -8,6 +8,7 @@ import pytest
 from deckbuilder.matches.match import CODEC, Controller, Entrant, Journey, MatchChosen, Stage
 from deckbuilder.matches.saves import read_snapshot, write_setup, write_snapshot
 from deckbuilder.recruitment.recruitment import Recruitment
+from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardType
 from engine.kernel import IllegalChoice, Refusal, Seat
 from tests.deckbuilder.cards import card
@@ -41,7 +42,7 @@ def of_decks(one: tuple[object, ...], other: tuple[object, ...], seed: int = 1) 
         Entrant(name, Controller.RANDOM, name, tuple(cards))  # type: ignore[arg-type]  # cards of a test
         for name, cards in (("one", one), ("other", other))
     ]
-    return Journey((decks[0], decks[1]), seed)
+    return Journey((decks[0], decks[1]), seed, rules=RULES_2024)
 
 
 @pytest.mark.rule("402.1")
@@ -148,7 +149,7 @@ def test_two_bots_play_to_a_result() -> None:
 
 def test_the_same_setup_and_acts_give_the_same_battle() -> None:
     done = played(5)
-    again = Journey(done.entrants, done.seed)
+    again = Journey(done.entrants, done.seed, rules=RULES_2024)
     for act in done.acts:
         again.act(act)
     assert done.match is not None
@@ -187,7 +188,7 @@ def test_giving_up_at_any_stage_loses(stage: Stage) -> None:
     assert begun.outcome is not None
     assert begun.outcome.winner == 1
     assert begun.outcome.reason == "concession"
-    again = Journey(begun.entrants, begun.seed)
+    again = Journey(begun.entrants, begun.seed, rules=RULES_2024)
     for act in begun.acts:
         again.act(act)
     assert again.outcome == begun.outcome

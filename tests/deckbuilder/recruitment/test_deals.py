@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deckbuilder.recruitment.deals import Deal, MulliganTable, new_deal, roll_for_seat, seat_dice
+from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardSpec
 from engine.kernel import BadSave, Refusal, Seat
 from tests.deckbuilder.cards import card
@@ -23,7 +24,7 @@ def _names(cards: tuple[CardSpec, ...]) -> list[str]:
 
 
 def _table(seed: int = 1, gold: tuple[int, int] = (24, 25)) -> MulliganTable:
-    first, second = (new_deal(DECK, seed, seat) for seat in Seat)
+    first, second = (new_deal(DECK, seed, seat, rules=RULES_2024) for seat in Seat)
     return MulliganTable((replace(first, gold=gold[0]), replace(second, gold=gold[1])))
 
 
@@ -33,13 +34,13 @@ def _taken(table: MulliganTable) -> list[int]:
 
 @pytest.mark.rule("402.1")
 def test_the_first_player_gets_24_gold_and_22_silver() -> None:
-    deal = new_deal(DECK, 1, Seat.FIRST)
+    deal = new_deal(DECK, 1, Seat.FIRST, rules=RULES_2024)
     assert (deal.gold, deal.silver) == (24, 22)
 
 
 @pytest.mark.rule("402.1")
 def test_the_second_player_gets_one_more_of_each() -> None:
-    deal = new_deal(DECK, 1, Seat.SECOND)
+    deal = new_deal(DECK, 1, Seat.SECOND, rules=RULES_2024)
     assert (deal.gold, deal.silver) == (25, 23)
 
 
@@ -47,7 +48,7 @@ def test_the_second_player_gets_one_more_of_each() -> None:
 @settings(deadline=None)
 @given(st.integers(0, 10_000))
 def test_ties_are_rolled_again_and_the_greater_die_wins(seed: int) -> None:
-    result = roll_for_seat(seat_dice(seed))
+    result = roll_for_seat(seat_dice(seed), rules=RULES_2024)
     *ties, (one, other) = result.rolls
     assert all(first == second for first, second in ties)
     assert one != other
@@ -56,14 +57,14 @@ def test_ties_are_rolled_again_and_the_greater_die_wins(seed: int) -> None:
 
 @pytest.mark.rule("402.1")
 def test_every_roll_of_the_dice_is_kept() -> None:
-    lengths = {len(roll_for_seat(seat_dice(seed)).rolls) for seed in range(200)}
+    lengths = {len(roll_for_seat(seat_dice(seed), rules=RULES_2024).rolls) for seed in range(200)}
     assert {1, 2, 3} <= lengths
 
 
 @pytest.mark.rule("402.1")
 @pytest.mark.parametrize("takes", list(Seat))
 def test_the_winner_of_the_dice_chooses_the_seat(takes: Seat) -> None:
-    results = [roll_for_seat(seat_dice(seed)) for seed in range(20)]
+    results = [roll_for_seat(seat_dice(seed), rules=RULES_2024) for seed in range(20)]
     assert {result.winner for result in results} == {0, 1}
     assert all(result.seats(takes)[result.winner] is takes for result in results)
     assert all(result.seats(takes)[1 - result.winner] is takes.opponent for result in results)
@@ -71,20 +72,20 @@ def test_the_winner_of_the_dice_chooses_the_seat(takes: Seat) -> None:
 
 @pytest.mark.rule("402.3")
 def test_fifteen_cards_are_dealt_and_the_rest_stays_in_the_deck() -> None:
-    deal = new_deal(DECK, 1)
+    deal = new_deal(DECK, 1, seat=Seat.FIRST, rules=RULES_2024)
     assert len(deal.hand) == 15
     assert sorted(_names(deal.hand + deal.rest)) == _names(DECK)
 
 
 def test_a_deck_of_fewer_than_fifteen_cards_is_dealt_out_and_says_so() -> None:
-    deal = new_deal(DECK[:9], 1)
+    deal = new_deal(DECK[:9], 1, seat=Seat.FIRST, rules=RULES_2024)
     assert (len(deal.hand), deal.rest, deal.short) == (9, (), True)
-    assert not new_deal(DECK[:15], 1).short
+    assert not new_deal(DECK[:15], 1, seat=Seat.FIRST, rules=RULES_2024).short
 
 
 @pytest.mark.rule("402.2")
 def test_every_card_of_a_shuffled_deck_may_lie_on_top_of_it() -> None:
-    deals = [new_deal(DECK, seed) for seed in range(300)]
+    deals = [new_deal(DECK, seed, seat=Seat.FIRST, rules=RULES_2024) for seed in range(300)]
     assert {deal.order[0] for deal in deals} == set(range(len(DECK)))
     for deal in deals[:20]:
         assert sorted(_names(deal.hand + deal.rest)) == _names(DECK)
@@ -92,27 +93,35 @@ def test_every_card_of_a_shuffled_deck_may_lie_on_top_of_it() -> None:
 
 @pytest.mark.rule("402.2")
 def test_nobody_knows_how_a_shuffled_deck_lies_by_how_it_lay() -> None:
-    one, other = new_deal(DECK, 1), new_deal(DECK, 2)
+    one, other = (
+        new_deal(DECK, 1, seat=Seat.FIRST, rules=RULES_2024),
+        new_deal(DECK, 2, seat=Seat.FIRST, rules=RULES_2024),
+    )
     assert one.order != other.order
     same = sum(1 for a, b in zip(one.order, other.order, strict=True) if a == b)
     assert same < len(DECK) // 3
 
 
 def test_a_seed_gives_this_deal_on_every_machine() -> None:
-    assert _names(new_deal(DECK, 2024).hand) == GOLDEN
+    assert _names(new_deal(DECK, 2024, seat=Seat.FIRST, rules=RULES_2024).hand) == GOLDEN
 
 
 def test_the_order_in_a_deck_list_does_not_change_the_deal() -> None:
-    assert new_deal(reversed(DECK), 7) == new_deal(DECK, 7)
+    assert new_deal(reversed(DECK), 7, seat=Seat.FIRST, rules=RULES_2024) == new_deal(
+        DECK, 7, seat=Seat.FIRST, rules=RULES_2024
+    )
 
 
 def test_the_two_seats_are_dealt_independently() -> None:
-    assert new_deal(DECK, 7, Seat.FIRST).order != new_deal(DECK, 7, Seat.SECOND).order
+    assert (
+        new_deal(DECK, 7, Seat.FIRST, rules=RULES_2024).order
+        != new_deal(DECK, 7, Seat.SECOND, rules=RULES_2024).order
+    )
 
 
 @pytest.mark.rule("402.4")
 def test_a_mulligan_costs_a_gold_and_deals_anew_from_all_cards() -> None:
-    deal = new_deal(DECK, 1)
+    deal = new_deal(DECK, 1, seat=Seat.FIRST, rules=RULES_2024)
     again = deal.mulligan()
     assert isinstance(again, Deal)
     assert (again.gold, again.silver, again.mulligans) == (23, 22, 1)
@@ -123,7 +132,7 @@ def test_a_mulligan_costs_a_gold_and_deals_anew_from_all_cards() -> None:
 
 @pytest.mark.rule("402.4")
 def test_mulligans_end_with_the_gold() -> None:
-    deal: Deal | Refusal = new_deal(DECK, 1)
+    deal: Deal | Refusal = new_deal(DECK, 1, seat=Seat.FIRST, rules=RULES_2024)
     for _round in range(24):
         assert isinstance(deal, Deal)
         deal = deal.mulligan()

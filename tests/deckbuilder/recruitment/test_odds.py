@@ -9,9 +9,11 @@ from hypothesis import strategies as st
 
 from deckbuilder.recruitment.odds import Group, Trait, chance, counts, usual, within
 from deckbuilder.squads.tables import sampled_hands
+from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardType, Element
 from tests.deckbuilder.cards import card
 
+DEALT = RULES_2024.deal_size
 SIZE = 9
 GROUPS = st.lists(
     st.builds(
@@ -42,7 +44,7 @@ def test_the_chance_is_the_share_of_all_deals(groups: list[Group], hand: int) ->
 
 @pytest.mark.rule("402.3")
 def test_one_card_of_thirty_is_among_fifteen_in_half_of_the_deals() -> None:
-    assert chance(30, [Group("one", frozenset([4]))]) == Fraction(1, 2)
+    assert chance(30, [Group("one", frozenset([4]))], DEALT) == Fraction(1, 2)
 
 
 def test_groups_at_once_agree_with_simulated_deals() -> None:
@@ -50,9 +52,9 @@ def test_groups_at_once_agree_with_simulated_deals() -> None:
         Group("one", frozenset(range(8)), 3),
         Group("other", frozenset(range(6, 14)), 2, 4),
     ]
-    hands = sampled_hands(40, 15, 20_000, 3).tolist()
+    hands = sampled_hands(40, DEALT, 20_000, 3).tolist()
     share = sum(all(one.has(len(one.cards.intersection(hand))) for one in groups) for hand in hands)
-    assert abs(share / 20_000 - chance(40, groups)) < 0.015
+    assert abs(share / 20_000 - chance(40, groups, DEALT)) < 0.015
 
 
 @pytest.mark.rule("402.4")
@@ -71,12 +73,12 @@ def test_counts_are_a_distribution_with_the_right_mean(size: int, data: st.DataO
 
 
 def test_a_small_deck_is_dealt_whole() -> None:
-    assert chance(3, [Group("all", frozenset(range(3)), 3)]) == 1
+    assert chance(3, [Group("all", frozenset(range(3)), 3)], DEALT) == 1
 
 
 def test_cards_outside_the_deck_are_refused() -> None:
     with pytest.raises(ValueError, match="does not"):
-        chance(3, [Group("far", frozenset([3]))])
+        chance(3, [Group("far", frozenset([3]))], DEALT)
 
 
 def test_the_usual_deal_is_told_by_every_trait_in_order() -> None:

@@ -9,6 +9,7 @@ from deckbuilder.matches.saves import read_snapshot, write_setup, write_snapshot
 from deckbuilder.recruitment.recruitment import FinishedRecruitment, Quote, Recruitment, Taken
 from deckbuilder.refusals import refusal_text
 from deckbuilder.squads.solver import Objective, Task, solve
+from engine.berserk import RULES_2024
 from engine.berserk.abilities import (
     Ability,
     Chips,
@@ -45,7 +46,7 @@ def hand(
     *cards: CardSpec, gold: int = 24, silver: int = 22, mulligans: tuple[int, int] = (0, 0)
 ) -> Recruitment:
     """Begin recruiting from exactly these cards and crystals."""
-    begun = Recruitment(Seat.FIRST, cards, (card("Запас"),), gold, silver, 5)
+    begun = Recruitment(Seat.FIRST, cards, (card("Запас"),), gold, silver, 5, rules=RULES_2024)
     return replace(begun, mulligans=mulligans)
 
 
@@ -188,7 +189,7 @@ def battle(terms: int) -> list[object]:
     """Return what happened when the first player's prince was recruited so."""
     prince = told(card("Князь", 6, elite=True), HIRED)
     first = PlayerSetup("Anna", (prince,), terms=(terms,))
-    match = new_match(Setup(first, PlayerSetup("Boris", (card("Враг"),)), 1))
+    match = new_match(Setup(first, PlayerSetup("Boris", (card("Враг"),)), 1, ruleset=RULES_2024))
     while match.state.phase is Phase.PLACEMENT:
         match.choose(0)
     assert match.state.cards[0].chips == (0 if terms == NO_TERMS else 2)
@@ -216,7 +217,7 @@ def test_a_match_knows_on_which_terms_its_cards_were_taken() -> None:
     prince = told(card("Князь", 6, elite=True), HIRED)
     cards = (prince, *(card(f"Страж {place}") for place in range(14)))
     entrants = tuple(Entrant(name, Controller.HUMAN, name, cards) for name in ("Anna", "Boris"))
-    journey = Journey((entrants[0], entrants[1]), 3)
+    journey = Journey((entrants[0], entrants[1]), 3, rules=RULES_2024)
     journey.choose_seat(Seat.FIRST)
     for _answer in range(2):
         journey.answer_mulligan(False)

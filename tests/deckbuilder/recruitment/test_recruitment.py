@@ -18,7 +18,7 @@ FLYER, TERRAIN, ARTIFACT = CardType.FLYER, CardType.TERRAIN, CardType.ARTIFACT
 
 def hand(*cards: CardSpec, gold: int = 24, silver: int = 22) -> Recruitment:
     """Begin recruiting from exactly these cards and crystals."""
-    return Recruitment(Seat.FIRST, cards, (card("Запас"),), gold, silver, 5)
+    return Recruitment(Seat.FIRST, cards, (card("Запас"),), gold, silver, 5, rules=RULES_2024)
 
 
 def take(start: Recruitment, *positions: int) -> Recruitment:
@@ -43,7 +43,9 @@ def quoted(result: object) -> Quote:
 
 
 def test_recruitment_begins_with_the_cards_and_crystals_of_the_deal() -> None:
-    deal = new_deal([card(f"Страж {place}") for place in range(20)], 3, Seat.SECOND)
+    deal = new_deal(
+        [card(f"Страж {place}") for place in range(20)], 3, Seat.SECOND, rules=RULES_2024
+    )
     start = Recruitment.of(deal)
     assert (start.hand, start.deck) == (deal.hand, deal.rest)
     assert (start.gold, start.silver, start.squad) == (25, 23, ())
@@ -287,9 +289,14 @@ def test_a_squad_without_a_creature_cannot_be_kept() -> None:
 @pytest.mark.rule("403.2.6")
 def test_cards_left_over_go_back_into_the_shuffled_deck() -> None:
     cards = [card(f"Страж {place}") for place in range(40)]
-    done = take(Recruitment.of(new_deal(cards, 3)), 4, 2).finish()
+    done = take(
+        Recruitment.of(new_deal(cards, 3, seat=Seat.FIRST, rules=RULES_2024)), 4, 2
+    ).finish()
     assert isinstance(done, FinishedRecruitment)
-    before = (*new_deal(cards, 3).rest, *new_deal(cards, 3).hand)
+    before = (
+        *new_deal(cards, 3, seat=Seat.FIRST, rules=RULES_2024).rest,
+        *new_deal(cards, 3, seat=Seat.FIRST, rules=RULES_2024).hand,
+    )
     expected = [one for one in before if one not in done.squad]
     assert len(done.deck) == 38
     assert sorted(one.name for one in done.deck) == sorted(one.name for one in expected)
@@ -337,7 +344,13 @@ def test_a_name_finds_a_card_not_yet_taken_first() -> None:
 
 
 def test_a_saved_recruitment_goes_on_as_it_was() -> None:
-    start = take(Recruitment.of(new_deal([card(f"Страж {n}") for n in range(30)], 3)), 4, 2)
+    start = take(
+        Recruitment.of(
+            new_deal([card(f"Страж {n}") for n in range(30)], 3, seat=Seat.FIRST, rules=RULES_2024)
+        ),
+        4,
+        2,
+    )
     done = start.finish()
     assert isinstance(done, FinishedRecruitment)
     assert Recruitment.from_json(start.to_json()) == start

@@ -15,6 +15,7 @@ from deckbuilder.recruitment.deals import Deal, new_deal
 from deckbuilder.recruitment.recruiter import choose_mulligan, recruit
 from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment
 from deckbuilder.refusals import refusal_text
+from engine.berserk import RULES_2024
 from engine.berserk.cards.card import ELEMENTS, CardSpec, CardType, CostForm
 from engine.kernel import Refusal, Seat
 from tests.deckbuilder.cards import card
@@ -72,7 +73,9 @@ def illegal(now: Recruitment, start: Recruitment) -> list[str]:
 
 
 def _start(cards: list[CardSpec], gold: int, silver: int) -> Recruitment:
-    return Recruitment(Seat.FIRST, tuple(cards), (card("Запас"),), gold, silver, 5)
+    return Recruitment(
+        Seat.FIRST, tuple(cards), (card("Запас"),), gold, silver, 5, rules=RULES_2024
+    )
 
 
 @pytest.mark.rule("403.2.3", "403.2.4")
@@ -158,7 +161,9 @@ def test_a_legal_squad_is_found_exactly_when_a_search_of_all_squads_finds_one(
 
 
 def _deal(cards: list[CardSpec], gold: int, silver: int) -> Deal:
-    return Deal(Seat.FIRST, tuple(cards), tuple(range(len(cards))), gold, silver, 9)
+    return Deal(
+        Seat.FIRST, tuple(cards), tuple(range(len(cards))), gold, silver, 9, rules=RULES_2024
+    )
 
 
 @settings(deadline=None)
@@ -174,20 +179,29 @@ def test_the_bot_recruits_a_legal_squad_whenever_there_is_one(
         assert isinstance(done, FinishedRecruitment)
         start = Recruitment.of(deal)
         now = Recruitment(
-            start.seat, start.hand, start.deck, gold, silver, start.rng, taken=done.taken
+            start.seat,
+            start.hand,
+            start.deck,
+            gold,
+            silver,
+            start.rng,
+            taken=done.taken,
+            rules=RULES_2024,
         )
         assert illegal(now, start) == []
         assert any(one.type.is_creature for one in done.squad)
 
 
 def test_the_bot_recruits_the_same_squad_from_the_same_deal() -> None:
-    deal = new_deal([card(f"Страж {n % 8}", 2 + n % 6) for n in range(30)], 3)
+    deal = new_deal(
+        [card(f"Страж {n % 8}", 2 + n % 6) for n in range(30)], 3, seat=Seat.FIRST, rules=RULES_2024
+    )
     assert recruit(deal, 8) == recruit(deal, 8)
 
 
 def test_the_bot_leaves_few_crystals_over() -> None:
     cards = [card(f"Страж {n}", 2 + n % 6, elite=n % 2 == 0) for n in range(30)]
-    done = recruit(new_deal(cards, 3))
+    done = recruit(new_deal(cards, 3, seat=Seat.FIRST, rules=RULES_2024))
     assert isinstance(done, FinishedRecruitment)
     assert done.gold + done.silver <= 4
 

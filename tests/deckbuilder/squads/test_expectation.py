@@ -9,6 +9,7 @@ import pytest
 
 from deckbuilder.squads.expectation import expected_squad
 from deckbuilder.squads.usefulness import Measure
+from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardSpec
 from engine.kernel import Seat
 from tests.deckbuilder.cards import card
@@ -16,7 +17,7 @@ from tests.deckbuilder.squads.test_usefulness import DECK, mean_of, small_measur
 from tests.support.starters import starter_cards
 
 STARTER = starter_cards()["black-candles"]
-MEASURE = Measure(Seat.SECOND, lambda one: one.cost.number, 60, 4)
+MEASURE = Measure(Seat.SECOND, lambda one: one.cost.number, RULES_2024, 60, 4)
 
 
 def test_the_mean_is_that_of_all_deals() -> None:

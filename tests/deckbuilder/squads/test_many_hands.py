@@ -48,7 +48,7 @@ def test_hands_and_what_a_card_adds_are_exact(
 ) -> None:
     scores = data.draw(st.lists(st.integers(0, 900), min_size=len(cards), max_size=len(cards)))
     held = held_in_hands(len(cards), len(cards) // 2, 4, 1)
-    squads = QuickSquads(cards, scores, held, gold, silver)
+    squads = QuickSquads(cards, scores, held, gold, silver, rules=RULES_2024)
     assert squads.best.tolist() == _exact(cards, scores, held, gold, silver)
     for place in range(len(cards)):
         fuller = held.copy()
@@ -63,15 +63,17 @@ def test_deals_of_a_starter_are_never_told_too_low(stem: str) -> None:
     deck = list(starter_cards()[stem])
     scores = [one.cost.number * 100 + 7 * len(one.name) for one in deck]
     held = held_in_hands(len(deck), 15, 12, 3)
-    exact = SquadTables(deck, scores, 22, 24).many(np.array([np.flatnonzero(row) for row in held]))
-    assert (QuickSquads(deck, scores, held, 24, 22).best >= exact[:, 24]).all()
+    exact = SquadTables(deck, scores, 22, 24, rules=RULES_2024).many(
+        np.array([np.flatnonzero(row) for row in held])
+    )
+    assert (QuickSquads(deck, scores, held, 24, 22, rules=RULES_2024).best >= exact[:, 24]).all()
 
 
 def _gain(hand: list[CardSpec], one: CardSpec, *, neutral: bool = False) -> int:
     """Return what ``one`` adds to a hand with 3 gold and 3 silver; every card is worth 100."""
     held = np.array([[True] * len(hand) + [False]])
     cards = [*hand, one]
-    squads = QuickSquads(cards, [100] * len(cards), held, 3, 3)
+    squads = QuickSquads(cards, [100] * len(cards), held, 3, 3, rules=RULES_2024)
     return int(squads.gains(len(hand), neutral=neutral)[0])
 
 
@@ -109,7 +111,7 @@ def test_elements_are_bits_in_their_order() -> None:
 
 def test_every_card_needs_a_score() -> None:
     with pytest.raises(ValueError, match="score"):
-        QuickSquads([card("Волк")], [-1], np.ones((1, 1), np.bool_), 1, 1)
+        QuickSquads([card("Волк")], [-1], np.ones((1, 1), np.bool_), 1, 1, rules=RULES_2024)
 
 
 def test_hands_hold_as_many_cards_as_asked_for() -> None:

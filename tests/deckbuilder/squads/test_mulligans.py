@@ -32,7 +32,9 @@ WORTH = (210, 350, 900, 430, 800, 90)
 
 def _best(hand: tuple[int, ...], gold: int, deck: tuple[CardSpec, ...] = DECK) -> int:
     """Return the best worth of a hand by the solver, 0 without a squad."""
-    start = Recruitment(Seat.FIRST, tuple(deck[place] for place in hand), (), gold, 4, 1)
+    start = Recruitment(
+        Seat.FIRST, tuple(deck[place] for place in hand), (), gold, 4, 1, rules=RULES_2024
+    )
     task = Task(start, tuple(WORTH[place] for place in hand), Objective.of(Aim.WORTH))
     found = solve(task).best
     return 0 if found is None else found.score
@@ -138,6 +140,8 @@ def test_the_order_of_the_deck_does_not_matter() -> None:
 
 def test_a_real_sized_deck_has_a_row_for_each_mulligan_and_falling_values() -> None:
     deck = starter_cards()["steppe-raid"]
-    rows = redraw_table(deck, [one.cost.number for one in deck], Seat.SECOND, deals=200).rows
+    rows = redraw_table(
+        deck, [one.cost.number for one in deck], Seat.SECOND, deals=200, rules=RULES_2024
+    ).rows
     assert [row.gold for row in rows] == list(range(25, -1, -1))
     assert all(one.value > other.value for one, other in pairwise(rows))

@@ -17,6 +17,7 @@ from deckbuilder.squads.order_matters import (
     solve_ordered,
 )
 from deckbuilder.squads.solver import Objective, Task, solve
+from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardSpec, CardType, Element
 from engine.kernel import Seat
 from tests.deckbuilder.cards import card
@@ -43,7 +44,7 @@ SPECIAL: list[tuple[CardSpec, Effect]] = [
 
 
 def start(hand: tuple[CardSpec, ...], gold: int, silver: int) -> Recruitment:
-    return Recruitment(Seat.FIRST, hand, (), gold, silver, 1)
+    return Recruitment(Seat.FIRST, hand, (), gold, silver, 1, rules=RULES_2024)
 
 
 def price(held: list[CardSpec], one: CardSpec, effect: Effect | None) -> int:

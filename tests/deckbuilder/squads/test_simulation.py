@@ -6,6 +6,7 @@ import numpy as np
 
 from deckbuilder.squads.simulation import estimated, simulated
 from deckbuilder.squads.worth import price
+from engine.berserk import RULES_2024
 from engine.berserk.abilities import Unread
 from engine.berserk.cards.card import CardType
 from tests.deckbuilder.cards import card
@@ -14,18 +15,18 @@ from tests.support.starters import starter_cards
 
 def test_the_same_seed_gives_the_same_worth() -> None:
     deck = starter_cards()["steppe-raid"]
-    assert simulated(deck, 4, 1) == simulated(deck[::-1], 4, 1)
+    assert simulated(deck, RULES_2024, 4, 1) == simulated(deck[::-1], RULES_2024, 4, 1)
 
 
 def test_worth_is_given_for_every_card_with_its_error() -> None:
     deck = starter_cards()["wall-and-arrows"]
-    model = simulated(deck, 4)
+    model = simulated(deck, RULES_2024, 4)
     assert set(model.values) == set(model.errors) == {one.ref for one in deck}
     assert all(model.of(one) >= 0 for one in deck)
 
 
 def test_a_card_that_was_not_played_with_has_its_price() -> None:
-    model = simulated(starter_cards()["steppe-raid"], 2)
+    model = simulated(starter_cards()["steppe-raid"], RULES_2024, 2)
     stranger = card("Чужак", 5, CardType.FLYER)
     assert model.of(stranger) == price().of(stranger)
 
@@ -33,12 +34,12 @@ def test_a_card_that_was_not_played_with_has_its_price() -> None:
 def test_what_nobody_reads_does_not_change_the_matches() -> None:
     deck = starter_cards()["steppe-raid"]
     dark = [replace(one, abilities=(*one.abilities, Unread("Рычит."))) for one in deck]
-    assert simulated(dark, 4, 2) == simulated(deck, 4, 2)
+    assert simulated(dark, RULES_2024, 4, 2) == simulated(deck, RULES_2024, 4, 2)
 
 
 def test_without_matches_every_card_has_its_price() -> None:
     deck = starter_cards()["steppe-raid"]
-    model = simulated(deck, 0)
+    model = simulated(deck, RULES_2024, 0)
     assert all(model.of(one) == price().of(one) for one in deck)
 
 

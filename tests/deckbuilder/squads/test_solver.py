@@ -13,6 +13,7 @@ from scipy.optimize import Bounds, LinearConstraint, milp
 from deckbuilder.recruitment.deals import new_deal
 from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment
 from deckbuilder.squads.solver import Aim, Objective, Solution, Task, conflict, solve
+from engine.berserk import RULES_2024
 from engine.berserk.cards.card import ELEMENTS, CardSpec, CardType
 from engine.kernel import Refusal, Seat
 from engine.kernel.rng import below, seeded
@@ -45,7 +46,7 @@ CARDS = [
 
 
 def recruitment(hand: tuple[CardSpec, ...], gold: int = 24, silver: int = 22) -> Recruitment:
-    return Recruitment(Seat.FIRST, hand, (), gold, silver, seeded(1))
+    return Recruitment(Seat.FIRST, hand, (), gold, silver, seeded(1), rules=RULES_2024)
 
 
 def task(
@@ -189,7 +190,7 @@ def test_the_optimum_is_that_of_an_integer_program(kind: str, part: int) -> None
 
 
 def starter_solution(seed: int = 3, **options: frozenset[int]) -> Solution:
-    deal = new_deal(starter_cards()["steppe-raid"], seed)
+    deal = new_deal(starter_cards()["steppe-raid"], seed, Seat.FIRST, RULES_2024)
     worth = tuple(100 * one.cost.number for one in deal.hand)
     return solve(Task(Recruitment.of(deal), worth, Objective(worth=1), **options))
 

@@ -85,7 +85,7 @@ def test_a_card_of_another_element_is_less_welcome() -> None:
     same = card("Свой", 4, card("x").type, Element.FOREST)
     other = card("Чужой", 4, card("x").type, Element.SWAMP)
     values = {"Свой": 500, "Чужой": 500}
-    measure = Measure(Seat.FIRST, lambda one: values.get(one.name, 300), 200, 1, narrow)
+    measure = Measure(Seat.FIRST, lambda one: values.get(one.name, 300), narrow, 200, 1)
     gold = replace(measure, rules=replace(narrow, gold=(0, 0)))
     found = {swap.into.name: swap.gain.mean for swap in best_swaps(deck, (same, other), gold, deck)}
     assert found["Свой"] > found["Чужой"]

@@ -33,7 +33,7 @@ CARDS = st.builds(
 
 
 def _solved(hand: tuple[CardSpec, ...], scores: list[int], gold: int, silver: int) -> int:
-    start = Recruitment(Seat.FIRST, hand, (), gold, silver, 1)
+    start = Recruitment(Seat.FIRST, hand, (), gold, silver, 1, rules=RULES_2024)
     best = solve(Task(start, tuple(scores), Objective.of(Aim.WORTH))).best
     return NO_SQUAD if best is None else best.score
 
@@ -44,7 +44,7 @@ def test_any_hand_gets_what_the_solver_finds(
     cards: list[CardSpec], silver: int, data: st.DataObject
 ) -> None:
     scores = data.draw(st.lists(st.integers(0, 900), min_size=len(cards), max_size=len(cards)))
-    best = SquadTables(cards, scores, silver, 25).best(range(len(cards)))
+    best = SquadTables(cards, scores, silver, 25, rules=RULES_2024).best(range(len(cards)))
     assert best.tolist() == [_solved(tuple(cards), scores, gold, silver) for gold in range(26)]
 
 
@@ -53,7 +53,7 @@ def test_any_hand_gets_what_the_solver_finds(
 def test_dealt_hands_of_a_starter_get_what_the_solver_finds(stem: str) -> None:
     deck = starter_cards()[stem]
     scores = [one.cost.number * 100 + 7 * len(one.name) for one in deck]
-    tables = SquadTables(deck, scores, 22, 24)
+    tables = SquadTables(deck, scores, 22, 24, rules=RULES_2024)
     for hand in sampled_hands(len(deck), 15, 10, 3):
         cards, worth = tuple(deck[place] for place in hand), [scores[place] for place in hand]
         found = tables.best(hand)
@@ -64,7 +64,7 @@ def test_dealt_hands_of_a_starter_get_what_the_solver_finds(stem: str) -> None:
 
 def test_many_hands_are_answered_row_by_row() -> None:
     deck = starter_cards()["steppe-raid"]
-    tables = SquadTables(deck, [1] * len(deck), 22, 24)
+    tables = SquadTables(deck, [1] * len(deck), 22, 24, rules=RULES_2024)
     hands = sampled_hands(len(deck), 15, 4, 1)
     assert tables.many(hands).tolist() == [tables.best(hand).tolist() for hand in hands]
 
@@ -72,28 +72,30 @@ def test_many_hands_are_answered_row_by_row() -> None:
 @pytest.mark.rule("106.4")
 def test_a_unique_card_and_its_elite_namesake_do_not_go_together() -> None:
     cards = (card("Ян", 2, elite=True, unique=True), card("Ян", 2))
-    assert SquadTables(cards, (500, 300), 22, 24).best((0, 1))[24] == 500
+    assert SquadTables(cards, (500, 300), 22, 24, rules=RULES_2024).best((0, 1))[24] == 500
 
 
 def test_a_hand_without_a_creature_has_no_squad() -> None:
     cards = (card("Топь", 1, CardType.TERRAIN),)
-    assert set(SquadTables(cards, (900,), 22, 24).best((0,)).tolist()) == {NO_SQUAD}
+    assert set(SquadTables(cards, (900,), 22, 24, rules=RULES_2024).best((0,)).tolist()) == {
+        NO_SQUAD
+    }
 
 
 def test_a_hand_larger_than_the_field_is_refused() -> None:
     cards = [card(f"Страж {place}") for place in range(16)]
     with pytest.raises(ValueError, match="16 cards"):
-        SquadTables(cards, [1] * 16, 22, 24).best(range(16))
+        SquadTables(cards, [1] * 16, 22, 24, rules=RULES_2024).best(range(16))
 
 
 def test_a_score_below_zero_is_refused() -> None:
     with pytest.raises(ValueError, match="0 or more"):
-        SquadTables([card("Страж")], [-1], 22, 24)
+        SquadTables([card("Страж")], [-1], 22, 24, rules=RULES_2024)
 
 
 def test_a_wider_cap_of_flyers_is_heeded() -> None:
     flyers = [card(f"Сокол {place}", 8, CardType.FLYER) for place in range(3)]
-    narrow = SquadTables(flyers, (1, 1, 1), 22, 24)
+    narrow = SquadTables(flyers, (1, 1, 1), 22, 24, rules=RULES_2024)
     wide = SquadTables(flyers, (1, 1, 1), 22, 24, replace(RULES_2024, flyer_cap=24))
     assert (narrow.best(range(3))[24], wide.best(range(3))[24]) == (1, 3)
 

@@ -34,7 +34,7 @@ def _score(one: CardSpec) -> int:
 
 
 def small_measure(deals: int = 600, seed: int = 1) -> Measure:
-    return Measure(Seat.FIRST, _score, deals, seed, SMALL)
+    return Measure(Seat.FIRST, _score, SMALL, deals, seed)
 
 
 def mean_of(deck: tuple[CardSpec, ...]) -> float:
@@ -82,7 +82,7 @@ def test_copies_are_counted() -> None:
 
 def test_the_same_seed_gives_the_same_numbers() -> None:
     deck = starter_cards()["black-candles"]
-    measure = Measure(Seat.SECOND, lambda one: one.cost.number, 20, 4)
+    measure = Measure(Seat.SECOND, lambda one: one.cost.number, RULES_2024, 20, 4)
     assert card_uses(deck, measure) == card_uses(deck[::-1], measure)
 
 

@@ -20,6 +20,7 @@ from deckbuilder.tournament.results import (
 from deckbuilder.tournament.simulated import Contender, MatchBot, MatchResult
 from deckbuilder.tournament.standings import Score
 from deckbuilder.tournament.tournament import Tournament, TournamentKind, new_tournament
+from engine.berserk import RULES_2024
 from tests.deckbuilder.cards import card
 
 
@@ -57,14 +58,16 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 def test_bots_play_an_event_to_its_end() -> None:
-    event, matches = play(new_tournament(TournamentKind.SWISS, entrants(4), 3, playoff=True))
+    event, matches = play(
+        new_tournament(TournamentKind.SWISS, entrants(4), 3, playoff=True, rules=RULES_2024)
+    )
     assert event.is_over
     assert [(one.round, one.table) for one in matches] == [(0, 0), (0, 1), (1, 0), (1, 1), (2, 0)]
     assert event.champion == 3
 
 
 def test_the_witness_hears_how_the_score_came_about() -> None:
-    event, (match,) = play(new_tournament(TournamentKind.SWISS, entrants(2), 3))
+    event, (match,) = play(new_tournament(TournamentKind.SWISS, entrants(2), 3, rules=RULES_2024))
     score = event.tables[0][0].score
     assert match.result.winner is not None
     assert score == Score(
@@ -73,7 +76,9 @@ def test_the_witness_hears_how_the_score_came_about() -> None:
 
 
 def test_an_event_waits_for_its_people() -> None:
-    event, matches = play(new_tournament(TournamentKind.SWISS, entrants(4, people=1), 3))
+    event, matches = play(
+        new_tournament(TournamentKind.SWISS, entrants(4, people=1), 3, rules=RULES_2024)
+    )
     (open_table,) = event.open_tables()
     assert len(matches) == 1
     after, _matches = play(event.with_score(open_table, Score(0)))
@@ -82,7 +87,7 @@ def test_an_event_waits_for_its_people() -> None:
 
 
 def test_the_same_event_is_played_the_same_way_in_parts() -> None:
-    begun = new_tournament(TournamentKind.ROUND_ROBIN, entrants(3), 4)
+    begun = new_tournament(TournamentKind.ROUND_ROBIN, entrants(3), 4, rules=RULES_2024)
     contenders = contenders_of(begun)
     in_parts = begun
     for number in range(begun.rounds):
@@ -91,7 +96,7 @@ def test_the_same_event_is_played_the_same_way_in_parts() -> None:
 
 
 def test_a_match_before_the_play_off_may_be_drawn(drawn: list[int]) -> None:
-    event = new_tournament(TournamentKind.SWISS, entrants(2), 1)
+    event = new_tournament(TournamentKind.SWISS, entrants(2), 1, rules=RULES_2024)
     score, _result = simulate(event, 0, contenders_of(event))
     assert score == Score(None, "quiet", "601.3", simulated=True)
     assert len(drawn) == 1
@@ -100,21 +105,23 @@ def test_a_match_before_the_play_off_may_be_drawn(drawn: list[int]) -> None:
 def test_a_match_of_the_play_off_is_played_again_until_the_standings_decide(
     drawn: list[int],
 ) -> None:
-    event = new_tournament(TournamentKind.SWISS, entrants(4), 1, rounds=1, playoff=True)
+    event = new_tournament(
+        TournamentKind.SWISS, entrants(4), 1, rounds=1, playoff=True, rules=RULES_2024
+    )
     after = play_on(event, contenders_of(event))
     assert after.champion == after.standings()[0].entrant
     assert len(set(drawn)) == len(drawn) == 2 + MOST_ATTEMPTS
 
 
 def test_nobody_plays_a_bye() -> None:
-    event = new_tournament(TournamentKind.SWISS, entrants(3), 1)
+    event = new_tournament(TournamentKind.SWISS, entrants(3), 1, rules=RULES_2024)
     with pytest.raises(ValueError, match="bye"):
         simulate(event, 1, contenders_of(event))
 
 
 def test_an_event_begins_as_it_is_planned() -> None:
     plan = TournamentPlan(TournamentKind.SWISS, rounds=2, playoff=True)
-    event = begin_tournament(plan, entrants(6), 3, "Вечер")
+    event = begin_tournament(plan, entrants(6), 3, RULES_2024, "Вечер")
     assert (event.rounds, event.playoff, event.name, event.seed) == (2, True, "Вечер", 3)
 
 
@@ -129,4 +136,4 @@ def test_an_event_begins_as_it_is_planned() -> None:
 )
 def test_an_event_nobody_can_play_is_refused(count: int, rounds: int | None, problem: str) -> None:
     with pytest.raises(UserError, match=problem):
-        begin_tournament(TournamentPlan(rounds=rounds), entrants(count), 1)
+        begin_tournament(TournamentPlan(rounds=rounds), entrants(count), 1, rules=RULES_2024)

@@ -15,6 +15,7 @@ from deckbuilder.tournament.simulated import (
     played_journey,
     result_of,
 )
+from engine.berserk import RULES_2024
 from engine.berserk.abilities import Unread
 from engine.berserk.cards.card import CardSpec, CardType
 from engine.kernel import Seat
@@ -23,7 +24,7 @@ from tests.support.starters import entrant, starter_cards
 
 
 def contender(stem: str = "steppe-raid") -> Contender:
-    return Contender(starter_cards()[stem], name=stem)
+    return Contender(starter_cards()[stem], name=stem, rules=RULES_2024)
 
 
 def plain(count: int, prefix: str, life: int = 5) -> tuple[CardSpec, ...]:
@@ -38,7 +39,7 @@ def test_the_same_seed_gives_the_same_match() -> None:
 
 @pytest.mark.parametrize("bot", MatchBot)
 def test_every_bot_brings_a_match_to_its_end(bot: MatchBot) -> None:
-    lone = Contender((replace(card("Бирюк", 20), life=1, movement=2),))
+    lone = Contender((replace(card("Бирюк", 20), life=1, movement=2),), rules=RULES_2024)
     assert play_match(lone, lone, 1, bot).rule
 
 
@@ -56,27 +57,32 @@ def test_the_squads_are_cards_of_the_decks() -> None:
 
 
 def test_the_better_deck_wins_nearly_always() -> None:
-    strong = Contender(plain(30, "Великан", life=12))
-    weak = Contender(plain(30, "Заморыш", life=2))
+    strong = Contender(plain(30, "Великан", life=12), rules=RULES_2024)
+    weak = Contender(plain(30, "Заморыш", life=2), rules=RULES_2024)
     assert [play_match(strong, weak, seed).winner for seed in range(4)] == [0, 0, 0, 0]
 
 
 def test_both_decks_get_the_first_seat() -> None:
-    lone = Contender((replace(card("Бирюк", 20), life=1, movement=2),))
+    lone = Contender((replace(card("Бирюк", 20), life=1, movement=2),), rules=RULES_2024)
     assert {play_match(lone, lone, seed).first for seed in range(8)} == {0, 1}
 
 
 @pytest.mark.rule("211.1")
 def test_symbiotes_are_never_recruited() -> None:
     rider = card("Наездник", 1, CardType.COMPANION)
-    deck = Contender((*plain(12, "Рубака"), *(replace(rider, ref=f"test/r{n}") for n in range(12))))
+    deck = Contender(
+        (*plain(12, "Рубака"), *(replace(rider, ref=f"test/r{n}") for n in range(12))),
+        rules=RULES_2024,
+    )
     result = play_match(deck, deck, 2)
     assert all("r" not in ref.removeprefix("test/") for squad in result.squads for ref in squad)
 
 
 @pytest.mark.rule("403.2.5")
 def test_a_deck_without_a_squad_that_can_play_loses() -> None:
-    hopeless = Contender(tuple(card(f"Паразит {n}", 1, CardType.PARASITE) for n in range(20)))
+    hopeless = Contender(
+        tuple(card(f"Паразит {n}", 1, CardType.PARASITE) for n in range(20)), rules=RULES_2024
+    )
     result = play_match(hopeless, contender(), 1)
     assert (result.winner, result.rule) == (1, "403.2.5")
 
@@ -84,8 +90,8 @@ def test_a_deck_without_a_squad_that_can_play_loses() -> None:
 @pytest.mark.rule("402.4")
 def test_a_bad_deal_goes_back_and_a_good_one_does_not() -> None:
     dear, cheap = plain(15, "Дорогая", life=9), tuple(card(f"Дешёвая {n}", 1) for n in range(15))
-    deck = Contender(dear + cheap)
-    deals = [new_deal(deck.cards, seed, Seat.SECOND) for seed in range(40)]
+    deck = Contender(dear + cheap, rules=RULES_2024)
+    deals = [new_deal(deck.cards, seed, Seat.SECOND, rules=RULES_2024) for seed in range(40)]
     begun = [Recruitment.of(deal) for deal in deals]
     worth = [best.worth for start in begun if (best := deck.solution(start).best)]
     kept = [value for deal, value in zip(deals, worth, strict=True) if not deck.redraws(deal)]
@@ -99,16 +105,17 @@ def test_what_the_engine_cannot_read_plays_no_part() -> None:
     deck = starter_cards()["steppe-raid"]
     dark = tuple(replace(one, abilities=(*one.abilities, Unread("Рычит."))) for one in deck)
     assert (
-        played_journey(Contender(dark), contender(), 4).entrants[0].cards == Contender(deck).cards
+        played_journey(Contender(dark, rules=RULES_2024), contender(), 4).entrants[0].cards
+        == Contender(deck, rules=RULES_2024).cards
     )
 
 
 def test_an_empty_deck_is_refused() -> None:
     with pytest.raises(ValueError, match="no cards"):
-        Contender(())
+        Contender((), rules=RULES_2024)
 
 
 def test_a_match_under_way_has_no_result() -> None:
-    journey = Journey((entrant(), entrant("black-candles")), 1)
+    journey = Journey((entrant(), entrant("black-candles")), 1, rules=RULES_2024)
     with pytest.raises(ValueError, match="not over"):
         result_of(journey)

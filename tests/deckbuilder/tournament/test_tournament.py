@@ -16,6 +16,7 @@ from deckbuilder.tournament.tournament import (
     most_rounds,
     new_tournament,
 )
+from engine.berserk import RULES_2024
 from engine.kernel import BadSave
 from tests.deckbuilder.cards import card
 
@@ -35,7 +36,9 @@ def entrants(count: int, people: int = 0) -> tuple[Entrant, ...]:
 
 
 def swiss(count: int = 8, rounds: int | None = None, *, playoff: bool = False) -> Tournament:
-    return new_tournament(TournamentKind.SWISS, entrants(count), 5, rounds=rounds, playoff=playoff)
+    return new_tournament(
+        TournamentKind.SWISS, entrants(count), 5, rounds=rounds, playoff=playoff, rules=RULES_2024
+    )
 
 
 def lower_wins(table: Table) -> Score:
@@ -74,7 +77,10 @@ def test_whatever_the_scores_nobody_meets_twice_and_nobody_sits_out_twice(
 
     rounds = max(1, count // 2)
     event = played(
-        new_tournament(TournamentKind.SWISS, entrants(count), seed, rounds=rounds), judge
+        new_tournament(
+            TournamentKind.SWISS, entrants(count), seed, rounds=rounds, rules=RULES_2024
+        ),
+        judge,
     )
     tables = [table for round_ in event.tables for table in round_]
     assert max(Counter(frozenset(table.entrants) for table in tables).values()) == 1
@@ -86,7 +92,9 @@ def test_whatever_the_scores_nobody_meets_twice_and_nobody_sits_out_twice(
 @given(st.integers(2, 9), st.integers(0, 2**40))
 @settings(deadline=None, max_examples=20)
 def test_a_round_robin_goes_on_until_everybody_met_everybody(count: int, seed: int) -> None:
-    event = played(new_tournament(TournamentKind.ROUND_ROBIN, entrants(count), seed))
+    event = played(
+        new_tournament(TournamentKind.ROUND_ROBIN, entrants(count), seed, rules=RULES_2024)
+    )
     games = {frozenset(t.entrants) for tables in event.tables for t in tables if not t.is_bye}
     assert len(games) == count * (count - 1) // 2
 
@@ -96,7 +104,10 @@ def test_the_same_seed_and_scores_give_the_same_pairings() -> None:
 
 
 def test_another_seed_seats_the_players_otherwise() -> None:
-    first = {new_tournament(TournamentKind.SWISS, entrants(8), seed).tables[0] for seed in range(4)}
+    first = {
+        new_tournament(TournamentKind.SWISS, entrants(8), seed, rules=RULES_2024).tables[0]
+        for seed in range(4)
+    }
     assert len(first) > 1
 
 
@@ -218,7 +229,7 @@ def test_for_a_bye_the_own_points_stand_in_for_the_opponents() -> None:
 
 
 def test_bots_play_at_tables_without_people() -> None:
-    event = new_tournament(TournamentKind.SWISS, entrants(4, people=1), 1)
+    event = new_tournament(TournamentKind.SWISS, entrants(4, people=1), 1, rules=RULES_2024)
     (table,) = event.bot_tables()
     assert 0 not in event.tables[0][table].entrants
     assert len(event.open_tables()) == 2

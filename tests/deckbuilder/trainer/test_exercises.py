@@ -12,6 +12,7 @@ from sqlmodel import SQLModel
 
 from catalog.errors import UserError
 from catalog.store import open_catalog
+from deckbuilder.decks.playable import PlayableDeck
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads.mulligans import RedrawTable, redraw_table
@@ -34,6 +35,7 @@ from deckbuilder.trainer.exercises import (
     training_run,
 )
 from deckbuilder.trainer.store import StoredRun, TrainingStore
+from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardType, Element
 from engine.kernel import Refusal, Seat
 from tests.deckbuilder.cards import card
@@ -88,7 +90,7 @@ def test_a_code_with_look_alike_letters_is_understood() -> None:
 
 @pytest.mark.parametrize("text", ["", "abc", "!!!!", "0000-0000-0000-0000-00"])
 def test_what_is_no_code_is_refused(text: str) -> None:
-    with pytest.raises(UserError, match="no code of a deal"):
+    with pytest.raises(UserError, match="not the code of a deal"):
         read_code(text)
 
 
@@ -100,25 +102,32 @@ def test_a_fingerprint_looks_at_names_and_counts_alone() -> None:
 
 def test_the_deal_of_a_day_is_the_same_for_everyone_and_changes() -> None:
     day = date(2026, 5, 1)
-    assert daily("a", DECK, day).deal == daily("b", DECK[::-1], day).deal
-    assert daily("a", DECK, day).code != daily("a", DECK, date(2026, 5, 2)).code
+    assert (
+        daily(PlayableDeck("a", DECK, RULES_2024), day).deal
+        == daily(PlayableDeck("b", DECK[::-1], RULES_2024), day).deal
+    )
+    assert (
+        daily(PlayableDeck("a", DECK, RULES_2024), day).code
+        != daily(PlayableDeck("a", DECK, RULES_2024), date(2026, 5, 2)).code
+    )
 
 
 def test_a_shared_code_gives_the_same_deal() -> None:
-    made = exercise("Мой", DECK, 77, Seat.SECOND).redrawn()
-    others = [("Чужая", starter_cards()["black-candles"]), ("Такая же", DECK)]
+    made = exercise(PlayableDeck("Мой", DECK, RULES_2024), 77, Seat.SECOND).redrawn()
+    decks = (("Чужая", starter_cards()["black-candles"]), ("Такая же", DECK))
+    others = [PlayableDeck(*deck, RULES_2024) for deck in decks]
     found = shared(read_code(str(made.code)), others)
     assert (found.deck, found.deal) == ("Такая же", made.deal)
 
 
 def test_a_code_of_an_unknown_deck_is_refused() -> None:
     with pytest.raises(UserError, match="belongs to another deck"):
-        shared(DealCode(1, 2, Seat.FIRST), [("a", DECK)])
+        shared(DealCode(1, 2, Seat.FIRST), [PlayableDeck("a", DECK, RULES_2024)])
 
 
 @pytest.mark.rule("402.4")
 def test_a_redraw_costs_gold_and_is_refused_without_it() -> None:
-    found = exercise("a", DECK, 1, Seat.FIRST)
+    found = exercise(PlayableDeck("a", DECK, RULES_2024), 1, Seat.FIRST)
     assert found.redrawn().deal.gold == found.deal.gold - 1
     last = replace(found, code=replace(found.code, mulligans=24))
     with pytest.raises(UserError, match="no gold"):
@@ -126,7 +135,7 @@ def test_a_redraw_costs_gold_and_is_refused_without_it() -> None:
 
 
 def test_the_best_squad_scores_100_without_a_mistake() -> None:
-    found = exercise("a", DECK, 5, Seat.FIRST)
+    found = exercise(PlayableDeck("a", DECK, RULES_2024), 5, Seat.FIRST)
     best = judge(found, Answer(Recruitment.of(found.deal)), price()).best
     assert best is not None
     verdict = judge(found, Answer(_recruited(found, *best.positions)), price())
@@ -135,7 +144,7 @@ def test_the_best_squad_scores_100_without_a_mistake() -> None:
 
 
 def test_a_squad_of_one_card_leaves_crystals() -> None:
-    found = exercise("a", DECK, 5, Seat.FIRST)
+    found = exercise(PlayableDeck("a", DECK, RULES_2024), 5, Seat.FIRST)
     place = next(p for p, one in enumerate(found.deal.hand) if one.type.is_creature)
     verdict = judge(found, Answer(_recruited(found, place)), price())
     assert [kind for kind, _number in verdict.mistakes] == [Mistake.CRYSTALS_LEFT]
@@ -145,7 +154,7 @@ def test_a_squad_of_one_card_leaves_crystals() -> None:
 
 @pytest.mark.rule("403.2.3")
 def test_an_empty_squad_is_no_squad() -> None:
-    found = exercise("a", DECK, 5, Seat.FIRST)
+    found = exercise(PlayableDeck("a", DECK, RULES_2024), 5, Seat.FIRST)
     verdict = judge(found, Answer(Recruitment.of(found.deal)), price())
     assert verdict.own is None
     assert (verdict.score, verdict.mistakes) == (0, ((Mistake.NO_SQUAD, verdict.loss),))
@@ -154,7 +163,7 @@ def test_an_empty_squad_is_no_squad() -> None:
 def test_an_element_beyond_the_best_squads_is_a_mistake() -> None:
     woods = [card(f"Лес {n}", 4, CardType.GROUND, Element.FOREST) for n in range(12)]
     swamps = [card(f"Топь {n}", 4, CardType.GROUND, Element.SWAMP) for n in range(3)]
-    found = exercise("a", [*woods, *swamps], 1, Seat.FIRST)
+    found = exercise(PlayableDeck("a", (*woods, *swamps), RULES_2024), 1, Seat.FIRST)
     hand = found.deal.hand
     forest = [p for p, one in enumerate(hand) if Element.FOREST in one.elements][:10]
     swamp = next(p for p, one in enumerate(hand) if Element.SWAMP in one.elements)
@@ -163,7 +172,7 @@ def test_an_element_beyond_the_best_squads_is_a_mistake() -> None:
 
 @pytest.mark.rule("403.2.3")
 def test_what_the_rules_refused_is_remembered_by_kind() -> None:
-    found = exercise("a", DECK, 5, Seat.FIRST)
+    found = exercise(PlayableDeck("a", DECK, RULES_2024), 5, Seat.FIRST)
     best = judge(found, Answer(Recruitment.of(found.deal)), price()).best
     assert best is not None
     refused = (Refusal("flyer_cap", "403.2.3"), Refusal("no_gold", "403.2.3"))
@@ -175,14 +184,14 @@ def test_what_the_rules_refused_is_remembered_by_kind() -> None:
 
 
 def test_time_beyond_the_clock_is_a_mistake_and_none_without_a_clock() -> None:
-    found = exercise("a", DECK, 5, Seat.FIRST)
+    found = exercise(PlayableDeck("a", DECK, RULES_2024), 5, Seat.FIRST)
     answer = Answer(Recruitment.of(found.deal), seconds=75.0, clock=60)
     assert judge(found, answer, price()).mistakes[-1] == (Mistake.TOO_LATE, 15)
     assert Mistake.TOO_LATE not in _kinds(found, replace(answer, clock=None))
 
 
 def _table() -> RedrawTable:
-    return redraw_table(DECK, scores(DECK, price()), Seat.FIRST, deals=300)
+    return redraw_table(DECK, scores(DECK, price()), Seat.FIRST, deals=300, rules=RULES_2024)
 
 
 def test_a_bad_deal_kept_and_a_good_deal_sent_back_are_mistakes() -> None:
@@ -190,7 +199,7 @@ def test_a_bad_deal_kept_and_a_good_deal_sent_back_are_mistakes() -> None:
     kept: set[int] = set()
     sent: set[int] = set()
     for seed in range(30):
-        found = exercise("a", DECK, seed, Seat.FIRST)
+        found = exercise(PlayableDeck("a", DECK, RULES_2024), seed, Seat.FIRST)
         verdict = judge(found, Answer(Recruitment.of(found.deal)), price(), table)
         assert verdict.advice is not None
         again = _kinds(found.redrawn(), Answer(Recruitment.of(found.redrawn().deal)), table)
@@ -289,7 +298,7 @@ def test_an_answer_is_kept_once_and_ends_its_own_exercise_alone(tmp_path: Path) 
 
 
 def test_an_answer_is_kept_as_it_was_judged() -> None:
-    found = exercise("Набег", DECK, 5, Seat.FIRST)
+    found = exercise(PlayableDeck("Набег", DECK, RULES_2024), 5, Seat.FIRST)
     answer = Answer(Recruitment.of(found.deal), seconds=75.0, clock=60)
     verdict = judge(found, answer, price())
     run = training_run(found, answer, verdict, "price", "2026-01-01T10:00:00+00:00")

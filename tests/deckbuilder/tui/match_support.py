@@ -10,6 +10,7 @@ from deckbuilder.tui.battle.battle import BattleScreen
 from deckbuilder.tui.battle.board import Board
 from deckbuilder.tui.battle.new_match import MatchScreen, NewMatchScreen
 from deckbuilder.workbench.match_table import MatchTable
+from engine.berserk import RULES_2024
 from engine.berserk.table.board import cell_name, parse_cell
 from engine.kernel import Seat
 from tests.deckbuilder.tui.support import press, settled, shown
@@ -32,7 +33,7 @@ def new_journey(
                 ("Anna", "Boris"), who, DECKS, cards, strict=True
             )
         )
-        return SessionStore(catalog), Journey((one, other), seed)
+        return SessionStore(catalog), Journey((one, other), seed, rules=RULES_2024)
 
 
 def leave_match(

@@ -146,7 +146,9 @@ def training(services: Services) -> str:
     assert resumed is not None
     assert (resumed.recruitment, resumed.seconds) == (answer.recruitment, answer.seconds)
     weights, unit = read_objective("worth")
-    aims = Aims(weights, services.models.model("price", task.exercise.cards), unit)
+    aims = Aims(
+        weights, services.models.model("price", task.exercise.cards, task.exercise.rules), unit
+    )
     verdict, run = judged(services, resumed, aims)
     assert verdict.best is not None
     assert Training.resume(services.sessions) is None

@@ -85,7 +85,7 @@ async def test_what_is_not_there_is_told() -> None:
         assert found(pilot) == "not found"
         assert at(rows) == ENTRIES[-1].text
         await press(pilot, "enter")
-        assert "Nothing is found: дракон" in shown(pilot)
+        assert "Nothing found: дракон" in shown(pilot)
 
 
 async def test_the_next_hit_without_a_search_asks_for_one() -> None:

@@ -16,6 +16,7 @@ from deckbuilder.decks.store import SessionStore
 from deckbuilder.matches.match import Controller, Journey, Stage
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.workbench.match_table import KIND, RESULT, MatchTable, is_match_under_way
+from engine.berserk import RULES_2024
 from engine.berserk.bots.random_bot import RandomBot
 from engine.berserk.table.board import HALVES
 from engine.kernel import Refusal, Seat
@@ -42,7 +43,7 @@ def new_table(catalog: Catalog, other: Controller = RANDOM, seed: int = 7) -> Ma
     entrants = (entrant("steppe-raid", HUMAN), entrant("black-candles", other))
     sessions = SessionStore(catalog)
     sessions.games.writer._retry_after = 3600.0
-    return MatchTable(sessions, Journey(entrants, seed))
+    return MatchTable(sessions, Journey(entrants, seed, rules=RULES_2024))
 
 
 def resumed(catalog: Catalog) -> MatchTable:

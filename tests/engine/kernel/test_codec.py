@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.kernel import BadSave, Codec
+from engine.kernel import WHEN_ABSENT, BadSave, Codec
 
 
 class Colour(Enum):
@@ -130,9 +130,79 @@ def test_two_types_of_one_name_are_refused_by_name() -> None:
         Codec((Colour, other_colour()))
 
 
+@dataclass
+class Wheel:
+    spokes: int = 0
+
+
+@dataclass
+class Bicycle:
+    name: str
+    gears: int = 1
+    front: Wheel = field(default_factory=Wheel)
+
+
+def test_a_type_is_written_together_with_its_parts_in_the_order_that_is_named() -> None:
+    codec = Codec([Bicycle], flat={Bicycle: ("spokes", "name", "gears")})
+    text = codec.dumps(Bicycle("Аист", 3, Wheel(36)))
+    assert text == '{"$":"Bicycle","spokes":36,"name":"Аист","gears":3}'
+    assert codec.loads(text) == Bicycle("Аист", 3, Wheel(36))
+    assert codec.dumps(Bicycle("Аист")) == '{"$":"Bicycle","name":"Аист"}'
+
+
+def test_a_field_that_is_not_named_there_is_told_before_anything_is_written() -> None:
+    with pytest.raises(ValueError, match=r"Bicycle is not written field by field: .*gears"):
+        Codec([Bicycle], flat={Bicycle: ("spokes", "name")})
+
+
+def test_a_field_that_a_divided_type_does_not_have_is_a_bad_save() -> None:
+    codec = Codec([Bicycle], flat={Bicycle: ("spokes", "name", "gears")})
+    with pytest.raises(BadSave, match="Bicycle cannot be read"):
+        codec.loads('{"$":"Bicycle","name":"Аист","bell":1}')
+
+
 def test_a_type_is_read_under_the_name_it_had_in_older_saves() -> None:
     renamed = Codec((Colour, Box), {"Chest": Box, "Hue": Colour})
     value = Box("lid", Colour.RED)
     text = CODEC.dumps(value)
     assert renamed.loads(text.replace("Box", "Chest").replace("Colour", "Hue")) == value
     assert renamed.dumps(value) == text
+
+
+@dataclass(frozen=True)
+class Rules:
+    size: int = 1
+    name: str = "small"
+
+
+@dataclass(frozen=True)
+class Table:
+    legs: int
+    rules: Rules = field(metadata={WHEN_ABSENT: Rules()})
+
+
+SHIPPED = {"small": Rules(), "large": Rules(9, "large")}
+BY_NAME = Codec((Rules, Table), named={Rules: SHIPPED})
+
+
+def test_a_value_known_by_a_name_is_written_as_it() -> None:
+    text = BY_NAME.dumps(Table(3, SHIPPED["large"]))
+    assert text == '{"$":"Table","legs":3,"rules":{"$":"Rules","=":"large"}}'
+    assert BY_NAME.loads(text) == BY_NAME.decode(BY_NAME.encode(Table(3, SHIPPED["large"])))
+    assert BY_NAME.loads(text) == Table(3, SHIPPED["large"])
+
+
+def test_a_value_without_a_name_is_written_with_its_fields() -> None:
+    own = Table(3, Rules(5, "large"))
+    assert '"size":5' in BY_NAME.dumps(own)
+    assert BY_NAME.loads(BY_NAME.dumps(own)) == own
+    assert BY_NAME.extended((Box,)).loads(BY_NAME.dumps(own)) == own
+
+
+def test_a_field_that_an_older_save_does_not_have_means_what_it_says() -> None:
+    assert BY_NAME.loads('{"$":"Table","legs":3}') == Table(3, Rules())
+
+
+def test_an_unknown_name_is_refused() -> None:
+    with pytest.raises(BadSave, match="gigantic"):
+        BY_NAME.loads('{"$":"Rules","=":"gigantic"}')

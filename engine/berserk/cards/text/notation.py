@@ -9,35 +9,15 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from engine.berserk.abilities import Ability, Attack, Name, Named, Playable, PowerKind, Unread
+from engine.berserk.abilities import Ability, Attack, Named, Playable, PowerKind, Unread
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.facts import ACTION, attack_of
+from engine.berserk.cards.named_abilities import NAMED_ABILITIES, named_ability
 
 READING_VERSION: Final = 1
 """Goes up when the same printed card may come to other abilities than before."""
 
-_NAMES: Final = {
-    "ova": Name.ATTACK_EXPERIENCE,
-    "ovz": Name.DEFENCE_EXPERIENCE,
-    "ovs": Name.SHOOTING_EXPERIENCE,
-    "armor": Name.ARMOR,
-    "regen": Name.REGENERATION,
-    "direct": Name.DIRECTED,
-    "unanswered": Name.UNANSWERED,
-    "clumsy": Name.CLUMSINESS,
-    "blessed": Name.BLESSING,
-    "cursed": Name.CURSE,
-    "poisoned": Name.POISON,
-    "vampirism": Name.VAMPIRISM,
-    "carrion": Name.CARRION,
-    "dash": Name.DASH,
-    "stamina": Name.FORTITUDE,
-    "incorporeal": Name.INCORPOREAL,
-    "incarnation": Name.INCARNATION,
-    "horde": Name.HORDE,
-    "extra_zone": Name.EXTRA_ZONE,
-}
-_WORDS: Final = {name: word for word, name in _NAMES.items()}
+_NAMED: Final = {term.notation: term for term in NAMED_ABILITIES}
 _KINDS: Final = {
     kind.value: kind for kind in PowerKind if kind.is_attack and kind is not PowerKind.STRIKE
 }
@@ -61,6 +41,7 @@ def parse_abilities(text: str) -> tuple[Ability, ...]:
 def write_abilities(abilities: Iterable[Ability]) -> str:
     """Write abilities so that ``parse_abilities`` reads the same ones.
 
+    >>> from engine.berserk.abilities import Name
     >>> write_abilities((Named(Name.ARMOR, 2), Named(Name.DIRECTED)))
     'armor 2; direct'
     """
@@ -77,12 +58,13 @@ def _parse(part: str) -> Ability:
     if part.startswith(_UNREAD):
         return _parse_unread(part)
     word, _, number = part.partition(" ")
-    name = _NAMES.get(word)
-    valued = name is not None and name.has_value and number.isascii() and number.isdigit()
-    if name is not None and valued and int(number) > 0:
-        return Named(name, int(number))
-    if name is not None and not name.has_value and not number:
-        return Named(name)
+    term = _NAMED.get(word)
+    if term is None:
+        return _parse_attack(part)
+    if term.has_value and number.isascii() and number.isdigit() and int(number) > 0:
+        return Named(term.name, int(number))
+    if not term.has_value and not number:
+        return Named(term.name)
     return _parse_attack(part)
 
 
@@ -99,7 +81,7 @@ def _parse_unread(part: str) -> Unread:
 def _parse_attack(part: str) -> Playable:
     found = _ATTACK.fullmatch(part)
     if found is None or found[1] not in _KINDS:
-        known = ", ".join([*_NAMES, *_KINDS])
+        known = ", ".join([*_NAMED, *_KINDS])
         raise NotationError(
             f"{part!r} is no ability; write one of {known}, for example 'shot 1-2-2 range 4'"
         )
@@ -109,14 +91,13 @@ def _parse_attack(part: str) -> Playable:
 
 
 def _write(ability: Ability) -> str:
-    match ability:
-        case Named(name=name, value=value):
-            return f"{_WORDS[name]} {value}" if name.has_value else _WORDS[name]
-        case Unread(text=text):
-            return _UNREAD + json.dumps(text, ensure_ascii=False)
-        case _:
-            attack = attack_of(ability)
-            if attack is None:
-                raise NotationError(f"{ability!r} has no notation")
-            text = f"{attack.kind.value} {attack.value}"
-            return text if attack.range is None else f"{text} range {attack.range}"
+    if isinstance(ability, Named):
+        term = named_ability(ability.name)
+        return f"{term.notation} {ability.value}" if term.has_value else term.notation
+    if isinstance(ability, Unread):
+        return _UNREAD + json.dumps(ability.text, ensure_ascii=False)
+    attack = attack_of(ability)
+    if attack is None:
+        raise NotationError(f"{ability!r} has no notation")
+    text = f"{attack.kind.value} {attack.value}"
+    return text if attack.range is None else f"{text} range {attack.range}"

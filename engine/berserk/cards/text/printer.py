@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 from typing import Final
 
-from engine.berserk.abilities import Ability, Attack, Name, Named, PowerKind, StrikeOf, Unread
+from engine.berserk.abilities import Ability, Attack, Named, PowerKind, StrikeOf, Unread
 from engine.berserk.cards.facts import attack_of
+from engine.berserk.cards.named_abilities import named_ability
 
 _KIND_NAMES: Final = {
     PowerKind.STRIKE: "Простой удар",
@@ -17,30 +18,6 @@ _KIND_NAMES: Final = {
 }
 
 
-_NAMES: Final = {
-    Name.ATTACK_EXPERIENCE: "{ova}",
-    Name.DEFENCE_EXPERIENCE: "{ovz}",
-    Name.SHOOTING_EXPERIENCE: "{ovs}",
-    Name.ARMOR: "{armor}",
-    Name.REGENERATION: "{regen}",
-    Name.DIRECTED: "{direct}",
-    Name.UNANSWERED: "Безответный удар",
-    Name.CLUMSINESS: "Неповоротливость ",
-    Name.BLESSING: "Благословение",
-    Name.CURSE: "Проклятие",
-    Name.POISON: "Отравление на ",
-    Name.VAMPIRISM: "Вампиризм",
-    Name.CARRION: "Трупоедство",
-    Name.DASH: "Рывок",
-    Name.FORTITUDE: "{stamina}",
-    Name.INCORPOREAL: "Бестелесность",
-    Name.INCARNATION: "Инкарнация ",
-    Name.FRENZY: "Бешенство ",
-    Name.HORDE: "Орда",
-    Name.EXTRA_ZONE: "Располагается в дополнительной зоне",
-}
-
-
 def print_text(abilities: Iterable[Ability]) -> str:
     """Return the card text that says ``abilities``, in their order; empty for none."""
     return " ".join(print_ability(ability) for ability in abilities)
@@ -49,19 +26,19 @@ def print_text(abilities: Iterable[Ability]) -> str:
 def print_ability(ability: Ability) -> str:
     """Return one ability as a printed sentence; ValueError for one that is not printed yet.
 
+    >>> from engine.berserk.abilities import Name
     >>> print_ability(Named(Name.ARMOR, 2))
     '{armor}2.'
     """
-    match ability:
-        case Named(name=name, value=value):
-            return f"{_NAMES[name]}{value}." if name.has_value else f"{_NAMES[name]}."
-        case Unread(text=text):
-            return text
-        case _:
-            attack = attack_of(ability)
-            if attack is None:
-                raise ValueError(f"{ability!r} cannot be printed yet")
-            return f"{{tap}}: {_power(attack)}."
+    if isinstance(ability, Named):
+        term = named_ability(ability.name)
+        return f"{term.printed}{ability.value}." if term.has_value else f"{term.printed}."
+    if isinstance(ability, Unread):
+        return ability.text
+    attack = attack_of(ability)
+    if attack is None:
+        raise ValueError(f"{ability!r} cannot be printed yet")
+    return f"{{tap}}: {_power(attack)}."
 
 
 def _power(attack: Attack) -> str:

@@ -18,6 +18,7 @@ from deckbuilder.limited.draft.squad_bot import SquadBot
 from deckbuilder.limited.draft.table import DraftTable
 from deckbuilder.limited.draft.views import Choice, SeatState, SeatView
 from deckbuilder.limited.opened import OpenedCard
+from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardType, Element
 from engine.kernel import Seat
 from tests.deckbuilder.limited.draft.walks import drafts
@@ -53,7 +54,7 @@ def winston_view(pack: Sequence[OpenedCard], piles: tuple[int, ...], pile: int) 
 
 def bots(ratings: Ratings) -> dict[Skill, DraftBot]:
     """Return a bot of each strength."""
-    return {skill: make_bot(skill, ratings, seed=1) for skill in Skill}
+    return {skill: make_bot(skill, ratings, seed=1, rules=RULES_2024) for skill in Skill}
 
 
 def codes(scored: Scored) -> dict[str, int]:
@@ -107,7 +108,7 @@ def test_who_waits_has_nothing_to_score(skill: Skill) -> None:
 
 def test_ratings_that_rest_on_few_picks_say_so() -> None:
     ratings = replace(rated(PACK, 300, 500, 100, 400), basis=7)
-    best = make_bot(Skill.RATING, ratings, seed=1).scores(pod_view(PACK))[0]
+    best = make_bot(Skill.RATING, ratings, seed=1, rules=RULES_2024).scores(pod_view(PACK))[0]
     assert codes(best) == {"rating": 500}
     assert ("basis", 7) in best.reasons[0].detail
 
@@ -117,7 +118,9 @@ class TestBalance:
 
     def _scored(self, one: OpenedCard, pool: Sequence[OpenedCard]) -> Scored:
         ratings = rated([one], 400)
-        return make_bot(Skill.BALANCE, ratings, seed=1).scores(pod_view([one], pool))[0]
+        return make_bot(Skill.BALANCE, ratings, seed=1, rules=RULES_2024).scores(
+            pod_view([one], pool)
+        )[0]
 
     def _pool(self, *elements: Element, cost: int = 3, count: int = 6) -> list[OpenedCard]:
         return [
@@ -193,13 +196,13 @@ class TestPiles:
         assert scores["leave"].score > scores["take"].score
 
     def test_leaving_the_last_pile_is_worth_a_card_of_the_stock(self) -> None:
-        bot = make_bot(Skill.RATING, rated(PACK, 100, 300, 100, 300), seed=1)
+        bot = make_bot(Skill.RATING, rated(PACK, 100, 300, 100, 300), seed=1, rules=RULES_2024)
         view = winston_view(PACK[:1], (2, 2, 1, 9), 2)
         leave = next(one for one in bot.scores(view) if view.choices[one.choice].code == "leave")
         assert dict(leave.reasons[0].detail) == {"cards": 1, "average": 200}
 
     def test_a_line_is_worth_its_cards(self) -> None:
-        bot = make_bot(Skill.RATING, rated(PACK, 300, 500, 100, 400), seed=1)
+        bot = make_bot(Skill.RATING, rated(PACK, 300, 500, 100, 400), seed=1, rules=RULES_2024)
         view = replace(
             pod_view(PACK),
             kind=DraftKind.GRID,
@@ -220,7 +223,8 @@ def test_who_recruits_second_has_other_crystals_to_think_of() -> None:
     ratings = rated(cards, *(100 + 37 * card.spec.cost.number for card in cards))
     view = pod_view(cards[:6], cards[20:44], rounds=2)
     first, second = (
-        make_bot(Skill.SQUAD, ratings, seed=1, deal_seat=seat).scores(view) for seat in Seat
+        make_bot(Skill.SQUAD, ratings, seed=1, deal_seat=seat, rules=RULES_2024).scores(view)
+        for seat in Seat
     )
     assert first != second
 
@@ -229,7 +233,7 @@ def test_who_recruits_second_has_other_crystals_to_think_of() -> None:
 @given(drafts(), st.lists(st.sampled_from(Skill), min_size=8, max_size=8))
 def test_bots_finish_any_draft(draft: Draft, skills: list[Skill]) -> None:
     ratings = rated(invented_set().cards, *range(100, 900, 10))
-    made = {**bots(ratings), Skill.SQUAD: SquadBot(ratings, 1, deals=8)}
+    made = {**bots(ratings), Skill.SQUAD: SquadBot(ratings, 1, deals=8, rules=RULES_2024)}
     table = DraftTable(draft, {seat: made[skills[seat]] for seat in range(len(draft.plan.seats))})
     table.advance()
     assert draft.is_over

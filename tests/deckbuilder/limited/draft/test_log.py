@@ -102,7 +102,7 @@ def test_unknown_keys_are_left_out() -> None:
 @pytest.mark.parametrize(
     ("path", "value", "problem"),
     [
-        ("format", "chess", "no log of a draft"),
+        ("format", "chess", "not a draft log"),
         ("version", 9, "the log has version 9; this program reads version 1"),
         ("plan", None, "“plan” must be there"),
         ("plan.kind", "rochester", "“plan.kind” must be one of: pod, grid, winston"),
@@ -139,7 +139,7 @@ def test_a_log_with_something_wrong_says_where(path: str, value: object, problem
     ids=["empty", "cut off", "nested too deep", "a number too long"],
 )
 def test_a_text_that_is_no_json_is_no_log(text: str, place: str) -> None:
-    with pytest.raises(BadFile, match=f"^{place}: this is no log of a draft"):
+    with pytest.raises(BadFile, match=f"^{place}: this is not a draft log"):
         read_log(text, "log")
 
 

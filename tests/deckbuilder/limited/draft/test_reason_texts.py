@@ -62,7 +62,7 @@ def test_every_reason_has_a_sentence() -> None:
             because("unseen", 1, cards=3, average=250),
             "3 cards that nobody has seen; the average is 2.50 each.",
         ),
-        (because("deck_beside", -1, cards=2), "Beside the first deck: 2 other cards."),
+        (because("deck_beside", -1, cards=2), "Compared with the first deck, 2 cards differ."),
         (Reason("of_tomorrow", 1), "of_tomorrow"),
         (Reason("squad", 1, (("share", 3),)), "squad"),
         (because("strange_element", 1, elements="ice", kept="forest"), "strange_element"),

@@ -14,6 +14,7 @@ from deckbuilder.limited.draft.squad_bot import SquadBot
 from deckbuilder.limited.draft.views import SeatView
 from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.squads.tables import SquadTables, sampled_hands
+from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardType, Element
 from tests.deckbuilder.limited.draft.test_bots import codes, pod_view, winston_view
 from tests.support.drafts import a_draft, a_plan, drawn_card, invented_set
@@ -38,7 +39,7 @@ def _pool(count: int, *elements: Element) -> tuple[OpenedCard, ...]:
 
 
 def _scores(view: SeatView, ratings: Ratings, deals: int = 64) -> list[int]:
-    scored = SquadBot(ratings, 1, deals=deals).scores(view)
+    scored = SquadBot(ratings, 1, deals=deals, rules=RULES_2024).scores(view)
     return [one.score for one in sorted(scored, key=lambda one: one.choice)]
 
 
@@ -59,7 +60,10 @@ def test_a_card_of_the_pools_element_helps_more_and_the_reason_is_told() -> None
     ratings = replace(
         _ratings(pool), values={**_ratings(pool).values, "wood/a": 600, "wood/b": 600}
     )
-    scored = {one.choice: one for one in SquadBot(ratings, 1).scores(pod_view(pack, pool))}
+    scored = {
+        one.choice: one
+        for one in SquadBot(ratings, 1, rules=RULES_2024).scores(pod_view(pack, pool))
+    }
     assert scored[0].score > scored[1].score
     assert codes(scored[1])["elements_cost"] < 0
 
@@ -70,7 +74,7 @@ def test_with_the_whole_pool_there_the_score_is_the_gain_of_real_deals() -> None
     ratings = replace(_ratings(pool), values={**_ratings(pool).values, "wood/a": 700})
     (score,) = _scores(pod_view((one,), pool), ratings, deals=800)
     cards = [card.spec for card in (*pool, one)]
-    tables = SquadTables(cards, [ratings.score(card) for card in cards], 22, 24)
+    tables = SquadTables(cards, [ratings.score(card) for card in cards], 22, 24, rules=RULES_2024)
     gains = [
         int(tables.best([*hand, len(pool)])[24] - tables.best(hand)[24])
         for hand in sampled_hands(len(pool), 14, 120, 7).tolist()
@@ -81,11 +85,15 @@ def test_with_the_whole_pool_there_the_score_is_the_gain_of_real_deals() -> None
 
 def test_the_reasons_say_how_much_of_the_pool_is_imagined() -> None:
     pack = tuple(drawn_card(f"wood/{place}", cost=4) for place in range(3))
-    early = SquadBot(_ratings(pack), 1, deals=8).scores(pod_view(pack, _pool(4), rounds=2))[0]
+    early = SquadBot(_ratings(pack), 1, deals=8, rules=RULES_2024).scores(
+        pod_view(pack, _pool(4), rounds=2)
+    )[0]
     told = {reason.code: dict(reason.detail) for reason in early.reasons}
     assert told["imagined"]["imagined"] == 5
     assert told["imagined"]["cards"] == 10
-    last = SquadBot(_ratings(pack), 1, deals=8).scores(pod_view(pack[:1], _pool(9)))[0]
+    last = SquadBot(_ratings(pack), 1, deals=8, rules=RULES_2024).scores(
+        pod_view(pack[:1], _pool(9))
+    )[0]
     assert "dealt" in codes(last)
 
 

@@ -83,7 +83,7 @@ def test_a_damaged_line_is_told_with_its_number(tmp_path: Path) -> None:
     list(SeriesFolder(tmp_path, SETUP).play(1))
     with (tmp_path / "drafts.jsonl").open("a", encoding="utf-8") as file:
         file.write("{}\n")
-    with pytest.raises(BadFile, match=r"drafts.jsonl:2: this is no record"):
+    with pytest.raises(BadFile, match=r"drafts.jsonl:2: this is not a record"):
         SeriesFolder(tmp_path, SETUP)
 
 
@@ -105,7 +105,7 @@ def test_other_ratings_are_another_series(tmp_path: Path) -> None:
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"format": "else"}'])
 def test_a_folder_of_something_else_is_left_alone(tmp_path: Path, text: str) -> None:
     (tmp_path / "series.json").write_text(text, encoding="utf-8")
-    with pytest.raises(BadFile, match="no series of drafts"):
+    with pytest.raises(BadFile, match="not a series of drafts"):
         SeriesFolder(tmp_path, SETUP)
 
 

@@ -147,7 +147,7 @@ def test_a_record_is_the_same_after_its_line(record: DraftRecord) -> None:
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "{}", write_record(FIRST).replace("1", "x")])
 def test_what_is_no_record_is_told_with_its_line(text: str) -> None:
-    with pytest.raises(BadFile, match=r"drafts.jsonl:7: this is no record of a draft"):
+    with pytest.raises(BadFile, match=r"drafts.jsonl:7: this is not a record of a draft"):
         read_record(text, "drafts.jsonl", 7)
 
 

@@ -181,7 +181,7 @@ async def test_what_makes_no_sense_says_why_and_is_not_asked_for() -> None:
         assert "✖ The card is open already. (rule 528.2.1)" in shown(pilot)
         assert table.state.judging is None
         await press(pilot, "1", "ctrl+u", "=0", "enter")
-        assert "✖ There is no such number to agree on." in shown(pilot)
+        assert "✖ That number cannot be agreed on." in shown(pilot)
 
 
 async def test_without_a_card_only_the_dead_can_be_spoken_of() -> None:
@@ -190,9 +190,9 @@ async def test_without_a_card_only_the_dead_can_be_spoken_of() -> None:
         await at_table(pilot, table)
         await go_to(pilot, "e1")
         await press(pilot, "о")  # the same key in the Russian layout
-        assert "Point at a card first." in shown(pilot)
+        assert "Move the cursor to a card first." in shown(pilot)
         await press(pilot, "end")
-        assert "Nobody lies in a graveyard or in exile." in shown(pilot)
+        assert "There are no cards in the graveyards or in exile." in shown(pilot)
 
 
 async def test_esc_drops_a_request_that_waits_for_its_cell() -> None:

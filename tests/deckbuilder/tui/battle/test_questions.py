@@ -271,4 +271,4 @@ async def test_answers_that_find_no_room_are_listed_with_a_key() -> None:
         await press(pilot, "end", "enter")
         assert isinstance(screen, BattleScreen)
         assert table.state.announcing is not None
-        assert table.state.announcing.targets == (graves[-1].id,)
+        assert table.state.announcing.aim.targets == (graves[-1].id,)

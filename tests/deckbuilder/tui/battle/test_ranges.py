@@ -104,7 +104,7 @@ async def test_a_cell_without_an_attacker_says_so() -> None:
         await at_table(pilot, laid())
         await go_to(pilot, "a1")
         await press(pilot, "r")
-        assert "Nothing that attacks is under the cursor." in beside(pilot)
+        assert "Nothing under the cursor can attack." in beside(pilot)
 
 
 async def test_a_hidden_card_shows_no_range() -> None:

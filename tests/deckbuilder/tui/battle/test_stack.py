@@ -126,7 +126,7 @@ def test_abilities_that_went_off_stand_below_what_was_announced() -> None:
 @pytest.mark.parametrize("step", Step, ids=lambda step: step.name.lower())
 def test_every_step_has_words_and_a_rule(step: Step) -> None:
     table = struck()
-    table.state.stack[-1].step = step
+    table.state.stack[-1].course.step = step
     (row,) = stack_rows(table.state)
     assert row.point[:5] in ("512.6", "512.7")
     assert len(row.point.split(" ", 1)[1]) > 3

@@ -118,7 +118,7 @@ async def test_an_ability_that_answers_something_says_that_its_moment_has_not_co
         await go_to(pilot, "c3")
         await press(pilot, "w")
         text = shown(pilot)
-        assert "The ability answers something, and that is not what happens now." in text
+        assert "The ability responds to something that is not happening now." in text
         assert "(rule 303.4)" in text
 
 

@@ -6,6 +6,7 @@ from deckbuilder.squads.usefulness import Measure, card_uses
 from deckbuilder.squads.worth import price
 from deckbuilder.tui.deal.odds import OddsScreen
 from deckbuilder.tui.shell.areas import DECKS
+from engine.berserk import RULES_2024
 from engine.kernel import Seat
 from tests.deckbuilder.tui.support import SMALL, press, running, services_of, shown
 from tests.support.starters import starter_cards
@@ -59,7 +60,7 @@ async def test_usefulness_is_counted_for_either_player() -> None:
     deck = starter_cards()["black-candles"]
     async with running("f3", "enter", "ctrl+r", "4") as pilot:
         for seat, name in ((Seat.FIRST, "first player"), (Seat.SECOND, "second player")):
-            first = card_uses(deck, Measure(seat, price().of, DEALS))[0].card.name
+            first = card_uses(deck, Measure(seat, price().of, RULES_2024, DEALS))[0].card.name
             assert name in shown(pilot)
             assert f"“{first}”" in shown(pilot)
             await press(pilot, "s")

@@ -18,6 +18,7 @@ from deckbuilder.tui.deal.odds import OddsScreen
 from deckbuilder.tui.deal.squad import SquadScreen
 from deckbuilder.tui.deal.squad_cards import WishedCards
 from deckbuilder.tui.deal.squads import SquadReport, Wishes
+from engine.berserk import RULES_2024, Ruleset
 from engine.berserk.cards.card import CardSpec
 from tests.deckbuilder.tui.support import LARGE, SMALL, made_app, press, running, settled, shown
 from tests.deckbuilder.tui.test_words import english_in
@@ -104,7 +105,7 @@ async def test_cards_are_wished_for_and_away_and_the_wish_in_the_way_is_told() -
 
 async def test_a_mix_of_objectives_is_asked_for_told_and_kept() -> None:
     async with running(*DEAL, "b", "i", "ctrl+u", "=worth=1,gold=5", "enter", size=SMALL) as pilot:
-        assert "“worth=1,gold=5” is no mix" in shown(pilot)
+        assert "“worth=1,gold=5” is not a mix" in shown(pilot)
         await press(pilot, "ctrl+u", "=ценность=1, карты=50", "enter")
         assert "By the mix worth×1 + cards×50 (worth: usual price)." in shown(pilot)
         best = squad_of(pilot).best
@@ -130,7 +131,7 @@ async def test_own_ratings_are_named_and_a_file_that_is_gone_or_broken_is_told(
         ratings.write_text("name,worth\nСтраж,many\n", encoding="utf-8")
         await press(pilot, "o")
         assert "✖ Your ratings cannot be read" in shown(pilot)
-        assert "is no worth; write crystals" in " ".join(shown(pilot).split())
+        assert "is not a worth; write crystals" in " ".join(shown(pilot).split())
         ratings.unlink()
         await press(pilot, "escape", "t")
         assert "there is no such file" in " ".join(shown(pilot).split())
@@ -146,15 +147,15 @@ async def test_worth_by_matches_is_played_once_for_a_deck_and_named(
 ) -> None:
     played: list[int] = []
 
-    def few(cards: Sequence[CardSpec]) -> simulation.Simulated:
+    def few(cards: Sequence[CardSpec], rules: Ruleset) -> simulation.Simulated:
         played.append(len(cards))
-        return simulated(cards, 12)
+        return simulated(cards, rules, 12)
 
     monkeypatch.setattr(simulation, "simulated", few)
     async with running(*DEAL, "b", "w", "down", "enter", size=LARGE) as pilot:
         assert "By worth in crystals (matches of bots)." in shown(pilot)
         cards = squad_screen(pilot)._cards
-        model = simulated(cards, 12)
+        model = simulated(cards, RULES_2024, 12)
         hand, worth = squad_of(pilot).hand, squad_of(pilot).solution.task.worth
         assert worth == tuple(model.of(card) for card in hand)
         assert worth != tuple(price().of(card) for card in hand)

@@ -9,18 +9,20 @@ from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads.aims import read_aims
 from deckbuilder.squads.solver import solve
 from deckbuilder.tui.deal.squads import SquadReport, Wishes, missing_text, otherwise, squad_report
+from engine.berserk import RULES_2024
+from engine.kernel import Seat
 from tests.support.starters import starter_cards
 
 DECK = starter_cards()["black-candles"]
 
 
 def report(seed: int, *taken: int) -> SquadReport:
-    recruitment = Recruitment.of(new_deal(DECK, seed))
+    recruitment = Recruitment.of(new_deal(DECK, seed, Seat.FIRST, RULES_2024))
     for place in taken:
         after = recruitment.take(place)
         assert isinstance(after, Recruitment)
         recruitment = after
-    return squad_report(recruitment, read_aims("worth", "price", ()))
+    return squad_report(recruitment, read_aims("worth", "price", (), RULES_2024))
 
 
 def test_a_wish_is_taken_back_by_its_key_and_turned_by_the_other() -> None:
@@ -31,10 +33,12 @@ def test_a_wish_is_taken_back_by_its_key_and_turned_by_the_other() -> None:
 
 
 def test_wishes_are_found_again_for_their_deal_alone() -> None:
-    hand = new_deal(DECK, 5).hand
+    hand = new_deal(DECK, 5, Seat.FIRST, RULES_2024).hand
     wishes = Wishes(frozenset({1, 4}), frozenset({2}))
     assert Wishes.from_json(wishes.to_json(hand), hand) == wishes
-    assert not Wishes.from_json(wishes.to_json(hand), new_deal(DECK, 6).hand)
+    assert not Wishes.from_json(
+        wishes.to_json(hand), new_deal(DECK, 6, Seat.FIRST, RULES_2024).hand
+    )
     assert not Wishes.from_json(None, hand)
 
 

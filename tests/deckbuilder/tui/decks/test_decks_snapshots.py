@@ -197,7 +197,7 @@ async def test_a_deck_goes_out_in_every_form_and_comes_back(tmp_path: Path) -> N
             target = tmp_path / form.value
             await press(pilot, "x", *steps, "enter")
             if form.value == "code":
-                assert "This form does not hold:" in shown(pilot)
+                assert "This form leaves out:" in shown(pilot)
                 continue
             await press(pilot, "ctrl+u", f"={target}", "enter")
             assert target.is_file()

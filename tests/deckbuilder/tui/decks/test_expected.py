@@ -8,6 +8,7 @@ from deckbuilder.squads.expectation import Expectation, expected_squad
 from deckbuilder.squads.usefulness import Estimate, Measure
 from deckbuilder.squads.worth import price
 from deckbuilder.tui.decks.expected import Expected, SeatExpected, expected_lines, expected_text
+from engine.berserk import RULES_2024
 from engine.kernel import SEATS, Seat
 from tests.deckbuilder.tui.support import SMALL, press, running, services_of, shown
 
@@ -18,7 +19,7 @@ NOW = SeatExpected(Estimate(4812.0, 4.0), Estimate(-23.0, 2.0), Estimate(1.0, 3.
 def _of(pilot: Pilot[None], seat: Seat) -> Expectation:
     services = services_of(pilot)
     cards = resolve(services.decks.load("Чёрные свечи"), services.catalog).specs()
-    return expected_squad(cards, Measure(seat, price().of, DEALS))
+    return expected_squad(cards, Measure(seat, price().of, RULES_2024, DEALS))
 
 
 async def test_every_edit_tells_what_it_does_to_the_expected_squad(

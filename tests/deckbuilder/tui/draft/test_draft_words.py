@@ -21,6 +21,7 @@ from deckbuilder.tui.draft.seats import seats_text, waiting_text
 from deckbuilder.tui.draft.tournament_tables import score_text, told
 from deckbuilder.workbench.clock import PickClock
 from deckbuilder.workbench.local_draft import Wishes
+from engine.berserk import RULES_2024
 from engine.berserk.cards.card import Cost, CostForm, Element
 from tests.deckbuilder.tournament.test_tournament import entrants
 from tests.support.drafts import drawn_card
@@ -110,7 +111,7 @@ def test_advice_names_the_best_choice_the_place_of_this_one_and_both_reasons(
     assert parts[0] == f"★ {CARDS[1].spec.name} 5.00"
     assert parts[1] == "This choice: 3.00 (2 of 2)"
     assert "Not rated: “Неведомая”." in parts
-    assert "Why rather the best one:" in parts
+    assert "Why the best one is better:" in parts
     assert advice_parts(view, (), 0) == []
 
 
@@ -154,7 +155,7 @@ def test_sets_of_boosters_that_stand_together_are_told_once() -> None:
 
 
 def test_every_end_of_a_match_has_its_sentence() -> None:
-    event = new_tournament(TournamentKind.SWISS, entrants(3), 1)
+    event = new_tournament(TournamentKind.SWISS, entrants(3), 1, rules=RULES_2024)
     assert [
         score_text(Table(0, 1, score)) for score in (None, Score(0), Score(1), Score(None))
     ] == [*(" – ", "1–0", "0–1", "½–½")]

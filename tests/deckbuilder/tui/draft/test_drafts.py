@@ -85,7 +85,7 @@ def pool_deck(catalog: Catalog) -> None:
 
 def deck_of(pilot: Pilot[None]) -> Deck:
     screen = pilot.app.screen
-    assert isinstance(screen, DeckScreen), screen
+    assert isinstance(screen, DeckScreen | PoolDeckScreen), screen
     return screen.editing.deck
 
 

@@ -99,4 +99,4 @@ async def test_whoever_waits_is_told_for_whom_and_leaving_keeps_the_seat() -> No
 async def test_a_wrong_code_is_told() -> None:
     async with served(room_of("Анна")) as port, running(size=SMALL) as pilot:
         join(app_of(pilot), Invitation(LOOPBACK, port, "0000-0000-0000", "Анна"))
-        await until(pilot, "The room's code is another.")
+        await until(pilot, "That is not the room's code.")

@@ -17,6 +17,7 @@ from deckbuilder.tui.draft.tournament import TournamentScreen
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.workbench.match_table import RESULT
 from deckbuilder.workbench.tournament_matches import match_of, result_of_match
+from engine.berserk import RULES_2024
 from tests.deckbuilder.tui.match_support import DECKS, leave_match, stage
 from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, services_of, shown
 
@@ -42,7 +43,9 @@ def event_of(
         )
         for number in range(1, players + 1)
     )
-    return new_tournament(TournamentKind.SWISS, entrants, seed, playoff=playoff, name="Проба")
+    return new_tournament(
+        TournamentKind.SWISS, entrants, seed, playoff=playoff, name="Проба", rules=RULES_2024
+    )
 
 
 def kept_event(catalog: Catalog, players: int = 4, *, playoff: bool = False) -> int:

@@ -81,7 +81,7 @@ async def test_the_palette_finds_a_command_in_the_wrong_layout() -> None:
 
 async def test_the_palette_says_when_nothing_matches() -> None:
     async with running("ctrl+p", "=zzzz") as pilot:
-        assert "Nothing is called like that." in shown(pilot)
+        assert "Nothing has a name like that." in shown(pilot)
 
 
 async def test_the_palette_runs_what_was_chosen() -> None:

@@ -15,6 +15,7 @@ from deckbuilder.tui.trainer.trainer import TrainerScreen
 from deckbuilder.tui.trainer.training import TrainingScreen
 from deckbuilder.tui.trainer.verdict import VerdictScreen
 from deckbuilder.workbench.redraws import Redraws
+from engine.berserk import Ruleset
 from engine.berserk.cards.card import CardSpec
 from engine.kernel import Seat
 from tests.deckbuilder.tui.support import (
@@ -73,9 +74,11 @@ async def test_leaving_while_a_verdict_is_counted_judges_the_answer_once(
 ) -> None:
     counted, may_go_on = Redraws.table, Event()
 
-    def slow(self: Redraws, cards: Sequence[CardSpec], scores: Sequence[int], seat: Seat) -> Any:
+    def slow(
+        self: Redraws, cards: Sequence[CardSpec], scores: Sequence[int], seat: Seat, rules: Ruleset
+    ) -> Any:
         may_go_on.wait(10)
-        return counted(self, cards, scores, seat)
+        return counted(self, cards, scores, seat, rules)
 
     monkeypatch.setattr(Redraws, "table", slow)
     async with running("f8", "d", "enter", size=SMALL) as pilot:

@@ -1,5 +1,6 @@
 """The beginning of a match, played by hand: squads laid on cells before the first turn."""
 
+from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.changing.setup import PlayerSetup, Setup
 from engine.berserk.match.game import new_match
@@ -19,7 +20,11 @@ def placed(first: Squad, second: Squad) -> Table:
     Names of cards must differ.
     """
     squads = [tuple(squad.values()) for squad in (first, second)]
-    match = new_match(Setup(PlayerSetup("Anna", squads[0]), PlayerSetup("Boris", squads[1]), 1))
+    match = new_match(
+        Setup(
+            PlayerSetup("Anna", squads[0]), PlayerSetup("Boris", squads[1]), 1, ruleset=RULES_2024
+        )
+    )
     table = Table.of(match)
     for seat, squad in zip(Seat, (first, second), strict=True):
         order = placement_order(seat, [parse_cell(cell) for cell in squad])

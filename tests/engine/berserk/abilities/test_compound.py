@@ -680,7 +680,7 @@ def test_x_of_a_modifier_of_a_die_is_worked_out_when_the_die_has_fallen() -> Non
 def test_x_of_a_modifier_of_a_size_is_worked_out_in_the_calculation() -> None:
     table, orc, priest, elf = with_a_gift_at_hand(SizeModifier(CHIPS))
     table.strikes(orc, elf, dice=(3,))
-    while table.state.stack == [] or table.state.stack[-1].step is not Step.CALCULATION:
+    while table.state.stack == [] or table.state.stack[-1].course.step is not Step.CALCULATION:
         table.passes()
     use(table, priest, orc)
     everybody_passes(table)

@@ -274,7 +274,7 @@ def test_after_a_reroll_the_die_may_be_rolled_again() -> None:
     table.strikes(orc, elf, dice=(1, 2, 6))
     use(table, orc)
     table.passes()
-    assert table.state.stack[-1].attack_die == 2
+    assert table.state.stack[-1].fight.attack_die == 2
     answers(table, other)
     assert totals(table) == (6, 0)
 
@@ -545,7 +545,7 @@ def test_after_the_modifiers_nobody_may_add_another_one() -> None:
     late = answers_at(Moment.DIE, at_play(ChangeDie(1)), SELF)
     orc = lay(table.first, "c3", free, late, wounds=3)
     table.strikes(orc, table.second.creature("c4", closed=True), dice=(3,))
-    while not table.state.stack or table.state.stack[-1].step is not Step.DIE_MODIFIERS:
+    while not table.state.stack or table.state.stack[-1].course.step is not Step.DIE_MODIFIERS:
         table.passes()
     assert [one.ability for one in table.options if isinstance(one, op.UseAction)] == [1]
     table.passes()

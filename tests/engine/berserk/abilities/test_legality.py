@@ -70,7 +70,7 @@ def stops(table: Table) -> list[tuple[str, bool]]:
 
 def passes_until(table: Table, step: Step) -> None:
     """Everybody passes until the play on the stack has come to a step where somebody may act."""
-    while not table.state.stack or table.state.stack[-1].step is not step:
+    while not table.state.stack or table.state.stack[-1].course.step is not step:
         table.passes()
 
 

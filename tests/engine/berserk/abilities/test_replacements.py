@@ -3,7 +3,9 @@
 import pytest
 
 from engine.berserk.abilities import (
+    AllOf,
     And,
+    Attack,
     Beside,
     CardIs,
     Chips,
@@ -24,6 +26,7 @@ from engine.berserk.abilities import (
     Moment,
     Name,
     Named,
+    OfClass,
     OfSide,
     Open,
     Outcome,
@@ -43,6 +46,7 @@ from engine.berserk.abilities import (
     Who,
     Wound,
 )
+from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking, Zone
@@ -390,6 +394,22 @@ def test_who_deals_the_counterstrike_instead_has_rolled_nothing() -> None:
     table.strikes(orc, elf, dice=(1, 4))
     decided = table.events(ev.FightDecided)[-1]
     assert (decided.defence_total, giant.is_closed) == (4, False)
+
+
+@pytest.mark.rule("535.8.3", "512.3")
+def test_who_deals_one_counterstrike_instead_does_not_deal_that_of_the_next_power() -> None:
+    table = Table()
+    foe, slain = Targets(AllOf((ENEMY, OfClass(("эльф",))))), Targets(OfClass(("гигант",)))
+    blow = Attack(PowerKind.STRIKE, Strength(1, 1, 1), targets=foe)
+    kill = influence(Destroy(), targets=slain)
+    orc = lay(table.first, "c3", tap(And((blow, kill, blow))), life=20)
+    elf = lay(table.second, "c4", strike="1-1-1", life=20, classes=("эльф",))
+    node = Replacement(ReplacedBy.COUNTERSTRIKE, cards=OWN)
+    giant = lay(table.second, "a6", node, strike="4-5-6", classes=("гигант",))
+    table.dice(1, 4, 1, 4)
+    use(table, orc)
+    dealt = [event.source for event in table.events(ev.Landed) if event.counter]
+    assert dealt == [giant.id, elf.id]
 
 
 # Statics, compounds, terms.

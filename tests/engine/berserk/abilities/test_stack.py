@@ -78,7 +78,7 @@ def stacked(table: Table) -> list[int]:
 
 
 def step(table: Table) -> Step:
-    return table.state.stack[-1].step
+    return table.state.stack[-1].course.step
 
 
 def wounders(table: Table) -> list[int]:
@@ -114,7 +114,7 @@ def test_what_lies_below_waits_for_its_turn() -> None:
     table, _mage, nun, elf = a_bolt_is_answered(free(body))
     use(table, nun)
     everybody_passes(table)
-    assert (table.state.stack[0].step, elf.wounds) == (Step.LEGALITY, 2)
+    assert (table.state.stack[0].course.step, elf.wounds) == (Step.LEGALITY, 2)
 
 
 @pytest.mark.rule("302.4")

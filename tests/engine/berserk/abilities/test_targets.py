@@ -146,7 +146,9 @@ def a_witch_takes_abilities(step: Step | None) -> tuple[Table, Piece, Piece]:
     witch = lay(table.second, "a6", free(influence(LoseAbilities(Until.TURN_END), targets=ENEMIES)))
     elf = table.second.creature("c4")
     use(table, archer, elf, die=3)
-    while step is not None and (not table.state.stack or table.state.stack[-1].step is not step):
+    while step is not None and (
+        not table.state.stack or table.state.stack[-1].course.step is not step
+    ):
         table.passes()
     use(table, witch, archer)
     everybody_passes(table)

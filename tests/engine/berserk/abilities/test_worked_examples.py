@@ -384,7 +384,7 @@ def test_who_acts_may_be_made_to_strike_and_acts_all_the_same() -> None:
     elf = table.second.creature("e6")
     use(table, orc, elf)
     table.passes()
-    assert table.state.stack[-1].step is Step.CALCULATION
+    assert table.state.stack[-1].course.step is Step.CALCULATION
     table.dice(3)
     use(table, shaman, orc)
     everybody_passes(table)

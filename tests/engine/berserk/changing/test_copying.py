@@ -10,12 +10,22 @@ from typing import Any, Final
 
 import pytest
 
+from engine.berserk import RULES_2024
 from engine.berserk.bots import DirectBot, LookaheadBot, RandomBot
 from engine.berserk.cards.facts import Facts, Owned, Properties
 from engine.berserk.changing.setup import PlayerSetup, Setup
 from engine.berserk.match.game import BERSERK, BerserkMatch, new_match
 from engine.berserk.reading.statics import Contribution
-from engine.berserk.table.state import CardState, MatchState, Play, Window
+from engine.berserk.table.state import (
+    Aim,
+    CardState,
+    Course,
+    Fight,
+    MatchState,
+    Play,
+    Progress,
+    Window,
+)
 from engine.kernel import BadSave, BrokenInvariant, Decision, IllegalChoice, Refusal
 from tests.support import specs
 from tests.support.random_matches import play_on, play_out
@@ -29,17 +39,21 @@ WAYS: Final[dict[str, Callable[[Any], Any]]] = {
 TYPES: Final = BERSERK.codec.types
 # What no save holds, and is kept for a while or handed to another process all the same.
 UNSAVED: Final = (
+    Aim,  # it is written with its play, as are the other parts of one
     Contribution,
+    Course,
     Decision,
     DirectBot,
+    Fight,
     LookaheadBot,
     Owned,
+    Progress,
     Properties,
     RandomBot,
     Refusal,
 )
 VALUES: Final = [kind for kind in (*TYPES, *UNSAVED) if is_dataclass(kind)]
-CHANGING: Final = {CardState, MatchState, Play, Window}
+CHANGING: Final = {Aim, CardState, Course, Fight, MatchState, Play, Progress, Window}
 WORDS: Final = [word for kind in TYPES if issubclass(kind, Enum) for word in kind]
 
 in_every_way = pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
@@ -58,7 +72,9 @@ def half_played(choices: int = 60) -> BerserkMatch:
         specs.artifact("Алтарь"),
     )
     deck = (specs.creature("Резерв"),)
-    setup = Setup(PlayerSetup("Anna", squad, deck), PlayerSetup("Boris", squad, deck), 3)
+    setup = Setup(
+        PlayerSetup("Anna", squad, deck), PlayerSetup("Boris", squad, deck), 3, ruleset=RULES_2024
+    )
     return play_out(new_match(setup), 1, limit=choices)
 
 

@@ -1,4 +1,4 @@
-"""Only ``apply.py`` writes to a state: read from the source of ``engine/berserk``.
+"""Only ``changing/writing`` and ``apply.py`` write to a state: read from ``engine/berserk``.
 
 Outside it, code may fill containers that it has made itself, and a constructor or a copy may set
 the fields of what it makes; nothing else may assign to an attribute or an element, or call a
@@ -19,6 +19,7 @@ _ROOM = ENGINE / "berserk"
 # ``look_around`` works it out anew, and ``reckon_with`` hands players' answers to a reckoning;
 # ``enter`` writes, so only a writer may call it.
 _WRITERS = {"apply.py", "setup.py", "views.py", "__init__.py"}
+_ROOMS = {"writing", "bots"}  # the writer itself, and who sees views alone
 _COPIES = {
     "clone",
     "with_facts",
@@ -137,7 +138,7 @@ def _owners(targets: list[ast.expr]) -> Iterator[ast.expr]:
     sorted(
         path
         for path in _ROOM.rglob("*.py")
-        if path.name not in _WRITERS and path.parent.name != "bots"  # they see views alone
+        if path.name not in _WRITERS and path.parent.name not in _ROOMS
     ),
     ids=lambda path: path.name,
 )

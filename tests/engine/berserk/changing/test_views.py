@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.berserk import RULES_2024
 from engine.berserk import abilities as ab
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.changing.setup import PlayerSetup, Setup
@@ -22,7 +23,9 @@ def dump(state: MatchState) -> str:
 
 def test_an_unplaced_card_of_the_opponent_is_unknown() -> None:
     squads = (specs.creature("Орк"),), (specs.creature("Эльф"),)
-    setup = Setup(PlayerSetup("Anna", squads[0]), PlayerSetup("Boris", squads[1]), 1)
+    setup = Setup(
+        PlayerSetup("Anna", squads[0]), PlayerSetup("Boris", squads[1]), 1, ruleset=RULES_2024
+    )
     match = new_match(setup)
     for seat, own, other in ((Seat.FIRST, "Орк", "Эльф"), (Seat.SECOND, "Эльф", "Орк")):
         text = dump(match.view(seat))
@@ -53,7 +56,9 @@ def test_an_open_card_is_known_to_both() -> None:
 def test_of_the_opponents_deck_only_its_size_is_known() -> None:
     deck = (specs.creature("Тень"), specs.creature("Мрак"))
     squad = (specs.creature("Орк"),)
-    setup = Setup(PlayerSetup("Anna", squad), PlayerSetup("Boris", squad, deck), 1)
+    setup = Setup(
+        PlayerSetup("Anna", squad), PlayerSetup("Boris", squad, deck), 1, ruleset=RULES_2024
+    )
     seen = new_match(setup).view(Seat.FIRST)
     assert seen.decks == ((), (UNKNOWN_CARD, UNKNOWN_CARD))
 
@@ -63,9 +68,14 @@ def test_of_the_own_deck_the_cards_are_known_but_not_their_order() -> None:
     deck = (specs.creature("Б"), specs.creature("А"), specs.creature("В"))
     squad = (specs.creature("Орк"),)
     views = [
-        new_match(Setup(PlayerSetup("Anna", squad, cards), PlayerSetup("Boris", squad), 1)).view(
-            Seat.FIRST
-        )
+        new_match(
+            Setup(
+                PlayerSetup("Anna", squad, cards),
+                PlayerSetup("Boris", squad),
+                1,
+                ruleset=RULES_2024,
+            )
+        ).view(Seat.FIRST)
         for cards in (deck, deck[::-1])
     ]
     assert views[0].decks == views[1].decks

@@ -8,6 +8,7 @@ import os
 
 import pytest
 
+from engine.berserk import RULES_2024
 from engine.berserk.changing.setup import PlayerSetup, Setup
 from engine.berserk.match.game import new_match
 from engine.berserk.table import events
@@ -34,7 +35,7 @@ SECOND = (
     specs.artifact("Катапульта", life=5, abilities="throw 1-2-3"),
     specs.terrain("Топь"),
 )
-SETUP = Setup(PlayerSetup("Anna", FIRST), PlayerSetup("Boris", SECOND), 7)
+SETUP = Setup(PlayerSetup("Anna", FIRST), PlayerSetup("Boris", SECOND), 7, ruleset=RULES_2024)
 PLAYERS_SEED = 328
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine.berserk.match import invariants
 from engine.berserk.table.board import parse_cell
-from engine.berserk.table.state import Asking, MatchState, Play, PlayKind, Question, Zone
+from engine.berserk.table.state import Aim, Asking, MatchState, Play, PlayKind, Question, Zone
 from engine.kernel import BrokenInvariant, Result, Seat
 from tests.support.scenario import Table
 
@@ -107,7 +107,7 @@ def question_after_the_end(state: MatchState) -> None:
 
 
 def play_announced_twice(state: MatchState) -> None:
-    play = Play(0, PlayKind.STRIKE, Seat.FIRST, 0, (1,))
+    play = Play(0, PlayKind.STRIKE, Seat.FIRST, 0, aim=Aim(targets=(1,)))
     state.stack.extend([play, play])
 
 

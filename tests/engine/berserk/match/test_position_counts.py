@@ -6,6 +6,7 @@ itself: it asks for the rule that explains it.
 
 import pytest
 
+from engine.berserk import RULES_2024
 from engine.berserk.changing.setup import PlayerSetup, Setup
 from engine.berserk.match.game import BerserkMatch, new_match
 from engine.kernel import Seat
@@ -28,7 +29,12 @@ def positions(match: BerserkMatch, depth: int) -> int:
 def placement() -> BerserkMatch:
     """Two cards against one, before the first is placed."""
     first = (specs.creature("Орк"), specs.flyer("Сокол"))
-    setup = Setup(PlayerSetup("Anna", first), PlayerSetup("Boris", (specs.creature("Эльф"),)), 1)
+    setup = Setup(
+        PlayerSetup("Anna", first),
+        PlayerSetup("Boris", (specs.creature("Эльф"),)),
+        1,
+        ruleset=RULES_2024,
+    )
     return new_match(setup)
 
 

@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given
 
+from engine.berserk import RULES_2024
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.setup import PlayerSetup, Setup, first_state
 from engine.berserk.match.game import BERSERK, new_match
@@ -57,7 +58,7 @@ def small_setup() -> Setup:
         specs.flyer("Сова", life=4, abilities="regen 2"),
         specs.artifact("Катапульта", life=4, abilities="throw 2"),
     )
-    return Setup(PlayerSetup("Anna", first), PlayerSetup("Boris", second), 11)
+    return Setup(PlayerSetup("Anna", first), PlayerSetup("Boris", second), 11, ruleset=RULES_2024)
 
 
 def test_a_match_saved_and_loaded_at_each_decision_ends_the_same() -> None:

@@ -22,7 +22,9 @@ from engine.berserk.table.board import NO_CELL, parse_cell
 from engine.berserk.table.placement import placement_order
 from engine.berserk.table.state import (
     NO_CARD,
+    Aim,
     Asking,
+    Course,
     JudgeAct,
     Phase,
     Play,
@@ -246,7 +248,7 @@ def defending_the_defended() -> Refusal | None:
     table.second.creature("d4")
     table.strikes(orc, elf)
     strike = table.state.stack[-1].clone()
-    strike.defender, strike.redirected = elf.id, True
+    strike.defender, strike.course.redirected = elf.id, True
     return refuse_defence(table.state, strike, table.state.cards[elf.id])
 
 
@@ -279,7 +281,8 @@ def defending_against_a_directed_strike() -> Refusal | None:
     orc = table.first.creature("c3", abilities="direct")
     elf = table.second.creature("c4")
     warden = table.second.creature("d4")
-    strike = Play(0, PlayKind.STRIKE, Seat.FIRST, orc.id, (elf.id,), step=Step.TARGETS)
+    aim, course = Aim(targets=(elf.id,)), Course(Step.TARGETS)
+    strike = Play(0, PlayKind.STRIKE, Seat.FIRST, orc.id, aim=aim, course=course)
     return refuse_defence(table.state, strike, warden.state)
 
 
@@ -851,8 +854,12 @@ CASES: dict[tuple[str, str, str], Case] = {
         op.EndTurn(), op.Reveal(1), seat=None, enemy="c6"
     ),
     ("rules_have_changed_since", "", ""): undoing_by_other_rules,
-    ("no_creature", "403.2.3", ""): lambda: refuse_squad((specs.artifact(), specs.terrain())),
-    ("squad_too_large", "403.2.3", ""): lambda: refuse_squad((specs.creature(),) * 16),
+    ("no_creature", "403.2.3", ""): lambda: refuse_squad(
+        (specs.artifact(), specs.terrain()), ruleset=RULES_2024
+    ),
+    ("squad_too_large", "403.2.3", ""): lambda: refuse_squad(
+        (specs.creature(),) * 16, ruleset=RULES_2024
+    ),
 }
 
 
@@ -914,4 +921,4 @@ def test_a_refusal_for_a_taken_cell_names_the_cell() -> None:
 @pytest.mark.rule("211.1")
 def test_a_squad_that_can_play_is_not_refused() -> None:
     squad = (specs.creature(), specs.flyer(), specs.artifact(), specs.terrain())
-    assert refuse_squad((*squad, specs.companion(), specs.parasite())) is None
+    assert refuse_squad((*squad, specs.companion(), specs.parasite()), ruleset=RULES_2024) is None

@@ -3,12 +3,14 @@
 import dataclasses
 import importlib
 import inspect
+import json
 import pkgutil
 from enum import Enum
 from types import ModuleType
 
 import pytest
 
+from engine.berserk import RULES_2024
 from engine.berserk import abilities as ab
 from engine.berserk.abilities import Chips, Gain, Name, Payment, Playable, Until
 from engine.berserk.abilities.strength import Strength
@@ -20,7 +22,17 @@ from engine.berserk.match.game import BERSERK, new_match
 from engine.berserk.table import events, options, state
 from engine.berserk.table.board import parse_cell
 from engine.berserk.table.options import MoveTo
-from engine.berserk.table.state import CardState, MatchState, Play, Window
+from engine.berserk.table.state import (
+    Aim,
+    CardState,
+    Course,
+    Fight,
+    MatchState,
+    Play,
+    PlayKind,
+    Progress,
+    Window,
+)
 from engine.kernel import BadSave, Concede, Event, Option, Seat, load
 from tests.engine.berserk.abilities.laying import creature, influence, lay, on_itself, tap, use
 from tests.engine.berserk.abilities.opening import placed
@@ -85,7 +97,12 @@ def test_a_cost_with_a_variable_part_is_saved_and_read_back() -> None:
     assert BERSERK.codec.loads(BERSERK.codec.dumps(spec)) == spec
 
 
-@pytest.mark.parametrize("kind", [CardState, Play, MatchState], ids=lambda kind: kind.__name__)
+PARTS_OF_A_PLAY = (Aim, Course, Fight, Progress)
+
+
+@pytest.mark.parametrize(
+    "kind", [CardState, Play, *PARTS_OF_A_PLAY, MatchState], ids=lambda kind: kind.__name__
+)
 def test_a_copy_takes_every_field_over(kind: type) -> None:
     value = whole_sample(kind)
     copy = value.clone()
@@ -97,7 +114,20 @@ def test_a_window_has_no_field_that_a_copy_of_the_state_forgets() -> None:
     assert [field.name for field in dataclasses.fields(Window)] == ["holder", "passes"]
 
 
-@pytest.mark.parametrize("kind", declared(state), ids=lambda kind: kind.__name__)
+def test_a_play_is_written_as_one_whatever_parts_it_has() -> None:
+    text = BERSERK.codec.dumps(
+        Play(7, PlayKind.STRIKE, Seat.FIRST, 1, fight=Fight(defence_die=2), aim=Aim(targets=(4,)))
+    )
+    fields = json.loads(text)
+    assert fields.keys() == {"$", "id", "kind", "seat", "source", "targets", "defence_die"}
+    assert BERSERK.codec.loads(text).fight == Fight(defence_die=2)
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [kind for kind in declared(state) if kind not in PARTS_OF_A_PLAY],
+    ids=lambda kind: kind.__name__,
+)
 def test_every_part_of_a_state_is_known_to_saves(kind: type) -> None:
     with pytest.raises(BadSave, match="cannot be read"):
         BERSERK.codec.loads(f'{{"$":"{kind.__name__}","nothing":1}}')
@@ -105,7 +135,7 @@ def test_every_part_of_a_state_is_known_to_saves(kind: type) -> None:
 
 def saved_match() -> str:
     squad = (specs.creature("Орк", abilities="ova 1"), specs.flyer("Сокол"))
-    setup = Setup(PlayerSetup("Anna", squad), PlayerSetup("Boris", squad), 3)
+    setup = Setup(PlayerSetup("Anna", squad), PlayerSetup("Boris", squad), 3, ruleset=RULES_2024)
     return play_out(new_match(setup), 1, limit=12).save()
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.berserk import RULES_2024
 from engine.berserk.abilities import (
     ALWAYS,
     ITSELF,
@@ -41,7 +42,7 @@ def placed(first: dict[str, CardSpec], second: dict[str, CardSpec]) -> Table:
         PlayerSetup("Anna", tuple(first.values())),
         PlayerSetup("Boris", tuple(second.values())),
     ]
-    match: BerserkMatch = new_match(Setup(sides[0], sides[1], 1))
+    match: BerserkMatch = new_match(Setup(sides[0], sides[1], 1, ruleset=RULES_2024))
     for name, spec in {**first, **second}.items():
         card = next(c.id for c in match.state.cards if c.spec is spec)
         match.choose(Place(card, cells(name)[0]))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.berserk import RULES_2024
 from engine.berserk.abilities import BarsPlacement, Cells, Side
 from engine.berserk.cards.card import CardType
 from engine.berserk.changing.setup import PlayerSetup, Setup
@@ -62,7 +63,11 @@ def test_the_second_player_fills_centre_and_front_then_the_back_corners(
 
 def starting_match(first: int = 2, second: int = 2) -> BerserkMatch:
     squads = [tuple(creature(f"{i}") for i in range(size)) for size in (first, second)]
-    return new_match(Setup(PlayerSetup("Anna", squads[0]), PlayerSetup("Boris", squads[1]), 1))
+    return new_match(
+        Setup(
+            PlayerSetup("Anna", squads[0]), PlayerSetup("Boris", squads[1]), 1, ruleset=RULES_2024
+        )
+    )
 
 
 def place(match: BerserkMatch, *names: str) -> None:
@@ -169,6 +174,7 @@ def test_an_artifact_stays_on_its_cell_when_it_is_revealed() -> None:
         PlayerSetup("Anna", (creature("Орк"), artifact())),
         PlayerSetup("Boris", (creature("Эльф"),)),
         1,
+        ruleset=RULES_2024,
     )
     match = new_match(setup)
     while match.state.phase is Phase.PLACEMENT:
@@ -184,6 +190,7 @@ def test_who_recruited_a_card_controls_it() -> None:
         PlayerSetup("Anna", (creature("Орк"),)),
         PlayerSetup("Boris", (creature("Эльф"),)),
         1,
+        ruleset=RULES_2024,
     )
     match = new_match(setup)
     while match.state.phase is Phase.PLACEMENT:
@@ -199,7 +206,9 @@ def barring(node: BarsPlacement, size: int = 1) -> BerserkMatch:
     """Return a match at whose beginning the second player's card bars cells."""
     first = tuple(creature(f"Орк {place}") for place in range(size))
     thorns = creature("Шиповник", nodes=(node,))
-    return new_match(Setup(PlayerSetup("Anna", first), PlayerSetup("Boris", (thorns,)), 1))
+    return new_match(
+        Setup(PlayerSetup("Anna", first), PlayerSetup("Boris", (thorns,)), 1, ruleset=RULES_2024)
+    )
 
 
 def offered(match: BerserkMatch) -> set[str]:

@@ -32,7 +32,7 @@ def passed_at(table: Table) -> list[tuple[Seat, Step | Phase | None]]:
     while table.options == (Pass(),):
         state = table.state
         assert table.asked is not None
-        point: Step | Phase | None = state.stack[-1].step if state.stack else state.phase
+        point: Step | Phase | None = state.stack[-1].course.step if state.stack else state.phase
         asked.append((table.asked[0], None if state.queue else point))
         table.passes()
     return asked

@@ -1,16 +1,12 @@
 """The strike table and the strength of attacks: 515.3, 515.6, 105.5."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.strike_table import TABLE_2024, FightOutcome, size
 from engine.berserk.table.state import AttackStrength
-from engine.berserk.table.strike_table import (
-    Outcome,
-    size,
-    stepped_down,
-    strength_alone,
-    strike_table,
-)
 
 MISS, WEAK, MEDIUM, STRONG = AttackStrength
 
@@ -37,7 +33,7 @@ MILDER = {4: (MEDIUM, MISS), 2: (WEAK, MISS), -4: (MISS, WEAK)}
 @pytest.mark.parametrize("defence", range(1, 7))
 def test_two_dice_give_what_the_strike_table_says(attack: int, defence: int) -> None:
     expected = TIES[min(attack, 5)] if attack == defence else TABLE[attack - defence]
-    assert strike_table(attack, defence) == Outcome(*expected)
+    assert TABLE_2024.fight(attack, defence) == FightOutcome(*expected)
 
 
 @pytest.mark.rule("515.3")
@@ -48,7 +44,7 @@ def test_two_dice_give_what_the_strike_table_says(attack: int, defence: int) -> 
 def test_the_table_holds_beyond_the_faces_of_a_die(
     attack: int, defence: int, expected: tuple[AttackStrength, AttackStrength]
 ) -> None:
-    assert strike_table(attack, defence) == Outcome(*expected)
+    assert TABLE_2024.fight(attack, defence) == FightOutcome(*expected)
 
 
 @pytest.mark.rule("515.3")
@@ -56,7 +52,7 @@ def test_the_table_holds_beyond_the_faces_of_a_die(
 def test_an_exchange_of_strikes_is_where_both_strike(
     difference: int, outcome: tuple[AttackStrength, AttackStrength]
 ) -> None:
-    assert Outcome(*outcome).is_exchange is (difference in MILDER)
+    assert FightOutcome(*outcome).is_exchange is (difference in MILDER)
 
 
 @pytest.mark.rule("515.3")
@@ -64,13 +60,13 @@ def test_an_exchange_of_strikes_is_where_both_strike(
 def test_stepping_down_reads_the_table_as_if_the_dice_differed_by_one_less(
     difference: int, outcome: tuple[AttackStrength, AttackStrength]
 ) -> None:
-    assert stepped_down(6 + difference, 6) == Outcome(*outcome)
+    assert TABLE_2024.stepped_down(6 + difference, 6) == FightOutcome(*outcome)
 
 
 @pytest.mark.rule("515.3")
 def test_nobody_steps_down_from_a_tie() -> None:
     with pytest.raises(ValueError, match="nobody rolled more"):
-        stepped_down(3, 3)
+        TABLE_2024.stepped_down(3, 3)
 
 
 @pytest.mark.rule("515.6", "515.8")
@@ -88,7 +84,7 @@ def test_nobody_steps_down_from_a_tie() -> None:
     ],
 )
 def test_a_single_die_says_how_hard_an_attack_lands(die: int, strength: AttackStrength) -> None:
-    assert strength_alone(die) is strength
+    assert TABLE_2024.alone(die) is strength
 
 
 @pytest.mark.rule("105.5")
@@ -97,3 +93,10 @@ def test_the_three_values_belong_to_the_three_strengths(
     strength: AttackStrength, wounds: int
 ) -> None:
     assert size(strength, Strength(2, 5, 7)) == wounds
+
+
+def test_a_strike_table_needs_its_lines_and_its_thresholds_in_order() -> None:
+    with pytest.raises(ValueError, match="a line for each side"):
+        replace(TABLE_2024, defending_more=())
+    with pytest.raises(ValueError, match="medium before it is strong"):
+        replace(TABLE_2024, medium_from=6, strong_from=5)

@@ -1,0 +1,207 @@
+"""The reference of the command line: ``python -m deckbuilder.cli.reference docs`` writes it.
+
+``commands.md`` is made from the commands' own help, in both languages, ``json.md`` from the shapes
+in ``deckbuilder.cli.answers``. A test holds the files in ``docs/`` against what is made here.
+"""
+
+import inspect
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from types import NoneType, UnionType
+from typing import TYPE_CHECKING, Annotated, Any, Final, NotRequired, get_args, get_origin
+
+import typer
+from typer.core import TyperGroup
+from typer.main import get_command
+from typing_extensions import is_typeddict
+
+from catalog.files import write_atomically
+from catalog.i18n import Language, _, activate, current_language
+from deckbuilder.cli.answers import (
+    ANSWERS,
+    Answer,
+    ErrorAnswer,
+    fields_of,
+    meaning_of,
+    shapes_under,
+)
+from deckbuilder.cli.app import app
+from deckbuilder.cli.exit_codes import MEANINGS
+from deckbuilder.cli.usage import CommandHelp, command_help
+
+if TYPE_CHECKING:
+    from typer._click import Command
+
+COMMANDS: Final = {Language.ENGLISH: "commands.md", Language.RUSSIAN: "ru/commands.md"}
+JSON: Final = "json.md"
+
+_MADE: Final = "<!-- Made from the code by `make docs`. -->"
+_EVERYWHERE: Final = ("--help", "--json")
+_PLAIN: Final[Mapping[object, str]] = {
+    str: "string",
+    int: "integer",
+    float: "number",
+    bool: "boolean",
+    NoneType: "null",
+}
+
+
+def pages() -> dict[str, str]:
+    """Return every page of the reference by its path under ``docs``."""
+    before = current_language()
+    made = {}
+    try:
+        for language, path in COMMANDS.items():
+            activate(language)
+            made[path] = commands_page("../" * path.count("/") + JSON)
+    finally:
+        activate(before)
+    return {**made, JSON: json_page()}
+
+
+def commands_page(json_path: str) -> str:
+    """Return the page of the commands in the active language, with links to that of answers."""
+    root = get_command(app)
+    program = command_help(root, typer.Context(root, info_name="razdacha"))
+    known = list(_commands(root, "razdacha"))
+    blocks = [
+        _MADE,
+        "# " + _("Commands"),
+        program.text,
+        _("These options may stand before the command or behind it:"),
+        _rows([row for row in program.options if row[0] not in _EVERYWHERE]),
+        _("Every command also takes `--help` and `--json`."),
+        _rows(
+            [(f"[{name}](#{_anchor(name)})", found.summary) for name, found in known], code=False
+        ),
+        "## " + _("Exit codes"),
+        _rows([(str(code.value), _(meaning)) for code, meaning in MEANINGS.items()]),
+    ]
+    for name, found in known:
+        blocks += _command_blocks(name, found, json_path)
+    return "\n\n".join(block for block in blocks if block) + "\n"
+
+
+def _commands(group: "Command", path: str) -> Iterator[tuple[str, CommandHelp]]:
+    """Yield every command that does something, with its help, in the order of the help."""
+    if not isinstance(group, TyperGroup):
+        name = path.partition(" ")[2]
+        yield name, command_help(group, typer.Context(group, info_name=path))
+        return
+    for word, command in group.commands.items():
+        yield from _commands(command, f"{path} {word}")
+
+
+def _command_blocks(name: str, found: CommandHelp, json_path: str) -> list[str]:
+    options = [row for row in found.options if row[0] not in _EVERYWHERE]
+    link = f"[JSON]({json_path}#{_anchor(name)})"
+    return [
+        f"## {name}",
+        f"    razdacha {name} {found.usage}",
+        found.text,
+        _rows([*found.arguments, *options]),
+        link,
+    ]
+
+
+def json_page() -> str:
+    """Return the page of the answers of ``--json``."""
+    blocks = [_MADE, "# Answers of `--json`", _INTRODUCTION]
+    commands = dict.fromkeys(answer.command for answer in ANSWERS)
+    for command in commands:
+        blocks.append(f"## {command}")
+        for answer in ANSWERS:
+            if answer.command == command:
+                blocks += _answer_blocks(answer)
+    blocks += ["# Errors", _described(ErrorAnswer), _fields(ErrorAnswer)]
+    blocks.append("# Objects")
+    for shape in _inner_shapes():
+        blocks += [f"## {shape.__name__} object", _described(shape), _fields(shape)]
+    return "\n\n".join(blocks) + "\n"
+
+
+_INTRODUCTION: Final = """\
+With `--json` a command writes exactly one object to stdout, in UTF-8, whatever happens: its answer,
+or an [error](#errors), which is on stderr too. Names of fields and the stable words among their
+values are the same in every language; messages are in the user's language.
+
+A field is always there: what is not known or does not apply is null, an empty list or an empty
+text. Amounts of worth are hundredths of a crystal by the model named, unless the field says
+otherwise. Errors of simulated numbers are standard errors. What is numbered is numbered from 1.
+
+The commands are described in [commands.md](commands.md)."""
+
+
+def _answer_blocks(answer: Answer) -> list[str]:
+    heading = [f"### {answer.title}"] if answer.when else []
+    return [*heading, _described(answer.shape), _fields(answer.shape)]
+
+
+def _inner_shapes() -> list[type]:
+    """Return the shapes that answers and errors are made of, by name."""
+    outer = [*(answer.shape for answer in ANSWERS), ErrorAnswer]
+    inner = {part for shape in outer for part in shapes_under(shape)} - set(outer)
+    return sorted(inner, key=lambda shape: shape.__name__)
+
+
+def _described(shape: type) -> str:
+    return inspect.getdoc(shape) or ""
+
+
+def _fields(shape: type) -> str:
+    rows = [
+        f"| `{name}` | {_type_text(hint)} | {meaning_of(hint)} |"
+        for name, hint in fields_of(shape).items()
+    ]
+    return "\n".join(["| field | type | meaning |", "|---|---|---|", *rows])
+
+
+def _type_text(hint: Any) -> str:
+    """Return a type as one of JSON."""
+    origin, parts = get_origin(hint), get_args(hint)
+    if is_typeddict(hint):
+        return f"[{hint.__name__}](#{hint.__name__.lower()}-object)"
+    if origin is Annotated:
+        return _type_text(parts[0])
+    if origin is NotRequired:
+        return f"{_type_text(parts[0])}, not always there"
+    if origin is list:
+        return f"list of {_type_text(parts[0])}"
+    if origin is dict:
+        return f"object: {_type_text(parts[1])} by name"
+    if isinstance(hint, UnionType):
+        return " or ".join(_type_text(part) for part in parts)
+    return _PLAIN[hint]
+
+
+def _rows(rows: Sequence[tuple[str, str]], *, code: bool = True) -> str:
+    """Return a table of two columns without heads; empty for no rows."""
+    if not rows:
+        return ""
+    mark = "`" if code else ""
+    lines = [f"| {mark}{_cell(name)}{mark} | {_cell(text)} |" for name, text in rows]
+    return "\n".join(["| | |", "|---|---|", *lines])
+
+
+def _cell(text: str) -> str:
+    return text.replace("\n", " ").replace("|", "\\|")
+
+
+def _anchor(title: str) -> str:
+    """Return what a link to a heading is called."""
+    return title.replace(" ", "-")
+
+
+def main(words: Sequence[str]) -> None:
+    """Write every page into the folder named."""
+    (folder,) = words
+    for name, text in pages().items():
+        path = Path(folder) / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_atomically(path, text)
+        print(path)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,409 @@
+"""The editor of a deck: at the left where its cards come from, at the right the deck, and it is
+seen at once what a change does.
+
+The pane is the same for every deck; a ``DeckSource`` says what stands at the left and how cards go
+in and out.
+"""
+
+from enum import Enum
+from typing import Any, ClassVar, Final, Protocol, assert_never
+
+from rich.text import Text
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container, Horizontal, Vertical, VerticalScroll
+
+from catalog.i18n import N_, _, ngettext
+from catalog.models import Card
+from deckbuilder.decks.formats import rules_of, shipped_formats
+from deckbuilder.decks.numbers import deck_statistics
+from deckbuilder.decks.text import Deck
+from deckbuilder.tui.cards.cards import CardView
+from deckbuilder.tui.cards.curve import CostCurve
+from deckbuilder.tui.cards.stats import NumbersPane
+from deckbuilder.tui.decks.deck_lists import DeckEntries, EntryRow, LegalityView
+from deckbuilder.tui.decks.expected import ExpectedPanel, expected_text, worth_of_decks
+from deckbuilder.tui.shell.areas import DECKS
+from deckbuilder.tui.shell.base import RazdachaNode, RazdachaScreen
+from deckbuilder.tui.shell.dialogs import Choose
+from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.workbench.deck_editing import Editing, with_entry_renamed
+from deckbuilder.workbench.deck_report import DeckReport, RememberedCards, report_on
+from deckbuilder.workbench.models import aims_title
+from engine.kernel import Seat
+
+_PANES: Final = ("legality", "curve", "card", "stats")
+
+
+class DeckCommand(Enum):
+    """What a key does to the deck; ``action_deck`` of a screen gets the value."""
+
+    PANE = "pane"
+    ODDS = "odds"
+    STATISTICS = "statistics"
+    HISTORY = "history"
+    UNDO = "undo"
+    REDO = "redo"
+    MISSING = "missing"
+    GIVE_OUT = "give_out"
+    FORMAT = "format"
+
+
+def _key(key: str, command: DeckCommand, name: str, *, show: bool = True) -> Binding:
+    return Binding(key, f"deck({command.value!r})", name, show=show)
+
+
+DECK_KEYS: Final = (
+    _key("v,f7", DeckCommand.PANE, N_("Other pane")),
+    _key("o,ctrl+r", DeckCommand.ODDS, N_("Odds")),
+    _key("t", DeckCommand.STATISTICS, N_("Charts")),
+    _key("h,ctrl+o", DeckCommand.HISTORY, N_("Versions")),
+    _key("u,ctrl+z", DeckCommand.UNDO, N_("Undo")),
+    _key("U,ctrl+y", DeckCommand.REDO, N_("Redo"), show=False),
+    _key("l,ctrl+l", DeckCommand.MISSING, N_("What is missing"), show=False),
+    _key("x,ctrl+x", DeckCommand.GIVE_OUT, N_("To another program"), show=False),
+    _key("f,f12", DeckCommand.FORMAT, N_("Another format"), show=False),
+)
+"""The keys of a screen with a ``DeckPane``."""
+
+
+class DeckSource(Protocol):
+    """Where the cards of a deck come from and go back to; it stands at the left of the pane."""
+
+    def compose(self, pane: "DeckPane") -> ComposeResult:
+        """Yield what cards are taken from."""
+
+    def begin(self, pane: "DeckPane") -> None:
+        """Put the focus where the user begins."""
+
+    def show(self, pane: "DeckPane") -> None:
+        """Show what can be taken for the deck as it is now."""
+
+    def show_owned(self, pane: "DeckPane") -> None:
+        """Show how many the user owns of each card, where that matters."""
+
+    def listed(self, deck: Deck) -> Deck:
+        """Return what the list of the deck shows of it."""
+
+    def card_of(self, rows: RowList) -> Card | None:
+        """Return the card of the cursor in a list of the source."""
+
+    def add(self, pane: "DeckPane", by: int) -> None:
+        """Put copies of the source's card into the deck, or take some out."""
+
+    def change_entry(self, pane: "DeckPane", row: EntryRow, by: int) -> None:
+        """Change how often an entry is in the deck."""
+
+    def move_entry(self, pane: "DeckPane", row: EntryRow) -> None:
+        """Move an entry out of the deck's list, or back."""
+
+
+class EntryPanel(RazdachaNode, ExpectedPanel):
+    """The frame of the deck's entries with the keys that change an entry."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("plus,equals_sign,right", "entry(1)", N_("One more")),
+        Binding("minus,left", "entry(-1)", N_("One less"), show=False),
+        Binding("delete,backspace", "drop", N_("Take out"), show=False),
+        Binding("m", "move", N_("To the side or back"), show=False),
+        Binding("s", "order", N_("By cost or as written"), show=False),
+    ]
+
+    def __init__(self, pane: "DeckPane", source: DeckSource) -> None:
+        super().__init__(id="entries", classes="panel")
+        self._pane = pane
+        self._source = source
+
+    def compose(self) -> ComposeResult:
+        """Yield the entries."""
+        yield DeckEntries(empty=_("Empty: Enter at the left adds cards."))
+
+    @property
+    def _row(self) -> EntryRow | None:
+        """The entry of the cursor, None on a heading."""
+        row = self.query_one(DeckEntries).current
+        return None if row is None or row.entry is None else row
+
+    def action_entry(self, by: int) -> None:
+        """Change how often the entry of the cursor is in the deck."""
+        if self._row is not None:
+            self._source.change_entry(self._pane, self._row, by)
+
+    def action_drop(self) -> None:
+        """Take the entry of the cursor out of the deck."""
+        row = self._row
+        if row is not None and row.entry is not None:
+            self._source.change_entry(self._pane, row, -row.entry.count)
+
+    def action_move(self) -> None:
+        """Move the entry of the cursor to the side, or back."""
+        if self._row is not None:
+            self._source.move_entry(self._pane, self._row)
+
+    def action_order(self) -> None:
+        """Show the entries by cost, or as they were written."""
+        entries = self.query_one(DeckEntries)
+        entries.by_cost = not entries.by_cost
+        self._pane.show_entries()
+
+
+class SourcePanel(RazdachaNode, Container):
+    """The frame of the source with the keys that put cards into the deck."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("plus,equals_sign,right", "add(1)", N_("Into the deck")),
+        Binding("minus,left", "add(-1)", N_("Out of the deck"), show=False),
+    ]
+
+    def __init__(self, pane: "DeckPane", source: DeckSource) -> None:
+        super().__init__(id="found", classes="panel")
+        self._pane = pane
+        self._source = source
+
+    def compose(self) -> ComposeResult:
+        """Yield what cards are taken from."""
+        yield from self._source.compose(self._pane)
+
+    def action_add(self, by: int) -> None:
+        """Put a copy of the card of the cursor into the deck, or take one out."""
+        self._source.add(self._pane, by)
+
+
+class DeckPane(RazdachaNode, Horizontal):
+    """One deck being edited. Every change is kept at once."""
+
+    def __init__(self, owner: RazdachaScreen[Any], editing: Editing, source: DeckSource) -> None:
+        super().__init__(id="deck")
+        self.owner = owner
+        self.editing = editing
+        self._source = source
+        self._side_pane = 0
+        self._shown = editing.deck
+
+    def compose(self) -> ComposeResult:
+        """Yield the source, the deck and what is known of it."""
+        with Vertical(id="left"):
+            yield SourcePanel(self, self._source)
+            yield CardView(id="card", classes="panel")
+        with Vertical(id="right"):
+            yield EntryPanel(self, self._source)
+            yield LegalityView(id="legality", classes="panel")
+            yield NumbersPane(id="stats", classes="panel")
+            with VerticalScroll(id="curve", classes="panel"):
+                yield CostCurve("", markup=False)
+
+    @property
+    def entries(self) -> DeckEntries:
+        """The list of the deck's entries."""
+        return self.query_one(DeckEntries)
+
+    def begin(self) -> None:
+        """Show the deck and begin at its source; the screen calls this when it is mounted."""
+        self.cards = RememberedCards(self.services.catalog)
+        self._aims = worth_of_decks(self.services)
+        titles = {"found": _("Catalogue"), "card": _("Card"), "curve": _("Cost curve")}
+        titles["stats"] = _("What the deck is made of")
+        for name, title in titles.items():
+            self.query_one(f"#{name}").border_title = title
+        self.query_one("#legality").border_title = _("Legality")
+        self._show_side_pane()
+        self.show_deck()
+        self._source.begin(self)
+
+    def resume(self) -> None:
+        """Remember that this deck is open; the screen calls this when it is seen again."""
+        self.owner.remember(open=self.editing.deck.name)
+        with self.telling():
+            self.services.workshop.open(self.editing.deck.name)  # an old version may be back
+            self._source.show_owned(self)
+        if self.editing.deck != self._shown:
+            self.show_deck()
+
+    # what is seen -------------------------------------------------------------------------
+
+    def show_deck(self) -> None:
+        """Show the deck as it is now."""
+        deck = self._shown = self.editing.deck
+        report = report_on(deck, self.cards)
+        self.show_entries()
+        self.query_one(LegalityView).show(report)
+        self.query_one(CostCurve).show(report.resolved.specs())
+        self.query_one(NumbersPane).show_made_of(deck_statistics(deck, self.cards))
+        self.query_one("#entries").border_title = Text(_title(deck, report))
+        known = report.resolved.specs()
+        self.query_one(EntryPanel).expect(
+            known, deck.total - len(known), self._aims.model, rules_of(deck.format)
+        )
+        self._source.show(self)
+
+    def show_entries(self) -> None:
+        """Show the deck's entries."""
+        self.entries.show(self._source.listed(self.editing.deck), self.cards)
+
+    @on(EntryPanel.Counted)
+    def _show_expected(self, event: EntryPanel.Counted) -> None:
+        title = aims_title(self._aims)
+        self.query_one(NumbersPane).show_expected(expected_text(event.expected, title))
+
+    @on(RowList.Moved)
+    def _show_card(self, event: RowList.Moved) -> None:
+        if event.rows.has_focus or not isinstance(event.rows, DeckEntries):
+            self._show_card_of(event.rows)
+
+    def on_descendant_focus(self) -> None:
+        """Show the card of the list that has the focus."""
+        if isinstance(self.screen.focused, RowList):
+            self._show_card_of(self.screen.focused)
+
+    def _show_card_of(self, rows: RowList) -> None:
+        if isinstance(rows, DeckEntries):
+            card = rows.current.card if rows.current is not None else None
+        else:
+            card = self._source.card_of(rows)
+        services = self.services
+        view = self.query_one(CardView)
+        view.show(card, services.set_names, services.settings.glyphs, _("No card is chosen."))
+
+    def _show_side_pane(self) -> None:
+        for place, name in enumerate(_PANES):
+            self.screen.set_class(place == self._side_pane, f"-show-{name}")
+
+    # changes ------------------------------------------------------------------------------
+
+    def change(self, deck: Deck) -> None:
+        """Put another deck in place of the one there is, and keep it."""
+        with self.telling():
+            self.editing.change(deck)
+        self.show_deck()
+
+    @on(RowList.Chosen)
+    def _chosen(self, event: RowList.Chosen) -> None:
+        if isinstance(event.rows, DeckEntries):
+            self._mend()
+        else:
+            self._source.add(self, 1)
+
+    def _mend(self) -> None:
+        """Ask which card an unknown name means."""
+        row = self.entries.current
+        if row is None or row.entry is None or row.card is not None:
+            return
+        if not row.suggestions:
+            self.razdacha.say(_("Nothing in the catalogue has a name like that."))
+            return
+        index, side = row.index, row.side
+
+        def take(name: str | None) -> None:
+            if name is not None:
+                self.change(with_entry_renamed(self.editing.deck, index, name, side=side))
+
+        question = _("“{name}” is not in the catalogue. Which card is meant?")
+        self.app.push_screen(Choose(question.format(name=row.entry.name), row.suggestions), take)
+
+    def carry_out(self, command: DeckCommand) -> None:
+        """Do what a key stands for."""
+        match command:
+            case DeckCommand.PANE:
+                self._turn_side_pane()
+            case DeckCommand.ODDS:
+                self._show_odds()
+            case DeckCommand.STATISTICS:
+                self._show_statistics()
+            case DeckCommand.HISTORY:
+                self._show_versions()
+            case DeckCommand.UNDO:
+                self._undo()
+            case DeckCommand.REDO:
+                self._redo()
+            case DeckCommand.MISSING:
+                self._show_missing()
+            case DeckCommand.GIVE_OUT:
+                self._give_out()
+            case DeckCommand.FORMAT:
+                self._turn_format()
+            case _:
+                assert_never(command)
+
+    def _undo(self) -> None:
+        """Take the last change back."""
+        with self.telling():
+            if not self.editing.undo():
+                self.razdacha.say(_("There is nothing to undo."))
+        self.show_deck()
+
+    def _redo(self) -> None:
+        """Do an undone change again."""
+        with self.telling():
+            if not self.editing.redo():
+                self.razdacha.say(_("There is nothing to redo."))
+        self.show_deck()
+
+    def _turn_format(self) -> None:
+        """Check the deck in the next format."""
+        codes = [form.code for form in shipped_formats()]
+        deck = self.editing.deck
+        place = codes.index(deck.format) if deck.format in codes else -1
+        self.change(deck.with_format(codes[(place + 1) % len(codes)]))
+
+    def _turn_side_pane(self) -> None:
+        """Show the next of the panes; with room for the others, the numbers or the others."""
+        others_fit = self.screen.has_class("-wide") and self.screen.has_class("-tall")
+        step = _PANES.index("stats") if others_fit and self._side_pane == 0 else 1
+        self._side_pane = (self._side_pane + step) % len(_PANES)
+        self._show_side_pane()
+
+    # other screens ------------------------------------------------------------------------
+
+    def _show_statistics(self) -> None:
+        """Show the deck's charts and tables."""
+        from deckbuilder.tui.decks.statistics import StatisticsScreen
+
+        self.app.push_screen(StatisticsScreen(self.editing.deck))
+
+    def _show_odds(self) -> None:
+        """Show what deals of the deck hold, for the player who begins."""
+        from deckbuilder.tui.deal.odds import OddsScreen
+
+        deck = self.editing.deck
+        cards = report_on(deck, self.cards).resolved.specs()
+        if not cards:
+            self.razdacha.say(_("The deck is empty: there is nothing to deal."))
+            return
+        unknown = deck.total - len(cards)
+        if unknown:
+            left_out = ngettext(
+                "{count} unknown card is left out.", "{count} unknown cards are left out.", unknown
+            )
+            self.razdacha.warn(left_out.format(count=unknown))
+        rules = rules_of(deck.format)
+        self.app.push_screen(OddsScreen(deck.name, cards, Seat.FIRST, rules, deck=deck, area=DECKS))
+
+    def _show_versions(self) -> None:
+        """Show the kept states of the deck."""
+        from deckbuilder.tui.decks.versions import VersionsScreen
+
+        self.app.push_screen(VersionsScreen(self.editing.deck.name))
+
+    def _show_missing(self) -> None:
+        """Show what the collection lacks for the deck."""
+        from deckbuilder.tui.decks.missing import MissingScreen
+
+        self.app.push_screen(MissingScreen(self.editing.deck))
+
+    def _give_out(self) -> None:
+        """Write the deck in a form of another program, or of paper."""
+        from deckbuilder.tui.decks.exchange import give_out
+
+        give_out(self, self.editing.deck)
+
+
+def _title(deck: Deck, report: DeckReport) -> str:
+    mark = "✔" if report.is_legal else "✖"
+    allowed = ""
+    if report.format is not None:
+        least, most = report.format.min_cards, report.format.max_cards
+        allowed = f"/{least}–{most}" if most is not None else f"/{least}+"
+    return _("{mark} {name}: {total}{allowed} cards").format(
+        mark=mark, name=deck.name, total=deck.total, allowed=allowed
+    )

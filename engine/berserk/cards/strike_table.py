@@ -1,0 +1,122 @@
+"""Fights: the strike table and the strength of attacks (515)."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from engine.berserk.abilities import AttackStrength
+from engine.berserk.abilities.strength import Strength
+from engine.kernel.copying import copied_by_fields
+
+MISS, WEAK, MEDIUM, STRONG = AttackStrength
+
+
+@dataclass(frozen=True, slots=True)
+class FightOutcome:
+    """The strikes of one fight: the assailant's and the counterstrike."""
+
+    attack: AttackStrength
+    counter: AttackStrength
+
+    @property
+    def is_exchange(self) -> bool:
+        """Whether both cards strike."""
+        return self.attack is not MISS and self.counter is not MISS
+
+
+@dataclass(frozen=True, slots=True)
+class StrikeTable:
+    """What dice, with their modifiers, give in a fight and in an attack that nobody answers.
+
+    ``assailant_more`` says what happens when the assailant rolled 1, 2 … more, its last line
+    what happens for more still; so does ``defending_more`` for the defending card. A tie is high
+    from ``high_tie_from`` on. An attack alone is medium from ``medium_from`` on, strong from
+    ``strong_from`` on. ValueError for a table without lines or thresholds out of order.
+    """
+
+    assailant_more: tuple[FightOutcome, ...]
+    defending_more: tuple[FightOutcome, ...]
+    low_tie: FightOutcome
+    high_tie: FightOutcome
+    high_tie_from: int
+    medium_from: int
+    strong_from: int
+
+    def __post_init__(self) -> None:
+        """Check the table."""
+        if not self.assailant_more or not self.defending_more:
+            raise ValueError("a strike table needs a line for each side that rolled more")
+        if self.medium_from > self.strong_from:
+            raise ValueError("an attack is medium before it is strong")
+
+    def fight(self, attack: int, defence: int) -> FightOutcome:
+        """Return what two dice, with their modifiers, give in the table (515.3).
+
+        >>> TABLE_2024.fight(6, 2)
+        FightOutcome(attack=<AttackStrength.STRONG: 3>, counter=<AttackStrength.WEAK: 1>)
+        """
+        difference = attack - defence
+        if difference > 0:
+            return self.assailant_more[min(difference, len(self.assailant_more)) - 1]
+        if difference < 0:
+            return self.defending_more[min(-difference, len(self.defending_more)) - 1]
+        return self.low_tie if attack < self.high_tie_from else self.high_tie
+
+    def stepped_down(self, attack: int, defence: int) -> FightOutcome:
+        """Return the outcome one line up the table, as if the dice differed by one less (515.3).
+
+        Who rolled more may choose it in an exchange of strikes; ValueError for a tie.
+        """
+        if attack == defence:
+            raise ValueError("nobody rolled more, nobody steps down")
+        if attack > defence:
+            return self.fight(attack - 1, defence)
+        return self.fight(attack, defence - 1)
+
+    def alone(self, die: int) -> AttackStrength:
+        """Return how hard an attack lands when only the attacker rolls (515.6, 515.8).
+
+        >>> [TABLE_2024.alone(die).name for die in (0, 3, 4, 5, 6, 8)]
+        ['WEAK', 'WEAK', 'MEDIUM', 'MEDIUM', 'STRONG', 'STRONG']
+        """
+        if die < self.medium_from:
+            return WEAK
+        return MEDIUM if die < self.strong_from else STRONG
+
+
+TABLE_2024: Final = StrikeTable(
+    assailant_more=(
+        FightOutcome(WEAK, MISS),
+        FightOutcome(MEDIUM, WEAK),
+        FightOutcome(MEDIUM, MISS),
+        FightOutcome(STRONG, WEAK),
+        FightOutcome(STRONG, MISS),
+    ),  # 515.3
+    defending_more=(
+        FightOutcome(WEAK, MISS),
+        FightOutcome(MISS, MISS),
+        FightOutcome(MISS, WEAK),
+        FightOutcome(WEAK, MEDIUM),
+        FightOutcome(MISS, MEDIUM),
+    ),  # 515.3
+    low_tie=FightOutcome(WEAK, MISS),
+    high_tie=FightOutcome(MISS, WEAK),
+    high_tie_from=5,  # 515.3
+    medium_from=4,  # 515.6
+    strong_from=6,  # 515.6
+)
+
+
+def size(strength: AttackStrength, values: Strength) -> int:
+    """Return the wounds of an attack of this strength, before modifiers (105.5)."""
+    match strength:
+        case AttackStrength.MISS:
+            return 0
+        case AttackStrength.WEAK:
+            return values.weak
+        case AttackStrength.MEDIUM:
+            return values.medium
+        case AttackStrength.STRONG:
+            return values.strong
+
+
+copied_by_fields(__name__)

@@ -1,0 +1,1 @@
+"""The apply functions of events, by what they change."""

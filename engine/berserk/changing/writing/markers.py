@@ -1,0 +1,191 @@
+"""What effects change on cards: wounds, chips, action markers, what lasts (122, 508-511)."""
+
+from engine.berserk.abilities import MoreActions
+from engine.berserk.cards.facts import Key
+from engine.berserk.table import events as ev
+from engine.berserk.table.state import CardState, MatchState, Use
+from engine.kernel import Reducer
+
+reducer: Reducer[MatchState] = Reducer()
+
+
+def lose_action_markers(card: CardState) -> None:
+    """Term «Ещё раз»: with them goes what let the card act more often."""
+    card.acted = 0
+    if card.effects and any(isinstance(one.change, MoreActions) for one in card.effects):
+        card.effects = tuple(one for one in card.effects if not isinstance(one.change, MoreActions))
+
+
+# Effects on cards.
+
+
+@reducer.on(ev.Landed)
+def _landed(state: MatchState, event: ev.Landed) -> None:
+    """The fact alone is kept, for abilities that go off on it (511.7)."""
+
+
+@reducer.on(ev.Protected)
+def _protected(state: MatchState, event: ev.Protected) -> None:
+    """The fact alone is kept."""
+
+
+@reducer.on(ev.Replaced)
+def _replaced(state: MatchState, event: ev.Replaced) -> None:
+    """The fact alone is kept: the same replacement holds once for one effect (535.7)."""
+
+
+@reducer.on(ev.WoundsPrevented)
+def _wounds_prevented(state: MatchState, event: ev.WoundsPrevented) -> None:
+    state.cards[event.card].armor_spent += event.amount
+
+
+@reducer.on(ev.PreventionSpent)
+def _prevention_spent(state: MatchState, event: ev.PreventionSpent) -> None:
+    card = state.cards[event.card]
+    place = (event.key, event.part)
+    before = sum(amount for key, part, amount in card.spent if (key, part) == place)
+    others = tuple(one for one in card.spent if (one[0], one[1]) != place)
+    card.spent = (*others, (event.key, event.part, before + event.amount))
+
+
+@reducer.on(ev.WoundsShared)
+def _wounds_shared(state: MatchState, event: ev.WoundsShared) -> None:
+    """The fact alone is kept: the wounds of one play go over once."""
+
+
+@reducer.on(ev.ArmorRestored)
+def _armor_restored(state: MatchState, event: ev.ArmorRestored) -> None:
+    state.cards[event.card].armor_spent = 0
+
+
+@reducer.on(ev.Wounded)
+def _wounded(state: MatchState, event: ev.Wounded) -> None:
+    state.cards[event.card].wounds += event.amount
+    state.stirred = state.stirred or event.amount > 0
+
+
+@reducer.on(ev.Healed)
+def _healed(state: MatchState, event: ev.Healed) -> None:
+    state.cards[event.card].wounds -= event.amount
+    state.stirred = True
+
+
+@reducer.on(ev.WoundsSet)
+def _wounds_set(state: MatchState, event: ev.WoundsSet) -> None:
+    state.cards[event.card].wounds = event.wounds
+
+
+@reducer.on(ev.ExtraLifeChanged)
+def _extra_life_changed(state: MatchState, event: ev.ExtraLifeChanged) -> None:
+    state.cards[event.card].extra += event.amount
+
+
+@reducer.on(ev.ChipsChanged)
+def _chips_changed(state: MatchState, event: ev.ChipsChanged) -> None:
+    state.cards[event.card].chips += event.amount
+
+
+@reducer.on(ev.TokensChanged)
+def _tokens_changed(state: MatchState, event: ev.TokensChanged) -> None:
+    state.cards[event.card].tokens += event.amount
+
+
+@reducer.on(ev.CardOpened)
+def _card_opened(state: MatchState, event: ev.CardOpened) -> None:
+    card = state.cards[event.card]
+    card.closed = False
+    lose_action_markers(card)
+    card.movement = max(0, card.facts.movement)
+
+
+@reducer.on(ev.CardShut)
+def _card_shut(state: MatchState, event: ev.CardShut) -> None:
+    card = state.cards[event.card]
+    card.closed, card.movement = True, 0
+
+
+@reducer.on(ev.MovementRestored)
+def _movement_restored(state: MatchState, event: ev.MovementRestored) -> None:
+    card = state.cards[event.card]
+    card.movement = max(0, card.facts.movement)
+
+
+@reducer.on(ev.CardClosed)
+def _card_closed(state: MatchState, event: ev.CardClosed) -> None:
+    card = state.cards[event.card]
+    card.closed, card.acted, card.movement = True, card.acted + 1, 0
+
+
+@reducer.on(ev.ActionMarked)
+def _action_marked(state: MatchState, event: ev.ActionMarked) -> None:
+    card = state.cards[event.card]
+    card.acted, card.movement = card.acted + 1, 0
+
+
+@reducer.on(ev.AbilityUsed)
+def _ability_used(state: MatchState, event: ev.AbilityUsed) -> None:
+    card = state.cards[event.card]
+    card.uses = _with_use(card.uses, event.key, event.part)
+
+
+def _with_use(uses: tuple[Use, ...], key: Key, part: int) -> tuple[Use, ...]:
+    for place, use in enumerate(uses):
+        if (use.key, use.part) == (key, part):
+            more = Use(key, part, use.in_turn + 1, use.in_battle + 1)
+            return (*uses[:place], more, *uses[place + 1 :])
+    return (*uses, Use(key, part, 1, 1))
+
+
+@reducer.on(ev.FlyerStrikeGained)
+def _flyer_strike_gained(state: MatchState, event: ev.FlyerStrikeGained) -> None:
+    state.cards[event.card].flyer_strike_until = event.until
+
+
+@reducer.on(ev.FlyerStrikeSpent)
+def _flyer_strike_spent(state: MatchState, event: ev.FlyerStrikeSpent) -> None:
+    state.cards[event.card].flyer_strike_until = 0
+
+
+# Lasting effects.
+
+
+@reducer.on(ev.EffectGained)
+def _effect_gained(state: MatchState, event: ev.EffectGained) -> None:
+    card = state.cards[event.card]
+    card.effects = (*card.effects, event.effect)
+    state.lasting = max(state.lasting, event.effect.id + 1)
+    state.know(card)
+
+
+@reducer.on(ev.EffectsEnded)
+def _effects_ended(state: MatchState, event: ev.EffectsEnded) -> None:
+    card = state.cards[event.card]
+    card.effects = tuple(one for one in card.effects if one.id not in event.effects)
+
+
+@reducer.on(ev.GrantsChanged)
+def _grants_changed(state: MatchState, event: ev.GrantsChanged) -> None:
+    """The fact alone is kept: what a card has is worked out by ``refresh``."""
+
+
+@reducer.on(ev.CellMarked)
+def _cell_marked(state: MatchState, event: ev.CellMarked) -> None:
+    state.marks.append(event.mark)
+    state.lasting = max(state.lasting, event.mark.effect.id + 1)
+
+
+@reducer.on(ev.CellMarksEnded)
+def _cell_marks_ended(state: MatchState, event: ev.CellMarksEnded) -> None:
+    state.marks[:] = [mark for mark in state.marks if mark.effect.id not in event.effects]
+
+
+@reducer.on(ev.AbilityDelayed)
+def _ability_delayed(state: MatchState, event: ev.AbilityDelayed) -> None:
+    state.delayed.append(event.delayed)
+    state.expect(event.delayed.ability)
+    state.lasting = max(state.lasting, event.delayed.id + 1)
+
+
+@reducer.on(ev.DelayedEnded)
+def _delayed_ended(state: MatchState, event: ev.DelayedEnded) -> None:
+    state.delayed[:] = [one for one in state.delayed if one.id not in event.ids]

@@ -1,0 +1,120 @@
+"""What questions, phases and turns change (404-413, 602)."""
+
+from dataclasses import replace
+
+from engine.berserk.abilities import Prevention
+from engine.berserk.cards.facts import Key
+from engine.berserk.changing.writing.markers import lose_action_markers
+from engine.berserk.changing.writing.revealing import turn_up
+from engine.berserk.table import events as ev
+from engine.berserk.table.state import CardState, MatchState
+from engine.kernel import Reducer, Result
+
+reducer: Reducer[MatchState] = Reducer()
+
+
+@reducer.on(ev.Asked)
+def _asked(state: MatchState, event: ev.Asked) -> None:
+    state.question = event.question
+
+
+@reducer.on(ev.Answered)
+def _answered(state: MatchState, event: ev.Answered) -> None:
+    state.question = None
+
+
+@reducer.on(ev.JudgeAsked)
+def _judge_asked(state: MatchState, event: ev.JudgeAsked) -> None:
+    state.judging = event.judging
+
+
+@reducer.on(ev.JudgeAnswered)
+def _judge_answered(state: MatchState, event: ev.JudgeAnswered) -> None:
+    state.judging = None
+
+
+@reducer.on(ev.StopsChosen)
+def _stops_chosen(state: MatchState, event: ev.StopsChosen) -> None:
+    others = [one for one in state.stops if one[0] is not event.seat]
+    state.stops = (*others, *((event.seat, stop) for stop in event.stops))
+
+
+@reducer.on(ev.PhaseBegan)
+def _phase_began(state: MatchState, event: ev.PhaseBegan) -> None:
+    state.phase = event.phase
+    state.phase_window_closed = state.phase_done = state.relieved = False
+    state.passed, state.news = (), None
+
+
+@reducer.on(ev.PhaseWorkDone)
+def _phase_work_done(state: MatchState, event: ev.PhaseWorkDone) -> None:
+    state.phase_done, state.phase_window_closed = True, False
+
+
+@reducer.on(ev.AlternationPassed)
+def _alternation_passed(state: MatchState, event: ev.AlternationPassed) -> None:
+    state.passed = (*state.passed, event.seat)
+
+
+@reducer.on(ev.TurnBegan)
+def _turn_began(state: MatchState, event: ev.TurnBegan) -> None:
+    state.active, state.turn, state.stirred = event.seat, event.turn, False
+    state.abilities = 0
+
+
+@reducer.on(ev.TermsTold)
+def _terms_told(state: MatchState, event: ev.TermsTold) -> None:
+    """The opponent knows it now: the card is revealed with it."""
+
+
+@reducer.on(ev.NumberKept)
+def _number_kept(state: MatchState, event: ev.NumberKept) -> None:
+    """The fact alone is kept: abilities of the turn ask for it."""
+
+
+@reducer.on(ev.OpeningDecided)
+def _opening_decided(state: MatchState, event: ev.OpeningDecided) -> None:
+    """The fact alone is kept: the opening that follows asks for it."""
+
+
+@reducer.on(ev.CardsOpened)
+def _cards_opened(state: MatchState, event: ev.CardsOpened) -> None:
+    for number in event.cards:
+        state.cards[number].closed = False
+    for card in state.cards:
+        lose_action_markers(card)  # 510.4: in every zone
+        if card.uses:
+            card.uses = tuple(replace(use, in_turn=0) for use in card.uses)
+        if card.spent:
+            card.spent = _without_turns(card)
+        if card.in_battle:
+            card.armor_spent = 0
+            card.movement = max(0, card.facts.movement)
+
+
+def _without_turns(card: CardState) -> tuple[tuple[Key, int, int], ...]:
+    """What preventions have prevented, but for those that begin anew in each turn."""
+    return tuple(one for one in card.spent if not _is_per_turn(card, one[0], one[1]))
+
+
+def _is_per_turn(card: CardState, key: Key, part: int) -> bool:
+    one = card.facts.find(key, part)
+    return one is not None and isinstance(one.node, Prevention) and one.node.per_turn
+
+
+@reducer.on(ev.TurnEnded)
+def _turn_ended(state: MatchState, event: ev.TurnEnded) -> None:
+    state.quiet = 0 if state.stirred else state.quiet + 1
+    for card in state.cards:
+        if card.flyer_strike_until and card.flyer_strike_until <= event.turn:
+            card.flyer_strike_until = 0
+
+
+@reducer.on(ev.MatchEnded)
+def _match_ended(state: MatchState, event: ev.MatchEnded) -> None:
+    """602.2: hidden cards are turned up."""
+    state.result = Result(event.winner, event.reason, event.rule)
+    state.question = None
+    for card in state.cards:
+        if card.hidden:
+            turn_up(state, card)

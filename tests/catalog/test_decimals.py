@@ -1,0 +1,23 @@
+"""Numbers with a fraction are written as the language of the user writes them."""
+
+import pytest
+
+from catalog.i18n import Language, activate, decimal
+
+
+@pytest.mark.parametrize(
+    ("value", "spec", "english", "russian"),
+    [
+        (3.14159, ".2f", "3.14", "3,14"),
+        (-0.5, "+.2f", "-0.50", "-0,50"),
+        (0.125, ".1%", "12.5%", "12,5%"),
+        (7.0, ".0f", "7", "7"),
+        (12.0, ">6.1f", "  12.0", "  12,0"),
+    ],
+)
+def test_a_decimal_has_a_comma_in_russian_alone(
+    value: float, spec: str, english: str, russian: str
+) -> None:
+    assert decimal(value, spec) == english
+    activate(Language.RUSSIAN)
+    assert decimal(value, spec) == russian

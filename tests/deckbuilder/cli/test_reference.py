@@ -1,0 +1,64 @@
+"""The reference in ``docs`` is what the code makes of itself today."""
+
+from typing import Final
+
+import pytest
+from typer.core import TyperGroup
+from typer.main import get_command
+
+from catalog.i18n import current_language
+from deckbuilder.cli.answers import ANSWERS, fields_of, shapes_under
+from deckbuilder.cli.app import app
+from deckbuilder.cli.exit_codes import MEANINGS, ExitCode
+from deckbuilder.cli.reference import COMMANDS, JSON, pages
+from tests.support.sources import ROOT
+
+PAGES: Final = (*COMMANDS.values(), JSON)
+
+
+@pytest.fixture(scope="module")
+def made() -> dict[str, str]:
+    """The pages as the code makes them now."""
+    return pages()
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_is_what_the_code_makes_of_it_today(path: str, made: dict[str, str]) -> None:
+    assert (ROOT / "docs" / path).read_text(encoding="utf-8") == made[path], "run: make docs"
+
+
+def test_no_page_is_missing(made: dict[str, str]) -> None:
+    assert tuple(made) == PAGES
+
+
+def test_making_the_pages_leaves_the_language_alone() -> None:
+    before = current_language()
+    pages()
+    assert current_language() is before
+
+
+@pytest.mark.parametrize("path", COMMANDS.values())
+def test_every_command_is_on_the_page_with_all_its_options(path: str, made: dict[str, str]) -> None:
+    root = get_command(app)
+    assert isinstance(root, TyperGroup)
+    for name, child in root.commands.items():
+        inner = child.commands if isinstance(child, TyperGroup) else {"": child}
+        for word, command in inner.items():
+            title = f"{name} {word}".strip()
+            _before, _heading, block = made[path].partition(f"\n## {title}\n")
+            section = block.partition("\n## ")[0]
+            options = [max(param.opts, key=len) for param in command.params if param.opts]
+            own = {option for option in options if option.startswith("--")} - {"--json"}
+            assert [option for option in own if f"`{option}" not in section] == [], title
+
+
+def test_every_field_of_every_answer_is_on_the_page(made: dict[str, str]) -> None:
+    for answer in ANSWERS:
+        assert f"\n## {answer.command}\n" in made[JSON]
+        for shape in shapes_under(answer.shape):
+            for name in fields_of(shape):
+                assert f"| `{name}` |" in made[JSON]
+
+
+def test_every_exit_code_has_a_meaning() -> None:
+    assert set(MEANINGS) == set(ExitCode)

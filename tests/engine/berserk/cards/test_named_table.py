@@ -1,0 +1,73 @@
+"""The table of named abilities is whole: each name has its words, and rules that know it."""
+
+import ast
+import re
+from collections.abc import Iterator
+from typing import Final
+
+import pytest
+
+from deckbuilder.tui.shell.glyphs import SIGNS
+from engine.berserk.abilities import Name, Named
+from engine.berserk.cards.named_abilities import NAMED_ABILITIES, NamedAbility, by_name, rules_of
+from engine.berserk.cards.text import parse_abilities, print_ability, write_abilities
+from tests.support.sources import module_names, parsed
+
+_TABLE: Final = "engine.berserk.cards.named_abilities"
+_BUILT_IN: Final = {
+    Name.HORDE: "a property of the printed card, which legality of decks reads",
+    Name.FRENZY: "the condition of its own body asks for its number (``frenzy``)",
+}
+
+
+def _asked_for(name: Name) -> Iterator[str]:
+    """Yield the modules of the rules, apart from the table, that ask for a name by itself."""
+    asked = f"Name.{name.name}"
+    for module in module_names():
+        if module in (_TABLE, "engine.berserk.abilities.named"):
+            continue
+        for node in ast.walk(parsed(module)):
+            if isinstance(node, ast.Attribute) and ast.unparse(node).endswith(asked):
+                yield module
+
+
+def test_every_name_has_one_row() -> None:
+    assert sorted(term.name.name for term in NAMED_ABILITIES) == sorted(name.name for name in Name)
+
+
+def test_a_name_without_a_row_is_named() -> None:
+    without = [term for term in NAMED_ABILITIES if term.name is not Name.FRENZY]
+    with pytest.raises(TypeError, match=r"^no row says FRENZY$"):
+        by_name(without)
+
+
+def test_a_name_has_no_second_row() -> None:
+    with pytest.raises(TypeError, match=r"^ARMOR has two rows$"):
+        by_name([*NAMED_ABILITIES, *(term for term in NAMED_ABILITIES if term.name is Name.ARMOR)])
+
+
+@pytest.mark.parametrize("column", ["notation", "printed", "label"])
+def test_no_two_names_share_their_words(column: str) -> None:
+    words = [getattr(term, column) for term in NAMED_ABILITIES]
+    assert all(word.strip() for word in words)
+    assert len({*words}) == len(words)
+
+
+@pytest.mark.parametrize("term", NAMED_ABILITIES, ids=lambda term: term.name.value)
+def test_what_is_written_is_read_back_and_printed(term: NamedAbility) -> None:
+    ability = Named(term.name, 2 if term.has_value else 1)
+    notation = write_abilities((ability,))
+    assert notation == (f"{term.notation} 2" if term.has_value else term.notation)
+    assert parse_abilities(notation) == (ability,)
+    assert print_ability(ability).startswith(term.printed)
+
+
+@pytest.mark.parametrize("term", NAMED_ABILITIES, ids=lambda term: term.name.value)
+def test_a_printed_symbol_has_its_sign(term: NamedAbility) -> None:
+    assert {*re.findall(r"\{(\w+)\}", term.printed)} <= {*SIGNS}
+
+
+@pytest.mark.parametrize("term", NAMED_ABILITIES, ids=lambda term: term.name.value)
+def test_a_name_stands_for_nodes_or_the_rules_ask_for_it(term: NamedAbility) -> None:
+    known = rules_of(term.name, 1) or [*_asked_for(term.name)] or term.name in _BUILT_IN
+    assert known, f"nothing in the rules knows {term.name.name}: it would do nothing in silence"

@@ -1,0 +1,52 @@
+"""Every effect of the union is carried out by one function, and every node stands in some union."""
+
+from dataclasses import fields, is_dataclass
+from typing import Any, get_args
+
+import pytest
+
+from deckbuilder.network.hints import hints_of
+from engine.berserk import abilities as ab
+from engine.berserk.changing.effect_in_progress import Deed, carried, register
+from engine.berserk.effects.powers import EFFECTS
+
+
+def test_each_effect_has_a_function_that_carries_it_out() -> None:
+    assert sorted(kind.__name__ for kind, _carrier in EFFECTS) == sorted(
+        kind.__name__ for kind in get_args(ab.Effect)
+    )
+
+
+def test_an_effect_that_nobody_carries_out_is_named() -> None:
+    without = [(kind, carrier) for kind, carrier in EFFECTS if kind is not ab.Wound]
+    with pytest.raises(TypeError, match=r"^nobody carries out Wound$"):
+        register(without)
+
+
+def test_an_effect_is_not_carried_out_in_two_ways() -> None:
+    with pytest.raises(TypeError, match="Wound is carried out in two ways"):
+        register((*EFFECTS, carried(ab.Wound, _nothing)))
+
+
+def _nothing(deed: Deed, effect: ab.Wound, kind: ab.PowerKind) -> int:
+    return 0
+
+
+def test_every_node_stands_within_some_ability() -> None:
+    nodes = {kind for kind in ab.NODES if is_dataclass(kind)}
+    lost = nodes - _within(ab.Ability)
+    assert not lost, f"in no union and no field: {sorted(kind.__name__ for kind in lost)}"
+
+
+def _within(union: Any) -> set[type]:
+    """Return the classes of nodes that a value of this type may hold, however deep."""
+    seen: set[type] = set()
+    waiting = [union]
+    while waiting:
+        hint = waiting.pop()
+        waiting += get_args(hint)
+        if isinstance(hint, type) and is_dataclass(hint) and hint not in seen:
+            seen.add(hint)
+            hints = hints_of(hint)
+            waiting += [hints[field.name] for field in fields(hint)]
+    return seen
