@@ -18,6 +18,7 @@ from catalog.store import open_catalog
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.matches.match import Controller, Journey, Stage
 from deckbuilder.workbench.match_table import MatchTable
+from engine.berserk import RULES_2024
 from tests.deckbuilder.workbench.kill_process import play_to_the_end
 from tests.support.starters import entrant
 
@@ -58,7 +59,7 @@ def player() -> Iterator[Player]:
 
 def new_match(seed: int) -> Journey:
     one = entrant("steppe-raid", Controller.HUMAN)
-    return Journey((one, entrant("black-candles", Controller.RANDOM)), seed)
+    return Journey((one, entrant("black-candles", Controller.RANDOM)), seed, RULES_2024)
 
 
 def left(path: Path) -> tuple[MatchTable, int]:
@@ -98,6 +99,7 @@ def test_a_kill_loses_at_most_the_choice_whose_write_was_under_way(
             assert table.journey.acts == uninterrupted(finished, ready_database, tmp_path)
             finished += 1
             begin(path, finished)
+    assert finished >= 1
     print(f"{kills} kills, {finished} matches finished, {lost} choices lost")
 
 
