@@ -40,7 +40,9 @@ _REFUSALS: Final = {
     "no_x_in_cost": N_("The cost of “{card}” has no X to choose."),
     "no_legal_squad": N_("This deal allows no legal squad: no creature can be paid for."),
     "not_in_squad": N_("That card is not in the squad, so it cannot be put back."),
-    "second_terrain": N_("A squad has one terrain; put “{in_way}” back to take “{card}”."),
+    "second_terrain": N_(
+        "Of terrains a squad has at most {terrains}; put “{in_way}” back to take “{card}”."
+    ),
     "unique_card_in_squad": N_(
         "“{in_way}” in the squad is unique; put it back to take a card of the same name."
     ),

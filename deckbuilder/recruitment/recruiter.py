@@ -12,7 +12,7 @@ from typing import Final
 from catalog.folding import fold
 from deckbuilder.recruitment.deals import Deal
 from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment
-from engine.berserk import ELEMENTS, CardSpec, CardType, CostForm, Element
+from engine.berserk import ELEMENTS, CardSpec, CardType, CostForm, Element, Ruleset
 from engine.kernel import Refusal
 from engine.kernel.rng import shuffled
 
@@ -103,7 +103,7 @@ def _sketch(start: Recruitment, ranked: list[int], elements: frozenset[Element])
             and len(picked) < start.rules.cells
             and elements.issuperset(card.elements)
             and card.cost.form is CostForm.FIXED
-            and _goes_with(card, [start.hand[one] for one in picked])
+            and _goes_with(card, [start.hand[one] for one in picked], start.rules)
             and (card.type.is_creature or picked)
             and purse.buy(card)
         ):
@@ -111,12 +111,13 @@ def _sketch(start: Recruitment, ranked: list[int], elements: frozenset[Element])
     return picked
 
 
-def _goes_with(card: CardSpec, squad: list[CardSpec]) -> bool:
-    """Unique names (106.4), one terrain (213.3), and hosts for symbiotes (211.6).
+def _goes_with(card: CardSpec, squad: list[CardSpec], rules: Ruleset) -> bool:
+    """Unique names (106.4), terrains (213.3), and hosts for symbiotes (211.6).
 
     The opponent's creatures are not known: as many are looked for as stand in the own squad.
     """
-    if card.type is CardType.TERRAIN and any(one.type is CardType.TERRAIN for one in squad):
+    terrains = sum(one.type is CardType.TERRAIN for one in squad)
+    if card.type is CardType.TERRAIN and terrains >= rules.terrains:
         return False
     if card.type.is_symbiote and not _may_sit(card, squad):
         return False

@@ -3,7 +3,7 @@
 A recruitment is the deal's cards and crystals and the list of cards taken; everything else
 follows from these. Choices where the rulebook leaves room:
 
-- The flyers' 15 crystals are the crystals paid as their cost. The gold for a new element is
+- The flyers' crystals are the crystals paid as their cost. The gold for a new element is
   paid for the squad, besides the cost (403.2.3.1), and does not count.
 - A squad needs a creature when it is finished, not before: read to the letter, the check before
   the first card would forbid every squad. No other squads become possible by this, because the
@@ -318,6 +318,7 @@ class Recruitment:
             "213.3",
             card=card.name,
             in_way=", ".join(one.name for one in terrains),
+            terrains=self.rules.terrains,
         )
 
     def _refuse_cell(self, card: CardSpec) -> Refusal | None:

@@ -8,7 +8,7 @@ For each choice of elements the gold that is left pays elite cards and the rest;
 say the best score of the elite cards for each amount of gold, and of the ordinary ones for each
 amount of crystals (403.2.1), and a squad is the best way to share the gold out between them.
 
-Within a hand three limits are not looked at: the crystals of flyers, one terrain, unique names. So
+Within a hand three limits are not looked at: the crystals of flyers, terrains, unique names. So
 its score is that of the best squad, or a little more where its best cards rule each other out.
 """
 
@@ -62,6 +62,7 @@ class QuickSquads:
             raise ValueError("each card needs a score of 0 or more")
         self._cards = [_Card.of(card, score) for card, score in zip(cards, scores, strict=True)]
         self._held = held
+        self._terrains = rules.terrains
         self._gold, self._silver = gold, silver
         self._sets = np.array(_element_sets(self._cards), np.int64)
         elite, ordinary = self._filled(held)
@@ -85,6 +86,9 @@ class QuickSquads:
         found = (self._elite[inside, :, :width] + rest).max(axis=(0, 2)) + np.int32(card.score)
         gains: Scores = np.maximum(found - self.best, 0)
         gains[self._held[:, self._rivals(place)].any(axis=1)] = 0
+        if self._cards[place].terrain:  # 213.3
+            others = [n for n, one in enumerate(self._cards) if n != place and one.terrain]
+            gains[self._held[:, others].sum(axis=1) >= self._terrains] = 0
         return gains
 
     def _rivals(self, place: int) -> list[int]:
@@ -155,9 +159,7 @@ class _Card:
         return _Card(cost, card.elite, element_bits(card), score, name, card.unique, terrain)
 
     def rules_out(self, other: "_Card") -> bool:
-        """Whether a squad holds only one of the two: unique names (106.4), terrains (213.3)."""
-        if self.terrain and other.terrain:
-            return True
+        """Whether a squad holds only one of the two: unique names (106.4)."""
         return (self.unique or other.unique) and self.name == other.name
 
 

@@ -6,7 +6,7 @@ subset numpy works out what it costs and whether it is legal under every constra
 - gold pays elite cards and penalties, silver and gold pay ordinary cards (403.2.1), so a squad can
   be paid if and only if elite costs + penalties + what silver does not cover fits the gold;
 - each element after the first costs a gold crystal, in whatever order cards are taken;
-- flyers cost 15 crystals at most, one terrain, one unique card of a name (106.4), at least one
+- flyers and terrains within what the rules say, one unique card of a name (106.4), at least one
   creature, no more cards than cells.
 
 No order of taking the cards changes any of this, so the best subset is the best squad; cards whose

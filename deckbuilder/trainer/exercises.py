@@ -1,7 +1,7 @@
 """The trainer: deals to recruit from, the best squad beside one's own, and what went wrong.
 
 A deal to train with is an exercise: a deck, a seed, a seat and the mulligans taken so far. Its
-code is short enough to paste, and whoever has the same deck gets the same 15 cards from it. An
+code is short enough to paste, and whoever has the same deck gets the same cards from it. An
 answer is judged on that deal alone; whether keeping it was right is judged by a keep-or-redraw
 table, where one is given.
 """

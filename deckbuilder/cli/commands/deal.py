@@ -1,4 +1,4 @@
-"""``deal``: fifteen cards of a deck and the crystals to recruit with."""
+"""``deal``: cards of a deck and the crystals to recruit with."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, TypeAlias
@@ -32,7 +32,7 @@ def register(app: typer.Typer) -> None:
         app,
         "deal",
         N_(
-            "Deal 15 cards of a deck.\n\n"
+            "Deal cards of a deck.\n\n"
             "Without --seat dice are rolled for you and an opponent, and whoever rolls more goes"
             " first. Exit code 1 when a mulligan cannot be paid."
         ),

@@ -255,7 +255,7 @@ def delete(
         answer: shapes.DraftDeletedAnswer = {"deleted": number}
         write_json(answer)
     else:
-        write(_("Draft {number} is forgotten.").format(number=number))
+        write(_("Draft {number} is deleted.").format(number=number))
 
 
 def load_log(text: str, catalog: "Catalog") -> "DraftLog":

@@ -30,7 +30,7 @@ def register(app: typer.Typer) -> None:
         app,
         "odds",
         N_(
-            "Show the exact odds that a deal of 15 cards holds what you need.\n\n"
+            "Show the exact odds that a deal holds what you need.\n\n"
             "A group is a number and a card's name or a search over the deck:"
             ' --at-least "1 Степной волк" --at-least "2 element:forest cost<=4"'
             ' --at-most "5 elite". Several groups are also asked about together.'

@@ -115,7 +115,7 @@ class _Pool:
     crystals: int
     singles: frozenset[str]
     names: frozenset[str]
-    has_terrain: bool
+    terrains: int
     rules: Ruleset
 
     @staticmethod
@@ -133,7 +133,7 @@ class _Pool:
             crystals=sum(spec.cost.number for spec in specs),
             singles=frozenset(fold(spec.name) for spec in specs if spec.unique),
             names=frozenset(fold(spec.name) for spec in specs),
-            has_terrain=any(spec.type is CardType.TERRAIN for spec in specs),
+            terrains=sum(spec.type is CardType.TERRAIN for spec in specs),
             rules=rules,
         )
 
@@ -180,7 +180,7 @@ class _Pool:
         name = fold(card.name)
         if name in self.singles or (card.unique and name in self.names):
             return because("second_unique", -rating // 2)
-        if card.type is CardType.TERRAIN and self.has_terrain:
+        if card.type is CardType.TERRAIN and self.terrains >= self.rules.terrains:
             return because("second_terrain", -rating // 2)
         return None
 

@@ -79,7 +79,7 @@ class OddsScreen(RazdachaScreen[None]):
 
     CSS_PATH = "../shell/report.tcss"
     HELP = N_(
-        "How likely a deal of 15 cards holds what you wish for: exact, no simulation. A wish is a"
+        "How likely a deal holds what you wish for: exact, no simulation. A wish is a"
         " number and a card's name or a query of the search, such as “2 element:forest cost<=4”;"
         " “<=5 elite” asks for at most so many. Semicolons stand between wishes. Plus and minus"
         " change the number of mulligans: the last column is the chance that one of the deals"

@@ -1,4 +1,4 @@
-"""Recruitment of a squad from 15 cards: the pane and the keys that practice, trainer and match
+"""Recruitment of a squad from a deal: the pane and the keys that practice, trainer and match
 share."""
 
 from enum import Enum
@@ -104,7 +104,7 @@ class RecruitmentPane(RazdachaNode, Vertical):
 
     @property
     def hand(self) -> HandList:
-        """The list of the 15 cards."""
+        """The list of the cards dealt."""
         return self.query_one(HandList)
 
     def begin(self) -> None:

@@ -354,7 +354,9 @@ WALK = (
 )
 
 
-def proposed(pool: Sequence[OpenedCard], _ratings: object) -> tuple[BuiltDeck, ...]:
+def proposed(
+    pool: Sequence[OpenedCard], _ratings: object, **_options: object
+) -> tuple[BuiltDeck, ...]:
     """Propose the first 30 cards of a pool, at once."""
     specs = tuple(card.spec for card in pool)
     squad = Forecast(Estimate(4000.0, 5.0), 0.0, 9.5, 44.0, 1.5, ())
