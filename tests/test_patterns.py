@@ -85,7 +85,8 @@ def _is_closed(pattern: ast.pattern, names: Mapping[str, Any]) -> bool:
             return isinstance(_resolved(value, names), Enum)
         case ast.MatchClass(cls=cls):
             kind = _resolved(cls, names)
-            return kind.__module__ != "builtins" and not issubclass(kind, _OPEN)
+            ours = kind.__module__.partition(".")[0] in (*_ROOMS, "tests")
+            return ours and not issubclass(kind, _OPEN)
         case ast.MatchAs(pattern=ast.pattern() as inner):
             return _is_closed(inner, names)
         case ast.MatchOr(patterns=parts) | ast.MatchSequence(patterns=parts):
