@@ -21,7 +21,9 @@ from engine.berserk.abilities import (
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.strike_table import size as of_strength
 from engine.berserk.changing.deciding import decide
-from engine.berserk.reading.evaluate import ignores, number, of_card, of_play, passes
+from engine.berserk.reading.conditions import ignores
+from engine.berserk.reading.context import of_card, of_play
+from engine.berserk.reading.evaluate import number, passes
 from engine.berserk.table.options import TakeValue
 from engine.berserk.table.state import (
     Asking,

@@ -24,7 +24,9 @@ from engine.berserk.legality.targets import (
     second_targets,
     with_besides,
 )
-from engine.berserk.reading.evaluate import Context, holds, number, of_play
+from engine.berserk.reading.conditions import holds
+from engine.berserk.reading.context import Context, of_play
+from engine.berserk.reading.evaluate import number
 from engine.berserk.table import events as ev
 from engine.berserk.table.program import (
     AskMay,

@@ -46,7 +46,8 @@ from engine.berserk.plays.rolling import (
     offer_step_down,
     roll_dice,
 )
-from engine.berserk.reading.evaluate import number, of_play
+from engine.berserk.reading.context import of_play
+from engine.berserk.reading.evaluate import number
 from engine.berserk.table import events as ev
 from engine.berserk.table.state import (
     NO_CARD,
