@@ -37,7 +37,7 @@ def test_a_rule_comes_with_its_status_and_its_tests() -> None:
     assert rule["status"] == "played"
     assert rule["reason"] is None
     assert any(
-        one.startswith("tests/engine/berserk/table/test_strike_table.py::") for one in rule["tests"]
+        one.startswith("tests/engine/berserk/cards/test_strike_table.py::") for one in rule["tests"]
     )
 
 

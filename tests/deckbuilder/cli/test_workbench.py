@@ -183,7 +183,7 @@ def test_a_deal_on_the_table_is_kept_or_redrawn_by_its_best_squad() -> None:
 def test_the_text_of_a_mulligan_says_what_to_do() -> None:
     text = run("mulligan", RAID, "--seed", "3", "--deals", "60").stdout
     assert "Keep it" in text or "Redraw" in text
-    assert "Sure: " in text
+    assert "Confidence: " in text
 
 
 def test_a_mulligan_that_cannot_be_paid_is_told() -> None:
@@ -337,8 +337,8 @@ def test_answers_are_judged_by_the_model_asked_for_and_told_apart(tmp_path: Path
 
 
 def test_the_trainer_speaks_in_text_too() -> None:
-    assert "Nothing is trained yet" in run("trainer", "history").stdout
-    assert "Nothing is trained yet" in run("trainer", "stats").stdout
+    assert "You have not trained yet" in run("trainer", "history").stdout
+    assert "You have not trained yet" in run("trainer", "stats").stdout
     code = _code(RAID, "--seed", "4", "--seat", "first")
     assert code in run("trainer", "deal", "--code", code).stdout
     told = run("trainer", "answer", code, "--take", "1", "--clock", "5", "--seconds", "9").stdout
