@@ -12,7 +12,7 @@ from catalog.errors import UserError
 from catalog.i18n import _
 from deckbuilder.decks.formats import limited_rules
 from deckbuilder.decks.text import Deck, DeckEntry, find_card
-from deckbuilder.limited.draft.log import cards_of, log_sets
+from deckbuilder.limited.draft.log import logged_cards
 from deckbuilder.limited.draft.logfile import DraftLog, LoggedDeck
 from deckbuilder.limited.draft.ratings import load_ratings
 from deckbuilder.limited.opened import OpenedCard
@@ -190,7 +190,7 @@ class DraftPlayers(Players):
         store = DraftStore(services.catalog)
         self.log: DraftLog = store.draft(number)
         self.number = number
-        cards = cards_of(log_sets(self.log, services.catalog))
+        cards = logged_cards(self.log, services.catalog)
         players = [
             Player(seat.name, seat.bot is None, tuple(cards[ref] for ref in self.log.pool(place)))
             for place, seat in enumerate(self.log.plan.seats)

@@ -90,7 +90,7 @@ def import_decks(
         return
     for deck in decks:
         write(f"{deck.name}: {_cards_text(deck.total)}")
-    _tell_losses(_("Not read:"), read.losses)
+    _tell_losses(_("Not imported:"), read.losses)
 
 
 def _renamed(decks: "Sequence[model.Deck]", name: str, file: Path) -> "model.Deck":
@@ -242,7 +242,7 @@ def delete_deck(
         answer: shapes.DeckDeletedAnswer = {"deleted": deck.name}
         write_json(answer)
     else:
-        write(_("The deck “{name}” is forgotten.").format(name=deck.name))
+        write(_("The deck “{name}” is deleted.").format(name=deck.name))
 
 
 def mark_built(

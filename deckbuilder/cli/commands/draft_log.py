@@ -22,6 +22,7 @@ from deckbuilder.cli.commands.log_tables import (
 )
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.commands.planning import SkillOption
+from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import progress, write, write_json
 from deckbuilder.cli.usage import TranslatedGroup, command
@@ -134,13 +135,12 @@ def show(ctx: typer.Context, log: Log, seat: SeatNumber = None, as_json: AsJson 
 
 def replay(ctx: typer.Context, log: Log, seat: SeatNumber = None, as_json: AsJson = False) -> None:
     """Play a log again."""
-    from deckbuilder.limited.draft.log import cards_of, changed_sets, log_sets, looks
+    from deckbuilder.limited.draft.log import changed_sets, log_sets, logged_cards, looks
 
     with invocation(ctx).catalog() as catalog:
         found = load_log(log, catalog)
-        sets = log_sets(found, catalog)
+        sets, cards = log_sets(found, catalog), logged_cards(found, catalog)
     place = _place(found, seat)
-    cards = cards_of(sets)
     changed, problem, seen = changed_sets(found, sets), None, []
     try:
         seen = list(looks(found, cards))
@@ -160,7 +160,7 @@ def replay(ctx: typer.Context, log: Log, seat: SeatNumber = None, as_json: AsJso
         write_looks(found, shown, {ref: card.spec.name for ref, card in cards.items()})
         write_verdict(problem, changed)
     if problem is not None or changed:
-        raise typer.Exit(1)
+        raise typer.Exit(ExitCode.NO)
 
 
 def compare(
@@ -175,12 +175,12 @@ def compare(
     as_json: AsJson = False,
 ) -> None:
     """Compare a log with a bot or with another log."""
-    from deckbuilder.limited.draft.log import cards_of, compare_players, comparisons, log_sets
+    from deckbuilder.limited.draft.log import compare_players, comparisons, logged_cards
 
     with invocation(ctx).catalog() as catalog:
         found = load_log(log, catalog)
         place = _place(found, seat)
-        cards = cards_of(log_sets(found, catalog))
+        cards = logged_cards(found, catalog)
         if other is not None:
             theirs = load_log(other, catalog)
             tell_players(found, compare_players(found, theirs, cards, place), other, as_json)
@@ -212,7 +212,7 @@ def resume(
 ) -> None:
     """Draft on."""
     from catalog.files import write_atomically
-    from deckbuilder.limited.draft.log import cards_of, log_sets, resume, write_log
+    from deckbuilder.limited.draft.log import logged_cards, resume, write_log
     from deckbuilder.limited.draft.table import DraftTable
 
     with invocation(ctx).catalog() as catalog:
@@ -220,7 +220,7 @@ def resume(
         if picks > len(found.picks):
             problem = _("The log has {count} picks, not {picks}.")
             raise UserError(problem.format(count=len(found.picks), picks=picks))
-        cards = cards_of(log_sets(found, catalog))
+        cards = logged_cards(found, catalog)
         skills = {place: one.bot or skill for place, one in enumerate(found.plan.seats)}
         bots = {kind: _bot(kind, found, cards, catalog) for kind in set(skills.values())}
     draft = resume(found, cards, picks)
@@ -255,7 +255,7 @@ def delete(
         answer: shapes.DraftDeletedAnswer = {"deleted": number}
         write_json(answer)
     else:
-        write(_("Draft {number} is forgotten.").format(number=number))
+        write(_("Draft {number} is deleted.").format(number=number))
 
 
 def load_log(text: str, catalog: "Catalog") -> "DraftLog":

@@ -189,14 +189,14 @@ def _entrants(
 def _drafted(catalog: "Catalog", text: str) -> "tuple[Entrant, ...]":
     """Return the decks of a draft's log; UserError when it has none."""
     from deckbuilder.cli.commands.draft_log import load_log
-    from deckbuilder.limited.draft.log import cards_of, log_sets
+    from deckbuilder.limited.draft.log import logged_cards
     from deckbuilder.limited.many.entrants import entrants_of
 
     log = load_log(text, catalog)
     if not log.decks:
         problem = _("The draft {log} has no decks; the command draft builds them.")
         raise UserError(problem.format(log=text))
-    return entrants_of(log, cards_of(log_sets(log, catalog)))
+    return entrants_of(log, logged_cards(log, catalog))
 
 
 def _name_apart(name: str, taken: "Sequence[str]") -> str:

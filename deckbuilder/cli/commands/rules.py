@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import fields
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, assert_never
 
 import typer
 
@@ -184,6 +184,8 @@ def status_name(rule: "Rule") -> str:
             return _("definition")
         case RuleStatus.OPEN:
             return _("still open")
+        case _:
+            assert_never(rule.status)
 
 
 def _write_coverage(counts: "Sequence[Coverage]", *, as_json: bool) -> None:

@@ -15,6 +15,9 @@ The file is one JSON object:
   (pairs of choice and score, best first), ``reasons`` of the choice made (``code``, ``amount``,
   ``detail``) and ``unrated`` (names of cards without a rating). Scores and amounts are in
   hundredths of a crystal;
+- ``made_with``: the versions of the ``rules``, of the ``reading`` of cards and of the random
+  ``streams`` it was made with; 1 each where it is left out;
+- ``cards``: the cards opened as they were: ``rarity`` and ``card``; left out by older programs;
 - ``decks``: decks built of the pools: ``seat``, ``name``, ``cards`` and ``side`` (ids).
 
 Later programs may add keys: a reader leaves out those it does not know. Anything else that a
@@ -29,6 +32,9 @@ from typing import Any, Final, TypeVar
 
 from catalog.errors import BadFile
 from catalog.i18n import _
+from catalog.rarity import Rarity
+from deckbuilder.base.made_with import NOW, MadeWith
+from deckbuilder.base.saving import CARD_TYPES
 from deckbuilder.limited.draft.advice import Reason
 from deckbuilder.limited.draft.draft import Scoring
 from deckbuilder.limited.draft.plan import (
@@ -39,10 +45,14 @@ from deckbuilder.limited.draft.plan import (
     Passing,
     Skill,
 )
+from deckbuilder.limited.opened import OpenedCard
+from engine.berserk import CardSpec
+from engine.kernel import BadSave, Codec
 
 FORMAT: Final = "razdacha-draft"
 VERSION: Final = 1
 
+_CODEC: Final = Codec(CARD_TYPES)
 _T = TypeVar("_T")
 _Word = TypeVar("_Word", bound=Enum)
 
@@ -71,13 +81,18 @@ class LoggedDeck:
 
 @dataclass(frozen=True, slots=True)
 class DraftLog:
-    """A draft as it was; ``versions`` pairs a set's code with the version of its cards."""
+    """A draft as it was; ``versions`` pairs a set's code with the version of its cards.
+
+    ``cards`` are those opened, each once; empty in the log of an older program.
+    """
 
     plan: DraftPlan
     versions: tuple[tuple[str, str], ...]
     boosters: tuple[tuple[tuple[str, ...], ...], ...]
     picks: tuple[LoggedPick, ...] = ()
     decks: tuple[LoggedDeck, ...] = ()
+    cards: tuple[OpenedCard, ...] = ()
+    made_with: MadeWith = NOW
 
     @property
     def refs(self) -> tuple[str, ...]:
@@ -98,9 +113,9 @@ def write_log(log: DraftLog) -> str:
     data = log_to_data(log)
     boosters = ",\n".join(f"  [\n{_lines(seats, 3)}\n  ]" for seats in data["boosters"])
     parts = {
-        **{key: _line(data[key]) for key in ("format", "version", "plan", "sets")},
+        **{key: _line(data[key]) for key in ("format", "version", "made_with", "plan", "sets")},
         "boosters": f"[\n{boosters}\n ]",
-        **{key: f"[\n{_lines(data[key], 2)}\n ]" for key in ("picks", "decks")},
+        **{key: f"[\n{_lines(data[key], 2)}\n ]" for key in ("picks", "decks", "cards")},
     }
     body = ",\n".join(f" {_line(key)}: {value}" for key, value in parts.items())
     return f"{{\n{body}\n}}\n"
@@ -120,6 +135,7 @@ def log_to_data(log: DraftLog) -> dict[str, Any]:
     return {
         "format": FORMAT,
         "version": VERSION,
+        "made_with": log.made_with.to_json(),
         "plan": {
             "kind": plan.kind.value,
             "seats": [
@@ -136,20 +152,16 @@ def log_to_data(log: DraftLog) -> dict[str, Any]:
         },
         "sets": dict(log.versions),
         "boosters": [[list(booster) for booster in seats] for seats in log.boosters],
-        "picks": [_pick_to_data(pick) for pick in log.picks],
-        "decks": [
-            {
-                "seat": deck.seat,
-                "name": deck.name,
-                "cards": list(deck.cards),
-                "side": list(deck.side),
-            }
-            for deck in log.decks
+        "picks": [pick_to_data(pick) for pick in log.picks],
+        "decks": [deck_to_data(deck) for deck in log.decks],
+        "cards": [
+            {"rarity": card.rarity.value, "card": _CODEC.encode(card.spec)} for card in log.cards
         ],
     }
 
 
-def _pick_to_data(pick: LoggedPick) -> dict[str, Any]:
+def pick_to_data(pick: LoggedPick) -> dict[str, Any]:
+    """Return a pick as it stands in the file."""
     data: dict[str, Any] = {
         "seat": pick.seat,
         "round": pick.round,
@@ -167,6 +179,26 @@ def _pick_to_data(pick: LoggedPick) -> dict[str, Any]:
             "unrated": list(pick.scoring.unrated),
         }
     return data
+
+
+def deck_to_data(deck: LoggedDeck) -> dict[str, Any]:
+    """Return a deck as it stands in the file."""
+    return {
+        "seat": deck.seat,
+        "name": deck.name,
+        "cards": list(deck.cards),
+        "side": list(deck.side),
+    }
+
+
+def pick_from_data(data: object, seats: int, source: str) -> LoggedPick:
+    """Return the pick that ``pick_to_data`` wrote; BadFile, naming the place, when it is none."""
+    return _pick(_Place(source, "", data), seats)
+
+
+def decks_from_data(data: object, seats: int, source: str) -> tuple[LoggedDeck, ...]:
+    """Return the decks that ``deck_to_data`` wrote; BadFile for anything else."""
+    return _Place(source, "", data).each(lambda deck: _deck(deck, seats))
 
 
 def read_log(text: str, source: str) -> DraftLog:
@@ -203,7 +235,26 @@ def log_from_data(data: object, source: str) -> DraftLog:
         top.at("boosters").each(lambda row: row.each(_Place.texts)),
         top.at("picks", []).each(lambda pick: _pick(pick, seats)),
         top.at("decks", []).each(lambda deck: _deck(deck, seats)),
+        top.at("cards", []).each(_card),
+        _made_with(top.at("made_with", None)),
     )
+
+
+def _card(place: "_Place") -> OpenedCard:
+    try:
+        spec = _CODEC.decode(place.at("card").value)
+    except BadSave as error:
+        raise place.bad(_("a card")) from error
+    if not isinstance(spec, CardSpec):
+        raise place.bad(_("a card"))
+    return OpenedCard(spec, place.at("rarity").word(Rarity))
+
+
+def _made_with(place: "_Place") -> MadeWith:
+    try:
+        return MadeWith.from_json(place.value)
+    except BadSave as error:
+        raise place.bad(_("versions")) from error
 
 
 def _plan(place: "_Place") -> DraftPlan:

@@ -283,7 +283,7 @@ class DecksScreen(RazdachaScreen[None]):
                     self._keep_all(list(found.decks))
                     lost = "; ".join(loss_text(one) for one in found.losses)
                     if lost:
-                        self.razdacha.warn(_("Not read:") + f" {lost}.")
+                        self.razdacha.warn(_("Not imported:") + f" {lost}.")
 
         question = _("Which file holds the decks? A code that begins with # is read too.")
         self.app.push_screen(Ask(question, "", lambda text: is_readable(text, self.services)), read)

@@ -194,7 +194,7 @@ class DraftsScreen(RazdachaScreen[None]):
 
     @property
     def _is_left(self) -> bool:
-        return self.services.sessions.load(KIND) is not None
+        return self.services.sessions.is_left(KIND)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """There is something to go on with only after leaving; only what is kept is deleted."""
@@ -312,6 +312,7 @@ class DraftsScreen(RazdachaScreen[None]):
             self.razdacha.warn(problem)
             self._show()
         if game is not None:
+            game.save()
             self.app.push_screen(DraftScreen(game, self._done))
 
     def _done(self, game: LocalDraft) -> None:

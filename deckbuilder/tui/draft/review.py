@@ -15,7 +15,7 @@ from textual.worker import get_current_worker
 from catalog.errors import UserError
 from catalog.i18n import N_, _
 from deckbuilder.limited.draft.advice import Scored
-from deckbuilder.limited.draft.log import Comparison, cards_of, comparisons, log_sets
+from deckbuilder.limited.draft.log import Comparison, comparisons, logged_cards
 from deckbuilder.limited.draft.logfile import DraftLog
 from deckbuilder.limited.draft.plan import DraftKind, Skill
 from deckbuilder.limited.draft.views import SeatView
@@ -174,7 +174,7 @@ class ReviewScreen(RazdachaScreen[None]):
         """Read the cards and ask the first bot."""
         self.query_one(PickList).focus()
         with self.telling():
-            self._cards = cards_of(log_sets(self._log, self.services.catalog))
+            self._cards = logged_cards(self._log, self.services.catalog)
         self._compare()
 
     @property
