@@ -215,7 +215,7 @@ def event_facts(after: "Tournament") -> "shapes.EventFacts":
         "rounds": after.rounds,
         "playoff": after.playoff_rounds > 0,
         "players": [{"name": one.name, "deck": one.deck} for one in after.entrants],
-        "tables": [[_table_facts(one) for one in tables] for tables in after.tables],
+        "tables": [[_table_facts(one, after.rules) for one in tables] for tables in after.tables],
         "standings": [
             {
                 "place": line.place,
@@ -234,14 +234,16 @@ def event_facts(after: "Tournament") -> "shapes.EventFacts":
     }
 
 
-def _table_facts(one: "Table") -> "shapes.EventTable":
+def _table_facts(one: "Table", rules: "Ruleset") -> "shapes.EventTable":
+    from deckbuilder.cards.rulebook import cited
+
     score = one.score
     return {
         "one": one.one + 1,
         "other": None if one.other is None else one.other + 1,
         "winner": None if score is None or score.winner is None else score.winner + 1,
         "reason": "" if score is None else score.reason,
-        "rule": "" if score is None else score.rule,
+        "rule": "" if score is None else cited(score.rule, rules),
     }
 
 
