@@ -72,11 +72,11 @@ def _rule_facts(rule: "Rule") -> "shapes.RuleEntry":
 
 
 def _list(found: "Sequence[Rule]") -> str:
-    return table([(one.number, status_name(one), one.title) for one in found])
+    return table([(rule.number, status_name(rule), rule.title) for rule in found])
 
 
 def _sheets(found: "Sequence[Rule]") -> str:
-    return "\n\n".join(_sheet(one) for one in found)
+    return "\n\n".join(_sheet(rule) for rule in found)
 
 
 def _sheet(rule: "Rule") -> str:
@@ -130,7 +130,7 @@ def _row(name: str, counts: "shapes.RuleCounts") -> tuple[object, ...]:
 
 
 def _part_facts(part: "Coverage", counts: "Sequence[Coverage]") -> "shapes.PartCounts":
-    inner = [one for one in counts if len(one.place) > 1 and one.place[0] == part.place]
+    inner = [count for count in counts if len(count.place) > 1 and count.place[0] == part.place]
     return {
         "part": part.place,
         **_numbers(part),
@@ -138,16 +138,16 @@ def _part_facts(part: "Coverage", counts: "Sequence[Coverage]") -> "shapes.PartC
     }
 
 
-def _numbers(one: "Coverage") -> "shapes.RuleCounts":
+def _numbers(count: "Coverage") -> "shapes.RuleCounts":
     return {
-        "rules": one.rules,
-        "played": one.played,
-        "definition": one.definition,
-        "open": one.open,
+        "rules": count.rules,
+        "played": count.played,
+        "definition": count.definition,
+        "open": count.open,
     }
 
 
-def _place_name(one: "Coverage") -> str:
-    if len(one.place) > 1:
-        return f"  {one.place}"
-    return _("Part {number}").format(number=one.place)
+def _place_name(count: "Coverage") -> str:
+    if len(count.place) > 1:
+        return f"  {count.place}"
+    return _("Part {number}").format(number=count.place)
