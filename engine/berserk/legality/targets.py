@@ -768,6 +768,8 @@ def can_begin(ctx: Context, body: ab.Body) -> bool:
             return can_begin(ctx, part)
         case ab.Provided(condition=condition, part=part):
             return holds(ctx, condition) and can_begin(ctx, part)
+        case _:
+            assert_never(body)
 
 
 def playables(card: CardState) -> Iterator[tuple[int, Owned, ab.Playable]]:
