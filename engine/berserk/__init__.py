@@ -116,12 +116,12 @@ if TYPE_CHECKING:
         of_card,
         of_play,
     )
-    from engine.berserk.reading.evaluate import number, passes
-    from engine.berserk.reading.statics import (
+    from engine.berserk.reading.contributions import (
         Contribution,
         Reason,
         explain,
     )
+    from engine.berserk.reading.evaluate import number, passes
     from engine.berserk.table.board import (
         CELLS,
         COLUMNS,
@@ -587,8 +587,8 @@ __getattr__, __dir__ = lazy_names(
         "plays.judge": "refuse_judging",
         "reading.conditions": "holds",
         "reading.context": "Context of_card of_play",
+        "reading.contributions": "Contribution Reason explain",
         "reading.evaluate": "number passes",
-        "reading.statics": "Contribution Reason explain",
         "table.board": """
             CELLS COLUMNS HALVES NO_CELL ROWS Cell cell_at cell_name own_row parse_cell
         """,
