@@ -83,10 +83,8 @@ if TYPE_CHECKING:
         imagine,
         is_unknown,
     )
-    from engine.berserk.legality.targets import (
-        cells_within,
-        playables,
-    )
+    from engine.berserk.legality.abilities import playables
+    from engine.berserk.legality.aims import cells_within
     from engine.berserk.match.fingerprint import (
         position_fingerprint,
     )
@@ -578,7 +576,8 @@ __getattr__, __dir__ = lazy_names(
         "changing.setup": "PlayerSetup Setup refuse_squad",
         "changing.triggers": "alternating in_order",
         "changing.views": "imagine is_unknown",
-        "legality.targets": "cells_within playables",
+        "legality.abilities": "playables",
+        "legality.aims": "cells_within",
         "match.fingerprint": "position_fingerprint",
         "match.game": "BERSERK RULES_VERSION BerserkMatch new_match",
         "match.reasons": "why",

@@ -4,6 +4,7 @@ A play without its cell or its target (NO_CELL, NO_CARD) asks whether the card c
 """
 
 from engine.berserk import abilities as ab
+from engine.berserk.legality.abilities import refuse_ability
 from engine.berserk.legality.plays import (
     MOVE_FIRST,
     refuse_acting,
@@ -16,7 +17,7 @@ from engine.berserk.legality.plays import (
     refuse_strike_at,
     refuse_striking,
 )
-from engine.berserk.legality.targets import refuse_ability, refuse_aim
+from engine.berserk.legality.targets import refuse_aim
 from engine.berserk.plays.announcing import chosen_for, program_of
 from engine.berserk.plays.choices import crowded, hosts, options_of, rule_of
 from engine.berserk.plays.judge import refuse_judging

@@ -16,6 +16,8 @@ from engine.berserk.changing.triggers import (
     occasions_now,
 )
 from engine.berserk.effects.by_rule import changing_zone, same_unique
+from engine.berserk.legality.abilities import payment_cards, playables, refuse_ability
+from engine.berserk.legality.aims import cells_for, deck_places
 from engine.berserk.legality.plays import (
     aims_of_power,
     aims_of_strike,
@@ -31,16 +33,7 @@ from engine.berserk.legality.plays import (
     refuse_relocating,
     shares_cell,
 )
-from engine.berserk.legality.targets import (
-    cells_for,
-    deck_places,
-    legal_targets,
-    needed_targets,
-    payment_cards,
-    playables,
-    refuse_ability,
-    second_targets,
-)
+from engine.berserk.legality.targets import legal_targets, needed_targets, second_targets
 from engine.berserk.plays.announcing import (
     chosen_for,
     most_x,

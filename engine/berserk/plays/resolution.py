@@ -19,6 +19,7 @@ from engine.berserk.effects.dice import is_fight
 from engine.berserk.effects.piles import lay_down
 from engine.berserk.effects.powers import reveal, still_there
 from engine.berserk.effects.steps import may_ask, wound
+from engine.berserk.legality.abilities import refuse_ability
 from engine.berserk.legality.plays import (
     TARGET_GONE,
     refuse_acting,
@@ -31,7 +32,6 @@ from engine.berserk.legality.plays import (
 from engine.berserk.legality.targets import (
     falls_on_a_play,
     is_on_two,
-    refuse_ability,
     refuse_aim,
     refuse_one,
     refuse_targets,
