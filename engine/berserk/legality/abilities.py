@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from engine.berserk import abilities as ab
 from engine.berserk.cards.facts import Owned
 from engine.berserk.legality.aims import has_aim
-from engine.berserk.legality.plays import RESERVED, refuse_acting, refuse_doing, refuse_relocating
+from engine.berserk.legality.codes import RESERVED
+from engine.berserk.legality.moving import refuse_relocating
+from engine.berserk.legality.plays import refuse_acting, refuse_doing
 from engine.berserk.legality.targets import ZONES
 from engine.berserk.reading.conditions import holds
 from engine.berserk.reading.context import Context, with_candidate

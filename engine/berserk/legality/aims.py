@@ -7,7 +7,8 @@ from typing import Final
 
 from engine.berserk import abilities as ab
 from engine.berserk.cards.card import CardSpec, listed
-from engine.berserk.legality.plays import cells_in_reach, lies_above, may_stand_on
+from engine.berserk.legality.attacks import cells_in_reach
+from engine.berserk.legality.moving import lies_above, may_stand_on
 from engine.berserk.legality.targets import (
     closes_circle,
     fixed_targets,

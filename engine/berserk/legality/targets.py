@@ -9,13 +9,9 @@ from typing import Final, assert_never
 from engine.berserk import abilities as ab
 from engine.berserk.abilities.powers import Unhindered
 from engine.berserk.cards.card import CardType
-from engine.berserk.legality.plays import (
-    NO_STRIKE,
-    may_enter,
-    refuse_by_text,
-    refuse_power_at,
-    refuse_relocating,
-)
+from engine.berserk.legality.attacks import refuse_by_text, refuse_power_at
+from engine.berserk.legality.codes import NO_STRIKE
+from engine.berserk.legality.moving import may_enter, refuse_relocating
 from engine.berserk.reading.conditions import ignores
 from engine.berserk.reading.context import Context, with_candidate
 from engine.berserk.reading.evaluate import is_seen_of_hidden, number, passes
