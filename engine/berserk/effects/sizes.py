@@ -15,7 +15,6 @@ from engine.berserk.abilities import (
     Ignores,
     PowerKind,
     SizeModifier,
-    StrikeOf,
     Until,
 )
 from engine.berserk.abilities.strength import Strength
@@ -54,14 +53,13 @@ def attack_values(state: MatchState, play: Play, source: CardState) -> Strength 
         return source.facts.strike
     if not isinstance(play.aim.power, Attack):
         return None
-    match play.aim.power.value:
-        case None:
-            return source.facts.strike
-        case StrikeOf(weak=weak, medium=medium, strong=strong):
-            ctx = of_play(state, play)
-            return Strength(number(ctx, weak), number(ctx, medium), number(ctx, strong))
-        case values:
-            return values
+    value = play.aim.power.value
+    if value is None:
+        return source.facts.strike
+    if isinstance(value, Strength):
+        return value
+    ctx = of_play(state, play)
+    return Strength(number(ctx, value.weak), number(ctx, value.medium), number(ctx, value.strong))
 
 
 def sized(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from engine.berserk import abilities as ab
 from engine.berserk.cards.facts import Owned
@@ -210,6 +211,8 @@ def can_begin(ctx: Context, body: ab.Body) -> bool:
             return can_begin(ctx, part)
         case ab.Provided(condition=condition, part=part):
             return holds(ctx, condition) and can_begin(ctx, part)
+        case _:
+            assert_never(body)
 
 
 def playables(card: CardState) -> Iterator[tuple[int, Owned, ab.Playable]]:

@@ -7,7 +7,7 @@ rulebook: the table at the end is the order of 512.
 
 from collections.abc import Callable
 from functools import cache
-from typing import Final
+from typing import Final, assert_never
 
 from engine.berserk import abilities as ab
 from engine.berserk.changing.apply import apply
@@ -244,6 +244,8 @@ def _refuse(state: MatchState, play: Play) -> Refusal | None:
             return refuse_acting(source, play.seat, ab.PowerKind.STRIKE, defending=True)
         case PlayKind.ABILITY:
             return _refuse_ability(state, play)
+        case _:
+            assert_never(play.kind)
 
 
 def _refuse_ability(state: MatchState, play: Play) -> Refusal | None:
@@ -285,6 +287,8 @@ def _refuse_target(state: MatchState, play: Play) -> Refusal | None:
             return refuse_targets(ctx, power, there)
         case None:
             return None if target.in_battle else TARGET_GONE
+        case _:
+            assert_never(aim.power)
 
 
 def _still_aimed(state: MatchState, play: Play) -> bool:
@@ -567,6 +571,8 @@ def _pay_for(state: MatchState, play: Play) -> None:
             _pay(state, play)
         case PlayKind.DEFEND:
             pass  # paid with the strike (514.9)
+        case _:
+            assert_never(play.kind)
 
 
 def _pay(state: MatchState, play: Play) -> None:

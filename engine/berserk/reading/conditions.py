@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from engine.berserk import abilities as ab
 from engine.berserk.reading.context import Context, of_card
 from engine.berserk.reading.evaluate import cards_passing, named_cells, number, passes
@@ -49,6 +51,8 @@ def holds(ctx: Context, node: ab.Condition) -> bool:
         case ab.DiedOf(who=who, source=source, powers=powers):
             card = ctx.known(who)
             return card is not None and _died_of(ctx, card, source, powers)
+        case _:
+            assert_never(node)
 
 
 def _died_of(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, assert_never
 
 from engine.berserk import abilities as ab
 from engine.berserk.table.state import (
@@ -88,6 +88,8 @@ class Context:
                 return self.source if self.giver == NO_CARD else self.giver
             case ab.Who.REMEMBERED:
                 return self._if_still_there(self.cause.remembered, self.cause.entry)
+            case _:
+                assert_never(who)
 
     def _target_of_play(self) -> int:
         if self.play is None:

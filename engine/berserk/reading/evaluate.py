@@ -81,6 +81,8 @@ def number(ctx: Context, node: ab.Number) -> int:
         case ab.AtTurnStart(number=inner):
             kept = kept_number(ctx.state, ctx.source, node)
             return number(ctx, inner) if kept is None else kept
+        case _:
+            assert_never(node)
 
 
 def _times(ctx: Context, node: ab.Times) -> int:
@@ -309,6 +311,8 @@ def reckoned_ability(ctx: Context, node: ab.Ability) -> ab.Ability | None:
             return replace(named, value=value) if value > 0 else None
         case ab.NamedBonus() as bonus:
             return replace(bonus, amount=value) if value else None
+        case _:
+            assert_never(node.ability)
 
 
 def reckoned_strike(ctx: Context, node: ab.StrikeOf) -> ab.Strength:

@@ -116,6 +116,8 @@ def result_of(ctx: Context, outcome: ab.Outcome, of_trigger: bool) -> int:
             return done.size
         case ab.Outcome.DICE:
             return sum(one.die for one in results)
+        case _:
+            assert_never(outcome)
 
 
 def _size_of_cause(ctx: Context) -> int:

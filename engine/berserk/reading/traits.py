@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, assert_never
 
 from engine.berserk import abilities as ab
 from engine.berserk.table.board import DISTANCES, NO_CELL
@@ -51,6 +51,8 @@ def fact_of(card: CardState, fact: ab.Fact) -> int:
             return card.extra + card.facts.more_life
         case ab.Fact.ELEMENTS:
             return len(facts.elements)
+        case _:
+            assert_never(fact)
 
 
 def of_side(seat: Seat, side: ab.Side, other: Seat) -> bool:
@@ -62,6 +64,8 @@ def of_side(seat: Seat, side: ab.Side, other: Seat) -> bool:
             return other is not seat
         case ab.Side.ANY:
             return True
+        case _:
+            assert_never(side)
 
 
 def is_wholly_protected(card: CardState, kind: ab.PowerKind) -> bool:
@@ -123,6 +127,8 @@ def in_state(state: MatchState, card: CardState, wanted: ab.State) -> bool:
             return any(kind.is_magic for kind in card.facts.powers)
         case ab.State.HOST:
             return any(one.host == card.id for one in state.cards if one.in_battle)
+        case _:
+            assert_never(wanted)
 
 
 def in_formation(state: MatchState, card: CardState) -> bool:
@@ -174,3 +180,5 @@ def _gives_status(play: Play, card: int, status: ab.Status) -> bool:
             return fights and card in aim.targets
         case ab.Status.FIGHTING:
             return play.is_attack and (card == play.source or (fights and card in aim.targets))
+        case _:
+            assert_never(status)
