@@ -19,6 +19,7 @@ def cited() -> set[str]:
     return {rule for rules in marked_tests().values() for rule in rules}
 
 
+@pytest.mark.slow
 def test_a_rule_is_played_exactly_when_a_test_shows_it(cited: set[str]) -> None:
     played = {one.number for one in all_rules() if one.status is RuleStatus.PLAYED}
     partly = {one.number for one in all_rules() if one.reason.startswith(PARTLY)}
@@ -43,6 +44,7 @@ def test_a_reason_is_one_short_russian_sentence() -> None:
     assert not wrong
 
 
+@pytest.mark.slow
 def test_the_tests_of_each_rule_are_listed() -> None:
     assert SHOWN.read_text(encoding="utf-8") == shown_text(marked_tests())
 

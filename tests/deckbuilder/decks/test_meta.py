@@ -88,6 +88,7 @@ DECKS = st.lists(
 )
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=60)
 @given(DECKS)
 def test_every_deck_and_every_copy_is_counted_once(decks: list[Deck]) -> None:

@@ -18,6 +18,7 @@ def test_reading_cards_does_not_load_the_rules_of_play() -> None:
     assert done.stdout.strip() == b"False"
 
 
+@pytest.mark.slow
 def test_the_rules_need_no_tool_of_developers() -> None:
     program = "import sys; sys.modules['mypy_extensions'] = None; import engine.berserk.match.game"
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
