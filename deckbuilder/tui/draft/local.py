@@ -16,7 +16,7 @@ from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.draft.drafting import DRAFT_KEYS, DraftCommand, DraftPane, moment_of
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
-from deckbuilder.tui.shell.hand_over import Curtain, handover_text, pause_text
+from deckbuilder.tui.shell.hand_over import HandOverScreen, handover_text, pause_text
 from deckbuilder.workbench.clock import PickClock
 from deckbuilder.workbench.local_draft import Advisers, LocalDraft
 from engine.kernel import Refusal
@@ -156,7 +156,7 @@ class DraftScreen(RazdachaScreen[tuple[OpenedCard, ...]]):
 
     def action_pause(self) -> None:
         """Hide the cards and stop the clock until the player comes back."""
-        self.app.push_screen(Curtain(pause_text()), self._back_from_pause)
+        self.app.push_screen(HandOverScreen(pause_text()), self._back_from_pause)
 
     def _back_from_pause(self, back: bool | None) -> None:
         if not back:
@@ -241,7 +241,7 @@ class DraftScreen(RazdachaScreen[tuple[OpenedCard, ...]]):
             self.razdacha.say(_("Now {player} decides.").format(player=name))
             self._sit_down(person)
             return
-        curtain = Curtain(handover_text(self._game.name_of(person)), self._offer_back())
+        curtain = HandOverScreen(handover_text(self._game.name_of(person)), self._offer_back())
         self.app.push_screen(curtain, self._came)
 
     def _offer_back(self) -> Callable[[], bool] | None:

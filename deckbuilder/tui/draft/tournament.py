@@ -26,7 +26,7 @@ from deckbuilder.tui.draft.tournament_tables import (
 from deckbuilder.tui.shell.areas import BATTLE, DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
-from deckbuilder.tui.shell.pick_one import Which
+from deckbuilder.tui.shell.pick_one import PickOne
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.texts import TextPane
 from deckbuilder.tui.shell.theme import DIM
@@ -195,7 +195,7 @@ class TournamentScreen(RazdachaScreen[None]):
             if number is not None:
                 self._put(self._event.with_score(place, Score(winners[number])))
 
-        self.app.push_screen(Which(_("How did it end?"), answers), answered)
+        self.app.push_screen(PickOne(_("How did it end?"), answers), answered)
 
     def action_simulate(self, everything: bool) -> None:
         """Let bots play the open matches of bots, or all."""

@@ -12,7 +12,7 @@ from deckbuilder.tui.cards import sheets
 from deckbuilder.tui.draft.drafting import DraftPane
 from deckbuilder.tui.draft.drafts import DraftsScreen
 from deckbuilder.tui.draft.packs import PackList
-from deckbuilder.tui.shell.hand_over import Curtain
+from deckbuilder.tui.shell.hand_over import HandOverScreen
 from deckbuilder.workbench.local_draft import KIND, Advisers
 from tests.deckbuilder.tui.draft_support import drafting, leave_draft, patched_bot, plan_of
 from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, services_of, settled, shown
@@ -111,7 +111,7 @@ async def test_the_clock_takes_what_the_cursor_stands_on() -> None:
 async def test_no_time_passes_during_a_pause() -> None:
     leave_draft(plan_of(clock=30))
     async with running("f9", "p", size=SMALL) as pilot:
-        assert isinstance(pilot.app.screen, Curtain)
+        assert isinstance(pilot.app.screen, HandOverScreen)
         assert "The draft is paused." in shown(pilot)
         await press(pilot, "enter")
         assert drafting(pilot).clock.spent < 5
