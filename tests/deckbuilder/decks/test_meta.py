@@ -120,6 +120,7 @@ def test_the_command_counts_files_and_starters_together(tmp_path: Path) -> None:
     assert "2 decks" in shown.stdout
 
 
+@pytest.mark.slow
 def test_real_decks_are_counted_as_by_hand(real_database: Path) -> None:
     decks = read_deck_file(REAL / "tournament_decks.json")
     with open_catalog(f"sqlite:///{real_database}") as catalog:

@@ -23,6 +23,7 @@ def test_the_rules_need_no_tool_of_developers() -> None:
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("room", sorted({name.split(".")[2] for name in _RULES}))
 def test_a_room_of_the_rules_can_be_imported_first(room: str) -> None:
     modules = [name for name in _RULES if name.split(".")[2] == room]
