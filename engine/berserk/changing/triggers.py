@@ -1,4 +1,4 @@
-"""What goes off when something happens (116, 303.4, 305, 511.7, 545.8).
+"""What triggers when something happens (116, 303.4, 305, 511.7, 545.8).
 
 Each event says which moments it is, for which cards; each step of a play is a moment of its own.
 Cards are asked only for moments that some ability of the match waits for at all.

@@ -1,4 +1,4 @@
-"""Dice and their modifiers (306, 519), and who rolls at all (515)."""
+"""Dice and their modifiers (306, 519), and who rolls them (515)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds now (104.4, 108, 117, 121, 517, 518): printed facts + effects, from one place.
+"""What is true now (104.4, 108, 117, 121, 517, 518): printed facts + effects, from one place.
 
 ``worked_out`` gives the new facts of cards whose inputs have changed, ``explain`` says where a
 value comes from, contribution by contribution.

@@ -887,6 +887,7 @@ def refusal_codes_in_the_source() -> set[str]:
     return codes
 
 
+@pytest.mark.slow
 def test_every_code_that_the_engine_can_refuse_with_is_shown_here() -> None:
     assert refusal_codes_in_the_source() == {code for code, _, _ in CASES}
 
