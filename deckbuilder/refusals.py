@@ -4,7 +4,7 @@ Codes and numbers are data; here they become one sentence in the user's language
 what would make it right.
 """
 
-from typing import Final
+from typing import Final, assert_never
 
 from catalog.i18n import N_, _, ngettext
 from deckbuilder.battle.refusals import BATTLE_REFUSALS
@@ -129,3 +129,5 @@ def _violation(violation: Violation) -> str:
         case ViolationCode.UNREADABLE_LINE:
             problem = _("“{text}” cannot be read; write the number of copies (1 to 99) and a name.")
             return problem.format(text=card)
+        case _:
+            assert_never(violation.code)

@@ -4,7 +4,7 @@ All functions take a state for the names of cards. Give them a player's view and
 more than the player may know.
 """
 
-from typing import Final
+from typing import Final, assert_never
 
 from catalog.i18n import N_, _, ngettext
 from deckbuilder.battle.abilities import (
@@ -312,6 +312,8 @@ def _size_text(way: SizeWay, amount: int, by: int) -> str:
             return _("The size changes: {change}.").format(change=f"{amount:+}")
         case SizeWay.SET:
             return _("The size becomes {amount}.").format(amount=amount)
+        case _:
+            assert_never(way)
 
 
 def _play_event(event: Event) -> str | None:
@@ -438,6 +440,8 @@ def _announced(event: berserk.PlayAnnounced, state: MatchState) -> str | None:
             text = _("{card} steps in as a defender.")
         case PlayKind.MOVE:
             return None  # the move itself is told when it happens
+        case _:
+            assert_never(event.kind)
     target = card_text(state, event.target) if event.target >= 0 else ""
     return text.format(card=source, target=target)
 

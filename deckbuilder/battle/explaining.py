@@ -4,7 +4,7 @@ The engine's ``explain`` gives the contributions; here they get their names.
 """
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, assert_never
 
 from catalog.i18n import N_, _
 from deckbuilder.battle.abilities import ability_title, name_text, property_text
@@ -190,8 +190,10 @@ def _told(value: str, about: Name | Property | Fact) -> str:
             return _("“{name}”").format(name=value)
         case Fact.ELEMENTS:
             return element_names(tuple(Element(one) for one in value.split()))
-        case _:
+        case Name() | Property() | Fact():  # a number, or words of the card itself
             return value
+        case _:
+            assert_never(about)
 
 
 def _value(facts: Facts, prop: Property) -> str:
@@ -212,3 +214,5 @@ def _value(facts: Facts, prop: Property) -> str:
             return _("yes") if facts.unique else _("no")
         case Property.LIFE:
             return str(facts.start_life + facts.more_life)
+        case _:
+            assert_never(prop)

@@ -217,13 +217,11 @@ def request_text(asked: berserk.Judge, state: MatchState, *, now: bool = True) -
 
 
 def _request(asked: berserk.Judge) -> str:
-    match asked.act:
-        case JudgeAct.MARK if asked.amount < 0:
-            return _UNMARKED
-        case JudgeAct.PUT_BACK if asked.cell != NO_CELL:
-            return _BACK_ON_CELL
-        case _:
-            return _REQUESTS[asked.act]
+    if asked.act is JudgeAct.MARK and asked.amount < 0:
+        return _UNMARKED
+    if asked.act is JudgeAct.PUT_BACK and asked.cell != NO_CELL:
+        return _BACK_ON_CELL
+    return _REQUESTS[asked.act]
 
 
 def option_text(option: Option, state: MatchState) -> str:
@@ -345,20 +343,17 @@ def _choice_text(option: Option, state: MatchState) -> str | None:
 
 def _consent_text(state: MatchState, *, accepts: bool) -> str:
     asking = state.question.asking if state.question is not None else Asking.MAY
-    match asking:
-        case Asking.MAY:
-            text = _branch_text(state, 0)
-            if accepts:
-                return _("Do it: {ability}").format(ability=text) if text else _("Do it")
-            return _("Leave it out")
-        case Asking.OPPONENT_MAY:
-            return _branch_text(state, 0 if accepts else 1) or (_("Yes") if accepts else _("No"))
-        case Asking.JUDGE:
-            return _("Agree") if accepts else _("Do not agree")
-        case Asking.STAY_CLOSED:
-            return _("It opens")
-        case _:
-            return _("Yes") if accepts else _("No")
+    yes_or_no = _("Yes") if accepts else _("No")
+    if asking is Asking.MAY:
+        text = _branch_text(state, 0)
+        if accepts:
+            return _("Do it: {ability}").format(ability=text) if text else _("Do it")
+        return _("Leave it out")
+    if asking is Asking.OPPONENT_MAY:
+        return _branch_text(state, 0 if accepts else 1) or yes_or_no
+    if asking is Asking.JUDGE:
+        return _("Agree") if accepts else _("Do not agree")
+    return _("It opens") if asking is Asking.STAY_CLOSED else yes_or_no
 
 
 def _branch_text(state: MatchState, number: int) -> str:
@@ -368,15 +363,16 @@ def _branch_text(state: MatchState, number: int) -> str:
         return ""
     code = program_of(play)
     step = code[play.progress.at] if play.progress.at < len(code) else None
-    match step:
-        case AskOr(starts=starts):
-            start, end = starts[number], len(code)
-        case AskMay(skip=skip):
-            start, end = play.progress.at + 1, skip
-        case AskOpponent(other=other):
-            start, end = (play.progress.at + 1, other) if number == 0 else (other, len(code))
-        case _:
-            return ""
+    if isinstance(step, AskOr):
+        start, end = step.starts[number], len(code)
+    elif isinstance(step, AskMay):
+        start, end = play.progress.at + 1, step.skip
+    elif isinstance(step, AskOpponent) and number == 0:
+        start, end = play.progress.at + 1, step.other
+    elif isinstance(step, AskOpponent):
+        start, end = step.other, len(code)
+    else:
+        return ""
     texts = []
     for one in code[start:end]:
         if isinstance(one, Jump):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, assert_never
 
 from deckbuilder.decks.lines import (
     BlankLine,
@@ -74,6 +74,8 @@ class Leftover:
                 raise ValueError(f"{self.text!r} is no leftover: it can be read")
             case HeaderLine() | CommentLine() | BlankLine() | UnreadableLine():
                 pass
+            case other:
+                assert_never(other)
 
     @property
     def is_unreadable(self) -> bool:

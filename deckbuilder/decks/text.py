@@ -11,7 +11,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, assert_never
 
 from catalog.errors import BadFile
 from catalog.files import system_reason
@@ -146,6 +146,8 @@ class _Reader:
                     self.title = (kept, text)
             case HeaderLine() | BlankLine() | UnreadableLine():
                 self._keep(number, raw)
+            case _:
+                assert_never(line)
         self.started = self.started or not isinstance(line, BlankLine)
 
     def _card(self, line: CardLine, number: int) -> None:

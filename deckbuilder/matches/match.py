@@ -10,7 +10,7 @@ for the match, ``seeded(seed, 4 + entrant)`` for a bot.
 
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, assert_never
 
 from deckbuilder.recruitment.deals import (
     Deal,
@@ -178,6 +178,8 @@ class Journey:
                 return None if decision is None else self.entrant_at(decision.seat)
             case Stage.OVER:
                 return None
+            case _:
+                assert_never(self.stage)
 
     def seat_of(self, entrant: int) -> Seat:
         """Return the seat of an entrant; ValueError before the seats are chosen."""
@@ -301,6 +303,8 @@ class Journey:
                 self._choose_as_bot(entrant)
             case Stage.OVER:
                 return False
+            case _:
+                assert_never(self.stage)
         return True
 
     def fork(self) -> "Journey":
@@ -333,6 +337,8 @@ class Journey:
                 self.choose(option)
             case GivenUp(entrant=entrant, reason=reason, rule=rule):
                 self.give_up(entrant, reason, rule)
+            case _:
+                assert_never(act)
 
     def resume_battle(self, match: BerserkMatch) -> None:
         """Go on with a battle that was kept, after all that came before it."""

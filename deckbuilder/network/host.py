@@ -13,7 +13,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from time import monotonic
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, assert_never
 
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
@@ -283,6 +283,8 @@ class Host:
             case News():
                 if self._news.take(1, monotonic()):
                     self._on_news(effect)
+            case _:
+                assert_never(effect)
 
     async def _keep_time(self) -> None:
         """Tell the room whenever a moment it waits for has come."""

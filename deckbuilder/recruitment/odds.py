@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from math import comb
-from typing import TypeAlias
+from typing import TypeAlias, assert_never
 
 from engine.berserk import ELEMENTS, CardSpec, CardType
 
@@ -175,6 +175,8 @@ def _tally(cards: Sequence[CardSpec], trait: Trait) -> list[tuple[str, int]]:
         case Trait.TYPE:
             found = Counter(card.type.value for card in cards)
             return [(one.value, found[one.value]) for one in CardType if found[one.value]]
+        case _:
+            assert_never(trait)
 
 
 def _by_cost(tallied: tuple[str, int]) -> tuple[bool, int, str]:

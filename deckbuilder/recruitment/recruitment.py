@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, assert_never
 
 from catalog.folding import fold
 from deckbuilder.base.saving import card_codec, load_as
@@ -289,6 +289,8 @@ class Recruitment:
                 return Refusal.because("bad_x", "105.2.3", card=card.name, x=x)
             case CostForm.FIXED | CostForm.VARIABLE:
                 return None
+            case _:
+                assert_never(card.cost.form)
 
     def _refuse_card(self, position: int, card: CardSpec, asked: Price) -> Refusal | None:
         """Check all that does not depend on the purse."""

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from catalog.errors import UserError
 from catalog.i18n import _
@@ -56,3 +56,5 @@ def usual_name(one: "Usual") -> str:
             return _("elite cards") if one.key == "elite" else _("ordinary cards")
         case Trait.TYPE:
             return type_name(CardType(one.key))
+        case _:
+            assert_never(one.trait)

@@ -15,7 +15,7 @@ nothing gains by waiting, and before the late ones nothing is lost by having bee
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, combinations, permutations
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, assert_never
 
 import numpy as np
 from numpy.typing import NDArray
@@ -81,6 +81,8 @@ def is_early(effect: Effect) -> bool:
             return True
         case CheaperWith() | FreeWithCosts():
             return False
+        case _:
+            assert_never(effect)
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,6 +294,8 @@ class _Walk:
                 self.room += more
             case CheaperWith() | FreeWithCosts():
                 return
+            case _:
+                assert_never(effect)
         self._check_elements()
 
     def _price(self, place: int, effect: Effect) -> Numbers:
@@ -310,6 +314,8 @@ class _Walk:
                 return np.where(holds, 0, printed)
             case Bounty() | MoreTerrains():
                 return printed
+            case _:
+                assert_never(effect)
 
     def _check(self) -> None:
         rules = self.task.start.rules

@@ -16,7 +16,7 @@ text makes the order matter are handled by ``deckbuilder.squads.order_matters``,
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Final, TypeAlias, TypeVar
+from typing import Final, TypeAlias, TypeVar, assert_never
 
 import numpy as np
 from numpy.typing import NDArray
@@ -73,6 +73,8 @@ class Objective:
                 return Objective(crystals=1)
             case Aim.CARDS:
                 return Objective(cards=1)
+            case _:
+                assert_never(aim)
 
 
 @dataclass(frozen=True, slots=True)

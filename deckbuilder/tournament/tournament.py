@@ -17,7 +17,7 @@ import json
 from collections import Counter
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from typing import Any, Final
+from typing import Any, Final, assert_never
 
 from deckbuilder.base.saving import card_codec
 from deckbuilder.matches.match import Controller, Entrant
@@ -261,6 +261,8 @@ def new_tournament(
             pairs = round_robin(_seating(seed, count))[0]
         case TournamentKind.SWISS:
             pairs = swiss_round(_drawn(seed, 0, count), frozenset(), {})
+        case _:
+            assert_never(kind)
     tables = (_seated(pairs),)
     return Tournament(kind, entrants, rounds, seed, playoff, name, tables=tables, rules=rules)
 
@@ -272,6 +274,8 @@ def usual_rounds(kind: TournamentKind, entrants: int) -> int:
             return most_rounds(kind, entrants)
         case TournamentKind.SWISS:
             return max(1, (entrants - 1).bit_length())
+        case _:
+            assert_never(kind)
 
 
 def most_rounds(kind: TournamentKind, entrants: int) -> int:

@@ -3,9 +3,10 @@
 Answers come from a player's view and the engine's own reasons; nothing is decided here.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
-from typing import TypeAlias
+from typing import Final, TypeAlias, assert_never
 
 from catalog.i18n import _
 from deckbuilder.battle.abilities import ability_title
@@ -122,7 +123,7 @@ _Bare: TypeAlias = MoveTo | StrikeAt | UseAction | SaveChip | CloseForFlyer
 def _is_the_same_play(option: Option, bare: _Bare) -> bool:
     if isinstance(option, UseAction) and isinstance(bare, UseAction):
         return (option.card, option.ability) == (bare.card, bare.ability)
-    return type(option) is type(bare) and getattr(option, "card", NO_CARD) == bare.card
+    return isinstance(option, type(bare)) and option.card == bare.card
 
 
 def why_not(
@@ -135,14 +136,16 @@ def why_not(
 
 def _aimed(play: CardPlay, target: int | None, cell: Cell | None) -> Option | None:
     match play.sort:
-        case PlaySort.MOVE if cell is not None:
-            return MoveTo(play.card, cell)
-        case PlaySort.STRIKE if target is not None:
-            return StrikeAt(play.card, target)
-        case PlaySort.ACTION if target is not None:
-            return UseAction(play.card, play.ability, target)
-        case _:
+        case PlaySort.MOVE:
+            return None if cell is None else MoveTo(play.card, cell)
+        case PlaySort.STRIKE:
+            return None if target is None else StrikeAt(play.card, target)
+        case PlaySort.ACTION:
+            return None if target is None else UseAction(play.card, play.ability, target)
+        case PlaySort.SAVE | PlaySort.CLOSE:  # aimed at nothing
             return None
+        case _:
+            assert_never(play.sort)
 
 
 def why_no_answer(
@@ -163,21 +166,21 @@ def _expected(
         return None if cell is None else ChooseCell(cell)
     if card is None:
         return None
-    match asking:
-        case Asking.TARGET:
-            return ChooseTarget(card)
-        case Asking.PAYMENT:
-            return ChoosePayment(card)
-        case Asking.RULE_ORDER:
-            return ApplyNext(card)
-        case Asking.KEEP_UNIQUE:
-            return KeepUnique(card)
-        case Asking.HOST if seen.question is not None:
-            return SitOn(seen.question.card, card)
-        case Asking.PRIORITY if any(isinstance(option, Defend) for option in decision.options):
-            return Defend(card)
-        case _:
-            return None
+    if asking in _OF_CARD:
+        return _OF_CARD[asking](card)
+    if asking is Asking.HOST and seen.question is not None:
+        return SitOn(seen.question.card, card)
+    defends = any(isinstance(option, Defend) for option in decision.options)
+    return Defend(card) if asking is Asking.PRIORITY and defends else None
+
+
+_OF_CARD: Final[dict[Asking, Callable[[int], Option]]] = {
+    Asking.TARGET: ChooseTarget,
+    Asking.PAYMENT: ChoosePayment,
+    Asking.RULE_ORDER: ApplyNext,
+    Asking.KEEP_UNIQUE: KeepUnique,
+}
+"""The questions that are answered by pointing at a card, whatever card it is."""
 
 
 def able_cards(decision: Decision | None, seat: Seat, seen: MatchState) -> list[int]:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, assert_never
 
 from catalog.errors import UserError
 from catalog.i18n import _, ngettext
@@ -310,6 +310,8 @@ class MatchTable:
                 match = self.journey.match
                 cards = match.state.cards if match else []
                 return self.is_placing or any(card.hidden for card in cards)
+            case _:
+                assert_never(self.journey.stage)
 
     def choose_seat(self, seat: Seat) -> None:
         """Take a seat (402.1)."""

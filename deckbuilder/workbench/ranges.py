@@ -4,7 +4,7 @@ A power without a range reaches everything; then there is nothing to draw.
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import Final, assert_never
 
 from deckbuilder.battle.abilities import power_text
 from deckbuilder.battle.questions import aimed_power, choosing
@@ -34,8 +34,10 @@ def reach_of_play(seen: MatchState, play: CardPlay) -> frozenset[Cell]:
             return _reach(seen, card, (_STRIKE,))
         case PlaySort.ACTION:
             return reach_of_use(seen, UseAction(card.id, play.ability))
-        case _:
+        case PlaySort.MOVE | PlaySort.SAVE | PlaySort.CLOSE:
             return frozenset()
+        case _:
+            assert_never(play.sort)
 
 
 def reach_of_use(seen: MatchState, use: UseAction) -> frozenset[Cell]:

@@ -4,7 +4,7 @@ Answers come from the engine's own reasons (528); nothing is decided here.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 from catalog.i18n import _
 from deckbuilder.battle.abilities import ability_title
@@ -53,13 +53,13 @@ def reasons_at(seen: MatchState, decision: Decision, at: Pointed) -> list[Reason
 
 
 def _reasons(seen: MatchState, decision: Decision, at: Pointed) -> Iterator[Reason]:
-    match Asking(decision.kind):
-        case Asking.ACT:
-            yield from _in_the_main_phase(seen, decision, at)
-        case Asking.PRIORITY:
-            yield from _with_priority(seen, decision, at)
-        case _:
-            yield from _as_an_answer(seen, decision, at)
+    asking = Asking(decision.kind)
+    if asking is Asking.ACT:
+        yield from _in_the_main_phase(seen, decision, at)
+    elif asking is Asking.PRIORITY:
+        yield from _with_priority(seen, decision, at)
+    else:
+        yield from _as_an_answer(seen, decision, at)
 
 
 # The main phase.
@@ -157,10 +157,11 @@ def _as_an_answer(seen: MatchState, decision: Decision, at: Pointed) -> Iterator
 
 
 def _names(option: Option, at: Pointed) -> bool:
-    named = {getattr(option, field, None) for field in ("card", "target", "host")} - {NO_CARD}
-    if at.card is not None and at.card in named:
+    parts = {field.name: getattr(option, field.name) for field in fields(option)}
+    cards = (parts.get("card"), parts.get("target"), parts.get("host"))
+    if at.card is not None and at.card != NO_CARD and at.card in cards:
         return True
-    return at.cell is not None and getattr(option, "cell", None) == at.cell
+    return at.cell is not None and parts.get("cell") == at.cell
 
 
 def _reason(seen: MatchState, decision: Decision, option: Option) -> Reason:

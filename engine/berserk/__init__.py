@@ -110,14 +110,13 @@ if TYPE_CHECKING:
     from engine.berserk.plays.judge import (
         refuse_judging,
     )
-    from engine.berserk.reading.evaluate import (
+    from engine.berserk.reading.conditions import holds
+    from engine.berserk.reading.context import (
         Context,
-        holds,
-        number,
         of_card,
         of_play,
-        passes,
     )
+    from engine.berserk.reading.evaluate import number, passes
     from engine.berserk.reading.statics import (
         Contribution,
         Reason,
@@ -586,7 +585,9 @@ __getattr__, __dir__ = lazy_names(
         "match.undo": "reveals taken_back",
         "plays.announcing": "chosen_for program_of",
         "plays.judge": "refuse_judging",
-        "reading.evaluate": "Context holds number of_card of_play passes",
+        "reading.conditions": "holds",
+        "reading.context": "Context of_card of_play",
+        "reading.evaluate": "number passes",
         "reading.statics": "Contribution Reason explain",
         "table.board": """
             CELLS COLUMNS HALVES NO_CELL ROWS Cell cell_at cell_name own_row parse_cell

@@ -9,6 +9,7 @@ from catalog.i18n import N_, _, decimal, ngettext
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.options import AsJson, SeatOption, SeatWord
 from deckbuilder.cli.commands.planning import RatingsOption
+from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.cli.usage import command
@@ -99,7 +100,7 @@ def build(
     else:
         _write(built, len(cards))
     if not built:
-        raise typer.Exit(1)
+        raise typer.Exit(ExitCode.NO)
     if save is not None and not as_json:
         note(_("The deck “{name}” is kept.").format(name=save))
 

@@ -8,6 +8,7 @@ import typer
 from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
 from deckbuilder.cli.commands.options import AsJson
+from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import failure_facts, note, write, write_json
 from deckbuilder.cli.usage import command
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from deckbuilder.decks.legality import Violation
     from deckbuilder.decks.text import Deck, ResolvedDeck
 
-LEGAL, ILLEGAL, BAD = 0, 1, 2
+LEGAL, ILLEGAL, BAD = ExitCode.DONE, ExitCode.NO, ExitCode.BAD_INPUT
 
 
 def register(app: typer.Typer) -> None:

@@ -8,6 +8,7 @@ import typer
 from catalog.i18n import N_, _, ngettext
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.options import AsJson, Deck, Output, query_text
+from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import deliver, note, write, write_json
 from deckbuilder.cli.usage import TranslatedGroup, command
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
     from catalog.store import Catalog
     from deckbuilder.cli.answers import decks as shapes
     from deckbuilder.decks.collection import Collection, ImportedCollection, Missing, OwnedLine
-
-_NOTHING_READ = 1
 
 
 def register(app: typer.Typer) -> None:
@@ -144,7 +143,7 @@ def import_collection(
         for one in report.problems:
             note(f"{file}:{one.line}: {one.value}: {one.reason}")
     if report.problems and len(report.problems) == report.rows:
-        raise typer.Exit(_NOTHING_READ)
+        raise typer.Exit(ExitCode.NO)
 
 
 def _import(collection: "Collection", text: str, file: Path, adding: bool) -> "ImportedCollection":

@@ -9,6 +9,7 @@ from catalog.i18n import N_, _
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, SeatWord, Seed
+from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.facts import card_facts, refusal_facts
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import note, write, write_json
@@ -73,7 +74,7 @@ def deal(
         if dealt.refusal is not None:
             note(refusal_facts(dealt.refusal)["message"])
     if dealt.refusal is not None:
-        raise typer.Exit(1)
+        raise typer.Exit(ExitCode.NO)
 
 
 def deal_cards(

@@ -22,6 +22,7 @@ from deckbuilder.cli.commands.log_tables import (
 )
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.commands.planning import SkillOption
+from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import progress, write, write_json
 from deckbuilder.cli.usage import TranslatedGroup, command
@@ -159,7 +160,7 @@ def replay(ctx: typer.Context, log: Log, seat: SeatNumber = None, as_json: AsJso
         write_looks(found, shown, {ref: card.spec.name for ref, card in cards.items()})
         write_verdict(problem, changed)
     if problem is not None or changed:
-        raise typer.Exit(1)
+        raise typer.Exit(ExitCode.NO)
 
 
 def compare(

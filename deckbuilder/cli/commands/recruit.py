@@ -19,6 +19,7 @@ from deckbuilder.cli.commands.deal import (
     write_deal,
 )
 from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, Seed
+from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.facts import card_facts, refusal_facts
 from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.cli.usage import command
@@ -105,7 +106,7 @@ def recruit(
     else:
         _write(dealt, recruitment, steps, refusal)
     if refusal is not None:
-        raise typer.Exit(1)
+        raise typer.Exit(ExitCode.NO)
 
 
 def read_wish(text: str) -> Wish:

@@ -1,7 +1,7 @@
 """``rules``: the rulebook's numbers, what each is about, and whether the engine plays it."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, assert_never
 
 import typer
 
@@ -106,6 +106,8 @@ def status_name(rule: "Rule") -> str:
             return _("definition")
         case RuleStatus.OPEN:
             return _("still open")
+        case _:
+            assert_never(rule.status)
 
 
 def _write_coverage(counts: "Sequence[Coverage]", *, as_json: bool) -> None:

@@ -19,6 +19,7 @@ from deckbuilder.cli.commands.deal import (
     write_deal,
 )
 from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, Seed
+from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.facts import card_facts, refusal_facts
 from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.cli.usage import command
@@ -88,7 +89,7 @@ def squad(
     else:
         _write(dealt, aims, solution, top)
     if dealt.refusal is not None or solution.best is None:
-        raise typer.Exit(1)
+        raise typer.Exit(ExitCode.NO)
 
 
 def _places(dealt: Dealt, names: Sequence[str]) -> frozenset[int]:

@@ -16,6 +16,7 @@ from deckbuilder.cli.commands.mulligan import advice_facts
 from deckbuilder.cli.commands.options import AsJson, SeatOption, SeatWord, Seed
 from deckbuilder.cli.commands.recruit import read_wish, wished_position
 from deckbuilder.cli.commands.squad import missing_facts, squad_card_facts, squad_facts
+from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.facts import refusal_facts
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import write, write_json
@@ -161,7 +162,7 @@ def answer(
     else:
         _write_verdict(given, verdict, aims)
     if verdict.own is None:
-        raise typer.Exit(1)
+        raise typer.Exit(ExitCode.NO)
 
 
 def history(

@@ -9,7 +9,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, assert_never
 
 from catalog.folding import fold
 from deckbuilder.limited.draft.advice import DraftBot, Reason, Scored
@@ -53,6 +53,8 @@ def make_bot(
             return BalanceBot(ratings, rules)
         case Skill.SQUAD:
             return _squad_bot(ratings, seed, rules, deal_seat)
+        case _:
+            assert_never(skill)
 
 
 def _squad_bot(ratings: Ratings, seed: int, rules: Ruleset, deal_seat: Seat) -> "SquadBot":

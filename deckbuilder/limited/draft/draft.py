@@ -9,7 +9,7 @@ shuffle all cards together, ``seeded(seed, 6)`` does.
 
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, Final, Self, assert_never
 
 from catalog.errors import UserError
 from catalog.i18n import _
@@ -235,6 +235,8 @@ def _sharing(plan: DraftPlan, boosters: Boosters) -> Sharing:
             return Grid(_shuffled(plan, boosters))
         case DraftKind.WINSTON:
             return Winston(_shuffled(plan, boosters))
+        case _:
+            assert_never(plan.kind)
 
 
 def _shuffled(plan: DraftPlan, boosters: Boosters) -> list[OpenedCard]:

@@ -12,7 +12,7 @@ more freely the less the pool says about it.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, assert_never
 
 import numpy as np
 from numpy.typing import NDArray
@@ -77,6 +77,8 @@ def to_come(view: SeatView) -> int:
             return (view.rounds - view.round) * _GRID_CARDS // _GRID_SQUARES
         case DraftKind.WINSTON:
             return sum(view.piles) // 2
+        case _:
+            assert_never(view.kind)
 
 
 def imagined_ends(

@@ -1,6 +1,6 @@
 """A new match: two decks, who plays them, a seed; and the way of a match from screen to screen."""
 
-from typing import ClassVar, Final, TypeAlias
+from typing import ClassVar, Final, TypeAlias, assert_never
 
 from rich.text import Text
 from textual import on
@@ -269,6 +269,8 @@ class NewMatchScreen(RazdachaScreen[None]):
                 return PlacementScreen if table.is_placing else BattleScreen
             case Stage.OVER:
                 return ResultScreen
+            case _:
+                assert_never(table.journey.stage)
 
     def _is_hiding(self, table: MatchTable) -> bool:
         """Whether the other human must come to the keyboard before anything is shown."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final
+from typing import Final, assert_never
 
 from rich.text import Text
 from textual_plotext import PlotextPlot
@@ -97,6 +97,8 @@ def draw_usual(plot: PlotextPlot, report: OddsReport, trait: Trait, *, short: bo
             _draw_means(plot, lines, [usual_name(line) for line in lines])
             title = _("How many cards of each type a deal holds on average")
             titles = (title, _("mean cards by type"))
+        case _:
+            assert_never(trait)
     plot.plt.title(titles[short])
 
 

@@ -1,6 +1,6 @@
 """What stands above a draft: how far it is, who sits at the table, for whom one waits."""
 
-from typing import Final
+from typing import Final, assert_never
 
 from rich.text import Text
 
@@ -23,6 +23,8 @@ def place_text(view: SeatView) -> str:
             text = _("Square {round} of {rounds}")
         case DraftKind.WINSTON:
             text = _("Turn {pick}")
+        case _:
+            assert_never(view.kind)
     return text.format(round=view.round, rounds=view.rounds, pick=view.pick)
 
 
@@ -37,6 +39,8 @@ def pack_title(view: SeatView) -> str:
             return _("Square: {cards}").format(cards=count)
         case DraftKind.WINSTON:
             return _("Pile: {cards}").format(cards=count)
+        case _:
+            assert_never(view.kind)
 
 
 def seats_text(view: SeatView) -> Text:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import assert_never
 
 from engine.berserk.abilities import Ability
 from engine.berserk.abilities.properties import ELEMENTS, CardType, Element
@@ -47,6 +48,8 @@ class Cost:
                 return f"{self.number}+X" if self.number else "X"
             case CostForm.BRACED:
                 return "{x}"
+            case _:
+                assert_never(self.form)
 
     @classmethod
     def parse(cls, text: str) -> "Cost":

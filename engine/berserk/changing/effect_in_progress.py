@@ -13,7 +13,7 @@ from typing import Final, TypeAlias, TypeVar, get_args
 
 from engine.berserk.abilities import AttackStrength, Condition, Effect, Name, PowerKind, ReplacedBy
 from engine.berserk.cards.facts import Key
-from engine.berserk.reading.evaluate import Context
+from engine.berserk.reading.context import Context
 from engine.berserk.table.state import NO_CARD, NO_PLAY, CardState, MatchState, Play
 from engine.kernel import Seat
 

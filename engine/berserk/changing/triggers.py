@@ -37,16 +37,12 @@ from engine.berserk.cards.facts import (
     cards_spoken_of,
 )
 from engine.berserk.legality.targets import can_begin, chain, refuse_limit
+from engine.berserk.reading.conditions import holds
+from engine.berserk.reading.context import AREAS, Context, as_it_was
 from engine.berserk.reading.counting import carried
-from engine.berserk.reading.evaluate import (
-    AREAS,
-    Context,
-    as_it_was,
-    beside,
-    holds,
-    of_side,
-    passes,
-)
+from engine.berserk.reading.evaluate import passes
+from engine.berserk.reading.places import beside
+from engine.berserk.reading.traits import of_side
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import NO_CELL
 from engine.berserk.table.history import carrying_at, turn_start

@@ -21,7 +21,9 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.changing.deciding import decide
 from engine.berserk.legality.plays import is_unanswered, refuse_doing
-from engine.berserk.reading.evaluate import Context, ignores, number, of_card, passes
+from engine.berserk.reading.conditions import ignores
+from engine.berserk.reading.context import Context, of_card
+from engine.berserk.reading.evaluate import number, passes
 from engine.berserk.table.events import DiceRolled
 from engine.berserk.table.history import events_of
 from engine.berserk.table.options import TakeValue

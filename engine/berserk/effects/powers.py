@@ -11,13 +11,7 @@ from typing import Final
 
 from engine.berserk import abilities as ab
 from engine.berserk.changing.apply import apply
-from engine.berserk.changing.effect_in_progress import (
-    Deed,
-    Entry,
-    carried,
-    carry_out,
-    register,
-)
+from engine.berserk.changing.effect_in_progress import Deed, Entry, carried, carry_out, register
 from engine.berserk.changing.limiting import up_to
 from engine.berserk.effects.by_rule import destroy
 from engine.berserk.effects.lasting import LASTING_EFFECTS, gain, last_turn
@@ -33,7 +27,9 @@ from engine.berserk.legality.plays import (
 )
 from engine.berserk.legality.protections import is_protected
 from engine.berserk.legality.targets import is_on_two, refuse_effects, refuse_made
-from engine.berserk.reading.evaluate import Context, is_free, number, of_play
+from engine.berserk.reading.context import Context, of_play
+from engine.berserk.reading.evaluate import number
+from engine.berserk.reading.places import is_free
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import NO_CELL
 from engine.berserk.table.reserve import will_close

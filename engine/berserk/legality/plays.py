@@ -30,17 +30,10 @@ from engine.berserk.abilities import (
     StrikeRange,
 )
 from engine.berserk.cards.card import CardType
-from engine.berserk.reading.evaluate import (
-    Context,
-    free_cells,
-    ignores,
-    is_free,
-    known_of_hidden,
-    number,
-    of_card,
-    passes,
-    place,
-)
+from engine.berserk.reading.conditions import ignores
+from engine.berserk.reading.context import Context, of_card
+from engine.berserk.reading.evaluate import free_cells, known_of_hidden, number, passes
+from engine.berserk.reading.places import is_free, place
 from engine.berserk.table.board import (
     CELLS,
     COLUMNS,

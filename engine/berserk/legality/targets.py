@@ -23,22 +23,18 @@ from engine.berserk.legality.plays import (
     refuse_power_at,
     refuse_relocating,
 )
+from engine.berserk.reading.conditions import holds, ignores
+from engine.berserk.reading.context import Context, with_candidate
 from engine.berserk.reading.evaluate import (
-    Context,
-    beside,
     free_cells,
-    holds,
-    ignores,
-    is_free,
-    is_named,
-    is_of_play,
     is_seen_of_hidden,
     named_cells,
     number,
     passes,
-    place,
-    with_candidate,
 )
+from engine.berserk.reading.places import beside, is_free, place
+from engine.berserk.reading.results import is_of_play
+from engine.berserk.reading.traits import is_named
 from engine.berserk.table.board import CELLS, DISTANCES, NO_CELL, Cell
 from engine.berserk.table.program import Perform, program
 from engine.berserk.table.reserve import is_bound, is_promised, reserved_chips, will_close
@@ -772,6 +768,8 @@ def can_begin(ctx: Context, body: ab.Body) -> bool:
             return can_begin(ctx, part)
         case ab.Provided(condition=condition, part=part):
             return holds(ctx, condition) and can_begin(ctx, part)
+        case _:
+            assert_never(body)
 
 
 def playables(card: CardState) -> Iterator[tuple[int, Owned, ab.Playable]]:

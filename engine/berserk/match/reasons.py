@@ -20,7 +20,8 @@ from engine.berserk.legality.targets import refuse_ability, refuse_aim
 from engine.berserk.plays.announcing import chosen_for, program_of
 from engine.berserk.plays.choices import crowded, hosts, options_of, rule_of
 from engine.berserk.plays.judge import refuse_judging
-from engine.berserk.reading.evaluate import Context, is_free, of_play
+from engine.berserk.reading.context import Context, of_play
+from engine.berserk.reading.places import is_free
 from engine.berserk.table import options as op
 from engine.berserk.table.board import HALVES, NO_CELL, cell_name
 from engine.berserk.table.placement import placement_order

@@ -48,7 +48,9 @@ from engine.berserk.plays.announcing import (
     program_of,
     target_of_cell,
 )
-from engine.berserk.reading.evaluate import Context, is_free, of_card, of_play, passes
+from engine.berserk.reading.context import Context, of_card, of_play
+from engine.berserk.reading.evaluate import passes
+from engine.berserk.reading.places import is_free
 from engine.berserk.table.board import CELLS, STEPS, own_row
 from engine.berserk.table.history import has_done
 from engine.berserk.table.options import (

@@ -7,7 +7,7 @@ rulebook: the table at the end is the order of 512.
 
 from collections.abc import Callable
 from functools import cache
-from typing import Final
+from typing import Final, assert_never
 
 from engine.berserk import abilities as ab
 from engine.berserk.changing.apply import apply
@@ -46,7 +46,8 @@ from engine.berserk.plays.rolling import (
     offer_step_down,
     roll_dice,
 )
-from engine.berserk.reading.evaluate import number, of_play
+from engine.berserk.reading.context import of_play
+from engine.berserk.reading.evaluate import number
 from engine.berserk.table import events as ev
 from engine.berserk.table.state import (
     NO_CARD,
@@ -248,6 +249,8 @@ def _refuse(state: MatchState, play: Play) -> Refusal | None:
             return refuse_acting(source, play.seat, ab.PowerKind.STRIKE, defending=True)
         case PlayKind.ABILITY:
             return _refuse_ability(state, play)
+        case _:
+            assert_never(play.kind)
 
 
 def _refuse_ability(state: MatchState, play: Play) -> Refusal | None:
@@ -289,6 +292,8 @@ def _refuse_target(state: MatchState, play: Play) -> Refusal | None:
             return refuse_targets(ctx, power, there)
         case None:
             return None if target.in_battle else TARGET_GONE
+        case _:
+            assert_never(aim.power)
 
 
 def _still_aimed(state: MatchState, play: Play) -> bool:
@@ -571,6 +576,8 @@ def _pay_for(state: MatchState, play: Play) -> None:
             _pay(state, play)
         case PlayKind.DEFEND:
             pass  # paid with the strike (514.9)
+        case _:
+            assert_never(play.kind)
 
 
 def _pay(state: MatchState, play: Play) -> None:

@@ -27,7 +27,7 @@ from engine.berserk.effects.dice import (
 from engine.berserk.effects.replacements import strikes_back_instead
 from engine.berserk.effects.sizes import Blow, attack_values, ending_with_size, sized
 from engine.berserk.plays.announcing import ask
-from engine.berserk.reading.evaluate import needs_die
+from engine.berserk.reading.results import needs_die
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking, AttackStrength, CardState, MatchState, Play, Step

@@ -31,18 +31,10 @@ from engine.berserk.cards.facts import (
     printed,
     printed_properties,
 )
-from engine.berserk.reading.evaluate import (
-    AREAS,
-    Context,
-    holds,
-    in_formation,
-    number,
-    of_card,
-    passes,
-    reckoned_ability,
-    reckoned_strike,
-    with_candidate,
-)
+from engine.berserk.reading.conditions import holds
+from engine.berserk.reading.context import AREAS, Context, of_card, with_candidate
+from engine.berserk.reading.evaluate import number, passes, reckoned_ability, reckoned_strike
+from engine.berserk.reading.traits import in_formation
 from engine.berserk.table import events as ev
 from engine.berserk.table.state import NO_CARD, CardState, Lasting, MatchState, Zone
 from engine.kernel import Word

@@ -11,9 +11,8 @@ _RULES = [name for name in module_names() if name.count(".") > 2 and "berserk" i
 
 
 def test_reading_cards_does_not_load_the_rules_of_play() -> None:
-    program = (
-        "import sys, engine.berserk.cards.card; print('engine.berserk.match.game' in sys.modules)"
-    )
+    told = "print('engine.berserk.match.game' in sys.modules)"
+    program = f"import sys, engine.berserk.cards.card; {told}"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
     assert done.stdout.strip() == b"False"
 
