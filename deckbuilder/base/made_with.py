@@ -1,4 +1,4 @@
-"""With which rules, which reading of cards and which random streams something was made."""
+"""The versions of rules, card reading and random streams that something was made with."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass

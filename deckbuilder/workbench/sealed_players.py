@@ -1,4 +1,4 @@
-"""Sealed pools at this keyboard: one's own, those of the bots to play against, and their decks."""
+"""Sealed pools at this keyboard: the player's, the bots' to play against, and their decks."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final

@@ -187,6 +187,7 @@ def test_old_sealed_codes_give_the_same_cards(version: Path, services: Services)
         assert [card.ref for card in pool.cards] == cards
 
 
+@pytest.mark.slow
 @each_version
 def test_old_trainer_codes_give_the_same_deals(version: Path) -> None:
     codes = json.loads((version / CODES).read_text(encoding="utf-8"))["trainer"]

@@ -97,6 +97,7 @@ def test_bots_can_be_stopped_after_some_picks() -> None:
     assert table.advance() == 17
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=40)
 @given(st.integers(2, 6), st.integers(0, 3), st.data())
 def test_bots_take_the_same_sooner_or_later(seats: int, people: int, data: st.DataObject) -> None:
@@ -163,6 +164,7 @@ def test_everybody_sees_who_is_away() -> None:
     assert not table.view(0).seats[1].is_away
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=40)
 @given(drafts(), st.data())
 def test_a_draft_put_away_comes_back_as_it_was(draft: Draft, data: st.DataObject) -> None:
