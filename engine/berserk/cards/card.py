@@ -23,7 +23,7 @@ class CostForm(Word):
 class Cost:
     """A card's cost in crystals: ``number`` plus X for a variable one.
 
-    A braced cost ({x} of the 2009 rule 202.5) is stated by the card's text; its number is 0.
+    A braced cost, {x}, is stated by the card's text; its number is 0.
 
     >>> str(Cost(4)), str(Cost(0, CostForm.VARIABLE)), str(Cost(2, CostForm.VARIABLE))
     ('4', 'X', '2+X')

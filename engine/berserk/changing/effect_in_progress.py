@@ -1,5 +1,5 @@
-"""Effects on their way (511, 122): what a spell or an influence lays on a card, a cell, a play or
-the table, and the amounts that may be kept off, replaced or prevented before.
+"""Effects in progress (511, 122): what a spell or an influence does to a card, a cell, a play or
+the table, and the amounts that can still be protected from, replaced or prevented.
 
 ``carry_out`` looks every effect up in one registry, filled when the engine loads: an
 effect of the union that nobody carries out stops the engine from loading.

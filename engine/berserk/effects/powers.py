@@ -25,13 +25,8 @@ from engine.berserk.effects.lasting import LASTING_EFFECTS, gain, last_turn
 from engine.berserk.effects.life import LIFE_EFFECTS
 from engine.berserk.effects.on_plays import PLAY_EFFECTS
 from engine.berserk.effects.steps import instead_of
-from engine.berserk.legality.plays import (
-    lies_above,
-    may_enter,
-    refuse_doing,
-    refuse_relocating,
-    yields,
-)
+from engine.berserk.legality.moving import lies_above, may_enter, refuse_relocating, yields
+from engine.berserk.legality.plays import refuse_doing
 from engine.berserk.legality.protections import is_protected
 from engine.berserk.legality.targets import is_on_two, refuse_effects, refuse_made
 from engine.berserk.reading.context import Context, of_play
