@@ -41,6 +41,7 @@ def _is_builtin(node: ast.expr) -> bool:
     return isinstance(node, ast.Name) and hasattr(builtins, node.id)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("room", ["engine", "catalog", "deckbuilder", "tests"])
 def test_patterns_name_their_fields(room: str) -> None:
     lines = [

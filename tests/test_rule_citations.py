@@ -9,6 +9,7 @@ from tests.support.rules import Citation, check_rule_marks, citations, is_known
 _ROOT = Path(__file__).resolve().parents[1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("room", ["engine", "catalog", "deckbuilder"])
 def test_the_index_has_every_rule_cited_in_the_source(room: str) -> None:
     unknown = [

@@ -1,4 +1,4 @@
-"""TOML that a person wrote: what is wrong with it is told with its line, in the user's language."""
+"""TOML written by a person: errors name the line, in the user's language."""
 
 import re
 import tomllib

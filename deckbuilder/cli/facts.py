@@ -1,4 +1,4 @@
-"""What answers of several commands say alike: costs, cards, refusals."""
+"""What the answers of several commands share: costs, cards, refusals."""
 
 from typing import TYPE_CHECKING, overload
 

@@ -1,4 +1,4 @@
-"""What a user leaves behind: decks with all their states, and unfinished sessions.
+"""The user's own data: decks with all their versions, and unfinished sessions.
 
 Each write is one transaction: a program killed half way leaves the old deck or the new one.
 """

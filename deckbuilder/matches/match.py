@@ -1,4 +1,4 @@
-"""The whole way of a match: two decks, seats, deals, mulligans, recruitment, battle, result.
+"""A whole match: two decks, seats, deals, mulligans, recruitment, battle, result.
 
 A journey is its setup (two entrants, a seed and a ruleset) and the list of acts; everything else
 follows, so the same setup and acts give the same journey on every machine. It can be put away at

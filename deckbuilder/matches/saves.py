@@ -96,6 +96,19 @@ def read_entrant(data: Mapping[str, Any]) -> Entrant:
     return Entrant(str(data["name"]), Controller(data["controller"]), str(data["deck"]), order)
 
 
+def write_outcome(outcome: Ending | None) -> list[Any] | None:
+    """Return how a match ended as plain data."""
+    return None if outcome is None else [outcome.winner, outcome.reason, outcome.rule]
+
+
+def read_outcome(data: Sequence[Any] | None) -> Ending | None:
+    """Return the ending that ``write_outcome`` wrote; TypeError or ValueError for anything else."""
+    if data is None:
+        return None
+    winner, reason, rule = data
+    return Ending(None if winner is None else int(winner), str(reason), str(rule))
+
+
 def write_acts(acts: Sequence[Act], mark: str = "", *, unasked: bool = False) -> list[KeptChoice]:
     """Return acts as they are kept; the last one has the mark, for it led to the position."""
     kept = [KeptChoice([_UNASKED, write_act(act)] if unasked else write_act(act)) for act in acts]
@@ -190,7 +203,7 @@ def _unasked(choices: Sequence[KeptChoice], match: Journey) -> frozenset[int]:
 
 def write_snapshot(match: Journey) -> str:
     """Return a match as it is, for ``read_snapshot``; the cards are those of its set-up."""
-    table, outcome = match.table, match.outcome
+    table = match.table
     data = {
         "acts": [write_act(act) for act in match.acts if not isinstance(act, MatchChosen)],
         "seats": None if match.seats is None else [int(seat) for seat in match.seats],
@@ -198,7 +211,7 @@ def write_snapshot(match: Journey) -> str:
         "recruiting": [[int(seat), write_taken(one.taken)] for seat, one in _in_order(match)],
         "finished": [int(seat) for seat in match.finished],
         "match": None if match.match is None else match.match.save(),
-        "outcome": None if outcome is None else [outcome.winner, outcome.reason, outcome.rule],
+        "outcome": write_outcome(match.outcome),
     }
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
@@ -221,9 +234,7 @@ def read_snapshot(setup: Mapping[str, Any], text: str) -> Journey:
             _recruit_again(match, data["recruiting"], data["finished"])
         if data["match"] is not None:
             match.resume_battle(load(BERSERK, data["match"]))
-        if data["outcome"] is not None:
-            winner, reason, rule = data["outcome"]
-            match.outcome = Ending(winner, str(reason), str(rule))
+        match.outcome = read_outcome(data["outcome"])
     except (RecursionError, *_BROKEN) as error:
         raise BadSave(f"this is no snapshot: {error}") from error
     return match

@@ -1,4 +1,4 @@
-"""What the cards of a deal will be: exact chances, no simulation.
+"""What a deal will hold: exact chances, no simulation.
 
 A deal of h cards out of N is one of C(N, h) equally likely sets (402.3), so every chance here is a
 fraction of whole numbers: the multivariate hypergeometric distribution. A mulligan shuffles all

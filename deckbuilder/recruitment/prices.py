@@ -1,4 +1,4 @@
-"""What texts make a card take at the recruitment (105.2.4, 403.2.3.1-403.2.3.2, 404.2.2).
+"""What a squad pays for a card by card texts (105.2.4, 403.2.3.1-403.2.3.2, 404.2.2).
 
 The cost of a card never changes by it. Texts look at the squad as it is before the card is taken.
 """

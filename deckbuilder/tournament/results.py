@@ -1,4 +1,4 @@
-"""Tournaments played on: matches between bots are simulated, and what came of every match is told.
+"""Playing a tournament on: matches between bots are simulated, and every result is told.
 
 A drawn match of the play-off is played again; if it will not end, who stood higher in the standings
 goes on.

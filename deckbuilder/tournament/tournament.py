@@ -19,6 +19,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Any, Final, assert_never
 
+from deckbuilder.base.made_with import NOW
 from deckbuilder.base.saving import card_codec
 from deckbuilder.matches.match import Controller, Entrant
 from deckbuilder.tournament.pairings import Pair, bracket, playoff_size, round_robin, swiss_round
@@ -192,7 +193,7 @@ class Tournament:
     def to_json(self) -> str:
         """Return the tournament as one line of JSON."""
         return json.dumps(
-            {"version": _VERSION, "event": _CODEC.encode(self)},
+            {"version": _VERSION, "made_with": NOW.to_json(), "event": _CODEC.encode(self)},
             ensure_ascii=False,
             separators=(",", ":"),
         )

@@ -1,4 +1,4 @@
-"""Decks being built: every change is kept at once, and can be undone and done again without end."""
+"""Decks being built: every change is kept at once, and can be undone and redone without limit."""
 
 from dataclasses import replace
 

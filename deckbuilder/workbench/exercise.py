@@ -7,6 +7,7 @@ from typing import Final
 
 from catalog.errors import UserError
 from catalog.i18n import _, ngettext
+from deckbuilder.base.made_with import NOW
 from deckbuilder.battle.questions import seat_text
 from deckbuilder.decks.finding import starter_decks
 from deckbuilder.decks.playable import PlayableDeck
@@ -76,6 +77,7 @@ class Training:
         """Keep the exercise as it is now."""
         exercise = self.exercise
         payload = {
+            "made_with": NOW.to_json(),
             "deck": exercise.deck,
             "code": str(exercise.code),
             "mode": exercise.mode.value,

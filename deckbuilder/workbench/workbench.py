@@ -1,4 +1,4 @@
-"""What the screens work with: one object, opened behind the first frame."""
+"""The services that both doors work with, in one object; opened after the first frame is drawn."""
 
 import logging
 from dataclasses import dataclass, field

@@ -99,6 +99,7 @@ def test_progress_is_told_from_the_first_row_to_the_last(tmp_path: Path) -> None
     assert told == [(0, 120), (50, 120), (100, 120), (120, 120)]
 
 
+@pytest.mark.slow
 def test_an_import_killed_half_way_leaves_the_old_catalogue(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'cards.sqlite'}"
     with open_catalog(url) as catalog:

@@ -19,6 +19,7 @@ def cited() -> set[str]:
     return {rule for rules in shown_in(HOME, marked_tests()).values() for rule in rules}
 
 
+@pytest.mark.slow
 def test_a_rule_is_played_exactly_when_a_test_shows_it(cited: set[str]) -> None:
     played = {one.number for one in all_rules() if one.status is RuleStatus.PLAYED}
     partly = {one.number for one in all_rules() if one.reason.startswith(PARTLY)}

@@ -1,4 +1,4 @@
-"""Every form in which a deck goes out and comes in, behind two functions."""
+"""Every form a deck is exported to or imported from, behind two functions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rest of a draft imagined: what a pool may become, and what will be dealt of it.
+"""The rest of a draft, imagined: what a pool may become, and what it will deal.
 
 Early in a draft the pool is too small to be dealt. So many ends of the draft are imagined: the
 cards still to come are drawn as boosters hold them; the best of all make a deck that keeps to two

@@ -32,9 +32,7 @@ from typing import Any, Final, TypeVar
 
 from catalog.errors import BadFile
 from catalog.i18n import _
-from catalog.rarity import Rarity
 from deckbuilder.base.made_with import NOW, MadeWith
-from deckbuilder.base.saving import CARD_TYPES
 from deckbuilder.limited.draft.advice import Reason
 from deckbuilder.limited.draft.draft import Scoring
 from deckbuilder.limited.draft.plan import (
@@ -45,14 +43,12 @@ from deckbuilder.limited.draft.plan import (
     Passing,
     Skill,
 )
-from deckbuilder.limited.opened import OpenedCard
-from engine.berserk import CardSpec
-from engine.kernel import BadSave, Codec
+from deckbuilder.limited.opened import OpenedCard, read_opened, write_opened
+from engine.kernel import BadSave
 
 FORMAT: Final = "razdacha-draft"
 VERSION: Final = 1
 
-_CODEC: Final = Codec(CARD_TYPES)
 _T = TypeVar("_T")
 _Word = TypeVar("_Word", bound=Enum)
 
@@ -154,9 +150,7 @@ def log_to_data(log: DraftLog) -> dict[str, Any]:
         "boosters": [[list(booster) for booster in seats] for seats in log.boosters],
         "picks": [pick_to_data(pick) for pick in log.picks],
         "decks": [deck_to_data(deck) for deck in log.decks],
-        "cards": [
-            {"rarity": card.rarity.value, "card": _CODEC.encode(card.spec)} for card in log.cards
-        ],
+        "cards": [write_opened(card) for card in log.cards],
     }
 
 
@@ -242,12 +236,9 @@ def log_from_data(data: object, source: str) -> DraftLog:
 
 def _card(place: "_Place") -> OpenedCard:
     try:
-        spec = _CODEC.decode(place.at("card").value)
+        return read_opened(place.value)
     except BadSave as error:
         raise place.bad(_("a card")) from error
-    if not isinstance(spec, CardSpec):
-        raise place.bad(_("a card"))
-    return OpenedCard(spec, place.at("rarity").word(Rarity))
 
 
 def _made_with(place: "_Place") -> MadeWith:

@@ -1,4 +1,4 @@
-"""From what a user asks for to a plan: boosters of the sets named, people round the table."""
+"""Makes the plan a user asks for: boosters of the sets named, people round the table."""
 
 from collections.abc import Mapping, Sequence
 from itertools import cycle

@@ -1,4 +1,4 @@
-"""What drafting bots go by: a rating for each card, and nothing made up where there is none.
+"""Card ratings for drafting bots; where a card has none, none is made up.
 
 Ratings are whole hundredths of a crystal. They come
 

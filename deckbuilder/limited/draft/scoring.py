@@ -1,4 +1,4 @@
-"""From what single cards are worth to a seat to what its choices are worth."""
+"""Scores of choices, worked out from what single cards are worth to a seat."""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""A deck in the forms of other programs and of paper, and texts in those forms taken in."""
+"""Decks exported to the forms of other programs and of paper, and imported from them."""
 
 from pathlib import Path
 from typing import Final

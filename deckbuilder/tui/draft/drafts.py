@@ -1,4 +1,4 @@
-"""The first screen of the area of drafts: what is unfinished, what can be begun, what is kept."""
+"""The first screen of the Draft area: what is unfinished, what can be begun, what is kept."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

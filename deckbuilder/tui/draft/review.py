@@ -1,4 +1,4 @@
-"""A draft looked at afterwards, pick by pick: what was taken, what a bot would have taken, why."""
+"""A finished draft, pick by pick: what was taken, what a bot would have taken, why."""
 
 from collections.abc import Callable
 from functools import partial

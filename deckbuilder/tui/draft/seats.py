@@ -1,4 +1,4 @@
-"""What stands above a draft: how far it is, who sits at the table, for whom one waits."""
+"""What stands above a draft: how far it is, who sits at the table, who is waited for."""
 
 from typing import Final, assert_never
 

@@ -1,4 +1,4 @@
-"""«(максимум X)»: what an ability adds to a card comes to at most so much in all (545.3)."""
+"""«(максимум X)»: the most that an ability may add to a card in all (545.3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What goes off when something happens (116, 303.4, 305, 511.7, 545.8).
+"""What triggers when something happens (116, 303.4, 305, 511.7, 545.8).
 
 Each event says which moments it is, for which cards; each step of a play is a moment of its own.
 Cards are asked only for moments that some ability of the match waits for at all.
@@ -36,7 +36,8 @@ from engine.berserk.cards.facts import (
     bit,
     cards_spoken_of,
 )
-from engine.berserk.legality.targets import can_begin, chain, refuse_limit
+from engine.berserk.legality.abilities import can_begin, refuse_limit
+from engine.berserk.legality.targets import chain
 from engine.berserk.reading.conditions import holds
 from engine.berserk.reading.context import AREAS, Context, as_it_was
 from engine.berserk.reading.counting import carried

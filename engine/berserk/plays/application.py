@@ -1,4 +1,4 @@
-"""What a play does in the end (511, 512.6.8): it moves, strikes, or lays its effects on cards."""
+"""The outcome of a play (511, 512.6.8): it moves, strikes, or applies its effects to cards."""
 
 from __future__ import annotations
 

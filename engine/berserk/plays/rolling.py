@@ -1,5 +1,4 @@
-"""The dice of a play and what they come to: the steps of 512.6.5 and 512.6.6 that reckon (306, 515,
-519, 520).
+"""The dice of a play and their results: the steps of 512.6.5 and 512.6.6 (306, 515, 519, 520).
 
 Each step returns False when a player is asked first; it comes again with the answer.
 """

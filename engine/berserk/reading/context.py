@@ -1,4 +1,4 @@
-"""From where an ability looks at the table."""
+"""The point from which an ability sees the table: its card, its player, its play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The points to which plays came before: for «the first in the turn» (545.8)."""
+"""How far earlier plays came, to tell «the first in the turn» (545.8)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where cards stand, and to each other (202, 547)."""
+"""Where cards stand, and where they stand to each other (202, 547)."""
 
 from __future__ import annotations
 

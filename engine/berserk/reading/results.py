@@ -1,4 +1,4 @@
-"""Numbers that a play says: what was rolled, and what its powers came to (306.6, 505.7)."""
+"""Numbers that a play yields: what was rolled, and what its powers came to (306.6, 505.7)."""
 
 from __future__ import annotations
 

@@ -103,6 +103,7 @@ def test_every_request_by_agreement_has_words(act: JudgeAct) -> None:
     assert "{" not in text
 
 
+@pytest.mark.slow
 def test_every_refusal_of_the_engine_has_a_sentence() -> None:
     assert refusal_codes_in_the_source() <= refusal_codes()
 

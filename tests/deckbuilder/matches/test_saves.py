@@ -56,6 +56,7 @@ def same(one: Journey, other: Journey) -> bool:
     return (one.acts, one.outcome, mark_of(one)) == (other.acts, other.outcome, mark_of(other))
 
 
+@pytest.mark.slow
 @given(st.integers(0, 170), st.integers(0, 170))
 @settings(deadline=None, max_examples=12)
 def test_a_match_comes_back_from_its_choices_with_a_snapshot_or_without(
@@ -71,6 +72,7 @@ def test_a_match_comes_back_from_its_choices_with_a_snapshot_or_without(
         assert resumed.lost == 0
 
 
+@pytest.mark.slow
 def test_a_snapshot_of_every_stage_goes_on_as_the_match_did() -> None:
     straight, match = played(SEED), journey(SEED)
     while match.play_bot():

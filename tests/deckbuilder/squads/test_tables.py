@@ -59,6 +59,7 @@ def _solved(
     return NO_SQUAD if best is None else best.score
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=150)
 @given(st.lists(CARDS, min_size=1, max_size=8), st.integers(0, 12), st.data())
 def test_any_hand_gets_what_the_solver_finds(

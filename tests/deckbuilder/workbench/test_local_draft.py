@@ -63,6 +63,7 @@ def facts(draft: Draft) -> object:
     return log_of(draft), draft.looks(), [draft.view(seat) for seat in seats]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS, ids=[kind.value for kind in KINDS])
 @pytest.mark.parametrize("people", [1, 2])
 def test_a_draft_can_be_left_after_every_choice(

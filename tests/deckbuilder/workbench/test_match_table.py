@@ -111,6 +111,7 @@ def facts(table: MatchTable) -> list[Any]:
     return [table.journey.acts, table.unasked, battle.state if battle else None]
 
 
+@pytest.mark.slow
 def test_a_match_can_be_left_after_every_choice(catalog: Catalog) -> None:
     table = new_table(catalog)
     table.begin()
@@ -293,6 +294,7 @@ def test_a_match_that_cannot_be_read_is_put_into_a_file(catalog: Catalog) -> Non
     assert len(list(home().glob("unreadable-match-*.json"))) == 1
 
 
+@pytest.mark.slow
 def test_saving_costs_the_player_as_much_late_in_a_match_as_early(
     catalog: Catalog, monkeypatch: pytest.MonkeyPatch
 ) -> None:

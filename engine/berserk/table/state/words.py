@@ -1,4 +1,4 @@
-"""The words of a state: zones, phases, steps, questions, and what stands for nothing there."""
+"""The words of a state: zones, phases, steps, questions, and its marks for nothing."""
 
 from __future__ import annotations
 

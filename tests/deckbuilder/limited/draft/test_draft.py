@@ -26,6 +26,7 @@ WOOD = invented_set()
 QUICK = settings(deadline=None, max_examples=60)
 
 
+@pytest.mark.slow
 @QUICK
 @given(drafts(), st.data())
 def test_every_card_of_every_booster_ends_in_one_place(draft: Draft, data: st.DataObject) -> None:
@@ -35,6 +36,7 @@ def test_every_card_of_every_booster_ends_in_one_place(draft: Draft, data: st.Da
     assert draft.plan.kind is DraftKind.GRID or not draft.aside()
 
 
+@pytest.mark.slow
 @QUICK
 @given(drafts(), st.data())
 def test_no_seat_sees_a_card_that_is_not_before_it_or_in_its_pool(
@@ -47,6 +49,7 @@ def test_no_seat_sees_a_card_that_is_not_before_it_or_in_its_pool(
     assert not set(together) & set(shared_out(draft))
 
 
+@pytest.mark.slow
 @QUICK
 @given(drafts(), st.data())
 def test_undo_is_exact(draft: Draft, data: st.DataObject) -> None:
@@ -62,6 +65,7 @@ def test_undo_is_exact(draft: Draft, data: st.DataObject) -> None:
         assert everything(draft) == before
 
 
+@pytest.mark.slow
 @QUICK
 @given(drafts(), st.data())
 def test_a_refused_undo_changes_nothing(draft: Draft, data: st.DataObject) -> None:
@@ -75,6 +79,7 @@ def test_a_refused_undo_changes_nothing(draft: Draft, data: st.DataObject) -> No
         assert everything(draft) == before
 
 
+@pytest.mark.slow
 @QUICK
 @given(drafts(), st.data())
 def test_a_clone_goes_its_own_way(draft: Draft, data: st.DataObject) -> None:
@@ -85,6 +90,7 @@ def test_a_clone_goes_its_own_way(draft: Draft, data: st.DataObject) -> None:
     assert everything(draft) == before
 
 
+@pytest.mark.slow
 @QUICK
 @given(drafts(), st.data())
 def test_a_seat_without_a_turn_is_refused_and_blocked_by_one_that_has_one(
@@ -102,6 +108,7 @@ def test_a_seat_without_a_turn_is_refused_and_blocked_by_one_that_has_one(
             assert blocking == seat
 
 
+@pytest.mark.slow
 @QUICK
 @given(drafts(), st.data())
 def test_the_number_of_packs_seen_grows_with_every_pack_looked_at(

@@ -21,6 +21,8 @@ from engine.berserk.table.options import EndTurn
 from tests.deckbuilder.tui.match_support import leave_match, stage, until_asked
 from tests.deckbuilder.tui.support import SMALL, made_app, press, running, shown
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(autouse=True)
 def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,8 @@ from engine.berserk.table.board import HALVES, cell_name
 from tests.deckbuilder.tui.match_support import HUMAN, leave_match, stage, until_asked
 from tests.deckbuilder.tui.support import SMALL, press, running, shown
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(autouse=True)
 def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,6 +17,8 @@ from tests.deckbuilder.tui.support import SMALL, press, running, shown
 from tests.support import specs
 from tests.support.scenario import Piece, Table
 
+pytestmark = pytest.mark.slow
+
 ENEMIES = ab.OfSide(Side.ENEMY)
 OWN = ab.OfSide(Side.OWN)
 

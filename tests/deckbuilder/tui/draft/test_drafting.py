@@ -17,6 +17,8 @@ from deckbuilder.workbench.local_draft import KIND, Advisers
 from tests.deckbuilder.tui.draft_support import drafting, leave_draft, patched_bot, plan_of
 from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, services_of, settled, shown
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(autouse=True)
 def dearest_first(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -54,6 +54,8 @@ from tests.deckbuilder.tui.support import (
 )
 from tests.deckbuilder.tui.test_words import AllZh, english_in
 
+pytestmark = pytest.mark.slow
+
 DATA = {"rubezh", "name", "worth", "IPv"}  # a set, the columns of a table, a kind of address
 CARDS = ("Щитник с перевала", "Вьючный козёл", "Лавинная вдова")
 

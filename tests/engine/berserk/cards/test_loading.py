@@ -17,11 +17,13 @@ def test_reading_cards_does_not_load_the_rules_of_play() -> None:
     assert done.stdout.strip() == b"False"
 
 
+@pytest.mark.slow
 def test_the_rules_need_no_tool_of_developers() -> None:
     program = "import sys; sys.modules['mypy_extensions'] = None; import engine.berserk.match.game"
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("room", sorted({name.split(".")[2] for name in _RULES}))
 def test_a_room_of_the_rules_can_be_imported_first(room: str) -> None:
     modules = [name for name in _RULES if name.split(".")[2] == room]

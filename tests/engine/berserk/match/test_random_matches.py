@@ -15,6 +15,8 @@ from tests.support import specs
 from tests.support.random_matches import few_matches, play_on, play_out, seeds, setups
 from tests.support.reasons import plays_imaginable, why_not
 
+pytestmark = pytest.mark.slow
+
 dump = BERSERK.codec.dumps
 
 
