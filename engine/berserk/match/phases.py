@@ -8,13 +8,9 @@ from engine.berserk.cards.card import CardType, CostForm
 from engine.berserk.cards.facts import SUDDEN
 from engine.berserk.cards.strike_table import FightOutcome
 from engine.berserk.changing.apply import apply
-from engine.berserk.changing.triggers import (
-    alternating,
-    in_order,
-    in_turn,
-    occasions_now,
-    phase_triggers,
-)
+from engine.berserk.changing.occasions import occasions_now
+from engine.berserk.changing.triggers import phase_triggers
+from engine.berserk.changing.waiting import alternating, in_order, in_turn
 from engine.berserk.effects.by_rule import (
     catch_up,
     change_zone,

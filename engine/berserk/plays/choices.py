@@ -8,13 +8,9 @@ from typing import assert_never
 from engine.berserk import abilities as ab
 from engine.berserk.cards.card import CardType
 from engine.berserk.cards.facts import ACTION, SUDDEN, Owned, powers_of
-from engine.berserk.changing.triggers import (
-    Occasion,
-    alternating,
-    fits_now,
-    in_order,
-    occasions_now,
-)
+from engine.berserk.changing.occasions import Occasion, occasions_now
+from engine.berserk.changing.triggers import fits_now
+from engine.berserk.changing.waiting import alternating, in_order
 from engine.berserk.effects.by_rule import changing_zone, same_unique
 from engine.berserk.legality.abilities import payment_cards, playables, refuse_ability
 from engine.berserk.legality.aims import cells_for, deck_places

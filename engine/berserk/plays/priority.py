@@ -4,7 +4,9 @@ from typing import Final
 
 from engine.berserk import abilities as ab
 from engine.berserk.changing.apply import apply
-from engine.berserk.changing.triggers import Occasion, in_order, once, triggers_on, triggers_since
+from engine.berserk.changing.occasions import Occasion
+from engine.berserk.changing.triggers import once, triggers_on, triggers_since
+from engine.berserk.changing.waiting import in_order
 from engine.berserk.effects.by_rule import judge_creatures, settle
 from engine.berserk.legality.abilities import can_begin
 from engine.berserk.plays.announcing import ask, begin_trigger

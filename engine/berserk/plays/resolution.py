@@ -13,7 +13,7 @@ from engine.berserk import abilities as ab
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.deciding import Undecided, answers, ask_at, stop_at
 from engine.berserk.changing.effect_in_progress import Hit
-from engine.berserk.changing.triggers import step_occasions
+from engine.berserk.changing.occasions import step_occasions
 from engine.berserk.effects.by_rule import destroy, judge_creatures, settle
 from engine.berserk.effects.dice import is_fight
 from engine.berserk.effects.piles import lay_down
