@@ -33,8 +33,10 @@ from engine.berserk.plays.announcing import (
     go_on,
     program_of,
 )
-from engine.berserk.plays.choices import answerable, crowded, hosts, leaving_moves, options_of
+from engine.berserk.plays.choices import hosts, options_of
+from engine.berserk.plays.fast_options import answerable
 from engine.berserk.plays.judge import answer_judge, ask_judge
+from engine.berserk.plays.main_options import crowded, leaving_moves
 from engine.berserk.plays.priority import (
     after_revealing,
     announce_triggers,
