@@ -63,4 +63,6 @@ def landing_cells(seen: MatchState, asked: Judge) -> frozenset[Cell]:
 
 def markers_on(seen: MatchState, card: int) -> list[str]:
     """Return the names of the markers that a card bears, once each."""
-    return list(dict.fromkeys(one.marker for one in seen.cards[card].effects if one.marker))
+    return list(
+        dict.fromkeys(effect.marker for effect in seen.cards[card].effects if effect.marker)
+    )

@@ -74,7 +74,7 @@ def _attacks(card: CardState) -> Iterator[Attack]:
     for place in card.facts.actions:
         node = card.facts.owned[place].node
         if isinstance(node, Playable):
-            yield from (one for one in powers_of(node.body)[:1] if isinstance(one, Attack))
+            yield from (power for power in powers_of(node.body)[:1] if isinstance(power, Attack))
 
 
 def _own_strike(card: CardState) -> Attack:

@@ -227,7 +227,7 @@ class OddsScreen(RazdachaScreen[None]):
         return Measure(self._seat, lambda card: aims.scores((card,))[0], self._rules, DEALS)
 
     def _groups(self, text: str) -> tuple[Group, ...]:
-        wishes = [one.strip() for one in text.split(";") if one.strip()]
+        wishes = [wish.strip() for wish in text.split(";") if wish.strip()]
         found = []
         for wish in wishes:
             at_most = wish.startswith(_AT_MOST)
@@ -296,8 +296,8 @@ class OddsScreen(RazdachaScreen[None]):
                 text.append(f"\n✖ {none}", style=BAD)
         return text
 
-    def _shares(self, one: Fraction) -> tuple[str, str]:
-        return percent(one), percent(within(one, self._mulligans))
+    def _shares(self, chance: Fraction) -> tuple[str, str]:
+        return percent(chance), percent(within(chance, self._mulligans))
 
     def action_part(self, number: int) -> None:
         """Show one part."""

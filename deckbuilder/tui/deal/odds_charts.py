@@ -51,23 +51,23 @@ class Swaps:
 
 def usual_text(found: OddsReport) -> Text:
     """Return what a deal usually holds, the cards last."""
-    lines = [one for one in found.usual if one.trait is not Trait.CARD]
-    lines += [one for one in found.usual if one.trait is Trait.CARD]
+    lines = [line for line in found.usual if line.trait is not Trait.CARD]
+    lines += [line for line in found.usual if line.trait is Trait.CARD]
     heads = [_("a deal holds"), _("in the deck"), _("usually"), _("at least one")]
     heads += [str(count) for count in range(_COUNTS)] + [f"{_COUNTS}+"]
-    return table_text([_usual_cells(one) for one in lines], heads, right=range(1, len(heads)))
+    return table_text([_usual_cells(line) for line in lines], heads, right=range(1, len(heads)))
 
 
-def _usual_cells(one: Usual) -> tuple[str, ...]:
-    shares = list(one.chances[:_COUNTS])
+def _usual_cells(line: Usual) -> tuple[str, ...]:
+    shares = list(line.chances[:_COUNTS])
     shares += [Fraction(0)] * (_COUNTS - len(shares))
     shares.append(Fraction(1 - sum(shares)))
     told = [f"{float(share):.0%}" for share in shares]
     return (
-        usual_name(one),
-        str(one.copies),
-        decimal(float(one.expected), ".1f"),
-        percent(one.seen),
+        usual_name(line),
+        str(line.copies),
+        decimal(float(line.expected), ".1f"),
+        percent(line.seen),
         *told,
     )
 
@@ -77,7 +77,7 @@ def draw_usual(plot: PlotextPlot, found: OddsReport, trait: Trait, *, short: boo
 
     A ``short`` plot has little room for its title.
     """
-    lines = [one for one in found.usual if one.trait is trait]
+    lines = [line for line in found.usual if line.trait is trait]
     match trait:
         case Trait.ELITE:
             _draw_elite(plot, lines)
@@ -86,15 +86,15 @@ def draw_usual(plot: PlotextPlot, found: OddsReport, trait: Trait, *, short: boo
                 _("elite cards in a deal, percent"),
             )
         case Trait.COST:
-            _draw_means(plot, lines, [one.key for one in lines])
+            _draw_means(plot, lines, [line.key for line in lines])
             title = _("How many cards of each cost a deal holds on average")
             titles = (title, _("mean cards by cost"))
         case Trait.ELEMENT:
-            _draw_means(plot, lines, [usual_name(one) for one in lines])
+            _draw_means(plot, lines, [usual_name(line) for line in lines])
             title = _("How many cards of each element a deal holds on average")
             titles = (title, _("mean cards by element"))
         case Trait.TYPE | Trait.CARD:
-            _draw_means(plot, lines, [usual_name(one) for one in lines])
+            _draw_means(plot, lines, [usual_name(line) for line in lines])
             title = _("How many cards of each type a deal holds on average")
             titles = (title, _("mean cards by type"))
         case _:
@@ -103,12 +103,12 @@ def draw_usual(plot: PlotextPlot, found: OddsReport, trait: Trait, *, short: boo
 
 
 def _draw_means(plot: PlotextPlot, lines: Sequence[Usual], labels: Sequence[str]) -> None:
-    values = [float(one.expected) for one in lines]
+    values = [float(line.expected) for line in lines]
     draw_bars(plot, labels, [Bars(_("cards in a deal"), "█", values)])
 
 
 def _draw_elite(plot: PlotextPlot, lines: Sequence[Usual]) -> None:
-    elite = next((one.chances for one in lines if one.key == "elite"), (Fraction(1),))
+    elite = next((line.chances for line in lines if line.key == "elite"), (Fraction(1),))
     likely = [place for place, share in enumerate(elite) if share >= _LIKELY]
     shown = range(min(likely), max(likely) + 1)
     values = [100 * float(elite[count]) for count in shown]
@@ -158,8 +158,8 @@ def swaps_text(found: Swaps, aims: Aims, *, owned: bool) -> Text:
         return text.append(_("There is no card to swap in."), style="bold")
     text.append_text(_note(aims))
     rows = [
-        (f"-1 {one.out.name}", f"+1 {one.into.name}", gain_text(aims, one.gain))
-        for one in found.swaps
+        (f"-1 {swap.out.name}", f"+1 {swap.into.name}", gain_text(aims, swap.gain))
+        for swap in found.swaps
     ]
     heads = [_("out"), _("in"), _("a deal gains")]
     return text.append_text(table_text(rows, heads, right=[2]))

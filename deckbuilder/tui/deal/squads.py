@@ -87,7 +87,7 @@ def squad_report(recruitment: Recruitment, aims: Aims, wishes: Wishes = Wishes()
     start = recruitment.start_over()
     task = Task(start, aims.worth(start.hand), aims.objective, wishes.must, wishes.must_not)
     solution = solve(task)
-    own, places = None, [one.position for one in recruitment.taken]
+    own, places = None, [bought.position for bought in recruitment.taken]
     best = None if solution.best is None else _alike(solution, solution.best, places)
     if not isinstance(recruitment.finish(), Refusal):
         squad = solution.squad(sum(1 << place for place in places))
@@ -101,7 +101,9 @@ def squad_report(recruitment: Recruitment, aims: Aims, wishes: Wishes = Wishes()
         own,
         own is not None and solution.allows(places),
         conflict(task) if best is None else None,
-        {} if best is None else {one.position: one for one in solution.missing(best)},
+        {}
+        if best is None
+        else {left_out.position: left_out for left_out in solution.missing(best)},
     )
 
 
@@ -177,22 +179,25 @@ def _no_squad(found: SquadReport, width: int) -> Text:
 def sums_text(found: SquadReport) -> Text:
     """Return the numbers of both squads, a line each."""
     text = Text()
-    for name, one in ((_("best"), found.best), (_("you"), found.own)):
+    for name, squad in ((_("best"), found.best), (_("you"), found.own)):
         text.append("\n" if text else "").append(f"{name}: ", style="bold")
-        if one is None:
+        if squad is None:
             text.append("—", style=DIM)
             continue
-        crystals = ngettext("{count} crystal", "{count} crystals", one.crystals)
-        text.append(f"{squad_line(one)} · {crystals.format(count=one.crystals)}")
+        crystals = ngettext("{count} crystal", "{count} crystals", squad.crystals)
+        text.append(f"{squad_line(squad)} · {crystals.format(count=squad.crystals)}")
     return text
 
 
-def squad_line(one: Squad) -> str:
+def squad_line(squad: Squad) -> str:
     """Return a squad's numbers in a short line."""
-    cards = ngettext("{count} card", "{count} cards", len(one.positions))
-    parts = [cards.format(count=len(one.positions)), f"◆{one.gold} ◇{one.silver} " + _("left")]
-    if one.penalty:
-        parts.append(_("{gold} for elements").format(gold=f"◆{one.penalty}"))
+    cards = ngettext("{count} card", "{count} cards", len(squad.positions))
+    parts = [
+        cards.format(count=len(squad.positions)),
+        f"◆{squad.gold} ◇{squad.silver} " + _("left"),
+    ]
+    if squad.penalty:
+        parts.append(_("{gold} for elements").format(gold=f"◆{squad.penalty}"))
     return " · ".join(parts)
 
 
@@ -269,7 +274,7 @@ def _instead(found: SquadReport, best: Squad, missing: Missing) -> str:
 
 def _difference(found: SquadReport, before: Sequence[int], after: Sequence[int]) -> str:
     """Return which cards come and go from one squad to another; equal copies are one card."""
-    old, new = (Counter(found.hand[place].name for place in one) for one in (before, after))
+    old, new = (Counter(found.hand[place].name for place in squad) for squad in (before, after))
     told = []
     for sign, names in (("+", new - old), ("−", old - new)):
         told += [f"{sign}{name}{_copies(count)}" for name, count in names.items()]
@@ -323,10 +328,10 @@ def _reason(found: SquadReport, best: Squad, missing: Missing, width: int) -> Te
 def top_text(found: SquadReport, width: int) -> Text:
     """Return the best squads, each by what it changes in the very best."""
     text = Text()
-    for number, one in enumerate(found.solution.top(TOP), 1):
-        text.append(f"{number:>2}  {found.aims.amount(one.score)}", style="bold")
-        text.append("  " + squad_line(one), style=DIM).append("\n")
-        changes = _changes(found, one)
+    for number, squad in enumerate(found.solution.top(TOP), 1):
+        text.append(f"{number:>2}  {found.aims.amount(squad.score)}", style="bold")
+        text.append("  " + squad_line(squad), style=DIM).append("\n")
+        changes = _changes(found, squad)
         if changes:
             text.append(broken(changes, width, 6) + "\n")
     text.rstrip()
@@ -347,15 +352,15 @@ def front_text(found: SquadReport, width: int) -> Text:
     widths = [max(len(head), 5) for head in heads]
     heads = [f"{head:>{size}}" for head, size in zip(heads, widths, strict=True)]
     text = Text().append("  ".join([*heads, _("beside the best squad")]), style="bold")
-    for one in front:
+    for trade_off in front:
         cells = [
-            decimal(one.worth / 100, ".2f"),
-            str(len(one.positions)),
-            str(one.gold + one.silver),
-            str(one.elements),
+            decimal(trade_off.worth / 100, ".2f"),
+            str(len(trade_off.positions)),
+            str(trade_off.gold + trade_off.silver),
+            str(trade_off.elements),
         ]
         line = "  ".join(f"{cell:>{size}}" for cell, size in zip(cells, widths, strict=True))
-        changes = _changes(found, one) or _("the best squad")
+        changes = _changes(found, trade_off) or _("the best squad")
         text.append("\n" + broken(changes, width, len(line) + 2, line + "  "))
     return text
 
