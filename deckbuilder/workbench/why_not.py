@@ -47,10 +47,9 @@ class Pointed:
 
 def reasons_at(seen: MatchState, decision: Decision, at: Pointed) -> list[Reason]:
     """Return what the player who decides could expect here, the possible things first."""
-    found = list(_reasons(seen, decision, at))
-    return [reason for reason in found if reason.refusal is None] + [
-        reason for reason in found if reason.refusal
-    ]
+    reasons = list(_reasons(seen, decision, at))
+    possible = [reason for reason in reasons if reason.refusal is None]
+    return possible + [reason for reason in reasons if reason.refusal is not None]
 
 
 def _reasons(seen: MatchState, decision: Decision, at: Pointed) -> Iterator[Reason]:
@@ -125,8 +124,8 @@ def _with_priority(seen: MatchState, decision: Decision, at: Pointed) -> Iterato
             yield Reason(play.title, play.refusal)
         yield from _conditional(seen, decision, card)
     elif seen.stack:
-        for own in _own_cards(seen, decision.seat):
-            yield _reason(seen, decision, Defend(own.id))
+        for defender in _own_cards(seen, decision.seat):
+            yield _reason(seen, decision, Defend(defender.id))
     yield _reason(seen, decision, Pass())
 
 

@@ -83,10 +83,8 @@ if TYPE_CHECKING:
         imagine,
         is_unknown,
     )
-    from engine.berserk.legality.targets import (
-        cells_within,
-        playables,
-    )
+    from engine.berserk.legality.abilities import playables
+    from engine.berserk.legality.aims import cells_within
     from engine.berserk.match.fingerprint import (
         position_fingerprint,
     )
@@ -116,12 +114,12 @@ if TYPE_CHECKING:
         of_card,
         of_play,
     )
-    from engine.berserk.reading.evaluate import number, passes
-    from engine.berserk.reading.statics import (
+    from engine.berserk.reading.contributions import (
         Contribution,
         Reason,
         explain,
     )
+    from engine.berserk.reading.evaluate import number, passes
     from engine.berserk.table.board import (
         CELLS,
         COLUMNS,
@@ -578,7 +576,8 @@ __getattr__, __dir__ = lazy_names(
         "changing.setup": "PlayerSetup Setup refuse_squad",
         "changing.triggers": "alternating in_order",
         "changing.views": "imagine is_unknown",
-        "legality.targets": "cells_within playables",
+        "legality.abilities": "playables",
+        "legality.aims": "cells_within",
         "match.fingerprint": "position_fingerprint",
         "match.game": "BERSERK RULES_VERSION BerserkMatch new_match",
         "match.reasons": "why",
@@ -587,8 +586,8 @@ __getattr__, __dir__ = lazy_names(
         "plays.judge": "refuse_judging",
         "reading.conditions": "holds",
         "reading.context": "Context of_card of_play",
+        "reading.contributions": "Contribution Reason explain",
         "reading.evaluate": "number passes",
-        "reading.statics": "Contribution Reason explain",
         "table.board": """
             CELLS COLUMNS HALVES NO_CELL ROWS Cell cell_at cell_name own_row parse_cell
         """,

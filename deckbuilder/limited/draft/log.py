@@ -82,7 +82,8 @@ def logged_cards(log: DraftLog, catalog: "Catalog") -> dict[str, OpenedCard]:
     Otherwise as the catalogue has them; UnknownName for a set it has not.
     """
     own = {card.ref: card for card in log.cards}
-    return own if own.keys() >= set(log.refs) else cards_of(log_sets(log, catalog))
+    needed = {*log.refs, *(ref for deck in log.decks for ref in deck.cards)}
+    return own if own.keys() >= needed else cards_of(log_sets(log, catalog))
 
 
 def changed_sets(log: DraftLog, sets: Mapping[str, SetCards]) -> tuple[str, ...]:

@@ -178,7 +178,7 @@ class PlacementScreen(RazdachaScreen[None]):
     def _squad(self) -> list[tuple[int, CardSpec]]:
         seen, seat = self.table.seen, self.table.seat
         mine = [(card.id, card.spec) for card in seen.cards if card.owner is seat]
-        return sorted(mine, key=lambda one: (-one[1].cost.number, one[1].name, one[0]))
+        return sorted(mine, key=lambda card: (-card[1].cost.number, card[1].name, card[0]))
 
     def _question(self) -> Text:
         name = entrant_names(self.table)[self.table.viewer]
@@ -266,7 +266,7 @@ class PlacementScreen(RazdachaScreen[None]):
     def _put(self, card: int, cell: Cell) -> None:
         """Put a card down; a card that stands there changes places with it."""
         cells = dict(self.table.arrangement)
-        there = next((one for one, at in cells.items() if at == cell and one != card), None)
+        there = next((other for other, at in cells.items() if at == cell and other != card), None)
         origin = cells.pop(card, None)
         free = open_cells_beside(self.table.seat, cells.values(), self._barred)
         if there is None and cell not in free and origin != cell:
@@ -339,7 +339,7 @@ class PlacementScreen(RazdachaScreen[None]):
     def action_propose(self) -> None:
         """Place every card that stands nowhere where it is of use; Ctrl+Z takes it back."""
         cells = dict(self.table.arrangement)
-        for card in sorted(self._missing(), key=lambda one: -self._spec(one).cost.number):
+        for card in sorted(self._missing(), key=lambda number: -self._spec(number).cost.number):
             free = open_cells_beside(self.table.seat, cells.values(), self._barred)
             if free:
                 cells[card] = _best(self._spec(card), self.table.seat, free)

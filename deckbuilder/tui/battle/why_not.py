@@ -50,16 +50,16 @@ class WhyNotScreen(RazdachaScreen[None]):
 def reasons_text(about: str, reasons: Sequence[Reason]) -> Text:
     """Return what is possible, a line each, then every reason with what it refuses."""
     text = Text.assemble((about, "bold"))
-    for one in reasons:
-        if one.refusal is None:
-            text.append("\n✓ ", style=f"bold {GOOD}").append(one.text)
+    for reason in reasons:
+        if reason.refusal is None:
+            text.append("\n✓ ", style=f"bold {GOOD}").append(reason.text)
     refused: dict[tuple[object, ...], list[Reason]] = {}
-    for one in reasons:
-        if one.refusal is not None:
-            refused.setdefault((one.refusal.code, one.refusal.detail), []).append(one)
+    for reason in reasons:
+        if reason.refusal is not None:
+            refused.setdefault((reason.refusal.code, reason.refusal.detail), []).append(reason)
     for group in refused.values():
         text.append("\n✖ ", style=f"bold {BAD}")
-        text.append("; ".join(one.text for one in group))
+        text.append("; ".join(reason.text for reason in group))
         text.append(f"\n  {_sentence(group)}", style=DIM)
     if not reasons:
         text.append("\n" + _("Nothing can be done here now."), style="italic")
@@ -68,6 +68,6 @@ def reasons_text(about: str, reasons: Sequence[Reason]) -> Text:
 
 def _sentence(group: Sequence[Reason]) -> str:
     """Return the reason of a group with all its rules."""
-    refusals = [one.refusal for one in group if one.refusal is not None]
-    rules = ", ".join(dict.fromkeys(one.rule for one in refusals))
+    refusals = [reason.refusal for reason in group if reason.refusal is not None]
+    rules = ", ".join(dict.fromkeys(refusal.rule for refusal in refusals))
     return refusal_text(replace(refusals[0], rule=rules), rule=True)

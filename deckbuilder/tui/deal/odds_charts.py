@@ -49,10 +49,10 @@ class Swaps:
     swaps: tuple[Swap, ...]
 
 
-def usual_text(found: OddsReport) -> Text:
+def usual_text(report: OddsReport) -> Text:
     """Return what a deal usually holds, the cards last."""
-    lines = [line for line in found.usual if line.trait is not Trait.CARD]
-    lines += [line for line in found.usual if line.trait is Trait.CARD]
+    lines = [line for line in report.usual if line.trait is not Trait.CARD]
+    lines += [line for line in report.usual if line.trait is Trait.CARD]
     heads = [_("a deal holds"), _("in the deck"), _("usually"), _("at least one")]
     heads += [str(count) for count in range(_COUNTS)] + [f"{_COUNTS}+"]
     return table_text([_usual_cells(line) for line in lines], heads, right=range(1, len(heads)))
@@ -72,12 +72,12 @@ def _usual_cells(line: Usual) -> tuple[str, ...]:
     )
 
 
-def draw_usual(plot: PlotextPlot, found: OddsReport, trait: Trait, *, short: bool = False) -> None:
+def draw_usual(plot: PlotextPlot, report: OddsReport, trait: Trait, *, short: bool = False) -> None:
     """Draw what a deal holds of a trait: the mean number of cards, of elite cards every chance.
 
     A ``short`` plot has little room for its title.
     """
-    lines = [line for line in found.usual if line.trait is trait]
+    lines = [line for line in report.usual if line.trait is trait]
     match trait:
         case Trait.ELITE:
             _draw_elite(plot, lines)
@@ -115,51 +115,51 @@ def _draw_elite(plot: PlotextPlot, lines: Sequence[Usual]) -> None:
     draw_bars(plot, [str(count) for count in shown], [Bars(_("percent of the deals"), "█", values)])
 
 
-def uses_text(found: Uses) -> Text:
+def uses_text(report: Uses) -> Text:
     """Return which card to cut and which are dead, then every card, the one to cut first."""
-    if not found.uses:
+    if not report.uses:
         return Text(_("The deck needs more cards than a deal for this."), style=DIM)
     text = Text()
-    for sentence in use_sentences(found.aims, found.uses):
+    for sentence in use_sentences(report.aims, report.uses):
         text.append(f"{sentence}\n")
-    text.append_text(_note(found.aims))
+    text.append_text(_note(report.aims))
     rows = [
         (
             use.card.name,
             str(use.copies),
             f"{use.share.mean:.0%} ±{use.share.error:.0%}",
             bar(use.share.mean),
-            gain_text(found.aims, use.cut),
+            gain_text(report.aims, use.cut),
         )
-        for use in found.uses
+        for use in report.uses
     ]
     heads = [_("card"), _("copies"), _("in the squad"), "", _("gain by a cut")]
     return text.append_text(table_text(rows, heads, right=[1, 2, 4]))
 
 
-def swaps_text(found: Swaps, aims: Aims, *, owned: bool) -> Text:
+def swaps_text(report: Swaps, aims: Aims, *, owned: bool) -> Text:
     """Return the best swaps, and among which cards they were looked for."""
     if owned:
         among = ngettext(
             "Among {count} card of your collection with a copy to spare.",
             "Among {count} cards of your collection with a copy to spare.",
-            found.tried,
+            report.tried,
         )
         others = _("{key} tries the whole catalogue.")
     else:
         among = ngettext(
             "Among {count} card of the catalogue that the format allows.",
             "Among {count} cards of the catalogue that the format allows.",
-            found.tried,
+            report.tried,
         )
         others = _("{key} tries your collection alone.")
-    text = Text(f"{among.format(count=found.tried)} {others.format(key=key_name('c'))}\n")
-    if not found.swaps:
+    text = Text(f"{among.format(count=report.tried)} {others.format(key=key_name('c'))}\n")
+    if not report.swaps:
         return text.append(_("There is no card to swap in."), style="bold")
     text.append_text(_note(aims))
     rows = [
         (f"-1 {swap.out.name}", f"+1 {swap.into.name}", gain_text(aims, swap.gain))
-        for swap in found.swaps
+        for swap in report.swaps
     ]
     heads = [_("out"), _("in"), _("a deal gains")]
     return text.append_text(table_text(rows, heads, right=[2]))

@@ -177,14 +177,14 @@ def cards_text(played: "DraftStatistics") -> Text:
     """Return the cards, the earliest pick first."""
     rows = [
         (
-            decimal(record["average_pick"], ".1f"),
-            record["taken"],
-            _share(record["deck_share"]),
-            _share(record["win_share"]),
-            bar(record["deck_share"]),
-            record["name"],
+            decimal(card["average_pick"], ".1f"),
+            card["taken"],
+            _share(card["deck_share"]),
+            _share(card["win_share"]),
+            bar(card["deck_share"]),
+            card["name"],
         )
-        for record in records(played.cards())
+        for card in records(played.cards())
     ]
     heads = [_("pick"), _("taken"), _("in decks"), _("wins"), "", _("card")]
     return table_text(rows, heads, right=[0, 1, 2, 3])
@@ -193,8 +193,8 @@ def cards_text(played: "DraftStatistics") -> Text:
 def firsts_text(played: "DraftStatistics") -> Text:
     """Return the cards that drafts were begun with."""
     rows = [
-        (record["times"], _share(record["win_share"]), record["matches"], record["name"])
-        for record in records(played.first_picks())
+        (card["times"], _share(card["win_share"]), card["matches"], card["name"])
+        for card in records(played.first_picks())
     ]
     return table_text(rows, [_("times"), _("wins"), _("matches"), _("card")], right=[0, 1, 2])
 
@@ -207,17 +207,17 @@ def _share(value: float | None) -> str:
 def draw_seats(plot: PlotextPlot, played: "DraftStatistics") -> None:
     """Draw the share of matches that each seat won."""
     rows = records(played.seats())
-    bars = [Bars(_("wins, %"), "█", [100 * (row["win_share"] or 0) for row in rows])]
-    draw_bars(plot, [str(row["seat"]) for row in rows], bars)
+    bars = [Bars(_("wins, %"), "█", [100 * (seat["win_share"] or 0) for seat in rows])]
+    draw_bars(plot, [str(seat["seat"]) for seat in rows], bars)
 
 
 def draw_picks(plot: PlotextPlot, played: "DraftStatistics") -> None:
     """Draw each card that was played: the mean pick across, the share of wins upwards."""
-    rows = [record for record in records(played.cards()) if record["played"]]
+    rows = [card for card in records(played.cards()) if card["played"]]
     plt = plot.plt
     plt.clear_figure()
-    picks = [float(row["average_pick"]) for row in rows]
-    plt.scatter(picks, [100 * float(row["win_share"]) for row in rows], marker="•")
+    picks = [float(card["average_pick"]) for card in rows]
+    plt.scatter(picks, [100 * float(card["win_share"]) for card in rows], marker="•")
     plt.xlabel(_("mean pick of a booster"))
     plt.ylabel(_("wins, %"))
     plot.refresh()

@@ -36,7 +36,8 @@ from engine.berserk.cards.facts import (
     bit,
     cards_spoken_of,
 )
-from engine.berserk.legality.targets import can_begin, chain, refuse_limit
+from engine.berserk.legality.abilities import can_begin, refuse_limit
+from engine.berserk.legality.targets import chain
 from engine.berserk.reading.conditions import holds
 from engine.berserk.reading.context import AREAS, Context, as_it_was
 from engine.berserk.reading.counting import carried

@@ -37,7 +37,7 @@ from engine.berserk.changing.deciding import decide
 from engine.berserk.changing.effect_in_progress import Hit
 from engine.berserk.effects.replacements import limits_deaths
 from engine.berserk.effects.steps import instead_of
-from engine.berserk.legality.plays import may_enter
+from engine.berserk.legality.moving import may_enter
 from engine.berserk.legality.protections import is_safe_from_poison
 from engine.berserk.reading.conditions import holds
 from engine.berserk.reading.context import of_card, of_effect

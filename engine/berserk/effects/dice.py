@@ -20,7 +20,8 @@ from engine.berserk.abilities import (
     Until,
 )
 from engine.berserk.changing.deciding import decide
-from engine.berserk.legality.plays import is_unanswered, refuse_doing
+from engine.berserk.legality.defenders import is_unanswered
+from engine.berserk.legality.plays import refuse_doing
 from engine.berserk.reading.conditions import ignores
 from engine.berserk.reading.context import Context, of_card
 from engine.berserk.reading.evaluate import number, passes

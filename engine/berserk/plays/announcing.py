@@ -13,15 +13,12 @@ from engine.berserk.cards.card import listed
 from engine.berserk.cards.facts import Owned
 from engine.berserk.changing.apply import apply
 from engine.berserk.effects.powers import reveal
+from engine.berserk.legality.abilities import payment_cards
+from engine.berserk.legality.aims import cells_for, deck_places, has_aim, needs_cells
 from engine.berserk.legality.targets import (
-    cells_for,
-    deck_places,
     fixed_targets,
-    has_aim,
     legal_targets,
     needed_targets,
-    needs_cells,
-    payment_cards,
     refuse_aim,
     second_targets,
     with_besides,

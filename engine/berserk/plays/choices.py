@@ -16,31 +16,23 @@ from engine.berserk.changing.triggers import (
     occasions_now,
 )
 from engine.berserk.effects.by_rule import changing_zone, same_unique
-from engine.berserk.legality.plays import (
+from engine.berserk.legality.abilities import payment_cards, playables, refuse_ability
+from engine.berserk.legality.aims import cells_for, deck_places
+from engine.berserk.legality.attacks import (
     aims_of_power,
     aims_of_strike,
-    might_defend,
-    refuse_acting,
-    refuse_cell,
     refuse_closing_for_flyer,
-    refuse_defender,
-    refuse_doing,
     refuse_flyer_hunt,
+)
+from engine.berserk.legality.defenders import might_defend, refuse_defender, refuse_redirecting
+from engine.berserk.legality.moving import (
+    refuse_cell,
     refuse_moving,
-    refuse_redirecting,
     refuse_relocating,
     shares_cell,
 )
-from engine.berserk.legality.targets import (
-    cells_for,
-    deck_places,
-    legal_targets,
-    needed_targets,
-    payment_cards,
-    playables,
-    refuse_ability,
-    second_targets,
-)
+from engine.berserk.legality.plays import refuse_acting, refuse_doing
+from engine.berserk.legality.targets import legal_targets, needed_targets, second_targets
 from engine.berserk.plays.announcing import (
     chosen_for,
     most_x,

@@ -19,19 +19,14 @@ from engine.berserk.effects.dice import is_fight
 from engine.berserk.effects.piles import lay_down
 from engine.berserk.effects.powers import reveal, still_there
 from engine.berserk.effects.steps import may_ask, wound
-from engine.berserk.legality.plays import (
-    TARGET_GONE,
-    refuse_acting,
-    refuse_cell,
-    refuse_moving,
-    refuse_power_at,
-    refuse_relocating,
-    refuse_strike_at,
-)
+from engine.berserk.legality.abilities import refuse_ability
+from engine.berserk.legality.attacks import refuse_power_at, refuse_strike_at
+from engine.berserk.legality.codes import TARGET_GONE
+from engine.berserk.legality.moving import refuse_cell, refuse_moving, refuse_relocating
+from engine.berserk.legality.plays import refuse_acting
 from engine.berserk.legality.targets import (
     falls_on_a_play,
     is_on_two,
-    refuse_ability,
     refuse_aim,
     refuse_one,
     refuse_targets,

@@ -15,7 +15,7 @@ from engine.berserk.bots import DirectBot, LookaheadBot, RandomBot
 from engine.berserk.cards.facts import Facts, Owned, Properties
 from engine.berserk.changing.setup import PlayerSetup, Setup
 from engine.berserk.match.game import BERSERK, BerserkMatch, new_match
-from engine.berserk.reading.statics import Contribution
+from engine.berserk.reading.contributions import Contribution
 from engine.berserk.table.state import (
     Aim,
     CardState,

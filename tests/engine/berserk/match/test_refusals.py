@@ -14,7 +14,7 @@ from engine.berserk.cards.facts import ACTION
 from engine.berserk.cards.named_abilities import jump
 from engine.berserk.cards.ruleset import RULES_2024
 from engine.berserk.changing.setup import refuse_squad
-from engine.berserk.legality.plays import refuse_defence
+from engine.berserk.legality.defenders import refuse_defence
 from engine.berserk.match.undo import taken_back
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
