@@ -9,6 +9,7 @@ from typing import Final, assert_never
 from catalog.i18n import N_, _
 from deckbuilder.battle.abilities import ability_title, name_text, property_text
 from deckbuilder.battle.questions import card_text
+from deckbuilder.cards.rulebook import cited
 from deckbuilder.cards.words import element_names, rank_name, type_name
 from engine.berserk import (
     NO_CARD,
@@ -138,10 +139,12 @@ def _named_lines(state: MatchState, card: CardState, base: Facts) -> Iterator[st
 
 def _granted_lines(state: MatchState, card: CardState) -> Iterator[str]:
     """121.4: abilities that a card has while conditions of it or of others hold."""
-    for grant in card.facts.granted:
-        if not isinstance(grant.node, _EXPLAINED):
-            given = _(_UNNUMBERED).format(card=card_text(state, grant.giver), rule="121.4")
-            yield _line(ability_title(grant.node), "", given)
+    for one in card.facts.granted:
+        if not isinstance(one.node, _EXPLAINED):
+            given = _(_UNNUMBERED).format(
+                card=card_text(state, one.giver), rule=cited("121.4", state.ruleset)
+            )
+            yield _line(ability_title(one.node), "", given)
 
 
 def _has_as_printed(facts: Facts, base: Facts, name: Name) -> bool:
@@ -157,28 +160,24 @@ def _line(name: str, now: str, reasons: str) -> str:
 def _reasons(
     state: MatchState, why: tuple[Contribution, ...], about: Name | Property | Fact
 ) -> str:
-    return ", ".join(_reason_text(state, reason, about) for reason in why)
+    return ", ".join(_reason_text(state, one, about) for one in why)
 
 
 def _reason_text(state: MatchState, one: Contribution, about: Name | Property | Fact) -> str:
-    what = _what(one, about)
+    what, rule = _what(one, about), cited(one.rule, state.ruleset)
     if one.source == NO_CARD:
-        return _(_PRINTED[one.reason]).format(what=what, rule=one.rule).strip()
+        return _(_PRINTED[one.reason]).format(what=what, rule=rule).strip()
     text = _GIVEN[one.reason] if what or one.reason is Reason.LOST else _UNNUMBERED
     card = card_text(state, one.source)
-    return _(text).format(what=what, card=card, rule=one.rule).strip()
+    return _(text).format(what=what, card=card, rule=rule).strip()
 
 
-def _what(contribution: Contribution, about: Name | Property | Fact) -> str:
+def _what(one: Contribution, about: Name | Property | Fact) -> str:
     if isinstance(about, Name) and not named_ability(about).has_value:
         return ""
-    if contribution.amount is not None:
-        return (
-            f"{contribution.amount:+}"
-            if contribution.reason in _SIGNED
-            else str(contribution.amount)
-        )
-    return _told(contribution.value, about)
+    if one.amount is not None:
+        return f"{one.amount:+}" if one.reason in _SIGNED else str(one.amount)
+    return _told(one.value, about)
 
 
 def _told(value: str, about: Name | Property | Fact) -> str:
@@ -193,7 +192,7 @@ def _told(value: str, about: Name | Property | Fact) -> str:
         case Property.NAME:
             return _("“{name}”").format(name=value)
         case Fact.ELEMENTS:
-            return element_names(tuple(Element(word) for word in value.split()))
+            return element_names(tuple(Element(one) for one in value.split()))
         case Name() | Property() | Fact():  # a number, or words of the card itself
             return value
         case _:
