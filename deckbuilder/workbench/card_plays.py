@@ -65,16 +65,18 @@ class CardPlay:
 
     def option_at(self, target: int | None, cell: Cell | None) -> Option | None:
         """Return the answer that does it to the card or the cell, None when there is none."""
-        return next((one for one in self.options if _aims_at(one, target, cell)), None)
+        return next((option for option in self.options if _aims_at(option, target, cell)), None)
 
     def targets(self) -> frozenset[int]:
         """Return the cards it can be aimed at."""
-        aims = (one.target for one in self.options if isinstance(one, StrikeAt | UseAction))
+        aims = (
+            option.target for option in self.options if isinstance(option, StrikeAt | UseAction)
+        )
         return frozenset(aim for aim in aims if aim != NO_CARD)
 
     def cells(self) -> frozenset[Cell]:
         """Return the cells it can go to."""
-        return frozenset(one.cell for one in self.options if isinstance(one, MoveTo))
+        return frozenset(option.cell for option in self.options if isinstance(option, MoveTo))
 
 
 def _aims_at(option: Option, target: int | None, cell: Cell | None) -> bool:
@@ -91,7 +93,7 @@ def plays_of(seen: MatchState, card: CardState, decision: Decision | None) -> li
     plays, options = [], decision.options if decision is not None else ()
 
     def add(sort: PlaySort, title: str, bare: _Bare) -> None:
-        mine = tuple(one for one in options if _is_the_same_play(one, bare))
+        mine = tuple(option for option in options if _is_the_same_play(option, bare))
         refusal = None if mine else why(seen, bare, options)
         ability = bare.ability if isinstance(bare, UseAction) else -1
         plays.append(CardPlay(sort, card.id, title, mine, refusal, ability))
@@ -186,8 +188,8 @@ def able_cards(decision: Decision | None, seat: Seat, seen: MatchState) -> list[
     if decision is None:
         return []
     able = {
-        one.card
-        for one in decision.options
-        if isinstance(one, MoveTo | StrikeAt | UseAction | SaveChip | CloseForFlyer)
+        option.card
+        for option in decision.options
+        if isinstance(option, MoveTo | StrikeAt | UseAction | SaveChip | CloseForFlyer)
     }
     return [number for number in sorted(able) if seen.cards[number].controller is seat]

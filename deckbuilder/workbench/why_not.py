@@ -47,8 +47,9 @@ class Pointed:
 
 def reasons_at(seen: MatchState, decision: Decision, at: Pointed) -> list[Reason]:
     """Return what the player who decides could expect here, the possible things first."""
-    found = list(_reasons(seen, decision, at))
-    return [one for one in found if one.refusal is None] + [one for one in found if one.refusal]
+    reasons = list(_reasons(seen, decision, at))
+    possible = [reason for reason in reasons if reason.refusal is None]
+    return possible + [reason for reason in reasons if reason.refusal is not None]
 
 
 def _reasons(seen: MatchState, decision: Decision, at: Pointed) -> Iterator[Reason]:
@@ -123,8 +124,8 @@ def _with_priority(seen: MatchState, decision: Decision, at: Pointed) -> Iterato
             yield Reason(play.title, play.refusal)
         yield from _conditional(seen, decision, card)
     elif seen.stack:
-        for one in _own_cards(seen, decision.seat):
-            yield _reason(seen, decision, Defend(one.id))
+        for defender in _own_cards(seen, decision.seat):
+            yield _reason(seen, decision, Defend(defender.id))
     yield _reason(seen, decision, Pass())
 
 
@@ -134,8 +135,8 @@ def _conditional(seen: MatchState, decision: Decision, card: CardState) -> Itera
         if isinstance(node, Playable) and node.when is not None:
             use = UseAction(card.id, place)
             offered = any(
-                isinstance(one, UseAction) and (one.card, one.ability) == (card.id, place)
-                for one in decision.options
+                isinstance(option, UseAction) and (option.card, option.ability) == (card.id, place)
+                for option in decision.options
             )
             refusal = None if offered else why(seen, use, decision.options)
             yield Reason(ability_title(node), refusal)

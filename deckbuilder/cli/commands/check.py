@@ -80,7 +80,9 @@ def check(
         _write_object(reports, errors)
     else:
         _write_text(reports, errors)
-    worst = max([BAD for _error in errors] + [LEGAL if one.legal else ILLEGAL for one in reports])
+    worst = max(
+        [BAD for _error in errors] + [LEGAL if report.legal else ILLEGAL for report in reports]
+    )
     raise typer.Exit(worst)
 
 
@@ -107,12 +109,12 @@ def _check_deck(source: str, deck: "Deck", format_name: str | None, catalog: "Ca
 def _write_text(reports: list[_Report], errors: list[tuple[str, UserError]]) -> None:
     from deckbuilder.refusals import violation_text
 
-    for one in reports:
-        deck = one.resolved.deck
-        verdict = _("legal") if one.legal else _("not legal")
+    for report in reports:
+        deck = report.resolved.deck
+        verdict = _("legal") if report.legal else _("not legal")
         count = ngettext("{count} card", "{count} cards", deck.total).format(count=deck.total)
-        write(f"{deck.name or one.source} ({one.format.name}, {count}): {verdict}")
-        for violation in one.violations:
+        write(f"{deck.name or report.source} ({report.format.name}, {count}): {verdict}")
+        for violation in report.violations:
             write(f"  {violation_text(violation)}")
     for _source, error in errors:
         note(str(error))

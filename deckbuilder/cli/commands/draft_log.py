@@ -105,14 +105,14 @@ def list_drafts(ctx: typer.Context, as_json: AsJson = False) -> None:
         return
     rows = [
         (
-            one.id,
-            one.at[:16].replace("T", " "),
-            one.kind.value,
-            one.seats,
-            "-".join(one.sets),
-            one.picks,
+            summary.id,
+            summary.at[:16].replace("T", " "),
+            summary.kind.value,
+            summary.seats,
+            "-".join(summary.sets),
+            summary.picks,
         )
-        for one in found
+        for summary in found
     ]
     heads = [_("number"), _("when"), _("kind"), _("seats"), _("sets"), _("picks")]
     write(table(rows, heads, right=[0, 3, 5]))
@@ -188,8 +188,8 @@ def compare(
         bot = _bot(skill, found, cards, catalog)
     total = sum(place in (None, pick.seat) for pick in found.picks)
     bar, judged = progress(), []
-    for one in comparisons(found, cards, bot, place):
-        judged.append(one)
+    for comparison in comparisons(found, cards, bot, place):
+        judged.append(comparison)
         if bar is not None:
             bar(len(judged), total)
     tell_comparisons(found, judged, skill, reasons=place is not None, as_json=as_json)
@@ -221,7 +221,7 @@ def resume(
             problem = _("The log has {count} picks, not {picks}.")
             raise UserError(problem.format(count=len(found.picks), picks=picks))
         cards = logged_cards(found, catalog)
-        skills = {place: one.bot or skill for place, one in enumerate(found.plan.seats)}
+        skills = {place: seat.bot or skill for place, seat in enumerate(found.plan.seats)}
         bots = {kind: _bot(kind, found, cards, catalog) for kind in set(skills.values())}
     draft = resume(found, cards, picks)
     draft_table = DraftTable(draft, {place: bots[kind] for place, kind in skills.items()})

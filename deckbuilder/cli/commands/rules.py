@@ -88,11 +88,11 @@ def _write_editions(*, as_json: bool) -> None:
 
     if as_json:
         answer: shapes.EditionsAnswer = {
-            "editions": [_edition_facts(one) for one in EDITIONS.values()]
+            "editions": [_edition_facts(edition) for edition in EDITIONS.values()]
         }
         write_json(answer)
         return
-    rows = [_edition_cells(one) for one in EDITIONS.values()]
+    rows = [_edition_cells(edition) for edition in EDITIONS.values()]
     heads = (
         _("edition"),
         _("rulebook"),
@@ -133,7 +133,7 @@ def _edition_cells(edition: "Ruleset") -> tuple[str, ...]:
 
 def _numbers_of(edition: "Ruleset") -> dict[str, int | list[int]]:
     """Return every number of an edition by its name; pairs are (first player, second player)."""
-    values = {one.name: getattr(edition, one.name) for one in fields(edition)}
+    values = {field.name: getattr(edition, field.name) for field in fields(edition)}
     return {
         name: list(value) if isinstance(value, tuple) else value
         for name, value in values.items()
@@ -150,11 +150,11 @@ def _whole(found: "Sequence[Rule]") -> "Coverage":
 
 
 def _list(found: "Sequence[Rule]") -> str:
-    return table([(one.number, status_name(one), one.title) for one in found])
+    return table([(rule.number, status_name(rule), rule.title) for rule in found])
 
 
 def _sheets(found: "Sequence[Rule]") -> str:
-    return "\n\n".join(_sheet(one) for one in found)
+    return "\n\n".join(_sheet(rule) for rule in found)
 
 
 def _sheet(rule: "Rule") -> str:
@@ -210,7 +210,7 @@ def _row(name: str, counts: "shapes.RuleCounts") -> tuple[object, ...]:
 
 
 def _part_facts(part: "Coverage", counts: "Sequence[Coverage]") -> "shapes.PartCounts":
-    inner = [one for one in counts if len(one.place) > 1 and one.place[0] == part.place]
+    inner = [count for count in counts if len(count.place) > 1 and count.place[0] == part.place]
     return {
         "part": part.place,
         **_counts(part),
@@ -218,16 +218,16 @@ def _part_facts(part: "Coverage", counts: "Sequence[Coverage]") -> "shapes.PartC
     }
 
 
-def _counts(one: "Coverage") -> "shapes.RuleCounts":
+def _counts(count: "Coverage") -> "shapes.RuleCounts":
     return {
-        "rules": one.rules,
-        "played": one.played,
-        "definition": one.definition,
-        "open": one.open,
+        "rules": count.rules,
+        "played": count.played,
+        "definition": count.definition,
+        "open": count.open,
     }
 
 
-def _place_name(one: "Coverage") -> str:
-    if len(one.place) > 1:
-        return f"  {one.place}"
-    return _("Part {number}").format(number=one.place)
+def _place_name(count: "Coverage") -> str:
+    if len(count.place) > 1:
+        return f"  {count.place}"
+    return _("Part {number}").format(number=count.place)

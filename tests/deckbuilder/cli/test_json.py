@@ -96,7 +96,7 @@ def test_a_shape_that_is_not_kept_is_noticed() -> None:
 
 
 @pytest.mark.parametrize(
-    "shape", [*SHAPES, *shapes_under(ErrorAnswer)], ids=lambda one: one.__name__
+    "shape", [*SHAPES, *shapes_under(ErrorAnswer)], ids=lambda shape: shape.__name__
 )
 def test_every_shape_and_every_field_says_what_it_means(shape: type) -> None:
     assert shape.__doc__
