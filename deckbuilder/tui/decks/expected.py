@@ -270,21 +270,21 @@ def expected_lines(expected: Expected, change: str = "{change}") -> Iterator[Tex
     if expected.problem:
         yield Text(expected.problem, style=DIM)
         return
-    found = expected.seats.get(Seat.FIRST)
-    if found is None:
+    first = expected.seats.get(Seat.FIRST)
+    if first is None:
         yield Text(_("expected squad: counting…") if expected.counting else "", style=DIM)
         return
     style = DIM if expected.counting else ""
-    worth = _crystals(found.now)
+    worth = _crystals(first.now)
     for start, middle in (
         (_("Expected squad {worth}"), change),
         (_("Squad {worth}"), change),
         (_("Squad {worth}"), "{change}"),
     ):
         line = Text(start.format(worth=worth), style=style)
-        if found.edit is not None:
+        if first.edit is not None:
             line.append(" · ").append(
-                middle.format(change=_change(found.edit)), style=style or _change_style(found.edit)
+                middle.format(change=_change(first.edit)), style=style or _change_style(first.edit)
             )
         yield line
 
@@ -296,13 +296,13 @@ def expected_text(expected: Expected, title: str) -> Text:
         problem = next(expected_lines(expected)).plain
         return Text("\n").join([head, Text(problem, style=DIM)])
     known = [expected.seats[seat] for seat in SEATS if seat in expected.seats]
-    rows = [(*(_crystals(one.now) for one in known), _("now"))]
+    rows = [(*(_crystals(seat.now) for seat in known), _("now"))]
     for name, changes in (
-        (_("edit"), [one.edit for one in known]),
-        (_("since opening"), [one.visit for one in known]),
+        (_("edit"), [seat.edit for seat in known]),
+        (_("since opening"), [seat.visit for seat in known]),
     ):
         if None not in changes:
-            rows.append((*(_change(one) for one in changes if one is not None), name))
+            rows.append((*(_change(change) for change in changes if change is not None), name))
     heads = [_("first") if seat is Seat.FIRST else _("second") for seat in expected.seats]
     table = table_text(rows, [*heads, ""])
     if expected.counting:

@@ -211,14 +211,14 @@ def _cards(meta: Meta, *, wide: bool) -> Text:
     heads[4:4] = ["×1", "×2", "×3", "×4+"][: len(copies)]
     rows = [
         (
-            one["decks"],
-            f"{one['share']:.0%}",
-            bar(one["share"]),
-            decimal(one["mean"], ".2f"),
-            *(one[column] or "" for column in copies),
-            one["card"],
+            card["decks"],
+            f"{card['share']:.0%}",
+            bar(card["share"]),
+            decimal(card["mean"], ".2f"),
+            *(card[column] or "" for column in copies),
+            card["card"],
         )
-        for one in records(meta.cards(), _SHOWN)
+        for card in records(meta.cards(), _SHOWN)
     ]
     return table_text(rows, heads, right=[0, 1, *range(3, 4 + len(copies))])
 
@@ -226,43 +226,48 @@ def _cards(meta: Meta, *, wide: bool) -> Text:
 def _pairs(meta: Meta) -> Text:
     rows = [
         (
-            one["decks"],
-            bar(one["share"], _BAR),
-            decimal(one["lift"], ".1f"),
-            f"{one['first']} + {one['second']}",
+            pair["decks"],
+            bar(pair["share"], _BAR),
+            decimal(pair["lift"], ".1f"),
+            f"{pair['first']} + {pair['second']}",
         )
-        for one in records(meta.pairs(), _SHOWN)
+        for pair in records(meta.pairs(), _SHOWN)
     ]
     return table_text(rows, (_("decks"), "", _("lift"), _("pair")), right=[0, 2])
 
 
 def _elements(meta: Meta) -> Text:
     rows = [
-        (element_word(one["element"]), one["decks"], f"{one['share']:.0%}", one["copies"])
-        for one in records(meta.elements())
+        (
+            element_word(element["element"]),
+            element["decks"],
+            f"{element['share']:.0%}",
+            element["copies"],
+        )
+        for element in records(meta.elements())
     ]
     return table_text(rows, (_("element"), _("decks"), _("share"), _("copies")), right=[1, 2, 3])
 
 
 def _costs(meta: Meta) -> Text:
     rows = [
-        (one["cost"], decimal(one["ordinary"], ".1f"), decimal(one["elite"], ".1f"))
-        for one in records(meta.curve())
+        (step["cost"], decimal(step["ordinary"], ".1f"), decimal(step["elite"], ".1f"))
+        for step in records(meta.curve())
     ]
     return table_text(rows, (_("cost"), _("ordinary"), _("elite")), right=[0, 1, 2])
 
 
 def _archetypes(meta: Meta) -> Text:
     text = Text()
-    for one in meta.archetypes:
-        decks = ngettext("{count} deck", "{count} decks", len(one.decks))
-        head = decks.format(count=len(one.decks))
-        if len(one.decks) > 1:
-            head += ", " + _("likeness") + f" {decimal(one.likeness, '.2f')}"
-        share = bar(len(one.decks) / len(meta.decks))
+    for archetype in meta.archetypes:
+        decks = ngettext("{count} deck", "{count} decks", len(archetype.decks))
+        head = decks.format(count=len(archetype.decks))
+        if len(archetype.decks) > 1:
+            head += ", " + _("likeness") + f" {decimal(archetype.likeness, '.2f')}"
+        share = bar(len(archetype.decks) / len(meta.decks))
         text.append(f"{head} ", style="bold").append(f"{share}\n")
-        text.append(f"{', '.join(one.key_cards) or '—'}\n")
-        text.append(f"{_deck_names(meta, one.decks)}\n\n", style=DIM)
+        text.append(f"{', '.join(archetype.key_cards) or '—'}\n")
+        text.append(f"{_deck_names(meta, archetype.decks)}\n\n", style=DIM)
     return text
 
 
@@ -275,12 +280,14 @@ def _deck_names(meta: Meta, places: Sequence[int]) -> str:
 
 
 def _draw_elements(plot: PlotextPlot, meta: Meta) -> None:
-    found = records(meta.elements())
-    labels = [element_word(one["element"]) for one in found]
-    draw_bars(plot, labels, [Bars(_("decks"), "█", [float(one["decks"]) for one in found])])
+    elements = records(meta.elements())
+    labels = [element_word(element["element"]) for element in elements]
+    draw_bars(
+        plot, labels, [Bars(_("decks"), "█", [float(element["decks"]) for element in elements])]
+    )
 
 
 def _draw_costs(plot: PlotextPlot, meta: Meta) -> None:
     draw_costs(
-        plot, [(one["cost"], one["ordinary"], one["elite"]) for one in records(meta.curve())]
+        plot, [(step["cost"], step["ordinary"], step["elite"]) for step in records(meta.curve())]
     )

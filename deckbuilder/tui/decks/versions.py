@@ -80,7 +80,7 @@ class DifferencePanel(ExpectedPanel):
     ) -> None:
         """Show the lines at once, and count the squads of both decks."""
         lines = diff_lines(diff_decks(before, after))
-        told = [Text(one, style=_STYLES.get(one[:1], "")) for one in lines]
+        told = [Text(line, style=_STYLES.get(line[:1], "")) for line in lines]
         self.query_one(TextPane).show(Text("\n").join(told), wrap=True)
         old, new = (resolve(deck, cards).specs() for deck in (before, after))
         known = len(old) == before.total
@@ -150,7 +150,7 @@ class VersionsScreen(RazdachaScreen[None]):
             after, new = self._other, _("“{name}”").format(name=self._other.name)
             title = _("From {old} to {new}").format(old=old, new=new)
         elif rows.marked:
-            marked = next(one for one in self._versions if one.number == rows.marked)
+            marked = next(version for version in self._versions if version.number == rows.marked)
             before, after = marked.deck, version.deck
             title = _("From {old} to {new}").format(old=f"№ {marked.number}", new=old)
         pane = self.query_one("#difference", DifferencePanel)
@@ -169,14 +169,14 @@ class VersionsScreen(RazdachaScreen[None]):
     def action_other(self) -> None:
         """Ask for a deck to compare with."""
         decks = {one.name: one for _stem, one in starter_decks()}
-        names = [one for one in self.services.decks.names() if one != self._deck_name]
-        options = [*names, *(one for one in decks if one not in names)]
+        names = [name for name in self.services.decks.names() if name != self._deck_name]
+        options = [*names, *(name for name in decks if name not in names)]
 
         def take(name: str | None) -> None:
             if name is not None:
                 with self.telling():
-                    found = self.services.decks.find(name)
-                    self._other = decks[name] if found is None else found
+                    kept = self.services.decks.find(name)
+                    self._other = decks[name] if kept is None else kept
                     self._compare()
 
         self.app.push_screen(Choose(_("With which deck?"), options), take)

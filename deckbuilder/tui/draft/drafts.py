@@ -141,7 +141,7 @@ class DraftsScreen(RazdachaScreen[None]):
         self.query_one(DraftMenu).show(lines)
 
     def _begin_lines(self) -> list[_Line]:
-        new, sealed, join, numbers = (key_name(one) for one in "nsht")
+        new, sealed, join, numbers = (key_name(key) for key in "nsht")
         return [
             _Line(_("Begin")),
             _Line(_("New draft"), self.action_new_draft, new, _("with bots and friends, here")),
@@ -160,15 +160,19 @@ class DraftsScreen(RazdachaScreen[None]):
             forget = partial(self.services.sessions.clear, SEALED)
             title = _("Go on with the sealed pool")
             lines.append(_Line(title, self._open_sealed, about=text, delete=forget))
-        for one in self._store.tournaments():
-            if one.champion is None:
-                lines.append(self._event_line(one))
+        for tournament in self._store.tournaments():
+            if tournament.champion is None:
+                lines.append(self._event_line(tournament))
         return [_Line(_("Unfinished")), *lines, _Line("")] if lines else []
 
     def _kept(self) -> list[_Line]:
         store = self._store
-        drafts = [self._draft_line(one) for one in store.drafts()]
-        events = [self._event_line(one) for one in store.tournaments() if one.champion is not None]
+        drafts = [self._draft_line(draft) for draft in store.drafts()]
+        events = [
+            self._event_line(tournament)
+            for tournament in store.tournaments()
+            if tournament.champion is not None
+        ]
         lines = [_Line(""), _Line(_("Kept drafts")), *drafts] if drafts else []
         return [*lines, *([_Line(""), _Line(_("Events that are over")), *events] if events else [])]
 

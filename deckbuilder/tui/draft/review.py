@@ -155,7 +155,7 @@ class ReviewScreen(RazdachaScreen[None]):
         self._seat = people[0] if people else 0
         self._cards: dict[str, OpenedCard] = {}
         self._advisers: Advisers | None = None
-        self._found: list[Comparison] = []
+        self._compared: list[Comparison] = []
         self._counting = False
 
     def compose_body(self) -> ComposeResult:
@@ -180,36 +180,36 @@ class ReviewScreen(RazdachaScreen[None]):
     @property
     def _skill(self) -> Skill:
         kept = self.remembered().get("reviewer")
-        return next((one for one in Skill if one.value == kept), Skill.BALANCE)
+        return next((skill for skill in Skill if skill.value == kept), Skill.BALANCE)
 
     def _compare(self) -> None:
         """Ask the bot about every pick of the seat, in a thread."""
         if self._advisers is None:
             cards = tuple(self._cards.values())
             self._advisers = Advisers(cards, self._log.plan.ratings, self.services)
-        self._found, self._counting = [], True
+        self._compared, self._counting = [], True
         self.draw()
         ask = partial(self._ask, self._advisers, self._skill, self._seat)
         self.run_worker(ask, thread=True, exclusive=True, group="review")
 
     def _ask(self, advisers: Advisers, skill: Skill, seat: int) -> None:
         worker = get_current_worker()
-        found: list[Comparison] = []
+        compared: list[Comparison] = []
         problem = ""
         try:
-            for one in comparisons(self._log, self._cards, advisers.bot(skill), seat):
-                found.append(one)
+            for comparison in comparisons(self._log, self._cards, advisers.bot(skill), seat):
+                compared.append(comparison)
                 if worker.is_cancelled:
                     return
                 if skill is Skill.SQUAD:  # the others are done at once
-                    self.app.call_from_thread(self._show, list(found), True)
+                    self.app.call_from_thread(self._show, list(compared), True)
         except UserError as error:
             problem = str(error)
         if not worker.is_cancelled:
-            self.app.call_from_thread(self._show, found, False, problem)
+            self.app.call_from_thread(self._show, compared, False, problem)
 
-    def _show(self, found: list[Comparison], counting: bool, problem: str = "") -> None:
-        self._found, self._counting = found, counting
+    def _show(self, compared: list[Comparison], counting: bool, problem: str = "") -> None:
+        self._compared, self._counting = compared, counting
         if problem:
             self.razdacha.warn(problem)
         self.draw()
@@ -217,7 +217,7 @@ class ReviewScreen(RazdachaScreen[None]):
     def draw(self) -> None:
         """Show what was found so far."""
         self.query_one("#draft-headline", Static).update(self._headline())
-        self.query_one(PickList).show(self._found)
+        self.query_one(PickList).show(self._compared)
         self._show_pick()
 
     def _headline(self) -> Text:
@@ -226,11 +226,11 @@ class ReviewScreen(RazdachaScreen[None]):
         text.append(f" · {skill_name(self._skill)}: ", style=DIM)
         if self._counting:
             return text.append(_("thinking…"), style="italic")
-        same = sum(map(is_same, self._found))
-        loss = sum(one.loss for one in self._found)
+        same = sum(map(is_same, self._compared))
+        loss = sum(comparison.loss for comparison in self._compared)
         told = _("{same} of {count} the same, {loss} lost")
         return text.append(
-            told.format(same=same, count=len(self._found), loss=score_text(loss)), style="bold"
+            told.format(same=same, count=len(self._compared), loss=score_text(loss)), style="bold"
         )
 
     def _show_pick(self) -> None:

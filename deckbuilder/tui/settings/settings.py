@@ -148,7 +148,7 @@ class SettingsScreen(RazdachaScreen[None]):
         text = Text(_(choice.about))
         if choice.name == "glyphs":
             example = ["tap", "strike", "ova", "armor", "regen"]
-            signs = "  ".join(sign(one, self.services.settings.glyphs) for one in example)
+            signs = "  ".join(sign(name, self.services.settings.glyphs) for name in example)
             text.append(f"\n{signs}", style="bold")
         if source_of(choice.name) == "environment":
             variable = f"RAZDACHA_{choice.name.upper()}"
