@@ -67,7 +67,7 @@ def card_rest(
     parts: list[RenderableType] = []
     if spec.text:
         parts += [Text(), with_signs(spec.text, glyphs)]
-        known = [f"{sign(mark, glyphs)} {meaning(mark)}" for mark in signs_in(spec.text)]
+        known = [f"{sign(symbol, glyphs)} {meaning(symbol)}" for symbol in signs_in(spec.text)]
         if known and glyphs is Glyphs.SYMBOLS:
             parts.append(Text("; ".join(known), style=DIM))
     return [*parts, Text(), _source(card, set_names), *_taken(copies)]
@@ -133,7 +133,7 @@ def _would_take(view: SeatView, best: Scored) -> Text:
 
 
 def _place_of(here: Scored, scores: Sequence[Scored]) -> Text:
-    place = 1 + sum(scored.score > here.score for scored in scores)
+    place = 1 + sum(score.score > here.score for score in scores)
     told = _("This choice: {score} ({place} of {count})")
     text = told.format(score=score_text(here.score), place=place, count=len(scores))
     return Text(text, style="bold")

@@ -24,52 +24,49 @@ _AVERAGES: Final = {
 }
 
 
-def counts_text(numbers: DeckStatistics) -> Text:
+def counts_text(found: DeckStatistics) -> Text:
     """Say how many cards of which rank there are."""
     counts = _("elite {elite}, ordinary {ordinary}, unique {unique}, unknown {unknown}")
     return Text(
         counts.format(
-            elite=numbers.elite,
-            ordinary=numbers.ordinary,
-            unique=numbers.unique,
-            unknown=numbers.unknown,
+            elite=found.elite, ordinary=found.ordinary, unique=found.unique, unknown=found.unknown
         )
     )
 
 
-def elements_text(numbers: DeckStatistics) -> Text:
+def elements_text(found: DeckStatistics) -> Text:
     """Return the elements, the most frequent first."""
-    return _shares([Share(element_word(share.name), share.cards) for share in numbers.elements])
+    return _shares([Share(element_word(share.name), share.cards) for share in found.elements])
 
 
-def types_text(numbers: DeckStatistics) -> Text:
+def types_text(found: DeckStatistics) -> Text:
     """Return the types, the most frequent first."""
-    return _shares([Share(type_name(CardType(share.name)), share.cards) for share in numbers.types])
+    return _shares([Share(type_name(CardType(share.name)), share.cards) for share in found.types])
 
 
-def classes_text(numbers: DeckStatistics) -> Text:
+def classes_text(found: DeckStatistics) -> Text:
     """Return the classes, the most frequent first."""
-    return _shares(numbers.classes)
+    return _shares(found.classes)
 
 
-def averages_text(numbers: DeckStatistics) -> Text:
+def averages_text(found: DeckStatistics) -> Text:
     """Return the averages of the cards that have the number."""
     rows = [
         (decimal(average.value, ".2f"), _(_AVERAGES[average.name]))
-        for average in numbers.averages
+        for average in found.averages
         if average.value is not None
     ]
     return table_text(rows, right=[0])
 
 
-def statistics_text(numbers: DeckStatistics) -> Text:
+def statistics_text(found: DeckStatistics) -> Text:
     """Return everything but the costs, for the pane beside a deck."""
-    parts = [counts_text(numbers)]
+    parts = [counts_text(found)]
     for title, text in (
-        (_("Averages:"), averages_text(numbers)),
-        (_("Elements:"), elements_text(numbers)),
-        (_("Types:"), types_text(numbers)),
-        (_("Classes:"), classes_text(numbers)),
+        (_("Averages:"), averages_text(found)),
+        (_("Elements:"), elements_text(found)),
+        (_("Types:"), types_text(found)),
+        (_("Classes:"), classes_text(found)),
     ):
         parts += [Text(title, style="bold"), text] if text else []
     return Text("\n").join(parts)
@@ -83,9 +80,9 @@ class NumbersPane(TextPane):
         self._expected = Text()
         self._made_of = Text()
 
-    def show_made_of(self, numbers: DeckStatistics) -> None:
+    def show_made_of(self, found: DeckStatistics) -> None:
         """Show the tables of a deck from their top."""
-        self._made_of = statistics_text(numbers)
+        self._made_of = statistics_text(found)
         self.show(self._whole, wrap=True)
 
     def show_expected(self, text: Text) -> None:

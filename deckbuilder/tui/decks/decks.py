@@ -57,7 +57,9 @@ class DeckNames(RowList):
         rows += [_Row(deck.name, deck.name, about=_about(deck), built=deck.built) for deck in own]
         rows += [] if own else [_Row("  " + _("none yet; N makes one"))]
         rows += [_Row(""), _Row(_("Starter decks"))]
-        rows += [_Row(deck.name, deck.name, deck, _cards(deck.total)) for deck in starters]
+        rows += [
+            _Row(starter.name, starter.name, starter, _cards(starter.total)) for starter in starters
+        ]
         self.rows = rows
         places = [place for place, row in enumerate(rows) if select and row.name == select]
         self.set_count(len(rows), places[0] if places else None)
@@ -279,9 +281,9 @@ class DecksScreen(RazdachaScreen[None]):
         def read(text: str | None) -> None:
             if text:
                 with self.telling():
-                    imported = taken_in(text, self.services)
-                    self._keep_all(list(imported.decks))
-                    lost = "; ".join(loss_text(loss) for loss in imported.losses)
+                    found = taken_in(text, self.services)
+                    self._keep_all(list(found.decks))
+                    lost = "; ".join(loss_text(loss) for loss in found.losses)
                     if lost:
                         self.razdacha.warn(_("Not imported:") + f" {lost}.")
 

@@ -247,19 +247,19 @@ def _gain(now: "Expectation", before: "Expectation | None") -> "Estimate | None"
     return now.gain_over(before)
 
 
-def _crystals(one: "Estimate") -> str:
-    return f"{decimal(one.mean / CRYSTAL, '.2f')} ±{decimal(one.error / CRYSTAL, '.2f')}"
+def _crystals(estimate: "Estimate") -> str:
+    return f"{decimal(estimate.mean / CRYSTAL, '.2f')} ±{decimal(estimate.error / CRYSTAL, '.2f')}"
 
 
-def _change(one: "Estimate") -> str:
-    return f"{decimal(one.mean / CRYSTAL, '+.2f')} ±{decimal(one.error / CRYSTAL, '.2f')}"
+def _change(change: "Estimate") -> str:
+    return f"{decimal(change.mean / CRYSTAL, '+.2f')} ±{decimal(change.error / CRYSTAL, '.2f')}"
 
 
-def _change_style(one: "Estimate") -> str:
+def _change_style(change: "Estimate") -> str:
     """Return the colour of a change that is more than luck."""
-    if abs(one.mean) <= _SURE * one.error:
+    if abs(change.mean) <= _SURE * change.error:
         return ""
-    return GOOD if one.mean > 0 else BAD
+    return GOOD if change.mean > 0 else BAD
 
 
 def expected_lines(expected: Expected, change: str = "{change}") -> Iterator[Text]:
@@ -270,21 +270,21 @@ def expected_lines(expected: Expected, change: str = "{change}") -> Iterator[Tex
     if expected.problem:
         yield Text(expected.problem, style=DIM)
         return
-    first = expected.seats.get(Seat.FIRST)
-    if first is None:
+    found = expected.seats.get(Seat.FIRST)
+    if found is None:
         yield Text(_("expected squad: counting…") if expected.counting else "", style=DIM)
         return
     style = DIM if expected.counting else ""
-    worth = _crystals(first.now)
+    worth = _crystals(found.now)
     for start, middle in (
         (_("Expected squad {worth}"), change),
         (_("Squad {worth}"), change),
         (_("Squad {worth}"), "{change}"),
     ):
         line = Text(start.format(worth=worth), style=style)
-        if first.edit is not None:
+        if found.edit is not None:
             line.append(" · ").append(
-                middle.format(change=_change(first.edit)), style=style or _change_style(first.edit)
+                middle.format(change=_change(found.edit)), style=style or _change_style(found.edit)
             )
         yield line
 
@@ -296,10 +296,10 @@ def expected_text(expected: Expected, title: str) -> Text:
         problem = next(expected_lines(expected)).plain
         return Text("\n").join([head, Text(problem, style=DIM)])
     known = [expected.seats[seat] for seat in SEATS if seat in expected.seats]
-    rows = [(*(_crystals(seat.now) for seat in known), _("now"))]
+    rows = [(*(_crystals(seat_expected.now) for seat_expected in known), _("now"))]
     for name, changes in (
-        (_("edit"), [seat.edit for seat in known]),
-        (_("since opening"), [seat.visit for seat in known]),
+        (_("edit"), [seat_expected.edit for seat_expected in known]),
+        (_("since opening"), [seat_expected.visit for seat_expected in known]),
     ):
         if None not in changes:
             rows.append((*(_change(change) for change in changes if change is not None), name))

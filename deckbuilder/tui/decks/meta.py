@@ -211,14 +211,14 @@ def _cards(meta: Meta, *, wide: bool) -> Text:
     heads[4:4] = ["×1", "×2", "×3", "×4+"][: len(copies)]
     rows = [
         (
-            card["decks"],
-            f"{card['share']:.0%}",
-            bar(card["share"]),
-            decimal(card["mean"], ".2f"),
-            *(card[column] or "" for column in copies),
-            card["card"],
+            record["decks"],
+            f"{record['share']:.0%}",
+            bar(record["share"]),
+            decimal(record["mean"], ".2f"),
+            *(record[column] or "" for column in copies),
+            record["card"],
         )
-        for card in records(meta.cards(), _SHOWN)
+        for record in records(meta.cards(), _SHOWN)
     ]
     return table_text(rows, heads, right=[0, 1, *range(3, 4 + len(copies))])
 
@@ -226,12 +226,12 @@ def _cards(meta: Meta, *, wide: bool) -> Text:
 def _pairs(meta: Meta) -> Text:
     rows = [
         (
-            pair["decks"],
-            bar(pair["share"], _BAR),
-            decimal(pair["lift"], ".1f"),
-            f"{pair['first']} + {pair['second']}",
+            record["decks"],
+            bar(record["share"], _BAR),
+            decimal(record["lift"], ".1f"),
+            f"{record['first']} + {record['second']}",
         )
-        for pair in records(meta.pairs(), _SHOWN)
+        for record in records(meta.pairs(), _SHOWN)
     ]
     return table_text(rows, (_("decks"), "", _("lift"), _("pair")), right=[0, 2])
 
@@ -239,20 +239,20 @@ def _pairs(meta: Meta) -> Text:
 def _elements(meta: Meta) -> Text:
     rows = [
         (
-            element_word(element["element"]),
-            element["decks"],
-            f"{element['share']:.0%}",
-            element["copies"],
+            element_word(record["element"]),
+            record["decks"],
+            f"{record['share']:.0%}",
+            record["copies"],
         )
-        for element in records(meta.elements())
+        for record in records(meta.elements())
     ]
     return table_text(rows, (_("element"), _("decks"), _("share"), _("copies")), right=[1, 2, 3])
 
 
 def _costs(meta: Meta) -> Text:
     rows = [
-        (step["cost"], decimal(step["ordinary"], ".1f"), decimal(step["elite"], ".1f"))
-        for step in records(meta.curve())
+        (record["cost"], decimal(record["ordinary"], ".1f"), decimal(record["elite"], ".1f"))
+        for record in records(meta.curve())
     ]
     return table_text(rows, (_("cost"), _("ordinary"), _("elite")), right=[0, 1, 2])
 
@@ -280,14 +280,13 @@ def _deck_names(meta: Meta, places: Sequence[int]) -> str:
 
 
 def _draw_elements(plot: PlotextPlot, meta: Meta) -> None:
-    elements = records(meta.elements())
-    labels = [element_word(element["element"]) for element in elements]
-    draw_bars(
-        plot, labels, [Bars(_("decks"), "█", [float(element["decks"]) for element in elements])]
-    )
+    found = records(meta.elements())
+    labels = [element_word(record["element"]) for record in found]
+    draw_bars(plot, labels, [Bars(_("decks"), "█", [float(record["decks"]) for record in found])])
 
 
 def _draw_costs(plot: PlotextPlot, meta: Meta) -> None:
     draw_costs(
-        plot, [(step["cost"], step["ordinary"], step["elite"]) for step in records(meta.curve())]
+        plot,
+        [(record["cost"], record["ordinary"], record["elite"]) for record in records(meta.curve())],
     )

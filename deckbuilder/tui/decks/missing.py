@@ -90,5 +90,5 @@ class MissingScreen(RazdachaScreen[None]):
         self._show()
 
 
-def _name(one: Missing) -> str:
-    return one.name if one.known else f"? {one.name}"
+def _name(line: Missing) -> str:
+    return line.name if line.known else f"? {line.name}"

@@ -43,7 +43,7 @@ class StatisticsScreen(RazdachaScreen[None]):
     def __init__(self, deck: Deck) -> None:
         super().__init__()
         self._deck = deck
-        self._numbers: DeckStatistics | None = None
+        self._found: DeckStatistics | None = None
 
     def compose_body(self) -> ComposeResult:
         """Yield the chart and the tables."""
@@ -56,17 +56,17 @@ class StatisticsScreen(RazdachaScreen[None]):
     def on_mount(self) -> None:
         """Count the deck and show it."""
         with self.telling():
-            self._numbers = numbers = deck_statistics(self._deck, self.services.catalog)
+            self._found = found = deck_statistics(self._deck, self.services.catalog)
             chart = self.query_one("#chart")
             chart.border_title = Text(_("{name}: costs").format(name=self._deck.name))
-            chart.border_subtitle = counts_text(numbers)
-            costs = [(step.cost, float(step.ordinary), float(step.elite)) for step in numbers.curve]
+            chart.border_subtitle = counts_text(found)
+            costs = [(bar.cost, float(bar.ordinary), float(bar.elite)) for bar in found.curve]
             self.query_one(Chart).draw(partial(draw_costs, costs=costs))
-            empty = Text("" if numbers.cards else _("The deck is empty."), style=DIM)
+            empty = Text("" if found.cards else _("The deck is empty."), style=DIM)
             for name, title, text in (
-                ("averages", _("Averages"), averages_text(numbers) or empty),
-                ("elements", _("Elements and types"), _elements_and_types(numbers)),
-                ("classes", _("Classes"), classes_text(numbers)),
+                ("averages", _("Averages"), averages_text(found) or empty),
+                ("elements", _("Elements and types"), _elements_and_types(found)),
+                ("classes", _("Classes"), classes_text(found)),
             ):
                 pane = self.query_one(f"#{name}", TextPane)
                 pane.border_title = title
@@ -75,11 +75,11 @@ class StatisticsScreen(RazdachaScreen[None]):
 
     def action_export(self) -> None:
         """Ask for a file and write every number as CSV."""
-        if self._numbers is not None:
+        if self._found is not None:
             question = _("To which file shall the tables be written?")
             path = suggested_path(self._deck.name, ".csv")
-            ask_and_write(self, question, path, self._numbers.to_csv())
+            ask_and_write(self, question, path, self._found.to_csv())
 
 
-def _elements_and_types(numbers: DeckStatistics) -> Text:
-    return Text("\n\n").join(text for text in (elements_text(numbers), types_text(numbers)) if text)
+def _elements_and_types(found: DeckStatistics) -> Text:
+    return Text("\n\n").join(text for text in (elements_text(found), types_text(found)) if text)

@@ -41,7 +41,7 @@ class VersionList(RowList):
     def show(self, rows: list[Sitting], number: int) -> None:
         """Show the versions, with the cursor on the one of this number."""
         self.rows = rows
-        places = [place for place, one in enumerate(rows) if one.version.number == number]
+        places = [place for place, row in enumerate(rows) if row.version.number == number]
         self.set_count(len(rows), places[0] if places else 0)
 
     @property
@@ -168,15 +168,15 @@ class VersionsScreen(RazdachaScreen[None]):
 
     def action_other(self) -> None:
         """Ask for a deck to compare with."""
-        decks = {one.name: one for _stem, one in starter_decks()}
-        names = [name for name in self.services.decks.names() if name != self._deck_name]
-        options = [*names, *(name for name in decks if name not in names)]
+        decks = {starter.name: starter for _stem, starter in starter_decks()}
+        names = [stored for stored in self.services.decks.names() if stored != self._deck_name]
+        options = [*names, *(deck for deck in decks if deck not in names)]
 
         def take(name: str | None) -> None:
             if name is not None:
                 with self.telling():
-                    kept = self.services.decks.find(name)
-                    self._other = decks[name] if kept is None else kept
+                    found = self.services.decks.find(name)
+                    self._other = decks[name] if found is None else found
                     self._compare()
 
         self.app.push_screen(Choose(_("With which deck?"), options), take)

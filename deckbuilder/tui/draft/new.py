@@ -70,7 +70,7 @@ class NewDraftScreen(RazdachaScreen[DraftPlan]):
                 yield from self._booster_fields(wishes)
                 yield Label(_("Pick clock"))
                 yield select_field(
-                    "clock", [(_clock(clock), clock) for clock in _CLOCKS], wishes.clock
+                    "clock", [(_clock(seconds), seconds) for seconds in _CLOCKS], wishes.clock
                 )
                 yield Label(_("Seed"))
                 yield SeedInput()
@@ -150,8 +150,8 @@ class NewDraftScreen(RazdachaScreen[DraftPlan]):
             kind=DraftKind(self._value("#kind")),
             people=tuple(
                 name
-                for entry in self._text("#people").split(",")
-                if (name := " ".join(entry.split()))
+                for part in self._text("#people").split(",")
+                if (name := " ".join(part.split()))
             ),
             seats=int(self._value("#seat-count")),
             skill=None if skill == _MIXED else Skill(skill),
@@ -194,7 +194,7 @@ def select_field(
     more: str = "",
 ) -> Select[str | int]:
     """Return a list to choose from; a value that is not offered gives way to the first one."""
-    known = [one for _text, one in options]
+    known = [offered for _text, offered in options]
     wanted = value if value in known else known[0]
     return Select([*options], value=wanted, allow_blank=False, compact=True, id=name, classes=more)
 

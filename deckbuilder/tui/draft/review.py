@@ -88,7 +88,9 @@ class ChoiceList(RowList):
         """Show the choices of a pick, with the cursor on the one that was made."""
         self.pick = pick
         scores = pick.scores if pick is not None else ()
-        own = [place for place, one in enumerate(scores) if pick and one.choice == pick.own.choice]
+        own = [
+            place for place, score in enumerate(scores) if pick and score.choice == pick.own.choice
+        ]
         self.set_count(len(scores), own[0] if own else 0)
 
     @property
@@ -155,7 +157,7 @@ class ReviewScreen(RazdachaScreen[None]):
         self._seat = people[0] if people else 0
         self._cards: dict[str, OpenedCard] = {}
         self._advisers: Advisers | None = None
-        self._compared: list[Comparison] = []
+        self._found: list[Comparison] = []
         self._counting = False
 
     def compose_body(self) -> ComposeResult:
@@ -187,29 +189,29 @@ class ReviewScreen(RazdachaScreen[None]):
         if self._advisers is None:
             cards = tuple(self._cards.values())
             self._advisers = Advisers(cards, self._log.plan.ratings, self.services)
-        self._compared, self._counting = [], True
+        self._found, self._counting = [], True
         self.draw()
         ask = partial(self._ask, self._advisers, self._skill, self._seat)
         self.run_worker(ask, thread=True, exclusive=True, group="review")
 
     def _ask(self, advisers: Advisers, skill: Skill, seat: int) -> None:
         worker = get_current_worker()
-        compared: list[Comparison] = []
+        found: list[Comparison] = []
         problem = ""
         try:
             for comparison in comparisons(self._log, self._cards, advisers.bot(skill), seat):
-                compared.append(comparison)
+                found.append(comparison)
                 if worker.is_cancelled:
                     return
                 if skill is Skill.SQUAD:  # the others are done at once
-                    self.app.call_from_thread(self._show, list(compared), True)
+                    self.app.call_from_thread(self._show, list(found), True)
         except UserError as error:
             problem = str(error)
         if not worker.is_cancelled:
-            self.app.call_from_thread(self._show, compared, False, problem)
+            self.app.call_from_thread(self._show, found, False, problem)
 
-    def _show(self, compared: list[Comparison], counting: bool, problem: str = "") -> None:
-        self._compared, self._counting = compared, counting
+    def _show(self, found: list[Comparison], counting: bool, problem: str = "") -> None:
+        self._found, self._counting = found, counting
         if problem:
             self.razdacha.warn(problem)
         self.draw()
@@ -217,7 +219,7 @@ class ReviewScreen(RazdachaScreen[None]):
     def draw(self) -> None:
         """Show what was found so far."""
         self.query_one("#draft-headline", Static).update(self._headline())
-        self.query_one(PickList).show(self._compared)
+        self.query_one(PickList).show(self._found)
         self._show_pick()
 
     def _headline(self) -> Text:
@@ -226,11 +228,11 @@ class ReviewScreen(RazdachaScreen[None]):
         text.append(f" · {skill_name(self._skill)}: ", style=DIM)
         if self._counting:
             return text.append(_("thinking…"), style="italic")
-        same = sum(map(is_same, self._compared))
-        loss = sum(comparison.loss for comparison in self._compared)
+        same = sum(map(is_same, self._found))
+        loss = sum(pick.loss for pick in self._found)
         told = _("{same} of {count} the same, {loss} lost")
         return text.append(
-            told.format(same=same, count=len(self._compared), loss=score_text(loss)), style="bold"
+            told.format(same=same, count=len(self._found), loss=score_text(loss)), style="bold"
         )
 
     def _show_pick(self) -> None:
@@ -294,7 +296,9 @@ class ReviewScreen(RazdachaScreen[None]):
             return
         wanted = (pick.seat, pick.round, pick.pick)
         logged = self._log.picks
-        made = next(n for n, one in enumerate(logged) if (one.seat, one.round, one.pick) == wanted)
+        made = next(
+            n for n, pick in enumerate(logged) if (pick.seat, pick.round, pick.pick) == wanted
+        )
 
         def answered(yes: bool | None) -> None:
             if yes:

@@ -39,39 +39,37 @@ class Square(RazdachaNode, Widget, can_focus=True):
         super().__init__(id="pack")
         self._view: SeatView | None = None
         self._scores: Mapping[int, Scored] = {}
-        self._position = SIDE + 1
+        self._place = SIDE + 1
         self._by_column = False
 
     def show(self, view: SeatView, scores: Mapping[int, Scored]) -> None:
         """Show a square, from its middle when it is a new one."""
         if self._view is None or self._view.seen != view.seen:
-            self._position = SIDE + 1
+            self._place = SIDE + 1
         self._view, self._scores = view, scores
         if self.choice is None and view.choices:
             self._by_column = not self._by_column  # the line through the cursor has been taken
         if self.choice is None and view.choices:
-            self._position = view.choices[0].cards[0]
+            self._place = view.choices[0].cards[0]
         self.refresh()
 
     @property
     def card(self) -> OpenedCard | None:
         """The card of the cursor."""
         pack = self._view.pack if self._view is not None else ()
-        return pack[self._position] if self._position < len(pack) else None
+        return pack[self._place] if self._place < len(pack) else None
 
     @property
     def choice(self) -> int | None:
         """The choice that takes the line through the cursor."""
         choices = self._view.choices if self._view is not None else ()
-        return next((n for n, one in enumerate(choices) if self._is_here(one)), None)
+        return next((n for n, choice in enumerate(choices) if self._is_here(choice)), None)
 
     def _is_here(self, choice: Choice) -> bool:
-        column, row = self._position % SIDE, self._position // SIDE
+        column, row = self._place % SIDE, self._place // SIDE
         if self._by_column:
-            return choice.code == "column" and all(
-                position % SIDE == column for position in choice.cards
-            )
-        return choice.code == "row" and all(position // SIDE == row for position in choice.cards)
+            return choice.code == "column" and all(card % SIDE == column for card in choice.cards)
+        return choice.code == "row" and all(card // SIDE == row for card in choice.cards)
 
     def render(self) -> Text:
         """Draw the nine cards; the line of the cursor is marked at its edge."""
@@ -92,9 +90,9 @@ class Square(RazdachaNode, Widget, can_focus=True):
         choice = self.choice
         in_line = choice is not None and place in view.choices[choice].cards
         lines = [Text()] * _LINES if card is None else _card_lines(card, width - 2)
-        edge = "►" if place == self._position else "▌" if in_line else " "
+        edge = "►" if place == self._place else "▌" if in_line else " "
         style = CURSOR_BLURRED if in_line else ""
-        if place == self._position and self.has_focus:
+        if place == self._place and self.has_focus:
             style = CURSOR
         drawn = []
         for number, line in enumerate(lines):
@@ -112,14 +110,14 @@ class Square(RazdachaNode, Widget, can_focus=True):
     def _is_best(self, view: SeatView, place: int) -> bool:
         if not self._scores:
             return False
-        best = max(self._scores.values(), key=lambda one: one.score)
+        best = max(self._scores.values(), key=lambda choice: choice.score)
         return place in view.choices[best.choice].cards
 
     def action_move(self, right: int, down: int) -> None:
         """Move the cursor within the square."""
-        column, row = self._position % SIDE + right, self._position // SIDE + down
+        column, row = self._place % SIDE + right, self._place // SIDE + down
         if 0 <= column < SIDE and 0 <= row < SIDE:
-            self._position = row * SIDE + column
+            self._place = row * SIDE + column
             self._moved()
 
     def action_turn(self) -> None:

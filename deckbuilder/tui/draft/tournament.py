@@ -87,8 +87,8 @@ class TournamentScreen(RazdachaScreen[None]):
         tables = self._event.tables[self._round]
         people = (
             place
-            for place, one in enumerate(tables)
-            if any(map(self._event.is_person, one.entrants))
+            for place, table in enumerate(tables)
+            if any(map(self._event.is_person, table.entrants))
         )
         self.query_one(TableList).cursor = next(people, 0)
 

@@ -47,13 +47,13 @@ class ScreenCommands(Provider):
 
     async def search(self, query: str) -> Hits:
         """Offer what matches, in this layout or in the other; say so when nothing does."""
-        any_found = False
+        found = False
         for command in self._commands():
             score, shown = self._match(query, command.name)
             if score > 0:
-                any_found = True
+                found = True
                 yield Hit(score, _with_key(shown, command), command.run, command.name)
-        if not any_found:
+        if not found:
             text = _("Nothing has a name like that.")
             yield Hit(1.0, _plain(text), _nothing, text)
 
@@ -61,10 +61,10 @@ class ScreenCommands(Provider):
         folded = _folded(name)
         matcher = self.matcher("")
         tried = (
-            matcher.fuzzy_search.match(_folded(typed), folded)
-            for typed in (query, other_layout(query))
+            matcher.fuzzy_search.match(_folded(text), folded)
+            for text in (query, other_layout(query))
         )
-        score, places = max(tried, key=lambda hit: hit[0])
+        score, places = max(tried, key=lambda match: match[0])
         shown = _plain(name)
         for place in places if score > 0 else ():
             shown = shown.stylize(matcher.match_style, place, place + 1)
