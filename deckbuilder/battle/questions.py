@@ -8,6 +8,7 @@ from typing import Final
 
 from catalog.i18n import N_, _
 from deckbuilder.battle.abilities import ability_title, power_text
+from deckbuilder.cards.rulebook import cited
 from deckbuilder.matches.match import Ending, Journey
 from engine import berserk
 from engine.berserk import (
@@ -24,6 +25,7 @@ from engine.berserk import (
     Perform,
     Phase,
     Play,
+    Ruleset,
     Step,
     Stop,
     Trigger,
@@ -176,10 +178,10 @@ def stop_text(stop: Stop) -> str:
     return _(_STOPS[stop])
 
 
-def step_text(step: Step) -> str:
+def step_text(step: Step, rules: Ruleset) -> str:
     """Return the step that a play has come to, with its rule (512.6, 512.7)."""
     name, rule = _STEPS[step]
-    return _("{rule} {step}").format(rule=rule, step=_(name))
+    return _("{rule} {step}").format(rule=cited(rule, rules), step=_(name))
 
 
 def decision_text(decision: Decision, state: MatchState) -> str:
@@ -271,7 +273,7 @@ def _use_text(state: MatchState, card: int, ability: int, target: int) -> str:
 
 
 def _trigger_text(state: MatchState, card: int, number: int) -> str:
-    waiting = [one for one in _waiting(state) if one.card == card]
+    waiting = [entry for entry in _waiting(state) if entry.card == card]
     name = card_text(state, card)
     if number >= len(waiting):
         return name
@@ -374,11 +376,11 @@ def _branch_text(state: MatchState, number: int) -> str:
     else:
         return ""
     texts = []
-    for one in code[start:end]:
-        if isinstance(one, Jump):
+    for instruction in code[start:end]:
+        if isinstance(instruction, Jump):
             break
-        if isinstance(one, Perform):
-            texts.append(power_text(one.power))
+        if isinstance(instruction, Perform):
+            texts.append(power_text(instruction.power))
     return ", ".join(texts)
 
 
@@ -434,8 +436,9 @@ _ANNOUNCING: Final = (
 )
 
 
-def result_text(winner: str | None, reason: str, rule: str) -> str:
-    """Return how a match ended: who won, or a draw, why, and by which rule."""
+def result_text(winner: str | None, reason: str, rule: str, rules: Ruleset) -> str:
+    """Return how a match ended: who won, or a draw, why, and by which rule of the edition."""
+    rule = cited(rule, rules)
     why = _(_REASONS[reason]) if reason in _REASONS else reason
     if winner is None:
         return _("A draw: {why} (rule {rule}).").format(why=why, rule=rule)
@@ -448,7 +451,7 @@ def outcome_text(journey: Journey) -> str:
     if outcome is None:
         return ""
     winner = None if outcome.winner is None else journey.entrants[outcome.winner].name
-    return result_text(winner, outcome.reason, outcome.rule)
+    return result_text(winner, outcome.reason, outcome.rule, journey.rules)
 
 
 def seat_text(seat: Seat) -> str:

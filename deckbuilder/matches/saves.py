@@ -61,7 +61,7 @@ def write_setup(match: Journey) -> dict[str, Any]:
         "made_with": NOW.to_json(),
         "ruleset": write_ruleset(match.rules),
         "seed": str(match.seed),
-        "entrants": [write_entrant(one) for one in match.entrants],
+        "entrants": [write_entrant(entrant) for entrant in match.entrants],
     }
 
 
@@ -197,7 +197,9 @@ def _bare(choice: KeptChoice) -> object:
 def _unasked(choices: Sequence[KeptChoice], match: Journey) -> frozenset[int]:
     """Return the places in the battle's choices that nobody was asked for."""
     before = len(choices) - (len(match.match.choices) if match.match else 0)
-    return frozenset(n - before for n, one in enumerate(choices) if one.choice[:1] == [_UNASKED])
+    return frozenset(
+        n - before for n, choice in enumerate(choices) if choice.choice[:1] == [_UNASKED]
+    )
 
 
 # snapshots ---------------------------------------------------------------------------------
@@ -210,7 +212,7 @@ def write_snapshot(match: Journey) -> str:
         "acts": [write_act(act) for act in match.acts if not isinstance(act, MatchChosen)],
         "seats": None if match.seats is None else [int(seat) for seat in match.seats],
         "table": None if table is None else _write_table(table),
-        "recruiting": [[int(seat), write_taken(one.taken)] for seat, one in _in_order(match)],
+        "recruiting": [[int(seat), write_taken(bought.taken)] for seat, bought in _in_order(match)],
         "finished": [int(seat) for seat in match.finished],
         "match": None if match.match is None else match.match.save(),
         "outcome": write_outcome(match.outcome),

@@ -245,8 +245,8 @@ class MatchTable:
             _STAGE: journey.stage.value,
             _ARRANGEMENT: [list(pair) for pair in self.arrangement.items()],
             _RECRUITING: [
-                [int(seat), write_taken(one.taken)]
-                for seat, one in under_way.items()
+                [int(seat), write_taken(recruitment.taken)]
+                for seat, recruitment in under_way.items()
                 if seat not in journey.finished
             ],
         }
@@ -406,7 +406,7 @@ class MatchTable:
             return
         for entrant in (0, 1):
             seat = self.journey.seat_of(entrant)
-            now = {stop for one, stop in match.state.stops if one is seat}
+            now = {stop for player, stop in match.state.stops if player is seat}
             if not self.journey.is_bot(entrant) and now != set(stops):
                 self._act(partial(_choose, option=StopAt(seat, stops)))
 
@@ -422,7 +422,7 @@ class MatchTable:
         if decision.kind == Asking.PRIORITY.value and is_stop(match.state, decision.seat):
             return False
         never = ask is Ask.NEVER and decision.kind == Asking.PRIORITY.value
-        if not never and not all(isinstance(one, Pass | Reveal) for one in decision.options):
+        if not never and not all(isinstance(option, Pass | Reveal) for option in decision.options):
             return False
         self._act(lambda journey: journey.choose(Pass()), unasked=True)
         return True

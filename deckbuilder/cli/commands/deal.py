@@ -65,14 +65,14 @@ def deal(
         answer: shapes.DealAnswer = {
             **deal_facts(dealt),
             "cards": [card_facts(card) for card in dealt.deal.hand],
-            "refusal": refusal_facts(dealt.refusal),
+            "refusal": refusal_facts(dealt.refusal, dealt.deal.rules),
         }
         write_json(answer)
     else:
         write_deal(dealt)
         write(table([card_cells(card) for card in dealt.deal.hand], right=[0]))
         if dealt.refusal is not None:
-            note(refusal_facts(dealt.refusal)["message"])
+            note(refusal_facts(dealt.refusal, dealt.deal.rules)["message"])
     if dealt.refusal is not None:
         raise typer.Exit(ExitCode.NO)
 

@@ -217,7 +217,9 @@ def event_facts(after: "Tournament") -> "shapes.EventFacts":
         "rounds": after.rounds,
         "playoff": after.playoff_rounds > 0,
         "players": [{"name": player.name, "deck": player.deck} for player in after.entrants],
-        "tables": [[_table_facts(pairing) for pairing in tables] for tables in after.tables],
+        "tables": [
+            [_table_facts(pairing, after.rules) for pairing in tables] for tables in after.tables
+        ],
         "standings": [
             {
                 "place": line.place,
@@ -236,14 +238,16 @@ def event_facts(after: "Tournament") -> "shapes.EventFacts":
     }
 
 
-def _table_facts(pairing: "Table") -> "shapes.EventTable":
+def _table_facts(pairing: "Table", rules: "Ruleset") -> "shapes.EventTable":
+    from deckbuilder.cards.rulebook import cited
+
     score = pairing.score
     return {
         "one": pairing.one + 1,
         "other": None if pairing.other is None else pairing.other + 1,
         "winner": None if score is None or score.winner is None else score.winner + 1,
         "reason": "" if score is None else score.reason,
-        "rule": "" if score is None else score.rule,
+        "rule": "" if score is None else cited(score.rule, rules),
     }
 
 

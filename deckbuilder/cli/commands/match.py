@@ -158,6 +158,8 @@ def _controller(word: str) -> "Controller":
 
 def _facts(journey: "Journey") -> "shapes.MatchFacts":
     """Return how a match went."""
+    from deckbuilder.cards.rulebook import cited
+
     outcome, battle = journey.outcome, journey.match
     players: list[shapes.MatchPlayer] = [
         {
@@ -175,7 +177,7 @@ def _facts(journey: "Journey") -> "shapes.MatchFacts":
         "players": players,
         "winner": None if outcome is None or outcome.winner is None else outcome.winner + 1,
         "reason": outcome.reason if outcome else None,
-        "rule": outcome.rule if outcome else None,
+        "rule": cited(outcome.rule, journey.rules) if outcome else None,
         "turns": battle.state.turn if battle else 0,
         "decisions": len(battle.choices) if battle else 0,
         "digest": battle.digest() if battle else "",

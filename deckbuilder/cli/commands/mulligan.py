@@ -79,7 +79,7 @@ def mulligan(
     else:
         _write(dealt, aims, found, advice)
     if dealt.refusal is not None:
-        note(refusal_facts(dealt.refusal)["message"])
+        note(refusal_facts(dealt.refusal, dealt.deal.rules)["message"])
         raise typer.Exit(ExitCode.NO)
 
 
@@ -126,7 +126,11 @@ def _facts(
             squad_card_facts(card, worth)
             for card, worth in zip(hand, aims.worth(hand), strict=True)
         ]
-        deal = {**deal_facts(dealt), "cards": cards, "refusal": refusal_facts(dealt.refusal)}
+        deal = {
+            **deal_facts(dealt),
+            "cards": cards,
+            "refusal": refusal_facts(dealt.refusal, dealt.deal.rules),
+        }
     return {
         "deck": dealt.deck,
         "seat": seat_word(found.seat).value,

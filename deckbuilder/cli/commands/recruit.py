@@ -191,7 +191,7 @@ def _facts(
         "silver_left": recruitment.silver,
         "squad": [card.name for card in recruitment.squad],
         "legal": refusal is None and bool(steps),
-        "refusal": refusal_facts(refusal),
+        "refusal": refusal_facts(refusal, recruitment.rules),
     }
 
 
@@ -216,7 +216,7 @@ def _offer(recruitment: "Recruitment", position: int) -> "shapes.OfferedCard":
     facts = card_facts(recruitment.hand[position])
     number = position + 1
     if isinstance(quote, Refusal):
-        refusal = refusal_facts(quote)
+        refusal = refusal_facts(quote, recruitment.rules)
         return {"position": number, **facts, "price": None, "refusal": refusal}
     price: shapes.Price = {"gold": quote.gold, "silver": quote.silver, "penalty": quote.penalty}
     return {"position": number, **facts, "price": price, "refusal": None}
@@ -232,7 +232,7 @@ def _write(
         cards = range(len(recruitment.hand))
         write(table([_offer_cells(recruitment, position) for position in cards], right=[0, 1]))
     if refusal is not None:
-        note(refusal_facts(refusal)["message"])
+        note(refusal_facts(refusal, recruitment.rules)["message"])
     elif steps:
         write(_("The squad is legal: {names}").format(names=_names(recruitment)))
 
@@ -254,7 +254,7 @@ def _offer_cells(recruitment: "Recruitment", position: int) -> tuple[str, ...]:
 
     quote = recruitment.quote(position)
     told = (
-        refusal_text(quote, rule=True)
+        refusal_text(quote, recruitment.rules)
         if isinstance(quote, Refusal)
         else _price(quote.gold, quote.silver, quote.penalty)
     )

@@ -155,7 +155,7 @@ def _facts(dealt: Dealt, aims: Aims, solution: "Solution", top: int) -> "shapes.
             {"position": place + 1, **squad_card_facts(card, worth[place])}
             for place, card in enumerate(hand)
         ],
-        "refusal": refusal_facts(dealt.refusal),
+        "refusal": refusal_facts(dealt.refusal, dealt.deal.rules),
         "objective": objective_facts(aims),
         "model": aims.model.name,
         "unit": aims.unit,
@@ -172,21 +172,23 @@ def _facts(dealt: Dealt, aims: Aims, solution: "Solution", top: int) -> "shapes.
 
 def missing_facts(solution: "Solution", left_out: "Missing") -> "shapes.LeftOutCard":
     """Return a card outside the best squad with what taking it would lose."""
-    card = solution.task.start.hand[left_out.position]
+    from deckbuilder.cards.rulebook import cited
+
+    card, rules = solution.task.start.hand[left_out.position], solution.task.start.rules
     return {
         "position": left_out.position + 1,
         "id": card.ref,
         "name": card.name,
         "loss": left_out.loss,
-        "rule": None if left_out.refusal is None else left_out.refusal.rule,
-        "refusal": refusal_facts(left_out.refusal),
+        "rule": None if left_out.refusal is None else cited(left_out.refusal.rule, rules),
+        "refusal": refusal_facts(left_out.refusal, rules),
     }
 
 
 def _write(dealt: Dealt, aims: Aims, solution: "Solution", top: int) -> None:
     write_deal(dealt)
     if dealt.refusal is not None:
-        note(refusal_facts(dealt.refusal)["message"])
+        note(refusal_facts(dealt.refusal, dealt.deal.rules)["message"])
     best = solution.best
     if best is None:
         _write_conflict(solution)
@@ -213,8 +215,8 @@ def _write_conflict(solution: "Solution") -> None:
     found = conflict(solution.task)
     if found is None:
         return
-    note(conflict_text(found, solution.task.start.hand))
-    note(refusal_facts(found.refusal)["message"])
+    note(conflict_text(found, solution.task.start.hand, solution.task.start.rules))
+    note(refusal_facts(found.refusal, solution.task.start.rules)["message"])
 
 
 def _conflict_facts(solution: "Solution") -> "shapes.Conflict | None":
@@ -226,7 +228,7 @@ def _conflict_facts(solution: "Solution") -> "shapes.Conflict | None":
     return {
         "must": [place + 1 for place in found.must],
         "must_not": [place + 1 for place in found.must_not],
-        "refusal": refusal_facts(found.refusal),
+        "refusal": refusal_facts(found.refusal, solution.task.start.rules),
     }
 
 
@@ -248,11 +250,11 @@ def _write_missing(aims: Aims, solution: "Solution", best: "Squad") -> None:
         return
     write()
     write(_("Left out, what taking it would lose, and why it does not simply go in:"))
-    hand = solution.task.start.hand
+    hand, rules = solution.task.start.hand, solution.task.start.rules
     rows = []
     for card in missing:
         loss = _("never") if card.loss is None else "-" + aims.amount(card.loss)
-        reason = "" if card.refusal is None else refusal_facts(card.refusal)["message"]
+        reason = "" if card.refusal is None else refusal_facts(card.refusal, rules)["message"]
         rows.append((hand[card.position].name, loss, reason))
     write(table(rows, right=[1]))
 

@@ -380,7 +380,7 @@ def _verdict_facts(
         "loss": verdict.loss,
         "score": verdict.score,
         "mistakes": [{"kind": kind.value, "number": number} for kind, number in verdict.mistakes],
-        "refused": [refusal_facts(refusal) for refusal in given.refused],
+        "refused": [refusal_facts(refusal, found.rules) for refusal in given.refused],
         "missing": []
         if best is None
         else [missing_facts(solution, card) for card in solution.missing(best)],
@@ -446,7 +446,7 @@ def _write_verdict(given: "Answer", verdict: "Verdict", aims: Aims) -> None:
     from deckbuilder.squads.words import advice_text
 
     for refusal in given.refused:
-        write(refusal_facts(refusal)["message"])
+        write(refusal_facts(refusal, verdict.solution.task.start.rules)["message"])
     hand = verdict.solution.task.start.hand
     worth = verdict.solution.task.worth
     rows = []

@@ -40,7 +40,7 @@ class Inspection:
             about = placed_text(seen, cursor.card)
         pointed = Pointed(cursor.card, cursor.cell, chosen_card(self.desk.selection))
         reasons = reasons_at(seen, decision, pointed)
-        self.desk.razdacha.push_screen(WhyNotScreen(about, reasons))
+        self.desk.razdacha.push_screen(WhyNotScreen(about, reasons, seen.ruleset))
 
     def history(self) -> None:
         """Show the whole history."""

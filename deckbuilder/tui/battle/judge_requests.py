@@ -39,7 +39,7 @@ class Undo:
             return
         result = table.take_back()
         if isinstance(result, Refusal):
-            self.desk.tell(refusal_text(result, rule=True))
+            self.desk.tell(refusal_text(result, table.seen.ruleset))
             return
         text = _("Taken back: {choice}.").format(choice=result.choice)
         if table.humans > 1:
@@ -67,7 +67,7 @@ class JudgeHand:
             if act is not None:
                 self._complete(Judge(seat, act, number))
 
-        dialog = JudgeDialog(about, _terms(table), wishes(seen, seat, number))
+        dialog = JudgeDialog(about, _terms(table), wishes(seen, seat, number), seen.ruleset)
         self.desk.razdacha.push_screen(dialog, answered)
 
     def _complete(self, request: Judge) -> None:

@@ -200,7 +200,7 @@ class PlacementScreen(RazdachaScreen[None]):
             self.table.seat, tuple(self.table.arrangement.values()), self._barred
         )
         if isinstance(order, Refusal):
-            return refusal_text(order, rule=True)
+            return refusal_text(order, self.table.journey.rules)
         missing = len(self._missing())
         if missing:
             return _("Not placed yet: {count}. ○ marks open cells.").format(count=missing)
@@ -272,7 +272,7 @@ class PlacementScreen(RazdachaScreen[None]):
         if there is None and cell not in free and origin != cell:
             refusal = placement_order(self.table.seat, (*cells.values(), cell), self._barred)
             if isinstance(refusal, Refusal):
-                self._refuse(refusal_text(refusal, rule=True))
+                self._refuse(refusal_text(refusal, self.table.journey.rules))
                 return
         if there is not None:
             del cells[there]
@@ -381,7 +381,7 @@ class PlacementScreen(RazdachaScreen[None]):
             return
         refusal = self.table.confirm_arrangement()
         if refusal is not None:
-            self._refuse(refusal_text(refusal, rule=True))
+            self._refuse(refusal_text(refusal, self.table.journey.rules))
             return
         self._past = ()
         self.flow.go_on()

@@ -16,6 +16,7 @@ from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
 from deckbuilder.workbench.why_not import Reason
+from engine.berserk import Ruleset
 
 
 class WhyNotScreen(RazdachaScreen[None]):
@@ -31,14 +32,14 @@ class WhyNotScreen(RazdachaScreen[None]):
         Binding("escape,w", "back", N_("Close"), show=True),
     ]
 
-    def __init__(self, about: str, reasons: Sequence[Reason]) -> None:
+    def __init__(self, about: str, reasons: Sequence[Reason], rules: Ruleset) -> None:
         super().__init__()
-        self._about, self._reasons = about, reasons
+        self._about, self._reasons, self._rules = about, reasons, rules
 
     def compose_body(self) -> ComposeResult:
         """Yield the reasons."""
         with VerticalScroll(id="why-not", classes="panel"):
-            yield Static(reasons_text(self._about, self._reasons), markup=False)
+            yield Static(reasons_text(self._about, self._reasons, self._rules), markup=False)
 
     def on_mount(self) -> None:
         """The arrows scroll at once."""
@@ -47,7 +48,7 @@ class WhyNotScreen(RazdachaScreen[None]):
         panel.focus()
 
 
-def reasons_text(about: str, reasons: Sequence[Reason]) -> Text:
+def reasons_text(about: str, reasons: Sequence[Reason], rules: Ruleset) -> Text:
     """Return what is possible, a line each, then every reason with what it refuses."""
     text = Text.assemble((about, "bold"))
     for reason in reasons:
@@ -60,14 +61,14 @@ def reasons_text(about: str, reasons: Sequence[Reason]) -> Text:
     for group in refused.values():
         text.append("\n✖ ", style=f"bold {BAD}")
         text.append("; ".join(reason.text for reason in group))
-        text.append(f"\n  {_sentence(group)}", style=DIM)
+        text.append(f"\n  {_sentence(group, rules)}", style=DIM)
     if not reasons:
         text.append("\n" + _("Nothing can be done here now."), style="italic")
     return text
 
 
-def _sentence(group: Sequence[Reason]) -> str:
+def _sentence(group: Sequence[Reason], rules: Ruleset) -> str:
     """Return the reason of a group with all its rules."""
     refusals = [reason.refusal for reason in group if reason.refusal is not None]
-    rules = ", ".join(dict.fromkeys(refusal.rule for refusal in refusals))
-    return refusal_text(replace(refusals[0], rule=rules), rule=True)
+    numbers = ", ".join(dict.fromkeys(refusal.rule for refusal in refusals))
+    return refusal_text(replace(refusals[0], rule=numbers), rules)

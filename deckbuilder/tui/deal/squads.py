@@ -16,7 +16,7 @@ from deckbuilder.squads.solver import Conflict, Missing, Solution, Squad, Task, 
 from deckbuilder.squads.words import conflict_text
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
 from deckbuilder.workbench.models import aims_title, priced_text
-from engine.berserk import CardSpec
+from engine.berserk import CardSpec, Ruleset
 from engine.kernel import Refusal
 
 TOP: Final = 10
@@ -75,6 +75,11 @@ class SquadReport:
     fits: bool
     conflict: Conflict | None
     missing: Mapping[int, Missing]
+
+    @property
+    def rules(self) -> Ruleset:
+        """The ruleset that the squads keep to."""
+        return self.solution.task.start.rules
 
     @property
     def hand(self) -> tuple[CardSpec, ...]:
@@ -166,8 +171,8 @@ def _conflict_text(report: SquadReport) -> str:
     way = report.conflict
     if way is None:
         return ""
-    told = conflict_text(way, report.hand)
-    return f"{told} {refusal_text(way.refusal, rule=True)}" if report.wishes else told
+    told = conflict_text(way, report.hand, report.rules)
+    return f"{told} {refusal_text(way.refusal, report.rules)}" if report.wishes else told
 
 
 def _no_squad(report: SquadReport, width: int) -> Text:
@@ -251,7 +256,7 @@ def _place_text(report: SquadReport, best: Squad, place: int) -> Text:
     if instead:
         text.append(" " + _("Instead of it: {names}.").format(names=instead))
     if missing.refusal is not None:
-        text.append(f" {refusal_text(missing.refusal, rule=True)}", style=DIM)
+        text.append(f" {refusal_text(missing.refusal, report.rules)}", style=DIM)
     return text
 
 
@@ -319,7 +324,7 @@ def _reason(report: SquadReport, best: Squad, missing: Missing, width: int) -> T
         instead = _instead(report, best, missing)
         lines = [_("Instead of it: {names}.").format(names=instead)] if instead else []
         if missing.refusal is not None:
-            lines.append(refusal_text(missing.refusal, rule=True))
+            lines.append(refusal_text(missing.refusal, report.rules))
     for line in lines:
         text.append(f"\n{broken(line, width, _INDENT)}", style=DIM)
     return text

@@ -87,8 +87,8 @@ class TournamentScreen(RazdachaScreen[None]):
         tables = self._event.tables[self._round]
         people = (
             place
-            for place, one in enumerate(tables)
-            if any(map(self._event.is_person, one.entrants))
+            for place, table in enumerate(tables)
+            if any(map(self._event.is_person, table.entrants))
         )
         self.query_one(TableList).cursor = next(people, 0)
 
@@ -185,7 +185,7 @@ class TournamentScreen(RazdachaScreen[None]):
         if table is None or table.other is None or not self._is_last or self._playing:
             return
         winners: list[int | None] = [table.one, table.other]
-        names = [self._event.entrants[one].name for one in table.entrants]
+        names = [self._event.entrants[entrant].name for entrant in table.entrants]
         answers = [_("{player} won").format(player=name) for name in names]
         if self._round < self._event.rounds:  # a match of the play-off has a winner
             winners.append(None)

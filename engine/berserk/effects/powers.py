@@ -11,7 +11,14 @@ from typing import Final
 
 from engine.berserk import abilities as ab
 from engine.berserk.changing.apply import apply
-from engine.berserk.changing.effect_in_progress import Deed, Entry, carried, carry_out, register
+from engine.berserk.changing.effect_in_progress import (
+    CARRIERS,
+    Deed,
+    Entry,
+    carried,
+    carry_out,
+    whole,
+)
 from engine.berserk.changing.limiting import up_to
 from engine.berserk.effects.by_rule import destroy
 from engine.berserk.effects.lasting import LASTING_EFFECTS, gain, last_turn
@@ -591,4 +598,4 @@ EFFECTS: Final[tuple[Entry, ...]] = (
     carried(ab.LookAtDeck, _look_at_deck),
     carried(ab.Win, _win),
 )
-register(EFFECTS)
+CARRIERS.update(whole(EFFECTS))

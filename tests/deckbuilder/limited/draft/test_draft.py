@@ -9,6 +9,7 @@ from deckbuilder.limited.boosters import SetCards, load_collation
 from deckbuilder.limited.draft.draft import Draft, new_draft
 from deckbuilder.limited.draft.plan import BoosterPlan, DraftKind, DraftPlan, DraftSeat
 from deckbuilder.refusals import refusal_codes, refusal_text
+from engine.berserk import RULES_2024
 from engine.kernel import Refusal
 from engine.kernel.rng import seeded
 from tests.deckbuilder.limited.draft.walks import (
@@ -133,7 +134,7 @@ def test_a_draft_refuses_in_words_and_names_no_rule() -> None:
     refusal = draft.undo(0)
     assert refusal is not None
     sentence = "You have taken nothing yet that could be put back."
-    assert refusal_text(refusal, rule=True) == sentence
+    assert refusal_text(refusal, RULES_2024) == sentence
 
 
 def test_boosters_that_are_not_the_plans_are_refused() -> None:
