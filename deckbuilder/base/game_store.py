@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeAlias
 from uuid import uuid4
 
-from sqlalchemy import Text, func
+from sqlalchemy import Text
 from sqlmodel import Field, SQLModel, col, delete, insert, select, update
 
 from deckbuilder.base.writer import Writer
@@ -210,12 +210,6 @@ class GameStore:
         with self._catalog.reading() as session:
             row = session.get(StoredGame, kind)
             return None if row is None else dict(json.loads(row.aside))
-
-    def count(self, kind: str) -> int:
-        """Return how many choices are kept."""
-        with self._catalog.reading() as session:
-            rows = select(func.count()).where(StoredChoice.kind == kind)
-            return session.exec(rows).one()
 
     def clear(self, kind: str, also: Also | None = None) -> None:
         """Forget the game of a kind, if there is one."""

@@ -43,13 +43,15 @@ _BROKEN: Final = (AttributeError, IllegalChoice, LookupError, TypeError, ValueEr
 class Resumed:
     """A match taken up again: its choices that hold, and how many at the end do not any more.
 
-    ``unasked`` are the places in the battle's choices that nobody was asked for.
+    ``unasked`` are the places in the battle's choices that nobody was asked for. ``is_sure`` tells
+    that every mark held.
     """
 
     match: Journey
     choices: tuple[KeptChoice, ...]
     unasked: frozenset[int]
     lost: int = 0
+    is_sure: bool = True
 
 
 def write_setup(match: Journey) -> dict[str, Any]:
@@ -138,7 +140,7 @@ def resume(kept: KeptGame) -> Resumed:
     BadSave when neither its choices nor its snapshot can be read.
     """
     quick = _from_snapshot(kept)
-    if quick is not None and not quick.lost:
+    if quick is not None and quick.is_sure and not quick.lost:
         return quick
     problem: Exception = BadSave("its choices lead somewhere else")
     try:
@@ -168,7 +170,7 @@ def _from_snapshot(kept: KeptGame) -> Resumed | None:
     if mark and mark != mark_of(match):
         before = kept.choices[:place]
         lost = len(kept.choices) - place
-        return Resumed(match, before, _unasked(before, match), lost or 1)
+        return Resumed(match, before, _unasked(before, match), lost, is_sure=False)
     return _played(kept, match, place)
 
 

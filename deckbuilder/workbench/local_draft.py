@@ -244,7 +244,7 @@ class LocalDraft:
         """
         aside = self._aside_now()
         if self._saved is None:
-            self._saved = SavedGame(self._sessions.games, KIND, {})
+            self._saved = SavedGame(self._sessions.games, KIND)
             choices = tuple(map(write_pick, self.table.draft.picks()))
             whole = KeptGame(write_setup(self.table.draft), choices, aside)
             self._saved.begin(whole, self._sessions.clearing(KIND))
