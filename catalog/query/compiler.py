@@ -279,7 +279,7 @@ def _set_order(found: tuple[int, str, str]) -> tuple[str, str]:
 
 def _is_set(node: nodes.SetMatch, code: str, name: str) -> bool:
     known = (fold(code), fold(name))
-    return node.text in known or (not node.whole and any(node.text in one for one in known))
+    return node.text in known or (not node.whole and any(node.text in word for word in known))
 
 
 def _parts_of(node: nodes.TextMatch) -> tuple[Part, ...]:

@@ -349,7 +349,10 @@ def _rarity(asked: Asked) -> Node:
     if comparison is not Comparison.EQUAL and len(named) > 1:
         asked.wrong(_("Compare with one rarity only."))
     kept = {
-        place for place in range(len(RARITIES)) for one in named if comparison.holds(place, one)
+        place
+        for place in range(len(RARITIES))
+        for rarity in named
+        if comparison.holds(place, rarity)
     }
     return ChoiceMatch(Field.RARITY, frozenset(RARITIES[place].value for place in kept))
 

@@ -434,7 +434,7 @@ def _announced(event: berserk.PlayAnnounced, state: MatchState) -> str | None:
         case PlayKind.STRIKE:
             text = _("{card} strikes {target}.")
         case PlayKind.ABILITY:
-            others = tuple(one for one in event.targets if one != event.source)
+            others = tuple(target for target in event.targets if target != event.source)
             return _power_line(source, _used(event), others, state)
         case PlayKind.CLOSE_FOR_FLYER:
             text = _("{card} closes to strike a flyer.")
@@ -459,7 +459,7 @@ def _used(event: berserk.PlayAnnounced) -> str:
 
 def _power_line(source: str, used: str, targets: tuple[int, ...], state: MatchState) -> str:
     """Tell whose power is carried out and at whom, as far as there is something to tell."""
-    cards = ", ".join(card_text(state, one) for one in targets if one != NO_CARD)
+    cards = ", ".join(card_text(state, target) for target in targets if target != NO_CARD)
     if not source:
         text = _("{attack} at {target}.") if cards else "{attack}."
         return text.format(attack=capital(used), target=cards)

@@ -273,7 +273,7 @@ def _use_text(state: MatchState, card: int, ability: int, target: int) -> str:
 
 
 def _trigger_text(state: MatchState, card: int, number: int) -> str:
-    waiting = [one for one in _waiting(state) if one.card == card]
+    waiting = [entry for entry in _waiting(state) if entry.card == card]
     name = card_text(state, card)
     if number >= len(waiting):
         return name
@@ -376,11 +376,11 @@ def _branch_text(state: MatchState, number: int) -> str:
     else:
         return ""
     texts = []
-    for one in code[start:end]:
-        if isinstance(one, Jump):
+    for instruction in code[start:end]:
+        if isinstance(instruction, Jump):
             break
-        if isinstance(one, Perform):
-            texts.append(power_text(one.power))
+        if isinstance(instruction, Perform):
+            texts.append(power_text(instruction.power))
     return ", ".join(texts)
 
 

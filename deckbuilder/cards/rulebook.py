@@ -108,7 +108,7 @@ def book(code: str) -> Book:
     path = data_path("rules", code, "book.toml")
     if not path.is_file():
         raise UnknownName(
-            code, tuple(one.parent.name for one in path.parent.parent.glob("*/*.toml"))
+            code, tuple(code_file.parent.name for code_file in path.parent.parent.glob("*/*.toml"))
         )
     table = parse_toml(path, path.read_text(encoding="utf-8"), "year = 2024")
     return Book(code, tuple(table["name"].items()), int(table["year"]), str(table["version"]))
@@ -133,7 +133,7 @@ def cited(rule: str, rules: Ruleset) -> str:
     >>> cited("402.4, 601.4", UNNAMED), cited("1999:7.3", UNNAMED)
     ('402.4, 601.4', '7.3 (1999)')
     """
-    return ", ".join(_cited(one, rules) for one in rule.split(", "))
+    return ", ".join(_cited(number, rules) for number in rule.split(", "))
 
 
 def _cited(rule: str, rules: Ruleset) -> str:
@@ -189,14 +189,14 @@ def find_rules(text: str) -> list[Rule]:
         number = text.rstrip(".")
         wanted_part = number if len(number) == 1 else ""
         return [
-            one
-            for one in all_rules(code)
-            if one.part == wanted_part or f"{one.number}.".startswith(f"{number}.")
+            rule
+            for rule in all_rules(code)
+            if rule.part == wanted_part or f"{rule.number}.".startswith(f"{number}.")
         ]
     from catalog.folding import stems
 
     wanted = set(stems(text))
-    return [one for one in all_rules(code) if wanted and wanted <= set(stems(one.title))]
+    return [rule for rule in all_rules(code) if wanted and wanted <= set(stems(rule.title))]
 
 
 def covered(rules: Iterable[Rule]) -> tuple[Coverage, ...]:

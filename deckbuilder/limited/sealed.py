@@ -71,7 +71,7 @@ class SealedPlan:
     @property
     def set_codes(self) -> tuple[str, ...]:
         """The codes of the sets, each once, in the order in which they are opened first."""
-        return tuple(dict.fromkeys(one.set_code for one in self.boosters))
+        return tuple(dict.fromkeys(booster.set_code for booster in self.boosters))
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,8 +111,10 @@ def open_sealed(
     UserError when a set cannot fill its collation.
     """
     opened = tuple(
-        open_booster(sets[one.set_code], collations[one.collation], seeded(plan.seed, number))[0]
-        for number, one in enumerate(plan.boosters)
+        open_booster(
+            sets[booster.set_code], collations[booster.collation], seeded(plan.seed, number)
+        )[0]
+        for number, booster in enumerate(plan.boosters)
     )
     versions = [(code, sets[code].version) for code in plan.set_codes]
     if plan.starter is not None:
@@ -147,9 +149,9 @@ def find_sealed(plan: SealedPlan, catalog: "Catalog") -> SealedPool:
 
     UserError for sets, collations and starter decks that are not there or do not fit.
     """
-    collations = {one.collation: load_collation(one.collation) for one in plan.boosters}
-    for one in dict.fromkeys(plan.boosters):
-        set_cards(catalog, one.set_code, collations[one.collation])
+    collations = {booster.collation: load_collation(booster.collation) for booster in plan.boosters}
+    for booster in dict.fromkeys(plan.boosters):
+        set_cards(catalog, booster.set_code, collations[booster.collation])
     sets = {code: set_cards(catalog, code) for code in plan.set_codes}
     starter = () if plan.starter is None else _starter_cards(plan.starter, catalog)
     return open_sealed(plan, sets, collations, starter)
@@ -183,13 +185,13 @@ def starter_code(name: str) -> str | None:
     from catalog.folding import fold
     from deckbuilder.decks.finding import starter_decks
 
-    named = {fold(one): stem for stem, deck in starter_decks() for one in (stem, deck.name)}
+    named = {fold(name): stem for stem, deck in starter_decks() for name in (stem, deck.name)}
     return named.get(fold(name))
 
 
 def is_shareable(plan: SealedPlan) -> bool:
     """Whether a code can say the plan: nothing of it lies in a file or a deck of one's own."""
-    parts = [plan.starter or "", *(one.collation for one in plan.boosters)]
+    parts = [plan.starter or "", *(booster.collation for booster in plan.boosters)]
     starter = plan.starter is None or starter_code(plan.starter) == plan.starter
     return starter and all(set(part) <= {*_DIGITS, "-"} for part in parts)
 
@@ -209,11 +211,11 @@ def share_code(pool: SealedPool) -> str:
 
 def _boosters_text(boosters: Sequence[BoosterPlan]) -> str:
     parts = []
-    for one, same in groupby(boosters):
+    for booster, same in groupby(boosters):
         count = sum(1 for _booster in same)
-        usual = one.collation == default_collation(one.set_code)
-        collation = "" if usual else f"@{one.collation}"
-        parts.append(f"{one.set_code}{collation}" + (f"*{count}" if count > 1 else ""))
+        usual = booster.collation == default_collation(booster.set_code)
+        collation = "" if usual else f"@{booster.collation}"
+        parts.append(f"{booster.set_code}{collation}" + (f"*{count}" if count > 1 else ""))
     return "+".join(parts) or _NONE
 
 
@@ -273,7 +275,7 @@ def open_shared(text: str, catalog: "Catalog") -> tuple[SealedPool, tuple[str, .
     UserError for a bad code, and for sets that are not in the catalogue.
     """
     shared = read_share_code(text)
-    missing = sorted(set(shared.plan.set_codes) - {one.code for one in catalog.sets()})
+    missing = sorted(set(shared.plan.set_codes) - {card_set.code for card_set in catalog.sets()})
     if missing:
         problem = _("The pool has cards of sets that you do not have: {sets}. Import them first.")
         raise UserError(problem.format(sets=", ".join(missing)))

@@ -357,10 +357,10 @@ class Journey:
         if seat is not self._recruiter():
             raise IllegalChoice("the other player recruits now")
         recruitment: Recruitment | Refusal = self.recruiting[seat].start_over()
-        for one in taken:
+        for bought in taken:
             if isinstance(recruitment, Recruitment):
                 recruitment = recruitment.take(
-                    one.position, one.silver, one.x, on_terms=one.on_terms
+                    bought.position, bought.silver, bought.x, on_terms=bought.on_terms
                 )
         if isinstance(recruitment, Refusal):
             raise IllegalChoice(f"the recorded squad is refused: {recruitment}")
@@ -389,9 +389,9 @@ class Journey:
     def _player(self, seat: Seat) -> PlayerSetup:
         done = self.finished[seat]
         pairs = tuple(zip(done.squad, done.taken, strict=True))
-        squad = tuple(_with_cost(card, one) for card, one in pairs)
-        xs = tuple(one.x or 0 for _card, one in pairs)
-        terms = tuple(one.cost if one.on_terms else NO_TERMS for _card, one in pairs)
+        squad = tuple(_with_cost(card, bought) for card, bought in pairs)
+        xs = tuple(bought.x or 0 for _card, bought in pairs)
+        terms = tuple(bought.cost if bought.on_terms else NO_TERMS for _card, bought in pairs)
         taken = self.recruiting[seat].mulligans[seat]
         name = self.entrants[self.entrant_at(seat)].name
         return PlayerSetup(name, squad, done.deck, xs, terms, taken)

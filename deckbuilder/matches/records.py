@@ -73,7 +73,7 @@ def write_record(path: Path, record: Record) -> None:
         "made_with": record.made_with.to_json(),
         "seed": str(record.seed),
         "ruleset": write_ruleset(record.rules),
-        "entrants": [write_entrant(one) for one in record.entrants],
+        "entrants": [write_entrant(entrant) for entrant in record.entrants],
         "choices": [write_act(act) for act in record.acts],
         "outcome": write_outcome(record.outcome),
         "digest": record.digest,

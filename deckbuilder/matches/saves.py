@@ -43,13 +43,15 @@ _BROKEN: Final = (AttributeError, IllegalChoice, LookupError, TypeError, ValueEr
 class Resumed:
     """A match taken up again: its choices that hold, and how many at the end do not any more.
 
-    ``unasked`` are the places in the battle's choices that nobody was asked for.
+    ``unasked`` are the places in the battle's choices that nobody was asked for. ``is_sure`` tells
+    that every mark held.
     """
 
     match: Journey
     choices: tuple[KeptChoice, ...]
     unasked: frozenset[int]
     lost: int = 0
+    is_sure: bool = True
 
 
 def write_setup(match: Journey) -> dict[str, Any]:
@@ -59,7 +61,7 @@ def write_setup(match: Journey) -> dict[str, Any]:
         "made_with": NOW.to_json(),
         "ruleset": write_ruleset(match.rules),
         "seed": str(match.seed),
-        "entrants": [write_entrant(one) for one in match.entrants],
+        "entrants": [write_entrant(entrant) for entrant in match.entrants],
     }
 
 
@@ -138,7 +140,7 @@ def resume(kept: KeptGame) -> Resumed:
     BadSave when neither its choices nor its snapshot can be read.
     """
     quick = _from_snapshot(kept)
-    if quick is not None and not quick.lost:
+    if quick is not None and quick.is_sure and not quick.lost:
         return quick
     problem: Exception = BadSave("its choices lead somewhere else")
     try:
@@ -168,7 +170,7 @@ def _from_snapshot(kept: KeptGame) -> Resumed | None:
     if mark and mark != mark_of(match):
         before = kept.choices[:place]
         lost = len(kept.choices) - place
-        return Resumed(match, before, _unasked(before, match), lost or 1)
+        return Resumed(match, before, _unasked(before, match), lost, is_sure=False)
     return _played(kept, match, place)
 
 
@@ -195,7 +197,9 @@ def _bare(choice: KeptChoice) -> object:
 def _unasked(choices: Sequence[KeptChoice], match: Journey) -> frozenset[int]:
     """Return the places in the battle's choices that nobody was asked for."""
     before = len(choices) - (len(match.match.choices) if match.match else 0)
-    return frozenset(n - before for n, one in enumerate(choices) if one.choice[:1] == [_UNASKED])
+    return frozenset(
+        n - before for n, choice in enumerate(choices) if choice.choice[:1] == [_UNASKED]
+    )
 
 
 # snapshots ---------------------------------------------------------------------------------
@@ -208,7 +212,7 @@ def write_snapshot(match: Journey) -> str:
         "acts": [write_act(act) for act in match.acts if not isinstance(act, MatchChosen)],
         "seats": None if match.seats is None else [int(seat) for seat in match.seats],
         "table": None if table is None else _write_table(table),
-        "recruiting": [[int(seat), write_taken(one.taken)] for seat, one in _in_order(match)],
+        "recruiting": [[int(seat), write_taken(bought.taken)] for seat, bought in _in_order(match)],
         "finished": [int(seat) for seat in match.finished],
         "match": None if match.match is None else match.match.save(),
         "outcome": write_outcome(match.outcome),

@@ -73,7 +73,7 @@ class _Peer:
         if self.is_ending:
             return
         if isinstance(message, Lobby | Table):
-            kept = [one for one in self._unsent if not isinstance(one, Lobby | Table)]
+            kept = [unsent for unsent in self._unsent if not isinstance(unsent, Lobby | Table)]
             self._unsent = deque(kept)
         self._unsent.append(message)
         if len(self._unsent) > _MOST_UNSENT:

@@ -33,7 +33,7 @@ _TOO_DEAR: Final = 255
 
 def element_bits(card: CardSpec) -> int:
     """Return a card's elements as a bit mask in the order of ``ELEMENTS``, 0 for neutral."""
-    return sum(1 << place for place, one in enumerate(ELEMENTS) if one in card.elements)
+    return sum(1 << place for place, element in enumerate(ELEMENTS) if element in card.elements)
 
 
 def held_in_hands(cards: int, hand: int, count: int, seed: int) -> Held:
@@ -87,14 +87,14 @@ class QuickSquads:
         gains: Scores = np.maximum(found - self.best, 0)
         gains[self._held[:, self._rivals(place)].any(axis=1)] = 0
         if self._cards[place].terrain:  # 213.3
-            others = [n for n, one in enumerate(self._cards) if n != place and one.terrain]
+            others = [n for n, card in enumerate(self._cards) if n != place and card.terrain]
             gains[self._held[:, others].sum(axis=1) >= self._terrains] = 0
         return gains
 
     def _rivals(self, place: int) -> list[int]:
         """Return the other cards of which no squad holds one beside the card at ``place``."""
         card = self._cards[place]
-        return [n for n, one in enumerate(self._cards) if n != place and one.rules_out(card)]
+        return [n for n, other in enumerate(self._cards) if n != place and other.rules_out(card)]
 
     def _holding(self, card: "_Card") -> Places:
         """Return the choices of elements that hold the card's."""
@@ -129,8 +129,8 @@ class QuickSquads:
         The second table ends where the gold ends, the third where all crystals end.
         """
         rest = np.full_like(ordinary, _NO)
-        for place, one in enumerate(self._sets.tolist()):
-            gold = self._gold - max(0, one.bit_count() - 1) * rules.new_element_gold
+        for place, elements in enumerate(self._sets.tolist()):
+            gold = self._gold - max(0, elements.bit_count() - 1) * rules.new_element_gold
             elite[place, :, max(gold, -1) + 1 :] = _NO
             if gold >= 0:
                 last = gold + self._silver

@@ -125,9 +125,9 @@ def _orders(effects: Mapping[int, Effect]) -> Iterator[tuple[tuple[int, ...], tu
     for chosen in subsets:
         early = [place for place in chosen if is_early(effects[place])]
         late = [place for place in chosen if not is_early(effects[place])]
-        for one in permutations(early):
+        for order in permutations(early):
             for other in permutations(late):
-                yield one, other
+                yield order, other
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,8 +157,8 @@ class _Tables:
             _sums(1 for _card in hand),
             _sums(task.score(place) for place in others),
             subset_flags(hand),
-            {one: _sums(int(one in card.elements) for card in hand) for one in Element},
-            {cost: _sums(int(cost == one) for one in costs) > 0 for cost in set(costs)},
+            {element: _sums(int(element in card.elements) for card in hand) for element in Element},
+            {cost: _sums(int(cost == price) for price in costs) > 0 for cost in set(costs)},
             _allowed(task, others),
         )
 
@@ -343,9 +343,9 @@ class _Walk:
             legal &= False
         subsets = np.arange(len(legal))
         bits = {place: bit for bit, place in enumerate(others)}
-        for one, other in unique_rivals(hand):
+        for rivals in unique_rivals(hand):
             both = np.ones(len(legal), np.bool_)
-            for place in (one, other):
+            for place in rivals:
                 if place in bits:
                     both &= (subsets >> bits[place] & 1).astype(np.bool_)
                 elif place not in special:

@@ -442,8 +442,8 @@ def _legal(task: Task, need: Costs, flags: Bits) -> Legal:
         legal &= _costs(terrains) <= start.rules.terrains
     if len(hand) > start.rules.cells:
         legal &= _costs([1] * len(hand)) <= start.rules.cells
-    for one, other in unique_rivals(hand):
-        _with_bit(_with_bit(legal, other), one)[...] = False
+    for rival, other in unique_rivals(hand):
+        _with_bit(_with_bit(legal, other), rival)[...] = False
     for place, card in enumerate(hand):
         if card.cost.form is CostForm.BRACED:  # 208.5
             _with_bit(legal, place)[...] = False
@@ -459,10 +459,10 @@ def unique_rivals(hand: Sequence[CardSpec]) -> list[tuple[int, int]]:
     either card (106.4)."""
     keys = [fold(card.name) for card in hand]
     return [
-        (one, other)
+        (place, other)
         for other, card in enumerate(hand)
-        for one in range(other)
-        if keys[one] == keys[other] and (card.unique or hand[one].unique)
+        for place in range(other)
+        if keys[place] == keys[other] and (card.unique or hand[place].unique)
     ]
 
 

@@ -86,11 +86,15 @@ class SquadTables:
             + (self._terrain << 2 * _FIELD)
             + (1 << 3 * _FIELD)
         )
-        elements = [one for one in ELEMENTS if any(one in card.elements for card in cards)]
+        elements = [
+            element for element in ELEMENTS if any(element in card.elements for card in cards)
+        ]
         self._creature = 1 << len(elements)
         self._flags = np.array(
             [
-                sum(1 << place for place, one in enumerate(elements) if one in card.elements)
+                sum(
+                    1 << place for place, element in enumerate(elements) if element in card.elements
+                )
                 | (self._creature if card.type.is_creature else 0)
                 for card in cards
             ],
@@ -126,10 +130,10 @@ class SquadTables:
         if not self._rivals:
             return []
         return [
-            (int(one), int(other))
-            for one in elite
+            (int(place), int(other))
+            for place in elite
             for other in ordinary
-            if (min(one, other), max(one, other)) in self._rivals
+            if (min(place, other), max(place, other)) in self._rivals
         ]
 
     def _side(self, places: Ints, across: Sequence[int], silver: int, bounds: "_Bounds") -> _Side:
@@ -155,7 +159,9 @@ class SquadTables:
             key = key | cards << width
         width += self.rules.cells.bit_length() if bounds.cells else 0
         if across:
-            bits = [sum(1 << n for n, card in enumerate(across) if card == one) for one in places]
+            bits = [
+                sum(1 << n for n, card in enumerate(across) if card == place) for place in places
+            ]
             key = key | _by_doubling(np.array(bits, np.int64), np.bitwise_or) << width
         if self._rivals:
             legal &= self._without_rivals(places)
@@ -183,10 +189,10 @@ class SquadTables:
     def _without_rivals(self, places: Ints) -> NDArray[np.bool_]:
         numbers = np.arange(1 << len(places))
         fine = np.ones(1 << len(places), np.bool_)
-        for one, other in combinations(range(len(places)), 2):
-            low, high = sorted((int(places[one]), int(places[other])))
+        for place, other in combinations(range(len(places)), 2):
+            low, high = sorted((int(places[place]), int(places[other])))
             if (low, high) in self._rivals:
-                both = 1 << one | 1 << other
+                both = 1 << place | 1 << other
                 fine &= numbers & both != both
         return fine
 

@@ -144,7 +144,7 @@ def read_ratings(path: Path | str) -> Ratings:
         raise BadFile(file, _("the ratings must be a text in UTF-8")) from error
     lines = text.splitlines()
     head = lines[0] if lines else ""
-    divider = next((one for one in ("\t", ";") if one in head), ",")
+    divider = next((mark for mark in ("\t", ";") if mark in head), ",")
     rows = csv.reader(lines, delimiter=divider)
     columns = [fold(cell) for cell in next(rows, [])]
     name = _column(file, columns, _NAME_COLUMNS)

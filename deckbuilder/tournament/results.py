@@ -79,7 +79,9 @@ def begin_tournament(
 def contenders_of(tournament: Tournament, worth: CardWorth | None = None) -> tuple[Contender, ...]:
     """Return the entrants' decks ready for matches; squads are recruited by ``worth``."""
     rules = tournament.rules
-    return tuple(Contender(one.cards, rules, worth, one.name) for one in tournament.entrants)
+    return tuple(
+        Contender(entrant.cards, rules, worth, entrant.name) for entrant in tournament.entrants
+    )
 
 
 def play_on(

@@ -306,7 +306,8 @@ def _drawn(seed: int, number: int, count: int) -> list[int]:
 def _seated(pairs: tuple[Pair, ...]) -> tuple[Table, ...]:
     """Return the tables of a round; a bye is won at once."""
     return tuple(
-        Table(one, other, Score(one, "bye") if other is None else None) for one, other in pairs
+        Table(player, other, Score(player, "bye") if other is None else None)
+        for player, other in pairs
     )
 
 

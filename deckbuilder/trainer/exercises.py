@@ -249,7 +249,7 @@ def _solution(deal: Deal, model: CardWorth) -> Solution:
 def _own(solution: Solution, recruitment: Recruitment) -> Squad | None:
     if isinstance(recruitment.finish(), Refusal):
         return None
-    squad = solution.squad(sum(1 << one.position for one in recruitment.taken))
+    squad = solution.squad(sum(1 << bought.position for bought in recruitment.taken))
     return replace(squad, gold=recruitment.gold, silver=recruitment.silver)
 
 
@@ -257,7 +257,7 @@ def _in_recruitment(
     best: Squad | None, own: Squad | None, answer: Answer, loss: int
 ) -> list[tuple[Mistake, int]]:
     found: list[tuple[Mistake, int]] = []
-    over = sum(one.code == "flyer_cap" for one in answer.refused)
+    over = sum(refusal.code == "flyer_cap" for refusal in answer.refused)
     if over:
         found.append((Mistake.FLYERS_OVER_CAP, over))
     if len(answer.refused) > over:

@@ -83,7 +83,9 @@ class Training:
             "mode": exercise.mode.value,
             "deal": exercise.deal.to_json(),
             "recruitment": self.recruitment.to_json(),
-            "refused": [[one.code, one.rule, dict(one.detail)] for one in self.refused],
+            "refused": [
+                [refusal.code, refusal.rule, dict(refusal.detail)] for refusal in self.refused
+            ],
             "seconds": self.seconds,
             "clock": self.clock,
             "finished": self.finished,
@@ -102,7 +104,7 @@ class Training:
             return Training(
                 Exercise(str(kept["deck"]), deal.cards, code, deal.rules, mode),
                 Recruitment.from_json(kept["recruitment"]),
-                tuple(Refusal.because(one, rule, **more) for one, rule, more in kept["refused"]),
+                tuple(Refusal.because(code, rule, **more) for code, rule, more in kept["refused"]),
                 float(kept["seconds"]),
                 None if kept["clock"] is None else int(kept["clock"]),
                 str(kept.get("finished") or ""),

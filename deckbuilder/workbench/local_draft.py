@@ -110,7 +110,7 @@ class Wishes:
         try:
             return Wishes(
                 DraftKind(kept["kind"]),
-                tuple(str(one) for one in kept["people"]),
+                tuple(str(name) for name in kept["people"]),
                 int(kept["seats"]),
                 None if kept["skill"] is None else Skill(kept["skill"]),
                 str(kept["sets"]),
@@ -229,8 +229,8 @@ class LocalDraft:
         UserError when the draft's cards are gone, or the ratings cannot be read.
         """
         seats = tuple(
-            replace(one, bot=None if place == seat else one.bot or Skill.BALANCE)
-            for place, one in enumerate(log.plan.seats)
+            replace(player, bot=None if place == seat else player.bot or Skill.BALANCE)
+            for place, player in enumerate(log.plan.seats)
         )
         log = replace(log, plan=replace(log.plan, seats=seats))
         draft = resume(log, logged_cards(log, services.catalog), picks)
@@ -244,7 +244,7 @@ class LocalDraft:
         """
         aside = self._aside_now()
         if self._saved is None:
-            self._saved = SavedGame(self._sessions.games, KIND, {})
+            self._saved = SavedGame(self._sessions.games, KIND)
             choices = tuple(map(write_pick, self.table.draft.picks()))
             whole = KeptGame(write_setup(self.table.draft), choices, aside)
             self._saved.begin(whole, self._sessions.clearing(KIND))
@@ -349,8 +349,8 @@ def kept_pool(services: Services, name: str, pool: Sequence[OpenedCard], notes: 
     Copies of one card stand together, in the order in which the cards were taken.
     """
     copies = Counter(card.ref for card in pool)
-    once = {card.ref: card.spec.name for card in pool}
-    side = tuple(DeckEntry(one, copies[ref], ref=ref) for ref, one in once.items())
+    names = {card.ref: card.spec.name for card in pool}
+    side = tuple(DeckEntry(card, copies[ref], ref=ref) for ref, card in names.items())
     deck = Deck(services.workshop.free_name(name), LIMITED, side=side, notes=notes)
     services.decks.save(deck)
     return deck

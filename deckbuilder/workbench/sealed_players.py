@@ -99,12 +99,12 @@ class SealedPlayers(Players):
         """Return what the pools follow from, their cards as they are, and the decks."""
         plan = self.plan
         return {
-            "boosters": [[one.set_code, one.collation] for one in plan.boosters],
+            "boosters": [[booster.set_code, booster.collation] for booster in plan.boosters],
             "seed": str(plan.seed),
             "starter": plan.starter,
             "bots": self.bots,
             "pools": [write_pool(pool) for pool in self.pools],
-            "decks": [[one.seat, one.name, one.cards, one.side] for one in self.decks],
+            "decks": [[deck.seat, deck.name, deck.cards, deck.side] for deck in self.decks],
         }
 
     @staticmethod

@@ -75,14 +75,11 @@ if TYPE_CHECKING:
         Setup,
         refuse_squad,
     )
-    from engine.berserk.changing.triggers import (
-        alternating,
-        in_order,
-    )
     from engine.berserk.changing.views import (
         imagine,
         is_unknown,
     )
+    from engine.berserk.changing.waiting import alternating, in_order
     from engine.berserk.legality.abilities import playables
     from engine.berserk.legality.aims import cells_within
     from engine.berserk.match.fingerprint import (
@@ -574,8 +571,8 @@ __getattr__, __dir__ = lazy_names(
         "cards.text.notation": "READING_VERSION NotationError parse_abilities write_abilities",
         "cards.text.printer": "print_text",
         "changing.setup": "PlayerSetup Setup refuse_squad",
-        "changing.triggers": "alternating in_order",
         "changing.views": "imagine is_unknown",
+        "changing.waiting": "alternating in_order",
         "legality.abilities": "playables",
         "legality.aims": "cells_within",
         "match.fingerprint": "position_fingerprint",

@@ -127,7 +127,8 @@ class _Pool:
         for spec in specs:
             for element in spec.elements:
                 liking[element] += max(0, ratings.score(spec))
-        kept = sorted(liking, key=lambda one: (-liking[one], ELEMENTS.index(one)))[:_ELEMENTS_KEPT]
+        ranked = sorted(liking, key=lambda element: (-liking[element], ELEMENTS.index(element)))
+        kept = ranked[:_ELEMENTS_KEPT]
         return _Pool(
             size=len(specs),
             kept=tuple(kept),
@@ -141,7 +142,7 @@ class _Pool:
 
     def element_reason(self, card: CardSpec) -> Reason | None:
         """A card of an element that the pool does not lean to; the fuller the pool, the worse."""
-        strange = [one for one in card.elements if one not in self.kept]
+        strange = [element for element in card.elements if element not in self.kept]
         if not strange or len(self.kept) < _ELEMENTS_KEPT:
             return None
         weight = min(self.size, _SETTLED)
@@ -188,4 +189,4 @@ class _Pool:
 
 
 def _codes(elements: Sequence[Element]) -> str:
-    return ",".join(one.value for one in elements)
+    return ",".join(element.value for element in elements)

@@ -57,8 +57,8 @@ class Scoring:
     @classmethod
     def of(cls, scored: Sequence[Scored], choice: int) -> Self:
         """Return what is kept of a bot's scores when ``choice`` was made."""
-        scores = tuple((one.choice, one.score) for one in scored)
-        made = next((one for one in scored if one.choice == choice), None)
+        scores = tuple((score.choice, score.score) for score in scored)
+        made = next((score for score in scored if score.choice == choice), None)
         return cls(scores) if made is None else cls(scores, made.reasons, made.unrated)
 
 
@@ -281,6 +281,6 @@ def open_draft(plan: DraftPlan, catalog: "Catalog") -> Draft:
 
     UserError, with the nearest names, for a set or a collation that is not there.
     """
-    collations = {one.collation: load_collation(one.collation) for one in plan.boosters}
-    sets = {one.set_code: set_cards(catalog, one.set_code) for one in plan.boosters}
+    collations = {booster.collation: load_collation(booster.collation) for booster in plan.boosters}
+    sets = {booster.set_code: set_cards(catalog, booster.set_code) for booster in plan.boosters}
     return new_draft(plan, sets, collations)

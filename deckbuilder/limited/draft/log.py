@@ -55,7 +55,7 @@ def log_of(draft: Draft, decks: Iterable[LoggedDeck] = ()) -> DraftLog:
         tuple(tuple(card.ref for card in booster) for booster in seats) for seats in draft.boosters
     )
     picks = tuple(map(logged_pick, draft.picks()))
-    opened = {card.ref: card for seats in draft.boosters for one in seats for card in one}
+    opened = {card.ref: card for seats in draft.boosters for booster in seats for card in booster}
     cards = tuple(opened[ref] for ref in sorted(opened))
     return DraftLog(draft.plan, draft.versions, boosters, picks, tuple(decks), cards)
 
@@ -73,7 +73,7 @@ def log_sets(log: DraftLog, catalog: "Catalog") -> dict[str, SetCards]:
 
 def cards_of(sets: Mapping[str, SetCards]) -> dict[str, OpenedCard]:
     """Return all cards of the sets by their ids, for ``replay`` and its like."""
-    return {card.ref: card for one in sets.values() for card in one.cards}
+    return {card.ref: card for card_set in sets.values() for card in card_set.cards}
 
 
 def logged_cards(log: DraftLog, catalog: "Catalog") -> dict[str, OpenedCard]:
@@ -135,7 +135,7 @@ def pick_again(draft: Draft, pick: LoggedPick) -> None:
     """Make a pick of a log; UserError when it does not give the same cards."""
     refusal = draft.choose(pick.seat, pick.choice, pick.scoring)
     made = draft.picks_of(pick.seat)[-1:] if refusal is None else ()
-    if [tuple(card.ref for card in one.cards) for one in made] != [pick.cards]:
+    if [tuple(card.ref for card in pick_made.cards) for pick_made in made] != [pick.cards]:
         raise UserError(
             _("Pick {pick} of round {round} at seat {seat} does not fit the boosters.").format(
                 pick=pick.pick, round=pick.round, seat=pick.seat + 1
@@ -187,7 +187,7 @@ def comparisons(
     for view, pick in looks(log, cards):
         if seat is None or seat == pick.seat:
             scores = bot.scores(view)
-            own = next(one for one in scores if one.choice == pick.choice)
+            own = next(score for score in scores if score.choice == pick.choice)
             yield Comparison(pick.seat, pick.round, pick.pick, view, own, scores[0], tuple(scores))
 
 

@@ -93,7 +93,9 @@ class DraftLog:
     @property
     def refs(self) -> tuple[str, ...]:
         """The ids of the cards opened, each once, sorted."""
-        return tuple(sorted({ref for seats in self.boosters for one in seats for ref in one}))
+        return tuple(
+            sorted({ref for seats in self.boosters for booster in seats for ref in booster})
+        )
 
     def pool(self, seat: int) -> tuple[str, ...]:
         """Return the ids of a seat's cards in the order taken."""
@@ -139,7 +141,8 @@ def log_to_data(log: DraftLog) -> dict[str, Any]:
                 for seat in plan.seats
             ],
             "boosters": [
-                {"set": one.set_code, "collation": one.collation} for one in plan.boosters
+                {"set": booster.set_code, "collation": booster.collation}
+                for booster in plan.boosters
             ],
             "seed": str(plan.seed),
             "passing": plan.passing.value,
@@ -167,8 +170,8 @@ def pick_to_data(pick: LoggedPick) -> dict[str, Any]:
         data["scoring"] = {
             "scores": [list(pair) for pair in pick.scoring.scores],
             "reasons": [
-                {"code": one.code, "amount": one.amount, "detail": dict(one.detail)}
-                for one in pick.scoring.reasons
+                {"code": reason.code, "amount": reason.amount, "detail": dict(reason.detail)}
+                for reason in pick.scoring.reasons
             ],
             "unrated": list(pick.scoring.unrated),
         }
@@ -254,7 +257,9 @@ def _plan(place: "_Place") -> DraftPlan:
             place.at("kind").word(DraftKind),
             place.at("seats").each(_seat),
             place.at("boosters").each(
-                lambda one: BoosterPlan(one.at("set").text(), one.at("collation").text())
+                lambda booster: BoosterPlan(
+                    booster.at("set").text(), booster.at("collation").text()
+                )
             ),
             place.at("seed").seed(),
             place.at("passing").word(Passing),
@@ -393,5 +398,5 @@ class _Place:
         try:
             return kind(self.value)
         except ValueError:
-            values = ", ".join(str(one.value) for one in kind)
+            values = ", ".join(str(member.value) for member in kind)
             raise self.bad(_("one of: {values}").format(values=values)) from None

@@ -66,8 +66,8 @@ def seats_text(view: SeatView) -> Text:
 
 def waiting_text(view: SeatView) -> str:
     """Return whom a seat without a pack waits for."""
-    others = (one for place, one in enumerate(view.seats) if place != view.seat)
-    names = [one.name for one in others if one.waiting]
+    others = (seat for place, seat in enumerate(view.seats) if place != view.seat)
+    names = [other.name for other in others if other.waiting]
     if not names:
         return _("The next pack is on its way.")
     return _("Waiting for {names}.").format(names=", ".join(names))

@@ -87,17 +87,17 @@ class TournamentScreen(RazdachaScreen[None]):
         tables = self._event.tables[self._round]
         people = (
             place
-            for place, one in enumerate(tables)
-            if any(map(self._event.is_person, one.entrants))
+            for place, table in enumerate(tables)
+            if any(map(self._event.is_person, table.entrants))
         )
         self.query_one(TableList).cursor = next(people, 0)
 
     def on_screen_resume(self) -> None:
         """Enter the result of a match that was played meanwhile."""
         with self.telling():
-            found = result_of_match(self._event, self.services.sessions)
-            if found is not None:
-                self._put(self._event.with_score(*found))
+            result = result_of_match(self._event, self.services.sessions)
+            if result is not None:
+                self._put(self._event.with_score(*result))
                 self.services.sessions.clear(RESULT)
 
     def _put(self, event: Tournament) -> None:
@@ -185,7 +185,7 @@ class TournamentScreen(RazdachaScreen[None]):
         if table is None or table.other is None or not self._is_last or self._playing:
             return
         winners: list[int | None] = [table.one, table.other]
-        names = [self._event.entrants[one].name for one in table.entrants]
+        names = [self._event.entrants[entrant].name for entrant in table.entrants]
         answers = [_("{player} won").format(player=name) for name in names]
         if self._round < self._event.rounds:  # a match of the play-off has a winner
             winners.append(None)

@@ -16,8 +16,9 @@ from engine.berserk.legality.moving import refuse_cell, refuse_moving, refuse_re
 from engine.berserk.legality.plays import refuse_acting, refuse_doing
 from engine.berserk.legality.targets import refuse_aim
 from engine.berserk.plays.announcing import chosen_for, program_of
-from engine.berserk.plays.choices import crowded, hosts, options_of, rule_of
+from engine.berserk.plays.choices import hosts, options_of, rule_of
 from engine.berserk.plays.judge import refuse_judging
+from engine.berserk.plays.main_options import crowded
 from engine.berserk.reading.context import Context, of_play
 from engine.berserk.reading.places import is_free
 from engine.berserk.table import options as op

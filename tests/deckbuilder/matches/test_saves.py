@@ -128,6 +128,12 @@ def test_a_change_before_the_snapshot_leaves_what_comes_from_it() -> None:
     assert resume(kept).lost == 0
 
 
+def test_a_snapshot_of_other_rules_counts_where_the_choices_no_longer_do() -> None:
+    kept = bent(kept_after(60, snapshot_at=60), 20, choice=["fly", 1])
+    resumed = resume(bent(kept, 59, mark="of other rules"))
+    assert (len(resumed.choices), resumed.lost, resumed.is_sure) == (60, 0, False)
+
+
 def test_without_a_snapshot_a_changed_match_cannot_be_read() -> None:
     with pytest.raises(BadSave):
         resume(bent(kept_after(60), 50, mark="another one"))

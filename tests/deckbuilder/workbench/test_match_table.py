@@ -313,4 +313,14 @@ def test_saving_costs_the_player_as_much_late_in_a_match_as_early(
     play(table, Stage.OVER)
     assert len(sizes) > 100
     assert max(sizes[-20:-1]) <= max(sizes[:40])
-    assert SessionStore(catalog).games.count(KIND) == len(table.journey.acts)
+    kept = SessionStore(catalog).games.load(KIND)
+    assert kept is not None
+    assert len(kept.choices) == len(table.journey.acts)
+
+
+def test_a_match_that_nobody_began_to_save_is_saved_whole_with_its_first_choice(
+    catalog: Catalog,
+) -> None:
+    table = new_table(catalog)
+    play(table, Stage.MULLIGANS)
+    assert facts(resumed(catalog)) == facts(table)
