@@ -29,6 +29,16 @@ def system_reason(error: OSError) -> str:
     return (error.strerror or str(error)) if known is None else _(known)
 
 
+def is_file(path: Path | str) -> bool:
+    """Tell whether a path is a file's; a text that cannot be a path is none."""
+    return os.path.isfile(path)
+
+
+def is_folder(path: Path | str) -> bool:
+    """Tell whether a path is a folder's; a text that cannot be a path is none."""
+    return os.path.isdir(path)
+
+
 def read_bytes(path: Path) -> bytes:
     """Return the content of ``path``; BadFile says why it cannot be read."""
     try:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from catalog.errors import BadFile, UnknownName, UserError
-from catalog.files import read_bytes
+from catalog.files import is_file, is_folder, read_bytes
 from catalog.folding import fold
 from catalog.i18n import _
 from catalog.resources import data_path
@@ -44,10 +44,10 @@ def find_decks(text: str, catalog: "Catalog", store: "DeckStore") -> list[Deck]:
     if text.startswith("#") and recognise(text) is Form.CODE:
         return list(import_decks(text, Form.CODE, catalog=catalog).decks)
     path = Path(text).expanduser()
-    if path.is_file():
+    if is_file(path):
         return decks_of_file(path)
     named, sign, name = text.rpartition("#")
-    if sign and Path(named).expanduser().is_file():
+    if sign and is_file(Path(named).expanduser()):
         return [_of_name(Path(named).expanduser(), name)]
     stored = store.find(text)
     if stored is not None:
@@ -58,7 +58,7 @@ def find_decks(text: str, catalog: "Catalog", store: "DeckStore") -> list[Deck]:
     starter = _starter(text)
     if starter is not None:
         return [starter]
-    if os.sep in text or "/" in text or path.suffix.lower() in _SUFFIXES or path.is_dir():
+    if os.sep in text or "/" in text or path.suffix.lower() in _SUFFIXES or is_folder(path):
         raise BadFile(text, _("there is no such file"))
     known = [
         *store.names(),

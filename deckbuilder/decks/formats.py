@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from catalog.errors import BadFile, UnknownName, UserError
-from catalog.files import system_reason
+from catalog.files import is_file, system_reason
 from catalog.i18n import _, current_language
 from catalog.resources import data_path
 from deckbuilder.base.toml import parse_toml
@@ -91,7 +91,7 @@ def rules_of(code_or_path: str) -> Ruleset:
     except UnknownName:
         return RULES_2024
     except BadFile:
-        if path.is_file():
+        if is_file(path):
             raise
         return RULES_2024
 

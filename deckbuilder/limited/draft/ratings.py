@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
 
 from catalog.errors import BadFile, UnknownName, UserError
+from catalog.files import is_file
 from catalog.i18n import _
 from deckbuilder.decks.formats import limited_rules
 from deckbuilder.limited.draft.plan import USUAL_RATINGS, DraftKind
@@ -125,7 +126,7 @@ def load_ratings(
     path = Path(name_or_path).expanduser()
     if path.suffix == _LOG_SUFFIX:
         return rated_by_picks([_read_log(path)], known, str(path))
-    if path.suffix or path.is_file():
+    if path.suffix or is_file(path):
         return _own(path, known)
     raise UnknownName(name_or_path, NAMES)
 

@@ -8,6 +8,7 @@ from textual.containers import Vertical
 from textual.widgets import Input, Label
 
 from catalog.errors import UserError
+from catalog.files import is_file
 from catalog.i18n import N_, _
 from deckbuilder.decks.exchange import Form, Imported, export_deck, import_decks, loss_text
 from deckbuilder.decks.exchange.compact import is_code
@@ -92,7 +93,7 @@ def taken_in(text: str, services: Services) -> Imported:
 
 def is_readable(text: str, services: Services) -> str:
     """Return why nothing can be taken in, an empty text when it can."""
-    if not is_code(text) and not Path(text).expanduser().is_file():
+    if not is_code(text) and not is_file(Path(text).expanduser()):
         return _("There is no such file.")
     try:
         taken_in(text, services)

@@ -18,12 +18,14 @@ from textual.message import Message
 from textual.worker import Worker, get_current_worker
 
 from catalog.errors import UserError
+from catalog.files import is_file
 from catalog.i18n import N_, _, decimal, ngettext
 from deckbuilder.decks.deck import DEFAULT_FORMAT
 from deckbuilder.decks.formats import rules_of
 from deckbuilder.squads.aims import Aims, read_aims
 from deckbuilder.squads.worth import CRYSTAL, CardWorth
 from deckbuilder.tui.shell.areas import DEAL
+from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.texts import table_text
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
 from deckbuilder.workbench.redraws import EXPECTATIONS
@@ -195,7 +197,7 @@ class ExpectedPanel(Container):
         room = self.outer_size.width - _FRAME
         lines = list(expected_lines(self.expected, _(self.CHANGE)))
         fitting = [line for line in lines if line.cell_len <= room]
-        self.border_subtitle = (fitting or lines[-1:] or [Text()])[0]
+        self.border_subtitle = literal((fitting or lines[-1:] or [Text()])[0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,7 +322,7 @@ def worth_of_decks(services: "Services") -> Aims:
     rules = rules_of(DEFAULT_FORMAT)  # neither of the two goes by it
     try:
         return read_aims(
-            "worth", model if Path(model).expanduser().is_file() else "price", (), rules
+            "worth", model if is_file(Path(model).expanduser()) else "price", (), rules
         )
     except UserError:  # told where the ratings are chosen
         return read_aims("worth", "price", (), rules)

@@ -13,6 +13,7 @@ from textual.containers import Container, Horizontal, Vertical
 from textual_plotext import PlotextPlot
 
 from catalog.errors import UserError
+from catalog.files import is_file, is_folder
 from catalog.i18n import N_, _, decimal, ngettext
 from deckbuilder.cards.elements import element_word
 from deckbuilder.decks.finding import read_decks
@@ -22,6 +23,7 @@ from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.charts import Bars, Chart, draw_bars, draw_costs
 from deckbuilder.tui.shell.dialogs import Ask
 from deckbuilder.tui.shell.files import is_there
+from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.texts import TextPane, bar, table_text
 from deckbuilder.tui.shell.theme import DIM
@@ -136,8 +138,8 @@ class MetaScreen(RazdachaScreen[None]):
         chart, pane = self.query_one("#chart"), self.query_one("#table", TextPane)
         count = len(self._meta.decks)
         decks = ngettext("{count} deck", "{count} decks", count).format(count=count)
-        pane.border_title = f"{names.title} — {decks}"
-        chart.border_title = names.title
+        pane.border_title = literal(f"{names.title} — {decks}")
+        chart.border_title = literal(names.title)
         tables: Sequence[Callable[[Meta], Text]] = (
             partial(_cards, wide=self.has_class("-wide")),
             _pairs,
@@ -149,7 +151,7 @@ class MetaScreen(RazdachaScreen[None]):
             _table(tables[names.cursor], self._meta, names.cursor),
             wrap=names.cursor == _ARCHETYPES,
         )
-        pane.border_subtitle = _unknown_text(self._meta)
+        pane.border_subtitle = literal(_unknown_text(self._meta))
         chart.display = names.cursor in (_ELEMENTS, _COSTS) and len(self._meta.elements()) > 0
         if chart.display:
             draw = _draw_elements if names.cursor == _ELEMENTS else _draw_costs
@@ -180,7 +182,7 @@ class MetaScreen(RazdachaScreen[None]):
 
 def _is_folder(text: str) -> str:
     path = Path(text).expanduser()
-    if path.is_dir() or (not path.exists() and path.parent.is_dir()):
+    if is_folder(path) or (not is_file(path) and is_folder(path.parent)):
         return ""
     return _("There is no folder {folder}.").format(folder=path.parent)
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from catalog.files import write_atomically
+from catalog.files import is_file, is_folder, write_atomically
 from catalog.i18n import _
 from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.dialogs import Ask, Confirm
@@ -38,7 +38,7 @@ def _write(node: RazdachaNode, path: Path, text: str, then: Callable[[], None]) 
                 node.razdacha.say(_("Written to {path}.").format(path=path))
                 then()
 
-    if path.exists():
+    if is_file(path) or is_folder(path):
         question = _("{path} already exists. Overwrite it?").format(path=path)
         node.app.push_screen(Confirm(question, _("Overwrite it")), write)
     else:
@@ -48,11 +48,11 @@ def _write(node: RazdachaNode, path: Path, text: str, then: Callable[[], None]) 
 def is_writable(text: str) -> str:
     """Return why a file cannot be written, an empty text when it seems it can."""
     path = Path(text).expanduser()
-    if not path.parent.is_dir():
+    if not is_folder(path.parent):
         return _("There is no folder {folder}.").format(folder=path.parent)
-    return _("This is a folder; add a file's name.") if path.is_dir() else ""
+    return _("This is a folder; add a file's name.") if is_folder(path) else ""
 
 
 def is_there(text: str) -> str:
     """Return why a file cannot be read, an empty text when it is there."""
-    return "" if Path(text).expanduser().is_file() else _("There is no such file.")
+    return "" if is_file(Path(text).expanduser()) else _("There is no such file.")
