@@ -8,6 +8,7 @@ import typer
 from catalog.i18n import N_, _, ngettext
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.options import AsJson, Deck, Output, query_text
+from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import deliver, note, write, write_json
 from deckbuilder.cli.usage import TranslatedGroup, command
@@ -17,9 +18,7 @@ if TYPE_CHECKING:
     from catalog.owned import Copies
     from catalog.store import Catalog
     from deckbuilder.cli.answers import decks as shapes
-    from deckbuilder.decks.collection import Collection, ImportedCollection, Missing, OwnedLine
-
-_NOTHING_READ = 1
+    from deckbuilder.decks.collection import Collection, Missing, OwnedLine
 
 
 def register(app: typer.Typer) -> None:
@@ -118,12 +117,8 @@ def import_collection(
     as_json: AsJson = False,
 ) -> None:
     """Take in a collection."""
-    from catalog.files import read_bytes
-    from catalog.importers.encoding import decode
-
-    text = decode(read_bytes(file), file)
     with invocation(ctx).catalog() as catalog:
-        report = _import(_collection(catalog), text, file, adding)
+        report = _collection(catalog).import_file(file, adding=adding)
     if as_json:
         answer: shapes.CollectionImportAnswer = {
             "file": str(file),
@@ -143,17 +138,8 @@ def import_collection(
         )
         for one in report.problems:
             note(f"{file}:{one.line}: {one.value}: {one.reason}")
-    if report.problems and len(report.problems) == report.rows:
-        raise typer.Exit(_NOTHING_READ)
-
-
-def _import(collection: "Collection", text: str, file: Path, adding: bool) -> "ImportedCollection":
-    from catalog.errors import BadFile, UserError
-
-    try:
-        return collection.import_table(text, adding=adding)
-    except UserError as error:
-        raise BadFile(file, str(error), 1) from error
+    if report.problems:
+        raise typer.Exit(ExitCode.NO)
 
 
 def export_collection(

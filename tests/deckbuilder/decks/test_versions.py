@@ -190,7 +190,7 @@ def kept(tmp_path: Path, *texts: str) -> None:
     path = tmp_path / "deck.txt"
     for text in texts:
         path.write_text(f"# name: Дозор\n{text}", encoding="utf-8")
-        run_json("deck", "import", str(path))
+        run_json("deck", "import", str(path), "--unknown")
 
 
 def test_versions_are_named_after_an_at_sign(tmp_path: Path) -> None:
