@@ -7,13 +7,17 @@ MO     := $(PO:.po=.mo)
 INPUTS := pyproject.toml constraints.txt hatch_build.py
 PIP    := PIP_CONSTRAINT=$(CURDIR)/constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet
 
-.PHONY: play test test-compiled check bench compiled messages docs clean
+.PHONY: play test quick test-compiled check bench compiled messages docs clean
 
 play: $(VENV)/.play $(MO)
 	$(BIN)/razdacha
 
 test: $(VENV)/.dev $(MO)
 	$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
+
+# All tests but those marked slow: a quarter of the time at most. What takes a second is told.
+quick: $(VENV)/.dev $(MO)
+	$(BIN)/python -m pytest -n auto --dist worksteal -m "not slow" --durations=5 --durations-min=1 $(ARGS)
 
 # The engine through mypyc into build/compiled, and the same tests with it.
 compiled: $(VENV)/.compiled

@@ -124,6 +124,7 @@ def _finds(session: Session, text: str) -> bool:
 def _asked_texts(query: Query) -> Iterator[str]:
     """Yield the texts that a card's name should have, in their order."""
     for condition in affirmed(query.where):
-        match condition:
-            case TextMatch(part=None | Part.NAME, text=text) | NameIs(key=text):
-                yield text
+        if isinstance(condition, NameIs):
+            yield condition.key
+        elif isinstance(condition, TextMatch) and condition.part in (None, Part.NAME):
+            yield condition.text

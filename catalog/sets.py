@@ -15,8 +15,7 @@ _NXT_NAMES: Final = {
     60: "Призрачный легион",
     70: "Гибель богов",
 }
-BUNDLED_CODE: Final = "rubezh"
-BUNDLED_NAME: Final = "Рубеж"
+_BUNDLED_NAMES: Final = {"rubezh": "Рубеж"}
 
 _CODE: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _LATIN: Final = str.maketrans(
@@ -52,17 +51,16 @@ def set_name(code: str) -> str:
     >>> set_name("nxt-77")
     'Выпуск 77'
     """
-    if code == BUNDLED_CODE:
-        return BUNDLED_NAME
+    if code in _BUNDLED_NAMES:
+        return _BUNDLED_NAMES[code]
     number = nxt_id(code)
     return code if number is None else _NXT_NAMES.get(number, f"Выпуск {number}")
 
 
 def known_codes() -> dict[str, str]:
     """Return name -> code of the sets known beforehand."""
-    return {name: nxt_code(number) for number, name in _NXT_NAMES.items()} | {
-        BUNDLED_NAME: BUNDLED_CODE
-    }
+    bundled = {name: code for code, name in _BUNDLED_NAMES.items()}
+    return {name: nxt_code(number) for number, name in _NXT_NAMES.items()} | bundled
 
 
 def is_code(text: str) -> bool:

@@ -41,15 +41,17 @@ _NO_MAPPING: Final[Mapping[str, str]] = MappingProxyType({})
 def open_catalog(url: str | None = None) -> "Catalog":
     """Open the catalogue at a SQLAlchemy URL, by default the user's own, and make it current.
 
-    The bundled set is loaded into a new catalogue, and again when the program brings a new version
-    of it. Raises BadDatabase for a database that cannot be used.
+    The bundled sets, each a file of ``data/sets``, are loaded into a new catalogue, and one again
+    when the program brings a new version of it. Raises BadDatabase for a database that cannot be
+    used.
     """
     db = connect(database_url() if url is None else url)
     try:
         with clear_errors(db):
             _bring_up_to_date(db)
         catalog = Catalog(db)
-        catalog.load_bundled(data_path("sets", "rubezh.csv"))
+        for path in sorted(data_path("sets").glob("*.csv")):
+            catalog.load_bundled(path)
     except BaseException:
         db.dispose()
         raise
@@ -205,7 +207,7 @@ class Catalog:
         return report
 
     def load_bundled(self, path: Path) -> ImportReport | None:
-        """Bring the bundled set to the state of its file; None when it is in that state already.
+        """Bring a bundled set to the state of its file; None when it is in that state already.
 
         Cards that left the file leave the set. Other sets are not touched. A catalogue without the
         file (a checkout that lacks it) stays as it is.
@@ -215,7 +217,7 @@ class Catalog:
         content = path.read_bytes()
         digest = hashlib.sha256(content).hexdigest()
         with self.reading() as session:
-            if _bundled_digest(session) == digest:
+            if _bundled_digest(session, path.name) == digest:
                 return None
         started = _now()
         source = read_source(path, content, {})
@@ -238,9 +240,9 @@ class Catalog:
             return list(session.exec(in_order))
 
 
-def _bundled_digest(session: Session) -> str | None:
-    """Return the checksum of the bundled file that was loaded last."""
-    newest = select(ImportRun.sha256).where(ImportRun.format == _BUNDLED)
+def _bundled_digest(session: Session, name: str) -> str | None:
+    """Return the checksum of the bundled file of this name when it was loaded last."""
+    newest = select(ImportRun.sha256).where(ImportRun.format == _BUNDLED, ImportRun.file == name)
     return session.exec(newest.order_by(col(ImportRun.id).desc()).limit(1)).first()
 
 

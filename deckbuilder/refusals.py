@@ -4,12 +4,14 @@ Codes and numbers are data; here they become one sentence in the user's language
 what would make it right.
 """
 
-from typing import Final
+from typing import Final, assert_never
 
 from catalog.i18n import N_, _, ngettext
 from deckbuilder.battle.refusals import BATTLE_REFUSALS
+from deckbuilder.cards.rulebook import cited
 from deckbuilder.decks.legality import Violation, ViolationCode
 from deckbuilder.limited.draft.sharing import DRAFT_REFUSALS
+from engine.berserk import UNNAMED, Ruleset
 from engine.kernel import Refusal
 
 _REFUSALS: Final = {
@@ -40,7 +42,9 @@ _REFUSALS: Final = {
     "no_x_in_cost": N_("The cost of “{card}” has no X to choose."),
     "no_legal_squad": N_("This deal allows no legal squad: no creature can be paid for."),
     "not_in_squad": N_("That card is not in the squad, so it cannot be put back."),
-    "second_terrain": N_("A squad has one terrain; put “{in_way}” back to take “{card}”."),
+    "second_terrain": N_(
+        "Of terrains a squad has at most {terrains}; put “{in_way}” back to take “{card}”."
+    ),
     "unique_card_in_squad": N_(
         "“{in_way}” in the squad is unique; put it back to take a card of the same name."
     ),
@@ -65,24 +69,27 @@ def refusal_codes() -> frozenset[str]:
     return frozenset(_REFUSALS)
 
 
-def refusal_text(refusal: Refusal, *, rule: bool = False) -> str:
-    """Say in one sentence why not and what would make it possible; ``rule`` adds its number.
+def refusal_text(refusal: Refusal, rules: Ruleset | None = None) -> str:
+    """Say in one sentence why not and what would make it possible.
+
+    With the ruleset that is played the number of the rule is added, as its book has it.
 
     A code without a sentence of its own is told by its rule alone. A draft's refusals rest on no
     rule of the rulebook, so they have no number to add.
     """
     template = _REFUSALS.get(refusal.code)
     if template is None:
-        return _("The rules do not allow it (rule {rule}).").format(rule=refusal.rule)
+        rule = cited(refusal.rule, rules or UNNAMED)
+        return _("The rules do not allow it (rule {rule}).").format(rule=rule)
     detail = dict(refusal.detail)
     if refusal.code == "no_crystals" and not detail["penalty"]:
         template = _NO_PENALTY
     if refusal.code == "no_gold" and detail["penalty"]:
         template = _GOLD_WITH_PENALTY
     text = _(template).format(**detail)
-    if not rule or not refusal.rule:
+    if rules is None or not refusal.rule:
         return text
-    return _("{sentence} (rule {rule})").format(sentence=text, rule=refusal.rule)
+    return _("{sentence} (rule {rule})").format(sentence=text, rule=cited(refusal.rule, rules))
 
 
 def violation_text(violation: Violation) -> str:
@@ -127,3 +134,5 @@ def _violation(violation: Violation) -> str:
         case ViolationCode.UNREADABLE_LINE:
             problem = _("“{text}” cannot be read; write the number of copies (1 to 99) and a name.")
             return problem.format(text=card)
+        case _:
+            assert_never(violation.code)

@@ -1,12 +1,16 @@
 """The READMEs and docs tell the truth: two commands at the top, links and targets that exist."""
 
 import re
+import shlex
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from typer.core import TyperCommand, TyperGroup
+from typer.main import get_command
 
 from deckbuilder.cards.rulebook import all_rules
+from deckbuilder.cli.app import app
 
 ROOT = Path(__file__).resolve().parents[1]
 BERSERK = ROOT / "engine" / "berserk"
@@ -65,6 +69,25 @@ def anchors_of(page: Path) -> set[str]:
 def test_what_a_page_tells_to_make_can_be_made(page: Path) -> None:
     told = set(re.findall(r"(?:^ {4}|`)make ([a-z-]+)", text_of(page), re.MULTILINE))
     assert told <= {*re.findall(r"^([a-z-]+):", text_of(ROOT / "Makefile"), re.MULTILINE)}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_what_a_page_tells_to_type_is_understood(page: Path) -> None:
+    for line in re.findall(r"^ {4}razdacha (\S.*)$", text_of(page), re.MULTILINE):
+        words = shlex.split(line, comments=True)
+        command = command_of(words)
+        known = {option for param in command.params for option in param.opts}
+        assert {word for word in words if word.startswith("--")} <= known, line
+
+
+def command_of(words: list[str]) -> TyperCommand:
+    """Return the command that a line begins with."""
+    found = get_command(app)
+    for word in words:
+        if isinstance(found, TyperGroup):
+            found = found.commands[word]
+    assert isinstance(found, TyperCommand), words
+    return found
 
 
 @pytest.mark.parametrize("room", ["engine", "catalog", "deckbuilder", "deckbuilder/tui", "data"])

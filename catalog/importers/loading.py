@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, assert_never
 
 from sqlmodel import Session, col, select
 
@@ -112,6 +112,8 @@ class Loader:
                     return
                 self._lines[ref] = line
                 self._store(ref, found, facts, extra)
+            case _:
+                assert_never(row)
 
     def _store(
         self, ref: str, card_set: CardSet, facts: CardFacts, extra: dict[str, Any] | None

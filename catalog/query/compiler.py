@@ -7,7 +7,7 @@ the other cards.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Final, TypeAlias, cast
+from typing import Any, Final, TypeAlias, assert_never, cast
 
 from sqlalchemy import (
     ColumnElement,
@@ -141,6 +141,8 @@ class Compiler:
                 return _owned(node)
             case nodes.DeckMatch():
                 return self._in_deck(node)
+            case _:
+                assert_never(node)
 
     def _denied(self, part: nodes.Node) -> Condition:
         """Deny a part; most cards are left then, and a page of them is full after a short look."""
@@ -239,8 +241,30 @@ class Compiler:
                 return case(_ELEMENT_COUNTS, value=sql(Card.elements))
             case Field.OWNED | Field.WISH:
                 return _copies(wished=field is Field.WISH)
-            case _:
+            case (
+                Field.NUMBER
+                | Field.COST
+                | Field.LIFE
+                | Field.MOVEMENT
+                | Field.WEAK
+                | Field.MEDIUM
+                | Field.STRONG
+                | Field.STRIKE
+            ):
                 return sql(_NUMBERS[field])
+            case (
+                Field.TEXT
+                | Field.IS
+                | Field.CLASS
+                | Field.ICON
+                | Field.ABILITY
+                | Field.IN_DECK
+                | Field.NOT_IN_DECK
+                | Field.SORT
+            ):
+                raise ValueError(f"cards have no order by {field.value}")
+            case _:
+                assert_never(field)
 
 
 def sql(attribute: object) -> ColumnElement[Any]:
@@ -255,7 +279,7 @@ def _set_order(found: tuple[int, str, str]) -> tuple[str, str]:
 
 def _is_set(node: nodes.SetMatch, code: str, name: str) -> bool:
     known = (fold(code), fold(name))
-    return node.text in known or (not node.whole and any(node.text in one for one in known))
+    return node.text in known or (not node.whole and any(node.text in word for word in known))
 
 
 def _parts_of(node: nodes.TextMatch) -> tuple[Part, ...]:
@@ -315,3 +339,5 @@ def _flag(flag: Flag) -> Condition:
             return or_(sql(Card.text) != "", sql(Card.abilities) != "")
         case Flag.WITHHELD:
             return sql(Card.text_withheld).is_(True)
+        case _:
+            assert_never(flag)

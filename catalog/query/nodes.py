@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, assert_never
 
 from catalog.fields import Field, Flag
 from catalog.indexing import Part
@@ -32,6 +32,8 @@ class Comparison(Enum):
                 return number > limit
             case Comparison.AT_LEAST:
                 return number >= limit
+            case _:
+                assert_never(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,14 +187,11 @@ Node: TypeAlias = (
 
 def affirmed(node: Node) -> Iterator[Node]:
     """Yield the single conditions of a query in their order, without those it denies."""
-    match node:
-        case And(parts=parts) | Or(parts=parts):
-            for part in parts:
-                yield from affirmed(part)
-        case Not():
-            return
-        case single:
-            yield single
+    if isinstance(node, And | Or):
+        for part in node.parts:
+            yield from affirmed(part)
+    elif not isinstance(node, Not):
+        yield node
 
 
 @dataclass(frozen=True, slots=True)

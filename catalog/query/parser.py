@@ -155,7 +155,10 @@ def _unknown_field(name: str) -> str:
     known = [*fields.field_names(), *fields.icons().every_word()]
     problem = _("There is no field “{name}”.").format(name=name)
     tries = (fold(name), fold(other_layout(name)))
-    near = [process.extractOne(one, known, scorer=fuzz.ratio, score_cutoff=_NEAR) for one in tries]
+    near = [
+        process.extractOne(attempt, known, scorer=fuzz.ratio, score_cutoff=_NEAR)
+        for attempt in tries
+    ]
     best = max((found for found in near if found), key=lambda found: found[1], default=None)
     if best is not None:
         return f"{problem} " + _("Did you mean “{name}”?").format(name=best[0])

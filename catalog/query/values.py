@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final, NoReturn, TypeVar
+from typing import Final, NoReturn, TypeVar, assert_never
 
 from catalog import fields
 from catalog.errors import BadQuery
@@ -160,6 +160,8 @@ def field_node(field: Field, asked: Asked) -> Node:
             return Not(_in_deck(asked))
         case Field.SORT:
             raise ValueError("an order is no condition")
+        case _:
+            assert_never(field)
 
 
 def icon_node(code: str, asked: Asked) -> Node:
@@ -179,6 +181,8 @@ def icon_node(code: str, asked: Asked) -> Node:
                 return IconMatch(code, 0, value)
             case Comparison.LESS:
                 return IconMatch(code, 0, value - 1) if value else _nothing()
+            case _:
+                assert_never(comparison)
 
     return _compared(asked, one)
 
@@ -345,7 +349,10 @@ def _rarity(asked: Asked) -> Node:
     if comparison is not Comparison.EQUAL and len(named) > 1:
         asked.wrong(_("Compare with one rarity only."))
     kept = {
-        place for place in range(len(RARITIES)) for one in named if comparison.holds(place, one)
+        place
+        for place in range(len(RARITIES))
+        for rarity in named
+        if comparison.holds(place, rarity)
     }
     return ChoiceMatch(Field.RARITY, frozenset(RARITIES[place].value for place in kept))
 
@@ -382,6 +389,8 @@ def _within(comparison: Comparison, mask: int, whole: int) -> bool:
             return mask & whole == whole
         case Comparison.MORE:
             return mask & whole == whole and mask != whole
+        case _:
+            assert_never(comparison)
 
 
 def _element_count(asked: Asked) -> Node:

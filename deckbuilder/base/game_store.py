@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeAlias
 from uuid import uuid4
 
-from sqlalchemy import Text, func
+from sqlalchemy import Text
 from sqlmodel import Field, SQLModel, col, delete, insert, select, update
 
 from deckbuilder.base.writer import Writer
@@ -105,7 +105,7 @@ class KeptGame:
         """Return it as plain data, for a file."""
         return {
             "setup": self.setup,
-            "choices": [[list(one.choice), one.mark] for one in self.choices],
+            "choices": [[list(choice.choice), choice.mark] for choice in self.choices],
             "aside": self.aside,
             "snapshot": None
             if self.snapshot is None
@@ -200,7 +200,7 @@ class GameStore:
             self._found[kind] = row.owner
             in_order = select(StoredChoice).where(StoredChoice.kind == kind)
             rows = session.exec(in_order.order_by(col(StoredChoice.place)))
-            choices = tuple(KeptChoice(json.loads(one.choice), one.mark) for one in rows)
+            choices = tuple(KeptChoice(json.loads(row.choice), row.mark) for row in rows)
             kept = session.get(StoredSnapshot, kind)
             snapshot = None if kept is None else Snapshot(kept.place, kept.text)
             return KeptGame(json.loads(row.setup), choices, json.loads(row.aside), snapshot)
@@ -210,12 +210,6 @@ class GameStore:
         with self._catalog.reading() as session:
             row = session.get(StoredGame, kind)
             return None if row is None else dict(json.loads(row.aside))
-
-    def count(self, kind: str) -> int:
-        """Return how many choices are kept."""
-        with self._catalog.reading() as session:
-            rows = select(func.count()).where(StoredChoice.kind == kind)
-            return session.exec(rows).one()
 
     def clear(self, kind: str, also: Also | None = None) -> None:
         """Forget the game of a kind, if there is one."""
@@ -245,8 +239,8 @@ def _drop_from(session: "Session", kind: str, place: int) -> None:
 
 def _add_choices(session: "Session", kind: str, place: int, choices: Sequence[KeptChoice]) -> None:
     rows = [
-        {"kind": kind, "place": place + n, "choice": _text(one.choice), "mark": one.mark}
-        for n, one in enumerate(choices)
+        {"kind": kind, "place": place + n, "choice": _text(choice.choice), "mark": choice.mark}
+        for n, choice in enumerate(choices)
     ]
     if rows:
         session.connection().execute(insert(StoredChoice), rows)

@@ -1,4 +1,4 @@
-"""Which language the program speaks, decided before anything else can be said.
+"""Which language the program speaks, decided before its first message.
 
 This must work for ``--help`` and for the message about a broken settings file, so it is
 cheap, never fails, and looks no further than it has to: --lang, RAZDACHA_LANGUAGE,

@@ -1,4 +1,4 @@
-"""With which rules, which reading of cards and which random streams something was made."""
+"""The versions of rules, card reading and random streams that something was made with."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
@@ -35,3 +35,10 @@ class MadeWith:
 
 NOW: Final = MadeWith(RULES_VERSION, READING_VERSION, STREAMS_VERSION)
 """The versions of this program."""
+
+OF_CODES: Final[Mapping[int, MadeWith]] = {1: MadeWith(1, 1, 1)}
+"""Codes of sealed pools and of deals are too short to name three versions: their number does.
+
+When one of the three goes up, a new number stands here for it, and the old ones stay as they are.
+"""
+CODE_VERSION: Final = max(OF_CODES)

@@ -19,7 +19,8 @@ def nearest(text: str, names: Iterable[str], limit: int = 3) -> tuple[str, ...]:
 
     typed = [fold(text), fold(other_layout(text))]
     scored = [
-        (max(fuzz.WRatio(one, fold(name)) for one in typed), name) for name in dict.fromkeys(names)
+        (max(fuzz.WRatio(spelling, fold(name)) for spelling in typed), name)
+        for name in dict.fromkeys(names)
     ]
     best = sorted((-score, name) for score, name in scored if score >= _CUTOFF)
     return tuple(name for _score, name in best[:limit])

@@ -1,4 +1,4 @@
-"""What a saved deal or recruitment is made of, so that it can be put away and taken up again."""
+"""The saved form of a deal or a recruitment, to write and to read."""
 
 from collections.abc import Mapping
 from typing import Final, TypeVar

@@ -1,4 +1,4 @@
-"""TOML that a person wrote: what is wrong with it is told with its line, in the user's language.
+"""TOML written by a person: errors name the line, in the user's language.
 
 What a small text can do to the reader is bounded before it is read: tables and lists nested too
 deep, keys of thousands of parts (each takes a table for every part), numbers of thousands of

@@ -4,7 +4,7 @@ Printed texts stay as they are printed; these words name an ability where a play
 several, and tell in the log what happened.
 """
 
-from typing import Final
+from typing import Final, assert_never
 
 from catalog.i18n import N_, _
 from engine.berserk import abilities as ab
@@ -44,49 +44,6 @@ _WAYS: Final = {
     ab.Relocation.TELEPORT: N_("teleport"),
     ab.Relocation.PLACE: N_("put on a cell"),
 }
-_PLAIN: Final[dict[type, str]] = {
-    ab.Destroy: N_("destroy"),
-    ab.Exile: N_("exile"),
-    ab.ToDeck: N_("return to the deck"),
-    ab.ToGraveyard: N_("put into the graveyard"),
-    ab.Open: N_("open"),
-    ab.Close: N_("close"),
-    ab.TurnFaceUp: N_("reveal"),
-    ab.Hide: N_("turn face down"),
-    ab.LoseAbilities: N_("take printed abilities away"),
-    ab.LoseProtection: N_("take protections away"),
-    ab.RestoreArmor: N_("restore armor"),
-    ab.ChangeElements: N_("change elements"),
-    ab.LoseFlight: N_("land"),
-    ab.RegainMovement: N_("give movement back"),
-    ab.MoreActions: N_("act once more"),
-    ab.Swap: N_("change places"),
-    ab.SeatOn: N_("seat on a host"),
-    ab.TakeControl: N_("take control"),
-    ab.Cancel: N_("cancel the play"),
-    ab.Block: N_("block"),
-    ab.Redirect: N_("redirect the attack"),
-    ab.Reroll: N_("roll the die again"),
-    ab.StaysOpen: N_("stay open"),
-    ab.Delay: N_("delayed ability"),
-    ab.MarkCell: N_("mark a cell"),
-    ab.LookAtDeck: N_("look through the deck"),
-}
-_NUMBERED: Final[dict[type, tuple[str, str]]] = {
-    ab.Wound: ("amount", N_("wound by {number}")),
-    ab.FinishingBlow: ("life", N_("finishing blow {number}")),
-    ab.Chips: ("amount", N_("chips: {number}")),
-    ab.ExtraLife: ("amount", N_("extra life: {number}")),
-    ab.LifeBecomes: ("life", N_("life becomes {number}")),
-    ab.RaiseMaximum: ("amount", N_("more life at most: {number}")),
-    ab.Tokens: ("amount", N_("incarnation tokens: {number}")),
-    ab.ChangeDie: ("amount", N_("die: {number}")),
-    ab.NextDie: ("value", N_("the next die is {number}")),
-    ab.ChangeSize: ("amount", N_("size: {number}")),
-    ab.SetSize: ("value", N_("size becomes {number}")),
-    ab.ShowDeck: ("cards", N_("prophecy {number}")),
-    ab.Mill: ("cards", N_("cards from the deck into the graveyard: {number}")),
-}
 
 
 def strength_text(strength: ab.AttackStrength) -> str:
@@ -113,26 +70,20 @@ def property_text(prop: Property) -> str:
 
 def number_text(number: ab.Number | None) -> str:
     """Return a number of an ability: as it is, by the die, or X for what is worked out later."""
-    match number:
-        case int():
-            return str(number)
-        case ab.Rolled(values=values):
-            return str(values)
-        case _:
-            return "X"
+    if isinstance(number, int):
+        return str(number)
+    return str(number.values) if isinstance(number, ab.Rolled) else "X"
 
 
 def ability_title(node: ab.Ability) -> str:
     """Return a playable ability as a player would look for it: what it does, then its price."""
-    match node:
-        case ab.Playable(payment=payment, body=body):
-            text = capital(body_text(body))
-            terms = _price(payment)
-            if node.sudden:
-                terms = [*terms, _("sudden")]
-            return f"{text} ({', '.join(terms)})" if terms else text
-        case _:
-            return capital(ability_text(node))
+    if not isinstance(node, ab.Playable):
+        return capital(ability_text(node))
+    text = capital(body_text(node.body))
+    terms = _price(node.payment)
+    if node.sudden:
+        terms = [*terms, _("sudden")]
+    return f"{text} ({', '.join(terms)})" if terms else text
 
 
 def ability_text(node: ab.Ability) -> str:
@@ -161,8 +112,36 @@ def ability_text(node: ab.Ability) -> str:
             return _("a duty")
         case ab.Unread(text=text):
             return text
-        case _:
+        case (
+            ab.Reckoned()
+            | ab.While()
+            | ab.Formation()
+            | ab.Becomes()
+            | ab.DieModifier()
+            | ab.SeveralDice()
+            | ab.DieGiven()
+            | ab.SizeModifier()
+            | ab.Replacement()
+            | ab.Ignores()
+            | ab.AlsoAt()
+            | ab.Maximum()
+            | ab.ActsTimes()
+            | ab.StaysOpenAfter()
+            | ab.MayStayClosed()
+            | ab.StartsWith()
+            | ab.EntersWith()
+            | ab.BarsPlacement()
+            | ab.RecruitPrice()
+            | ab.RecruitTerms()
+            | ab.NotInSquadWith()
+            | ab.StrikeRange()
+            | ab.StrikeKind()
+            | ab.Marker()
+            | ab.MovesOnto()
+        ):
             return _("an ability")
+        case _:
+            assert_never(node)
 
 
 def body_text(body: ab.Body) -> str:
@@ -188,6 +167,8 @@ def body_text(body: ab.Body) -> str:
             return _(" or ").join(body_text(part) for part in parts)
         case ab.May(part=part) | ab.Provided(part=part):
             return body_text(part)
+        case _:
+            assert_never(body)
 
 
 def power_text(power: ab.Attack | ab.Power) -> str:
@@ -206,18 +187,86 @@ def power_text(power: ab.Attack | ab.Power) -> str:
 
 def effect_text(effect: ab.Effect) -> str:
     """Return what an effect does to a card, in a word or two."""
-    plain = _PLAIN.get(type(effect))
-    if plain is not None:
-        return _(plain)
-    if type(effect) in _NUMBERED:
-        field, text = _NUMBERED[type(effect)]
-        return _(text).format(number=number_text(getattr(effect, field)))
-    return _telling(effect)
-
-
-def _telling(effect: ab.Effect) -> str:
-    """The effects whose words say more than a number."""
     match effect:
+        case ab.Destroy():
+            return _("destroy")
+        case ab.Exile():
+            return _("exile")
+        case ab.ToDeck():
+            return _("return to the deck")
+        case ab.ToGraveyard():
+            return _("put into the graveyard")
+        case ab.Open():
+            return _("open")
+        case ab.Close():
+            return _("close")
+        case ab.TurnFaceUp():
+            return _("reveal")
+        case ab.Hide():
+            return _("turn face down")
+        case ab.LoseAbilities():
+            return _("take printed abilities away")
+        case ab.LoseProtection():
+            return _("take protections away")
+        case ab.RestoreArmor():
+            return _("restore armor")
+        case ab.ChangeElements():
+            return _("change elements")
+        case ab.LoseFlight():
+            return _("land")
+        case ab.RegainMovement():
+            return _("give movement back")
+        case ab.MoreActions():
+            return _("act once more")
+        case ab.Swap():
+            return _("change places")
+        case ab.SeatOn():
+            return _("seat on a host")
+        case ab.TakeControl():
+            return _("take control")
+        case ab.Cancel():
+            return _("cancel the play")
+        case ab.Block():
+            return _("block")
+        case ab.Redirect():
+            return _("redirect the attack")
+        case ab.Reroll():
+            return _("roll the die again")
+        case ab.StaysOpen():
+            return _("stay open")
+        case ab.Delay():
+            return _("delayed ability")
+        case ab.MarkCell():
+            return _("mark a cell")
+        case ab.LookAtDeck():
+            return _("look through the deck")
+        case ab.Wound(amount=amount):
+            return _("wound by {number}").format(number=number_text(amount))
+        case ab.FinishingBlow(life=life):
+            return _("finishing blow {number}").format(number=number_text(life))
+        case ab.Chips(amount=amount):
+            return _("chips: {number}").format(number=number_text(amount))
+        case ab.ExtraLife(amount=amount):
+            return _("extra life: {number}").format(number=number_text(amount))
+        case ab.LifeBecomes(life=life):
+            return _("life becomes {number}").format(number=number_text(life))
+        case ab.RaiseMaximum(amount=amount):
+            return _("more life at most: {number}").format(number=number_text(amount))
+        case ab.Tokens(amount=amount):
+            return _("incarnation tokens: {number}").format(number=number_text(amount))
+        case ab.ChangeDie(amount=amount):
+            return _("die: {number}").format(number=number_text(amount))
+        case ab.NextDie(value=value):
+            return _("the next die is {number}").format(number=number_text(value))
+        case ab.ChangeSize(amount=amount):
+            return _("size: {number}").format(number=number_text(amount))
+        case ab.SetSize(value=value):
+            return _("size becomes {number}").format(number=number_text(value))
+        case ab.ShowDeck(cards=cards):
+            return _("prophecy {number}").format(number=number_text(cards))
+        case ab.Mill(cards=cards):
+            text = _("cards from the deck into the graveyard: {number}")
+            return text.format(number=number_text(cards))
         case ab.Heal(amount=amount):
             return _("heal fully") if amount is None else _heal(amount)
         case ab.Redistribute(amount=amount):
@@ -268,7 +317,7 @@ def _telling(effect: ab.Effect) -> str:
         case ab.SetProperty() | ab.AddProperty():
             return _property_text(effect)
         case _:
-            raise TypeError(f"no words for {effect}")
+            assert_never(effect)
 
 
 def _heal(amount: ab.Number) -> str:
@@ -290,20 +339,18 @@ def _property_text(effect: ab.SetProperty | ab.AddProperty) -> str:
             return rank_name(bool(value))
         case ab.SetProperty(value=value):
             return _("{property} becomes {value}").format(property=name, value=_value(value))
+        case _:
+            assert_never(effect)
 
 
 def _value(value: object) -> str:
     from deckbuilder.cards.words import type_name
 
-    match value:
-        case ab.CardType():
-            return type_name(value)
-        case bool():
-            return _("yes") if value else _("no")
-        case int() | str() | ab.Strength():
-            return str(value)
-        case _:
-            return "X"
+    if isinstance(value, ab.CardType):
+        return type_name(value)
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    return str(value) if isinstance(value, int | str | ab.Strength) else "X"
 
 
 def _signed(number: ab.Number) -> str:

@@ -4,7 +4,7 @@ All functions take a state for the names of cards. Give them a player's view and
 more than the player may know.
 """
 
-from typing import Final
+from typing import Final, assert_never
 
 from catalog.i18n import N_, _, ngettext
 from deckbuilder.battle.abilities import (
@@ -16,6 +16,7 @@ from deckbuilder.battle.abilities import (
     strength_text,
 )
 from deckbuilder.battle.questions import card_text, judging_text, result_text
+from deckbuilder.cards.rulebook import cited
 from engine import berserk
 from engine.berserk import (
     NO_CARD,
@@ -108,7 +109,7 @@ def event_text(event: Event, state: MatchState) -> str | None:
     rule = _rule_of(event)
     if text is None or not rule:
         return text
-    return _("{sentence} (rule {rule})").format(sentence=text, rule=rule)
+    return _("{sentence} (rule {rule})").format(sentence=text, rule=cited(rule, state.ruleset))
 
 
 def _rule_of(event: Event) -> str:
@@ -297,7 +298,7 @@ def _fight_event(event: Event, state: MatchState) -> str | None:
         case berserk.SizeChanged(change=change):
             return _size_text(change.way, change.amount, change.by)
         case _:
-            return _play_event(event)
+            return _play_event(event, state)
 
 
 def _size_text(way: SizeWay, amount: int, by: int) -> str:
@@ -312,13 +313,17 @@ def _size_text(way: SizeWay, amount: int, by: int) -> str:
             return _("The size changes: {change}.").format(change=f"{amount:+}")
         case SizeWay.SET:
             return _("The size becomes {amount}.").format(amount=amount)
+        case _:
+            assert_never(way)
 
 
-def _play_event(event: Event) -> str | None:
+def _play_event(event: Event, state: MatchState) -> str | None:
     """What happens to a play on the stack."""
     match event:
         case berserk.PlayStopped(rule=rule):
-            return _("The play turns out to be illegal (rule {rule}).").format(rule=rule)
+            return _("The play turns out to be illegal (rule {rule}).").format(
+                rule=cited(rule, state.ruleset)
+            )
         case berserk.PlayCancelled():
             return _("The play is cancelled.")
         case berserk.PlayBlocked(counter=counter):
@@ -417,7 +422,8 @@ def _flow_event(event: Event, state: MatchState) -> str | None:
         case berserk.JudgeAnswered(agreed=agreed):
             return _("Both players agree.") if agreed else _("The opponent does not agree.")
         case berserk.MatchEnded(winner=winner, reason=reason, rule=rule):
-            return result_text(None if winner is None else state.names[winner], reason, rule)
+            name = None if winner is None else state.names[winner]
+            return result_text(name, reason, rule, state.ruleset)
         case _:
             return None
 
@@ -428,7 +434,7 @@ def _announced(event: berserk.PlayAnnounced, state: MatchState) -> str | None:
         case PlayKind.STRIKE:
             text = _("{card} strikes {target}.")
         case PlayKind.ABILITY:
-            others = tuple(one for one in event.targets if one != event.source)
+            others = tuple(target for target in event.targets if target != event.source)
             return _power_line(source, _used(event), others, state)
         case PlayKind.CLOSE_FOR_FLYER:
             text = _("{card} closes to strike a flyer.")
@@ -438,6 +444,8 @@ def _announced(event: berserk.PlayAnnounced, state: MatchState) -> str | None:
             text = _("{card} steps in as a defender.")
         case PlayKind.MOVE:
             return None  # the move itself is told when it happens
+        case _:
+            assert_never(event.kind)
     target = card_text(state, event.target) if event.target >= 0 else ""
     return text.format(card=source, target=target)
 
@@ -451,7 +459,7 @@ def _used(event: berserk.PlayAnnounced) -> str:
 
 def _power_line(source: str, used: str, targets: tuple[int, ...], state: MatchState) -> str:
     """Tell whose power is carried out and at whom, as far as there is something to tell."""
-    cards = ", ".join(card_text(state, one) for one in targets if one != NO_CARD)
+    cards = ", ".join(card_text(state, target) for target in targets if target != NO_CARD)
     if not source:
         text = _("{attack} at {target}.") if cards else "{attack}."
         return text.format(attack=capital(used), target=cards)

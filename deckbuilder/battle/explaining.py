@@ -4,11 +4,12 @@ The engine's ``explain`` gives the contributions; here they get their names.
 """
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, assert_never
 
 from catalog.i18n import N_, _
 from deckbuilder.battle.abilities import ability_title, name_text, property_text
 from deckbuilder.battle.questions import card_text
+from deckbuilder.cards.rulebook import cited
 from deckbuilder.cards.words import element_names, rank_name, type_name
 from engine.berserk import (
     NO_CARD,
@@ -140,7 +141,9 @@ def _granted_lines(state: MatchState, card: CardState) -> Iterator[str]:
     """121.4: abilities that a card has while conditions of it or of others hold."""
     for one in card.facts.granted:
         if not isinstance(one.node, _EXPLAINED):
-            given = _(_UNNUMBERED).format(card=card_text(state, one.giver), rule="121.4")
+            given = _(_UNNUMBERED).format(
+                card=card_text(state, one.giver), rule=cited("121.4", state.ruleset)
+            )
             yield _line(ability_title(one.node), "", given)
 
 
@@ -161,12 +164,12 @@ def _reasons(
 
 
 def _reason_text(state: MatchState, one: Contribution, about: Name | Property | Fact) -> str:
-    what = _what(one, about)
+    what, rule = _what(one, about), cited(one.rule, state.ruleset)
     if one.source == NO_CARD:
-        return _(_PRINTED[one.reason]).format(what=what, rule=one.rule).strip()
+        return _(_PRINTED[one.reason]).format(what=what, rule=rule).strip()
     text = _GIVEN[one.reason] if what or one.reason is Reason.LOST else _UNNUMBERED
     card = card_text(state, one.source)
-    return _(text).format(what=what, card=card, rule=one.rule).strip()
+    return _(text).format(what=what, card=card, rule=rule).strip()
 
 
 def _what(one: Contribution, about: Name | Property | Fact) -> str:
@@ -190,8 +193,10 @@ def _told(value: str, about: Name | Property | Fact) -> str:
             return _("“{name}”").format(name=value)
         case Fact.ELEMENTS:
             return element_names(tuple(Element(one) for one in value.split()))
-        case _:
+        case Name() | Property() | Fact():  # a number, or words of the card itself
             return value
+        case _:
+            assert_never(about)
 
 
 def _value(facts: Facts, prop: Property) -> str:
@@ -212,3 +217,5 @@ def _value(facts: Facts, prop: Property) -> str:
             return _("yes") if facts.unique else _("no")
         case Property.LIFE:
             return str(facts.start_life + facts.more_life)
+        case _:
+            assert_never(prop)

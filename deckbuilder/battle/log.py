@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from catalog.i18n import _
 from deckbuilder.battle.events import event_text
 from deckbuilder.battle.questions import card_text
+from deckbuilder.cards.rulebook import cited
 from engine.berserk import CardRevealed, MatchState, TurnBegan
 from engine.kernel import Event, Seat
 
@@ -57,5 +58,5 @@ def _revealed(turn: int, events: list[CardRevealed], seen: MatchState) -> LogEnt
     text = _("Revealed: {cards}.").format(cards=cards)
     rule = events[0].rule
     if rule:
-        text = _("{sentence} (rule {rule})").format(sentence=text, rule=rule)
+        text = _("{sentence} (rule {rule})").format(sentence=text, rule=cited(rule, seen.ruleset))
     return LogEntry(turn, text)

@@ -8,6 +8,7 @@ from typing import Final
 
 from catalog.i18n import N_, _
 from deckbuilder.battle.abilities import ability_title, power_text
+from deckbuilder.cards.rulebook import cited
 from deckbuilder.matches.match import Ending, Journey
 from engine import berserk
 from engine.berserk import (
@@ -24,6 +25,7 @@ from engine.berserk import (
     Perform,
     Phase,
     Play,
+    Ruleset,
     Step,
     Stop,
     Trigger,
@@ -176,10 +178,10 @@ def stop_text(stop: Stop) -> str:
     return _(_STOPS[stop])
 
 
-def step_text(step: Step) -> str:
+def step_text(step: Step, rules: Ruleset) -> str:
     """Return the step that a play has come to, with its rule (512.6, 512.7)."""
     name, rule = _STEPS[step]
-    return _("{rule} {step}").format(rule=rule, step=_(name))
+    return _("{rule} {step}").format(rule=cited(rule, rules), step=_(name))
 
 
 def decision_text(decision: Decision, state: MatchState) -> str:
@@ -217,13 +219,11 @@ def request_text(asked: berserk.Judge, state: MatchState, *, now: bool = True) -
 
 
 def _request(asked: berserk.Judge) -> str:
-    match asked.act:
-        case JudgeAct.MARK if asked.amount < 0:
-            return _UNMARKED
-        case JudgeAct.PUT_BACK if asked.cell != NO_CELL:
-            return _BACK_ON_CELL
-        case _:
-            return _REQUESTS[asked.act]
+    if asked.act is JudgeAct.MARK and asked.amount < 0:
+        return _UNMARKED
+    if asked.act is JudgeAct.PUT_BACK and asked.cell != NO_CELL:
+        return _BACK_ON_CELL
+    return _REQUESTS[asked.act]
 
 
 def option_text(option: Option, state: MatchState) -> str:
@@ -273,7 +273,7 @@ def _use_text(state: MatchState, card: int, ability: int, target: int) -> str:
 
 
 def _trigger_text(state: MatchState, card: int, number: int) -> str:
-    waiting = [one for one in _waiting(state) if one.card == card]
+    waiting = [entry for entry in _waiting(state) if entry.card == card]
     name = card_text(state, card)
     if number >= len(waiting):
         return name
@@ -345,20 +345,17 @@ def _choice_text(option: Option, state: MatchState) -> str | None:
 
 def _consent_text(state: MatchState, *, accepts: bool) -> str:
     asking = state.question.asking if state.question is not None else Asking.MAY
-    match asking:
-        case Asking.MAY:
-            text = _branch_text(state, 0)
-            if accepts:
-                return _("Do it: {ability}").format(ability=text) if text else _("Do it")
-            return _("Leave it out")
-        case Asking.OPPONENT_MAY:
-            return _branch_text(state, 0 if accepts else 1) or (_("Yes") if accepts else _("No"))
-        case Asking.JUDGE:
-            return _("Agree") if accepts else _("Do not agree")
-        case Asking.STAY_CLOSED:
-            return _("It opens")
-        case _:
-            return _("Yes") if accepts else _("No")
+    yes_or_no = _("Yes") if accepts else _("No")
+    if asking is Asking.MAY:
+        text = _branch_text(state, 0)
+        if accepts:
+            return _("Do it: {ability}").format(ability=text) if text else _("Do it")
+        return _("Leave it out")
+    if asking is Asking.OPPONENT_MAY:
+        return _branch_text(state, 0 if accepts else 1) or yes_or_no
+    if asking is Asking.JUDGE:
+        return _("Agree") if accepts else _("Do not agree")
+    return _("It opens") if asking is Asking.STAY_CLOSED else yes_or_no
 
 
 def _branch_text(state: MatchState, number: int) -> str:
@@ -368,21 +365,22 @@ def _branch_text(state: MatchState, number: int) -> str:
         return ""
     code = program_of(play)
     step = code[play.progress.at] if play.progress.at < len(code) else None
-    match step:
-        case AskOr(starts=starts):
-            start, end = starts[number], len(code)
-        case AskMay(skip=skip):
-            start, end = play.progress.at + 1, skip
-        case AskOpponent(other=other):
-            start, end = (play.progress.at + 1, other) if number == 0 else (other, len(code))
-        case _:
-            return ""
+    if isinstance(step, AskOr):
+        start, end = step.starts[number], len(code)
+    elif isinstance(step, AskMay):
+        start, end = play.progress.at + 1, step.skip
+    elif isinstance(step, AskOpponent) and number == 0:
+        start, end = play.progress.at + 1, step.other
+    elif isinstance(step, AskOpponent):
+        start, end = step.other, len(code)
+    else:
+        return ""
     texts = []
-    for one in code[start:end]:
-        if isinstance(one, Jump):
+    for instruction in code[start:end]:
+        if isinstance(instruction, Jump):
             break
-        if isinstance(one, Perform):
-            texts.append(power_text(one.power))
+        if isinstance(instruction, Perform):
+            texts.append(power_text(instruction.power))
     return ", ".join(texts)
 
 
@@ -438,8 +436,9 @@ _ANNOUNCING: Final = (
 )
 
 
-def result_text(winner: str | None, reason: str, rule: str) -> str:
-    """Return how a match ended: who won, or a draw, why, and by which rule."""
+def result_text(winner: str | None, reason: str, rule: str, rules: Ruleset) -> str:
+    """Return how a match ended: who won, or a draw, why, and by which rule of the edition."""
+    rule = cited(rule, rules)
     why = _(_REASONS[reason]) if reason in _REASONS else reason
     if winner is None:
         return _("A draw: {why} (rule {rule}).").format(why=why, rule=rule)
@@ -452,7 +451,7 @@ def outcome_text(journey: Journey) -> str:
     if outcome is None:
         return ""
     winner = None if outcome.winner is None else journey.entrants[outcome.winner].name
-    return result_text(winner, outcome.reason, outcome.rule)
+    return result_text(winner, outcome.reason, outcome.rule, journey.rules)
 
 
 def seat_text(seat: Seat) -> str:

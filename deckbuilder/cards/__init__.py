@@ -1,1 +1,1 @@
-"""Words about a card, and the index of rules."""
+"""Cards in words, and the index of rules."""

@@ -1,19 +1,48 @@
-"""The index of rules that ships: what each is about, whether it is played, which tests show it.
+"""The books of rules that ship: what each rule is about, whether it is played, which tests show it.
 
-``data/rules/index.csv`` and ``tests.csv`` are kept true by ``python -m tests.support.coverage``.
+A number belongs to a book, a folder of ``data/rules``: other rulebooks use the same numbers for
+other rules. In code a bare number is one of the book of 2024, and ``1999:7.3`` one of another
+book; a player reads it as the edition played has it (``cited``). ``index.csv`` and ``tests.csv`` of
+a book are kept true by ``python -m tests.support.coverage``.
 """
 
 import csv
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
+from pathlib import Path
 from typing import Final
 
+from catalog.errors import UnknownName
+from catalog.i18n import current_language
 from catalog.resources import data_path
+from deckbuilder.base.toml import parse_toml
+from engine.berserk import UNNAMED, Ruleset
+
+HOME: Final = UNNAMED.book
+"""The book whose numbers stand in the code without the name of a book."""
 
 _NUMBER: Final = re.compile(r"\d+(\.\d+)*(bis)?\.?")
+_PREFIX: Final = re.compile(r"([\w-]+):(.*)", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """A rulebook. ``names`` pairs a language ("ru", "en") with the book's name in it."""
+
+    code: str
+    names: tuple[tuple[str, str], ...]
+    year: int
+    version: str
+
+    @property
+    def name(self) -> str:
+        """The name in the user's language with the version."""
+        names = dict(self.names)
+        return f"{names.get(current_language().value) or self.names[0][1]} {self.version}"
 
 
 class RuleStatus(Enum):
@@ -26,7 +55,7 @@ class RuleStatus(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule: the rulebook's number and our own Russian title.
+    """One rule of a book: the book's number and our own Russian title.
 
     ``reason`` is one Russian sentence on what a player loses by an open rule, else empty.
     ``tests`` are the names by which pytest finds the tests that show the rule.
@@ -37,6 +66,7 @@ class Rule:
     status: RuleStatus
     reason: str = ""
     tests: tuple[str, ...] = ()
+    book: str = HOME
 
     @property
     def section(self) -> str:
@@ -64,10 +94,70 @@ class Coverage:
         return self.played + self.definition + self.open
 
 
-def all_rules() -> list[Rule]:
-    """Return the whole index in the order of the rulebook."""
+def books() -> tuple[Book, ...]:
+    """Return the books in the order of their codes."""
+    return tuple(book(path.parent.name) for path in sorted(_books()))
+
+
+def _books() -> Iterable[Path]:
+    return data_path("rules").glob("*/book.toml")
+
+
+def book(code: str) -> Book:
+    """Return the book with this code; UnknownName when there is none."""
+    path = data_path("rules", code, "book.toml")
+    if not path.is_file():
+        raise UnknownName(
+            code, tuple(code_file.parent.name for code_file in path.parent.parent.glob("*/*.toml"))
+        )
+    table = parse_toml(path, path.read_text(encoding="utf-8"), "year = 2024")
+    return Book(code, tuple(table["name"].items()), int(table["year"]), str(table["version"]))
+
+
+def book_of(rule: str) -> tuple[str, str]:
+    """Return the book and the number of a rule as code cites it.
+
+    >>> book_of("402.4"), book_of("1999:7.3")
+    (('2024', '402.4'), ('1999', '7.3'))
+    """
+    found = _PREFIX.fullmatch(rule)
+    return (HOME, rule) if found is None else (found[1], found[2])
+
+
+def cited(rule: str, rules: Ruleset) -> str:
+    """Return the number of a rule, or of several with commas between, as players read it.
+
+    ``rule`` is as code cites it. The book of the edition gives the number that the rule has there;
+    a rule that it does not have bears the code of its own book.
+
+    >>> cited("402.4, 601.4", UNNAMED), cited("1999:7.3", UNNAMED)
+    ('402.4, 601.4', '7.3 (1999)')
+    """
+    return ", ".join(_cited(number, rules) for number in rule.split(", "))
+
+
+def _cited(rule: str, rules: Ruleset) -> str:
+    code, number = book_of(rule)
+    if code == rules.book or not number:
+        return number
+    return _numbers(rules.book).get(f"{code}:{number}") or f"{number} ({code})"
+
+
+@cache
+def _numbers(code: str) -> Mapping[str, str]:
+    """Return the numbers that a book has for rules of other books, by ``book:number``."""
+    path = data_path("rules", code, "numbers.csv")
+    if not path.is_file():
+        return {}
+    with path.open(encoding="utf-8", newline="") as file:
+        return {row["of"]: row["rule"] for row in csv.DictReader(file)}
+
+
+def all_rules(code: str = HOME) -> list[Rule]:
+    """Return the whole index of a book in its order; UnknownName when there is no such book."""
+    book(code)
     shown: dict[str, list[str]] = {}
-    for row in _rows("tests.csv"):
+    for row in _rows(code, "tests.csv"):
         for number in row["rules"].split():
             shown.setdefault(number, []).append(row["test"])
     return [
@@ -77,34 +167,36 @@ def all_rules() -> list[Rule]:
             RuleStatus(row["status"]),
             row["reason"],
             tuple(shown.get(row["rule"], ())),
+            code,
         )
-        for row in _rows("index.csv")
+        for row in _rows(code, "index.csv")
     ]
 
 
-def _rows(name: str) -> Iterator[dict[str, str]]:
-    with data_path("rules", name).open(encoding="utf-8", newline="") as file:
+def _rows(code: str, name: str) -> Iterator[dict[str, str]]:
+    with data_path("rules", code, name).open(encoding="utf-8", newline="") as file:
         yield from csv.DictReader(file)
 
 
 def find_rules(text: str) -> list[Rule]:
     """Return the rule of a number with its parts, or the rules whose titles have all the words.
 
-    One digit is a part of the rulebook: "5" finds everything from 501 to 547.
+    One digit is a part of the rulebook: "5" finds everything from 501 to 547. A book before it
+    ("2024:5") is looked into, else that of 2024. UnknownName for a book that there is not.
     """
-    text = text.strip()
+    code, text = book_of(text.strip())
     if _NUMBER.fullmatch(text):
         number = text.rstrip(".")
         wanted_part = number if len(number) == 1 else ""
         return [
-            one
-            for one in all_rules()
-            if one.part == wanted_part or f"{one.number}.".startswith(f"{number}.")
+            rule
+            for rule in all_rules(code)
+            if rule.part == wanted_part or f"{rule.number}.".startswith(f"{number}.")
         ]
     from catalog.folding import stems
 
     wanted = set(stems(text))
-    return [one for one in all_rules() if wanted and wanted <= set(stems(one.title))]
+    return [rule for rule in all_rules(code) if wanted and wanted <= set(stems(rule.title))]
 
 
 def covered(rules: Iterable[Rule]) -> tuple[Coverage, ...]:

@@ -1,4 +1,4 @@
-"""What the program ends with, and what each code means."""
+"""The exit codes of the program, and what each means."""
 
 from enum import IntEnum
 from typing import Final

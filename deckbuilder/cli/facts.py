@@ -1,11 +1,11 @@
-"""What answers of several commands say alike: costs, cards, refusals."""
+"""What the answers of several commands share: costs, cards, refusals."""
 
 from typing import TYPE_CHECKING, overload
 
 if TYPE_CHECKING:
     from deckbuilder.cli.answers import common as shapes
     from deckbuilder.limited.opened import OpenedCard
-    from engine.berserk import CardSpec, Cost
+    from engine.berserk import CardSpec, Cost, Ruleset
     from engine.kernel import Refusal
 
 
@@ -50,18 +50,19 @@ def opened_card_facts(card: "OpenedCard") -> "shapes.OpenedCard":
 
 
 @overload
-def refusal_facts(refusal: "Refusal") -> "shapes.Refusal": ...
+def refusal_facts(refusal: "Refusal", rules: "Ruleset") -> "shapes.Refusal": ...
 @overload
-def refusal_facts(refusal: "Refusal | None") -> "shapes.Refusal | None": ...
-def refusal_facts(refusal: "Refusal | None") -> "shapes.Refusal | None":
-    """Return a refusal with its sentence; None for none."""
+def refusal_facts(refusal: "Refusal | None", rules: "Ruleset") -> "shapes.Refusal | None": ...
+def refusal_facts(refusal: "Refusal | None", rules: "Ruleset") -> "shapes.Refusal | None":
+    """Return a refusal with its sentence, its rule as the ruleset's book has it; None for none."""
+    from deckbuilder.cards.rulebook import cited
     from deckbuilder.refusals import refusal_text
 
     if refusal is None:
         return None
     return {
         "code": refusal.code,
-        "rule": refusal.rule,
+        "rule": cited(refusal.rule, rules),
         "detail": dict(refusal.detail),
-        "message": refusal_text(refusal, rule=True),
+        "message": refusal_text(refusal, rules),
     }

@@ -56,7 +56,7 @@ async def lines_of(stream: TextIO) -> AsyncIterator[str]:
 async def play_by_bot(table: RemoteTable, bot_for: Callable[[SeatView], DraftBot]) -> None:
     """Let a bot make every choice of a seat until the end; UserError when the host refuses one."""
     while True:
-        await table.until(lambda one: one.must_choose or one.standing.is_final)
+        await table.until(lambda table: table.must_choose or table.standing.is_final)
         view = table.view
         if view is None or not table.must_choose:
             return
@@ -122,7 +122,7 @@ class LinePlayer:
             self._write(_(_HELP))
 
     async def _next_turn(self) -> None:
-        await self._table.until(lambda one: one.must_choose or one.standing.is_final)
+        await self._table.until(lambda table: table.must_choose or table.standing.is_final)
 
     def _tell(self, refusal: Refusal | None) -> None:
         if refusal is not None:

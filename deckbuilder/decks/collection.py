@@ -107,10 +107,10 @@ class Collection:
         reserved = self._decks.reserved()
         if query.strip():
             found = {card.ref for card in self._catalog.search(query, collected=True).cards}
-            copies = {ref: one for ref, one in copies.items() if ref in found}
-        lines = [_line(ref, one, cards.get(ref), reserved) for ref, one in copies.items()]
+            copies = {ref: owned for ref, owned in copies.items() if ref in found}
+        lines = [_line(ref, owned, cards.get(ref), reserved) for ref, owned in copies.items()]
         return tuple(
-            sorted(lines, key=lambda one: (one.name is None, fold(one.name or ""), one.ref))
+            sorted(lines, key=lambda line: (line.name is None, fold(line.name or ""), line.ref))
         )
 
     def all(self) -> dict[str, Copies]:
@@ -140,7 +140,7 @@ class Collection:
             return found
         if len(named) > 1:
             problem = _("“{name}” is printed several times; say which: {refs}.")
-            refs = ", ".join(one.ref for one in named)
+            refs = ", ".join(card.ref for card in named)
             raise UserError(problem.format(name=named[0].name, refs=refs))
         return named[0]
 
@@ -211,7 +211,9 @@ class Collection:
         table = io.StringIO()
         rows = csv.writer(table, lineterminator="\n")
         rows.writerow(COLUMNS)
-        for ref, copies in sorted(self._owned.all().items(), key=lambda one: _by_number(one[0])):
+        for ref, copies in sorted(
+            self._owned.all().items(), key=lambda owned: _by_number(owned[0])
+        ):
             card = cards.get(ref)
             set_code, _slash, number = ref.rpartition("/")
             name = "" if card is None else card.name
@@ -249,7 +251,7 @@ class Collection:
                 changes[ref] = _read_copies(cells, old, ref, seen, adding)
             except UserError as error:
                 problems.append(RowProblem(line, _label(cells), str(error)))
-        changed = {ref: one for ref, one in changes.items() if one != known.get(ref)}
+        changed = {ref: change for ref, change in changes.items() if change != known.get(ref)}
         self._owned.put(changed)
         return ImportedCollection(len(rows), len(changed), tuple(problems))
 
@@ -265,9 +267,9 @@ class Collection:
 
     def _of_set(self, named: str, number: str) -> str:
         key = fold(named)
-        for one in self._catalog.sets():
-            if key in (fold(one.code), fold(one.name)):
-                return f"{one.code}/{number}"
+        for card_set in self._catalog.sets():
+            if key in (fold(card_set.code), fold(card_set.name)):
+                return f"{card_set.code}/{number}"
         raise UserError(_("no set is called “{name}”").format(name=named))
 
 

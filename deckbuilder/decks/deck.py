@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, assert_never
 
 from deckbuilder.decks.lines import (
     BlankLine,
@@ -74,6 +74,8 @@ class Leftover:
                 raise ValueError(f"{self.text!r} is no leftover: it can be read")
             case HeaderLine() | CommentLine() | BlankLine() | UnreadableLine():
                 pass
+            case other:
+                assert_never(other)
 
     @property
     def is_unreadable(self) -> bool:
@@ -105,8 +107,12 @@ class Deck:
         set_field(self, "notes", notes.strip("\n"))
         tags = (clean(tag) for tag in ",".join(self.tags).split(","))
         set_field(self, "tags", tuple(tag for tag in tags if tag))
-        kept = (self._within(one) for one in self.leftovers)
-        set_field(self, "leftovers", tuple(sorted(kept, key=lambda one: (one.side, one.place))))
+        kept = (self._within(leftover) for leftover in self.leftovers)
+        set_field(
+            self,
+            "leftovers",
+            tuple(sorted(kept, key=lambda leftover: (leftover.side, leftover.place))),
+        )
 
     def _within(self, leftover: Leftover) -> Leftover:
         """Return a leftover whose place exists; without a side it belongs to the deck."""
@@ -123,7 +129,7 @@ class Deck:
     @property
     def unreadable(self) -> tuple[Leftover, ...]:
         """The lines that were meant to be cards and could not be read."""
-        return tuple(one for one in self.leftovers if one.is_unreadable)
+        return tuple(leftover for leftover in self.leftovers if leftover.is_unreadable)
 
     def count_of(self, name: str, *, side: bool = False) -> int:
         """How many cards of exactly this name there are."""
@@ -194,8 +200,10 @@ class Deck:
         new = (*old[:index], *(() if entry is None else (entry,)), *old[index + 1 :])
         shift = len(new) - len(old)
         leftovers = tuple(
-            replace(one, place=one.place + shift) if one.side == side and one.place > index else one
-            for one in self.leftovers
+            replace(leftover, place=leftover.place + shift)
+            if leftover.side == side and leftover.place > index
+            else leftover
+            for leftover in self.leftovers
         )
         if side:
             return replace(self, side=new, leftovers=leftovers)

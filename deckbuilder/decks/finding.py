@@ -172,7 +172,7 @@ def _told_apart(decks: Sequence[Deck]) -> list[Deck]:
             [deck.name, f"{deck.name} ({owner})" if owner else deck.name],
             (f"{deck.name} ({number})" for number in range(2, len(decks) + 2)),
         )
-        name = next(one for one in candidates if fold(one) not in used)
+        name = next(candidate for candidate in candidates if fold(candidate) not in used)
         used.add(fold(name))
         result.append(replace(deck, name=name))
     return result

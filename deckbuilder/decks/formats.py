@@ -72,7 +72,7 @@ def load_format(code_or_path: str | Path) -> Format:
     path = Path(code_or_path)
     if path.suffix == _SUFFIX:
         return _read(path)
-    shipped = {one.code: one for one in shipped_formats()}
+    shipped = {form.code: form for form in shipped_formats()}
     code = str(code_or_path).strip().casefold()
     if code not in shipped:
         raise UnknownName(str(code_or_path), tuple(shipped))
@@ -105,7 +105,7 @@ def common_rules(rules: Iterable[Ruleset]) -> Ruleset:
     """Return the ruleset of decks that meet; UserError when they are of several editions."""
     met = tuple(dict.fromkeys(rules))
     if len(met) != 1:
-        codes = ", ".join(one.code for one in met)
+        codes = ", ".join(form.code for form in met)
         raise UserError(_("Decks of different editions cannot meet: {codes}.").format(codes=codes))
     return met[0]
 
@@ -190,6 +190,6 @@ class _Table:
 
     def _list(self, section: str, key: str) -> tuple[str, ...]:
         value = self._section(section).get(key, [])
-        if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
+        if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
             raise self._bad(f"{section}.{key}", _("a list of texts"))
         return tuple(value)

@@ -73,8 +73,8 @@ def check_deck(resolved: ResolvedDeck, play_format: Format) -> tuple[Violation, 
 
 def _unreadable(resolved: ResolvedDeck) -> list[Violation]:
     return [
-        Violation(ViolationCode.UNREADABLE_LINE, "", 1, 0, (one.text,), line=one.line)
-        for one in resolved.deck.unreadable
+        Violation(ViolationCode.UNREADABLE_LINE, "", 1, 0, (line.text,), line=line.line)
+        for line in resolved.deck.unreadable
     ]
 
 
@@ -83,13 +83,13 @@ def _unknown(resolved: ResolvedDeck) -> list[Violation]:
         Violation(
             ViolationCode.UNKNOWN_CARD,
             "",
-            one.entry.count,
+            missing.entry.count,
             0,
-            (one.entry.name,),
-            suggestions=one.suggestions,
-            line=one.line,
+            (missing.entry.name,),
+            suggestions=missing.suggestions,
+            line=missing.line,
         )
-        for one in resolved.unknown
+        for missing in resolved.unknown
     ]
 
 
@@ -131,7 +131,9 @@ def _copies(resolved: ResolvedDeck, play_format: Format) -> list[Violation]:
 def _count_copies(resolved: ResolvedDeck) -> Iterable[_Copies]:
     known = ((spec.name, count, spec.horde) for spec, count in resolved.cards)
     unknown = (
-        (one.entry.name, one.entry.count, False) for one in resolved.unknown if not one.in_side
+        (missing.entry.name, missing.entry.count, False)
+        for missing in resolved.unknown
+        if not missing.in_side
     )
     copies: dict[str, _Copies] = {}
     for name, count, horde in (*known, *unknown):

@@ -130,9 +130,9 @@ class Meta:
                 both[pair] = both.get(pair, 0) + 1
         total = max(len(self.decks), 1)
         rows = [
-            (self._names[one], self._names[other], met, met / total, met * total / chance)
-            for (one, other), met in both.items()
-            if met >= LEAST_PAIR and (chance := single[one] * single[other])
+            (self._names[card], self._names[other], met, met / total, met * total / chance)
+            for (card, other), met in both.items()
+            if met >= LEAST_PAIR and (chance := single[card] * single[other])
         ]
         columns = ["first", "second", "decks", "share", "lift"]
         return _sorted(pandas.DataFrame(rows, columns=columns), ["decks", "lift"], "first")
@@ -178,7 +178,7 @@ class Meta:
         """The archetypes, the most played first; each deck belongs to exactly one."""
         groups = _grouped(self._likeness())
         found = [self._archetype(places, likeness) for places, likeness in groups]
-        return tuple(sorted(found, key=lambda one: (-len(one.decks), one.decks)))
+        return tuple(sorted(found, key=lambda archetype: (-len(archetype.decks), archetype.decks)))
 
     def _archetype(self, places: tuple[int, ...], likeness: float) -> Archetype:
         inside = [self._counts[place] for place in places]
@@ -203,7 +203,7 @@ class Meta:
             for key, count in counts.items():
                 table[row, place_of[key]] = count
         played = np.maximum((table > 0).sum(axis=0), 1)
-        table *= np.array([log(1 + len(table) / one) for one in played])
+        table *= np.array([log(1 + len(table) / decks_with) for decks_with in played])
         likeness = np.zeros((len(table), len(table)))
         for row, deck in enumerate(table):
             larger = np.maximum(table, deck).sum(axis=1)
@@ -216,8 +216,14 @@ class Meta:
 
         total = max(len(self.decks), 1)
         rows = [
-            (place, len(one.decks), len(one.decks) / total, one.likeness, ", ".join(one.key_cards))
-            for place, one in enumerate(self.archetypes, start=1)
+            (
+                place,
+                len(archetype.decks),
+                len(archetype.decks) / total,
+                archetype.likeness,
+                ", ".join(archetype.key_cards),
+            )
+            for place, archetype in enumerate(self.archetypes, start=1)
         ]
         columns = ["archetype", "decks", "share", "likeness", "key_cards"]
         return pandas.DataFrame(rows, columns=columns)
@@ -228,8 +234,8 @@ class Meta:
 
         archetype_of = {
             place: number
-            for number, one in enumerate(self.archetypes, start=1)
-            for place in one.decks
+            for number, archetype in enumerate(self.archetypes, start=1)
+            for place in archetype.decks
         }
         rows = [
             (place, deck.name, deck.notes, deck.total, archetype_of[place])

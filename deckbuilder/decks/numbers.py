@@ -150,7 +150,7 @@ def _shares(known: Counted, read: Callable[[Card], tuple[str, ...]]) -> tuple[Sh
     for card, count in known:
         for name in read(card):
             counts[name] += count
-    ordered = sorted(counts.items(), key=lambda one: (-one[1], one[0]))
+    ordered = sorted(counts.items(), key=lambda count: (-count[1], count[0]))
     return tuple(Share(name, count) for name, count in ordered)
 
 

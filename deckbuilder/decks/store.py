@@ -1,4 +1,4 @@
-"""What a user leaves behind: decks with all their states, and unfinished sessions.
+"""The user's own data: decks with all their versions, and unfinished sessions.
 
 Each write is one transaction: a program killed half way leaves the old deck or the new one.
 """
@@ -149,15 +149,15 @@ class DeckStore:
             if row is not None:
                 of_deck = select(StoredVersion).where(StoredVersion.deck_id == row.id)
                 found = session.exec(of_deck.order_by(col(StoredVersion.number)))
-                return tuple(_version(one) for one in found)
+                return tuple(_version(row) for row in found)
         raise UnknownName(name, nearest(name, self.names()))
 
     def version(self, name: str, number: int) -> DeckVersion:
         """Return one state of a deck; UserError, with the numbers there are, when it has none."""
         history = self.history(name)
-        for one in history:
-            if one.number == number:
-                return one
+        for state in history:
+            if state.number == number:
+                return state
         problem = _("The deck “{name}” has no version {number}; it has {first} to {last}.")
         first, last = history[0].number, history[-1].number
         raise UserError(problem.format(name=name, number=number, first=first, last=last))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol, assert_never
 
 from catalog.errors import BadFile, UserError
 from catalog.files import read_text
@@ -113,12 +113,12 @@ def _body(deck: Deck) -> Iterator[str]:
 
 
 def _part(deck: Deck, *, side: bool) -> Iterator[str]:
-    leftovers = [one for one in deck.leftovers if one.side == side]
+    leftovers = [leftover for leftover in deck.leftovers if leftover.side == side]
     for index, entry in enumerate(deck.part(side=side)):
         while leftovers and leftovers[0].place <= index:
             yield leftovers.pop(0).text
         yield entry.text
-    yield from (one.text for one in leftovers)
+    yield from (leftover.text for leftover in leftovers)
 
 
 class _Reader:
@@ -153,6 +153,8 @@ class _Reader:
                     self.title = (kept, text)
             case HeaderLine() | BlankLine() | UnreadableLine():
                 self._keep(number, raw)
+            case _:
+                assert_never(line)
         self.started = self.started or not isinstance(line, BlankLine)
 
     def _card(self, line: CardLine, number: int) -> None:
@@ -170,7 +172,7 @@ class _Reader:
         name = self.headers.get(HeaderKey.NAME)
         if name is None and self.title is not None:
             leftover, name = self.title
-            self.leftovers = [one for one in self.leftovers if one is not leftover]
+            self.leftovers = [rest for rest in self.leftovers if rest is not leftover]
         return Deck(
             name=source if name is None else name,
             format=self.headers.get(HeaderKey.FORMAT, DEFAULT_FORMAT),
@@ -287,13 +289,13 @@ def resolve(deck: Deck, catalog: CardSource) -> ResolvedDeck:
     """
     main = [_look_up(entry, catalog, in_side=False) for entry in deck.entries]
     side = [_look_up(entry, catalog, in_side=True) for entry in deck.side]
-    found = [one for one in main if isinstance(one, _Found)]
+    found = [card for card in main if isinstance(card, _Found)]
     return ResolvedDeck(
         deck,
-        cards=tuple((one.spec, one.count) for one in found),
-        unknown=tuple(one for one in (*main, *side) if isinstance(one, UnknownEntry)),
-        side=tuple((one.spec, one.count) for one in side if isinstance(one, _Found)),
-        printings=tuple(one.printings for one in found),
+        cards=tuple((card.spec, card.count) for card in found),
+        unknown=tuple(card for card in (*main, *side) if isinstance(card, UnknownEntry)),
+        side=tuple((card.spec, card.count) for card in side if isinstance(card, _Found)),
+        printings=tuple(card.printings for card in found),
     )
 
 
@@ -304,9 +306,9 @@ def _look_up(entry: DeckEntry, catalog: CardSource, *, in_side: bool) -> _Found 
     card = _choose(entry, named, catalog)
     if card is None:
         return UnknownEntry(entry, _suggestions(entry, named, catalog), in_side)
-    if card.ref not in {one.ref for one in named}:
+    if card.ref not in {printing.ref for printing in named}:
         named = catalog.by_name(card.name)
-    return _Found(to_spec(card), entry.count, frozenset(one.set_code for one in named))
+    return _Found(to_spec(card), entry.count, frozenset(printing.set_code for printing in named))
 
 
 def find_card(entry: DeckEntry, catalog: CardSource) -> Card | None:
@@ -341,11 +343,15 @@ def _ref_of_id(text: str) -> str | None:
 
 def _set_codes(name: str, catalog: CardSource) -> set[str]:
     key = fold(name)
-    return {one.code for one in catalog.sets() if key in (fold(one.name), fold(one.code))}
+    return {
+        card_set.code
+        for card_set in catalog.sets()
+        if key in (fold(card_set.name), fold(card_set.code))
+    }
 
 
 def _suggestions(entry: DeckEntry, named: list[Card], catalog: CardSource) -> tuple[str, ...]:
     if not named:
         return catalog.suggest(entry.name)
-    names = {one.code: one.name for one in catalog.sets()}
+    names = {card_set.code: card_set.name for card_set in catalog.sets()}
     return tuple(f"{card.name} [{names.get(card.set_code, card.set_code)}]" for card in named)

@@ -62,17 +62,17 @@ class DeckDiff:
     @property
     def added(self) -> tuple[CardChange, ...]:
         """The cards that only the second deck has."""
-        return tuple(one for one in self.cards if not one.before)
+        return tuple(card for card in self.cards if not card.before)
 
     @property
     def removed(self) -> tuple[CardChange, ...]:
         """The cards that only the first deck has."""
-        return tuple(one for one in self.cards if not one.after)
+        return tuple(card for card in self.cards if not card.after)
 
     @property
     def changed(self) -> tuple[CardChange, ...]:
         """The cards that both decks have, in different counts."""
-        return tuple(one for one in self.cards if one.before and one.after)
+        return tuple(card for card in self.cards if card.before and card.after)
 
     @property
     def is_empty(self) -> bool:
@@ -136,7 +136,7 @@ def _fields(deck: Deck) -> dict[DeckField, str]:
         DeckField.FORMAT: deck.format,
         DeckField.NOTES: deck.notes,
         DeckField.TAGS: ", ".join(deck.tags),
-        DeckField.COMMENTS: "\n".join(one.text for one in deck.leftovers),
+        DeckField.COMMENTS: "\n".join(leftover.text for leftover in deck.leftovers),
     }
 
 

@@ -20,23 +20,23 @@ def diff_lines(found: "DeckDiff") -> list[str]:
     """Return a difference in words, a line a change."""
     if found.is_empty:
         return [_("The decks are the same.")]
-    lines = [_card_line(one) for one in found.cards]
+    lines = [_card_line(card) for card in found.cards]
     for print_ in found.prints:
         old, new = print_.before or _("any print"), print_.after or _("any print")
         lines.append(f"  {print_.name}: {old} → {new}")
-    for one in found.fields:
-        change = f"{_one_line(one.before)} → {_one_line(one.after)}"
-        lines.append(f"{_(_FIELDS[one.field.value])}: {change}")
+    for field in found.fields:
+        change = f"{_one_line(field.before)} → {_one_line(field.after)}"
+        lines.append(f"{_(_FIELDS[field.field.value])}: {change}")
     if found.reordered:
         lines.append(_("The cards stand in another order."))
     return lines
 
 
-def _card_line(one: "CardChange") -> str:
-    mark = "+" if one.after > one.before else "-"
-    where = " (" + _("side") + ")" if one.in_side else ""
-    counts = f"  {one.before} → {one.after}" if one.before and one.after else ""
-    return f"{mark}{abs(one.after - one.before)} {one.name}{where}{counts}"
+def _card_line(card: "CardChange") -> str:
+    mark = "+" if card.after > card.before else "-"
+    where = " (" + _("side") + ")" if card.in_side else ""
+    counts = f"  {card.before} → {card.after}" if card.before and card.after else ""
+    return f"{mark}{abs(card.after - card.before)} {card.name}{where}{counts}"
 
 
 def _one_line(text: str) -> str:

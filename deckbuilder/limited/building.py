@@ -80,8 +80,10 @@ class BuiltDeck:
 def _entries(cards: Sequence[CardSpec]) -> tuple[DeckEntry, ...]:
     """Return a deck's lines: elite cards first, then by cost from the dearest."""
     counts = Counter(cards)
-    order = sorted(counts, key=lambda one: (not one.elite, -one.cost.number, one.name, one.ref))
-    return tuple(DeckEntry(one.name, counts[one], ref=one.ref) for one in order)
+    order = sorted(
+        counts, key=lambda card: (not card.elite, -card.cost.number, card.name, card.ref)
+    )
+    return tuple(DeckEntry(card.name, counts[card], ref=card.ref) for card in order)
 
 
 def build_decks(
@@ -113,10 +115,11 @@ def build_decks(
     search = DeckSearch(playable, worth, size, *crystals, rules, seed=seeded(seed, 1))
     teller = _Teller(tuple(specs), ratings, seat, size, deals, seeded(seed, _FRESH), rules)
     found = [
-        teller.told(tuple(playable[place] for place in one.places)) for one in search.found(count)
+        teller.told(tuple(playable[place] for place in sketch.places))
+        for sketch in search.found(count)
     ]
-    found.sort(key=lambda one: -one.squad.worth.mean)
-    return tuple(_beside(found[0], one) for one in found)
+    found.sort(key=lambda proposal: -proposal.squad.worth.mean)
+    return tuple(_beside(found[0], proposal) for proposal in found)
 
 
 def _beside(first: BuiltDeck, one: BuiltDeck) -> BuiltDeck:
@@ -209,7 +212,7 @@ class _Teller:
 def _leading(cards: Sequence[CardSpec]) -> tuple[Element, ...]:
     """Return the elements that most cards have, at most two."""
     counts = Counter(element for card in cards for element in card.elements)
-    ranked = sorted(counts, key=lambda one: (-counts[one], ELEMENTS.index(one)))
+    ranked = sorted(counts, key=lambda element: (-counts[element], ELEMENTS.index(element)))
     return tuple(ranked[:_ELEMENTS_TOLD])
 
 
@@ -228,7 +231,7 @@ def _squad_reason(forecast: Forecast, deals: int) -> Reason:
 def _elements_reason(cards: Sequence[CardSpec], elements: tuple[Element, ...]) -> Reason:
     neutral = sum(not card.elements for card in cards)
     inside = sum(bool(card.elements) and set(card.elements) <= set(elements) for card in cards)
-    kept = ",".join(one.value for one in elements)
+    kept = ",".join(element.value for element in elements)
     others = len(cards) - inside - neutral
     return because("deck_elements", 0, kept=kept, inside=inside, neutral=neutral, others=others)
 

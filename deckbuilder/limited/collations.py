@@ -81,7 +81,7 @@ def load_collation(code_or_path: str | Path) -> Collation:
     path = expanded(code_or_path)
     if path.suffix == _SUFFIX:
         return _read(path)
-    shipped = {one.code: one for one in collations()}
+    shipped = {collation.code: collation for collation in collations()}
     code = str(code_or_path).strip().casefold()
     if code not in shipped:
         raise UnknownName(str(code_or_path), nearest(code, shipped) or tuple(shipped))
@@ -90,7 +90,9 @@ def load_collation(code_or_path: str | Path) -> Collation:
 
 def default_collation(set_code: str) -> str:
     """Return the code of the collation made for a set, else the community's usual one."""
-    return next((one.code for one in collations() if set_code in one.sets), _USUAL)
+    return next(
+        (collation.code for collation in collations() if set_code in collation.sets), _USUAL
+    )
 
 
 def _read(path: Path) -> Collation:
@@ -148,7 +150,7 @@ class _Reader:
 
     def _sets(self) -> tuple[str, ...]:
         value = self.table.get("sets", [])
-        if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
+        if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
             raise self._bad("sets", _("a list of texts"))
         return tuple(value)
 
@@ -180,7 +182,7 @@ class _Reader:
         try:
             return Rarity(table.get(key))
         except ValueError:
-            values = ", ".join(one.value for one in Rarity)
+            values = ", ".join(rarity.value for rarity in Rarity)
             right = _("one of: {values}").format(values=values)
             raise self._bad(key, right, line) from None
 

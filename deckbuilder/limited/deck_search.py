@@ -64,7 +64,7 @@ class DeckSearch:
         if len(self.cards) <= self.size:
             every = tuple(range(len(self.cards)))
             return (Found(every, self._promise(every, _SKETCH_DEALS)),)
-        sketches = sorted(self._sketches(), key=lambda one: -one[1].promise)
+        sketches = sorted(self._sketches(), key=lambda sketch: -sketch[1].promise)
         likely = sketches[: _IMPROVED * count]
         improved = [self._improved(found, kept) for kept, found in likely]
         return self._different(improved, [found for _kept, found in sketches], count)
@@ -108,7 +108,7 @@ class DeckSearch:
                 break
             decks.append(places)
         promises = [Found(places, self._promise(places, _CHANGE_DEALS)) for places in decks]
-        return max(promises, key=lambda one: one.promise)
+        return max(promises, key=lambda deck: deck.promise)
 
     def gains(self, places: Places) -> Floats:
         """Return what each card of the pool adds to the best squad of a deal that it is in.
@@ -133,11 +133,11 @@ class DeckSearch:
         Sketches stand behind the improved decks, which may have become one and the same.
         """
         spare = len(self.cards) - self.size
-        ranked = [*sorted(decks, key=lambda one: -one.promise), *sketches]
+        ranked = [*sorted(decks, key=lambda deck: -deck.promise), *sketches]
         chosen = ranked[:1]
         for least in range(max(1, min(self.size // _DIFFERENT, spare // 2)), 0, -1):
-            for one in ranked:
-                differs = all(len({*one.places} - {*other.places}) >= least for other in chosen)
+            for deck in ranked:
+                differs = all(len({*deck.places} - {*other.places}) >= least for other in chosen)
                 if differs and len(chosen) < count:
-                    chosen.append(one)
+                    chosen.append(deck)
         return tuple(chosen)

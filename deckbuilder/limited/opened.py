@@ -1,9 +1,15 @@
 """A card as a booster gave it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any, Final
 
 from catalog.rarity import Rarity
+from deckbuilder.base.saving import CARD_TYPES
 from engine.berserk import CardSpec
+from engine.kernel import BadSave, Codec
+
+_CODEC: Final = Codec(CARD_TYPES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,3 +23,19 @@ class OpenedCard:
     def ref(self) -> str:
         """The catalogue's id of the printed card."""
         return self.spec.ref
+
+
+def write_opened(card: OpenedCard) -> dict[str, Any]:
+    """Return a card as it is, as plain data: ``rarity`` and ``card``."""
+    return {"rarity": card.rarity.value, "card": _CODEC.encode(card.spec)}
+
+
+def read_opened(data: Mapping[str, Any]) -> OpenedCard:
+    """Return the card that ``write_opened`` wrote; BadSave for anything else."""
+    try:
+        spec = _CODEC.decode(data["card"])
+        if not isinstance(spec, CardSpec):
+            raise BadSave(f"expected a card, found {type(spec).__name__}")
+        return OpenedCard(spec, Rarity(data["rarity"]))
+    except (LookupError, TypeError, ValueError) as error:
+        raise BadSave(f"this is no card: {error}") from error

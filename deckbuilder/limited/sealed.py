@@ -6,7 +6,7 @@ Booster n (from 0) is opened by ``seeded(seed, n)``, as the command ``boosters``
 
 A share code is one short line without spaces, such as ``sealed1:rubezh*4:-:k3f9:8d2e41:x7q``:
 
-- ``sealed1``, the version;
+- ``sealed1``, the version, which stands for those in ``deckbuilder.base.made_with``;
 - the boosters' sets joined by ``+``, each with ``@`` and its collation unless it is the usual one,
   and with ``*`` and a number where several follow each other;
 - the starter deck, ``-`` without one;
@@ -20,17 +20,18 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from catalog.errors import UnknownName, UserError
 from catalog.i18n import _
 from catalog.rarity import Rarity
+from deckbuilder.base.made_with import CODE_VERSION, NOW, OF_CODES, MadeWith
 from deckbuilder.decks.deck import Deck, DeckEntry
 from deckbuilder.decks.formats import LIMITED
 from deckbuilder.limited.boosters import Collation, SetCards, open_booster, set_cards
 from deckbuilder.limited.collations import default_collation, load_collation
 from deckbuilder.limited.draft.plan import BoosterPlan
-from deckbuilder.limited.opened import OpenedCard
+from deckbuilder.limited.opened import OpenedCard, read_opened, write_opened
 from engine.kernel.rng import seeded
 
 if TYPE_CHECKING:
@@ -39,7 +40,8 @@ if TYPE_CHECKING:
 MOST_BOOSTERS: Final = 24
 
 _MARK: Final = "sealed"
-_VERSION: Final = f"{_MARK}1"
+_VERSION: Final = f"{_MARK}{CODE_VERSION}"
+_KNOWN: Final = {f"{_MARK}{number}": made_with for number, made_with in OF_CODES.items()}
 _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 _NONE: Final = "-"
 _VERSION_DIGITS: Final = 6
@@ -69,7 +71,7 @@ class SealedPlan:
     @property
     def set_codes(self) -> tuple[str, ...]:
         """The codes of the sets, each once, in the order in which they are opened first."""
-        return tuple(dict.fromkeys(one.set_code for one in self.boosters))
+        return tuple(dict.fromkeys(booster.set_code for booster in self.boosters))
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,8 +111,10 @@ def open_sealed(
     UserError when a set cannot fill its collation.
     """
     opened = tuple(
-        open_booster(sets[one.set_code], collations[one.collation], seeded(plan.seed, number))[0]
-        for number, one in enumerate(plan.boosters)
+        open_booster(
+            sets[booster.set_code], collations[booster.collation], seeded(plan.seed, number)
+        )[0]
+        for number, booster in enumerate(plan.boosters)
     )
     versions = [(code, sets[code].version) for code in plan.set_codes]
     if plan.starter is not None:
@@ -118,14 +122,36 @@ def open_sealed(
     return SealedPool(plan, opened, tuple(starter), tuple(versions))
 
 
+def write_pool(pool: SealedPool) -> dict[str, Any]:
+    """Return an opened pool with its cards as they are, as plain data."""
+    cards = {card.ref: card for card in pool.cards}
+    return {
+        "made_with": NOW.to_json(),
+        "boosters": [[card.ref for card in booster] for booster in pool.boosters],
+        "starter": [card.ref for card in pool.starter],
+        "versions": [list(pair) for pair in pool.versions],
+        "cards": [write_opened(card) for card in cards.values()],
+    }
+
+
+def read_pool(plan: SealedPlan, data: Mapping[str, Any]) -> SealedPool:
+    """Return the pool that ``write_pool`` wrote; BadSave and the like for anything else."""
+    MadeWith.from_json(data["made_with"])
+    cards = {card.ref: card for card in map(read_opened, data["cards"])}
+    boosters = tuple(tuple(cards[ref] for ref in booster) for booster in data["boosters"])
+    starter = tuple(cards[ref] for ref in data["starter"])
+    versions = tuple((str(code), str(version)) for code, version in data["versions"])
+    return SealedPool(plan, boosters, starter, versions)
+
+
 def find_sealed(plan: SealedPlan, catalog: "Catalog") -> SealedPool:
     """Look up what a plan names and open it.
 
     UserError for sets, collations and starter decks that are not there or do not fit.
     """
-    collations = {one.collation: load_collation(one.collation) for one in plan.boosters}
-    for one in dict.fromkeys(plan.boosters):
-        set_cards(catalog, one.set_code, collations[one.collation])
+    collations = {booster.collation: load_collation(booster.collation) for booster in plan.boosters}
+    for booster in dict.fromkeys(plan.boosters):
+        set_cards(catalog, booster.set_code, collations[booster.collation])
     sets = {code: set_cards(catalog, code) for code in plan.set_codes}
     starter = () if plan.starter is None else _starter_cards(plan.starter, catalog)
     return open_sealed(plan, sets, collations, starter)
@@ -159,13 +185,13 @@ def starter_code(name: str) -> str | None:
     from catalog.folding import fold
     from deckbuilder.decks.finding import starter_decks
 
-    named = {fold(one): stem for stem, deck in starter_decks() for one in (stem, deck.name)}
+    named = {fold(name): stem for stem, deck in starter_decks() for name in (stem, deck.name)}
     return named.get(fold(name))
 
 
 def is_shareable(plan: SealedPlan) -> bool:
     """Whether a code can say the plan: nothing of it lies in a file or a deck of one's own."""
-    parts = [plan.starter or "", *(one.collation for one in plan.boosters)]
+    parts = [plan.starter or "", *(booster.collation for booster in plan.boosters)]
     starter = plan.starter is None or starter_code(plan.starter) == plan.starter
     return starter and all(set(part) <= {*_DIGITS, "-"} for part in parts)
 
@@ -185,11 +211,11 @@ def share_code(pool: SealedPool) -> str:
 
 def _boosters_text(boosters: Sequence[BoosterPlan]) -> str:
     parts = []
-    for one, same in groupby(boosters):
+    for booster, same in groupby(boosters):
         count = sum(1 for _booster in same)
-        usual = one.collation == default_collation(one.set_code)
-        collation = "" if usual else f"@{one.collation}"
-        parts.append(f"{one.set_code}{collation}" + (f"*{count}" if count > 1 else ""))
+        usual = booster.collation == default_collation(booster.set_code)
+        collation = "" if usual else f"@{booster.collation}"
+        parts.append(f"{booster.set_code}{collation}" + (f"*{count}" if count > 1 else ""))
     return "+".join(parts) or _NONE
 
 
@@ -199,6 +225,7 @@ class SharedPlan:
 
     plan: SealedPlan
     versions: tuple[str, ...]
+    made_with: MadeWith = NOW
 
     def differences(self, pool: SealedPool) -> tuple[str, ...]:
         """Return the codes of sets, and the starter, whose cards are not those of the code's maker.
@@ -225,7 +252,8 @@ def read_share_code(text: str) -> SharedPlan:
         raise UserError(
             _("This is not the code of a sealed pool; such a code begins with “sealed1:”.")
         )
-    if parts[0] != _VERSION:
+    made_with = _KNOWN.get(parts[0])
+    if made_with is None:
         raise UserError(_("This code comes from a newer version of Razdacha."))
     if len(parts) != 6 or parts[5] != _check(":".join(parts[:5])):
         raise UserError(_("The code is damaged: copy all of it again."))
@@ -238,7 +266,7 @@ def read_share_code(text: str) -> SharedPlan:
             raise ValueError("a version for each set")
     except ValueError as error:
         raise UserError(_("The code is damaged: copy all of it again.")) from error
-    return SharedPlan(plan, versions)
+    return SharedPlan(plan, versions, made_with)
 
 
 def open_shared(text: str, catalog: "Catalog") -> tuple[SealedPool, tuple[str, ...]]:
@@ -247,7 +275,7 @@ def open_shared(text: str, catalog: "Catalog") -> tuple[SealedPool, tuple[str, .
     UserError for a bad code, and for sets that are not in the catalogue.
     """
     shared = read_share_code(text)
-    missing = sorted(set(shared.plan.set_codes) - {one.code for one in catalog.sets()})
+    missing = sorted(set(shared.plan.set_codes) - {card_set.code for card_set in catalog.sets()})
     if missing:
         problem = _("The pool has cards of sets that you do not have: {sets}. Import them first.")
         raise UserError(problem.format(sets=", ".join(missing)))

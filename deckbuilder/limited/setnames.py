@@ -27,7 +27,7 @@ def read_sets(text: str, catalog: "Catalog") -> tuple[str, ...]:
     names for what is no set, UserError when none is named.
     """
     sets = catalog.sets()
-    parts = [part for part in (_key(one) for one in _BETWEEN.split(text)) if part]
+    parts = [part for part in (_key(word) for word in _BETWEEN.split(text)) if part]
     if not parts:
         raise UserError(_("Name at least one set, such as rubezh or 30-40-40."))
     return tuple(code for part in parts for code in _codes(part, sets))
@@ -61,17 +61,19 @@ def _codes(part: str, sets: "Sequence[CardSet]") -> list[str]:
 
 
 def _lookup(key: str, sets: "Sequence[CardSet]") -> "CardSet | None":
-    by_code = {one.code: one for one in sets}
-    named = by_code.get(key) or next((one for one in sets if _key(one.name) == key), None)
+    by_code = {card_set.code: card_set for card_set in sets}
+    named = by_code.get(key) or next(
+        (card_set for card_set in sets if _key(card_set.name) == key), None
+    )
     if named is not None or not (key.isascii() and key.isdigit()) or len(key) > 2:
         return named
     return by_code.get(nxt_code(int(key))) or by_code.get(nxt_code(int(key) * 10))
 
 
 def _unknown(text: str, sets: "Sequence[CardSet]") -> UserError:
-    near = nearest(text, [name for one in sets for name in (one.name, one.code)])
+    near = nearest(text, [name for card_set in sets for name in (card_set.name, card_set.code)])
     if near:
         return UnknownName(text, near)
-    there = ", ".join(one.code for one in sets[:_MOST_SHOWN])
+    there = ", ".join(card_set.code for card_set in sets[:_MOST_SHOWN])
     problem = _("No set is called “{name}”. There are: {sets}. Others come with an import.")
     return UserError(problem.format(name=text, sets=there))

@@ -121,7 +121,7 @@ class DraftStore:
 
     def logs(self) -> tuple[DraftLog, ...]:
         """Return the logs of all kept drafts, the oldest first."""
-        return tuple(self.draft(one.id) for one in reversed(self.drafts()))
+        return tuple(self.draft(draft.id) for draft in reversed(self.drafts()))
 
     def delete_draft(self, number: int) -> None:
         """Forget a draft; its tournaments stay. UnknownName when there is none."""
@@ -196,7 +196,7 @@ def _draft_columns(log: DraftLog) -> dict[str, Any]:
         "at": _now(),
         "kind": log.plan.kind.value,
         "seats": len(log.plan.seats),
-        "sets": ",".join(one.set_code for one in log.plan.boosters),
+        "sets": ",".join(booster.set_code for booster in log.plan.boosters),
         "seed": str(log.plan.seed),
         "picks": len(log.picks),
         "decks": len(log.decks),

@@ -64,7 +64,10 @@ def read_act(data: object) -> Act:
 
 def write_taken(taken: Sequence[Taken]) -> list[list[int | bool | None]]:
     """Return cards taken: position, gold, silver, penalty, X or null, whether on own terms."""
-    return [[one.position, one.gold, one.silver, one.penalty, one.x, one.on_terms] for one in taken]
+    return [
+        [card.position, card.gold, card.silver, card.penalty, card.x, card.on_terms]
+        for card in taken
+    ]
 
 
 def read_taken(data: Sequence[Sequence[Any]]) -> tuple[Taken, ...]:

@@ -1,4 +1,4 @@
-"""The whole way of a match: two decks, seats, deals, mulligans, recruitment, battle, result.
+"""A whole match: two decks, seats, deals, mulligans, recruitment, battle, result.
 
 A journey is its setup (two entrants, a seed and a ruleset) and the list of acts; everything else
 follows, so the same setup and acts give the same journey on every machine. It can be put away at
@@ -10,7 +10,7 @@ for the match, ``seeded(seed, 4 + entrant)`` for a bot.
 
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, assert_never
 
 from deckbuilder.recruitment.deals import (
     Deal,
@@ -178,6 +178,8 @@ class Journey:
                 return None if decision is None else self.entrant_at(decision.seat)
             case Stage.OVER:
                 return None
+            case _:
+                assert_never(self.stage)
 
     def seat_of(self, entrant: int) -> Seat:
         """Return the seat of an entrant; ValueError before the seats are chosen."""
@@ -301,6 +303,8 @@ class Journey:
                 self._choose_as_bot(entrant)
             case Stage.OVER:
                 return False
+            case _:
+                assert_never(self.stage)
         return True
 
     def fork(self) -> "Journey":
@@ -333,6 +337,8 @@ class Journey:
                 self.choose(option)
             case GivenUp(entrant=entrant, reason=reason, rule=rule):
                 self.give_up(entrant, reason, rule)
+            case _:
+                assert_never(act)
 
     def resume_battle(self, match: BerserkMatch) -> None:
         """Go on with a battle that was kept, after all that came before it."""
@@ -351,10 +357,10 @@ class Journey:
         if seat is not self._recruiter():
             raise IllegalChoice("the other player recruits now")
         recruitment: Recruitment | Refusal = self.recruiting[seat].start_over()
-        for one in taken:
+        for bought in taken:
             if isinstance(recruitment, Recruitment):
                 recruitment = recruitment.take(
-                    one.position, one.silver, one.x, on_terms=one.on_terms
+                    bought.position, bought.silver, bought.x, on_terms=bought.on_terms
                 )
         if isinstance(recruitment, Refusal):
             raise IllegalChoice(f"the recorded squad is refused: {recruitment}")
@@ -383,9 +389,9 @@ class Journey:
     def _player(self, seat: Seat) -> PlayerSetup:
         done = self.finished[seat]
         pairs = tuple(zip(done.squad, done.taken, strict=True))
-        squad = tuple(_with_cost(card, one) for card, one in pairs)
-        xs = tuple(one.x or 0 for _card, one in pairs)
-        terms = tuple(one.cost if one.on_terms else NO_TERMS for _card, one in pairs)
+        squad = tuple(_with_cost(card, bought) for card, bought in pairs)
+        xs = tuple(bought.x or 0 for _card, bought in pairs)
+        terms = tuple(bought.cost if bought.on_terms else NO_TERMS for _card, bought in pairs)
         taken = self.recruiting[seat].mulligans[seat]
         name = self.entrants[self.entrant_at(seat)].name
         return PlayerSetup(name, squad, done.deck, xs, terms, taken)

@@ -1,13 +1,19 @@
 """Records of finished or unfinished matches: a file from which a match is played again.
 
-A record is one JSON object: ``format`` "razdacha-match", ``version`` 1, ``seed``, ``ruleset`` (the
-code of an edition; a record without one is of 2024), ``entrants`` (name, controller, deck, cards),
-``acts`` in order, ``outcome`` and ``digest``, a fingerprint of everything that happened in the
-battle.
+A record is one JSON object: ``format`` "razdacha-match", ``version`` 2, ``made_with`` (the versions
+of rules, reading and random streams), ``seed``, ``ruleset`` (the code of an edition; a record
+without one is of 2024), ``entrants`` (name, controller, deck, and its cards as they were),
+``choices`` in order (lists, each with its code first, see ``act_codes``), ``outcome`` (winner 0, 1
+or null for a draw, reason, rule; null while it runs) and ``digest``, a fingerprint of the position
+it came to.
+
+Version 1 named classes and fields of the program. Its ``digest`` was one of names too, so it is
+not held against a replay any more; the outcome is.
 """
 
 import json
 import logging
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -15,19 +21,28 @@ from typing import Any, Final
 from catalog.errors import BadFile
 from catalog.files import read_bytes, write_atomically
 from catalog.i18n import _
+from deckbuilder.base.made_with import NOW, MadeWith
 from deckbuilder.base.saving import read_ruleset, write_ruleset
+from deckbuilder.matches.act_codes import read_act, write_act
 from deckbuilder.matches.match import CODEC, Act, Ending, Entrant, Journey
+from deckbuilder.matches.saves import (
+    mark_of,
+    read_entrant,
+    read_outcome,
+    write_entrant,
+    write_outcome,
+)
 from engine.berserk import Ruleset
 from engine.kernel import BadSave, IllegalChoice
 
 _log = logging.getLogger(__name__)
 _FORMAT: Final = "razdacha-match"
-_VERSION: Final = 1
+_VERSION: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A match as it was recorded. ``digest`` is empty when the battle never began."""
+    """A match as it was recorded; ``digest`` is empty where none is held against a replay."""
 
     seed: int
     rules: Ruleset
@@ -35,18 +50,18 @@ class Record:
     acts: tuple[Act, ...]
     outcome: Ending | None
     digest: str
+    made_with: MadeWith = NOW
 
 
 def record_of(journey: Journey) -> Record:
     """Return the record of a journey as far as it has come."""
-    digest = "" if journey.match is None else journey.match.digest()
     return Record(
         journey.seed,
         journey.rules,
         journey.entrants,
         tuple(journey.acts),
         journey.outcome,
-        digest,
+        mark_of(journey),
     )
 
 
@@ -55,11 +70,12 @@ def write_record(path: Path, record: Record) -> None:
     data = {
         "format": _FORMAT,
         "version": _VERSION,
+        "made_with": record.made_with.to_json(),
         "seed": str(record.seed),
         "ruleset": write_ruleset(record.rules),
-        "entrants": CODEC.encode(record.entrants),
-        "acts": [CODEC.encode(act) for act in record.acts],
-        "outcome": CODEC.encode(record.outcome),
+        "entrants": [write_entrant(entrant) for entrant in record.entrants],
+        "choices": [write_act(act) for act in record.acts],
+        "outcome": write_outcome(record.outcome),
         "digest": record.digest,
     }
     write_atomically(path, json.dumps(data, ensure_ascii=False, indent=1) + "\n")
@@ -79,7 +95,8 @@ def read_record(path: Path) -> Record:
 def _record(path: Path, data: Any) -> Record:
     if not isinstance(data, dict) or data.get("format") != _FORMAT:
         raise BadFile(path, _("this is not a record of a match"))
-    if data.get("version") != _VERSION:
+    reader = _READERS.get(data.get("version", 0))
+    if reader is None:
         raise BadFile(
             path,
             _("the record has version {found}; this program reads version {known}").format(
@@ -87,16 +104,40 @@ def _record(path: Path, data: Any) -> Record:
             ),
         )
     try:
-        return Record(
-            int(data["seed"]),
-            read_ruleset(data.get("ruleset")),
-            CODEC.decode(data["entrants"]),
-            tuple(CODEC.decode(act) for act in data["acts"]),
-            CODEC.decode(data["outcome"]),
-            str(data["digest"]),
-        )
-    except (BadSave, KeyError, TypeError, ValueError) as error:
+        return reader(data)
+    except (AttributeError, BadSave, LookupError, TypeError, ValueError) as error:
         raise BadFile(path, _("the record is damaged")) from error
+
+
+def _read(data: Mapping[str, Any]) -> Record:
+    one, other = data["entrants"]
+    return Record(
+        int(data["seed"]),
+        read_ruleset(data.get("ruleset")),
+        (read_entrant(one), read_entrant(other)),
+        tuple(read_act(choice) for choice in data["choices"]),
+        read_outcome(data["outcome"]),
+        str(data["digest"]),
+        MadeWith.from_json(data["made_with"]),
+    )
+
+
+def _read_version_1(data: Mapping[str, Any]) -> Record:
+    return Record(
+        int(data["seed"]),
+        read_ruleset(data.get("ruleset")),
+        CODEC.decode(data["entrants"]),
+        tuple(CODEC.decode(act) for act in data["acts"]),
+        CODEC.decode(data["outcome"]),
+        "",
+        MadeWith(),
+    )
+
+
+_READERS: Final[Mapping[int, Callable[[Mapping[str, Any]], Record]]] = {
+    1: _read_version_1,
+    _VERSION: _read,
+}
 
 
 def play_again(record: Record) -> Journey:
@@ -114,7 +155,7 @@ def difference(record: Record) -> str | None:
     except (IllegalChoice, ValueError, IndexError) as error:
         _log.info("an act of the record does not fit: %s", error)
         return _("one of its acts does not fit")
-    if again.digest != record.digest:
+    if record.digest and again.digest != record.digest:
         return _("the battle went differently")
     if again.outcome != record.outcome:
         return _("the outcome differs")

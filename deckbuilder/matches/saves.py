@@ -43,13 +43,15 @@ _BROKEN: Final = (AttributeError, IllegalChoice, LookupError, TypeError, ValueEr
 class Resumed:
     """A match taken up again: its choices that hold, and how many at the end do not any more.
 
-    ``unasked`` are the places in the battle's choices that nobody was asked for.
+    ``unasked`` are the places in the battle's choices that nobody was asked for. ``is_sure`` tells
+    that every mark held.
     """
 
     match: Journey
     choices: tuple[KeptChoice, ...]
     unasked: frozenset[int]
     lost: int = 0
+    is_sure: bool = True
 
 
 def write_setup(match: Journey) -> dict[str, Any]:
@@ -59,7 +61,7 @@ def write_setup(match: Journey) -> dict[str, Any]:
         "made_with": NOW.to_json(),
         "ruleset": write_ruleset(match.rules),
         "seed": str(match.seed),
-        "entrants": [write_entrant(one) for one in match.entrants],
+        "entrants": [write_entrant(entrant) for entrant in match.entrants],
     }
 
 
@@ -96,6 +98,19 @@ def read_entrant(data: Mapping[str, Any]) -> Entrant:
     return Entrant(str(data["name"]), Controller(data["controller"]), str(data["deck"]), order)
 
 
+def write_outcome(outcome: Ending | None) -> list[Any] | None:
+    """Return how a match ended as plain data."""
+    return None if outcome is None else [outcome.winner, outcome.reason, outcome.rule]
+
+
+def read_outcome(data: Sequence[Any] | None) -> Ending | None:
+    """Return the ending that ``write_outcome`` wrote; TypeError or ValueError for anything else."""
+    if data is None:
+        return None
+    winner, reason, rule = data
+    return Ending(None if winner is None else int(winner), str(reason), str(rule))
+
+
 def write_acts(acts: Sequence[Act], mark: str = "", *, unasked: bool = False) -> list[KeptChoice]:
     """Return acts as they are kept; the last one has the mark, for it led to the position."""
     kept = [KeptChoice([_UNASKED, write_act(act)] if unasked else write_act(act)) for act in acts]
@@ -125,7 +140,7 @@ def resume(kept: KeptGame) -> Resumed:
     BadSave when neither its choices nor its snapshot can be read.
     """
     quick = _from_snapshot(kept)
-    if quick is not None and not quick.lost:
+    if quick is not None and quick.is_sure and not quick.lost:
         return quick
     problem: Exception = BadSave("its choices lead somewhere else")
     try:
@@ -155,7 +170,7 @@ def _from_snapshot(kept: KeptGame) -> Resumed | None:
     if mark and mark != mark_of(match):
         before = kept.choices[:place]
         lost = len(kept.choices) - place
-        return Resumed(match, before, _unasked(before, match), lost or 1)
+        return Resumed(match, before, _unasked(before, match), lost, is_sure=False)
     return _played(kept, match, place)
 
 
@@ -182,7 +197,9 @@ def _bare(choice: KeptChoice) -> object:
 def _unasked(choices: Sequence[KeptChoice], match: Journey) -> frozenset[int]:
     """Return the places in the battle's choices that nobody was asked for."""
     before = len(choices) - (len(match.match.choices) if match.match else 0)
-    return frozenset(n - before for n, one in enumerate(choices) if one.choice[:1] == [_UNASKED])
+    return frozenset(
+        n - before for n, choice in enumerate(choices) if choice.choice[:1] == [_UNASKED]
+    )
 
 
 # snapshots ---------------------------------------------------------------------------------
@@ -190,15 +207,15 @@ def _unasked(choices: Sequence[KeptChoice], match: Journey) -> frozenset[int]:
 
 def write_snapshot(match: Journey) -> str:
     """Return a match as it is, for ``read_snapshot``; the cards are those of its set-up."""
-    table, outcome = match.table, match.outcome
+    table = match.table
     data = {
         "acts": [write_act(act) for act in match.acts if not isinstance(act, MatchChosen)],
         "seats": None if match.seats is None else [int(seat) for seat in match.seats],
         "table": None if table is None else _write_table(table),
-        "recruiting": [[int(seat), write_taken(one.taken)] for seat, one in _in_order(match)],
+        "recruiting": [[int(seat), write_taken(bought.taken)] for seat, bought in _in_order(match)],
         "finished": [int(seat) for seat in match.finished],
         "match": None if match.match is None else match.match.save(),
-        "outcome": None if outcome is None else [outcome.winner, outcome.reason, outcome.rule],
+        "outcome": write_outcome(match.outcome),
     }
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
@@ -221,9 +238,7 @@ def read_snapshot(setup: Mapping[str, Any], text: str) -> Journey:
             _recruit_again(match, data["recruiting"], data["finished"])
         if data["match"] is not None:
             match.resume_battle(load(BERSERK, data["match"]))
-        if data["outcome"] is not None:
-            winner, reason, rule = data["outcome"]
-            match.outcome = Ending(winner, str(reason), str(rule))
+        match.outcome = read_outcome(data["outcome"])
     except (RecursionError, *_BROKEN) as error:
         raise BadSave(f"this is no snapshot: {error}") from error
     return match

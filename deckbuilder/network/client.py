@@ -11,7 +11,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Final, assert_never
 from urllib.parse import urlsplit
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -300,6 +300,8 @@ class RemoteTable:
                 waiting = self._answer
                 if waiting is not None and not waiting.done() and message.number == self._number:
                     waiting.set_result(message.refusal)
+            case _:
+                assert_never(message)
 
     def _wind_clock(self, milliseconds: int | None) -> None:
         now = asyncio.get_running_loop().time()

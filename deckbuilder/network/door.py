@@ -1,4 +1,4 @@
-"""The door of a room: its code, how often one may try a wrong one, how many may stand before it.
+"""The door of a room: its code, how many wrong tries it bears, how many may wait at it.
 
 Nothing here looks at a clock: the time in seconds, from any beginning, is given.
 """

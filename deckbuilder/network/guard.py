@@ -1,4 +1,4 @@
-"""What a host's connection bears before anybody reads it: how many there are, how much they say.
+"""Limits on a host's connections before anything is read: how many, and how much they may send.
 
 The library limits one message; here are the limits of a whole connection. A flood of pings or empty
 pieces of a message never becomes a message, so it is stopped by its bytes, unread.

@@ -1,4 +1,4 @@
-"""The types of fields as they are written.
+"""The types of fields, as the source writes them.
 
 A compiled class forgets what its tuples hold and its unions are made of, so they are read from the
 source, which lies beside what was made of it.

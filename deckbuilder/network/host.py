@@ -13,7 +13,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from time import monotonic
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, assert_never
 
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
@@ -73,7 +73,7 @@ class _Peer:
         if self.is_ending:
             return
         if isinstance(message, Lobby | Table):
-            kept = [one for one in self._unsent if not isinstance(one, Lobby | Table)]
+            kept = [unsent for unsent in self._unsent if not isinstance(unsent, Lobby | Table)]
             self._unsent = deque(kept)
         self._unsent.append(message)
         if len(self._unsent) > _MOST_UNSENT:
@@ -283,6 +283,8 @@ class Host:
             case News():
                 if self._news.take(1, monotonic()):
                     self._on_news(effect)
+            case _:
+                assert_never(effect)
 
     async def _keep_time(self) -> None:
         """Tell the room whenever a moment it waits for has come."""

@@ -17,7 +17,7 @@ import logging
 import unicodedata
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, assert_never
 
 from catalog.rarity import Rarity
 from deckbuilder.base.saving import CARD_TYPES
@@ -230,6 +230,8 @@ def read_from_host(text: str | bytes) -> FromHost:
                 raise BadMessage("a seat no table has")
         case Answer():
             pass
+        case _:
+            assert_never(message)
     return message
 
 

@@ -11,7 +11,7 @@ player's own seat.
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, assert_never
 
 from deckbuilder.limited.draft.advice import DraftBot
 from deckbuilder.limited.draft.plan import DraftPlan
@@ -249,6 +249,8 @@ class Room:
                 refusal = self._do(place, message)
                 self._settle(now)  # so that the new view comes before the answer
                 self._say(place, Answer(message.number, refusal))
+            case _:
+                assert_never(message)
 
     def _leave(self, place: Place, now: float) -> None:
         self._effects.append(News(Happening.LEFT, place.name))

@@ -143,11 +143,11 @@ class Seating:
         """Take up names and tokens; everybody is away from now on. BadSave for other seats."""
         saved = list(data)
         try:
-            if [one["seat"] for one in saved] != [place.seat for place in self.places]:
+            if [seat["seat"] for seat in saved] != [place.seat for place in self.places]:
                 raise BadSave("the seats are others")
-            for place, one in zip(self.places, saved, strict=True):
-                place.name, place.token = str(one["name"]), str(one["token"])
-                place.is_replaced = bool(one["replaced"])
+            for place, seat in zip(self.places, saved, strict=True):
+                place.name, place.token = str(seat["name"]), str(seat["token"])
+                place.is_replaced = bool(seat["replaced"])
                 place.away_since = now
         except (KeyError, TypeError) as error:
             raise BadSave(f"these are no seats: {error}") from error

@@ -1,4 +1,4 @@
-"""Why a connection ended, how one stands with the host, and what it refuses, in words."""
+"""A connection in words: why it ended, how it stands, and what the host refuses."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What the cards of a deal will be: exact chances, no simulation.
+"""What a deal will hold: exact chances, no simulation.
 
 A deal of h cards out of N is one of C(N, h) equally likely sets (402.3), so every chance here is a
 fraction of whole numbers: the multivariate hypergeometric distribution. A mulligan shuffles all
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from math import comb
-from typing import TypeAlias
+from typing import TypeAlias, assert_never
 
 from engine.berserk import ELEMENTS, CardSpec, CardType
 
@@ -58,9 +58,9 @@ def chance(size: int, groups: Sequence[Group], hand: int) -> Fraction:
     return Fraction(fine, comb(size, dealt))
 
 
-def within(one: Fraction, mulligans: int) -> Fraction:
+def within(chance: Fraction, mulligans: int) -> Fraction:
     """Return the chance that at least one of 1 + ``mulligans`` independent deals does it."""
-    return 1 - (1 - one) ** (mulligans + 1)
+    return 1 - (1 - chance) ** (mulligans + 1)
 
 
 def counts(size: int, among: int, hand: int) -> tuple[Fraction, ...]:
@@ -109,8 +109,8 @@ class Usual:
     def middle(self) -> int:
         """The median: the least count that half of the deals do not exceed."""
         total = Fraction(0)
-        for count, one in enumerate(self.chances):
-            total += one
+        for count, chance in enumerate(self.chances):
+            total += chance
             if total >= Fraction(1, 2):
                 return count
         return len(self.chances) - 1
@@ -146,7 +146,8 @@ def _with_kind(
     for (drawn, found), number in ways.items():
         for more in range(min(count, dealt - drawn) + 1):
             tallied = tuple(
-                one + more if member else one for one, member in zip(found, inside, strict=True)
+                tally + more if member else tally
+                for tally, member in zip(found, inside, strict=True)
             )
             state = (drawn + more, tallied)
             result[state] = result.get(state, 0) + number * comb(count, more)
@@ -163,8 +164,8 @@ def _tally(cards: Sequence[CardSpec], trait: Trait) -> list[tuple[str, int]]:
         case Trait.CARD:
             return sorted(Counter(card.name for card in cards).items())
         case Trait.ELEMENT:
-            words = [one.value for one in ELEMENTS]
-            found = Counter(one.value for card in cards for one in card.elements)
+            words = [element.value for element in ELEMENTS]
+            found = Counter(element.value for card in cards for element in card.elements)
             found["neutral"] = sum(not card.elements for card in cards)
             return [(word, found[word]) for word in (*words, "neutral") if found[word]]
         case Trait.COST:
@@ -174,7 +175,9 @@ def _tally(cards: Sequence[CardSpec], trait: Trait) -> list[tuple[str, int]]:
             return [(word, found[word]) for word in ("elite", "ordinary") if found[word]]
         case Trait.TYPE:
             found = Counter(card.type.value for card in cards)
-            return [(one.value, found[one.value]) for one in CardType if found[one.value]]
+            return [(kind.value, found[kind.value]) for kind in CardType if found[kind.value]]
+        case _:
+            assert_never(trait)
 
 
 def _by_cost(tallied: tuple[str, int]) -> tuple[bool, int, str]:

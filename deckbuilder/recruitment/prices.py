@@ -1,4 +1,4 @@
-"""What texts make a card take at the recruitment (105.2.4, 403.2.3.1-403.2.3.2, 404.2.2).
+"""What a squad pays for a card by card texts (105.2.4, 403.2.3.1-403.2.3.2, 404.2.2).
 
 The cost of a card never changes by it. Texts look at the squad as it is before the card is taken.
 """
@@ -73,9 +73,11 @@ def price(card: CardSpec, x: int, buyer: Buyer, *, on_terms: bool = False) -> Pr
             return None
         changes.append((own, terms))
         elite = elite and not terms.in_silver
-    if any(one.free for _ctx, one in changes):
+    if any(change.free for _ctx, change in changes):
         return Price(0, elite)
-    return Price(max(0, crystals + sum(number(ctx, one.amount) for ctx, one in changes)), elite)
+    return Price(
+        max(0, crystals + sum(number(ctx, change.amount) for ctx, change in changes)), elite
+    )
 
 
 def _before_taking(card: CardSpec, buyer: Buyer) -> MatchState:

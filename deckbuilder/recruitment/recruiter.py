@@ -12,7 +12,7 @@ from typing import Final
 from catalog.folding import fold
 from deckbuilder.recruitment.deals import Deal
 from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment
-from engine.berserk import ELEMENTS, CardSpec, CardType, CostForm, Element
+from engine.berserk import ELEMENTS, CardSpec, CardType, CostForm, Element, Ruleset
 from engine.kernel import Refusal
 from engine.kernel.rng import shuffled
 
@@ -86,7 +86,7 @@ def _rank(card: CardSpec) -> tuple[bool, bool, int]:
 
 
 def _element_choices(hand: tuple[CardSpec, ...]) -> Iterator[frozenset[Element]]:
-    present = [one for one in ELEMENTS if any(one in card.elements for card in hand)]
+    present = [element for element in ELEMENTS if any(element in card.elements for card in hand)]
     for size in range(len(present) + 1):
         yield from (frozenset(choice) for choice in combinations(present, size))
 
@@ -103,7 +103,7 @@ def _sketch(start: Recruitment, ranked: list[int], elements: frozenset[Element])
             and len(picked) < start.rules.cells
             and elements.issuperset(card.elements)
             and card.cost.form is CostForm.FIXED
-            and _goes_with(card, [start.hand[one] for one in picked])
+            and _goes_with(card, [start.hand[place] for place in picked], start.rules)
             and (card.type.is_creature or picked)
             and purse.buy(card)
         ):
@@ -111,24 +111,25 @@ def _sketch(start: Recruitment, ranked: list[int], elements: frozenset[Element])
     return picked
 
 
-def _goes_with(card: CardSpec, squad: list[CardSpec]) -> bool:
-    """Unique names (106.4), one terrain (213.3), and hosts for symbiotes (211.6).
+def _goes_with(card: CardSpec, squad: list[CardSpec], rules: Ruleset) -> bool:
+    """Unique names (106.4), terrains (213.3), and hosts for symbiotes (211.6).
 
     The opponent's creatures are not known: as many are looked for as stand in the own squad.
     """
-    if card.type is CardType.TERRAIN and any(one.type is CardType.TERRAIN for one in squad):
+    terrains = sum(member.type is CardType.TERRAIN for member in squad)
+    if card.type is CardType.TERRAIN and terrains >= rules.terrains:
         return False
     if card.type.is_symbiote and not _may_sit(card, squad):
         return False
     key = fold(card.name)
-    same = [one for one in squad if fold(one.name) == key]
+    same = [member for member in squad if fold(member.name) == key]
     return not (same and (card.unique or same[0].unique))
 
 
 def _may_sit(card: CardSpec, squad: list[CardSpec]) -> bool:
     """Whether one more symbiote of this kind finds a host (211.4, 211.6, 211.7)."""
-    hosts = sum(one.type is CardType.GROUND for one in squad)
-    return sum(one.type is card.type for one in squad) < hosts
+    hosts = sum(member.type is CardType.GROUND for member in squad)
+    return sum(member.type is card.type for member in squad) < hosts
 
 
 def _worth(start: Recruitment, places: list[int]) -> tuple[int, int]:
@@ -143,7 +144,7 @@ def _with_rest(result: Recruitment, ranked: list[int]) -> Recruitment:
     """Add what the sketch left out: cards with X for the crystals left, symbiotes at need."""
     for place in ranked:
         card = result.hand[place]
-        has_creature = any(one.type.is_creature for one in result.squad)
+        has_creature = any(card.type.is_creature for card in result.squad)
         sits = card.type.is_symbiote and not _may_sit(card, list(result.squad))
         if card.cost.form is CostForm.VARIABLE and not sits:
             result = _take_for_x(result, place, has_creature)

@@ -3,7 +3,7 @@
 A recruitment is the deal's cards and crystals and the list of cards taken; everything else
 follows from these. Choices where the rulebook leaves room:
 
-- The flyers' 15 crystals are the crystals paid as their cost. The gold for a new element is
+- The flyers' crystals are the crystals paid as their cost. The gold for a new element is
   paid for the squad, besides the cost (403.2.3.1), and does not count.
 - A squad needs a creature when it is finished, not before: read to the letter, the check before
   the first card would forbid every squad. No other squads become possible by this, because the
@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, assert_never
 
 from catalog.folding import fold
 from deckbuilder.base.saving import card_codec, load_as
@@ -134,17 +134,17 @@ class Recruitment:
     @property
     def gold(self) -> int:
         """Gold crystals left."""
-        return self.start_gold - sum(one.gold + one.penalty for one in self.taken)
+        return self.start_gold - sum(bought.gold + bought.penalty for bought in self.taken)
 
     @property
     def silver(self) -> int:
         """Silver crystals left."""
-        return self.start_silver - sum(one.silver for one in self.taken)
+        return self.start_silver - sum(bought.silver for bought in self.taken)
 
     @property
     def squad(self) -> tuple[CardSpec, ...]:
         """The cards taken, in the order they were taken."""
-        return tuple(self.hand[one.position] for one in self.taken)
+        return tuple(self.hand[bought.position] for bought in self.taken)
 
     @property
     def elements(self) -> tuple[Element, ...]:
@@ -155,13 +155,17 @@ class Recruitment:
     @property
     def flyer_crystals(self) -> int:
         """Crystals spent on the cost of flyers."""
-        return sum(one.cost for one in self.taken if self.hand[one.position].type is CardType.FLYER)
+        return sum(
+            bought.cost
+            for bought in self.taken
+            if self.hand[bought.position].type is CardType.FLYER
+        )
 
     def find(self, name: str) -> int | None:
         """Return the first position of a name, one not yet taken before a taken one."""
         key = fold(name)
         places = [place for place, card in enumerate(self.hand) if fold(card.name) == key]
-        used = {one.position for one in self.taken}
+        used = {bought.position for bought in self.taken}
         return next((place for place in places if place not in used), next(iter(places), None))
 
     def quote(
@@ -222,25 +226,25 @@ class Recruitment:
         player. A card whose retaking the rules now refuse gives that refusal. A card that takes
         fewer crystals now is paid with less silver.
         """
-        if position not in {one.position for one in self.taken}:
+        if position not in {bought.position for bought in self.taken}:
             return Refusal.because("not_in_squad", "403.2.4", position=position)
         again: Recruitment | Refusal = self.start_over()
-        for one in self.taken:
-            if one.position != position and isinstance(again, Recruitment):
-                again = again.retake(one)
+        for bought in self.taken:
+            if bought.position != position and isinstance(again, Recruitment):
+                again = again.retake(bought)
         return again
 
-    def retake(self, one: Taken) -> Recruitment | Refusal:
+    def retake(self, bought: Taken) -> Recruitment | Refusal:
         """Take a card again as it was taken before, with no more silver than it takes now."""
-        plain = self.quote(one.position, None, one.x, on_terms=one.on_terms)
-        silver = one.silver if isinstance(plain, Refusal) else min(one.silver, plain.cost)
-        return self.take(one.position, silver, one.x, on_terms=one.on_terms)
+        plain = self.quote(bought.position, None, bought.x, on_terms=bought.on_terms)
+        silver = bought.silver if isinstance(plain, Refusal) else min(bought.silver, plain.cost)
+        return self.take(bought.position, silver, bought.x, on_terms=bought.on_terms)
 
     def finish(self) -> FinishedRecruitment | Refusal:
         """Keep the squad, put the other cards back and shuffle the deck (403.2.6)."""
         if not any(card.type.is_creature for card in self.squad):  # 403.2.3
             return Refusal.because("no_creature", "403.2.3", cards=len(self.squad))
-        used = {one.position for one in self.taken}
+        used = {bought.position for bought in self.taken}
         unused = (card for place, card in enumerate(self.hand) if place not in used)
         deck, rng = shuffled(self.rng, (*self.deck, *unused))
         return FinishedRecruitment(
@@ -268,7 +272,7 @@ class Recruitment:
     def refusals(self) -> Mapping[int, Refusal | None]:
         """Return for each position why it cannot be taken now, None where it can."""
         quotes = ((place, self.quote(place)) for place in range(len(self.hand)))
-        return {place: one if isinstance(one, Refusal) else None for place, one in quotes}
+        return {place: quote if isinstance(quote, Refusal) else None for place, quote in quotes}
 
     def to_json(self) -> str:
         """Return the recruitment as one line of JSON."""
@@ -289,10 +293,12 @@ class Recruitment:
                 return Refusal.because("bad_x", "105.2.3", card=card.name, x=x)
             case CostForm.FIXED | CostForm.VARIABLE:
                 return None
+            case _:
+                assert_never(card.cost.form)
 
     def _refuse_card(self, position: int, card: CardSpec, asked: Price) -> Refusal | None:
         """Check all that does not depend on the purse."""
-        if any(one.position == position for one in self.taken):  # 403.2.1: cards of the deal
+        if any(bought.position == position for bought in self.taken):  # 403.2.1: cards of the deal
             return Refusal.because("already_taken", "403.2.1", card=card.name)
         return (
             self._refuse_unique(card)
@@ -303,21 +309,22 @@ class Recruitment:
 
     def _refuse_unique(self, card: CardSpec) -> Refusal | None:
         key = fold(card.name)
-        for one in self.squad:
-            if (one.unique or card.unique) and fold(one.name) == key:  # 106.4
+        for member in self.squad:
+            if (member.unique or card.unique) and fold(member.name) == key:  # 106.4
                 code = "unique_name_taken" if card.unique else "unique_card_in_squad"
-                return Refusal.because(code, "106.4", card=card.name, in_way=one.name)
+                return Refusal.because(code, "106.4", card=card.name, in_way=member.name)
         return None
 
     def _refuse_terrain(self, card: CardSpec) -> Refusal | None:
-        terrains = [one for one in self.squad if one.type is CardType.TERRAIN]
+        terrains = [member for member in self.squad if member.type is CardType.TERRAIN]
         if card.type is not CardType.TERRAIN or len(terrains) < self.rules.terrains:
             return None
         return Refusal.because(  # 213.3
             "second_terrain",
             "213.3",
             card=card.name,
-            in_way=", ".join(one.name for one in terrains),
+            in_way=", ".join(terrain.name for terrain in terrains),
+            terrains=self.rules.terrains,
         )
 
     def _refuse_cell(self, card: CardSpec) -> Refusal | None:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from catalog.errors import UserError
 from catalog.i18n import _
@@ -39,20 +39,22 @@ def read_group(
     return replace(group, least=0, most=number) if at_most else group
 
 
-def usual_name(one: "Usual") -> str:
+def usual_name(line: "Usual") -> str:
     """Return what a line of the usual deal is about, in the user's language."""
     from deckbuilder.cards.words import element_names, type_name
     from deckbuilder.recruitment.odds import Trait
     from engine.berserk import CardType, Element
 
-    match one.trait:
+    match line.trait:
         case Trait.CARD:
-            return one.key
+            return line.key
         case Trait.ELEMENT:
-            return element_names(() if one.key == "neutral" else (Element(one.key),))
+            return element_names(() if line.key == "neutral" else (Element(line.key),))
         case Trait.COST:
-            return _("cost {cost}").format(cost=one.key)
+            return _("cost {cost}").format(cost=line.key)
         case Trait.ELITE:
-            return _("elite cards") if one.key == "elite" else _("ordinary cards")
+            return _("elite cards") if line.key == "elite" else _("ordinary cards")
         case Trait.TYPE:
-            return type_name(CardType(one.key))
+            return type_name(CardType(line.key))
+        case _:
+            assert_never(line.trait)

@@ -1,4 +1,4 @@
-"""What a squad is to have most of, and how its worth is counted, as a user writes them."""
+"""What a squad should have most of and how its worth is counted, as a user writes it."""
 
 import re
 from collections.abc import Sequence

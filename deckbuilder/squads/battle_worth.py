@@ -49,16 +49,13 @@ def battle_features(card: CardSpec) -> Features:
     }
     for ability in card.abilities:
         attack = attack_of(ability)
-        match ability:
-            case Named(name=Name.UNANSWERED):
-                found["unanswered"] = 1
-            case Named(name=name, value=value) if name in _VALUED:
-                found[_VALUED[name]] += value
-            case _ if attack is not None:
-                for feature, amount in _attack_features(attack, card.strike):
-                    found[feature] += amount
-            case _:  # the matches show no worth of the others
-                pass
+        if attack is not None:
+            for feature, amount in _attack_features(attack, card.strike):
+                found[feature] += amount
+        elif isinstance(ability, Named) and ability.name is Name.UNANSWERED:
+            found["unanswered"] = 1
+        elif isinstance(ability, Named) and ability.name in _VALUED:
+            found[_VALUED[ability.name]] += ability.value  # the others show no worth in matches
     found["far"] = min(found["far"], 1)
     return found
 

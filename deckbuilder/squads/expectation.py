@@ -85,8 +85,8 @@ def expected_squad(
             pause()
             found[hand] = measure.best(tables, places)
         dealt.append(found[hand])
-    scores = np.array([one or 0 for one in dealt], np.float64)
-    without = sum(one is None for one in dealt) / len(dealt)
+    scores = np.array([score or 0 for score in dealt], np.float64)
+    without = sum(score is None for score in dealt) / len(dealt)
     return Expectation(measure, Estimate.of(scores), without, scores, found)
 
 

@@ -8,7 +8,7 @@ For each choice of elements the gold that is left pays elite cards and the rest;
 say the best score of the elite cards for each amount of gold, and of the ordinary ones for each
 amount of crystals (403.2.1), and a squad is the best way to share the gold out between them.
 
-Within a hand three limits are not looked at: the crystals of flyers, one terrain, unique names. So
+Within a hand three limits are not looked at: the crystals of flyers, terrains, unique names. So
 its score is that of the best squad, or a little more where its best cards rule each other out.
 """
 
@@ -33,7 +33,7 @@ _TOO_DEAR: Final = 255
 
 def element_bits(card: CardSpec) -> int:
     """Return a card's elements as a bit mask in the order of ``ELEMENTS``, 0 for neutral."""
-    return sum(1 << place for place, one in enumerate(ELEMENTS) if one in card.elements)
+    return sum(1 << place for place, element in enumerate(ELEMENTS) if element in card.elements)
 
 
 def held_in_hands(cards: int, hand: int, count: int, seed: int) -> Held:
@@ -62,6 +62,7 @@ class QuickSquads:
             raise ValueError("each card needs a score of 0 or more")
         self._cards = [_Card.of(card, score) for card, score in zip(cards, scores, strict=True)]
         self._held = held
+        self._terrains = rules.terrains
         self._gold, self._silver = gold, silver
         self._sets = np.array(_element_sets(self._cards), np.int64)
         elite, ordinary = self._filled(held)
@@ -85,12 +86,15 @@ class QuickSquads:
         found = (self._elite[inside, :, :width] + rest).max(axis=(0, 2)) + np.int32(card.score)
         gains: Scores = np.maximum(found - self.best, 0)
         gains[self._held[:, self._rivals(place)].any(axis=1)] = 0
+        if self._cards[place].terrain:  # 213.3
+            others = [n for n, card in enumerate(self._cards) if n != place and card.terrain]
+            gains[self._held[:, others].sum(axis=1) >= self._terrains] = 0
         return gains
 
     def _rivals(self, place: int) -> list[int]:
         """Return the other cards of which no squad holds one beside the card at ``place``."""
         card = self._cards[place]
-        return [n for n, one in enumerate(self._cards) if n != place and one.rules_out(card)]
+        return [n for n, other in enumerate(self._cards) if n != place and other.rules_out(card)]
 
     def _holding(self, card: "_Card") -> Places:
         """Return the choices of elements that hold the card's."""
@@ -125,8 +129,8 @@ class QuickSquads:
         The second table ends where the gold ends, the third where all crystals end.
         """
         rest = np.full_like(ordinary, _NO)
-        for place, one in enumerate(self._sets.tolist()):
-            gold = self._gold - max(0, one.bit_count() - 1) * rules.new_element_gold
+        for place, elements in enumerate(self._sets.tolist()):
+            gold = self._gold - max(0, elements.bit_count() - 1) * rules.new_element_gold
             elite[place, :, max(gold, -1) + 1 :] = _NO
             if gold >= 0:
                 last = gold + self._silver
@@ -155,9 +159,7 @@ class _Card:
         return _Card(cost, card.elite, element_bits(card), score, name, card.unique, terrain)
 
     def rules_out(self, other: "_Card") -> bool:
-        """Whether a squad holds only one of the two: unique names (106.4), terrains (213.3)."""
-        if self.terrain and other.terrain:
-            return True
+        """Whether a squad holds only one of the two: unique names (106.4)."""
         return (self.unique or other.unique) and self.name == other.name
 
 

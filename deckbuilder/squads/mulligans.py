@@ -31,7 +31,9 @@ Floats: TypeAlias = NDArray[np.float64]
 DEALS: Final = 3000
 QUANTILES: Final = (5, 25, 50, 75, 95)
 BINS: Final = 24
-_STEPS: Final[tuple[int, ...]] = tuple(one * 10**zeros for zeros in range(13) for one in (1, 2, 5))
+_STEPS: Final[tuple[int, ...]] = tuple(
+    digit * 10**zeros for zeros in range(13) for digit in (1, 2, 5)
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +57,12 @@ class Distribution:
         A bin begins at ``edge``, or would if there were scores so far down or up.
         """
         low, high = self.scores[0] - edge, self.scores[-1] - edge
-        step = next(one for one in _STEPS if high // one - low // one < most)
+        step = next(width for width in _STEPS if high // width - low // width < most)
         counts = Counter((score - edge) // step for score in self.scores)
         bins = range(low // step, high // step + 1)
-        return Histogram(edge + bins.start * step, step, tuple(counts[one] for one in bins))
+        return Histogram(
+            edge + bins.start * step, step, tuple(counts[edge_bin] for edge_bin in bins)
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ nothing gains by waiting, and before the late ones nothing is lost by having bee
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, combinations, permutations
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, assert_never
 
 import numpy as np
 from numpy.typing import NDArray
@@ -81,6 +81,8 @@ def is_early(effect: Effect) -> bool:
             return True
         case CheaperWith() | FreeWithCosts():
             return False
+        case _:
+            assert_never(effect)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,9 +125,9 @@ def _orders(effects: Mapping[int, Effect]) -> Iterator[tuple[tuple[int, ...], tu
     for chosen in subsets:
         early = [place for place in chosen if is_early(effects[place])]
         late = [place for place in chosen if not is_early(effects[place])]
-        for one in permutations(early):
+        for order in permutations(early):
             for other in permutations(late):
-                yield one, other
+                yield order, other
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,8 +157,8 @@ class _Tables:
             _sums(1 for _card in hand),
             _sums(task.score(place) for place in others),
             subset_flags(hand),
-            {one: _sums(int(one in card.elements) for card in hand) for one in Element},
-            {cost: _sums(int(cost == one) for one in costs) > 0 for cost in set(costs)},
+            {element: _sums(int(element in card.elements) for card in hand) for element in Element},
+            {cost: _sums(int(cost == price) for price in costs) > 0 for cost in set(costs)},
             _allowed(task, others),
         )
 
@@ -292,6 +294,8 @@ class _Walk:
                 self.room += more
             case CheaperWith() | FreeWithCosts():
                 return
+            case _:
+                assert_never(effect)
         self._check_elements()
 
     def _price(self, place: int, effect: Effect) -> Numbers:
@@ -310,6 +314,8 @@ class _Walk:
                 return np.where(holds, 0, printed)
             case Bounty() | MoreTerrains():
                 return printed
+            case _:
+                assert_never(effect)
 
     def _check(self) -> None:
         rules = self.task.start.rules
@@ -337,9 +343,9 @@ class _Walk:
             legal &= False
         subsets = np.arange(len(legal))
         bits = {place: bit for bit, place in enumerate(others)}
-        for one, other in unique_rivals(hand):
+        for rivals in unique_rivals(hand):
             both = np.ones(len(legal), np.bool_)
-            for place in (one, other):
+            for place in rivals:
                 if place in bits:
                     both &= (subsets >> bits[place] & 1).astype(np.bool_)
                 elif place not in special:

@@ -179,7 +179,7 @@ def _played(squads: _Squads, rules: Ruleset, seed: int) -> int:
 def readable(card: CardSpec) -> CardSpec:
     """Return the card without what the engine cannot read: a bot would only dawdle over what it
     may do by agreement instead."""
-    read = tuple(one for one in card.abilities if not isinstance(one, Unread))
+    read = tuple(ability for ability in card.abilities if not isinstance(ability, Unread))
     return replace(card, abilities=read)
 
 

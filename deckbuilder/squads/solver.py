@@ -6,7 +6,7 @@ subset numpy works out what it costs and whether it is legal under every constra
 - gold pays elite cards and penalties, silver and gold pay ordinary cards (403.2.1), so a squad can
   be paid if and only if elite costs + penalties + what silver does not cover fits the gold;
 - each element after the first costs a gold crystal, in whatever order cards are taken;
-- flyers cost 15 crystals at most, one terrain, one unique card of a name (106.4), at least one
+- flyers and terrains within what the rules say, one unique card of a name (106.4), at least one
   creature, no more cards than cells.
 
 No order of taking the cards changes any of this, so the best subset is the best squad; cards whose
@@ -16,7 +16,7 @@ text makes the order matter are handled by ``deckbuilder.squads.order_matters``,
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Final, TypeAlias, TypeVar
+from typing import Final, TypeAlias, TypeVar, assert_never
 
 import numpy as np
 from numpy.typing import NDArray
@@ -73,6 +73,8 @@ class Objective:
                 return Objective(crystals=1)
             case Aim.CARDS:
                 return Objective(cards=1)
+            case _:
+                assert_never(aim)
 
 
 @dataclass(frozen=True, slots=True)
@@ -440,8 +442,8 @@ def _legal(task: Task, need: Costs, flags: Bits) -> Legal:
         legal &= _costs(terrains) <= start.rules.terrains
     if len(hand) > start.rules.cells:
         legal &= _costs([1] * len(hand)) <= start.rules.cells
-    for one, other in unique_rivals(hand):
-        _with_bit(_with_bit(legal, other), one)[...] = False
+    for rival, other in unique_rivals(hand):
+        _with_bit(_with_bit(legal, other), rival)[...] = False
     for place, card in enumerate(hand):
         if card.cost.form is CostForm.BRACED:  # 208.5
             _with_bit(legal, place)[...] = False
@@ -457,10 +459,10 @@ def unique_rivals(hand: Sequence[CardSpec]) -> list[tuple[int, int]]:
     either card (106.4)."""
     keys = [fold(card.name) for card in hand]
     return [
-        (one, other)
+        (place, other)
         for other, card in enumerate(hand)
-        for one in range(other)
-        if keys[one] == keys[other] and (card.unique or hand[one].unique)
+        for place in range(other)
+        if keys[place] == keys[other] and (card.unique or hand[place].unique)
     ]
 
 

@@ -121,7 +121,7 @@ class _Trial:
     ) -> None:
         kinds = _kinds(deck, pool)
         size, hand = len(deck), min(len(deck), measure.rules.deal_size)
-        place = next(place for place, one in enumerate(deck) if one.ref == cut.ref)
+        place = next(place for place, card in enumerate(deck) if card.ref == cut.ref)
         others = [other for other in range(size) if other != place]
         orders = sampled_orders(size - 1, hand - 1, deals, measure.seed * 2 + stream)
         rests = [[others[at] for at in order] for order in orders.tolist()]
@@ -132,9 +132,9 @@ class _Trial:
         for number, same in enumerate(kinds):
             held = [[*rest, size + number] for rest in rests]
             with_it = _best(tables, held, measure) - _FORCED  # far below 0 where it is not taken
-            for one in same:
-                after = np.maximum(bare, with_it + measure.score(pool[one]))
-                self.gains[one] = (after - before) * hand / size
+            for at in same:
+                after = np.maximum(bare, with_it + measure.score(pool[at]))
+                self.gains[at] = (after - before) * hand / size
 
 
 def _kinds(deck: Sequence[CardSpec], pool: Sequence[CardSpec]) -> list[list[int]]:

@@ -40,7 +40,17 @@ class _Side:
     flags: Ints
     flyers: Ints
     terrain: Ints
+    cards: Ints
     rivals: Ints
+
+
+@dataclass(frozen=True, slots=True)
+class _Bounds:
+    """Which limits of 213.3 and 403.2.3 a hand can pass: the others need not be counted."""
+
+    flyers: bool
+    terrains: bool
+    cells: bool
 
 
 class SquadTables:
@@ -68,15 +78,23 @@ class SquadTables:
         flyers = [card.cost.number if card.type is CardType.FLYER else 0 for card in cards]
         self._flyers = np.array(flyers, np.int64)
         self._terrain = np.array([card.type is CardType.TERRAIN for card in cards], np.int64)
-        self._sums = np.array(
-            [_price(card) | fly << _FIELD for card, fly in zip(cards, flyers, strict=True)],
-            np.int64,
-        ) + (self._terrain << 2 * _FIELD)
-        elements = [one for one in ELEMENTS if any(one in card.elements for card in cards)]
+        self._sums = (
+            np.array(
+                [_price(card) | fly << _FIELD for card, fly in zip(cards, flyers, strict=True)],
+                np.int64,
+            )
+            + (self._terrain << 2 * _FIELD)
+            + (1 << 3 * _FIELD)
+        )
+        elements = [
+            element for element in ELEMENTS if any(element in card.elements for card in cards)
+        ]
         self._creature = 1 << len(elements)
         self._flags = np.array(
             [
-                sum(1 << place for place, one in enumerate(elements) if one in card.elements)
+                sum(
+                    1 << place for place, element in enumerate(elements) if element in card.elements
+                )
                 | (self._creature if card.type.is_creature else 0)
                 for card in cards
             ],
@@ -86,22 +104,18 @@ class SquadTables:
         self._rivals = _rivals(cards)
 
     def best(self, hand: Sequence[int]) -> Ints:
-        """Return the best score of a legal squad for 0..most_gold gold; NO_SQUAD for none.
-
-        ValueError for a hand with more cards than a squad has cells.
-        """
-        if len(hand) > self.rules.cells:
-            raise ValueError(f"a hand of {len(hand)} cards; at most {self.rules.cells}")
+        """Return the best score of a legal squad for 0..most_gold gold; NO_SQUAD for none."""
         places = np.asarray(hand, np.int64)
-        capped = int(self._flyers[places].sum()) > self.rules.flyer_cap
-        lands = int(self._terrain[places].sum()) > self.rules.terrains
+        bounds = _Bounds(
+            int(self._flyers[places].sum()) > self.rules.flyer_cap,
+            int(self._terrain[places].sum()) > self.rules.terrains,
+            len(places) > self.rules.cells,
+        )
         elite = places[self._elite[places]]
         ordinary = places[~self._elite[places]]
         across = self._across(elite, ordinary)
-        one = self._side(elite, [pair[0] for pair in across], 0, capped=capped, lands=lands)
-        other = self._side(
-            ordinary, [pair[1] for pair in across], self.silver, capped=capped, lands=lands
-        )
+        one = self._side(elite, [pair[0] for pair in across], 0, bounds)
+        other = self._side(ordinary, [pair[1] for pair in across], self.silver, bounds)
         return self._joined(one, other)
 
     def many(self, hands: NDArray[np.int64]) -> Ints:
@@ -116,61 +130,69 @@ class SquadTables:
         if not self._rivals:
             return []
         return [
-            (int(one), int(other))
-            for one in elite
+            (int(place), int(other))
+            for place in elite
             for other in ordinary
-            if (min(one, other), max(one, other)) in self._rivals
+            if (min(place, other), max(place, other)) in self._rivals
         ]
 
-    def _side(
-        self, places: Ints, across: Sequence[int], silver: int, *, capped: bool, lands: bool
-    ) -> _Side:
+    def _side(self, places: Ints, across: Sequence[int], silver: int, bounds: "_Bounds") -> _Side:
         sums = _by_doubling(self._sums[places], np.add)
         scores = _by_doubling(self._scores[places], np.add)
         flags = _by_doubling(self._flags[places], np.bitwise_or)
         need = np.maximum((sums & _FIELD_MASK) - silver, 0)
         legal = need <= self.most_gold
         key, width = flags, self._creature.bit_length()
-        if capped:
+        if bounds.flyers:
             flyers = sums >> _FIELD & _FIELD_MASK
             legal &= flyers <= self.rules.flyer_cap
             key = key | flyers << width
-        width += self.rules.flyer_cap.bit_length() if capped else 0
-        if lands:
-            terrains = sums >> 2 * _FIELD
+        width += self.rules.flyer_cap.bit_length() if bounds.flyers else 0
+        if bounds.terrains:
+            terrains = sums >> 2 * _FIELD & _FIELD_MASK
             legal &= terrains <= self.rules.terrains
             key = key | terrains << width
-        width += self.rules.terrains.bit_length() if lands else 0
+        width += self.rules.terrains.bit_length() if bounds.terrains else 0
+        if bounds.cells:
+            cards = sums >> 3 * _FIELD
+            legal &= cards <= self.rules.cells
+            key = key | cards << width
+        width += self.rules.cells.bit_length() if bounds.cells else 0
         if across:
-            bits = [sum(1 << n for n, card in enumerate(across) if card == one) for one in places]
+            bits = [
+                sum(1 << n for n, card in enumerate(across) if card == place) for place in places
+            ]
             key = key | _by_doubling(np.array(bits, np.int64), np.bitwise_or) << width
         if self._rivals:
             legal &= self._without_rivals(places)
-        return self._classes(key[legal], need[legal], scores[legal], capped=capped, lands=lands)
+        return self._classes(key[legal], need[legal], scores[legal], bounds)
 
-    def _classes(self, key: Ints, need: Ints, scores: Ints, *, capped: bool, lands: bool) -> _Side:
+    def _classes(self, key: Ints, need: Ints, scores: Ints, bounds: "_Bounds") -> _Side:
         """Keep the best score of each class for each amount of gold."""
         keys, where = _told_apart(key)
         best = np.full((len(keys), self.most_gold + 1), NO_SQUAD, np.int64)
         np.maximum.at(best.reshape(-1), where * (self.most_gold + 1) + need, scores)
         width = self._creature.bit_length()
         flags, keys = keys & (1 << width) - 1, keys >> width
-        flyers = terrain = np.zeros_like(keys)
-        if capped:
+        flyers = terrain = cards = np.zeros_like(keys)
+        if bounds.flyers:
             width = self.rules.flyer_cap.bit_length()
             flyers, keys = keys & (1 << width) - 1, keys >> width
-        if lands:
+        if bounds.terrains:
             width = self.rules.terrains.bit_length()
             terrain, keys = keys & (1 << width) - 1, keys >> width
-        return _Side(best, flags, flyers, terrain, keys)
+        if bounds.cells:
+            width = self.rules.cells.bit_length()
+            cards, keys = keys & (1 << width) - 1, keys >> width
+        return _Side(best, flags, flyers, terrain, cards, keys)
 
     def _without_rivals(self, places: Ints) -> NDArray[np.bool_]:
         numbers = np.arange(1 << len(places))
         fine = np.ones(1 << len(places), np.bool_)
-        for one, other in combinations(range(len(places)), 2):
-            low, high = sorted((int(places[one]), int(places[other])))
+        for place, other in combinations(range(len(places)), 2):
+            low, high = sorted((int(places[place]), int(places[other])))
             if (low, high) in self._rivals:
-                both = 1 << one | 1 << other
+                both = 1 << place | 1 << other
                 fine &= numbers & both != both
         return fine
 
@@ -180,6 +202,7 @@ class SquadTables:
         fits = penalty <= self.most_gold
         fits &= one.flyers[:, None] + other.flyers <= self.rules.flyer_cap
         fits &= one.terrain[:, None] + other.terrain <= self.rules.terrains
+        fits &= one.cards[:, None] + other.cards <= self.rules.cells
         fits &= one.rivals[:, None] & other.rivals == 0
         result = np.full(self.most_gold + 1, NO_SQUAD, np.int64)
         if not fits.any():

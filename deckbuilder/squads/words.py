@@ -11,20 +11,23 @@ if TYPE_CHECKING:
     from deckbuilder.squads.mulligans import Advice
     from deckbuilder.squads.solver import Conflict
     from deckbuilder.squads.usefulness import CardUse, Estimate
-    from engine.berserk import CardSpec
+    from engine.berserk import CardSpec, Ruleset
 
     Than: TypeAlias = tuple[str, Expectation] | None
 
 
-def conflict_text(conflict: "Conflict", hand: "Sequence[CardSpec]") -> str:
+def conflict_text(conflict: "Conflict", hand: "Sequence[CardSpec]", rules: "Ruleset") -> str:
     """Say which wishes no squad fulfils together: + stands for a must, − for a must not."""
     from collections import Counter
+
+    from deckbuilder.cards.rulebook import cited
 
     musts = Counter(hand[place].name for place in conflict.must)
     names = [f"+{name} ×{count}" if count > 1 else f"+{name}" for name, count in musts.items()]
     names += sorted({f"−{hand[place].name}" for place in conflict.must_not})
     if not names:
-        return _("No squad of this deal is legal: the game is lost (403.2.5).")
+        lost = _("No squad of this deal is legal: the game is lost ({rule}).")
+        return lost.format(rule=cited("403.2.5", rules))
     return _("No squad is legal with these wishes together: {wishes}.").format(
         wishes=", ".join(names)
     )

@@ -29,11 +29,14 @@ CRYSTAL: Final = 100
 MOST_WORTH: Final = 1000 * CRYSTAL
 _NAME_COLUMNS: Final = ("name", "название", "имя", "карта")
 _WORTH_COLUMNS: Final = ("worth", "ценность", "оценка")
-_EXPERIENCE: Final = (
-    Name.ATTACK_EXPERIENCE,
-    Name.DEFENCE_EXPERIENCE,
-    Name.SHOOTING_EXPERIENCE,
-)
+_COUNTED: Final = {
+    Name.ATTACK_EXPERIENCE: "experience",
+    Name.DEFENCE_EXPERIENCE: "experience",
+    Name.SHOOTING_EXPERIENCE: "experience",
+    Name.ARMOR: "armor",
+    Name.REGENERATION: "regeneration",
+}
+_HAD: Final = {Name.DIRECTED: "directed", Name.UNANSWERED: "unanswered"}
 _SENTENCE: Final = re.compile(r"[.!?](?:\s|$)|\n")
 _MOST_SENTENCES: Final = 4
 
@@ -80,21 +83,13 @@ def features(card: CardSpec) -> Features:
         "sentences": min(len(_SENTENCE.findall(card.text.strip())), _MOST_SENTENCES),
     }
     for ability in card.abilities:
-        match ability:
-            case Named(name=name, value=value) if name in _EXPERIENCE:
-                found["experience"] += value
-            case Named(name=Name.ARMOR, value=value):
-                found["armor"] += value
-            case Named(name=Name.REGENERATION, value=value):
-                found["regeneration"] += value
-            case Named(name=Name.DIRECTED):
-                found["directed"] = 1
-            case Named(name=Name.UNANSWERED):
-                found["unanswered"] = 1
-            case _:
-                attack = attack_of(ability)  # anything else is counted by its sentences
-                if attack is not None and isinstance(attack.value, Strength) and not card.text:
-                    found["power"] += attack.value.medium
+        attack = attack_of(ability)
+        if isinstance(ability, Named) and ability.name in _COUNTED:
+            found[_COUNTED[ability.name]] += ability.value
+        elif isinstance(ability, Named) and ability.name in _HAD:
+            found[_HAD[ability.name]] = 1
+        elif attack is not None and isinstance(attack.value, Strength) and not card.text:
+            found["power"] += attack.value.medium  # anything else is counted by its sentences
     return found
 
 

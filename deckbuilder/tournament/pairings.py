@@ -79,9 +79,9 @@ def bracket(seeds: Sequence[int]) -> tuple[Pair, ...]:
     places = [0]
     while len(places) < count:
         last = 2 * len(places) - 1
-        places = [place for one in places for place in (one, last - one)]
+        places = [place for seed in places for place in (seed, last - seed)]
     return tuple(
-        (seeds[one], seeds[other]) for one, other in zip(places[::2], places[1::2], strict=True)
+        (seeds[place], seeds[other]) for place, other in zip(places[::2], places[1::2], strict=True)
     )
 
 

@@ -1,4 +1,4 @@
-"""Tournaments played on: matches between bots are simulated, and what came of every match is told.
+"""Playing a tournament on: matches between bots are simulated, and every result is told.
 
 A drawn match of the play-off is played again; if it will not end, who stood higher in the standings
 goes on.
@@ -79,7 +79,9 @@ def begin_tournament(
 def contenders_of(tournament: Tournament, worth: CardWorth | None = None) -> tuple[Contender, ...]:
     """Return the entrants' decks ready for matches; squads are recruited by ``worth``."""
     rules = tournament.rules
-    return tuple(Contender(one.cards, rules, worth, one.name) for one in tournament.entrants)
+    return tuple(
+        Contender(entrant.cards, rules, worth, entrant.name) for entrant in tournament.entrants
+    )
 
 
 def play_on(

@@ -11,7 +11,7 @@ What a symbiote (211) is worth in a battle is not measured yet: these bots never
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
-from typing import Final
+from typing import Final, assert_never
 
 from deckbuilder.decks.formats import common_rules
 from deckbuilder.matches.match import Controller, Entrant, Journey, Stage
@@ -46,6 +46,8 @@ class MatchBot(Enum):
                 return DirectBot(seed)
             case MatchBot.LOOKAHEAD:
                 return LookaheadBot(seed)
+            case _:
+                assert_never(self)
 
 
 class Contender:

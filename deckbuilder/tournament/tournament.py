@@ -17,8 +17,9 @@ import json
 from collections import Counter
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from typing import Any, Final
+from typing import Any, Final, assert_never
 
+from deckbuilder.base.made_with import NOW
 from deckbuilder.base.saving import card_codec
 from deckbuilder.matches.match import Controller, Entrant
 from deckbuilder.tournament.pairings import Pair, bracket, playoff_size, round_robin, swiss_round
@@ -192,7 +193,7 @@ class Tournament:
     def to_json(self) -> str:
         """Return the tournament as one line of JSON."""
         return json.dumps(
-            {"version": _VERSION, "event": _CODEC.encode(self)},
+            {"version": _VERSION, "made_with": NOW.to_json(), "event": _CODEC.encode(self)},
             ensure_ascii=False,
             separators=(",", ":"),
         )
@@ -261,6 +262,8 @@ def new_tournament(
             pairs = round_robin(_seating(seed, count))[0]
         case TournamentKind.SWISS:
             pairs = swiss_round(_drawn(seed, 0, count), frozenset(), {})
+        case _:
+            assert_never(kind)
     tables = (_seated(pairs),)
     return Tournament(kind, entrants, rounds, seed, playoff, name, tables=tables, rules=rules)
 
@@ -272,6 +275,8 @@ def usual_rounds(kind: TournamentKind, entrants: int) -> int:
             return most_rounds(kind, entrants)
         case TournamentKind.SWISS:
             return max(1, (entrants - 1).bit_length())
+        case _:
+            assert_never(kind)
 
 
 def most_rounds(kind: TournamentKind, entrants: int) -> int:
@@ -301,7 +306,8 @@ def _drawn(seed: int, number: int, count: int) -> list[int]:
 def _seated(pairs: tuple[Pair, ...]) -> tuple[Table, ...]:
     """Return the tables of a round; a bye is won at once."""
     return tuple(
-        Table(one, other, Score(one, "bye") if other is None else None) for one, other in pairs
+        Table(player, other, Score(player, "bye") if other is None else None)
+        for player, other in pairs
     )
 
 

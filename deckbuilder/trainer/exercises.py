@@ -1,7 +1,7 @@
 """The trainer: deals to recruit from, the best squad beside one's own, and what went wrong.
 
 A deal to train with is an exercise: a deck, a seed, a seat and the mulligans taken so far. Its
-code is short enough to paste, and whoever has the same deck gets the same 15 cards from it. An
+code is short enough to paste, and whoever has the same deck gets the same cards from it. An
 answer is judged on that deal alone; whether keeping it was right is judged by a keep-or-redraw
 table, where one is given.
 """
@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Final
 from catalog.errors import UserError
 from catalog.folding import fold
 from catalog.i18n import _
+from deckbuilder.base.made_with import CODE_VERSION, OF_CODES
 from deckbuilder.decks.playable import PlayableDeck
 from deckbuilder.recruitment.deals import Deal, new_deal
 from deckbuilder.recruitment.recruitment import Recruitment
@@ -31,7 +32,6 @@ from engine.kernel import Refusal, Seat
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-_VERSION: Final = 1
 _SEED_BITS: Final = 32
 _MOST_MULLIGANS: Final = 63
 _GROUP: Final = 4
@@ -67,12 +67,16 @@ class Mistake(Enum):
 
 @dataclass(frozen=True, slots=True)
 class DealCode:
-    """What a code holds: which deck (its fingerprint), and which deal of it."""
+    """What a code holds: which deck (its fingerprint), and which deal of it.
+
+    ``version`` stands for the versions of rules, reading and streams in ``base.made_with``.
+    """
 
     fingerprint: int
     seed: int
     seat: Seat
     mulligans: int = 0
+    version: int = CODE_VERSION
 
     def __post_init__(self) -> None:
         if not 0 <= self.seed < 1 << _SEED_BITS:
@@ -82,9 +86,8 @@ class DealCode:
 
     def __str__(self) -> str:
         """Return the code in groups of four characters."""
-        body = (
-            bytes([_VERSION]) + self.fingerprint.to_bytes(4, "big") + self.seed.to_bytes(4, "big")
-        )
+        body = bytes([self.version])
+        body += self.fingerprint.to_bytes(4, "big") + self.seed.to_bytes(4, "big")
         body += bytes([int(self.seat) << 6 | self.mulligans])
         text = _letters(body + _check(body)).translate(str.maketrans(_PLAIN, _CROCKFORD))
         return "-".join(text[at : at + _GROUP] for at in range(0, len(text), _GROUP))
@@ -105,13 +108,14 @@ def read_code(text: str) -> DealCode:
                 text=text
             )
         )
-    if body[0] != _VERSION or body[9] >> 6 > 1:
+    if body[0] not in OF_CODES or body[9] >> 6 > 1:
         raise UserError(_("A newer Razdacha made the code “{text}”.").format(text=text))
     return DealCode(
         int.from_bytes(body[1:5], "big"),
         int.from_bytes(body[5:9], "big"),
         Seat(body[9] >> 6),
         body[9] & _MOST_MULLIGANS,
+        body[0],
     )
 
 
@@ -245,7 +249,7 @@ def _solution(deal: Deal, model: CardWorth) -> Solution:
 def _own(solution: Solution, recruitment: Recruitment) -> Squad | None:
     if isinstance(recruitment.finish(), Refusal):
         return None
-    squad = solution.squad(sum(1 << one.position for one in recruitment.taken))
+    squad = solution.squad(sum(1 << bought.position for bought in recruitment.taken))
     return replace(squad, gold=recruitment.gold, silver=recruitment.silver)
 
 
@@ -253,7 +257,7 @@ def _in_recruitment(
     best: Squad | None, own: Squad | None, answer: Answer, loss: int
 ) -> list[tuple[Mistake, int]]:
     found: list[tuple[Mistake, int]] = []
-    over = sum(one.code == "flyer_cap" for one in answer.refused)
+    over = sum(refusal.code == "flyer_cap" for refusal in answer.refused)
     if over:
         found.append((Mistake.FLYERS_OVER_CAP, over))
     if len(answer.refused) > over:

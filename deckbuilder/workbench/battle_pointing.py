@@ -165,7 +165,7 @@ def _why_no_answer(table: MatchTable, chosen: int, cursor: Cursor) -> str:
     for card in cursor.cards or (None,):
         refusal = _why_no_answer_of(table, chosen, card, cursor.cell)
         if refusal is not None:
-            return refusal_text(refusal, rule=True)
+            return refusal_text(refusal, table.seen.ruleset)
     if chosen != NO_CARD:
         return _("There is no target here.")
     if cells_asked(table):
@@ -196,14 +196,14 @@ def _choose_card(table: MatchTable, card: int | None) -> Outcome:
     plays = plays_here(table, card)
     if any(play.options for play in plays):
         return Select(CardChosen(card))
-    return Tell(_why_nothing(plays))
+    return Tell(_why_nothing(table, plays))
 
 
-def _why_nothing(plays: list[CardPlay]) -> str:
+def _why_nothing(table: MatchTable, plays: list[CardPlay]) -> str:
     if not plays:
         return _("This card has nothing it could do in the main phase.")
     refusals = {play.refusal.code: play.refusal for play in plays if play.refusal is not None}
-    return " ".join(refusal_text(refusal, rule=True) for refusal in refusals.values())
+    return " ".join(refusal_text(refusal, table.seen.ruleset) for refusal in refusals.values())
 
 
 def _act_at(table: MatchTable, card: int, cursor: Cursor) -> Outcome:
@@ -230,7 +230,7 @@ def _why_not_here(table: MatchTable, plays: list[CardPlay], cursor: Cursor) -> s
     for play in fitting:
         refusal = why_not(table.seen, play, cursor.card, cursor.cell)
         if refusal is not None:
-            text = refusal_text(refusal, rule=True)
+            text = refusal_text(refusal, table.seen.ruleset)
             reasons[f"{play.title}: {text}" if len(fitting) > 1 else text] = None
     return " ".join(reasons) or _("This card can do nothing here.")
 
@@ -244,7 +244,9 @@ def _aim(table: MatchTable, play: CardPlay, cursor: Cursor) -> Outcome:
     if options:
         return _one_of(table, _("At which target?"), options)
     refusal = why_not(table.seen, play, cursor.card, cursor.cell)
-    return Tell(refusal_text(refusal, rule=True) if refusal else _("There is no target here."))
+    return Tell(
+        refusal_text(refusal, table.seen.ruleset) if refusal else _("There is no target here.")
+    )
 
 
 def _options_at(play: CardPlay, cursor: Cursor) -> list[Option]:
@@ -273,7 +275,7 @@ def take_number(
         return Tell(_("There is no play with this number."))
     play = plays[number - 1]
     if not play.options:
-        return Tell("" if play.refusal is None else refusal_text(play.refusal, rule=True))
+        return Tell("" if play.refusal is None else refusal_text(play.refusal, table.seen.ruleset))
     if not play.needs_target:
         return Answer(play.options[0])
     return Select(with_chosen(selection, PlayChosen(play)), min(play.targets(), default=NO_CARD))

@@ -105,6 +105,8 @@ def chosen_card(selection: Selection) -> int:
             return play.card
         case NothingChosen() | TurnEnding():
             return NO_CARD
+        case other:
+            assert_never(other)
 
 
 def chosen_play(selection: Selection) -> CardPlay | None:

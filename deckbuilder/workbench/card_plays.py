@@ -3,9 +3,10 @@
 Answers come from a player's view and the engine's own reasons; nothing is decided here.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
-from typing import TypeAlias
+from typing import Final, TypeAlias, assert_never
 
 from catalog.i18n import _
 from deckbuilder.battle.abilities import ability_title
@@ -64,16 +65,18 @@ class CardPlay:
 
     def option_at(self, target: int | None, cell: Cell | None) -> Option | None:
         """Return the answer that does it to the card or the cell, None when there is none."""
-        return next((one for one in self.options if _aims_at(one, target, cell)), None)
+        return next((option for option in self.options if _aims_at(option, target, cell)), None)
 
     def targets(self) -> frozenset[int]:
         """Return the cards it can be aimed at."""
-        aims = (one.target for one in self.options if isinstance(one, StrikeAt | UseAction))
+        aims = (
+            option.target for option in self.options if isinstance(option, StrikeAt | UseAction)
+        )
         return frozenset(aim for aim in aims if aim != NO_CARD)
 
     def cells(self) -> frozenset[Cell]:
         """Return the cells it can go to."""
-        return frozenset(one.cell for one in self.options if isinstance(one, MoveTo))
+        return frozenset(option.cell for option in self.options if isinstance(option, MoveTo))
 
 
 def _aims_at(option: Option, target: int | None, cell: Cell | None) -> bool:
@@ -90,7 +93,7 @@ def plays_of(seen: MatchState, card: CardState, decision: Decision | None) -> li
     plays, options = [], decision.options if decision is not None else ()
 
     def add(sort: PlaySort, title: str, bare: _Bare) -> None:
-        mine = tuple(one for one in options if _is_the_same_play(one, bare))
+        mine = tuple(option for option in options if _is_the_same_play(option, bare))
         refusal = None if mine else why(seen, bare, options)
         ability = bare.ability if isinstance(bare, UseAction) else -1
         plays.append(CardPlay(sort, card.id, title, mine, refusal, ability))
@@ -120,7 +123,7 @@ _Bare: TypeAlias = MoveTo | StrikeAt | UseAction | SaveChip | CloseForFlyer
 def _is_the_same_play(option: Option, bare: _Bare) -> bool:
     if isinstance(option, UseAction) and isinstance(bare, UseAction):
         return (option.card, option.ability) == (bare.card, bare.ability)
-    return type(option) is type(bare) and getattr(option, "card", NO_CARD) == bare.card
+    return isinstance(option, type(bare)) and option.card == bare.card
 
 
 def why_not(
@@ -133,14 +136,16 @@ def why_not(
 
 def _aimed(play: CardPlay, target: int | None, cell: Cell | None) -> Option | None:
     match play.sort:
-        case PlaySort.MOVE if cell is not None:
-            return MoveTo(play.card, cell)
-        case PlaySort.STRIKE if target is not None:
-            return StrikeAt(play.card, target)
-        case PlaySort.ACTION if target is not None:
-            return UseAction(play.card, play.ability, target)
-        case _:
+        case PlaySort.MOVE:
+            return None if cell is None else MoveTo(play.card, cell)
+        case PlaySort.STRIKE:
+            return None if target is None else StrikeAt(play.card, target)
+        case PlaySort.ACTION:
+            return None if target is None else UseAction(play.card, play.ability, target)
+        case PlaySort.SAVE | PlaySort.CLOSE:  # aimed at nothing
             return None
+        case _:
+            assert_never(play.sort)
 
 
 def why_no_answer(
@@ -161,21 +166,21 @@ def _expected(
         return None if cell is None else ChooseCell(cell)
     if card is None:
         return None
-    match asking:
-        case Asking.TARGET:
-            return ChooseTarget(card)
-        case Asking.PAYMENT:
-            return ChoosePayment(card)
-        case Asking.RULE_ORDER:
-            return ApplyNext(card)
-        case Asking.KEEP_UNIQUE:
-            return KeepUnique(card)
-        case Asking.HOST if seen.question is not None:
-            return SitOn(seen.question.card, card)
-        case Asking.PRIORITY if any(isinstance(one, Defend) for one in decision.options):
-            return Defend(card)
-        case _:
-            return None
+    if asking in _OF_CARD:
+        return _OF_CARD[asking](card)
+    if asking is Asking.HOST and seen.question is not None:
+        return SitOn(seen.question.card, card)
+    defends = any(isinstance(option, Defend) for option in decision.options)
+    return Defend(card) if asking is Asking.PRIORITY and defends else None
+
+
+_OF_CARD: Final[dict[Asking, Callable[[int], Option]]] = {
+    Asking.TARGET: ChooseTarget,
+    Asking.PAYMENT: ChoosePayment,
+    Asking.RULE_ORDER: ApplyNext,
+    Asking.KEEP_UNIQUE: KeepUnique,
+}
+"""The questions that are answered by pointing at a card, whatever card it is."""
 
 
 def able_cards(decision: Decision | None, seat: Seat, seen: MatchState) -> list[int]:
@@ -183,8 +188,8 @@ def able_cards(decision: Decision | None, seat: Seat, seen: MatchState) -> list[
     if decision is None:
         return []
     able = {
-        one.card
-        for one in decision.options
-        if isinstance(one, MoveTo | StrikeAt | UseAction | SaveChip | CloseForFlyer)
+        option.card
+        for option in decision.options
+        if isinstance(option, MoveTo | StrikeAt | UseAction | SaveChip | CloseForFlyer)
     }
     return [number for number in sorted(able) if seen.cards[number].controller is seat]

@@ -1,4 +1,4 @@
-"""Decks being built: every change is kept at once, and can be undone and done again without end."""
+"""Decks being built: every change is kept at once, and can be undone and redone without limit."""
 
 from dataclasses import replace
 
@@ -51,8 +51,8 @@ class Editing:
         renamed = self.deck.with_name(name)
         self._store.save(renamed, replacing=self.deck.name)
         self.deck = renamed
-        self._past = [one.with_name(name) for one in self._past]
-        self._future = [one.with_name(name) for one in self._future]
+        self._past = [state.with_name(name) for state in self._past]
+        self._future = [state.with_name(name) for state in self._future]
 
     def _step(self, source: list[Deck], target: list[Deck]) -> bool:
         if not source:
@@ -116,7 +116,7 @@ class Workshop:
 
 def with_more(deck: Deck, name: str) -> Deck:
     """Return the deck with one more card, joined to an entry of that name if any. UserError."""
-    same = [one for one in deck.entries if one.name == name]
+    same = [entry for entry in deck.entries if entry.name == name]
     entry = same[-1] if same else DeckEntry(name, 1)
     return _added(deck, entry, 1, side=False)
 
@@ -165,8 +165,8 @@ def _with_part(deck: Deck, index: int, entries: tuple[DeckEntry, ...], *, side: 
     place = index + (len(deck.entries) if side else 0)
     shift = len(new) - len(old)
     moved = (
-        replace(one, place=one.place + shift) if one.place > place else one
-        for one in deck.leftovers
+        replace(leftover, place=leftover.place + shift) if leftover.place > place else leftover
+        for leftover in deck.leftovers
     )
     leftovers = tuple(moved)
     if side:

@@ -1,4 +1,4 @@
-"""What is known of a deck while it is built: its cards found, its format, what is wrong with it."""
+"""A report on a deck being built: its cards in the catalogue, its format, its problems."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING

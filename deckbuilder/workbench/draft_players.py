@@ -12,7 +12,7 @@ from catalog.errors import UserError
 from catalog.i18n import _
 from deckbuilder.decks.formats import limited_rules
 from deckbuilder.decks.text import Deck, DeckEntry, find_card
-from deckbuilder.limited.draft.log import cards_of, log_sets
+from deckbuilder.limited.draft.log import logged_cards
 from deckbuilder.limited.draft.logfile import DraftLog, LoggedDeck
 from deckbuilder.limited.draft.ratings import load_ratings
 from deckbuilder.limited.opened import OpenedCard
@@ -85,7 +85,7 @@ class Players:
 
     def logged(self, player: int) -> LoggedDeck | None:
         """Return a player's deck, None before it is built."""
-        return next((one for one in self.decks if one.seat == player), None)
+        return next((deck for deck in self.decks if deck.seat == player), None)
 
     def deck_of(self, player: int) -> tuple[OpenedCard, ...]:
         """Return the cards of a player's deck, none before it is built."""
@@ -148,8 +148,8 @@ class Players:
         made = LoggedDeck(player, deck.name, cards, side)
         if made == self.logged(player):
             return
-        others = [one for one in self.decks if one.seat != player]
-        self.decks = tuple(sorted([*others, made], key=lambda one: one.seat))
+        others = [other for other in self.decks if other.seat != player]
+        self.decks = tuple(sorted([*others, made], key=lambda deck: deck.seat))
         self.keep()
 
     def _refs(self, deck: Deck, *, side: bool) -> Iterator[str]:
@@ -175,7 +175,7 @@ class Players:
     def entrants(self) -> tuple[Entrant, ...]:
         """Return everybody with a deck; bots fight as the settings say."""
         found = (self.entrant(player) for player in range(len(self.players)))
-        return tuple(one for one in found if one is not None)
+        return tuple(deck for deck in found if deck is not None)
 
     def add_tournament(self, tournament: Tournament) -> int:
         """Keep a tournament with these decks and return its number."""
@@ -190,7 +190,7 @@ class DraftPlayers(Players):
         store = DraftStore(services.catalog)
         self.log: DraftLog = store.draft(number)
         self.number = number
-        cards = cards_of(log_sets(self.log, services.catalog))
+        cards = logged_cards(self.log, services.catalog)
         players = [
             Player(seat.name, seat.bot is None, tuple(cards[ref] for ref in self.log.pool(place)))
             for place, seat in enumerate(self.log.plan.seats)

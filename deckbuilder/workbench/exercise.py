@@ -7,6 +7,7 @@ from typing import Final
 
 from catalog.errors import UserError
 from catalog.i18n import _, ngettext
+from deckbuilder.base.made_with import NOW
 from deckbuilder.battle.questions import seat_text
 from deckbuilder.decks.finding import starter_decks
 from deckbuilder.decks.playable import PlayableDeck
@@ -76,12 +77,15 @@ class Training:
         """Keep the exercise as it is now."""
         exercise = self.exercise
         payload = {
+            "made_with": NOW.to_json(),
             "deck": exercise.deck,
             "code": str(exercise.code),
             "mode": exercise.mode.value,
             "deal": exercise.deal.to_json(),
             "recruitment": self.recruitment.to_json(),
-            "refused": [[one.code, one.rule, dict(one.detail)] for one in self.refused],
+            "refused": [
+                [refusal.code, refusal.rule, dict(refusal.detail)] for refusal in self.refused
+            ],
             "seconds": self.seconds,
             "clock": self.clock,
             "finished": self.finished,
@@ -100,7 +104,7 @@ class Training:
             return Training(
                 Exercise(str(kept["deck"]), deal.cards, code, deal.rules, mode),
                 Recruitment.from_json(kept["recruitment"]),
-                tuple(Refusal.because(one, rule, **more) for one, rule, more in kept["refused"]),
+                tuple(Refusal.because(code, rule, **more) for code, rule, more in kept["refused"]),
                 float(kept["seconds"]),
                 None if kept["clock"] is None else int(kept["clock"]),
                 str(kept.get("finished") or ""),

@@ -63,4 +63,5 @@ def landing_cells(seen: MatchState, asked: Judge) -> frozenset[Cell]:
 
 def markers_on(seen: MatchState, card: int) -> list[str]:
     """Return the names of the markers that a card bears, once each."""
-    return list(dict.fromkeys(one.marker for one in seen.cards[card].effects if one.marker))
+    markers = (effect.marker for effect in seen.cards[card].effects)
+    return list(dict.fromkeys(marker for marker in markers if marker))

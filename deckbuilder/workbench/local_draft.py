@@ -4,20 +4,22 @@ Knows nothing of Textual; the screens of a draft share it.
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from threading import Lock
 from typing import TYPE_CHECKING, Any, Final
 
-from catalog.errors import UserError
+from catalog.errors import BadFile, UserError
 from catalog.i18n import N_, _
 from catalog.rarity import Rarity
 from catalog.specs import to_spec
+from deckbuilder.base.game_store import KeptChoice, KeptGame
 from deckbuilder.decks.formats import limited_rules
 from deckbuilder.decks.text import Deck, DeckEntry, find_card
 from deckbuilder.limited.draft.advice import DraftBot, Scored
-from deckbuilder.limited.draft.draft import open_draft
-from deckbuilder.limited.draft.log import cards_of, log_sets, resume
+from deckbuilder.limited.draft.draft import Pick, open_draft
+from deckbuilder.limited.draft.log import logged_cards, resume
 from deckbuilder.limited.draft.logfile import DraftLog
 from deckbuilder.limited.draft.plan import MOST_SEATS, DraftKind, DraftPlan, Passing, Skill
 from deckbuilder.limited.draft.planning import (
@@ -28,9 +30,19 @@ from deckbuilder.limited.draft.planning import (
     planned_bots,
 )
 from deckbuilder.limited.draft.ratings import USUAL, load_ratings
+from deckbuilder.limited.draft.saves import (
+    read_decks,
+    read_draft,
+    write_decks,
+    write_pick,
+    write_setup,
+    write_undo,
+)
 from deckbuilder.limited.draft.table import DraftTable
 from deckbuilder.limited.draft.views import SeatView
 from deckbuilder.limited.opened import OpenedCard
+from deckbuilder.workbench.saved_game import SavedGame
+from deckbuilder.workbench.unreadable import put_away
 from deckbuilder.workbench.workbench import Services
 from engine.kernel import BadSave
 
@@ -98,7 +110,7 @@ class Wishes:
         try:
             return Wishes(
                 DraftKind(kept["kind"]),
-                tuple(str(one) for one in kept["people"]),
+                tuple(str(name) for name in kept["people"]),
                 int(kept["seats"]),
                 None if kept["skill"] is None else Skill(kept["skill"]),
                 str(kept["sets"]),
@@ -162,9 +174,11 @@ class Advisers:
 
 
 class LocalDraft:
-    """A draft at this keyboard, kept after every choice.
+    """A draft at this keyboard, saved choice by choice.
 
     ``seat`` is who sits before the screen; ``spent`` are the seconds its pack has been looked at.
+    What comes after a choice, the next pack or what bots take, waits until it is saved: see
+    ``wait``.
     """
 
     def __init__(
@@ -174,6 +188,9 @@ class LocalDraft:
         self.seat = seat
         self.spent = spent
         self._sessions = services.sessions
+        self._saved: SavedGame | None = None
+        self._known: list[tuple[Pick, ...]] = [() for _seat in self.plan.seats]
+        self._aside: dict[str, Any] = {}
         self.advisers = Advisers(opened_cards(table.draft), self.plan.ratings, services)
 
     @staticmethod
@@ -185,18 +202,25 @@ class LocalDraft:
 
     @staticmethod
     def resume(services: Services) -> "LocalDraft | None":
-        """Return the draft that was left, None for none; UserError when it is broken."""
-        kept = services.sessions.load(KIND)
+        """Return the draft that was left, None for none.
+
+        UserError when this version cannot read it; then it lies in a file that the error names.
+        """
+        kept = services.sessions.games.load(KIND)
         if kept is None:
-            return None
+            return _resume_version_1(services)
         try:
-            table = DraftTable.from_json(
-                kept["table"], lambda draft: make_bots(draft, planned_bots(draft), services.catalog)
-            )
-            return LocalDraft(table, services, int(kept["seat"]), float(kept["spent"]))
-        except (BadSave, KeyError, TypeError, ValueError) as error:
-            services.sessions.clear(KIND)
-            raise UserError(_("The draft that was left cannot be read.")) from error
+            draft = read_draft(kept)
+            aside = kept.aside
+            draft.restore_looks(tuple(map(int, aside["looks"])))
+            table = DraftTable(draft, make_bots(draft, planned_bots(draft), services.catalog))
+            table.decks = read_decks(aside["decks"], len(draft.plan.seats))
+            game = LocalDraft(table, services, int(aside["seat"]), float(aside["spent"]))
+        except (BadFile, BadSave, LookupError, TypeError, ValueError) as error:
+            put_away(services.sessions, KIND, kept.to_json(), error)
+        game._saved = SavedGame(services.sessions.games, KIND, kept.setup, kept.choices)
+        game._known, game._aside = game._picks(), dict(kept.aside)
+        return game
 
     @staticmethod
     def from_log(log: DraftLog, picks: int, seat: int, services: Services) -> "LocalDraft":
@@ -205,22 +229,65 @@ class LocalDraft:
         UserError when the draft's cards are gone, or the ratings cannot be read.
         """
         seats = tuple(
-            replace(one, bot=None if place == seat else one.bot or Skill.BALANCE)
-            for place, one in enumerate(log.plan.seats)
+            replace(player, bot=None if place == seat else player.bot or Skill.BALANCE)
+            for place, player in enumerate(log.plan.seats)
         )
         log = replace(log, plan=replace(log.plan, seats=seats))
-        draft = resume(log, cards_of(log_sets(log, services.catalog)), picks)
+        draft = resume(log, logged_cards(log, services.catalog), picks)
         table = DraftTable(draft, make_bots(draft, planned_bots(draft), services.catalog))
         return LocalDraft(table, services, seat)
 
     def save(self) -> None:
-        """Keep the draft as it is now."""
-        payload = {"table": self.table.to_json(), "seat": self.seat, "spent": self.spent}
-        self._sessions.save(KIND, payload)
+        """Save what was chosen, or taken back, since the last time; does not wait for it.
+
+        The first time the whole draft is saved, in the place of the last one.
+        """
+        aside = self._aside_now()
+        if self._saved is None:
+            self._saved = SavedGame(self._sessions.games, KIND)
+            choices = tuple(map(write_pick, self.table.draft.picks()))
+            whole = KeptGame(write_setup(self.table.draft), choices, aside)
+            self._saved.begin(whole, self._sessions.clearing(KIND))
+        else:
+            choices = tuple(self._since())
+            if choices or aside != self._aside:
+                self._saved.append(choices, aside)
+        self._known, self._aside = self._picks(), aside
+
+    def wait(self, patience: float) -> bool:
+        """Wait until all is saved, so many seconds at most; whether it is. For any thread."""
+        return self._saved is None or self._saved.settle(patience)
 
     def forget(self) -> None:
         """Keep the draft no longer."""
-        self._sessions.clear(KIND)
+        if self._saved is not None:
+            self._saved.forget(self._sessions.clearing(KIND))
+
+    def _picks(self) -> list[tuple[Pick, ...]]:
+        draft = self.table.draft
+        return [draft.picks_of(seat) for seat in range(len(self.plan.seats))]
+
+    def _since(self) -> Iterator[KeptChoice]:
+        """Yield what was taken back since the last save, then what was picked."""
+        new: list[Pick] = []
+        for seat, (known, now) in enumerate(zip(self._known, self._picks(), strict=True)):
+            same = sum(
+                1
+                for _pair in takewhile(
+                    lambda pair: pair[0] is pair[1], zip(known, now, strict=False)
+                )
+            )
+            yield from (write_undo(seat) for _pick in known[same:])
+            new += now[same:]
+        yield from map(write_pick, sorted(new, key=lambda pick: pick.order))
+
+    def _aside_now(self) -> dict[str, Any]:
+        return {
+            "seat": self.seat,
+            "spent": self.spent,
+            "looks": list(self.table.draft.looks()),
+            "decks": write_decks(self.table.decks),
+        }
 
     @property
     def plan(self) -> DraftPlan:
@@ -245,6 +312,22 @@ class LocalDraft:
         return self.table.view(self.seat)
 
 
+def _resume_version_1(services: Services) -> LocalDraft | None:
+    """Return the draft that an older version kept whole; from now on its choices are kept."""
+    kept = services.sessions.load(KIND)
+    if kept is None:
+        return None
+    try:
+        table = DraftTable.from_json(
+            kept["table"], lambda draft: make_bots(draft, planned_bots(draft), services.catalog)
+        )
+        game = LocalDraft(table, services, int(kept["seat"]), float(kept["spent"]))
+    except (BadSave, LookupError, TypeError, ValueError) as error:
+        put_away(services.sessions, KIND, kept, error)
+    game.save()
+    return game
+
+
 def is_pool(deck: Deck) -> bool:
     """Whether a deck is one of a pool: limited, with the rest of the pool as its side."""
     return deck.format == LIMITED and bool(deck.side)
@@ -266,8 +349,8 @@ def kept_pool(services: Services, name: str, pool: Sequence[OpenedCard], notes: 
     Copies of one card stand together, in the order in which the cards were taken.
     """
     copies = Counter(card.ref for card in pool)
-    once = {card.ref: card.spec.name for card in pool}
-    side = tuple(DeckEntry(one, copies[ref], ref=ref) for ref, one in once.items())
+    names = {card.ref: card.spec.name for card in pool}
+    side = tuple(DeckEntry(card, copies[ref], ref=ref) for ref, card in names.items())
     deck = Deck(services.workshop.free_name(name), LIMITED, side=side, notes=notes)
     services.decks.save(deck)
     return deck

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, assert_never
 
 from catalog.errors import UserError
 from catalog.i18n import _, ngettext
@@ -98,7 +98,7 @@ class MatchTable:
 
     def __init__(self, sessions: SessionStore, journey: Journey, origin: str = "") -> None:
         self._sessions = sessions
-        self._saved = SavedGame(sessions.games, KIND, {})
+        self._saved = SavedGame(sessions.games, KIND)
         self._coming: Journey | None = None
         self.journey = journey
         self.origin = origin
@@ -133,6 +133,7 @@ class MatchTable:
         table._take_aside(kept.aside)
         if resumed.lost:
             table._say_lost(resumed.lost, keep_file(KIND, kept.to_json()))
+        if resumed.lost or not resumed.is_sure:
             table.begin()
         return table
 
@@ -160,6 +161,10 @@ class MatchTable:
         whole_game = whole(self.journey, self._aside(), frozenset(self.unasked))
         older = self._sessions.clearing(KIND)
         self._saved.begin(whole_game, together(older, self._also_told(self.journey)))
+
+    def _begin_if_need_be(self) -> None:
+        if not self._saved.is_begun:
+            self.begin()
 
     def save(self) -> None:
         """Save the whole match, and wait for it; UserError when that fails so far."""
@@ -203,6 +208,7 @@ class MatchTable:
 
     def _act(self, act: Callable[[Journey], _Outcome], *, unasked: bool = False) -> _Outcome:
         """Carry an act out and save it; what it reveals shows when it is saved."""
+        self._begin_if_need_be()
         before = self._coming or self.journey
         ahead = before.fork()
         result = act(ahead)
@@ -239,8 +245,8 @@ class MatchTable:
             _STAGE: journey.stage.value,
             _ARRANGEMENT: [list(pair) for pair in self.arrangement.items()],
             _RECRUITING: [
-                [int(seat), write_taken(one.taken)]
-                for seat, one in under_way.items()
+                [int(seat), write_taken(recruitment.taken)]
+                for seat, recruitment in under_way.items()
                 if seat not in journey.finished
             ],
         }
@@ -310,6 +316,8 @@ class MatchTable:
                 match = self.journey.match
                 cards = match.state.cards if match else []
                 return self.is_placing or any(card.hidden for card in cards)
+            case _:
+                assert_never(self.journey.stage)
 
     def choose_seat(self, seat: Seat) -> None:
         """Take a seat (402.1)."""
@@ -331,6 +339,7 @@ class MatchTable:
     def recruit(self, recruitment: Recruitment) -> None:
         """Keep a recruitment as far as it has come."""
         self.journey.recruit(recruitment)
+        self._begin_if_need_be()
         self._saved.append((), self._aside())
 
     def finish_recruitment(self) -> Refusal | None:
@@ -340,6 +349,7 @@ class MatchTable:
     def arrange(self, arrangement: Mapping[int, Cell]) -> None:
         """Keep an arrangement of the squad that is not confirmed yet."""
         self.arrangement = dict(arrangement)
+        self._begin_if_need_be()
         self._saved.append((), self._aside())
 
     def unplaced(self) -> list[int]:
@@ -396,7 +406,7 @@ class MatchTable:
             return
         for entrant in (0, 1):
             seat = self.journey.seat_of(entrant)
-            now = {stop for one, stop in match.state.stops if one is seat}
+            now = {stop for player, stop in match.state.stops if player is seat}
             if not self.journey.is_bot(entrant) and now != set(stops):
                 self._act(partial(_choose, option=StopAt(seat, stops)))
 
@@ -412,7 +422,7 @@ class MatchTable:
         if decision.kind == Asking.PRIORITY.value and is_stop(match.state, decision.seat):
             return False
         never = ask is Ask.NEVER and decision.kind == Asking.PRIORITY.value
-        if not never and not all(isinstance(one, Pass | Reveal) for one in decision.options):
+        if not never and not all(isinstance(option, Pass | Reveal) for option in decision.options):
             return False
         self._act(lambda journey: journey.choose(Pass()), unasked=True)
         return True

@@ -5,6 +5,7 @@ from typing import Final
 
 from catalog.errors import UserError
 from catalog.i18n import _
+from deckbuilder.base.made_with import NOW
 from deckbuilder.decks.playable import PlayableDeck
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.recruitment.deals import Deal, new_deal
@@ -44,6 +45,7 @@ class Practice:
     def save(self, sessions: SessionStore) -> None:
         """Keep the deal as it is now."""
         payload = {
+            "made_with": NOW.to_json(),
             "deck": self.deck,
             "seed": str(self.seed),
             "deal": self.deal.to_json(),

@@ -4,7 +4,7 @@ A power without a range reaches everything; then there is nothing to draw.
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import Final, assert_never
 
 from deckbuilder.battle.abilities import power_text
 from deckbuilder.battle.questions import aimed_power, choosing
@@ -34,8 +34,10 @@ def reach_of_play(seen: MatchState, play: CardPlay) -> frozenset[Cell]:
             return _reach(seen, card, (_STRIKE,))
         case PlaySort.ACTION:
             return reach_of_use(seen, UseAction(card.id, play.ability))
-        case _:
+        case PlaySort.MOVE | PlaySort.SAVE | PlaySort.CLOSE:
             return frozenset()
+        case _:
+            assert_never(play.sort)
 
 
 def reach_of_use(seen: MatchState, use: UseAction) -> frozenset[Cell]:
@@ -58,12 +60,12 @@ def threats(seen: MatchState, number: int) -> list[tuple[str, frozenset[Cell]]]:
     card = seen.cards[number]
     if is_unknown(card):
         return []
-    found = []
+    attacks = []
     for power in _attacks(card):
         cells = _reach(seen, card, (power,))
         text = power_text(power if power.value is not None else _own_strike(card))
-        found.append((text, cells))
-    return found
+        attacks.append((text, cells))
+    return attacks
 
 
 def _attacks(card: CardState) -> Iterator[Attack]:
@@ -72,7 +74,7 @@ def _attacks(card: CardState) -> Iterator[Attack]:
     for place in card.facts.actions:
         node = card.facts.owned[place].node
         if isinstance(node, Playable):
-            yield from (one for one in powers_of(node.body)[:1] if isinstance(one, Attack))
+            yield from (power for power in powers_of(node.body)[:1] if isinstance(power, Attack))
 
 
 def _own_strike(card: CardState) -> Attack:
@@ -81,8 +83,8 @@ def _own_strike(card: CardState) -> Attack:
 
 def _reach(seen: MatchState, card: CardState, powers: Iterable[Attack | Power]) -> frozenset[Cell]:
     ctx = Context(seen, card.controller, card.id)
-    found = [_bounded(cells_within(ctx, power)) for power in powers]
-    return frozenset().union(*found)
+    reaches = [_bounded(cells_within(ctx, power)) for power in powers]
+    return frozenset().union(*reaches)
 
 
 def _bounded(cells: frozenset[Cell]) -> frozenset[Cell]:

@@ -14,29 +14,28 @@ LATE: Final = 0.5
 class SavedGame:
     """The saving of one game. Choices are written in their order, each in one transaction.
 
-    A choice counts as done when it is written: ``is_written`` says whether all are. What cannot be
+    A choice counts as done when it is written: ``settle`` says whether all are. What cannot be
     written stays in memory and is tried again.
     """
 
     def __init__(
-        self, games: GameStore, kind: str, setup: dict[str, Any], choices: Sequence[KeptChoice] = ()
+        self,
+        games: GameStore,
+        kind: str,
+        setup: dict[str, Any] | None = None,
+        choices: Sequence[KeptChoice] = (),
     ) -> None:
-        """Take up a game that has these choices; nothing is written yet."""
+        """Take up a game that is kept with these choices; one without a setup is to be begun."""
         self._games = games
         self._kind = kind
-        self._setup = setup
+        self._setup = setup or {}
         self._choices = list(choices)
         self._snapshot_at = len(self._choices)
 
     @property
-    def count(self) -> int:
-        """How many choices have been made."""
-        return len(self._choices)
-
-    @property
-    def is_written(self) -> bool:
-        """Whether every choice is kept by now."""
-        return self._games.writer.pending == 0
+    def is_begun(self) -> bool:
+        """Whether there is a game to append to."""
+        return bool(self._setup)
 
     @property
     def problem(self) -> str:

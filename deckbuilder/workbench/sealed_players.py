@@ -1,4 +1,4 @@
-"""Sealed pools at this keyboard: one's own, those of the bots to play against, and their decks."""
+"""Sealed pools at this keyboard: the player's, the bots' to play against, and their decks."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -15,10 +15,13 @@ from deckbuilder.limited.sealed import (
     SealedPool,
     find_sealed,
     is_shareable,
+    read_pool,
     share_code,
+    write_pool,
 )
 from deckbuilder.workbench.draft_players import Player, Players
 from deckbuilder.workbench.workbench import Services
+from engine.kernel import BadSave
 from engine.kernel.rng import seeded
 
 KIND: Final = "sealed"
@@ -47,21 +50,31 @@ class SealedPlayers(Players):
     """A person's pool and those of ``bots`` opponents, which follow from the same plan.
 
     Pool n (from 1) of the bots is that of the seed ``seeded(seed, 24 + n)``. UserError as for
-    ``find_sealed``.
+    ``find_sealed``. ``pools`` are those opened before, the person's first.
     """
 
     def __init__(
-        self, services: Services, plan: SealedPlan, bots: int, decks: Sequence[LoggedDeck] = ()
+        self,
+        services: Services,
+        plan: SealedPlan,
+        bots: int,
+        decks: Sequence[LoggedDeck] = (),
+        pools: Sequence[SealedPool] = (),
     ) -> None:
         self.plan = plan
         self.bots = bots
-        self.own = find_sealed(plan, services.catalog)
+        self.pools = tuple(pools) or self._opened(services)
+        self.own = self.pools[0]
         players = [Player(_("Player"), True, self.own.cards)]
-        for number in range(1, bots + 1):
+        for number, pool in enumerate(self.pools[1:], 1):
             name = _("Bot {number}").format(number=number)
-            players.append(Player(name, False, self._pool(number, services).cards))
+            players.append(Player(name, False, pool.cards))
         super().__init__(services, _("Sealed pool"), players, decks, plan.seed, USUAL)
         self._sessions = services.sessions
+
+    def _opened(self, services: Services) -> tuple[SealedPool, ...]:
+        bots = (self._pool(number, services) for number in range(1, self.bots + 1))
+        return find_sealed(self.plan, services.catalog), *bots
 
     def _pool(self, bot: int, services: Services) -> SealedPool:
         seed = seeded(self.plan.seed, MOST_BOOSTERS + bot)
@@ -83,14 +96,15 @@ class SealedPlayers(Players):
         self._sessions.save(KIND, self.to_json())
 
     def to_json(self) -> dict[str, Any]:
-        """Return what the pools follow from, and the decks."""
+        """Return what the pools follow from, their cards as they are, and the decks."""
         plan = self.plan
         return {
-            "boosters": [[one.set_code, one.collation] for one in plan.boosters],
+            "boosters": [[booster.set_code, booster.collation] for booster in plan.boosters],
             "seed": str(plan.seed),
             "starter": plan.starter,
             "bots": self.bots,
-            "decks": [[one.seat, one.name, one.cards, one.side] for one in self.decks],
+            "pools": [write_pool(pool) for pool in self.pools],
+            "decks": [[deck.seat, deck.name, deck.cards, deck.side] for deck in self.decks],
         }
 
     @staticmethod
@@ -104,6 +118,11 @@ class SealedPlayers(Players):
                 LoggedDeck(int(seat), str(name), tuple(cards), tuple(side))
                 for seat, name, cards, side in kept["decks"]
             ]
-            return SealedPlayers(services, plan, int(kept["bots"]), decks)
-        except (KeyError, TypeError, ValueError) as error:
+            bots = int(kept["bots"])
+            # older programs kept no cards: the pools are opened again by the plan
+            pools = [read_pool(plan, pool) for pool in kept.get("pools", ())]
+            if pools and len(pools) != bots + 1:
+                raise ValueError(f"{len(pools)} pools of {bots + 1} players")
+            return SealedPlayers(services, plan, bots, decks, pools)
+        except (BadSave, LookupError, TypeError, ValueError) as error:
             raise UserError(_("The sealed pool that was left cannot be read.")) from error

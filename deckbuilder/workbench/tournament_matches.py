@@ -1,4 +1,4 @@
-"""Matches of a tournament that people play in the area of battles, and what came of them."""
+"""Matches of a tournament that people play on the battle screen, and their results."""
 
 from collections.abc import Iterator
 

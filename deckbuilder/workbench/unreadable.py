@@ -1,4 +1,4 @@
-"""What this version cannot read of an older one: kept as a file and said in words."""
+"""Data of an older version that this one cannot read: kept as a file and told in words."""
 
 import json
 from collections.abc import Mapping

@@ -4,7 +4,7 @@ Answers come from the engine's own reasons (528); nothing is decided here.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 from catalog.i18n import _
 from deckbuilder.battle.abilities import ability_title
@@ -47,18 +47,19 @@ class Pointed:
 
 def reasons_at(seen: MatchState, decision: Decision, at: Pointed) -> list[Reason]:
     """Return what the player who decides could expect here, the possible things first."""
-    found = list(_reasons(seen, decision, at))
-    return [one for one in found if one.refusal is None] + [one for one in found if one.refusal]
+    reasons = list(_reasons(seen, decision, at))
+    possible = [reason for reason in reasons if reason.refusal is None]
+    return possible + [reason for reason in reasons if reason.refusal is not None]
 
 
 def _reasons(seen: MatchState, decision: Decision, at: Pointed) -> Iterator[Reason]:
-    match Asking(decision.kind):
-        case Asking.ACT:
-            yield from _in_the_main_phase(seen, decision, at)
-        case Asking.PRIORITY:
-            yield from _with_priority(seen, decision, at)
-        case _:
-            yield from _as_an_answer(seen, decision, at)
+    asking = Asking(decision.kind)
+    if asking is Asking.ACT:
+        yield from _in_the_main_phase(seen, decision, at)
+    elif asking is Asking.PRIORITY:
+        yield from _with_priority(seen, decision, at)
+    else:
+        yield from _as_an_answer(seen, decision, at)
 
 
 # The main phase.
@@ -123,8 +124,8 @@ def _with_priority(seen: MatchState, decision: Decision, at: Pointed) -> Iterato
             yield Reason(play.title, play.refusal)
         yield from _conditional(seen, decision, card)
     elif seen.stack:
-        for one in _own_cards(seen, decision.seat):
-            yield _reason(seen, decision, Defend(one.id))
+        for defender in _own_cards(seen, decision.seat):
+            yield _reason(seen, decision, Defend(defender.id))
     yield _reason(seen, decision, Pass())
 
 
@@ -134,8 +135,8 @@ def _conditional(seen: MatchState, decision: Decision, card: CardState) -> Itera
         if isinstance(node, Playable) and node.when is not None:
             use = UseAction(card.id, place)
             offered = any(
-                isinstance(one, UseAction) and (one.card, one.ability) == (card.id, place)
-                for one in decision.options
+                isinstance(option, UseAction) and (option.card, option.ability) == (card.id, place)
+                for option in decision.options
             )
             refusal = None if offered else why(seen, use, decision.options)
             yield Reason(ability_title(node), refusal)
@@ -156,10 +157,11 @@ def _as_an_answer(seen: MatchState, decision: Decision, at: Pointed) -> Iterator
 
 
 def _names(option: Option, at: Pointed) -> bool:
-    named = {getattr(option, field, None) for field in ("card", "target", "host")} - {NO_CARD}
-    if at.card is not None and at.card in named:
+    parts = {field.name: getattr(option, field.name) for field in fields(option)}
+    cards = (parts.get("card"), parts.get("target"), parts.get("host"))
+    if at.card is not None and at.card != NO_CARD and at.card in cards:
         return True
-    return at.cell is not None and getattr(option, "cell", None) == at.cell
+    return at.cell is not None and parts.get("cell") == at.cell
 
 
 def _reason(seen: MatchState, decision: Decision, option: Option) -> Reason:

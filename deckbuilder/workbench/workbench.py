@@ -1,4 +1,4 @@
-"""What the screens work with: one object, opened behind the first frame."""
+"""The services that both doors work with, in one object; opened after the first frame is drawn."""
 
 import logging
 from dataclasses import dataclass, field
@@ -59,7 +59,7 @@ class Services:
 
     def read_sets(self) -> None:
         """Learn the names of the sets, also of those imported since."""
-        self.set_names = {one.code: one.name for one in self.catalog.sets()}
+        self.set_names = {card_set.code: card_set.name for card_set in self.catalog.sets()}
 
     def close(self) -> None:
         """Write what is left to write and close the database.

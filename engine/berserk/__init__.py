@@ -75,18 +75,13 @@ if TYPE_CHECKING:
         Setup,
         refuse_squad,
     )
-    from engine.berserk.changing.triggers import (
-        alternating,
-        in_order,
-    )
     from engine.berserk.changing.views import (
         imagine,
         is_unknown,
     )
-    from engine.berserk.legality.targets import (
-        cells_within,
-        playables,
-    )
+    from engine.berserk.changing.waiting import alternating, in_order
+    from engine.berserk.legality.abilities import playables
+    from engine.berserk.legality.aims import cells_within
     from engine.berserk.match.fingerprint import (
         position_fingerprint,
     )
@@ -110,19 +105,18 @@ if TYPE_CHECKING:
     from engine.berserk.plays.judge import (
         refuse_judging,
     )
-    from engine.berserk.reading.evaluate import (
+    from engine.berserk.reading.conditions import holds
+    from engine.berserk.reading.context import (
         Context,
-        holds,
-        number,
         of_card,
         of_play,
-        passes,
     )
-    from engine.berserk.reading.statics import (
+    from engine.berserk.reading.contributions import (
         Contribution,
         Reason,
         explain,
     )
+    from engine.berserk.reading.evaluate import number, passes
     from engine.berserk.table.board import (
         CELLS,
         COLUMNS,
@@ -577,17 +571,20 @@ __getattr__, __dir__ = lazy_names(
         "cards.text.notation": "READING_VERSION NotationError parse_abilities write_abilities",
         "cards.text.printer": "print_text",
         "changing.setup": "PlayerSetup Setup refuse_squad",
-        "changing.triggers": "alternating in_order",
         "changing.views": "imagine is_unknown",
-        "legality.targets": "cells_within playables",
+        "changing.waiting": "alternating in_order",
+        "legality.abilities": "playables",
+        "legality.aims": "cells_within",
         "match.fingerprint": "position_fingerprint",
         "match.game": "BERSERK RULES_VERSION BerserkMatch new_match",
         "match.reasons": "why",
         "match.undo": "reveals taken_back",
         "plays.announcing": "chosen_for program_of",
         "plays.judge": "refuse_judging",
-        "reading.evaluate": "Context holds number of_card of_play passes",
-        "reading.statics": "Contribution Reason explain",
+        "reading.conditions": "holds",
+        "reading.context": "Context of_card of_play",
+        "reading.contributions": "Contribution Reason explain",
+        "reading.evaluate": "number passes",
         "table.board": """
             CELLS COLUMNS HALVES NO_CELL ROWS Cell cell_at cell_name own_row parse_cell
         """,

@@ -4,7 +4,17 @@ import sys
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from tests.bench import boosters, decks, drafting, matches, mulligans, search, solver, startup
+from tests.bench import (
+    boosters,
+    decks,
+    drafting,
+    matches,
+    mulligans,
+    saving,
+    search,
+    solver,
+    startup,
+)
 from tests.bench.timing import Figure, Remark
 
 PARTS: Final[dict[str, Callable[[], Iterator[Figure | Remark]]]] = {
@@ -15,6 +25,7 @@ PARTS: Final[dict[str, Callable[[], Iterator[Figure | Remark]]]] = {
     "drafting": drafting.figures,
     "search": search.figures,
     "matches": matches.figures,
+    "saving": saving.figures,
     "startup": startup.figures,
 }
 

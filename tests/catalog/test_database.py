@@ -38,6 +38,7 @@ def test_an_absent_folder_is_refused(tmp_path: Path) -> None:
     assert "is the folder there" in _message(f"sqlite:///{tmp_path}/no/such/cards.sqlite")
 
 
+@pytest.mark.slow
 def test_a_locked_database_is_named_as_such(tmp_path: Path) -> None:
     path = tmp_path / "cards.sqlite"
     open_catalog(f"sqlite:///{path}").close()

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from catalog.folding import finished_stems, fold, other_layout, stem, stems, words
 
 
+@pytest.mark.slow
 @given(st.text())
 def test_folded_text_folds_to_itself(text: str) -> None:
     assert fold(fold(text)) == fold(text)

@@ -51,6 +51,7 @@ def test_the_round_trip_keeps_numbers_and_truth_apart(tmp_path: Path) -> None:
     assert (type(card["ban"][""]), type(card["novelty"])) == (int, float)
 
 
+@pytest.mark.slow
 def test_all_real_cards_go_in_and_come_out_the_same(real_cards: list[dict[str, Any]]) -> None:
     catalog = empty_catalog()
     report = catalog.import_file(SHARED_CARDS, strict=True)
@@ -59,6 +60,7 @@ def test_all_real_cards_go_in_and_come_out_the_same(real_cards: list[dict[str, A
     assert [out[card["id"]] for card in real_cards] == real_cards
 
 
+@pytest.mark.slow
 def test_real_cards_imported_twice_change_nothing(real_cards: list[dict[str, Any]]) -> None:
     catalog = empty_catalog()
     catalog.import_file(SHARED_CARDS)
@@ -68,6 +70,7 @@ def test_real_cards_imported_twice_change_nothing(real_cards: list[dict[str, Any
     assert rows_of(catalog) == before
 
 
+@pytest.mark.slow
 def test_real_cards_survive_the_way_through_csv(
     real_cards: list[dict[str, Any]], tmp_path: Path
 ) -> None:

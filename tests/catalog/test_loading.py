@@ -16,6 +16,7 @@ def test_translations_need_neither_tables_nor_frames() -> None:
     assert done.stdout == "[]\n"
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("home_with_cards")
 def test_opening_a_current_catalogue_needs_neither_pandas_nor_alembic() -> None:
     code = (

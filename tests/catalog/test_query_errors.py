@@ -120,6 +120,7 @@ def test_conditions_are_counted() -> None:
     assert str(MAX_CONDITIONS) in problem("а " * (MAX_CONDITIONS + 1)).problem
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=400)
 @given(st.lists(PIECES, max_size=30).map("".join) | st.text(max_size=60))
 @example("-" * 900)

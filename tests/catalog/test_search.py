@@ -62,6 +62,7 @@ def two_ways() -> Iterator[tuple[Session, Session]]:
         yield quick, portable
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=150)
 @given(query=QUERIES)
 def test_the_index_finds_what_the_portable_way_finds(

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from catalog.models import Card
 from catalog.specs import to_spec
 from catalog.store import open_catalog
@@ -78,6 +80,7 @@ def test_a_card_without_text_has_no_abilities() -> None:
     assert to_spec(_card()).abilities == ()
 
 
+@pytest.mark.slow
 def test_every_bundled_card_is_read_and_prints_its_text() -> None:
     with open_catalog("sqlite://") as catalog:
         refs = [f"rubezh/{number}" for number in range(1, catalog.count() + 1)]

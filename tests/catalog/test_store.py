@@ -99,6 +99,7 @@ def test_progress_is_told_from_the_first_row_to_the_last(tmp_path: Path) -> None
     assert told == [(0, 120), (50, 120), (100, 120), (120, 120)]
 
 
+@pytest.mark.slow
 def test_an_import_killed_half_way_leaves_the_old_catalogue(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'cards.sqlite'}"
     with open_catalog(url) as catalog:
@@ -156,11 +157,20 @@ def test_a_new_bundled_file_changes_its_set_alone(tmp_path: Path) -> None:
 
 def test_a_bundled_file_that_comes_back_is_loaded_again(tmp_path: Path) -> None:
     catalog = empty_catalog()
-    old = csv_file(tmp_path, [table_card(1)], "old.csv")
-    new = csv_file(tmp_path, [table_card(1), table_card(2)], "new.csv")
-    for path in (old, new, old):
-        catalog.load_bundled(path)
+    old, new = [table_card(1)], [table_card(1), table_card(2)]
+    for cards in (old, new, old):
+        catalog.load_bundled(csv_file(tmp_path, cards))
     assert catalog.count() == 1
+
+
+def test_of_two_bundled_files_each_keeps_its_own_set(tmp_path: Path) -> None:
+    catalog = empty_catalog()
+    one = csv_file(tmp_path, [table_card(1)], "one.csv")
+    other = csv_file(tmp_path, [table_card(1, set="Вторая проба")], "other.csv")
+    for path in (one, other):
+        assert catalog.load_bundled(path) is not None
+    assert [catalog.load_bundled(path) for path in (one, other)] == [None, None]
+    assert catalog.count() == 2
 
 
 def test_a_damaged_bundled_file_is_refused(tmp_path: Path) -> None:

@@ -24,6 +24,7 @@ def test_a_visible_text_holds_no_control_characters(text: str) -> None:
     assert not any(sign < " " or "\x7f" <= sign < "\xa0" for sign in visible(text) if sign != "\n")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("form", ["json", "csv"])
 @settings(deadline=None, max_examples=30)
 @given(text=_TEXTS, name=_TEXTS)

@@ -7,18 +7,19 @@ import re
 
 import pytest
 
-from deckbuilder.cards.rulebook import RuleStatus, all_rules
-from tests.support.coverage import PARTLY, SHOWN, marked_tests, marks, shown_text, updated
-from tests.support.rules import known_rules
+from deckbuilder.cards.rulebook import HOME, RuleStatus, all_rules, books
+from tests.support.coverage import PARTLY, RULES, marked_tests, marks, shown_in, shown_text, updated
+from tests.support.rules import is_known
 
 _LONGEST_REASON = 160
 
 
 @pytest.fixture(scope="module")
 def cited() -> set[str]:
-    return {rule for rules in marked_tests().values() for rule in rules}
+    return {rule for rules in shown_in(HOME, marked_tests()).values() for rule in rules}
 
 
+@pytest.mark.slow
 def test_a_rule_is_played_exactly_when_a_test_shows_it(cited: set[str]) -> None:
     played = {one.number for one in all_rules() if one.status is RuleStatus.PLAYED}
     partly = {one.number for one in all_rules() if one.reason.startswith(PARTLY)}
@@ -43,12 +44,21 @@ def test_a_reason_is_one_short_russian_sentence() -> None:
     assert not wrong
 
 
-def test_the_tests_of_each_rule_are_listed() -> None:
-    assert SHOWN.read_text(encoding="utf-8") == shown_text(marked_tests())
+@pytest.mark.parametrize("book", [one.code for one in books()])
+def test_the_tests_of_each_rule_are_listed(book: str) -> None:
+    shown = (RULES / book / "tests.csv").read_text(encoding="utf-8")
+    assert shown == shown_text(shown_in(book, marked_tests()))
 
 
-def test_only_known_rules_are_cited(cited: set[str]) -> None:
-    assert cited <= set(known_rules())
+def test_only_known_rules_are_cited() -> None:
+    cited = {rule for rules in marked_tests().values() for rule in rules}
+    assert [rule for rule in sorted(cited) if not is_known(rule)] == []
+
+
+def test_a_test_of_another_book_is_no_proof_of_this_one() -> None:
+    marked = {"a": ("515.3", "2009:101.3"), "b": ("2009:515.3",), "c": ("2024:402.1",)}
+    assert shown_in(HOME, marked) == {"a": ("515.3",), "c": ("402.1",)}
+    assert shown_in("2009", marked) == {"a": ("101.3",), "b": ("515.3",)}
 
 
 MODULE = """

@@ -8,7 +8,7 @@ import pytest
 
 from tests.support.rules import known_rules
 
-_INDEX = Path(__file__).resolve().parents[2] / "data" / "rules" / "index.csv"
+_INDEX = Path(__file__).resolve().parents[2] / "data" / "rules" / "2024" / "index.csv"
 _RULEBOOK = Path(__file__).resolve().parents[2].parent / "shared" / "rules" / "rules.csv"
 _LONGEST_SHARED_RUN = 5  # words in a row
 

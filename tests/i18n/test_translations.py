@@ -37,6 +37,7 @@ def template(*texts: str | tuple[str, str]) -> Catalog:
     return made
 
 
+@pytest.mark.slow
 def test_the_russian_translation_has_no_faults() -> None:
     assert list(problems(read(), extract())) == []
 

@@ -16,6 +16,8 @@ import pytest
 from tests.support.cli import run_json
 from tests.support.messages import latin_words
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[2]
 INPUTS = ("engine", "catalog", "deckbuilder", "data", "pyproject.toml", "hatch_build.py")
 TEXTS = ("README.md", "LICENSE")

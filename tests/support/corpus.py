@@ -8,13 +8,16 @@ released: it stands for the files that users of that version have.
 import gzip
 import json
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from catalog.owned import OwnedCards
-from catalog.store import Catalog, open_catalog
+from catalog.store import Catalog
+from deckbuilder.base.settings import load_settings
 from deckbuilder.decks.collection import Collection
 from deckbuilder.decks.finding import starter_decks
 from deckbuilder.decks.playable import PlayableDeck
@@ -22,7 +25,7 @@ from deckbuilder.decks.store import DeckStore, SessionStore
 from deckbuilder.decks.text import Deck
 from deckbuilder.limited.draft.draft import Draft, open_draft
 from deckbuilder.limited.draft.log import log_of
-from deckbuilder.limited.draft.logfile import write_log
+from deckbuilder.limited.draft.logfile import LoggedDeck, write_log
 from deckbuilder.limited.draft.plan import BoosterPlan, DraftKind, DraftPlan, DraftSeat, Skill
 from deckbuilder.limited.draft.table import DraftTable
 from deckbuilder.limited.sealed import SealedPlan, find_sealed, share_code
@@ -43,9 +46,11 @@ from deckbuilder.workbench import practice
 from deckbuilder.workbench import sealed_players as sealed
 from deckbuilder.workbench.exercise import Training
 from deckbuilder.workbench.local_draft import KIND as DRAFT
+from deckbuilder.workbench.local_draft import LocalDraft
 from deckbuilder.workbench.match_table import KIND as MATCH
 from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.practice import Practice
+from deckbuilder.workbench.workbench import Services, open_services
 from engine.berserk import RULES_2024
 from engine.berserk.table.board import HALVES
 from engine.kernel import Seat
@@ -61,6 +66,7 @@ EXPECTED: Final = "expected.json"
 _RUBEZH: Final = BoosterPlan("rubezh", "rubezh")
 _BATTLE: Final = 90
 """Choices in the battles that are left half way."""
+_PATIENCE: Final = 30.0
 
 
 def zipped(path: Path) -> bytes:
@@ -129,29 +135,44 @@ def _step(table: MatchTable) -> None:
     bots = tuple(replace(one, controller=Controller.RANDOM) for one in real)
     journey.entrants = (bots[0], bots[1])
     table.play_bot()
+    assert table.settle(_PATIENCE)
     journey.entrants = real
 
 
-def _matches(sessions: SessionStore) -> dict[str, MatchTable]:
-    """Return a match at every stage that matters, against a bot and between two people."""
-    made = {}
+def _begun(sessions: SessionStore, match: Journey) -> MatchTable:
+    table = MatchTable(sessions, match)
+    table.begin()
+    return table
+
+
+def _matches(sessions: SessionStore) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Leave a match at every stage that matters, against a bot and between two people.
+
+    Yield its name and what it must give while it is the one that is left.
+    """
     for name, other, seed in (("bot", Controller.LOOKAHEAD, 7), ("people", Controller.HUMAN, 11)):
         for stage in (Stage.MULLIGANS, Stage.RECRUITMENT, Stage.MATCH):
-            table = MatchTable(sessions, _two(other, seed))
+            table = _begun(sessions, _two(other, seed))
             _go_to(table, stage)
             if stage is Stage.RECRUITMENT:
                 _recruit_a_little(table)
             if stage is Stage.MATCH:
                 _arrange(table)
-            made[f"{name}-{'placement' if stage is Stage.MATCH else stage.value}"] = table
-        battle = MatchTable(sessions, _two(other, seed), "draft" if name == "people" else "")
-        _go_to(battle, Stage.MATCH)
-        _fight(battle)
-        made[f"{name}-battle"] = battle
-    over = MatchTable(sessions, _two(Controller.RANDOM, 5))
-    while over.journey.stage is not Stage.OVER:
-        _step(over)
-    return {**made, "bot-over": over}
+            yield f"{name}-{'placement' if stage is Stage.MATCH else stage.value}", _left(table)
+        table = MatchTable(sessions, _two(other, seed), "draft" if name == "people" else "")
+        table.begin()
+        _go_to(table, Stage.MATCH)
+        _fight(table)
+        yield f"{name}-battle", _left(table)
+    table = _begun(sessions, _two(Controller.RANDOM, 5))
+    while table.journey.stage is not Stage.OVER:
+        _step(table)
+    yield "bot-over", _left(table)
+
+
+def _left(table: MatchTable) -> dict[str, Any]:
+    assert table.settle(_PATIENCE)
+    return match_facts(table)
 
 
 def _go_to(table: MatchTable, stage: Stage) -> None:
@@ -215,8 +236,11 @@ def _picked(catalog: Catalog, kind: DraftKind, seats: int, picks: int) -> DraftT
     return table
 
 
-def _keep_draft(sessions: SessionStore, table: DraftTable) -> None:
-    sessions.save(DRAFT, {"table": table.to_json(), "seat": table.waiting()[0], "spent": 12.5})
+def _keep_draft(services: Services, table: DraftTable) -> None:
+    """Leave a draft, its last picks saved one by one."""
+    game = LocalDraft(table, services, table.waiting()[0], 12.5)
+    game.save()
+    assert game.wait(_PATIENCE)
 
 
 def _write_room(folder: Path, catalog: Catalog) -> dict[str, Any]:
@@ -246,9 +270,9 @@ def _write_room(folder: Path, catalog: Catalog) -> dict[str, Any]:
 # the database ------------------------------------------------------------------------------
 
 
-def _fill(catalog: Catalog) -> dict[str, Any]:
+def _fill(services: Services) -> dict[str, Any]:
     """Put something of every kind into a user's database; return what must be there."""
-    decks, sessions = DeckStore(catalog), SessionStore(catalog)
+    catalog, decks, sessions = services.catalog, services.decks, services.sessions
     _save_decks(decks)
     _own(Collection(catalog, decks))
     _train(TrainingStore(catalog), sessions)
@@ -256,15 +280,19 @@ def _fill(catalog: Catalog) -> dict[str, Any]:
     log = log_of(finished.draft)
     number = DraftStore(catalog).add_draft(log, "Пятница")
     DraftStore(catalog).add_tournament(_event(), number)
-    _leave_sealed(sessions)
+    _leave_sealed(services)
     raid = PlayableDeck("Набег", starter_cards()["steppe-raid"], RULES_2024)
     Practice.of(raid, Seat.SECOND, 21).save(sessions)
-    _keep_draft(sessions, _picked(catalog, DraftKind.POD, 4, 9))
-    table = MatchTable(sessions, _two(Controller.LOOKAHEAD, 7))
+    draft = _picked(catalog, DraftKind.POD, 4, 9)
+    _keep_draft(services, draft)
+    table = _begun(sessions, _two(Controller.LOOKAHEAD, 7))
     _go_to(table, Stage.MATCH)
     _fight(table)
-    table.save()
-    return {**database_facts(catalog), "match": match_facts(table)}
+    return {
+        **database_facts(catalog),
+        "match": match_facts(table),
+        "draft": draft_facts(draft.draft),
+    }
 
 
 def _save_decks(decks: DeckStore) -> None:
@@ -319,11 +347,9 @@ def _event() -> Any:
     return tournament.with_score(1, Score(tournament.tables[0][1].one, "all_dead", "601.1"))
 
 
-def _leave_sealed(sessions: SessionStore) -> None:
-    boosters = [[_RUBEZH.set_code, _RUBEZH.collation]] * 4
-    deck = [0, "Пул", ["rubezh/1"], ["rubezh/2"]]
-    kept = {"boosters": boosters, "seed": "99", "starter": None, "bots": 1, "decks": [deck]}
-    sessions.save(sealed.KIND, kept)
+def _leave_sealed(services: Services) -> None:
+    deck = LoggedDeck(0, "Пул", ("rubezh/1",), ("rubezh/2",))
+    sealed.SealedPlayers(services, SealedPlan((_RUBEZH,) * 4, 99), 1, [deck]).keep()
 
 
 def database_facts(catalog: Catalog) -> dict[str, Any]:
@@ -391,28 +417,21 @@ def make(folder: Path) -> None:
     expected: dict[str, Any] = {}
     with TemporaryDirectory() as away:
         path = Path(away) / DATABASE
-        with open_catalog(f"sqlite:///{path}") as catalog:
-            expected["database"] = _fill(catalog)
-            expected["room"] = _write_room(folder, catalog)
-            drafts = _drafts(catalog)
-            sessions = SessionStore(catalog)
-            expected["drafts"] = {name: draft_facts(one.draft) for name, one in drafts.items()}
-            before = {kind: sessions.load(kind) for kind in (MATCH, DRAFT)}
-            matches = _matches(sessions)
-            expected["matches"] = {}
-            for name, table in matches.items():
-                table.save()
-                _write_json(folder / "matches" / f"{name}.json", sessions.load(MATCH))
-                expected["matches"][name] = match_facts(table)
-            for name, draft in drafts.items():
-                _keep_draft(sessions, draft)
-                _write_json(folder / "drafts" / f"{name}.json", sessions.load(DRAFT))
-            sessions.clear("match_result")
-            for kind, payload in before.items():
-                assert payload is not None
-                sessions.save(kind, payload)
-            codes = _codes(catalog)
+        with opened(path) as services:
+            expected["database"] = _fill(services)
         _zip(folder / DATABASE, path.read_bytes())
+        with opened(Path(away) / "other.sqlite") as services:
+            expected["room"] = _write_room(folder, services.catalog)
+            drafts = _drafts(services.catalog)
+            expected["drafts"] = {name: draft_facts(one.draft) for name, one in drafts.items()}
+            expected["matches"] = {}
+            for name, facts in _matches(services.sessions):
+                expected["matches"][name] = facts
+                _write_json(folder / "matches" / f"{name}.json", _kept(services, MATCH))
+            for name, draft in drafts.items():
+                _keep_draft(services, draft)
+                _write_json(folder / "drafts" / f"{name}.json", _kept(services, DRAFT))
+            codes = _codes(services.catalog)
         record = record_of(_bots(seeded(1, 1)))
         write_record(Path(away) / RECORD, record)
         _zip(folder / RECORD, (Path(away) / RECORD).read_bytes())
@@ -422,6 +441,24 @@ def make(folder: Path) -> None:
     expected["log"] = _log(log)
     (folder / CODES).write_text(_pretty(codes), encoding="utf-8")
     _write_json(folder / EXPECTED, expected)
+
+
+@contextmanager
+def opened(path: Path) -> Iterator[Services]:
+    """Open a database as the application does, until the block ends."""
+    settings = load_settings().model_copy(update={"database": f"sqlite:///{path}"})
+    services = open_services(settings)
+    try:
+        yield services
+    finally:
+        services.close()
+
+
+def _kept(services: Services, kind: str) -> dict[str, Any]:
+    assert services.sessions.games.writer.close(_PATIENCE)
+    kept = services.sessions.games.load(kind)
+    assert kept is not None
+    return kept.to_json()
 
 
 def _bots(seed: int) -> Journey:

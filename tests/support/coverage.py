@@ -1,10 +1,11 @@
-"""Which rules tests show, and the columns of ``data/rules`` that say so.
+"""Which rules tests show, and the columns of the books in ``data/rules`` that say so.
 
 ``python -m tests.support.coverage`` reads the marks ``@pytest.mark.rule`` of the tests that pytest
 would collect, without running them, and writes ``tests.csv`` and the status ``played`` of
-``index.csv``. Whether a rule that no test shows is a definition or open, and what is lost by it, is
-judged by hand in ``index.csv``; a reason that begins with ``PARTLY`` keeps a rule open though tests
-show some of it. What is left is listed: rules nobody judged yet, and open ones by section.
+``index.csv`` of each book; ``2009:101.3`` shows a rule of that book alone. Whether a rule that no
+test shows is a definition or open, and what is lost by it, is judged by hand in ``index.csv``; a
+reason that begins with ``PARTLY`` keeps a rule open though tests show some of it. What is left is
+listed: rules nobody judged yet, and open ones by section.
 """
 
 import ast
@@ -16,9 +17,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from deckbuilder.cards.rulebook import HOME, book_of
+
 ROOT: Final = Path(__file__).resolve().parents[2]
-INDEX: Final = ROOT / "data" / "rules" / "index.csv"
-SHOWN: Final = ROOT / "data" / "rules" / "tests.csv"
+RULES: Final = ROOT / "data" / "rules"
 PARTLY: Final = "Не всё: "
 # It cites a rule to try the marks themselves.
 _ABOUT_MARKS: Final = "tests/test_rule_citations.py"
@@ -84,8 +86,23 @@ def _rules(marking: list[ast.expr]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(numbers))
 
 
-def read_index(path: Path = INDEX) -> list[dict[str, str]]:
-    """Return the rows of the index of rules."""
+def shown_in(book: str, tests: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    """Return the tests that show rules of a book, with their numbers in it.
+
+    >>> shown_in("2009", {"one": ("515.3", "2009:101.3"), "other": ("515.3",)})
+    {'one': ('101.3',)}
+    """
+    cited = {test: tuple(map(book_of, rules)) for test, rules in tests.items()}
+    own = {
+        test: tuple(number for code, number in rules if code == book)
+        for test, rules in cited.items()
+    }
+    return {test: rules for test, rules in own.items() if rules}
+
+
+def read_index(book: str = HOME) -> list[dict[str, str]]:
+    """Return the rows of the index of a book."""
+    path = RULES / book / "index.csv"
     with path.open(encoding="utf-8", newline="") as file:
         return list(csv.DictReader(file))
 
@@ -130,18 +147,22 @@ def left(rows: list[dict[str, str]], cited: set[str]) -> Iterator[str]:
 
 
 def main() -> None:
-    """Bring ``data/rules`` up to date and say what is left."""
-    tests = marked_tests()
-    cited = {rule for rules in tests.values() for rule in rules}
-    rows = [updated(row, cited) for row in read_index()]
-    unknown = cited - {row["rule"] for row in rows}
-    INDEX.write_text(index_text(rows), encoding="utf-8")
-    SHOWN.write_text(shown_text(tests), encoding="utf-8")
-    print("\n".join(left(rows, cited)))
-    for rule in sorted(unknown):
-        print(f"{rule} is cited by a test and is no rule", file=sys.stderr)
-    counts = Counter(row["status"] for row in rows)
-    print(f"{len(tests)} tests; " + ", ".join(f"{counts[one]} {one}" for one in sorted(counts)))
+    """Bring the books up to date and say what is left."""
+    marked = marked_tests()
+    for path in sorted(RULES.glob("*/index.csv")):
+        book = path.parent.name
+        tests = shown_in(book, marked)
+        cited = {rule for rules in tests.values() for rule in rules}
+        rows = [updated(row, cited) for row in read_index(book)]
+        unknown = cited - {row["rule"] for row in rows}
+        path.write_text(index_text(rows), encoding="utf-8")
+        path.with_name("tests.csv").write_text(shown_text(tests), encoding="utf-8")
+        print("\n".join(left(rows, cited)))
+        for rule in sorted(unknown):
+            print(f"{book}:{rule} is cited by a test and is no rule", file=sys.stderr)
+        counts = Counter(row["status"] for row in rows)
+        told = ", ".join(f"{counts[status]} {status}" for status in sorted(counts))
+        print(f"{book}: {len(tests)} tests; {told}")
 
 
 if __name__ == "__main__":

@@ -16,7 +16,8 @@ from engine.berserk.changing.apply import apply
 from engine.berserk.changing.setup import PlayerSetup, Setup, first_state
 from engine.berserk.match.game import BERSERK, BerserkMatch
 from engine.berserk.match.undo import taken_back
-from engine.berserk.reading.statics import explain, is_behind, worked_out
+from engine.berserk.reading.contributions import explain
+from engine.berserk.reading.statics import is_behind, worked_out
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
 from engine.berserk.table.state import (

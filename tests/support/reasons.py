@@ -7,18 +7,16 @@ cells, not the short lists the engine looks through.
 from collections.abc import Iterator
 
 from engine.berserk.cards.facts import attack_of
-from engine.berserk.legality.plays import (
-    MOVE_FIRST,
-    refuse_acting,
-    refuse_cell,
+from engine.berserk.legality.attacks import (
     refuse_closing_for_flyer,
-    refuse_defence,
-    refuse_moving,
     refuse_power_at,
     refuse_strike_at,
     refuse_striking,
-    shares_cell,
 )
+from engine.berserk.legality.codes import MOVE_FIRST
+from engine.berserk.legality.defenders import refuse_defence
+from engine.berserk.legality.moving import refuse_cell, refuse_moving, shares_cell
+from engine.berserk.legality.plays import refuse_acting
 from engine.berserk.table import options as op
 from engine.berserk.table.board import CELLS
 from engine.berserk.table.state import MatchState

@@ -1,4 +1,7 @@
-"""The rules a test or the code may cite, and where the code cites them."""
+"""The rules a test or the code may cite, and where the code cites them.
+
+A bare number is a rule of the book of 2024, ``2009:101.3`` one of another book of ``data/rules``.
+"""
 
 import ast
 import csv
@@ -12,46 +15,54 @@ from typing import NamedTuple
 import pytest
 
 from catalog.resources import data_path
+from deckbuilder.cards.rulebook import HOME, book_of
 
 _RULE = r"[1-6]\d\d(?:\.[1-9]\d*)+(?:bis)?"
-_WHOLE = re.compile(_RULE)
-_CITED = re.compile(rf"(?<![\w.])(?:{_RULE})(?![\w]|\.\d)")
-_SENTENCE_END = re.compile(r"[.!?]\s+|\n\s*\n")
-_OTHER_EDITION = re.compile(r"\b20(?:09|10)\b")
+_BOOK = r"(?:[a-z-]*\d[\w-]*:)?"
+_WHOLE = re.compile(_BOOK + _RULE)
+_CITED = re.compile(rf"(?<![\w.:]){_BOOK}(?:{_RULE})(?![\w]|\.\d)")
 
 
 class Citation(NamedTuple):
-    """A rule number in Python source, and the line (from 1) where it stands."""
+    """A rule in Python source as it stands there, and the line (from 1) where it stands."""
 
     line: int
     rule: str
 
 
 @cache
-def known_rules() -> dict[str, str]:
-    """Return the title of each rule of ``data/rules/index.csv`` by its number."""
-    with data_path("rules", "index.csv").open(encoding="utf-8", newline="") as file:
+def known_rules(book: str = HOME) -> dict[str, str]:
+    """Return the title of each rule of a book by its number; none for a book there is not."""
+    path = data_path("rules", book, "index.csv")
+    if not path.is_file():
+        return {}
+    with path.open(encoding="utf-8", newline="") as file:
         return {row["rule"]: row["title"] for row in csv.DictReader(file)}
 
 
+def is_known(rule: object) -> bool:
+    """Whether a citation names a rule of a book that there is."""
+    if not isinstance(rule, str):
+        return False
+    book, number = book_of(rule)
+    return number in known_rules(book)
+
+
 def check_rule_marks(item: pytest.Item) -> None:
-    """Fail the test when its ``rule`` marks name a rule that the index does not have."""
+    """Fail the test when its ``rule`` marks name a rule that the books do not have."""
     for mark in item.iter_markers("rule"):
         if not mark.args:
             pytest.fail(f"{item.nodeid}: the mark `rule` needs a rule number", pytrace=False)
         for number in mark.args:
-            if number not in known_rules():
+            if not is_known(number):
                 pytest.fail(
-                    f"{item.nodeid} cites rule {number!r}, absent from data/rules/index.csv",
+                    f"{item.nodeid} cites rule {number!r}, absent from the books of data/rules",
                     pytrace=False,
                 )
 
 
 def citations(source: str) -> Iterator[Citation]:
-    """Yield the rules cited by comments, docstrings and strings that are a number and no more.
-
-    A number in a sentence with 2009 or 2010 belongs to the rulebook of that year and is left out.
-    """
+    """Yield the rules cited by comments, docstrings and strings that are a number and no more."""
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
             yield from _cited(token.string, token.start[0])
@@ -64,9 +75,5 @@ def citations(source: str) -> Iterator[Citation]:
 
 
 def _cited(text: str, line: int) -> Iterator[Citation]:
-    start = 0
-    for end in [*(found.end() for found in _SENTENCE_END.finditer(text)), len(text)]:
-        if not _OTHER_EDITION.search(text, start, end):
-            for found in _CITED.finditer(text, start, end):
-                yield Citation(line + text.count("\n", 0, found.start()), found.group())
-        start = end
+    for found in _CITED.finditer(text):
+        yield Citation(line + text.count("\n", 0, found.start()), found.group())

@@ -90,6 +90,7 @@ ANSWERS: Final = (
     Answer("replay", matches.ReplayDiffersAnswer, "when the match comes out otherwise"),
     Answer("rules", cards.RulesAnswer),
     Answer("rules", cards.CoverageAnswer, "with `--coverage`"),
+    Answer("rules", cards.EditionsAnswer, "with `--editions`"),
     Answer("config show", cards.SettingsAnswer),
     Answer("config set", cards.SettingAnswer),
 )

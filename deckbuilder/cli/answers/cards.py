@@ -126,6 +126,7 @@ class ExportAnswer(Delivered):
 class RuleEntry(TypedDict):
     """A rule of the rulebook."""
 
+    book: Annotated[str, Doc("the rulebook whose rule it is")]
     rule: Annotated[str, Doc("its number")]
     title: Annotated[str, Doc("a short title of ours")]
     status: Annotated[str, Doc("`played`, `definition` (there is nothing to play) or `open`")]
@@ -146,6 +147,26 @@ class RuleCounts(TypedDict):
     played: Annotated[int, Doc("rules that are played")]
     definition: Annotated[int, Doc("definitions: there is nothing to play")]
     open: Annotated[int, Doc("rules that are still open")]
+
+
+class Edition(RuleCounts):
+    """An edition of the rules that can be played."""
+
+    code: Annotated[str, Doc("the name by which formats, saves and records know it")]
+    book: Annotated[str, Doc("the rulebook whose numbers it cites")]
+    title: Annotated[str, Doc("the name of the rulebook")]
+    year: Annotated[int, Doc("the year of the rulebook")]
+    default: Annotated[bool, Doc("whether a format that names none is played by it")]
+    numbers: Annotated[
+        dict[str, int | list[int]],
+        Doc("its numbers by name; of two the first is the first player's"),
+    ]
+
+
+class EditionsAnswer(TypedDict):
+    """The editions of the rules."""
+
+    editions: list[Edition]
 
 
 class SectionCounts(RuleCounts):

@@ -51,7 +51,7 @@ class DealFacts(TypedDict):
 
 
 class DealAnswer(DealFacts):
-    """Fifteen cards of a deck."""
+    """The cards dealt from a deck."""
 
     cards: list[DealtCard]
     refusal: Annotated[Refusal | None, Doc("why a mulligan could not be taken")]

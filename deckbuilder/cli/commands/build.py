@@ -9,6 +9,7 @@ from catalog.i18n import N_, _, decimal, ngettext
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.options import AsJson, SeatOption, SeatWord
 from deckbuilder.cli.commands.planning import RatingsOption
+from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.cli.usage import command
@@ -99,7 +100,7 @@ def build(
     else:
         _write(built, len(cards))
     if not built:
-        raise typer.Exit(1)
+        raise typer.Exit(ExitCode.NO)
     if save is not None and not as_json:
         note(_("The deck “{name}” is kept.").format(name=save))
 
@@ -139,12 +140,12 @@ def _taken(built: "Sequence[BuiltDeck]", number: int) -> "BuiltDeck":
     return built[number - 1]
 
 
-def _deck_facts(one: "BuiltDeck") -> "shapes.ProposedDeck":
+def _deck_facts(built: "BuiltDeck") -> "shapes.ProposedDeck":
     """Return a proposal under stable English names; worth is in hundredths of a crystal."""
     from deckbuilder.limited.draft.wording import reason_text
 
-    squad = one.squad
-    deck = one.deck("")
+    squad = built.squad
+    deck = built.deck("")
     return {
         "worth": squad.worth.mean,
         "worth_error": squad.worth.error,
@@ -152,7 +153,7 @@ def _deck_facts(one: "BuiltDeck") -> "shapes.ProposedDeck":
         "squad_crystals": squad.crystals,
         "squad_penalty": squad.penalty,
         "without_squad": squad.without,
-        "elements": [element.value for element in one.elements],
+        "elements": [element.value for element in built.elements],
         "cards": [_entry_facts(entry) for entry in deck.entries],
         "side": [_entry_facts(entry) for entry in deck.side],
         "reasons": [
@@ -162,7 +163,7 @@ def _deck_facts(one: "BuiltDeck") -> "shapes.ProposedDeck":
                 "detail": dict(reason.detail),
                 "message": reason_text(reason),
             }
-            for reason in one.reasons
+            for reason in built.reasons
         ],
     }
 
@@ -180,12 +181,12 @@ def _write(built: "Sequence[BuiltDeck]", cards: int) -> None:
     write(
         ngettext("A pool of {count} card.", "A pool of {count} cards.", cards).format(count=cards)
     )
-    for number, one in enumerate(built, 1):
+    for number, proposal in enumerate(built, 1):
         write()
-        _write_proposal(number, one, built[0])
+        _write_proposal(number, proposal, built[0])
 
 
-def _write_proposal(number: int, one: "BuiltDeck", first: "BuiltDeck") -> None:
+def _write_proposal(number: int, proposal: "BuiltDeck", first: "BuiltDeck") -> None:
     """Write a proposal: all of the first one's cards, of another one what is different."""
     from deckbuilder.cards.words import element_names
     from deckbuilder.limited.draft.wording import reason_text
@@ -194,33 +195,33 @@ def _write_proposal(number: int, one: "BuiltDeck", first: "BuiltDeck") -> None:
     write(
         title.format(
             number=number,
-            elements=element_names(one.elements),
-            worth=decimal(one.squad.worth.mean / 100, ".2f"),
-            error=decimal(one.squad.worth.error / 100, ".2f"),
+            elements=element_names(proposal.elements),
+            worth=decimal(proposal.squad.worth.mean / 100, ".2f"),
+            error=decimal(proposal.squad.worth.error / 100, ".2f"),
         )
     )
-    for reason in one.reasons:
+    for reason in proposal.reasons:
         write(f"  {reason_text(reason)}")
-    if one is first:
-        write(_cards(one))
+    if proposal is first:
+        write(_cards(proposal))
     else:
-        _write_changes(one, first)
+        _write_changes(proposal, first)
 
 
-def _cards(one: "BuiltDeck") -> str:
+def _cards(proposal: "BuiltDeck") -> str:
     from collections import Counter
 
     from deckbuilder.cli.commands.deal import card_cells
 
-    counts = Counter(one.cards)
+    counts = Counter(proposal.cards)
     order = sorted(counts, key=lambda card: (not card.elite, -card.cost.number, card.name))
     return table([(str(counts[card]), *card_cells(card)) for card in order], right=[0, 1])
 
 
-def _write_changes(one: "BuiltDeck", first: "BuiltDeck") -> None:
+def _write_changes(proposal: "BuiltDeck", first: "BuiltDeck") -> None:
     from collections import Counter
 
-    ours, theirs = Counter(one.cards), Counter(first.cards)
+    ours, theirs = Counter(proposal.cards), Counter(first.cards)
     for sign, cards in (("+", ours - theirs), ("-", theirs - ours)):
         names = ", ".join(
             card.name if count == 1 else f"{count} {card.name}" for card, count in cards.items()

@@ -196,6 +196,6 @@ def _show_syntax(as_json: bool) -> None:
             " do, “-” before one denies it, brackets group, quotes keep words together."
         )
     )
-    for one in fields:
-        names = ", ".join((*one.russian, *one.english))
-        write(f"\n{names}\n  {one.about}\n  {'   '.join(one.examples)}")
+    for field in fields:
+        names = ", ".join((*field.russian, *field.english))
+        write(f"\n{names}\n  {field.about}\n  {'   '.join(field.examples)}")

@@ -8,6 +8,7 @@ import typer
 from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
 from deckbuilder.cli.commands.options import AsJson
+from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import failure_facts, note, write, write_json
 from deckbuilder.cli.usage import command
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from deckbuilder.decks.legality import Violation
     from deckbuilder.decks.text import Deck, ResolvedDeck
 
-LEGAL, ILLEGAL, BAD = 0, 1, 2
+LEGAL, ILLEGAL, BAD = ExitCode.DONE, ExitCode.NO, ExitCode.BAD_INPUT
 
 
 def register(app: typer.Typer) -> None:
@@ -79,7 +80,9 @@ def check(
         _write_object(reports, errors)
     else:
         _write_text(reports, errors)
-    worst = max([BAD for _error in errors] + [LEGAL if one.legal else ILLEGAL for one in reports])
+    worst = max(
+        [BAD for _error in errors] + [LEGAL if report.legal else ILLEGAL for report in reports]
+    )
     raise typer.Exit(worst)
 
 
@@ -106,12 +109,12 @@ def _check_deck(source: str, deck: "Deck", format_name: str | None, catalog: "Ca
 def _write_text(reports: list[_Report], errors: list[tuple[str, UserError]]) -> None:
     from deckbuilder.refusals import violation_text
 
-    for one in reports:
-        deck = one.resolved.deck
-        verdict = _("legal") if one.legal else _("not legal")
+    for report in reports:
+        deck = report.resolved.deck
+        verdict = _("legal") if report.legal else _("not legal")
         count = ngettext("{count} card", "{count} cards", deck.total).format(count=deck.total)
-        write(f"{deck.name or one.source} ({one.format.name}, {count}): {verdict}")
-        for violation in one.violations:
+        write(f"{deck.name or report.source} ({report.format.name}, {count}): {verdict}")
+        for violation in report.violations:
             write(f"  {violation_text(violation)}")
     for _source, error in errors:
         note(str(error))

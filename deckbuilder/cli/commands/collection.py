@@ -60,7 +60,7 @@ def show(
     wanted = query_text(ctx, query)
     with invocation(ctx).catalog() as catalog:
         lines = _collection(catalog).lines(wanted)
-    owned, wished = sum(one.count for one in lines), sum(one.wish for one in lines)
+    owned, wished = sum(line.count for line in lines), sum(line.wish for line in lines)
     if as_json:
         answer: shapes.CollectionAnswer = {
             "query": wanted,
@@ -72,7 +72,7 @@ def show(
         return
     heads = (_("copies"), _("wish"), _("reserved"), _("name"), _("reference"))
     if lines:
-        write(table([_row(one) for one in lines], heads, right=[0, 1, 2]))
+        write(table([_row(line) for line in lines], heads, right=[0, 1, 2]))
     write(_("Owned: {owned}. Wished for: {wished}.").format(owned=owned, wished=wished))
 
 
@@ -136,8 +136,8 @@ def import_collection(
                 rows=report.rows, changed=report.changed
             )
         )
-        for one in report.problems:
-            note(f"{file}:{one.line}: {one.value}: {one.reason}")
+        for problem in report.problems:
+            note(f"{file}:{problem.line}: {problem.value}: {problem.reason}")
     if report.problems:
         raise typer.Exit(ExitCode.NO)
 
@@ -164,7 +164,7 @@ def missing(ctx: typer.Context, deck: Deck, as_json: AsJson = False) -> None:
     with invocation(ctx).catalog() as catalog:
         found = find_deck(deck, catalog, DeckStore(catalog))
         lines = _collection(catalog).missing(found)
-    lacks = sum(one.missing for one in lines)
+    lacks = sum(line.missing for line in lines)
     if as_json:
         answer: shapes.MissingAnswer = {
             "deck": found.name,
@@ -179,7 +179,7 @@ def missing(ctx: typer.Context, deck: Deck, as_json: AsJson = False) -> None:
         return
     count = ngettext("{count} copy is missing:", "{count} copies are missing:", lacks)
     write(count.format(count=lacks))
-    write(table([_missing_row(one) for one in lines if one.missing], right=[0]))
+    write(table([_missing_row(line) for line in lines if line.missing], right=[0]))
 
 
 def _collection(catalog: "Catalog") -> "Collection":
@@ -232,13 +232,13 @@ def _missing_facts(line: "Missing") -> "shapes.MissingCopies":
     }
 
 
-def _row(one: "OwnedLine") -> tuple[object, ...]:
-    name = one.name or _("not in the catalogue")
-    return one.count, one.wish or "", one.reserved or "", name, one.ref
+def _row(line: "OwnedLine") -> tuple[object, ...]:
+    name = line.name or _("not in the catalogue")
+    return line.count, line.wish or "", line.reserved or "", name, line.ref
 
 
-def _missing_row(one: "Missing") -> tuple[object, ...]:
+def _missing_row(card: "Missing") -> tuple[object, ...]:
     reserved = ""
-    if one.reserved:
-        reserved = _("in built decks: {count}").format(count=one.reserved)
-    return one.missing, one.name, f"{one.owned}/{one.needed}", reserved
+    if card.reserved:
+        reserved = _("in built decks: {count}").format(count=card.reserved)
+    return card.missing, card.name, f"{card.owned}/{card.needed}", reserved

@@ -1,4 +1,4 @@
-"""``deal``: fifteen cards of a deck and the crystals to recruit with."""
+"""``deal``: cards of a deck and the crystals to recruit with."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, TypeAlias
@@ -9,6 +9,7 @@ from catalog.i18n import N_, _
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, SeatWord, Seed
+from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.facts import card_facts, refusal_facts
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import note, write, write_json
@@ -32,7 +33,7 @@ def register(app: typer.Typer) -> None:
         app,
         "deal",
         N_(
-            "Deal 15 cards of a deck.\n\n"
+            "Deal cards of a deck.\n\n"
             "Without --seat dice are rolled for you and an opponent, and whoever rolls more goes"
             " first. Exit code 1 when a mulligan cannot be paid."
         ),
@@ -64,16 +65,16 @@ def deal(
         answer: shapes.DealAnswer = {
             **deal_facts(dealt),
             "cards": [card_facts(card) for card in dealt.deal.hand],
-            "refusal": refusal_facts(dealt.refusal),
+            "refusal": refusal_facts(dealt.refusal, dealt.deal.rules),
         }
         write_json(answer)
     else:
         write_deal(dealt)
         write(table([card_cells(card) for card in dealt.deal.hand], right=[0]))
         if dealt.refusal is not None:
-            note(refusal_facts(dealt.refusal)["message"])
+            note(refusal_facts(dealt.refusal, dealt.deal.rules)["message"])
     if dealt.refusal is not None:
-        raise typer.Exit(1)
+        raise typer.Exit(ExitCode.NO)
 
 
 def deal_cards(

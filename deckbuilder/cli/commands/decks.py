@@ -96,7 +96,7 @@ def import_decks(
         return
     for deck in decks:
         write(f"{deck.name}: {_cards_text(deck.total)}")
-    _tell_losses(_("Not read:"), read.losses)
+    _tell_losses(_("Not imported:"), read.losses)
 
 
 def _renamed(decks: "Sequence[model.Deck]", name: str, file: Path) -> "model.Deck":
@@ -149,8 +149,8 @@ def _loss_facts(losses: "Sequence[Loss]") -> "list[shapes.Loss]":
     from deckbuilder.decks.exchange import loss_text
 
     return [
-        {"code": one.code.value, "cards": list(one.cards), "message": loss_text(one)}
-        for one in losses
+        {"code": loss.code.value, "cards": list(loss.cards), "message": loss_text(loss)}
+        for loss in losses
     ]
 
 
@@ -158,7 +158,7 @@ def _tell_losses(title: str, losses: "Sequence[Loss]") -> None:
     from deckbuilder.decks.exchange import loss_text
 
     if losses:
-        note("\n".join([title, *(f"  {loss_text(one)}" for one in losses)]))
+        note("\n".join([title, *(f"  {loss_text(loss)}" for loss in losses)]))
 
 
 def list_decks(ctx: typer.Context, as_json: AsJson = False) -> None:
@@ -182,7 +182,12 @@ def list_decks(ctx: typer.Context, as_json: AsJson = False) -> None:
     if own:
         write(_("Your decks:"))
         write(
-            table([(f"  {one.name}", _cards_text(one.cards), one.updated_at[:10]) for one in own])
+            table(
+                [
+                    (f"  {summary.name}", _cards_text(summary.cards), summary.updated_at[:10])
+                    for summary in own
+                ]
+            )
         )
     write(_("Starter decks:"))
     write(table([(f"  {deck.name}", _cards_text(deck.total), stem) for stem, deck in starters]))
@@ -248,7 +253,7 @@ def delete_deck(
         answer: shapes.DeckDeletedAnswer = {"deleted": deck.name}
         write_json(answer)
     else:
-        write(_("The deck “{name}” is forgotten.").format(name=deck.name))
+        write(_("The deck “{name}” is deleted.").format(name=deck.name))
 
 
 def mark_built(
@@ -325,10 +330,10 @@ def _write_deck(
     write(f"{deck.name} ({_format_name(deck.format)}, {_cards_text(deck.total)})")
     for line in deck.notes.splitlines():
         write(f"  {line}")
-    write(table([_row(one) for one in main], right=[0, 1]))
+    write(table([_row(line) for line in main], right=[0, 1]))
     if side:
         write(_("Side:"))
-        write(table([_row(one) for one in side], right=[0, 1]))
+        write(table([_row(line) for line in side], right=[0, 1]))
     for leftover in deck.unreadable:
         note(_("Line {line} cannot be read: {text}").format(line=leftover.line, text=leftover.text))
 

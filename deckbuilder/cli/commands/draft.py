@@ -387,14 +387,14 @@ def _write_statistics(found: "DraftStatistics", seed: int, limit: int) -> None:
     write(_("Cards, the earliest taken first"))
     rows = [
         (
-            one["name"],
-            one["taken"],
-            decimal(one["average_pick"], ".2f"),
-            one["first_picks"],
-            f"{one['deck_share']:.0%}",
-            _share(one),
+            row["name"],
+            row["taken"],
+            decimal(row["average_pick"], ".2f"),
+            row["first_picks"],
+            f"{row['deck_share']:.0%}",
+            _share(row),
         )
-        for one in (cards[:limit] if limit else cards)
+        for row in (cards[:limit] if limit else cards)
     ]
     heads = [_("name"), _("taken"), _("pick"), _("first"), _("in decks"), _("wins when played")]
     write(table(rows, heads, right=[1, 2, 3, 4, 5]))
@@ -406,7 +406,7 @@ def _write_statistics(found: "DraftStatistics", seed: int, limit: int) -> None:
 def _write_shares(title: str, head: str, key: str, rows: list[dict[str, Any]], limit: int) -> None:
     write()
     write(title)
-    shown = [(one[key], one["matches"], _share(one)) for one in (rows[:limit] if limit else rows)]
+    shown = [(row[key], row["matches"], _share(row)) for row in (rows[:limit] if limit else rows)]
     write(table(shown, [head, _("matches"), _("wins")], right=[1, 2]))
 
 

@@ -22,6 +22,7 @@ from deckbuilder.cli.commands.log_tables import (
 )
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.commands.planning import SkillOption
+from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import progress, write, write_json
 from deckbuilder.cli.usage import TranslatedGroup, command
@@ -105,14 +106,14 @@ def list_drafts(ctx: typer.Context, as_json: AsJson = False) -> None:
         return
     rows = [
         (
-            one.id,
-            one.at[:16].replace("T", " "),
-            one.kind.value,
-            one.seats,
-            "-".join(one.sets),
-            one.picks,
+            summary.id,
+            summary.at[:16].replace("T", " "),
+            summary.kind.value,
+            summary.seats,
+            "-".join(summary.sets),
+            summary.picks,
         )
-        for one in found
+        for summary in found
     ]
     heads = [_("number"), _("when"), _("kind"), _("seats"), _("sets"), _("picks")]
     write(table(rows, heads, right=[0, 3, 5]))
@@ -135,13 +136,12 @@ def show(ctx: typer.Context, log: Log, seat: SeatNumber = None, as_json: AsJson 
 
 def replay(ctx: typer.Context, log: Log, seat: SeatNumber = None, as_json: AsJson = False) -> None:
     """Play a log again."""
-    from deckbuilder.limited.draft.log import cards_of, changed_sets, log_sets, looks
+    from deckbuilder.limited.draft.log import changed_sets, log_sets, logged_cards, looks
 
     with invocation(ctx).catalog() as catalog:
         found = load_log(log, catalog)
-        sets = log_sets(found, catalog)
+        sets, cards = log_sets(found, catalog), logged_cards(found, catalog)
     place = _place(found, seat)
-    cards = cards_of(sets)
     changed, problem, seen = changed_sets(found, sets), None, []
     try:
         seen = list(looks(found, cards))
@@ -161,7 +161,7 @@ def replay(ctx: typer.Context, log: Log, seat: SeatNumber = None, as_json: AsJso
         write_looks(found, shown, {ref: card.spec.name for ref, card in cards.items()})
         write_verdict(problem, changed)
     if problem is not None or changed:
-        raise typer.Exit(1)
+        raise typer.Exit(ExitCode.NO)
 
 
 def compare(
@@ -176,12 +176,12 @@ def compare(
     as_json: AsJson = False,
 ) -> None:
     """Compare a log with a bot or with another log."""
-    from deckbuilder.limited.draft.log import cards_of, compare_players, comparisons, log_sets
+    from deckbuilder.limited.draft.log import compare_players, comparisons, logged_cards
 
     with invocation(ctx).catalog() as catalog:
         found = load_log(log, catalog)
         place = _place(found, seat)
-        cards = cards_of(log_sets(found, catalog))
+        cards = logged_cards(found, catalog)
         if other is not None:
             theirs = load_log(other, catalog)
             tell_players(found, compare_players(found, theirs, cards, place), other, as_json)
@@ -189,8 +189,8 @@ def compare(
         bot = _bot(skill, found, cards, catalog)
     total = sum(place in (None, pick.seat) for pick in found.picks)
     bar, judged = progress(), []
-    for one in comparisons(found, cards, bot, place):
-        judged.append(one)
+    for comparison in comparisons(found, cards, bot, place):
+        judged.append(comparison)
         if bar is not None:
             bar(len(judged), total)
     tell_comparisons(found, judged, skill, reasons=place is not None, as_json=as_json)
@@ -213,7 +213,7 @@ def resume(
 ) -> None:
     """Draft on."""
     from catalog.files import write_atomically
-    from deckbuilder.limited.draft.log import cards_of, log_sets, resume, write_log
+    from deckbuilder.limited.draft.log import logged_cards, resume, write_log
     from deckbuilder.limited.draft.table import DraftTable
 
     with invocation(ctx).catalog() as catalog:
@@ -221,8 +221,8 @@ def resume(
         if picks > len(found.picks):
             problem = _("The log has {count} picks, not {picks}.")
             raise UserError(problem.format(count=len(found.picks), picks=picks))
-        cards = cards_of(log_sets(found, catalog))
-        skills = {place: one.bot or skill for place, one in enumerate(found.plan.seats)}
+        cards = logged_cards(found, catalog)
+        skills = {place: seat.bot or skill for place, seat in enumerate(found.plan.seats)}
         bots = {kind: _bot(kind, found, cards, catalog) for kind in set(skills.values())}
     draft = resume(found, cards, picks)
     draft_table = DraftTable(draft, {place: bots[kind] for place, kind in skills.items()})
@@ -256,7 +256,7 @@ def delete(
         answer: shapes.DraftDeletedAnswer = {"deleted": number}
         write_json(answer)
     else:
-        write(_("Draft {number} is forgotten.").format(number=number))
+        write(_("Draft {number} is deleted.").format(number=number))
 
 
 def load_log(text: str, catalog: "Catalog") -> "DraftLog":

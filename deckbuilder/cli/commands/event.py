@@ -156,7 +156,9 @@ def match_progress(begun: "Tournament") -> "Witness | None":
 
 def _played(after: "Tournament") -> int:
     return sum(
-        one.score is not None and not one.is_bye for tables in after.tables for one in tables
+        pairing.score is not None and not pairing.is_bye
+        for tables in after.tables
+        for pairing in tables
     )
 
 
@@ -177,7 +179,7 @@ def _entrants(
                 cards = resolve_fully(deck, catalog).specs()
                 if not cards:
                     raise UserError(_("The deck “{name}” has no cards.").format(name=deck.name))
-                name = _name_apart(deck.name, [one.name for one in found])
+                name = _name_apart(deck.name, [entrant.name for entrant in found])
                 found.append(Entrant(name, Controller.LOOKAHEAD, deck.name, cards))
                 rules.append(rules_of(deck.format))
         if draft is not None:
@@ -189,14 +191,14 @@ def _entrants(
 def _drafted(catalog: "Catalog", text: str) -> "tuple[Entrant, ...]":
     """Return the decks of a draft's log; UserError when it has none."""
     from deckbuilder.cli.commands.draft_log import load_log
-    from deckbuilder.limited.draft.log import cards_of, log_sets
+    from deckbuilder.limited.draft.log import logged_cards
     from deckbuilder.limited.many.entrants import entrants_of
 
     log = load_log(text, catalog)
     if not log.decks:
         problem = _("The draft {log} has no decks; the command draft builds them.")
         raise UserError(problem.format(log=text))
-    return entrants_of(log, cards_of(log_sets(log, catalog)))
+    return entrants_of(log, logged_cards(log, catalog))
 
 
 def _name_apart(name: str, taken: "Sequence[str]") -> str:
@@ -214,8 +216,10 @@ def event_facts(after: "Tournament") -> "shapes.EventFacts":
         "kind": after.kind.value,
         "rounds": after.rounds,
         "playoff": after.playoff_rounds > 0,
-        "players": [{"name": one.name, "deck": one.deck} for one in after.entrants],
-        "tables": [[_table_facts(one) for one in tables] for tables in after.tables],
+        "players": [{"name": player.name, "deck": player.deck} for player in after.entrants],
+        "tables": [
+            [_table_facts(pairing, after.rules) for pairing in tables] for tables in after.tables
+        ],
         "standings": [
             {
                 "place": line.place,
@@ -234,28 +238,34 @@ def event_facts(after: "Tournament") -> "shapes.EventFacts":
     }
 
 
-def _table_facts(one: "Table") -> "shapes.EventTable":
-    score = one.score
+def _table_facts(pairing: "Table", rules: "Ruleset") -> "shapes.EventTable":
+    from deckbuilder.cards.rulebook import cited
+
+    score = pairing.score
     return {
-        "one": one.one + 1,
-        "other": None if one.other is None else one.other + 1,
+        "one": pairing.one + 1,
+        "other": None if pairing.other is None else pairing.other + 1,
         "winner": None if score is None or score.winner is None else score.winner + 1,
         "reason": "" if score is None else score.reason,
-        "rule": "" if score is None else score.rule,
+        "rule": "" if score is None else cited(score.rule, rules),
     }
 
 
 def write_event(after: "Tournament") -> None:
     """Write the rounds and the standings of an event."""
-    names = [one.name for one in after.entrants]
+    names = [player.name for player in after.entrants]
     for number, tables in enumerate(after.tables):
         write()
         write(_round_title(after, number))
         rows = [
-            (names[one.one], _score_word(one), "" if one.other is None else names[one.other])
-            for one in tables
+            (
+                names[pairing.one],
+                _score_word(pairing),
+                "" if pairing.other is None else names[pairing.other],
+            )
+            for pairing in tables
         ]
-        write(table([("  " + one, score, other) for one, score, other in rows]))
+        write(table([("  " + player, score, other) for player, score, other in rows]))
     write()
     write(_("Standings"))
     heads = [_("place"), _("name"), _("points"), _("wins"), _("opponents"), _("beaten")]
@@ -263,13 +273,13 @@ def write_event(after: "Tournament") -> None:
     rows_of_standings = [
         (
             place,
-            names[one],
-            lines[one].points,
-            lines[one].wins,
-            lines[one].opponents,
-            lines[one].beaten,
+            names[player],
+            lines[player].points,
+            lines[player].wins,
+            lines[player].opponents,
+            lines[player].beaten,
         )
-        for place, one in enumerate(after.places(), 1)
+        for place, player in enumerate(after.places(), 1)
     ]
     write(table(rows_of_standings, heads, right=[0, 2, 3, 4, 5]))
 
@@ -280,11 +290,11 @@ def _round_title(after: "Tournament", number: int) -> str:
     return _("Play-off {round}").format(round=number - after.rounds + 1)
 
 
-def _score_word(one: "Table") -> str:
-    if one.other is None:
+def _score_word(pairing: "Table") -> str:
+    if pairing.other is None:
         return _("bye")
-    if one.score is None:
+    if pairing.score is None:
         return "–"
-    if one.score.winner is None:
+    if pairing.score.winner is None:
         return "½–½"
-    return "1–0" if one.score.winner == one.one else "0–1"
+    return "1–0" if pairing.score.winner == pairing.one else "0–1"

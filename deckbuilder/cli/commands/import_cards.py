@@ -8,6 +8,7 @@ import typer
 from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
 from deckbuilder.cli.commands.options import AsJson
+from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import note, progress, write, write_json
 from deckbuilder.cli.usage import command
@@ -57,7 +58,7 @@ def import_cards(
     else:
         _write_report(report)
     if report.rejected and not (report.added or report.updated or report.unchanged):
-        raise typer.Exit(1)
+        raise typer.Exit(ExitCode.NO)
 
 
 def read_mapping(pairs: list[str]) -> dict[str, str]:

@@ -8,6 +8,7 @@ import typer
 from catalog.errors import UserError
 from catalog.i18n import N_, _
 from deckbuilder.cli.commands.options import AsJson
+from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.cli.usage import command
@@ -124,7 +125,7 @@ def _play(invitation: "Invitation", play: "Play") -> "SeatView":
     if table.standing.is_final:
         raise UserError(standing_text(table.standing, table.ending))
     note(_("There are no more lines to read. Your seat is held: the same command leads back."))
-    raise typer.Exit(1)
+    raise typer.Exit(ExitCode.NO)
 
 
 async def _follow(invitation: "Invitation", play: "Play") -> "RemoteTable":

@@ -44,22 +44,24 @@ def log_facts(
         "seed": plan.seed,
         "passing": plan.passing.value,
         "ratings": plan.ratings,
-        "boosters": [{"set": one.set_code, "collation": one.collation} for one in plan.boosters],
+        "boosters": [
+            {"set": booster.set_code, "collation": booster.collation} for booster in plan.boosters
+        ],
         "sets": dict(log.versions),
         "seats": [
             {
                 "seat": number + 1,
-                "name": one.name,
-                "bot": None if one.bot is None else one.bot.value,
+                "name": seat.name,
+                "bot": None if seat.bot is None else seat.bot.value,
                 "pool": [_card(ref, names) for ref in log.pool(number)],
                 "deck": None
                 if number not in decks
                 else [_card(ref, names) for ref in decks[number].cards],
             }
-            for number, one in enumerate(plan.seats)
+            for number, seat in enumerate(plan.seats)
             if place in (None, number)
         ],
-        "picks": [_pick_facts(one, names) for one in log.picks if place in (None, one.seat)],
+        "picks": [_pick_facts(pick, names) for pick in log.picks if place in (None, pick.seat)],
     }
 
 
@@ -90,7 +92,7 @@ def write_head(log: "DraftLog") -> None:
     """Write what a draft was made of."""
     plan = log.plan
     write(_("Seed: {seed}").format(seed=plan.seed))
-    sets = "-".join(one.set_code for one in plan.boosters)
+    sets = "-".join(booster.set_code for booster in plan.boosters)
     head = _("{kind}, {seats} seats, boosters: {sets}, picks: {picks}")
     kind = plan.kind.value
     write(head.format(kind=kind, seats=len(plan.seats), sets=sets, picks=len(log.picks)))
@@ -108,7 +110,7 @@ def write_seat(log: "DraftLog", number: int, names: Mapping[str, str], *, reason
         write(f"  {pick.round}.{pick.pick:<3} {taken}{_score_of(pick)}")
         if reasons and pick.scoring is not None:
             _write_reasons(pick.scoring.reasons)
-    deck = next((one for one in log.decks if one.seat == number), None)
+    deck = next((deck for deck in log.decks if deck.seat == number), None)
     if deck is not None:
         write(_("Deck: {cards} cards").format(cards=len(deck.cards)))
         write("  " + ", ".join(sorted(names[ref] for ref in deck.cards)))
@@ -171,8 +173,8 @@ def tell_comparisons(
     log: "DraftLog", judged: "list[Comparison]", skill: Skill, *, reasons: bool, as_json: bool
 ) -> None:
     """Write what a bot would have taken at each pick; with ``reasons`` why, where it differs."""
-    agreed = sum(one.agrees for one in judged)
-    loss = sum(one.loss for one in judged)
+    agreed = sum(comparison.agrees for comparison in judged)
+    loss = sum(comparison.loss for comparison in judged)
     if as_json:
         answer: shapes.DraftComparisonAnswer = {
             "seed": log.plan.seed,
@@ -185,36 +187,36 @@ def tell_comparisons(
         return
     rows = [
         (
-            log.plan.seats[one.seat].name,
-            f"{one.round}.{one.pick}",
-            _cards_of(one.view, one.own.choice),
-            "=" if one.agrees else _cards_of(one.view, one.best.choice),
-            "" if one.agrees else decimal(one.loss / 100, ".2f"),
+            log.plan.seats[comparison.seat].name,
+            f"{comparison.round}.{comparison.pick}",
+            _cards_of(comparison.view, comparison.own.choice),
+            "=" if comparison.agrees else _cards_of(comparison.view, comparison.best.choice),
+            "" if comparison.agrees else decimal(comparison.loss / 100, ".2f"),
         )
-        for one in judged
+        for comparison in judged
     ]
     heads = [_("seat"), _("pick"), _("taken"), _("the bot takes"), _("loss")]
     first, *lines = table(rows, heads, right=[4]).split("\n")
     write(first)
-    for line, one in zip(lines, judged, strict=True):
+    for line, comparison in zip(lines, judged, strict=True):
         write(line)
-        if reasons and not one.agrees:
-            _write_reasons(one.best.reasons)
+        if reasons and not comparison.agrees:
+            _write_reasons(comparison.best.reasons)
     text = _("The same: {agreed} of {count}; the rest cost {loss} crystals by the bot's scores.")
     write(text.format(agreed=agreed, count=len(judged), loss=decimal(loss / 100, ".2f")))
 
 
-def _comparison_facts(one: "Comparison") -> "shapes.JudgedPick":
+def _comparison_facts(comparison: "Comparison") -> "shapes.JudgedPick":
     return {
-        "seat": one.seat + 1,
-        "round": one.round,
-        "pick": one.pick,
-        "taken": _refs_of(one.view, one.own.choice),
-        "best": _refs_of(one.view, one.best.choice),
-        "score": one.own.score,
-        "best_score": one.best.score,
-        "reasons": _reason_facts(one.best.reasons),
-        "unrated": list(one.best.unrated),
+        "seat": comparison.seat + 1,
+        "round": comparison.round,
+        "pick": comparison.pick,
+        "taken": _refs_of(comparison.view, comparison.own.choice),
+        "best": _refs_of(comparison.view, comparison.best.choice),
+        "score": comparison.own.score,
+        "best_score": comparison.best.score,
+        "reasons": _reason_facts(comparison.best.reasons),
+        "unrated": list(comparison.best.unrated),
     }
 
 
@@ -222,7 +224,7 @@ def tell_players(
     log: "DraftLog", found: "tuple[Divergence, ...]", other: str, as_json: bool
 ) -> None:
     """Write what others took from the same packs."""
-    agreed = sum(one.agrees for one in found)
+    agreed = sum(divergence.agrees for divergence in found)
     if as_json:
         answer: shapes.LogComparisonAnswer = {
             "seed": log.plan.seed,
@@ -235,25 +237,25 @@ def tell_players(
         return
     rows = [
         (
-            log.plan.seats[one.seat].name,
-            f"{one.round}.{one.pick}",
-            _cards_of(one.view, one.own),
-            "=" if one.agrees else _cards_of(one.view, one.other),
+            log.plan.seats[divergence.seat].name,
+            f"{divergence.round}.{divergence.pick}",
+            _cards_of(divergence.view, divergence.own),
+            "=" if divergence.agrees else _cards_of(divergence.view, divergence.other),
         )
-        for one in found
+        for divergence in found
     ]
     write(table(rows, [_("seat"), _("pick"), _("taken"), _("the other took")]))
     text = _("The same: {agreed} of {count} picks before the same cards.")
     write(text.format(agreed=agreed, count=len(found)))
 
 
-def _divergence_facts(one: "Divergence") -> "shapes.OtherPick":
+def _divergence_facts(divergence: "Divergence") -> "shapes.OtherPick":
     return {
-        "seat": one.seat + 1,
-        "round": one.round,
-        "pick": one.pick,
-        "taken": _refs_of(one.view, one.own),
-        "best": _refs_of(one.view, one.other),
+        "seat": divergence.seat + 1,
+        "round": divergence.round,
+        "pick": divergence.pick,
+        "taken": _refs_of(divergence.view, divergence.own),
+        "best": _refs_of(divergence.view, divergence.other),
     }
 
 

@@ -9,6 +9,7 @@ from catalog.errors import UserError
 from catalog.i18n import N_, _
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.cli.commands.options import AsJson, Seed
+from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import Invocation, invocation
 from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.cli.usage import command
@@ -103,7 +104,7 @@ def replay(
             differs: shapes.ReplayDiffersAnswer = {"same": False, "difference": problem}
             write_json(differs)
         note(_("This record does not come out the same: {what}.").format(what=problem))
-        raise typer.Exit(1)
+        raise typer.Exit(ExitCode.NO)
     journey = play_again(record)
     if as_json:
         answer: shapes.ReplayAnswer = {
@@ -157,6 +158,8 @@ def _controller(word: str) -> "Controller":
 
 def _facts(journey: "Journey") -> "shapes.MatchFacts":
     """Return how a match went."""
+    from deckbuilder.cards.rulebook import cited
+
     outcome, battle = journey.outcome, journey.match
     players: list[shapes.MatchPlayer] = [
         {
@@ -174,7 +177,7 @@ def _facts(journey: "Journey") -> "shapes.MatchFacts":
         "players": players,
         "winner": None if outcome is None or outcome.winner is None else outcome.winner + 1,
         "reason": outcome.reason if outcome else None,
-        "rule": outcome.rule if outcome else None,
+        "rule": cited(outcome.rule, journey.rules) if outcome else None,
         "turns": battle.state.turn if battle else 0,
         "decisions": len(battle.choices) if battle else 0,
         "digest": battle.digest() if battle else "",

@@ -54,7 +54,9 @@ def meta(
 
     with invocation(ctx).catalog() as catalog:
         store = DeckStore(catalog)
-        found = Meta([deck for one in files for deck in find_decks(one, catalog, store)], catalog)
+        found = Meta(
+            [deck for source in files for deck in find_decks(source, catalog, store)], catalog
+        )
     written = [] if folder is None else found.write_csv(folder)
     rows = None if limit == 0 else limit
     if as_json:
@@ -135,8 +137,12 @@ def _write_text(found: "Meta", limit: int | None) -> None:
     _write_elements(found)
     heads = (_("decks"), _("likeness"), _("key cards"))
     rows = [
-        (len(one.decks), decimal(one.likeness, ".2f"), ", ".join(one.key_cards) or "—")
-        for one in found.archetypes
+        (
+            len(archetype.decks),
+            decimal(archetype.likeness, ".2f"),
+            ", ".join(archetype.key_cards) or "—",
+        )
+        for archetype in found.archetypes
     ]
     _section(_("Archetypes"), rows, heads, [0, 1])
     if found.unknown:
@@ -148,19 +154,19 @@ def _write_cards(found: "Meta", limit: int | None) -> None:
 
     cards = [
         (
-            one["card"],
-            one["decks"],
-            f"{one['share']:.0%}",
-            one["copies"],
-            decimal(one["mean"], ".2f"),
+            row["card"],
+            row["decks"],
+            f"{row['share']:.0%}",
+            row["copies"],
+            decimal(row["mean"], ".2f"),
         )
-        for one in records(found.cards(), limit)
+        for row in records(found.cards(), limit)
     ]
     heads = (_("card"), _("decks"), _("share"), _("copies"), _("mean"))
     _section(_("Cards"), cards, heads, [1, 2, 3, 4])
     pairs = [
-        (f"{one['first']} + {one['second']}", one["decks"], decimal(one["lift"], ".1f"))
-        for one in records(found.pairs(), limit)
+        (f"{row['first']} + {row['second']}", row["decks"], decimal(row["lift"], ".1f"))
+        for row in records(found.pairs(), limit)
     ]
     _section(_("Played together"), pairs, (_("pair"), _("decks"), _("lift")), [1, 2])
 
@@ -169,14 +175,14 @@ def _write_elements(found: "Meta") -> None:
     from deckbuilder.decks.meta import records
 
     elements = [
-        (element_word(one["element"]), one["decks"], f"{one['share']:.0%}", one["copies"])
-        for one in records(found.elements())
+        (element_word(row["element"]), row["decks"], f"{row['share']:.0%}", row["copies"])
+        for row in records(found.elements())
     ]
     heads = (_("element"), _("decks"), _("share"), _("copies"))
     _section(_("Elements"), elements, heads, [1, 2, 3])
     costs = [
-        (one["cost"], decimal(one["ordinary"], ".1f"), decimal(one["elite"], ".1f"))
-        for one in records(found.curve())
+        (row["cost"], decimal(row["ordinary"], ".1f"), decimal(row["elite"], ".1f"))
+        for row in records(found.curve())
     ]
     heads_of_costs = (_("cost"), _("ordinary"), _("elite"))
     _section(_("Costs of the mean deck"), costs, heads_of_costs, [0, 1, 2])

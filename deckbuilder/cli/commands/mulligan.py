@@ -19,6 +19,7 @@ from deckbuilder.cli.commands.deal import (
 )
 from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, SeatWord, Seed
 from deckbuilder.cli.commands.squad import objective_facts, squad_card_facts
+from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.facts import refusal_facts
 from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.cli.usage import command
@@ -41,7 +42,7 @@ def register(app: typer.Typer) -> None:
             "Show which deals of a deck to keep and which to redraw.\n\n"
             "For each amount of gold left: the best squad's worth over simulated deals, and the"
             " worth from which a deal is kept. With --seed it looks at that deal: keep or redraw,"
-            " by how much and how sure."
+            " by how much and how sure. Exit code 1 when a mulligan cannot be paid."
         ),
     )(mulligan)
 
@@ -78,8 +79,8 @@ def mulligan(
     else:
         _write(dealt, aims, found, advice)
     if dealt.refusal is not None:
-        note(refusal_facts(dealt.refusal)["message"])
-        raise typer.Exit(1)
+        note(refusal_facts(dealt.refusal, dealt.deal.rules)["message"])
+        raise typer.Exit(ExitCode.NO)
 
 
 def _advice(dealt: Dealt, aims: Aims, found: "RedrawTable") -> "Advice":
@@ -125,7 +126,11 @@ def _facts(
             squad_card_facts(card, worth)
             for card, worth in zip(hand, aims.worth(hand), strict=True)
         ]
-        deal = {**deal_facts(dealt), "cards": cards, "refusal": refusal_facts(dealt.refusal)}
+        deal = {
+            **deal_facts(dealt),
+            "cards": cards,
+            "refusal": refusal_facts(dealt.refusal, dealt.deal.rules),
+        }
     return {
         "deck": dealt.deck,
         "seat": seat_word(found.seat).value,

@@ -30,7 +30,7 @@ def register(app: typer.Typer) -> None:
         app,
         "odds",
         N_(
-            "Show the exact odds that a deal of 15 cards holds what you need.\n\n"
+            "Show the exact odds that a deal holds what you need.\n\n"
             "A group is a number and a card's name or a search over the deck:"
             ' --at-least "1 Степной волк" --at-least "2 element:forest cost<=4"'
             ' --at-most "5 elite". Several groups are also asked about together.'
@@ -97,7 +97,7 @@ def _facts(
         "mulligans": mulligans,
         "groups": [_group_facts(cards, group, mulligans, hand) for group in groups],
         "together": _chance_facts(chance(size, groups, hand), mulligans) if groups else None,
-        "usual": [_usual_facts(one) for one in usual(cards, hand)],
+        "usual": [_usual_facts(line) for line in usual(cards, hand)],
     }
 
 
@@ -113,27 +113,27 @@ def _group_facts(
         "at_most": group.most,
         "copies": len(group.cards),
         "cards": [{"name": name, "count": count} for name, count in sorted(inside.items())],
-        "counts": [float(one) for one in counts(size, len(group.cards), hand)],
+        "counts": [float(share) for share in counts(size, len(group.cards), hand)],
         **_chance_facts(chance(size, [group], hand), mulligans),
     }
 
 
-def _chance_facts(one: Fraction, mulligans: int) -> "shapes.Odds":
+def _chance_facts(share: Fraction, mulligans: int) -> "shapes.Odds":
     from deckbuilder.recruitment.odds import within
 
-    after = within(one, mulligans)
-    return {"chance": float(one), "exact": str(one), "within": float(after)}
+    after = within(share, mulligans)
+    return {"chance": float(share), "exact": str(share), "within": float(after)}
 
 
-def _usual_facts(one: "Usual") -> "shapes.UsualCards":
+def _usual_facts(line: "Usual") -> "shapes.UsualCards":
     return {
-        "trait": one.trait.value,
-        "key": one.key,
-        "copies": one.copies,
-        "expected": float(one.expected),
-        "middle": one.middle,
-        "seen": float(one.seen),
-        "counts": [float(share) for share in one.chances],
+        "trait": line.trait.value,
+        "key": line.key,
+        "copies": line.copies,
+        "expected": float(line.expected),
+        "middle": line.middle,
+        "seen": float(line.seen),
+        "counts": [float(share) for share in line.chances],
     }
 
 
@@ -165,8 +165,8 @@ def _write_groups(
             if group.most is None
             else _("at most {count}").format(count=group.most)
         )
-        one = chance(len(cards), [group], hand)
-        rows.append((wish, group.text, str(len(group.cards)), one))
+        share = chance(len(cards), [group], hand)
+        rows.append((wish, group.text, str(len(group.cards)), share))
     if len(groups) > 1:
         rows.append((_("all of these"), "", "", chance(len(cards), groups, hand)))
     heads = [_("wish"), _("cards"), _("in the deck"), _("in one deal")]
@@ -184,19 +184,19 @@ def _write_usual(cards: "Sequence[CardSpec]", hand: int) -> None:
 
     heads = [_("a deal holds"), _("in the deck"), _("usually"), _("at least one")]
     heads += [str(count) for count in range(_COUNTS_SHOWN)] + [f"{_COUNTS_SHOWN}+"]
-    rows = [_usual_cells(one) for one in usual(cards, hand)]
+    rows = [_usual_cells(line) for line in usual(cards, hand)]
     write(table(rows, heads, right=range(1, len(heads))))
 
 
-def _usual_cells(one: "Usual") -> tuple[str, ...]:
-    shares = list(one.chances[:_COUNTS_SHOWN])
+def _usual_cells(line: "Usual") -> tuple[str, ...]:
+    shares = list(line.chances[:_COUNTS_SHOWN])
     shares += [Fraction(0)] * (_COUNTS_SHOWN - len(shares))
     rest = 1 - sum(shares)
     return (
-        usual_name(one),
-        str(one.copies),
-        decimal(float(one.expected), ".1f"),
-        _percent(one.seen),
+        usual_name(line),
+        str(line.copies),
+        decimal(float(line.expected), ".1f"),
+        _percent(line.seen),
         *(_percent(share) for share in (*shares, Fraction(rest))),
     )
 

@@ -19,6 +19,7 @@ from deckbuilder.cli.commands.deal import (
     write_deal,
 )
 from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, Seed
+from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.facts import card_facts, refusal_facts
 from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.cli.usage import command
@@ -105,7 +106,7 @@ def recruit(
     else:
         _write(dealt, recruitment, steps, refusal)
     if refusal is not None:
-        raise typer.Exit(1)
+        raise typer.Exit(ExitCode.NO)
 
 
 def read_wish(text: str) -> Wish:
@@ -190,7 +191,7 @@ def _facts(
         "silver_left": recruitment.silver,
         "squad": [card.name for card in recruitment.squad],
         "legal": refusal is None and bool(steps),
-        "refusal": refusal_facts(refusal),
+        "refusal": refusal_facts(refusal, recruitment.rules),
     }
 
 
@@ -215,7 +216,7 @@ def _offer(recruitment: "Recruitment", position: int) -> "shapes.OfferedCard":
     facts = card_facts(recruitment.hand[position])
     number = position + 1
     if isinstance(quote, Refusal):
-        refusal = refusal_facts(quote)
+        refusal = refusal_facts(quote, recruitment.rules)
         return {"position": number, **facts, "price": None, "refusal": refusal}
     price: shapes.Price = {"gold": quote.gold, "silver": quote.silver, "penalty": quote.penalty}
     return {"position": number, **facts, "price": price, "refusal": None}
@@ -231,7 +232,7 @@ def _write(
         cards = range(len(recruitment.hand))
         write(table([_offer_cells(recruitment, position) for position in cards], right=[0, 1]))
     if refusal is not None:
-        note(refusal_facts(refusal)["message"])
+        note(refusal_facts(refusal, recruitment.rules)["message"])
     elif steps:
         write(_("The squad is legal: {names}").format(names=_names(recruitment)))
 
@@ -253,7 +254,7 @@ def _offer_cells(recruitment: "Recruitment", position: int) -> tuple[str, ...]:
 
     quote = recruitment.quote(position)
     told = (
-        refusal_text(quote, rule=True)
+        refusal_text(quote, recruitment.rules)
         if isinstance(quote, Refusal)
         else _price(quote.gold, quote.silver, quote.penalty)
     )

@@ -1,7 +1,9 @@
 """``rules``: the rulebook's numbers, what each is about, and whether the engine plays it."""
 
+from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated
+from dataclasses import fields
+from typing import TYPE_CHECKING, Annotated, assert_never
 
 import typer
 
@@ -15,6 +17,7 @@ from deckbuilder.cli.usage import command
 if TYPE_CHECKING:
     from deckbuilder.cards.rulebook import Coverage, Rule
     from deckbuilder.cli.answers import cards as shapes
+    from engine.berserk import Ruleset
 
 
 def register(app: typer.Typer) -> None:
@@ -26,7 +29,7 @@ def register(app: typer.Typer) -> None:
             "Find a rule by its number or by words of its title.\n\n"
             "It says whether the rule is played, is a definition with nothing to play, or is still"
             " open and what is lost by that; and which tests show it. Without a number all rules"
-            " are listed."
+            " are listed. A number of another rulebook has its book before it, as in 2024:515.3."
         ),
     )(rules)
 
@@ -40,10 +43,18 @@ def rules(
         bool,
         typer.Option("--coverage", help=N_("Count them by part and section of the rulebook.")),
     ] = False,
+    editions: Annotated[
+        bool,
+        typer.Option("--editions", help=N_("List the editions of the rules that can be played.")),
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Show the rules of a number (its parts too) or with these words."""
+    """Show the rules of a number (its parts too) or with these words, or the editions."""
     from deckbuilder.cards.rulebook import all_rules, covered, find_rules
+
+    if editions:
+        _write_editions(as_json=as_json)
+        return
 
     text = " ".join(words or ())
     found = find_rules(text) if text else all_rules()
@@ -63,6 +74,7 @@ _SHEETS = 5  # so many rules are shown whole; of more there is a list
 
 def _rule_facts(rule: "Rule") -> "shapes.RuleEntry":
     return {
+        "book": rule.book,
         "rule": rule.number,
         "title": rule.title,
         "status": rule.status.value,
@@ -71,12 +83,78 @@ def _rule_facts(rule: "Rule") -> "shapes.RuleEntry":
     }
 
 
+def _write_editions(*, as_json: bool) -> None:
+    from engine.berserk import EDITIONS
+
+    if as_json:
+        answer: shapes.EditionsAnswer = {
+            "editions": [_edition_facts(edition) for edition in EDITIONS.values()]
+        }
+        write_json(answer)
+        return
+    rows = [_edition_cells(edition) for edition in EDITIONS.values()]
+    heads = (
+        _("edition"),
+        _("rulebook"),
+        _("year"),
+        _("first: gold, silver"),
+        _("second: gold, silver"),
+        _("deal"),
+        _("rules played"),
+    )
+    write(table(rows, heads, right=(2, 5, 6)))
+
+
+def _edition_facts(edition: "Ruleset") -> "shapes.Edition":
+    from deckbuilder.cards.rulebook import HOME, all_rules, book
+
+    source = book(edition.book)
+    return {
+        "code": edition.code,
+        "book": edition.book,
+        "title": source.name,
+        "year": source.year,
+        "default": edition.book == HOME,
+        "numbers": _numbers_of(edition),
+        **_counts(_whole(all_rules(edition.book))),
+    }
+
+
+def _edition_cells(edition: "Ruleset") -> tuple[str, ...]:
+    from deckbuilder.cards.rulebook import all_rules, book
+
+    source, whole = book(edition.book), _whole(all_rules(edition.book))
+    crystals = [
+        f"{gold}, {silver}" for gold, silver in zip(edition.gold, edition.silver, strict=True)
+    ]
+    played = _("{played} of {rules}").format(played=whole.played, rules=whole.rules)
+    return edition.code, source.name, str(source.year), *crystals, str(edition.deal_size), played
+
+
+def _numbers_of(edition: "Ruleset") -> dict[str, int | list[int]]:
+    """Return every number of an edition by its name; pairs are (first player, second player)."""
+    values = {field.name: getattr(edition, field.name) for field in fields(edition)}
+    return {
+        name: list(value) if isinstance(value, tuple) else value
+        for name, value in values.items()
+        if isinstance(value, int | tuple)
+    }
+
+
+def _whole(found: "Sequence[Rule]") -> "Coverage":
+    """Return the counts of a whole book."""
+    from deckbuilder.cards.rulebook import Coverage, RuleStatus
+
+    counts = Counter(rule.status for rule in found)
+    return Coverage("", *(counts[status] for status in RuleStatus))
+
+
 def _list(found: "Sequence[Rule]") -> str:
-    return table([(one.number, status_name(one), one.title) for one in found])
+    return table([(rule.number, status_name(rule), rule.title) for rule in found])
 
 
 def _sheets(found: "Sequence[Rule]") -> str:
-    return "\n\n".join(_sheet(one) for one in found)
+    return "\n\n".join(_sheet(rule) for rule in found)
 
 
 def _sheet(rule: "Rule") -> str:
@@ -106,6 +184,8 @@ def status_name(rule: "Rule") -> str:
             return _("definition")
         case RuleStatus.OPEN:
             return _("still open")
+        case _:
+            assert_never(rule.status)
 
 
 def _write_coverage(counts: "Sequence[Coverage]", *, as_json: bool) -> None:
@@ -120,7 +200,7 @@ def _write_coverage(counts: "Sequence[Coverage]", *, as_json: bool) -> None:
     if as_json:
         write_json(answer)
         return
-    rows = [_row(_place_name(count), _numbers(count)) for count in counts]
+    rows = [_row(_place_name(count), _counts(count)) for count in counts]
     heads = ("", _("rules"), _("played"), _("definitions"), _("still open"))
     write(table([*rows, _row(_("All"), answer)], heads, right=range(1, 5)))
 
@@ -130,24 +210,24 @@ def _row(name: str, counts: "shapes.RuleCounts") -> tuple[object, ...]:
 
 
 def _part_facts(part: "Coverage", counts: "Sequence[Coverage]") -> "shapes.PartCounts":
-    inner = [one for one in counts if len(one.place) > 1 and one.place[0] == part.place]
+    inner = [count for count in counts if len(count.place) > 1 and count.place[0] == part.place]
     return {
         "part": part.place,
-        **_numbers(part),
-        "sections": [{"section": section.place, **_numbers(section)} for section in inner],
+        **_counts(part),
+        "sections": [{"section": section.place, **_counts(section)} for section in inner],
     }
 
 
-def _numbers(one: "Coverage") -> "shapes.RuleCounts":
+def _counts(count: "Coverage") -> "shapes.RuleCounts":
     return {
-        "rules": one.rules,
-        "played": one.played,
-        "definition": one.definition,
-        "open": one.open,
+        "rules": count.rules,
+        "played": count.played,
+        "definition": count.definition,
+        "open": count.open,
     }
 
 
-def _place_name(one: "Coverage") -> str:
-    if len(one.place) > 1:
-        return f"  {one.place}"
-    return _("Part {number}").format(number=one.place)
+def _place_name(count: "Coverage") -> str:
+    if len(count.place) > 1:
+        return f"  {count.place}"
+    return _("Part {number}").format(number=count.place)

@@ -122,7 +122,7 @@ def _plan(
     if len(codes) > MOST_BOOSTERS:
         problem = _("At most {most} boosters; there are {count}.")
         raise UserError(problem.format(most=MOST_BOOSTERS, count=len(codes)))
-    planned = tuple(BoosterPlan(one, collation or default_collation(one)) for one in codes)
+    planned = tuple(BoosterPlan(code, collation or default_collation(code)) for code in codes)
     named = None if starter is None else starter_code(starter) or starter
     return SealedPlan(planned, seed, named)
 
@@ -144,7 +144,7 @@ def _facts(
     return {
         "seed": pool.plan.seed,
         "code": code,
-        "sets": [{"set": one, "version": versions[one]} for one in pool.plan.set_codes],
+        "sets": [{"set": name, "version": versions[name]} for name in pool.plan.set_codes],
         "starter": None
         if pool.plan.starter is None
         else {
@@ -178,7 +178,7 @@ def _place(card: "OpenedCard") -> tuple[Any, ...]:
     from engine.berserk import ELEMENTS
 
     spec = card.spec
-    elements = tuple(ELEMENTS.index(one) for one in spec.elements) or (len(ELEMENTS),)
+    elements = tuple(ELEMENTS.index(element) for element in spec.elements) or (len(ELEMENTS),)
     return elements, not spec.elite, -spec.cost.number, spec.name, spec.ref
 
 

@@ -19,6 +19,7 @@ from deckbuilder.cli.commands.deal import (
     write_deal,
 )
 from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, Seed
+from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.facts import card_facts, refusal_facts
 from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.cli.usage import command
@@ -88,7 +89,7 @@ def squad(
     else:
         _write(dealt, aims, solution, top)
     if dealt.refusal is not None or solution.best is None:
-        raise typer.Exit(1)
+        raise typer.Exit(ExitCode.NO)
 
 
 def _places(dealt: Dealt, names: Sequence[str]) -> frozenset[int]:
@@ -154,38 +155,40 @@ def _facts(dealt: Dealt, aims: Aims, solution: "Solution", top: int) -> "shapes.
             {"position": place + 1, **squad_card_facts(card, worth[place])}
             for place, card in enumerate(hand)
         ],
-        "refusal": refusal_facts(dealt.refusal),
+        "refusal": refusal_facts(dealt.refusal, dealt.deal.rules),
         "objective": objective_facts(aims),
         "model": aims.model.name,
         "unit": aims.unit,
         "best": None if best is None else squad_facts(solution, best),
         "legal_squads": solution.count,
         "conflict": _conflict_facts(solution),
-        "top": [squad_facts(solution, one) for one in solution.top(top)],
-        "pareto": [squad_facts(solution, one) for one in solution.pareto()],
+        "top": [squad_facts(solution, squad) for squad in solution.top(top)],
+        "pareto": [squad_facts(solution, squad) for squad in solution.pareto()],
         "missing": []
         if best is None
-        else [missing_facts(solution, one) for one in solution.missing(best)],
+        else [missing_facts(solution, card) for card in solution.missing(best)],
     }
 
 
-def missing_facts(solution: "Solution", one: "Missing") -> "shapes.LeftOutCard":
+def missing_facts(solution: "Solution", left_out: "Missing") -> "shapes.LeftOutCard":
     """Return a card outside the best squad with what taking it would lose."""
-    card = solution.task.start.hand[one.position]
+    from deckbuilder.cards.rulebook import cited
+
+    card, rules = solution.task.start.hand[left_out.position], solution.task.start.rules
     return {
-        "position": one.position + 1,
+        "position": left_out.position + 1,
         "id": card.ref,
         "name": card.name,
-        "loss": one.loss,
-        "rule": None if one.refusal is None else one.refusal.rule,
-        "refusal": refusal_facts(one.refusal),
+        "loss": left_out.loss,
+        "rule": None if left_out.refusal is None else cited(left_out.refusal.rule, rules),
+        "refusal": refusal_facts(left_out.refusal, rules),
     }
 
 
 def _write(dealt: Dealt, aims: Aims, solution: "Solution", top: int) -> None:
     write_deal(dealt)
     if dealt.refusal is not None:
-        note(refusal_facts(dealt.refusal)["message"])
+        note(refusal_facts(dealt.refusal, dealt.deal.rules)["message"])
     best = solution.best
     if best is None:
         _write_conflict(solution)
@@ -212,8 +215,8 @@ def _write_conflict(solution: "Solution") -> None:
     found = conflict(solution.task)
     if found is None:
         return
-    note(conflict_text(found, solution.task.start.hand))
-    note(refusal_facts(found.refusal)["message"])
+    note(conflict_text(found, solution.task.start.hand, solution.task.start.rules))
+    note(refusal_facts(found.refusal, solution.task.start.rules)["message"])
 
 
 def _conflict_facts(solution: "Solution") -> "shapes.Conflict | None":
@@ -225,7 +228,7 @@ def _conflict_facts(solution: "Solution") -> "shapes.Conflict | None":
     return {
         "must": [place + 1 for place in found.must],
         "must_not": [place + 1 for place in found.must_not],
-        "refusal": refusal_facts(found.refusal),
+        "refusal": refusal_facts(found.refusal, solution.task.start.rules),
     }
 
 
@@ -236,9 +239,9 @@ def _write_others(aims: Aims, solution: "Solution", top: int) -> None:
     write()
     write(_("Next to it:"))
     hand = solution.task.start.hand
-    for one in others:
-        names = ", ".join(hand[place].name for place in one.positions)
-        write(f"  {_summary(aims, one)}\n    {names}")
+    for squad in others:
+        names = ", ".join(hand[place].name for place in squad.positions)
+        write(f"  {_summary(aims, squad)}\n    {names}")
 
 
 def _write_missing(aims: Aims, solution: "Solution", best: "Squad") -> None:
@@ -247,24 +250,24 @@ def _write_missing(aims: Aims, solution: "Solution", best: "Squad") -> None:
         return
     write()
     write(_("Left out, what taking it would lose, and why it does not simply go in:"))
-    hand = solution.task.start.hand
+    hand, rules = solution.task.start.hand, solution.task.start.rules
     rows = []
-    for one in missing:
-        loss = _("never") if one.loss is None else "-" + aims.amount(one.loss)
-        reason = "" if one.refusal is None else refusal_facts(one.refusal)["message"]
-        rows.append((hand[one.position].name, loss, reason))
+    for card in missing:
+        loss = _("never") if card.loss is None else "-" + aims.amount(card.loss)
+        reason = "" if card.refusal is None else refusal_facts(card.refusal, rules)["message"]
+        rows.append((hand[card.position].name, loss, reason))
     write(table(rows, right=[1]))
 
 
-def _summary(aims: Aims, one: "Squad") -> str:
+def _summary(aims: Aims, squad: "Squad") -> str:
     return _(
         "{score}; {cards} cards, {crystals} crystals, {penalty} for elements;"
         " left: {gold} gold, {silver} silver"
     ).format(
-        score=aims.amount(one.score),
-        cards=len(one.positions),
-        crystals=one.crystals,
-        penalty=one.penalty,
-        gold=one.gold,
-        silver=one.silver,
+        score=aims.amount(squad.score),
+        cards=len(squad.positions),
+        crystals=squad.crystals,
+        penalty=squad.penalty,
+        gold=squad.gold,
+        silver=squad.silver,
     )

@@ -68,8 +68,10 @@ def write_statistics(found: "DeckStatistics") -> None:
         for bar in found.curve
     ]
     write(table(rows, right=[0, 1]))
-    _write_shares(_("Elements:"), [(element_word(one.name), one.cards) for one in found.elements])
-    _write_shares(_("Classes:"), [(one.name, one.cards) for one in found.classes])
+    _write_shares(
+        _("Elements:"), [(element_word(share.name), share.cards) for share in found.elements]
+    )
+    _write_shares(_("Classes:"), [(share.name, share.cards) for share in found.classes])
     write(_("Averages:"))
     averages = [
         (f"  {_(_AVERAGES[average.name])}", decimal(average.value, ".2f"))

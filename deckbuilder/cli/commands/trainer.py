@@ -16,6 +16,7 @@ from deckbuilder.cli.commands.mulligan import advice_facts
 from deckbuilder.cli.commands.options import AsJson, SeatOption, SeatWord, Seed
 from deckbuilder.cli.commands.recruit import read_wish, wished_position
 from deckbuilder.cli.commands.squad import missing_facts, squad_card_facts, squad_facts
+from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.facts import refusal_facts
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import write, write_json
@@ -161,7 +162,7 @@ def answer(
     else:
         _write_verdict(given, verdict, aims)
     if verdict.own is None:
-        raise typer.Exit(1)
+        raise typer.Exit(ExitCode.NO)
 
 
 def history(
@@ -232,13 +233,13 @@ def stats(
 def _progress_facts(found: "Progress") -> "shapes.TrainingStatisticsAnswer":
     return {
         "total": _accuracy_facts(found.total),
-        "decks": [_accuracy_facts(one) for one in found.decks],
-        "days": [_accuracy_facts(one) for one in found.days],
+        "decks": [_accuracy_facts(deck) for deck in found.decks],
+        "days": [_accuracy_facts(day) for day in found.days],
         "deck_days": [
-            {"deck": deck, "days": [_accuracy_facts(one) for one in days]}
+            {"deck": deck, "days": [_accuracy_facts(day) for day in days]}
             for deck, days in found.deck_days
         ],
-        "models": [_accuracy_facts(one) for one in found.models],
+        "models": [_accuracy_facts(model) for model in found.models],
     }
 
 
@@ -247,23 +248,23 @@ def _write_progress(found: "Progress") -> None:
         write(_("Scores by different models do not compare; --model shows those of one of them."))
     sums = found.models if len(found.models) > 1 else (replace(found.total, key=_("all")),)
     heads = [_("what"), _("answers"), _("mean score"), "", _("best squad found")]
-    rows = [_accuracy_cells(one) for one in (*sums, *found.decks, *found.days)]
+    rows = [_accuracy_cells(accuracy) for accuracy in (*sums, *found.decks, *found.days)]
     write(table(rows, heads, right=[1, 2, 4]))
     if found.total.mistakes:
         days = found.days[-_DAYS_SHOWN:]
         write()
-        heads = [_("mistake"), _("answers"), *(f"{one.key[8:10]}.{one.key[5:7]}" for one in days)]
+        heads = [_("mistake"), _("answers"), *(f"{day.key[8:10]}.{day.key[5:7]}" for day in days)]
         lines = [
-            (mistake_name(kind.value), str(runs), *(_share(kind, one) for one in days))
+            (mistake_name(kind.value), str(runs), *(_share(kind, day) for day in days))
             for kind, runs in found.total.mistakes
         ]
         write(table(lines, heads, right=range(1, len(heads))))
 
 
-def _share(kind: "Mistake", one: "Accuracy") -> str:
+def _share(kind: "Mistake", accuracy: "Accuracy") -> str:
     """Return how many of a day's answers had a mistake."""
-    made = dict(one.mistakes).get(kind, 0)
-    return f"{made / one.runs:.0%}" if made else "·"
+    made = dict(accuracy.mistakes).get(kind, 0)
+    return f"{made / accuracy.runs:.0%}" if made else "·"
 
 
 def _decks(catalog: "Catalog") -> "Iterator[PlayableDeck]":
@@ -379,7 +380,7 @@ def _verdict_facts(
         "loss": verdict.loss,
         "score": verdict.score,
         "mistakes": [{"kind": kind.value, "number": number} for kind, number in verdict.mistakes],
-        "refused": [refusal_facts(one) for one in given.refused],
+        "refused": [refusal_facts(refusal, found.rules) for refusal in given.refused],
         "missing": []
         if best is None
         else [missing_facts(solution, card) for card in solution.missing(best)],
@@ -408,19 +409,25 @@ def _run_facts(run: "TrainingRun") -> "shapes.TrainingRun":
     }
 
 
-def _accuracy_facts(one: "Accuracy") -> "shapes.Accuracy":
+def _accuracy_facts(accuracy: "Accuracy") -> "shapes.Accuracy":
     return {
-        "key": one.key,
-        "runs": one.runs,
-        "score": one.score,
-        "perfect": one.perfect,
-        "mistakes": [{"kind": kind.value, "runs": runs} for kind, runs in one.mistakes],
+        "key": accuracy.key,
+        "runs": accuracy.runs,
+        "score": accuracy.score,
+        "perfect": accuracy.perfect,
+        "mistakes": [{"kind": kind.value, "runs": runs} for kind, runs in accuracy.mistakes],
     }
 
 
-def _accuracy_cells(one: "Accuracy") -> tuple[str, ...]:
-    bar = "█" * round(one.score / 10)
-    return one.key, str(one.runs), decimal(one.score, ".1f"), bar, str(one.perfect)
+def _accuracy_cells(accuracy: "Accuracy") -> tuple[str, ...]:
+    bar = "█" * round(accuracy.score / 10)
+    return (
+        accuracy.key,
+        str(accuracy.runs),
+        decimal(accuracy.score, ".1f"),
+        bar,
+        str(accuracy.perfect),
+    )
 
 
 def _write_exercise(found: "Exercise") -> None:
@@ -439,7 +446,7 @@ def _write_verdict(given: "Answer", verdict: "Verdict", aims: Aims) -> None:
     from deckbuilder.squads.words import advice_text
 
     for refusal in given.refused:
-        write(refusal_facts(refusal)["message"])
+        write(refusal_facts(refusal, verdict.solution.task.start.rules)["message"])
     hand = verdict.solution.task.start.hand
     worth = verdict.solution.task.worth
     rows = []

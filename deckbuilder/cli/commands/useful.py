@@ -212,6 +212,7 @@ def _write_swaps(aims: Aims, swaps: "Sequence[Swap]") -> None:
     write()
     write(_("The best swaps found:") if swaps else _("There is no card to swap in."))
     rows = [
-        (f"-1 {one.out.name}", f"+1 {one.into.name}", gain_text(aims, one.gain)) for one in swaps
+        (f"-1 {swap.out.name}", f"+1 {swap.into.name}", gain_text(aims, swap.gain))
+        for swap in swaps
     ]
     write(table(rows))

@@ -65,8 +65,8 @@ def history(
     with invocation(ctx).catalog() as catalog:
         store = DeckStore(catalog)
         deck, versions = store.load(name), store.history(name)
-    before = [versions[0].deck, *(one.deck for one in versions)]
-    diffs = [diff_decks(old, one.deck) for old, one in zip(before, versions, strict=False)]
+    before = [versions[0].deck, *(version.deck for version in versions)]
+    diffs = [diff_decks(old, version.deck) for old, version in zip(before, versions, strict=False)]
     if as_json:
         answer: shapes.DeckHistoryAnswer = {
             "name": deck.name,
@@ -85,8 +85,14 @@ def history(
         write_json(answer)
         return
     rows = [
-        (one.number, _time(one.saved_at), _cards(one.deck.total), _brief(found), one.note)
-        for one, found in zip(versions, diffs, strict=True)
+        (
+            version.number,
+            _time(version.saved_at),
+            _cards(version.deck.total),
+            _brief(found),
+            version.note,
+        )
+        for version, found in zip(versions, diffs, strict=True)
     ]
     write(table(rows, right=[0]))
 
@@ -185,8 +191,8 @@ def _print_facts(change: "PrintChange") -> "shapes.PrintChange":
 
 
 def _brief(found: "DeckDiff") -> str:
-    added = sum(_gained(one) for one in found.cards)
-    removed = sum(_gained(one, lost=True) for one in found.cards)
+    added = sum(_gained(change) for change in found.cards)
+    removed = sum(_gained(change, lost=True) for change in found.cards)
     return f"+{added} -{removed}" if added or removed else ""
 
 

@@ -1,4 +1,4 @@
-"""Decks to and from the forms of other programs and of paper; what a form cannot hold is said.
+"""Decks to and from the forms of other programs and of paper; what a form cannot hold is told.
 
 Names load when they are first used, so that the command line can name the forms at no cost.
 """

@@ -149,8 +149,8 @@ def _group(signs: str) -> Group:
 
 
 def _place_of_print(card: Card, catalog: CardSource) -> tuple[int, int] | None:
-    for one in (card, *catalog.by_name(card.name)):
-        place = _place(one)
+    for printing in (card, *catalog.by_name(card.name)):
+        place = _place(printing)
         if place is not None:
             return place
     return None

@@ -1,10 +1,10 @@
-"""Every form in which a deck goes out and comes in, behind two functions."""
+"""Every form a deck is exported to or imported from, behind two functions."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, assert_never
 
 from deckbuilder.decks.deck import Deck, DeckEntry
 from deckbuilder.decks.exchange.carried import carries, read_carried
@@ -68,6 +68,8 @@ def import_decks(
             decks = [deck]
         case Form.HTML | Form.SVG:
             decks = [read_carried(text, source)]
+        case _:
+            assert_never(form)
     if catalog is not None and form is not Form.TEXT:
         decks = [with_names(deck, catalog) for deck in decks]
     return Imported(form, tuple(decks), losses)

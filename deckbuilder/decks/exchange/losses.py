@@ -1,4 +1,4 @@
-"""What a form of exchange cannot hold of a deck: said before it is lost."""
+"""What an exchange form cannot hold of a deck, told before it is lost."""
 
 from __future__ import annotations
 

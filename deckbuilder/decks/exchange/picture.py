@@ -126,7 +126,7 @@ def _curve(rows: Sequence[_Row]) -> list[str]:
             counts.setdefault(row.number, [0, 0])[row.elite] += row.count
     if not counts:
         return []
-    unit = _CURVE_HEIGHT / max(sum(one) for one in counts.values())
+    unit = _CURVE_HEIGHT / max(sum(pair) for pair in counts.values())
     costs = range(min(counts), min(max(counts), min(counts) + _MOST_BARS - 1) + 1)
     left = _WIDTH - _MARGIN - _BAR * len(costs)
     parts = []

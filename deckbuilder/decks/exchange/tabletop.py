@@ -223,12 +223,12 @@ def _load(text: str) -> Any:
 
 def _deck_objects(objects: list[Any], depth: int) -> Iterator[dict[str, Any]]:
     """Yield the decks among objects, also those in a bag."""
-    for one in objects:
-        contained = one.get("ContainedObjects") if isinstance(one, dict) else None
+    for saved in objects:
+        contained = saved.get("ContainedObjects") if isinstance(saved, dict) else None
         if not isinstance(contained, list):
             continue
-        if str(one.get("Name", "")).startswith("Deck"):
-            yield one
+        if str(saved.get("Name", "")).startswith("Deck"):
+            yield saved
         elif depth < 10:
             yield from _deck_objects(contained, depth + 1)
 
@@ -251,8 +251,8 @@ def _entries(objects: list[Any], catalog: CardSource | None) -> tuple[tuple[Deck
     """Return the entries of cards in their order, and how many cards say nothing."""
     counts: dict[tuple[str, str | None], int] = {}
     nameless = 0
-    for one in objects:
-        named = _named(one, catalog) if isinstance(one, dict) else None
+    for saved in objects:
+        named = _named(saved, catalog) if isinstance(saved, dict) else None
         if named is None:
             nameless += 1
         else:
@@ -264,9 +264,9 @@ def _entries(objects: list[Any], catalog: CardSource | None) -> tuple[tuple[Deck
     return tuple(entries), nameless
 
 
-def _named(one: dict[str, Any], catalog: CardSource | None) -> tuple[str, str | None] | None:
-    name = " ".join(str(one.get("Nickname") or "").split())
-    place = _place(one.get("CardID"))
+def _named(saved: dict[str, Any], catalog: CardSource | None) -> tuple[str, str | None] | None:
+    name = " ".join(str(saved.get("Nickname") or "").split())
+    place = _place(saved.get("CardID"))
     if name:
         try:
             DeckEntry(name, 1)

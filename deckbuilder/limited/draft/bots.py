@@ -9,7 +9,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, assert_never
 
 from catalog.folding import fold
 from deckbuilder.limited.draft.advice import DraftBot, Reason, Scored
@@ -53,6 +53,8 @@ def make_bot(
             return BalanceBot(ratings, rules)
         case Skill.SQUAD:
             return _squad_bot(ratings, seed, rules, deal_seat)
+        case _:
+            assert_never(skill)
 
 
 def _squad_bot(ratings: Ratings, seed: int, rules: Ruleset, deal_seat: Seat) -> "SquadBot":
@@ -115,7 +117,7 @@ class _Pool:
     crystals: int
     singles: frozenset[str]
     names: frozenset[str]
-    has_terrain: bool
+    terrains: int
     rules: Ruleset
 
     @staticmethod
@@ -125,7 +127,8 @@ class _Pool:
         for spec in specs:
             for element in spec.elements:
                 liking[element] += max(0, ratings.score(spec))
-        kept = sorted(liking, key=lambda one: (-liking[one], ELEMENTS.index(one)))[:_ELEMENTS_KEPT]
+        ranked = sorted(liking, key=lambda element: (-liking[element], ELEMENTS.index(element)))
+        kept = ranked[:_ELEMENTS_KEPT]
         return _Pool(
             size=len(specs),
             kept=tuple(kept),
@@ -133,13 +136,13 @@ class _Pool:
             crystals=sum(spec.cost.number for spec in specs),
             singles=frozenset(fold(spec.name) for spec in specs if spec.unique),
             names=frozenset(fold(spec.name) for spec in specs),
-            has_terrain=any(spec.type is CardType.TERRAIN for spec in specs),
+            terrains=sum(spec.type is CardType.TERRAIN for spec in specs),
             rules=rules,
         )
 
     def element_reason(self, card: CardSpec) -> Reason | None:
         """A card of an element that the pool does not lean to; the fuller the pool, the worse."""
-        strange = [one for one in card.elements if one not in self.kept]
+        strange = [element for element in card.elements if element not in self.kept]
         if not strange or len(self.kept) < _ELEMENTS_KEPT:
             return None
         weight = min(self.size, _SETTLED)
@@ -180,10 +183,10 @@ class _Pool:
         name = fold(card.name)
         if name in self.singles or (card.unique and name in self.names):
             return because("second_unique", -rating // 2)
-        if card.type is CardType.TERRAIN and self.has_terrain:
+        if card.type is CardType.TERRAIN and self.terrains >= self.rules.terrains:
             return because("second_terrain", -rating // 2)
         return None
 
 
 def _codes(elements: Sequence[Element]) -> str:
-    return ",".join(one.value for one in elements)
+    return ",".join(element.value for element in elements)

@@ -9,7 +9,7 @@ shuffle all cards together, ``seeded(seed, 6)`` does.
 
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, Final, Self, assert_never
 
 from catalog.errors import UserError
 from catalog.i18n import _
@@ -57,8 +57,8 @@ class Scoring:
     @classmethod
     def of(cls, scored: Sequence[Scored], choice: int) -> Self:
         """Return what is kept of a bot's scores when ``choice`` was made."""
-        scores = tuple((one.choice, one.score) for one in scored)
-        made = next((one for one in scored if one.choice == choice), None)
+        scores = tuple((score.choice, score.score) for score in scored)
+        made = next((score for score in scored if score.choice == choice), None)
         return cls(scores) if made is None else cls(scores, made.reasons, made.unrated)
 
 
@@ -235,6 +235,8 @@ def _sharing(plan: DraftPlan, boosters: Boosters) -> Sharing:
             return Grid(_shuffled(plan, boosters))
         case DraftKind.WINSTON:
             return Winston(_shuffled(plan, boosters))
+        case _:
+            assert_never(plan.kind)
 
 
 def _shuffled(plan: DraftPlan, boosters: Boosters) -> list[OpenedCard]:
@@ -279,6 +281,6 @@ def open_draft(plan: DraftPlan, catalog: "Catalog") -> Draft:
 
     UserError, with the nearest names, for a set or a collation that is not there.
     """
-    collations = {one.collation: load_collation(one.collation) for one in plan.boosters}
-    sets = {one.set_code: set_cards(catalog, one.set_code) for one in plan.boosters}
+    collations = {booster.collation: load_collation(booster.collation) for booster in plan.boosters}
+    sets = {booster.set_code: set_cards(catalog, booster.set_code) for booster in plan.boosters}
     return new_draft(plan, sets, collations)

@@ -1,4 +1,4 @@
-"""The rest of a draft imagined: what a pool may become, and what will be dealt of it.
+"""The rest of a draft, imagined: what a pool may become, and what it will deal.
 
 Early in a draft the pool is too small to be dealt. So many ends of the draft are imagined: the
 cards still to come are drawn as boosters hold them; the best of all make a deck that keeps to two
@@ -12,7 +12,7 @@ more freely the less the pool says about it.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, assert_never
 
 import numpy as np
 from numpy.typing import NDArray
@@ -77,6 +77,8 @@ def to_come(view: SeatView) -> int:
             return (view.rounds - view.round) * _GRID_CARDS // _GRID_SQUARES
         case DraftKind.WINSTON:
             return sum(view.piles) // 2
+        case _:
+            assert_never(view.kind)
 
 
 def imagined_ends(

@@ -11,7 +11,7 @@ from catalog.errors import UserError
 from catalog.i18n import _
 from deckbuilder.limited.boosters import SetCards, set_cards
 from deckbuilder.limited.draft.advice import DraftBot, Scored
-from deckbuilder.limited.draft.draft import Draft
+from deckbuilder.limited.draft.draft import Draft, Pick
 from deckbuilder.limited.draft.logfile import (
     DraftLog,
     LoggedDeck,
@@ -38,7 +38,10 @@ __all__ = [
     "comparisons",
     "log_of",
     "log_sets",
+    "logged_cards",
+    "logged_pick",
     "looks",
+    "pick_again",
     "read_log",
     "replay",
     "resume",
@@ -51,18 +54,16 @@ def log_of(draft: Draft, decks: Iterable[LoggedDeck] = ()) -> DraftLog:
     boosters = tuple(
         tuple(tuple(card.ref for card in booster) for booster in seats) for seats in draft.boosters
     )
-    picks = tuple(
-        LoggedPick(
-            one.seat,
-            one.round,
-            one.pick,
-            one.choice,
-            tuple(card.ref for card in one.cards),
-            one.scoring,
-        )
-        for one in draft.picks()
-    )
-    return DraftLog(draft.plan, draft.versions, boosters, picks, tuple(decks))
+    picks = tuple(map(logged_pick, draft.picks()))
+    opened = {card.ref: card for seats in draft.boosters for booster in seats for card in booster}
+    cards = tuple(opened[ref] for ref in sorted(opened))
+    return DraftLog(draft.plan, draft.versions, boosters, picks, tuple(decks), cards)
+
+
+def logged_pick(pick: Pick) -> LoggedPick:
+    """Return a pick with the ids of its cards."""
+    refs = tuple(card.ref for card in pick.cards)
+    return LoggedPick(pick.seat, pick.round, pick.pick, pick.choice, refs, pick.scoring)
 
 
 def log_sets(log: DraftLog, catalog: "Catalog") -> dict[str, SetCards]:
@@ -72,7 +73,17 @@ def log_sets(log: DraftLog, catalog: "Catalog") -> dict[str, SetCards]:
 
 def cards_of(sets: Mapping[str, SetCards]) -> dict[str, OpenedCard]:
     """Return all cards of the sets by their ids, for ``replay`` and its like."""
-    return {card.ref: card for one in sets.values() for card in one.cards}
+    return {card.ref: card for card_set in sets.values() for card in card_set.cards}
+
+
+def logged_cards(log: DraftLog, catalog: "Catalog") -> dict[str, OpenedCard]:
+    """Return the log's cards by their ids: as they were, where it carries them.
+
+    Otherwise as the catalogue has them; UnknownName for a set it has not.
+    """
+    own = {card.ref: card for card in log.cards}
+    needed = {*log.refs, *(ref for deck in log.decks for ref in deck.cards)}
+    return own if own.keys() >= needed else cards_of(log_sets(log, catalog))
 
 
 def changed_sets(log: DraftLog, sets: Mapping[str, SetCards]) -> tuple[str, ...]:
@@ -99,7 +110,7 @@ def resume(log: DraftLog, cards: Mapping[str, OpenedCard], picks: int) -> Draft:
         raise ValueError(f"the log has {len(log.picks)} picks, not {picks}")
     draft = _opened(log, cards)
     for pick in log.picks[:picks]:
-        _pick_again(draft, pick)
+        pick_again(draft, pick)
     return draft
 
 
@@ -120,10 +131,11 @@ def _opened(log: DraftLog, cards: Mapping[str, OpenedCard]) -> Draft:
         raise UserError(_("The boosters in this draft's log do not fit its plan.")) from error
 
 
-def _pick_again(draft: Draft, pick: LoggedPick) -> None:
+def pick_again(draft: Draft, pick: LoggedPick) -> None:
+    """Make a pick of a log; UserError when it does not give the same cards."""
     refusal = draft.choose(pick.seat, pick.choice, pick.scoring)
     made = draft.picks_of(pick.seat)[-1:] if refusal is None else ()
-    if [tuple(card.ref for card in one.cards) for one in made] != [pick.cards]:
+    if [tuple(card.ref for card in pick_made.cards) for pick_made in made] != [pick.cards]:
         raise UserError(
             _("Pick {pick} of round {round} at seat {seat} does not fit the boosters.").format(
                 pick=pick.pick, round=pick.round, seat=pick.seat + 1
@@ -175,7 +187,7 @@ def comparisons(
     for view, pick in looks(log, cards):
         if seat is None or seat == pick.seat:
             scores = bot.scores(view)
-            own = next(one for one in scores if one.choice == pick.choice)
+            own = next(score for score in scores if score.choice == pick.choice)
             yield Comparison(pick.seat, pick.round, pick.pick, view, own, scores[0], tuple(scores))
 
 
@@ -220,5 +232,5 @@ def looks(log: DraftLog, cards: Mapping[str, OpenedCard]) -> Iterator[tuple[Seat
     for pick in log.picks:
         draft.look(pick.seat)
         view = draft.view(pick.seat)
-        _pick_again(draft, pick)
+        pick_again(draft, pick)
         yield view, pick

@@ -15,6 +15,9 @@ The file is one JSON object:
   (pairs of choice and score, best first), ``reasons`` of the choice made (``code``, ``amount``,
   ``detail``) and ``unrated`` (names of cards without a rating). Scores and amounts are in
   hundredths of a crystal;
+- ``made_with``: the versions of the ``rules``, of the ``reading`` of cards and of the random
+  ``streams`` it was made with; 1 each where it is left out;
+- ``cards``: the cards opened as they were: ``rarity`` and ``card``; left out by older programs;
 - ``decks``: decks built of the pools: ``seat``, ``name``, ``cards`` and ``side`` (ids).
 
 Later programs may add keys: a reader leaves out those it does not know. Anything else that a
@@ -30,6 +33,7 @@ from typing import Any, Final, TypeVar
 from catalog.errors import BadFile
 from catalog.i18n import _
 from catalog.json_text import read_json
+from deckbuilder.base.made_with import NOW, MadeWith
 from deckbuilder.limited.draft.advice import Reason
 from deckbuilder.limited.draft.draft import Scoring
 from deckbuilder.limited.draft.plan import (
@@ -40,6 +44,8 @@ from deckbuilder.limited.draft.plan import (
     Passing,
     Skill,
 )
+from deckbuilder.limited.opened import OpenedCard, read_opened, write_opened
+from engine.kernel import BadSave
 
 FORMAT: Final = "razdacha-draft"
 VERSION: Final = 1
@@ -72,18 +78,25 @@ class LoggedDeck:
 
 @dataclass(frozen=True, slots=True)
 class DraftLog:
-    """A draft as it was; ``versions`` pairs a set's code with the version of its cards."""
+    """A draft as it was; ``versions`` pairs a set's code with the version of its cards.
+
+    ``cards`` are those opened, each once; empty in the log of an older program.
+    """
 
     plan: DraftPlan
     versions: tuple[tuple[str, str], ...]
     boosters: tuple[tuple[tuple[str, ...], ...], ...]
     picks: tuple[LoggedPick, ...] = ()
     decks: tuple[LoggedDeck, ...] = ()
+    cards: tuple[OpenedCard, ...] = ()
+    made_with: MadeWith = NOW
 
     @property
     def refs(self) -> tuple[str, ...]:
         """The ids of the cards opened, each once, sorted."""
-        return tuple(sorted({ref for seats in self.boosters for one in seats for ref in one}))
+        return tuple(
+            sorted({ref for seats in self.boosters for booster in seats for ref in booster})
+        )
 
     def pool(self, seat: int) -> tuple[str, ...]:
         """Return the ids of a seat's cards in the order taken."""
@@ -99,9 +112,9 @@ def write_log(log: DraftLog) -> str:
     data = log_to_data(log)
     boosters = ",\n".join(f"  [\n{_lines(seats, 3)}\n  ]" for seats in data["boosters"])
     parts = {
-        **{key: _line(data[key]) for key in ("format", "version", "plan", "sets")},
+        **{key: _line(data[key]) for key in ("format", "version", "made_with", "plan", "sets")},
         "boosters": f"[\n{boosters}\n ]",
-        **{key: f"[\n{_lines(data[key], 2)}\n ]" for key in ("picks", "decks")},
+        **{key: f"[\n{_lines(data[key], 2)}\n ]" for key in ("picks", "decks", "cards")},
     }
     body = ",\n".join(f" {_line(key)}: {value}" for key, value in parts.items())
     return f"{{\n{body}\n}}\n"
@@ -121,6 +134,7 @@ def log_to_data(log: DraftLog) -> dict[str, Any]:
     return {
         "format": FORMAT,
         "version": VERSION,
+        "made_with": log.made_with.to_json(),
         "plan": {
             "kind": plan.kind.value,
             "seats": [
@@ -128,7 +142,8 @@ def log_to_data(log: DraftLog) -> dict[str, Any]:
                 for seat in plan.seats
             ],
             "boosters": [
-                {"set": one.set_code, "collation": one.collation} for one in plan.boosters
+                {"set": booster.set_code, "collation": booster.collation}
+                for booster in plan.boosters
             ],
             "seed": str(plan.seed),
             "passing": plan.passing.value,
@@ -137,20 +152,14 @@ def log_to_data(log: DraftLog) -> dict[str, Any]:
         },
         "sets": dict(log.versions),
         "boosters": [[list(booster) for booster in seats] for seats in log.boosters],
-        "picks": [_pick_to_data(pick) for pick in log.picks],
-        "decks": [
-            {
-                "seat": deck.seat,
-                "name": deck.name,
-                "cards": list(deck.cards),
-                "side": list(deck.side),
-            }
-            for deck in log.decks
-        ],
+        "picks": [pick_to_data(pick) for pick in log.picks],
+        "decks": [deck_to_data(deck) for deck in log.decks],
+        "cards": [write_opened(card) for card in log.cards],
     }
 
 
-def _pick_to_data(pick: LoggedPick) -> dict[str, Any]:
+def pick_to_data(pick: LoggedPick) -> dict[str, Any]:
+    """Return a pick as it stands in the file."""
     data: dict[str, Any] = {
         "seat": pick.seat,
         "round": pick.round,
@@ -162,12 +171,32 @@ def _pick_to_data(pick: LoggedPick) -> dict[str, Any]:
         data["scoring"] = {
             "scores": [list(pair) for pair in pick.scoring.scores],
             "reasons": [
-                {"code": one.code, "amount": one.amount, "detail": dict(one.detail)}
-                for one in pick.scoring.reasons
+                {"code": reason.code, "amount": reason.amount, "detail": dict(reason.detail)}
+                for reason in pick.scoring.reasons
             ],
             "unrated": list(pick.scoring.unrated),
         }
     return data
+
+
+def deck_to_data(deck: LoggedDeck) -> dict[str, Any]:
+    """Return a deck as it stands in the file."""
+    return {
+        "seat": deck.seat,
+        "name": deck.name,
+        "cards": list(deck.cards),
+        "side": list(deck.side),
+    }
+
+
+def pick_from_data(data: object, seats: int, source: str) -> LoggedPick:
+    """Return the pick that ``pick_to_data`` wrote; BadFile, naming the place, when it is none."""
+    return _pick(_Place(source, "", data), seats)
+
+
+def decks_from_data(data: object, seats: int, source: str) -> tuple[LoggedDeck, ...]:
+    """Return the decks that ``deck_to_data`` wrote; BadFile for anything else."""
+    return _Place(source, "", data).each(lambda deck: _deck(deck, seats))
 
 
 def read_log(text: str, source: str) -> DraftLog:
@@ -198,7 +227,23 @@ def log_from_data(data: object, source: str) -> DraftLog:
         top.at("boosters").each(lambda row: row.each(_Place.texts)),
         top.at("picks", []).each(lambda pick: _pick(pick, seats)),
         top.at("decks", []).each(lambda deck: _deck(deck, seats)),
+        top.at("cards", []).each(_card),
+        _made_with(top.at("made_with", None)),
     )
+
+
+def _card(place: "_Place") -> OpenedCard:
+    try:
+        return read_opened(place.value)
+    except BadSave as error:
+        raise place.bad(_("a card")) from error
+
+
+def _made_with(place: "_Place") -> MadeWith:
+    try:
+        return MadeWith.from_json(place.value)
+    except BadSave as error:
+        raise place.bad(_("versions")) from error
 
 
 def _plan(place: "_Place") -> DraftPlan:
@@ -207,7 +252,9 @@ def _plan(place: "_Place") -> DraftPlan:
             place.at("kind").word(DraftKind),
             place.at("seats").each(_seat),
             place.at("boosters").each(
-                lambda one: BoosterPlan(one.at("set").text(), one.at("collation").text())
+                lambda booster: BoosterPlan(
+                    booster.at("set").text(), booster.at("collation").text()
+                )
             ),
             place.at("seed").seed(),
             place.at("passing").word(Passing),
@@ -346,5 +393,5 @@ class _Place:
         try:
             return kind(self.value)
         except ValueError:
-            values = ", ".join(str(one.value) for one in kind)
+            values = ", ".join(str(member.value) for member in kind)
             raise self.bad(_("one of: {values}").format(values=values)) from None

@@ -6,7 +6,7 @@ people with the same plan open the same cards.
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Final, assert_never
 
 MOST_SEATS: Final = 8
 MOST_BOOSTERS: Final = 6
@@ -41,6 +41,8 @@ class Passing(Enum):
                 return -1
             case Passing.ALTERNATING:
                 return -1 if booster % 2 else 1
+            case _:
+                assert_never(self)
 
 
 class Skill(Enum):

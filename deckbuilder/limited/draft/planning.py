@@ -1,4 +1,4 @@
-"""From what a user asks for to a plan: boosters of the sets named, people round the table."""
+"""Makes the plan a user asks for: boosters of the sets named, people round the table."""
 
 from collections.abc import Mapping, Sequence
 from itertools import cycle
@@ -38,8 +38,8 @@ def plan_boosters(
         problem = _("At most {most} boosters; there are {count}.")
         raise UserError(problem.format(most=MOST_BOOSTERS, count=len(codes)))
     boosters = tuple(BoosterPlan(code, collation or default_collation(code)) for code in codes)
-    for one in dict.fromkeys(boosters):
-        set_cards(catalog, one.set_code, load_collation(one.collation))
+    for booster in dict.fromkeys(boosters):
+        set_cards(catalog, booster.set_code, load_collation(booster.collation))
     return boosters
 
 

@@ -87,7 +87,9 @@ class Pod:
         """Return the places of the cards left in the pack before a seat."""
         number, seats = len(self._taken[seat]), len(self._open)
         opener = seat - self._step * number
-        gone = {self._taken[(opener + self._step * one) % seats][one] for one in range(number)}
+        gone = {
+            self._taken[(opener + self._step * taken) % seats][taken] for taken in range(number)
+        }
         return [place for place in range(self._size) if place not in gone]
 
     def _booster(self, seat: int) -> tuple[OpenedCard, ...]:

@@ -1,4 +1,4 @@
-"""What drafting bots go by: a rating for each card, and nothing made up where there is none.
+"""Card ratings for drafting bots; where a card has none, none is made up.
 
 Ratings are whole hundredths of a crystal. They come
 
@@ -66,7 +66,7 @@ class Ratings:
 
     def missing(self, cards: Iterable[OpenedCard | CardSpec]) -> tuple[str, ...]:
         """Return the names of the cards without a rating, in alphabetical order."""
-        return tuple(sorted({spec_of(one).name for one in cards if self.of(one) is None}))
+        return tuple(sorted({spec_of(card).name for card in cards if self.of(card) is None}))
 
     def score(self, card: OpenedCard | CardSpec) -> int:
         """Return the rating, for a card without one what ``stand_in`` says."""
@@ -137,7 +137,7 @@ def _whole_sets(cards: Sequence[OpenedCard], catalog: "Catalog | None") -> tuple
 
     found = {card.ref: card for card in cards}
     if catalog is not None:
-        there = {one.code for one in catalog.sets()}
+        there = {card_set.code for card_set in catalog.sets()}
         for code in sorted({ref.rpartition("/")[0] for ref in found} & there):
             for card in set_cards(catalog, code).cards:
                 found.setdefault(card.ref, card)

@@ -1,4 +1,4 @@
-"""From what single cards are worth to a seat to what its choices are worth."""
+"""Scores of choices, worked out from what single cards are worth to a seat."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -60,7 +60,7 @@ def booster_shares(rarities: Sequence[Rarity]) -> list[float]:
     printed = Counter(rarities)
     often = [_IN_BOOSTERS[rarity] / printed[rarity] for rarity in rarities]
     total = sum(often)
-    return [one / total for one in often]
+    return [count / total for count in often]
 
 
 def scored_choices(
@@ -76,7 +76,7 @@ def scored_choices(
         _scored(view, place, choice, judged, average, ratings)
         for place, choice in enumerate(view.choices)
     ]
-    return tuple(sorted(scored, key=lambda one: -one.score))
+    return tuple(sorted(scored, key=lambda choice: -choice.score))
 
 
 def _scored(
@@ -88,13 +88,13 @@ def _scored(
     ratings: Ratings,
 ) -> Scored:
     cards = [(view.pack[at], judged[at]) for at in choice.cards]
-    held = [(card, one) for card, one in cards if card is not None and one is not None]
+    held = [(card, score) for card, score in cards if card is not None and score is not None]
     if choice.code == "leave":
         reasons: tuple[Reason, ...] = (_unseen(view, average),)
     elif choice.code == "card":
         reasons = held[0][1].reasons
     else:
-        reasons = tuple(_part(card, one) for card, one in held)
+        reasons = tuple(_part(card, score) for card, score in held)
     unrated = ratings.missing([card for card, _one in held])
     ordered = tuple(sorted(reasons, key=lambda reason: -reason.amount))
     return Scored(place, sum(reason.amount for reason in ordered), ordered, unrated)

@@ -50,11 +50,11 @@ class SquadBot:
         """Return every choice of the view, best first."""
         if not view.choices:
             return ()
-        unseen = self._surprises() if any(one.code == "leave" for one in view.choices) else []
+        unseen = self._surprises() if any(choice.code == "leave" for choice in view.choices) else []
         candidates = [*view.pack, *unseen]
         deals = self._dealt(view, [card.spec for card in candidates if card is not None])
         judged = [None if card is None else deals.judged(card.spec) for card in candidates]
-        hidden = [one.score for one in judged[len(view.pack) :] if one is not None]
+        hidden = [score.score for score in judged[len(view.pack) :] if score is not None]
         average = round(sum(hidden) / len(hidden)) if hidden else 0
         return scored_choices(view, judged[: len(view.pack)], average, self._ratings)
 

@@ -22,7 +22,7 @@ from deckbuilder.limited.opened import OpenedCard
 from engine.kernel import BadSave, Refusal
 
 _FORMAT: Final = "razdacha-draft-table"
-_VERSION: Final = 1
+_VERSION: Final = 2
 _CODEC: Final = card_codec(OpenedCard, Rarity, formerly={"DraftCard": OpenedCard})
 
 
@@ -115,17 +115,14 @@ class DraftTable:
         return log_of(self.draft, self.decks)
 
     def to_json(self) -> dict[str, Any]:
-        """Return the draft as plain data for ``from_json``, with its cards: it needs no catalogue.
+        """Return the draft as plain data for ``from_json``; its log carries its cards.
 
         Bots are not in it; whoever takes the draft up again seats them.
         """
-        opened = [card for seats in self.draft.boosters for one in seats for card in one]
-        cards = {card.ref: card for card in opened}
         return {
             "format": _FORMAT,
             "version": _VERSION,
             "log": log_to_data(self.log()),
-            "cards": [_CODEC.encode(cards[ref]) for ref in sorted(cards)],
             "looks": list(self.draft.looks()),
         }
 
@@ -138,10 +135,12 @@ class DraftTable:
         BadSave when the data is none.
         """
         try:
-            if (data["format"], data["version"]) != (_FORMAT, _VERSION):
+            if data["format"] != _FORMAT or data["version"] not in (1, _VERSION):
                 raise BadSave(f"a draft of version {data['version']}")
             log = log_from_data(data["log"], _FORMAT)
-            cards = {card.ref: card for card in map(_card, data["cards"])}
+            # in version 1 the cards stood beside the log
+            carried = map(_card, data["cards"]) if data["version"] == 1 else log.cards
+            cards = {card.ref: card for card in carried}
             draft = replay(log, cards)
             draft.restore_looks(tuple(map(operator.index, data["looks"])))
         except (AttributeError, KeyError, TypeError, ValueError, UserError) as error:

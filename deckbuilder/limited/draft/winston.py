@@ -39,7 +39,7 @@ class Winston:
 
     def _next(self, pile: int) -> int | None:
         """Return the first pile from ``pile`` on that has cards."""
-        return next((one for one in range(pile, PILES) if self._piles[one]), None)
+        return next((place for place in range(pile, PILES) if self._piles[place]), None)
 
     @property
     def rounds(self) -> int:

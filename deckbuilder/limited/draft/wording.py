@@ -14,7 +14,7 @@ _SENTENCES: Final = {
     "symbiote": N_("A symbiote: what it is worth in a battle is not measured yet."),
     "strange_element": N_("Not of your elements ({kept}): {elements} would cost gold."),
     "second_unique": N_("A squad has room for one card of this name."),
-    "second_terrain": N_("A squad has room for one terrain."),
+    "second_terrain": N_("A squad has no room for one more terrain."),
     "curve": N_(
         "Costs {cost}; a deal of such a pool costs {deal} crystals, and a purse has {purse}."
     ),

@@ -87,14 +87,18 @@ def write_record(record: DraftRecord) -> str:
         "seats": [
             {
                 "skill": seat.skill,
-                "picks": [[one.ref, one.round, one.pick] for one in seat.picks],
+                "picks": [[pick.ref, pick.round, pick.pick] for pick in seat.picks],
                 "deck": list(seat.deck),
             }
             for seat in record.seats
         ],
         "matches": [
-            {"seats": list(one.seats), "winner": one.winner, "squads": [*map(list, one.squads)]}
-            for one in record.matches
+            {
+                "seats": list(match.seats),
+                "winner": match.winner,
+                "squads": [*map(list, match.squads)],
+            }
+            for match in record.matches
         ],
     }
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))

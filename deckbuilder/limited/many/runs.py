@@ -86,7 +86,7 @@ def run_setup(
     plan: DraftPlan, catalog: "Catalog", tournament: TournamentPlan | None = None
 ) -> RunSetup:
     """Look up what a plan names. UserError for sets, collations or ratings that cannot be used."""
-    collations = {one.collation: load_collation(one.collation) for one in plan.boosters}
+    collations = {booster.collation: load_collation(booster.collation) for booster in plan.boosters}
     sets = {code: set_cards(catalog, code) for code in plan.set_codes}
     ratings = load_ratings(plan.ratings, tuple(cards_of(sets).values()), catalog)
     return RunSetup(plan, sets, collations, ratings, tournament)

@@ -47,12 +47,14 @@ def series(
     context = get_context("spawn")
     executor = ProcessPoolExecutor(jobs, context, initializer=_begin, initargs=(setup,))
     try:
-        waiting = {executor.submit(_number_played, one) for one in islice(numbers, jobs * _AHEAD)}
+        waiting = {
+            executor.submit(_number_played, number) for number in islice(numbers, jobs * _AHEAD)
+        }
         while waiting:
             finished: set[Future[DraftRecord]]
             finished, waiting = wait(waiting, return_when=FIRST_COMPLETED)
             waiting |= {
-                executor.submit(_number_played, one) for one in islice(numbers, len(finished))
+                executor.submit(_number_played, number) for number in islice(numbers, len(finished))
             }
             yield from (future.result() for future in finished)
     except BrokenProcessPool as error:
@@ -110,7 +112,7 @@ def _number_played(number: int) -> DraftRecord:
 
 def _described(setup: RunSetup) -> dict[str, Any]:
     """Return what the runs of a series depend on, as plain data."""
-    versions = tuple((code, one.version) for code, one in setup.sets.items())
+    versions = tuple((code, card_set.version) for code, card_set in setup.sets.items())
     plan = log_to_data(DraftLog(setup.plan, versions, ()))
     tournament = setup.tournament
     return {
@@ -118,7 +120,9 @@ def _described(setup: RunSetup) -> dict[str, Any]:
         "version": _VERSION,
         "plan": plan["plan"],
         "sets": plan["sets"],
-        "collations": {code: _hash(repr(one)) for code, one in setup.collations.items()},
+        "collations": {
+            code: _hash(repr(collation)) for code, collation in setup.collations.items()
+        },
         "ratings": _hash(repr([setup.ratings.of(card) for card in setup.cards.values()])),
         "event": None
         if tournament is None

@@ -24,7 +24,7 @@ from deckbuilder.tui.battle.priority_settings import PrioritySettings
 from deckbuilder.tui.battle.questions import answer_lines, question_text
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
-from deckbuilder.tui.shell.pick_one import Which
+from deckbuilder.tui.shell.pick_one import PickOne
 from deckbuilder.workbench.battle_answers import (
     answers_naming,
     cells_asked,
@@ -91,7 +91,7 @@ class BattleScreen(RazdachaScreen[None]):
         Binding("o", "ask", N_("When to ask me"), show=False),
         Binding("p", "stops", N_("Stops"), show=False),
         Binding("g", "graveyards", N_("Graveyards"), show=True),
-        Binding("i", "close_up", N_("Whole card"), show=False),
+        Binding("i", "card_detail", N_("Whole card"), show=False),
         Binding("r", "ranges", N_("Ranges of a card"), show=False),
         Binding("a", "answers", N_("All answers"), show=False),
         Binding("c", "other_card", N_("Other card here"), show=False),
@@ -239,7 +239,7 @@ class BattleScreen(RazdachaScreen[None]):
                 self._carry_out(asked.choices[index][1])
 
         words = [text for text, _outcome in asked.choices]
-        self.app.push_screen(Which(asked.question, words), answered)
+        self.app.push_screen(PickOne(asked.question, words), answered)
 
     @on(Board.Moved)
     def _moved(self) -> None:
@@ -332,7 +332,7 @@ class BattleScreen(RazdachaScreen[None]):
         """Say of everything that could be done here whether it can, and why not."""
         self._inspection.why_not()
 
-    def action_close_up(self) -> None:
+    def action_card_detail(self) -> None:
         """Show the cards under the cursor whole."""
         self._inspection.card_detail()
 

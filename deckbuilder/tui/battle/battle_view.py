@@ -145,6 +145,7 @@ class SidePane(RazdachaNode, Vertical):
         if main_decision(table) is None:
             return answers_text(table)
         card = acting_card(table, selection, cursor)
-        return (
-            None if card == NO_CARD else plays_text(plays_here(table, card), chosen_play(selection))
-        )
+        if card == NO_CARD:
+            return None
+        plays = plays_here(table, card)
+        return plays_text(plays, chosen_play(selection), table.seen.ruleset)

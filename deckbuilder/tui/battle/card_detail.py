@@ -19,7 +19,7 @@ from engine.berserk import MatchState, is_unknown
 from engine.kernel import Seat
 
 
-class CloseUpScreen(RazdachaScreen[None]):
+class CardDetailScreen(RazdachaScreen[None]):
     """Cards of the battle, one below the other; the arrows scroll."""
 
     AREA = BATTLE
@@ -38,12 +38,12 @@ class CloseUpScreen(RazdachaScreen[None]):
 
     def compose_body(self) -> ComposeResult:
         """Yield the cards."""
-        with VerticalScroll(id="close-up", classes="panel"):
+        with VerticalScroll(id="card-detail", classes="panel"):
             yield Static(Group(*self._sheets()), markup=False)
 
     def on_mount(self) -> None:
         """The arrows scroll at once."""
-        panel = self.query_one("#close-up", VerticalScroll)
+        panel = self.query_one("#card-detail", VerticalScroll)
         panel.border_title = _("Card")
         panel.focus()
 

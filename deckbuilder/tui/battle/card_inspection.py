@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from catalog.i18n import _
 from deckbuilder.battle.questions import placed_text
-from deckbuilder.tui.battle.card_detail import CloseUpScreen
+from deckbuilder.tui.battle.card_detail import CardDetailScreen
 from deckbuilder.tui.battle.graveyards import GraveyardsScreen
 from deckbuilder.tui.battle.history import HistoryScreen
 from deckbuilder.tui.battle.match_flow import BattleDesk
@@ -25,7 +25,7 @@ class Inspection:
         """Show the cards under the cursor whole."""
         table, cards = self.desk.table, self.desk.cursor.cards
         if cards:
-            self.desk.razdacha.push_screen(CloseUpScreen(cards, table.seen, table.seat))
+            self.desk.razdacha.push_screen(CardDetailScreen(cards, table.seen, table.seat))
         else:
             self.desk.tell(_("There is no card here."))
 
@@ -40,7 +40,7 @@ class Inspection:
             about = placed_text(seen, cursor.card)
         pointed = Pointed(cursor.card, cursor.cell, chosen_card(self.desk.selection))
         reasons = reasons_at(seen, decision, pointed)
-        self.desk.razdacha.push_screen(WhyNotScreen(about, reasons))
+        self.desk.razdacha.push_screen(WhyNotScreen(about, reasons, seen.ruleset))
 
     def history(self) -> None:
         """Show the whole history."""

@@ -18,12 +18,12 @@ _FACES: Final = "⚀⚁⚂⚃⚄⚅"
 
 
 def face(die: int) -> str:
-    """Return the picture of a die.
+    """Return the picture of a die, of one with more faces the number.
 
-    >>> face(1), face(6)
-    ('⚀', '⚅')
+    >>> face(1), face(6), face(8)
+    ('⚀', '⚅', '[8]')
     """
-    return _FACES[die - 1]
+    return _FACES[die - 1] if die <= len(_FACES) else f"[{die}]"
 
 
 def last_fight(history: Sequence[Event], seen: MatchState, *, full: bool) -> Text | None:

@@ -52,7 +52,7 @@ def grave_rows(seen: MatchState, seat: Seat) -> list[GraveRow]:
 
 def _pile(seen: MatchState, owner: Seat, heading: str, numbers: list[int]) -> list[GraveRow]:
     heading = heading.format(player=seen.names[owner], count=len(numbers))
-    cards = [GraveRow(seen.cards[one].spec, at) for at, one in enumerate(numbers, 1)]
+    cards = [GraveRow(seen.cards[number].spec, at) for at, number in enumerate(numbers, 1)]
     return [GraveRow(None, heading=heading), *reversed(cards)]
 
 

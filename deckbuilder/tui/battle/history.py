@@ -61,11 +61,11 @@ class HistoryList(RowList):
             text.stylize(f"bold reverse {GOLD}", start, end)
         return line.append_text(text)
 
-    def found(self) -> list[int]:
+    def matches(self) -> list[int]:
         """Return the rows that hold what is sought."""
         if not self.sought:
             return []
-        return [at for at, one in enumerate(self.entries) if hits(one.text, self.sought)]
+        return [at for at, entry in enumerate(self.entries) if hits(entry.text, self.sought)]
 
 
 def hits(text: str, sought: str) -> list[tuple[int, int]]:
@@ -137,22 +137,22 @@ class HistoryScreen(RazdachaScreen[None]):
     def _sought(self, event: Input.Changed) -> None:
         rows = self.query_one(HistoryList)
         rows.sought = event.value.strip()
-        found = rows.found()
-        if found and rows.cursor not in found:
+        matches = rows.matches()
+        if matches and rows.cursor not in matches:
             self._go_to_hit(-1)
         rows.refresh()
         self._tell_found()
 
     def _tell_found(self) -> None:
         rows = self.query_one(HistoryList)
-        found, text = rows.found(), Text()
-        if rows.sought and not found:
+        matches, text = rows.matches(), Text()
+        if rows.sought and not matches:
             text = Text(_("not found"), style=BAD)
-        elif rows.cursor in found:
-            numbers = {"number": found.index(rows.cursor) + 1, "count": len(found)}
+        elif rows.cursor in matches:
+            numbers = {"number": matches.index(rows.cursor) + 1, "count": len(matches)}
             text = Text(_("{number} of {count}").format(**numbers), style=GOLD)
-        elif found:
-            text = Text(_("found: {count}").format(count=len(found)), style=GOLD)
+        elif matches:
+            text = Text(_("found: {count}").format(count=len(matches)), style=GOLD)
         self.query_one("#found", Static).update(text)
 
     def action_back(self) -> None:
@@ -169,7 +169,7 @@ class HistoryScreen(RazdachaScreen[None]):
     def action_hit(self, step: int) -> None:
         """Go to the next line that was searched for, or to the one before; then round again."""
         rows = self.query_one(HistoryList)
-        if rows.found():
+        if rows.matches():
             self._go_to_hit(step)
         elif rows.sought:
             self.razdacha.say(_("Nothing found: {text}").format(text=rows.sought))
@@ -180,17 +180,17 @@ class HistoryScreen(RazdachaScreen[None]):
 
     def _go_to_hit(self, step: int) -> None:
         rows = self.query_one(HistoryList)
-        found = rows.found()
-        ahead = [at for at in found if (at > rows.cursor if step > 0 else at < rows.cursor)]
+        matches = rows.matches()
+        ahead = [at for at in matches if (at > rows.cursor if step > 0 else at < rows.cursor)]
         if step > 0:
-            rows.cursor = ahead[0] if ahead else found[0]
+            rows.cursor = ahead[0] if ahead else matches[0]
         else:
-            rows.cursor = ahead[-1] if ahead else found[-1]
+            rows.cursor = ahead[-1] if ahead else matches[-1]
 
     def action_turn(self, step: int) -> None:
         """Go to where the next turn begins, or this or the last one began."""
         rows = self.query_one(HistoryList)
-        starts = [at for at, one in enumerate(self._entries) if one.begins]
+        starts = [at for at, entry in enumerate(self._entries) if entry.begins]
         ahead = [at for at in starts if (at > rows.cursor if step > 0 else at < rows.cursor)]
         if ahead:
             rows.cursor = ahead[0] if step > 0 else ahead[-1]
@@ -205,7 +205,7 @@ class HistoryScreen(RazdachaScreen[None]):
         self.app.push_screen(Ask(_("Which turn?"), "", self._wrong_turn), answered)
 
     def _turns(self) -> list[int]:
-        return [one.turn for one in self._entries if one.begins]
+        return [entry.turn for entry in self._entries if entry.begins]
 
     def _wrong_turn(self, text: str) -> str:
         if text.isascii() and text.isdigit() and int(text) in self._turns():
@@ -217,4 +217,5 @@ class HistoryScreen(RazdachaScreen[None]):
 
     def _beginning(self, text: str) -> int:
         turn = int(text)
-        return next(at for at, one in enumerate(self._entries) if one.begins and one.turn == turn)
+        starts = (at for at, entry in enumerate(self._entries) if entry.begins)
+        return next(at for at in starts if self._entries[at].turn == turn)

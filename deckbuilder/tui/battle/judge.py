@@ -16,7 +16,7 @@ from deckbuilder.tui.shell.base import Dialog
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD, DIM
 from deckbuilder.workbench.judge import ACTS, Wish
-from engine.berserk import JudgeAct
+from engine.berserk import JudgeAct, Ruleset
 
 
 class WishList(RowList):
@@ -52,9 +52,10 @@ class JudgeDialog(Dialog[JudgeAct]):
         )
     ]
 
-    def __init__(self, about: str, terms: str, wishes: Sequence[Wish]) -> None:
+    def __init__(self, about: str, terms: str, wishes: Sequence[Wish], rules: Ruleset) -> None:
         super().__init__()
         self._about, self._terms, self._wishes = about, terms, wishes
+        self._rules = rules
 
     def compose(self) -> ComposeResult:
         """Yield the card, the acts and the terms."""
@@ -67,7 +68,7 @@ class JudgeDialog(Dialog[JudgeAct]):
     @on(RowList.Moved)
     def _tell_why_not(self) -> None:
         refusal = self._wishes[self.query_one(WishList).cursor].refusal
-        text = "" if refusal is None else f"✖ {refusal_text(refusal, rule=True)}"
+        text = "" if refusal is None else f"✖ {refusal_text(refusal, self._rules)}"
         self.query_one("#wrong", Label).update(text)
 
     @on(RowList.Chosen)

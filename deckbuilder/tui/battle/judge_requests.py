@@ -10,7 +10,7 @@ from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.battle.judge import JudgeDialog
 from deckbuilder.tui.battle.match_flow import BattleDesk
 from deckbuilder.tui.shell.dialogs import Ask
-from deckbuilder.tui.shell.pick_one import Which
+from deckbuilder.tui.shell.pick_one import PickOne
 from deckbuilder.workbench.battle_answers import entrant_names, waiting_text
 from deckbuilder.workbench.battle_selection import Placing, chosen_of
 from deckbuilder.workbench.judge import NUMBERED, gone, markers_on, wishes
@@ -39,7 +39,7 @@ class Undo:
             return
         result = table.take_back()
         if isinstance(result, Refusal):
-            self.desk.tell(refusal_text(result, rule=True))
+            self.desk.tell(refusal_text(result, table.seen.ruleset))
             return
         text = _("Taken back: {choice}.").format(choice=result.choice)
         if table.humans > 1:
@@ -67,7 +67,7 @@ class JudgeHand:
             if act is not None:
                 self._complete(Judge(seat, act, number))
 
-        dialog = JudgeDialog(about, _terms(table), wishes(seen, seat, number))
+        dialog = JudgeDialog(about, _terms(table), wishes(seen, seat, number), seen.ruleset)
         self.desk.razdacha.push_screen(dialog, answered)
 
     def _complete(self, request: Judge) -> None:
@@ -150,7 +150,7 @@ class JudgeHand:
             if index is not None:
                 answered(index)
 
-        self.desk.razdacha.push_screen(Which(question, answers), closed)
+        self.desk.razdacha.push_screen(PickOne(question, answers), closed)
 
 
 def _terms(table: MatchTable) -> str:

@@ -30,7 +30,7 @@ class MatchDealScreen(RazdachaScreen[None]):
     CSS_PATH = "../deal/deal.tcss"
     HELP = N_(
         "First the mulligans: the first player says whether to take one, then the second, until"
-        " each has kept the cards. A mulligan gives 15 other cards for one gold. Then each player"
+        " each has kept the cards. A mulligan gives other cards for gold. Then each player"
         " takes a squad. Each line shows the cost and, at the right, what the card would cost now:"
         " ◇ silver, ◆ gold, with “+” for the gold a new element costs. ✓ marks cards of the squad,"
         " ✖ cards that cannot be taken now; the sentence below says why."
@@ -127,8 +127,10 @@ class MatchDealScreen(RazdachaScreen[None]):
             return _("Keep these cards with {keep}. There is no gold for a mulligan.").format(
                 keep=key_name("k")
             )
-        return _("{keep} keeps these cards, {mulligan} gets others for 1 gold.").format(
-            keep=key_name("k"), mulligan=key_name("m")
+        return _("{keep} keeps these cards, {mulligan} gets others for {gold} gold.").format(
+            keep=key_name("k"),
+            mulligan=key_name("m"),
+            gold=self.table.journey.rules.mulligan_gold,
         )
 
     def _so_far(self) -> str:

@@ -1,6 +1,6 @@
 """A new match: two decks, who plays them, a seed; and the way of a match from screen to screen."""
 
-from typing import ClassVar, Final, TypeAlias
+from typing import ClassVar, Final, TypeAlias, assert_never
 
 from rich.text import Text
 from textual import on
@@ -15,7 +15,7 @@ from deckbuilder.base.settings import Ask, Settings
 from deckbuilder.matches.match import Controller, Stage
 from deckbuilder.tui.battle.battle import BattleScreen
 from deckbuilder.tui.battle.match_deal import MatchDealScreen
-from deckbuilder.tui.battle.next_player import HandoverScreen
+from deckbuilder.tui.battle.next_player import NextPlayerScreen
 from deckbuilder.tui.battle.placement import PlacementScreen
 from deckbuilder.tui.battle.result import ResultScreen
 from deckbuilder.tui.battle.seats import SeatScreen
@@ -29,7 +29,7 @@ from deckbuilder.workbench.match_table import MatchTable
 from engine.berserk import Stop
 
 MatchScreen: TypeAlias = (
-    SeatScreen | MatchDealScreen | PlacementScreen | BattleScreen | ResultScreen | HandoverScreen
+    SeatScreen | MatchDealScreen | PlacementScreen | BattleScreen | ResultScreen | NextPlayerScreen
 )
 _WHO: Final = {
     Controller.HUMAN: N_("a human at this keyboard"),
@@ -230,7 +230,7 @@ class NewMatchScreen(RazdachaScreen[None]):
             self._stage = wanted(table, self)
             self.app.switch_screen(self._stage)
             return
-        if wanted is not HandoverScreen:
+        if wanted is not NextPlayerScreen:
             self._greet(table)
         self._stage.show()
         self._let_bot_choose(table)
@@ -259,7 +259,7 @@ class NewMatchScreen(RazdachaScreen[None]):
     def _next(self, table: MatchTable) -> type[MatchScreen]:
         """Return the screen for what the match has come to."""
         if self._is_hiding(table):
-            return HandoverScreen
+            return NextPlayerScreen
         match table.journey.stage:
             case Stage.SEATS:
                 return SeatScreen
@@ -269,6 +269,8 @@ class NewMatchScreen(RazdachaScreen[None]):
                 return PlacementScreen if table.is_placing else BattleScreen
             case Stage.OVER:
                 return ResultScreen
+            case _:
+                assert_never(table.journey.stage)
 
     def _is_hiding(self, table: MatchTable) -> bool:
         """Whether the other human must come to the keyboard before anything is shown."""

@@ -17,7 +17,7 @@ from deckbuilder.workbench.battle_answers import entrant_names
 from deckbuilder.workbench.match_table import MatchTable
 
 
-class HandoverScreen(RazdachaScreen[None]):
+class NextPlayerScreen(RazdachaScreen[None]):
     """Hides the match until the player who is asked next presses a key."""
 
     AREA = BATTLE

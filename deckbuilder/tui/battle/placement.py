@@ -178,7 +178,7 @@ class PlacementScreen(RazdachaScreen[None]):
     def _squad(self) -> list[tuple[int, CardSpec]]:
         seen, seat = self.table.seen, self.table.seat
         mine = [(card.id, card.spec) for card in seen.cards if card.owner is seat]
-        return sorted(mine, key=lambda one: (-one[1].cost.number, one[1].name, one[0]))
+        return sorted(mine, key=lambda card: (-card[1].cost.number, card[1].name, card[0]))
 
     def _question(self) -> Text:
         name = entrant_names(self.table)[self.table.viewer]
@@ -200,7 +200,7 @@ class PlacementScreen(RazdachaScreen[None]):
             self.table.seat, tuple(self.table.arrangement.values()), self._barred
         )
         if isinstance(order, Refusal):
-            return refusal_text(order, rule=True)
+            return refusal_text(order, self.table.journey.rules)
         missing = len(self._missing())
         if missing:
             return _("Not placed yet: {count}. ○ marks open cells.").format(count=missing)
@@ -266,13 +266,13 @@ class PlacementScreen(RazdachaScreen[None]):
     def _put(self, card: int, cell: Cell) -> None:
         """Put a card down; a card that stands there changes places with it."""
         cells = dict(self.table.arrangement)
-        there = next((one for one, at in cells.items() if at == cell and one != card), None)
+        there = next((other for other, at in cells.items() if at == cell and other != card), None)
         origin = cells.pop(card, None)
         free = open_cells_beside(self.table.seat, cells.values(), self._barred)
         if there is None and cell not in free and origin != cell:
             refusal = placement_order(self.table.seat, (*cells.values(), cell), self._barred)
             if isinstance(refusal, Refusal):
-                self._refuse(refusal_text(refusal, rule=True))
+                self._refuse(refusal_text(refusal, self.table.journey.rules))
                 return
         if there is not None:
             del cells[there]
@@ -339,7 +339,7 @@ class PlacementScreen(RazdachaScreen[None]):
     def action_propose(self) -> None:
         """Place every card that stands nowhere where it is of use; Ctrl+Z takes it back."""
         cells = dict(self.table.arrangement)
-        for card in sorted(self._missing(), key=lambda one: -self._spec(one).cost.number):
+        for card in sorted(self._missing(), key=lambda number: -self._spec(number).cost.number):
             free = open_cells_beside(self.table.seat, cells.values(), self._barred)
             if free:
                 cells[card] = _best(self._spec(card), self.table.seat, free)
@@ -381,7 +381,7 @@ class PlacementScreen(RazdachaScreen[None]):
             return
         refusal = self.table.confirm_arrangement()
         if refusal is not None:
-            self._refuse(refusal_text(refusal, rule=True))
+            self._refuse(refusal_text(refusal, self.table.journey.rules))
             return
         self._past = ()
         self.flow.go_on()

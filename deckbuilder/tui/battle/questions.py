@@ -41,6 +41,7 @@ from engine.berserk import (
     FightDecided,
     MatchState,
     Pass,
+    Ruleset,
     StandFirm,
     StepDown,
     Stop,
@@ -157,15 +158,15 @@ def answer_lines(table: MatchTable) -> list[str]:
     return [_option_line(table, option) for option in listed_options(table)]
 
 
-def plays_text(plays: list[CardPlay], chosen: CardPlay | None) -> Text:
+def plays_text(plays: list[CardPlay], chosen: CardPlay | None, rules: Ruleset) -> Text:
     """Return what a card can do, numbered, and then why it cannot do the rest."""
     able = [
         _play_line(number, play, chosen) for number, play in enumerate(plays, 1) if play.options
     ]
-    return Text("\n").join([*able, *_refused_lines(plays)])
+    return Text("\n").join([*able, *_refused_lines(plays, rules)])
 
 
-def _refused_lines(plays: list[CardPlay]) -> list[Text]:
+def _refused_lines(plays: list[CardPlay], rules: Ruleset) -> list[Text]:
     """Return a line for each reason with all the plays that it refuses, and all its rules."""
     refused: dict[tuple[object, ...], list[tuple[CardPlay, Refusal]]] = {}
     for play in plays:
@@ -175,8 +176,8 @@ def _refused_lines(plays: list[CardPlay]) -> list[Text]:
     lines = []
     for group in refused.values():
         titles = "; ".join(play.title for play, _refusal in group)
-        rules = ", ".join(dict.fromkeys(refusal.rule for _play, refusal in group))
-        lines.append(f"✖ {titles}: {refusal_text(replace(group[0][1], rule=rules), rule=True)}")
+        numbers = ", ".join(dict.fromkeys(refusal.rule for _play, refusal in group))
+        lines.append(f"✖ {titles}: {refusal_text(replace(group[0][1], rule=numbers), rules)}")
     return [Text(line, style=DIM) for line in lines]
 
 

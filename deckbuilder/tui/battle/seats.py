@@ -22,7 +22,7 @@ from engine.kernel import SEATS, Seat
 
 def roll_text(roll: SeatRoll, names: tuple[str, str]) -> str:
     """Return the dice, ties included, on one line."""
-    throws = [f"{face(one)}{one}:{face(other)}{other}" for one, other in roll.rolls]
+    throws = [f"{face(first)}{first}:{face(second)}{second}" for first, second in roll.rolls]
     return _("Dice {dice}: {winner} chooses the seat").format(
         dice=", ".join(throws), winner=names[roll.winner]
     )

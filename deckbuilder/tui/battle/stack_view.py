@@ -10,6 +10,7 @@ from catalog.i18n import _, ngettext
 from deckbuilder.battle.abilities import ability_title, body_text
 from deckbuilder.battle.events import play_text
 from deckbuilder.battle.questions import card_text, step_text
+from deckbuilder.cards.rulebook import cited
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.theme import DIM, GOLD
 from engine.berserk import Asking, MatchState, Play, Trigger
@@ -31,17 +32,23 @@ class StackRow:
 def stack_rows(seen: MatchState) -> list[StackRow]:
     """Return what is going on, the newest first: what is announced, queued, stacked, and waits."""
     announced = [] if seen.announcing is None else [seen.announcing]
-    rows = [_row(play, seen, _("is being announced (501.1)")) for play in announced]
-    rows += [_row(play, seen, _("in the queue (302.9)")) for play in reversed(seen.queue)]
+    rows = [
+        _play_row(play, seen, _by_rule(_("is being announced"), "501.1", seen))
+        for play in announced
+    ]
+    rows += [
+        _play_row(play, seen, _by_rule(_("in the queue"), "302.9", seen))
+        for play in reversed(seen.queue)
+    ]
     if seen.stack:
         *below, top = seen.stack
         carried_out = not announced and not seen.queue
-        rows.append(_row(top, seen, step_text(top.course.step), top=carried_out))
-        rows += [_row(play, seen, _waiting(play)) for play in reversed(below)]
-    return rows + [_trigger_row(one, seen) for one in seen.triggers]
+        rows.append(_play_row(top, seen, step_text(top.course.step, seen.ruleset), top=carried_out))
+        rows += [_play_row(play, seen, _waiting(play, seen)) for play in reversed(below)]
+    return rows + [_trigger_row(trigger, seen) for trigger in seen.triggers]
 
 
-def _row(play: Play, seen: MatchState, point: str, *, top: bool = False) -> StackRow:
+def _play_row(play: Play, seen: MatchState, point: str, *, top: bool = False) -> StackRow:
     text = play_text(play, seen).rstrip(".")
     if not text and play.ability is not None:
         source, used = card_text(seen, play.source), body_text(play.ability.body)
@@ -49,15 +56,19 @@ def _row(play: Play, seen: MatchState, point: str, *, top: bool = False) -> Stac
     return StackRow(play.seat, text, point, top)
 
 
-def _waiting(play: Play) -> str:
-    return _("waits at {step}").format(step=step_text(play.course.step))
+def _waiting(play: Play, seen: MatchState) -> str:
+    return _("waits at {step}").format(step=step_text(play.course.step, seen.ruleset))
 
 
-def _trigger_row(one: Trigger, seen: MatchState) -> StackRow:
+def _by_rule(point: str, rule: str, seen: MatchState) -> str:
+    return f"{point} ({cited(rule, seen.ruleset)})"
+
+
+def _trigger_row(trigger: Trigger, seen: MatchState) -> StackRow:
     text = _("{card}: {attack}").format(
-        card=card_text(seen, one.card), attack=ability_title(one.ability)
+        card=card_text(seen, trigger.card), attack=ability_title(trigger.ability)
     )
-    return StackRow(one.seat, text, _("has been triggered (305.1)"))
+    return StackRow(trigger.seat, text, _by_rule(_("has been triggered"), "305.1", seen))
 
 
 def priority_holder(seen: MatchState) -> Seat | None:

@@ -16,6 +16,7 @@ from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
 from deckbuilder.workbench.why_not import Reason
+from engine.berserk import Ruleset
 
 
 class WhyNotScreen(RazdachaScreen[None]):
@@ -31,14 +32,14 @@ class WhyNotScreen(RazdachaScreen[None]):
         Binding("escape,w", "back", N_("Close"), show=True),
     ]
 
-    def __init__(self, about: str, reasons: Sequence[Reason]) -> None:
+    def __init__(self, about: str, reasons: Sequence[Reason], rules: Ruleset) -> None:
         super().__init__()
-        self._about, self._reasons = about, reasons
+        self._about, self._reasons, self._rules = about, reasons, rules
 
     def compose_body(self) -> ComposeResult:
         """Yield the reasons."""
         with VerticalScroll(id="why-not", classes="panel"):
-            yield Static(reasons_text(self._about, self._reasons), markup=False)
+            yield Static(reasons_text(self._about, self._reasons, self._rules), markup=False)
 
     def on_mount(self) -> None:
         """The arrows scroll at once."""
@@ -47,27 +48,27 @@ class WhyNotScreen(RazdachaScreen[None]):
         panel.focus()
 
 
-def reasons_text(about: str, reasons: Sequence[Reason]) -> Text:
+def reasons_text(about: str, reasons: Sequence[Reason], rules: Ruleset) -> Text:
     """Return what is possible, a line each, then every reason with what it refuses."""
     text = Text.assemble((about, "bold"))
-    for one in reasons:
-        if one.refusal is None:
-            text.append("\n✓ ", style=f"bold {GOOD}").append(one.text)
+    for reason in reasons:
+        if reason.refusal is None:
+            text.append("\n✓ ", style=f"bold {GOOD}").append(reason.text)
     refused: dict[tuple[object, ...], list[Reason]] = {}
-    for one in reasons:
-        if one.refusal is not None:
-            refused.setdefault((one.refusal.code, one.refusal.detail), []).append(one)
+    for reason in reasons:
+        if reason.refusal is not None:
+            refused.setdefault((reason.refusal.code, reason.refusal.detail), []).append(reason)
     for group in refused.values():
         text.append("\n✖ ", style=f"bold {BAD}")
-        text.append("; ".join(one.text for one in group))
-        text.append(f"\n  {_sentence(group)}", style=DIM)
+        text.append("; ".join(reason.text for reason in group))
+        text.append(f"\n  {_sentence(group, rules)}", style=DIM)
     if not reasons:
         text.append("\n" + _("Nothing can be done here now."), style="italic")
     return text
 
 
-def _sentence(group: Sequence[Reason]) -> str:
+def _sentence(group: Sequence[Reason], rules: Ruleset) -> str:
     """Return the reason of a group with all its rules."""
-    refusals = [one.refusal for one in group if one.refusal is not None]
-    rules = ", ".join(dict.fromkeys(one.rule for one in refusals))
-    return refusal_text(replace(refusals[0], rule=rules), rule=True)
+    refusals = [reason.refusal for reason in group if reason.refusal is not None]
+    numbers = ", ".join(dict.fromkeys(refusal.rule for refusal in refusals))
+    return refusal_text(replace(refusals[0], rule=numbers), rules)

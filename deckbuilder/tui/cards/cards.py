@@ -76,7 +76,7 @@ def _printed(card: Card, glyphs: Glyphs) -> list[RenderableType]:
         parts += [Text(), Text(_("(the source keeps the text back)"), style=f"italic {DIM}")]
     elif card.text:
         parts += [Text(), with_signs(card.text, glyphs)]
-        known = [f"{sign(one, glyphs)} {meaning(one)}" for one in signs_in(card.text)]
+        known = [f"{sign(symbol, glyphs)} {meaning(symbol)}" for symbol in signs_in(card.text)]
         if known and glyphs is Glyphs.SYMBOLS:
             parts.append(Text("; ".join(known), style=DIM))
     if card.legend:

@@ -12,8 +12,8 @@ from deckbuilder.workbench.workbench import Services
 def deck_choices(services: Services) -> list[tuple[str, str]]:
     """Return a line and the name of each deck: the user's own first, then the starter decks."""
     own = services.decks.summaries()
-    lines = [(_line(one.name, one.cards), one.name) for one in own]
-    known = {one.name for one in own}
+    lines = [(_line(deck.name, deck.cards), deck.name) for deck in own]
+    known = {deck.name for deck in own}
     for _stem, deck in starter_decks():
         if deck.name not in known:
             lines.append((_line(deck.name, deck.total), deck.name))

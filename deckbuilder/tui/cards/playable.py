@@ -57,7 +57,7 @@ def _verdict(report: DeckReport) -> Verdict:
 
 def _unplayable(report: DeckReport) -> str:
     name = report.resolved.deck.name
-    unknown = {one.entry.name: None for one in report.resolved.unknown}
+    unknown = {missing.entry.name: None for missing in report.resolved.unknown}
     if unknown:
         cards = ", ".join(_("“{name}”").format(name=card) for card in unknown)
         return _("Cannot be played. Not in the catalogue: {cards}.").format(cards=cards)

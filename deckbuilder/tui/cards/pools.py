@@ -80,7 +80,9 @@ def element_marks_counted(specs: Sequence[CardSpec]) -> Text:
     """Return the letter of each element with its number of cards; several elements count each."""
     line = Text(" ")
     for element in (*ELEMENTS, None):
-        of = [one for one in specs if (element in one.elements if element else not one.elements)]
+        of = [
+            spec for spec in specs if (element in spec.elements if element else not spec.elements)
+        ]
         line.append(f" {element_letter(element)}", style=f"bold {element_colour(element)}")
         line.append(f" {len(of) or '·'} ", style="" if of else DIM)
     return line

@@ -67,7 +67,7 @@ def card_rest(
     parts: list[RenderableType] = []
     if spec.text:
         parts += [Text(), with_signs(spec.text, glyphs)]
-        known = [f"{sign(one, glyphs)} {meaning(one)}" for one in signs_in(spec.text)]
+        known = [f"{sign(symbol, glyphs)} {meaning(symbol)}" for symbol in signs_in(spec.text)]
         if known and glyphs is Glyphs.SYMBOLS:
             parts.append(Text("; ".join(known), style=DIM))
     return [*parts, Text(), _source(card, set_names), *_taken(copies)]
@@ -114,7 +114,7 @@ def advice_parts(
         return []
     best = scores[0]
     parts: list[RenderableType] = [_would_take(view, best)]
-    here = next((one for one in scores if one.choice == choice), None)
+    here = next((score for score in scores if score.choice == choice), None)
     if here is None:
         return parts
     parts += [_place_of(here, scores), _reasons(here)]
@@ -133,7 +133,7 @@ def _would_take(view: SeatView, best: Scored) -> Text:
 
 
 def _place_of(here: Scored, scores: Sequence[Scored]) -> Text:
-    place = 1 + sum(one.score > here.score for one in scores)
+    place = 1 + sum(score.score > here.score for score in scores)
     told = _("This choice: {score} ({place} of {count})")
     text = told.format(score=score_text(here.score), place=place, count=len(scores))
     return Text(text, style="bold")

@@ -73,7 +73,7 @@ def card_sheet_now(
     if card.spec.text:
         parts.append(with_signs(card.spec.text, glyphs))
     parts += [Text(capital(line), style=GOLD) for line in explanations(seen, card.id)]
-    gained = ", ".join(lasting_text(one) for one in card.effects if not is_explained(one))
+    gained = ", ".join(lasting_text(effect) for effect in card.effects if not is_explained(effect))
     if gained:
         parts.append(Text(_("Effects: {effects}").format(effects=gained), style=GOLD))
     beside = _cell_mates(card, seen)
@@ -89,8 +89,8 @@ def _cell_mates(card: CardState, seen: MatchState) -> str:
         return ""
     if card.host != NO_CARD:
         return _("sits on {host}").format(host=card_text(seen, card.host))
-    others = [one for one in seen.cards if one.cell == card.cell and one.id != card.id]
-    names = ", ".join(card_text(seen, one.id) for one in others)
+    others = [other for other in seen.cards if other.cell == card.cell and other.id != card.id]
+    names = ", ".join(card_text(seen, other.id) for other in others)
     return _("on this cell too: {cards}").format(cards=names) if names else ""
 
 

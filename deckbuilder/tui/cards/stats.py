@@ -36,12 +36,12 @@ def counts_text(found: DeckStatistics) -> Text:
 
 def elements_text(found: DeckStatistics) -> Text:
     """Return the elements, the most frequent first."""
-    return _shares([Share(element_word(one.name), one.cards) for one in found.elements])
+    return _shares([Share(element_word(share.name), share.cards) for share in found.elements])
 
 
 def types_text(found: DeckStatistics) -> Text:
     """Return the types, the most frequent first."""
-    return _shares([Share(type_name(CardType(one.name)), one.cards) for one in found.types])
+    return _shares([Share(type_name(CardType(share.name)), share.cards) for share in found.types])
 
 
 def classes_text(found: DeckStatistics) -> Text:
@@ -96,6 +96,6 @@ class NumbersPane(TextPane):
 
 
 def _shares(shares: Sequence[Share]) -> Text:
-    most = max((one.cards for one in shares), default=1)
-    rows = [(one.cards, one.name, bar(one.cards / most, _BAR)) for one in shares]
+    most = max((share.cards for share in shares), default=1)
+    rows = [(share.cards, share.name, bar(share.cards / most, _BAR)) for share in shares]
     return table_text(rows, right=[0])

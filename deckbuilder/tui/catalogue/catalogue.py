@@ -128,7 +128,7 @@ class CatalogueScreen(RazdachaScreen[None]):
         panel.border_title = _("Cards — deck “{name}”: {total}").format(
             name=deck.name, total=deck.total
         )
-        counts = {one.name: deck.count_of(one.name) for one in deck.entries}
+        counts = {entry.name: deck.count_of(entry.name) for entry in deck.entries}
         self.query_one(CardList).show_counts(counts)
 
     def action_own(self, by: int) -> None:

@@ -1,4 +1,4 @@
-"""What a squad is to have most of, on screens: the objective, the worth model, and their words."""
+"""What a squad should have most of, on screen: the objective, the worth model, and their words."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The deal practised alone: 15 cards of a deck, mulligans, a squad under every check."""
+"""The deal practised alone: cards of a deck, mulligans, a squad under every check."""
 
 from typing import ClassVar
 
@@ -28,11 +28,11 @@ class DealScreen(RazdachaScreen[None]):
     AREA = DEAL
     CSS_PATH = "deal.tcss"
     HELP = N_(
-        "15 cards of a deck and the crystals of a seat: take the squad you would play. Each line"
+        "Cards of a deck and the crystals of a seat: take the squad you would play. Each line"
         " shows the cost and, at the right, what the card would cost now: ◇ silver, ◆ gold, with"
         " “+” for the gold a new element costs. ✓ marks cards of the squad, ✖ cards that cannot"
         " be taken now; the sentence below says why.\n\n"
-        "A mulligan gives 15 other cards for one gold, before the first card is taken. The best"
+        "A mulligan gives other cards for gold, before the first card is taken. The best"
         " squad, the advice on a mulligan and the odds of the deck have keys of their own."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -94,7 +94,7 @@ class DealScreen(RazdachaScreen[None]):
         practice = self._practice
         if practice is None:
             key = key_name("n")
-            return Text(_("No cards are dealt. {key} deals 15 of a deck.").format(key=key))
+            return Text(_("No cards are dealt. {key} deals from a deck.").format(key=key))
         name = _("“{name}”").format(name=practice.deck)
         text = Text(name, style="bold", no_wrap=True, overflow="ellipsis")
         seat = seat_text(practice.deal.seat)
@@ -104,7 +104,9 @@ class DealScreen(RazdachaScreen[None]):
             mulligans = ngettext("{count} mulligan", "{count} mulligans", taken)
             text.append(" · " + mulligans.format(count=taken), style=DIM)
         if practice.deal.short:
-            text.append(" · " + _("the deck has fewer than 15 cards"), style="bold")
+            short = _("the deck has fewer cards than a deal: {count}")
+            dealt = practice.deal.rules.deal_size
+            text.append(" · " + short.format(count=dealt), style="bold")
         if self._done:
             text.append(" ✓ " + _("finished"), style=f"bold {GOOD}")
         return text
@@ -142,7 +144,7 @@ class DealScreen(RazdachaScreen[None]):
         self._pane.carry_out(RecruitCommand(command))
 
     def action_mulligan(self) -> None:
-        """Get 15 other cards for a gold; without one the game would be lost (402.4)."""
+        """Get other cards for gold; without it the game would be lost (402.4)."""
         practice = self._practice
         if practice is None:
             return

@@ -41,7 +41,7 @@ class HandList(RowList):
         self._recruitment = recruitment
         places = range(len(recruitment.hand))
         self._quotes = {place: recruitment.quote(place) for place in places}
-        self._taken = {one.position: one for one in recruitment.taken}
+        self._taken = {taken.position: taken for taken in recruitment.taken}
         if len(places) == self.count:
             self.refresh()  # setting the count would tell of a move of the cursor
         else:
@@ -91,7 +91,7 @@ def squad_text(recruitment: Recruitment) -> Text:
         text.append_text(_paid(taken)).append("\n")
     if not recruitment.taken:
         text.append(_("The squad is empty."), style=f"italic {DIM}")
-    spent = sum(one.penalty for one in recruitment.taken)
+    spent = sum(taken.penalty for taken in recruitment.taken)
     if spent:
         text.append(_("For elements: {gold}").format(gold=f"◆{spent}"), style=GOLD)
     text.rstrip()

@@ -79,7 +79,7 @@ class OddsScreen(RazdachaScreen[None]):
 
     CSS_PATH = "../shell/report.tcss"
     HELP = N_(
-        "How likely a deal of 15 cards holds what you wish for: exact, no simulation. A wish is a"
+        "How likely a deal holds what you wish for: exact, no simulation. A wish is a"
         " number and a card's name or a query of the search, such as “2 element:forest cost<=4”;"
         " “<=5 elite” asks for at most so many. Semicolons stand between wishes. Plus and minus"
         " change the number of mulligans: the last column is the chance that one of the deals"
@@ -188,24 +188,24 @@ class OddsScreen(RazdachaScreen[None]):
 
         def work() -> None:
             try:
-                found: Late | str = find()
+                answer: Late | str = find()
             except UserError as error:
-                found = str(error)
-            self.app.call_from_thread(done, found)
+                answer = str(error)
+            self.app.call_from_thread(done, answer)
 
-        def done(found: Late | str) -> None:
+        def done(answer: Late | str) -> None:
             if ticket == self._ticket and self.is_attached:
                 self._counting = False
-                take(found)
+                take(answer)
                 self.report.draw()
 
         self.run_worker(work, thread=True, exclusive=True, group="late")
 
-    def _take_uses(self, found: Uses | str) -> None:
-        self._uses = found
+    def _take_uses(self, uses: Uses | str) -> None:
+        self._uses = uses
 
-    def _take_swaps(self, found: Swaps | str) -> None:
-        self._swaps = found
+    def _take_swaps(self, swaps: Swaps | str) -> None:
+        self._swaps = swaps
 
     def _find_uses(self) -> Uses:
         aims = self._aims.aims(self._cards, self._rules)
@@ -213,22 +213,22 @@ class OddsScreen(RazdachaScreen[None]):
             return Uses(aims, ())
         return Uses(aims, card_uses(self._cards, self._measure(aims)))
 
-    def _find_swaps(self, found: Uses) -> Swaps:
+    def _find_swaps(self, uses: Uses) -> Swaps:
         collection = self.services.collection
         if self._owned is None:
             self._owned = any(copies.count for copies in collection.all().values())
         free = collection.free(self._deck) if self._owned else None
         pool = swap_pool(self._cards, self._deck.format, self.services.catalog, free=free)
-        out = [use.card for use in found.uses]
-        measure = replace(self._measure(found.aims), deals=DEALS // 2)
+        out = [use.card for use in uses.uses]
+        measure = replace(self._measure(uses.aims), deals=DEALS // 2)
         return Swaps(len(pool), best_swaps(self._cards, pool, measure, out, _SWAPS_SHOWN))
 
     def _measure(self, aims: Aims) -> Measure:
         return Measure(self._seat, lambda card: aims.scores((card,))[0], self._rules, DEALS)
 
     def _groups(self, text: str) -> tuple[Group, ...]:
-        wishes = [one.strip() for one in text.split(";") if one.strip()]
-        found = []
+        wishes = [wish.strip() for wish in text.split(";") if wish.strip()]
+        groups = []
         for wish in wishes:
             at_most = wish.startswith(_AT_MOST)
             plain = wish.removeprefix(_AT_MOST).strip()
@@ -237,8 +237,8 @@ class OddsScreen(RazdachaScreen[None]):
                 raise UserError(
                     _("“{text}”: write a number and a name or a query.").format(text=wish)
                 )
-            found.append(read_group(plain, self._cards, self.services.catalog, at_most=at_most))
-        return tuple(found)
+            groups.append(read_group(plain, self._cards, self.services.catalog, at_most=at_most))
+        return tuple(groups)
 
     def headline(self, report: OddsReport) -> Text:
         """Return which deck, how many cards of how many, and whose deal or how many mulligans."""
@@ -296,8 +296,8 @@ class OddsScreen(RazdachaScreen[None]):
                 text.append(f"\n✖ {none}", style=BAD)
         return text
 
-    def _shares(self, one: Fraction) -> tuple[str, str]:
-        return percent(one), percent(within(one, self._mulligans))
+    def _shares(self, single: Fraction) -> tuple[str, str]:
+        return percent(single), percent(within(single, self._mulligans))
 
     def action_part(self, number: int) -> None:
         """Show one part."""
@@ -345,8 +345,8 @@ class OddsScreen(RazdachaScreen[None]):
                 return Text(_("counting…"), style="italic")
             case str(problem):
                 return Text(f"✖ {problem}", style=BAD)
-            case found:
-                return uses_text(found)
+            case uses:
+                return uses_text(uses)
 
     def _swaps_text(self) -> Text:
         if not isinstance(self._uses, Uses) or not self._uses.uses:
@@ -356,8 +356,8 @@ class OddsScreen(RazdachaScreen[None]):
                 return Text(_("counting…"), style="italic")
             case str(problem):
                 return Text(f"✖ {problem}", style=BAD)
-            case found:
-                return swaps_text(found, self._uses.aims, owned=bool(self._owned))
+            case swaps:
+                return swaps_text(swaps, self._uses.aims, owned=bool(self._owned))
 
     def action_mulligans(self, step: int) -> None:
         """Count on more or fewer mulligans."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final
+from typing import Final, assert_never
 
 from rich.text import Text
 from textual_plotext import PlotextPlot
@@ -49,35 +49,35 @@ class Swaps:
     swaps: tuple[Swap, ...]
 
 
-def usual_text(found: OddsReport) -> Text:
+def usual_text(report: OddsReport) -> Text:
     """Return what a deal usually holds, the cards last."""
-    lines = [one for one in found.usual if one.trait is not Trait.CARD]
-    lines += [one for one in found.usual if one.trait is Trait.CARD]
+    lines = [line for line in report.usual if line.trait is not Trait.CARD]
+    lines += [line for line in report.usual if line.trait is Trait.CARD]
     heads = [_("a deal holds"), _("in the deck"), _("usually"), _("at least one")]
     heads += [str(count) for count in range(_COUNTS)] + [f"{_COUNTS}+"]
-    return table_text([_usual_cells(one) for one in lines], heads, right=range(1, len(heads)))
+    return table_text([_usual_cells(line) for line in lines], heads, right=range(1, len(heads)))
 
 
-def _usual_cells(one: Usual) -> tuple[str, ...]:
-    shares = list(one.chances[:_COUNTS])
+def _usual_cells(line: Usual) -> tuple[str, ...]:
+    shares = list(line.chances[:_COUNTS])
     shares += [Fraction(0)] * (_COUNTS - len(shares))
     shares.append(Fraction(1 - sum(shares)))
     told = [f"{float(share):.0%}" for share in shares]
     return (
-        usual_name(one),
-        str(one.copies),
-        decimal(float(one.expected), ".1f"),
-        percent(one.seen),
+        usual_name(line),
+        str(line.copies),
+        decimal(float(line.expected), ".1f"),
+        percent(line.seen),
         *told,
     )
 
 
-def draw_usual(plot: PlotextPlot, found: OddsReport, trait: Trait, *, short: bool = False) -> None:
+def draw_usual(plot: PlotextPlot, report: OddsReport, trait: Trait, *, short: bool = False) -> None:
     """Draw what a deal holds of a trait: the mean number of cards, of elite cards every chance.
 
     A ``short`` plot has little room for its title.
     """
-    lines = [one for one in found.usual if one.trait is trait]
+    lines = [line for line in report.usual if line.trait is trait]
     match trait:
         case Trait.ELITE:
             _draw_elite(plot, lines)
@@ -86,78 +86,80 @@ def draw_usual(plot: PlotextPlot, found: OddsReport, trait: Trait, *, short: boo
                 _("elite cards in a deal, percent"),
             )
         case Trait.COST:
-            _draw_means(plot, lines, [one.key for one in lines])
+            _draw_means(plot, lines, [line.key for line in lines])
             title = _("How many cards of each cost a deal holds on average")
             titles = (title, _("mean cards by cost"))
         case Trait.ELEMENT:
-            _draw_means(plot, lines, [usual_name(one) for one in lines])
+            _draw_means(plot, lines, [usual_name(line) for line in lines])
             title = _("How many cards of each element a deal holds on average")
             titles = (title, _("mean cards by element"))
         case Trait.TYPE | Trait.CARD:
-            _draw_means(plot, lines, [usual_name(one) for one in lines])
+            _draw_means(plot, lines, [usual_name(line) for line in lines])
             title = _("How many cards of each type a deal holds on average")
             titles = (title, _("mean cards by type"))
+        case _:
+            assert_never(trait)
     plot.plt.title(titles[short])
 
 
 def _draw_means(plot: PlotextPlot, lines: Sequence[Usual], labels: Sequence[str]) -> None:
-    values = [float(one.expected) for one in lines]
+    values = [float(line.expected) for line in lines]
     draw_bars(plot, labels, [Bars(_("cards in a deal"), "█", values)])
 
 
 def _draw_elite(plot: PlotextPlot, lines: Sequence[Usual]) -> None:
-    elite = next((one.chances for one in lines if one.key == "elite"), (Fraction(1),))
+    elite = next((line.chances for line in lines if line.key == "elite"), (Fraction(1),))
     likely = [place for place, share in enumerate(elite) if share >= _LIKELY]
     shown = range(min(likely), max(likely) + 1)
     values = [100 * float(elite[count]) for count in shown]
     draw_bars(plot, [str(count) for count in shown], [Bars(_("percent of the deals"), "█", values)])
 
 
-def uses_text(found: Uses) -> Text:
+def uses_text(report: Uses) -> Text:
     """Return which card to cut and which are dead, then every card, the one to cut first."""
-    if not found.uses:
+    if not report.uses:
         return Text(_("The deck needs more cards than a deal for this."), style=DIM)
     text = Text()
-    for sentence in use_sentences(found.aims, found.uses):
+    for sentence in use_sentences(report.aims, report.uses):
         text.append(f"{sentence}\n")
-    text.append_text(_note(found.aims))
+    text.append_text(_note(report.aims))
     rows = [
         (
             use.card.name,
             str(use.copies),
             f"{use.share.mean:.0%} ±{use.share.error:.0%}",
             bar(use.share.mean),
-            gain_text(found.aims, use.cut),
+            gain_text(report.aims, use.cut),
         )
-        for use in found.uses
+        for use in report.uses
     ]
     heads = [_("card"), _("copies"), _("in the squad"), "", _("gain by a cut")]
     return text.append_text(table_text(rows, heads, right=[1, 2, 4]))
 
 
-def swaps_text(found: Swaps, aims: Aims, *, owned: bool) -> Text:
+def swaps_text(report: Swaps, aims: Aims, *, owned: bool) -> Text:
     """Return the best swaps, and among which cards they were looked for."""
     if owned:
         among = ngettext(
             "Among {count} card of your collection with a copy to spare.",
             "Among {count} cards of your collection with a copy to spare.",
-            found.tried,
+            report.tried,
         )
         others = _("{key} tries the whole catalogue.")
     else:
         among = ngettext(
             "Among {count} card of the catalogue that the format allows.",
             "Among {count} cards of the catalogue that the format allows.",
-            found.tried,
+            report.tried,
         )
         others = _("{key} tries your collection alone.")
-    text = Text(f"{among.format(count=found.tried)} {others.format(key=key_name('c'))}\n")
-    if not found.swaps:
+    text = Text(f"{among.format(count=report.tried)} {others.format(key=key_name('c'))}\n")
+    if not report.swaps:
         return text.append(_("There is no card to swap in."), style="bold")
     text.append_text(_note(aims))
     rows = [
-        (f"-1 {one.out.name}", f"+1 {one.into.name}", gain_text(aims, one.gain))
-        for one in found.swaps
+        (f"-1 {swap.out.name}", f"+1 {swap.into.name}", gain_text(aims, swap.gain))
+        for swap in report.swaps
     ]
     heads = [_("out"), _("in"), _("a deal gains")]
     return text.append_text(table_text(rows, heads, right=[2]))

@@ -82,7 +82,7 @@ class Pay(Dialog[Payment]):
             if quote.on_terms:
                 text.append(" " + _("On its own terms: it is revealed after the placement."))
         else:
-            text.append(f"✖ {refusal_text(quote, rule=True)}", style=BAD)
+            text.append(f"✖ {refusal_text(quote, self._recruitment.rules)}", style=BAD)
         self.query_one("#price", Label).update(text)
 
     def action_silver(self, step: int) -> None:

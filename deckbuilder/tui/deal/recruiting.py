@@ -1,4 +1,4 @@
-"""Recruitment of a squad from 15 cards: the pane and the keys that practice, trainer and match
+"""Recruitment of a squad from a deal: the pane and the keys that practice, trainer and match
 share."""
 
 from enum import Enum
@@ -104,7 +104,7 @@ class RecruitmentPane(RazdachaNode, Vertical):
 
     @property
     def hand(self) -> HandList:
-        """The list of the 15 cards."""
+        """The list of the cards dealt."""
         return self.query_one(HandList)
 
     def begin(self) -> None:
@@ -140,7 +140,7 @@ class RecruitmentPane(RazdachaNode, Vertical):
         self.query_one("#sheet", Static).update(sheet)
         text = Text()
         if problem is not None:
-            text.append(f"✖ {refusal_text(problem, rule=True)}", style=f"bold {BAD}")
+            text.append(f"✖ {refusal_text(problem, recruitment.rules)}", style=f"bold {BAD}")
         elif self._owner.is_taking:
             text = _sentence(recruitment, position)
         self.query_one("#sentence", Static).update(text)
@@ -243,7 +243,7 @@ def _sentence(recruitment: Recruitment, position: int) -> Text:
     if terms_of(card) is not None:
         hint = " " + _("{key}: its own terms.").format(key=key_name("p"))
     if isinstance(quote, Refusal):
-        return Text(f"✖ {refusal_text(quote, rule=True)}{hint}", style=BAD)
+        return Text(f"✖ {refusal_text(quote, recruitment.rules)}{hint}", style=BAD)
     text = Text(price_text(quote), style="bold").append(hint, style=DIM)
     how = _("Elite: gold only.") if card.elite else _("Ordinary: any mix of silver and gold.")
     return text.append(f" {how}", style=DIM)

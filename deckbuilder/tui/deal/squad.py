@@ -33,7 +33,7 @@ class SquadScreen(RazdachaScreen[None]):
     AREA = DEAL
     CSS_PATH = "../shell/report.tcss"
     HELP = N_(
-        "The best squad of these 15 cards, exactly: every squad the rules allow is looked at."
+        "The best squad of these cards, exactly: every squad the rules allow is looked at."
         " “Best” is what the headline says: the worth of the cards, the crystals spent on them,"
         " their number, or a mix of these.\n\n"
         "✓ marks the cards of the best squad and of yours. “Otherwise” is what the best squad"

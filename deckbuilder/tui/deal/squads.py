@@ -16,7 +16,7 @@ from deckbuilder.squads.solver import Conflict, Missing, Solution, Squad, Task, 
 from deckbuilder.squads.words import conflict_text
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
 from deckbuilder.workbench.models import aims_title, priced_text
-from engine.berserk import CardSpec
+from engine.berserk import CardSpec, Ruleset
 from engine.kernel import Refusal
 
 TOP: Final = 10
@@ -77,6 +77,11 @@ class SquadReport:
     missing: Mapping[int, Missing]
 
     @property
+    def rules(self) -> Ruleset:
+        """The ruleset that the squads keep to."""
+        return self.solution.task.start.rules
+
+    @property
     def hand(self) -> tuple[CardSpec, ...]:
         """The cards of the deal."""
         return self.solution.task.start.hand
@@ -87,7 +92,7 @@ def squad_report(recruitment: Recruitment, aims: Aims, wishes: Wishes = Wishes()
     start = recruitment.start_over()
     task = Task(start, aims.worth(start.hand), aims.objective, wishes.must, wishes.must_not)
     solution = solve(task)
-    own, places = None, [one.position for one in recruitment.taken]
+    own, places = None, [taken.position for taken in recruitment.taken]
     best = None if solution.best is None else _alike(solution, solution.best, places)
     if not isinstance(recruitment.finish(), Refusal):
         squad = solution.squad(sum(1 << place for place in places))
@@ -101,7 +106,7 @@ def squad_report(recruitment: Recruitment, aims: Aims, wishes: Wishes = Wishes()
         own,
         own is not None and solution.allows(places),
         conflict(task) if best is None else None,
-        {} if best is None else {one.position: one for one in solution.missing(best)},
+        {} if best is None else {missing.position: missing for missing in solution.missing(best)},
     )
 
 
@@ -119,166 +124,171 @@ def _alike(solution: Solution, best: Squad, own: Sequence[int]) -> Squad:
     return solution.squad(sum(1 << place for place in taken))
 
 
-def squad_headline(found: SquadReport) -> Text:
+def squad_headline(report: SquadReport) -> Text:
     """Return objective and model, how many squads are legal, and both scores."""
-    text = Text().append(_("By {what}.").format(what=aims_title(found.aims)), style="bold")
-    count = found.solution.count
+    text = Text().append(_("By {what}.").format(what=aims_title(report.aims)), style="bold")
+    count = report.solution.count
     if count:
-        text.append(f" {_count_text(found, count)}", style=DIM)
-    priced = priced_text(found.aims, found.hand)
+        text.append(f" {_count_text(report, count)}", style=DIM)
+    priced = priced_text(report.aims, report.hand)
     text.append(f" {priced}" if priced else "", style=DIM)
-    return text.append("\n").append_text(_scores_text(found))
+    return text.append("\n").append_text(_scores_text(report))
 
 
-def _count_text(found: SquadReport, count: int) -> str:
+def _count_text(report: SquadReport, count: int) -> str:
     told = ngettext("{count} legal squad.", "{count} legal squads.", count)
-    if found.wishes:
+    if report.wishes:
         told = ngettext(
             "{count} legal squad as you wish.", "{count} legal squads as you wish.", count
         )
     return told.format(count=f"{count:,}".replace(",", " "))
 
 
-def _scores_text(found: SquadReport) -> Text:
-    if found.best is None:
-        return Text(f"✖ {_conflict_text(found)}", style=BAD)
-    amount = found.aims.amount
-    text = Text(_("The best squad: {best}.").format(best=amount(found.best.score)) + " ")
-    if found.free is not None and found.free.score > found.best.score:
-        cost = amount(found.free.score - found.best.score)
+def _scores_text(report: SquadReport) -> Text:
+    if report.best is None:
+        return Text(f"✖ {_conflict_text(report)}", style=BAD)
+    amount = report.aims.amount
+    text = Text(_("The best squad: {best}.").format(best=amount(report.best.score)) + " ")
+    if report.free is not None and report.free.score > report.best.score:
+        cost = amount(report.free.score - report.best.score)
         text.append(_("The wishes cost {cost}.").format(cost=cost) + " ")
-    return text.append_text(_own_text(found, found.best))
+    return text.append_text(_own_text(report, report.best))
 
 
-def _own_text(found: SquadReport, best: Squad) -> Text:
-    if found.own is None:
+def _own_text(report: SquadReport, best: Squad) -> Text:
+    if report.own is None:
         return Text(_("Yours is not legal yet."))
-    own, lost = found.aims.amount(found.own.score), best.score - found.own.score
-    if not found.fits:
+    own, lost = report.aims.amount(report.own.score), best.score - report.own.score
+    if not report.fits:
         return Text(_("Yours: {own}, not as you wish.").format(own=own), style=BAD)
     if not lost:
         return Text(_("Yours is as good."), style=GOOD)
-    told = _("Yours: {own}, {lost} less.").format(own=own, lost=found.aims.amount(lost))
+    told = _("Yours: {own}, {lost} less.").format(own=own, lost=report.aims.amount(lost))
     return Text(told, style=BAD)
 
 
-def _conflict_text(found: SquadReport) -> str:
-    way = found.conflict
+def _conflict_text(report: SquadReport) -> str:
+    way = report.conflict
     if way is None:
         return ""
-    told = conflict_text(way, found.hand)
-    return f"{told} {refusal_text(way.refusal, rule=True)}" if found.wishes else told
+    told = conflict_text(way, report.hand, report.rules)
+    return f"{told} {refusal_text(way.refusal, report.rules)}" if report.wishes else told
 
 
-def _no_squad(found: SquadReport, width: int) -> Text:
-    return Text(broken(_conflict_text(found), width), style=BAD)
+def _no_squad(report: SquadReport, width: int) -> Text:
+    return Text(broken(_conflict_text(report), width), style=BAD)
 
 
-def sums_text(found: SquadReport) -> Text:
+def sums_text(report: SquadReport) -> Text:
     """Return the numbers of both squads, a line each."""
     text = Text()
-    for name, one in ((_("best"), found.best), (_("you"), found.own)):
+    for name, squad in ((_("best"), report.best), (_("you"), report.own)):
         text.append("\n" if text else "").append(f"{name}: ", style="bold")
-        if one is None:
+        if squad is None:
             text.append("—", style=DIM)
             continue
-        crystals = ngettext("{count} crystal", "{count} crystals", one.crystals)
-        text.append(f"{squad_line(one)} · {crystals.format(count=one.crystals)}")
+        crystals = ngettext("{count} crystal", "{count} crystals", squad.crystals)
+        text.append(f"{squad_line(squad)} · {crystals.format(count=squad.crystals)}")
     return text
 
 
-def squad_line(one: Squad) -> str:
+def squad_line(squad: Squad) -> str:
     """Return a squad's numbers in a short line."""
-    cards = ngettext("{count} card", "{count} cards", len(one.positions))
-    parts = [cards.format(count=len(one.positions)), f"◆{one.gold} ◇{one.silver} " + _("left")]
-    if one.penalty:
-        parts.append(_("{gold} for elements").format(gold=f"◆{one.penalty}"))
+    cards = ngettext("{count} card", "{count} cards", len(squad.positions))
+    parts = [
+        cards.format(count=len(squad.positions)),
+        f"◆{squad.gold} ◇{squad.silver} " + _("left"),
+    ]
+    if squad.penalty:
+        parts.append(_("{gold} for elements").format(gold=f"◆{squad.penalty}"))
     return " · ".join(parts)
 
 
-def in_the_way(found: SquadReport, place: int) -> bool:
+def in_the_way(report: SquadReport, place: int) -> bool:
     """Whether the wish for a card is one of those that no squad fulfils together."""
-    way = found.conflict
+    way = report.conflict
     return way is not None and place in (*way.must, *way.must_not)
 
 
-def otherwise(found: SquadReport, place: int) -> int | None:
+def otherwise(report: SquadReport, place: int) -> int | None:
     """Return what the best squad loses when a card of it stays out, or another one goes in.
 
     None when no legal squad is so, be it for the rules or for the wishes.
     """
-    if found.best is None:
+    if report.best is None:
         return None
-    if place in found.missing:
-        return found.missing[place].loss
-    without = found.solution.best_without(place)
-    return None if without is None else found.best.score - without
+    if place in report.missing:
+        return report.missing[place].loss
+    without = report.solution.best_without(place)
+    return None if without is None else report.best.score - without
 
 
-def loss_text(found: SquadReport, place: int) -> str:
+def loss_text(report: SquadReport, place: int) -> str:
     """Return ``otherwise`` as a number, a dash for None."""
-    loss = otherwise(found, place)
-    return "—" if loss is None else f"−{found.aims.amount(loss)}" if loss else "0"
+    loss = otherwise(report, place)
+    return "—" if loss is None else f"−{report.aims.amount(loss)}" if loss else "0"
 
 
-def card_text(found: SquadReport, place: int) -> Text:
+def card_text(report: SquadReport, place: int) -> Text:
     """Say what becomes of the best squad with a card, or without it, and why."""
     text = Text()
-    if place in found.wishes.must:
+    if place in report.wishes.must:
         text.append(_("It must be in the squad.") + " ", style="bold")
-    elif place in found.wishes.must_not:
+    elif place in report.wishes.must_not:
         text.append(_("It must not be in the squad.") + " ", style="bold")
-    elif found.best is not None:
-        text.append_text(_place_text(found, found.best, place))
+    elif report.best is not None:
+        text.append_text(_place_text(report, report.best, place))
     return text
 
 
-def _place_text(found: SquadReport, best: Squad, place: int) -> Text:
-    loss, missing = otherwise(found, place), found.missing.get(place)
+def _place_text(report: SquadReport, best: Squad, place: int) -> Text:
+    loss, missing = otherwise(report, place), report.missing.get(place)
     if missing is None:
         if loss is None:
             return Text(_("In the best squad; no squad is legal without it."))
         told = _("In the best squad. Without it: {score}, {loss} less.")
-        return Text(_loss_told(found, best, told, loss))
+        return Text(_loss_told(report, best, told, loss))
     text = Text(_("Left out: no legal squad has it."))
     if loss is not None:
         told = _("Left out. With it: {score}, {loss} less.")
-        text = Text(_loss_told(found, best, told, loss))
-    instead = _instead(found, best, missing)
+        text = Text(_loss_told(report, best, told, loss))
+    instead = _instead(report, best, missing)
     if instead:
         text.append(" " + _("Instead of it: {names}.").format(names=instead))
     if missing.refusal is not None:
-        text.append(f" {refusal_text(missing.refusal, rule=True)}", style=DIM)
+        text.append(f" {refusal_text(missing.refusal, report.rules)}", style=DIM)
     return text
 
 
-def _loss_told(found: SquadReport, best: Squad, told: str, loss: int) -> str:
+def _loss_told(report: SquadReport, best: Squad, told: str, loss: int) -> str:
     if not loss:
         return _("Another squad is as good: the card may go in or stay out.")
-    amount = found.aims.amount
+    amount = report.aims.amount
     return told.format(score=amount(best.score - loss), loss=amount(loss))
 
 
-def _instead(found: SquadReport, best: Squad, missing: Missing) -> str:
+def _instead(report: SquadReport, best: Squad, missing: Missing) -> str:
     """Return the cards that would leave the best squad for this one, the others that would come."""
     if missing.with_it is None:
         return ""
     others = [place for place in missing.with_it.positions if place != missing.position]
-    return _difference(found, best.positions, others)
+    return _difference(report, best.positions, others)
 
 
-def _difference(found: SquadReport, before: Sequence[int], after: Sequence[int]) -> str:
+def _difference(report: SquadReport, before: Sequence[int], after: Sequence[int]) -> str:
     """Return which cards come and go from one squad to another; equal copies are one card."""
-    old, new = (Counter(found.hand[place].name for place in one) for one in (before, after))
+    old, new = (
+        Counter(report.hand[place].name for place in positions) for positions in (before, after)
+    )
     told = []
     for sign, names in (("+", new - old), ("−", old - new)):
         told += [f"{sign}{name}{_copies(count)}" for name, count in names.items()]
     return ", ".join(told)
 
 
-def card_names(found: SquadReport, places: Iterable[int]) -> str:
+def card_names(report: SquadReport, places: Iterable[int]) -> str:
     """Return the names of cards, equal copies counted."""
-    names = Counter(found.hand[place].name for place in places)
+    names = Counter(report.hand[place].name for place in places)
     return ", ".join(f"{name}{_copies(count)}" for name, count in names.items())
 
 
@@ -286,76 +296,76 @@ def _copies(count: int) -> str:
     return f" ×{count}" if count > 1 else ""
 
 
-def missing_text(found: SquadReport, width: int) -> Text:
+def missing_text(report: SquadReport, width: int) -> Text:
     """Return for each card outside the best squad what it would cost, and the rule in its way.
 
     Equal copies are told once; lines are broken at ``width``.
     """
-    if found.best is None:
-        return _no_squad(found, width)
-    if not found.missing:
+    if report.best is None:
+        return _no_squad(report, width)
+    if not report.missing:
         return Text(_("Every card is in the best squad."))
     title = _("What the best squad with the card loses; why it cannot go in besides.")
     text = Text().append(broken(title, width), style=DIM)
     told: dict[tuple[str, str], list[int]] = {}
-    for place in found.missing:
-        told.setdefault((found.hand[place].name, loss_text(found, place)), []).append(place)
+    for place in report.missing:
+        told.setdefault((report.hand[place].name, loss_text(report, place)), []).append(place)
     for (name, loss), places in told.items():
         text.append(f"\n{loss:>8}  {name}{_copies(len(places))}", style="bold")
-        text.append_text(_reason(found, found.best, found.missing[places[0]], width))
+        text.append_text(_reason(report, report.best, report.missing[places[0]], width))
     return text
 
 
-def _reason(found: SquadReport, best: Squad, missing: Missing, width: int) -> Text:
+def _reason(report: SquadReport, best: Squad, missing: Missing, width: int) -> Text:
     text = Text()
-    if missing.position in found.wishes.must_not:
+    if missing.position in report.wishes.must_not:
         lines = [_("It must not be in the squad.")]
     else:
-        instead = _instead(found, best, missing)
+        instead = _instead(report, best, missing)
         lines = [_("Instead of it: {names}.").format(names=instead)] if instead else []
         if missing.refusal is not None:
-            lines.append(refusal_text(missing.refusal, rule=True))
+            lines.append(refusal_text(missing.refusal, report.rules))
     for line in lines:
         text.append(f"\n{broken(line, width, _INDENT)}", style=DIM)
     return text
 
 
-def top_text(found: SquadReport, width: int) -> Text:
+def top_text(report: SquadReport, width: int) -> Text:
     """Return the best squads, each by what it changes in the very best."""
     text = Text()
-    for number, one in enumerate(found.solution.top(TOP), 1):
-        text.append(f"{number:>2}  {found.aims.amount(one.score)}", style="bold")
-        text.append("  " + squad_line(one), style=DIM).append("\n")
-        changes = _changes(found, one)
+    for number, squad in enumerate(report.solution.top(TOP), 1):
+        text.append(f"{number:>2}  {report.aims.amount(squad.score)}", style="bold")
+        text.append("  " + squad_line(squad), style=DIM).append("\n")
+        changes = _changes(report, squad)
         if changes:
             text.append(broken(changes, width, 6) + "\n")
     text.rstrip()
-    return text or _no_squad(found, width)
+    return text or _no_squad(report, width)
 
 
-def _changes(found: SquadReport, other: Squad) -> str:
+def _changes(report: SquadReport, other: Squad) -> str:
     """Return what another squad has and lacks beside the best one."""
-    return _difference(found, found.best.positions if found.best else (), other.positions)
+    return _difference(report, report.best.positions if report.best else (), other.positions)
 
 
-def front_text(found: SquadReport, width: int) -> Text:
+def front_text(report: SquadReport, width: int) -> Text:
     """Return the Pareto front, each squad by what it changes in the best one."""
-    front = found.solution.pareto()
+    front = report.solution.pareto()
     if not front:
-        return _no_squad(found, width)
+        return _no_squad(report, width)
     heads = [_("worth"), _("cards"), _("left"), _("elements")]
     widths = [max(len(head), 5) for head in heads]
     heads = [f"{head:>{size}}" for head, size in zip(heads, widths, strict=True)]
     text = Text().append("  ".join([*heads, _("beside the best squad")]), style="bold")
-    for one in front:
+    for squad in front:
         cells = [
-            decimal(one.worth / 100, ".2f"),
-            str(len(one.positions)),
-            str(one.gold + one.silver),
-            str(one.elements),
+            decimal(squad.worth / 100, ".2f"),
+            str(len(squad.positions)),
+            str(squad.gold + squad.silver),
+            str(squad.elements),
         ]
         line = "  ".join(f"{cell:>{size}}" for cell, size in zip(cells, widths, strict=True))
-        changes = _changes(found, one) or _("the best squad")
+        changes = _changes(report, squad) or _("the best squad")
         text.append("\n" + broken(changes, width, len(line) + 2, line + "  "))
     return text
 

@@ -1,4 +1,4 @@
-"""One deck beside the catalogue: cards go in and out, and it is seen at once what that does."""
+"""One deck beside the catalogue: cards go in and out, and the effect is seen at once."""
 
 from typing import ClassVar
 

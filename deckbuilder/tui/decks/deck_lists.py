@@ -61,8 +61,11 @@ class DeckEntries(RowList):
     def _place_of(self, row: EntryRow | None) -> int:
         if row is None or row.entry is None:
             return self.cursor
-        for place, one in enumerate(self.rows):
-            if one.entry is not None and (one.entry.name, one.side) == (row.entry.name, row.side):
+        for place, line in enumerate(self.rows):
+            if line.entry is not None and (line.entry.name, line.side) == (
+                row.entry.name,
+                row.side,
+            ):
                 return place
         return self.cursor
 
@@ -73,8 +76,8 @@ class DeckEntries(RowList):
 
     def go_to(self, name: str) -> None:
         """Put the cursor on the entry of that name."""
-        for place, one in enumerate(self.rows):
-            if one.entry is not None and one.entry.name == name:
+        for place, line in enumerate(self.rows):
+            if line.entry is not None and line.entry.name == name:
                 self.cursor = place
                 return
 

@@ -1,5 +1,5 @@
-"""The editor of a deck: at the left where its cards come from, at the right the deck, and it is
-seen at once what a change does.
+"""The editor of a deck: its source of cards at the left, the deck at the right, and the effect of
+every change at once.
 
 The pane is the same for every deck; a ``DeckSource`` says what stands at the left and how cards go
 in and out.

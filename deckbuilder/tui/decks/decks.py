@@ -54,10 +54,12 @@ class DeckNames(RowList):
     def show(self, own: tuple[DeckSummary, ...], starters: list[Deck], select: str = "") -> None:
         """Show the decks, with the cursor on the one called ``select``."""
         rows = [_Row(_("Your decks"))]
-        rows += [_Row(one.name, one.name, about=_about(one), built=one.built) for one in own]
+        rows += [_Row(deck.name, deck.name, about=_about(deck), built=deck.built) for deck in own]
         rows += [] if own else [_Row("  " + _("none yet; N makes one"))]
         rows += [_Row(""), _Row(_("Starter decks"))]
-        rows += [_Row(one.name, one.name, one, _cards(one.total)) for one in starters]
+        rows += [
+            _Row(starter.name, starter.name, starter, _cards(starter.total)) for starter in starters
+        ]
         self.rows = rows
         places = [place for place, row in enumerate(rows) if select and row.name == select]
         self.set_count(len(rows), places[0] if places else None)
@@ -281,9 +283,9 @@ class DecksScreen(RazdachaScreen[None]):
                 with self.telling():
                     found = taken_in(text, self.services)
                     self._keep_all(list(found.decks))
-                    lost = "; ".join(loss_text(one) for one in found.losses)
+                    lost = "; ".join(loss_text(loss) for loss in found.losses)
                     if lost:
-                        self.razdacha.warn(_("Not read:") + f" {lost}.")
+                        self.razdacha.warn(_("Not imported:") + f" {lost}.")
 
         question = _("Which file holds the decks? A code that begins with # is read too.")
         self.app.push_screen(Ask(question, "", lambda text: is_readable(text, self.services)), read)

@@ -1,4 +1,4 @@
-"""A deck in the forms of other programs and of paper, and texts in those forms taken in."""
+"""Decks exported to the forms of other programs and of paper, and imported from them."""
 
 from typing import Final
 
@@ -71,7 +71,7 @@ def give_out(node: RazdachaNode, deck: Deck) -> None:
 
 def _write(node: RazdachaNode, deck: Deck, form: Form) -> None:
     written = export_deck(deck, form, node.services.catalog)
-    lost = "; ".join(loss_text(one) for one in written.losses)
+    lost = "; ".join(loss_text(loss) for loss in written.losses)
     about = _("This form leaves out:") + f" {lost}." if lost else ""
     if form is Form.CODE and len(written.content.strip()) == 1:
         raise UserError(about)

@@ -247,19 +247,19 @@ def _gain(now: "Expectation", before: "Expectation | None") -> "Estimate | None"
     return now.gain_over(before)
 
 
-def _crystals(one: "Estimate") -> str:
-    return f"{decimal(one.mean / CRYSTAL, '.2f')} ±{decimal(one.error / CRYSTAL, '.2f')}"
+def _crystals(estimate: "Estimate") -> str:
+    return f"{decimal(estimate.mean / CRYSTAL, '.2f')} ±{decimal(estimate.error / CRYSTAL, '.2f')}"
 
 
-def _change(one: "Estimate") -> str:
-    return f"{decimal(one.mean / CRYSTAL, '+.2f')} ±{decimal(one.error / CRYSTAL, '.2f')}"
+def _change(change: "Estimate") -> str:
+    return f"{decimal(change.mean / CRYSTAL, '+.2f')} ±{decimal(change.error / CRYSTAL, '.2f')}"
 
 
-def _change_style(one: "Estimate") -> str:
+def _change_style(change: "Estimate") -> str:
     """Return the colour of a change that is more than luck."""
-    if abs(one.mean) <= _SURE * one.error:
+    if abs(change.mean) <= _SURE * change.error:
         return ""
-    return GOOD if one.mean > 0 else BAD
+    return GOOD if change.mean > 0 else BAD
 
 
 def expected_lines(expected: Expected, change: str = "{change}") -> Iterator[Text]:
@@ -296,13 +296,13 @@ def expected_text(expected: Expected, title: str) -> Text:
         problem = next(expected_lines(expected)).plain
         return Text("\n").join([head, Text(problem, style=DIM)])
     known = [expected.seats[seat] for seat in SEATS if seat in expected.seats]
-    rows = [(*(_crystals(one.now) for one in known), _("now"))]
+    rows = [(*(_crystals(seat_expected.now) for seat_expected in known), _("now"))]
     for name, changes in (
-        (_("edit"), [one.edit for one in known]),
-        (_("since opening"), [one.visit for one in known]),
+        (_("edit"), [seat_expected.edit for seat_expected in known]),
+        (_("since opening"), [seat_expected.visit for seat_expected in known]),
     ):
         if None not in changes:
-            rows.append((*(_change(one) for one in changes if one is not None), name))
+            rows.append((*(_change(change) for change in changes if change is not None), name))
     heads = [_("first") if seat is Seat.FIRST else _("second") for seat in expected.seats]
     table = table_text(rows, [*heads, ""])
     if expected.counting:

@@ -214,14 +214,14 @@ def _cards(meta: Meta, *, wide: bool) -> Text:
     heads[4:4] = ["×1", "×2", "×3", "×4+"][: len(copies)]
     rows = [
         (
-            one["decks"],
-            f"{one['share']:.0%}",
-            bar(one["share"]),
-            decimal(one["mean"], ".2f"),
-            *(one[column] or "" for column in copies),
-            one["card"],
+            record["decks"],
+            f"{record['share']:.0%}",
+            bar(record["share"]),
+            decimal(record["mean"], ".2f"),
+            *(record[column] or "" for column in copies),
+            record["card"],
         )
-        for one in records(meta.cards(), _SHOWN)
+        for record in records(meta.cards(), _SHOWN)
     ]
     return table_text(rows, heads, right=[0, 1, *range(3, 4 + len(copies))])
 
@@ -229,43 +229,48 @@ def _cards(meta: Meta, *, wide: bool) -> Text:
 def _pairs(meta: Meta) -> Text:
     rows = [
         (
-            one["decks"],
-            bar(one["share"], _BAR),
-            decimal(one["lift"], ".1f"),
-            f"{one['first']} + {one['second']}",
+            record["decks"],
+            bar(record["share"], _BAR),
+            decimal(record["lift"], ".1f"),
+            f"{record['first']} + {record['second']}",
         )
-        for one in records(meta.pairs(), _SHOWN)
+        for record in records(meta.pairs(), _SHOWN)
     ]
     return table_text(rows, (_("decks"), "", _("lift"), _("pair")), right=[0, 2])
 
 
 def _elements(meta: Meta) -> Text:
     rows = [
-        (element_word(one["element"]), one["decks"], f"{one['share']:.0%}", one["copies"])
-        for one in records(meta.elements())
+        (
+            element_word(record["element"]),
+            record["decks"],
+            f"{record['share']:.0%}",
+            record["copies"],
+        )
+        for record in records(meta.elements())
     ]
     return table_text(rows, (_("element"), _("decks"), _("share"), _("copies")), right=[1, 2, 3])
 
 
 def _costs(meta: Meta) -> Text:
     rows = [
-        (one["cost"], decimal(one["ordinary"], ".1f"), decimal(one["elite"], ".1f"))
-        for one in records(meta.curve())
+        (record["cost"], decimal(record["ordinary"], ".1f"), decimal(record["elite"], ".1f"))
+        for record in records(meta.curve())
     ]
     return table_text(rows, (_("cost"), _("ordinary"), _("elite")), right=[0, 1, 2])
 
 
 def _archetypes(meta: Meta) -> Text:
     text = Text()
-    for one in meta.archetypes:
-        decks = ngettext("{count} deck", "{count} decks", len(one.decks))
-        head = decks.format(count=len(one.decks))
-        if len(one.decks) > 1:
-            head += ", " + _("likeness") + f" {decimal(one.likeness, '.2f')}"
-        share = bar(len(one.decks) / len(meta.decks))
+    for archetype in meta.archetypes:
+        decks = ngettext("{count} deck", "{count} decks", len(archetype.decks))
+        head = decks.format(count=len(archetype.decks))
+        if len(archetype.decks) > 1:
+            head += ", " + _("likeness") + f" {decimal(archetype.likeness, '.2f')}"
+        share = bar(len(archetype.decks) / len(meta.decks))
         text.append(f"{head} ", style="bold").append(f"{share}\n")
-        text.append(f"{', '.join(one.key_cards) or '—'}\n")
-        text.append(f"{_deck_names(meta, one.decks)}\n\n", style=DIM)
+        text.append(f"{', '.join(archetype.key_cards) or '—'}\n")
+        text.append(f"{_deck_names(meta, archetype.decks)}\n\n", style=DIM)
     return text
 
 
@@ -279,11 +284,12 @@ def _deck_names(meta: Meta, places: Sequence[int]) -> str:
 
 def _draw_elements(plot: PlotextPlot, meta: Meta) -> None:
     found = records(meta.elements())
-    labels = [element_word(one["element"]) for one in found]
-    draw_bars(plot, labels, [Bars(_("decks"), "█", [float(one["decks"]) for one in found])])
+    labels = [element_word(record["element"]) for record in found]
+    draw_bars(plot, labels, [Bars(_("decks"), "█", [float(record["decks"]) for record in found])])
 
 
 def _draw_costs(plot: PlotextPlot, meta: Meta) -> None:
     draw_costs(
-        plot, [(one["cost"], one["ordinary"], one["elite"]) for one in records(meta.curve())]
+        plot,
+        [(record["cost"], record["ordinary"], record["elite"]) for record in records(meta.curve())],
     )

@@ -50,7 +50,7 @@ class MissingScreen(RazdachaScreen[None]):
         self._show()
 
     def _show(self) -> None:
-        lacks = sum(one.missing for one in self._lines)
+        lacks = sum(line.missing for line in self._lines)
         if not self._lines:
             head = Text(_("The deck is empty."))
         elif lacks:
@@ -61,9 +61,9 @@ class MissingScreen(RazdachaScreen[None]):
             head = Text(text.format(name=self._deck.name) + "\n")
         heads = (_("missing"), _("owned"), _("needed"), _("reserved"), _("name"))
         rows = [
-            (one.missing, one.owned, one.needed, one.reserved, _name(one))
-            for one in self._lines
-            if one.missing or self._all
+            (line.missing, line.owned, line.needed, line.reserved, _name(line))
+            for line in self._lines
+            if line.missing or self._all
         ]
         if rows:
             head.append_text(table_text(rows, heads, right=[0, 1, 2, 3]))
@@ -90,5 +90,5 @@ class MissingScreen(RazdachaScreen[None]):
         self._show()
 
 
-def _name(one: Missing) -> str:
-    return one.name if one.known else f"? {one.name}"
+def _name(line: Missing) -> str:
+    return line.name if line.known else f"? {line.name}"

@@ -17,7 +17,7 @@ from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD
 from deckbuilder.workbench.deck_report import RememberedCards
 
-_ORDERS: Final = tuple(one for one in ORDERS if one != "pack")
+_ORDERS: Final = tuple(order for order in ORDERS if order != "pack")
 
 
 @dataclass(frozen=True, slots=True)

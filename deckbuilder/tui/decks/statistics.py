@@ -60,7 +60,7 @@ class StatisticsScreen(RazdachaScreen[None]):
             chart = self.query_one("#chart")
             chart.border_title = Text(_("{name}: costs").format(name=self._deck.name))
             chart.border_subtitle = counts_text(found)
-            costs = [(one.cost, float(one.ordinary), float(one.elite)) for one in found.curve]
+            costs = [(bar.cost, float(bar.ordinary), float(bar.elite)) for bar in found.curve]
             self.query_one(Chart).draw(partial(draw_costs, costs=costs))
             empty = Text("" if found.cards else _("The deck is empty."), style=DIM)
             for name, title, text in (

@@ -41,7 +41,7 @@ class VersionList(RowList):
     def show(self, rows: list[Sitting], number: int) -> None:
         """Show the versions, with the cursor on the one of this number."""
         self.rows = rows
-        places = [place for place, one in enumerate(rows) if one.version.number == number]
+        places = [place for place, row in enumerate(rows) if row.version.number == number]
         self.set_count(len(rows), places[0] if places else 0)
 
     @property
@@ -80,7 +80,7 @@ class DifferencePanel(ExpectedPanel):
     ) -> None:
         """Show the lines at once, and count the squads of both decks."""
         lines = diff_lines(diff_decks(before, after))
-        told = [Text(one, style=_STYLES.get(one[:1], "")) for one in lines]
+        told = [Text(line, style=_STYLES.get(line[:1], "")) for line in lines]
         self.query_one(TextPane).show(Text("\n").join(told), wrap=True)
         old, new = (resolve(deck, cards).specs() for deck in (before, after))
         known = len(old) == before.total
@@ -150,7 +150,7 @@ class VersionsScreen(RazdachaScreen[None]):
             after, new = self._other, _("“{name}”").format(name=self._other.name)
             title = _("From {old} to {new}").format(old=old, new=new)
         elif rows.marked:
-            marked = next(one for one in self._versions if one.number == rows.marked)
+            marked = next(version for version in self._versions if version.number == rows.marked)
             before, after = marked.deck, version.deck
             title = _("From {old} to {new}").format(old=f"№ {marked.number}", new=old)
         pane = self.query_one("#difference", DifferencePanel)
@@ -168,9 +168,9 @@ class VersionsScreen(RazdachaScreen[None]):
 
     def action_other(self) -> None:
         """Ask for a deck to compare with."""
-        decks = {one.name: one for _stem, one in starter_decks()}
-        names = [one for one in self.services.decks.names() if one != self._deck_name]
-        options = [*names, *(one for one in decks if one not in names)]
+        decks = {starter.name: starter for _stem, starter in starter_decks()}
+        names = [stored for stored in self.services.decks.names() if stored != self._deck_name]
+        options = [*names, *(deck for deck in decks if deck not in names)]
 
         def take(name: str | None) -> None:
             if name is not None:

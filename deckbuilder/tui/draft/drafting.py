@@ -138,6 +138,8 @@ class DraftPane(RazdachaNode, Vertical):
                 return Square()
             case DraftKind.WINSTON:
                 return Piles()
+            case _:
+                assert_never(self._kind)
 
     @property
     def pack(self) -> PackView:
@@ -149,6 +151,8 @@ class DraftPane(RazdachaNode, Vertical):
                 return self.query_one(Square)
             case DraftKind.WINSTON:
                 return self.query_one(Piles)
+            case _:
+                assert_never(self._kind)
 
     def begin(self) -> None:
         """Begin with the pack; its screen calls this when it is mounted."""
@@ -252,6 +256,8 @@ class DraftPane(RazdachaNode, Vertical):
                 return self._wants_advice
             case DraftCommand.ADVICE | DraftCommand.PANE:
                 return True
+            case _:
+                assert_never(command)
 
     def carry_out(self, command: DraftCommand) -> None:
         """Do what a key stands for."""

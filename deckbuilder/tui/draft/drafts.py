@@ -1,4 +1,4 @@
-"""The first screen of the area of drafts: what is unfinished, what can be begun, what is kept."""
+"""The first screen of the Draft area: what is unfinished, what can be begun, what is kept."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -141,7 +141,7 @@ class DraftsScreen(RazdachaScreen[None]):
         self.query_one(DraftMenu).show(lines)
 
     def _begin_lines(self) -> list[_Line]:
-        new, sealed, join, numbers = (key_name(one) for one in "nsht")
+        new, sealed, join, numbers = (key_name(key) for key in "nsht")
         return [
             _Line(_("Begin")),
             _Line(_("New draft"), self.action_new_draft, new, _("with bots and friends, here")),
@@ -160,41 +160,47 @@ class DraftsScreen(RazdachaScreen[None]):
             forget = partial(self.services.sessions.clear, SEALED)
             title = _("Go on with the sealed pool")
             lines.append(_Line(title, self._open_sealed, about=text, delete=forget))
-        for one in self._store.tournaments():
-            if one.champion is None:
-                lines.append(self._event_line(one))
+        for tournament in self._store.tournaments():
+            if tournament.champion is None:
+                lines.append(self._event_line(tournament))
         return [_Line(_("Unfinished")), *lines, _Line("")] if lines else []
 
     def _kept(self) -> list[_Line]:
         store = self._store
-        drafts = [self._draft_line(one) for one in store.drafts()]
-        events = [self._event_line(one) for one in store.tournaments() if one.champion is not None]
+        drafts = [self._draft_line(draft) for draft in store.drafts()]
+        events = [
+            self._event_line(tournament)
+            for tournament in store.tournaments()
+            if tournament.champion is not None
+        ]
         lines = [_Line(""), _Line(_("Kept drafts")), *drafts] if drafts else []
         return [*lines, *([_Line(""), _Line(_("Events that are over")), *events] if events else [])]
 
-    def _draft_line(self, one: DraftSummary) -> _Line:
-        seats = ngettext("{count} seat", "{count} seats", one.seats).format(count=one.seats)
-        sets = sets_text(one.sets, self.services.set_names)
-        about = f"{one.at[:10]} · {_(_KIND_WORDS[one.kind])} · {sets} · {seats}"
-        name = one.name or _("Draft {number}").format(number=one.id)
-        forget = partial(self._store.delete_draft, one.id)
-        open_it = partial(self._open_draft, one.id)
-        return _Line(name, open_it, about=about, draft=one.id, delete=forget)
+    def _draft_line(self, draft: DraftSummary) -> _Line:
+        seats = ngettext("{count} seat", "{count} seats", draft.seats).format(count=draft.seats)
+        sets = sets_text(draft.sets, self.services.set_names)
+        about = f"{draft.at[:10]} · {_(_KIND_WORDS[draft.kind])} · {sets} · {seats}"
+        name = draft.name or _("Draft {number}").format(number=draft.id)
+        forget = partial(self._store.delete_draft, draft.id)
+        open_it = partial(self._open_draft, draft.id)
+        return _Line(name, open_it, about=about, draft=draft.id, delete=forget)
 
-    def _event_line(self, one: TournamentSummary) -> _Line:
-        if one.champion is not None:
-            state = _("won by {player}").format(player=one.champion)
+    def _event_line(self, tournament: TournamentSummary) -> _Line:
+        if tournament.champion is not None:
+            state = _("won by {player}").format(player=tournament.champion)
         else:
-            state = _("round {round} of {rounds}").format(round=one.begun, rounds=one.rounds)
-        players = ngettext("{count} player", "{count} players", one.entrants)
-        about = f"{one.at[:10]} · {players.format(count=one.entrants)} · {state}"
-        title = _("Event: {name}").format(name=one.name)
-        forget = partial(self._store.delete_tournament, one.id)
-        return _Line(title, partial(self._open_event, one.id), about=about, delete=forget)
+            state = _("round {round} of {rounds}").format(
+                round=tournament.begun, rounds=tournament.rounds
+            )
+        players = ngettext("{count} player", "{count} players", tournament.entrants)
+        about = f"{tournament.at[:10]} · {players.format(count=tournament.entrants)} · {state}"
+        title = _("Event: {name}").format(name=tournament.name)
+        forget = partial(self._store.delete_tournament, tournament.id)
+        return _Line(title, partial(self._open_event, tournament.id), about=about, delete=forget)
 
     @property
     def _is_left(self) -> bool:
-        return self.services.sessions.load(KIND) is not None
+        return self.services.sessions.is_left(KIND)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """There is something to go on with only after leaving; only what is kept is deleted."""
@@ -312,6 +318,7 @@ class DraftsScreen(RazdachaScreen[None]):
             self.razdacha.warn(problem)
             self._show()
         if game is not None:
+            game.save()
             self.app.push_screen(DraftScreen(game, self._done))
 
     def _done(self, game: LocalDraft) -> None:

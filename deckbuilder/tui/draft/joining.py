@@ -63,7 +63,9 @@ class JoinDialog(Dialog[Invitation]):
     @on(Input.Submitted)
     def action_begin(self) -> None:
         """Answer, or say what is wrong."""
-        name, code = (self.query_one(f"#{one}", Input).value.strip() for one in ("name", "code"))
+        name, code = (
+            self.query_one(f"#{field}", Input).value.strip() for field in ("name", "code")
+        )
         try:
             host, port = read_address(self.query_one("#address", Input).value)
             if not name or not code:

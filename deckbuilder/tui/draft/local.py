@@ -1,7 +1,7 @@
 """A draft at this keyboard: bots take in a thread, people take turns behind a curtain."""
 
 from collections.abc import Callable
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -16,10 +16,14 @@ from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.draft.drafting import DRAFT_KEYS, DraftCommand, DraftPane, moment_of
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
-from deckbuilder.tui.shell.hand_over import Curtain, handover_text, pause_text
+from deckbuilder.tui.shell.hand_over import HandOverScreen, handover_text, pause_text
 from deckbuilder.workbench.clock import PickClock
 from deckbuilder.workbench.local_draft import Advisers, LocalDraft
 from engine.kernel import Refusal
+
+_LATE: Final = 0.2
+"""Seconds after which a player is told that a choice is being saved."""
+_GLANCE: Final = 0.2
 
 
 class DraftScreen(RazdachaScreen[tuple[OpenedCard, ...]]):
@@ -51,7 +55,9 @@ class DraftScreen(RazdachaScreen[tuple[OpenedCard, ...]]):
         self._done = done
         self._shown: SeatView | None = None
         self._thinking = False
+        self._saving = False
         self._is_behind = False
+        self._next: Callable[[], None] | None = None
         self._at_keyboard = game.seat if len(game.table.people) == 1 else None
 
     def compose_body(self) -> ComposeResult:
@@ -87,15 +93,45 @@ class DraftScreen(RazdachaScreen[tuple[OpenedCard, ...]]):
         return self._game.advisers
 
     def status(self) -> str:
-        """Say when bots are thinking."""
+        """Say when bots are thinking, or a choice is being saved."""
+        if self._saving:
+            return _("saving your choice…")
         return _("bots are thinking…") if self._thinking else ""
 
     def _save(self) -> None:
         if self._thinking:
             return  # kept before the bots began
         self._game.spent = self.clock.spent
-        with self.telling():
-            self._game.save()
+        self._game.save()
+
+    def _when_saved(self, go_on: Callable[[], None]) -> None:
+        """Go on when the last choice is saved; say so when that takes long."""
+        if self._game.wait(0):
+            go_on()
+            return
+        self._saving = True
+        self.run_worker(lambda: self._wait_until_saved(go_on), thread=True, group="save")
+        self.set_timer(_LATE, self._pane.draw)
+
+    def _wait_until_saved(self, go_on: Callable[[], None]) -> None:
+        """Runs in a thread."""
+        if self._saved_in_time():
+            self.app.call_from_thread(self._is_saved, go_on)
+
+    def _saved_in_time(self) -> bool:
+        """Wait, in a worker's thread, until all is saved; False when nobody waits any more."""
+        worker = get_current_worker()
+        while not self._game.wait(_GLANCE):
+            if worker.is_cancelled:
+                return False
+        return not worker.is_cancelled
+
+    def _is_saved(self, go_on: Callable[[], None]) -> None:
+        self._saving = False
+        if self.is_current:
+            go_on()
+        else:
+            self._next = go_on  # when the player is back
 
     def time_left(self, view: SeatView) -> float | None:
         """Return the seconds left for a choice, None where no clock runs."""
@@ -120,7 +156,7 @@ class DraftScreen(RazdachaScreen[tuple[OpenedCard, ...]]):
 
     def action_pause(self) -> None:
         """Hide the cards and stop the clock until the player comes back."""
-        self.app.push_screen(Curtain(pause_text()), self._back_from_pause)
+        self.app.push_screen(HandOverScreen(pause_text()), self._back_from_pause)
 
     def _back_from_pause(self, back: bool | None) -> None:
         if not back:
@@ -135,14 +171,14 @@ class DraftScreen(RazdachaScreen[tuple[OpenedCard, ...]]):
         self._act(lambda: self._game.table.undo(self._game.seat))
 
     def _act(self, act: Callable[[], Refusal | None]) -> None:
-        if self._thinking:
+        if self._thinking or self._saving or self._next is not None:
             return
         refusal = act()
         if refusal is not None:
             self.razdacha.warn(refusal_text(refusal))
         else:
             self._save()
-            self._go_on()
+            self._when_saved(self._go_on)
 
     def _go_on(self) -> None:
         """Let bots take until a person can, then show the pack to that person."""
@@ -156,17 +192,20 @@ class DraftScreen(RazdachaScreen[tuple[OpenedCard, ...]]):
 
     def _advance(self) -> None:
         """Runs in a thread: the table belongs to it until it has reported back."""
-        worker = get_current_worker()
         try:
             self._game.table.advance()
         except UserError as error:
-            if not worker.is_cancelled:
+            if not get_current_worker().is_cancelled:
                 self.app.call_from_thread(self.razdacha.warn, str(error))
-        if not worker.is_cancelled:
+        self._game.save()
+        if self._saved_in_time():
             self.app.call_from_thread(self._advanced)
 
     def on_screen_resume(self) -> None:
         """Let the clock go on, and catch up with what the bots did meanwhile."""
+        go_on, self._next = self._next, None
+        if go_on is not None:
+            go_on()
         if self._is_behind:
             self._catch_up()
         self.clock.run()
@@ -202,7 +241,7 @@ class DraftScreen(RazdachaScreen[tuple[OpenedCard, ...]]):
             self.razdacha.say(_("Now {player} decides.").format(player=name))
             self._sit_down(person)
             return
-        curtain = Curtain(handover_text(self._game.name_of(person)), self._offer_back())
+        curtain = HandOverScreen(handover_text(self._game.name_of(person)), self._offer_back())
         self.app.push_screen(curtain, self._came)
 
     def _offer_back(self) -> Callable[[], bool] | None:

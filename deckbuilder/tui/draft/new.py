@@ -69,7 +69,9 @@ class NewDraftScreen(RazdachaScreen[DraftPlan]):
                 yield from self._table_fields(wishes)
                 yield from self._booster_fields(wishes)
                 yield Label(_("Pick clock"))
-                yield select_field("clock", [(_clock(one), one) for one in _CLOCKS], wishes.clock)
+                yield select_field(
+                    "clock", [(_clock(seconds), seconds) for seconds in _CLOCKS], wishes.clock
+                )
                 yield Label(_("Seed"))
                 yield SeedInput()
             yield Label("", id="wrong", markup=False)
@@ -104,7 +106,7 @@ class NewDraftScreen(RazdachaScreen[DraftPlan]):
         yield select_field("boosters", counts, wishes.boosters)
         yield Label(_("Collation"))
         ways = [(_("usual for the set"), _USUAL)]
-        ways += [(one.name, one.code) for one in collations()]
+        ways += [(collation.name, collation.code) for collation in collations()]
         yield select_field("collation", ways, wishes.collation)
         yield Label(_("Passing"), classes="pod")
         passing = [(_(text), way.value) for way, text in _PASSING.items()]
@@ -147,7 +149,9 @@ class NewDraftScreen(RazdachaScreen[DraftPlan]):
         return Wishes(
             kind=DraftKind(self._value("#kind")),
             people=tuple(
-                name for one in self._text("#people").split(",") if (name := " ".join(one.split()))
+                name
+                for part in self._text("#people").split(",")
+                if (name := " ".join(part.split()))
             ),
             seats=int(self._value("#seat-count")),
             skill=None if skill == _MIXED else Skill(skill),
@@ -190,7 +194,7 @@ def select_field(
     more: str = "",
 ) -> Select[str | int]:
     """Return a list to choose from; a value that is not offered gives way to the first one."""
-    known = [one for _text, one in options]
+    known = [offered for _text, offered in options]
     wanted = value if value in known else known[0]
     return Select([*options], value=wanted, allow_blank=False, compact=True, id=name, classes=more)
 

@@ -163,8 +163,8 @@ def _bots_only(plan: DraftPlan) -> tuple[DraftSeat, ...]:
 
 def _name_of(setup: RunSetup) -> str:
     """Return the name of a series' folder: the sets, and a short hash of everything else."""
-    codes = "-".join(dict.fromkeys(one.set_code for one in setup.plan.boosters))
-    versions = [one.version for one in setup.sets.values()]
+    codes = "-".join(dict.fromkeys(booster.set_code for booster in setup.plan.boosters))
+    versions = [card_set.version for card_set in setup.sets.values()]
     digest = sha256(repr((setup.plan, versions)).encode()).hexdigest()
     return f"{codes}-{digest[:_HASH]}"
 
@@ -177,14 +177,14 @@ def cards_text(played: "DraftStatistics") -> Text:
     """Return the cards, the earliest pick first."""
     rows = [
         (
-            decimal(one["average_pick"], ".1f"),
-            one["taken"],
-            _share(one["deck_share"]),
-            _share(one["win_share"]),
-            bar(one["deck_share"]),
-            one["name"],
+            decimal(card["average_pick"], ".1f"),
+            card["taken"],
+            _share(card["deck_share"]),
+            _share(card["win_share"]),
+            bar(card["deck_share"]),
+            card["name"],
         )
-        for one in records(played.cards())
+        for card in records(played.cards())
     ]
     heads = [_("pick"), _("taken"), _("in decks"), _("wins"), "", _("card")]
     return table_text(rows, heads, right=[0, 1, 2, 3])
@@ -193,8 +193,8 @@ def cards_text(played: "DraftStatistics") -> Text:
 def firsts_text(played: "DraftStatistics") -> Text:
     """Return the cards that drafts were begun with."""
     rows = [
-        (one["times"], _share(one["win_share"]), one["matches"], one["name"])
-        for one in records(played.first_picks())
+        (card["times"], _share(card["win_share"]), card["matches"], card["name"])
+        for card in records(played.first_picks())
     ]
     return table_text(rows, [_("times"), _("wins"), _("matches"), _("card")], right=[0, 1, 2])
 
@@ -207,17 +207,17 @@ def _share(value: float | None) -> str:
 def draw_seats(plot: PlotextPlot, played: "DraftStatistics") -> None:
     """Draw the share of matches that each seat won."""
     rows = records(played.seats())
-    bars = [Bars(_("wins, %"), "█", [100 * (one["win_share"] or 0) for one in rows])]
-    draw_bars(plot, [str(one["seat"]) for one in rows], bars)
+    bars = [Bars(_("wins, %"), "█", [100 * (seat["win_share"] or 0) for seat in rows])]
+    draw_bars(plot, [str(seat["seat"]) for seat in rows], bars)
 
 
 def draw_picks(plot: PlotextPlot, played: "DraftStatistics") -> None:
     """Draw each card that was played: the mean pick across, the share of wins upwards."""
-    rows = [one for one in records(played.cards()) if one["played"]]
+    rows = [card for card in records(played.cards()) if card["played"]]
     plt = plot.plt
     plt.clear_figure()
-    picks = [float(one["average_pick"]) for one in rows]
-    plt.scatter(picks, [100 * float(one["win_share"]) for one in rows], marker="•")
+    picks = [float(card["average_pick"]) for card in rows]
+    plt.scatter(picks, [100 * float(card["win_share"]) for card in rows], marker="•")
     plt.xlabel(_("mean pick of a booster"))
     plt.ylabel(_("wins, %"))
     plot.refresh()

@@ -167,7 +167,7 @@ def score_mark(score: Scored | None, scores: Mapping[int, Scored]) -> Text:
     """Return a bot's score of a choice, with a star when nothing has a better one."""
     if score is None:
         return Text(" " * (_SCORE + 2))
-    best = score.score == max(one.score for one in scores.values())
+    best = score.score == max(other.score for other in scores.values())
     text = Text(f"{BEST if best else ' '} {score_text(score.score):>{_SCORE}}")
     text.stylize(f"bold {GOLD}" if best else DIM)
     return text

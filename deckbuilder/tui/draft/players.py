@@ -220,7 +220,9 @@ class PlayersScreen(RazdachaScreen[None]):
         here = self.query_one(PlayerList).cursor
         order = (*players[here:], *players[:here])
         me = self._party.people[0]
-        return next((one for one in order if one != me and self._party.deck_of(one)), None)
+        return next(
+            (player for player in order if player != me and self._party.deck_of(player)), None
+        )
 
     def action_play(self) -> None:
         """Play one match against the bot of the cursor."""
@@ -237,7 +239,7 @@ class PlayersScreen(RazdachaScreen[None]):
     def action_event(self) -> None:
         """Ask what kind of event, and begin it with everybody who has a deck."""
         entrants = self._party.entrants()
-        legal = [one for one in entrants if len(one.cards) >= _LEAST]
+        legal = [entrant for entrant in entrants if len(entrant.cards) >= _LEAST]
         if len(legal) < len(self._party.players):
             problem = _("Every deck of an event needs at least {least} cards.")
             self.razdacha.warn(problem.format(least=_LEAST))

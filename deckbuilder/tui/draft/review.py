@@ -1,4 +1,4 @@
-"""A draft looked at afterwards, pick by pick: what was taken, what a bot would have taken, why."""
+"""A finished draft, pick by pick: what was taken, what a bot would have taken, why."""
 
 from collections.abc import Callable
 from functools import partial
@@ -15,7 +15,7 @@ from textual.worker import get_current_worker
 from catalog.errors import UserError
 from catalog.i18n import N_, _
 from deckbuilder.limited.draft.advice import Scored
-from deckbuilder.limited.draft.log import Comparison, cards_of, comparisons, log_sets
+from deckbuilder.limited.draft.log import Comparison, comparisons, logged_cards
 from deckbuilder.limited.draft.logfile import DraftLog
 from deckbuilder.limited.draft.plan import DraftKind, Skill
 from deckbuilder.limited.draft.views import SeatView
@@ -88,7 +88,9 @@ class ChoiceList(RowList):
         """Show the choices of a pick, with the cursor on the one that was made."""
         self.pick = pick
         scores = pick.scores if pick is not None else ()
-        own = [place for place, one in enumerate(scores) if pick and one.choice == pick.own.choice]
+        own = [
+            place for place, score in enumerate(scores) if pick and score.choice == pick.own.choice
+        ]
         self.set_count(len(scores), own[0] if own else 0)
 
     @property
@@ -174,13 +176,13 @@ class ReviewScreen(RazdachaScreen[None]):
         """Read the cards and ask the first bot."""
         self.query_one(PickList).focus()
         with self.telling():
-            self._cards = cards_of(log_sets(self._log, self.services.catalog))
+            self._cards = logged_cards(self._log, self.services.catalog)
         self._compare()
 
     @property
     def _skill(self) -> Skill:
         kept = self.remembered().get("reviewer")
-        return next((one for one in Skill if one.value == kept), Skill.BALANCE)
+        return next((skill for skill in Skill if skill.value == kept), Skill.BALANCE)
 
     def _compare(self) -> None:
         """Ask the bot about every pick of the seat, in a thread."""
@@ -197,8 +199,8 @@ class ReviewScreen(RazdachaScreen[None]):
         found: list[Comparison] = []
         problem = ""
         try:
-            for one in comparisons(self._log, self._cards, advisers.bot(skill), seat):
-                found.append(one)
+            for comparison in comparisons(self._log, self._cards, advisers.bot(skill), seat):
+                found.append(comparison)
                 if worker.is_cancelled:
                     return
                 if skill is Skill.SQUAD:  # the others are done at once
@@ -227,7 +229,7 @@ class ReviewScreen(RazdachaScreen[None]):
         if self._counting:
             return text.append(_("thinking…"), style="italic")
         same = sum(map(is_same, self._found))
-        loss = sum(one.loss for one in self._found)
+        loss = sum(pick.loss for pick in self._found)
         told = _("{same} of {count} the same, {loss} lost")
         return text.append(
             told.format(same=same, count=len(self._found), loss=score_text(loss)), style="bold"
@@ -294,7 +296,9 @@ class ReviewScreen(RazdachaScreen[None]):
             return
         wanted = (pick.seat, pick.round, pick.pick)
         logged = self._log.picks
-        made = next(n for n, one in enumerate(logged) if (one.seat, one.round, one.pick) == wanted)
+        made = next(
+            n for n, pick in enumerate(logged) if (pick.seat, pick.round, pick.pick) == wanted
+        )
 
         def answered(yes: bool | None) -> None:
             if yes:

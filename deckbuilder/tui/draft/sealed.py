@@ -46,7 +46,7 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
         sets, boosters, collation, starter, bots = kept if isinstance(kept, list) else _USUAL
         starters = [(_("none"), _NONE), *((deck.name, stem) for stem, deck in starter_decks())]
         ways = [(_("usual for the set"), _NONE)]
-        ways += [(one.name, one.code) for one in collations()]
+        ways += [(collation.name, collation.code) for collation in collations()]
         counts = [(str(number), number) for number in range(_MOST + 1)]
         with VerticalScroll(classes="draft-form", can_focus=False):
             yield Label(_("A sealed pool"), classes="title")

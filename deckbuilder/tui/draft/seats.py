@@ -1,6 +1,6 @@
-"""What stands above a draft: how far it is, who sits at the table, for whom one waits."""
+"""What stands above a draft: how far it is, who sits at the table, who is waited for."""
 
-from typing import Final
+from typing import Final, assert_never
 
 from rich.text import Text
 
@@ -23,6 +23,8 @@ def place_text(view: SeatView) -> str:
             text = _("Square {round} of {rounds}")
         case DraftKind.WINSTON:
             text = _("Turn {pick}")
+        case _:
+            assert_never(view.kind)
     return text.format(round=view.round, rounds=view.rounds, pick=view.pick)
 
 
@@ -37,6 +39,8 @@ def pack_title(view: SeatView) -> str:
             return _("Square: {cards}").format(cards=count)
         case DraftKind.WINSTON:
             return _("Pile: {cards}").format(cards=count)
+        case _:
+            assert_never(view.kind)
 
 
 def seats_text(view: SeatView) -> Text:
@@ -62,8 +66,8 @@ def seats_text(view: SeatView) -> Text:
 
 def waiting_text(view: SeatView) -> str:
     """Return whom a seat without a pack waits for."""
-    others = (one for place, one in enumerate(view.seats) if place != view.seat)
-    names = [one.name for one in others if one.waiting]
+    others = (seat for place, seat in enumerate(view.seats) if place != view.seat)
+    names = [other.name for other in others if other.waiting]
     if not names:
         return _("The next pack is on its way.")
     return _("Waiting for {names}.").format(names=", ".join(names))

@@ -63,13 +63,13 @@ class Square(RazdachaNode, Widget, can_focus=True):
     def choice(self) -> int | None:
         """The choice that takes the line through the cursor."""
         choices = self._view.choices if self._view is not None else ()
-        return next((n for n, one in enumerate(choices) if self._is_here(one)), None)
+        return next((n for n, choice in enumerate(choices) if self._is_here(choice)), None)
 
     def _is_here(self, choice: Choice) -> bool:
         column, row = self._place % SIDE, self._place // SIDE
         if self._by_column:
-            return choice.code == "column" and all(one % SIDE == column for one in choice.cards)
-        return choice.code == "row" and all(one // SIDE == row for one in choice.cards)
+            return choice.code == "column" and all(card % SIDE == column for card in choice.cards)
+        return choice.code == "row" and all(card // SIDE == row for card in choice.cards)
 
     def render(self) -> Text:
         """Draw the nine cards; the line of the cursor is marked at its edge."""
@@ -110,7 +110,7 @@ class Square(RazdachaNode, Widget, can_focus=True):
     def _is_best(self, view: SeatView, place: int) -> bool:
         if not self._scores:
             return False
-        best = max(self._scores.values(), key=lambda one: one.score)
+        best = max(self._scores.values(), key=lambda choice: choice.score)
         return place in view.choices[best.choice].cards
 
     def action_move(self, right: int, down: int) -> None:

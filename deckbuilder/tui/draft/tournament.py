@@ -26,7 +26,7 @@ from deckbuilder.tui.draft.tournament_tables import (
 from deckbuilder.tui.shell.areas import BATTLE, DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
-from deckbuilder.tui.shell.pick_one import Which
+from deckbuilder.tui.shell.pick_one import PickOne
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.texts import TextPane
 from deckbuilder.tui.shell.theme import DIM
@@ -87,8 +87,8 @@ class TournamentScreen(RazdachaScreen[None]):
         tables = self._event.tables[self._round]
         people = (
             place
-            for place, one in enumerate(tables)
-            if any(map(self._event.is_person, one.entrants))
+            for place, table in enumerate(tables)
+            if any(map(self._event.is_person, table.entrants))
         )
         self.query_one(TableList).cursor = next(people, 0)
 
@@ -185,7 +185,7 @@ class TournamentScreen(RazdachaScreen[None]):
         if table is None or table.other is None or not self._is_last or self._playing:
             return
         winners: list[int | None] = [table.one, table.other]
-        names = [self._event.entrants[one].name for one in table.entrants]
+        names = [self._event.entrants[entrant].name for entrant in table.entrants]
         answers = [_("{player} won").format(player=name) for name in names]
         if self._round < self._event.rounds:  # a match of the play-off has a winner
             winners.append(None)
@@ -195,7 +195,7 @@ class TournamentScreen(RazdachaScreen[None]):
             if number is not None:
                 self._put(self._event.with_score(place, Score(winners[number])))
 
-        self.app.push_screen(Which(_("How did it end?"), answers), answered)
+        self.app.push_screen(PickOne(_("How did it end?"), answers), answered)
 
     def action_simulate(self, everything: bool) -> None:
         """Let bots play the open matches of bots, or all."""

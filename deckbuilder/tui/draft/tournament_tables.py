@@ -1,6 +1,6 @@
 """An event on screen: the tables of a round, and the standings."""
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, assert_never
 
 from rich.text import Text
 from textual.binding import Binding, BindingType
@@ -80,7 +80,7 @@ def told(event: Tournament, score: Score) -> str:
         return _("A draw.") if winner is None else _("{player} won.").format(player=winner)
     if score.reason == "standings":
         return _("{player} goes on: drawn, and higher in the standings.").format(player=winner)
-    text = result_text(winner, score.reason, score.rule)
+    text = result_text(winner, score.reason, score.rule, event.rules)
     return text + " " + _("(simulated)") if score.simulated else text
 
 
@@ -103,6 +103,8 @@ def stage_text(event: Tournament) -> str:
                 TournamentKind.ROUND_ROBIN: _("Round-robin, round {round} of {rounds}"),
             }
             return kinds[event.kind].format(round=len(event.tables), rounds=event.rounds)
+        case _:
+            assert_never(event.stage)
 
 
 def round_title(event: Tournament, number: int) -> str:

@@ -42,8 +42,8 @@ class _Choice:
 
     def shown(self, value: object) -> str:
         """Return a value in the user's language."""
-        for one, text in self.values:
-            if one == value:
+        for option, text in self.values:
+            if option == value:
                 return _(text)
         if self.name == "stops":
             return _stops_text(str(value))
@@ -51,7 +51,7 @@ class _Choice:
 
     def next(self, value: object, step: int) -> Any:
         """Return the value after ``value``, or before it with a step of -1."""
-        places = [place for place, (one, _text) in enumerate(self.values) if one == value]
+        places = [place for place, (option, _text) in enumerate(self.values) if option == value]
         return self.values[((places or [0])[0] + step) % len(self.values)][0]
 
 
@@ -148,7 +148,7 @@ class SettingsScreen(RazdachaScreen[None]):
         text = Text(_(choice.about))
         if choice.name == "glyphs":
             example = ["tap", "strike", "ova", "armor", "regen"]
-            signs = "  ".join(sign(one, self.services.settings.glyphs) for one in example)
+            signs = "  ".join(sign(symbol, self.services.settings.glyphs) for symbol in example)
             text.append(f"\n{signs}", style="bold")
         if source_of(choice.name) == "environment":
             variable = f"RAZDACHA_{choice.name.upper()}"

@@ -291,7 +291,9 @@ class RazdachaApp(App[None]):
 
 def _translated_bindings() -> BindingsMap:
     own = Binding.make_bindings(RazdachaApp.BINDINGS)
-    return translated(RazdachaApp._merge_bindings(), {(one.key, one.action) for one in own})
+    return translated(
+        RazdachaApp._merge_bindings(), {(binding.key, binding.action) for binding in own}
+    )
 
 
 def run(settings: Settings, then: Callable[[RazdachaApp], None] | None = None) -> None:

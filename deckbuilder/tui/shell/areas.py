@@ -66,7 +66,7 @@ DEAL: Final = Area(
     "deal",
     "f4",
     N_("Deal"),
-    N_("Be dealt 15 cards and recruit a squad."),
+    N_("Be dealt cards and recruit a squad."),
     f"{_SCREENS}.deal.deal:DealScreen",
 )
 BATTLE: Final = Area(

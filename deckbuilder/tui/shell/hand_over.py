@@ -15,7 +15,7 @@ from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.keys import key_name
 
 
-class Curtain(RazdachaScreen[bool]):
+class HandOverScreen(RazdachaScreen[bool]):
     """Closes with True when somebody is there, with False when the game is to be left.
 
     ``take_back`` is offered to whoever made the last choice; it says whether that could be done.

@@ -22,8 +22,8 @@ def watch_terminal(ended: Callable[[], None]) -> None:
     import signal
 
     loop = asyncio.get_running_loop()
-    for one in (signal.SIGHUP, signal.SIGTERM):
-        loop.add_signal_handler(one, ended)
+    for number in (signal.SIGHUP, signal.SIGTERM):
+        loop.add_signal_handler(number, ended)
     keyboard = sys.__stdin__.fileno()
     waiting = (loop, keyboard, ended)
     Thread(target=_wait_for_hangup, args=waiting, name="hangup", daemon=True).start()

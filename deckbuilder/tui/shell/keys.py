@@ -80,8 +80,11 @@ def translated(bindings: BindingsMap, own: Collection[tuple[str, str]]) -> Bindi
     return BindingsMap.from_keys(
         {
             key: [
-                replace(one, description=_(one.description) if (key, one.action) in own else "")
-                for one in same_key
+                replace(
+                    binding,
+                    description=_(binding.description) if (key, binding.action) in own else "",
+                )
+                for binding in same_key
             ]
             for key, same_key in bindings.key_to_bindings.items()
         }

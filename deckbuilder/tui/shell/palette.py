@@ -61,9 +61,10 @@ class ScreenCommands(Provider):
         folded = _folded(name)
         matcher = self.matcher("")
         tried = (
-            matcher.fuzzy_search.match(_folded(one), folded) for one in (query, other_layout(query))
+            matcher.fuzzy_search.match(_folded(text), folded)
+            for text in (query, other_layout(query))
         )
-        score, places = max(tried, key=lambda one: one[0])
+        score, places = max(tried, key=lambda match: match[0])
         shown = _plain(name)
         for place in places if score > 0 else ():
             shown = shown.stylize(matcher.match_style, place, place + 1)

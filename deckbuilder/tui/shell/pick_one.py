@@ -34,7 +34,7 @@ class AnswerList(RowList):
         return Text.assemble((f" {index + 1} ", "bold"), self._answers[index])
 
 
-class Which(Dialog[int]):
+class PickOne(Dialog[int]):
     """Ask which of ``answers``; the answer is its index, or None when it was cancelled."""
 
     CSS_PATH = "../battle/battle.tcss"

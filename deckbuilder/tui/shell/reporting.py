@@ -1,4 +1,4 @@
-"""What a service found, on one screen: parts to choose from by number, text or plot.
+"""The findings of a service on one screen: parts to choose from by number, text or plot.
 
 The work is done in a thread; until it ends the screen says that it is counting.
 """

@@ -1,4 +1,4 @@
-"""What is seen for the moment in which the database is opened."""
+"""The screen shown while the database is being opened."""
 
 from textual.app import ComposeResult
 from textual.widgets import Static

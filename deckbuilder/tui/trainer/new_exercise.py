@@ -46,7 +46,7 @@ class NewExercise(Dialog[ExerciseWanted]):
     def compose(self) -> ComposeResult:
         """Yield the three choices and the button."""
         seats = [(_("either"), EITHER), *((seat_text(seat), int(seat)) for seat in SEATS)]
-        clocks = [(clock_text(one) if one else _("off"), one) for one in CLOCKS]
+        clocks = [(clock_text(seconds) if seconds else _("off"), seconds) for seconds in CLOCKS]
         with Vertical(classes="dialog"):
             yield Label(_("A deal to train with"), classes="title")
             with Grid(classes="form"):

@@ -75,7 +75,7 @@ class ProgressScreen(RazdachaScreen[None]):
     def work(self) -> Trained:
         """Sum the answers up."""
         runs = TrainingStore(self.services.catalog).runs()
-        models = tuple((one.key, one.runs) for one in progress(runs).models)
+        models = tuple((model.key, model.runs) for model in progress(runs).models)
         if models and self._model not in dict(models):
             self._model = runs[-1].model
         shown = progress([run for run in runs if run.model == self._model])
@@ -154,17 +154,17 @@ def draw_score(plot: PlotextPlot, days: Sequence[Accuracy]) -> None:
     plt = plot.plt
     plt.clear_figure()
     line = _TOP / max(plot.size.height - _FRAME, _LEAST_DAYS)
-    for place, one in enumerate(days, 1):
+    for place, day in enumerate(days, 1):
         plt.bar(
             [float(place)],
-            [one.score],
+            [day.score],
             width=_BAR_WIDTH,
             marker="█",
             color=colour(SILVER),
             reset_ticks=False,
         )
-        above = min(one.score + 1.2 * line, _TOP - line / 2)
-        plt.text(f"{one.score:.0f}", float(place), above, alignment="center")
+        above = min(day.score + 1.2 * line, _TOP - line / 2)
+        plt.text(f"{day.score:.0f}", float(place), above, alignment="center")
     plt.title(_("Mean score of the day"))
     _draw_scales(plot, days, _TOP)
 
@@ -176,9 +176,9 @@ def draw_decks(plot: PlotextPlot, trained: Progress, most: int) -> None:
     plot.plt.clear_figure()
     decks = _most_played(trained)
     for number, (_name, of_deck) in enumerate(decks):
-        shown = [one for one in of_deck if one.key in place]
-        at = [place[one.key] + _beside(number, len(decks)) for one in shown]
-        _draw_points(plot, at, [one.score for one in shown], SIGNS[number])
+        shown = [day for day in of_deck if day.key in place]
+        at = [place[day.key] + _beside(number, len(decks)) for day in shown]
+        _draw_points(plot, at, [day.score for day in shown], SIGNS[number])
     plot.plt.title(_("Mean score of the deck on the day"))
     _draw_scales(plot, days, 105)
 
@@ -190,7 +190,7 @@ def draw_mistakes(plot: PlotextPlot, trained: Progress, most: int) -> None:
     plot.plt.clear_figure()
     kinds = [kind for kind, _runs in trained.total.mistakes]
     for number, kind in enumerate(kinds):
-        made = [(place, dict(one.mistakes).get(kind, 0) / one.runs) for place, one in shown]
+        made = [(place, dict(day.mistakes).get(kind, 0) / day.runs) for place, day in shown]
         at = [place + _beside(number, len(kinds)) for place, share in made if share]
         shares = [100 * share for _place, share in made if share]
         _draw_points(plot, at, shares, _sign(kind))
@@ -207,7 +207,7 @@ def _draw_points(
 def _draw_scales(plot: PlotextPlot, days: Sequence[Accuracy], top: float) -> None:
     plt = plot.plt
     plt.xlim(0.4, max(len(days), _LEAST_DAYS) + 0.6)
-    plt.xticks([float(place) for place in range(1, len(days) + 1)], [_day(one) for one in days])
+    plt.xticks([float(place) for place in range(1, len(days) + 1)], [_day(day) for day in days])
     plt.ylim(0, top)
     plt.yticks(_TICKS, [f"{tick:.0f}" for tick in _TICKS])
     plot.refresh()
@@ -217,8 +217,8 @@ def _beside(number: int, count: int) -> float:
     return (number - (count - 1) / 2) * min(_APART, 0.8 / max(count, 1))
 
 
-def _day(one: Accuracy) -> str:
-    return f"{one.key[8:10]}.{one.key[5:7]}"
+def _day(day: Accuracy) -> str:
+    return f"{day.key[8:10]}.{day.key[5:7]}"
 
 
 def _sign(kind: Mistake) -> tuple[str, str]:
@@ -228,7 +228,7 @@ def _sign(kind: Mistake) -> tuple[str, str]:
 def _most_played(trained: Progress) -> list[tuple[str, tuple[Accuracy, ...]]]:
     """Return the decks with the most answers, as many as there are signs."""
     runs = {deck.key: deck.runs for deck in trained.decks}
-    return sorted(trained.deck_days, key=lambda one: -runs[one[0]])[: len(SIGNS)]
+    return sorted(trained.deck_days, key=lambda deck: -runs[deck[0]])[: len(SIGNS)]
 
 
 def deck_signs(trained: Progress) -> Text:
@@ -267,13 +267,13 @@ def tables_text(trained: Progress) -> Text:
     """Return the accuracy by deck and by mistake."""
     rows = [
         (
-            _cut(one.key, 22),
-            str(one.runs),
-            decimal(one.score, ".1f"),
-            bar(one.score / 100),
-            one.perfect,
+            _cut(deck.key, 22),
+            str(deck.runs),
+            decimal(deck.score, ".1f"),
+            bar(deck.score / 100),
+            deck.perfect,
         )
-        for one in trained.decks
+        for deck in trained.decks
     ]
     heads = [_("deck"), _("answers"), _("mean score"), "", _("best squad found")]
     text = table_text(rows, heads, right=[1, 2, 4])

@@ -33,7 +33,7 @@ class TrainingScreen(RazdachaScreen[None]):
         "Recruit the best squad you can, as in a deal. Finishing shows the best squad beside"
         " yours. When the clock is at zero, the squad is taken as it stands. Leaving loses"
         " nothing: the clock stops until you come back.\n\n"
-        "The code stands for this very deal: whoever has the deck gets the same 15 cards from it,"
+        "The code stands for this very deal: whoever has the deck gets the same cards from it,"
         " here with C on the first screen of the trainer, or with the command “razdacha trainer"
         " answer CODE”."
     )
@@ -159,7 +159,7 @@ class TrainingScreen(RazdachaScreen[None]):
         self._pane.carry_out(RecruitCommand(command))
 
     def action_mulligan(self) -> None:
-        """Get 15 other cards for a gold (402.4)."""
+        """Get other cards for gold (402.4)."""
         with self.telling():
             self._put(self._training.redrawn())
             self._pane.begin()

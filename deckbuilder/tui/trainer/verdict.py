@@ -117,7 +117,7 @@ class VerdictScreen(RazdachaScreen[None]):
         for kind, number in verdict.mistakes:
             text.append(f"✖ {mistake_text(kind.value, number)}\n", style=BAD)
         for refusal in self._training.refused:
-            text.append(f"    {refusal_text(refusal, rule=True)}\n", style=DIM)
+            text.append(f"    {refusal_text(refusal, self._training.exercise.rules)}\n", style=DIM)
         own, best = judged.report.own, judged.report.best
         if own is not None and best is not None:
             _add_names(text, judged, _("The best squad has:"), best.positions, own.positions)

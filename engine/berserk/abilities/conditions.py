@@ -1,4 +1,4 @@
-"""When: conditions on the whole table and on what happened before (115, 121, 538, 546)."""
+"""Conditions on the whole table and on what happened before (115, 121, 538, 546)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which cards and which cells: conditions on one card or one cell (528.2, 546)."""
+"""Filters: conditions on one card or one cell (528.2, 546)."""
 
 from __future__ import annotations
 

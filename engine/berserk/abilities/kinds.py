@@ -1,6 +1,7 @@
 """The table of powers and other closed words that nodes share (111, 112)."""
 
 from enum import IntEnum
+from typing import assert_never
 
 from engine.kernel import Word
 
@@ -143,6 +144,8 @@ class Compare(Word):
                 return one > other
             case Compare.DIFFERENT:
                 return one != other
+            case _:
+                assert_never(self)
 
 
 class Until(Word):

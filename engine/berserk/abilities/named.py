@@ -1,4 +1,4 @@
-"""Named abilities and modifiers: all that a name and perhaps a number say (518)."""
+"""Named abilities and modifiers, given by a name and sometimes a number (518)."""
 
 from dataclasses import dataclass
 

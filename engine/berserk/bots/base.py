@@ -1,4 +1,4 @@
-"""What a bot is."""
+"""The interface of a bot."""
 
 from typing import Protocol
 

@@ -17,7 +17,8 @@ from engine.berserk.cards.facts import attack_of
 from engine.berserk.cards.ruleset import Ruleset
 from engine.berserk.cards.strike_table import StrikeTable, size
 from engine.berserk.changing.views import is_unknown
-from engine.berserk.reading.evaluate import of_card, reckoned_strike
+from engine.berserk.reading.context import of_card
+from engine.berserk.reading.evaluate import reckoned_strike
 from engine.berserk.table.board import DISTANCES, NEIGHBOURS
 from engine.berserk.table.options import (
     CloseForFlyer,

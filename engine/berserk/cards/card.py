@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import assert_never
 
 from engine.berserk.abilities import Ability
 from engine.berserk.abilities.properties import ELEMENTS, CardType, Element
@@ -22,7 +23,7 @@ class CostForm(Word):
 class Cost:
     """A card's cost in crystals: ``number`` plus X for a variable one.
 
-    A braced cost ({x} of the 2009 rule 202.5) is stated by the card's text; its number is 0.
+    A braced cost, {x}, is stated by the card's text; its number is 0.
 
     >>> str(Cost(4)), str(Cost(0, CostForm.VARIABLE)), str(Cost(2, CostForm.VARIABLE))
     ('4', 'X', '2+X')
@@ -47,6 +48,8 @@ class Cost:
                 return f"{self.number}+X" if self.number else "X"
             case CostForm.BRACED:
                 return "{x}"
+            case _:
+                assert_never(self.form)
 
     @classmethod
     def parse(cls, text: str) -> "Cost":

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
-from typing import Final, TypeAlias, TypeVar
+from typing import Final, TypeAlias, TypeVar, assert_never
 
 from engine.berserk.abilities import (
     Ability,
@@ -458,6 +458,8 @@ def powers_of(body: Body) -> tuple[Attack | Power, ...]:
             return powers_of(first) + powers_of(second)
         case Repeat(part=part) | May(part=part) | Provided(part=part):
             return powers_of(part)
+        case _:
+            assert_never(body)
 
 
 def named_values(owned: Iterable[Owned]) -> dict[Name, int]:

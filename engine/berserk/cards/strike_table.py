@@ -1,7 +1,7 @@
 """Fights: the strike table and the strength of attacks (515)."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, assert_never
 
 from engine.berserk.abilities import AttackStrength
 from engine.berserk.abilities.strength import Strength
@@ -117,6 +117,8 @@ def size(strength: AttackStrength, values: Strength) -> int:
             return values.medium
         case AttackStrength.STRONG:
             return values.strong
+        case _:
+            assert_never(strength)
 
 
 copied_by_fields(__name__)

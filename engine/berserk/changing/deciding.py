@@ -1,4 +1,4 @@
-"""Decisions that a reckoning comes upon on its way: dice, orders of modifiers, replacements.
+"""Decisions met in the middle of a calculation: dice, orders of modifiers, replacements.
 
 A reckoning asks ``decide``. While the answers of its step last, it goes on with them; then it stops
 with ``Undecided``, the question is put to the player, and the same reckoning is made anew with one

@@ -1,7 +1,7 @@
-"""Effects on their way (511, 122): what a spell or an influence lays on a card, a cell, a play or
-the table, and the amounts that may be kept off, replaced or prevented before.
+"""Effects in progress (511, 122): what a spell or an influence does to a card, a cell, a play or
+the table, and the amounts that can still be protected from, replaced or prevented.
 
-``carry_out`` looks every effect up in one registry, which ``register`` fills once and whole: an
+``carry_out`` looks every effect up in one registry, filled when the engine loads: an
 effect of the union that nobody carries out stops the engine from loading.
 """
 
@@ -13,7 +13,7 @@ from typing import Final, TypeAlias, TypeVar, get_args
 
 from engine.berserk.abilities import AttackStrength, Condition, Effect, Name, PowerKind, ReplacedBy
 from engine.berserk.cards.facts import Key
-from engine.berserk.reading.evaluate import Context
+from engine.berserk.reading.context import Context
 from engine.berserk.table.state import NO_CARD, NO_PLAY, CardState, MatchState, Play
 from engine.kernel import Seat
 
@@ -81,7 +81,7 @@ Carrier: TypeAlias = Callable[[Deed, Effect, PowerKind], int]
 
 Entry: TypeAlias = tuple[type[object], Carrier]
 
-_CARRIERS: Final[dict[type[object], Carrier]] = {}
+CARRIERS: Final[dict[type[object], Carrier]] = {}
 
 
 def carried(kind: type[E], by: Callable[[Deed, E, PowerKind], int]) -> Entry:
@@ -94,8 +94,8 @@ def carried(kind: type[E], by: Callable[[Deed, E, PowerKind], int]) -> Entry:
     return kind, carry
 
 
-def register(entries: Iterable[Entry]) -> None:
-    """Fill the registry; TypeError for an effect without an entry, or with two of them."""
+def whole(entries: Iterable[Entry]) -> dict[type[object], Carrier]:
+    """Return all that the registry needs; TypeError for an effect without an entry, or with two."""
     carriers: dict[type[object], Carrier] = {}
     for kind, carrier in entries:
         if kind in carriers:
@@ -104,9 +104,9 @@ def register(entries: Iterable[Entry]) -> None:
     missing = ", ".join(kind.__name__ for kind in get_args(Effect) if kind not in carriers)
     if missing:
         raise TypeError(f"nobody carries out {missing}")
-    _CARRIERS.update(carriers)
+    return carriers
 
 
 def carry_out(deed: Deed, effect: Effect, power: PowerKind) -> int:
     """Carry one effect out; return what came of it: how much, 0 for nothing (122.17)."""
-    return _CARRIERS[type(effect)](deed, effect, power)
+    return CARRIERS[type(effect)](deed, effect, power)

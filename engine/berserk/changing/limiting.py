@@ -1,4 +1,4 @@
-"""«(максимум X)»: what an ability adds to a card comes to at most so much in all (545.3)."""
+"""«(максимум X)»: the most that an ability may add to a card in all (545.3)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import TypeAlias
 
 from engine.berserk import abilities as ab
 from engine.berserk.changing.effect_in_progress import Deed, carry_out
-from engine.berserk.reading.evaluate import number, reckoned_ability, with_candidate
+from engine.berserk.reading.context import with_candidate
+from engine.berserk.reading.evaluate import number, reckoned_ability
 from engine.berserk.table.state import Change, Lasting
 
 Gift: TypeAlias = "ab.NamedBonus | ab.Modify | ab.DieModifier | ab.SizeModifier"

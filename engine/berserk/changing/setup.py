@@ -5,7 +5,9 @@ from dataclasses import dataclass, field
 from engine.berserk.abilities import BarsPlacement
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.cards.ruleset import UNNAMED, Ruleset
-from engine.berserk.reading.evaluate import named_cells, of_card, of_side
+from engine.berserk.reading.context import of_card
+from engine.berserk.reading.evaluate import named_cells
+from engine.berserk.reading.traits import of_side
 from engine.berserk.table.board import HALVES, Cell
 from engine.berserk.table.state import NO_TERMS, CardState, MatchState
 from engine.kernel import WHEN_ABSENT, Refusal, Seat

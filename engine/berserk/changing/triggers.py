@@ -1,4 +1,4 @@
-"""What goes off when something happens (116, 303.4, 305, 511.7, 545.8).
+"""What triggers when something happens (116, 303.4, 305, 511.7, 545.8).
 
 Each event says which moments it is, for which cards; each step of a play is a moment of its own.
 Cards are asked only for moments that some ability of the match waits for at all.
@@ -7,7 +7,7 @@ Cards are asked only for moments that some ability of the match waits for at all
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from engine.berserk.abilities import (
@@ -18,42 +18,25 @@ from engine.berserk.abilities import (
     Filter,
     Limit,
     Moment,
-    Name,
-    Named,
     Power,
-    PowerKind,
-    Relocation,
     Triggered,
     When,
     Who,
 )
-from engine.berserk.cards.facts import (
-    FORMED,
-    ON_CELL,
-    Key,
-    Owned,
-    asks_for_life,
-    bit,
-    cards_spoken_of,
-)
-from engine.berserk.legality.targets import can_begin, chain, refuse_limit
+from engine.berserk.cards.facts import ON_CELL, Key, Owned, asks_for_life, bit, cards_spoken_of
+from engine.berserk.changing.occasions import LEAVING, Occasion, occasions_of
+from engine.berserk.legality.abilities import can_begin, refuse_limit
+from engine.berserk.legality.targets import chain
+from engine.berserk.reading.conditions import holds
+from engine.berserk.reading.context import AREAS, Context, as_it_was
 from engine.berserk.reading.counting import carried
-from engine.berserk.reading.evaluate import (
-    AREAS,
-    Context,
-    as_it_was,
-    beside,
-    holds,
-    of_side,
-    passes,
-)
+from engine.berserk.reading.evaluate import passes
+from engine.berserk.reading.places import beside
+from engine.berserk.reading.traits import of_side
 from engine.berserk.table import events as ev
-from engine.berserk.table.board import NO_CELL
 from engine.berserk.table.history import carrying_at, turn_start
-from engine.berserk.table.program import Perform, program
 from engine.berserk.table.state import (
     NO_CARD,
-    NO_CAUSE,
     NO_PLAY,
     CardState,
     Cause,
@@ -62,178 +45,8 @@ from engine.berserk.table.state import (
     Play,
     PlayKind,
     Trigger,
-    Zone,
 )
-from engine.berserk.table.windows import MOMENTS, PHASE_MOMENTS, has_news, mask_now
-from engine.kernel import Event, Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Occasion:
-    """One moment with the cards it is about."""
-
-    moment: Moment
-    cause: Cause = NO_CAUSE
-    power: PowerKind | None = None
-    named: Name | None = None
-    counter: bool = False
-    missed: bool = False
-    carrying: Attack | Power | None = None
-    """The power of a play that is over."""
-
-
-_LEAVING: Final = (
-    Moment.DIED,
-    Moment.KILLED,
-    Moment.EXILED,
-    Moment.RETURNED,
-    Moment.LEFT_BATTLE,
-)
-
-
-def occasions_of(state: MatchState, event: Event, at: int) -> Iterator[Occasion]:
-    """Yield the moments that an event is; ``at`` is its place in the history."""
-    match event:
-        case ev.Landed(play=play, source=source, target=target, strength=strength, counter=counter):
-            cause = _cause(state, source, target, play, at, strength=strength)
-            named = _name_of(state, play)
-            yield Occasion(Moment.LANDED, cause, _kind(state, play), named, counter=counter)
-        case ev.Missed(play=play, source=source, target=target):
-            cause = _cause(state, source, target, play, at)
-            yield Occasion(Moment.LANDED, cause, _kind(state, play), missed=True)
-        case ev.Wounded(card=card, amount=amount, source=source, play=play) if amount:
-            cause = Cause(
-                card,
-                source,
-                play,
-                amount,
-                event.life_lost,
-                event.excess,
-                state.cards[card].cell,
-                event.strength,
-                at,
-            )
-            yield Occasion(Moment.WOUNDED, cause, _kind(state, play), counter=event.counter)
-        case ev.Healed(card=card, amount=amount, source=source, excess=excess):
-            cause = Cause(card, source, NO_PLAY, amount, 0, excess, event=at)
-            if amount:  # 523.4
-                yield Occasion(Moment.HEALED, cause)
-            if excess:
-                yield Occasion(Moment.OVERHEALED, cause)
-        case ev.CardLeft():
-            yield from _leaving(state, event, at)
-        case ev.CardEntered(card=card, cell=cell, source=source):
-            yield Occasion(Moment.ENTERED, Cause(card, source, cell=cell, event=at))
-        case ev.CardMoved(card=card, origin=origin):
-            cause = Cause(card, cell=origin, event=at)
-            yield Occasion(Moment.MOVED, cause)
-            yield Occasion(Moment.RELOCATED, cause)
-        case ev.CardRelocated(card=card, origin=origin, way=way):
-            cause = Cause(card, cell=origin, event=at)
-            if way.is_movement:
-                yield Occasion(Moment.MOVED, cause)
-            if way is not Relocation.PLACE:  # 507.3
-                yield Occasion(Moment.RELOCATED, cause)
-        case ev.CardsSwapped(one=one, other=other):
-            cells = (state.cards[other].cell, state.cards[one].cell)
-            for card, origin in zip((one, other), cells, strict=True):
-                yield Occasion(Moment.RELOCATED, Cause(card, cell=origin, event=at))
-        case ev.CardOpened(card=card):
-            yield Occasion(Moment.OPENED, Cause(card, event=at))
-        case ev.CardsOpened(cards=cards):
-            for card in cards:
-                yield Occasion(Moment.OPENED, Cause(card, event=at))
-        case ev.CardShut(card=card):
-            yield Occasion(Moment.CLOSED, Cause(card, event=at))
-        case ev.CardClosed(card=card):
-            yield Occasion(Moment.ACTED, Cause(card, event=at))
-            yield Occasion(Moment.CLOSED, Cause(card, event=at))
-        case ev.ActionMarked(card=card):
-            yield Occasion(Moment.ACTED, Cause(card, event=at))
-        case ev.CardRevealed(card=card):
-            yield Occasion(Moment.REVEALED, Cause(card, event=at))
-        case ev.ControlChanged(card=card):
-            yield Occasion(Moment.CONTROLLED, Cause(card, event=at))
-        case ev.ChipsChanged(card=card, amount=amount):
-            yield Occasion(Moment.CHIPS, Cause(card, amount=amount, event=at))
-        case ev.EffectGained(card=card, effect=effect):
-            name = effect.change.name if isinstance(effect.change, Named) else None
-            yield Occasion(Moment.GAINED, Cause(card, effect.source, event=at), named=name)
-        case ev.EffectsEnded(card=card, lost=True):
-            yield Occasion(Moment.LOST, Cause(card, event=at))
-        case ev.GrantsChanged(card=card, gained=gained, lost=lost):
-            if any(key[0] == FORMED for key in gained):
-                yield Occasion(Moment.FORMED, Cause(card, event=at))
-            if any(key[0] == FORMED for key in lost):
-                yield Occasion(Moment.BROKEN, Cause(card, event=at))
-            if gained:
-                yield Occasion(Moment.GAINED, Cause(card, event=at))
-            if lost:
-                yield Occasion(Moment.LOST, Cause(card, event=at))
-        case _:
-            return
-
-
-def _leaving(state: MatchState, event: ev.CardLeft, at: int) -> Iterator[Occasion]:
-    """Only who leaves the battle zone dies or returns (205.1); one may be exiled from anywhere."""
-    card, source, play = event.card, event.source, event.play
-    cell, kind = state.cards[card].left_cell, _kind(state, play)
-    deadly = _deadly(state, event, at)
-    left = Cause(card, source, play, *deadly, cell=cell, event=at)
-    if event.zone is Zone.EXILE:
-        yield Occasion(Moment.EXILED, left, kind)
-    if not event.from_battle:
-        return
-    if event.zone is Zone.GRAVEYARD:
-        yield Occasion(Moment.DIED, left, kind)
-        if source != NO_CARD:
-            killed = Cause(source, card, play, *deadly, cell=cell, event=at)
-            yield Occasion(Moment.KILLED, killed, kind)
-    elif event.zone is Zone.DECK:
-        yield Occasion(Moment.RETURNED, left, kind)
-    yield Occasion(Moment.LEFT_BATTLE, left)
-
-
-def _deadly(state: MatchState, event: ev.CardLeft, at: int) -> tuple[int, int, int]:
-    """Return what the wounds came to by which the card died (term «Избыточный урон»)."""
-    for before in reversed(state.history[:at]):
-        match before:
-            case ev.Wounded(card=card, amount=amount) if card == event.card:
-                if before.play == event.play:
-                    return amount, before.life_lost, before.excess
-                break
-            case ev.PlayAnnounced() | ev.TurnBegan():
-                break
-    return 0, 0, 0
-
-
-def _name_of(state: MatchState, play: int) -> Name | None:
-    """Return the named ability that a play carries out, None for any other."""
-    for one in state.stack:
-        if one.id == play and one.part:
-            owned = state.cards[one.source].facts.find(one.key)
-            if owned is not None and isinstance(owned.node, Named):
-                return owned.node.name
-    return None
-
-
-def _cause(
-    state: MatchState,
-    subject: int,
-    other: int,
-    play: int,
-    at: int,
-    strength: AttackStrength = AttackStrength.MISS,
-) -> Cause:
-    cell = state.cards[other].cell if other != NO_CARD else NO_CELL
-    return Cause(subject, other, play, cell=cell, strength=strength, event=at)
-
-
-def _kind(state: MatchState, play: int) -> PowerKind | None:
-    for one in reversed(state.stack):
-        if one.id == play:
-            return one.power_kind
-    return None
+from engine.kernel import Seat
 
 
 def triggers_since(state: MatchState, mark: int, within: int = NO_PLAY) -> tuple[Trigger, ...]:
@@ -276,7 +89,7 @@ def _who_left(occasion: Occasion) -> int:
     the card was before."""
     if occasion.moment is Moment.KILLED:
         return occasion.cause.other
-    return occasion.cause.subject if occasion.moment in _LEAVING else NO_CARD
+    return occasion.cause.subject if occasion.moment in LEAVING else NO_CARD
 
 
 def _trigger(
@@ -487,81 +300,6 @@ def _different(several: list[Trigger]) -> list[Trigger]:
     return [replace(one, one_of=True) for one in told.values()]
 
 
-def step_occasions(play: Play, moment: Moment) -> Iterator[Occasion]:
-    """Yield the occasions of a step of a play: one for each target, or one without any.
-
-    The dice of a card that rolls in defence are an occasion of their own, and so is its
-    counterstrike: there it is the subject (512.6.5). What missed is none (515.5).
-    """
-    fight = play.fight
-    if moment is Moment.FINISHED:
-        yield from _finished(play)
-        return
-    rolling = moment in _ROLLING
-    if (rolling and not _is_rolled(play)) or (moment is Moment.BEFORE_DICE and not play.is_attack):
-        return
-    struck = play.is_attack and moment in _STRIKING
-    if not struck or fight.attack:
-        for target in play.aim.targets or (NO_CARD,):
-            cause = Cause(play.source, target, play.id, strength=fight.attack)
-            yield Occasion(moment, cause, play.power_kind)
-    if (struck and fight.counter) or (rolling and fight.defence_die):
-        back = Cause(play.aim.target, play.source, play.id, strength=fight.counter)
-        yield Occasion(moment, back, PowerKind.STRIKE, counter=True)
-
-
-def _is_rolled(play: Play) -> bool:
-    return bool(play.fight.attack_die) or play.fight.settled
-
-
-_ROLLING: Final = frozenset((Moment.REROLLING, Moment.DIE, Moment.ROLLED))
-_STRIKING: Final = frozenset((Moment.CALCULATION, Moment.BLOCKING))
-
-
-def _finished(play: Play) -> Iterator[Occasion]:
-    """512.7: "after" each power that was carried out; after an attack that missed, too (515.5)."""
-    fight = play.fight
-    moment = Moment.FINISHED
-    if play.ability is None:
-        if play.is_attack and _is_rolled(play) and not fight.blocked:
-            cause = Cause(play.source, play.aim.target, play.id, strength=fight.attack)
-            yield Occasion(moment, cause, play.power_kind)
-        if fight.counter and not fight.counter_blocked:
-            back = Cause(play.aim.target, play.source, play.id, strength=fight.counter)
-            yield Occasion(moment, back, PowerKind.STRIKE, counter=True)
-        return
-    code = program(play.ability.body)
-    for one in play.progress.done:
-        step = code[one.at]
-        missed = one.bare_die > 0 and one.strength is AttackStrength.MISS
-        if isinstance(step, Perform) and (one.any or one.full or missed):
-            for target in one.targets or (NO_CARD,):
-                cause = Cause(play.source, target, play.id, strength=one.strength)
-                yield Occasion(moment, cause, step.power.kind)
-
-
-def occasions_now(state: MatchState) -> Iterator[Occasion]:
-    """Yield what conditional abilities may answer at this point (115.1, 303.4)."""
-    mask = mask_now(state) & state.moments
-    if not mask:
-        return
-    if state.stack:
-        top = state.stack[-1]
-        for moment in MOMENTS.get(top.course.step, ()):
-            if mask & bit(moment):
-                yield from step_occasions(top, moment)
-        news = top.course.news if has_news(top) else None
-    else:
-        phase_moment = PHASE_MOMENTS.get(state.phase)
-        if phase_moment is not None and mask & bit(phase_moment):
-            yield Occasion(phase_moment)
-        news = state.news
-    for at in range(news.since, news.until) if news is not None else ():
-        for occasion in occasions_of(state, state.history[at], at):
-            if mask & bit(occasion.moment):
-                yield occasion
-
-
 def phase_triggers(state: MatchState, moment: Moment) -> tuple[Trigger, ...]:
     """Return what goes off at the start or the end of a turn (409.2, 413.1).
 
@@ -582,91 +320,9 @@ def phase_triggers(state: MatchState, moment: Moment) -> tuple[Trigger, ...]:
     return once(found)
 
 
-def in_order(state: MatchState) -> list[Trigger]:
-    """Return the waiting triggers of whoever announces first (305.1)."""
-    for seat in (state.active, state.active.opponent):
-        mine = [one for one in state.triggers if one.seat is seat]
-        if mine:
-            return [] if _must_wait(state, mine) else mine
-    return []
-
-
-def _must_wait(state: MatchState, mine: list[Trigger]) -> bool:
-    """405.1.1: what the revealing sets off is carried out for one player before the other."""
-    if state.phase is not Phase.SEATING:
-        return False
-    revealing = all(one.ability.when.moment is Moment.REVEALED for one in mine)
-    others = any(play.seat is not mine[0].seat for play in (*state.queue, *state.stack))
-    return revealing and others
-
-
 _PRELIMINARY: Final = (
     Phase.AFTER_PLACEMENT,
     Phase.REVEAL,
     Phase.SEATING,
     Phase.BATTLE_START,
 )
-_ALTERNATING: Final = {
-    Phase.AFTER_PLACEMENT: Moment.AFTER_PLACEMENT,
-    Phase.BATTLE_START: Moment.BATTLE_START,
-    Phase.INITIAL: Moment.BEFORE_TURN,
-}
-
-
-def alternating(state: MatchState, seat: Seat) -> list[Trigger]:
-    """Return the abilities that ``seat`` may use in turn with the opponent now (401.3).
-
-    Each card uses such an ability once in the battle, "before the turn" once in the phase.
-    """
-    moment = _ALTERNATING.get(state.phase)
-    if moment is None or not state.moments & bit(moment):
-        return []
-    used = _used_in_phase(state)
-    return [
-        one
-        for one in phase_triggers(state, moment)
-        if one.seat is seat and (one.card, one.key) not in used
-    ]
-
-
-def _used_in_phase(state: MatchState) -> set[tuple[int, tuple[int, int, int]]]:
-    """406.1, 408.1: what was announced since the phase began."""
-    used = set()
-    for event in reversed(state.history):
-        if isinstance(event, ev.PhaseBegan):
-            break
-        if isinstance(event, ev.PlayAnnounced):
-            used.add((event.source, event.key))
-    return used
-
-
-def in_turn(state: MatchState) -> tuple[Seat, Seat]:
-    """Return whose turn it is to use an alternating ability: not who used the last one (401.3).
-
-    What such an ability has set off is no use of one.
-    """
-    moment = _ALTERNATING.get(state.phase)
-    for event in reversed(state.history):
-        match event:
-            case ev.PhaseBegan():
-                break
-            case ev.PlayAnnounced(ability=Triggered(when=when)) if when.moment is moment:
-                return event.seat.opponent, event.seat
-    first = state.active if state.phase is Phase.INITIAL else Seat.FIRST
-    return first, first.opponent
-
-
-__all__ = [
-    "Occasion",
-    "alternating",
-    "fits_now",
-    "in_order",
-    "in_turn",
-    "occasions_now",
-    "occasions_of",
-    "once",
-    "phase_triggers",
-    "step_occasions",
-    "triggers_on",
-    "triggers_since",
-]

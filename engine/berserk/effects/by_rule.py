@@ -37,9 +37,12 @@ from engine.berserk.changing.deciding import decide
 from engine.berserk.changing.effect_in_progress import Hit
 from engine.berserk.effects.replacements import limits_deaths
 from engine.berserk.effects.steps import instead_of
-from engine.berserk.legality.plays import may_enter
+from engine.berserk.legality.moving import may_enter
 from engine.berserk.legality.protections import is_safe_from_poison
-from engine.berserk.reading.evaluate import holds, is_free, number, of_card, of_effect
+from engine.berserk.reading.conditions import holds
+from engine.berserk.reading.context import of_card, of_effect
+from engine.berserk.reading.evaluate import number
+from engine.berserk.reading.places import is_free
 from engine.berserk.reading.statics import is_behind
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import CELLS, NO_CELL

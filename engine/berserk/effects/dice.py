@@ -1,4 +1,4 @@
-"""Dice and their modifiers (306, 519), and who rolls at all (515)."""
+"""Dice and their modifiers (306, 519), and who rolls them (515)."""
 
 from __future__ import annotations
 
@@ -20,8 +20,11 @@ from engine.berserk.abilities import (
     Until,
 )
 from engine.berserk.changing.deciding import decide
-from engine.berserk.legality.plays import is_unanswered, refuse_doing
-from engine.berserk.reading.evaluate import Context, ignores, number, of_card, passes
+from engine.berserk.legality.defenders import is_unanswered
+from engine.berserk.legality.plays import refuse_doing
+from engine.berserk.reading.conditions import ignores
+from engine.berserk.reading.context import Context, of_card
+from engine.berserk.reading.evaluate import number, passes
 from engine.berserk.table.events import DiceRolled
 from engine.berserk.table.history import events_of
 from engine.berserk.table.options import TakeValue

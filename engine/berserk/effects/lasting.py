@@ -14,16 +14,11 @@ from engine.berserk.changing.effect_in_progress import Deed, Entry, carried
 from engine.berserk.effects.steps import instead_of
 from engine.berserk.legality.plays import action_limit, refuse_doing
 from engine.berserk.legality.protections import is_safe_from_poison
-from engine.berserk.reading.evaluate import (
-    Context,
-    is_free,
-    is_named,
-    is_of_play,
-    number,
-    reckoned_ability,
-    reckoned_strike,
-    with_candidate,
-)
+from engine.berserk.reading.context import Context, with_candidate
+from engine.berserk.reading.evaluate import number, reckoned_ability, reckoned_strike
+from engine.berserk.reading.places import is_free
+from engine.berserk.reading.results import is_of_play
+from engine.berserk.reading.traits import is_named
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import NO_CELL
 from engine.berserk.table.reserve import actions_in_reserve, reserved_chips

@@ -12,11 +12,12 @@ from typing import Final
 from engine.berserk import abilities as ab
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.effect_in_progress import (
+    CARRIERS,
     Deed,
     Entry,
     carried,
     carry_out,
-    register,
+    whole,
 )
 from engine.berserk.changing.limiting import up_to
 from engine.berserk.effects.by_rule import destroy
@@ -24,16 +25,13 @@ from engine.berserk.effects.lasting import LASTING_EFFECTS, gain, last_turn
 from engine.berserk.effects.life import LIFE_EFFECTS
 from engine.berserk.effects.on_plays import PLAY_EFFECTS
 from engine.berserk.effects.steps import instead_of
-from engine.berserk.legality.plays import (
-    lies_above,
-    may_enter,
-    refuse_doing,
-    refuse_relocating,
-    yields,
-)
+from engine.berserk.legality.moving import lies_above, may_enter, refuse_relocating, yields
+from engine.berserk.legality.plays import refuse_doing
 from engine.berserk.legality.protections import is_protected
 from engine.berserk.legality.targets import is_on_two, refuse_effects, refuse_made
-from engine.berserk.reading.evaluate import Context, is_free, number, of_play
+from engine.berserk.reading.context import Context, of_play
+from engine.berserk.reading.evaluate import number
+from engine.berserk.reading.places import is_free
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import NO_CELL
 from engine.berserk.table.reserve import will_close
@@ -600,4 +598,4 @@ EFFECTS: Final[tuple[Entry, ...]] = (
     carried(ab.LookAtDeck, _look_at_deck),
     carried(ab.Win, _win),
 )
-register(EFFECTS)
+CARRIERS.update(whole(EFFECTS))

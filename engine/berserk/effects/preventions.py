@@ -10,7 +10,9 @@ from engine.berserk.cards.facts import Owned
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.deciding import decide
 from engine.berserk.changing.effect_in_progress import Hit
-from engine.berserk.reading.evaluate import ignores, number, of_card, passes
+from engine.berserk.reading.conditions import ignores
+from engine.berserk.reading.context import of_card
+from engine.berserk.reading.evaluate import number, passes
 from engine.berserk.table import events as ev
 from engine.berserk.table.options import PreventBy
 from engine.berserk.table.state import NO_CARD, Asking, CardState, MatchState

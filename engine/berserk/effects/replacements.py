@@ -33,9 +33,12 @@ from engine.berserk.cards.facts import Owned
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.deciding import decide
 from engine.berserk.changing.effect_in_progress import Deed, Hit, Used, carry_out
+from engine.berserk.legality.abilities import refuse_limit
 from engine.berserk.legality.protections import is_protected
-from engine.berserk.legality.targets import fixed_targets, refuse_limit
-from engine.berserk.reading.evaluate import Context, holds, ignores, number, passes
+from engine.berserk.legality.targets import fixed_targets
+from engine.berserk.reading.conditions import holds, ignores
+from engine.berserk.reading.context import Context
+from engine.berserk.reading.evaluate import number, passes
 from engine.berserk.table import events as ev
 from engine.berserk.table.options import Decline, ReplaceBy
 from engine.berserk.table.state import (

@@ -15,13 +15,14 @@ from engine.berserk.abilities import (
     Ignores,
     PowerKind,
     SizeModifier,
-    StrikeOf,
     Until,
 )
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.strike_table import size as of_strength
 from engine.berserk.changing.deciding import decide
-from engine.berserk.reading.evaluate import ignores, number, of_card, of_play, passes
+from engine.berserk.reading.conditions import ignores
+from engine.berserk.reading.context import of_card, of_play
+from engine.berserk.reading.evaluate import number, passes
 from engine.berserk.table.options import TakeValue
 from engine.berserk.table.state import (
     Asking,
@@ -52,14 +53,13 @@ def attack_values(state: MatchState, play: Play, source: CardState) -> Strength 
         return source.facts.strike
     if not isinstance(play.aim.power, Attack):
         return None
-    match play.aim.power.value:
-        case None:
-            return source.facts.strike
-        case StrikeOf(weak=weak, medium=medium, strong=strong):
-            ctx = of_play(state, play)
-            return Strength(number(ctx, weak), number(ctx, medium), number(ctx, strong))
-        case values:
-            return values
+    value = play.aim.power.value
+    if value is None:
+        return source.facts.strike
+    if isinstance(value, Strength):
+        return value
+    ctx = of_play(state, play)
+    return Strength(number(ctx, value.weak), number(ctx, value.medium), number(ctx, value.strong))
 
 
 def sized(

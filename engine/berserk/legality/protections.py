@@ -11,7 +11,9 @@ from engine.berserk.abilities import (
     Protection,
     Triggered,
 )
-from engine.berserk.reading.evaluate import ignores, of_card, passes
+from engine.berserk.reading.conditions import ignores
+from engine.berserk.reading.context import of_card
+from engine.berserk.reading.evaluate import passes
 from engine.berserk.table import events as ev
 from engine.berserk.table.state import NO_CARD, NO_PLAY, CardState, MatchState
 

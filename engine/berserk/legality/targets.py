@@ -8,55 +8,23 @@ from typing import Final, assert_never
 
 from engine.berserk import abilities as ab
 from engine.berserk.abilities.powers import Unhindered
-from engine.berserk.cards.card import CardSpec, CardType, listed
-from engine.berserk.cards.facts import Owned
-from engine.berserk.legality.plays import (
-    NO_STRIKE,
-    RESERVED,
-    cells_in_reach,
-    lies_above,
-    may_enter,
-    may_stand_on,
-    refuse_acting,
-    refuse_by_text,
-    refuse_doing,
-    refuse_power_at,
-    refuse_relocating,
-)
-from engine.berserk.reading.evaluate import (
-    Context,
-    beside,
-    free_cells,
-    holds,
-    ignores,
-    is_free,
-    is_named,
-    is_of_play,
-    is_seen_of_hidden,
-    named_cells,
-    number,
-    passes,
-    place,
-    with_candidate,
-)
-from engine.berserk.table.board import CELLS, DISTANCES, NO_CELL, Cell
+from engine.berserk.cards.card import CardType
+from engine.berserk.legality.attacks import refuse_by_text, refuse_power_at
+from engine.berserk.legality.codes import NO_STRIKE
+from engine.berserk.legality.moving import may_enter, refuse_relocating
+from engine.berserk.reading.conditions import ignores
+from engine.berserk.reading.context import Context, with_candidate
+from engine.berserk.reading.evaluate import is_seen_of_hidden, number, passes
+from engine.berserk.reading.places import beside, place
+from engine.berserk.reading.traits import is_named
+from engine.berserk.table.board import DISTANCES, NO_CELL
 from engine.berserk.table.program import Perform, program
-from engine.berserk.table.reserve import is_bound, is_promised, reserved_chips, will_close
-from engine.berserk.table.state import (
-    NO_CARD,
-    NO_PLAY,
-    CardState,
-    Cause,
-    MatchState,
-    Play,
-    Step,
-    Use,
-    Zone,
-)
+from engine.berserk.table.reserve import reserved_chips, will_close
+from engine.berserk.table.state import NO_CARD, NO_PLAY, CardState, Cause, MatchState, Play, Zone
 from engine.berserk.table.symbiotes import can_host
-from engine.kernel import Refusal, Seat
+from engine.kernel import Refusal
 
-_ZONES: Final = {
+ZONES: Final = {
     ab.Area.BATTLE: (Zone.BATTLEFIELD, Zone.EXTRA),
     ab.Area.BATTLEFIELD: (Zone.BATTLEFIELD,),
     ab.Area.EXTRA: (Zone.EXTRA,),
@@ -174,13 +142,13 @@ def refuse_aim(ctx: Context, power: ab.Attack | ab.Power, card: CardState) -> Re
     source = ctx.state.cards[ctx.source]
     if ctx.triggered and ignores(ctx.state, card, ab.Ignored.TRIGGERS, source):
         return _IGNORED
-    if _closes_circle(ctx, power, card.id):
+    if closes_circle(ctx, power, card.id):
         return _IN_CIRCLES
     if isinstance(power, ab.Attack):
         if not card.in_battle:
             return _NOT_THERE
         return refuse_power_at(ctx.state, source, power, card, ctx=with_candidate(ctx, card))
-    if card.zone not in _ZONES[power.targets.area] and not falls_on_a_play(power):
+    if card.zone not in ZONES[power.targets.area] and not falls_on_a_play(power):
         return _NOT_THERE
     if power.targets.who is None:
         refusal = _refuse_choice(ctx, power, source, card)
@@ -210,7 +178,7 @@ _ON_PLAYS: Final = (
 )
 
 
-def _closes_circle(ctx: Context, power: ab.Attack | ab.Power, card: int = NO_CARD) -> bool:
+def closes_circle(ctx: Context, power: ab.Attack | ab.Power, card: int = NO_CARD) -> bool:
     """522.2: whether the same power of the same ability has been aimed at the card, or carried out
     without a target, in the chain of triggered abilities that leads here."""
     play = ctx.play
@@ -387,396 +355,9 @@ def _may_be_finished(ctx: Context, card: CardState, life: int) -> bool:
     )
 
 
-def cells_within(ctx: Context, power: ab.Attack | ab.Power) -> frozenset[Cell]:
-    """Return the cells of the battlefield within the range of a power, whoever stands there.
-
-    None are within that of a power whose target its text names (527.1).
-    """
-    source = ctx.state.cards[ctx.source]
-    if power.targets.who is not None:
-        return frozenset()
-    if isinstance(power, ab.Attack):
-        return cells_in_reach(ctx.state, source, power)
-    origin, reach = place(source), power.targets.range
-    if reach is None or origin == NO_CELL:
-        return frozenset(CELLS)
-    most = number(ctx, reach)
-    return frozenset(cell for cell in CELLS if DISTANCES[origin][cell] <= most)
-
-
 def needed_targets(ctx: Context, power: ab.Attack | ab.Power) -> tuple[int, int]:
     """Return how many targets are to be chosen, at least and at most (523.3)."""
     if isinstance(power, ab.Attack):
         return 1, 1
     least = number(ctx, power.targets.least)
     return max(1, least) if least else 0, number(ctx, power.targets.most)
-
-
-def cells_for(ctx: Context, power: ab.Attack | ab.Power, target: int) -> tuple[Cell, ...]:
-    """Return the cells the power may choose with ``target``."""
-    if isinstance(power, ab.Attack) or power.cells is None:
-        return ()
-    aimed = replace(ctx, target=target)
-    cells = free_cells(aimed, power.cells)
-    card = ctx.state.cards[target] if target != NO_CARD else None
-    if card is None:
-        return cells
-    if _brings_in(power) and card.facts.type.is_symbiote:
-        return tuple(cell for cell in cells if _carries(ctx.state, card, cell))
-    if _is_move(power) and power.cells.free and ctx.state.kinds & _ONTO:
-        named = named_cells(aimed, power.cells)
-        cells = tuple(
-            cell
-            for cell in named
-            if is_free(ctx.state, cell) or may_stand_on(ctx.state, card, cell)
-        )
-    return tuple(cell for cell in cells if card.cell != cell)
-
-
-_ONTO: Final = frozenset({ab.Name.INCORPOREAL, ab.MovesOnto})
-
-
-def _is_move(power: ab.Power) -> bool:
-    """506.6: a jump or a teleport."""
-    return any(isinstance(one, ab.Relocate) and one.way.is_movement for one in power.effects)
-
-
-def _carries(state: MatchState, rider: CardState, cell: Cell) -> bool:
-    """211.8: whether a card on the cell can be the host of a symbiote."""
-    number_ = state.board[cell]
-    return number_ != NO_CARD and can_host(state, rider, state.cards[number_])
-
-
-def _brings_in(power: ab.Power) -> bool:
-    return any(isinstance(effect, ab.BringIn) for effect in power.effects)
-
-
-def needs_cells(ctx: Context, power: ab.Attack | ab.Power, card: CardState | None) -> bool:
-    """Whether cells are chosen with a card: none for what flies in, unless the text says where
-    (536.4), none for a symbiote whose host is named (211.8)."""
-    if isinstance(power, ab.Attack) or power.cells is None:
-        return False
-    if card is None or not _brings_in(power):
-        return True
-    if card.facts.type.is_symbiote:
-        hosts = (effect.host for effect in power.effects if isinstance(effect, ab.BringIn))
-        return all(host is None for host in hosts)
-    if not lies_above(card):
-        return True
-    instead = _replaced(ctx, power.cells)
-    return not power.cells.by_rule and (instead is None or place(instead) != NO_CELL)
-
-
-def _replaced(ctx: Context, cells: ab.Cells) -> CardState | None:
-    """The card in whose place another one comes (545.13)."""
-    return ctx.known(cells.place_of) if cells.instead and cells.place_of is not None else None
-
-
-def has_aim(ctx: Context, power: ab.Attack | ab.Power) -> bool:
-    """Whether the power can be announced: enough targets, and cells for them."""
-    fixed = fixed_targets(ctx, power)
-    if fixed is not None:
-        legal = [card for card in fixed if refuse_aim(ctx, power, ctx.state.cards[card]) is None]
-        if not legal and not (_needs_no_target(power) and not _closes_circle(ctx, power)):
-            return False
-        if power.targets.then is not None and not any(
-            second_targets(ctx, power, card) for card in legal
-        ):
-            return False
-        return _has_cells(ctx, power, legal)
-    if isinstance(power, ab.Power) and power.targets.area is ab.Area.DECK:
-        return _may_search(ctx, power)
-    least, most = needed_targets(ctx, power)
-    if most == 0:
-        return not _closes_circle(ctx, power) and _has_cells(ctx, power, [NO_CARD])
-    legal = legal_targets(ctx, power)
-    if not legal and _closes_circle(ctx, power):
-        return False
-    return len(legal) >= least and _has_cells(ctx, power, legal)
-
-
-def _may_search(ctx: Context, power: ab.Power) -> bool:
-    """536.5.1: the deck may be searched whatever is in it; no search goes for its top cards."""
-    if ctx.play is not None and ctx.play.aim.targets:
-        return _has_cells(ctx, power, list(ctx.play.aim.targets))
-    deck = ctx.state.decks[ctx.seat]
-    if power.targets.top:
-        return any(_fits_deck(ctx, power, spec) for spec in deck)
-    return bool(deck) and (power.cells is None or power.cells.by_rule or _cells_at_all(ctx, power))
-
-
-def _cells_at_all(ctx: Context, power: ab.Power) -> bool:
-    if power.cells is None:
-        return True
-    instead = _replaced(ctx, power.cells)
-    flew = instead is not None and place(instead) == NO_CELL
-    return flew or bool(free_cells(ctx, power.cells))
-
-
-def _needs_no_target(power: ab.Attack | ab.Power) -> bool:
-    return isinstance(power, ab.Power) and all(
-        isinstance(effect, _ON_THE_TABLE) for effect in power.effects
-    )
-
-
-_ON_THE_TABLE: Final = (
-    ab.Delay,
-    ab.MarkCell,
-    ab.ShowDeck,
-    ab.Mill,
-    ab.LookAtDeck,
-    ab.Win,
-    ab.Cancel,
-    ab.Block,
-    ab.StaysOpen,
-    ab.ChangeDie,
-    ab.SetDie,
-    ab.Reroll,
-    ab.RollDie,
-    ab.FightResult,
-    ab.ChangeSize,
-    ab.ScaleSize,
-    ab.SetSize,
-    ab.SetStrength,
-)
-
-
-def _has_cells(ctx: Context, power: ab.Attack | ab.Power, targets: list[int]) -> bool:
-    if isinstance(power, ab.Attack) or power.cells is None:
-        return True
-    for target in targets or [NO_CARD]:
-        card = None if target == NO_CARD else ctx.state.cards[target]
-        if not needs_cells(ctx, power, card) or cells_for(ctx, power, target):
-            return True
-    return False
-
-
-def deck_places(ctx: Context, power: ab.Power) -> tuple[int, ...]:
-    """Return the places of the cards that a summoning may take (536.5), in the deck as listed.
-
-    The order in which the cards lie is nobody's to know (204.2).
-    """
-    deck = ctx.state.decks[ctx.seat]
-    shown = listed(deck)
-    if power.targets.top:  # 536.5.1.1
-        first = next((spec for spec in deck if _fits_deck(ctx, power, spec)), None)
-        return () if first is None else (shown.index(first),)
-    return tuple(at for at, spec in enumerate(shown) if _fits_deck(ctx, power, spec))
-
-
-def _fits_deck(ctx: Context, power: ab.Power, spec: CardSpec) -> bool:
-    card = CardState(NO_CARD, spec, ctx.seat, ctx.seat, Zone.DECK)
-    if not passes(ctx, power.targets.filter, card) or refuse_effects(ctx, power, card) is not None:
-        return False
-    return not needs_cells(ctx, power, card) or bool(_deck_cells(ctx, power, card))
-
-
-def _deck_cells(ctx: Context, power: ab.Power, card: CardState) -> tuple[Cell, ...]:
-    cells = () if power.cells is None else free_cells(ctx, power.cells)
-    if card.facts.type.is_symbiote:
-        return tuple(cell for cell in cells if _carries(ctx.state, card, cell))
-    return cells
-
-
-# Payments.
-
-
-def refuse_payment(
-    state: MatchState, card: CardState, one: Owned, seat: Seat, own: Play | None = None
-) -> Refusal | None:
-    """Whether ``card`` can pay for an ability (501.3-501.8, 545.7).
-
-    ``own`` is the play that pays when it is announced already: it is no rival to itself.
-    """
-    node = one.node
-    assert isinstance(node, ab.Playable)
-    payment = node.payment
-    if payment.closes:
-        refusal = refuse_acting(card, seat, _kind(node))
-        limit = max(node.acts_within, 1)
-        if refusal is not None and not (refusal.code == "has_acted" and card.acted < limit):
-            return refusal
-    if payment.closes or payment.movement:
-        refusal = _refuse_reserved(state, card, own)
-        if refusal is not None:
-            return refusal
-    ctx = Context(state, seat, card.id)
-    if payment.movement and not _has_full_movement(card):
-        return Refusal("movement_is_spent", "506.7")
-    if payment.movement:
-        kept = refuse_relocating(state, card, moves=True)
-        if kept is not None:
-            return kept
-    return (
-        refuse_limit(state, card, one, node.limit, node.times, own)
-        or _refuse_chips(state, ctx, card, payment, own)
-        or _refuse_prepayment(ctx, card, payment, own)
-    )
-
-
-def _kind(node: ab.Playable) -> ab.PowerKind | None:
-    return node.body.kind if isinstance(node.body, ab.Attack | ab.Power) else None
-
-
-def _has_full_movement(card: CardState) -> bool:
-    """506.7: what stands for a move needs the whole movement, were it 0."""
-    return not card.closed and not card.acted and card.movement >= max(0, card.facts.movement)
-
-
-def _refuse_reserved(state: MatchState, card: CardState, own: Play | None) -> Refusal | None:
-    """501.5: closing that another play has announced cannot be announced again."""
-    return RESERVED if will_close(state, card.id, own) else None
-
-
-def refuse_limit(
-    state: MatchState,
-    card: CardState,
-    one: Owned,
-    limit: ab.Limit,
-    times: int,
-    own: Play | None = None,
-) -> Refusal | None:
-    """Whether the ability was carried out as often as it may be (545.7).
-
-    The marker of a use is a resource: what is announced already counts too (501.5).
-    """
-    if limit is ab.Limit.NONE:
-        return None
-    use = next(
-        (use for use in card.uses if (use.key, use.part) == (one.key, one.part)),
-        Use(one.key, one.part, 0, 0),
-    )
-    announced = sum(
-        1
-        for play in (*state.queue, *state.stack)
-        if play is not own and play.source == card.id and _will_mark(play, one)
-    )
-    spent = use.in_turn if limit is ab.Limit.PER_TURN else use.in_battle
-    if spent + announced < times:
-        return None
-    return Refusal.because("used_up", "545.7", times=times)
-
-
-def _will_mark(play: Play, one: Owned) -> bool:
-    """Whether the play uses the ability and has not come to where its use counts (526.2)."""
-    if (play.key, play.part) != (one.key, one.part) or play.course.stopped:
-        return False
-    return play.course.step <= Step.BLOCKING and not any(
-        done.announced for done in play.progress.done
-    )
-
-
-def _refuse_chips(
-    state: MatchState, ctx: Context, card: CardState, payment: ab.Payment, own: Play | None
-) -> Refusal | None:
-    need = 1 if isinstance(payment.chips, ab.ChosenX) else number(ctx, payment.chips)
-    have = card.chips - reserved_chips(state, card.id, own)
-    if need > have:
-        return Refusal.because("no_chips", "501.6", have=have, need=need)
-    return None
-
-
-def _refuse_prepayment(
-    ctx: Context, card: CardState, payment: ab.Payment, own: Play | None
-) -> Refusal | None:
-    wounds = number(ctx, payment.wounds)
-    if wounds > card.life:  # 501.6
-        return Refusal.because("no_life_to_pay", "501.6", have=card.life, need=wounds)
-    extra = number(ctx, payment.extra_life)
-    if extra > max(0, card.extra):
-        return Refusal.because("no_life_to_pay", "501.6", have=max(0, card.extra), need=extra)
-    goes = payment.destroyed or payment.exiled or payment.to_deck
-    if goes and is_bound(ctx.state, card.id, own):
-        return Refusal("reserved", "501.7")
-    paid = own is not None and bool(own.paid)
-    for targets in (payment.destroys, payment.closes_other):
-        if targets is not None and not paid and not payment_cards(ctx, payment):
-            return Refusal("nothing_to_pay_with", "501.7")
-    return None
-
-
-def payment_cards(ctx: Context, payment: ab.Payment) -> list[int]:
-    """Return the cards that may be given up or closed for the payment (501.5, 501.7)."""
-    targets = payment.destroys or payment.closes_other
-    if targets is None:
-        return []
-    taken = is_bound if payment.closes_other is None else _cannot_be_closed
-    return [
-        card.id
-        for card in ctx.state.cards
-        if card.in_battle
-        and not card.hidden
-        and (payment.closes_other is None or not card.closed)
-        and passes(with_candidate(ctx, card), targets.filter, card)
-        and not taken(ctx.state, card.id)
-    ]
-
-
-def _cannot_be_closed(state: MatchState, card: int) -> bool:
-    return will_close(state, card) or is_promised(state, card)
-
-
-# Whole abilities.
-
-
-def refuse_ability(
-    state: MatchState, card: CardState, one: Owned, seat: Seat, ctx: Context | None = None
-) -> Refusal | None:
-    """Why a playable ability cannot be announced now; None when it can (501, 528)."""
-    node = one.node
-    if not isinstance(node, ab.Playable):
-        return Refusal("no_such_ability", "528.2")
-    if card.controller is not seat:
-        return Refusal("not_yours", "302.9")
-    if not _is_active(card, node.active):
-        return Refusal("not_in_active_zone", "528.2")
-    looking = ctx or Context(state, seat, card.id)
-    if node.payment.closes:
-        forbidden = refuse_doing(state, card, ab.Doing.ACT, None, _kind(node))
-        if forbidden is not None:
-            return forbidden
-    refusal = refuse_payment(state, card, one, seat, looking.play)
-    if refusal is not None:
-        return refusal
-    if not holds(looking, node.condition):
-        return Refusal("condition_not_met", "115.1")
-    if looking.play is not None:  # announced already: its targets are judged by themselves (528.7)
-        return None
-    if state.is_endless:
-        most = state.ruleset.turn_abilities
-        return Refusal.because("too_many_abilities", "522.2", most=most)
-    return None if can_begin(looking, node.body) else Refusal("no_target", "528.2")
-
-
-def _is_active(card: CardState, area: ab.Area) -> bool:
-    return card.zone in _ZONES[area]
-
-
-def can_begin(ctx: Context, body: ab.Body) -> bool:
-    """Whether some first power of a body can be announced (505.4, 512.5)."""
-    match body:
-        case ab.Attack() | ab.Power():
-            return has_aim(ctx, body)
-        case ab.And(parts=parts) | ab.Or(parts=parts):
-            return any(can_begin(ctx, part) for part in parts)
-        case ab.WhileDoing(first=first) | ab.OnSuccess(first=first):
-            return can_begin(ctx, first)
-        case (
-            ab.Otherwise(first=first, second=second) | ab.UnlessOpponent(first=first, second=second)
-        ):
-            return can_begin(ctx, first) or can_begin(ctx, second)
-        case ab.Repeat(count=count, part=part):
-            none = not is_of_play(count) and number(ctx, count) <= 0  # 523.3
-            return not none and can_begin(ctx, part)
-        case ab.May(part=part):
-            return can_begin(ctx, part)
-        case ab.Provided(condition=condition, part=part):
-            return holds(ctx, condition) and can_begin(ctx, part)
-
-
-def playables(card: CardState) -> Iterator[tuple[int, Owned, ab.Playable]]:
-    """Yield the playable abilities of a card with their places among its abilities."""
-    for at in card.facts.actions:
-        one = card.facts.owned[at]
-        if isinstance(one.node, ab.Playable):
-            yield at, one, one.node

@@ -13,7 +13,8 @@ from engine.berserk.changing import views
 from engine.berserk.changing.apply import reducer, refresh, restore
 from engine.berserk.changing.setup import PlayerSetup, Setup, first_state
 from engine.berserk.match import invariants, reasons
-from engine.berserk.match.phases import advance, answer
+from engine.berserk.match.answers import answer
+from engine.berserk.match.phases import advance
 from engine.berserk.plays.choices import options_of, rule_of
 from engine.berserk.table import options
 from engine.berserk.table.state import (

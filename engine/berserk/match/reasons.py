@@ -4,23 +4,23 @@ A play without its cell or its target (NO_CELL, NO_CARD) asks whether the card c
 """
 
 from engine.berserk import abilities as ab
-from engine.berserk.legality.plays import (
-    MOVE_FIRST,
-    refuse_acting,
-    refuse_cell,
+from engine.berserk.legality.abilities import refuse_ability
+from engine.berserk.legality.attacks import (
     refuse_closing_for_flyer,
-    refuse_defence,
-    refuse_doing,
-    refuse_moving,
-    refuse_relocating,
     refuse_strike_at,
     refuse_striking,
 )
-from engine.berserk.legality.targets import refuse_ability, refuse_aim
+from engine.berserk.legality.codes import MOVE_FIRST
+from engine.berserk.legality.defenders import refuse_defence
+from engine.berserk.legality.moving import refuse_cell, refuse_moving, refuse_relocating
+from engine.berserk.legality.plays import refuse_acting, refuse_doing
+from engine.berserk.legality.targets import refuse_aim
 from engine.berserk.plays.announcing import chosen_for, program_of
-from engine.berserk.plays.choices import crowded, hosts, options_of, rule_of
+from engine.berserk.plays.choices import hosts, options_of, rule_of
 from engine.berserk.plays.judge import refuse_judging
-from engine.berserk.reading.evaluate import Context, is_free, of_play
+from engine.berserk.plays.main_options import crowded
+from engine.berserk.reading.context import Context, of_play
+from engine.berserk.reading.places import is_free
 from engine.berserk.table import options as op
 from engine.berserk.table.board import HALVES, NO_CELL, cell_name
 from engine.berserk.table.placement import placement_order

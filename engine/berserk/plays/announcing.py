@@ -6,25 +6,26 @@ in the same way while its play is on the stack (505.2).
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from engine.berserk import abilities as ab
 from engine.berserk.cards.card import listed
 from engine.berserk.cards.facts import Owned
 from engine.berserk.changing.apply import apply
 from engine.berserk.effects.powers import reveal
+from engine.berserk.legality.abilities import payment_cards
+from engine.berserk.legality.aims import cells_for, deck_places, has_aim, needs_cells
 from engine.berserk.legality.targets import (
-    cells_for,
-    deck_places,
     fixed_targets,
-    has_aim,
     legal_targets,
     needed_targets,
-    needs_cells,
-    payment_cards,
     refuse_aim,
     second_targets,
     with_besides,
 )
-from engine.berserk.reading.evaluate import Context, holds, number, of_play
+from engine.berserk.reading.conditions import holds
+from engine.berserk.reading.context import Context, of_play
+from engine.berserk.reading.evaluate import number
 from engine.berserk.table import events as ev
 from engine.berserk.table.program import (
     AskMay,
@@ -244,6 +245,8 @@ def next_power(state: MatchState, play: Play) -> ab.Attack | ab.Power | None:
                     ask(state, Asking.OPPONENT_MAY, play.seat.opponent, play.source)
                     return None
                 apply(state, ev.MovedOn(play.id, other))
+            case _:
+                assert_never(step)
         play = chosen_for(state)
     return None
 
@@ -288,6 +291,8 @@ def _can_perform(ctx: Context, code: Program, at: int) -> bool:
                 return _can_perform(ctx, code, at + 1) or _can_perform(ctx, code, other)
             case Test():
                 return False
+            case _:
+                assert_never(step)
     return False
 
 

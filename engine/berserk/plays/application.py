@@ -1,8 +1,8 @@
-"""What a play does in the end (511, 512.6.8): it moves, strikes, or lays its effects on cards."""
+"""The outcome of a play (511, 512.6.8): it moves, strikes, or applies its effects to cards."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, assert_never
 
 from engine.berserk import abilities as ab
 from engine.berserk.cards.facts import bit
@@ -41,6 +41,8 @@ def land(state: MatchState, play: Play) -> Done | None:
                 return _strike(state, play)
             if isinstance(play.aim.power, ab.Power) and not play.fight.blocked:  # 531.4
                 return impose(state, play, play.aim.power)
+        case _:
+            assert_never(play.kind)
     return None
 
 

@@ -3,7 +3,7 @@
 It keeps a dispute, or a text that the engine does not read, from ending a game.
 """
 
-from typing import Final
+from typing import Final, assert_never
 
 from engine.berserk.abilities import GainClasses, Relocation
 from engine.berserk.cards.card import CardType
@@ -69,6 +69,8 @@ def refuse_judging(state: MatchState, asked: Judge) -> Refusal | None:
             return _refuse_marker(card, asked)
         case JudgeAct.DESTROY:
             return None
+        case _:
+            assert_never(asked.act)
 
 
 def _refuse_marker(card: CardState, asked: Judge) -> Refusal | None:
@@ -150,6 +152,8 @@ def _carry_out(state: MatchState, judging: Judging) -> None:
         case JudgeAct.PUT_BACK:
             cell = NO_CELL if _flies(card) else judging.cell
             apply(state, ev.CardEntered(card.id, cell, card.owner, closed=False))
+        case _:
+            assert_never(judging.act)
 
 
 def _mark(state: MatchState, card: CardState, judging: Judging) -> None:

@@ -4,12 +4,14 @@ from typing import Final
 
 from engine.berserk import abilities as ab
 from engine.berserk.changing.apply import apply
-from engine.berserk.changing.triggers import Occasion, in_order, once, triggers_on, triggers_since
+from engine.berserk.changing.occasions import Occasion
+from engine.berserk.changing.triggers import once, triggers_on, triggers_since
+from engine.berserk.changing.waiting import in_order
 from engine.berserk.effects.by_rule import judge_creatures, settle
-from engine.berserk.legality.targets import can_begin
+from engine.berserk.legality.abilities import can_begin
 from engine.berserk.plays.announcing import ask, begin_trigger
-from engine.berserk.plays.choices import seems_able_to_respond
-from engine.berserk.reading.evaluate import Context
+from engine.berserk.plays.fast_options import seems_able_to_respond
+from engine.berserk.reading.context import Context
 from engine.berserk.table import events as ev
 from engine.berserk.table.state import (
     NO_CAUSE,

@@ -1,5 +1,4 @@
-"""The dice of a play and what they come to: the steps of 512.6.5 and 512.6.6 that reckon (306, 515,
-519, 520).
+"""The dice of a play and their results: the steps of 512.6.5 and 512.6.6 (306, 515, 519, 520).
 
 Each step returns False when a player is asked first; it comes again with the answer.
 """
@@ -27,7 +26,7 @@ from engine.berserk.effects.dice import (
 from engine.berserk.effects.replacements import strikes_back_instead
 from engine.berserk.effects.sizes import Blow, attack_values, ending_with_size, sized
 from engine.berserk.plays.announcing import ask
-from engine.berserk.reading.evaluate import needs_die
+from engine.berserk.reading.results import needs_die
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking, AttackStrength, CardState, MatchState, Play, Step

@@ -1,4 +1,4 @@
-"""The points to which plays came before: for «the first in the turn» (545.8)."""
+"""How far earlier plays came, to tell «the first in the turn» (545.8)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 from engine.berserk.abilities import Attack, AttackStrength, Moment, Power, PowerKind
 from engine.berserk.table import events as ev
 from engine.berserk.table.history import events_of
-from engine.berserk.table.state import NO_PLAY, MatchState, PlayKind, Step
+from engine.berserk.table.state import MatchState, PlayKind, Step
 from engine.berserk.table.windows import MOMENTS
 from engine.kernel import Event
 
@@ -50,9 +50,9 @@ def carried(state: MatchState, turns: int | None) -> list[Carried]:
     powers: list[Carried] = []
     place: dict[int, int] = {}  # where the power stands that a play carries out last
     for event in events_of(state, turns):
-        if isinstance(event, ev.AnnouncementBegan):  # there a play is not announced yet
+        if not isinstance(event, _TELLING):
             continue
-        play: int = getattr(event, "play", NO_PLAY)
+        play = event.play
         known = powers[place[play]] if play in place else None
         began = _begun(event, known)
         if began is not None:
@@ -61,6 +61,23 @@ def carried(state: MatchState, turns: int | None) -> list[Carried]:
         elif known is not None:
             powers[place[play]] = _gone_on(event, known)
     return powers
+
+
+_TELLING: Final = (
+    ev.PlayAnnounced,
+    ev.PowerBegan,
+    ev.DefenderAssigned,
+    ev.Redirected,
+    ev.FightDecided,
+    ev.PlayStopped,
+    ev.PlayCancelled,
+    ev.ResourcesReserved,
+    ev.DiceRolled,
+    ev.StepRaised,
+    ev.PowerEnded,
+    ev.PlayRemoved,
+)
+"""The events that tell how far a power has come."""
 
 
 def _begun(event: Event, before: Carried | None) -> Carried | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, assert_never
 
 from engine.berserk.abilities import (
     And,
@@ -128,6 +128,8 @@ def _of(body: Body, at: int) -> Program:
         case Provided(condition=condition, part=part):
             inner = _of(part, at + 1)
             return (Check(condition, at + 1 + len(inner)), *inner)
+        case _:
+            assert_never(body)
 
 
 def _row(parts: tuple[Body, ...], at: int) -> Program:

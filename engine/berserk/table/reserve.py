@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from engine.berserk import abilities as ab
 from engine.berserk.table.state import NO_PLAY, MatchState, Play, PlayKind, Step
@@ -24,6 +25,8 @@ def closes(play: Play) -> bool:
             return False
         case None:
             return play.kind is not PlayKind.MOVE
+        case _:
+            assert_never(play.ability)
 
 
 def will_close(

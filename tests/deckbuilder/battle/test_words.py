@@ -15,8 +15,8 @@ from deckbuilder.battle.abilities import (
 from deckbuilder.battle.events import SILENT, event_text
 from deckbuilder.battle.questions import decision_text, option_text, phase_text, request_text
 from deckbuilder.refusals import refusal_codes, refusal_text
+from engine.berserk import RULES_2024, named_ability
 from engine.berserk import abilities as ab
-from engine.berserk import named_ability
 from engine.berserk.changing.apply import reducer
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
@@ -103,6 +103,7 @@ def test_every_request_by_agreement_has_words(act: JudgeAct) -> None:
     assert "{" not in text
 
 
+@pytest.mark.slow
 def test_every_refusal_of_the_engine_has_a_sentence() -> None:
     assert refusal_codes_in_the_source() <= refusal_codes()
 
@@ -111,7 +112,7 @@ def test_every_refusal_of_the_engine_has_a_sentence() -> None:
 def test_the_sentence_of_a_refusal_fits_what_it_tells(case: tuple[str, str, str]) -> None:
     refusal = CASES[case]()
     assert refusal is not None
-    assert "{" not in refusal_text(refusal, rule=True)
+    assert "{" not in refusal_text(refusal, RULES_2024)
 
 
 @pytest.mark.parametrize("kind", members(ab.Effect), ids=lambda kind: kind.__name__)

@@ -30,6 +30,7 @@ def table(path: Path, *changes: tuple[str, str]) -> Path:
     return path
 
 
+@pytest.mark.slow
 def test_search_tells_what_it_found() -> None:
     found = run_json("search", "стихия:лес", "--limit", "3")
     assert found["total"] >= 20
@@ -188,6 +189,7 @@ def test_a_folder_is_no_file_to_export_to(tmp_path: Path) -> None:
     assert run_json("export", "-o", str(tmp_path), code=2)["error"]["file"] == str(tmp_path)
 
 
+@pytest.mark.slow
 def test_another_database_holds_other_cards(tmp_path: Path) -> None:
     other = f"sqlite:///{tmp_path / 'other.sqlite'}"
     run("--db", other, "import", str(table(tmp_path / "cards.csv")))

@@ -61,6 +61,7 @@ def test_an_unknown_format_is_bad_input() -> None:
     assert "constructed" in result.stderr
 
 
+@pytest.mark.slow
 def test_a_deck_is_kept_shown_written_and_forgotten(tmp_path: Path) -> None:
     path = write(tmp_path / "deck.txt", "# name: Моя проба\n2 Нетакойкарты\n0 Ничто\n")
     assert run_json("deck", "import", path, "--unknown") == {
@@ -153,6 +154,7 @@ def test_without_a_seed_one_is_drawn_and_told() -> None:
     assert again == drawn
 
 
+@pytest.mark.slow
 def test_without_a_seat_the_dice_decide() -> None:
     for seed in range(6):
         dealt = run_json("deal", STARTERS[0], "--seed", str(seed))
@@ -160,6 +162,7 @@ def test_without_a_seat_the_dice_decide() -> None:
         assert dealt["seat"] == ("first" if ours > theirs else "second")
 
 
+@pytest.mark.slow
 @pytest.mark.rule("402.4")
 def test_a_mulligan_costs_one_gold() -> None:
     dealt = run_json("deal", STARTERS[0], *SEED, "--mulligans", "2")

@@ -41,6 +41,7 @@ def damaged(log: Path, change: Callable[[dict[str, Any]], None]) -> Path:
     return log
 
 
+@pytest.mark.slow
 def test_a_draft_ends_with_a_pool_and_a_deck_for_every_seat() -> None:
     found = run_json(*BOTS, "--seed", "3")
     assert [seat["bot"] for seat in found["seats"]] == ["rating", "balance"]
@@ -50,6 +51,7 @@ def test_a_draft_ends_with_a_pool_and_a_deck_for_every_seat() -> None:
     assert (found["event"], found["log"], found["draft"]) == (None, None, None)
 
 
+@pytest.mark.slow
 def test_a_kept_draft_has_its_event() -> None:
     words = ("--event", "swiss", "--match-bot", "random", "--keep")
     result = run(*TWO, "--seed", "3", *words)
@@ -63,6 +65,7 @@ def test_a_kept_draft_has_its_event() -> None:
     assert "razdacha draft --keep" in run("draft-log", "list").stdout
 
 
+@pytest.mark.slow
 def test_many_drafts_give_tables(tmp_path: Path) -> None:
     tables = tmp_path / "tables"
     words = (*TWO, "--seed", "3", "--repeat", "2", "--match-bot", "random", "--limit", "3")
@@ -106,6 +109,7 @@ def test_a_draft_nobody_can_make_is_told(words: list[str], problem: str) -> None
     assert problem in result.stderr
 
 
+@pytest.mark.slow
 def test_a_log_is_shown_seat_by_seat(log: Path) -> None:
     result = run("draft-log", "show", str(log))
     assert result.exit_code == 0
@@ -164,6 +168,7 @@ def test_another_bot_is_told_apart_with_what_it_would_take(log: Path) -> None:
     assert f"The same: {found['agreed']} of 12" in shown
 
 
+@pytest.mark.slow
 def test_bots_draft_on_from_a_pick_and_the_logs_are_compared(log: Path, tmp_path: Path) -> None:
     after = tmp_path / "after.json"
     words = ("draft-log", "resume", str(log), "--picks", "10", "--log", str(after))

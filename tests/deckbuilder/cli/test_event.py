@@ -27,6 +27,7 @@ def decks(tmp_path: Path) -> list[str]:
     return paths
 
 
+@pytest.mark.slow
 def test_decks_play_swiss_rounds_and_a_play_off(decks: list[str]) -> None:
     found = run_json("event", *decks, "--rounds", "1", "--playoff", "--seed", "5")
     assert [one["name"] for one in found["players"]] == ["Первая", "Вторая", "Третья", "Четвёртая"]
@@ -35,6 +36,7 @@ def test_decks_play_swiss_rounds_and_a_play_off(decks: list[str]) -> None:
     assert found["places"][0] == found["tables"][1][0]["winner"]
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_event(decks: list[str]) -> None:
     words = ("event", *decks[:3], "--kind", "round-robin", "--seed", "7")
     assert run_json(*words) == run_json(*words)

@@ -66,6 +66,7 @@ def answered(line: Line, shape: type) -> Any:
     return json.loads(result.stdout)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("answer", ANSWERS, ids=lambda answer: answer.title)
 def test_what_a_command_answers_has_its_shape(answer: Answer, tmp_path: Path) -> None:
     met: set[type] = set()
@@ -95,7 +96,7 @@ def test_a_shape_that_is_not_kept_is_noticed() -> None:
 
 
 @pytest.mark.parametrize(
-    "shape", [*SHAPES, *shapes_under(ErrorAnswer)], ids=lambda one: one.__name__
+    "shape", [*SHAPES, *shapes_under(ErrorAnswer)], ids=lambda shape: shape.__name__
 )
 def test_every_shape_and_every_field_says_what_it_means(shape: type) -> None:
     assert shape.__doc__
@@ -111,6 +112,7 @@ def test_a_cost_is_a_number_or_null_with_its_printed_form_beside_it() -> None:
         assert "printed_cost" in fields_of(shape), shape
 
 
+@pytest.mark.slow
 def test_a_cost_with_an_x_is_null(tmp_path: Path) -> None:
     desk = Desk(tmp_path)
     deck = desk.deck()

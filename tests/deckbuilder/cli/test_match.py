@@ -8,6 +8,8 @@ import pytest
 
 from tests.support.cli import run, run_json
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def record(tmp_path: Path) -> Path:

@@ -15,6 +15,7 @@ pytestmark = pytest.mark.skipif(
 )
 
 
+@pytest.mark.slow
 def test_real_cards_and_decks_go_the_whole_way_to_a_squad() -> None:
     report = run_json("import", str(CARDS / "nxt_data.json"))
     assert (report["total"], report["rejected"]) == (1310, 0)
@@ -33,6 +34,7 @@ def test_real_cards_and_decks_go_the_whole_way_to_a_squad() -> None:
     assert len(recruited["squad"]) == 1
 
 
+@pytest.mark.slow
 def test_one_of_several_decks_of_a_name_can_be_meant(own_home: Path, real_database: Path) -> None:
     shutil.copy(real_database, own_home / "razdacha.sqlite")
     decks = run_json("check", str(CARDS / "tournament_decks.json"))["decks"]

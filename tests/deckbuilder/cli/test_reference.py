@@ -1,5 +1,6 @@
 """The reference in ``docs`` is what the code makes of itself today."""
 
+import inspect
 from typing import Final
 
 import pytest
@@ -58,6 +59,16 @@ def test_every_field_of_every_answer_is_on_the_page(made: dict[str, str]) -> Non
         for shape in shapes_under(answer.shape):
             for name in fields_of(shape):
                 assert f"| `{name}` |" in made[JSON]
+
+
+def test_a_command_that_may_answer_no_says_when() -> None:
+    root = get_command(app)
+    assert isinstance(root, TyperGroup)
+    for name, child in root.commands.items():
+        for command in child.commands.values() if isinstance(child, TyperGroup) else [child]:
+            assert command.callback is not None
+            if "typer.Exit(" in inspect.getsource(command.callback):
+                assert "Exit code" in (command.help or ""), (name, command.name)
 
 
 def test_every_exit_code_has_a_meaning() -> None:

@@ -1,11 +1,15 @@
 """`razdacha rules`: found by number or words, with what is played, what is not and why."""
 
 import csv
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from catalog.resources import data_path
-from deckbuilder.cards.rulebook import RuleStatus, all_rules, covered, find_rules
+from deckbuilder.cards import rulebook
+from deckbuilder.cards.rulebook import HOME, RuleStatus, all_rules, cited, covered, find_rules
+from engine.berserk import UNNAMED
 from tests.support.cli import run, run_json
 
 
@@ -16,7 +20,7 @@ def test_a_rule_is_found_with_its_parts() -> None:
 
 
 def test_rules_are_found_by_words_in_any_form() -> None:
-    path = data_path("rules", "index.csv")
+    path = data_path("rules", HOME, "index.csv")
     with path.open(encoding="utf-8", newline="") as file:
         first = next(csv.DictReader(file))
     numbers = [one["rule"] for one in run_json("rules", first["title"].upper())["rules"]]
@@ -37,7 +41,7 @@ def test_a_rule_comes_with_its_status_and_its_tests() -> None:
     assert rule["status"] == "played"
     assert rule["reason"] is None
     assert any(
-        one.startswith("tests/engine/berserk/table/test_strike_table.py::") for one in rule["tests"]
+        one.startswith("tests/engine/berserk/cards/test_strike_table.py::") for one in rule["tests"]
     )
 
 
@@ -79,3 +83,31 @@ def test_the_counts_are_those_of_the_statuses() -> None:
     open_ = sum(1 for one in rules if one.status is RuleStatus.OPEN)
     assert sum(one.open for one in parts) == open_
     assert sum(one.rules for one in parts) == len(rules)
+
+
+def test_the_editions_are_listed_with_their_books_and_numbers() -> None:
+    (only,) = run_json("rules", "--editions")["editions"]
+    assert (only["code"], only["book"], only["default"]) == ("2024", "2024", True)
+    assert only["rules"] == only["played"] + only["definition"] + only["open"] == 710
+    assert (only["numbers"]["gold"], only["numbers"]["deal_size"]) == ([24, 25], 15)
+    shown = run("rules", "--editions").stdout.splitlines()
+    assert shown[1].split()[:4] == ["2024", "Extended", "rules", "4.1-1"]
+
+
+def test_a_rule_is_found_in_the_book_before_its_number() -> None:
+    assert find_rules("2024:515.3") == find_rules("515.3")
+    result = run("rules", "1999:515.3")
+    assert (result.exit_code, "1999" in result.stderr) == (2, True)
+
+
+def test_players_read_the_numbers_of_the_edition_they_play(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "rules" / "1999").mkdir(parents=True)
+    numbers = tmp_path / "rules" / "1999" / "numbers.csv"
+    numbers.write_text("rule,of\n7.3,2024:402.4\n", encoding="utf-8")
+    monkeypatch.setattr(rulebook, "data_path", tmp_path.joinpath)
+    old = replace(UNNAMED, code="1999", book="1999")
+    assert cited("402.4", old) == "7.3"
+    assert cited("601.4, 1999:5.1", old) == "601.4 (2024), 5.1"
+    assert cited("", old) == ""

@@ -18,6 +18,7 @@ def test_four_boosters_are_usual_and_two_beside_a_starter() -> None:
     assert beside["starter"]["deck"] == "steppe-raid"
 
 
+@pytest.mark.slow
 def test_the_code_opens_the_same_pool() -> None:
     made = run_json("sealed", "--seed", "5", "--boosters", "2", "--collation", "uniform")
     assert run_json("sealed", "--code", made["code"]) == made
@@ -63,6 +64,7 @@ def test_what_cannot_be_opened_is_told(words: tuple[str, ...], message: str) -> 
     assert message in result.stderr
 
 
+@pytest.mark.slow
 def test_a_changed_set_is_told_beside_the_pool(monkeypatch: pytest.MonkeyPatch) -> None:
     code = run_json("sealed", "--seed", "5", "--boosters", "3")["code"]
     monkeypatch.setattr("deckbuilder.limited.sealed.SharedPlan.differences", lambda *_: ("rubezh",))
@@ -71,6 +73,7 @@ def test_a_changed_set_is_told_beside_the_pool(monkeypatch: pytest.MonkeyPatch) 
     assert "not the pool that was shared" in run("build", code, *QUICK).stderr
 
 
+@pytest.mark.slow
 def test_a_kept_pool_is_built_and_the_deck_is_kept() -> None:
     result = run("sealed", "--seed", "5", "--save", "Пул")
     assert "side of the deck “Пул”" in result.stderr
@@ -83,6 +86,7 @@ def test_a_kept_pool_is_built_and_the_deck_is_kept() -> None:
     assert sum(taken.values()) == 30
 
 
+@pytest.mark.slow
 def test_proposals_are_told_with_their_reasons() -> None:
     code = run_json("sealed", "--seed", "5")["code"]
     result = run("build", code, *QUICK)

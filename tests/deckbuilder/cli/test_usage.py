@@ -38,6 +38,7 @@ def test_help_lists_every_command() -> None:
     assert all(f"\n  {name} " in result.stdout for name in COMMANDS)
 
 
+@pytest.mark.slow
 def test_help_needs_no_heavy_library() -> None:
     code = (
         "import sys, runpy\n"
@@ -150,6 +151,7 @@ def test_an_interrupted_command_ends_quietly_with_130(
     assert (result.exit_code, result.output) == (130, "")
 
 
+@pytest.mark.slow
 def test_a_closed_pipe_ends_in_silence() -> None:
     words = [sys.executable, "-m", "deckbuilder", "--lang", "en", "rules", "515"]
     read, write = os.pipe()
@@ -167,6 +169,7 @@ def test_the_application_wants_a_terminal() -> None:
     assert "razdacha --help" in result.stderr
 
 
+@pytest.mark.slow
 def test_output_into_a_pipe_is_utf8_whatever_the_locale() -> None:
     words = [sys.executable, "-m", "deckbuilder", "--lang", "en", "rules", "515.3", "--json"]
     env = {**os.environ, "LC_ALL": "C", "PYTHONIOENCODING": "ascii"}

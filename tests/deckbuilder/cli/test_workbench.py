@@ -31,6 +31,7 @@ def _plain_best(cards: list[dict[str, Any]], gold: int, silver: int) -> int:
     return best
 
 
+@pytest.mark.slow
 def test_the_best_squad_spends_as_much_as_any_squad_of_the_deal() -> None:
     found = run_json("squad", RAID, "--seed", "11", "--seat", "second", "--objective", "crystals")
     best = found["best"]
@@ -166,6 +167,7 @@ def test_a_mulligan_table_has_a_row_for_each_amount_of_gold() -> None:
     assert (found["deal"], found["advice"]) == (None, None)
 
 
+@pytest.mark.slow
 def test_a_deal_on_the_table_is_kept_or_redrawn_by_its_best_squad() -> None:
     seen = set()
     for seed in range(12):
@@ -183,7 +185,7 @@ def test_a_deal_on_the_table_is_kept_or_redrawn_by_its_best_squad() -> None:
 def test_the_text_of_a_mulligan_says_what_to_do() -> None:
     text = run("mulligan", RAID, "--seed", "3", "--deals", "60").stdout
     assert "Keep it" in text or "Redraw" in text
-    assert "Sure: " in text
+    assert "Confidence: " in text
 
 
 def test_a_mulligan_that_cannot_be_paid_is_told() -> None:
@@ -225,6 +227,7 @@ def test_a_group_that_does_not_begin_with_a_number_is_refused(text: str) -> None
     assert "write a number" in found.stderr
 
 
+@pytest.mark.slow
 def test_the_usual_deal_is_a_table() -> None:
     usual = run_json("odds", RAID)["usual"]
     assert {one["trait"] for one in usual} == {"card", "element", "cost", "elite", "type"}
@@ -232,6 +235,7 @@ def test_the_usual_deal_is_a_table() -> None:
     assert "a deal holds" in run("odds", RAID).stdout
 
 
+@pytest.mark.slow
 def test_useful_cards_are_told_with_a_swap_from_a_search() -> None:
     found = run_json("useful", RAID, "--deals", "10", "--swap", "element:steppe type:flyer")
     names = {card["name"] for card in found["cards"]}
@@ -246,6 +250,7 @@ def test_a_swap_keeps_to_the_copies_the_format_allows() -> None:
     assert found["swaps"] == []
 
 
+@pytest.mark.slow
 def test_only_copies_to_spare_are_swapped_in() -> None:
     words = ("useful", RAID, "--deals", "5", "--owned")
     assert run_json(*words)["swaps"] == []
@@ -253,6 +258,7 @@ def test_only_copies_to_spare_are_swapped_in() -> None:
     assert [one["into"]["name"] for one in run_json(*words)["swaps"]] == ["Дозорный гати"]
 
 
+@pytest.mark.slow
 def test_two_decks_are_compared_on_the_same_deals() -> None:
     same = run_json("useful", RAID, "--deals", "20", "--against", RAID)["expected"]
     assert (same["gain"], same["gain_error"]) == (0, 0)
@@ -272,6 +278,7 @@ def _code(*words: str) -> str:
     return str(run_json("trainer", "deal", *words)["code"])
 
 
+@pytest.mark.slow
 def test_an_answer_is_judged_and_kept() -> None:
     code = _code(RAID, "--seed", "4", "--seat", "first")
     best = run_json("squad", RAID, "--seed", "4", "--seat", "first")["best"]
@@ -283,6 +290,7 @@ def test_an_answer_is_judged_and_kept() -> None:
     assert run_json("trainer", "stats")["total"]["perfect"] == 1
 
 
+@pytest.mark.slow
 def test_a_refused_card_is_left_out_and_counted() -> None:
     code = _code(RAID, "--seed", "4", "--seat", "first")
     answer = run_json("trainer", "answer", code, "--take", "1", "--take", "1")
@@ -290,6 +298,7 @@ def test_a_refused_card_is_left_out_and_counted() -> None:
     assert {"kind": "not_allowed", "number": 1} in answer["mistakes"]
 
 
+@pytest.mark.slow
 def test_an_illegal_squad_scores_nothing() -> None:
     code = _code(RAID, "--seed", "4")
     answer = run_json("trainer", "answer", code, code=1)
@@ -301,6 +310,7 @@ def test_the_deal_of_the_day_is_the_same_twice() -> None:
     assert run_json("trainer", "deal", "--daily")["mode"] == "daily"
 
 
+@pytest.mark.slow
 def test_a_shared_code_shows_the_same_cards_and_a_redraw_others() -> None:
     made = run_json("trainer", "deal", RAID, "--seed", "9")
     again = run_json("trainer", "deal", "--code", made["code"])
@@ -318,6 +328,7 @@ def test_a_wrong_code_is_refused() -> None:
     assert run("trainer", "answer", "ABCD").exit_code == 2
 
 
+@pytest.mark.slow
 def test_answers_are_judged_by_the_model_asked_for_and_told_apart(tmp_path: Path) -> None:
     code = _code(RAID, "--seed", "9")
     ratings = tmp_path / "mine.csv"
@@ -336,9 +347,10 @@ def test_answers_are_judged_by_the_model_asked_for_and_told_apart(tmp_path: Path
     assert "Scores by different models do not compare" in run("trainer", "stats").stdout
 
 
+@pytest.mark.slow
 def test_the_trainer_speaks_in_text_too() -> None:
-    assert "Nothing is trained yet" in run("trainer", "history").stdout
-    assert "Nothing is trained yet" in run("trainer", "stats").stdout
+    assert "You have not trained yet" in run("trainer", "history").stdout
+    assert "You have not trained yet" in run("trainer", "stats").stdout
     code = _code(RAID, "--seed", "4", "--seat", "first")
     assert code in run("trainer", "deal", "--code", code).stdout
     told = run("trainer", "answer", code, "--take", "1", "--clock", "5", "--seconds", "9").stdout
@@ -347,6 +359,7 @@ def test_the_trainer_speaks_in_text_too() -> None:
     assert "crystals left over" in run("trainer", "stats").stdout
 
 
+@pytest.mark.slow
 def test_a_deck_that_is_only_a_file_is_trained_with_by_its_name(tmp_path: Path) -> None:
     deck = tmp_path / "deck.txt"
     deck.write_text("3 Безусый наездник\n3 Степной арканщик\n", encoding="utf-8")

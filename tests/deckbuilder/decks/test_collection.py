@@ -176,6 +176,7 @@ def test_a_table_without_the_needed_columns_is_refused(collection: Collection, t
         collection.import_table(text)
 
 
+@pytest.mark.slow
 def test_the_command_line_keeps_a_collection(tmp_path: Path) -> None:
     (card,) = run_json("card", "rubezh/1")["cards"]
     assert run_json("collection", "add", "rubezh/1", "2")["count"] == 2

@@ -171,6 +171,7 @@ _LINES = st.one_of(
 )
 
 
+@pytest.mark.slow
 @settings(deadline=None)
 @given(st.lists(_LINES, max_size=12).map("\n".join))
 def test_any_typed_text_means_the_same_after_it_is_written(text: str) -> None:
@@ -178,6 +179,7 @@ def test_any_typed_text_means_the_same_after_it_is_written(text: str) -> None:
     assert parse_deck(write_deck(deck)) == deck
 
 
+@pytest.mark.slow
 @settings(deadline=None)
 @given(st.lists(_LINES, max_size=12))
 def test_nothing_that_was_typed_is_dropped(lines: list[str]) -> None:
@@ -220,6 +222,7 @@ def _leftovers(draw: st.DrawFn) -> Leftover:
         return Leftover("# слова", draw(st.integers(-1, 9)))
 
 
+@pytest.mark.slow
 @settings(deadline=None)
 @given(
     st.builds(

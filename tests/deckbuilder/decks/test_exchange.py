@@ -95,6 +95,7 @@ def test_a_code_says_its_groups(groups: list[Group]) -> None:
     assert read_groups(write_groups(groups)) == groups
 
 
+@pytest.mark.slow
 @settings(deadline=None)
 @given(st.text(max_size=20))
 def test_any_text_is_a_code_or_refused(text: str) -> None:
@@ -260,6 +261,7 @@ DECKS = st.builds(
 )
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=150)
 @given(DECKS, st.sampled_from(list(Form)))
 def test_what_a_form_does_not_say_to_lose_comes_back(deck: Deck, form: Form) -> None:
@@ -297,6 +299,7 @@ def real(real_database: Path) -> Iterator[Catalog]:
         yield catalog
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("form", list(Form))
 def test_real_decks_come_back_through_every_form(form: Form, real: Catalog) -> None:
     decks = read_deck_file(REAL / "tournament_decks.json")

@@ -162,6 +162,7 @@ def test_each_violation_is_one_sentence(violation: Violation, sentence: str) -> 
     assert violation_text(violation) == sentence
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not REAL_DECKS.exists(), reason="the real tournament decks are not here")
 def test_all_real_tournament_decks_are_legal_constructed_decks() -> None:
     decks = read_deck_file(REAL_DECKS)

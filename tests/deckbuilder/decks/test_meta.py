@@ -88,6 +88,7 @@ DECKS = st.lists(
 )
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=60)
 @given(DECKS)
 def test_every_deck_and_every_copy_is_counted_once(decks: list[Deck]) -> None:
@@ -119,6 +120,7 @@ def test_the_command_counts_files_and_starters_together(tmp_path: Path) -> None:
     assert "2 decks" in shown.stdout
 
 
+@pytest.mark.slow
 def test_real_decks_are_counted_as_by_hand(real_database: Path) -> None:
     decks = read_deck_file(REAL / "tournament_decks.json")
     with open_catalog(f"sqlite:///{real_database}") as catalog:

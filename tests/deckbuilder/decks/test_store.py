@@ -39,6 +39,7 @@ def test_a_stored_deck_comes_back_whole(store: DeckStore) -> None:
     assert store.load("Дозор") == deck
 
 
+@pytest.mark.slow
 def test_a_deck_outlives_the_program(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'test.sqlite'}"
     with open_catalog(url) as catalog:

@@ -174,6 +174,7 @@ DECKS = st.builds(
 )
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=100)
 @given(DECKS, DECKS)
 def test_the_changes_lead_from_one_deck_to_the_other(old: Deck, new: Deck) -> None:
@@ -193,6 +194,7 @@ def kept(tmp_path: Path, *texts: str) -> None:
         run_json("deck", "import", str(path), "--unknown")
 
 
+@pytest.mark.slow
 def test_versions_are_named_after_an_at_sign(tmp_path: Path) -> None:
     kept(tmp_path, "2 Нетакойкарты\n", "3 Нетакойкарты\n1 Ещё одной\n")
     found = run_json("diff", "дозор@1", "дозор@2")
@@ -202,6 +204,7 @@ def test_versions_are_named_after_an_at_sign(tmp_path: Path) -> None:
     assert run_json("diff", "дозор", "дозор@2")["same"] is True
 
 
+@pytest.mark.slow
 def test_the_history_counts_what_came_and_went(tmp_path: Path) -> None:
     kept(tmp_path, "2 Нетакойкарты\n", "1 Нетакойкарты\n3 Ещё одной\n")
     lines = run_json("deck", "history", "дозор")["versions"]

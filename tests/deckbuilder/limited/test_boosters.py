@@ -91,6 +91,7 @@ def statistic(counts: list[int], boosters: int, cards: list[OpenedCard], slot: S
     return float(chi2.sf(distance, np.linalg.matrix_rank(covariance)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("code", SHARES)
 def test_the_share_of_each_card_is_that_of_the_collation(code: str) -> None:
     collation, boosters, state = load_collation(code), SHARES[code], seeded(2026)
@@ -153,6 +154,7 @@ def sets_and_slots(draw: st.DrawFn) -> tuple[SetCards, Slot]:
     return SetCards("mix", "Смесь", "1", cards), slot
 
 
+@pytest.mark.slow
 @settings(deadline=None)
 @given(sets_and_slots(), st.integers(0, 2**64 - 1))
 def test_a_slot_covers_its_elements_and_repeats_only_if_it_may(
@@ -319,6 +321,7 @@ def test_a_sets_cards_stand_in_the_order_of_their_numbers(tmp_path: Path) -> Non
     assert [card.rarity for card in found.cards] == [Rarity.COMMON, Rarity.RARE, Rarity.COMMON]
 
 
+@pytest.mark.slow
 def test_the_version_of_a_set_changes_with_what_its_cards_do_and_not_with_legends(
     tmp_path: Path,
 ) -> None:
@@ -327,6 +330,7 @@ def test_the_version_of_a_set_changes_with_what_its_cards_do_and_not_with_legend
     assert imported(tmp_path, life=8).version != version
 
 
+@pytest.mark.slow
 def test_real_sets_open_by_their_numbers_and_those_without_boosters_are_told() -> None:
     if not REAL.is_file():
         pytest.skip("the real cards are not beside this checkout (../shared/cards/nxt_data.json)")

@@ -92,11 +92,13 @@ def test_the_forecast_is_that_of_deals_from_the_deck() -> None:
     assert deck.squad.cards * 4 == pytest.approx(deck.squad.crystals)
 
 
+@pytest.mark.slow
 def test_the_same_pool_in_another_order_gives_the_same_decks() -> None:
     shuffled = dict(reversed(POOL.items()))
     assert _build(POOL) == _build(shuffled)
 
 
+@pytest.mark.slow
 def test_cards_of_a_booster_are_cards() -> None:
     cards = invented_set().cards[:40]
     ratings = Ratings("mine", {one.ref: 100 * one.spec.cost.number for one in cards})

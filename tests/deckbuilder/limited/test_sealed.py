@@ -101,6 +101,7 @@ def test_a_code_opens_the_same_pool(plan: SealedPlan, catalog: Catalog) -> None:
     assert open_shared(f" {code[:9]}\n{code[9:].upper()} ", catalog) == (pool, ())
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=60)
 @given(
     st.lists(

@@ -158,6 +158,7 @@ def test_the_same_setup_and_acts_give_the_same_battle() -> None:
     assert again.outcome == done.outcome
 
 
+@pytest.mark.slow
 def test_a_journey_survives_being_put_away_after_every_act() -> None:
     straight = played(3)
     kept = journey(3)

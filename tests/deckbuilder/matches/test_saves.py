@@ -56,6 +56,7 @@ def same(one: Journey, other: Journey) -> bool:
     return (one.acts, one.outcome, mark_of(one)) == (other.acts, other.outcome, mark_of(other))
 
 
+@pytest.mark.slow
 @given(st.integers(0, 170), st.integers(0, 170))
 @settings(deadline=None, max_examples=12)
 def test_a_match_comes_back_from_its_choices_with_a_snapshot_or_without(
@@ -71,6 +72,7 @@ def test_a_match_comes_back_from_its_choices_with_a_snapshot_or_without(
         assert resumed.lost == 0
 
 
+@pytest.mark.slow
 def test_a_snapshot_of_every_stage_goes_on_as_the_match_did() -> None:
     straight, match = played(SEED), journey(SEED)
     while match.play_bot():
@@ -124,6 +126,12 @@ def test_a_choice_that_no_longer_fits_ends_what_holds() -> None:
 def test_a_change_before_the_snapshot_leaves_what_comes_from_it() -> None:
     kept = bent(kept_after(60, snapshot_at=40), 20, choice=["fly", 1])
     assert resume(kept).lost == 0
+
+
+def test_a_snapshot_of_other_rules_counts_where_the_choices_no_longer_do() -> None:
+    kept = bent(kept_after(60, snapshot_at=60), 20, choice=["fly", 1])
+    resumed = resume(bent(kept, 59, mark="of other rules"))
+    assert (len(resumed.choices), resumed.lost, resumed.is_sure) == (60, 0, False)
 
 
 def test_without_a_snapshot_a_changed_match_cannot_be_read() -> None:

@@ -9,6 +9,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import pytest
+
 from tests.deckbuilder.network.host_process import CODE, ROUNDS, SIZE
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -57,6 +59,7 @@ async def read_until(running: asyncio.subprocess.Process, pattern: str) -> str:
     return read
 
 
+@pytest.mark.slow
 async def test_a_player_is_killed_comes_back_and_two_people_and_six_bots_draft_to_the_end(
     tmp_path: Path,
 ) -> None:

@@ -135,6 +135,7 @@ JSON = st.recursive(
 )
 
 
+@pytest.mark.slow
 @given(st.text() | JSON.map(json.dumps))
 @settings(deadline=None, max_examples=60)
 def test_whatever_is_said_is_a_message_or_a_bad_message(text: str) -> None:

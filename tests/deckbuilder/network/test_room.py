@@ -465,6 +465,7 @@ def seen_in_a_pod(made: Players, seat: int) -> set[str]:
     return seen
 
 
+@pytest.mark.slow
 def test_nobody_can_see_anothers_cards_by_any_message() -> None:
     made = party(plan_of("", "", bots=6, rounds=2), size=12)
     made.join(1, "Вася")

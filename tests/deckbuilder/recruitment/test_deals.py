@@ -208,6 +208,7 @@ def test_a_table_of_mulligans_loses_no_crystal_and_asks_in_order(
         assert speakers == [Seat(place % 2) for place in range(len(speakers))]
 
 
+@pytest.mark.slow
 @settings(deadline=None)
 @given(st.integers(), st.lists(st.booleans(), max_size=5))
 def test_a_saved_deal_and_table_go_on_as_they_were(seed: int, answers: list[bool]) -> None:

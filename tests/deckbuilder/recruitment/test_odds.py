@@ -36,6 +36,7 @@ def _counted(groups: list[Group], hand: int) -> Fraction:
     return Fraction(len(fine), len(deals))
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=200)
 @given(GROUPS, st.integers(1, SIZE))
 def test_the_chance_is_the_share_of_all_deals(groups: list[Group], hand: int) -> None:
@@ -47,6 +48,7 @@ def test_one_card_of_thirty_is_among_fifteen_in_half_of_the_deals() -> None:
     assert chance(30, [Group("one", frozenset([4]))], DEALT) == Fraction(1, 2)
 
 
+@pytest.mark.slow
 def test_groups_at_once_agree_with_simulated_deals() -> None:
     groups = [
         Group("one", frozenset(range(8)), 3),

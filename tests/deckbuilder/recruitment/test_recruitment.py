@@ -376,7 +376,7 @@ def test_a_saved_recruitment_goes_on_as_it_was() -> None:
         ),
         (
             take(hand(card("Топь", 2, TERRAIN), card("Луг", 2, TERRAIN)), 0).take(1),
-            "A squad has one terrain; put “Топь” back to take “Луг”.",
+            "Of terrains a squad has at most 1; put “Топь” back to take “Луг”.",
         ),
     ],
 )
@@ -386,4 +386,4 @@ def test_a_refusal_says_what_would_make_it_possible(refusal: object, sentence: s
 
 def test_a_refusal_can_name_its_rule() -> None:
     refusal = refused(hand(card("Щит", 2, ARTIFACT)).finish())
-    assert refusal_text(refusal, rule=True).endswith(" (rule 403.2.3)")
+    assert refusal_text(refusal, RULES_2024).endswith(" (rule 403.2.3)")

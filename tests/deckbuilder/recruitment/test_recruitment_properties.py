@@ -78,6 +78,7 @@ def _start(cards: list[CardSpec], gold: int, silver: int) -> Recruitment:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.rule("403.2.3", "403.2.4")
 @settings(deadline=None)
 @given(_HANDS, st.integers(0, 25), st.integers(0, 23), _MOVES)
@@ -105,6 +106,7 @@ def test_no_sequence_of_steps_makes_an_illegal_squad_or_loses_a_crystal(
         assert Counter((*done.squad, *done.deck)) == Counter((*start.hand, *start.deck))
 
 
+@pytest.mark.slow
 @pytest.mark.rule("403.2.4")
 @settings(deadline=None)
 @given(_HANDS, st.lists(st.integers(0, 14), max_size=15), st.integers(0, 14))
@@ -151,6 +153,7 @@ def _legal_squad_exists(cards: list[CardSpec], gold: int, silver: int) -> bool:
     return False
 
 
+@pytest.mark.slow
 @pytest.mark.rule("403.2.5")
 @settings(deadline=None)
 @given(st.lists(_CARDS, max_size=6), st.integers(0, 10), st.integers(0, 6))
@@ -166,6 +169,7 @@ def _deal(cards: list[CardSpec], gold: int, silver: int) -> Deal:
     )
 
 
+@pytest.mark.slow
 @settings(deadline=None)
 @given(_HANDS, st.integers(0, 24), st.integers(0, 22))
 def test_the_bot_recruits_a_legal_squad_whenever_there_is_one(
@@ -215,6 +219,7 @@ def test_the_bot_keeps_a_deal_that_spends_the_crystals() -> None:
     assert not choose_mulligan(_deal(cards, 24, 22))
 
 
+@pytest.mark.slow
 @pytest.mark.rule("402.4")
 @settings(deadline=None)
 @given(_HANDS, st.integers(0, 24))

@@ -39,6 +39,7 @@ def _exact(
     return [0 if one == NO_SQUAD else one for one in found]
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=40)
 @given(
     st.lists(CREATURES, min_size=2, max_size=9), st.integers(0, 14), st.integers(0, 9), st.data()

@@ -64,12 +64,14 @@ def test_the_threshold_is_the_value_after_the_next_mulligan() -> None:
     assert [row.redraw for row in rows] == [*(row.value for row in rows[1:]), None]
 
 
+@pytest.mark.slow
 def test_simulated_values_lie_within_their_errors() -> None:
     table = redraw_table(DECK, WORTH, Seat.FIRST, deals=3000, seed=5, rules=SMALL)
     for row in table.rows:
         assert abs(row.value - _value(row.gold)) < 4.5 * row.value_error
 
 
+@pytest.mark.slow
 def test_the_error_is_how_far_tables_of_other_seeds_lie_apart() -> None:
     tables = [
         redraw_table(DECK, WORTH, Seat.FIRST, deals=200, seed=seed, rules=SMALL)

@@ -121,6 +121,7 @@ def jobs(draw: st.DrawFn) -> tuple[Task, dict[int, Effect]]:
     return Task(start(hand, gold, silver), worth, objective), effects
 
 
+@pytest.mark.slow
 @pytest.mark.rule("403.2.2")
 @settings(deadline=None, max_examples=120)
 @given(job=jobs())
@@ -133,6 +134,7 @@ def test_the_best_squad_is_that_of_all_orders_of_all_squads(
     assert (found.score if found else None) == expected
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=60)
 @given(job=jobs())
 def test_the_order_it_gives_is_legal_and_pays_the_prices_it_tells(

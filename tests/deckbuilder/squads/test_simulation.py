@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import numpy as np
+import pytest
 
 from deckbuilder.squads.simulation import estimated, simulated
 from deckbuilder.squads.worth import price
@@ -13,11 +14,13 @@ from tests.deckbuilder.cards import card
 from tests.support.starters import starter_cards
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_worth() -> None:
     deck = starter_cards()["steppe-raid"]
     assert simulated(deck, RULES_2024, 4, 1) == simulated(deck[::-1], RULES_2024, 4, 1)
 
 
+@pytest.mark.slow
 def test_worth_is_given_for_every_card_with_its_error() -> None:
     deck = starter_cards()["wall-and-arrows"]
     model = simulated(deck, RULES_2024, 4)
@@ -31,6 +34,7 @@ def test_a_card_that_was_not_played_with_has_its_price() -> None:
     assert model.of(stranger) == price().of(stranger)
 
 
+@pytest.mark.slow
 def test_what_nobody_reads_does_not_change_the_matches() -> None:
     deck = starter_cards()["steppe-raid"]
     dark = [replace(one, abilities=(*one.abilities, Unread("Рычит."))) for one in deck]

@@ -174,6 +174,7 @@ def optimum_by_integer_program(job: Task) -> int:
     return 0 if done.x is None else round(-done.fun)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("kind", ["bundled", "real"])
 def test_the_optimum_is_that_of_an_integer_program(kind: str, part: int) -> None:

@@ -14,6 +14,8 @@ from engine.kernel import Seat
 from tests.deckbuilder.cards import Shelf, card
 from tests.deckbuilder.squads.test_usefulness import DECK, SMALL, mean_of, small_measure, without
 
+pytestmark = pytest.mark.slow
+
 if TYPE_CHECKING:
     from catalog.store import Catalog
 

@@ -53,12 +53,14 @@ def without(name: str) -> tuple[CardSpec, ...]:
     return DECK[:place] + DECK[place + 1 :]
 
 
+@pytest.mark.slow
 def test_what_a_cut_gains_is_the_difference_of_the_decks_means() -> None:
     for use in card_uses(DECK, small_measure()):
         expected = mean_of(without(use.card.name)) - mean_of(DECK)
         assert abs(use.cut.mean - expected) < 4.5 * use.cut.error + 0.001
 
 
+@pytest.mark.slow
 def test_the_card_to_cut_comes_first() -> None:
     means = {one.name: mean_of(without(one.name)) for one in DECK}
     assert means[card_uses(DECK, small_measure())[0].card.name] == max(means.values())
@@ -80,6 +82,7 @@ def test_copies_are_counted() -> None:
     assert found == {"Барс": 2, "Волк": 2, "Лис": 1, "Рысь": 1, "Тур": 1}
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_numbers() -> None:
     deck = starter_cards()["black-candles"]
     measure = Measure(Seat.SECOND, lambda one: one.cost.number, RULES_2024, 20, 4)

@@ -57,6 +57,7 @@ def test_usual_prices_lie_near_the_printed_costs_of_the_bundled_cards() -> None:
     assert usual_miss(sorted(cards, key=lambda one: one.ref), dict(price().coefficients)) < 100
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not REAL_CARDS.is_file(), reason="the real cards are not beside this checkout")
 def test_the_shipped_coefficients_come_out_of_the_fit_again() -> None:
     found = fitted(priced_cards())

@@ -57,6 +57,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return seeds
 
 
+@pytest.mark.slow
 def test_bots_play_an_event_to_its_end() -> None:
     event, matches = play(
         new_tournament(TournamentKind.SWISS, entrants(4), 3, playoff=True, rules=RULES_2024)
@@ -75,6 +76,7 @@ def test_the_witness_hears_how_the_score_came_about() -> None:
     )
 
 
+@pytest.mark.slow
 def test_an_event_waits_for_its_people() -> None:
     event, matches = play(
         new_tournament(TournamentKind.SWISS, entrants(4, people=1), 3, rules=RULES_2024)

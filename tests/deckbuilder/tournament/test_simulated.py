@@ -22,6 +22,8 @@ from engine.kernel import Seat
 from tests.deckbuilder.cards import card
 from tests.support.starters import entrant, starter_cards
 
+pytestmark = pytest.mark.slow
+
 
 def contender(stem: str = "steppe-raid") -> Contender:
     return Contender(starter_cards()[stem], name=stem, rules=RULES_2024)

@@ -194,6 +194,7 @@ def _table() -> RedrawTable:
     return redraw_table(DECK, scores(DECK, price()), Seat.FIRST, deals=300, rules=RULES_2024)
 
 
+@pytest.mark.slow
 def test_a_bad_deal_kept_and_a_good_deal_sent_back_are_mistakes() -> None:
     table = _table()
     kept: set[int] = set()

@@ -16,6 +16,8 @@ from deckbuilder.tui.shell.app import RazdachaApp
 from tests.deckbuilder.tui.support import LARGE, SMALL, made_app, press, running, shown
 from tests.support.messages import latin_words
 
+pytestmark = pytest.mark.slow
+
 # Walks through the application: each step goes on from the one before it.
 WALKS: dict[str, tuple[tuple[str, tuple[str, ...]], ...]] = {
     "home": (

@@ -45,6 +45,7 @@ def test_a_mended_entry_keeps_its_place_and_count() -> None:
     assert [(one.name, one.count) for one in deck.entries] == [("Стражник", 2), ("Сокол", 1)]
 
 
+@pytest.mark.slow
 @settings(deadline=None)
 @given(st.lists(st.tuples(st.integers(0, 1), st.sampled_from([-1, 1])), max_size=12))
 def test_whatever_is_changed_the_text_form_still_says_the_deck(

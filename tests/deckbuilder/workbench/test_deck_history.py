@@ -9,6 +9,8 @@ from tests.deckbuilder.tui.match_support import at_table, battle
 from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, shown
 from tests.support.scenario import Table
 
+pytestmark = pytest.mark.slow
+
 ENTRIES = (
     LogEntry(0, "“Орк” is placed on c3."),
     LogEntry(1, "— Turn 1: Anna —", begins=True),

@@ -25,6 +25,7 @@ def done(task: str, home: Path) -> str:
     return run.stdout.strip()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("task", "expected"),
     [

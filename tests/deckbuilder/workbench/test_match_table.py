@@ -111,6 +111,7 @@ def facts(table: MatchTable) -> list[Any]:
     return [table.journey.acts, table.unasked, battle.state if battle else None]
 
 
+@pytest.mark.slow
 def test_a_match_can_be_left_after_every_choice(catalog: Catalog) -> None:
     table = new_table(catalog)
     table.begin()
@@ -293,6 +294,7 @@ def test_a_match_that_cannot_be_read_is_put_into_a_file(catalog: Catalog) -> Non
     assert len(list(home().glob("unreadable-match-*.json"))) == 1
 
 
+@pytest.mark.slow
 def test_saving_costs_the_player_as_much_late_in_a_match_as_early(
     catalog: Catalog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -311,4 +313,14 @@ def test_saving_costs_the_player_as_much_late_in_a_match_as_early(
     play(table, Stage.OVER)
     assert len(sizes) > 100
     assert max(sizes[-20:-1]) <= max(sizes[:40])
-    assert SessionStore(catalog).games.count(KIND) == len(table.journey.acts)
+    kept = SessionStore(catalog).games.load(KIND)
+    assert kept is not None
+    assert len(kept.choices) == len(table.journey.acts)
+
+
+def test_a_match_that_nobody_began_to_save_is_saved_whole_with_its_first_choice(
+    catalog: Catalog,
+) -> None:
+    table = new_table(catalog)
+    play(table, Stage.MULLIGANS)
+    assert facts(resumed(catalog)) == facts(table)

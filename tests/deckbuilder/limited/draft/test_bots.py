@@ -229,6 +229,7 @@ def test_who_recruits_second_has_other_crystals_to_think_of() -> None:
     assert first != second
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=12)
 @given(drafts(), st.lists(st.sampled_from(Skill), min_size=8, max_size=8))
 def test_bots_finish_any_draft(draft: Draft, skills: list[Skill]) -> None:

@@ -9,6 +9,7 @@ from deckbuilder.limited.boosters import SetCards, load_collation
 from deckbuilder.limited.draft.draft import Draft, new_draft
 from deckbuilder.limited.draft.plan import BoosterPlan, DraftKind, DraftPlan, DraftSeat
 from deckbuilder.refusals import refusal_codes, refusal_text
+from engine.berserk import RULES_2024
 from engine.kernel import Refusal
 from engine.kernel.rng import seeded
 from tests.deckbuilder.limited.draft.walks import (
@@ -25,6 +26,7 @@ WOOD = invented_set()
 QUICK = settings(deadline=None, max_examples=60)
 
 
+@pytest.mark.slow
 @QUICK
 @given(drafts(), st.data())
 def test_every_card_of_every_booster_ends_in_one_place(draft: Draft, data: st.DataObject) -> None:
@@ -34,6 +36,7 @@ def test_every_card_of_every_booster_ends_in_one_place(draft: Draft, data: st.Da
     assert draft.plan.kind is DraftKind.GRID or not draft.aside()
 
 
+@pytest.mark.slow
 @QUICK
 @given(drafts(), st.data())
 def test_no_seat_sees_a_card_that_is_not_before_it_or_in_its_pool(
@@ -46,6 +49,7 @@ def test_no_seat_sees_a_card_that_is_not_before_it_or_in_its_pool(
     assert not set(together) & set(shared_out(draft))
 
 
+@pytest.mark.slow
 @QUICK
 @given(drafts(), st.data())
 def test_undo_is_exact(draft: Draft, data: st.DataObject) -> None:
@@ -61,6 +65,7 @@ def test_undo_is_exact(draft: Draft, data: st.DataObject) -> None:
         assert everything(draft) == before
 
 
+@pytest.mark.slow
 @QUICK
 @given(drafts(), st.data())
 def test_a_refused_undo_changes_nothing(draft: Draft, data: st.DataObject) -> None:
@@ -74,6 +79,7 @@ def test_a_refused_undo_changes_nothing(draft: Draft, data: st.DataObject) -> No
         assert everything(draft) == before
 
 
+@pytest.mark.slow
 @QUICK
 @given(drafts(), st.data())
 def test_a_clone_goes_its_own_way(draft: Draft, data: st.DataObject) -> None:
@@ -84,6 +90,7 @@ def test_a_clone_goes_its_own_way(draft: Draft, data: st.DataObject) -> None:
     assert everything(draft) == before
 
 
+@pytest.mark.slow
 @QUICK
 @given(drafts(), st.data())
 def test_a_seat_without_a_turn_is_refused_and_blocked_by_one_that_has_one(
@@ -101,6 +108,7 @@ def test_a_seat_without_a_turn_is_refused_and_blocked_by_one_that_has_one(
             assert blocking == seat
 
 
+@pytest.mark.slow
 @QUICK
 @given(drafts(), st.data())
 def test_the_number_of_packs_seen_grows_with_every_pack_looked_at(
@@ -126,7 +134,7 @@ def test_a_draft_refuses_in_words_and_names_no_rule() -> None:
     refusal = draft.undo(0)
     assert refusal is not None
     sentence = "You have taken nothing yet that could be put back."
-    assert refusal_text(refusal, rule=True) == sentence
+    assert refusal_text(refusal, RULES_2024) == sentence
 
 
 def test_boosters_that_are_not_the_plans_are_refused() -> None:

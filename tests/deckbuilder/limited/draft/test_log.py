@@ -45,6 +45,7 @@ def drafted(kind: DraftKind = DraftKind.POD, rounds: int = 1) -> DraftTable:
     return table
 
 
+@pytest.mark.slow
 @QUICK
 @given(drafts(), st.data())
 def test_a_log_replays_to_the_same_pools(draft: Draft, data: st.DataObject) -> None:
@@ -66,6 +67,7 @@ def test_a_resumed_draft_equals_the_unbroken_one(draft: Draft, data: st.DataObje
     assert everything(resumed) == everything(draft)
 
 
+@pytest.mark.slow
 @QUICK
 @given(drafts(), st.data())
 def test_a_log_is_read_as_it_was_written(draft: Draft, data: st.DataObject) -> None:

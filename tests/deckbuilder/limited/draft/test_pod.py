@@ -76,6 +76,7 @@ def test_the_next_boosters_are_opened_when_everybody_is_done() -> None:
     assert [(draft.view(seat).round, draft.view(seat).pick) for seat in (0, 1)] == [(2, 1)] * 2
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=60)
 @given(st.integers(2, 8), st.integers(1, 5), st.integers(1, 3), st.sampled_from(Passing), st.data())
 def test_who_is_quicker_does_not_matter(
@@ -91,6 +92,7 @@ def test_who_is_quicker_does_not_matter(
     assert [other.pool(seat) for seat in range(seats)] == [one.pool(seat) for seat in range(seats)]
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=60)
 @given(st.integers(2, 8), st.sampled_from(Passing), st.data())
 def test_a_table_in_numbers_is_like_a_table_with_packs_on_it(
@@ -160,6 +162,7 @@ def test_picks_stand_once_the_next_boosters_are_opened() -> None:
     assert draft.undo(0) == Refusal("round_is_over", "")
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=40)
 @given(st.integers(2, 6), st.data())
 def test_a_draft_with_undone_picks_is_like_one_without_them(

@@ -101,6 +101,7 @@ def test_whole_sets_are_rated_so_that_bots_cannot_tell_what_was_opened() -> None
     assert ratings.missing(cards) == ()
 
 
+@pytest.mark.slow
 def test_cards_of_a_set_that_the_catalogue_lacks_are_rated_alone() -> None:
     with open_catalog("sqlite://") as catalog:
         assert set(load_ratings("price", _cards(), catalog).cards) == set(_cards())

@@ -68,6 +68,7 @@ def test_a_card_of_the_pools_element_helps_more_and_the_reason_is_told() -> None
     assert codes(scored[1])["elements_cost"] < 0
 
 
+@pytest.mark.slow
 def test_with_the_whole_pool_there_the_score_is_the_gain_of_real_deals() -> None:
     pool = _pool(DECK - 1, FOREST)
     one = drawn_card("wood/a", SWAMP, cost=4)

@@ -16,6 +16,7 @@ from tests.support.runs import run_setup_of
 SETUP = run_setup_of(TournamentPlan())
 
 
+@pytest.mark.slow
 def test_the_same_set_up_gives_the_same_run() -> None:
     assert play_run(SETUP) == play_run(SETUP)
 
@@ -31,6 +32,7 @@ def test_a_run_has_its_log_its_decks_and_its_event() -> None:
     assert replay(run.log, SETUP.cards).is_over
 
 
+@pytest.mark.slow
 def test_a_deck_and_its_side_are_the_pool() -> None:
     run = play_run(run_setup_of(boosters=3))
     for deck in run.log.decks:
@@ -76,6 +78,7 @@ def test_a_seat_without_a_bot_is_refused() -> None:
         play_run(replace(SETUP, plan=replace(SETUP.plan, seats=seats)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", [DraftKind.GRID, DraftKind.WINSTON])
 def test_two_bots_draft_in_other_ways_too(kind: DraftKind) -> None:
     setup = replace(

@@ -24,6 +24,7 @@ def test_records_come_in_the_order_of_their_numbers_from_one_process() -> None:
     assert [record.number for record in unbroken(3)] == [0, 1, 2]
 
 
+@pytest.mark.slow
 def test_several_processes_give_the_same_records() -> None:
     found = sorted(series(SETUP, 3, jobs=2), key=lambda record: record.number)
     assert found == unbroken(3)

@@ -14,6 +14,8 @@ from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, shown
 from tests.support.scenario import Piece, Table
 from tests.support.specs import creature
 
+pytestmark = pytest.mark.slow
+
 
 async def test_enter_on_a_card_and_on_a_free_cell_moves_the_card() -> None:
     table = Table()

@@ -54,6 +54,7 @@ def bringing(table: Table, *keys: str) -> Bring:
     return bring
 
 
+@pytest.mark.slow
 @SIZES
 @pytest.mark.parametrize(
     ("lay", "keys"),

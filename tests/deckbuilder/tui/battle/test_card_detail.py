@@ -24,6 +24,7 @@ def bannered() -> tuple[Table, Piece]:
     return table, guard
 
 
+@pytest.mark.slow
 @pytest.mark.rule("518.5")
 async def test_a_value_that_is_not_as_printed_is_explained_beside_the_board() -> None:
     table, _guard = bannered()
@@ -35,6 +36,7 @@ async def test_a_value_that_is_not_as_printed_is_explained_beside_the_board() ->
         assert "Armor" not in beside(pilot)
 
 
+@pytest.mark.slow
 async def test_a_key_shows_the_card_whole_and_goes_back() -> None:
     table, _guard = bannered()
     async with running(size=SMALL) as pilot:

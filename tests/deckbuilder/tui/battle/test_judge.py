@@ -15,6 +15,8 @@ from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, shown
 from tests.support.scenario import Piece, Table
 from tests.support.specs import flyer
 
+pytestmark = pytest.mark.slow
+
 ACTS = {act: str(number) for number, act in enumerate(JudgeAct, 1)}
 
 

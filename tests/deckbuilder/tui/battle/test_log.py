@@ -62,6 +62,7 @@ def test_cards_revealed_apart_have_lines_of_their_own() -> None:
     assert told == ["“Первый” is revealed.", "“Чужой”: −1 life.", "“Второй” is revealed."]
 
 
+@pytest.mark.slow
 async def test_the_newest_line_stays_in_sight_when_the_parts_above_grow() -> None:
     laid = table()
     async with running(size=SMALL) as pilot:

@@ -16,10 +16,12 @@ from deckbuilder.tui.battle.new_match import MatchScreen, NewMatchScreen
 from deckbuilder.tui.battle.placement import PlacementScreen
 from deckbuilder.tui.battle.result import ResultScreen
 from deckbuilder.tui.battle.seats import SeatScreen
-from deckbuilder.tui.shell.pick_one import Which
+from deckbuilder.tui.shell.pick_one import PickOne
 from engine.berserk.table.options import EndTurn
 from tests.deckbuilder.tui.match_support import leave_match, stage, until_asked
 from tests.deckbuilder.tui.support import SMALL, made_app, press, running, shown
+
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(autouse=True)
@@ -67,7 +69,7 @@ async def test_a_match_is_played_from_two_decks_to_its_result_by_keys_alone() ->
         await press_on(pilot, "shift+tab", "1", "3", "5", "enter")
         seen = set()
         while not isinstance(pilot.app.screen, ResultScreen):
-            if isinstance(pilot.app.screen, Which):
+            if isinstance(pilot.app.screen, PickOne):
                 await press_on(pilot, "1")
                 continue
             screen = stage(pilot)

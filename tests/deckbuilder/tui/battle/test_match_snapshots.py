@@ -8,6 +8,8 @@ from deckbuilder.tui.battle.new_match import NewMatchScreen
 from tests.deckbuilder.tui.match_support import HUMAN, RANDOM, leave_match, play_on
 from tests.deckbuilder.tui.snapshots import SIZES, Look, Make, Size, pressing
 
+pytestmark = pytest.mark.slow
+
 PICTURES = {
     "refusal-120x40",
     "recruitment-120x40",

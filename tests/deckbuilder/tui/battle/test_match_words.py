@@ -9,6 +9,8 @@ from tests.deckbuilder.tui.match_support import leave_match, play_on, until_aske
 from tests.deckbuilder.tui.support import LARGE, SMALL, made_app, press, running, shown
 from tests.deckbuilder.tui.test_words import english_in
 
+pytestmark = pytest.mark.slow
+
 PLAYERS = {"Anna", "Boris"}
 SEED = ("shift+tab", "=5", "enter")
 

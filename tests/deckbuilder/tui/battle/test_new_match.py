@@ -11,6 +11,8 @@ from deckbuilder.tui.cards.pickers import DeckSelect
 from tests.deckbuilder.tui.match_support import DECKS
 from tests.deckbuilder.tui.support import SMALL, press, running, services_of, settled, shown
 
+pytestmark = pytest.mark.slow
+
 CARD = "Щитник с перевала"
 
 

@@ -12,6 +12,7 @@ from tests.support.begun import begun
 from tests.support.specs import creature
 
 
+@pytest.mark.slow
 @pytest.mark.rule("533.3")
 async def test_nobody_is_called_to_the_keyboard_only_to_pass(
     monkeypatch: pytest.MonkeyPatch,

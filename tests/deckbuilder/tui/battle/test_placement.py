@@ -5,11 +5,13 @@ from textual.pilot import Pilot
 
 from deckbuilder.matches.match import Stage
 from deckbuilder.tui.battle.new_match import NewMatchScreen
-from deckbuilder.tui.battle.next_player import HandoverScreen
+from deckbuilder.tui.battle.next_player import NextPlayerScreen
 from deckbuilder.tui.battle.placement import PlacementScreen
 from engine.berserk.table.board import HALVES, cell_name
 from tests.deckbuilder.tui.match_support import HUMAN, leave_match, stage, until_asked
 from tests.deckbuilder.tui.support import SMALL, press, running, shown
+
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(autouse=True)
@@ -101,7 +103,7 @@ async def test_the_other_player_sees_nothing_before_the_keyboard_is_handed_over(
         names = [table.seen.cards[card].spec.name for card in table.arrangement]
         first = table.seat
         await press(pilot, "c")
-        assert isinstance(pilot.app.screen, HandoverScreen)
+        assert isinstance(pilot.app.screen, NextPlayerScreen)
         assert not any(name in shown(pilot) for name in names)
         await press(pilot, "enter")
         assert isinstance(pilot.app.screen, PlacementScreen)

@@ -13,6 +13,8 @@ from tests.deckbuilder.tui.match_support import at_table, battle, beside, go_to,
 from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, shown
 from tests.support.scenario import Piece, Table
 
+pytestmark = pytest.mark.slow
+
 
 def laid() -> tuple[Table, Piece]:
     """Return a table where Boris could defend an enemy that Anna may strike."""

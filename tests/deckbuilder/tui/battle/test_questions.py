@@ -6,7 +6,7 @@ import pytest
 
 from deckbuilder.tui.battle.battle import BattleScreen
 from deckbuilder.tui.battle.board import Board
-from deckbuilder.tui.shell.pick_one import Which
+from deckbuilder.tui.shell.pick_one import PickOne
 from engine.berserk import abilities as ab
 from engine.berserk.abilities import Moment, PowerKind, Side, Targets, Who
 from engine.berserk.table.events import Healed
@@ -16,6 +16,8 @@ from tests.deckbuilder.tui.match_support import at_table, beside, go_to
 from tests.deckbuilder.tui.support import SMALL, press, running, shown
 from tests.support import specs
 from tests.support.scenario import Piece, Table
+
+pytestmark = pytest.mark.slow
 
 ENEMIES = ab.OfSide(Side.ENEMY)
 OWN = ab.OfSide(Side.OWN)
@@ -267,7 +269,7 @@ async def test_answers_that_find_no_room_are_listed_with_a_key() -> None:
         await press(pilot, *USE)
         assert "A: all 12 answers" in beside(pilot)
         await press(pilot, "a")
-        assert isinstance(pilot.app.screen, Which)
+        assert isinstance(pilot.app.screen, PickOne)
         await press(pilot, "end", "enter")
         assert isinstance(screen, BattleScreen)
         assert table.state.announcing is not None

@@ -12,6 +12,8 @@ from tests.deckbuilder.tui.match_support import at_table, beside, go_to
 from tests.deckbuilder.tui.support import SMALL, press, running, shown
 from tests.support.scenario import Table
 
+pytestmark = pytest.mark.slow
+
 
 def laid() -> Table:
     """Return a table with a shooter on c3 and an enemy that strikes on e6."""

@@ -51,6 +51,7 @@ def kept_acts() -> int:
         return len(table.journey.acts)
 
 
+@pytest.mark.slow
 async def test_a_mulligan_that_cannot_be_saved_is_told_waits_and_is_not_lost(
     database: Path,
 ) -> None:
@@ -72,6 +73,7 @@ async def test_a_mulligan_that_cannot_be_saved_is_told_waits_and_is_not_lost(
         assert kept_acts() > before
 
 
+@pytest.mark.slow
 async def test_leaving_asks_while_something_is_not_saved(database: Path) -> None:
     leave_match(Stage.MULLIGANS)
     async with running("f5", size=SMALL) as pilot:

@@ -24,6 +24,7 @@ def struck() -> Table:
     return table
 
 
+@pytest.mark.slow
 @pytest.mark.rule("512.6.4")
 async def test_the_play_that_is_carried_out_is_shown_with_its_targets_and_its_step() -> None:
     async with running(size=SMALL) as pilot:
@@ -33,6 +34,7 @@ async def test_the_play_that_is_carried_out_is_shown_with_its_targets_and_its_st
         assert "Assign a defender or pass?" in text
 
 
+@pytest.mark.slow
 async def test_nothing_is_shown_while_nothing_is_going_on() -> None:
     table = Table()
     table.first.creature("c3", "Всадник")
@@ -58,6 +60,7 @@ async def test_what_waits_in_the_queue_is_shown_there() -> None:
     assert brief.plain.startswith("Priority: Boris")
 
 
+@pytest.mark.slow
 @pytest.mark.rule("501.1")
 async def test_what_is_being_announced_is_shown() -> None:
     table = Table()
@@ -97,6 +100,7 @@ async def test_the_uppermost_play_comes_first_and_the_one_below_waits() -> None:
     assert rows[1].point.startswith("waits at 512.6.2")
 
 
+@pytest.mark.slow
 async def test_a_key_shows_the_stack_whole_and_closes_it() -> None:
     async with running(size=SMALL) as pilot:
         await at_table(pilot, struck())

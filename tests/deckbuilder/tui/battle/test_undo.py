@@ -52,6 +52,7 @@ def rider(screen: BattleScreen) -> int:
     return screen.table.journey.match.state.cards[0].cell
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", ["u", "ctrl+z", "г"])
 async def test_a_key_takes_a_move_back_in_both_layouts(key: str) -> None:
     async with running(size=SMALL) as pilot:
@@ -62,6 +63,7 @@ async def test_a_key_takes_a_move_back_in_both_layouts(key: str) -> None:
         assert "Taken back: “Всадник” moves to d3." in told(pilot)[-1]
 
 
+@pytest.mark.slow
 async def test_several_choices_are_taken_back_and_made_anew() -> None:
     async with running(size=SMALL) as pilot:
         screen = await moved(pilot, laid())
@@ -75,6 +77,7 @@ async def test_several_choices_are_taken_back_and_made_anew() -> None:
         assert rider(screen) == 7
 
 
+@pytest.mark.slow
 async def test_a_rolled_die_is_not_taken_back_and_the_screen_says_so() -> None:
     async with running(size=SMALL) as pilot:
         table = laid()
@@ -92,6 +95,7 @@ async def test_a_rolled_die_is_not_taken_back_and_the_screen_says_so() -> None:
         assert screen.is_current
 
 
+@pytest.mark.slow
 async def test_the_squads_stay_placed() -> None:
     async with running(size=SMALL) as pilot:
         table = laid()
@@ -101,6 +105,7 @@ async def test_the_squads_stay_placed() -> None:
         assert table.asked == (Seat.FIRST, Asking.ACT)
 
 
+@pytest.mark.slow
 async def test_at_one_keyboard_the_end_of_a_turn_is_taken_back_before_the_other_one_acts() -> None:
     async with running(size=SMALL) as pilot:
         screen = await moved(pilot, laid())
@@ -111,6 +116,7 @@ async def test_at_one_keyboard_the_end_of_a_turn_is_taken_back_before_the_other_
         assert told(pilot)[-2:] == ["Anna: Taken back: End the turn.", "Now Anna decides."]
 
 
+@pytest.mark.slow
 async def test_passes_that_nobody_was_asked_for_go_along() -> None:
     async with running(size=SMALL) as pilot:
         screen = await moved(pilot, laid(hidden=True))

@@ -8,6 +8,8 @@ from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, shown
 from tests.engine.berserk.abilities.laying import lay, tap
 from tests.support.scenario import Table
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.rule("506.1", "504.1")
 async def test_a_card_that_can_do_nothing_says_the_rule_of_each_play() -> None:

@@ -1,8 +1,12 @@
 """The catalogue: search as it is typed, what is wrong with a query, cards into the deck."""
 
+import pytest
+
 from deckbuilder.tui.cards.cards import CardList, CardView
 from deckbuilder.tui.cards.search import CardSearch, next_order
 from tests.deckbuilder.tui.support import SMALL, press, running, services_of, shown
+
+pytestmark = pytest.mark.slow
 
 
 async def test_cards_follow_the_query_as_it_is_typed() -> None:

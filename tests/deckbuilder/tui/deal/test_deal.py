@@ -12,6 +12,8 @@ from engine.berserk.abilities import RecruitTerms
 from engine.berserk.cards.card import CardSpec
 from tests.deckbuilder.tui.support import SMALL, press, running, shown
 
+pytestmark = pytest.mark.slow
+
 DEAL = ("f4", "shift+tab", "=5", "enter")  # the first starter deck, first seat, seed 5
 
 

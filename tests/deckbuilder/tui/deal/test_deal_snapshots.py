@@ -29,6 +29,7 @@ def time_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("deckbuilder.tui.trainer.training.monotonic", lambda: 0.0)
 
 
+@pytest.mark.slow
 @SIZES
 @pytest.mark.parametrize(("name", "keys"), SCREENS, ids=[name for name, _keys in SCREENS])
 def test_a_screen_looks_as_it_did(
@@ -37,6 +38,7 @@ def test_a_screen_looks_as_it_did(
     looks_as_before(make_app(Language.RUSSIAN), size, pressing(*keys))
 
 
+@pytest.mark.slow
 async def test_every_text_of_these_screens_passes_through_gettext(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -11,6 +11,8 @@ from engine.kernel import Seat
 from tests.deckbuilder.tui.support import SMALL, press, running, services_of, shown
 from tests.support.starters import starter_cards
 
+pytestmark = pytest.mark.slow
+
 DEALS = 12
 
 

@@ -23,6 +23,8 @@ from engine.berserk.cards.card import CardSpec
 from tests.deckbuilder.tui.support import LARGE, SMALL, made_app, press, running, settled, shown
 from tests.deckbuilder.tui.test_words import english_in
 
+pytestmark = pytest.mark.slow
+
 DEAL = ("f4", "shift+tab", "=5", "enter")  # the first starter deck, first seat, seed 5
 
 

@@ -2,12 +2,15 @@
 
 from pathlib import Path
 
+import pytest
 from textual.pilot import Pilot
 
 from deckbuilder.decks.store import DeckStore
 from deckbuilder.decks.text import Deck, read_deck_file
 from deckbuilder.tui.decks.deck_lists import DeckEntries
 from tests.deckbuilder.tui.support import SMALL, press, running, services_of, shown
+
+pytestmark = pytest.mark.slow
 
 
 def decks_of(pilot: Pilot[None]) -> DeckStore:

@@ -29,6 +29,8 @@ from tests.deckbuilder.tui.support import (
 )
 from tests.deckbuilder.tui.test_words import AllZh, english_in
 
+pytestmark = pytest.mark.slow
+
 DATA = {"rubezh"}  # the code of the bundled set
 START = datetime(2026, 1, 1, tzinfo=UTC)
 PICTURES = {"charts-120x40", "numbers-120x40"}

@@ -22,6 +22,7 @@ def _of(pilot: Pilot[None], seat: Seat) -> Expectation:
     return expected_squad(cards, Measure(seat, price().of, RULES_2024, DEALS))
 
 
+@pytest.mark.slow
 async def test_every_edit_tells_what_it_does_to_the_expected_squad(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -43,6 +44,7 @@ async def test_every_edit_tells_what_it_does_to_the_expected_squad(
         assert f"edit {told[0]} ─" in shown(pilot)
 
 
+@pytest.mark.slow
 async def test_two_versions_are_compared_by_their_squads(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("deckbuilder.squads.expectation.DEALS", DEALS)
     async with running("f3", "enter") as pilot:
@@ -56,6 +58,7 @@ async def test_two_versions_are_compared_by_their_squads(monkeypatch: pytest.Mon
         assert f"change {gain.mean / 100:+.2f} ±{gain.error / 100:.2f} ─" in shown(pilot)
 
 
+@pytest.mark.slow
 async def test_a_deck_that_cannot_be_dealt_says_why() -> None:
     async with running("f3", size=SMALL) as pilot:
         decks = services_of(pilot).decks

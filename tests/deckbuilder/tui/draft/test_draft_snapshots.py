@@ -33,6 +33,7 @@ def left_and_kept(monkeypatch: pytest.MonkeyPatch) -> None:
         DraftStore(catalog).add_draft(finished_draft(catalog).log())
 
 
+@pytest.mark.slow
 @SIZES
 @pytest.mark.parametrize(("name", "keys"), SCREENS, ids=[name for name, _keys in SCREENS])
 def test_a_screen_looks_as_it_did(

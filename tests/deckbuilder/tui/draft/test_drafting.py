@@ -1,18 +1,23 @@
 """The draft screen: packs, advice, undo, the clock, several people at one keyboard."""
 
+import json
+
 import pytest
 from textual.pilot import Pilot
 
+from catalog.paths import home
 from deckbuilder.limited.draft.plan import DraftKind
 from deckbuilder.limited.draft.views import SeatView
 from deckbuilder.tui.cards import sheets
 from deckbuilder.tui.draft.drafting import DraftPane
 from deckbuilder.tui.draft.drafts import DraftsScreen
 from deckbuilder.tui.draft.packs import PackList
-from deckbuilder.tui.shell.hand_over import Curtain
+from deckbuilder.tui.shell.hand_over import HandOverScreen
 from deckbuilder.workbench.local_draft import KIND, Advisers
 from tests.deckbuilder.tui.draft_support import drafting, leave_draft, patched_bot, plan_of
-from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, services_of, shown
+from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, services_of, settled, shown
+
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(autouse=True)
@@ -99,15 +104,14 @@ async def test_the_clock_takes_what_the_cursor_stands_on() -> None:
         assert "0:30" in shown(pilot)
         screen.clock.spend(31)
         screen.query_one(DraftPane)._tick()
-        await press(pilot)
-        await pilot.pause()
+        await settled(pilot)
         assert pool(pilot) == [wanted]
 
 
 async def test_no_time_passes_during_a_pause() -> None:
     leave_draft(plan_of(clock=30))
     async with running("f9", "p", size=SMALL) as pilot:
-        assert isinstance(pilot.app.screen, Curtain)
+        assert isinstance(pilot.app.screen, HandOverScreen)
         assert "The draft is paused." in shown(pilot)
         await press(pilot, "enter")
         assert drafting(pilot).clock.spent < 5
@@ -188,5 +192,8 @@ async def test_a_broken_draft_is_told_and_forgotten() -> None:
     async with running(size=SMALL) as pilot:
         services_of(pilot).sessions.save(KIND, {"table": {}})
         await press(pilot, "f9")
-        assert "The draft that was left cannot be read." in " ".join(shown(pilot).split())
-        assert services_of(pilot).sessions.load(KIND) is None
+        told = [one.message for one in pilot.app._notifications]
+        assert any("The draft that was left cannot be read" in message for message in told)
+        (kept,) = home().glob("unreadable-draft-*.json")
+        assert json.loads(kept.read_text(encoding="utf-8")) == {"table": {}}
+        assert not services_of(pilot).sessions.is_left(KIND)

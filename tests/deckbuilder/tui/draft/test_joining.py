@@ -21,6 +21,8 @@ from tests.deckbuilder.network.tables import FirstBot, plan_of, table_of
 from tests.deckbuilder.tui.draft_support import patched_bot
 from tests.deckbuilder.tui.support import SMALL, app_of, press, running, shown
 
+pytestmark = pytest.mark.slow
+
 CODE = "1234-5678-9012"
 LOOPBACK = "127.0.0.1"
 PATIENCE = 20

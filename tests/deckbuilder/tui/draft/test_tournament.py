@@ -21,6 +21,8 @@ from engine.berserk import RULES_2024
 from tests.deckbuilder.tui.match_support import DECKS, leave_match, stage
 from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, services_of, shown
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def catalog() -> Iterator[Catalog]:

@@ -6,6 +6,8 @@ from catalog.i18n import Language, current_language
 from deckbuilder.base.settings import Glyphs, load_settings
 from tests.deckbuilder.tui.support import made_app, press, running, shown
 
+pytestmark = pytest.mark.slow
+
 
 async def test_a_changed_setting_is_kept() -> None:
     async with running("f6", *["down"] * 5, "enter"):

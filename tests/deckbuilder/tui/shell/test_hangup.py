@@ -61,6 +61,7 @@ def area_kept() -> str:
     return str(kept["area"])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("leader", LEADERS)
 def test_the_application_ends_with_its_terminal_and_keeps_where_it_was(leader: str) -> None:
     with application(leader) as (started, terminal):
@@ -72,6 +73,7 @@ def test_the_application_ends_with_its_terminal_and_keeps_where_it_was(leader: s
     assert area_kept() == "decks"
 
 
+@pytest.mark.slow
 def test_the_application_keeps_where_it_was_when_it_is_told_to_end() -> None:
     with application("itself") as (started, terminal):
         read_until(terminal, "Recruit")

@@ -30,6 +30,7 @@ def test_keys_are_called_as_they_are_written_on_the_keyboard() -> None:
     assert names == ["F10", "Esc", "Del", "Ctrl+Q", "Shift+U", "+"]
 
 
+@pytest.mark.slow
 async def test_a_letter_works_while_the_layout_is_russian() -> None:
     async with running("f3", "т") as pilot:  # the key of «n»
         assert "What is the new deck called?" in shown(pilot)

@@ -21,6 +21,8 @@ from tests.deckbuilder.tui.support import (
     shown,
 )
 
+pytestmark = pytest.mark.slow
+
 
 async def test_the_first_start_opens_the_home_screen() -> None:
     async with running() as pilot:

@@ -17,6 +17,7 @@ SCREENS = (
 )
 
 
+@pytest.mark.slow
 @SIZES
 @pytest.mark.parametrize(("name", "keys"), SCREENS, ids=[name for name, _keys in SCREENS])
 def test_a_screen_looks_as_it_did(
@@ -25,6 +26,7 @@ def test_a_screen_looks_as_it_did(
     looks_as_before(make_app(Language.RUSSIAN), size, pressing(*keys))
 
 
+@pytest.mark.slow
 def test_the_catalogue_looks_as_it_did_in_english(looks_as_before: Look, make_app: Make) -> None:
     keys = ("f2", "=element:forest sort:cost", "down", "down")
     looks_as_before(make_app(Language.ENGLISH), LARGE, pressing(*keys))

@@ -30,6 +30,8 @@ from tests.deckbuilder.tui.support import (
 )
 from tests.deckbuilder.tui.test_words import english_in
 
+pytestmark = pytest.mark.slow
+
 
 def exercise_of(pilot: Pilot[None]) -> TrainingScreen:
     screen = pilot.app.screen

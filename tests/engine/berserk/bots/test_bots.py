@@ -71,6 +71,7 @@ def test_an_imagined_match_rolls_dice_of_its_own() -> None:
     assert len({imagine(seen, seed).rng for seed in range(20)} | {state.rng}) == 21
 
 
+@pytest.mark.slow
 def test_the_looking_bot_beats_the_random_one_nearly_always() -> None:
     wins, seed = 0, 0
     while wins < 8:  # of ten matches; the rest of them cannot change that

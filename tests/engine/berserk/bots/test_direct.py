@@ -1,5 +1,7 @@
 """The direct bot: attacks that harm most, steps towards the enemy, defenders that fare better."""
 
+import pytest
+
 from deckbuilder.matches.match import Stage
 from engine.berserk.bots import Bot, DirectBot, RandomBot
 from engine.berserk.table.board import parse_cell
@@ -102,6 +104,7 @@ def test_a_weak_card_does_not_step_in_for_a_sturdy_one() -> None:
     assert choice(table) == Pass()
 
 
+@pytest.mark.slow
 def test_it_beats_the_random_bot_nearly_always() -> None:
     wins = 0
     for seed in range(6):

@@ -15,7 +15,7 @@ from engine.berserk.bots import DirectBot, LookaheadBot, RandomBot
 from engine.berserk.cards.facts import Facts, Owned, Properties
 from engine.berserk.changing.setup import PlayerSetup, Setup
 from engine.berserk.match.game import BERSERK, BerserkMatch, new_match
-from engine.berserk.reading.statics import Contribution
+from engine.berserk.reading.contributions import Contribution
 from engine.berserk.table.state import (
     Aim,
     CardState,
@@ -131,6 +131,7 @@ def test_an_error_keeps_its_words(kind: type[Exception], way: Callable[[Any], An
     assert str(copied) == "because"
 
 
+@pytest.mark.slow
 @in_every_way
 def test_a_state_is_the_same_at_every_decision(way: Callable[[Any], Any]) -> None:
     match = half_played(0)
@@ -142,6 +143,7 @@ def test_a_state_is_the_same_at_every_decision(way: Callable[[Any], Any]) -> Non
                 assert everything(card) == everything(original)
 
 
+@pytest.mark.slow
 @in_every_way
 def test_a_copied_match_goes_its_own_way_to_the_same_end(way: Callable[[Any], Any]) -> None:
     match = half_played()
@@ -153,6 +155,7 @@ def test_a_copied_match_goes_its_own_way_to_the_same_end(way: Callable[[Any], An
     assert play_out(match, 5).digest() == ended.digest()
 
 
+@pytest.mark.slow
 def test_every_part_of_a_match_is_read_back_from_json_as_it_was() -> None:
     match = play_out(half_played(), 5)
     codec = BERSERK.codec

@@ -7,7 +7,7 @@ import pytest
 
 from deckbuilder.network.hints import hints_of
 from engine.berserk import abilities as ab
-from engine.berserk.changing.effect_in_progress import Deed, carried, register
+from engine.berserk.changing.effect_in_progress import Deed, carried, whole
 from engine.berserk.effects.powers import EFFECTS
 
 
@@ -20,12 +20,12 @@ def test_each_effect_has_a_function_that_carries_it_out() -> None:
 def test_an_effect_that_nobody_carries_out_is_named() -> None:
     without = [(kind, carrier) for kind, carrier in EFFECTS if kind is not ab.Wound]
     with pytest.raises(TypeError, match=r"^nobody carries out Wound$"):
-        register(without)
+        whole(without)
 
 
 def test_an_effect_is_not_carried_out_in_two_ways() -> None:
     with pytest.raises(TypeError, match="Wound is carried out in two ways"):
-        register((*EFFECTS, carried(ab.Wound, _nothing)))
+        whole((*EFFECTS, carried(ab.Wound, _nothing)))
 
 
 def _nothing(deed: Deed, effect: ab.Wound, kind: ab.PowerKind) -> int:

@@ -78,6 +78,7 @@ COUNTS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SETUPS)
 def test_the_number_of_positions_is_the_known_one(name: str) -> None:
     match = SETUPS[name]()

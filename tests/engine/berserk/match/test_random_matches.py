@@ -7,13 +7,15 @@ from engine.berserk import RULES_2024
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.setup import PlayerSetup, Setup, first_state
 from engine.berserk.match.game import BERSERK, new_match
-from engine.berserk.plays.choices import main_options
+from engine.berserk.plays.main_options import main_options
 from engine.berserk.table.options import Defend, Reveal
 from engine.berserk.table.state import UNKNOWN_CARD, Asking, CardState, MatchState, Phase, Zone
 from engine.kernel import SEATS, Seat, load, replay
 from tests.support import specs
 from tests.support.random_matches import few_matches, play_on, play_out, seeds, setups
 from tests.support.reasons import plays_imaginable, why_not
+
+pytestmark = pytest.mark.slow
 
 dump = BERSERK.codec.dumps
 

@@ -23,6 +23,8 @@ from tests.support.random_nodes import nodes
 from tests.support.trials import Tally, Trial
 from tests.support.wild import any_abilities, wild_setup
 
+pytestmark = pytest.mark.slow
+
 _PLAYED: Final = 12
 """How many choices are made between two looks at a match."""
 rngs = st.randoms(use_true_random=False)

@@ -14,7 +14,7 @@ from engine.berserk.cards.facts import ACTION
 from engine.berserk.cards.named_abilities import jump
 from engine.berserk.cards.ruleset import RULES_2024
 from engine.berserk.changing.setup import refuse_squad
-from engine.berserk.legality.plays import refuse_defence
+from engine.berserk.legality.defenders import refuse_defence
 from engine.berserk.match.undo import taken_back
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
@@ -887,6 +887,7 @@ def refusal_codes_in_the_source() -> set[str]:
     return codes
 
 
+@pytest.mark.slow
 def test_every_code_that_the_engine_can_refuse_with_is_shown_here() -> None:
     assert refusal_codes_in_the_source() == {code for code, _, _ in CASES}
 

@@ -44,11 +44,11 @@ from tests.support.scenario import Table
 
 
 def declared(module: ModuleType, base: type = object) -> list[type]:
-    """Return the dataclasses and enums that a module defines, those of ``base`` only."""
+    """Return the dataclasses and enums that a module or its parts define, of ``base`` only."""
     return [
         kind
         for _, kind in inspect.getmembers(module, inspect.isclass)
-        if kind.__module__ == module.__name__
+        if f"{kind.__module__}.".startswith(f"{module.__name__}.")
         and issubclass(kind, base)
         and (dataclasses.is_dataclass(kind) or issubclass(kind, Enum))
     ]

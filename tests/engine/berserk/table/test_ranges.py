@@ -4,9 +4,9 @@ import pytest
 
 from engine.berserk import abilities as ab
 from engine.berserk.abilities import Attack, Power, PowerKind, Strength, Targets
-from engine.berserk.legality.plays import cells_in_reach, refuse_power_at
-from engine.berserk.legality.targets import cells_within
-from engine.berserk.reading.evaluate import Context
+from engine.berserk.legality.aims import cells_within
+from engine.berserk.legality.attacks import cells_in_reach, refuse_power_at
+from engine.berserk.reading.context import Context
 from engine.berserk.table.board import CELLS, cell_name, parse_cell
 from engine.kernel import Seat
 from tests.support.scenario import Table

@@ -1,0 +1,82 @@
+"""A draft under way as it is kept: its plan and boosters with their cards, and every choice.
+
+A choice is a list: ``["pick", …]`` with the pick as it stands in the file of a draft's log, or
+``["undo", seat]`` for a seat's last pick taken back. They stand in an order in which they can be
+made again. That takes a moment only, so a draft needs no snapshot.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from catalog.errors import UserError
+from deckbuilder.base.game_store import KeptChoice, KeptGame
+from deckbuilder.limited.draft.draft import Draft, Pick
+from deckbuilder.limited.draft.log import log_of, logged_pick, pick_again, resume
+from deckbuilder.limited.draft.logfile import (
+    LoggedDeck,
+    deck_to_data,
+    decks_from_data,
+    log_from_data,
+    log_to_data,
+    pick_from_data,
+    pick_to_data,
+)
+from engine.kernel import BadSave
+
+FORMAT: Final = 2
+"""The version of a kept draft. Version 1 was written whole, see ``DraftTable.from_json``."""
+CHOICE_CODES: Final = ("pick", "undo")
+_SOURCE: Final = "draft"
+
+
+def write_setup(draft: Draft) -> dict[str, Any]:
+    """Return what a draft begins from, with its cards as they are, as plain data."""
+    return {"format": FORMAT, "log": log_to_data(replace(log_of(draft), picks=()))}
+
+
+def write_pick(pick: Pick) -> KeptChoice:
+    """Return a pick as it is kept."""
+    return KeptChoice(["pick", pick_to_data(logged_pick(pick))])
+
+
+def write_undo(seat: int) -> KeptChoice:
+    """Return a pick taken back as it is kept."""
+    return KeptChoice(["undo", seat])
+
+
+def read_draft(kept: KeptGame) -> Draft:
+    """Return a kept draft as far as it has come; BadSave when it cannot be read."""
+    try:
+        if kept.setup["format"] != FORMAT:
+            raise BadSave(f"a draft of format {kept.setup['format']}")
+        log = log_from_data(kept.setup["log"], _SOURCE)
+        draft = resume(log, {card.ref: card for card in log.cards}, 0)
+        for choice in kept.choices:
+            _again(draft, choice.choice)
+    except (LookupError, TypeError, ValueError, UserError) as error:
+        raise BadSave(f"this is no saved draft: {error}") from error
+    return draft
+
+
+def _again(draft: Draft, choice: Sequence[Any]) -> None:
+    """Make a kept choice; BadSave for one that does not fit."""
+    match choice:
+        case ["pick", Mapping() as data]:
+            pick_again(draft, pick_from_data(data, len(draft.plan.seats), _SOURCE))
+        case ["undo", int(seat)]:
+            refusal = draft.undo(seat)
+            if refusal is not None:
+                raise BadSave(f"a pick that was taken back stands: {refusal}")
+        case _:
+            raise BadSave(f"this is no choice of a draft: {str(choice)[:60]}")
+
+
+def write_decks(decks: Sequence[LoggedDeck]) -> list[dict[str, Any]]:
+    """Return decks built of the pools as plain data."""
+    return [deck_to_data(deck) for deck in decks]
+
+
+def read_decks(data: object, seats: int) -> tuple[LoggedDeck, ...]:
+    """Return the decks that ``write_decks`` wrote; BadFile for anything else."""
+    return decks_from_data(data, seats, _SOURCE)

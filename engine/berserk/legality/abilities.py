@@ -1,0 +1,223 @@
+"""Whether a card may use an ability: its payment, its limits, its targets (501, 528.2, 545.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from engine.berserk import abilities as ab
+from engine.berserk.cards.facts import Owned
+from engine.berserk.legality.aims import has_aim
+from engine.berserk.legality.codes import RESERVED
+from engine.berserk.legality.moving import refuse_relocating
+from engine.berserk.legality.plays import refuse_acting, refuse_doing
+from engine.berserk.legality.targets import ZONES
+from engine.berserk.reading.conditions import holds
+from engine.berserk.reading.context import Context, with_candidate
+from engine.berserk.reading.evaluate import number, passes
+from engine.berserk.reading.results import is_of_play
+from engine.berserk.table.reserve import is_bound, is_promised, reserved_chips, will_close
+from engine.berserk.table.state import CardState, MatchState, Play, Step, Use
+from engine.kernel import Refusal, Seat
+
+# Payments.
+
+
+def refuse_payment(
+    state: MatchState, card: CardState, one: Owned, seat: Seat, own: Play | None = None
+) -> Refusal | None:
+    """Whether ``card`` can pay for an ability (501.3-501.8, 545.7).
+
+    ``own`` is the play that pays when it is announced already: it is no rival to itself.
+    """
+    node = one.node
+    assert isinstance(node, ab.Playable)
+    payment = node.payment
+    if payment.closes:
+        refusal = refuse_acting(card, seat, _kind(node))
+        limit = max(node.acts_within, 1)
+        if refusal is not None and not (refusal.code == "has_acted" and card.acted < limit):
+            return refusal
+    if payment.closes or payment.movement:
+        refusal = _refuse_reserved(state, card, own)
+        if refusal is not None:
+            return refusal
+    ctx = Context(state, seat, card.id)
+    if payment.movement and not _has_full_movement(card):
+        return Refusal("movement_is_spent", "506.7")
+    if payment.movement:
+        kept = refuse_relocating(state, card, moves=True)
+        if kept is not None:
+            return kept
+    return (
+        refuse_limit(state, card, one, node.limit, node.times, own)
+        or _refuse_chips(state, ctx, card, payment, own)
+        or _refuse_prepayment(ctx, card, payment, own)
+    )
+
+
+def _kind(node: ab.Playable) -> ab.PowerKind | None:
+    return node.body.kind if isinstance(node.body, ab.Attack | ab.Power) else None
+
+
+def _has_full_movement(card: CardState) -> bool:
+    """506.7: what stands for a move needs the whole movement, were it 0."""
+    return not card.closed and not card.acted and card.movement >= max(0, card.facts.movement)
+
+
+def _refuse_reserved(state: MatchState, card: CardState, own: Play | None) -> Refusal | None:
+    """501.5: closing that another play has announced cannot be announced again."""
+    return RESERVED if will_close(state, card.id, own) else None
+
+
+def refuse_limit(
+    state: MatchState,
+    card: CardState,
+    one: Owned,
+    limit: ab.Limit,
+    times: int,
+    own: Play | None = None,
+) -> Refusal | None:
+    """Whether the ability was carried out as often as it may be (545.7).
+
+    The marker of a use is a resource: what is announced already counts too (501.5).
+    """
+    if limit is ab.Limit.NONE:
+        return None
+    use = next(
+        (use for use in card.uses if (use.key, use.part) == (one.key, one.part)),
+        Use(one.key, one.part, 0, 0),
+    )
+    announced = sum(
+        1
+        for play in (*state.queue, *state.stack)
+        if play is not own and play.source == card.id and _will_mark(play, one)
+    )
+    spent = use.in_turn if limit is ab.Limit.PER_TURN else use.in_battle
+    if spent + announced < times:
+        return None
+    return Refusal.because("used_up", "545.7", times=times)
+
+
+def _will_mark(play: Play, one: Owned) -> bool:
+    """Whether the play uses the ability and has not come to where its use counts (526.2)."""
+    if (play.key, play.part) != (one.key, one.part) or play.course.stopped:
+        return False
+    return play.course.step <= Step.BLOCKING and not any(
+        done.announced for done in play.progress.done
+    )
+
+
+def _refuse_chips(
+    state: MatchState, ctx: Context, card: CardState, payment: ab.Payment, own: Play | None
+) -> Refusal | None:
+    need = 1 if isinstance(payment.chips, ab.ChosenX) else number(ctx, payment.chips)
+    have = card.chips - reserved_chips(state, card.id, own)
+    if need > have:
+        return Refusal.because("no_chips", "501.6", have=have, need=need)
+    return None
+
+
+def _refuse_prepayment(
+    ctx: Context, card: CardState, payment: ab.Payment, own: Play | None
+) -> Refusal | None:
+    wounds = number(ctx, payment.wounds)
+    if wounds > card.life:  # 501.6
+        return Refusal.because("no_life_to_pay", "501.6", have=card.life, need=wounds)
+    extra = number(ctx, payment.extra_life)
+    if extra > max(0, card.extra):
+        return Refusal.because("no_life_to_pay", "501.6", have=max(0, card.extra), need=extra)
+    goes = payment.destroyed or payment.exiled or payment.to_deck
+    if goes and is_bound(ctx.state, card.id, own):
+        return Refusal("reserved", "501.7")
+    paid = own is not None and bool(own.paid)
+    for targets in (payment.destroys, payment.closes_other):
+        if targets is not None and not paid and not payment_cards(ctx, payment):
+            return Refusal("nothing_to_pay_with", "501.7")
+    return None
+
+
+def payment_cards(ctx: Context, payment: ab.Payment) -> list[int]:
+    """Return the cards that may be given up or closed for the payment (501.5, 501.7)."""
+    targets = payment.destroys or payment.closes_other
+    if targets is None:
+        return []
+    taken = is_bound if payment.closes_other is None else _cannot_be_closed
+    return [
+        card.id
+        for card in ctx.state.cards
+        if card.in_battle
+        and not card.hidden
+        and (payment.closes_other is None or not card.closed)
+        and passes(with_candidate(ctx, card), targets.filter, card)
+        and not taken(ctx.state, card.id)
+    ]
+
+
+def _cannot_be_closed(state: MatchState, card: int) -> bool:
+    return will_close(state, card) or is_promised(state, card)
+
+
+def refuse_ability(
+    state: MatchState, card: CardState, one: Owned, seat: Seat, ctx: Context | None = None
+) -> Refusal | None:
+    """Why a playable ability cannot be announced now; None when it can (501, 528)."""
+    node = one.node
+    if not isinstance(node, ab.Playable):
+        return Refusal("no_such_ability", "528.2")
+    if card.controller is not seat:
+        return Refusal("not_yours", "302.9")
+    if not _is_active(card, node.active):
+        return Refusal("not_in_active_zone", "528.2")
+    looking = ctx or Context(state, seat, card.id)
+    if node.payment.closes:
+        forbidden = refuse_doing(state, card, ab.Doing.ACT, None, _kind(node))
+        if forbidden is not None:
+            return forbidden
+    refusal = refuse_payment(state, card, one, seat, looking.play)
+    if refusal is not None:
+        return refusal
+    if not holds(looking, node.condition):
+        return Refusal("condition_not_met", "115.1")
+    if looking.play is not None:  # announced already: its targets are judged by themselves (528.7)
+        return None
+    if state.is_endless:
+        most = state.ruleset.turn_abilities
+        return Refusal.because("too_many_abilities", "522.2", most=most)
+    return None if can_begin(looking, node.body) else Refusal("no_target", "528.2")
+
+
+def _is_active(card: CardState, area: ab.Area) -> bool:
+    return card.zone in ZONES[area]
+
+
+def can_begin(ctx: Context, body: ab.Body) -> bool:
+    """Whether some first power of a body can be announced (505.4, 512.5)."""
+    match body:
+        case ab.Attack() | ab.Power():
+            return has_aim(ctx, body)
+        case ab.And(parts=parts) | ab.Or(parts=parts):
+            return any(can_begin(ctx, part) for part in parts)
+        case ab.WhileDoing(first=first) | ab.OnSuccess(first=first):
+            return can_begin(ctx, first)
+        case (
+            ab.Otherwise(first=first, second=second) | ab.UnlessOpponent(first=first, second=second)
+        ):
+            return can_begin(ctx, first) or can_begin(ctx, second)
+        case ab.Repeat(count=count, part=part):
+            none = not is_of_play(count) and number(ctx, count) <= 0  # 523.3
+            return not none and can_begin(ctx, part)
+        case ab.May(part=part):
+            return can_begin(ctx, part)
+        case ab.Provided(condition=condition, part=part):
+            return holds(ctx, condition) and can_begin(ctx, part)
+        case _:
+            assert_never(body)
+
+
+def playables(card: CardState) -> Iterator[tuple[int, Owned, ab.Playable]]:
+    """Yield the playable abilities of a card with their places among its abilities."""
+    for at in card.facts.actions:
+        one = card.facts.owned[at]
+        if isinstance(one.node, ab.Playable):
+            yield at, one, one.node

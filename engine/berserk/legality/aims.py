@@ -1,0 +1,209 @@
+"""What a power may be aimed at besides cards: cells, decks, nothing at all (502.7, 536.5)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from engine.berserk import abilities as ab
+from engine.berserk.cards.card import CardSpec, listed
+from engine.berserk.legality.attacks import cells_in_reach
+from engine.berserk.legality.moving import lies_above, may_stand_on
+from engine.berserk.legality.targets import (
+    closes_circle,
+    fixed_targets,
+    legal_targets,
+    needed_targets,
+    refuse_aim,
+    refuse_effects,
+    second_targets,
+)
+from engine.berserk.reading.context import Context
+from engine.berserk.reading.evaluate import free_cells, named_cells, number, passes
+from engine.berserk.reading.places import is_free, place
+from engine.berserk.table.board import CELLS, DISTANCES, NO_CELL, Cell
+from engine.berserk.table.state import NO_CARD, CardState, MatchState, Zone
+from engine.berserk.table.symbiotes import can_host
+
+
+def cells_within(ctx: Context, power: ab.Attack | ab.Power) -> frozenset[Cell]:
+    """Return the cells of the battlefield within the range of a power, whoever stands there.
+
+    None are within that of a power whose target its text names (527.1).
+    """
+    source = ctx.state.cards[ctx.source]
+    if power.targets.who is not None:
+        return frozenset()
+    if isinstance(power, ab.Attack):
+        return cells_in_reach(ctx.state, source, power)
+    origin, reach = place(source), power.targets.range
+    if reach is None or origin == NO_CELL:
+        return frozenset(CELLS)
+    most = number(ctx, reach)
+    return frozenset(cell for cell in CELLS if DISTANCES[origin][cell] <= most)
+
+
+def cells_for(ctx: Context, power: ab.Attack | ab.Power, target: int) -> tuple[Cell, ...]:
+    """Return the cells the power may choose with ``target``."""
+    if isinstance(power, ab.Attack) or power.cells is None:
+        return ()
+    aimed = replace(ctx, target=target)
+    cells = free_cells(aimed, power.cells)
+    card = ctx.state.cards[target] if target != NO_CARD else None
+    if card is None:
+        return cells
+    if _brings_in(power) and card.facts.type.is_symbiote:
+        return tuple(cell for cell in cells if _carries(ctx.state, card, cell))
+    if _is_move(power) and power.cells.free and ctx.state.kinds & _ONTO:
+        named = named_cells(aimed, power.cells)
+        cells = tuple(
+            cell
+            for cell in named
+            if is_free(ctx.state, cell) or may_stand_on(ctx.state, card, cell)
+        )
+    return tuple(cell for cell in cells if card.cell != cell)
+
+
+_ONTO: Final = frozenset({ab.Name.INCORPOREAL, ab.MovesOnto})
+
+
+def _is_move(power: ab.Power) -> bool:
+    """506.6: a jump or a teleport."""
+    return any(isinstance(one, ab.Relocate) and one.way.is_movement for one in power.effects)
+
+
+def _carries(state: MatchState, rider: CardState, cell: Cell) -> bool:
+    """211.8: whether a card on the cell can be the host of a symbiote."""
+    number_ = state.board[cell]
+    return number_ != NO_CARD and can_host(state, rider, state.cards[number_])
+
+
+def _brings_in(power: ab.Power) -> bool:
+    return any(isinstance(effect, ab.BringIn) for effect in power.effects)
+
+
+def needs_cells(ctx: Context, power: ab.Attack | ab.Power, card: CardState | None) -> bool:
+    """Whether cells are chosen with a card: none for what flies in, unless the text says where
+    (536.4), none for a symbiote whose host is named (211.8)."""
+    if isinstance(power, ab.Attack) or power.cells is None:
+        return False
+    if card is None or not _brings_in(power):
+        return True
+    if card.facts.type.is_symbiote:
+        hosts = (effect.host for effect in power.effects if isinstance(effect, ab.BringIn))
+        return all(host is None for host in hosts)
+    if not lies_above(card):
+        return True
+    instead = _replaced(ctx, power.cells)
+    return not power.cells.by_rule and (instead is None or place(instead) != NO_CELL)
+
+
+def _replaced(ctx: Context, cells: ab.Cells) -> CardState | None:
+    """The card in whose place another one comes (545.13)."""
+    return ctx.known(cells.place_of) if cells.instead and cells.place_of is not None else None
+
+
+def has_aim(ctx: Context, power: ab.Attack | ab.Power) -> bool:
+    """Whether the power can be announced: enough targets, and cells for them."""
+    fixed = fixed_targets(ctx, power)
+    if fixed is not None:
+        legal = [card for card in fixed if refuse_aim(ctx, power, ctx.state.cards[card]) is None]
+        if not legal and not (_needs_no_target(power) and not closes_circle(ctx, power)):
+            return False
+        if power.targets.then is not None and not any(
+            second_targets(ctx, power, card) for card in legal
+        ):
+            return False
+        return _has_cells(ctx, power, legal)
+    if isinstance(power, ab.Power) and power.targets.area is ab.Area.DECK:
+        return _may_search(ctx, power)
+    least, most = needed_targets(ctx, power)
+    if most == 0:
+        return not closes_circle(ctx, power) and _has_cells(ctx, power, [NO_CARD])
+    legal = legal_targets(ctx, power)
+    if not legal and closes_circle(ctx, power):
+        return False
+    return len(legal) >= least and _has_cells(ctx, power, legal)
+
+
+def _may_search(ctx: Context, power: ab.Power) -> bool:
+    """536.5.1: the deck may be searched whatever is in it; no search goes for its top cards."""
+    if ctx.play is not None and ctx.play.aim.targets:
+        return _has_cells(ctx, power, list(ctx.play.aim.targets))
+    deck = ctx.state.decks[ctx.seat]
+    if power.targets.top:
+        return any(_fits_deck(ctx, power, spec) for spec in deck)
+    return bool(deck) and (power.cells is None or power.cells.by_rule or _cells_at_all(ctx, power))
+
+
+def _cells_at_all(ctx: Context, power: ab.Power) -> bool:
+    if power.cells is None:
+        return True
+    instead = _replaced(ctx, power.cells)
+    flew = instead is not None and place(instead) == NO_CELL
+    return flew or bool(free_cells(ctx, power.cells))
+
+
+def _needs_no_target(power: ab.Attack | ab.Power) -> bool:
+    return isinstance(power, ab.Power) and all(
+        isinstance(effect, _ON_THE_TABLE) for effect in power.effects
+    )
+
+
+_ON_THE_TABLE: Final = (
+    ab.Delay,
+    ab.MarkCell,
+    ab.ShowDeck,
+    ab.Mill,
+    ab.LookAtDeck,
+    ab.Win,
+    ab.Cancel,
+    ab.Block,
+    ab.StaysOpen,
+    ab.ChangeDie,
+    ab.SetDie,
+    ab.Reroll,
+    ab.RollDie,
+    ab.FightResult,
+    ab.ChangeSize,
+    ab.ScaleSize,
+    ab.SetSize,
+    ab.SetStrength,
+)
+
+
+def _has_cells(ctx: Context, power: ab.Attack | ab.Power, targets: list[int]) -> bool:
+    if isinstance(power, ab.Attack) or power.cells is None:
+        return True
+    for target in targets or [NO_CARD]:
+        card = None if target == NO_CARD else ctx.state.cards[target]
+        if not needs_cells(ctx, power, card) or cells_for(ctx, power, target):
+            return True
+    return False
+
+
+def deck_places(ctx: Context, power: ab.Power) -> tuple[int, ...]:
+    """Return the places of the cards that a summoning may take (536.5), in the deck as listed.
+
+    The order in which the cards lie is nobody's to know (204.2).
+    """
+    deck = ctx.state.decks[ctx.seat]
+    shown = listed(deck)
+    if power.targets.top:  # 536.5.1.1
+        first = next((spec for spec in deck if _fits_deck(ctx, power, spec)), None)
+        return () if first is None else (shown.index(first),)
+    return tuple(at for at, spec in enumerate(shown) if _fits_deck(ctx, power, spec))
+
+
+def _fits_deck(ctx: Context, power: ab.Power, spec: CardSpec) -> bool:
+    card = CardState(NO_CARD, spec, ctx.seat, ctx.seat, Zone.DECK)
+    if not passes(ctx, power.targets.filter, card) or refuse_effects(ctx, power, card) is not None:
+        return False
+    return not needs_cells(ctx, power, card) or bool(_deck_cells(ctx, power, card))
+
+
+def _deck_cells(ctx: Context, power: ab.Power, card: CardState) -> tuple[Cell, ...]:
+    cells = () if power.cells is None else free_cells(ctx, power.cells)
+    if card.facts.type.is_symbiote:
+        return tuple(cell for cell in cells if _carries(ctx.state, card, cell))
+    return cells

@@ -1,0 +1,344 @@
+"""Whom a card may attack (504, 547)."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+from typing import Final
+
+from engine.berserk.abilities import (
+    ANY_CARD,
+    ONE_CARD,
+    AlsoAt,
+    Attack,
+    Cannot,
+    Doing,
+    Filter,
+    Ignored,
+    Must,
+    OnlyAt,
+    PowerKind,
+    StrikeRange,
+)
+from engine.berserk.cards.card import CardType
+from engine.berserk.legality.codes import (
+    BESIDE,
+    BOUND_ELSEWHERE,
+    ENEMY_BETWEEN,
+    EXTRA_OUT_OF_REACH,
+    FLIES_ITSELF,
+    FLYER_OUT_OF_REACH,
+    GROUND_LEFT,
+    NO_FLYERS,
+    NO_STRIKE,
+    NOT_BESIDE,
+    NOT_ITSELF,
+    NOT_OVER_ONE_CELL,
+    NOT_SUCH_A_TARGET,
+    ONLY_OTHERS,
+    REACH_FROM_EXTRA,
+    TARGET_GONE,
+    TERRAIN_TARGET,
+)
+from engine.berserk.legality.plays import BATTLEFIELD, EXTRA, concerns, refuse_acting, refuse_doing
+from engine.berserk.reading.conditions import ignores
+from engine.berserk.reading.context import Context, of_card
+from engine.berserk.reading.evaluate import known_of_hidden, number, passes
+from engine.berserk.reading.places import place
+from engine.berserk.table.board import CELLS, COLUMNS, DISTANCES, NEIGHBOURS, NO_CELL, Cell
+from engine.berserk.table.state import NO_CARD, CardState, MatchState
+from engine.kernel import Refusal, Seat
+
+# Targets of attacks.
+
+
+def refuse_target(source: CardState, target: CardState) -> Refusal | None:
+    """Whether ``target`` can be the target of any attack of ``source`` (504.4, 213.2).
+
+    A hidden card of the opponent is taken for whatever suits (533.6).
+    """
+    if source.id == target.id:
+        return NOT_ITSELF
+    if target.zone is not BATTLEFIELD and target.zone is not EXTRA:
+        return TARGET_GONE
+    if target.hidden and target.controller is not source.controller:
+        return None
+    return TERRAIN_TARGET if target.facts.type is CardType.TERRAIN else None
+
+
+def refuse_striking(card: CardState, seat: Seat) -> Refusal | None:
+    """Whether ``card`` may strike at all (208.8, 510.1)."""
+    if card.facts.strike is None or not card.facts.is_creature:
+        return NO_STRIKE
+    return refuse_acting(card, seat, PowerKind.STRIKE)
+
+
+def refuse_strike_at(state: MatchState, source: CardState, target: CardState) -> Refusal | None:
+    """Whether a card that may strike may strike ``target`` (504.1, 210.4, 210.5)."""
+    refusal = refuse_target(source, target) or _refuse_strike_reach(state, source, target)
+    return refusal or refuse_by_text(state, source, target, PowerKind.STRIKE)
+
+
+def _refuse_strike_reach(state: MatchState, source: CardState, target: CardState) -> Refusal | None:
+    origin = place(source)
+    if origin == NO_CELL:
+        return None
+    if target.zone is EXTRA:
+        return None if _may_strike_flyer(state, source, target) else FLYER_OUT_OF_REACH
+    if target.cell in NEIGHBOURS[origin] or target.cell == origin:  # 211.9
+        return None
+    if StrikeRange not in source.facts.kinds:
+        return NOT_BESIDE
+    for node, _one in source.facts.nodes(StrikeRange):  # 547.2.1
+        cells = number(of_card(state, source.id), node.cells)
+        if DISTANCES[origin][target.cell] <= cells:
+            return None
+    return NOT_BESIDE
+
+
+def _may_strike_flyer(state: MatchState, source: CardState, target: CardState) -> bool:
+    return (
+        source.flyer_strike_until >= state.turn > 0 and target.controller is not source.controller
+    )
+
+
+def refuse_by_text(
+    state: MatchState, source: CardState, target: CardState, kind: PowerKind
+) -> Refusal | None:
+    """Whether some text keeps a power of this kind of ``source`` off ``target`` (528.9, 545)."""
+    if state.kinds.isdisjoint(_TEXTS):
+        return None
+    refusal = refuse_doing(state, target, Doing.BE_TARGET, source, kind)
+    if refusal is not None:
+        return refusal
+    ctx = of_card(state, source.id)
+    for node, _one in source.facts.nodes(OnlyAt):
+        if (not node.powers or kind in node.powers) and not passes(ctx, node.filter, target):
+            return ONLY_OTHERS
+    return _refuse_by_duty(state, source, target, kind)
+
+
+_TEXTS: Final = frozenset((Cannot, OnlyAt, Must))
+
+
+def _refuse_by_duty(
+    state: MatchState, source: CardState, target: CardState, kind: PowerKind
+) -> Refusal | None:
+    """«Обязанность атаковать» of the second kind: one of those cards must be the target."""
+    if Must not in state.kinds:
+        return None
+    bound = False
+    for giver in state.cards:
+        if Must not in giver.facts.kinds or not giver.in_battle or giver.hidden:
+            continue
+        for node, _one in giver.facts.nodes(Must):
+            if node.doing is not Doing.ATTACK or node.at is None:
+                continue
+            if node.powers and kind not in node.powers:
+                continue
+            if not concerns(state, giver, node.cards, source):
+                continue
+            if ignores(state, source, Ignored.DUTIES, giver, kind):
+                continue  # 542.1.7
+            ctx = of_card(state, giver.id)
+            if passes(ctx, node.at, target):
+                return None
+            bound = bound or any(
+                card.in_battle and passes(ctx, node.at, card) for card in state.cards
+            )
+    return BOUND_ELSEWHERE if bound else None
+
+
+def refuse_power_at(
+    state: MatchState,
+    source: CardState,
+    power: Attack,
+    target: CardState,
+    *,
+    ctx: Context | None = None,
+) -> Refusal | None:
+    """Whether a card that may act may aim an attack at ``target`` (504, 547).
+
+    ``ctx`` is from where the ability looks at the table when it is more than the card's own. A
+    target that the text names is aimed at from any distance, by a near attack wherever it is
+    (527.1).
+    """
+    refusal = refuse_target(source, target)
+    if refusal is None:
+        refusal = _refuse_any_reach(state, source, power, target)
+        if refusal is not None and power.targets.who is not None:
+            near = power.kind.is_near or refusal.code == "out_of_range"
+            refusal = None if near else refusal
+    if refusal is not None and not _is_permitted(state, source, power, target):
+        return refusal
+    wanted = power.targets.filter
+    known = not target.hidden or target.controller is source.controller
+    asked = known and wanted is not ANY_CARD
+    if asked and not passes(ctx or of_card(state, source.id), wanted, target):
+        return NOT_SUCH_A_TARGET
+    return refuse_by_text(state, source, target, power.kind)
+
+
+def _refuse_any_reach(
+    state: MatchState, source: CardState, power: Attack, target: CardState
+) -> Refusal | None:
+    if power.kind is PowerKind.STRIKE:
+        return _refuse_strike_reach(state, source, target)
+    return _refuse_reach(state, source, power, target)
+
+
+def cells_in_reach(state: MatchState, source: CardState, power: Attack) -> frozenset[Cell]:
+    """Return the cells of the battlefield that an attack of ``source`` reaches, whoever stands
+    there (504, 547)."""
+    whoever = {cell: replace(source, zone=BATTLEFIELD, cell=cell) for cell in CELLS}
+    return frozenset(
+        cell
+        for cell, target in whoever.items()
+        if cell != source.cell and _refuse_any_reach(state, source, power, target) is None
+    )
+
+
+def _is_permitted(state: MatchState, source: CardState, power: Attack, target: CardState) -> bool:
+    """545.9: a text lets the power be aimed at such cards as well."""
+    if refuse_target(source, target) is not None:
+        return False
+    if AlsoAt not in source.facts.kinds:
+        return False
+    ctx = of_card(state, source.id)
+    for node, _one in source.facts.nodes(AlsoAt):
+        if node.powers and power.kind not in node.powers:
+            continue
+        bound = node.range is not None and source.zone is BATTLEFIELD is target.zone
+        if bound and DISTANCES[source.cell][target.cell] > number(ctx, node.range or 0):
+            continue
+        if _may_pass(ctx, node.filter, target):
+            return True
+    return False
+
+
+def _may_pass(ctx: Context, node: Filter, card: CardState) -> bool:
+    """533.6: whether a card passes, or a hidden one of the opponent might."""
+    if card.hidden and card.controller is not ctx.seat:
+        return known_of_hidden(ctx, node, card) is not False
+    return passes(ctx, node, card)
+
+
+def _refuse_reach(
+    state: MatchState, source: CardState, power: Attack, target: CardState
+) -> Refusal | None:
+    if power.kind is PowerKind.REACH_STRIKE:
+        return _refuse_reach_strike(state, source, target)
+    origin = place(source)  # 201.2.4: of a card that has left, the cell it stood on
+    if origin == NO_CELL:
+        return None  # 504.2, 547.3
+    return _refuse_cell_aimed_at(power.kind, power.range, origin, target.cell)
+
+
+@cache
+def _refuse_cell_aimed_at(
+    kind: PowerKind, reach: int | None, origin: Cell, cell: Cell
+) -> Refusal | None:
+    """Whether such a power from one cell does not come as far as another; NO_CELL stands for the
+    extra zone. Worked out once: it depends on the geometry alone (504, 547)."""
+    if cell == NO_CELL:
+        return EXTRA_OUT_OF_REACH if kind.is_near else None  # 203.2, 547.3
+    beside = cell in NEIGHBOURS[origin] or cell == origin
+    if kind.is_near and reach is None:
+        return None if beside else NOT_BESIDE
+    if beside and not kind.is_near:
+        return BESIDE
+    distance = DISTANCES[origin][cell]
+    if reach is not None and distance > reach:
+        return Refusal.because("out_of_range", "547.1.1", range=reach, distance=distance)
+    return None
+
+
+@cache
+def _cells_within(kind: PowerKind, reach: int | None, origin: Cell) -> frozenset[Cell]:
+    """Every cell that such a power comes as far as; NO_CELL stands for the extra zone."""
+    return frozenset(
+        cell
+        for cell in (NO_CELL, *CELLS)
+        if _refuse_cell_aimed_at(kind, reach, origin, cell) is None
+    )
+
+
+def aims_of_power(
+    state: MatchState, source: CardState, power: Attack, cards: Sequence[CardState]
+) -> list[CardState]:
+    """Return those of ``cards``, all in the battle zone, that ``refuse_power_at`` does not refuse.
+
+    Where nothing but the distance decides, a table of cells answers.
+    """
+    if power.kind is PowerKind.STRIKE and power.targets == ONE_CARD:
+        return aims_of_strike(state, source, cards)
+    by_cell = (
+        power.targets == ONE_CARD
+        and source.zone is BATTLEFIELD
+        and power.kind is not PowerKind.REACH_STRIKE
+        and AlsoAt not in source.facts.kinds
+        and state.kinds.isdisjoint(_TEXTS)
+    )
+    if not by_cell:
+        return [card for card in cards if refuse_power_at(state, source, power, card) is None]
+    cells = _cells_within(power.kind, power.range, source.cell)
+    return [c for c in cards if c.cell in cells and refuse_target(source, c) is None]
+
+
+def aims_of_strike(
+    state: MatchState, source: CardState, cards: Sequence[CardState]
+) -> list[CardState]:
+    """Return those of ``cards``, all in the battle zone, that ``refuse_strike_at`` does not
+    refuse; as ``aims_of_power`` does."""
+    by_cell = (
+        source.zone is BATTLEFIELD
+        and not source.flyer_strike_until
+        and StrikeRange not in source.facts.kinds
+        and state.kinds.isdisjoint(_TEXTS)
+    )
+    if not by_cell:
+        return [card for card in cards if refuse_strike_at(state, source, card) is None]
+    cells = _cells_within(PowerKind.STRIKE, None, source.cell)
+    return [c for c in cards if c.cell in cells and refuse_target(source, c) is None]
+
+
+def _refuse_reach_strike(state: MatchState, source: CardState, target: CardState) -> Refusal | None:
+    one, two = place(source), target.cell
+    if one == NO_CELL or two == NO_CELL:
+        return REACH_FROM_EXTRA if one == NO_CELL else EXTRA_OUT_OF_REACH
+    straight = one % COLUMNS == two % COLUMNS or one // COLUMNS == two // COLUMNS
+    if not straight or DISTANCES[one][two] != 2:
+        return NOT_OVER_ONE_CELL
+    between = (one + two) // 2
+    if state.board[between] == NO_CARD:
+        return None
+    foes = (
+        card.controller is not source.controller for card in state.cards if card.cell == between
+    )
+    return ENEMY_BETWEEN if any(foes) else None
+
+
+def refuse_closing_for_flyer(
+    cards: Sequence[CardState], card: CardState, seat: Seat
+) -> Refusal | None:
+    """Whether ``card`` may close to strike a flyer later, among ``cards`` (107.2, 210.5)."""
+    if card.facts.strike is None or not card.facts.is_creature:
+        return NO_STRIKE
+    if card.facts.type is CardType.FLYER:
+        return FLIES_ITSELF
+    return refuse_flyer_hunt(cards, seat) or refuse_acting(card, seat)
+
+
+def refuse_flyer_hunt(cards: Sequence[CardState], seat: Seat) -> Refusal | None:
+    """Whether the opponent of ``seat`` has flyers and no other creature left (107.2).
+
+    A hidden card of the opponent might be a ground creature: then nobody may close (533.9).
+    """
+    flyers = False
+    for other in cards:
+        if other.controller is seat or not other.in_battle:
+            continue
+        if other.is_flying:
+            flyers = True
+        elif other.hidden or other.facts.is_creature:
+            return GROUND_LEFT
+    return None if flyers else NO_FLYERS

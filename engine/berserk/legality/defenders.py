@@ -1,0 +1,131 @@
+"""Who may step in against a strike (514)."""
+
+from engine.berserk.abilities import Doing, Name, PowerKind, StrikeKind
+from engine.berserk.cards.card import CardType
+from engine.berserk.legality.codes import (
+    ALREADY_REDIRECTED,
+    DIRECTED,
+    IS_THE_TARGET,
+    NO_STRIKE_TO_DEFEND,
+    NOT_A_DEFENDER,
+    NOT_A_FLYER,
+    NOT_ANOTHER_FLYER,
+    NOT_BESIDE_BOTH,
+    NOT_BESIDE_TARGET,
+    RESERVED,
+)
+from engine.berserk.legality.moving import lies_above
+from engine.berserk.legality.plays import BATTLEFIELD, EXTRA, refuse_acting, refuse_doing
+from engine.berserk.reading.context import of_card
+from engine.berserk.reading.evaluate import passes
+from engine.berserk.table.board import NEIGHBOURS
+from engine.berserk.table.reserve import will_close
+from engine.berserk.table.state import CardState, MatchState, Phase, Play, PlayKind, Step
+from engine.kernel import Refusal
+
+# Defenders.
+
+
+def refuse_defence(state: MatchState, play: Play | None, card: CardState) -> Refusal | None:
+    """Whether ``card`` may be assigned as a defender against ``play`` (514)."""
+    refusal = refuse_redirecting(state, play)
+    if play is None or refusal is not None:
+        return refusal
+    return refuse_defender(state, play, card)
+
+
+def refuse_defender(state: MatchState, play: Play, card: CardState) -> Refusal | None:
+    """Whether ``card`` may be assigned against a play that may be redirected (514.3-514.7)."""
+    source, target = state.cards[play.source], state.cards[play.aim.target]
+    if card.id == target.id:
+        return IS_THE_TARGET
+    if card.facts.strike is None or not card.facts.is_creature:
+        return NOT_A_DEFENDER
+    refusal = refuse_acting(card, source.controller.opponent, PowerKind.STRIKE, defending=True)
+    if refusal is None:
+        flies = card.facts.type is CardType.FLYER
+        above = target.hidden and lies_above(target)  # 533.10
+        stands = target.zone is BATTLEFIELD and not above
+        refusal = _refuse_defender_place(source, target, card, flies, stands)
+    if refusal is None and will_close(state, card.id):
+        return RESERVED  # 501.5
+    return refusal or refuse_doing(state, card, Doing.DEFEND, source, PowerKind.STRIKE)
+
+
+def might_defend(state: MatchState, play: Play, card: CardState) -> bool:
+    """Whether ``card`` might be assigned against ``play``, for all its opponent knows: it or the
+    target may be hidden."""
+    if refuse_redirecting(state, play) is not None or card.id == play.aim.target:
+        return False
+    source, target = state.cards[play.source], state.cards[play.aim.target]
+    if refuse_acting(card, source.controller.opponent) is not None:
+        return False
+    if not card.hidden and (card.facts.strike is None or not card.facts.is_creature):
+        return False
+    ways = (False, True) if card.hidden else (card.facts.type is CardType.FLYER,)
+    stands = target.zone is BATTLEFIELD
+    return any(
+        _refuse_defender_place(source, target, card, flies, stands) is None for flies in ways
+    )
+
+
+def refuse_redirecting(state: MatchState, play: Play | None) -> Refusal | None:
+    """Whether any card may be assigned as a defender against ``play`` (514.1, 514.2, 514.8):
+    a simple strike whose target is being settled (512.6.4)."""
+    strike = PowerKind.STRIKE
+    if play is None or play.power_kind is not strike or play.course.step is not Step.TARGETS:
+        return NO_STRIKE_TO_DEFEND
+    if not _is_in_its_own_turn(state, play):
+        return NO_STRIKE_TO_DEFEND
+    if play.course.redirected or any(p.kind is PlayKind.DEFEND for p in state.queue):
+        return ALREADY_REDIRECTED
+    source, target = state.cards[play.source], state.cards[play.aim.target]
+    if is_directed(state, source, target):
+        return DIRECTED
+    return None
+
+
+def _is_in_its_own_turn(state: MatchState, play: Play) -> bool:
+    """514.1: the active player's creature strikes in the main phase."""
+    return state.phase is Phase.MAIN and state.cards[play.source].controller is state.active
+
+
+def is_directed(state: MatchState, source: CardState, target: CardState) -> bool:
+    """Whether the strike lets no defender step in (514.2, terms)."""
+    if source.facts.has(Name.DIRECTED) or is_unanswered(state, source, target):
+        return True
+    return _strikes_so(state, source, target, Name.DIRECTED)
+
+
+def is_unanswered(state: MatchState, source: CardState, target: CardState) -> bool:
+    """Whether the strike is rolled as against a closed card (515.8)."""
+    return source.facts.has(Name.UNANSWERED) or _strikes_so(state, source, target, Name.UNANSWERED)
+
+
+def _strikes_so(state: MatchState, source: CardState, target: CardState, name: Name) -> bool:
+    if StrikeKind not in source.facts.kinds:
+        return False
+    return any(
+        node.name is name and passes(of_card(state, source.id), node.against, target)
+        for node, _one in source.facts.nodes(StrikeKind)
+    )
+
+
+def _refuse_defender_place(
+    source: CardState, target: CardState, card: CardState, flies: bool, stands: bool
+) -> Refusal | None:
+    """Whether a defender would be in the wrong place; ``stands`` is whether its target is on the
+    battlefield for it, ``flies`` whether it is a flyer itself."""
+    if target.zone is EXTRA:
+        if flies:
+            return None  # 514.6, 514.7
+        return NOT_ANOTHER_FLYER if source.zone is EXTRA else NOT_A_FLYER
+    beside_target = stands and not flies and _is_beside(card, target)  # 210.2
+    if source.zone is EXTRA:
+        return None if flies or beside_target else NOT_BESIDE_TARGET  # 514.5
+    beside_both = beside_target and _is_beside(card, source)
+    return None if beside_both else NOT_BESIDE_BOTH  # 514.4
+
+
+def _is_beside(card: CardState, other: CardState) -> bool:
+    return card.cell in NEIGHBOURS[other.cell] or card.cell == other.cell

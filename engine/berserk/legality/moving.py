@@ -1,0 +1,130 @@
+"""Which cells a card may go to (506, 507, 524)."""
+
+from engine.berserk.abilities import Cannot, Doing, MovesOnto, Must, Name, NotInSquadWith
+from engine.berserk.cards.card import CardType
+from engine.berserk.legality.codes import (
+    ACTED_CANNOT_MOVE,
+    BOUND_ELSEWHERE,
+    CLOSED_CANNOT_MOVE,
+    FLYER_DOES_NOT_MOVE,
+    NO_MOVEMENT_KIND,
+    NO_MOVEMENT_LEFT,
+    NOT_IN_BATTLE,
+    NOT_ONE_STEP,
+    NOT_YOURS,
+    ON_NO_CELL,
+    SYMBIOTE_DOES_NOT_MOVE,
+)
+from engine.berserk.legality.plays import BATTLEFIELD, concerns, refuse_doing
+from engine.berserk.reading.context import Context, of_card
+from engine.berserk.reading.evaluate import free_cells, passes
+from engine.berserk.reading.places import is_free
+from engine.berserk.table.board import STEPS, Cell, cell_name
+from engine.berserk.table.state import NO_CARD, CardState, MatchState
+from engine.kernel import Refusal, Seat
+
+
+def refuse_relocating(state: MatchState, card: CardState, *, moves: bool) -> Refusal | None:
+    """Whether some text keeps ``card`` in its place (545.4); ``moves`` for a move, which is a
+    relocation too (507.1). What keeps a symbiote keeps its host (211.11)."""
+    if Cannot not in state.kinds:
+        return None
+    refusal = refuse_doing(state, card, Doing.MOVE) if moves else None
+    refusal = refusal or refuse_doing(state, card, Doing.RELOCATE)
+    for rider in state.cards:
+        if refusal is None and rider.host == card.id and rider.in_battle:
+            refusal = refuse_doing(state, rider, Doing.RELOCATE)
+    return refusal
+
+
+def refuse_moving(card: CardState, seat: Seat) -> Refusal | None:
+    """Whether ``card`` may move at all (506.1, 506.3, 208.7, 210.3, 211.10)."""
+    if card.controller is not seat:
+        return NOT_YOURS
+    if not card.in_battle:
+        return NOT_IN_BATTLE
+    if card.facts.type is not CardType.GROUND:
+        if card.facts.type is CardType.FLYER:
+            return FLYER_DOES_NOT_MOVE
+        return SYMBIOTE_DOES_NOT_MOVE if card.facts.type.is_symbiote else NO_MOVEMENT_KIND
+    if card.zone is not BATTLEFIELD:  # 536.4: it lies in the extra zone by a text
+        return ON_NO_CELL
+    if card.closed:
+        return CLOSED_CANNOT_MOVE
+    if card.acted:
+        return ACTED_CANNOT_MOVE
+    return None if card.movement > 0 else NO_MOVEMENT_LEFT
+
+
+def refuse_cell(state: MatchState, card: CardState, cell: Cell) -> Refusal | None:
+    """Whether a card that may move may move to ``cell`` (506.1, 507.2, 524.2)."""
+    if not is_free(state, cell) and not may_stand_on(state, card, cell):
+        return Refusal.because("cell_taken", "507.2", cell=cell_name(cell))
+    if cell not in STEPS[card.cell]:
+        return NOT_ONE_STEP
+    return BOUND_ELSEWHERE if Must in state.kinds and _is_bound(state, card, cell) else None
+
+
+def may_stand_on(state: MatchState, card: CardState, cell: Cell) -> bool:
+    """Whether a card may move onto a taken cell: an incorporeal one (524.2), or by a text (539)."""
+    if card.facts.has(Name.INCORPOREAL):
+        return True
+    return yields(state, card, cell) is not None
+
+
+def yields(state: MatchState, card: CardState, cell: Cell) -> tuple[MovesOnto, CardState] | None:
+    """Return the text that lets a card move onto a taken cell, and the card there (539.1)."""
+    if MovesOnto not in card.facts.kinds or state.board[cell] in (NO_CARD, card.id):
+        return None
+    holder = state.cards[state.board[cell]]
+    for node, _one in card.facts.nodes(MovesOnto):
+        if passes(of_card(state, card.id), node.cards, holder):
+            return node, holder
+    return None
+
+
+def _is_bound(state: MatchState, card: CardState, cell: Cell) -> bool:
+    """«Обязанность перемещаться» of the second kind: whether other cells are the ones to go to."""
+    wanted: set[Cell] = set()
+    for giver in state.cards:
+        if Must not in giver.facts.kinds or not giver.in_battle or giver.hidden:
+            continue
+        for node, _one in giver.facts.nodes(Must):
+            due = node.doing is Doing.MOVE and node.cells is not None
+            if due and node.cells is not None and concerns(state, giver, node.cards, card):
+                wanted.update(free_cells(of_card(state, giver.id), node.cells))
+    return bool(wanted) and cell not in wanted
+
+
+def shares_cell(state: MatchState, card: CardState) -> bool:
+    """Whether a card stands on a cell that another one holds (524.1)."""
+    return (
+        card.zone is BATTLEFIELD
+        and card.host == NO_CARD
+        and state.board[card.cell] not in (card.id, NO_CARD)
+    )
+
+
+def lies_above(card: CardState) -> bool:
+    """Whether a card comes into the extra zone and not onto the battlefield (210.1, 213.1)."""
+    above = card.facts.type in (CardType.FLYER, CardType.TERRAIN)
+    return above or card.facts.has(Name.EXTRA_ZONE)
+
+
+def may_enter(state: MatchState, card: CardState, seat: Seat) -> bool:
+    """Whether a card may come under the control of ``seat`` (106.4, 213.3, 536.2, 536.9)."""
+    own = [
+        one for one in state.cards if one.in_battle and one.controller is seat and one.id != card.id
+    ]
+    facts = card.facts
+    for one in own:
+        if one.facts.name == facts.name and (facts.unique or one.facts.unique):
+            return False
+    for node, _one in facts.nodes(NotInSquadWith):
+        ctx = Context(state, seat, card.id)
+        if any(passes(ctx, node.cards, one) for one in own):
+            return False
+    if facts.type is CardType.TERRAIN:
+        lands = sum(1 for one in own if one.facts.type is CardType.TERRAIN)
+        return lands < state.ruleset.terrains
+    return True

@@ -1,0 +1,121 @@
+"""What a player may do with the priority (303, 513)."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from engine.berserk import abilities as ab
+from engine.berserk.cards.facts import SUDDEN, Owned
+from engine.berserk.changing.occasions import Occasion, occasions_now
+from engine.berserk.changing.triggers import fits_now
+from engine.berserk.legality.abilities import playables, refuse_ability
+from engine.berserk.legality.defenders import might_defend, refuse_defender, refuse_redirecting
+from engine.berserk.plays.main_options import uses
+from engine.berserk.reading.context import Context
+from engine.berserk.table.options import Defend, Reveal, UseAction
+from engine.berserk.table.state import CardState, MatchState
+from engine.berserk.table.windows import mask_now, may_be_sudden, may_defend_now, may_reveal_now
+from engine.kernel import Option, Seat
+
+# With the priority.
+
+
+def fast_options(state: MatchState, seat: Seat) -> tuple[Option, ...]:
+    """Return what ``seat`` may do with the priority besides passing (303.3)."""
+    options: list[Option] = []
+    if may_defend_against(state, seat):
+        top = state.stack[-1]
+        for card in state.cards:
+            mine = card.controller is seat and card.in_battle
+            if mine and refuse_defender(state, top, card) is None:
+                options.append(Defend(card.id))
+    if may_reveal_now(state):
+        options.extend(Reveal(c.id) for c in state.cards if c.controller is seat and c.hidden)
+    _add_conditional(state, seat, options)
+    if may_be_sudden(state) and state.moments & SUDDEN:
+        _add_sudden(state, seat, options)
+    return tuple(options)
+
+
+def may_defend_against(state: MatchState, seat: Seat) -> bool:
+    """Whether the strike at hand may be redirected by ``seat`` (514.1)."""
+    if not may_defend_now(state):
+        return False
+    top = state.stack[-1]
+    return state.cards[top.source].controller is not seat and refuse_redirecting(state, top) is None
+
+
+def _add_sudden(state: MatchState, seat: Seat, options: list[Option]) -> None:
+    for card in state.cards:
+        if card.controller is seat and card.facts.moments & SUDDEN:
+            for at, one, node in playables(card):
+                free = node.sudden and node.when is None
+                if free and refuse_ability(state, card, one, seat) is None:
+                    options.extend(uses(state, card, at, node))
+
+
+def _add_conditional(state: MatchState, seat: Seat, options: list[Option]) -> None:
+    """303.4: conditional abilities for the point that the game has come to."""
+    mask = mask_now(state) & state.moments
+    if not mask:
+        return
+    occasions = list(occasions_now(state))
+    for card in state.cards:
+        if card.controller is seat and card.facts.moments & mask:
+            for at, one, node in playables(card):
+                if node.when is not None:
+                    _add_answers(state, card, at, one, occasions, options)
+
+
+def _add_answers(
+    state: MatchState,
+    card: CardState,
+    at: int,
+    one: Owned,
+    occasions: list[Occasion],
+    options: list[Option],
+) -> None:
+    """Add the uses of a conditional ability, for each thing that it may answer."""
+    for place, occasion in enumerate(answerable(state, card, one, occasions)):
+        ctx = Context(state, card.controller, card.id, cause=occasion.cause)
+        assert isinstance(one.node, ab.Playable)
+        for use in uses(state, card, at, one.node, ctx):
+            assert isinstance(use, UseAction)
+            options.append(replace(use, answers=place))
+
+
+def answerable(
+    state: MatchState, card: CardState, one: Owned, occasions: Iterable[Occasion]
+) -> list[Occasion]:
+    """Return what a conditional ability may answer now: one occasion for each set of cards."""
+    found: dict[tuple[int, int], Occasion] = {}
+    for occasion in occasions:
+        node = one.node
+        ends = (occasion.cause.subject, occasion.cause.other)
+        if not isinstance(node, ab.Playable) or node.when is None or ends in found:
+            continue
+        if not fits_now(state, card, node.when, occasion):
+            continue
+        ctx = Context(state, card.controller, card.id, cause=occasion.cause)
+        if refuse_ability(state, card, one, card.controller, ctx) is None:
+            found[ends] = occasion
+    return list(found.values())
+
+
+def seems_able_to_respond(state: MatchState, seat: Seat) -> bool:
+    """Whether ``seat`` can do more than pass, for all the opponent knows.
+
+    A player with a hidden card that might defend, or be defended, is asked even when that cannot
+    be: otherwise the opponent would learn from the silence what the card is not.
+    """
+    if fast_options(state, seat):
+        return True
+    if state.turn > 1 and not state.hides_cards:
+        return False
+    if not may_defend_now(state):
+        return False
+    top = state.stack[-1]
+    guessing = state.cards[top.aim.target].hidden
+    return any(
+        (card.hidden or guessing) and card.controller is seat and might_defend(state, top, card)
+        for card in state.cards
+    )

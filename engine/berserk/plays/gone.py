@@ -1,0 +1,76 @@
+"""What has left meanwhile: sources, targets, and plays that leave the stack (302.4, 529)."""
+
+from typing import Final
+
+from engine.berserk import abilities as ab
+from engine.berserk.changing.apply import apply
+from engine.berserk.legality.targets import falls_on_a_play
+from engine.berserk.table import events as ev
+from engine.berserk.table.state import CardState, MatchState, Play, PlayKind, Zone
+
+
+def leave_stack(state: MatchState, play: Play) -> None:
+    """302.4; cards shown for a summoning that failed go back into the deck (207.2, 536.5.1.3)."""
+    apply(state, ev.PlayRemoved(play.id))
+    if play.kind is not PlayKind.ABILITY:
+        return
+    awaited = {target for one in (*state.queue, *state.stack) for target in one.aim.targets}
+    for card in state.cards:
+        if card.zone is Zone.HAND and card.id not in awaited:
+            back = ev.CardLeft(card.id, Zone.DECK, to_top=True, from_battle=False, rule="207.2")
+            apply(state, back)
+            apply(state, ev.DeckShuffled(card.owner))
+
+
+def stop_if_left(state: MatchState, play: Play) -> None:
+    """529.1, 529.5: without its source or all of its targets a play goes on to its payment."""
+    if play.made_by == -1 and _source_has_left(state, play):
+        apply(state, ev.PlayStopped(play.id, "source_gone", "529.1.1", paid=True))
+    elif _targets_have_left(state, play):
+        apply(state, ev.PlayStopped(play.id, "target_gone", "529.1.2", paid=True))
+
+
+def _source_has_left(state: MatchState, play: Play) -> bool:
+    source = state.cards[play.source]
+    if play.kind is PlayKind.ABILITY:
+        return not source_is_there(play, source) and not _left_by(state, play)
+    return not source.in_battle or source.entered != play.source_entry
+
+
+def _targets_have_left(state: MatchState, play: Play) -> bool:
+    """528.7; what falls on another play may be aimed at a card wherever it is (122.4.1)."""
+    aim = play.aim
+    power = aim.power
+    elsewhere = isinstance(power, ab.Power) and (
+        power.targets.area not in _BATTLE or falls_on_a_play(power)
+    )
+    if elsewhere:
+        return False
+    return bool(aim.targets) and not any(
+        state.cards[target].in_battle and state.cards[target].entered == entered
+        for target, entered in zip(aim.targets, aim.entries, strict=False)
+    )
+
+
+_BATTLE: Final = (ab.Area.BATTLE, ab.Area.BATTLEFIELD, ab.Area.EXTRA)
+
+
+def _left_by(state: MatchState, play: Play) -> bool:
+    """201.2.3.1, 201.2.3.2: whether the ability itself has sent its card where it is now."""
+    for event in reversed(state.history):
+        if isinstance(event, ev.CardLeft) and event.card == play.source:
+            return event.play == play.id
+    return False
+
+
+def source_is_there(play: Play, source: CardState) -> bool:
+    """201.2.3: what goes off on leaving, or is paid by leaving, works from where the card is."""
+    if play.ability is None or play.sourceless:
+        return True
+    if isinstance(play.ability, ab.Playable):
+        payment = play.ability.payment
+        if payment.destroyed or payment.to_deck or payment.exiled:
+            return True
+    if play.ability.active is not ab.Area.BATTLE:
+        return True
+    return source.in_battle and source.entered == play.source_entry  # 529.3

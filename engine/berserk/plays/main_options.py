@@ -1,0 +1,265 @@
+"""What a player may do in the main phase (411)."""
+
+from collections.abc import Iterator
+from functools import cache
+
+from engine.berserk import abilities as ab
+from engine.berserk.cards.card import CardType
+from engine.berserk.cards.facts import ACTION, powers_of
+from engine.berserk.legality.abilities import playables, refuse_ability
+from engine.berserk.legality.aims import cells_for
+from engine.berserk.legality.attacks import (
+    aims_of_power,
+    aims_of_strike,
+    refuse_closing_for_flyer,
+    refuse_flyer_hunt,
+)
+from engine.berserk.legality.moving import (
+    refuse_cell,
+    refuse_moving,
+    refuse_relocating,
+    shares_cell,
+)
+from engine.berserk.legality.plays import refuse_acting, refuse_doing
+from engine.berserk.legality.targets import legal_targets, needed_targets
+from engine.berserk.reading.context import Context, of_card
+from engine.berserk.reading.evaluate import passes
+from engine.berserk.table.board import STEPS
+from engine.berserk.table.history import has_done
+from engine.berserk.table.options import (
+    CloseForFlyer,
+    EndTurn,
+    MoveTo,
+    SaveChip,
+    StrikeAt,
+    UseAction,
+)
+from engine.berserk.table.state import NO_CARD, CardState, MatchState
+from engine.kernel import Option, Seat
+
+# The main phase.
+
+# Options are values: equal ones are made once.
+_move, _strike, _use = cache(MoveTo), cache(StrikeAt), cache(UseAction)
+
+
+def main_options(state: MatchState, seat: Seat) -> tuple[Option, ...]:
+    """Return every play ``seat`` may announce in the main phase, and the turn's end (411.2)."""
+    in_battle = [card for card in state.cards if card.in_battle]
+    options = [one for card in crowded(state, seat) for one in leaving_moves(state, card)]
+    if options:  # 524.1
+        return tuple(options)
+    only_flyers = refuse_flyer_hunt(in_battle, seat) is None
+    for card in in_battle:
+        if card.controller is seat:
+            _add_plays(state, card, in_battle, only_flyers, options)
+    if state.kinds & _ELSEWHERE:
+        _add_elsewhere(state, seat, options)
+    if ab.Must in state.kinds:
+        due = [option for option in options if _is_due(state, option)]
+        if due:  # 545.5: at the first chance
+            return tuple(due)
+    options.append(EndTurn())
+    return tuple(options)
+
+
+def crowded(state: MatchState, seat: Seat) -> list[CardState]:
+    """Return the cards of ``seat`` that stand on cells which other cards hold (524.1)."""
+    if state.kinds.isdisjoint(_SHARING):
+        return []
+    return [
+        card
+        for card in state.cards
+        if card.controller is seat and card.in_battle and shares_cell(state, card)
+    ]
+
+
+# What may bring two cards onto one cell.
+_SHARING = frozenset({ab.Name.INCORPOREAL, CardType.COMPANION, CardType.PARASITE})
+
+
+def leaving_moves(state: MatchState, card: CardState) -> list[Option]:
+    """Return the moves, and what stands for a move, by which a card may leave its cell (506.6)."""
+    options: list[Option] = []
+    _add_moves(state, card, options)
+    for at, one, node in playables(card):
+        moves = node.payment.movement and node.when is None
+        if moves and refuse_ability(state, card, one, card.controller) is None:
+            options.extend(uses(state, card, at, node))
+    return options
+
+
+_ELSEWHERE = frozenset({ab.Area.GRAVEYARD, ab.Area.EXILE, ab.Area.HAND})
+
+
+def _add_elsewhere(state: MatchState, seat: Seat, options: list[Option]) -> None:
+    """201.2: abilities whose active zone is not the battle zone."""
+    for card in state.cards:
+        if card.owner is seat and not card.in_battle and card.facts.actions:
+            for at, one, node in playables(card):
+                free = node.when is None and node.active is not ab.Area.BATTLE
+                if free and refuse_ability(state, card, one, seat) is None:
+                    options.extend(uses(state, card, at, node))
+
+
+def _add_plays(
+    state: MatchState,
+    card: CardState,
+    in_battle: list[CardState],
+    only_flyers: bool,
+    options: list[Option],
+) -> None:
+    if not card.closed:
+        _add_moves(state, card, options)
+        _add_strikes(state, card, in_battle, options)
+        if only_flyers and refuse_closing_for_flyer(in_battle, card, card.controller) is None:
+            options.append(CloseForFlyer(card.id))
+        if card.facts.saves_chips and refuse_acting(card, card.controller) is None:
+            options.append(SaveChip(card.id))
+    if card.facts.actions:
+        _add_abilities(state, card, in_battle, options)
+
+
+def _is_due(state: MatchState, option: Option) -> bool:
+    """Whether an option is what its card must do, and has not done in this turn (545.5).
+
+    Terms «Обязанность атаковать», «Обязанность перемещаться».
+    """
+    match option:
+        case StrikeAt(card=card):
+            return must(state, state.cards[card], ab.Doing.ATTACK, ab.PowerKind.STRIKE)
+        case MoveTo(card=card):
+            return must(state, state.cards[card], ab.Doing.MOVE)
+        case UseAction(card=card, ability=place):
+            one = state.cards[card]
+            node = one.facts.owned[place].node
+            if not isinstance(node, ab.Playable):
+                return False
+            if node.payment.movement:
+                return must(state, one, ab.Doing.MOVE)
+            kinds = (power.kind for power in powers_of(node.body) if isinstance(power, ab.Attack))
+            return any(must(state, one, ab.Doing.ATTACK, kind) for kind in kinds)
+        case _:
+            return False
+
+
+_DEEDS = {ab.Doing.ATTACK: ab.Deed.ATTACKED, ab.Doing.MOVE: ab.Deed.MOVED}
+
+
+def must(
+    state: MatchState, card: CardState, doing: ab.Doing, power: ab.PowerKind | None = None
+) -> bool:
+    deed = _DEEDS.get(doing)
+    if deed is not None and has_done(state, card.id, deed, 0):
+        return False
+    for giver in state.cards:
+        if ab.Must not in giver.facts.kinds or not giver.in_battle or giver.hidden:
+            continue
+        for node, _one in giver.facts.nodes(ab.Must):
+            if node.doing is not doing or node.at is not None or node.cells is not None:
+                continue
+            if node.powers and power not in node.powers:
+                continue
+            if node.cards is None:
+                if giver.id == card.id:
+                    return True
+            elif passes(of_card(state, giver.id), node.cards, card):
+                return True
+    return False
+
+
+def _add_moves(state: MatchState, card: CardState, options: list[Option]) -> None:
+    if card.closed or refuse_moving(card, card.controller) is not None:
+        return
+    if ab.Cannot in state.kinds and refuse_relocating(state, card, moves=True) is not None:
+        return
+    if state.marks or state.kinds & _ANYWHERE:
+        cells = [cell for cell in STEPS[card.cell] if refuse_cell(state, card, cell) is None]
+    else:
+        cells = [cell for cell in STEPS[card.cell] if state.board[cell] == NO_CARD]
+    options.extend([_move(card.id, cell) for cell in cells])
+
+
+# What makes taken cells open to a move, or free ones closed.
+_ANYWHERE = frozenset({ab.Name.INCORPOREAL, ab.MovesOnto, ab.Must})
+
+
+def _add_strikes(
+    state: MatchState, card: CardState, in_battle: list[CardState], options: list[Option]
+) -> None:
+    if card.facts.strike is None or not card.facts.is_creature:
+        return
+    if refuse_acting(card, card.controller, ab.PowerKind.STRIKE) is not None:
+        return
+    if ab.Cannot in state.kinds and _may_not_strike(state, card):
+        return
+    targets = aims_of_strike(state, card, in_battle)
+    options.extend([_strike(card.id, target.id) for target in targets])
+
+
+def _may_not_strike(state: MatchState, card: CardState) -> bool:
+    doings = (ab.Doing.ACT, ab.Doing.ATTACK, ab.Doing.STRIKE)
+    return any(
+        refuse_doing(state, card, doing, None, ab.PowerKind.STRIKE) is not None for doing in doings
+    )
+
+
+def _add_abilities(
+    state: MatchState, card: CardState, in_battle: list[CardState], options: list[Option]
+) -> None:
+    for at, one, node in playables(card):
+        if node.when is not None or (node.payment.closes and card.closed):
+            continue
+        attack = node.body
+        if isinstance(attack, ab.Attack) and node.payment == ACTION:
+            _add_action(state, card, at, node, attack, in_battle, options)
+        elif refuse_ability(state, card, one, card.controller) is None:
+            options.extend(uses(state, card, at, node))
+
+
+def _add_action(
+    state: MatchState,
+    card: CardState,
+    at: int,
+    node: ab.Playable,
+    attack: ab.Attack,
+    in_battle: list[CardState],
+    options: list[Option],
+) -> None:
+    """The commonest ability by a short way: an attack for closing."""
+    refusal = refuse_acting(card, card.controller, attack.kind)
+    if refusal is not None or (ab.Cannot in state.kinds and _may_not_act(state, card, attack)):
+        return
+    targets = aims_of_power(state, card, attack, in_battle)
+    options.extend([_use(card.id, at, target.id) for target in targets])
+
+
+def _may_not_act(state: MatchState, card: CardState, attack: ab.Attack) -> bool:
+    return any(
+        refuse_doing(state, card, doing, None, attack.kind) is not None
+        for doing in (ab.Doing.ACT, ab.Doing.ATTACK)
+    )
+
+
+def uses(
+    state: MatchState, card: CardState, at: int, node: ab.Playable, ctx: Context | None = None
+) -> Iterator[Option]:
+    """Yield an option for each target where one target is all that is to be chosen first."""
+    body = node.body
+    looking = ctx or Context(state, card.controller, card.id)
+    single = (
+        isinstance(body, ab.Attack | ab.Power)
+        and body.targets.who is None
+        and not body.targets.all
+        and body.targets.area is not ab.Area.DECK
+        and needed_targets(looking, body) == (1, 1)
+        and not isinstance(node.payment.chips, ab.ChosenX)
+    )
+    if not single:
+        yield UseAction(card.id, at)
+        return
+    assert isinstance(body, ab.Attack | ab.Power)
+    for target in legal_targets(looking, body):
+        wants_cells = isinstance(body, ab.Power) and body.cells is not None
+        if not wants_cells or cells_for(looking, body, target):
+            yield UseAction(card.id, at, target)

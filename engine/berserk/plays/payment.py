@@ -1,0 +1,151 @@
+"""What a play costs, and what is paid at once (501.14, 512.7)."""
+
+from typing import assert_never
+
+from engine.berserk import abilities as ab
+from engine.berserk.changing.apply import apply
+from engine.berserk.changing.effect_in_progress import Hit
+from engine.berserk.effects.by_rule import destroy, settle
+from engine.berserk.effects.steps import wound
+from engine.berserk.plays.priority import raise_since
+from engine.berserk.reading.context import of_play
+from engine.berserk.reading.evaluate import number
+from engine.berserk.table import events as ev
+from engine.berserk.table.state import NO_CARD, CardState, MatchState, Play, PlayKind, Step, Zone
+
+
+def prepay(state: MatchState, play: Play) -> bool:
+    """501.14: what is paid at once is paid now."""
+    if not isinstance(play.ability, ab.Playable):
+        return True
+    payment, mark = play.ability.payment, len(state.history)
+    ctx, source = of_play(state, play), state.cards[play.source]
+    wounds = number(ctx, payment.wounds)
+    if wounds:
+        wound(state, Hit(play.source, wounds))
+    extra = number(ctx, payment.extra_life)
+    if extra:
+        apply(state, ev.ExtraLifeChanged(play.source, -extra))
+    if payment.destroyed:
+        destroy(state, source, play.source, play.id)
+    if payment.exiled:
+        apply(state, ev.CardLeft(play.source, Zone.EXILE, play.source, play.id))
+    if payment.to_deck:
+        apply(state, ev.CardLeft(play.source, Zone.DECK, play.source, play.id, to_top=True))
+        apply(state, ev.DeckShuffled(source.owner))
+    _prepay_with_cards(state, play, payment)
+    if len(state.history) > mark:
+        settle(state, mark)
+        raise_since(state, mark, play, Step.LEGALITY)
+        if wounds and not source.in_battle:  # 501.15
+            apply(state, ev.PlayStopped(play.id, "source_gone", "501.15", paid=True))
+    return True
+
+
+def _prepay_with_cards(state: MatchState, play: Play, payment: ab.Payment) -> None:
+    for number_ in play.paid:
+        card = state.cards[number_]
+        if payment.destroys is not None and card.in_battle:
+            destroy(state, card, play.source, play.id)
+        elif payment.closes_other is not None and card.in_battle and not card.closed:
+            apply(state, ev.CardShut(card.id))
+
+
+def count_use(state: MatchState, play: Play) -> None:
+    node = play.ability
+    if isinstance(node, ab.Playable | ab.Triggered) and node.limit is not ab.Limit.NONE:
+        apply(state, ev.AbilityUsed(play.source, play.key, play.part))
+
+
+def pay(state: MatchState, play: Play) -> bool:
+    """512.7: what the play costs; a defender closes together with the assailant (514.9)."""
+    mark = len(state.history)
+    if play.made_by == -1:  # 537.2
+        _pay_for(state, play)
+    if play.defender != NO_CARD:
+        _close(state, play, play.defender, defending=True)
+    if len(state.history) > mark:
+        settle(state, mark)
+        raise_since(state, mark, play, Step.PAYMENT)
+    return True
+
+
+def _pay_for(state: MatchState, play: Play) -> None:
+    match play.kind:
+        case PlayKind.MOVE:
+            if state.cards[play.source].movement:  # 501.13: it may have been lost by closing
+                apply(state, ev.MovementSpent(play.source))
+        case PlayKind.STRIKE:
+            _close(state, play, play.source, defending=False)
+            if state.cards[play.source].flyer_strike_until and _aimed_at_flyer(state, play):
+                apply(state, ev.FlyerStrikeSpent(play.source))
+        case PlayKind.CLOSE_FOR_FLYER | PlayKind.SAVE_CHIP:
+            _close(state, play, play.source, defending=False)
+        case PlayKind.ABILITY:
+            _pay(state, play)
+        case PlayKind.DEFEND:
+            pass  # paid with the strike (514.9)
+        case _:
+            assert_never(play.kind)
+
+
+def _pay(state: MatchState, play: Play) -> None:
+    if play.cancelled:  # 530.1: it is paid all the same
+        count_use(state, play)
+    if not isinstance(play.ability, ab.Playable):
+        return
+    payment = play.ability.payment
+    source = state.cards[play.source]
+    if payment.closes:
+        _close(state, play, play.source, defending=False)
+    chips = (
+        play.x
+        if isinstance(payment.chips, ab.ChosenX)
+        else number(of_play(state, play), payment.chips)
+    )
+    if chips and source.chips:
+        apply(state, ev.ChipsChanged(play.source, -min(chips, source.chips)))
+    if payment.movement and source.in_battle and source.movement:
+        apply(state, ev.MovementSpent(play.source, source.movement))
+
+
+def _aimed_at_flyer(state: MatchState, play: Play) -> bool:
+    """Whether the strike was at a card of the extra zone; a flyer it killed counts (107.2)."""
+    return state.cards[play.aim.target].facts.type is ab.CardType.FLYER
+
+
+def _close(state: MatchState, play: Play, card: int, *, defending: bool) -> None:
+    """510.2; a card that stays open gets the action marker alone (540.3)."""
+    one = state.cards[card]
+    left_open = _stays_open(play, defending=defending) or _is_left_open(
+        play, one, defending=defending
+    )
+    if left_open or (not one.in_battle and one.zone in (Zone.GRAVEYARD, Zone.EXILE)):  # 501.13.1
+        apply(state, ev.ActionMarked(card))
+    elif not one.in_battle:
+        return
+    else:
+        apply(state, ev.CardClosed(card))
+
+
+def _stays_open(play: Play, *, defending: bool) -> bool:
+    """540.4; what a counterstrike sets off may keep the defender open (540.4.1)."""
+    if defending:
+        return play.defender_stays_open
+    ability = play.ability
+    return play.stays_open or (isinstance(ability, ab.Playable) and ability.stays_open)
+
+
+def _is_left_open(play: Play, card: CardState, *, defending: bool) -> bool:
+    kind = ab.PowerKind.STRIKE if play.kind is PlayKind.STRIKE else None
+    if kind is None and play.aim.power is not None:
+        kind = play.aim.power.kind
+    for node, _one in card.facts.nodes(ab.StaysOpenAfter):
+        if node.defending is defending and (not node.powers or kind in node.powers):
+            return True
+    times = [
+        node.times
+        for node, _one in card.facts.nodes(ab.ActsTimes)
+        if node.defending is defending and (not node.powers or kind in node.powers)
+    ]
+    return bool(times) and card.acted + 1 < max(times)  # 540.3.1

@@ -1,0 +1,84 @@
+"""What conditions of abilities say about a table (546)."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from engine.berserk import abilities as ab
+from engine.berserk.reading.context import Context, of_card
+from engine.berserk.reading.evaluate import cards_passing, named_cells, number, passes
+from engine.berserk.reading.traits import has_status, of_side
+from engine.berserk.table.history import death_of, deeds, doers
+from engine.berserk.table.state import NO_CARD, CardState, MatchState
+from engine.kernel import Seat
+
+# Conditions.
+
+
+def holds(ctx: Context, node: ab.Condition) -> bool:
+    """Whether a condition holds now."""
+    match node:
+        case ab.Every(conditions=conditions):
+            return all(holds(ctx, one) for one in conditions)
+        case ab.Some(conditions=conditions):
+            return any(holds(ctx, one) for one in conditions)
+        case ab.Unless(condition=inner):
+            return not holds(ctx, inner)
+        case ab.CardIs(who=who, filter=inner):
+            card = ctx.known(who)
+            return card is not None and passes(ctx, inner, card)
+        case ab.ThereAre(filter=inner, least=least):
+            return sum(1 for _card in cards_passing(ctx, inner)) >= number(ctx, least)
+        case ab.Comparison(one=one, compare=compare, other=other):
+            return compare.holds(number(ctx, one), number(ctx, other))
+        case ab.TurnOf(side=side):
+            return of_side(ctx.seat, side, ctx.state.active)
+        case ab.PlaysAs(first=first):
+            return (ctx.seat is Seat.FIRST) is first
+        case ab.HasStatus(status=status, who=who):
+            card = ctx.known(who)
+            return card is not None and has_status(ctx.state, card.id, status)
+        case ab.Happened(deed=deed, filter=inner, turns=turns, least=least):
+            wanted = deeds(ctx.state, deed, turns)
+            found = (ctx.state.cards[card] for card in wanted)
+            return sum(1 for card in found if passes(ctx, inner, card)) >= least
+        case ab.Since(deed=deed, filter=inner):
+            since = ctx.state.history[ctx.since :]
+            done = (ctx.state.cards[card] for event in since for card in doers(event, deed))
+            return any(passes(ctx, inner, card) for card in done)
+        case ab.CameFrom(cells=cells):
+            return ctx.cause.cell in named_cells(ctx, cells)
+        case ab.DiedOf(who=who, source=source, powers=powers):
+            card = ctx.known(who)
+            return card is not None and _died_of(ctx, card, source, powers)
+        case _:
+            assert_never(node)
+
+
+def _died_of(
+    ctx: Context, card: CardState, source: ab.Filter, powers: tuple[ab.PowerKind, ...]
+) -> bool:
+    death = death_of(ctx.state, card.id)
+    if death is None or death[0] == NO_CARD:
+        return False
+    killer, kind = death
+    return (not powers or kind in powers) and passes(ctx, source, ctx.state.cards[killer])
+
+
+def ignores(
+    state: MatchState,
+    card: CardState,
+    what: ab.Ignored,
+    other: CardState,
+    kind: ab.PowerKind | None = None,
+) -> bool:
+    """542: whether a card ignores that of another card, for powers of that kind."""
+    if ab.Ignores not in state.kinds or ab.Ignores not in card.facts.kinds:
+        return False
+    ctx = of_card(state, card.id)
+    return any(
+        what in node.what
+        and (not node.powers or kind in node.powers)
+        and passes(ctx, node.cards, other)
+        for node, _one in card.facts.nodes(ab.Ignores)
+    )

@@ -1,0 +1,161 @@
+"""The point from which an ability sees the table: its card, its player, its play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, assert_never
+
+from engine.berserk import abilities as ab
+from engine.berserk.table.state import (
+    NO_CARD,
+    NO_CAUSE,
+    NO_PLAY,
+    CardState,
+    Cause,
+    Lasting,
+    MatchState,
+    Play,
+    Zone,
+)
+from engine.kernel import Seat
+
+AREAS: Final = {
+    ab.Area.BATTLEFIELD: (Zone.BATTLEFIELD,),
+    ab.Area.EXTRA: (Zone.EXTRA,),
+    ab.Area.BATTLE: (Zone.BATTLEFIELD, Zone.EXTRA),
+    ab.Area.GRAVEYARD: (Zone.GRAVEYARD,),
+    ab.Area.EXILE: (Zone.EXILE,),
+    ab.Area.HAND: (Zone.HAND,),
+    ab.Area.DECK: (),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """From where a node looks at the table: the controller and card of its ability, its play, what
+    set it off, whether the ability went off by itself, and the card a filter is looking at."""
+
+    state: MatchState
+    seat: Seat
+    source: int
+    play: Play | None = None
+    cause: Cause = NO_CAUSE
+    candidate: int = NO_CARD
+    target: int = NO_CARD
+    x: int = 0
+    die: int = 0
+    triggered: bool = False
+    giver: int = NO_CARD
+    since: int = 0
+    """Where in the history the effect at hand was laid."""
+
+    def card(self, who: ab.Who) -> CardState | None:
+        """Return the card spoken of; None when there is none."""
+        number = self._number(who)
+        return None if number == NO_CARD else self.state.cards[number]
+
+    def known(self, who: ab.Who) -> CardState | None:
+        """Return the card spoken of as the ability knows it.
+
+        What an event or a play set off knows a card that has left the battle zone since as it was
+        before (201.2.4, 116.3.5); so is a card known that was given up as a payment.
+        """
+        card = self.card(who)
+        if card is None:
+            return None
+        answers = self.cause.event >= 0 or self.cause.play != NO_PLAY
+        return as_it_was(card) if answers or who is ab.Who.PAID else card
+
+    def _number(self, who: ab.Who) -> int:
+        match who:
+            case ab.Who.SELF:
+                return self.source
+            case ab.Who.TARGET:
+                if self.target != NO_CARD:
+                    return self.target
+                return self._target_of_play()
+            case ab.Who.SUBJECT:
+                return self.cause.subject
+            case ab.Who.OTHER:
+                return self.cause.other
+            case ab.Who.HOST:
+                return self.state.cards[self.source].host
+            case ab.Who.PAID:
+                return self.play.paid[0] if self.play is not None and self.play.paid else NO_CARD
+            case ab.Who.CANDIDATE:
+                return self.candidate
+            case ab.Who.GIVER:
+                return self.source if self.giver == NO_CARD else self.giver
+            case ab.Who.REMEMBERED:
+                return self._if_still_there(self.cause.remembered, self.cause.entry)
+            case _:
+                assert_never(who)
+
+    def _target_of_play(self) -> int:
+        if self.play is None:
+            return NO_CARD
+        if self.play.aim.target != NO_CARD:
+            return self.play.aim.target
+        known = [done for done in self.play.progress.done if done.targets]
+        if not known:
+            return NO_CARD
+        return self._if_still_there(known[-1].targets[0], known[-1].entry)
+
+    def _if_still_there(self, card: int, entry: int) -> int:
+        """529.6, 529.7: a card that has come back is another one for what was aimed at it."""
+        if card == NO_CARD or self.state.cards[card].entered != entry:
+            return NO_CARD
+        return card
+
+
+def as_it_was(card: CardState) -> CardState:
+    """Return a card that has left the battle zone as it was before, any other as it is."""
+    return card if card.in_battle or card.last is None else card.last
+
+
+def of_play(state: MatchState, play: Play, target: int = NO_CARD, die: int = 0) -> Context:
+    """Return the context of the ability that ``play`` carries out."""
+    triggered = isinstance(play.ability, ab.Triggered)
+    return Context(
+        state,
+        play.seat,
+        play.source,
+        play,
+        play.cause,
+        target=target,
+        x=play.x,
+        die=die,
+        triggered=triggered,
+        giver=play.giver,
+    )
+
+
+def of_effect(state: MatchState, card: CardState, effect: Lasting) -> Context:
+    """Return the context of the condition on which an effect on a card lasts (122.8)."""
+    return Context(
+        state, effect.seat, effect.source, target=card.id, giver=effect.source, since=effect.since
+    )
+
+
+def of_card(state: MatchState, card: int, cause: Cause | None = None) -> Context:
+    """Return the context of an ability of ``card``."""
+    seat = state.cards[card].controller
+    return Context(state, seat, card, cause=cause or NO_CAUSE)
+
+
+def with_candidate(ctx: Context, card: CardState) -> Context:
+    """Return the context while a filter looks at ``card``."""
+    return Context(
+        ctx.state,
+        ctx.seat,
+        ctx.source,
+        ctx.play,
+        ctx.cause,
+        card.id,
+        ctx.target,
+        ctx.x,
+        ctx.die,
+        ctx.triggered,
+        ctx.giver,
+        ctx.since,
+    )

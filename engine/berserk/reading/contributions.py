@@ -1,0 +1,226 @@
+"""Why a value of a card is what it is (117, 517)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, assert_never
+
+from engine.berserk import abilities as ab
+from engine.berserk.abilities import Name, Property
+from engine.berserk.cards.card import CardType
+from engine.berserk.cards.facts import (
+    PRINTED,
+    Owned,
+    Properties,
+    named_values,
+    printed,
+    printed_properties,
+)
+from engine.berserk.reading.context import of_card
+from engine.berserk.reading.derived_properties import fixed_value, of_type
+from engine.berserk.reading.evaluate import number
+from engine.berserk.reading.statics import bonuses_to
+from engine.berserk.table.state import NO_CARD, CardState, MatchState
+from engine.kernel import Word
+from engine.kernel.copying import copied_by_fields
+
+
+class Reason(Word):
+    """What a contribution to a value is."""
+
+    PRINTED = "printed"
+    NAMED = "named"
+    """A named ability of this value: printed, or given by a card."""
+    SUPPRESSED = "suppressed"
+    """A named ability that a larger one, or a loss, keeps from working."""
+    BONUS = "bonus"
+    LOST = "lost"
+    BECOMES = "becomes"
+    OF_TYPE = "of_type"
+    """What goes with the type that the card has now."""
+    MODIFIER = "modifier"
+    GAINED = "gained"
+    EXTRA_LIFE = "extra_life"
+    WOUNDS = "wounds"
+
+
+@dataclass(frozen=True, slots=True)
+class Contribution:
+    """One reason for a value: which card gives it, what it gives, by which rule.
+
+    ``amount`` is a number that is added or stands, None where a value is put in the place of what
+    was; ``value`` is what is told of it. ``source`` is NO_CARD for what no other card gives.
+    """
+
+    reason: Reason
+    source: int
+    amount: int | None
+    value: str
+    rule: str
+
+
+def explain(
+    state: MatchState, card: int, what: Name | Property | ab.Fact
+) -> tuple[Contribution, ...]:
+    """Return where a value of a card comes from, in the order in which it is made up.
+
+    The contributions are those from which ``Facts`` are worked out: their last word is the value.
+    Of facts that are no properties, life, its maximum and start, wounds and elements are explained.
+    """
+    one = state.cards[card]
+    match what:
+        case Name():
+            return tuple(_named_reasons(one, what))
+        case Property.LIFE:
+            return tuple(_life_reasons(state, one, ab.Fact.MAXIMUM_LIFE))
+        case Property():
+            return tuple(_property_reasons(state, one, what))
+        case ab.Fact.ELEMENTS:
+            return tuple(_element_reasons(one))
+        case ab.Fact():
+            return tuple(_life_reasons(state, one, what))
+        case _:
+            assert_never(what)
+
+
+def _named_reasons(card: CardState, name: Name) -> Iterator[Contribution]:
+    """518.3: the largest holds; 518.5: bonuses to it; 541: what is taken away."""
+    kept = {one.key for one in card.facts.owned}
+    for one in printed(card.spec, card.id):
+        if isinstance(one.node, ab.Named) and one.node.name is name and one.key not in kept:
+            yield Contribution(Reason.SUPPRESSED, NO_CARD, one.node.value, "", "541.3")
+    having = [one for one in card.facts.owned if isinstance(one.node, ab.Named)]
+    mine = [one for one in having if isinstance(one.node, ab.Named) and one.node.name is name]
+    largest = named_values(mine).get(name)
+    for one in mine:
+        if isinstance(one.node, ab.Named):
+            reason = Reason.NAMED if one.node.value == largest else Reason.SUPPRESSED
+            bonuses = tuple(bonuses_to(card, one))
+            alone = one.node.value - sum(amount for _source, amount in bonuses)
+            yield Contribution(reason, _giver(one), alone, "", "518.3")
+            for source, amount in bonuses:
+                yield Contribution(Reason.BONUS, source, amount, "", "518.5")
+    for one in card.facts.owned:
+        if isinstance(one.node, ab.NamedBonus) and one.node.name is name and mine:
+            yield Contribution(Reason.BONUS, _giver(one), one.node.amount, "", "518.5")
+    for effect in card.effects:
+        change = effect.change
+        if isinstance(change, ab.LoseNamed) and change.name is name:
+            yield Contribution(Reason.LOST, effect.source, None, "", "541.4")
+        elif isinstance(change, ab.LoseAbilities) and _is_printed(card, name):
+            yield Contribution(Reason.LOST, effect.source, None, "", "541.2")
+
+
+def _is_printed(card: CardState, name: Name) -> bool:
+    return any(isinstance(node, ab.Named) and node.name is name for node in card.spec.abilities)
+
+
+def _giver(one: Owned) -> int:
+    return NO_CARD if one.key[0] == PRINTED else one.giver
+
+
+def _property_reasons(state: MatchState, card: CardState, prop: Property) -> Iterator[Contribution]:
+    base = printed_properties(card.spec)
+    yield Contribution(Reason.PRINTED, NO_CARD, None, _told(base, prop), "104.1")
+    if prop is Property.MOVEMENT and card.facts.type is not card.spec.type:
+        fitting = of_type(base, card.facts.type, card)
+        yield Contribution(Reason.OF_TYPE, NO_CARD, None, str(fitting.movement), "108.3")
+    for one in card.facts.owned:
+        if isinstance(one.node, ab.Becomes) and one.node.prop is prop:
+            fixed = _word(fixed_value(state, one, prop, one.node.value))
+            yield Contribution(Reason.BECOMES, _giver(one), None, fixed, "104.4")
+    for effect in card.effects:
+        change = effect.change
+        if isinstance(change, ab.SetProperty) and change.prop is prop:
+            yield Contribution(Reason.BECOMES, effect.source, None, _word(change.value), "104.4")
+    yield from _modifiers(state, card, prop)
+
+
+def _modifiers(state: MatchState, card: CardState, prop: Property) -> Iterator[Contribution]:
+    for one in card.facts.owned:
+        if isinstance(one.node, ab.Modify) and one.node.prop is prop:
+            more = number(of_card(state, one.giver), one.node.amount)
+            yield Contribution(Reason.MODIFIER, _giver(one), more, "", "517.1")
+    for effect in card.effects:
+        change = effect.change
+        if not isinstance(change, ab.AddProperty) or not isinstance(change.amount, int):
+            continue
+        if change.prop is prop:
+            yield Contribution(Reason.MODIFIER, effect.source, change.amount, "", "517.1")
+
+
+def _word(value: object) -> str:
+    return str(value.value) if isinstance(value, CardType) else str(value)
+
+
+def _told(properties: Properties, prop: Property) -> str:
+    match prop:
+        case Property.STRIKE:
+            return "" if properties.strike is None else str(properties.strike)
+        case Property.TYPE:
+            return properties.type.value
+        case Property.COST:
+            return str(properties.cost)
+        case Property.MOVEMENT:
+            return str(properties.movement)
+        case Property.LIFE:
+            return str(properties.start_life)
+        case Property.NAME:
+            return properties.name
+        case Property.ELITE:
+            return str(properties.elite)
+        case Property.UNIQUE:
+            return str(properties.unique)
+        case _:
+            assert_never(prop)
+
+
+def _element_reasons(card: CardState) -> Iterator[Contribution]:
+    """106.2.1: elements are gained, lost, or take the place of all others."""
+    yield Contribution(Reason.PRINTED, NO_CARD, None, _elements(card.spec.elements), "106.2")
+    for effect in card.effects:
+        if isinstance(effect.change, ab.ChangeElements):
+            change, source = effect.change, effect.source
+            if change.becomes is not None:
+                told = _elements(change.becomes)
+                yield Contribution(Reason.BECOMES, source, None, told, "106.2.1")
+            if change.loses:
+                yield Contribution(Reason.LOST, source, None, _elements(change.loses), "106.2.1")
+            if change.gains:
+                yield Contribution(Reason.GAINED, source, None, _elements(change.gains), "106.2.1")
+
+
+def _elements(elements: tuple[ab.Element, ...]) -> str:
+    return " ".join(one.value for one in elements)
+
+
+def _life_reasons(state: MatchState, card: CardState, fact: ab.Fact) -> Iterator[Contribution]:
+    if fact not in _LIFE:
+        return
+    if fact is not ab.Fact.WOUNDS:
+        yield Contribution(Reason.PRINTED, NO_CARD, card.facts.start_life, "", "508.2")
+    if fact in (ab.Fact.LIFE, ab.Fact.MAXIMUM_LIFE):
+        yield from _modifiers(state, card, Property.LIFE)
+        yield from _extra_life(card)
+    if fact in (ab.Fact.LIFE, ab.Fact.WOUNDS) and card.wounds:
+        lost = card.wounds if fact is ab.Fact.WOUNDS else -card.wounds
+        yield Contribution(Reason.WOUNDS, NO_CARD, lost, "", "508.5")
+
+
+_LIFE: Final = (ab.Fact.LIFE, ab.Fact.MAXIMUM_LIFE, ab.Fact.START_LIFE, ab.Fact.WOUNDS)
+
+
+def _extra_life(card: CardState) -> Iterator[Contribution]:
+    """508.8: what effects give for a time, card by card, then the rest."""
+    rest = card.extra
+    for effect in card.effects:
+        change = effect.change
+        if isinstance(change, ab.ExtraLife) and isinstance(change.amount, int):
+            rest -= change.amount
+            yield Contribution(Reason.EXTRA_LIFE, effect.source, change.amount, "", "508.8")
+    if rest:
+        yield Contribution(Reason.EXTRA_LIFE, NO_CARD, rest, "", "508.8")
+
+
+copied_by_fields(__name__)

@@ -1,0 +1,189 @@
+"""Properties of a card as statics and lasting effects make them (117, 517.5)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from operator import itemgetter
+from typing import Final, TypeAlias, assert_never
+
+from engine.berserk import abilities as ab
+from engine.berserk.abilities import Property
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.cards.card import CardType
+from engine.berserk.cards.facts import ACQUIRED, PRINTED, Key, Owned, Properties, printed_properties
+from engine.berserk.reading.context import of_card
+from engine.berserk.reading.evaluate import number, reckoned_strike
+from engine.berserk.table import events as ev
+from engine.berserk.table.state import CardState, MatchState
+
+# Properties.
+
+
+def derived_properties(state: MatchState, card: CardState, owned: tuple[Owned, ...]) -> Properties:
+    """Return the properties with all that replaces them, without modifiers (104.4, 108)."""
+    now = printed_properties(card.spec)
+    for _laid, prop, value in _settings(state, card, owned):
+        now = _set(now, prop, value, card)
+    for effect in card.effects:
+        change = effect.change
+        if isinstance(change, ab.ChangeElements):
+            now = _with_elements(now, change.gains, change.loses, change.becomes)
+        elif isinstance(change, ab.GainClasses):
+            new = tuple(one for one in change.classes if one not in now.classes)
+            now = replace(now, classes=now.classes + new)
+    return now
+
+
+def _settings(
+    state: MatchState, card: CardState, owned: tuple[Owned, ...]
+) -> list[tuple[int, Property, Value]]:
+    """Return what sets properties, what was laid on the card last at the end (525.1)."""
+    acquired: list[tuple[int, Property, Value]] = [
+        (effect.since, effect.change.prop, effect.change.value)
+        for effect in card.effects
+        if isinstance(effect.change, ab.SetProperty)
+        and not isinstance(effect.change.value, _UNFIXED)
+    ]
+    static = [
+        (
+            _given_at(state, card, one.key) if acquired else 0,
+            one.node.prop,
+            fixed_value(state, one, one.node.prop, one.node.value),
+        )
+        for one in owned
+        if isinstance(one.node, ab.Becomes)
+    ]
+    both = [*static, *acquired]
+    return sorted(both, key=itemgetter(0)) if static and acquired else both
+
+
+def _given_at(state: MatchState, card: CardState, key: Key) -> int:
+    """Return where in the history a card got an ability: 0 for its own."""
+    if key[0] == PRINTED:
+        return 0
+    if key[0] == ACQUIRED:
+        return next(one.since for one in card.effects if one.id == key[1])
+    for at in range(len(state.history) - 1, -1, -1):
+        event = state.history[at]
+        if isinstance(event, ev.GrantsChanged) and event.card == card.id and key in event.gained:
+            return at
+    return len(state.history)  # it is just being given
+
+
+def modified_value(
+    state: MatchState, card: CardState, owned: tuple[Owned, ...], base: Properties
+) -> tuple[Properties, int, int]:
+    """Return the properties with their modifiers, those of movement, and those of life (517)."""
+    sums: dict[Property, int] = {}
+    for one in owned:
+        if isinstance(one.node, ab.Modify):
+            more = number(of_card(state, one.giver), one.node.amount)
+            sums[one.node.prop] = sums.get(one.node.prop, 0) + more
+    for effect in card.effects:
+        change = effect.change
+        if isinstance(change, ab.AddProperty) and isinstance(change.amount, int):
+            sums[change.prop] = sums.get(change.prop, 0) + change.amount
+    movement, life = sums.pop(Property.MOVEMENT, 0), sums.pop(Property.LIFE, 0)
+    for prop, more in sums.items():
+        base = _add(base, prop, more)
+    return base, movement, life
+
+
+_UNFIXED: Final = (
+    ab.Rolled,
+    ab.ChosenX,
+    ab.Count,
+    ab.FactOf,
+    ab.NamedOf,
+    ab.DieOf,
+    ab.Distance,
+    ab.MarkersOn,
+    ab.Shown,
+    ab.Times,
+    ab.StrikeOf,
+    ab.ResultOf,
+    ab.Sum,
+    ab.Scaled,
+    ab.Remainder,
+    ab.Bounded,
+    ab.Mulligans,
+    ab.AtTurnStart,
+)
+Value: TypeAlias = "int | Strength | CardType | bool | str"
+
+
+def fixed_value(
+    state: MatchState, one: Owned, prop: Property, value: ab.Number | Strength | ab.StrikeOf
+) -> Value:
+    ctx = of_card(state, one.giver)
+    if isinstance(value, Strength):
+        return value
+    if isinstance(value, ab.StrikeOf):
+        return reckoned_strike(ctx, value)
+    reckoned = number(ctx, value)
+    return Strength(reckoned, reckoned, reckoned) if prop is Property.STRIKE else reckoned
+
+
+def _set(now: Properties, prop: Property, value: Value, card: CardState) -> Properties:
+    match prop:
+        case Property.ELITE:
+            return replace(now, elite=bool(value))
+        case Property.UNIQUE:
+            return replace(now, unique=bool(value))
+        case Property.NAME:
+            return replace(now, name=str(value))
+        case Property.COST:
+            if isinstance(value, int):
+                return replace(now, cost=max(0, value))
+        case Property.MOVEMENT:
+            if isinstance(value, int):
+                return replace(now, movement=max(0, value))
+        case Property.STRIKE:
+            if isinstance(value, Strength):
+                return replace(now, strike=value)
+        case Property.TYPE:
+            if isinstance(value, CardType):
+                return of_type(now, value, card)
+        case Property.LIFE:  # it is added to, never set (508.8.3)
+            pass
+        case _:
+            assert_never(prop)
+    raise TypeError(f"{value!r} is no {prop.value}")
+
+
+def of_type(now: Properties, type_: CardType, card: CardState) -> Properties:
+    """108.3: what stands in the field of basic properties fits the type."""
+    movement = 0
+    if type_ is CardType.GROUND:
+        movement = card.spec.movement or 0
+    return replace(now, type=type_, movement=movement)
+
+
+def _add(now: Properties, prop: Property, amount: int) -> Properties:
+    match prop:
+        case Property.COST:
+            return replace(now, cost=max(0, now.cost + amount))
+        case Property.STRIKE:
+            if now.strike is None:
+                return now
+            weak, medium, strong = now.strike.weak, now.strike.medium, now.strike.strong
+            more = (max(0, value + amount) for value in (weak, medium, strong))
+            return replace(now, strike=Strength(*more))
+        case Property.MOVEMENT | Property.LIFE:  # counted apart: their modifiers come and go
+            return now
+        case Property.ELITE | Property.TYPE | Property.NAME | Property.UNIQUE:
+            return now
+        case _:
+            assert_never(prop)
+
+
+def _with_elements(
+    now: Properties,
+    gains: tuple[ab.Element, ...],
+    loses: tuple[ab.Element, ...],
+    becomes: tuple[ab.Element, ...] | None,
+) -> Properties:
+    """106.2.1: becoming takes all others away; without the last one the card is neutral."""
+    elements = now.elements if becomes is None else becomes
+    elements = tuple(one for one in elements if one not in loses)
+    return replace(now, elements=elements + tuple(e for e in gains if e not in elements))

@@ -1,0 +1,85 @@
+"""Where cards stand, and where they stand to each other (202, 547)."""
+
+from __future__ import annotations
+
+from engine.berserk import abilities as ab
+from engine.berserk.cards.card import CardType
+from engine.berserk.reading.context import Context
+from engine.berserk.table.board import (
+    COLUMNS,
+    DISTANCES,
+    NEIGHBOURS,
+    NO_CELL,
+    Cell,
+    beyond,
+    steps_towards,
+)
+from engine.berserk.table.state import NO_CARD, CardState, MatchState, Zone
+
+
+def distance(one: CardState | None, other: CardState | None) -> int:
+    """547.4: the least number of cells that leads from one to the other."""
+    if one is None or other is None or NO_CELL in (place(one), place(other)):
+        return 0
+    return DISTANCES[place(one)][place(other)]
+
+
+def place(card: CardState) -> Cell:
+    """Return the cell of a card, or the one it stood on when it left (201.2.4)."""
+    return card.cell if card.cell != NO_CELL else card.left_cell
+
+
+def beside(one: CardState, other: CardState) -> bool:
+    """Whether two cards stand beside each other, diagonals and a shared cell included.
+
+    Flyers and terrains never do, even while they are hidden on a cell (210.2, 213.1).
+    """
+    for card in (one, other):
+        if card.facts.type in (CardType.FLYER, CardType.TERRAIN):
+            return False
+    if one.id == other.id or place(one) == NO_CELL or place(other) == NO_CELL:
+        return False
+    return place(one) == place(other) or place(one) in NEIGHBOURS[place(other)]
+
+
+def is_within(ctx: Context, card: CardState, other: CardState, cells: int) -> bool:
+    """547.1.1, 547.3: range does not bind what is in the extra zone or aims from it."""
+    if card.zone is Zone.EXTRA or other.zone is Zone.EXTRA:
+        return True
+    if card.cell == NO_CELL or place(other) == NO_CELL:
+        return False
+    return DISTANCES[card.cell][place(other)] <= cells
+
+
+def in_line(one: Cell, other: Cell, *, row: bool, column: bool) -> bool:
+    same_row = one // COLUMNS == other // COLUMNS
+    same_column = one % COLUMNS == other % COLUMNS
+    return (row and same_row) or (column and same_column)
+
+
+def cells_towards(ctx: Context, card: CardState, direction: ab.Direction) -> tuple[Cell, ...]:
+    """Return the cells one step away in a direction, as the card's controller sees it."""
+    cell = place(card)
+    if cell == NO_CELL:
+        return ()
+    if direction is ab.Direction.BEYOND:
+        source = ctx.state.cards[ctx.source]
+        return beyond(place(source), cell) if place(source) != NO_CELL else ()
+    if direction is ab.Direction.ONWARD:
+        return beyond(ctx.cause.cell, cell) if ctx.cause.cell != NO_CELL else ()
+    return steps_towards(card.controller, cell, direction.value)
+
+
+def is_marked(ctx: Context, cell: Cell, name: str) -> bool:
+    """544.3: with a marker of one's own side."""
+    return any(
+        mark.cell == cell and mark.effect.marker == name and mark.effect.seat is ctx.seat
+        for mark in ctx.state.marks
+    )
+
+
+def is_free(state: MatchState, cell: Cell) -> bool:
+    """Whether no card is on the cell and no effect says that it is taken."""
+    if state.board[cell] != NO_CARD:
+        return False
+    return not any(mark.blocks and mark.cell == cell for mark in state.marks)

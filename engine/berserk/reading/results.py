@@ -1,0 +1,136 @@
+"""Numbers that a play yields: what was rolled, and what its powers came to (306.6, 505.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, assert_never
+
+from engine.berserk import abilities as ab
+from engine.berserk.abilities.values import numbers_within
+from engine.berserk.reading.context import Context
+from engine.berserk.table import events as ev
+from engine.berserk.table.state import NO_CARD, CardState, Done, Play, Step, Zone
+
+
+def shown(ctx: Context) -> Iterator[CardState]:
+    """Yield the cards of decks that the play at hand has shown."""
+    if ctx.play is None:
+        return
+    for event in reversed(ctx.state.history):
+        match event:
+            case ev.CardsShown(seat=seat, cards=specs):
+                yield from (CardState(NO_CARD, spec, seat, seat, Zone.DECK) for spec in specs)
+            case ev.PlayAnnounced(play=play) if play == ctx.play.id:
+                return
+
+
+def needs_die(node: ab.Number) -> bool:
+    """Whether a number is rolled."""
+    return any(isinstance(part, ab.Rolled) for part in numbers_within(node))
+
+
+def die_of(ctx: Context, card: CardState | None, *, bare: bool) -> int:
+    """306.6: the play keeps what was rolled for it; 0 for a card that rolled nothing."""
+    if card is None:
+        return 0
+    for play in _plays_at_hand(ctx):
+        fight = play.fight
+        known = play.course.step > Step.DIE_FIXED and not bare
+        if card.id == play.source and (fight.attack_die or fight.settled):
+            return fight.attack_total if known else fight.attack_die
+        if card.id == play.aim.target and fight.defence_die:
+            return fight.defence_total if known else fight.defence_die
+    return 0
+
+
+def die_among(ctx: Context, card: CardState | None, nth: int) -> int:
+    """306.5.2: one of several dice that were rolled; 0 where there are no so many."""
+    for play in _plays_at_hand(ctx):
+        if card is not None and card.id in (play.source, play.aim.target):
+            dice = play.fight.attack_dice if card.id == play.source else play.fight.defence_dice
+            return dice[nth - 1] if nth <= len(dice) else 0
+    return 0
+
+
+def _plays_at_hand(ctx: Context) -> Iterator[Play]:
+    """Yield the play that set the ability off, then what is on the stack from its top on."""
+    stack = ctx.state.stack
+    yield from (play for play in stack if play.id == ctx.cause.play)
+    yield from reversed(stack)
+
+
+def is_of_play(node: ab.Number) -> bool:
+    """Whether a number is what a play says, and not what the table says."""
+    return any(isinstance(part, _OF_PLAY) for part in numbers_within(node))
+
+
+_OF_PLAY: Final = (ab.Rolled, ab.ChosenX, ab.DieOf, ab.ResultOf)
+
+
+def by_die(ctx: Context, values: ab.Strength) -> int:
+    strength = ctx.state.ruleset.strike_table.alone(ctx.die)
+    return (0, values.weak, values.medium, values.strong)[strength]
+
+
+def result_of(ctx: Context, outcome: ab.Outcome, of_trigger: bool) -> int:
+    if of_trigger:
+        match outcome:
+            case ab.Outcome.LIFE_LOST:
+                return ctx.cause.life_lost
+            case ab.Outcome.EXCESS:
+                return ctx.cause.excess
+            case ab.Outcome.SIZE:
+                return _size_of_cause(ctx)
+            case (
+                ab.Outcome.WOUNDS
+                | ab.Outcome.HEALED
+                | ab.Outcome.TARGETS
+                | ab.Outcome.AMOUNT
+                | ab.Outcome.DIE
+                | ab.Outcome.BARE_DIE
+                | ab.Outcome.DICE
+            ):
+                return ctx.cause.amount
+            case _:
+                assert_never(outcome)
+    results = () if ctx.play is None else ctx.play.progress.done
+    done = results[-1] if results else Done(-1, False)
+    match outcome:
+        case ab.Outcome.WOUNDS:
+            return done.wounds
+        case ab.Outcome.LIFE_LOST:
+            return done.life_lost
+        case ab.Outcome.EXCESS:
+            return done.excess
+        case ab.Outcome.HEALED:
+            return done.healed
+        case ab.Outcome.TARGETS:
+            return len(done.targets)
+        case ab.Outcome.AMOUNT:
+            return done.amount
+        case ab.Outcome.DIE:
+            return done.die
+        case ab.Outcome.BARE_DIE:
+            return done.bare_die
+        case ab.Outcome.SIZE:
+            return done.size
+        case ab.Outcome.DICE:
+            return sum(one.die for one in results)
+        case _:
+            assert_never(outcome)
+
+
+def _size_of_cause(ctx: Context) -> int:
+    """The size of the attack that set the ability off, or of the counterstrike."""
+    for play in ctx.state.stack:
+        if play.id == ctx.cause.play:
+            return play.fight.counter_size if _is_of_counter(ctx, play) else play.fight.size
+    return 0
+
+
+def _is_of_counter(ctx: Context, play: Play) -> bool:
+    """Whether the counterstrike set the ability off: by the event, else by who is its subject."""
+    if ctx.cause.event >= 0:
+        event = ctx.state.history[ctx.cause.event]
+        return isinstance(event, ev.Landed | ev.Wounded) and event.counter
+    return play.is_attack and ctx.cause.subject == play.aim.target

@@ -1,0 +1,184 @@
+"""What a card is: its numbers, its markers, how it lies, its statuses (105, 512.6, 544)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, assert_never
+
+from engine.berserk import abilities as ab
+from engine.berserk.table.board import DISTANCES, NO_CELL
+from engine.berserk.table.state import CardState, Lasting, MatchState, Play, Step, Zone
+from engine.kernel import Seat
+
+
+def markers(state: MatchState, card: CardState, name: str) -> Iterator[Lasting]:
+    """Yield the markers of a name on a card and on its cell (544)."""
+    yield from (effect for effect in card.effects if effect.marker == name)
+    if card.cell != NO_CELL:
+        for mark in state.marks:
+            if mark.cell == card.cell and mark.effect.marker == name:
+                yield mark.effect
+
+
+def fact_of(card: CardState, fact: ab.Fact) -> int:
+    """Return a number of a card, without modifiers; what its type does not have is 0 (105.4,
+    105.5.1, 543.6)."""
+    facts = card.facts
+    match fact:
+        case ab.Fact.COST:
+            return card.cost
+        case ab.Fact.LIFE:
+            return card.life
+        case ab.Fact.MAXIMUM_LIFE:
+            return card.maximum_life
+        case ab.Fact.START_LIFE:
+            return facts.start_life
+        case ab.Fact.WOUNDS:
+            return card.wounds
+        case ab.Fact.MOVEMENT:
+            return facts.base_movement
+        case ab.Fact.MOVEMENT_LEFT:
+            return card.movement
+        case ab.Fact.WEAK:
+            return 0 if facts.base_strike is None else facts.base_strike.weak
+        case ab.Fact.MEDIUM:
+            return 0 if facts.base_strike is None else facts.base_strike.medium
+        case ab.Fact.STRONG:
+            return 0 if facts.base_strike is None else facts.base_strike.strong
+        case ab.Fact.CHIPS:
+            return card.chips
+        case ab.Fact.EXTRA_LIFE:
+            return card.extra + card.facts.more_life
+        case ab.Fact.ELEMENTS:
+            return len(facts.elements)
+        case _:
+            assert_never(fact)
+
+
+def of_side(seat: Seat, side: ab.Side, other: Seat) -> bool:
+    """Whether ``other`` is on that side of ``seat``."""
+    match side:
+        case ab.Side.OWN:
+            return other is seat
+        case ab.Side.ENEMY:
+            return other is not seat
+        case ab.Side.ANY:
+            return True
+        case _:
+            assert_never(side)
+
+
+def is_wholly_protected(card: CardState, kind: ab.PowerKind) -> bool:
+    """532.2, 532.4: partial protections that leave nothing out are the whole one."""
+    parts = [node for node, _one in card.facts.nodes(ab.Protection) if kind in node.powers]
+    strengths = _LANDING if kind.is_attack else (ab.AttackStrength.MISS,)
+    return all(
+        _leaves_nobody_out(
+            tuple(part.source for part in parts if not part.strengths or one in part.strengths)
+        )
+        for one in strengths
+    )
+
+
+_LANDING: Final = tuple(one for one in ab.AttackStrength if one is not ab.AttackStrength.MISS)
+
+
+def _leaves_nobody_out(filters: tuple[ab.Filter, ...]) -> bool:
+    """Whether every card passes one of the filters by what they say alone."""
+    known: set[ab.Filter] = set()
+    for one in filters:
+        known.update(one.filters if isinstance(one, ab.AnyOf) else (one,))
+    if ab.ANY_CARD in known or ab.OfSide(ab.Side.ANY) in known:
+        return True
+    if {ab.OfSide(ab.Side.OWN), ab.OfSide(ab.Side.ENEMY)} <= known:
+        return True
+    return any(ab.Not(one) in known for one in known)
+
+
+def is_named(card: CardState, name: ab.Name) -> bool:
+    """Whether a card has a named ability, were it only against some cards (541.4.1)."""
+    if card.facts.has(name):
+        return True
+    strikes = (node.name for node, _one in card.facts.nodes(ab.StrikeKind))
+    others = (node.name for node, _one in card.facts.nodes(ab.NamedAgainst))
+    return name in strikes or name in others
+
+
+def in_state(state: MatchState, card: CardState, wanted: ab.State) -> bool:
+    """Whether a card is so; outside the battle zone it is neither open nor closed (201.2.2)."""
+    if not card.in_battle:
+        return False
+    match wanted:
+        case ab.State.OPEN:
+            return not card.closed
+        case ab.State.CLOSED:
+            return card.closed
+        case ab.State.HIDDEN:
+            return card.hidden
+        case ab.State.WOUNDED:
+            return card.wounds > 0
+        case ab.State.HAS_ACTED:
+            return card.acted > 0
+        case ab.State.HAS_FORMATION:
+            return card.facts.forms
+        case ab.State.IN_FORMATION:
+            return in_formation(state, card)
+        case ab.State.MAGIC:
+            return any(kind.is_magic for kind in card.facts.powers)
+        case ab.State.HOST:
+            return any(one.host == card.id for one in state.cards if one.in_battle)
+        case _:
+            assert_never(wanted)
+
+
+def in_formation(state: MatchState, card: CardState) -> bool:
+    """Whether another own card with formation stands one cell away (term «Строй»)."""
+    if card.cell == NO_CELL or card.hidden or not card.facts.forms:
+        return False
+    return any(
+        other.facts.forms
+        and other.controller is card.controller
+        and not other.hidden
+        and other.id != card.id
+        and DISTANCES[card.cell][other.cell] <= 1
+        for other in state.cards
+        if other.zone is Zone.BATTLEFIELD
+    )
+
+
+def has_status(state: MatchState, card: int, status: ab.Status) -> bool:
+    """Whether a card has a status in a play that is being carried out, be it interrupted by others
+    (512.6.2, 512.6.4, 512.6.5)."""
+    return any(
+        _gives_status(play, card, status)
+        for play in state.stack
+        if (play.reserved or play.made_by != -1) and play.course.step < Step.FINISH
+    )
+
+
+def _gives_status(play: Play, card: int, status: ab.Status) -> bool:
+    aim = play.aim
+    fight = play.fight
+    fights = fight.defence_die > 0 or fight.duel
+    counters = bool(fight.counter)  # who strikes back attacks, and is an assailant not (512.6.5)
+    match status:
+        case ab.Status.SOURCE:
+            return card == play.source
+        case ab.Status.TARGET:
+            return card in aim.targets
+        case ab.Status.DEFENDER:
+            return card == play.defender
+        case ab.Status.ASSAILANT:
+            return play.is_attack and card == play.source
+        case ab.Status.ATTACKING:
+            strikes_back = counters and card == aim.target
+            return play.is_attack and (card == play.source or strikes_back)
+        case ab.Status.ATTACKED:
+            struck_back = counters and card == play.source
+            return play.is_attack and (card in aim.targets or struck_back)
+        case ab.Status.DEFENDING:
+            return fights and card in aim.targets
+        case ab.Status.FIGHTING:
+            return play.is_attack and (card == play.source or (fights and card in aim.targets))
+        case _:
+            assert_never(status)

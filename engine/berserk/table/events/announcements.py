@@ -1,0 +1,181 @@
+"""What can happen while plays are announced and players pass (301-305, 501)."""
+
+from dataclasses import dataclass
+
+from engine.berserk.abilities import Attack, Playable, Power, Triggered
+from engine.berserk.cards.facts import Key
+from engine.berserk.table.board import NO_CELL, Cell
+from engine.berserk.table.state import (
+    NO_CARD,
+    NO_CAUSE,
+    NO_PLAY,
+    Cause,
+    News,
+    Play,
+    PlayKind,
+    Step,
+    Trigger,
+)
+from engine.kernel import Event, Seat
+from engine.kernel.copying import copied_by_fields
+
+
+@dataclass(frozen=True, slots=True)
+class TriggersRaised(Event):
+    """Triggered abilities wait to be announced (305.1)."""
+
+    triggers: tuple[Trigger, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TriggersDropped(Event):
+    """A player leaves triggered abilities out that he may leave out (116.7)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class AnnouncementBegan(Event):
+    """A play is being announced: its targets and payment are chosen one by one (501.1)."""
+
+    play: Play
+
+
+@dataclass(frozen=True, slots=True)
+class AnnouncementEnded(Event):
+    """Nothing of the ability being announced was announced."""
+
+    source: int
+    key: Key
+    part: int
+    cause: Cause
+
+
+@dataclass(frozen=True, slots=True)
+class TargetsChosen(Event):
+    """The targets of the play being announced, or of the power at hand, so far (502.1)."""
+
+    targets: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CellsChosen(Event):
+    """The cells of the play being announced, or of the power at hand, so far (502.7)."""
+
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EnoughChosen(Event):
+    """No more targets are wanted."""
+
+
+@dataclass(frozen=True, slots=True)
+class NumberChosen(Event):
+    """X was chosen (543.2)."""
+
+    x: int
+
+
+@dataclass(frozen=True, slots=True)
+class PaymentChosen(Event):
+    """A card was chosen to be given up or closed as a payment (501.4)."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class BranchChosen(Event):
+    """A way through a compound ability was chosen (505.4.8, 505.4.10, 505.6)."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayAnnounced(Event):
+    """A play entered the announcement queue (302.9), or the stack when another made it (537.2)."""
+
+    play: int
+    kind: PlayKind
+    seat: Seat
+    source: int
+    targets: tuple[int, ...] = ()
+    cells: tuple[Cell, ...] = ()
+    ability: Playable | Triggered | None = None
+    key: Key = (0, -1, 0)
+    part: int = 0
+    x: int = 0
+    paid: tuple[int, ...] = ()
+    cause: Cause = NO_CAUSE
+    made_by: int = NO_PLAY
+    power: Attack | Power | None = None
+    entries: tuple[int, ...] = ()
+    step: Step = Step.LEGALITY
+    fights: bool = True
+    as_open: bool = False
+
+    @property
+    def target(self) -> int:
+        """The first target; NO_CARD without one."""
+        return self.targets[0] if self.targets else NO_CARD
+
+    @property
+    def cell(self) -> Cell:
+        """The first cell; NO_CELL without one."""
+        return self.cells[0] if self.cells else NO_CELL
+
+
+@dataclass(frozen=True, slots=True)
+class WindowOpened(Event):
+    """A priority window opened with ``holder`` holding the priority (303).
+
+    ``passes`` counts who has passed by something else: by handing the turn over (413.1).
+    """
+
+    holder: Seat
+    passes: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PriorityPassed(Event):
+    """A player passed (303.2)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class WindowClosed(Event):
+    """Both players passed in a row (303.7)."""
+
+
+@dataclass(frozen=True, slots=True)
+class QueueStacked(Event):
+    """The announcement queue went onto the stack in its order (303.7)."""
+
+
+@dataclass(frozen=True, slots=True)
+class StackSettled(Event):
+    """Nobody has anything to add now that a play has left the stack (303.3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Missed(Event):
+    """An attack missed; told only where an ability waits for attacks (515.5)."""
+
+    play: int
+    source: int
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class EffectsApplied(Event):
+    """What came about may be answered now (511.7); told only where an ability waits for events.
+
+    ``play`` is NO_PLAY where no play did it.
+    """
+
+    play: int
+    news: News
+
+
+copied_by_fields(__name__)

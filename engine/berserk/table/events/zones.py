@@ -1,0 +1,136 @@
+"""What can happen to cards that go somewhere: cells, zones, decks (201-207, 506, 507)."""
+
+from dataclasses import dataclass
+
+from engine.berserk.abilities import Relocation
+from engine.berserk.cards.card import CardSpec
+from engine.berserk.table.board import Cell
+from engine.berserk.table.state import NO_CARD, NO_PLAY, Zone
+from engine.kernel import Event, Seat
+from engine.kernel.copying import copied_by_fields
+
+
+@dataclass(frozen=True, slots=True)
+class CardLeft(Event):
+    """A card left the battle zone or another zone for ``zone`` (205, 206, 204.4).
+
+    ``source`` and ``play`` are who did it; NO_CARD for a rule. ``from_battle`` is whether it left
+    the battle zone: only then does a card die (201.2.4, 205.1). ``rule`` is the rule that made it
+    leave when no player did (503.1).
+    """
+
+    card: int
+    zone: Zone
+    source: int = NO_CARD
+    play: int = NO_PLAY
+    to_top: bool = False
+    to_bottom: bool = False
+    from_battle: bool = True
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DeckShuffled(Event):
+    """A deck was shuffled (204.3)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class CardsShown(Event):
+    """Top cards of a deck were shown and put under it (term «Пророчество»)."""
+
+    seat: Seat
+    cards: tuple[CardSpec, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardsMilled(Event):
+    """Top cards of a deck went to the graveyard; this is no death (205.1)."""
+
+    seat: Seat
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardDrawn(Event):
+    """A card of a deck was shown to be summoned and became a card in play (536.5.1)."""
+
+    seat: Seat
+    place: int
+    spec: CardSpec
+
+
+@dataclass(frozen=True, slots=True)
+class CardEntered(Event):
+    """A card entered the battle zone: summoned, revived or incarnated (536)."""
+
+    card: int
+    cell: Cell
+    seat: Seat
+    closed: bool
+    source: int = NO_CARD
+    incarnated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ControlChanged(Event):
+    """A card is controlled by another player (536.8)."""
+
+    card: int
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class PileOrdered(Event):
+    """Cards that came into a pile at once were laid down in this order (205.1.2, 206.1.2)."""
+
+    seat: Seat
+    zone: Zone
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardRelocated(Event):
+    """A card changed its cell otherwise than by a move of its own (507)."""
+
+    card: int
+    origin: Cell
+    cell: Cell
+    way: Relocation
+
+
+@dataclass(frozen=True, slots=True)
+class CardsSwapped(Event):
+    """Two cards changed cells (term «Поменять местами»)."""
+
+    one: int
+    other: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardLanded(Event):
+    """A flyer lost its flight and stands on a cell now (210.6), or took off (``cell`` NO_CELL)."""
+
+    card: int
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class CardMoved(Event):
+    """A card changed its cell by a move (506.1)."""
+
+    card: int
+    origin: Cell
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class MovementSpent(Event):
+    """A card paid a move with movement (506.1)."""
+
+    card: int
+    amount: int = 1
+
+
+copied_by_fields(__name__)

@@ -1,0 +1,184 @@
+"""One card in one match, and what lasts on it (122.5, 201)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final, TypeAlias
+
+from engine.berserk.abilities import (
+    Ability,
+    AddProperty,
+    ChangeElements,
+    Condition,
+    ExtraLife,
+    GainClasses,
+    LoseAbilities,
+    LoseNamed,
+    LoseProtection,
+    MoreActions,
+    NextDie,
+    RaiseMaximum,
+    SetProperty,
+    TakeControl,
+    Until,
+)
+from engine.berserk.cards.card import CardSpec, CardType, Cost
+from engine.berserk.cards.facts import Facts, Key, facts_of
+from engine.berserk.table.board import NO_CELL, Cell
+from engine.berserk.table.state.words import BATTLE_ZONE, NO_CARD, NO_PLAY, NO_TERMS, Zone
+from engine.kernel import Seat
+from engine.kernel.copying import copied_by_fields
+
+Change: TypeAlias = (
+    Ability
+    | SetProperty
+    | AddProperty
+    | ChangeElements
+    | GainClasses
+    | LoseNamed
+    | LoseProtection
+    | LoseAbilities
+    | ExtraLife
+    | TakeControl
+    | RaiseMaximum
+    | MoreActions
+    | NextDie
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Lasting:
+    """An effect on a card or a cell that lasts (122.5).
+
+    ``turn`` is the last turn in which it holds, 0 without one; ``play`` the play with which it
+    ends. ``source`` is the card that made it, ``seat`` who controlled that card then. ``base`` is
+    the named ability whose number a bonus has changed for good (518.7.1).
+    """
+
+    id: int
+    change: Change
+    source: int
+    seat: Seat
+    until: Until = Until.BATTLE_END
+    turn: int = 0
+    play: int = NO_PLAY
+    marker: str = ""
+    base: Key | None = None
+    lasts: Condition | None = None  # it ends when this does not hold any more (122.8)
+    since: int = 0  # where in the history it was laid
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """How often an ability was carried out in this turn and in the battle (545.7)."""
+
+    key: Key
+    part: int
+    in_turn: int
+    in_battle: int
+
+
+# What a player sees instead of a card that is hidden from him.
+UNKNOWN_CARD: Final = CardSpec("", "", Cost(0), elite=False, type=CardType.GROUND)
+
+
+@dataclass(slots=True)
+class CardState:
+    """One card in one match. ``armor_spent`` counts wounds its armor prevented this turn.
+
+    ``extra`` is extra life, below 0 negative life (508.8.2). ``x`` is what X of its cost was
+    recruited with (105.2.3). ``spent`` is what preventions with an end have prevented.
+    """
+
+    id: int
+    spec: CardSpec
+    owner: Seat
+    controller: Seat  # the owner at the beginning (536.1)
+    zone: Zone = Zone.SQUAD
+    cell: Cell = NO_CELL
+    hidden: bool = False
+    closed: bool = False
+    acted: int = 0  # action markers (510.2)
+    movement: int = 0  # units of movement left
+    wounds: int = 0
+    armor_spent: int = 0
+    flyer_strike_until: int = 0  # last turn in which it may strike a flyer (210.5); 0 for none
+    host: int = NO_CARD
+    extra: int = 0
+    chips: int = 0
+    tokens: int = 0
+    incarnated: bool = False
+    x: int = 0
+    terms: int = NO_TERMS  # crystals for which it was recruited on its own terms (404.2.2)
+    entered: int = 0  # how often it has entered the battle zone: tells a returned card (529.6)
+    left_cell: Cell = NO_CELL  # the cell it stood on when it left the battle zone (201.2.4)
+    effects: tuple[Lasting, ...] = ()
+    uses: tuple[Use, ...] = ()
+    spent: tuple[tuple[Key, int, int], ...] = ()
+    last: CardState | None = None  # as it was when it left the battle zone (201.2.4)
+    facts: Facts = field(init=False, compare=False, repr=False)
+    in_battle: bool = field(init=False, compare=False, repr=False)  # in the battle zone (201.1)
+
+    def __post_init__(self) -> None:
+        self.in_battle = self.zone in BATTLE_ZONE
+        self.facts = facts_of(self.spec, self.id)
+
+    @property
+    def life(self) -> int:
+        """Life left (508.1.1); 0 for a terrain, which has none."""
+        return self.maximum_life - self.wounds
+
+    @property
+    def maximum_life(self) -> int:
+        """The maximum of life now (508.1.2)."""
+        return self.facts.start_life + self.facts.more_life + self.extra
+
+    @property
+    def has_life(self) -> bool:
+        """Whether the card is of a type that has life (208.6)."""
+        return self.facts.type is not CardType.TERRAIN
+
+    def enter(self, zone: Zone) -> None:
+        """Come into a zone."""
+        self.zone, self.in_battle = zone, zone in BATTLE_ZONE
+
+    @property
+    def is_flying(self) -> bool:
+        """Whether the card is a flyer in the extra zone; a hidden one still stands on a cell."""
+        return self.zone is Zone.EXTRA and self.facts.type is CardType.FLYER
+
+    @property
+    def cost(self) -> int:
+        """The cost with X (105.2.3)."""
+        return self.facts.cost + self.x
+
+    def clone(self) -> CardState:
+        """Return a copy."""
+        copy = CardState.__new__(CardState)
+        copy.id, copy.spec, copy.owner, copy.zone = self.id, self.spec, self.owner, self.zone
+        copy.cell, copy.hidden, copy.closed = self.cell, self.hidden, self.closed
+        copy.acted, copy.movement, copy.wounds = self.acted, self.movement, self.wounds
+        copy.armor_spent, copy.flyer_strike_until = self.armor_spent, self.flyer_strike_until
+        copy.controller, copy.host, copy.extra = self.controller, self.host, self.extra
+        copy.chips, copy.tokens, copy.incarnated = self.chips, self.tokens, self.incarnated
+        copy.x, copy.terms, copy.entered = self.x, self.terms, self.entered
+        copy.effects = self.effects
+        copy.left_cell, copy.in_battle = self.left_cell, self.in_battle
+        copy.uses, copy.spent, copy.facts = self.uses, self.spent, self.facts
+        copy.last = self.last
+        return copy
+
+    def with_wounds(self, wounds: int) -> CardState:
+        """Return a copy with so many wounds."""
+        copy = self.clone()
+        copy.wounds = wounds
+        return copy
+
+    def with_facts(self, facts: Facts) -> CardState:
+        """Return a copy that is something else now."""
+        copy = self.clone()
+        copy.facts = facts
+        return copy
+
+
+copied_by_fields(__name__)

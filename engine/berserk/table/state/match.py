@@ -1,0 +1,256 @@
+"""Everything about a match, its random source included."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from engine.berserk.abilities import Ability, HasStatus, Triggered, Until
+from engine.berserk.cards.card import CardSpec
+from engine.berserk.cards.facts import EVERY_MOMENT, Key, Worked, bit, reach
+from engine.berserk.cards.ruleset import Ruleset
+from engine.berserk.table.board import CELLS, Cell
+from engine.berserk.table.state.card import CardState, Lasting
+from engine.berserk.table.state.play import Cause, News, Play
+from engine.berserk.table.state.words import NO_CARD, Asking, JudgeAct, Phase, Stop, Zone
+from engine.kernel import Event, Option, Result, Seat
+from engine.kernel.copying import copied_by_fields
+
+
+@dataclass(frozen=True, slots=True)
+class Judging:
+    """A request on the table: who asks for what, and the question it interrupted."""
+
+    seat: Seat
+    act: JudgeAct
+    card: int
+    amount: int
+    cell: Cell
+    interrupted: Question
+    marker: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Who must answer what. ``card`` is set where one card is concerned.
+
+    ``options`` are the answers where a reckoning has come upon them; where there are none, they are
+    worked out from the state.
+    """
+
+    asking: Asking
+    seat: Seat
+    card: int = NO_CARD
+    options: tuple[Option, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Delayed:
+    """An ability that waits and belongs to no card (120.4)."""
+
+    id: int
+    ability: Ability
+    source: int
+    seat: Seat
+    until: Until
+    turn: int = 0
+    subject: int = NO_CARD
+    entry: int = 0  # how often its subject had entered the battle (529.7)
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger:
+    """A triggered ability that waits to be announced (305.1).
+
+    ``delayed`` is the id of a delayed ability, -1 for a card's own. ``one_of`` is whether it waits
+    with others of the same ability, of which its player announces one (116.8).
+    """
+
+    card: int
+    key: Key
+    part: int
+    seat: Seat
+    may: bool
+    ability: Triggered
+    cause: Cause
+    delayed: int = -1
+    giver: int = NO_CARD
+    one_of: bool = False
+
+
+@dataclass(slots=True)
+class Window:
+    """A priority window that is open (303): who holds the priority, how many passes in a row."""
+
+    holder: Seat
+    passes: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CellMark:
+    """A marker on a cell (122.5); ``blocks`` makes the cell count as taken."""
+
+    cell: Cell
+    effect: Lasting
+    blocks: bool = False
+
+
+@dataclass(slots=True)
+class MatchState:
+    """Everything about a match, its random source included."""
+
+    ruleset: Ruleset
+    names: tuple[str, str]
+    rng: int
+    cards: list[CardState]
+    decks: tuple[tuple[CardSpec, ...], tuple[CardSpec, ...]]
+    board: list[int] = field(default_factory=lambda: [NO_CARD] * len(CELLS))
+    graveyards: tuple[list[int], list[int]] = field(default_factory=lambda: ([], []))
+    exiles: tuple[list[int], list[int]] = field(default_factory=lambda: ([], []))
+    mulligans: tuple[int, int] = (0, 0)  # how many each side has taken (402.4)
+    barred: tuple[tuple[Cell, ...], tuple[Cell, ...]] = ((), ())  # to a side's cards (404.1.4)
+    phase: Phase = Phase.PLACEMENT
+    active: Seat = Seat.FIRST
+    turn: int = 0  # 1 for the first player's first turn; each player's turn counts
+    quiet: int = 0  # turns in a row in which nothing was wounded or left
+    stirred: bool = False  # something was wounded or left in this turn
+    plays: int = 0  # plays announced so far: the next play's id
+    abilities: int = 0  # abilities announced in this turn, whatever has become of them
+    lasting: int = 0  # lasting effects so far: the next one's id
+    announcing: Play | None = None  # a play whose targets and payment are being chosen
+    queue: list[Play] = field(default_factory=list)
+    stack: list[Play] = field(default_factory=list)
+    window: Window | None = None
+    phase_window_closed: bool = False
+    phase_done: bool = False  # what the phase does at its beginning is done
+    passed: tuple[Seat, ...] = ()  # who gave up using alternating abilities (401.3)
+    relieved: bool = False  # a play has left the stack: who has fast plays may add them (303.3)
+    news: News | None = None  # what came about last with an empty stack
+    triggers: list[Trigger] = field(default_factory=list)
+    marks: list[CellMark] = field(default_factory=list)
+    delayed: list[Delayed] = field(default_factory=list)
+    question: Question | None = None
+    judging: Judging | None = None
+    stops: tuple[tuple[Seat, Stop], ...] = ()  # where players want to be asked anyway
+    result: Result | None = None
+    history: list[Event] = field(default_factory=list)
+    # Worked out: every kind of ability that cards of the match have ever had, and what they wait
+    # for. What is not among them need not be looked for.
+    kinds: frozenset[object] = field(init=False, compare=False, repr=False)
+    moments: int = field(init=False, compare=False, repr=False)
+    # While a reckoning goes on that may ask players: their answers to it so far (see ``deciding``).
+    pending: Iterator[int] | None = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        self.pending = None
+        self.look_around()
+
+    def look_around(self) -> None:
+        """Work out anew what may be in the match: of what there is now.
+
+        A card that lies face down may be anything to the opponent. So long as there is one, every
+        moment counts as waited for: what is told of a play is the same whatever the card is.
+        """
+        self.kinds, self.moments = frozenset(), 0
+        for card in self.cards:
+            self.know(card)
+        for one in self.delayed:
+            self.expect(one.ability)
+        if any(card.hidden or card.zone is Zone.SQUAD for card in self.cards):
+            self.kinds |= {HasStatus}
+            self.moments |= EVERY_MOMENT
+
+    def know(self, card: CardState) -> None:
+        """Take the abilities of a card, all that they may give, and effects on it into what may be
+        in the match."""
+        kinds, moments = reach(card.spec.abilities)
+        self.kinds |= kinds | card.facts.kinds
+        self.moments |= moments
+        if card.effects:
+            self.kinds |= {type(effect.change) for effect in card.effects}
+        self.moments |= card.facts.moments
+
+    def expect(self, ability: Ability) -> None:
+        """Take a delayed ability into what may be in the match."""
+        self.kinds |= {type(ability)}
+        if isinstance(ability, Triggered):
+            self.moments |= bit(ability.when.moment)
+
+    def derived(self) -> tuple[Worked, ...]:
+        """Return what a save keeps besides the state: cards that are not what is printed on them.
+
+        ``apply.restore`` takes it back.
+        """
+        worked = [
+            card.facts.kept(card.id, last=False) for card in self.cards if not card.facts.is_printed
+        ]
+        worked += [
+            card.last.facts.kept(card.id, last=True)
+            for card in self.cards
+            if card.last is not None and not card.last.facts.is_printed
+        ]
+        return tuple(worked)
+
+    @property
+    def is_endless(self) -> bool:
+        """Whether so many abilities were announced in this turn that they might never end (522)."""
+        return self.abilities >= self.ruleset.turn_abilities
+
+    @property
+    def hides_cards(self) -> bool:
+        """Whether some card lies face down."""
+        for card in self.cards:  # noqa: SIM110  asked in every window: a loop is the quicker way
+            if card.hidden:
+                return True
+        return False
+
+    def pile(self, seat: Seat, zone: Zone) -> list[int]:
+        """Return the cards of a player in a zone where they lie one upon another, the uppermost
+        last; an empty list for any other zone (205.1, 206.1)."""
+        if zone is Zone.GRAVEYARD:
+            return self.graveyards[seat]
+        return self.exiles[seat] if zone is Zone.EXILE else []
+
+    def reckon_with(self, answers: Iterable[int] | None) -> None:
+        """Let a reckoning find these answers; None when it may ask nobody (see ``deciding``)."""
+        self.pending = None if answers is None else iter(answers)
+
+    def clone(self) -> MatchState:
+        """Return an independent copy; specs, events and other frozen parts are shared."""
+        copy = MatchState.__new__(MatchState)
+        copy.ruleset, copy.names, copy.rng, copy.decks = (
+            self.ruleset,
+            self.names,
+            self.rng,
+            self.decks,
+        )
+        copy.cards = [card.clone() for card in self.cards]
+        copy.board = self.board.copy()
+        copy.graveyards = (self.graveyards[0].copy(), self.graveyards[1].copy())
+        copy.exiles = (self.exiles[0].copy(), self.exiles[1].copy())
+        copy.barred, copy.mulligans = self.barred, self.mulligans
+        copy.phase, copy.active, copy.turn = self.phase, self.active, self.turn
+        copy.quiet, copy.stirred, copy.plays = self.quiet, self.stirred, self.plays
+        copy.abilities, copy.lasting = self.abilities, self.lasting
+        copy.announcing = self.announcing and self.announcing.clone()
+        copy.queue = [play.clone() for play in self.queue]
+        copy.stack = [play.clone() for play in self.stack]
+        copy.window = self.window and Window(self.window.holder, self.window.passes)
+        copy.phase_window_closed, copy.phase_done = self.phase_window_closed, self.phase_done
+        copy.passed, copy.triggers = self.passed, self.triggers.copy()
+        copy.relieved, copy.news = self.relieved, self.news
+        copy.marks, copy.delayed = self.marks.copy(), self.delayed.copy()
+        copy.question, copy.judging, copy.result = self.question, self.judging, self.result
+        copy.stops = self.stops
+        copy.history = self.history.copy()
+        copy.kinds, copy.moments, copy.pending = self.kinds, self.moments, self.pending
+        return copy
+
+    def with_cards(self, cards: list[CardState]) -> MatchState:
+        """Return a copy with other cards in the place of its own."""
+        copy = self.clone()
+        copy.cards = cards
+        return copy
+
+
+copied_by_fields(__name__)

@@ -1,0 +1,275 @@
+"""A play with its parts, and what sets one off (301, 302, 512)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from engine.berserk.abilities import Attack, AttackStrength, Playable, Power, PowerKind, Triggered
+from engine.berserk.cards.facts import Key
+from engine.berserk.table.board import NO_CELL, Cell
+from engine.berserk.table.state.words import NO_CARD, NO_PLAY, DieWay, PlayKind, SizeWay, Step
+from engine.kernel import Seat
+from engine.kernel.copying import copied_by_fields
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What one power of a play came to (505.7): the place in the program, and the numbers.
+
+    ``announced`` is whether it could be announced, ``any`` whether it took any effect, ``full``
+    whether all of it did (505.4.5).
+    """
+
+    at: int
+    announced: bool
+    any: bool = False
+    full: bool = False
+    targets: tuple[int, ...] = ()
+    cells: tuple[int, ...] = ()
+    wounds: int = 0
+    life_lost: int = 0
+    excess: int = 0
+    healed: int = 0
+    amount: int = 0
+    die: int = 0
+    bare_die: int = 0
+    size: int = 0
+    strength: AttackStrength = AttackStrength.MISS
+    entry: int = 0  # how often its first target had entered the battle (529.6)
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """What set a triggered or conditional ability off: the cards, and numbers of the event."""
+
+    subject: int = NO_CARD
+    other: int = NO_CARD
+    play: int = NO_PLAY
+    amount: int = 0
+    life_lost: int = 0
+    excess: int = 0
+    cell: Cell = NO_CELL
+    strength: AttackStrength = AttackStrength.MISS
+    event: int = -1  # place of the event in the history
+    remembered: int = NO_CARD  # the card that a delayed ability was laid on
+    entry: int = 0  # how often that card had entered the battle then (529.7)
+    within: int = NO_PLAY  # the play that was carried out when it happened, whosever event it is
+
+
+NO_CAUSE: Final = Cause()
+
+
+@dataclass(frozen=True, slots=True)
+class DieChange:
+    """A modifier of one die of a play: ``card`` it comes from, ``of`` the card that rolls."""
+
+    way: DieWay
+    card: int
+    of: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class SizeChange:
+    """A modifier of a play's size; ``by`` divides, for ``SCALE``.
+
+    ``counter`` is whether it is about the counterstrike.
+    """
+
+    way: SizeWay
+    card: int
+    amount: int
+    by: int = 1
+    counter: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """Where in the history effects were applied last, and in which step of a play.
+
+    In the window of the next step conditional abilities answer them (511.7).
+    """
+
+    step: Step
+    since: int
+    until: int
+
+
+@dataclass(slots=True)
+class Aim:
+    """A power and whom it is carried out against: chosen when it is announced (501, 502).
+
+    ``entries`` says how often each target had entered the battle when it was aimed at.
+    """
+
+    power: Attack | Power | None = None  # none for a move and the like, and between two powers
+    targets: tuple[int, ...] = ()
+    cells: tuple[Cell, ...] = ()
+    entries: tuple[int, ...] = ()
+    enough: bool = False  # no more targets are wanted
+
+    @property
+    def target(self) -> int:
+        """The first target; NO_CARD without one."""
+        return self.targets[0] if self.targets else NO_CARD
+
+    @property
+    def cell(self) -> Cell:
+        """The first cell; NO_CELL without one."""
+        return self.cells[0] if self.cells else NO_CELL
+
+    def clone(self) -> Aim:
+        """Return a copy."""
+        return Aim(self.power, self.targets, self.cells, self.entries, self.enough)
+
+
+@dataclass(slots=True)
+class Course:
+    """How far the power at hand has come in the steps of 512 and 511, and what befell it there."""
+
+    step: Step = Step.LEGALITY
+    window_closed: bool = False  # the step's priority window is over
+    raised: tuple[Step, ...] = ()  # steps whose triggers have been raised (303.4)
+    answers: tuple[tuple[Step, int], ...] = ()  # what players decided within a step
+    stopped: bool = False  # illegal at reveal or without its source: is paid, does nothing
+    redirected: bool = False
+    news: News | None = None  # what it has brought about last
+
+    def clone(self) -> Course:
+        """Return a copy."""
+        return Course(
+            self.step,
+            self.window_closed,
+            self.raised,
+            self.answers,
+            self.stopped,
+            self.redirected,
+            self.news,
+        )
+
+
+@dataclass(slots=True)
+class Fight:
+    """The dice, the result and the sizes of the power at hand (515, 519, 520).
+
+    Dice are 0 until rolled. What needs no die has a size alone.
+    """
+
+    attack_die: int = 0
+    defence_die: int = 0
+    attack_dice: tuple[int, ...] = ()  # every value where a die is chosen among several (306.5.2)
+    defence_dice: tuple[int, ...] = ()
+    attack_total: int = 0
+    defence_total: int = 0
+    die_changes: tuple[DieChange, ...] = ()
+    size_changes: tuple[SizeChange, ...] = ()
+    duel: bool = False  # known before the dice: its target is going to roll, too
+    settled: bool = False  # an ability said how the fight ends, no die does
+    stepped: bool = False  # the choice to step down the strike table has been made
+    attack: AttackStrength = AttackStrength.MISS
+    counter: AttackStrength = AttackStrength.MISS
+    size: int = 0
+    counter_size: int = 0
+    counter_by: int = NO_CARD  # the card that deals the counterstrike instead (535.8.3)
+    blocked: bool = False
+    counter_blocked: bool = False
+
+    def clone(self) -> Fight:
+        """Return a copy."""
+        copy = Fight.__new__(Fight)
+        copy.attack_die, copy.defence_die = self.attack_die, self.defence_die
+        copy.attack_dice, copy.defence_dice = self.attack_dice, self.defence_dice
+        copy.attack_total, copy.defence_total = self.attack_total, self.defence_total
+        copy.die_changes, copy.size_changes = self.die_changes, self.size_changes
+        copy.duel, copy.settled, copy.stepped = self.duel, self.settled, self.stepped
+        copy.attack, copy.counter = self.attack, self.counter
+        copy.size, copy.counter_size = self.size, self.counter_size
+        copy.counter_by = self.counter_by
+        copy.blocked, copy.counter_blocked = self.blocked, self.counter_blocked
+        return copy
+
+
+@dataclass(slots=True)
+class Progress:
+    """What has come of a play's powers so far: the way through its program (505).
+
+    ``at`` is the place in the program, ``branches`` the ways of an "or" that were chosen, ``done``
+    what the powers came to, ``aimed`` whom they were announced against (501.17).
+    """
+
+    at: int = 0
+    branches: tuple[int, ...] = ()
+    done: tuple[Done, ...] = ()
+    aimed: tuple[int, ...] = ()
+
+    def clone(self) -> Progress:
+        """Return a copy."""
+        return Progress(self.at, self.branches, self.done, self.aimed)
+
+
+@dataclass(slots=True)
+class Play:
+    """A play in the queue or on the stack (301, 302, 512).
+
+    ``ability`` is the node being played. What a play is stands here and lasts; ``progress`` goes
+    through its powers with it; ``aim``, ``course`` and ``fight`` are those of the power at hand,
+    and each power has new ones.
+    """
+
+    id: int
+    kind: PlayKind
+    seat: Seat
+    source: int
+    ability: Playable | Triggered | None = None
+    key: Key = (0, -1, 0)
+    part: int = 0
+    giver: int = NO_CARD  # the card that gave the ability to its source
+    sourceless: bool = False  # what becomes of its source does not matter (120.2, 201.2.3)
+    source_entry: int = 0  # how often the source had when it announced the play (529.3)
+    x: int = 0
+    paid: tuple[int, ...] = ()  # cards given up or closed as a payment
+    cause: Cause = NO_CAUSE
+    made_by: int = NO_PLAY  # the play that generated this one (537)
+    fights: bool = True  # whether its target may roll in defence (537.5)
+    as_open: bool = False  # the target rolls as if it were open (537.5)
+    reserved: bool = False
+    cancelled: bool = False
+    defender: int = NO_CARD  # 514: the card that stepped in
+    stays_open: bool = False
+    defender_stays_open: bool = False
+    progress: Progress = field(default_factory=Progress)
+    aim: Aim = field(default_factory=Aim)
+    course: Course = field(default_factory=Course)
+    fight: Fight = field(default_factory=Fight)
+
+    @property
+    def is_attack(self) -> bool:
+        """Whether what is carried out now wounds a target by an attack."""
+        return self.kind is PlayKind.STRIKE or isinstance(self.aim.power, Attack)
+
+    @property
+    def power_kind(self) -> PowerKind | None:
+        """The power that is carried out now; None for a move and the like."""
+        if self.kind is PlayKind.STRIKE:
+            return PowerKind.STRIKE
+        return None if self.aim.power is None else self.aim.power.kind
+
+    def clone(self) -> Play:
+        """Return a copy."""
+        copy = Play.__new__(Play)
+        copy.id, copy.kind, copy.seat, copy.source = self.id, self.kind, self.seat, self.source
+        copy.ability, copy.key, copy.part = self.ability, self.key, self.part
+        copy.giver, copy.sourceless = self.giver, self.sourceless
+        copy.source_entry, copy.x, copy.paid = self.source_entry, self.x, self.paid
+        copy.cause, copy.made_by = self.cause, self.made_by
+        copy.fights, copy.as_open = self.fights, self.as_open
+        copy.reserved, copy.cancelled, copy.defender = self.reserved, self.cancelled, self.defender
+        copy.stays_open = self.stays_open
+        copy.defender_stays_open = self.defender_stays_open
+        copy.progress, copy.aim = self.progress.clone(), self.aim.clone()
+        copy.course, copy.fight = self.course.clone(), self.fight.clone()
+        return copy
+
+
+copied_by_fields(__name__)

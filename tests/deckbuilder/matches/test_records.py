@@ -1,0 +1,76 @@
+"""Records name their versions, carry their cards, and hold no name of the program's."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from catalog.errors import BadFile
+from deckbuilder.matches.records import (
+    difference,
+    play_again,
+    read_record,
+    record_of,
+    write_record,
+)
+from tests.support.starters import journey, played
+
+
+def written(path: Path, seed: int = 4) -> dict[str, Any]:
+    write_record(path, record_of(played(seed)))
+    data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return data
+
+
+def test_a_record_comes_back_and_is_played_again(tmp_path: Path) -> None:
+    path, match = tmp_path / "match.json", played(4)
+    write_record(path, record_of(match))
+    record = read_record(path)
+    assert record == record_of(match)
+    assert play_again(record).acts == match.acts
+    assert difference(record) is None
+
+
+def test_an_unfinished_match_is_recorded_as_far_as_it_has_come(tmp_path: Path) -> None:
+    match = journey(4)
+    for _act in range(30):
+        match.play_bot()
+    write_record(tmp_path / "match.json", record_of(match))
+    record = read_record(tmp_path / "match.json")
+    assert record.outcome is None
+    assert difference(record) is None
+
+
+def test_a_record_names_its_versions_and_writes_codes(tmp_path: Path) -> None:
+    data = written(tmp_path / "match.json")
+    assert data["version"] == 2
+    assert data["made_with"] == {"rules": 1, "reading": 1, "streams": 1}
+    assert data["choices"][0][0] == "seat"
+    bare = {key: value for key, value in data.items() if key != "entrants"}
+    assert "$" not in json.dumps(bare)
+    assert {"name", "controller", "deck", "cards", "order"} == set(data["entrants"][0])
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"choices": [["fly"]]},
+        {"choices": 7},
+        {"entrants": []},
+        {"made_with": {"rules": "x"}},
+        {"outcome": [1]},
+        {"seed": None},
+    ],
+)
+def test_a_damaged_record_is_told(change: dict[str, Any], tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    path.write_text(json.dumps({**written(path), **change}), encoding="utf-8")
+    with pytest.raises(BadFile, match="damaged"):
+        read_record(path)
+
+
+def test_another_position_at_the_end_is_a_difference(tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    path.write_text(json.dumps({**written(path), "digest": "0" * 12}), encoding="utf-8")
+    assert difference(read_record(path)) is not None

@@ -1,0 +1,45 @@
+"""A style names only classes that there are: a class that was renamed takes its styles along."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from textual import containers, screen, widgets
+from textual.css.model import SelectorType
+from textual.css.stylesheet import Stylesheet
+from textual.widget import Widget
+from textual.widgets import _toast
+
+import deckbuilder.tui as tui
+from tests.deckbuilder.tui.shell.test_depth import own_classes
+from tests.deckbuilder.tui.support import made_app
+
+STYLES = sorted(Path(*tui.__path__).rglob("*.tcss"))
+TEXTUALS = {*vars(widgets)["__all__"], *vars(containers), *vars(screen), *vars(_toast)}
+
+
+def types_in(path: Path) -> Iterator[str]:
+    """Return the names of classes in the selectors of a style sheet."""
+    sheet = Stylesheet(variables=made_app().get_css_variables())
+    sheet.read(path)
+    for rules in sheet.rules:
+        for selectors in rules.selector_set:
+            for selector in selectors.selectors:
+                if selector.type is SelectorType.TYPE:
+                    yield selector.name
+
+
+def known_types() -> set[str]:
+    ours = {cls.__name__ for cls in own_classes() if issubclass(cls, Widget)}
+    bases = {base.__name__ for cls in own_classes() for base in cls.__mro__}
+    return ours | bases | TEXTUALS
+
+
+@pytest.mark.parametrize("path", STYLES, ids=lambda path: path.name)
+def test_every_class_that_a_style_names_exists(path: Path) -> None:
+    assert set(types_in(path)) - known_types() <= {"SearchIcon"}  # inside Textual's palette
+
+
+def test_there_are_styles_and_they_name_classes() -> None:
+    assert len(STYLES) > 8
+    assert "ReportPane" in {name for path in STYLES for name in types_in(path)}

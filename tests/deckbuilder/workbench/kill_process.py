@@ -1,0 +1,84 @@
+"""A program that plays a match choice by choice and may be killed at any moment.
+
+It reads paths of databases, a line each. For each it says the number of a process that goes on with
+the match that lies there, which says how many acts there are before each new one; ``end`` follows
+when that process is gone.
+"""
+
+import os
+import sys
+from typing import Final
+
+from catalog.store import open_catalog
+from deckbuilder.decks.store import SessionStore
+from deckbuilder.matches.match import Journey, Stage
+from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.workbench.match_table import MatchTable
+from engine.berserk import RandomBot
+from engine.kernel import Seat
+
+_PATIENCE: Final = 30.0
+
+
+def choose(table: MatchTable) -> None:
+    """Make the one choice that follows from the position, whoever is asked."""
+    if table.is_bots_turn:
+        table.play_bot()
+        return
+    match table.journey.stage:
+        case Stage.SEATS:
+            table.choose_seat(Seat.FIRST)
+        case Stage.MULLIGANS:
+            table.answer_mulligan(wants=False)
+        case Stage.RECRUITMENT:
+            table.recruit(_squad(table.journey.recruitment_of(table.viewer).start_over()))
+            table.finish_recruitment()
+        case Stage.MATCH:
+            decision = table.decision
+            assert decision is not None
+            table.choose(RandomBot(len(table.journey.acts)).choose(table.seen, decision))
+        case Stage.OVER:
+            raise AssertionError("the match is over")
+
+
+def _squad(recruitment: Recruitment) -> Recruitment:
+    for position in range(15):
+        after = recruitment.take(position)
+        recruitment = after if isinstance(after, Recruitment) else recruitment
+    return recruitment
+
+
+def play_to_the_end(match: Journey, sessions: SessionStore) -> MatchTable:
+    """Play a whole match without a break."""
+    table = MatchTable(sessions, match)
+    table.begin()
+    while table.settle(_PATIENCE) and table.journey.stage is not Stage.OVER:
+        choose(table)
+    return table
+
+
+def _go_on(path: str) -> None:
+    with open_catalog(f"sqlite:///{path}") as catalog:
+        table = MatchTable.resume(SessionStore(catalog))
+        assert table is not None
+        print("ready", flush=True)
+        while table.journey.stage is not Stage.OVER:
+            print(len(table.journey.acts), flush=True)
+            choose(table)
+            table.settle(_PATIENCE)
+
+
+def main() -> None:
+    """Go on with one match after another, each in a process of its own."""
+    for line in sys.stdin:
+        child = os.fork()
+        if child == 0:
+            _go_on(line.strip())
+            os._exit(0)
+        print(child, flush=True)
+        os.waitpid(child, 0)
+        print("end", flush=True)
+
+
+if __name__ == "__main__":
+    main()

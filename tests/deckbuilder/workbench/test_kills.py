@@ -1,0 +1,115 @@
+"""A hundred kills at any moment: each loses at most the choice whose write was under way."""
+
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO
+
+import pytest
+
+from catalog.store import open_catalog
+from deckbuilder.decks.store import SessionStore
+from deckbuilder.matches.match import Controller, Journey, Stage
+from deckbuilder.workbench.match_table import MatchTable
+from engine.berserk import RULES_2024
+from tests.deckbuilder.workbench.kill_process import play_to_the_end
+from tests.support.starters import entrant
+
+KILLS = 100
+LONGEST = 0.05  # seconds of play before a kill: a few choices
+SEED = 20261122
+
+
+@dataclass
+class Player:
+    """The program that plays, to be killed."""
+
+    asked: IO[str]
+    told: IO[str]
+
+    def killed_after(self, seconds: float, path: Path) -> list[int]:
+        """Let it go on with a match, kill it after so long; return what it said: acts made."""
+        print(path, file=self.asked, flush=True)
+        child = int(self.told.readline())
+        assert self.told.readline().strip() == "ready"
+        time.sleep(seconds)
+        os.kill(child, signal.SIGKILL)
+        return [int(line) for line in iter(lambda: self.told.readline().strip(), "end")]
+
+
+@pytest.fixture
+def player() -> Iterator[Player]:
+    program = [sys.executable, "-m", "tests.deckbuilder.workbench.kill_process"]
+    with subprocess.Popen(
+        program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        yield Player(process.stdin, process.stdout)
+        process.stdin.close()
+        process.wait(30)
+
+
+def new_match(seed: int) -> Journey:
+    one = entrant("steppe-raid", Controller.HUMAN)
+    return Journey((one, entrant("black-candles", Controller.RANDOM)), seed, RULES_2024)
+
+
+def left(path: Path) -> tuple[MatchTable, int]:
+    """Return the match as it was left, and how many choices of it are kept."""
+    with open_catalog(f"sqlite:///{path}") as catalog:
+        sessions = SessionStore(catalog)
+        table = MatchTable.resume(sessions)
+        assert table is not None
+        assert table.notice == ""
+        kept = sessions.games.load("match")
+        assert kept is not None
+        return table, len(kept.choices)
+
+
+def begin(path: Path, seed: int) -> None:
+    with open_catalog(f"sqlite:///{path}") as catalog:
+        MatchTable(SessionStore(catalog), new_match(seed)).save()
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(600)
+@pytest.mark.skipif(sys.platform == "win32", reason="nobody is killed like this there")
+def test_a_kill_loses_at_most_the_choice_whose_write_was_under_way(
+    player: Player, ready_database: Path, tmp_path: Path
+) -> None:
+    dice, path, kills, finished = random.Random(SEED), tmp_path / "match.sqlite", 0, 0
+    shutil.copy(ready_database, path)
+    begin(path, finished)
+    lost = 0
+    while kills < KILLS:
+        said = player.killed_after(dice.uniform(0, LONGEST), path)
+        kills += 1
+        table, kept = left(path)
+        assert kept == len(table.journey.acts)
+        if said:  # before the act after ``said[-1]`` acts, all of them but one were saved
+            assert kept >= said[-1] - 1
+            lost += kept < said[-1]
+        if table.journey.stage is Stage.OVER:
+            assert table.journey.acts == uninterrupted(finished, ready_database, tmp_path)
+            finished += 1
+            begin(path, finished)
+    acts = left(path)[0].journey.acts
+    assert acts == uninterrupted(finished, ready_database, tmp_path)[: len(acts)]
+    assert finished or len(acts) > KILLS // 10  # the kills came in the middle of play
+    print(f"{kills} kills, {finished} matches finished, {lost} choices lost")
+
+
+def uninterrupted(seed: int, ready_database: Path, folder: Path) -> list[object]:
+    """Return the acts of the same match without a kill."""
+    path = folder / f"straight-{seed}.sqlite"
+    shutil.copy(ready_database, path)
+    with open_catalog(f"sqlite:///{path}") as catalog:
+        return list(play_to_the_end(new_match(seed), SessionStore(catalog)).journey.acts)

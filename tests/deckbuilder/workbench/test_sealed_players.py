@@ -1,0 +1,56 @@
+"""Sealed pools that were left: the same cards, whatever the catalogue has become."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from catalog.errors import UserError
+from deckbuilder.base.settings import load_settings
+from deckbuilder.limited.draft.plan import BoosterPlan
+from deckbuilder.limited.sealed import SealedPlan, read_share_code
+from deckbuilder.workbench.sealed_players import SealedPlayers
+from deckbuilder.workbench.workbench import Services, open_services
+
+PLAN = SealedPlan((BoosterPlan("rubezh", "rubezh"),) * 2, 77, "steppe-raid")
+
+
+@pytest.fixture
+def services(home_with_cards: Path) -> Iterator[Services]:
+    opened = open_services(load_settings())
+    yield opened
+    opened.close()
+
+
+def names(players: SealedPlayers) -> list[list[str]]:
+    return [[card.spec.name for card in player.pool] for player in players.players]
+
+
+def test_pools_keep_their_cards_when_the_set_changes(services: Services) -> None:
+    players = SealedPlayers(services, PLAN, bots=2)
+    kept = json.loads(json.dumps(players.to_json()))
+    with services.catalog.transaction() as session:
+        session.connection().exec_driver_sql("UPDATE card SET name = 'Другая', rarity = 'common'")
+    again = SealedPlayers.from_json(kept, services)
+    assert names(again) == names(players)
+    assert again.code == players.code
+    assert kept["pools"][0]["made_with"] == {"rules": 1, "reading": 1, "streams": 1}
+
+
+def test_pools_of_an_older_program_are_opened_again_by_their_plan(services: Services) -> None:
+    players = SealedPlayers(services, PLAN, bots=1)
+    kept = {key: value for key, value in players.to_json().items() if key != "pools"}
+    assert names(SealedPlayers.from_json(kept, services)) == names(players)
+
+
+@pytest.mark.parametrize("pools", [7, [{}], [[]], [None]])
+def test_damaged_pools_are_told(pools: object, services: Services) -> None:
+    kept = {**SealedPlayers(services, PLAN, bots=1).to_json(), "pools": pools}
+    with pytest.raises(UserError, match="cannot be read"):
+        SealedPlayers.from_json(kept, services)
+
+
+def test_a_code_says_what_it_was_made_with(services: Services) -> None:
+    made_with = read_share_code(SealedPlayers(services, PLAN, bots=0).code).made_with
+    assert made_with.to_json() == {"rules": 1, "reading": 1, "streams": 1}
