@@ -139,12 +139,12 @@ def _named_lines(state: MatchState, card: CardState, base: Facts) -> Iterator[st
 
 def _granted_lines(state: MatchState, card: CardState) -> Iterator[str]:
     """121.4: abilities that a card has while conditions of it or of others hold."""
-    for one in card.facts.granted:
-        if not isinstance(one.node, _EXPLAINED):
+    for grant in card.facts.granted:
+        if not isinstance(grant.node, _EXPLAINED):
             given = _(_UNNUMBERED).format(
-                card=card_text(state, one.giver), rule=cited("121.4", state.ruleset)
+                card=card_text(state, grant.giver), rule=cited("121.4", state.ruleset)
             )
-            yield _line(ability_title(one.node), "", given)
+            yield _line(ability_title(grant.node), "", given)
 
 
 def _has_as_printed(facts: Facts, base: Facts, name: Name) -> bool:
@@ -160,7 +160,7 @@ def _line(name: str, now: str, reasons: str) -> str:
 def _reasons(
     state: MatchState, why: tuple[Contribution, ...], about: Name | Property | Fact
 ) -> str:
-    return ", ".join(_reason_text(state, one, about) for one in why)
+    return ", ".join(_reason_text(state, reason, about) for reason in why)
 
 
 def _reason_text(state: MatchState, one: Contribution, about: Name | Property | Fact) -> str:
@@ -192,7 +192,7 @@ def _told(value: str, about: Name | Property | Fact) -> str:
         case Property.NAME:
             return _("“{name}”").format(name=value)
         case Fact.ELEMENTS:
-            return element_names(tuple(Element(one) for one in value.split()))
+            return element_names(tuple(Element(word) for word in value.split()))
         case Name() | Property() | Fact():  # a number, or words of the card itself
             return value
         case _:

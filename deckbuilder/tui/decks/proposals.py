@@ -122,22 +122,22 @@ class BuildScreen(RazdachaScreen[Deck]):
         from deckbuilder.limited.building import build_decks
 
         worker = get_current_worker()
-        found: Sequence[BuiltDeck] = ()
+        proposals: Sequence[BuiltDeck] = ()
         problem = ""
         try:
             pool = pool_of(self._deck, self.services.catalog)
             ratings = load_ratings(self._ratings, pool, self.services.catalog)
-            found = build_decks(pool, ratings, rules=limited_rules())
-            problem = "" if found else _("No creature of this pool can be played.")
+            proposals = build_decks(pool, ratings, rules=limited_rules())
+            problem = "" if proposals else _("No creature of this pool can be played.")
         except UserError as error:
             problem = str(error)
         if not worker.is_cancelled:
-            self.app.call_from_thread(self._built, found, problem)
+            self.app.call_from_thread(self._built, proposals, problem)
 
-    def _built(self, found: "Sequence[BuiltDeck]", problem: str) -> None:
+    def _built(self, proposals: "Sequence[BuiltDeck]", problem: str) -> None:
         if problem:
             self.razdacha.warn(problem)
-        self.query_one(ProposalList).show(found)
+        self.query_one(ProposalList).show(proposals)
         self._show_deck()
 
     @on(RowList.Moved)

@@ -95,9 +95,9 @@ class TournamentScreen(RazdachaScreen[None]):
     def on_screen_resume(self) -> None:
         """Enter the result of a match that was played meanwhile."""
         with self.telling():
-            found = result_of_match(self._event, self.services.sessions)
-            if found is not None:
-                self._put(self._event.with_score(*found))
+            result = result_of_match(self._event, self.services.sessions)
+            if result is not None:
+                self._put(self._event.with_score(*result))
                 self.services.sessions.clear(RESULT)
 
     def _put(self, event: Tournament) -> None:

@@ -72,11 +72,11 @@ def with_signs(text: str, glyphs: Glyphs) -> Text:
     """Return a card's text with its symbols drawn."""
     drawn = Text()
     end = 0
-    for found in _SYMBOL.finditer(text):
-        drawn.append(text[end : found.start()])
-        shown = sign(found[1], glyphs)
+    for symbol in _SYMBOL.finditer(text):
+        drawn.append(text[end : symbol.start()])
+        shown = sign(symbol[1], glyphs)
         drawn.append(shown, style=_SIGN_STYLE)
-        end = found.end()
+        end = symbol.end()
         if glyphs is Glyphs.LETTERS and text[end : end + 1].isalnum():
             drawn.append(" ")
     return drawn.append(text[end:])
@@ -84,8 +84,8 @@ def with_signs(text: str, glyphs: Glyphs) -> Text:
 
 def signs_in(text: str) -> list[str]:
     """Return the known symbols of a text in their order, each once."""
-    found = (_ALIASES.get(name, name) for name in _SYMBOL.findall(text))
-    return [name for name in dict.fromkeys(found) if name in SIGNS]
+    names = (_ALIASES.get(name, name) for name in _SYMBOL.findall(text))
+    return [name for name in dict.fromkeys(names) if name in SIGNS]
 
 
 def meaning(symbol: str) -> str:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from engine.berserk.abilities.aiming import StrikeOf, Targets
 from engine.berserk.abilities.conditions import ALWAYS, Condition, When
+from engine.berserk.abilities.effects_on_cards import Property
 from engine.berserk.abilities.filters import ANY_CARD, Cells, Filter
 from engine.berserk.abilities.kinds import Area, AttackStrength, PowerKind, Side, Who
 from engine.berserk.abilities.named import Name, Named, NamedBonus
-from engine.berserk.abilities.powers import Body, Effect, Property, StrikeOf, Targets
+from engine.berserk.abilities.powers import Body, Effect
 from engine.berserk.abilities.recruiting import RecruitPrice, RecruitTerms
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.abilities.values import Number

@@ -6,7 +6,7 @@ from engine.berserk.changing.apply import apply
 from engine.berserk.changing.occasions import occasions_now
 from engine.berserk.changing.waiting import alternating, in_order
 from engine.berserk.effects.by_rule import change_zone, same_unique, settle
-from engine.berserk.effects.powers import reveal
+from engine.berserk.effects.face_up import reveal
 from engine.berserk.match.phases import hand_over, sit
 from engine.berserk.plays.announcing import (
     announce,

@@ -17,7 +17,7 @@ from engine.berserk.effects.by_rule import (
     keep_numbers,
     settle,
 )
-from engine.berserk.effects.powers import reveal
+from engine.berserk.effects.face_up import reveal
 from engine.berserk.legality.plays import refuse_doing
 from engine.berserk.plays.announcing import ask, go_on
 from engine.berserk.plays.choices import hosts, options_of

@@ -12,7 +12,7 @@ from engine.berserk import abilities as ab
 from engine.berserk.cards.card import listed
 from engine.berserk.cards.facts import Owned
 from engine.berserk.changing.apply import apply
-from engine.berserk.effects.powers import reveal
+from engine.berserk.effects.face_up import reveal
 from engine.berserk.legality.abilities import payment_cards
 from engine.berserk.legality.aims import cells_for, deck_places, has_aim, needs_cells
 from engine.berserk.legality.targets import (

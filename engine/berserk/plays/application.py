@@ -8,7 +8,8 @@ from engine.berserk import abilities as ab
 from engine.berserk.cards.facts import bit
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.effect_in_progress import Hit
-from engine.berserk.effects.powers import arrives, impose, take_riders
+from engine.berserk.effects.positions import arrives, take_riders
+from engine.berserk.effects.powers import impose
 from engine.berserk.effects.steps import wound
 from engine.berserk.table import events as ev
 from engine.berserk.table.state import NO_CARD, CardState, Done, MatchState, Play, PlayKind

@@ -9,7 +9,7 @@ from engine.berserk.abilities import GainClasses, Relocation
 from engine.berserk.cards.card import CardType
 from engine.berserk.changing.apply import apply
 from engine.berserk.effects.by_rule import destroy, judge_creatures, settle
-from engine.berserk.effects.powers import relocate
+from engine.berserk.effects.positions import relocate
 from engine.berserk.plays.announcing import ask
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import NO_CELL, cell_name

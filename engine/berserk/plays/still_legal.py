@@ -5,7 +5,8 @@ from typing import assert_never
 from engine.berserk import abilities as ab
 from engine.berserk.changing.apply import apply
 from engine.berserk.effects.by_rule import settle
-from engine.berserk.effects.powers import reveal, still_there
+from engine.berserk.effects.face_up import reveal
+from engine.berserk.effects.powers import still_there
 from engine.berserk.legality.abilities import refuse_ability
 from engine.berserk.legality.attacks import refuse_power_at, refuse_strike_at
 from engine.berserk.legality.codes import TARGET_GONE

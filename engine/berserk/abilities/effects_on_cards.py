@@ -1,0 +1,360 @@
+"""Effects on a card (122). Where one speaks of no card, it is each target of the power."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.berserk.abilities.aiming import StrikeOf
+from engine.berserk.abilities.conditions import Condition
+from engine.berserk.abilities.filters import Filter
+from engine.berserk.abilities.kinds import Area, PowerKind, Side, Until, Who
+from engine.berserk.abilities.named import Name
+from engine.berserk.abilities.properties import CardType, Element
+from engine.berserk.abilities.strength import Strength
+from engine.berserk.abilities.values import Number
+from engine.kernel import Word
+from engine.kernel.copying import copied_by_fields
+
+if TYPE_CHECKING:
+    from engine.berserk.abilities.ability import Ability
+    from engine.berserk.abilities.powers import Effect
+
+
+@dataclass(frozen=True, slots=True)
+class Wound:
+    """Wounds (508.5)."""
+
+    amount: Number
+
+
+@dataclass(frozen=True, slots=True)
+class Heal:
+    """Takes wounds off; all of them when ``amount`` is None.
+
+    With ``surplus``, what is more than the wounds becomes extra life (term «Вампиризм»).
+    """
+
+    amount: Number | None
+    surplus: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Destroy:
+    """Puts the card into its owner's graveyard without wounds (509.2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class FinishingBlow:
+    """Destroys a corporeal ground creature beside the source with at most so much life."""
+
+    life: Number
+
+
+@dataclass(frozen=True, slots=True)
+class Exile:
+    """Puts the card into its owner's exile (206)."""
+
+
+class DeckPlace(Word):
+    """Where in the deck a card goes; shuffled in when nothing is said (204.3)."""
+
+    SHUFFLED = "shuffled"
+    TOP = "top"
+    BOTTOM = "bottom"
+
+
+@dataclass(frozen=True, slots=True)
+class ToDeck:
+    """Returns the card to its owner's deck (204.4)."""
+
+    place: DeckPlace = DeckPlace.SHUFFLED
+
+
+@dataclass(frozen=True, slots=True)
+class ToGraveyard:
+    """Puts the card into the graveyard; this is no destruction (205.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """Opens the card: markers of action go, movement returns (506.4, 510.5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """Closes the card; it does not act by this (term «Закрыть»)."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnFaceUp:
+    """Turns a hidden card face up (533)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hide:
+    """Turns a card face down (533.2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """Gives an acquired ability (119)."""
+
+    ability: Ability
+    until: Until = Until.BATTLE_END
+    marker: str = ""
+    """The name of a named marker that stands for it (544)."""
+
+
+@dataclass(frozen=True, slots=True)
+class GainOrMore:
+    """Gives a named ability, or +X to it when the card has it."""
+
+    name: Name
+    value: Number
+    until: Until = Until.BATTLE_END
+
+
+@dataclass(frozen=True, slots=True)
+class LoseNamed:
+    """Takes a named ability away, its own or acquired (541.4)."""
+
+    name: Name
+    until: Until = Until.BATTLE_END
+
+
+@dataclass(frozen=True, slots=True)
+class LoseAbilities:
+    """Takes all printed abilities away (541.2)."""
+
+    until: Until = Until.BATTLE_END
+
+
+@dataclass(frozen=True, slots=True)
+class LoseProtection:
+    """Takes protections from these kinds away, partial ones too (532.5)."""
+
+    powers: tuple[PowerKind, ...]
+    poison: bool = False
+    until: Until = Until.BATTLE_END
+
+
+@dataclass(frozen=True, slots=True)
+class LoseMarker:
+    """Takes named markers off the card, or off the chosen cells (544)."""
+
+    marker: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chips:
+    """Puts chips on, or takes them off when the number is below 0 (123)."""
+
+    amount: Number
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraLife:
+    """Extra life, or negative life when the number is below 0 (508.4, 508.8.1)."""
+
+    amount: Number
+    until: Until = Until.BATTLE_END
+
+
+@dataclass(frozen=True, slots=True)
+class LifeBecomes:
+    """Exactly so much life is left; no wounds are dealt or healed by it (term «Остаётся X»).
+
+    ``maximum`` changes the maximum too, so that no wound is left.
+    """
+
+    life: Number
+    maximum: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RestoreArmor:
+    """All of the armor is unspent again (term «Восстановить броню»)."""
+
+
+class Property(Word):
+    """A property that an effect may set (104.4)."""
+
+    ELITE = "elite"
+    COST = "cost"
+    MOVEMENT = "movement"
+    STRIKE = "strike"
+    LIFE = "life"
+    """Extra life that a static ability gives (508.8.3)."""
+    TYPE = "type"
+    NAME = "name"
+    UNIQUE = "unique"
+
+
+@dataclass(frozen=True, slots=True)
+class SetProperty:
+    """Sets a property in the place of what the card had (104.4, 108)."""
+
+    prop: Property
+    value: Number | Strength | StrikeOf | CardType | bool | str
+    until: Until = Until.BATTLE_END
+
+
+@dataclass(frozen=True, slots=True)
+class AddProperty:
+    """A modifier of a property: +X to movement, +X to the strike (517)."""
+
+    prop: Property
+    amount: Number
+    until: Until = Until.BATTLE_END
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeElements:
+    """Gains elements, loses them, or becomes a card of these alone (106.2.1)."""
+
+    gains: tuple[Element, ...] = ()
+    loses: tuple[Element, ...] = ()
+    becomes: tuple[Element, ...] | None = None
+    until: Until = Until.BATTLE_END
+
+
+@dataclass(frozen=True, slots=True)
+class GainClasses:
+    """Gains classes (106.5.1)."""
+
+    classes: tuple[str, ...]
+    until: Until = Until.BATTLE_END
+
+
+@dataclass(frozen=True, slots=True)
+class LoseFlight:
+    """A flyer lands on a free cell (210.6, term «Приземлиться»)."""
+
+    until: Until = Until.BATTLE_END
+
+
+@dataclass(frozen=True, slots=True)
+class RegainMovement:
+    """All movement returns."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoreActions:
+    """The limit of action markers grows by one, for "once more" (510.3, term «Ещё раз»)."""
+
+    powers: tuple[PowerKind, ...] = ()
+
+
+class Relocation(Word):
+    """The ways to change cells (506.6, 507)."""
+
+    RELOCATE = "relocate"
+    JUMP = "jump"
+    TELEPORT = "teleport"
+    PLACE = "place"
+    """Put on a cell; no relocation (507.3)."""
+
+    @property
+    def is_movement(self) -> bool:
+        """Jump and teleport stand for a move (506.6)."""
+        return self in (Relocation.JUMP, Relocation.TELEPORT)
+
+
+@dataclass(frozen=True, slots=True)
+class Relocate:
+    """Brings each target to the cell chosen with the power (507)."""
+
+    way: Relocation = Relocation.RELOCATE
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """The source and the target, or the two targets, change cells."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatOn:
+    """Puts the target, a symbiote, onto the card (211.3)."""
+
+    host: Who
+
+
+@dataclass(frozen=True, slots=True)
+class BringIn:
+    """Summons from the deck, revives from the graveyard, or incarnates (536.5-536.7).
+
+    The card is the power's target in that zone, the cell the power's cell. ``gains`` is what it
+    enters the game with. A symbiote comes onto ``host``, or onto the card on the cell (211.8).
+    """
+
+    closed: bool = False
+    gains: tuple[Ability, ...] = ()
+    wounds: Number = 0
+    by: Area = Area.DECK
+    incarnates: bool = False
+    host: Who | None = None
+    clears: tuple[Effect, ...] = ()
+    """What falls first on all cards of its cell, which need not be free then (539.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeControl:
+    """The controller of the ability controls the card, or the opponent does (536.8)."""
+
+    until: Until = Until.BATTLE_END
+    side: Side = Side.OWN
+
+
+@dataclass(frozen=True, slots=True)
+class Lasts:
+    """An effect that ends once and for all when the condition does not hold any more (122.8).
+
+    In the condition SELF is the card that made the effect, TARGET the card that has it.
+    """
+
+    effect: Effect
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class UpTo:
+    """«(максимум X)»: what the effect adds to a card comes to at most so much in all (545.3).
+
+    What it has added and what has ended since does not count any more. At most so much at a time
+    is ``Bounded``.
+    """
+
+    effect: AddProperty | Gain
+    most: Number
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseMaximum:
+    """+X to the maximum of life: extra life and as many wounds, which nothing answers (508.2.3)."""
+
+    amount: Number
+    until: Until = Until.BATTLE_END
+
+
+@dataclass(frozen=True, slots=True)
+class Redistribute:
+    """Heals a card, by default the target, and wounds another as much (term «Перераспределить»).
+
+    That is the source by default, or cards ``among`` which its player shares the wounds out.
+    """
+
+    amount: Number | None
+    onto: Who = Who.SELF
+    of: Who = Who.TARGET
+    among: Filter | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tokens:
+    """Puts a token of incarnation on the card in the graveyard (536.7.1)."""
+
+    amount: Number = 1
+
+
+copied_by_fields(__name__)

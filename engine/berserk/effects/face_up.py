@@ -1,0 +1,42 @@
+"""Cards turned face up, and what they start the battle with (503.1, 533.2)."""
+
+from __future__ import annotations
+
+from engine.berserk import abilities as ab
+from engine.berserk.changing.apply import apply
+from engine.berserk.changing.effect_in_progress import Deed, carry_out
+from engine.berserk.reading.context import Context
+from engine.berserk.table import events as ev
+from engine.berserk.table.state import NO_TERMS, Aim, CardState, MatchState, Play, PlayKind
+
+
+def reveal(state: MatchState, number: int, rule: str = "") -> None:
+    """Turn a card face up; what it starts the battle with is laid on it then (503.1, 533.2).
+
+    A card that has been hidden again has started already. ``rule`` is what made it, when nobody
+    chose it.
+    """
+    card = state.cards[number]
+    starts = state.kinds & _STARTING and not any(
+        isinstance(event, ev.CardRevealed) and event.card == number for event in state.history
+    )
+    apply(state, ev.CardRevealed(number, rule))
+    if not starts:
+        return
+    ctx = Context(state, card.controller, number)
+    for node, _one in tuple(card.facts.nodes(ab.StartsWith)):
+        for effect in node.effects:
+            lay(state, ctx, card, effect)
+    if card.terms != NO_TERMS:  # 404.2.3
+        for terms, _one in tuple(card.facts.nodes(ab.RecruitTerms)):
+            for effect in terms.starts:
+                lay(state, ctx, card, effect)
+
+
+_STARTING = frozenset({ab.StartsWith, ab.RecruitTerms})
+
+
+def lay(state: MatchState, ctx: Context, card: CardState, effect: ab.Effect) -> None:
+    """Lay an effect of a rule on a card: what it starts the battle with (503.1)."""
+    play = Play(-1, PlayKind.ABILITY, ctx.seat, card.id, aim=Aim(targets=(card.id,)))
+    carry_out(Deed(state, play, ctx, card, 0), effect, ab.PowerKind.INFLUENCE)

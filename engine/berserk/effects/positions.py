@@ -1,0 +1,161 @@
+"""Effects that open, close, turn and move cards (506, 507, 533)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.berserk import abilities as ab
+from engine.berserk.changing.apply import apply
+from engine.berserk.changing.effect_in_progress import Deed, Entry, carried, carry_out
+from engine.berserk.effects.steps import instead_of
+from engine.berserk.legality.moving import refuse_relocating, yields
+from engine.berserk.legality.plays import refuse_doing
+from engine.berserk.legality.protections import is_protected
+from engine.berserk.reading.context import of_play
+from engine.berserk.reading.places import is_free
+from engine.berserk.table import events as ev
+from engine.berserk.table.reserve import will_close
+from engine.berserk.table.state import Aim, CardState, MatchState, Phase, Play, PlayKind, Zone
+
+# Positions.
+
+
+def _open(deed: Deed, effect: ab.Open, kind: ab.PowerKind) -> int:
+    if not deed.card.closed or not deed.is_there:
+        return 0
+    hit = instead_of(deed.state, deed.hit(ab.ReplacedBy.OPENING, 1, kind))
+    if hit is None:
+        return 0
+    apply(deed.state, ev.CardOpened(hit.target))
+    return 1
+
+
+def _close(deed: Deed, effect: ab.Close, kind: ab.PowerKind) -> int:
+    if deed.card.closed or not deed.is_there:
+        return 0
+    if will_close(deed.state, deed.card.id, reserved=True):  # 501.11
+        return 0
+    if refuse_doing(deed.state, deed.card, ab.Doing.CLOSE) is not None:
+        return 0
+    hit = instead_of(deed.state, deed.hit(ab.ReplacedBy.CLOSING, 1, kind))
+    if hit is None:
+        return 0
+    apply(deed.state, ev.CardShut(hit.target))
+    return 1
+
+
+def _reveal(deed: Deed, effect: ab.TurnFaceUp, kind: ab.PowerKind) -> int:
+    if not deed.card.hidden:
+        return 0
+    apply(deed.state, ev.CardRevealed(deed.card.id))
+    return 1
+
+
+def _hide(deed: Deed, effect: ab.Hide, kind: ab.PowerKind) -> int:
+    if deed.card.hidden or not deed.is_there:
+        return 0
+    apply(deed.state, ev.CardHidden(deed.card.id))
+    return 1
+
+
+def _relocate(deed: Deed, effect: ab.Relocate, kind: ab.PowerKind) -> int:
+    if deed.place >= len(deed.play.aim.cells) or deed.card.zone is not Zone.BATTLEFIELD:
+        return 0
+    cell = deed.play.aim.cells[deed.place]
+    if deed.card.cell == cell:
+        return 0
+    way = effect.way
+    if deed.state.phase is Phase.AFTER_PLACEMENT:  # 404.2.4
+        way = ab.Relocation.PLACE
+    moves = way.is_movement
+    kept = way is not ab.Relocation.PLACE and (  # 507.3
+        refuse_relocating(deed.state, deed.card, moves=moves) is not None
+    )
+    if kept:
+        return 0
+    if not arrives(deed.state, deed.play, deed.card, cell, moves=moves):
+        return 0
+    relocate(deed.state, deed.card, cell, way)
+    return 1
+
+
+def arrives(state: MatchState, play: Play, card: CardState, cell: int, *, moves: bool) -> bool:
+    """Whether a card comes onto a cell: a free one, or by a move one that it makes free (539.1) or
+    need not be free (524.2)."""
+    if is_free(state, cell):
+        return True
+    text = yields(state, card, cell) if moves else None
+    if text is None:
+        return moves and card.facts.has(ab.Name.INCORPOREAL)
+    node, holder = text
+    done = _done_first(state, play, card, holder, node.effects)
+    return done and (is_free(state, cell) or card.cell == cell)
+
+
+def _done_first(
+    state: MatchState,
+    play: Play,
+    card: CardState,
+    holder: CardState,
+    effects: tuple[ab.Effect, ...],
+) -> bool:
+    """539.1: whether what a card does by the way to the holder of a cell is done, all of it."""
+    kind = ab.PowerKind.INFLUENCE
+    if is_protected(state, holder, card.id, kind, play=play.id):
+        return False
+    aim = Aim(targets=(holder.id,))
+    made = Play(play.id, PlayKind.ABILITY, play.seat, card.id, aim=aim)
+    ctx = of_play(state, made, holder.id)
+    deed = Deed(state, made, ctx, holder, 0)
+    done = [carry_out(deed, one, kind) for one in effects]
+    return all(done)
+
+
+def is_cleared(deed: Deed, effects: tuple[ab.Effect, ...], cell: int) -> bool:
+    """Whether a card may come onto a cell, after what it does to those that stand there (539.1)."""
+    state = deed.state
+    if effects:
+        holders = [card for card in state.cards if card.in_battle and card.cell == cell]
+        for holder in holders:
+            _done_first(state, deed.play, deed.card, holder, effects)
+    return is_free(state, cell)
+
+
+def relocate(state: MatchState, card: CardState, cell: int, way: ab.Relocation) -> None:
+    """Bring a card to a cell; its symbiote goes along (211.11)."""
+    origin = card.cell
+    apply(state, ev.CardRelocated(card.id, origin, cell, way))
+    take_riders(state, card, origin)
+
+
+def take_riders(state: MatchState, card: CardState, origin: int) -> None:
+    """211.11: a symbiote relocates together with its host."""
+    for rider in state.cards:
+        if rider.host == card.id and rider.in_battle and rider.cell != card.cell:
+            apply(state, ev.CardRelocated(rider.id, origin, card.cell, ab.Relocation.RELOCATE))
+
+
+def _swap(deed: Deed, effect: ab.Swap, kind: ab.PowerKind) -> int:
+    pair = [deed.state.cards[one] for one in deed.play.aim.targets]
+    if len(pair) == 1:
+        pair.insert(0, deed.state.cards[deed.play.source])
+    if len(pair) != 2 or any(one.zone is not Zone.BATTLEFIELD for one in pair):
+        return 0
+    if any(refuse_relocating(deed.state, one, moves=False) is not None for one in pair):
+        return 0  # 122.14
+    one, other = pair
+    here, there = one.cell, other.cell
+    apply(deed.state, ev.CardsSwapped(one.id, other.id))
+    take_riders(deed.state, one, here)
+    take_riders(deed.state, other, there)
+    return 1
+
+
+POSITION_EFFECTS: Final[tuple[Entry, ...]] = (
+    carried(ab.Open, _open),
+    carried(ab.Close, _close),
+    carried(ab.TurnFaceUp, _reveal),
+    carried(ab.Hide, _hide),
+    carried(ab.Relocate, _relocate),
+    carried(ab.Swap, _swap),
+)
