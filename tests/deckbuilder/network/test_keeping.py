@@ -48,7 +48,7 @@ def test_a_room_whose_draft_has_not_begun_is_not_kept(tmp_path: Path) -> None:
 def test_another_file_is_told_from_a_kept_room(text: str, tmp_path: Path) -> None:
     path = tmp_path / "room.json"
     path.write_text(text, encoding="latin-1")
-    with pytest.raises(BadFile, match="not a room|is not UTF-8"):
+    with pytest.raises(BadFile, match=r"not a room|is not UTF-8"):
         read_room(path, lambda _draft: {})
 
 
@@ -57,5 +57,5 @@ def test_a_kept_room_without_its_table_is_refused(tmp_path: Path) -> None:
     write_room(path, begun())
     data = json.loads(path.read_text(encoding="utf-8"))
     path.write_text(json.dumps(data | {"table": {"version": 1}}), encoding="utf-8")
-    with pytest.raises(BadFile, match="not a room|is not UTF-8"):
+    with pytest.raises(BadFile, match="not a room"):
         read_room(path, lambda _draft: {})
