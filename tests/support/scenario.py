@@ -41,9 +41,9 @@ Kind = TypeVar("Kind", bound=Event)
 
 
 @cache
-def random_state_rolling(*dice: int) -> int:
+def random_state_rolling(*dice: int, faces: int = RULES_2024.die) -> int:
     """Return a random state whose next dice show these values: the way to fix the dice."""
-    return next(seed for seed in range(6**7) if roll(seed, len(dice))[0] == dice)
+    return next(seed for seed in range(faces**7) if roll(seed, len(dice), faces)[0] == dice)
 
 
 class Piece:
@@ -206,7 +206,7 @@ class Table:
     @classmethod
     def of(cls, match: BerserkMatch) -> "Table":
         """Return the table at which ``match`` is being played."""
-        table = cls()
+        table = cls(ruleset=match.state.ruleset)
         table._match = match
         return table
 
@@ -284,7 +284,7 @@ class Table:
 
     def dice(self, *values: int) -> "Table":
         """Make the next dice show ``values``, the assailant's die before the other one."""
-        self.state.rng = random_state_rolling(*values)
+        self.state.rng = random_state_rolling(*values, faces=self._ruleset.die)
         return self
 
     def choose(self, option: Option) -> None:

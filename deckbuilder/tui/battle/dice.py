@@ -18,12 +18,12 @@ _FACES: Final = "⚀⚁⚂⚃⚄⚅"
 
 
 def face(die: int) -> str:
-    """Return the picture of a die, of one with more faces the number.
+    """Return the picture of a die, of one with more faces a blank one.
 
     >>> face(1), face(6), face(8)
-    ('⚀', '⚅', '[8]')
+    ('⚀', '⚅', '▢')
     """
-    return _FACES[die - 1] if die <= len(_FACES) else f"[{die}]"
+    return _FACES[die - 1] if die <= len(_FACES) else "▢"
 
 
 def last_fight(history: Sequence[Event], seen: MatchState, *, full: bool) -> Text | None:

@@ -6,7 +6,6 @@ recruitment, the battle, saves and records. Whoever needs a number asks the rule
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Final
 
 from engine.berserk.cards.strike_table import TABLE_2024, StrikeTable
@@ -47,7 +46,7 @@ class Ruleset:
 
 RULES_2024: Final = Ruleset()
 
-EDITIONS: Final[Mapping[str, Ruleset]] = MappingProxyType({RULES_2024.code: RULES_2024})
+EDITIONS: Final[Mapping[str, Ruleset]] = {RULES_2024.code: RULES_2024}
 """The editions that ship, by their codes, the default first."""
 
 UNNAMED: Final = RULES_2024

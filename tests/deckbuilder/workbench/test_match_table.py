@@ -2,7 +2,6 @@
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +19,7 @@ from engine.berserk import RULES_2024
 from engine.berserk.bots.random_bot import RandomBot
 from engine.berserk.table.board import HALVES
 from engine.kernel import Refusal, Seat
+from tests.support.locking import locked
 from tests.support.starters import entrant
 
 PATIENCE = 20.0
@@ -91,15 +91,6 @@ def recruit(table: MatchTable) -> None:
         recruitment = after if isinstance(after, Recruitment) else recruitment
     table.recruit(recruitment)
     assert table.finish_recruitment() is None
-
-
-@contextmanager
-def locked(path: Path) -> Iterator[None]:
-    """Let another program write to the database for a while."""
-    with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
-        yield
-        other.execute("ROLLBACK")
 
 
 def stage_of(table: MatchTable) -> str:
