@@ -105,8 +105,8 @@ class MatchResult:
     """How a match ended. Decks are 0 and 1 as given.
 
     ``winner`` is a deck, None for a draw, ``reason`` and ``rule`` are those of
-    ``matches.match.Ending``. ``first`` is the deck that was the first player. ``squads`` are the ids
-    of the cards recruited, empty where it did not come to that; ``turns`` those of the battle.
+    ``matches.match.Ending``. ``first`` is the deck that was the first player. ``squads`` are the
+    ids of the cards recruited, empty where it did not come to that; ``turns`` those of the battle.
     """
 
     winner: int | None
