@@ -132,7 +132,8 @@ class Writer:
             self._failed(error)
             return self._pause()
         with self._changed:
-            self._jobs.popleft()
+            if self._jobs and self._jobs[0] is job:  # else the writer was closed meanwhile
+                self._jobs.popleft()
             self._is_urged = False
         self._tell("")
         with self._changed:

@@ -125,7 +125,7 @@ def read_model(model: str, cards: "Sequence[CardSpec]", rules: "Ruleset") -> "Ca
         from deckbuilder.squads.simulation import simulated
 
         return simulated(cards, rules)
-    if not is_file(Path(model).expanduser()):
+    if not is_file(model):
         raise UserError(
             _("--model {text}: write price, simulated, or the file of your ratings.").format(
                 text=model

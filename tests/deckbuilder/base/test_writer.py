@@ -114,6 +114,24 @@ def test_closing_waits_for_what_is_under_way() -> None:
     assert disk.written == [1]
 
 
+def test_a_write_that_outlasts_the_closing_does_no_harm() -> None:
+    begun, allowed, disk, writer = threading.Event(), threading.Event(), Disk(), Writer()
+
+    def slow() -> None:
+        begun.set()
+        assert allowed.wait(PATIENCE)
+        disk.written.append(1)
+
+    writer.write(slow)
+    assert begun.wait(PATIENCE)
+    assert not writer.close(0.05)
+    allowed.set()
+    writer.write(disk.write(2))
+    assert writer.wait(PATIENCE)
+    assert writer.close(PATIENCE)
+    assert disk.written == [1, 2]
+
+
 def test_closing_tries_once_more_and_then_gives_up() -> None:
     disk, writer = full_disk()
     assert not writer.close(PATIENCE)

@@ -75,6 +75,15 @@ def shown(pilot: Pilot[None]) -> str:
     return "\n".join("".join(segment.text for segment in strip) for strip in strips)
 
 
+async def until(pilot: Pilot[None], text: str, *, there: bool = True) -> None:
+    """Wait until a text is on the screen, or gone."""
+    for _attempt in range(400):
+        await pilot.pause(0.01)
+        if (text in shown(pilot)) is there:
+            return
+    raise AssertionError(f"“{text}” is {'not ' * there}there")
+
+
 def app_of(pilot: Pilot[None]) -> RazdachaApp:
     """Return the application by its own type."""
     assert isinstance(pilot.app, RazdachaApp)

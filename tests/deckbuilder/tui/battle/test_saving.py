@@ -1,19 +1,16 @@
 """Saving fails: the battle goes on in memory, a line says so, and leaving asks."""
 
-import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
-from textual.pilot import Pilot
 
 from catalog.store import open_catalog
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.matches.match import Stage
 from deckbuilder.workbench.match_table import MatchTable
 from tests.deckbuilder.tui.match_support import leave_match, stage
-from tests.deckbuilder.tui.support import SMALL, press, running, services_of, settled, shown
+from tests.deckbuilder.tui.support import SMALL, press, running, services_of, settled, until
+from tests.support.locking import locked
 
 TOLD = "Your last choices are not saved"
 
@@ -26,29 +23,11 @@ def database(home_with_cards: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return path
 
 
-@contextmanager
-def locked(path: Path) -> Iterator[None]:
-    """Let another program write to the database for a while."""
-    with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
-        yield
-        other.execute("ROLLBACK")
-
-
-async def until(pilot: Pilot[None], text: str, *, there: bool = True) -> None:
-    """Wait until a text is on the screen, or gone."""
-    for _attempt in range(400):
-        await pilot.pause(0.01)
-        if (text in shown(pilot)) is there:
-            return
-    raise AssertionError(f"“{text}” is {'not ' * there}there")
-
-
 def kept_acts() -> int:
     with open_catalog() as catalog:
         table = MatchTable.resume(SessionStore(catalog))
         assert table is not None
-        return len(table.journey.acts)
+        return len(table.session.acts)
 
 
 @pytest.mark.slow

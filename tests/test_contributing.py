@@ -1,0 +1,56 @@
+"""CONTRIBUTING.md names files that exist, at most four for each thing that is added."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+_ROOT = Path(__file__).resolve().parents[1]
+_TEXT = (_ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+_DRILLS = dict(re.findall(r"^## (.+)\n((?:(?!^## ).*\n)*)", _TEXT, re.MULTILINE))
+_PATH = re.compile(r"`((?:engine|catalog|deckbuilder|data|tests)/[^`]+|pyproject\.toml)`")
+
+
+def exists(path: str) -> bool:
+    """Whether a file is there; one of your own has at least a folder that it comes into."""
+    own = path.partition("<")
+    return (_ROOT / (own[0].rpartition("/")[0] if own[1] else path)).exists()
+
+
+def test_eight_things_are_told() -> None:
+    assert list(_DRILLS) == [
+        "A named ability",
+        "An effect",
+        "A command",
+        "A screen",
+        "A form of a deck",
+        "A format",
+        "A set of cards",
+        "A collation",
+    ]
+
+
+@pytest.mark.parametrize("path", sorted({*_PATH.findall(_TEXT)}))
+def test_a_file_that_is_named_exists(path: str) -> None:
+    assert exists(path)
+
+
+@pytest.mark.parametrize("title", _DRILLS)
+def test_a_thing_touches_at_most_four_files_and_has_its_test(title: str) -> None:
+    steps = re.findall(r"^\d\. .*", _DRILLS[title], re.MULTILINE)
+    assert 1 <= len(steps) <= 4
+    assert all(_PATH.search(step) for step in steps)
+    assert re.search(r"\bTest: [^.]*`tests/", _DRILLS[title].replace("\n", " "))
+
+
+@pytest.mark.parametrize(
+    ("path", "there"),
+    [
+        ("deckbuilder/cli/commands/<name>.py", True),
+        ("deckbuilder/cli/orders/<name>.py", False),
+        ("engine/berserk/cards/named_abilities.py", True),
+        ("engine/berserk/named.py", False),
+    ],
+)
+def test_a_file_that_is_not_there_is_seen(path: str, there: bool) -> None:
+    assert exists(path) is there
