@@ -173,6 +173,7 @@ def _facts(journey: "Journey") -> "shapes.MatchFacts":
         for index, entrant in enumerate(journey.entrants)
     ]
     return {
+        "edition": journey.rules.code,
         "seed": journey.seed,
         "players": players,
         "winner": None if outcome is None or outcome.winner is None else outcome.winner + 1,
