@@ -3,6 +3,7 @@
 import errno
 import os
 import secrets
+import stat
 from pathlib import Path
 from typing import Final
 
@@ -29,10 +30,42 @@ def system_reason(error: OSError) -> str:
     return (error.strerror or str(error)) if known is None else _(known)
 
 
-def read_bytes(path: Path) -> bytes:
-    """Return the content of ``path``; BadFile says why it cannot be read."""
+MOST_BYTES: Final = 20_000_000
+"""The largest file the program opens; the whole export of the community's cards is 1 MB."""
+
+
+def expanded(path: Path | str) -> Path:
+    """Return a path with ``~`` resolved; BadFile when there is no such user."""
     try:
-        return path.read_bytes()
+        return Path(path).expanduser()
+    except RuntimeError as error:
+        raise BadFile(path, _("there is no such user's folder")) from error
+
+
+def is_file(path: Path | str) -> bool:
+    """Whether a text, ``~`` resolved, names a file that is there; False for what names nothing."""
+    return os.path.isfile(os.path.expanduser(path))
+
+
+def read_text(path: Path, most: int = MOST_BYTES) -> str:
+    """Return the text of ``path``, a byte order mark left out; BadFile as ``read_bytes``, and
+    when it is not UTF-8."""
+    try:
+        text = read_bytes(path, most).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadFile(path, _("is not UTF-8 text; save it as UTF-8")) from error
+    if "\0" in text:
+        raise BadFile(path, _("is not a text file"))
+    return text
+
+
+def read_bytes(path: Path, most: int = MOST_BYTES) -> bytes:
+    """Return the content of ``path``; BadFile says why it cannot be read.
+
+    Only a real file of at most ``most`` bytes is read: a device or a pipe may never end.
+    """
+    try:
+        content = _read_at_most(path, most + 1)
     except FileNotFoundError as error:
         raise BadFile(path, _("there is no such file")) from error
     except IsADirectoryError as error:
@@ -40,6 +73,23 @@ def read_bytes(path: Path) -> bytes:
     except OSError as error:
         problem = _("the file cannot be read: {reason}").format(reason=system_reason(error))
         raise BadFile(path, problem) from error
+    if len(content) > most:
+        raise BadFile(path, _("the file is too large: at most {most}").format(most=_size(most)))
+    return content
+
+
+def _read_at_most(path: Path, most: int) -> bytes:
+    mode = path.stat().st_mode
+    if not (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):
+        raise BadFile(path, _("this is a device or a pipe; name a file"))
+    with path.open("rb") as file:
+        return file.read(most)
+
+
+def _size(count: int) -> str:
+    if count < 1_000_000:
+        return _("{count} kB").format(count=count // 1000)
+    return _("{count} MB").format(count=count // 1_000_000)
 
 
 def write_atomically(path: Path | str, text: str, *, private: bool = False) -> None:

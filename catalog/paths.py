@@ -7,7 +7,7 @@ from typing import Final
 from platformdirs import user_data_path
 
 from catalog.errors import BadFile
-from catalog.files import system_reason
+from catalog.files import expanded, system_reason
 from catalog.i18n import _
 
 HOME_VARIABLE: Final = "RAZDACHA_HOME"
@@ -21,7 +21,7 @@ def home() -> Path:
     folder cannot be made.
     """
     named = os.environ.get(HOME_VARIABLE)
-    folder = Path(named).expanduser() if named else user_data_path("razdacha", appauthor=False)
+    folder = expanded(named) if named else user_data_path("razdacha", appauthor=False)
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:

@@ -44,3 +44,13 @@ def test_the_three_files_to_read_first_are_there(room: str) -> None:
     files = re.findall(r"`([a-z_/]+\.[a-z]+)`", told)
     assert len(files) in (2, 3)
     assert [file for file in files if not (ROOT / room / file).is_file()] == []
+
+
+def test_no_module_is_longer_than_one_can_read() -> None:
+    long = {
+        path.relative_to(ROOT).as_posix(): lines
+        for room in ROOMS
+        for path in (ROOT / room).rglob("*.py")
+        if (lines := len(path.read_text(encoding="utf-8").splitlines())) > MOST_LINES
+    }
+    assert long == {}

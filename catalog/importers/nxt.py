@@ -7,13 +7,14 @@ What an object says beyond our columns, or in its own way, is kept beside them (
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, NoReturn
+from typing import Any, Final
 
 from catalog.errors import BadFile
 from catalog.i18n import _
 from catalog.importers import values
 from catalog.importers.encoding import decode
 from catalog.importers.rows import Accepted, BadValue, Row, RowReader
+from catalog.json_text import BadJson, check_count, check_depth, decoder
 from catalog.models import elements_of
 from catalog.nxt import NEUTRAL_BIT, TYPES, beyond
 from catalog.rarity import RARITIES, Rarity
@@ -29,14 +30,18 @@ _ABSENT: Final = object()
 def read_objects(content: bytes, path: Path) -> list[tuple[int, object]]:
     """Return the values of the list with the line each begins on; BadFile when it is not whole."""
     text = decode(content, path).removeprefix("\ufeff")
-    decoder = json.JSONDecoder(parse_constant=_refuse_constant)
+    try:
+        check_count(text)
+    except BadJson as error:
+        raise BadFile(path, str(error)) from error
+    reader = decoder()
     found: list[tuple[int, object]] = []
     line, counted, place = 1, 0, _after(text, 0, "[", path)
     while text[place : place + 1] != "]":
         if found:
             place = _after(text, place, ",", path)
         line, counted = line + text.count("\n", counted, place), place
-        value, end = _decode(decoder, text, place, path)
+        value, end = _decode(reader, text, place, path)
         found.append((line, value))
         place = _skip_spaces(text, end)
     if _skip_spaces(text, place + 1) < len(text):
@@ -194,13 +199,10 @@ def _sound(source: Mapping[str, Any]) -> None:
         raise BadValue(_("this cannot be written again: {reason}").format(reason=error)) from error
 
 
-def _refuse_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is not JSON")
-
-
-def _decode(decoder: json.JSONDecoder, text: str, place: int, path: Path) -> tuple[object, int]:
+def _decode(reader: json.JSONDecoder, text: str, place: int, path: Path) -> tuple[object, int]:
     try:
-        value, end = decoder.raw_decode(text, place)
+        value, end = reader.raw_decode(text, place)
+        check_depth(value, text[place:end])
     except json.JSONDecodeError as error:
         problem = _("this is not whole JSON: see column {column}").format(column=error.colno)
         raise BadFile(path, problem, error.lineno) from error

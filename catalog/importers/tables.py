@@ -5,21 +5,20 @@ The columns are those of ``catalog.importers.columns``; ``mapping`` renames a fi
 of the file each row begins, which pandas does not.
 """
 
-import csv
 import io
-import warnings
-import zipfile
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from catalog.delimited import BadTable, rows_of
 from catalog.errors import BadFile, UserError
 from catalog.folding import fold
 from catalog.i18n import _
 from catalog.importers.columns import BY_HEADER, BY_NAME, COLUMNS
 from catalog.importers.encoding import decode
 from catalog.importers.rows import Accepted, Row, RowReader
+from catalog.importers.workbook import workbook_rows
 from engine.berserk import parse_abilities, print_text
 
 if TYPE_CHECKING:
@@ -43,7 +42,7 @@ def read_text_table(content: bytes, path: Path, mapping: Mapping[str, str]) -> T
     text = decode(content, path).removeprefix("\ufeff")
     separator = "\t" if path.suffix.lower() == ".tsv" else _separator(text)
     lines = _lines(text, separator, path)
-    table = _table(_cells(text, separator, lines, path), lines, path, mapping)
+    table = _table(_with_lines(_cells(text, separator, lines, path), lines, path), path, mapping)
     if table.rows and len(table.rows[-1][1]) < table.width and not text.endswith(("\n", "\r")):
         problem = _("the file is cut short: its last row has no end")
         raise BadFile(path, problem, table.rows[-1][0])
@@ -52,23 +51,13 @@ def read_text_table(content: bytes, path: Path, mapping: Mapping[str, str]) -> T
 
 def read_workbook(content: bytes, path: Path, mapping: Mapping[str, str]) -> Table:
     """Read the first sheet of an XLSX file; its rows are its lines."""
-    import pandas
+    rows = workbook_rows(content, path)
+    width = max((len(cells) for _line, cells in rows), default=0)
+    return _table([(line, _padded(cells, width)) for line, cells in rows], path, mapping)
 
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", UserWarning)  # styles and the like, not cells
-            sheet = pandas.read_excel(
-                io.BytesIO(content),
-                header=None,
-                dtype=str,
-                keep_default_na=False,
-                engine="openpyxl",
-            )
-    except (zipfile.BadZipFile, ValueError, KeyError, OSError, EOFError, SyntaxError) as error:
-        problem = _("this is not a whole XLSX workbook: {reason}").format(reason=error)
-        raise BadFile(path, problem) from error
-    lines = [(line, len(sheet.columns)) for line in range(1, len(sheet) + 1)]
-    return _table(sheet.fillna(""), lines, path, mapping)
+
+def _padded(cells: tuple[str, ...], width: int) -> tuple[str, ...]:
+    return cells + ("",) * (width - len(cells))
 
 
 def table_rows(table: Table) -> Iterator[Row]:
@@ -120,16 +109,10 @@ def _separator(text: str) -> str:
 
 def _lines(text: str, separator: str, path: Path) -> list[tuple[int, int]]:
     """Return for each row, blank ones too, the line it begins on and how many cells it has."""
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
-    lines, before = [], 0
     try:
-        for cells in reader:
-            lines.append((before + 1, len(cells)))
-            before = reader.line_num
-    except csv.Error as error:
-        problem = _("a quoted cell that begins here is not closed properly")
-        raise BadFile(path, problem, before + 1) from error
-    return lines
+        return [(line, len(cells)) for line, cells in rows_of(text, separator, strict=True)]
+    except BadTable as error:
+        raise BadFile(path, str(error), error.line) from error
 
 
 def _cells(text: str, separator: str, lines: Sequence[tuple[int, int]], path: Path) -> "DataFrame":
@@ -154,13 +137,18 @@ def _cells(text: str, separator: str, lines: Sequence[tuple[int, int]], path: Pa
         raise BadFile(path, problem) from error
 
 
-def _table(
-    cells: "DataFrame", lines: Sequence[tuple[int, int]], path: Path, mapping: Mapping[str, str]
-) -> Table:
+def _with_lines(
+    cells: "DataFrame", lines: Sequence[tuple[int, int]], path: Path
+) -> list[tuple[int, tuple[str, ...]]]:
     found = [tuple(str(cell) for cell in row) for row in cells.itertuples(index=False, name=None)]
     if len(found) != len(lines):
         raise BadFile(path, _("quotes and line ends do not fit together; save the table again"))
-    rows = [(line, row[:count]) for (line, count), row in zip(lines, found, strict=True)]
+    return [(line, row[:count]) for (line, count), row in zip(lines, found, strict=True)]
+
+
+def _table(
+    rows: list[tuple[int, tuple[str, ...]]], path: Path, mapping: Mapping[str, str]
+) -> Table:
     while rows and not any(cell.strip() for cell in rows[0][1]):
         del rows[0]
     if not rows:

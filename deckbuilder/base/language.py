@@ -7,11 +7,12 @@ settings.toml, Russian. Wrong values are skipped here and reported by who reads 
 
 import os
 import sys
-import tomllib
 from collections.abc import Iterator, Sequence
 
+from catalog.errors import UserError
 from catalog.i18n import Language, activate
 from catalog.paths import home
+from deckbuilder.base.toml import read_toml
 
 
 def start_language(args: Sequence[str]) -> None:
@@ -45,7 +46,6 @@ def _candidates(args: Sequence[str]) -> Iterator[object]:
             yield argument.removeprefix("--lang=")
     yield os.environ.get("RAZDACHA_LANGUAGE")
     try:
-        with (home() / "settings.toml").open("rb") as file:
-            yield tomllib.load(file).get("language")
-    except (OSError, tomllib.TOMLDecodeError, UnicodeDecodeError):
+        yield read_toml(home() / "settings.toml", "").get("language")
+    except UserError:  # told by who needs the folder or the file
         return

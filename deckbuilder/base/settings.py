@@ -21,10 +21,10 @@ from pydantic_settings import (
 )
 
 from catalog.errors import BadFile, UserError
-from catalog.files import system_reason, write_atomically
+from catalog.files import read_text, system_reason, write_atomically
 from catalog.i18n import Language, _
 from catalog.paths import home
-from deckbuilder.base.toml import parse_toml
+from deckbuilder.base.toml import MOST_BYTES, parse_toml
 
 ENV_PREFIX = "RAZDACHA_"
 
@@ -204,13 +204,10 @@ def expected(name: str) -> str:
 
 def _read_text(path: Path) -> str:
     try:
-        return path.read_text(encoding="utf-8-sig")
-    except FileNotFoundError:
-        return ""
-    except UnicodeDecodeError as error:
-        raise BadFile(path, _("The file is not in UTF-8.")) from error
+        is_there = path.exists()
     except OSError as error:
         raise BadFile(path, system_reason(error)) from error
+    return read_text(path, MOST_BYTES) if is_there else ""
 
 
 def _read_file(path: Path) -> dict[str, Any]:

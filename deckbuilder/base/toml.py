@@ -1,19 +1,42 @@
-"""TOML written by a person: errors name the line, in the user's language."""
+"""TOML written by a person: errors name the line, in the user's language.
+
+What a small text can do to the reader is bounded before it is read: tables and lists nested too
+deep, keys of thousands of parts (each takes a table for every part), numbers of thousands of
+digits.
+"""
 
 import re
 import tomllib
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from catalog.errors import BadFile
+from catalog.files import read_text
 from catalog.i18n import _
+
+MOST_BYTES: Final = 1_000_000
+MOST_DEPTH: Final = 20
+MOST_DIGITS: Final = 40
+_QUOTED_OR_REMARK: Final = re.compile(
+    r'"""(?:\\.|[^\\])*?"{3,5}|\'\'\'.*?\'{3,5}|"(?:\\.|[^"\\\n])*"|\'[^\'\n]*\'|#[^\n]*', re.DOTALL
+)
+_LONG_KEY: Final = re.compile(rf"(?<![\w-])[\w-]+(?:[ \t]*\.[ \t]*[\w-]+){{{MOST_DEPTH},}}")
+_LONG_NUMBER: Final = re.compile(rf"(?<!\w)(?:0[xob]|[0-9])[0-9a-fA-F_]{{{MOST_DIGITS},}}")
+_BRACKET: Final = re.compile(r"[\[\]{}]")
+
+
+def read_toml(path: Path, example: str) -> dict[str, Any]:
+    """Return the table in a file; BadFile as ``parse_toml`` and when it cannot be read."""
+    return parse_toml(path, read_text(path, MOST_BYTES), example)
 
 
 def parse_toml(path: Path, text: str, example: str) -> dict[str, Any]:
     """Return the table that ``text``, the content of ``path``, holds.
 
-    Raises BadFile at the line that is not TOML; ``example`` is a line as it might stand there.
+    Raises BadFile at the line that is not TOML, or that is beyond our limits; ``example`` is a line
+    as it might stand there.
     """
+    _refuse_the_boundless(path, text)
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -21,3 +44,39 @@ def parse_toml(path: Path, text: str, example: str) -> dict[str, Any]:
         line = int(found[1]) if found else text.count("\n") + 1
         problem = _("This is not TOML; a line looks like {example}.").format(example=example)
         raise BadFile(path, problem, line) from error
+
+
+def _refuse_the_boundless(path: Path, text: str) -> None:
+    if len(text) > MOST_BYTES:
+        raise BadFile(path, _("the text is too long for settings of any kind"))
+    bare = _QUOTED_OR_REMARK.sub(_blank, text)
+    place = _place_of_depth(bare)
+    if place is not None:
+        problem = _("lists or tables are nested more than {most} times").format(most=MOST_DEPTH)
+        raise BadFile(path, problem, _line(bare, place))
+    limits = (
+        (_LONG_KEY, _("a key has more than {most} parts").format(most=MOST_DEPTH)),
+        (_LONG_NUMBER, _("a number has more than {most} digits").format(most=MOST_DIGITS)),
+    )
+    for pattern, problem in limits:
+        found = pattern.search(bare)
+        if found is not None:
+            raise BadFile(path, problem, _line(bare, found.start()))
+
+
+def _blank(found: re.Match[str]) -> str:
+    """Stand for a quoted text or a remark: a letter, as in a key, and the line ends in it."""
+    return "s" + "\n" * found[0].count("\n")
+
+
+def _place_of_depth(text: str) -> int | None:
+    depth = 0
+    for found in _BRACKET.finditer(text):
+        depth = depth + 1 if found[0] in "[{" else max(depth - 1, 0)
+        if depth > MOST_DEPTH:
+            return found.start()
+    return None
+
+
+def _line(text: str, place: int) -> int:
+    return text.count("\n", 0, place) + 1

@@ -49,6 +49,7 @@ class RootGroup(TranslatedGroup):
         sys.exit(_guarded(lambda: self._run(words, **extra), "--json" in _options(words)))
 
     def _run(self, words: list[str], **extra: Any) -> int:
+        _refuse_unreadable(words)
         try:
             with self.make_context("razdacha", words, **extra) as ctx:
                 self.invoke(ctx)
@@ -80,6 +81,20 @@ def globals_first(words: Sequence[str]) -> list[str]:
         else:
             after.append(word)
     return before + after + list(rest)
+
+
+def _refuse_unreadable(words: Sequence[str]) -> None:
+    """Raise UserError for words that the system could not decode: we could only garble them."""
+    for word in words:
+        if any("\ud800" <= sign <= "\udfff" for sign in word):
+            problem = _(
+                "“{word}” cannot be read in the encoding of this system, {encoding}. Set a locale"
+                " with UTF-8, such as {example}."
+            )
+            shown = os.fsencode(word).decode("utf-8", errors="replace")
+            encoding = sys.getfilesystemencoding()
+            example = "LC_ALL=C.UTF-8"
+            raise UserError(problem.format(word=shown, encoding=encoding, example=example))
 
 
 def _options(words: Sequence[str]) -> Sequence[str]:

@@ -21,7 +21,7 @@ MEANINGS: Final = {
     ExitCode.DONE: N_("Done."),
     ExitCode.NO: N_(
         "Done, and the answer is no: an illegal deck, a refused step, not one row imported, a"
-        " replay that differs."
+        " collection's row left out, a replay that differs."
     ),
     ExitCode.BAD_INPUT: N_("Bad input or a wrong command line; one message on stderr says what."),
     ExitCode.FAULT: N_("A fault of the program; its traceback is in the log file."),

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import Enum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import typer
 
@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from typer._click import Command, Context, HelpFormatter
     from typer._click.core import Parameter
 
+_MOST_COUNT: Final = 1_000_000
+_MOST_SEED: Final = 2**128 - 1
 HELP_OPTION = N_("Show this help and exit.")
 
 
@@ -66,6 +68,7 @@ class TranslatedCommand(TyperCommand):
         if rest:
             problem = _("Unexpected: {arguments}").format(arguments=" ".join(rest))
             raise UsageError(problem, ctx)
+        _refuse_endless_numbers(self, ctx)
         return rest
 
 
@@ -99,6 +102,22 @@ class TranslatedGroup(TyperGroup):
             near = get_close_matches(name, list(self.commands))
             raise UsageError(f"{problem} {_did_you_mean(near)}".strip(), ctx)
         return super().resolve_command(ctx, args)
+
+
+def _refuse_endless_numbers(command: "Command", ctx: "Context") -> None:
+    """Raise BadParameter for a whole number that nothing here could count to."""
+    for param in command.params:
+        if not isinstance(param, TyperArgument | TyperOption):
+            continue
+        value = ctx.params.get(param.name)
+        if type(value) is int and abs(value) > _most(param):
+            raise typer.BadParameter(str(value), ctx=ctx, param=param)
+
+
+def _most(param: TyperArgument | TyperOption) -> int:
+    if param.name == "seed":
+        return _MOST_SEED
+    return _MOST_COUNT if param.max is None else int(param.max)
 
 
 @contextmanager
@@ -166,9 +185,10 @@ def _wanted(param: "Parameter", error: typer.BadParameter) -> str:
         choices = [_choice(choice) for choice in descriptor.choices or ()]
         return _("must be one of: {choices}").format(choices=", ".join(choices))
     if param.min is not None:
-        return _("must be a whole number, at least {least}").format(least=param.min)
+        text = _("must be a whole number from {least} to {most}")
+        return text.format(least=param.min, most=_most(param))
     if descriptor.annotation is int:
-        return _("must be a whole number")
+        return _("must be a whole number up to {most}").format(most=_most(param))
     return error.message
 
 

@@ -11,11 +11,15 @@ import io
 from collections import Counter
 from collections.abc import Callable, Container, Iterable, Mapping
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from catalog.errors import UnknownName, UserError
+from catalog.delimited import BadTable, rows_of
+from catalog.errors import BadFile, UnknownName, UserError
+from catalog.files import read_bytes
 from catalog.folding import fold
 from catalog.i18n import _
+from catalog.importers.encoding import decode
 from deckbuilder.decks.deck import DeckEntry
 from deckbuilder.decks.text import find_card
 
@@ -138,7 +142,7 @@ class Collection:
             return card
         named = self._catalog.by_name(text)
         if not named:
-            found = find_card(DeckEntry(text, 1), self._catalog) if text.isdigit() else None
+            found = self._of_id(text)
             if found is None:
                 raise UnknownName(text, self._catalog.suggest(text))
             return found
@@ -147,6 +151,13 @@ class Collection:
             refs = ", ".join(card.ref for card in named)
             raise UserError(problem.format(name=named[0].name, refs=refs))
         return named[0]
+
+    def _of_id(self, text: str) -> Card | None:
+        """Return the card of a community id; None for a text that is none, or names no card."""
+        try:
+            return find_card(DeckEntry(text, 1), self._catalog) if text.isdigit() else None
+        except ValueError:
+            return None
 
     def add(self, ref: str, count: int = 1) -> Copies:
         """Own more copies of a printed card, or fewer (none at least); return what it has now."""
@@ -225,12 +236,24 @@ class Collection:
             rows.writerow([ref, set_code, number, name, copies.count, copies.wish])
         return table.getvalue()
 
+    def import_file(self, path: Path, *, adding: bool = False) -> ImportedCollection:
+        """Take in the table of a file as ``import_table`` does; BadFile when it cannot be read."""
+        try:
+            return self.import_table(decode(read_bytes(path), path), adding=adding)
+        except BadFile:
+            raise
+        except BadTable as error:
+            raise BadFile(path, str(error), error.line) from error
+        except UserError as error:
+            raise BadFile(path, str(error), 1) from error
+
     def import_table(self, text: str, *, adding: bool = False) -> ImportedCollection:
         """Take in a table; a card's copies become what its row says, or more by it (``adding``).
 
         A row names its card by ``ref``, or by ``set`` and ``number``, or by ``name``. A column or
         a cell that is not there leaves what is known. Rows that name no card are reported, the
-        others go in; rows of one card add up. Raises UserError when the columns say too little.
+        others go in; rows of one card add up. Raises UserError when the columns say too little,
+        BadTable when it is no table.
         """
         rows = _rows(text)
         said: list[_Said] = []
@@ -282,24 +305,23 @@ def _within(count: int) -> int:
 
 def _by_number(ref: str) -> tuple[str, int, str]:
     set_code, _slash, number = ref.rpartition("/")
-    return set_code, int(number) if number.isdigit() else 0, number
+    return set_code, int(number) if number.isdecimal() else 0, number
 
 
 def _rows(text: str) -> list[tuple[int, dict[str, str]]]:
     """Return the rows that are not empty, each with its line and its cells by our column names."""
-    lines = text.removeprefix("\ufeff").splitlines()
-    if not lines:
+    text = text.removeprefix("\ufeff")
+    separator = max(_SEPARATORS, key=(text.splitlines() or [""])[0].count)
+    table = rows_of(text, separator)
+    _line, header = next(table, (1, []))
+    if not header:
         raise UserError(_("the table is empty; its first line names the columns"))
-    separator = max(_SEPARATORS, key=lines[0].count)
-    reader = csv.reader(io.StringIO("\n".join(lines)), delimiter=separator)
-    columns = _columns(next(reader))
+    columns = _columns(header)
     rows = []
-    before = reader.line_num
-    for cells in reader:
+    for line, cells in table:
         named = {name: cells[at].strip() for name, at in columns.items() if at < len(cells)}
         if any(named.values()):
-            rows.append((before + 1, named))
-        before = reader.line_num
+            rows.append((line, named))
     return rows
 
 

@@ -4,17 +4,25 @@ import os
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from catalog.errors import BadFile, UnknownName, UserError
-from catalog.files import read_bytes
+from catalog.files import expanded, is_file, read_bytes, read_text
 from catalog.folding import fold
 from catalog.i18n import _
 from catalog.resources import data_path
 from deckbuilder.base.nearest import nearest
 from deckbuilder.decks.exchange import Form, Imported, import_decks, recognise
-from deckbuilder.decks.text import Deck, ResolvedDeck, read_deck_file, resolve
+from deckbuilder.decks.text import (
+    MOST_BYTES,
+    Deck,
+    ResolvedDeck,
+    find_card,
+    read_deck_file,
+    resolve,
+)
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
@@ -43,12 +51,11 @@ def find_decks(text: str, catalog: "Catalog", store: "DeckStore") -> list[Deck]:
     """Return what ``text`` names as ``find_deck`` does, but all decks of a file with several."""
     if text.startswith("#") and recognise(text) is Form.CODE:
         return list(import_decks(text, Form.CODE, catalog=catalog).decks)
-    path = Path(text).expanduser()
-    if path.is_file():
-        return decks_of_file(path)
+    if is_file(text):
+        return decks_of_file(expanded(text))
     named, sign, name = text.rpartition("#")
-    if sign and Path(named).expanduser().is_file():
-        return [_of_name(Path(named).expanduser(), name)]
+    if sign and is_file(named):
+        return [_of_name(expanded(named), name)]
     stored = store.find(text)
     if stored is not None:
         return [stored]
@@ -58,13 +65,18 @@ def find_decks(text: str, catalog: "Catalog", store: "DeckStore") -> list[Deck]:
     starter = _starter(text)
     if starter is not None:
         return [starter]
-    if os.sep in text or "/" in text or path.suffix.lower() in _SUFFIXES or path.is_dir():
+    if _is_like_a_path(text):
         raise BadFile(text, _("there is no such file"))
     known = [
         *store.names(),
         *(name for stem, deck in starter_decks() for name in (stem, deck.name)),
     ]
     raise UnknownName(text, nearest(text, known))
+
+
+def _is_like_a_path(text: str) -> bool:
+    ends_so = text.lower().endswith(_SUFFIXES)
+    return os.sep in text or "/" in text or ends_so or os.path.isdir(text)
 
 
 @cache
@@ -103,7 +115,7 @@ def read_decks(path: Path, form: Form | None = None, catalog: "Catalog | None" =
     Without ``form`` a form of exchange is recognised by its content; all else is our text or JSON
     of decks. With a catalogue ids become names.
     """
-    form = form or recognise(read_bytes(path).decode("utf-8", errors="replace"))
+    form = form or recognise(read_bytes(path, MOST_BYTES).decode("utf-8", errors="replace"))
     if form in (None, Form.TEXT):
         read = Imported(Form.TEXT, tuple(read_deck_file(path)))
     else:
@@ -116,14 +128,38 @@ def read_decks(path: Path, form: Form | None = None, catalog: "Catalog | None" =
 def _read_form(path: Path, form: Form, catalog: "Catalog | None" = None) -> Imported:
     """Return the decks of a file in a form of exchange; BadFile when it is not in that form."""
     try:
-        text = read_bytes(path).decode("utf-8-sig")
+        text = read_text(path, MOST_BYTES)
         return import_decks(text, form, path.stem, catalog)
-    except UnicodeDecodeError as error:
-        raise BadFile(path, _("is not UTF-8 text; save it as UTF-8")) from error
     except BadFile:
         raise
     except UserError as error:
         raise BadFile(path, str(error)) from error
+
+
+def refuse_unknown(decks: Sequence[Deck], catalog: "Catalog", path: Path) -> None:
+    """Raise BadFile when there is not one card we know in a deck.
+
+    Any text can be read as a deck of unknown cards: it is more likely no deck at all, or one of
+    sets that are not imported yet.
+    """
+    for deck in decks:
+        if not _has_known_card(deck, catalog):
+            problem = _(
+                "no card of “{name}” is in the catalogue: this is no deck, or its set has to be"
+                " imported first"
+            )
+            raise BadFile(path, problem.format(name=deck.name))
+
+
+def _has_known_card(deck: Deck, catalog: "Catalog") -> bool:
+    entries = (*deck.entries, *deck.side)
+    if any(catalog.by_names(entry.name for entry in entries).values()):
+        return True
+    return any(
+        find_card(entry, catalog) is not None
+        for entry in entries
+        if entry.ref is not None or entry.name.isdigit()
+    )
 
 
 def _told_apart(decks: Sequence[Deck]) -> list[Deck]:
@@ -132,8 +168,10 @@ def _told_apart(decks: Sequence[Deck]) -> list[Deck]:
     result = []
     for deck in decks:
         owner = deck.notes.partition("\n")[0]
-        candidates = [deck.name, f"{deck.name} ({owner})" if owner else deck.name]
-        candidates += [f"{deck.name} ({number})" for number in range(2, len(decks) + 2)]
+        candidates = chain(
+            [deck.name, f"{deck.name} ({owner})" if owner else deck.name],
+            (f"{deck.name} ({number})" for number in range(2, len(decks) + 2)),
+        )
         name = next(candidate for candidate in candidates if fold(candidate) not in used)
         used.add(fold(name))
         result.append(replace(deck, name=name))

@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from catalog.errors import BadFile, UnknownName, UserError
-from catalog.files import system_reason
+from catalog.files import is_file
 from catalog.i18n import _, current_language
 from catalog.resources import data_path
-from deckbuilder.base.toml import parse_toml
+from deckbuilder.base.toml import read_toml
 from engine.berserk import EDITIONS, RULES_2024, Ruleset
 
 _SUFFIX = ".toml"
@@ -91,7 +91,7 @@ def rules_of(code_or_path: str) -> Ruleset:
     except UnknownName:
         return RULES_2024
     except BadFile:
-        if path.is_file():
+        if is_file(path):
             raise
         return RULES_2024
 
@@ -111,14 +111,7 @@ def common_rules(rules: Iterable[Ruleset]) -> Ruleset:
 
 
 def _read(path: Path) -> Format:
-    try:
-        text = path.read_text(encoding="utf-8-sig")
-    except OSError as error:
-        problem = _("cannot be read ({reason})").format(reason=system_reason(error))
-        raise BadFile(path, problem) from error
-    except UnicodeDecodeError as error:
-        raise BadFile(path, _("is not UTF-8 text; save it as UTF-8")) from error
-    table = parse_toml(path, text, 'kind = "limited"')
+    table = read_toml(path, 'kind = "limited"')
     strange = sorted(set(table) - _KEYS)
     if strange:
         raise BadFile(path, _("the key “{key}” is unknown").format(key=strange[0]))

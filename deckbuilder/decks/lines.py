@@ -10,6 +10,8 @@ from enum import Enum
 from typing import Final, TypeAlias
 
 MAX_COPIES_WRITTEN: Final = 99
+MOST_LETTERS: Final = 1000
+"""A line of a deck that is longer is no card."""
 
 
 class Section(Enum):
@@ -99,7 +101,7 @@ _ID: Final = re.compile(r"[0-9]{4,}")
 _REF: Final = r"[^\[\]\s/]+/[^\[\]\s]+"
 _NAMED: Final = re.compile(
     r"(?P<name>.*?)"
-    rf"(?: ?\[(?!{_REF}\])(?P<set>[^\[\]]*[^\[\]\s][^\[\]]*)\])?"
+    rf"(?: ?\[(?!{_REF}\])(?P<set>(?=\s*[^\[\]\s])[^\[\]]*)\])?"
     rf"(?: ?\[(?P<ref>{_REF})\])?"
 )
 
@@ -173,7 +175,7 @@ def _read_remark(text: str) -> Line:
 
 
 def _read_card(raw: str) -> CardLine | None:
-    counted = _take_count(raw)
+    counted = _take_count(raw) if len(raw) <= MOST_LETTERS else None
     if counted is None:
         return None
     count, rest = counted

@@ -7,16 +7,16 @@ top, spaces and the way a count is written become regular, marks of sections are
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol, assert_never
+from typing import TYPE_CHECKING, Any, Final, Protocol, assert_never
 
-from catalog.errors import BadFile
-from catalog.files import system_reason
+from catalog.errors import BadFile, UserError
+from catalog.files import read_text
 from catalog.folding import fold
 from catalog.i18n import _
+from catalog.json_text import read_json
 from deckbuilder.decks.deck import DEFAULT_FORMAT, Deck, DeckEntry, Leftover
 from deckbuilder.decks.lines import (
     MAX_COPIES_WRITTEN,
@@ -50,6 +50,13 @@ __all__ = [
     "resolve",
     "write_deck",
 ]
+
+
+MOST_BYTES: Final = 5_000_000
+MOST_LINES: Final = 5_000
+MOST_LETTERS: Final = 10_000
+MOST_DECKS: Final = 2_000
+"""What a file of decks may hold; a tournament of 128 players takes some hundred kilobytes."""
 
 
 class CardSource(Protocol):
@@ -177,6 +184,14 @@ class _Reader:
         )
 
 
+def check_length(text: str) -> None:
+    """Raise UserError when a text has more or longer lines than any deck: it would take minutes."""
+    if text.count("\n") + text.count("\r") > MOST_LINES:
+        raise UserError(_("a deck has at most {most} lines").format(most=MOST_LINES))
+    if any(len(line) > MOST_LETTERS for line in split_lines(text)):
+        raise UserError(_("a line of a deck has at most {most} letters").format(most=MOST_LETTERS))
+
+
 def read_deck_file(path: Path | str) -> list[Deck]:
     """Read the decks of a file: one in text form, or many in a JSON file of tournament decks.
 
@@ -184,26 +199,21 @@ def read_deck_file(path: Path | str) -> list[Deck]:
     text without a name is named after the file. Raises BadFile.
     """
     path = Path(path)
-    try:
-        text = path.read_bytes().decode("utf-8-sig")
-    except OSError as error:
-        problem = _("cannot be read ({reason})").format(reason=system_reason(error))
-        raise BadFile(path, problem) from error
-    except UnicodeDecodeError as error:
-        raise BadFile(path, _("is not UTF-8 text; save it as UTF-8")) from error
-    if "\0" in text:
-        raise BadFile(path, _("is not a text file"))
+    text = read_text(path, MOST_BYTES)
     if text.lstrip().startswith("{"):
         return _read_json(path, text)
+    try:
+        check_length(text)
+    except UserError as error:
+        raise BadFile(path, str(error)) from error
     return [parse_deck(text, source=path.stem)]
 
 
 def _read_json(path: Path, text: str) -> list[Deck]:
-    try:
-        players = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
-        line = error.lineno if isinstance(error, json.JSONDecodeError) else None
-        raise BadFile(path, _("is not complete JSON"), line) from error
+    players = read_json(path, text, _("is not complete JSON"))
+    count = sum(len(decks) for decks in players.values() if isinstance(decks, Mapping))
+    if count > MOST_DECKS:
+        raise BadFile(path, _("a file holds at most {most} decks").format(most=MOST_DECKS))
     return [
         _json_deck(path, player, name, cards)
         for player, decks in players.items()

@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from catalog.errors import BadFile, UnknownName
-from catalog.files import system_reason
+from catalog.files import expanded, read_text
 from catalog.i18n import _, current_language
 from catalog.rarity import Rarity
 from catalog.resources import data_path
 from deckbuilder.base.nearest import nearest
-from deckbuilder.base.toml import parse_toml
+from deckbuilder.base.toml import MOST_BYTES, parse_toml
 from engine.berserk import ELEMENTS
 
 MOST_SPREAD: Final = len(ELEMENTS) + 1
@@ -78,7 +78,7 @@ def load_collation(code_or_path: str | Path) -> Collation:
 
     Raises UnknownName for a code nobody ships, BadFile for a file that is no collation.
     """
-    path = Path(code_or_path).expanduser()
+    path = expanded(code_or_path)
     if path.suffix == _SUFFIX:
         return _read(path)
     shipped = {collation.code: collation for collation in collations()}
@@ -96,13 +96,7 @@ def default_collation(set_code: str) -> str:
 
 
 def _read(path: Path) -> Collation:
-    try:
-        text = path.read_text(encoding="utf-8-sig")
-    except OSError as error:
-        problem = _("cannot be read ({reason})").format(reason=system_reason(error))
-        raise BadFile(path, problem) from error
-    except UnicodeDecodeError as error:
-        raise BadFile(path, _("is not UTF-8 text; save it as UTF-8")) from error
+    text = read_text(path, MOST_BYTES)
     return _Reader(path, text).collation()
 
 

@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from catalog.errors import BadFile
-from catalog.files import read_bytes, write_atomically
+from catalog.files import read_text, write_atomically
 from catalog.i18n import _
+from catalog.json_text import parse_json
 from deckbuilder.limited.draft.advice import DraftBot
 from deckbuilder.limited.draft.draft import Draft
 from deckbuilder.limited.draft.table import DraftTable
@@ -50,7 +51,7 @@ def write_room(path: Path, room: Room) -> None:
 def read_room(path: Path, bots: Callable[[Draft], Mapping[int, DraftBot]]) -> KeptRoom:
     """Read the room of a file, with the bots that ``bots`` makes; BadFile when it holds none."""
     try:
-        data = json.loads(read_bytes(path))
+        data = parse_json(read_text(path))
         if (data["format"], data["version"]) != (_FORMAT, _VERSION):
             raise BadSave("another format")
         table = DraftTable.from_json(data["table"], bots)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from catalog.errors import UserError
+from catalog.files import is_file
 from catalog.i18n import _, decimal
 
 if TYPE_CHECKING:
@@ -124,7 +125,7 @@ def read_model(model: str, cards: "Sequence[CardSpec]", rules: "Ruleset") -> "Ca
         from deckbuilder.squads.simulation import simulated
 
         return simulated(cards, rules)
-    if not Path(model).expanduser().is_file():
+    if not is_file(model):
         raise UserError(
             _("--model {text}: write price, simulated, or the file of your ratings.").format(
                 text=model

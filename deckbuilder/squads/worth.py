@@ -7,16 +7,17 @@
   ``deckbuilder.squads.simulation``.
 """
 
-import csv
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Final, Protocol, TypeAlias
 
+from catalog.delimited import BadTable, rows_of
 from catalog.errors import BadFile
+from catalog.files import expanded, read_text
 from catalog.folding import fold
 from catalog.i18n import _
 from catalog.resources import data_path
@@ -135,28 +136,29 @@ def read_ratings(path: Path | str) -> Ratings:
 
     Commas, semicolons or tabs divide it. BadFile with the line for what cannot be read.
     """
-    file = Path(path).expanduser()
+    file = expanded(path)
+    text = read_text(file)
+    head = text.partition("\n")[0]
+    divider = next((one for one in ("\t", ";") if one in head), ",")
     try:
-        text = file.read_text(encoding="utf-8-sig")
-    except OSError as error:
-        raise BadFile(file, _("there is no such file")) from error
-    except UnicodeDecodeError as error:
-        raise BadFile(file, _("the ratings must be a text in UTF-8")) from error
-    lines = text.splitlines()
-    head = lines[0] if lines else ""
-    divider = next((mark for mark in ("\t", ";") if mark in head), ",")
-    rows = csv.reader(lines, delimiter=divider)
-    columns = [fold(cell) for cell in next(rows, [])]
+        return Ratings(_rated(file, rows_of(text, divider)))
+    except BadTable as error:
+        raise BadFile(file, str(error), error.line) from error
+
+
+def _rated(file: Path, rows: Iterator[tuple[int, list[str]]]) -> dict[str, int]:
+    _line, header = next(rows, (1, []))
+    columns = [fold(cell) for cell in header]
     name = _column(file, columns, _NAME_COLUMNS)
     worth = _column(file, columns, _WORTH_COLUMNS)
     values: dict[str, int] = {}
-    for row in rows:
+    for line, row in rows:
         if any(cell.strip() for cell in row):
-            key, value = _rating(file, rows.line_num, row, name, worth)
+            key, value = _rating(file, line, row, name, worth)
             if key in values:
-                raise BadFile(file, _("this card is rated twice"), rows.line_num)
+                raise BadFile(file, _("this card is rated twice"), line)
             values[key] = value
-    return Ratings(values)
+    return values
 
 
 def _column(file: Path, columns: list[str], names: Sequence[str]) -> int:

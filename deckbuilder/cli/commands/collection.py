@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from catalog.owned import Copies
     from catalog.store import Catalog
     from deckbuilder.cli.answers import decks as shapes
-    from deckbuilder.decks.collection import Collection, ImportedCollection, Missing, OwnedLine
+    from deckbuilder.decks.collection import Collection, Missing, OwnedLine
 
 
 def register(app: typer.Typer) -> None:
@@ -117,12 +117,8 @@ def import_collection(
     as_json: AsJson = False,
 ) -> None:
     """Take in a collection."""
-    from catalog.files import read_bytes
-    from catalog.importers.encoding import decode
-
-    text = decode(read_bytes(file), file)
     with invocation(ctx).catalog() as catalog:
-        report = _import(_collection(catalog), text, file, adding)
+        report = _collection(catalog).import_file(file, adding=adding)
     if as_json:
         answer: shapes.CollectionImportAnswer = {
             "file": str(file),
@@ -142,17 +138,8 @@ def import_collection(
         )
         for problem in report.problems:
             note(f"{file}:{problem.line}: {problem.value}: {problem.reason}")
-    if report.problems and len(report.problems) == report.rows:
+    if report.problems:
         raise typer.Exit(ExitCode.NO)
-
-
-def _import(collection: "Collection", text: str, file: Path, adding: bool) -> "ImportedCollection":
-    from catalog.errors import BadFile, UserError
-
-    try:
-        return collection.import_table(text, adding=adding)
-    except UserError as error:
-        raise BadFile(file, str(error), 1) from error
 
 
 def export_collection(

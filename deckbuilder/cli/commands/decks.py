@@ -66,15 +66,21 @@ def import_decks(
     note_text: Annotated[
         str, typer.Option("--note", metavar=N_("TEXT"), help=N_("A note for the history."))
     ] = "",
+    unknown: Annotated[
+        bool,
+        typer.Option("--unknown", help=N_("Keep a deck even if none of its cards is known.")),
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Keep every deck of a file, in place of decks of the same names."""
-    from deckbuilder.decks.finding import read_decks
+    from deckbuilder.decks.finding import read_decks, refuse_unknown
     from deckbuilder.decks.store import DeckStore
 
     with invocation(ctx).catalog() as catalog:
         read = read_decks(file, form, catalog)
         decks = list(read.decks)
+        if not unknown:
+            refuse_unknown(decks, catalog, file)
         if name is not None:
             decks = [_renamed(decks, name, file)]
         store = DeckStore(catalog)

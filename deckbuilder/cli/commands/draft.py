@@ -125,7 +125,7 @@ def draft(
     ] = None,
     jobs: Annotated[
         int,
-        typer.Option("--jobs", min=1, metavar=N_("N"), help=N_("Use N processes.")),
+        typer.Option("--jobs", min=1, max=64, metavar=N_("N"), help=N_("Use N processes.")),
     ] = 1,
     into: Annotated[
         Path | None,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
-from catalog.errors import BadFile, UserError
+from catalog.errors import UserError
 from catalog.i18n import N_, _
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands.log_tables import (
@@ -41,6 +41,7 @@ Log: TypeAlias = Annotated[
         metavar=N_("LOG"), help=N_("A draft log: a file, or the number of a kept draft.")
     ),
 ]
+_NUMBER_DIGITS = 10
 SeatNumber: TypeAlias = Annotated[
     int | None,
     typer.Option(
@@ -260,17 +261,13 @@ def delete(
 
 def load_log(text: str, catalog: "Catalog") -> "DraftLog":
     """Return the log in a file, or that of a kept draft's number; UserError when there is none."""
-    from catalog.files import read_bytes
+    from catalog.files import expanded, is_file, read_text
     from deckbuilder.limited.draft.logfile import read_log
     from deckbuilder.limited.store import DraftStore
 
-    path = Path(text).expanduser()
-    if text.isascii() and text.isdigit() and not path.exists():
+    if text.isascii() and text.isdigit() and len(text) < _NUMBER_DIGITS and not is_file(text):
         return DraftStore(catalog).draft(int(text))
-    try:
-        return read_log(read_bytes(path).decode("utf-8"), text)
-    except UnicodeDecodeError as error:
-        raise BadFile(path, _("this is not a draft log")) from error
+    return read_log(read_text(expanded(text)), text)
 
 
 def card_names(refs: Iterable[str], catalog: "Catalog") -> dict[str, str]:

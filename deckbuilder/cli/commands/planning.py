@@ -16,7 +16,11 @@ SetsOption: TypeAlias = Annotated[
 BoostersOption: TypeAlias = Annotated[
     int,
     typer.Option(
-        "--boosters", min=1, metavar=N_("N"), help=N_("Boosters per seat when one set is named.")
+        "--boosters",
+        min=1,
+        max=100,
+        metavar=N_("N"),
+        help=N_("Boosters per seat when one set is named."),
     ),
 ]
 CollationOption: TypeAlias = Annotated[

@@ -46,6 +46,7 @@ def sealed(
         typer.Option(
             "--boosters",
             min=0,
+            max=100,
             metavar=N_("N"),
             help=N_("Boosters when one set is named; by default 4, or 2 beside a starter deck."),
         ),

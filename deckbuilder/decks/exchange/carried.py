@@ -9,11 +9,12 @@ from typing import Final
 
 from catalog.errors import UserError
 from catalog.i18n import _
+from catalog.json_text import BadJson, parse_json
 from deckbuilder.decks.deck import Deck
-from deckbuilder.decks.text import parse_deck, write_deck
+from deckbuilder.decks.text import check_length, parse_deck, write_deck
 
 _ID: Final = "razdacha-deck"
-_CARRIED: Final = re.compile(rf'<(pre|metadata) id="{_ID}"[^>]*>(.*?)</\1>', re.DOTALL)
+_OPENING: Final = re.compile(rf'<(pre|metadata) id="{_ID}"[^<>]*>')
 
 
 def carried_in_html(deck: Deck) -> str:
@@ -28,19 +29,29 @@ def carried_in_svg(deck: Deck) -> str:
 
 def carries(text: str) -> bool:
     """Tell whether a page or a picture carries a deck."""
-    return _CARRIED.search(text) is not None
+    return _carried(text) is not None
 
 
 def read_carried(text: str, source: str = "") -> Deck:
     """Return the deck a page or a picture carries; UserError where it carries none."""
-    found = _CARRIED.search(text)
+    found = _carried(text)
     try:
-        deck = json.loads(html.unescape(found[2])) if found is not None else None
-    except json.JSONDecodeError:
+        deck = None if found is None else parse_json(html.unescape(found))
+    except BadJson:
         deck = None
     if not isinstance(deck, str):
         raise UserError(_("No deck is carried in this file."))
+    check_length(deck)
     return parse_deck(deck, source)
+
+
+def _carried(text: str) -> str | None:
+    """Return what stands in the first element of ours; None where there is none, or no end."""
+    opening = _OPENING.search(text)
+    if opening is None:
+        return None
+    end = text.find(f"</{opening[1]}>", opening.end())
+    return None if end < 0 else text[opening.end() : end]
 
 
 def printable(text: str) -> str:

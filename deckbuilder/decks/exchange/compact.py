@@ -27,6 +27,7 @@ _SIGNS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-
 _CODE: Final = re.compile(r"#(?:[A-Za-z0-9_-]{3})+")
 _MOST_COPIES: Final = 7
 _MOST_SET: Final = 127
+_MOST_SIGNS: Final = 30_000
 _MOST_NUMBER: Final = 255
 
 
@@ -55,6 +56,10 @@ def read_groups(text: str) -> list[Group]:
     [Group(copies=3, place=0, number=17)]
     """
     code = "".join(text.split())
+    if len(code) > _MOST_SIGNS:
+        raise UserError(
+            _("The code is too long: a deck has at most {most} signs.").format(most=_MOST_SIGNS)
+        )
     if not code.startswith("#"):
         raise UserError(_("A deck's code begins with “#”."))
     for place, sign in enumerate(code[1:], start=2):
@@ -72,7 +77,7 @@ def read_groups(text: str) -> list[Group]:
 def is_code(text: str) -> bool:
     """Tell whether a text can only be a code: its signs, and sets and copies that there are."""
     code = text.strip()
-    if not _CODE.fullmatch(code):
+    if len(code) > _MOST_SIGNS or not _CODE.fullmatch(code):
         return False
     known = len(nxt_numbers())
     return all(group.copies and group.place < known for group in read_groups(code))

@@ -16,7 +16,7 @@ from deckbuilder.decks.exchange.plain import is_ids, write_ids, write_names
 from deckbuilder.decks.exchange.printed import is_print, read_print, write_page, write_print
 from deckbuilder.decks.exchange.tabletop import is_tabletop, read_tabletop, write_tabletop
 from deckbuilder.decks.lines import HeaderLine, read_line
-from deckbuilder.decks.text import CardSource, find_card, parse_deck, write_deck
+from deckbuilder.decks.text import CardSource, check_length, find_card, parse_deck, write_deck
 
 Written: TypeAlias = tuple[str, tuple[Loss, ...]]
 
@@ -53,6 +53,8 @@ def import_decks(
     With a catalogue ids become names. UserError when the text is not in that form.
     """
     losses: tuple[Loss, ...] = ()
+    if form is not Form.TTS and form is not Form.HTML and form is not Form.SVG:
+        check_length(text)
     match form:
         case Form.TEXT | Form.COMMUNITY | Form.IDS:
             decks = [parse_deck(text, source)]

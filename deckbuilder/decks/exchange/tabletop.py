@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 from catalog.errors import UserError
 from catalog.folding import fold
 from catalog.i18n import _
+from catalog.json_text import BadJson, parse_json
 from catalog.sets import nxt_code, nxt_id
 from deckbuilder.decks.deck import Deck, DeckEntry
 from deckbuilder.decks.exchange.compact import parts_of
@@ -211,8 +212,8 @@ def _loses_print(entry: DeckEntry, card: Card | None) -> bool:
 
 def _load(text: str) -> Any:
     try:
-        data = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
+        data = parse_json(text)
+    except BadJson as error:
         raise UserError(_("This is not complete JSON.")) from error
     objects = data.get("ObjectStates") if isinstance(data, dict) else None
     if not isinstance(objects, list):

@@ -32,6 +32,7 @@ from typing import Any, Final, TypeVar
 
 from catalog.errors import BadFile
 from catalog.i18n import _
+from catalog.json_text import read_json
 from deckbuilder.base.made_with import NOW, MadeWith
 from deckbuilder.limited.draft.advice import Reason
 from deckbuilder.limited.draft.draft import Scoring
@@ -203,13 +204,7 @@ def read_log(text: str, source: str) -> DraftLog:
 
     BadFile, with the line or with the place in the object, when there is none.
     """
-    try:
-        data = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise BadFile(source, _("this is not a draft log"), error.lineno) from error
-    except (RecursionError, ValueError) as error:  # nested too deep, a number too long
-        raise BadFile(source, _("this is not a draft log")) from error
-    return log_from_data(data, source)
+    return log_from_data(read_json(source, text, _("this is not a draft log")), source)
 
 
 def log_from_data(data: object, source: str) -> DraftLog:

@@ -18,7 +18,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
 
-from catalog.errors import BadFile, UnknownName, UserError
+from catalog.errors import UnknownName, UserError
+from catalog.files import expanded, is_file, read_text
 from catalog.i18n import _
 from deckbuilder.decks.formats import limited_rules
 from deckbuilder.limited.draft.plan import USUAL_RATINGS, DraftKind
@@ -122,10 +123,10 @@ def load_ratings(
             return _simulated(known)
         case "drafts":
             return rated_by_picks(_kept_drafts(catalog), known)
-    path = Path(name_or_path).expanduser()
+    path = expanded(name_or_path)
     if path.suffix == _LOG_SUFFIX:
         return rated_by_picks([_read_log(path)], known, str(path))
-    if path.suffix or path.is_file():
+    if path.suffix or is_file(path):
         return _own(path, known)
     raise UnknownName(name_or_path, NAMES)
 
@@ -168,13 +169,7 @@ def _own(path: Path, cards: tuple[OpenedCard, ...]) -> Ratings:
 def _read_log(path: Path) -> "DraftLog":
     from deckbuilder.limited.draft.logfile import read_log
 
-    try:
-        text = path.read_text(encoding="utf-8-sig")
-    except OSError as error:
-        raise BadFile(path, _("there is no such file")) from error
-    except UnicodeDecodeError as error:
-        raise BadFile(path, _("is not UTF-8 text; save it as UTF-8")) from error
-    return read_log(text, str(path))
+    return read_log(read_text(path), str(path))
 
 
 def _kept_drafts(catalog: "Catalog | None") -> "Sequence[DraftLog]":

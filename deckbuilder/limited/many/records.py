@@ -13,6 +13,7 @@ from typing import Any
 
 from catalog.errors import BadFile
 from catalog.i18n import _
+from catalog.json_text import parse_json
 from deckbuilder.limited.draft.logfile import DraftLog
 from deckbuilder.tournament.results import TournamentMatch
 
@@ -106,7 +107,7 @@ def write_record(record: DraftRecord) -> str:
 def read_record(text: str, source: str, line: int) -> DraftRecord:
     """Return the record that ``text``, this line of ``source``, holds; BadFile when it is none."""
     try:
-        data = json.loads(text)
+        data = parse_json(text)
         return DraftRecord(
             int(data["draft"]),
             int(data["seed"]),

@@ -18,8 +18,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from catalog.errors import BadFile, UserError
-from catalog.files import read_bytes, system_reason, write_atomically
+from catalog.files import is_file, read_text, system_reason, write_atomically
 from catalog.i18n import _
+from catalog.json_text import parse_json
 from deckbuilder.limited.draft.logfile import DraftLog, log_to_data
 from deckbuilder.limited.many.records import DraftRecord, read_record, write_record
 from deckbuilder.limited.many.runs import RunSetup, play_run
@@ -28,6 +29,7 @@ _FORMAT: Final = "razdacha-drafts"
 _VERSION: Final = 1
 _AHEAD: Final = 2  # runs handed to each process at a time
 _DIGITS: Final = 12
+_MOST_LINE: Final = 1_000_000  # bytes; a record has some thousands
 
 
 def series(
@@ -148,7 +150,7 @@ def _prepare(folder: Path, described: dict[str, Any]) -> None:
         write_atomically(path, json.dumps(described, ensure_ascii=False, indent=1) + "\n")
         return
     try:
-        kept = json.loads(read_bytes(path).decode("utf-8"))
+        kept = parse_json(read_text(path))
     except ValueError as error:
         raise BadFile(path, _("this is not a series of drafts")) from error
     if not isinstance(kept, dict) or kept.get("format") != _FORMAT:
@@ -161,16 +163,22 @@ def _prepare(folder: Path, described: dict[str, Any]) -> None:
 
 def _read(path: Path) -> Iterator[DraftRecord]:
     """Yield the records of a file, and cut off a last line that has no end."""
-    if not path.exists():
+    if not is_file(path):
         return
-    content = read_bytes(path)
-    whole = content[: content.rfind(b"\n") + 1]
-    if whole != content:
-        with path.open("r+b") as file:
-            file.truncate(len(whole))
+    number = 0
+    with path.open("r+b") as file:
+        while line := file.readline(_MOST_LINE):
+            number += 1
+            if line.endswith(b"\n"):
+                yield read_record(_decoded(line, path, number), str(path), number)
+            elif len(line) == _MOST_LINE:
+                raise BadFile(path, _("this is not a record of a draft"), number)
+            else:
+                file.truncate(file.tell() - len(line))
+
+
+def _decoded(line: bytes, path: Path, number: int) -> str:
     try:
-        lines = whole.decode("utf-8").split("\n")[:-1]
+        return line.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise BadFile(path, _("this is not a record of a draft")) from error
-    for number, line in enumerate(lines, 1):
-        yield read_record(line, str(path), number)
+        raise BadFile(path, _("this is not a record of a draft"), number) from error

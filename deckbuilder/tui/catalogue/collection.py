@@ -10,9 +10,8 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
 
-from catalog.files import read_bytes
+from catalog.files import expanded
 from catalog.i18n import N_, _
-from catalog.importers.encoding import decode
 from catalog.models import Card, elements_of
 from catalog.owned import Copies
 from catalog.search import SearchResult
@@ -208,12 +207,12 @@ class CollectionScreen(RazdachaScreen[None]):
         def read(answer: str | None) -> None:
             if answer:
                 with self.telling():
-                    self._read(Path(answer).expanduser())
+                    self._read(expanded(answer))
 
         self.app.push_screen(Ask(_("Which file holds the collection?"), "", is_there), read)
 
     def _read(self, path: Path) -> None:
-        report = self.services.collection.import_table(decode(read_bytes(path), path))
+        report = self.services.collection.import_file(path)
         counts = _("Rows: {rows}. Cards changed: {changed}.")
         lines = [counts.format(rows=report.rows, changed=report.changed)]
         lines += [

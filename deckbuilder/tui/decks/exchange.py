@@ -1,6 +1,5 @@
 """Decks exported to the forms of other programs and of paper, and imported from them."""
 
-from pathlib import Path
 from typing import Final
 
 from textual.app import ComposeResult
@@ -8,10 +7,11 @@ from textual.containers import Vertical
 from textual.widgets import Input, Label
 
 from catalog.errors import UserError
+from catalog.files import expanded, is_file
 from catalog.i18n import N_, _
 from deckbuilder.decks.exchange import Form, Imported, export_deck, import_decks, loss_text
 from deckbuilder.decks.exchange.compact import is_code
-from deckbuilder.decks.finding import read_decks
+from deckbuilder.decks.finding import read_decks, refuse_unknown
 from deckbuilder.decks.text import Deck
 from deckbuilder.tui.shell.base import Dialog, RazdachaNode
 from deckbuilder.tui.shell.dialogs import Choose
@@ -87,12 +87,15 @@ def taken_in(text: str, services: Services) -> Imported:
     """Return the decks of a code that was pasted, or of a file in any form. UserError."""
     if is_code(text):
         return import_decks(text, Form.CODE, _("New deck"), services.catalog)
-    return read_decks(Path(text).expanduser(), catalog=services.catalog)
+    path = expanded(text)
+    read = read_decks(path, catalog=services.catalog)
+    refuse_unknown(read.decks, services.catalog, path)
+    return read
 
 
 def is_readable(text: str, services: Services) -> str:
     """Return why nothing can be taken in, an empty text when it can."""
-    if not is_code(text) and not Path(text).expanduser().is_file():
+    if not is_code(text) and not is_file(text):
         return _("There is no such file.")
     try:
         taken_in(text, services)

@@ -7,7 +7,6 @@ the time, and gives up when the deck has changed again.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from pathlib import Path
 from time import sleep
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -18,6 +17,7 @@ from textual.message import Message
 from textual.worker import Worker, get_current_worker
 
 from catalog.errors import UserError
+from catalog.files import is_file
 from catalog.i18n import N_, _, decimal, ngettext
 from deckbuilder.decks.deck import DEFAULT_FORMAT
 from deckbuilder.decks.formats import rules_of
@@ -319,8 +319,6 @@ def worth_of_decks(services: "Services") -> Aims:
     model = str(services.memory.of(DEAL.code).get("model") or "")
     rules = rules_of(DEFAULT_FORMAT)  # neither of the two goes by it
     try:
-        return read_aims(
-            "worth", model if Path(model).expanduser().is_file() else "price", (), rules
-        )
+        return read_aims("worth", model if is_file(model) else "price", (), rules)
     except UserError:  # told where the ratings are chosen
         return read_aims("worth", "price", (), rules)

@@ -1,5 +1,6 @@
 """What many decks have in common, as tables and charts."""
 
+import os
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -13,6 +14,7 @@ from textual.containers import Container, Horizontal, Vertical
 from textual_plotext import PlotextPlot
 
 from catalog.errors import UserError
+from catalog.files import expanded
 from catalog.i18n import N_, _, decimal, ngettext
 from deckbuilder.cards.elements import element_word
 from deckbuilder.decks.finding import read_decks
@@ -105,7 +107,7 @@ class MetaScreen(RazdachaScreen[None]):
         services = self.services
         try:
             if path:
-                decks = list(read_decks(Path(path).expanduser(), catalog=services.catalog).decks)
+                decks = list(read_decks(expanded(path), catalog=services.catalog).decks)
             else:
                 decks = [services.decks.load(name) for name in services.decks.names()]
             meta = Meta(decks, services.catalog)
@@ -179,10 +181,11 @@ class MetaScreen(RazdachaScreen[None]):
 
 
 def _is_folder(text: str) -> str:
-    path = Path(text).expanduser()
-    if path.is_dir() or (not path.exists() and path.parent.is_dir()):
+    path = os.path.expanduser(text)
+    folder = os.path.dirname(path.rstrip(os.sep)) or "."
+    if os.path.isdir(path) or (not os.path.exists(path) and os.path.isdir(folder)):
         return ""
-    return _("There is no folder {folder}.").format(folder=path.parent)
+    return _("There is no folder {folder}.").format(folder=folder)
 
 
 def _table(make: Callable[[Meta], Text], meta: Meta, place: int) -> Text:

@@ -1,9 +1,10 @@
 """Asking for a file and writing it: the one way in which screens write for the user."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
-from catalog.files import write_atomically
+from catalog.files import is_file, write_atomically
 from catalog.i18n import _
 from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.dialogs import Ask, Confirm
@@ -47,12 +48,13 @@ def _write(node: RazdachaNode, path: Path, text: str, then: Callable[[], None]) 
 
 def is_writable(text: str) -> str:
     """Return why a file cannot be written, an empty text when it seems it can."""
-    path = Path(text).expanduser()
-    if not path.parent.is_dir():
-        return _("There is no folder {folder}.").format(folder=path.parent)
-    return _("This is a folder; add a file's name.") if path.is_dir() else ""
+    path = os.path.expanduser(text)
+    folder = os.path.dirname(path) or "."
+    if not os.path.isdir(folder):
+        return _("There is no folder {folder}.").format(folder=folder)
+    return _("This is a folder; add a file's name.") if os.path.isdir(path) else ""
 
 
 def is_there(text: str) -> str:
     """Return why a file cannot be read, an empty text when it is there."""
-    return "" if Path(text).expanduser().is_file() else _("There is no such file.")
+    return "" if is_file(text) else _("There is no such file.")

@@ -102,8 +102,8 @@ def _deck_import(desk: Desk) -> list[Line]:
     boxes = desk.file("boxes.txt", "[ ]  2  Лис\n[ ]  0  Лис\n")
     plain = desk.file("deck.txt", DECK)
     return [
-        Line(("deck", "import", boxes, "--form", "print", "--name", "Лисы")),
-        Line(("deck", "import", plain)),
+        Line(("deck", "import", boxes, "--form", "print", "--unknown", "--name", "Лисы")),
+        Line(("deck", "import", plain, "--unknown")),
     ]
 
 
@@ -134,7 +134,7 @@ def _collection_show(desk: Desk) -> list[Line]:
 
 
 def _collection_import(desk: Desk) -> list[Line]:
-    return [Line(("collection", "import", desk.file("owned.csv", OWNED)))]
+    return [Line(("collection", "import", desk.file("owned.csv", OWNED)), code=1)]
 
 
 def _meta(desk: Desk) -> list[Line]:

@@ -64,7 +64,7 @@ def test_an_unknown_format_is_bad_input() -> None:
 @pytest.mark.slow
 def test_a_deck_is_kept_shown_written_and_forgotten(tmp_path: Path) -> None:
     path = write(tmp_path / "deck.txt", "# name: Моя проба\n2 Нетакойкарты\n0 Ничто\n")
-    assert run_json("deck", "import", path) == {
+    assert run_json("deck", "import", path, "--unknown") == {
         "decks": [{"name": "Моя проба", "cards": 2}],
         "form": "text",
         "losses": [],
@@ -93,13 +93,16 @@ def test_the_community_form_is_counts_and_names() -> None:
 
 def test_a_deck_is_kept_under_another_name(tmp_path: Path) -> None:
     path = write(tmp_path / "deck.txt", "2 Нетакойкарты\n")
-    assert run_json("deck", "import", path, "--name", "Иное")["decks"][0]["name"] == "Иное"
+    assert (
+        run_json("deck", "import", path, "--unknown", "--name", "Иное")["decks"][0]["name"]
+        == "Иное"
+    )
 
 
 def test_decks_of_one_name_in_a_file_are_told_apart(tmp_path: Path) -> None:
     decks = {"Аня": {"Ковен": {"Карта": 2}}, "Боря": {"Ковен": {"Карта": 3}}}
     path = write(tmp_path / "decks.json", json.dumps(decks))
-    names = [one["name"] for one in run_json("deck", "import", path)["decks"]]
+    names = [one["name"] for one in run_json("deck", "import", path, "--unknown")["decks"]]
     assert names == ["Ковен", "Ковен (Боря)"]
 
 
@@ -119,7 +122,7 @@ def test_a_file_of_several_decks_is_not_one_deck(tmp_path: Path) -> None:
 
 def test_a_stored_deck_goes_before_a_starter_of_the_same_name(tmp_path: Path) -> None:
     path = write(tmp_path / "deck.txt", f"# name: {STARTERS[0]}\n2 Нетакойкарты\n")
-    run("deck", "import", path)
+    run("deck", "import", path, "--unknown")
     assert run_json("deck", "show", STARTERS[0])["total"] == 2
 
 

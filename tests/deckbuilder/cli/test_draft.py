@@ -202,7 +202,9 @@ def test_what_is_no_log_is_told(tmp_path: Path) -> None:
     path.write_bytes(b"\xff\xfe")
     result = run("draft-log", "show", str(path))
     assert result.exit_code == 2
-    assert "not a draft log" in result.stderr
+    assert "is not UTF-8 text" in result.stderr
+    path.write_text('{"format": "else"}', encoding="utf-8")
+    assert "not a draft log" in run("draft-log", "show", str(path)).stderr
 
 
 def test_a_log_can_be_shown_without_its_set(log: Path) -> None:

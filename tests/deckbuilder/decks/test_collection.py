@@ -227,7 +227,7 @@ def test_a_collection_of_which_no_row_is_read_is_answered_with_no(tmp_path: Path
 def test_built_decks_are_marked_from_the_command_line(tmp_path: Path) -> None:
     path = tmp_path / "deck.txt"
     path.write_text("# name: Проба\n2 Нетакойкарты\n", encoding="utf-8")
-    run("deck", "import", str(path))
+    run("deck", "import", str(path), "--unknown")
     assert run_json("deck", "built", "проба") == {"name": "Проба", "built": True}
     assert [one["built"] for one in run_json("deck", "list")["decks"]] == [True]
     assert run_json("deck", "built", "проба", "--undo")["built"] is False

@@ -277,7 +277,7 @@ def test_a_file_that_is_no_deck_says_what_is_wrong(
 
 
 def test_a_missing_file_is_told(tmp_path: Path) -> None:
-    with pytest.raises(BadFile, match="cannot be read"):
+    with pytest.raises(BadFile, match="there is no such file"):
         read_deck_file(tmp_path / "none.txt")
 
 

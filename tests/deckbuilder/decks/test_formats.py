@@ -99,5 +99,5 @@ def test_a_wrong_format_says_what_would_be_right(
 
 
 def test_a_missing_format_file_is_told(tmp_path: Path) -> None:
-    with pytest.raises(BadFile, match="cannot be read"):
+    with pytest.raises(BadFile, match="there is no such file"):
         load_format(tmp_path / "none.toml")

@@ -191,7 +191,7 @@ def kept(tmp_path: Path, *texts: str) -> None:
     path = tmp_path / "deck.txt"
     for text in texts:
         path.write_text(f"# name: Дозор\n{text}", encoding="utf-8")
-        run_json("deck", "import", str(path))
+        run_json("deck", "import", str(path), "--unknown")
 
 
 @pytest.mark.slow

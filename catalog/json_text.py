@@ -1,0 +1,115 @@
+"""JSON that came from outside: read within limits, with one message for whatever is wrong.
+
+What a small text can do to a reader is bounded: values nested too deep, too many of them, numbers
+of thousands of digits, numbers that are none, and halves of signs that no file can hold.
+"""
+
+import json
+import math
+import re
+from pathlib import Path
+from typing import Any, Final, NoReturn
+
+from catalog.errors import BadFile
+from catalog.i18n import _
+
+MOST_DEPTH: Final = 64
+MOST_VALUES: Final = 2_000_000
+MOST_DIGITS: Final = 40  # a seed of 128 bits has 39
+_HALF_SIGN: Final = re.compile(r"\\u[dD][89a-fA-F]")
+
+
+class BadJson(ValueError):
+    """A text that is no JSON we take; ``line`` where it is known, ``str()`` says what is wrong."""
+
+    def __init__(self, problem: str, line: int | None = None) -> None:
+        super().__init__(problem)
+        self.line = line
+
+
+def parse_json(text: str) -> Any:
+    """Return the value that a text holds; BadJson when there is none, or one beyond our limits."""
+    check_count(text)
+    try:
+        value = decoder().decode(text)
+    except json.JSONDecodeError as error:
+        raise BadJson(_("this is not complete JSON"), error.lineno) from error
+    except RecursionError as error:
+        raise BadJson(_too_deep()) from error
+    check_depth(value, text)
+    _refuse_half_signs(value, text)
+    return value
+
+
+def check_count(text: str) -> None:
+    """Raise BadJson when a text may hold more values than any file of ours."""
+    if _openings(text) + text.count(",") > MOST_VALUES:
+        raise BadJson(_("the JSON holds more than {most} values").format(most=MOST_VALUES))
+
+
+def read_json(source: Path | str, text: str, problem: str) -> Any:
+    """Return the value of a file's text; BadFile says ``problem`` when it is no JSON we take."""
+    try:
+        return parse_json(text)
+    except BadJson as error:
+        told = problem if error.line else f"{problem}: {error}"
+        raise BadFile(source, told, error.line) from error
+
+
+def decoder() -> json.JSONDecoder:
+    """Return a decoder that raises BadJson for numbers that nothing here can mean."""
+    return json.JSONDecoder(parse_int=_whole, parse_float=_decimal, parse_constant=_refuse_constant)
+
+
+def check_depth(value: object, text: str) -> None:
+    """Raise BadJson when ``value``, read from ``text``, is nested too deep."""
+    if _openings(text) > MOST_DEPTH and _is_deep(value):
+        raise BadJson(_too_deep())
+
+
+def _refuse_half_signs(value: object, text: str) -> None:
+    if _HALF_SIGN.search(text):
+        try:
+            json.dumps(value, ensure_ascii=False).encode("utf-8")
+        except UnicodeEncodeError as error:
+            raise BadJson(_("a text in it holds half a sign")) from error
+
+
+def _openings(text: str) -> int:
+    return text.count("[") + text.count("{")
+
+
+def _is_deep(value: object) -> bool:
+    level = [value]
+    for _depth in range(MOST_DEPTH):
+        level = [child for one in level for child in _children(one)]
+        if not level:
+            return False
+    return True
+
+
+def _children(value: object) -> list[object]:
+    if isinstance(value, dict):
+        return list(value.values())
+    return value if isinstance(value, list) else []
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > MOST_DIGITS:
+        raise BadJson(_("a number has more than {most} digits").format(most=MOST_DIGITS))
+    return int(digits)
+
+
+def _decimal(digits: str) -> float:
+    number = float(digits)
+    if math.isinf(number):
+        raise BadJson(_("a number is too large"))
+    return number
+
+
+def _refuse_constant(name: str) -> NoReturn:
+    raise BadJson(_("{name} is not JSON").format(name=name))
+
+
+def _too_deep() -> str:
+    return _("the values are nested too deep, more than {most} times").format(most=MOST_DEPTH)

@@ -1,0 +1,52 @@
+"""TOML is read within limits, and what is wrong is told with its line."""
+
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from catalog.errors import BadFile
+from deckbuilder.base.toml import parse_toml, read_toml
+
+PATH = Path("settings.toml")
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("x = 1\na = " + "[" * 5000, ":2: lists or tables are nested"),
+        ("x = 1\na = " + "{b = " * 500 + "1" + "}" * 500, ":2: lists or tables are nested"),
+        (".".join("a" * 50_000) + " = 1", ":1: a key has more than 20 parts"),
+        ("x = 1\n[" + ".".join(["'a'", '"b"'] * 50) + "]", ":2: a key has more than 20 parts"),
+        ("a = " + "9" * 5000, ":1: a number has more than 40 digits"),
+        ("a = -" + "9" * 5000, ":1: a number has more than 40 digits"),
+        ("a = 0x" + "f" * 5000, ":1: a number has more than 40 digits"),
+        ("a = 1." + "9" * 5000, ":1: a number has more than 40 digits"),
+        ("a = 1\n" * 200_000, "too long"),
+        ("a", ":1: This is not TOML"),
+    ],
+    ids=count(),
+)
+def test_what_would_take_the_memory_or_the_stack_is_refused(text: str, problem: str) -> None:
+    with pytest.raises(BadFile, match=problem):
+        parse_toml(PATH, text, "a = 1")
+
+
+def test_what_stands_in_texts_and_remarks_does_not_count() -> None:
+    long = "9" * 100 + "[" * 100 + "a.b" * 100
+    text = f"a = '{long}'\nb = \"{long}\" # {long}\nc = '''\n{long}\n'''\nd.e = [[1, 2], [3]]\n"
+    table = parse_toml(PATH, text, "a = 1")
+    assert (table["a"], table["b"], table["c"]) == (long, long, f"{long}\n")
+    assert table["d"] == {"e": [[1, 2], [3]]}
+
+
+def test_a_line_after_a_long_text_is_named_rightly() -> None:
+    with pytest.raises(BadFile, match=":5: a number"):
+        parse_toml(PATH, 'a = """\n\n\n"""\nb = ' + "1" * 50, "a = 1")
+
+
+def test_a_file_is_read_no_further_than_a_megabyte(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text("#" * 1_000_001, encoding="utf-8")
+    with pytest.raises(BadFile, match="too large: at most 1 MB"):
+        read_toml(path, "a = 1")
