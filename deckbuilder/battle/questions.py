@@ -9,7 +9,7 @@ from typing import Final
 from catalog.i18n import N_, _
 from deckbuilder.battle.abilities import ability_title, power_text
 from deckbuilder.cards.rulebook import cited
-from deckbuilder.matches.match import Ending, Journey
+from deckbuilder.matches.match import Ending, MatchSession
 from engine import berserk
 from engine.berserk import (
     NO_CARD,
@@ -445,13 +445,13 @@ def result_text(winner: str | None, reason: str, rule: str, rules: Ruleset) -> s
     return _("{winner} wins: {why} (rule {rule}).").format(winner=winner, why=why, rule=rule)
 
 
-def outcome_text(journey: Journey) -> str:
-    """Return how a journey ended; empty while it goes on."""
-    outcome: Ending | None = journey.outcome
+def outcome_text(session: MatchSession) -> str:
+    """Return how a match ended; empty while it goes on."""
+    outcome: Ending | None = session.outcome
     if outcome is None:
         return ""
-    winner = None if outcome.winner is None else journey.entrants[outcome.winner].name
-    return result_text(winner, outcome.reason, outcome.rule, journey.rules)
+    winner = None if outcome.winner is None else session.entrants[outcome.winner].name
+    return result_text(winner, outcome.reason, outcome.rule, session.rules)
 
 
 def seat_text(seat: Seat) -> str:

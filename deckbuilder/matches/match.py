@@ -1,7 +1,7 @@
 """A whole match: two decks, seats, deals, mulligans, recruitment, battle, result.
 
-A journey is its setup (two entrants, a seed and a ruleset) and the list of acts; everything else
-follows, so the same setup and acts give the same journey on every machine. It can be put away at
+A match is its setup (two entrants, a seed and a ruleset) and the list of acts; everything else
+follows, so the same setup and acts give the same match on every machine. It can be put away at
 any moment and taken up again, see ``deckbuilder.matches.saves``.
 
 Random numbers: seat dice and deals as ``deckbuilder.recruitment.deals`` says, ``seeded(seed, 3)``
@@ -56,7 +56,7 @@ class Controller(Enum):
 
 
 class Stage(Enum):
-    """How far a journey has come."""
+    """How far a match has come."""
 
     SEATS = "seats"
     MULLIGANS = "mulligans"
@@ -118,7 +118,7 @@ Act: TypeAlias = SeatChosen | MulliganAnswered | SquadRecruited | MatchChosen | 
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How a journey ended: the winning entrant (0 or 1), or None for a draw; the rule."""
+    """How a match ended: the winning entrant (0 or 1), or None for a draw; the rule."""
 
     winner: int | None
     reason: str
@@ -131,8 +131,8 @@ CODEC: Final = BERSERK.codec.extended(
 )
 
 
-class Journey:
-    """A journey under way. Entrants are 0 and 1 as given; seats are theirs once chosen."""
+class MatchSession:
+    """A match under way. Entrants are 0 and 1 as given; seats are theirs once chosen."""
 
     def __init__(self, entrants: tuple[Entrant, Entrant], seed: int, rules: Ruleset) -> None:
         """Roll the dice for the seats; ValueError for a deck without cards."""
@@ -153,7 +153,7 @@ class Journey:
 
     @property
     def stage(self) -> Stage:
-        """How far the journey has come."""
+        """How far the match has come."""
         if self.outcome is not None:
             return Stage.OVER
         if self.match is not None:
@@ -164,7 +164,7 @@ class Journey:
 
     @property
     def waiting(self) -> int | None:
-        """The entrant whose choice it is; None when the journey is over."""
+        """The entrant whose choice it is; None when the match is over."""
         match self.stage:
             case Stage.SEATS:
                 return self.roll.winner
@@ -273,9 +273,9 @@ class Journey:
         self.match = match
 
     def give_up(self, entrant: int, reason: str = "concession", rule: str = "601.4") -> None:
-        """Let an entrant lose at once; IllegalChoice when the journey is over."""
+        """Let an entrant lose at once; IllegalChoice when the match is over."""
         if self.stage is Stage.OVER:
-            raise IllegalChoice("the journey is over")
+            raise IllegalChoice("the match is over")
         if self.match is not None and self.match.decision is not None:
             self.choose(Concede(self.seat_of(entrant)))
             return
@@ -307,17 +307,17 @@ class Journey:
                 assert_never(self.stage)
         return True
 
-    def fork(self) -> "Journey":
+    def fork(self) -> "MatchSession":
         """Return an independent copy, to see what an act leads to."""
-        copy = Journey.__new__(Journey)
+        copy = MatchSession.__new__(MatchSession)
         copy.__dict__.update(self.__dict__)
         copy.acts = list(self.acts)
         copy.recruiting, copy.finished = dict(self.recruiting), dict(self.finished)
         copy.match = None if self.match is None else self.match.clone()
         return copy
 
-    def become(self, other: "Journey") -> None:
-        """Go on from where another copy of this journey has come to."""
+    def become(self, other: "MatchSession") -> None:
+        """Go on from where another copy of this match has come to."""
         battle = self.match
         self.__dict__.update(other.__dict__)
         if battle is not None and other.match is not None:
@@ -429,7 +429,7 @@ class Journey:
     def _expect(self, stage: Stage) -> None:
         if self.stage is not stage:
             raise IllegalChoice(
-                f"this belongs to {stage.value}, the journey is at {self.stage.value}"
+                f"this belongs to {stage.value}, the match is at {self.stage.value}"
             )
 
 
@@ -440,7 +440,7 @@ def _with_cost(card: CardSpec, taken: Taken) -> CardSpec:
     return replace(card, cost=Cost(taken.cost))
 
 
-def is_placing(journey: Journey) -> bool:
+def is_placing(session: MatchSession) -> bool:
     """Whether the battle is still at the placement of squads (404)."""
-    question = journey.match.state.question if journey.match else None
+    question = session.match.state.question if session.match else None
     return question is not None and question.asking is Asking.PLACE

@@ -24,7 +24,7 @@ from catalog.i18n import _
 from deckbuilder.base.made_with import NOW, MadeWith
 from deckbuilder.base.saving import read_ruleset, write_ruleset
 from deckbuilder.matches.act_codes import read_act, write_act
-from deckbuilder.matches.match import CODEC, Act, Ending, Entrant, Journey
+from deckbuilder.matches.match import CODEC, Act, Ending, Entrant, MatchSession
 from deckbuilder.matches.saves import (
     mark_of,
     read_entrant,
@@ -53,15 +53,15 @@ class Record:
     made_with: MadeWith = NOW
 
 
-def record_of(journey: Journey) -> Record:
-    """Return the record of a journey as far as it has come."""
+def record_of(session: MatchSession) -> Record:
+    """Return the record of a match as far as it has come."""
     return Record(
-        journey.seed,
-        journey.rules,
-        journey.entrants,
-        tuple(journey.acts),
-        journey.outcome,
-        mark_of(journey),
+        session.seed,
+        session.rules,
+        session.entrants,
+        tuple(session.acts),
+        session.outcome,
+        mark_of(session),
     )
 
 
@@ -140,12 +140,12 @@ _READERS: Final[Mapping[int, Callable[[Mapping[str, Any]], Record]]] = {
 }
 
 
-def play_again(record: Record) -> Journey:
-    """Return the journey that the record's acts lead to; IllegalChoice when one does not fit."""
-    journey = Journey(record.entrants, record.seed, record.rules)
+def play_again(record: Record) -> MatchSession:
+    """Return the match that the record's acts lead to; IllegalChoice when one does not fit."""
+    session = MatchSession(record.entrants, record.seed, record.rules)
     for act in record.acts:
-        journey.act(act)
-    return journey
+        session.act(act)
+    return session
 
 
 def difference(record: Record) -> str | None:

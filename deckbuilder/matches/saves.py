@@ -23,8 +23,8 @@ from deckbuilder.matches.match import (
     Controller,
     Ending,
     Entrant,
-    Journey,
     MatchChosen,
+    MatchSession,
     Stage,
 )
 from deckbuilder.recruitment.deals import Deal, MulliganTable, new_deal
@@ -47,14 +47,14 @@ class Resumed:
     that every mark held.
     """
 
-    match: Journey
+    match: MatchSession
     choices: tuple[KeptChoice, ...]
     unasked: frozenset[int]
     lost: int = 0
     is_sure: bool = True
 
 
-def write_setup(match: Journey) -> dict[str, Any]:
+def write_setup(match: MatchSession) -> dict[str, Any]:
     """Return what a match begins from, with its cards as they are, as plain data."""
     return {
         "format": FORMAT,
@@ -65,14 +65,14 @@ def write_setup(match: Journey) -> dict[str, Any]:
     }
 
 
-def read_setup(setup: Mapping[str, Any]) -> Journey:
+def read_setup(setup: Mapping[str, Any]) -> MatchSession:
     """Return the match that ``write_setup`` wrote, at its beginning; BadSave for anything else."""
     try:
         if setup["format"] != FORMAT:
             raise BadSave(f"a match of format {setup['format']}")
         MadeWith.from_json(setup["made_with"])
         one, other = (read_entrant(data) for data in setup["entrants"])
-        return Journey((one, other), int(setup["seed"]), read_ruleset(setup.get("ruleset")))
+        return MatchSession((one, other), int(setup["seed"]), read_ruleset(setup.get("ruleset")))
     except _BROKEN as error:
         raise BadSave(f"this is no saved match: {error}") from error
 
@@ -117,7 +117,7 @@ def write_acts(acts: Sequence[Act], mark: str = "", *, unasked: bool = False) ->
     return [*kept[:-1], replace(kept[-1], mark=mark)] if kept else []
 
 
-def mark_of(match: Journey) -> str:
+def mark_of(match: MatchSession) -> str:
     """Return the mark of the position a match has come to, 12 digits of base 16."""
     if match.match is not None:
         return position_fingerprint(match.match)
@@ -174,7 +174,7 @@ def _from_snapshot(kept: KeptGame) -> Resumed | None:
     return _played(kept, match, place)
 
 
-def _played(kept: KeptGame, match: Journey, place: int) -> Resumed:
+def _played(kept: KeptGame, match: MatchSession, place: int) -> Resumed:
     """Play the choices from ``place`` on, up to the first that does not fit any more."""
     while place < len(kept.choices):
         ahead, choice = match.fork(), kept.choices[place]
@@ -194,7 +194,7 @@ def _bare(choice: KeptChoice) -> object:
     return data[1] if len(data) == 2 and data[0] == _UNASKED else data
 
 
-def _unasked(choices: Sequence[KeptChoice], match: Journey) -> frozenset[int]:
+def _unasked(choices: Sequence[KeptChoice], match: MatchSession) -> frozenset[int]:
     """Return the places in the battle's choices that nobody was asked for."""
     before = len(choices) - (len(match.match.choices) if match.match else 0)
     return frozenset(
@@ -205,7 +205,7 @@ def _unasked(choices: Sequence[KeptChoice], match: Journey) -> frozenset[int]:
 # snapshots ---------------------------------------------------------------------------------
 
 
-def write_snapshot(match: Journey) -> str:
+def write_snapshot(match: MatchSession) -> str:
     """Return a match as it is, for ``read_snapshot``; the cards are those of its set-up."""
     table = match.table
     data = {
@@ -220,11 +220,11 @@ def write_snapshot(match: Journey) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
-def _in_order(match: Journey) -> list[tuple[Seat, Recruitment]]:
+def _in_order(match: MatchSession) -> list[tuple[Seat, Recruitment]]:
     return sorted(match.recruiting.items())
 
 
-def read_snapshot(setup: Mapping[str, Any], text: str) -> Journey:
+def read_snapshot(setup: Mapping[str, Any], text: str) -> MatchSession:
     """Return the match that ``write_snapshot`` wrote; BadSave for anything else."""
     match = read_setup(setup)
     try:
@@ -258,7 +258,7 @@ def _write_table(table: MulliganTable) -> dict[str, Any]:
     }
 
 
-def _read_table(match: Journey, data: Mapping[str, Any]) -> MulliganTable:
+def _read_table(match: MatchSession, data: Mapping[str, Any]) -> MulliganTable:
     first, second = (
         _read_deal(match, seat, deal) for seat, deal in zip(SEATS, data["deals"], strict=True)
     )
@@ -273,7 +273,7 @@ def _read_table(match: Journey, data: Mapping[str, Any]) -> MulliganTable:
     )
 
 
-def _read_deal(match: Journey, seat: Seat, data: Sequence[Any]) -> Deal:
+def _read_deal(match: MatchSession, seat: Seat, data: Sequence[Any]) -> Deal:
     cards = match.entrants[match.entrant_at(seat)].cards
     order, gold, silver, rng, mulligans = data
     return replace(
@@ -286,7 +286,7 @@ def _read_deal(match: Journey, seat: Seat, data: Sequence[Any]) -> Deal:
     )
 
 
-def _recruit_again(match: Journey, recruiting: Sequence[Any], finished: Sequence[int]) -> None:
+def _recruit_again(match: MatchSession, recruiting: Sequence[Any], finished: Sequence[int]) -> None:
     if match.table is None or not recruiting:
         return
     mulligans = {deal.seat: deal.mulligans for deal in match.table.deals}
@@ -315,7 +315,7 @@ def take_again(recruitment: Recruitment, taken: Sequence[Taken]) -> Recruitment:
 # the first version -------------------------------------------------------------------------
 
 
-def from_version_1(data: Mapping[str, Any]) -> Journey:
+def from_version_1(data: Mapping[str, Any]) -> MatchSession:
     """Return the match that a program before the codes kept whole; BadSave when there is none.
 
     Where its state cannot be read any more, its choices are played again.
@@ -324,7 +324,7 @@ def from_version_1(data: Mapping[str, Any]) -> Journey:
         if data["version"] != 1:
             raise BadSave(f"a match of version {data['version']}")
         rules = read_ruleset(data.get("ruleset"))
-        match = Journey(CODEC.decode(data["entrants"]), int(data["seed"]), rules)
+        match = MatchSession(CODEC.decode(data["entrants"]), int(data["seed"]), rules)
         for act in data["acts"]:
             match.act(CODEC.decode(act))
         for kept in data["recruiting"]:
@@ -337,7 +337,7 @@ def from_version_1(data: Mapping[str, Any]) -> Journey:
     return match
 
 
-def _resume_version_1(match: Journey, text: str) -> None:
+def _resume_version_1(match: MatchSession, text: str) -> None:
     try:
         match.resume_battle(load(BERSERK, text))
     except BadSave:
@@ -346,7 +346,7 @@ def _resume_version_1(match: Journey, text: str) -> None:
             match.choose(option)
 
 
-def whole(match: Journey, aside: Mapping[str, Any], unasked: frozenset[int]) -> KeptGame:
+def whole(match: MatchSession, aside: Mapping[str, Any], unasked: frozenset[int]) -> KeptGame:
     """Return all of a match as it is kept, with a snapshot where there is something to shorten."""
     battle = match.match
     before = len(match.acts) - (len(battle.choices) if battle else 0)

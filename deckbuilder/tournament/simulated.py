@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import Final, assert_never
 
 from deckbuilder.decks.formats import common_rules
-from deckbuilder.matches.match import Controller, Entrant, Journey, Stage
+from deckbuilder.matches.match import Controller, Entrant, MatchSession, Stage
 from deckbuilder.recruitment.deals import Deal
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads.battle_worth import battle
@@ -27,7 +27,7 @@ from engine.kernel import SEATS, Seat
 from engine.kernel.rng import seeded
 
 REDRAW_DEALS: Final = 100
-_BOT_STREAM: Final = 4  # as in deckbuilder.journey
+_BOT_STREAM: Final = 4  # as in deckbuilder.matches.match
 
 
 class MatchBot(Enum):
@@ -105,8 +105,8 @@ class MatchResult:
     """How a match ended. Decks are 0 and 1 as given.
 
     ``winner`` is a deck, None for a draw, ``reason`` and ``rule`` are those of
-    ``journey.Outcome``. ``first`` is the deck that was the first player. ``squads`` are the ids
-    of the cards recruited, empty where it did not come to that; ``turns`` those of the battle.
+    ``matches.match.Ending``. ``first`` is the deck that was the first player. ``squads`` are the
+    ids of the cards recruited, empty where it did not come to that; ``turns`` those of the battle.
     """
 
     winner: int | None
@@ -121,38 +121,38 @@ def play_match(
     one: Contender, other: Contender, seed: int, bot: MatchBot = MatchBot.DIRECT
 ) -> MatchResult:
     """Play a match to its end; the same decks, seed and bot give the same result."""
-    return result_of(played_journey(one, other, seed, bot))
+    return result_of(played_session(one, other, seed, bot))
 
 
-def played_journey(
+def played_session(
     one: Contender, other: Contender, seed: int, bot: MatchBot = MatchBot.DIRECT
-) -> Journey:
+) -> MatchSession:
     """Play a match and return all of it, to be recorded or looked at.
 
     The winner of the dice takes the first seat (402.1).
     """
-    journey = Journey(
+    session = MatchSession(
         (_entrant(one), _entrant(other)), seed, common_rules((one.rules, other.rules))
     )
-    journey.choose_seat(Seat.FIRST)
+    session.choose_seat(Seat.FIRST)
     contenders = (one, other)
-    while (entrant := journey.waiting) is not None and journey.stage is not Stage.MATCH:
-        if journey.stage is Stage.MULLIGANS:
-            journey.answer_mulligan(contenders[entrant].redraws(journey.deal_of(entrant)))
+    while (entrant := session.waiting) is not None and session.stage is not Stage.MATCH:
+        if session.stage is Stage.MULLIGANS:
+            session.answer_mulligan(contenders[entrant].redraws(session.deal_of(entrant)))
         else:
-            _recruit(journey, entrant, contenders[entrant])
-    _battle(journey, bot)
-    return journey
+            _recruit(session, entrant, contenders[entrant])
+    _battle(session, bot)
+    return session
 
 
-def result_of(journey: Journey) -> MatchResult:
-    """Return how a journey ended; ValueError when it is not over."""
-    outcome = journey.outcome
+def result_of(session: MatchSession) -> MatchResult:
+    """Return how a match ended; ValueError when it is not over."""
+    outcome = session.outcome
     if outcome is None:
         raise ValueError("the match is not over")
-    one, other = (_squad(journey, entrant) for entrant in (0, 1))
-    turns = 0 if journey.match is None else journey.match.state.turn
-    first = journey.entrant_at(Seat.FIRST)
+    one, other = (_squad(session, entrant) for entrant in (0, 1))
+    turns = 0 if session.match is None else session.match.state.turn
+    first = session.entrant_at(Seat.FIRST)
     return MatchResult(outcome.winner, outcome.reason, outcome.rule, first, (one, other), turns)
 
 
@@ -160,28 +160,28 @@ def _entrant(contender: Contender) -> Entrant:
     return Entrant(contender.name, Controller.RANDOM, contender.name, contender.cards)
 
 
-def _recruit(journey: Journey, entrant: int, contender: Contender) -> None:
-    solution = contender.solution(journey.recruitment_of(entrant).start_over())
+def _recruit(session: MatchSession, entrant: int, contender: Contender) -> None:
+    solution = contender.solution(session.recruitment_of(entrant).start_over())
     best = solution.best
     if best is None:  # only symbiotes could be paid for, and bots take none
-        journey.give_up(entrant, "no_legal_squad", "403.2.5")
+        session.give_up(entrant, "no_legal_squad", "403.2.5")
         return
-    journey.recruit(solution.replay(best))
-    refusal = journey.finish_recruitment()
+    session.recruit(solution.replay(best))
+    refusal = session.finish_recruitment()
     if refusal is not None:
         raise AssertionError(f"the best squad was refused: {refusal}")
 
 
-def _battle(journey: Journey, bot: MatchBot) -> None:
-    match = journey.match
+def _battle(session: MatchSession, bot: MatchBot) -> None:
+    match = session.match
     if match is None:
         return
-    bots = [bot.seated(seeded(journey.seed, _BOT_STREAM + entrant)) for entrant in (0, 1)]
+    bots = [bot.seated(seeded(session.seed, _BOT_STREAM + entrant)) for entrant in (0, 1)]
     while (decision := match.decision) is not None:
-        player = bots[journey.entrant_at(decision.seat)]
-        journey.choose(player.choose(match.view(decision.seat), decision))
+        player = bots[session.entrant_at(decision.seat)]
+        session.choose(player.choose(match.view(decision.seat), decision))
 
 
-def _squad(journey: Journey, entrant: int) -> tuple[str, ...]:
-    done = journey.finished.get(journey.seat_of(entrant))
+def _squad(session: MatchSession, entrant: int) -> tuple[str, ...]:
+    done = session.finished.get(session.seat_of(entrant))
     return () if done is None else tuple(card.ref for card in done.squad)

@@ -21,7 +21,7 @@ class Score:
     """How a match at a table ended.
 
     ``winner`` is an entrant, None for a draw; ``reason`` and ``rule`` are those of
-    ``journey.Outcome`` where a match was played here; ``simulated`` says that bots played it.
+    ``matches.match.Ending`` where a match was played here; ``simulated`` says that bots played it.
     """
 
     winner: int | None

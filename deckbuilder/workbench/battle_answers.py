@@ -25,7 +25,7 @@ from engine.kernel import Decision, Option
 
 def entrant_names(table: MatchTable) -> tuple[str, str]:
     """Return the names of both entrants."""
-    first, second = table.journey.entrants
+    first, second = table.session.entrants
     return first.name, second.name
 
 
@@ -33,7 +33,7 @@ def waiting_text(table: MatchTable) -> str:
     """Say whom or what the match waits for; empty when that is the viewer, or nothing."""
     if table.is_held:
         return _("Saving your choice…")
-    waiting = table.journey.waiting
+    waiting = table.session.waiting
     if waiting is None or not table.is_bots_turn:
         return ""
     return _("{player} is thinking…").format(player=entrant_names(table)[waiting])

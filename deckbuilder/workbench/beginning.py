@@ -7,7 +7,7 @@ from catalog.i18n import _
 from deckbuilder.decks.finding import find_deck, resolve_fully
 from deckbuilder.decks.formats import common_rules
 from deckbuilder.decks.playable import PlayableDeck
-from deckbuilder.matches.match import Controller, Entrant, Journey
+from deckbuilder.matches.match import Controller, Entrant, MatchSession
 from deckbuilder.trainer.exercises import daily, exercise
 from deckbuilder.workbench.exercise import Training, daily_deck
 from deckbuilder.workbench.match_table import MatchTable
@@ -53,7 +53,7 @@ def begin_match(
     The same seed and the same choices give the same match. UserError as for ``entrants``.
     """
     players, rules = entrants(services, decks, controllers)
-    table = MatchTable(services.sessions, Journey(players, seed, rules))
+    table = MatchTable(services.sessions, MatchSession(players, seed, rules))
     table.begin()
     return table
 

@@ -20,8 +20,8 @@ from deckbuilder.decks.store import SessionStore
 from deckbuilder.matches.act_codes import read_taken, write_taken
 from deckbuilder.matches.match import (
     Act,
-    Journey,
     MatchChosen,
+    MatchSession,
     MulliganAnswered,
     SeatChosen,
     Stage,
@@ -63,7 +63,7 @@ _Outcome = TypeVar("_Outcome")
 
 KIND: Final = "match"
 RESULT: Final = "match_result"
-"""The kind of session that tells how the last match ended: its seed, winner, reason and rule."""
+"""The kind of match that tells how the last match ended: its seed, winner, reason and rule."""
 _ARRANGEMENT: Final = "arrangement"
 _ORIGIN: Final = "origin"
 _UNASKED: Final = "unasked"
@@ -84,7 +84,7 @@ class TakenBack:
 
 
 class MatchTable:
-    """A journey under way, seen by one entrant at a time; every choice is saved as it is made.
+    """A match under way, seen by one entrant at a time; every choice is saved as it is made.
 
     ``arrangement`` maps cards to cells while a squad is placed and nothing is confirmed yet.
     ``viewer`` is the entrant who sits before the screen: whoever is waited for, if that is a
@@ -92,15 +92,15 @@ class MatchTable:
     ``unasked`` are the places of passes in the battle that nobody was asked for, or a bot's.
 
     A choice that rolls dice or brings something hidden to light shows when it is written, and not
-    before: until then ``is_settled`` is False and ``journey`` stands before it. A bot waits for
+    before: until then ``is_settled`` is False and ``session`` stands before it. A bot waits for
     what came before its choice. ``notice`` is what a user must know of how the match was loaded.
     """
 
-    def __init__(self, sessions: SessionStore, journey: Journey, origin: str = "") -> None:
+    def __init__(self, sessions: SessionStore, session: MatchSession, origin: str = "") -> None:
         self._sessions = sessions
         self._saved = SavedGame(sessions.games, KIND)
-        self._coming: Journey | None = None
-        self.journey = journey
+        self._coming: MatchSession | None = None
+        self.session = session
         self.origin = origin
         self.notice = ""
         self.arrangement: dict[int, Cell] = {}
@@ -108,7 +108,7 @@ class MatchTable:
         self.version = 0  # how often choices were taken back
         self._seen: MatchState | None = None
         self._seen_at: tuple[int, int, int] = (-1, -1, -1)
-        humans = [entrant for entrant in (0, 1) if not journey.is_bot(entrant)]
+        humans = [entrant for entrant in (0, 1) if not session.is_bot(entrant)]
         self.humans = len(humans)
         self._viewer = humans[0] if humans else 0
 
@@ -142,8 +142,8 @@ class MatchTable:
         try:
             self.arrangement = {int(card): int(cell) for card, cell in aside.get(_ARRANGEMENT, ())}
             for number, taken in aside.get(_RECRUITING, ()):
-                recruitment = self.journey.recruiting[Seat(number)]
-                self.journey.recruit(take_again(recruitment, read_taken(taken)))
+                recruitment = self.session.recruiting[Seat(number)]
+                self.session.recruit(take_again(recruitment, read_taken(taken)))
         except (BadSave, IllegalChoice, KeyError, TypeError, ValueError) as error:
             _log.warning("what was not decided yet is not taken up: %s", error)
 
@@ -158,9 +158,9 @@ class MatchTable:
 
     def begin(self) -> None:
         """Save the whole match in place of the last one."""
-        whole_game = whole(self.journey, self._aside(), frozenset(self.unasked))
+        whole_game = whole(self.session, self._aside(), frozenset(self.unasked))
         older = self._sessions.clearing(KIND)
-        self._saved.begin(whole_game, together(older, self._also_told(self.journey)))
+        self._saved.begin(whole_game, together(older, self._also_told(self.session)))
 
     def _begin_if_need_be(self) -> None:
         if not self._saved.is_begun:
@@ -202,14 +202,14 @@ class MatchTable:
         """
         done = self._saved.settle(patience)
         if done and self._coming is not None:
-            self.journey.become(self._coming)
+            self.session.become(self._coming)
             self._coming = None
         return done
 
-    def _act(self, act: Callable[[Journey], _Outcome], *, unasked: bool = False) -> _Outcome:
+    def _act(self, act: Callable[[MatchSession], _Outcome], *, unasked: bool = False) -> _Outcome:
         """Carry an act out and save it; what it reveals shows when it is saved."""
         self._begin_if_need_be()
-        before = self._coming or self.journey
+        before = self._coming or self.session
         ahead = before.fork()
         result = act(ahead)
         new = ahead.acts[len(before.acts) :]
@@ -221,10 +221,10 @@ class MatchTable:
         if self._coming is not None or _reveals(before, ahead, new):
             self._coming = ahead
         else:
-            self.journey.become(ahead)
+            self.session.become(ahead)
         return result
 
-    def _append(self, choices: list[KeptChoice], ahead: Journey, taken_back: int = 0) -> None:
+    def _append(self, choices: list[KeptChoice], ahead: MatchSession, taken_back: int = 0) -> None:
         """Save choices, and the result of a match that is over with the last of them."""
         self._saved.append(
             choices,
@@ -236,54 +236,54 @@ class MatchTable:
         at_once = copy.match is not None and not copy.match.choices
         self._saved.shorten(lambda: write_snapshot(copy), at_once=at_once)
 
-    def _aside(self, journey: Journey | None = None) -> dict[str, Any]:
+    def _aside(self, session: MatchSession | None = None) -> dict[str, Any]:
         """Return what is not decided yet, and what a glance at the match tells."""
-        journey = journey or self._coming or self.journey
-        under_way = {} if journey.match is not None else journey.recruiting
+        session = session or self._coming or self.session
+        under_way = {} if session.match is not None else session.recruiting
         return {
             _ORIGIN: self.origin,
-            _STAGE: journey.stage.value,
+            _STAGE: session.stage.value,
             _ARRANGEMENT: [list(pair) for pair in self.arrangement.items()],
             _RECRUITING: [
                 [int(seat), write_taken(recruitment.taken)]
                 for seat, recruitment in under_way.items()
-                if seat not in journey.finished
+                if seat not in session.finished
             ],
         }
 
-    def _also_told(self, journey: Journey) -> Also | None:
+    def _also_told(self, session: MatchSession) -> Also | None:
         """Return how to tell the event how its match ended, None before that."""
-        outcome = journey.outcome
+        outcome = session.outcome
         if outcome is None or not self.origin:
             return None
         told = {"winner": outcome.winner, "reason": outcome.reason, "rule": outcome.rule}
-        return self._sessions.saving(RESULT, {"seed": str(journey.seed), **told})
+        return self._sessions.saving(RESULT, {"seed": str(session.seed), **told})
 
     # the match ----------------------------------------------------------------------------
 
     @property
     def viewer(self) -> int:
         """The entrant who sits before the screen."""
-        waiting = self.journey.waiting
-        if waiting is not None and not self.journey.is_bot(waiting):
+        waiting = self.session.waiting
+        if waiting is not None and not self.session.is_bot(waiting):
             self._viewer = waiting
         return self._viewer
 
     @property
     def seat(self) -> Seat:
         """The viewer's seat; ValueError before seats are chosen."""
-        return self.journey.seat_of(self.viewer)
+        return self.session.seat_of(self.viewer)
 
     @property
     def is_bots_turn(self) -> bool:
         """Whether a bot is waited for."""
-        waiting = self.journey.waiting
-        return waiting is not None and self.journey.is_bot(waiting)
+        waiting = self.session.waiting
+        return waiting is not None and self.session.is_bot(waiting)
 
     @property
     def seen(self) -> MatchState:
         """What the viewer may know of the battle; ValueError before it began."""
-        match = self.journey.match
+        match = self.session.match
         if match is None:
             raise ValueError("the battle has not begun")
         at = (self.version, len(match.choices), self.seat)
@@ -294,7 +294,7 @@ class MatchTable:
     @property
     def decision(self) -> Decision | None:
         """The viewer's own question; None while somebody else is asked or all is over."""
-        match = self.journey.match
+        match = self.session.match
         if match is None or match.decision is None or self.is_bots_turn:
             return None
         return None if self._coming is not None else match.decision
@@ -302,32 +302,32 @@ class MatchTable:
     @property
     def is_placing(self) -> bool:
         """Whether squads are being placed (404)."""
-        return is_placing(self.journey)
+        return is_placing(self.session)
 
     @property
     def hides_something(self) -> bool:
         """Whether a change of players now shows what the other one may not see."""
-        match self.journey.stage:
+        match self.session.stage:
             case Stage.SEATS | Stage.OVER:
                 return False
             case Stage.MULLIGANS | Stage.RECRUITMENT:
                 return True
             case Stage.MATCH:
-                match = self.journey.match
+                match = self.session.match
                 cards = match.state.cards if match else []
                 return self.is_placing or any(card.hidden for card in cards)
             case _:
-                assert_never(self.journey.stage)
+                assert_never(self.session.stage)
 
     def choose_seat(self, seat: Seat) -> None:
         """Take a seat (402.1)."""
-        self._choose(lambda journey: journey.choose_seat(seat))
+        self._choose(lambda session: session.choose_seat(seat))
 
     def answer_mulligan(self, wants: bool) -> None:
         """Announce a mulligan or decline (402.4.1)."""
-        self._choose(lambda journey: journey.answer_mulligan(wants))
+        self._choose(lambda session: session.answer_mulligan(wants))
 
-    def _choose(self, act: Callable[[Journey], _Outcome]) -> _Outcome | None:
+    def _choose(self, act: Callable[[MatchSession], _Outcome]) -> _Outcome | None:
         """Make a player's choice, when the one before it is saved or known not to be.
 
         Nothing happens while the outcome of the one before does not show yet.
@@ -338,13 +338,13 @@ class MatchTable:
 
     def recruit(self, recruitment: Recruitment) -> None:
         """Keep a recruitment as far as it has come."""
-        self.journey.recruit(recruitment)
+        self.session.recruit(recruitment)
         self._begin_if_need_be()
         self._saved.append((), self._aside())
 
     def finish_recruitment(self) -> Refusal | None:
         """End the viewer's recruitment, or say why not."""
-        return self._choose(lambda journey: journey.finish_recruitment())
+        return self._choose(lambda session: session.finish_recruitment())
 
     def arrange(self, arrangement: Mapping[int, Cell]) -> None:
         """Keep an arrangement of the squad that is not confirmed yet."""
@@ -370,20 +370,20 @@ class MatchTable:
             return None
         self.arrangement = {}
 
-        def place(journey: Journey) -> None:
+        def place(session: MatchSession) -> None:
             for cell in order:
-                journey.choose(Place(at[cell], cell))
+                session.choose(Place(at[cell], cell))
 
         self._choose(place)
         return None
 
     def choose(self, option: Option) -> None:
         """Answer the battle's question; what that reveals shows when it is saved."""
-        self._choose(lambda journey: journey.choose(option))
+        self._choose(lambda session: session.choose(option))
 
     def give_up(self) -> None:
         """Let the viewer lose at once (601.4)."""
-        self._act(lambda journey: journey.give_up(self.viewer))
+        self._act(lambda session: session.give_up(self.viewer))
 
     def play_bot(self) -> bool:
         """Make one choice of the waiting bot; a pass is no choice that keeps others in place.
@@ -392,22 +392,22 @@ class MatchTable:
         """
         if not self.is_settled:
             return False
-        before = self.journey
+        before = self.session
         ahead = before.fork()
         ahead.play_bot()
         passed = ahead.acts[-1:] == [MatchChosen(Pass())]
-        self._act(lambda journey: journey.become(ahead), unasked=passed)
+        self._act(lambda session: session.become(ahead), unasked=passed)
         return True
 
     def stop_at(self, stops: tuple[Stop, ...]) -> None:
         """Let the engine give every human the priority at these moments, and at no other."""
-        match = self.journey.match
+        match = self.session.match
         if match is None or match.decision is None or self._coming is not None:
             return
         for entrant in (0, 1):
-            seat = self.journey.seat_of(entrant)
+            seat = self.session.seat_of(entrant)
             now = {stop for player, stop in match.state.stops if player is seat}
-            if not self.journey.is_bot(entrant) and now != set(stops):
+            if not self.session.is_bot(entrant) and now != set(stops):
                 self._act(partial(_choose, option=StopAt(seat, stops)))
 
     def pass_for_human(self, ask: Ask) -> bool:
@@ -416,7 +416,7 @@ class MatchTable:
         That is who could only reveal a card or pass, or with ``Ask.NEVER`` who has the priority;
         but not at a stop.
         """
-        decision, match = self.decision, self.journey.match
+        decision, match = self.decision, self.session.match
         if decision is None or match is None or Pass() not in decision.options:
             return False
         if decision.kind == Asking.PRIORITY.value and is_stop(match.state, decision.seat):
@@ -424,7 +424,7 @@ class MatchTable:
         never = ask is Ask.NEVER and decision.kind == Asking.PRIORITY.value
         if not never and not all(isinstance(option, Pass | Reveal) for option in decision.options):
             return False
-        self._act(lambda journey: journey.choose(Pass()), unasked=True)
+        self._act(lambda session: session.choose(Pass()), unasked=True)
         return True
 
     def take_back(self) -> TakenBack | Refusal:
@@ -433,7 +433,7 @@ class MatchTable:
         With two humans at one keyboard it is that of whoever chose last. A match of an event
         counts, so nothing is taken back there.
         """
-        match = self.journey.match
+        match = self.session.match
         if match is None:
             raise ValueError("the battle has not begun")
         if self.origin:
@@ -448,26 +448,26 @@ class MatchTable:
             return _PLACED
         kept = len(before.choices)
         chosen, gone = match.choices[kept], len(match.choices) - kept
-        self.journey.go_back_to(before)
+        self.session.go_back_to(before)
         self.unasked = {place for place in self.unasked if place < kept}
         self.version += 1
-        self._append([], self.journey, taken_back=gone)
+        self._append([], self.session, taken_back=gone)
         return TakenBack(self.viewer, option_text(chosen, self.seen))
 
     def log(self, last: int | None = None) -> list[LogEntry]:
         """Return what happened in the battle, as the viewer may tell it; ``last`` looks at no
         more than that many of the newest events."""
-        history = self.journey.match.state.history if self.journey.match else []
+        history = self.session.match.state.history if self.session.match else []
         events = history if last is None else history[-last:]
         return log_entries(events, self.seen)
 
     def happened(self) -> int:
         """Return how many events the battle has had."""
-        return len(self.journey.match.state.history) if self.journey.match else 0
+        return len(self.session.match.state.history) if self.session.match else 0
 
     def weight(self, since: int) -> int:
         """Return how long to look at what happened since: 2 a fight, 1 a move, 0 nothing."""
-        history = self.journey.match.state.history if self.journey.match else []
+        history = self.session.match.state.history if self.session.match else []
         new = history[since:]
         if any(isinstance(event, DiceRolled) for event in new):
             return 2
@@ -480,7 +480,7 @@ def is_match_under_way(sessions: SessionStore) -> bool:
     if aside is not None:
         return bool(aside.get(_STAGE) != Stage.OVER.value)
     table = _resume_version_1(sessions)
-    return table is not None and table.journey.stage is not Stage.OVER
+    return table is not None and table.session.stage is not Stage.OVER
 
 
 def _resume_version_1(sessions: SessionStore) -> MatchTable | None:
@@ -499,11 +499,11 @@ def _resume_version_1(sessions: SessionStore) -> MatchTable | None:
     return table
 
 
-def _choose(journey: Journey, option: Option) -> None:
-    journey.choose(option)
+def _choose(session: MatchSession, option: Option) -> None:
+    session.choose(option)
 
 
-def _reveals(before: Journey, ahead: Journey, acts: Sequence[Act]) -> bool:
+def _reveals(before: MatchSession, ahead: MatchSession, acts: Sequence[Act]) -> bool:
     """Whether acts rolled a die, dealt cards or brought something hidden to light."""
     if any(isinstance(act, SeatChosen | MulliganAnswered) for act in acts):
         return True

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from catalog.errors import UserError
 from catalog.i18n import _
 from deckbuilder.decks.store import SessionStore
-from deckbuilder.matches.match import Journey
+from deckbuilder.matches.match import MatchSession
 from deckbuilder.tournament.results import MOST_ATTEMPTS
 from deckbuilder.tournament.standings import Score
 from deckbuilder.tournament.tournament import Tournament
@@ -25,8 +25,8 @@ def match_of(tournament: Tournament, place: int, sessions: SessionStore) -> Matc
             problem = _("The deck “{name}” has no cards.").format(name=entrant.deck)
             raise UserError(problem)
     attempt = next((n + 1 for n, _score in _played(tournament, place, sessions)), 0)
-    journey = Journey((one, other), tournament.match_seed(place, attempt), tournament.rules)
-    return MatchTable(sessions, journey, DRAFT)
+    session = MatchSession((one, other), tournament.match_seed(place, attempt), tournament.rules)
+    return MatchTable(sessions, session, DRAFT)
 
 
 def result_of_match(tournament: Tournament, sessions: SessionStore) -> tuple[int, Score] | None:

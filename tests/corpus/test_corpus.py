@@ -125,7 +125,7 @@ def test_an_old_match_goes_on_from_where_it_was_left(path: Path, services: Servi
     assert table is not None
     assert table.notice == ""
     assert plain(match_facts(table)) == expected(path.parents[1])["matches"][name_of(path)]
-    if table.journey.stage is Stage.MATCH and not table.is_placing:
+    if table.session.stage is Stage.MATCH and not table.is_placing:
         assert table.decision is not None
         table.choose(table.decision.options[0])
 

@@ -21,14 +21,14 @@ from deckbuilder.decks.formats import load_format
 from deckbuilder.decks.store import DeckStore, SessionStore
 from deckbuilder.limited.building import build_decks
 from deckbuilder.limited.draft.ratings import Ratings
-from deckbuilder.matches.match import Controller, Journey, Stage
+from deckbuilder.matches.match import Controller, MatchSession, Stage
 from deckbuilder.matches.records import difference, read_record, record_of, write_record
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.refusals import refusal_text
 from deckbuilder.squads.mulligans import redraw_table
 from deckbuilder.squads.solver import Objective, Task, solve
 from deckbuilder.squads.tables import SquadTables
-from deckbuilder.tournament.simulated import Contender, played_journey
+from deckbuilder.tournament.simulated import Contender, played_session
 from deckbuilder.tui.battle.dice import face
 from deckbuilder.tui.battle.new_match import NewMatchScreen
 from deckbuilder.workbench import begin_match, begin_practice, open_services
@@ -295,23 +295,23 @@ def test_bots_of_drafts_build_decks_for_the_squads_of_the_edition() -> None:
 # The battle.
 
 
-def strange_match(seed: int = 3) -> Journey:
+def strange_match(seed: int = 3) -> MatchSession:
     """Return a match of two bots played to its end."""
     one, other = (
         Contender(starter_cards()[stem], STRANGE, name=stem)
         for stem in ("black-candles", "steppe-raid")
     )
-    return played_journey(one, other, seed)
+    return played_session(one, other, seed)
 
 
 @pytest.fixture(scope="module")
-def match() -> Journey:
+def match() -> MatchSession:
     return strange_match()
 
 
 @shows("die", "strike_table")
 def test_a_match_to_its_end_is_fought_by_the_dice_and_the_table_of_the_edition(
-    match: Journey,
+    match: MatchSession,
 ) -> None:
     assert match.stage is Stage.OVER
     assert match.match is not None
@@ -340,7 +340,7 @@ def test_stepping_down_reads_the_table_of_the_edition() -> None:
 
 
 def test_the_match_is_the_same_from_its_save_its_record_and_its_choices(
-    match: Journey, edition: Ruleset, tmp_path: Path
+    match: MatchSession, edition: Ruleset, tmp_path: Path
 ) -> None:
     battle = match.match
     assert battle is not None
@@ -356,7 +356,7 @@ def test_the_match_is_the_same_from_its_save_its_record_and_its_choices(
     assert difference(record) is None
 
 
-def test_a_ruleset_that_does_not_ship_is_saved_with_its_numbers(match: Journey) -> None:
+def test_a_ruleset_that_does_not_ship_is_saved_with_its_numbers(match: MatchSession) -> None:
     battle = match.match
     assert battle is not None
     assert load(battle.game, battle.save()).state.ruleset == STRANGE
@@ -425,7 +425,7 @@ async def begun(pilot: Pilot[None], deck: str) -> MatchTable:
 async def test_the_screens_of_a_match_show_the_numbers_of_the_edition(deck: str) -> None:
     async with running() as pilot:
         table = await begun(pilot, deck)
-        assert table.journey.rules == STRANGE
+        assert table.session.rules == STRANGE
         text = shown(pilot)
         assert "first player, 17 gold and 14 silver" in text
         assert "second player, 19 gold and 12 silver" in text
@@ -478,7 +478,7 @@ def test_a_match_left_under_way_goes_on_by_its_edition(deck: str) -> None:
     with open_catalog() as catalog:
         table = MatchTable.resume(SessionStore(catalog))
         assert table is not None
-        assert table.journey.rules == STRANGE
+        assert table.session.rules == STRANGE
 
 
 def test_the_editions_that_can_be_played_are_listed_with_all_their_numbers(

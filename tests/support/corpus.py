@@ -30,7 +30,7 @@ from deckbuilder.limited.draft.plan import BoosterPlan, DraftKind, DraftPlan, Dr
 from deckbuilder.limited.draft.table import DraftTable
 from deckbuilder.limited.sealed import SealedPlan, find_sealed, share_code
 from deckbuilder.limited.store import DraftStore
-from deckbuilder.matches.match import Controller, Entrant, Journey, Stage
+from deckbuilder.matches.match import Controller, Entrant, MatchSession, Stage
 from deckbuilder.matches.records import record_of, write_record
 from deckbuilder.network.keeping import write_room
 from deckbuilder.network.protocol import VERSION, Choose, Join, write
@@ -81,20 +81,20 @@ def _zip(path: Path, content: bytes) -> None:
 
 def match_facts(table: MatchTable) -> dict[str, Any]:
     """Return what a kept match must give however it is kept."""
-    journey = table.journey
-    battle = journey.match
-    dealt = journey.table.deals if journey.table else ()
+    session = table.session
+    battle = session.match
+    dealt = session.table.deals if session.table else ()
     return {
-        "stage": journey.stage.value,
-        "waiting": journey.waiting,
+        "stage": session.stage.value,
+        "waiting": session.waiting,
         "origin": table.origin,
-        "decks": [sorted(card.name for card in one.cards) for one in journey.entrants],
+        "decks": [sorted(card.name for card in one.cards) for one in session.entrants],
         "hands": [[card.name for card in deal.hand] for deal in dealt],
-        "taken": [[one.position for one in each.taken] for each in journey.recruiting.values()],
-        "squads": [[card.name for card in done.squad] for done in journey.finished.values()],
+        "taken": [[one.position for one in each.taken] for each in session.recruiting.values()],
+        "squads": [[card.name for card in done.squad] for done in session.finished.values()],
         "arrangement": sorted([list(pair) for pair in table.arrangement.items()]),
         "unasked": sorted(table.unasked),
-        "acts": len(journey.acts),
+        "acts": len(session.acts),
         "choices": 0 if battle is None else len(battle.choices),
         "cards": _standing(battle) if battle else [],
     }
@@ -123,23 +123,23 @@ def draft_facts(draft: Draft) -> dict[str, Any]:
 # matches -----------------------------------------------------------------------------------
 
 
-def _two(other: Controller, seed: int) -> Journey:
+def _two(other: Controller, seed: int) -> MatchSession:
     one = entrant("steppe-raid", Controller.HUMAN, "Анна")
-    return Journey((one, entrant("black-candles", other, "Борис")), seed, rules=RULES_2024)
+    return MatchSession((one, entrant("black-candles", other, "Борис")), seed, rules=RULES_2024)
 
 
 def _step(table: MatchTable) -> None:
     """Make one choice for whoever is asked, as a random bot would."""
-    journey = table.journey
-    real = journey.entrants
+    session = table.session
+    real = session.entrants
     bots = tuple(replace(one, controller=Controller.RANDOM) for one in real)
-    journey.entrants = (bots[0], bots[1])
+    session.entrants = (bots[0], bots[1])
     table.play_bot()
     assert table.settle(_PATIENCE)
-    journey.entrants = real
+    session.entrants = real
 
 
-def _begun(sessions: SessionStore, match: Journey) -> MatchTable:
+def _begun(sessions: SessionStore, match: MatchSession) -> MatchTable:
     table = MatchTable(sessions, match)
     table.begin()
     return table
@@ -165,7 +165,7 @@ def _matches(sessions: SessionStore) -> Iterator[tuple[str, dict[str, Any]]]:
         _fight(table)
         yield f"{name}-battle", _left(table)
     table = _begun(sessions, _two(Controller.RANDOM, 5))
-    while table.journey.stage is not Stage.OVER:
+    while table.session.stage is not Stage.OVER:
         _step(table)
     yield "bot-over", _left(table)
 
@@ -176,12 +176,12 @@ def _left(table: MatchTable) -> dict[str, Any]:
 
 
 def _go_to(table: MatchTable, stage: Stage) -> None:
-    while table.journey.stage is not stage or table.is_bots_turn:
+    while table.session.stage is not stage or table.is_bots_turn:
         _step(table)
 
 
 def _recruit_a_little(table: MatchTable) -> None:
-    recruitment = table.journey.recruitment_of(table.viewer)
+    recruitment = table.session.recruitment_of(table.viewer)
     taken = 0
     for position in range(15):
         after = recruitment.take(position)
@@ -197,7 +197,7 @@ def _arrange(table: MatchTable) -> None:
 
 def _fight(table: MatchTable) -> None:
     for _choice in range(_BATTLE):
-        if table.journey.stage is Stage.MATCH:
+        if table.session.stage is Stage.MATCH:
             _step(table)
     while table.is_bots_turn:
         _step(table)
@@ -461,11 +461,13 @@ def _kept(services: Services, kind: str) -> dict[str, Any]:
     return kept.to_json()
 
 
-def _bots(seed: int) -> Journey:
-    journey = Journey((entrant("steppe-raid"), entrant("black-candles")), seed, rules=RULES_2024)
-    while journey.play_bot():
+def _bots(seed: int) -> MatchSession:
+    session = MatchSession(
+        (entrant("steppe-raid"), entrant("black-candles")), seed, rules=RULES_2024
+    )
+    while session.play_bot():
         continue
-    return journey
+    return session
 
 
 def _write_json(path: Path, data: object) -> None:

@@ -4,7 +4,7 @@ from functools import cache
 
 from catalog.store import open_catalog
 from deckbuilder.decks.finding import resolve_fully, starter_decks
-from deckbuilder.matches.match import Controller, Entrant, Journey
+from deckbuilder.matches.match import Controller, Entrant, MatchSession
 from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardSpec
 
@@ -23,13 +23,13 @@ def entrant(
     return Entrant(name or stem, controller, stem, starter_cards()[stem])
 
 
-def journey(
+def session(
     seed: int = 1,
     one: Controller = Controller.RANDOM,
     other: Controller = Controller.RANDOM,
-) -> Journey:
-    """Return a journey of two starter decks at its first choice."""
-    return Journey(
+) -> MatchSession:
+    """Return a match of two starter decks at its first choice."""
+    return MatchSession(
         (entrant("steppe-raid", one), entrant("black-candles", other)), seed, rules=RULES_2024
     )
 
@@ -38,9 +38,9 @@ def played(
     seed: int = 1,
     one: Controller = Controller.RANDOM,
     other: Controller = Controller.RANDOM,
-) -> Journey:
-    """Return a journey that two bots played to its end."""
-    result = journey(seed, one, other)
+) -> MatchSession:
+    """Return a match that two bots played to its end."""
+    result = session(seed, one, other)
     while result.play_bot():
         continue
     return result

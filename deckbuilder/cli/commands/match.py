@@ -16,7 +16,7 @@ from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
     from deckbuilder.cli.answers import matches as shapes
-    from deckbuilder.matches.match import Controller, Entrant, Journey
+    from deckbuilder.matches.match import Controller, Entrant, MatchSession
     from engine.berserk import Ruleset
 
 _CONTROLLERS = {"bot": "lookahead", "lookahead": "lookahead", "random": "random"}
@@ -64,24 +64,24 @@ def match(
     as_json: AsJson = False,
 ) -> None:
     """Play a match."""
-    from deckbuilder.matches.match import Journey
+    from deckbuilder.matches.match import MatchSession
     from deckbuilder.matches.records import record_of, write_record
 
     run = invocation(ctx)
     entrants, rules = _entrants(run, (deck1, deck2), (p1, p2))
-    journey = Journey(entrants, drawn_seed(seed), rules)
-    while journey.play_bot():
+    session = MatchSession(entrants, drawn_seed(seed), rules)
+    while session.play_bot():
         continue
     if log is not None:
-        write_record(log, record_of(journey))
+        write_record(log, record_of(session))
     if as_json:
         answer: shapes.MatchAnswer = {
-            **_facts(journey),
+            **_facts(session),
             "log": None if log is None else str(log),
         }
         write_json(answer)
     else:
-        _write_summary(journey)
+        _write_summary(session)
         if log is not None:
             note(_("The record is in {path}.").format(path=log))
 
@@ -105,20 +105,20 @@ def replay(
             write_json(differs)
         note(_("This record does not come out the same: {what}.").format(what=problem))
         raise typer.Exit(ExitCode.NO)
-    journey = play_again(record)
+    session = play_again(record)
     if as_json:
         answer: shapes.ReplayAnswer = {
-            **_facts(journey),
+            **_facts(session),
             "same": True,
             "difference": None,
-            "log": _lines(journey),
+            "log": _lines(session),
         }
         write_json(answer)
         return
     if not quiet:
-        for line in _lines(journey):
+        for line in _lines(session):
             write(line)
-    _write_summary(journey)
+    _write_summary(session)
     write(_("The replay comes out the same."))
 
 
@@ -156,65 +156,65 @@ def _controller(word: str) -> "Controller":
     return Controller(_CONTROLLERS[word])
 
 
-def _facts(journey: "Journey") -> "shapes.MatchFacts":
+def _facts(session: "MatchSession") -> "shapes.MatchFacts":
     """Return how a match went."""
     from deckbuilder.cards.rulebook import cited
 
-    outcome, battle = journey.outcome, journey.match
+    outcome, battle = session.outcome, session.match
     players: list[shapes.MatchPlayer] = [
         {
             "name": entrant.name,
             "deck": entrant.deck,
             "bot": entrant.controller.value,
-            "seat": journey.seat_of(index).name.lower() if journey.seats else None,
-            "mulligans": journey.deal_of(index).mulligans if journey.table else 0,
-            "squad": _squad(journey, index),
+            "seat": session.seat_of(index).name.lower() if session.seats else None,
+            "mulligans": session.deal_of(index).mulligans if session.table else 0,
+            "squad": _squad(session, index),
         }
-        for index, entrant in enumerate(journey.entrants)
+        for index, entrant in enumerate(session.entrants)
     ]
     return {
-        "seed": journey.seed,
+        "seed": session.seed,
         "players": players,
         "winner": None if outcome is None or outcome.winner is None else outcome.winner + 1,
         "reason": outcome.reason if outcome else None,
-        "rule": cited(outcome.rule, journey.rules) if outcome else None,
+        "rule": cited(outcome.rule, session.rules) if outcome else None,
         "turns": battle.state.turn if battle else 0,
         "decisions": len(battle.choices) if battle else 0,
         "digest": battle.digest() if battle else "",
     }
 
 
-def _squad(journey: "Journey", entrant: int) -> list[str]:
-    done = journey.finished.get(journey.seat_of(entrant)) if journey.seats else None
+def _squad(session: "MatchSession", entrant: int) -> list[str]:
+    done = session.finished.get(session.seat_of(entrant)) if session.seats else None
     return [] if done is None else [card.name for card in done.squad]
 
 
-def _lines(journey: "Journey") -> list[str]:
+def _lines(session: "MatchSession") -> list[str]:
     from deckbuilder.battle.events import event_text
 
-    if journey.match is None:
+    if session.match is None:
         return []
-    state = journey.match.state
-    texts = (event_text(event, state) for event in journey.match.history)
+    state = session.match.state
+    texts = (event_text(event, state) for event in session.match.history)
     return [text for text in texts if text is not None]
 
 
-def _write_summary(journey: "Journey") -> None:
+def _write_summary(session: "MatchSession") -> None:
     from deckbuilder.battle.questions import outcome_text, seat_text
 
-    write(_("Seed: {seed}").format(seed=journey.seed))
-    for index, entrant in enumerate(journey.entrants):
+    write(_("Seed: {seed}").format(seed=session.seed))
+    for index, entrant in enumerate(session.entrants):
         line = _("{name}: “{deck}”").format(name=entrant.name, deck=entrant.deck)
-        if journey.seats:
-            line += ", " + seat_text(journey.seat_of(index))
+        if session.seats:
+            line += ", " + seat_text(session.seat_of(index))
         write(line)
-        squad = _squad(journey, index)
+        squad = _squad(session, index)
         if squad:
             write("  " + _("Squad: {cards}").format(cards=", ".join(squad)))
-    if journey.match is not None:
+    if session.match is not None:
         write(
             _("Turns: {turns}; decisions: {decisions}").format(
-                turns=journey.match.state.turn, decisions=len(journey.match.choices)
+                turns=session.match.state.turn, decisions=len(session.match.choices)
             )
         )
-    write(outcome_text(journey))
+    write(outcome_text(session))

@@ -145,7 +145,7 @@ class BattleScreen(RazdachaScreen[None]):
 
     def show(self) -> None:
         """Draw the battle as it is now; a new question begins without a chosen card."""
-        match = self.table.journey.match
+        match = self.table.session.match
         if match is None:
             return
         question = (self.table.version, len(match.choices))
@@ -169,7 +169,7 @@ class BattleScreen(RazdachaScreen[None]):
         return CardChosen(card) if card in able else NOTHING
 
     def _fight(self) -> Text | None:
-        match = self.table.journey.match
+        match = self.table.session.match
         history = match.history if match else ()
         return last_fight(history, self.table.seen, full=self.has_class("-tall"))
 
@@ -256,7 +256,7 @@ class BattleScreen(RazdachaScreen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer the keys that answer the question on the table."""
-        if not self.is_mounted or self.table.journey.match is None:
+        if not self.is_mounted or self.table.session.match is None:
             return True
         decision = self.table.decision
         if action == "end_turn":

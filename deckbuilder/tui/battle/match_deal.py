@@ -74,16 +74,16 @@ class MatchDealScreen(RazdachaScreen[None]):
 
     @property
     def _stage(self) -> Stage:
-        return self.table.journey.stage
+        return self.table.session.stage
 
     @property
     def recruitment(self) -> Recruitment | None:
         """The viewer's recruitment; during the mulligans the deal alone."""
-        journey = self.table.journey
+        session = self.table.session
         if self._stage is Stage.MULLIGANS:
-            return Recruitment.of(journey.deal_of(self.table.viewer))
+            return Recruitment.of(session.deal_of(self.table.viewer))
         if self._stage is Stage.RECRUITMENT:
-            return journey.recruitment_of(self.table.viewer)
+            return session.recruitment_of(self.table.viewer)
         return None
 
     @property
@@ -123,23 +123,23 @@ class MatchDealScreen(RazdachaScreen[None]):
             return waiting
         if self._stage is not Stage.MULLIGANS:
             return _("Take a squad; {key} finishes.").format(key=key_name("f"))
-        if not self.table.journey.deal_of(self.table.viewer).can_pay_mulligan:
+        if not self.table.session.deal_of(self.table.viewer).can_pay_mulligan:
             return _("Keep these cards with {keep}. There is no gold for a mulligan.").format(
                 keep=key_name("k")
             )
         return _("{keep} keeps these cards, {mulligan} gets others for {gold} gold.").format(
             keep=key_name("k"),
             mulligan=key_name("m"),
-            gold=self.table.journey.rules.mulligan_gold,
+            gold=self.table.session.rules.mulligan_gold,
         )
 
     def _so_far(self) -> str:
-        journey = self.table.journey
+        session = self.table.session
         names = entrant_names(self.table)
-        parts = [roll_text(journey.roll, names)]
+        parts = [roll_text(session.roll, names)]
         said = {True: N_("{player}: mulligan"), False: N_("{player} keeps")}
-        for seat, wants in journey.table.announced if journey.table else ():
-            name = names[journey.entrant_at(Seat(seat))]
+        for seat, wants in session.table.announced if session.table else ():
+            name = names[session.entrant_at(Seat(seat))]
             parts.append(_(said[wants]).format(player=name))
         return " · ".join(parts)
 
@@ -167,7 +167,7 @@ class MatchDealScreen(RazdachaScreen[None]):
         """Announce a mulligan; warn when that would lose the game (402.4)."""
         if not self._is_asked_for_mulligan:
             return
-        if self.table.journey.deal_of(self.table.viewer).can_pay_mulligan:
+        if self.table.session.deal_of(self.table.viewer).can_pay_mulligan:
             self._announce(yes=True)
             return
         question = _("There is no gold for a mulligan: announcing one loses the game at once.")

@@ -165,7 +165,7 @@ class NewMatchScreen(RazdachaScreen[None]):
         self.query_one("#wrong", Label).update(wrong)
         if wrong or seed is None:
             return
-        if self._table is None or self._table.journey.stage is Stage.OVER:
+        if self._table is None or self._table.session.stage is Stage.OVER:
             self._begin(seed)
             return
         question = _("A match is under way. Leave it for good and begin a new one?")
@@ -260,7 +260,7 @@ class NewMatchScreen(RazdachaScreen[None]):
         """Return the screen for what the match has come to."""
         if self._is_hiding(table):
             return NextPlayerScreen
-        match table.journey.stage:
+        match table.session.stage:
             case Stage.SEATS:
                 return SeatScreen
             case Stage.MULLIGANS | Stage.RECRUITMENT:
@@ -270,11 +270,11 @@ class NewMatchScreen(RazdachaScreen[None]):
             case Stage.OVER:
                 return ResultScreen
             case _:
-                assert_never(table.journey.stage)
+                assert_never(table.session.stage)
 
     def _is_hiding(self, table: MatchTable) -> bool:
         """Whether the other human must come to the keyboard before anything is shown."""
-        waiting = table.journey.waiting
+        waiting = table.session.waiting
         if table.humans < 2 or waiting is None or waiting == self._at_keyboard:
             return False
         return self.services.settings.hand_over and table.hides_something
@@ -285,11 +285,11 @@ class NewMatchScreen(RazdachaScreen[None]):
 
     def _greet(self, table: MatchTable) -> None:
         """Tell two players in the open whose decision it is now."""
-        waiting = table.journey.waiting
+        waiting = table.session.waiting
         if table.humans < 2 or waiting is None or waiting == self._at_keyboard:
             return
         if self._at_keyboard is not None:
-            name = table.journey.entrants[waiting].name
+            name = table.session.entrants[waiting].name
             self.razdacha.say(_("Now {player} decides.").format(player=name))
         self._at_keyboard = waiting
 
@@ -301,7 +301,7 @@ class NewMatchScreen(RazdachaScreen[None]):
         self.run_worker(lambda: self._bot_chooses(table), thread=True, group="bot")
 
     def _bot_chooses(self, table: MatchTable) -> None:
-        """Runs in a thread: the journey belongs to it until it has reported back."""
+        """Runs in a thread: the session belongs to it until it has reported back."""
         before = table.happened()
         if saved_in_time(table) and table.play_bot() and saved_in_time(table):
             self.app.call_from_thread(self._bot_chose, table, before)
@@ -334,7 +334,7 @@ class NewMatchScreen(RazdachaScreen[None]):
         if self._thinking:
             self._giving_up = True
             return
-        if self._table.journey.stage is not Stage.OVER:
+        if self._table.session.stage is not Stage.OVER:
             self._table.give_up()
         self.go_on()
 
@@ -375,12 +375,12 @@ def _who(number: str, wanted: str) -> Select[str]:
 
 
 def _under_way(table: MatchTable) -> Text:
-    one, other = table.journey.entrants
+    one, other = table.session.entrants
     text = Text(_("A match is under way") + ": ", style="bold")
     decks = [_("“{name}”").format(name=entrant.deck) for entrant in (one, other)]
     text.append(f"{one.name} {decks[0]} — {other.name} {decks[1]}")
-    stage = _(_STAGES[table.journey.stage])
-    turn = table.journey.match.state.turn if table.journey.match else 0
+    stage = _(_STAGES[table.session.stage])
+    turn = table.session.match.state.turn if table.session.match else 0
     text.append("\n" + _("It has come to {stage}").format(stage=stage))
     if turn:
         text.append(", " + _("turn {turn}").format(turn=turn))

@@ -48,7 +48,7 @@ class NextPlayerScreen(RazdachaScreen[None]):
 
     def show(self) -> None:
         """Name the player who is asked."""
-        waiting = self.table.journey.waiting
+        waiting = self.table.session.waiting
         name = "" if waiting is None else entrant_names(self.table)[waiting]
         text = Text(justify="center")
         text.append(_("The keyboard goes to {player}.").format(player=name), style="bold")
@@ -64,7 +64,7 @@ class NextPlayerScreen(RazdachaScreen[None]):
 
     def action_ready(self) -> None:
         """Show the match to the player who is asked."""
-        waiting = self.table.journey.waiting
+        waiting = self.table.session.waiting
         if waiting is not None:
             self.flow.begin_turn_of(waiting)
         self.flow.go_on()

@@ -140,7 +140,7 @@ class PlacementScreen(RazdachaScreen[None]):
 
     def show(self) -> None:
         """Draw the placement as it is now."""
-        match = self.table.journey.match
+        match = self.table.session.match
         if match is None:
             return
         if self._shown_to != self.table.viewer:
@@ -200,7 +200,7 @@ class PlacementScreen(RazdachaScreen[None]):
             self.table.seat, tuple(self.table.arrangement.values()), self._barred
         )
         if isinstance(order, Refusal):
-            return refusal_text(order, self.table.journey.rules)
+            return refusal_text(order, self.table.session.rules)
         missing = len(self._missing())
         if missing:
             return _("Not placed yet: {count}. ○ marks open cells.").format(count=missing)
@@ -230,7 +230,7 @@ class PlacementScreen(RazdachaScreen[None]):
     @on(Board.Moved)
     def _moved(self) -> None:
         self._why = ""
-        if self.table.journey.match is not None and self.table.is_placing:
+        if self.table.session.match is not None and self.table.is_placing:
             self._draw_pointed()
 
     @on(RowList.Chosen)
@@ -272,7 +272,7 @@ class PlacementScreen(RazdachaScreen[None]):
         if there is None and cell not in free and origin != cell:
             refusal = placement_order(self.table.seat, (*cells.values(), cell), self._barred)
             if isinstance(refusal, Refusal):
-                self._refuse(refusal_text(refusal, self.table.journey.rules))
+                self._refuse(refusal_text(refusal, self.table.session.rules))
                 return
         if there is not None:
             del cells[there]
@@ -381,7 +381,7 @@ class PlacementScreen(RazdachaScreen[None]):
             return
         refusal = self.table.confirm_arrangement()
         if refusal is not None:
-            self._refuse(refusal_text(refusal, self.table.journey.rules))
+            self._refuse(refusal_text(refusal, self.table.session.rules))
             return
         self._past = ()
         self.flow.go_on()

@@ -58,31 +58,31 @@ class ResultScreen(RazdachaScreen[None]):
 
     def show(self) -> None:
         """Show the result."""
-        journey = self.table.journey
+        session = self.table.session
         facts = Table.grid(padding=(0, 2))
         facts.add_column(style="bold")
         facts.add_column()
-        for index, entrant in enumerate(journey.entrants):
-            seat = ", " + seat_text(journey.seat_of(index)) if journey.seats else ""
+        for index, entrant in enumerate(session.entrants):
+            seat = ", " + seat_text(session.seat_of(index)) if session.seats else ""
             deck = _("“{name}”").format(name=entrant.deck)
             facts.add_row(entrant.name, f"{deck}{seat}{self._left(index)}")
-        turns = journey.match.state.turn if journey.match else 0
+        turns = session.match.state.turn if session.match else 0
         facts.add_row(_("Turns"), str(turns))
-        facts.add_row(_("Seed"), str(journey.seed))
+        facts.add_row(_("Seed"), str(session.seed))
         hint = _("{save} saves a record of the match, {log} shows its history, {close} closes it.")
         hint = hint.format(save=key_name("s"), log=key_name("l"), close=key_name("enter"))
         headline = Text(self._headline(), style="bold reverse")
         parts: list[RenderableType] = [
             headline,
             Text(),
-            Text(outcome_text(journey), style="bold"),
+            Text(outcome_text(session), style="bold"),
             Text(),
             facts,
         ]
         self.query_one("#outcome", Static).update(Group(*parts, Text(), Text(hint, style="dim")))
 
     def _headline(self) -> str:
-        outcome = self.table.journey.outcome
+        outcome = self.table.session.outcome
         if outcome is None or outcome.winner is None:
             return " " + _("A draw") + " "
         if self.table.humans == 1:
@@ -96,13 +96,13 @@ class ResultScreen(RazdachaScreen[None]):
 
     def _left(self, entrant: int) -> str:
         """Return how many cards an entrant has left in the battle."""
-        journey = self.table.journey
-        if journey.match is None or journey.seats is None:
+        session = self.table.session
+        if session.match is None or session.seats is None:
             return ""
-        seat = journey.seat_of(entrant)
-        cards = journey.match.state.cards
+        seat = session.seat_of(entrant)
+        cards = session.match.state.cards
         left = sum(card.in_battle and card.controller is seat for card in cards)
-        setup = journey.match.setup
+        setup = session.match.setup
         squad = (setup.first, setup.second)[seat].squad
         return " · " + _("{left} of {all} cards left").format(left=left, all=len(squad))
 
@@ -124,7 +124,7 @@ class ResultScreen(RazdachaScreen[None]):
 
     def action_save(self) -> None:
         """Ask for a file and write the record there."""
-        path = home() / f"match-{self.table.journey.seed}.json"
+        path = home() / f"match-{self.table.session.seed}.json"
         self.app.push_screen(Ask(_("Save the record of the match to"), str(path)), self._save)
 
     def _save(self, name: str | None) -> None:
@@ -132,5 +132,5 @@ class ResultScreen(RazdachaScreen[None]):
             return
         with self.telling():
             path = Path(name).expanduser()
-            write_record(path, record_of(self.table.journey))
+            write_record(path, record_of(self.table.session))
             self.razdacha.say(_("The record is in {path}.").format(path=path))

@@ -61,13 +61,13 @@ class SeatScreen(RazdachaScreen[None]):
 
     def show(self) -> None:
         """Show the dice."""
-        journey = self.table.journey
+        session = self.table.session
         text = Text(" — ".join(entrant_names(self.table)), justify="center")
-        text.append("\n\n" + roll_text(journey.roll, entrant_names(self.table)) + "\n\n")
+        text.append("\n\n" + roll_text(session.roll, entrant_names(self.table)) + "\n\n")
         if waiting := waiting_text(self.table):
             text.append(waiting, style="italic")
         else:
-            name = entrant_names(self.table)[journey.roll.winner]
+            name = entrant_names(self.table)[session.roll.winner]
             text.append(_("{player}: which seat?").format(player=name), style="bold")
             for seat in SEATS:
                 text.append("\n\n" + self._seat_line(seat))
@@ -79,7 +79,7 @@ class SeatScreen(RazdachaScreen[None]):
             if seat is Seat.FIRST
             else _("{key} — second player, {gold} gold and {silver} silver")
         )
-        rules = self.table.journey.rules
+        rules = self.table.session.rules
         gold, silver = rules.gold[seat], rules.silver[seat]
         return line.format(key=key_name(str(seat + 1)), gold=gold, silver=silver)
 

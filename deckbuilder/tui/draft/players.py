@@ -18,7 +18,7 @@ from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.decks.formats import limited_rules
 from deckbuilder.decks.text import Deck
 from deckbuilder.limited.draft.logfile import write_log
-from deckbuilder.matches.match import Journey
+from deckbuilder.matches.match import MatchSession
 from deckbuilder.tournament.tournament import Tournament, new_tournament
 from deckbuilder.tui.cards.pools import spec_parts
 from deckbuilder.tui.cards.sheets import Sheet
@@ -233,8 +233,8 @@ class PlayersScreen(RazdachaScreen[None]):
             one, bot = self._party.entrant(self._party.people[0]), self._party.entrant(other)
             if one is None or bot is None:
                 raise UserError(_("Put cards into your deck first."))
-            journey = Journey((one, bot), drawn_seed(None), limited_rules())
-            enter_match(self, MatchTable(self.services.sessions, journey, DRAFT.code))
+            session = MatchSession((one, bot), drawn_seed(None), limited_rules())
+            enter_match(self, MatchTable(self.services.sessions, session, DRAFT.code))
 
     def action_event(self) -> None:
         """Ask what kind of event, and begin it with everybody who has a deck."""

@@ -1,54 +1,54 @@
-"""A journey goes from two decks to a result, and can be put away and taken up anywhere."""
+"""A match goes from two decks to a result, and can be put away and taken up anywhere."""
 
 import json
 from collections.abc import Callable
 
 import pytest
 
-from deckbuilder.matches.match import CODEC, Controller, Entrant, Journey, MatchChosen, Stage
+from deckbuilder.matches.match import CODEC, Controller, Entrant, MatchChosen, MatchSession, Stage
 from deckbuilder.matches.saves import read_snapshot, write_setup, write_snapshot
 from deckbuilder.recruitment.recruitment import Recruitment
 from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardType
 from engine.kernel import IllegalChoice, Refusal, Seat
 from tests.deckbuilder.cards import card
-from tests.support.starters import entrant, journey, played, starter_cards
+from tests.support.starters import entrant, played, session, starter_cards
 
 HUMAN = Controller.HUMAN
 
 
-def at_stage(stage: Stage, seed: int = 1) -> Journey:
-    """Return a journey of two people who recruit as the bots would, at its first such choice."""
-    result = journey(seed)
+def at_stage(stage: Stage, seed: int = 1) -> MatchSession:
+    """Return a match of two people who recruit as the bots would, at its first such choice."""
+    result = session(seed)
     while result.stage is not stage:
         assert result.play_bot()
     result.entrants = (entrant("steppe-raid", HUMAN), entrant("black-candles", HUMAN))
     return result
 
 
-def put_away_and_taken_up(begun: Journey) -> Journey:
+def put_away_and_taken_up(begun: MatchSession) -> MatchSession:
     """Return a match as a snapshot of it says."""
     return read_snapshot(write_setup(begun), write_snapshot(begun))
 
 
-def play_until(begun: Journey, reached: Callable[[], bool]) -> None:
+def play_until(begun: MatchSession, reached: Callable[[], bool]) -> None:
     """Let the bots play until ``reached``."""
     while not reached():
         assert begun.play_bot()
 
 
-def of_decks(one: tuple[object, ...], other: tuple[object, ...], seed: int = 1) -> Journey:
+def of_decks(one: tuple[object, ...], other: tuple[object, ...], seed: int = 1) -> MatchSession:
     decks = [
         Entrant(name, Controller.RANDOM, name, tuple(cards))  # type: ignore[arg-type]  # cards of a test
         for name, cards in (("one", one), ("other", other))
     ]
-    return Journey((decks[0], decks[1]), seed, rules=RULES_2024)
+    return MatchSession((decks[0], decks[1]), seed, rules=RULES_2024)
 
 
 @pytest.mark.rule("402.1")
 def test_the_winner_of_the_dice_takes_the_seat_he_likes() -> None:
     for wanted in Seat:
-        begun = journey()
+        begun = session()
         winner = begun.roll.winner
         assert begun.waiting == winner
         begun.choose_seat(wanted)
@@ -58,7 +58,7 @@ def test_the_winner_of_the_dice_takes_the_seat_he_likes() -> None:
 
 @pytest.mark.rule("402.1")
 def test_the_second_player_gets_one_gold_and_one_silver_more() -> None:
-    begun = journey()
+    begun = session()
     begun.choose_seat(Seat.FIRST)
     first, second = (begun.deal_of(begun.entrant_at(seat)) for seat in Seat)
     assert (first.gold, first.silver) == (24, 22)
@@ -67,7 +67,7 @@ def test_the_second_player_gets_one_gold_and_one_silver_more() -> None:
 
 @pytest.mark.rule("402.4.1")
 def test_the_first_player_announces_a_mulligan_before_the_second() -> None:
-    begun = journey()
+    begun = session()
     begun.choose_seat(Seat.FIRST)
     assert begun.waiting == begun.entrant_at(Seat.FIRST)
     begun.answer_mulligan(True)
@@ -76,7 +76,7 @@ def test_the_first_player_announces_a_mulligan_before_the_second() -> None:
 
 @pytest.mark.rule("402.4")
 def test_announcing_a_mulligan_without_gold_loses() -> None:
-    begun = journey()
+    begun = session()
     begun.choose_seat(Seat.FIRST)
     while begun.outcome is None:
         seat = Seat.FIRST if begun.waiting == begun.entrant_at(Seat.FIRST) else Seat.SECOND
@@ -149,7 +149,7 @@ def test_two_bots_play_to_a_result() -> None:
 
 def test_the_same_setup_and_acts_give_the_same_battle() -> None:
     done = played(5)
-    again = Journey(done.entrants, done.seed, rules=RULES_2024)
+    again = MatchSession(done.entrants, done.seed, rules=RULES_2024)
     for act in done.acts:
         again.act(act)
     assert done.match is not None
@@ -159,9 +159,9 @@ def test_the_same_setup_and_acts_give_the_same_battle() -> None:
 
 
 @pytest.mark.slow
-def test_a_journey_survives_being_put_away_after_every_act() -> None:
+def test_a_session_survives_being_put_away_after_every_act() -> None:
     straight = played(3)
-    kept = journey(3)
+    kept = session(3)
     while kept.play_bot():
         if len(kept.acts) < 40 or len(kept.acts) % 25 == 0:
             kept = put_away_and_taken_up(kept)
@@ -189,13 +189,13 @@ def test_giving_up_at_any_stage_loses(stage: Stage) -> None:
     assert begun.outcome is not None
     assert begun.outcome.winner == 1
     assert begun.outcome.reason == "concession"
-    again = Journey(begun.entrants, begun.seed, rules=RULES_2024)
+    again = MatchSession(begun.entrants, begun.seed, rules=RULES_2024)
     for act in begun.acts:
         again.act(act)
     assert again.outcome == begun.outcome
 
 
-def test_nothing_can_be_chosen_when_the_journey_is_over() -> None:
+def test_nothing_can_be_chosen_when_the_session_is_over() -> None:
     done = played()
     late_choices: tuple[Callable[[], object], ...] = (
         lambda: done.choose_seat(Seat.FIRST),

@@ -14,7 +14,7 @@ from deckbuilder.matches.records import (
     record_of,
     write_record,
 )
-from tests.support.starters import journey, played
+from tests.support.starters import played, session
 
 
 def written(path: Path, seed: int = 4) -> dict[str, Any]:
@@ -33,7 +33,7 @@ def test_a_record_comes_back_and_is_played_again(tmp_path: Path) -> None:
 
 
 def test_an_unfinished_match_is_recorded_as_far_as_it_has_come(tmp_path: Path) -> None:
-    match = journey(4)
+    match = session(4)
     for _act in range(30):
         match.play_bot()
     write_record(tmp_path / "match.json", record_of(match))

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from deckbuilder.base.game_store import KeptChoice, KeptGame, Snapshot
 from deckbuilder.matches.act_codes import ACT_CODES, read_act, write_act
-from deckbuilder.matches.match import Journey, MatchChosen, Stage
+from deckbuilder.matches.match import MatchChosen, MatchSession, Stage
 from deckbuilder.matches.saves import (
     mark_of,
     read_setup,
@@ -21,14 +21,14 @@ from deckbuilder.matches.saves import (
 )
 from engine.berserk.table.choice_codes import CHOICE_CODES
 from engine.kernel import BadSave
-from tests.support.starters import journey, played
+from tests.support.starters import played, session
 
 SEED = 3
 
 
 def kept_after(acts: int, *, snapshot_at: int | None = None, seed: int = SEED) -> KeptGame:
     """Return a match between two bots as it is kept after so many acts."""
-    match, choices, snapshot = journey(seed), list[KeptChoice](), None
+    match, choices, snapshot = session(seed), list[KeptChoice](), None
     setup = write_setup(match)
     while len(choices) < acts and match.play_bot():
         choices += write_acts(match.acts[len(choices) :], mark_of(match))
@@ -52,7 +52,7 @@ def bent(kept: KeptGame, place: int, **changes: object) -> KeptGame:
     return replace(kept, choices=tuple(choices))
 
 
-def same(one: Journey, other: Journey) -> bool:
+def same(one: MatchSession, other: MatchSession) -> bool:
     return (one.acts, one.outcome, mark_of(one)) == (other.acts, other.outcome, mark_of(other))
 
 
@@ -74,7 +74,7 @@ def test_a_match_comes_back_from_its_choices_with_a_snapshot_or_without(
 
 @pytest.mark.slow
 def test_a_snapshot_of_every_stage_goes_on_as_the_match_did() -> None:
-    straight, match = played(SEED), journey(SEED)
+    straight, match = played(SEED), session(SEED)
     while match.play_bot():
         if len(match.acts) < 12 or len(match.acts) % 40 == 0:
             match = read_snapshot(write_setup(match), write_snapshot(match))
@@ -91,7 +91,7 @@ def test_nothing_but_codes_and_cards_is_kept_beside_the_snapshot() -> None:
 
 
 def test_a_kept_match_names_its_versions_and_carries_its_cards() -> None:
-    match = journey(SEED)
+    match = session(SEED)
     setup = json.loads(json.dumps(write_setup(match)))
     assert setup["made_with"] == {"rules": 1, "reading": 1, "streams": 1}
     assert read_setup(setup).entrants == match.entrants
@@ -167,7 +167,7 @@ def test_the_words_of_the_two_tables_differ() -> None:
 
 
 def test_a_fork_goes_its_own_way() -> None:
-    match = journey(SEED)
+    match = session(SEED)
     while match.stage is not Stage.MATCH:
         match.play_bot()
     before, fork = mark_of(match), match.fork()

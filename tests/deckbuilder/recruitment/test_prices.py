@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from deckbuilder.matches.match import Controller, Entrant, Journey
+from deckbuilder.matches.match import Controller, Entrant, MatchSession
 from deckbuilder.matches.saves import read_snapshot, write_setup, write_snapshot
 from deckbuilder.recruitment.recruitment import FinishedRecruitment, Quote, Recruitment, Taken
 from deckbuilder.refusals import refusal_text
@@ -217,22 +217,22 @@ def test_a_match_knows_on_which_terms_its_cards_were_taken() -> None:
     prince = told(card("Князь", 6, elite=True), HIRED)
     cards = (prince, *(card(f"Страж {place}") for place in range(14)))
     entrants = tuple(Entrant(name, Controller.HUMAN, name, cards) for name in ("Anna", "Boris"))
-    journey = Journey((entrants[0], entrants[1]), 3, rules=RULES_2024)
-    journey.choose_seat(Seat.FIRST)
+    session = MatchSession((entrants[0], entrants[1]), 3, rules=RULES_2024)
+    session.choose_seat(Seat.FIRST)
     for _answer in range(2):
-        journey.answer_mulligan(False)
+        session.answer_mulligan(False)
     for _player in range(2):
-        entrant = journey.waiting
+        entrant = session.waiting
         assert entrant is not None
-        begun = journey.recruitment_of(entrant)
+        begun = session.recruitment_of(entrant)
         place = begun.find("Князь")
         assert place is not None
         taken = begun.take(place, on_terms=True)
         assert isinstance(taken, Recruitment)
-        journey.recruit(taken)
-        assert journey.finish_recruitment() is None
-    again = read_snapshot(write_setup(journey), write_snapshot(journey))
-    for one in (journey, again):
+        session.recruit(taken)
+        assert session.finish_recruitment() is None
+    again = read_snapshot(write_setup(session), write_snapshot(session))
+    for one in (session, again):
         assert one.match is not None
         assert [card.terms for card in one.match.state.cards] == [6, 6]
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from deckbuilder.matches.match import Journey
+from deckbuilder.matches.match import MatchSession
 from deckbuilder.matches.records import difference, record_of
 from deckbuilder.recruitment.deals import new_deal
 from deckbuilder.recruitment.recruitment import Recruitment
@@ -12,7 +12,7 @@ from deckbuilder.tournament.simulated import (
     Contender,
     MatchBot,
     play_match,
-    played_journey,
+    played_session,
     result_of,
 )
 from engine.berserk import RULES_2024
@@ -46,8 +46,8 @@ def test_every_bot_brings_a_match_to_its_end(bot: MatchBot) -> None:
 
 
 def test_a_match_can_be_recorded_and_played_again() -> None:
-    journey = played_journey(contender(), contender("wall-and-arrows"), 3)
-    assert difference(record_of(journey)) is None
+    session = played_session(contender(), contender("wall-and-arrows"), 3)
+    assert difference(record_of(session)) is None
 
 
 def test_the_squads_are_cards_of_the_decks() -> None:
@@ -107,7 +107,7 @@ def test_what_the_engine_cannot_read_plays_no_part() -> None:
     deck = starter_cards()["steppe-raid"]
     dark = tuple(replace(one, abilities=(*one.abilities, Unread("Рычит."))) for one in deck)
     assert (
-        played_journey(Contender(dark, rules=RULES_2024), contender(), 4).entrants[0].cards
+        played_session(Contender(dark, rules=RULES_2024), contender(), 4).entrants[0].cards
         == Contender(deck, rules=RULES_2024).cards
     )
 
@@ -118,6 +118,6 @@ def test_an_empty_deck_is_refused() -> None:
 
 
 def test_a_match_under_way_has_no_result() -> None:
-    journey = Journey((entrant(), entrant("black-candles")), 1, rules=RULES_2024)
+    session = MatchSession((entrant(), entrant("black-candles")), 1, rules=RULES_2024)
     with pytest.raises(ValueError, match="not over"):
-        result_of(journey)
+        result_of(session)

@@ -5,7 +5,7 @@ from textual.pilot import Pilot
 from catalog.store import open_catalog
 from deckbuilder.decks.finding import find_deck, resolve_fully
 from deckbuilder.decks.store import DeckStore, SessionStore
-from deckbuilder.matches.match import Controller, Entrant, Journey, Stage
+from deckbuilder.matches.match import Controller, Entrant, MatchSession, Stage
 from deckbuilder.tui.battle.battle import BattleScreen
 from deckbuilder.tui.battle.board import Board
 from deckbuilder.tui.battle.new_match import MatchScreen, NewMatchScreen
@@ -20,10 +20,10 @@ DECKS = ("Стена и стрелы", "Чёрные свечи")
 HUMAN, RANDOM = Controller.HUMAN, Controller.RANDOM
 
 
-def new_journey(
+def new_session(
     seed: int = 7, who: tuple[Controller, Controller] = (HUMAN, RANDOM)
-) -> tuple[SessionStore, Journey]:
-    """Return a journey of two starter decks before the choice of seats, and where to keep it."""
+) -> tuple[SessionStore, MatchSession]:
+    """Return a match of two starter decks before the choice of seats, and where to keep it."""
     with open_catalog() as catalog:
         store = DeckStore(catalog)
         cards = [resolve_fully(find_deck(name, catalog, store), catalog).specs() for name in DECKS]
@@ -33,60 +33,60 @@ def new_journey(
                 ("Anna", "Boris"), who, DECKS, cards, strict=True
             )
         )
-        return SessionStore(catalog), Journey((one, other), seed, rules=RULES_2024)
+        return SessionStore(catalog), MatchSession((one, other), seed, rules=RULES_2024)
 
 
 def leave_match(
     until: Stage, seed: int = 7, who: tuple[Controller, Controller] = (HUMAN, RANDOM)
-) -> Journey:
+) -> MatchSession:
     """Bring a match to a stage with a human asked, and leave it for the application to find."""
-    _sessions, journey = new_journey(seed, who)
-    while journey.stage is not until or (
-        journey.waiting is not None and journey.is_bot(journey.waiting)
+    _sessions, session = new_session(seed, who)
+    while session.stage is not until or (
+        session.waiting is not None and session.is_bot(session.waiting)
     ):
-        play_simply(journey)
-    keep(journey)
-    return journey
+        play_simply(session)
+    keep(session)
+    return session
 
 
-def play_on(journey: Journey, choices: int) -> Journey:
+def play_on(session: MatchSession, choices: int) -> MatchSession:
     """Let both sides play at random, then leave the match with a human asked."""
     for _choice in range(choices):
-        if journey.outcome is None:
-            play_simply(journey)
-    while journey.waiting is not None and journey.is_bot(journey.waiting):
-        play_simply(journey)
-    keep(journey)
-    return journey
+        if session.outcome is None:
+            play_simply(session)
+    while session.waiting is not None and session.is_bot(session.waiting):
+        play_simply(session)
+    keep(session)
+    return session
 
 
-def keep(journey: Journey) -> None:
+def keep(session: MatchSession) -> None:
     """Leave a match for the application to find."""
     with open_catalog() as catalog:
-        MatchTable(SessionStore(catalog), journey).save()
+        MatchTable(SessionStore(catalog), session).save()
 
 
-def play_simply(journey: Journey) -> None:
+def play_simply(session: MatchSession) -> None:
     """Make one choice for whoever is asked, as a random bot would."""
-    entrant = journey.waiting
+    entrant = session.waiting
     assert entrant is not None, "the match is over"
-    real = journey.entrants
-    journey.entrants = tuple(  # type: ignore[assignment]  # two entrants stay two
+    real = session.entrants
+    session.entrants = tuple(  # type: ignore[assignment]  # two entrants stay two
         Entrant(one.name, RANDOM, one.deck, one.cards) for one in real
     )
-    journey.play_bot()
-    journey.entrants = real
+    session.play_bot()
+    session.entrants = real
 
 
 async def at_table(pilot: Pilot[None], table: Table, *, humans: int = 2) -> BattleScreen:
     """Show a scenario's table in the application, as a match of one or two humans; return it."""
-    _sessions, journey = new_journey(who=(HUMAN, HUMAN if humans == 2 else RANDOM))
-    journey.seats = (Seat.FIRST, Seat.SECOND)
-    journey.match = table.match
+    _sessions, session = new_session(who=(HUMAN, HUMAN if humans == 2 else RANDOM))
+    session.seats = (Seat.FIRST, Seat.SECOND)
+    session.match = table.match
     await press(pilot, "f5")
     lobby = pilot.app.screen
     assert isinstance(lobby, NewMatchScreen)
-    lobby.play(MatchTable(lobby.services.sessions, journey))
+    lobby.play(MatchTable(lobby.services.sessions, session))
     await settled(pilot)
     return battle(pilot)
 

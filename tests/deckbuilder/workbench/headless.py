@@ -43,7 +43,7 @@ def match(services: Services) -> str:
     taken_back = 0
     for count in range(_MOST_CHOICES):
         assert table.settle(_PATIENCE)  # what a choice reveals shows when it is saved
-        if table.journey.stage is Stage.OVER:
+        if table.session.stage is Stage.OVER:
             break
         if count == 40:  # the program ends here, and begins again
             resumed = MatchTable.resume(services.sessions)
@@ -54,12 +54,12 @@ def match(services: Services) -> str:
             continue
         _choose(table)
         assert table.settle(_PATIENCE)
-        if not taken_back and table.decision is not None and table.journey.stage is Stage.MATCH:
+        if not taken_back and table.decision is not None and table.session.stage is Stage.MATCH:
             before = table.happened()
             if not isinstance(table.take_back(), Refusal):
                 taken_back += 1
                 assert table.happened() < before
-    outcome = table.journey.outcome
+    outcome = table.session.outcome
     assert outcome is not None
     return f"{outcome.reason}, {taken_back} taken back, {len(table.log())} lines"
 
@@ -73,13 +73,13 @@ def _squad(start: Recruitment) -> Recruitment:
 
 def _choose(table: MatchTable) -> None:
     """Make the human's choice: the first that is offered and is no pass."""
-    match table.journey.stage:
+    match table.session.stage:
         case Stage.SEATS:
             table.choose_seat(Seat.FIRST)
         case Stage.MULLIGANS:
             table.answer_mulligan(False)
         case Stage.RECRUITMENT:
-            table.recruit(_squad(Recruitment.of(table.journey.deal_of(table.viewer))))
+            table.recruit(_squad(Recruitment.of(table.session.deal_of(table.viewer))))
             assert table.finish_recruitment() is None
         case Stage.MATCH if table.is_placing:
             cards = table.unplaced()

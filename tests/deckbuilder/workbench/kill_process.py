@@ -11,7 +11,7 @@ from typing import Final
 
 from catalog.store import open_catalog
 from deckbuilder.decks.store import SessionStore
-from deckbuilder.matches.match import Journey, Stage
+from deckbuilder.matches.match import MatchSession, Stage
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.workbench.match_table import MatchTable
 from engine.berserk import RandomBot
@@ -25,18 +25,18 @@ def choose(table: MatchTable) -> None:
     if table.is_bots_turn:
         table.play_bot()
         return
-    match table.journey.stage:
+    match table.session.stage:
         case Stage.SEATS:
             table.choose_seat(Seat.FIRST)
         case Stage.MULLIGANS:
             table.answer_mulligan(wants=False)
         case Stage.RECRUITMENT:
-            table.recruit(_squad(table.journey.recruitment_of(table.viewer).start_over()))
+            table.recruit(_squad(table.session.recruitment_of(table.viewer).start_over()))
             table.finish_recruitment()
         case Stage.MATCH:
             decision = table.decision
             assert decision is not None
-            table.choose(RandomBot(len(table.journey.acts)).choose(table.seen, decision))
+            table.choose(RandomBot(len(table.session.acts)).choose(table.seen, decision))
         case Stage.OVER:
             raise AssertionError("the match is over")
 
@@ -48,11 +48,11 @@ def _squad(recruitment: Recruitment) -> Recruitment:
     return recruitment
 
 
-def play_to_the_end(match: Journey, sessions: SessionStore) -> MatchTable:
+def play_to_the_end(match: MatchSession, sessions: SessionStore) -> MatchTable:
     """Play a whole match without a break."""
     table = MatchTable(sessions, match)
     table.begin()
-    while table.settle(_PATIENCE) and table.journey.stage is not Stage.OVER:
+    while table.settle(_PATIENCE) and table.session.stage is not Stage.OVER:
         choose(table)
     return table
 
@@ -62,8 +62,8 @@ def _go_on(path: str) -> None:
         table = MatchTable.resume(SessionStore(catalog))
         assert table is not None
         print("ready", flush=True)
-        while table.journey.stage is not Stage.OVER:
-            print(len(table.journey.acts), flush=True)
+        while table.session.stage is not Stage.OVER:
+            print(len(table.session.acts), flush=True)
             choose(table)
             table.settle(_PATIENCE)
 

@@ -8,7 +8,7 @@ import pytest
 from catalog.i18n import Language, activate
 from catalog.store import open_catalog
 from deckbuilder.decks.store import SessionStore
-from deckbuilder.matches.match import Controller, Journey
+from deckbuilder.matches.match import Controller, MatchSession
 from deckbuilder.workbench.battle_pointing import (
     Answer,
     AskWhich,
@@ -73,10 +73,10 @@ def table(sessions: SessionStore) -> MatchTable:
     scenario.second.creature("c4", "Ближний")
     scenario.second.creature("c5", "Дальний")
     players = (entrant("steppe-raid", Controller.HUMAN), entrant("black-candles", Controller.HUMAN))
-    journey = Journey(players, 7, rules=RULES_2024)
-    journey.seats = (Seat.FIRST, Seat.SECOND)
-    journey.match = scenario.match
-    return MatchTable(sessions, journey)
+    session = MatchSession(players, 7, rules=RULES_2024)
+    session.seats = (Seat.FIRST, Seat.SECOND)
+    session.match = scenario.match
+    return MatchTable(sessions, session)
 
 
 def at(cell: str, *cards: int) -> Cursor:

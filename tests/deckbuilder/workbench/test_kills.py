@@ -16,7 +16,7 @@ import pytest
 
 from catalog.store import open_catalog
 from deckbuilder.decks.store import SessionStore
-from deckbuilder.matches.match import Controller, Journey, Stage
+from deckbuilder.matches.match import Controller, MatchSession, Stage
 from deckbuilder.workbench.match_table import MatchTable
 from engine.berserk import RULES_2024
 from tests.deckbuilder.workbench.kill_process import play_to_the_end
@@ -57,9 +57,9 @@ def player() -> Iterator[Player]:
         process.wait(30)
 
 
-def new_match(seed: int) -> Journey:
+def new_match(seed: int) -> MatchSession:
     one = entrant("steppe-raid", Controller.HUMAN)
-    return Journey((one, entrant("black-candles", Controller.RANDOM)), seed, RULES_2024)
+    return MatchSession((one, entrant("black-candles", Controller.RANDOM)), seed, RULES_2024)
 
 
 def left(path: Path) -> tuple[MatchTable, int]:
@@ -93,15 +93,15 @@ def test_a_kill_loses_at_most_the_choice_whose_write_was_under_way(
         said = player.killed_after(dice.uniform(0, LONGEST), path)
         kills += 1
         table, kept = left(path)
-        assert kept == len(table.journey.acts)
+        assert kept == len(table.session.acts)
         if said:  # before the act after ``said[-1]`` acts, all of them but one were saved
             assert kept >= said[-1] - 1
             lost += kept < said[-1]
-        if table.journey.stage is Stage.OVER:
-            assert table.journey.acts == uninterrupted(finished, ready_database, tmp_path)
+        if table.session.stage is Stage.OVER:
+            assert table.session.acts == uninterrupted(finished, ready_database, tmp_path)
             finished += 1
             begin(path, finished)
-    acts = left(path)[0].journey.acts
+    acts = left(path)[0].session.acts
     assert acts == uninterrupted(finished, ready_database, tmp_path)[: len(acts)]
     assert finished or len(acts) > KILLS // 10  # the kills came in the middle of play
     print(f"{kills} kills, {finished} matches finished, {lost} choices lost")
@@ -112,4 +112,4 @@ def uninterrupted(seed: int, ready_database: Path, folder: Path) -> list[object]
     path = folder / f"straight-{seed}.sqlite"
     shutil.copy(ready_database, path)
     with open_catalog(f"sqlite:///{path}") as catalog:
-        return list(play_to_the_end(new_match(seed), SessionStore(catalog)).journey.acts)
+        return list(play_to_the_end(new_match(seed), SessionStore(catalog)).session.acts)

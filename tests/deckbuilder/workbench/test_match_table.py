@@ -12,7 +12,7 @@ from catalog.errors import UserError
 from catalog.paths import home
 from catalog.store import Catalog, open_catalog
 from deckbuilder.decks.store import SessionStore
-from deckbuilder.matches.match import Controller, Journey, Stage
+from deckbuilder.matches.match import Controller, MatchSession, Stage
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.workbench.match_table import KIND, RESULT, MatchTable, is_match_under_way
 from engine.berserk import RULES_2024
@@ -43,7 +43,7 @@ def new_table(catalog: Catalog, other: Controller = RANDOM, seed: int = 7) -> Ma
     entrants = (entrant("steppe-raid", HUMAN), entrant("black-candles", other))
     sessions = SessionStore(catalog)
     sessions.games.writer._retry_after = 3600.0
-    return MatchTable(sessions, Journey(entrants, seed, rules=RULES_2024))
+    return MatchTable(sessions, MatchSession(entrants, seed, rules=RULES_2024))
 
 
 def resumed(catalog: Catalog) -> MatchTable:
@@ -56,7 +56,7 @@ def play(table: MatchTable, until: Stage, choices: int = 10_000) -> None:
     """Play on until a stage, people at random, or for so many choices."""
     for _choice in range(choices):
         assert table.settle(PATIENCE)
-        if table.journey.stage is until:
+        if table.session.stage is until:
             return
         choose(table)
     assert table.settle(PATIENCE)
@@ -67,7 +67,7 @@ def choose(table: MatchTable) -> None:
     if table.is_bots_turn:
         assert table.play_bot()
         return
-    match table.journey.stage:
+    match table.session.stage:
         case Stage.SEATS:
             table.choose_seat(Seat.FIRST)
         case Stage.MULLIGANS:
@@ -77,7 +77,7 @@ def choose(table: MatchTable) -> None:
         case Stage.MATCH:
             decision = table.decision
             assert decision is not None
-            bot = RandomBot(len(table.journey.acts))
+            bot = RandomBot(len(table.session.acts))
             table.choose(bot.choose(table.seen, decision))
         case Stage.OVER:
             raise AssertionError("the match is over")
@@ -85,7 +85,7 @@ def choose(table: MatchTable) -> None:
 
 def recruit(table: MatchTable) -> None:
     """Take every card that can be taken, and finish."""
-    recruitment = table.journey.recruitment_of(table.viewer)
+    recruitment = table.session.recruitment_of(table.viewer)
     for position in range(15):
         after = recruitment.take(position)
         recruitment = after if isinstance(after, Recruitment) else recruitment
@@ -94,12 +94,12 @@ def recruit(table: MatchTable) -> None:
 
 
 def stage_of(table: MatchTable) -> str:
-    return table.journey.stage.value
+    return table.session.stage.value
 
 
 def facts(table: MatchTable) -> list[Any]:
-    battle = table.journey.match
-    return [table.journey.acts, table.unasked, battle.state if battle else None]
+    battle = table.session.match
+    return [table.session.acts, table.unasked, battle.state if battle else None]
 
 
 @pytest.mark.slow
@@ -117,11 +117,11 @@ def test_an_unfinished_recruitment_and_an_unconfirmed_arrangement_are_kept(
     table = new_table(catalog, HUMAN)
     table.begin()
     play(table, Stage.RECRUITMENT)
-    taken = table.journey.recruitment_of(table.viewer).take(3)
+    taken = table.session.recruitment_of(table.viewer).take(3)
     assert isinstance(taken, Recruitment)
     table.recruit(taken)
     assert table.settle(PATIENCE)
-    assert resumed(catalog).journey.recruitment_of(table.viewer) == taken
+    assert resumed(catalog).session.recruitment_of(table.viewer) == taken
     play(table, Stage.MATCH)
     cells = dict(zip(table.unplaced(), HALVES[table.seat], strict=False))
     table.arrange(cells)
@@ -135,11 +135,11 @@ def test_a_choice_that_is_taken_back_is_gone_from_the_database(catalog: Catalog)
     play(table, Stage.MATCH)
     while True:
         play(table, Stage.OVER, 1)
-        before = len(table.journey.acts)
+        before = len(table.session.acts)
         if not isinstance(table.take_back(), Refusal):
             break
     assert table.settle(PATIENCE)
-    assert len(table.journey.acts) < before
+    assert len(table.session.acts) < before
     assert facts(resumed(catalog)) == facts(table)
 
 
@@ -150,7 +150,7 @@ def test_what_a_choice_reveals_shows_when_it_is_saved(catalog: Catalog, path: Pa
         table.choose_seat(Seat.FIRST)
         assert table.is_held
         assert stage_of(table) == "seats"
-        assert table.journey.table is None
+        assert table.session.table is None
         assert not table.settle(0.2)
         assert "another program" in table.problem
     table._sessions.games.writer.retry()
@@ -166,13 +166,13 @@ def test_dice_roll_and_bots_answer_only_after_the_write(catalog: Catalog, path: 
     rng = None
     while rng is None or table.is_bots_turn:
         play(table, Stage.OVER, 1)
-        assert table.journey.match is not None
-        rng = table.journey.match.state.rng
+        assert table.session.match is not None
+        rng = table.session.match.state.rng
     with locked(path):
         while not table.is_held and not table.is_bots_turn:
             choose(table)
-            assert table.journey.match is not None
-            assert table.journey.match.state.rng == rng
+            assert table.session.match is not None
+            assert table.session.match.state.rng == rng
         assert table.decision is None
         assert not table.play_bot()
         happened = table.happened()
@@ -268,7 +268,7 @@ def test_a_match_that_lost_its_last_choices_says_so_and_is_kept_in_a_file(
         session.connection().exec_driver_sql(sql)
     again = resumed(catalog)
     assert "1 choice" in again.notice or "last choice" in again.notice
-    assert len(again.journey.acts) == len(table.journey.acts) - 1
+    assert len(again.session.acts) == len(table.session.acts) - 1
     assert len(list(home().glob("unreadable-match-*.json"))) == 1
     assert again.settle(PATIENCE)
     assert resumed(catalog).notice == ""
@@ -306,7 +306,7 @@ def test_saving_costs_the_player_as_much_late_in_a_match_as_early(
     assert max(sizes[-20:-1]) <= max(sizes[:40])
     kept = SessionStore(catalog).games.load(KIND)
     assert kept is not None
-    assert len(kept.choices) == len(table.journey.acts)
+    assert len(kept.choices) == len(table.session.acts)
 
 
 def test_a_match_that_nobody_began_to_save_is_saved_whole_with_its_first_choice(

@@ -8,7 +8,7 @@ from textual.pilot import Pilot
 from catalog.paths import home
 from catalog.store import open_catalog
 from deckbuilder.decks.store import SessionStore
-from deckbuilder.matches.match import Journey, Stage
+from deckbuilder.matches.match import MatchSession, Stage
 from deckbuilder.matches.records import difference, read_record
 from deckbuilder.tui.battle.battle import BattleScreen
 from deckbuilder.tui.battle.match_deal import MatchDealScreen
@@ -43,7 +43,7 @@ def keys_for(screen: MatchScreen) -> tuple[str, ...]:
         case SeatScreen():
             return ("1",)
         case MatchDealScreen():
-            if table.journey.stage is Stage.MULLIGANS:
+            if table.session.stage is Stage.MULLIGANS:
                 return ("k",)
             # Three cards lose sooner than a whole squad.
             return ("enter", "down", "enter", "down", "enter", "f")
@@ -74,9 +74,9 @@ async def test_a_match_is_played_from_two_decks_to_its_result_by_keys_alone() ->
                 continue
             screen = stage(pilot)
             seen.add(type(screen))
-            acts = len(screen.table.journey.acts)
+            acts = len(screen.table.session.acts)
             await press_on(pilot, *keys_for(screen))
-            if len(screen.table.journey.acts) == acts and pilot.app.screen is screen:
+            if len(screen.table.session.acts) == acts and pilot.app.screen is screen:
                 await press_on(pilot, "e", "e")
         assert {MatchDealScreen, PlacementScreen, BattleScreen} <= seen
         assert "Seed" in shown(pilot)
@@ -88,12 +88,12 @@ async def test_a_match_is_there_at_the_next_start_where_it_was_left() -> None:
     left = leave_match(Stage.MATCH)
     acts = len(left.acts)
     async with running("f5", size=SMALL) as pilot:
-        assert len(stage(pilot).table.journey.acts) == acts
+        assert len(stage(pilot).table.session.acts) == acts
         await press_on(pilot, *keys_for(stage(pilot)))
-        on = len(stage(pilot).table.journey.acts)
+        on = len(stage(pilot).table.session.acts)
         assert on > acts
     async with running("f5", size=SMALL) as pilot:
-        assert len(stage(pilot).table.journey.acts) == on
+        assert len(stage(pilot).table.session.acts) == on
 
 
 async def test_the_home_screen_offers_the_match_that_was_left() -> None:
@@ -135,7 +135,7 @@ async def test_a_match_that_cannot_be_read_is_told_and_a_new_one_can_begin() -> 
 async def test_giving_up_asks_first_and_ends_the_match() -> None:
     leave_match(Stage.MATCH)
     async with running("f5", "ctrl+g", "escape", size=SMALL) as pilot:
-        assert stage(pilot).table.journey.outcome is None
+        assert stage(pilot).table.session.outcome is None
         await press(pilot, "ctrl+g", "y")
         assert isinstance(pilot.app.screen, ResultScreen)
         assert "You have lost" in shown(pilot)
@@ -151,15 +151,15 @@ async def test_a_finished_match_can_be_recorded_and_is_then_forgotten() -> None:
 
 
 async def test_what_is_on_the_screen_survives_a_change_of_language() -> None:
-    left: Journey = leave_match(Stage.RECRUITMENT)
+    left: MatchSession = leave_match(Stage.RECRUITMENT)
     app = made_app()
     async with running("f5", "a", size=SMALL, app=app) as pilot:
-        before = stage(pilot).table.journey.recruitment_of(0)
+        before = stage(pilot).table.session.recruitment_of(0)
         from catalog.i18n import Language
 
         await app.change_settings(
             app.services.settings.model_copy(update={"language": Language.RUSSIAN})
         )
         await press(pilot, "f5")
-        assert stage(pilot).table.journey.recruitment_of(0) == before
-        assert left.seed == stage(pilot).table.journey.seed
+        assert stage(pilot).table.session.recruitment_of(0) == before
+        assert left.seed == stage(pilot).table.session.seed

@@ -79,9 +79,9 @@ def test_a_match_looks_as_it_did(
     make_app: Make,
 ) -> None:
     who: tuple[Controller, Controller] = (HUMAN, RANDOM)
-    journey = leave_match(stage, seed=0 if stage is Stage.SEATS else 3, who=who)
+    session = leave_match(stage, seed=0 if stage is Stage.SEATS else 3, who=who)
     if choices:
-        play_on(journey, choices)
+        play_on(session, choices)
     looks_as_before(make_app(Language.RUSSIAN), size, pressing(*keys))
 
 

@@ -6,7 +6,7 @@ from deckbuilder.tui.battle.new_match import NewMatchScreen
 from deckbuilder.workbench.match_table import MatchTable
 from engine.berserk.table.options import MoveTo, Pass
 from engine.kernel import Seat
-from tests.deckbuilder.tui.match_support import HUMAN, battle, go_to, new_journey
+from tests.deckbuilder.tui.match_support import HUMAN, battle, go_to, new_session
 from tests.deckbuilder.tui.support import SMALL, press, running
 from tests.support.begun import begun
 from tests.support.specs import creature
@@ -19,12 +19,12 @@ async def test_nobody_is_called_to_the_keyboard_only_to_pass(
 ) -> None:
     monkeypatch.setenv("RAZDACHA_HAND_OVER", "true")
     match = begun({"c3": creature("Всадник")}, {"c6": creature("Тайный")}, keep_hidden=True)
-    _sessions, journey = new_journey(who=(HUMAN, HUMAN))
-    journey.seats, journey.match = (Seat.FIRST, Seat.SECOND), match
+    _sessions, session = new_session(who=(HUMAN, HUMAN))
+    session.seats, session.match = (Seat.FIRST, Seat.SECOND), match
     async with running("f5", size=SMALL) as pilot:
         lobby = pilot.app.screen
         assert isinstance(lobby, NewMatchScreen)
-        lobby.play(MatchTable(lobby.services.sessions, journey))
+        lobby.play(MatchTable(lobby.services.sessions, session))
         await press(pilot, "enter")
         await go_to(pilot, "c3")
         await press(pilot, "enter")

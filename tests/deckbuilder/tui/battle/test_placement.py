@@ -88,8 +88,8 @@ async def test_a_confirmed_placement_is_the_one_that_was_arranged() -> None:
         arranged = dict(table.arrangement)
         await press(pilot, "c")
         await until_asked(pilot)
-        assert table.journey.match is not None
-        cards = table.journey.match.state.cards
+        assert table.session.match is not None
+        cards = table.session.match.state.cards
         assert {card: cells for card, cells in arranged.items() if cards[card].cell != cells} == {}
 
 

@@ -27,7 +27,7 @@ def kept_acts() -> int:
     with open_catalog() as catalog:
         table = MatchTable.resume(SessionStore(catalog))
         assert table is not None
-        return len(table.journey.acts)
+        return len(table.session.acts)
 
 
 @pytest.mark.slow

@@ -18,7 +18,7 @@ from tests.deckbuilder.tui.match_support import (
     beside,
     go_to,
     leave_match,
-    new_journey,
+    new_session,
 )
 from tests.deckbuilder.tui.support import SMALL, press, running
 from tests.support.begun import begun
@@ -48,8 +48,8 @@ async def moved(pilot: Pilot[None], table: Table, *, humans: int = 2) -> BattleS
 
 
 def rider(screen: BattleScreen) -> int:
-    assert screen.table.journey.match is not None
-    return screen.table.journey.match.state.cards[0].cell
+    assert screen.table.session.match is not None
+    return screen.table.session.match.state.cards[0].cell
 
 
 @pytest.mark.slow
@@ -129,9 +129,9 @@ async def test_passes_that_nobody_was_asked_for_go_along() -> None:
 def at_keyboard(table: Table, *, origin: str = "") -> MatchTable:
     """Return a match against the computer, without a screen."""
     with open_catalog() as catalog:
-        _sessions, journey = new_journey(who=(HUMAN, RANDOM))
-        journey.seats, journey.match = (Seat.FIRST, Seat.SECOND), table.match
-        return MatchTable(SessionStore(catalog), journey, origin)
+        _sessions, session = new_session(who=(HUMAN, RANDOM))
+        session.seats, session.match = (Seat.FIRST, Seat.SECOND), table.match
+        return MatchTable(SessionStore(catalog), session, origin)
 
 
 def code(result: TakenBack | Refusal) -> str:
@@ -143,18 +143,18 @@ def test_a_pass_of_the_computer_keeps_no_move_in_place(monkeypatch: pytest.Monke
     monkeypatch.setattr(match, "save", lambda: None)
     match.choose(MoveTo(0, 13))
     assert match.is_bots_turn
-    monkeypatch.setattr(match.journey, "play_bot", lambda: match.journey.choose(Pass()))
+    monkeypatch.setattr(match.session, "play_bot", lambda: match.session.choose(Pass()))
     match.play_bot()
     assert code(match.take_back()) == "taken back"
-    assert match.journey.match is not None
-    assert match.journey.match.state.cards[0].cell == 12
+    assert match.session.match is not None
+    assert match.session.match.state.cards[0].cell == 12
 
 
 def test_what_the_computer_has_chosen_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     match = at_keyboard(laid())
     monkeypatch.setattr(match, "save", lambda: None)
     match.choose(EndTurn())
-    match.journey.choose(EndTurn())
+    match.session.choose(EndTurn())
     assert code(match.take_back()) == "other_player_chose_since"
 
 
@@ -165,20 +165,20 @@ def test_a_match_of_an_event_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     assert code(match.take_back()) == "event_counts"
 
 
-def test_the_acts_of_the_journey_are_those_of_the_match(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_acts_of_the_session_are_those_of_the_match(monkeypatch: pytest.MonkeyPatch) -> None:
     match = at_keyboard(laid())
     monkeypatch.setattr(match, "save", lambda: None)
-    match.journey.acts.clear()
+    match.session.acts.clear()
     match.choose(MoveTo(0, 13))
     match.choose(MoveTo(0, 14))
     match.take_back()
-    assert [act.option for act in match.journey.acts] == [MoveTo(0, 13)]  # type: ignore[union-attr]
+    assert [act.option for act in match.session.acts] == [MoveTo(0, 13)]  # type: ignore[union-attr]
 
 
 def test_unasked_passes_are_known_after_the_match_was_left() -> None:
-    journey = leave_match(Stage.MATCH)
+    session = leave_match(Stage.MATCH)
     with open_catalog() as catalog:
-        table = MatchTable(SessionStore(catalog), journey)
+        table = MatchTable(SessionStore(catalog), session)
         table.unasked = {3, 5}
         table.save()
         again = MatchTable.resume(SessionStore(catalog))

@@ -120,10 +120,10 @@ def test_a_result_belongs_to_the_table_that_played_it(catalog: Catalog) -> None:
     tournament, sessions = event_of(catalog), SessionStore(catalog)
     own = next(n for n, one in enumerate(tournament.tables[0]) if 0 in one.entrants)
     match = match_of(tournament, own, sessions)
-    assert match.journey.seed == tournament.match_seed(own)
+    assert match.session.seed == tournament.match_seed(own)
     assert result_of_match(tournament, sessions) is None
     told = {"winner": 1, "reason": "concession", "rule": "601.4"}
-    sessions.save(RESULT, {"seed": str(match.journey.seed), **told})
+    sessions.save(RESULT, {"seed": str(match.session.seed), **told})
     winner = tournament.tables[0][own].entrants[1]
     assert result_of_match(tournament, sessions) == (own, Score(winner, "concession", "601.4"))
     assert result_of_match(event_of(catalog, seed=6), sessions) is None
@@ -139,4 +139,4 @@ def test_a_drawn_match_of_the_play_off_is_played_again_with_other_cards(catalog:
     drawn = {"winner": None, "reason": "nobody_can_win", "rule": "601.3"}
     sessions.save(RESULT, {"seed": str(seed), **drawn})
     assert result_of_match(tournament, sessions) is None
-    assert match_of(tournament, 0, sessions).journey.seed == tournament.match_seed(0, 1)
+    assert match_of(tournament, 0, sessions).session.seed == tournament.match_seed(0, 1)

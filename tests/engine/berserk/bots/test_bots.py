@@ -2,20 +2,20 @@
 
 import pytest
 
-from deckbuilder.matches.match import Controller, Journey, Stage
+from deckbuilder.matches.match import Controller, MatchSession, Stage
 from engine.berserk.bots import Bot, LookaheadBot, RandomBot
 from engine.berserk.changing.views import imagine, is_unknown
 from engine.berserk.match.game import BERSERK
 from engine.berserk.table.state import MatchState
 from engine.kernel import Decision, Seat
-from tests.support.starters import journey
+from tests.support.starters import session
 
 BOTS = [RandomBot(1), LookaheadBot(1)]
 
 
-def in_battle(seed: int, decisions: int) -> Journey:
-    """Return a journey that many decisions into its battle, or at its end."""
-    result = journey(seed)
+def in_battle(seed: int, decisions: int) -> MatchSession:
+    """Return a session that many decisions into its battle, or at its end."""
+    result = session(seed)
     while result.match is None or len(result.match.choices) < decisions:
         if not result.play_bot():
             break
@@ -78,7 +78,7 @@ def test_the_looking_bot_beats_the_random_one_nearly_always() -> None:
         looking = seed % 2
         controllers = [Controller.RANDOM, Controller.RANDOM]
         controllers[looking] = Controller.LOOKAHEAD
-        match = journey(seed, *controllers)
+        match = session(seed, *controllers)
         while match.play_bot():
             continue
         assert match.stage is Stage.OVER

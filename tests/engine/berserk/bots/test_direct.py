@@ -17,7 +17,7 @@ from engine.berserk.table.options import (
 from engine.kernel import Option
 from engine.kernel.rng import seeded
 from tests.support.scenario import Table
-from tests.support.starters import journey
+from tests.support.starters import session
 
 
 def choice(table: Table) -> Option:
@@ -108,7 +108,7 @@ def test_a_weak_card_does_not_step_in_for_a_sturdy_one() -> None:
 def test_it_beats_the_random_bot_nearly_always() -> None:
     wins = 0
     for seed in range(6):
-        match = journey(seed)
+        match = session(seed)
         while match.stage is not Stage.MATCH:
             match.play_bot()
         bots: list[Bot] = [RandomBot(seeded(seed)), RandomBot(seeded(seed))]
