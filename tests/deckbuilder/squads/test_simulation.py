@@ -43,9 +43,7 @@ def test_what_nobody_reads_does_not_change_the_matches() -> None:
 
 def test_the_second_squad_is_recruited_with_the_crystals_of_the_second_seat() -> None:
     deck = starter_cards()["steppe-raid"]
-    poor = replace(
-        RULES_2024, gold=(RULES_2024.gold[0], 0), silver=(RULES_2024.silver[0], 0)
-    )
+    poor = replace(RULES_2024, gold=(RULES_2024.gold[0], 0), silver=(RULES_2024.silver[0], 0))
     assert simulated(deck, poor, 2).matches == 0  # nobody recruits a creature for nothing
 
 
