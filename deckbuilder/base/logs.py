@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
+from catalog.foreign import plain
 from catalog.paths import home
 
 _BYTES = 1_000_000
@@ -42,6 +43,14 @@ def logging_to_file() -> Iterator[Path]:
         handler.close()
 
 
+class _PlainFormatter(logging.Formatter):
+    """Keeps out of the log what a terminal would obey when somebody reads it there."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the record as text, its traceback too, without control signs."""
+        return plain(super().format(record))
+
+
 def _handler(path: Path) -> logging.Handler:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -50,5 +59,5 @@ def _handler(path: Path) -> logging.Handler:
     handler = RotatingFileHandler(
         path, maxBytes=_BYTES, backupCount=_FILES, encoding="utf-8", delay=True
     )
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    handler.setFormatter(_PlainFormatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     return handler

@@ -20,6 +20,7 @@ from typing import Any, Final
 
 from catalog.errors import BadFile
 from catalog.files import read_bytes, write_atomically
+from catalog.foreign import json_text
 from catalog.i18n import _
 from deckbuilder.base.made_with import NOW, MadeWith
 from deckbuilder.base.saving import read_ruleset, write_ruleset
@@ -78,7 +79,7 @@ def write_record(path: Path, record: Record) -> None:
         "outcome": write_outcome(record.outcome),
         "digest": record.digest,
     }
-    write_atomically(path, json.dumps(data, ensure_ascii=False, indent=1) + "\n")
+    write_atomically(path, json_text(data, indent=1) + "\n")
 
 
 def read_record(path: Path) -> Record:
