@@ -115,8 +115,8 @@ def write_atomically(path: Path | str, text: str, *, private: bool = False) -> N
         if target.exists() and not target.is_file():
             target.write_bytes(text.encode("utf-8"))
         else:
-            with _writing_in(target.parent):
-                _replace(target, text.encode("utf-8"), private)
+            with replacing(target, private=private) as temporary:
+                temporary.write_bytes(text.encode("utf-8"))
     except OSError as error:
         problem = _("the file cannot be written: {reason}").format(reason=system_reason(error))
         raise BadFile(path, problem) from error
@@ -135,21 +135,28 @@ def open_private(path: str, flags: int) -> int:
     return os.open(path, flags, 0o600)
 
 
-def _replace(target: Path, content: bytes, private: bool) -> None:
+@contextmanager
+def replacing(target: Path, *, private: bool = False) -> Iterator[Path]:
+    """Yield an empty file to be written, which takes the place of ``target`` on leaving.
+
+    After an error ``target`` is untouched and the file is gone. A ``private`` file is nobody
+    else's to read or write; any other has the permissions of the old one.
+    """
     temporary = target.with_name(f".{target.name}.{secrets.token_hex(4)}.new")
-    handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600 if private else 0o666)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        if target.exists():
-            mode = stat.S_IMODE(target.stat().st_mode)
-            temporary.chmod(mode & ~_OTHERS if private else mode)
-        temporary.replace(target)
-    except BaseException:
-        temporary.unlink(missing_ok=True)
-        raise
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL
+    with _writing_in(target.parent):
+        os.close(os.open(temporary, flags, 0o600 if private else 0o666))
+        try:
+            yield temporary
+            with temporary.open("r+b") as file:
+                os.fsync(file.fileno())
+            if target.exists():
+                mode = stat.S_IMODE(target.stat().st_mode)
+                temporary.chmod(mode & ~_OTHERS if private else mode)
+            temporary.replace(target)
+        except BaseException:
+            temporary.unlink(missing_ok=True)
+            raise
 
 
 @contextmanager

@@ -48,7 +48,7 @@ class _PrivateFileHandler(RotatingFileHandler):
     """Writes files that are nobody else's to read."""
 
     def _open(self) -> TextIOWrapper:
-        return open(self.baseFilename, self.mode, encoding=self.encoding, opener=open_private)
+        return open(self.baseFilename, "a", encoding=self.encoding, opener=open_private)
 
 
 def _handler(path: Path) -> logging.Handler:

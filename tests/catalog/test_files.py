@@ -92,7 +92,7 @@ def test_a_rare_refusal_keeps_the_words_of_the_system() -> None:
 
 
 def _write_and_die(path: Path) -> None:
-    os.fsync = lambda _handle: os.kill(os.getpid(), signal.SIGKILL)
+    pytest.MonkeyPatch().setattr("os.fsync", lambda _handle: os.kill(os.getpid(), signal.SIGKILL))
     write_atomically(path, "never there")
 
 
