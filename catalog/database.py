@@ -4,13 +4,14 @@ Everything the database refuses comes out as one ``BadDatabase``.
 """
 
 import json
+import os
 import re
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, Final
 
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Connection, Dialect, Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 from sqlalchemy.pool import ConnectionPoolEntry, StaticPool
@@ -45,6 +46,7 @@ def connect(url: str) -> Engine:
         problem = _("this is not a database URL; write it like sqlite:///cards.sqlite")
         raise BadDatabase(_without_password(url), problem) from error
     if db.dialect.name == "sqlite":
+        event.listen(db, "do_connect", _make_file)
         event.listen(db, "connect", _prepare_sqlite)
         event.listen(db, "begin", _begin_sqlite)
     return db
@@ -82,6 +84,16 @@ def _options(url: URL) -> dict[str, Any]:
 
 def _to_json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
+
+
+def _make_file(
+    _dialect: Dialect, _record: ConnectionPoolEntry, names: tuple[str], _options: object
+) -> None:
+    """Make the file of a new SQLite database, nobody else's to read; what SQLite adds is alike."""
+    if names[0] == ":memory:" or names[0].startswith("file:"):
+        return
+    with suppress(OSError):  # it is there, or SQLite says better why it cannot be made
+        os.close(os.open(names[0], os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
 
 
 def _prepare_sqlite(connection: sqlite3.Connection, _record: ConnectionPoolEntry) -> None:

@@ -1,8 +1,8 @@
 """How many copies of each printed card the user has and wishes for."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from sqlmodel import select
 
@@ -24,6 +24,10 @@ class Copies:
             raise ValueError(f"copies cannot be fewer than none: {self}")
 
 
+Change: TypeAlias = Callable[[Mapping[str, Copies]], Mapping[str, Copies]]
+"""What some cards have afterwards, by ref, told from what all cards of the list have now."""
+
+
 class OwnedCards:
     """The copies in the database, by the ref of the printed card."""
 
@@ -37,9 +41,17 @@ class OwnedCards:
 
     def put(self, changes: Mapping[str, Copies]) -> None:
         """Keep these copies in one transaction; a card of which none is left leaves the list."""
+        self.change(lambda _now: changes)
+
+    def change(self, change: Change) -> None:
+        """Keep what ``change`` makes of the copies there are; it must not use the catalogue.
+
+        Nobody else writes between what it reads and what is kept.
+        """
         with self._catalog.transaction() as session:
             rows = {row.ref: row for row in session.exec(select(OwnedCard))}
-            for ref, copies in changes.items():
+            now = {ref: Copies(row.count, row.wish) for ref, row in rows.items()}
+            for ref, copies in change(now).items():
                 row = rows.get(ref)
                 if copies == Copies():
                     if row is not None:

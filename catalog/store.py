@@ -24,7 +24,8 @@ from catalog.folding import fold
 from catalog.importers.loading import Loader, Progress, Source, read_source
 from catalog.importers.report import ImportReport
 from catalog.indexing import has_index, prepare_index
-from catalog.migrations import is_current, upgrade
+from catalog.migrations import current_revision, is_current, upgrade
+from catalog.migrations.copying import keep_copy
 from catalog.models import Card, CardSet, ImportRun
 from catalog.paths import database_url
 from catalog.resources import data_path
@@ -42,8 +43,8 @@ def open_catalog(url: str | None = None) -> "Catalog":
     """Open the catalogue at a SQLAlchemy URL, by default the user's own, and make it current.
 
     The bundled sets, each a file of ``data/sets``, are loaded into a new catalogue, and one again
-    when the program brings a new version of it. Raises BadDatabase for a database that cannot be
-    used.
+    when the program brings a new version of it. A database of an older program is copied before it
+    is updated. Raises BadDatabase for a database that cannot be used.
     """
     db = connect(database_url() if url is None else url)
     try:
@@ -64,6 +65,9 @@ def _bring_up_to_date(db: Engine) -> None:
             return
     with writing(db).begin() as connection:
         if not is_current(connection):
+            revision = current_revision(connection)
+            if revision is not None:
+                keep_copy(connection, revision)
             upgrade(connection)
         prepare_index(connection)
 

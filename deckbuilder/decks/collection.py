@@ -9,7 +9,7 @@ from __future__ import annotations
 import csv
 import io
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -88,6 +88,14 @@ class ImportedCollection:
     problems: tuple[RowProblem, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """A row that names a card: what it says of the copies, by column."""
+
+    ref: str
+    copies: Mapping[str, int]
+
+
 class Collection:
     """The copies and wishes of the user, in the catalogue's database."""
 
@@ -153,16 +161,24 @@ class Collection:
 
     def add(self, ref: str, count: int = 1) -> Copies:
         """Own more copies of a printed card, or fewer (none at least); return what it has now."""
-        old = self.copies(ref)
-        return self._put(ref, replace(old, count=_within(old.count + count)))
+        return self._change(ref, lambda old: replace(old, count=_within(old.count + count)))
 
     def wish(self, ref: str, count: int) -> Copies:
         """Wish for so many copies besides the owned ones; return what it has now."""
-        return self._put(ref, replace(self.copies(ref), wish=_within(count)))
+        return self._change(ref, lambda old: replace(old, wish=_within(count)))
 
-    def _put(self, ref: str, copies: Copies) -> Copies:
-        self._owned.put({ref: copies})
-        return copies
+    def _change(self, ref: str, change: Callable[[Copies], Copies]) -> Copies:
+        from catalog.owned import Copies
+
+        changed = Copies()
+
+        def of_card(copies: Mapping[str, Copies]) -> Mapping[str, Copies]:
+            nonlocal changed
+            changed = change(copies.get(ref, Copies()))
+            return {ref: changed}
+
+        self._owned.change(of_card)
+        return changed
 
     def missing(self, deck: Deck) -> tuple[Missing, ...]:
         """Return every name of a deck and its side with what is missing of it, in deck order.
@@ -240,22 +256,25 @@ class Collection:
         BadTable when it is no table.
         """
         rows = _rows(text)
-        changes: dict[str, Copies] = {}
+        said: list[_Said] = []
         problems: list[RowProblem] = []
         known = self._owned.all()
-        seen: set[tuple[str, str]] = set()
         for line, cells in rows:
             try:
-                ref = self._ref(cells, known)
-                old = changes.get(ref) or known.get(ref)
-                changes[ref] = _read_copies(cells, old, ref, seen, adding)
+                said.append(_Said(self._ref(cells, known), _read_copies(cells)))
             except UserError as error:
                 problems.append(RowProblem(line, _label(cells), str(error)))
-        changed = {ref: change for ref, change in changes.items() if change != known.get(ref)}
-        self._owned.put(changed)
+        changed: Mapping[str, Copies] = {}
+
+        def taken_in(now: Mapping[str, Copies]) -> Mapping[str, Copies]:
+            nonlocal changed
+            changed = _taken_in(said, now, adding)
+            return changed
+
+        self._owned.change(taken_in)
         return ImportedCollection(len(rows), len(changed), tuple(problems))
 
-    def _ref(self, cells: Mapping[str, str], known: Mapping[str, Copies]) -> str:
+    def _ref(self, cells: Mapping[str, str], known: Container[str]) -> str:
         ref = cells.get("ref", "")
         if ref in known:
             return ref
@@ -323,27 +342,32 @@ def _columns(header: Iterable[str]) -> dict[str, int]:
     return columns
 
 
-def _read_copies(
-    cells: Mapping[str, str],
-    known: Copies | None,
-    ref: str,
-    seen: set[tuple[str, str]],
-    adding: bool,
-) -> Copies:
-    """Return what a row makes of the copies; what it does not say stays as it was."""
-    from catalog.owned import Copies
-
+def _read_copies(cells: Mapping[str, str]) -> dict[str, int]:
+    """Return what a row says of its card's copies, by column; one of the two may be missing."""
     said = {name: _number(cells[name]) for name in ("count", "wish") if cells.get(name)}
     if not said:
         raise UserError(_("the row says neither a count nor a wish"))
-    old = known or Copies()
-    changes = {}
-    for name, number in said.items():
-        before = old.count if name == "count" else old.wish
-        more = adding or (ref, name) in seen
-        changes[name] = _within(before + number if more else number)
-        seen.add((ref, name))
-    return replace(old, **changes)
+    return said
+
+
+def _taken_in(
+    rows: Iterable[_Said], now: Mapping[str, Copies], adding: bool
+) -> Mapping[str, Copies]:
+    """Return the cards that rows change; what they do not say stays as it is ``now``."""
+    from catalog.owned import Copies
+
+    taken: dict[str, Copies] = {}
+    seen: set[tuple[str, str]] = set()
+    for row in rows:
+        old = taken.get(row.ref) or now.get(row.ref) or Copies()
+        changes = {}
+        for name, number in row.copies.items():
+            before = old.count if name == "count" else old.wish
+            more = adding or (row.ref, name) in seen
+            changes[name] = _within(before + number if more else number)
+            seen.add((row.ref, name))
+        taken[row.ref] = replace(old, **changes)
+    return {ref: copies for ref, copies in taken.items() if copies != now.get(ref)}
 
 
 def _number(text: str) -> int:

@@ -22,6 +22,7 @@ from deckbuilder.decks.text import Deck, DeckEntry, find_card, parse_deck, write
 
 if TYPE_CHECKING:
     from sqlmodel import Session
+    from sqlmodel.sql.expression import SelectOfScalar
 
     from catalog.store import Catalog
 
@@ -120,14 +121,7 @@ class DeckStore:
             row = _row(session, old_key) or StoredDeck(
                 name="", name_key="", text="", format="", cards=0, updated_at=""
             )
-            if row.name_key and row.text == write_deck(deck):
-                _index(session, old_key, row, held)  # its ids may have become names since
-                return
-            _fill(row, deck)
-            session.add(row)
-            session.flush()
-            _add_version(session, row, note)
-            _index(session, old_key, row, held)
+            _keep(session, row, deck, held, note)
 
     def _held(self, deck: Deck) -> Counter[str]:
         """Return how many cards of each folded name a deck and its side hold together."""
@@ -167,21 +161,26 @@ class DeckStore:
 
         The deck keeps the name it has now. When it already is in that state nothing is saved.
         """
-        old = self.version(name, number)
-        now = self.load(name)
-        note = note or _("Version {number} again").format(number=number)
-        self.save(old.deck.with_name(now.name), note=note)
-        return self.history(name)[-1]
+        old = self.version(name, number).deck
+        held = self._held(old)
+        with self._catalog.transaction() as session:
+            row = _row(session, fold(name))
+            if row is not None:
+                note = note or _("Version {number} again").format(number=number)
+                _keep(session, row, old.with_name(row.name), held, note)
+                return _version(session.exec(_of_deck(row).limit(1)).one())
+        raise UnknownName(name, nearest(name, self.names()))
 
     def set_note(self, name: str, number: int, note: str) -> None:
         """Put another note to a version; UserError when the deck has no such version."""
-        self.version(name, number)
         with self._catalog.transaction() as session:
             deck = _row(session, fold(name))
             row = None if deck is None else session.get(StoredVersion, (deck.id, number))
             if row is not None:
                 row.note = note
                 session.add(row)
+                return
+        self.version(name, number)  # says what is not there
 
     def set_built(self, name: str, built: bool = True) -> None:
         """Say whether the deck lies ready in its box; UnknownName when there is none."""
@@ -303,6 +302,25 @@ def _row(session: "Session", key: str) -> StoredDeck | None:
     return session.exec(select(StoredDeck).where(StoredDeck.name_key == key)).first()
 
 
+def _keep(
+    session: "Session", row: StoredDeck, deck: Deck, held: Mapping[str, int], note: str
+) -> None:
+    """Make ``deck`` the state of a row, as a new version unless it is in that state already."""
+    old_key = row.name_key
+    if not old_key or row.text != write_deck(deck):
+        _fill(row, deck)
+        session.add(row)
+        session.flush()
+        _add_version(session, row, note)
+    _index(session, old_key, row, held)  # its ids may have become names since
+
+
+def _of_deck(row: StoredDeck) -> "SelectOfScalar[StoredVersion]":
+    """Return what asks for the versions of a deck, the newest first."""
+    versions = select(StoredVersion).where(StoredVersion.deck_id == row.id)
+    return versions.order_by(col(StoredVersion.number).desc())
+
+
 def _fill(row: StoredDeck, deck: Deck) -> None:
     row.name = deck.name
     row.name_key = fold(deck.name)
@@ -315,12 +333,11 @@ def _fill(row: StoredDeck, deck: Deck) -> None:
 
 def _add_version(session: "Session", row: StoredDeck, note: str) -> None:
     assert row.id is not None  # it was flushed
-    numbers = select(StoredVersion.number).where(StoredVersion.deck_id == row.id)
-    last = session.exec(numbers.order_by(col(StoredVersion.number).desc()).limit(1)).first()
+    last = session.exec(_of_deck(row).limit(1)).first()
     session.add(
         StoredVersion(
             deck_id=row.id,
-            number=(last or 0) + 1,
+            number=1 if last is None else last.number + 1,
             text=row.text,
             cards=row.cards,
             note=note,

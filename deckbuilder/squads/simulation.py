@@ -130,9 +130,9 @@ def _squads(
     size = min(rules.deal_size, len(cards))
     orders = sampled_orders(len(cards), size, 2, state).tolist()
     squads = []
-    for side, order in enumerate(orders):
+    for seat, order in zip(Seat, orders, strict=True):
         hand = tuple(cards[place] for place in order)
-        squad = _recruited(hand, base, rules, seeded(state, side))
+        squad = _recruited(seat, hand, base, rules, seeded(state, seat))
         if refuse_squad(squad, rules) is not None:
             return None
         squads.append(squad)
@@ -140,15 +140,15 @@ def _squads(
 
 
 def _recruited(
-    hand: tuple[CardSpec, ...], base: CardWorth, rules: Ruleset, state: int
+    seat: Seat, hand: tuple[CardSpec, ...], base: CardWorth, rules: Ruleset, state: int
 ) -> tuple[CardSpec, ...]:
-    """Return the best squad by prices that swing; empty when there is none."""
+    """Return the best squad of a seat by prices that swing; empty when there is none."""
     worth = []
     for card in hand:
         swing, state = below(state, 2 * _SWING + 1)
         worth.append(base.of(card) * (_PERCENT - _SWING + swing) // _PERCENT)
-    gold, silver = (crystals[Seat.FIRST] for crystals in (rules.gold, rules.silver))
-    start = Recruitment(Seat.FIRST, hand, (), gold, silver, state, rules=rules)
+    gold, silver = rules.gold[seat], rules.silver[seat]
+    start = Recruitment(seat, hand, (), gold, silver, state, rules=rules)
     best = solve(Task(start, tuple(worth), Objective(worth=1))).best
     return () if best is None else tuple(hand[place] for place in best.positions)
 

@@ -7,8 +7,10 @@ from deckbuilder.base.game_store import Also, GameStore, KeptChoice, KeptGame, S
 
 SNAPSHOT_EVERY: Final = 32
 """After so many choices at most a snapshot shortens the loading."""
-LATE: Final = 0.5
-"""Seconds after which a write that is under way counts as one that fails for the time being."""
+LATE: Final = 6.0
+"""Seconds after which a write that is under way counts as one that fails for the time being: longer
+than it waits for another program, so that by then it is known to fail or done."""
+_MOMENT: Final = 0.5
 
 
 class SavedGame:
@@ -88,7 +90,7 @@ class SavedGame:
         """Keep the game no longer; waits a moment for it."""
         self._choices = []
         self._games.writer.write(lambda: self._games.clear(self._kind, also))
-        self.catch_up()
+        self.catch_up(_MOMENT)
 
     def settle(self, patience: float | None = None) -> bool:
         """Wait until every choice is kept, so many seconds at most; whether it is so."""

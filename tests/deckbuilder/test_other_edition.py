@@ -173,7 +173,7 @@ def test_a_deck_is_dealt_by_the_edition_of_its_format(deck: str) -> None:
     for seat, place in (("first", 0), ("second", 1)):
         dealt = run_json("deal", deck, "--seed", "5", "--seat", seat)
         assert (dealt["gold"], dealt["silver"]) == (STRANGE.gold[place], STRANGE.silver[place])
-        assert len(dealt["cards"]) == 13
+        assert (len(dealt["cards"]), dealt["edition"]) == (13, "strange")
     assert "Gold: 17. Silver: 14." in run("deal", deck, "--seed", "5", "--seat", "first").stdout
 
 

@@ -13,6 +13,7 @@ Cost: TypeAlias = Annotated[
 PrintedCost: TypeAlias = Annotated[str, Doc("the cost as it is printed: `4`, `X`, `2+X`, `{x}`")]
 Seed: TypeAlias = Annotated[int, Doc("the same seed gives the same again")]
 Deck: TypeAlias = Annotated[str, Doc("the deck's name")]
+Edition: TypeAlias = Annotated[str, Doc("the edition of the rules: `razdacha rules --editions`")]
 SeatName: TypeAlias = Annotated[str, Doc("`first` or `second`: who goes first")]
 Saved: TypeAlias = Annotated[str | None, Doc("the deck it was kept as, or null")]
 Path: TypeAlias = Annotated[str, Doc("the path of the file")]

@@ -4,7 +4,7 @@ from typing import Annotated, TypeAlias
 
 from typing_extensions import Doc, TypedDict
 
-from deckbuilder.cli.answers.common import Deck, LogFile, Name, Seed
+from deckbuilder.cli.answers.common import Deck, Edition, LogFile, Name, Seed
 
 PlayerNumber: TypeAlias = Annotated[int, Doc("the number of a player, from 1")]
 Winner: TypeAlias = Annotated[int | None, Doc("the number of the player, from 1; null for a draw")]
@@ -74,6 +74,7 @@ class MatchPlayer(TypedDict):
 class MatchFacts(TypedDict):
     """How a match went."""
 
+    edition: Edition
     seed: Seed
     players: list[MatchPlayer]
     winner: Winner

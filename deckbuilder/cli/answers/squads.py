@@ -9,6 +9,7 @@ from deckbuilder.cli.answers.common import (
     CardId,
     DealtCard,
     Deck,
+    Edition,
     Name,
     Ref,
     Refusal,
@@ -38,6 +39,7 @@ class DealFacts(TypedDict):
     """How a deal came about, and what there is to recruit with."""
 
     deck: Deck
+    edition: Edition
     seed: Seed
     seat: SeatName
     dice: Annotated[

@@ -108,6 +108,7 @@ def deal_facts(dealt: Dealt) -> "shapes.DealFacts":
     """Return what is known of a deal besides its cards."""
     return {
         "deck": dealt.deck,
+        "edition": dealt.deal.rules.code,
         "seed": dealt.seed,
         "seat": seat_word(dealt.deal.seat).value,
         "dice": [list(pair) for pair in dealt.dice],

@@ -173,6 +173,7 @@ def _facts(session: "MatchSession") -> "shapes.MatchFacts":
         for index, entrant in enumerate(session.entrants)
     ]
     return {
+        "edition": session.rules.code,
         "seed": session.seed,
         "players": players,
         "winner": None if outcome is None or outcome.winner is None else outcome.winner + 1,

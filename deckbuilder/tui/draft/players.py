@@ -15,7 +15,7 @@ from textual.worker import get_current_worker
 from catalog.errors import UserError
 from catalog.i18n import N_, _, ngettext
 from deckbuilder.base.seeds import drawn_seed
-from deckbuilder.decks.formats import limited_rules
+from deckbuilder.decks.formats import LIMITED, limited_rules, load_format
 from deckbuilder.decks.text import Deck
 from deckbuilder.limited.draft.logfile import write_log
 from deckbuilder.matches.match import MatchSession
@@ -30,13 +30,13 @@ from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.files import ask_and_write, suggested_path
 from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD, DIM, GOLD, GOOD
 from deckbuilder.workbench.draft_players import DraftPlayers, Players
 from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.sealed_players import SealedPlayers
 
-_LEAST: Final = 30
 _PERSON: Final = "●"
 
 
@@ -66,7 +66,7 @@ class PlayerList(RowList):
         if not built:
             return line.append(" ").append(_("no deck yet"), style=f"italic {DIM}")
         cards = ngettext("{count} card", "{count} cards", built).format(count=built)
-        legal = built >= _LEAST
+        legal = built >= load_format(LIMITED).min_cards
         return line.append(f" {'✔' if legal else '✖'} {cards}", style=GOOD if legal else BAD)
 
 
@@ -148,7 +148,7 @@ class PlayersScreen(RazdachaScreen[None]):
         title = _("Pool: {player}").format(player=player.name)
         if deck and logged is not None:
             title = _("Deck: {player}").format(player=player.name)
-        sheet.border_title = title
+        sheet.border_title = literal(title)
         sheet.show(spec_parts([card.spec for card in deck or player.pool]))
 
     # building ---------------------------------------------------------------------------------
@@ -239,10 +239,11 @@ class PlayersScreen(RazdachaScreen[None]):
     def action_event(self) -> None:
         """Ask what kind of event, and begin it with everybody who has a deck."""
         entrants = self._party.entrants()
-        legal = [entrant for entrant in entrants if len(entrant.cards) >= _LEAST]
+        least = load_format(LIMITED).min_cards
+        legal = [entrant for entrant in entrants if len(entrant.cards) >= least]
         if len(legal) < len(self._party.players):
             problem = _("Every deck of an event needs at least {least} cards.")
-            self.razdacha.warn(problem.format(least=_LEAST))
+            self.razdacha.warn(problem.format(least=least))
             return
 
         def answered(wanted: TournamentWanted | None) -> None:

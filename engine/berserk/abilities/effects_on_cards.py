@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from engine.berserk.abilities.aiming import StrikeOf
 from engine.berserk.abilities.conditions import Condition
@@ -355,6 +355,53 @@ class Tokens:
     """Puts a token of incarnation on the card in the graveyard (536.7.1)."""
 
     amount: Number = 1
+
+
+EffectOnAnyCard: TypeAlias = (
+    Destroy
+    | Exile
+    | ToDeck
+    | ToGraveyard
+    | Gain
+    | GainOrMore
+    | LoseAbilities
+    | LoseProtection
+    | ExtraLife
+    | LifeBecomes
+    | RestoreArmor
+    | AddProperty
+    | RegainMovement
+    | MoreActions
+    | Swap
+    | RaiseMaximum
+    | Tokens
+)
+"""Effects that work on any card that may be aimed at: nothing of it makes them idle (528.2.1)."""
+
+EffectOnSomeCards: TypeAlias = (
+    Wound
+    | Heal
+    | FinishingBlow
+    | Open
+    | Close
+    | TurnFaceUp
+    | Hide
+    | LoseNamed
+    | LoseMarker
+    | Chips
+    | SetProperty
+    | ChangeElements
+    | GainClasses
+    | LoseFlight
+    | Relocate
+    | SeatOn
+    | BringIn
+    | TakeControl
+    | Lasts
+    | UpTo
+    | Redistribute
+)
+"""Effects that something of the card may make idle: what is open does not open."""
 
 
 copied_by_fields(__name__)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from engine.berserk.abilities.kinds import AttackStrength, Who
 from engine.berserk.abilities.values import Number
@@ -105,6 +106,25 @@ class SetStrength:
 @dataclass(frozen=True, slots=True)
 class StaysOpen:
     """The play does not close its source (540.4)."""
+
+
+EffectOnPlay: TypeAlias = (
+    Cancel
+    | Block
+    | Redirect
+    | ChangeDie
+    | SetDie
+    | Reroll
+    | NextDie
+    | RollDie
+    | FightResult
+    | ChangeSize
+    | ScaleSize
+    | SetSize
+    | SetStrength
+    | StaysOpen
+)
+"""Every effect on the play that set an ability off."""
 
 
 copied_by_fields(__name__)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from engine.berserk.abilities.aiming import Attack, Targets
 from engine.berserk.abilities.kinds import Side, Until
@@ -81,6 +81,10 @@ class Win:
     """The controller wins, or loses, by the text (601.2)."""
 
     wins: bool = True
+
+
+EffectOnTable: TypeAlias = Makes | Delay | MarkCell | ShowDeck | Mill | LookAtDeck | Win
+"""Every effect on the table: on cells, decks, the match, and what is made or delayed."""
 
 
 copied_by_fields(__name__)

@@ -7,71 +7,9 @@ from typing import TypeAlias
 
 from engine.berserk.abilities.aiming import ONE_CARD, Attack, Targets
 from engine.berserk.abilities.conditions import Condition
-from engine.berserk.abilities.effects_on_cards import (
-    AddProperty,
-    BringIn,
-    ChangeElements,
-    Chips,
-    Close,
-    Destroy,
-    Exile,
-    ExtraLife,
-    FinishingBlow,
-    Gain,
-    GainClasses,
-    GainOrMore,
-    Heal,
-    Hide,
-    Lasts,
-    LifeBecomes,
-    LoseAbilities,
-    LoseFlight,
-    LoseMarker,
-    LoseNamed,
-    LoseProtection,
-    MoreActions,
-    Open,
-    RaiseMaximum,
-    Redistribute,
-    RegainMovement,
-    Relocate,
-    RestoreArmor,
-    SeatOn,
-    SetProperty,
-    Swap,
-    TakeControl,
-    ToDeck,
-    ToGraveyard,
-    Tokens,
-    TurnFaceUp,
-    UpTo,
-    Wound,
-)
-from engine.berserk.abilities.effects_on_plays import (
-    Block,
-    Cancel,
-    ChangeDie,
-    ChangeSize,
-    FightResult,
-    NextDie,
-    Redirect,
-    Reroll,
-    RollDie,
-    ScaleSize,
-    SetDie,
-    SetSize,
-    SetStrength,
-    StaysOpen,
-)
-from engine.berserk.abilities.effects_on_the_table import (
-    Delay,
-    LookAtDeck,
-    Makes,
-    MarkCell,
-    Mill,
-    ShowDeck,
-    Win,
-)
+from engine.berserk.abilities.effects_on_cards import EffectOnAnyCard, EffectOnSomeCards
+from engine.berserk.abilities.effects_on_plays import EffectOnPlay
+from engine.berserk.abilities.effects_on_the_table import EffectOnTable
 from engine.berserk.abilities.filters import Cells
 from engine.berserk.abilities.kinds import PowerKind
 from engine.berserk.abilities.values import Number
@@ -93,72 +31,10 @@ class Power:
     cell_count: Number = 1
 
 
-Unhindered: TypeAlias = (
-    Destroy
-    | Exile
-    | ToDeck
-    | ToGraveyard
-    | Gain
-    | GainOrMore
-    | LoseAbilities
-    | LoseProtection
-    | ExtraLife
-    | LifeBecomes
-    | RestoreArmor
-    | AddProperty
-    | RegainMovement
-    | MoreActions
-    | Swap
-    | RaiseMaximum
-    | Tokens
-    | Cancel
-    | Block
-    | Redirect
-    | ChangeDie
-    | SetDie
-    | Reroll
-    | NextDie
-    | RollDie
-    | FightResult
-    | ChangeSize
-    | ScaleSize
-    | SetSize
-    | SetStrength
-    | StaysOpen
-    | Makes
-    | Delay
-    | MarkCell
-    | ShowDeck
-    | Mill
-    | LookAtDeck
-    | Win
-)
-"""Effects that work on any card that may be aimed at: nothing of it makes them idle (528.2.1)."""
+Unhindered: TypeAlias = EffectOnAnyCard | EffectOnPlay | EffectOnTable
+"""Effects that nothing of a card makes idle (528.2.1)."""
 
-Effect: TypeAlias = (
-    Unhindered
-    | Wound
-    | Heal
-    | FinishingBlow
-    | Open
-    | Close
-    | TurnFaceUp
-    | Hide
-    | LoseNamed
-    | LoseMarker
-    | Chips
-    | SetProperty
-    | ChangeElements
-    | GainClasses
-    | LoseFlight
-    | Relocate
-    | SeatOn
-    | BringIn
-    | TakeControl
-    | Lasts
-    | UpTo
-    | Redistribute
-)
+Effect: TypeAlias = Unhindered | EffectOnSomeCards
 
 # Compound abilities (505.4). A body is a power or a compound of bodies.
 

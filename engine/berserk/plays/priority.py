@@ -68,7 +68,7 @@ def raise_incarnations(state: MatchState) -> None:
             needed = card.facts.value(ab.Name.INCARNATION)
             if not needed or card.incarnated or card.tokens < needed:
                 continue
-            ctx = Context(state, card.owner, number)
+            ctx = Context(state, card.owner, number, triggered=True)
             if not _is_incarnating(state, number) and can_begin(ctx, _INCARNATION.body):
                 rising = Trigger(
                     number, INCARNATES, 0, card.owner, False, _INCARNATION, NO_CAUSE, giver=number

@@ -1,12 +1,15 @@
 """The user's own cards: counted by print, asked for by name, reserved by built decks."""
 
 from collections.abc import Iterator
+from multiprocessing import get_context
+from multiprocessing.synchronize import Barrier
 from pathlib import Path
 
 import pytest
 
 from catalog.errors import UnknownName, UserError
 from catalog.owned import Copies
+from catalog.paths import database_url
 from catalog.store import Catalog, open_catalog
 from deckbuilder.decks.collection import Collection
 from deckbuilder.decks.store import DeckStore
@@ -49,6 +52,28 @@ def test_copies_are_counted_by_print(collection: Collection) -> None:
     collection.add(GUARD, 2)
     collection.add(GUARD_AGAIN)
     assert [(one.ref, one.count) for one in collection.lines()] == [(GUARD, 2), (GUARD_AGAIN, 1)]
+
+
+def _add_ten(url: str, barrier: Barrier) -> None:
+    with open_catalog(url) as catalog:
+        own = Collection(catalog, DeckStore(catalog))
+        barrier.wait()
+        for _time in range(10):
+            own.add(GUARD)
+            own.import_table(f"ref,count\n{FOX},1\n", adding=True)
+
+
+def test_three_programs_add_at_once_and_nothing_is_lost(collection: Collection) -> None:
+    url = database_url()
+    context = get_context("spawn")
+    barrier = context.Barrier(3)
+    programs = [context.Process(target=_add_ten, args=(url, barrier)) for _program in range(3)]
+    for program in programs:
+        program.start()
+    for program in programs:
+        program.join(60)
+    assert [program.exitcode for program in programs] == [0, 0, 0]
+    assert {ref: copies.count for ref, copies in collection.all().items()} == {GUARD: 30, FOX: 30}
 
 
 def test_more_than_all_cannot_be_taken_away(collection: Collection) -> None:

@@ -1,5 +1,6 @@
 """Every state of a stored deck is kept; two of them are compared; an old one comes back."""
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -65,6 +66,23 @@ def test_a_restored_version_is_a_new_one(store: DeckStore) -> None:
     assert store.restore("Дозор", 1).number == 3
     assert store.load("Дозор") == deck(Страж=2)
     assert len(store.history("Дозор")) == 3
+
+
+def test_a_deck_renamed_elsewhere_while_it_is_restored_is_not_doubled(
+    catalog: Catalog, store: DeckStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store.save(deck(Лис=1))
+    store.save(deck(Лис=2))
+    held = store._held
+
+    def renamed_first(found: Deck) -> Counter[str]:
+        DeckStore(catalog).save(deck(Лис=2).with_name("Застава"), replacing="Дозор")
+        return held(found)
+
+    monkeypatch.setattr(store, "_held", renamed_first)
+    with pytest.raises(UnknownName):
+        store.restore("Дозор", 1)
+    assert store.names() == ("Застава",)
 
 
 def test_a_restored_version_keeps_the_deck_s_new_name(store: DeckStore) -> None:

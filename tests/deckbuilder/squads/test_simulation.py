@@ -41,6 +41,12 @@ def test_what_nobody_reads_does_not_change_the_matches() -> None:
     assert simulated(dark, RULES_2024, 4, 2) == simulated(deck, RULES_2024, 4, 2)
 
 
+def test_the_second_squad_is_recruited_with_the_crystals_of_the_second_seat() -> None:
+    deck = starter_cards()["steppe-raid"]
+    poor = replace(RULES_2024, gold=(RULES_2024.gold[0], 0), silver=(RULES_2024.silver[0], 0))
+    assert simulated(deck, poor, 2).matches == 0  # nobody recruits a creature for nothing
+
+
 def test_without_matches_every_card_has_its_price() -> None:
     deck = starter_cards()["steppe-raid"]
     model = simulated(deck, RULES_2024, 0)

@@ -57,15 +57,22 @@ def play_to_the_end(match: MatchSession, sessions: SessionStore) -> MatchTable:
     return table
 
 
+def _is_over(table: MatchTable) -> bool:
+    return table.session.stage is Stage.OVER
+
+
 def _go_on(path: str) -> None:
     with open_catalog(f"sqlite:///{path}") as catalog:
         table = MatchTable.resume(SessionStore(catalog))
         assert table is not None
         print("ready", flush=True)
-        while table.session.stage is not Stage.OVER:
-            print(len(table.session.acts), flush=True)
-            choose(table)
-            table.settle(_PATIENCE)
+        while not _is_over(table):
+            if table.is_held or table.is_bots_turn:  # what the application waits for, no more
+                table.settle(_PATIENCE)
+            if not _is_over(table):
+                print(len(table.session.acts), flush=True)
+                choose(table)
+        table.settle(_PATIENCE)
 
 
 def main() -> None:
