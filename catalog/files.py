@@ -2,13 +2,23 @@
 
 import errno
 import os
+import re
 import secrets
 import stat
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
 from catalog.errors import BadFile
 from catalog.i18n import N_, _
+
+if sys.platform != "win32":
+    import fcntl
+
+_OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
+_TEMPORARY: Final = re.compile(r"\..+\.[0-9a-f]{8}\.new", re.DOTALL)
 
 _REASONS: Final = {
     errno.EACCES: N_("no permission"),
@@ -95,32 +105,95 @@ def _size(count: int) -> str:
 def write_atomically(path: Path | str, text: str, *, private: bool = False) -> None:
     """Write ``text`` to ``path`` as UTF-8; afterwards the file is the old one or the new one.
 
-    A link is followed, permissions are kept; a pipe or a device is written to, not replaced. A new
-    ``private`` file is nobody else's to read. Raises BadFile when the file cannot be written; the
-    old one is then untouched.
+    A link is followed, permissions are kept; a pipe or a device is written to, not replaced. A
+    ``private`` file is nobody else's to read or write afterwards. Raises BadFile when the file
+    cannot be written; the old one is then untouched. What programs killed in the middle of this
+    left in the folder goes away.
     """
     try:
         target = Path(path).resolve()
         if target.exists() and not target.is_file():
             target.write_bytes(text.encode("utf-8"))
         else:
-            _replace(target, text.encode("utf-8"), 0o600 if private else 0o666)
+            with replacing(target, private=private) as temporary:
+                temporary.write_bytes(text.encode("utf-8"))
     except OSError as error:
         problem = _("the file cannot be written: {reason}").format(reason=system_reason(error))
         raise BadFile(path, problem) from error
 
 
-def _replace(target: Path, content: bytes, mode: int) -> None:
+def make_private(path: Path) -> None:
+    """Take away what others may do with a file or a folder, if it is there and the user's own."""
+    with suppress(OSError):  # another user's or gone: not ours to change
+        mode = path.stat().st_mode
+        if mode & _OTHERS:
+            path.chmod(stat.S_IMODE(mode) & ~_OTHERS)
+
+
+def open_private(path: str, flags: int) -> int:
+    """Open a file for ``open(..., opener=...)``; a new one is nobody else's to read."""
+    return os.open(path, flags, 0o600)
+
+
+@contextmanager
+def replacing(target: Path, *, private: bool = False) -> Iterator[Path]:
+    """Yield an empty file to be written, which takes the place of ``target`` on leaving.
+
+    After an error ``target`` is untouched and the file is gone. A ``private`` file is nobody
+    else's to read or write; any other has the permissions of the old one.
+    """
     temporary = target.with_name(f".{target.name}.{secrets.token_hex(4)}.new")
-    handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL
+    with _writing_in(target.parent):
+        os.close(os.open(temporary, flags, 0o600 if private else 0o666))
+        try:
+            yield temporary
+            with temporary.open("r+b") as file:
+                os.fsync(file.fileno())
+            if target.exists():
+                mode = stat.S_IMODE(target.stat().st_mode)
+                temporary.chmod(mode & ~_OTHERS if private else mode)
+            temporary.replace(target)
+        except BaseException:
+            temporary.unlink(missing_ok=True)
+            raise
+
+
+@contextmanager
+def _writing_in(folder: Path) -> Iterator[None]:
+    """Sweep a folder, and keep other programs from sweeping what is written there meanwhile.
+
+    Writers share a lock on the folder; whoever gets it alone sees only what the dead left.
+    """
+    handle = _locked(folder)
     try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        if target.exists():
-            temporary.chmod(target.stat().st_mode)
-        temporary.replace(target)
-    except BaseException:
-        temporary.unlink(missing_ok=True)
-        raise
+        yield
+    finally:
+        if handle is not None:
+            os.close(handle)
+
+
+def _locked(folder: Path) -> int | None:
+    """Return the handle of a folder with the writers' lock; None where folders have no locks."""
+    if sys.platform == "win32":
+        return None
+    try:
+        handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    except OSError:
+        return None  # it may not be listed, so it cannot be swept
+    try:
+        with suppress(BlockingIOError):  # others are writing; one of the next writers sweeps
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            _sweep(folder)
+        fcntl.flock(handle, fcntl.LOCK_SH)
+    except OSError:
+        os.close(handle)
+        return None  # a file system without locks
+    return handle
+
+
+def _sweep(folder: Path) -> None:
+    for path in folder.iterdir():
+        if _TEMPORARY.fullmatch(path.name):
+            with suppress(OSError):  # another user's, in a folder like /tmp
+                path.unlink(missing_ok=True)

@@ -7,7 +7,7 @@ from typing import Final
 from platformdirs import user_data_path
 
 from catalog.errors import BadFile
-from catalog.files import expanded, system_reason
+from catalog.files import expanded, make_private, system_reason
 from catalog.i18n import _
 
 HOME_VARIABLE: Final = "RAZDACHA_HOME"
@@ -17,13 +17,14 @@ _DATABASE: Final = "razdacha.sqlite"
 def home() -> Path:
     """Return the folder of the user's data, made if need be.
 
-    It is ``RAZDACHA_HOME`` when set, else the platform's user folder. Raises BadFile when the
-    folder cannot be made.
+    It is ``RAZDACHA_HOME`` when set, else the platform's user folder. A folder made here is the
+    user's alone, and so is the platform's; one that the user made keeps its permissions. Raises
+    BadFile when the folder cannot be made.
     """
     named = os.environ.get(HOME_VARIABLE)
     folder = expanded(named) if named else user_data_path("razdacha", appauthor=False)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         problem = _(
             "this folder for your data cannot be made ({reason}); set {variable} to another"
@@ -31,9 +32,14 @@ def home() -> Path:
         raise BadFile(
             folder, problem.format(reason=system_reason(error), variable=HOME_VARIABLE)
         ) from error
+    if not named:
+        make_private(folder)
     return folder.resolve()
 
 
 def database_url() -> str:
-    """Return the URL of the user's default database, inside ``home()``."""
-    return f"sqlite:///{home() / _DATABASE}"
+    """Return the URL of the user's default database, inside ``home()`` and the user's alone."""
+    path = home() / _DATABASE
+    for ending in ("", "-wal", "-shm"):
+        make_private(path.with_name(path.name + ending))
+    return f"sqlite:///{path}"

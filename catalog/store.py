@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final, Literal, Self
 from sqlalchemy import Engine, StaticPool, func
 from sqlmodel import Session, col, select
 
-from catalog.database import clear_errors, connect, writing
+from catalog.database import clear_errors, connect, is_read_only, writing
 from catalog.errors import RejectedFile
 from catalog.export import to_csv, to_json
 from catalog.files import read_bytes
@@ -24,7 +24,8 @@ from catalog.folding import fold
 from catalog.importers.loading import Loader, Progress, Source, read_source
 from catalog.importers.report import ImportReport
 from catalog.indexing import has_index, prepare_index
-from catalog.migrations import is_current, upgrade
+from catalog.migrations import current_revision, is_current, upgrade
+from catalog.migrations.copying import keep_copy
 from catalog.models import Card, CardSet, ImportRun
 from catalog.paths import database_url
 from catalog.resources import data_path
@@ -42,16 +43,18 @@ def open_catalog(url: str | None = None) -> "Catalog":
     """Open the catalogue at a SQLAlchemy URL, by default the user's own, and make it current.
 
     The bundled sets, each a file of ``data/sets``, are loaded into a new catalogue, and one again
-    when the program brings a new version of it. Raises BadDatabase for a database that cannot be
-    used.
+    when the program brings a new version of it. A database of an older program is copied before it
+    is updated. One that may only be read is read as it is, if it has this program's tables. Raises
+    BadDatabase for a database that cannot be used.
     """
     db = connect(database_url() if url is None else url)
     try:
         with clear_errors(db):
             _bring_up_to_date(db)
         catalog = Catalog(db)
-        for path in sorted(data_path("sets").glob("*.csv")):
-            catalog.load_bundled(path)
+        if not is_read_only(db):
+            for path in sorted(data_path("sets").glob("*.csv")):
+                catalog.load_bundled(path)
     except BaseException:
         db.dispose()
         raise
@@ -64,6 +67,9 @@ def _bring_up_to_date(db: Engine) -> None:
             return
     with writing(db).begin() as connection:
         if not is_current(connection):
+            revision = current_revision(connection)
+            if revision is not None:
+                keep_copy(connection, revision)
             upgrade(connection)
         prepare_index(connection)
 

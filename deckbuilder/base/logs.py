@@ -3,9 +3,12 @@
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
+from catalog.files import open_private
+from catalog.foreign import plain
 from catalog.paths import home
 
 _BYTES = 1_000_000
@@ -42,13 +45,28 @@ def logging_to_file() -> Iterator[Path]:
         handler.close()
 
 
+class _PlainFormatter(logging.Formatter):
+    """Keeps out of the log what a terminal would obey when somebody reads it there."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the record as text, its traceback too, without control signs."""
+        return plain(super().format(record))
+
+
+class _PrivateFileHandler(RotatingFileHandler):
+    """Writes files that are nobody else's to read."""
+
+    def _open(self) -> TextIOWrapper:
+        return open(self.baseFilename, "a", encoding=self.encoding, opener=open_private)
+
+
 def _handler(path: Path) -> logging.Handler:
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError:
         return logging.NullHandler()
-    handler = RotatingFileHandler(
+    handler = _PrivateFileHandler(
         path, maxBytes=_BYTES, backupCount=_FILES, encoding="utf-8", delay=True
     )
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    handler.setFormatter(_PlainFormatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     return handler

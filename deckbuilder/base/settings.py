@@ -157,7 +157,7 @@ def change_settings(changes: Mapping[str, object]) -> None:
     _parse(path, text)
     for name, value in changes.items():
         text = _with_value(text, name, checked(name, value))
-    write_atomically(path, text)
+    write_atomically(path, text, private=True)  # a database's URL may hold a password
 
 
 def checked(name: str, value: object) -> object:

@@ -11,7 +11,6 @@ Version 1 named classes and fields of the program. Its ``digest`` was one of nam
 not held against a replay any more; the outcome is.
 """
 
-import json
 import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -19,13 +18,16 @@ from pathlib import Path
 from typing import Any, Final
 
 from catalog.errors import BadFile
-from catalog.files import read_bytes, write_atomically
+from catalog.files import read_text, write_atomically
+from catalog.foreign import json_text
 from catalog.i18n import _
+from catalog.json_text import read_json
 from deckbuilder.base.made_with import NOW, MadeWith
 from deckbuilder.base.saving import read_ruleset, write_ruleset
 from deckbuilder.matches.act_codes import read_act, write_act
 from deckbuilder.matches.match import CODEC, Act, Ending, Entrant, MatchSession
 from deckbuilder.matches.saves import (
+    BROKEN,
     mark_of,
     read_entrant,
     read_outcome,
@@ -33,7 +35,7 @@ from deckbuilder.matches.saves import (
     write_outcome,
 )
 from engine.berserk import Ruleset
-from engine.kernel import BadSave, IllegalChoice
+from engine.kernel import KernelError
 
 _log = logging.getLogger(__name__)
 _FORMAT: Final = "razdacha-match"
@@ -78,24 +80,19 @@ def write_record(path: Path, record: Record) -> None:
         "outcome": write_outcome(record.outcome),
         "digest": record.digest,
     }
-    write_atomically(path, json.dumps(data, ensure_ascii=False, indent=1) + "\n")
+    write_atomically(path, json_text(data, indent=1) + "\n")
 
 
 def read_record(path: Path) -> Record:
     """Return the record in a file; BadFile, with its line where known, when there is none."""
-    try:
-        data = json.loads(read_bytes(path).decode("utf-8"))
-    except UnicodeDecodeError as error:
-        raise BadFile(path, _("this is not a record of a match")) from error
-    except json.JSONDecodeError as error:
-        raise BadFile(path, _("this is not a record of a match"), error.lineno) from error
-    return _record(path, data)
+    return _record(path, read_json(path, read_text(path), _("this is not a record of a match")))
 
 
 def _record(path: Path, data: Any) -> Record:
     if not isinstance(data, dict) or data.get("format") != _FORMAT:
         raise BadFile(path, _("this is not a record of a match"))
-    reader = _READERS.get(data.get("version", 0))
+    version = data.get("version")
+    reader = _READERS.get(version) if isinstance(version, int) else None
     if reader is None:
         raise BadFile(
             path,
@@ -105,7 +102,7 @@ def _record(path: Path, data: Any) -> Record:
         )
     try:
         return reader(data)
-    except (AttributeError, BadSave, LookupError, TypeError, ValueError) as error:
+    except (KernelError, *BROKEN) as error:
         raise BadFile(path, _("the record is damaged")) from error
 
 
@@ -152,7 +149,7 @@ def difference(record: Record) -> str | None:
     """Play the record again and return what came out differently; None when nothing did."""
     try:
         again = record_of(play_again(record))
-    except (IllegalChoice, ValueError, IndexError) as error:
+    except (KernelError, *BROKEN) as error:
         _log.info("an act of the record does not fit: %s", error)
         return _("one of its acts does not fit")
     if record.digest and again.digest != record.digest:

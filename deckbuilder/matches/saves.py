@@ -36,7 +36,16 @@ FORMAT: Final = 2
 """The version of a kept match. Version 1 held the whole state, see ``from_version_1``."""
 _UNASKED: Final = "unasked"
 _MARK_BYTES: Final = 6
-_BROKEN: Final = (AttributeError, IllegalChoice, LookupError, TypeError, ValueError)
+BROKEN: Final = (
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    IllegalChoice,
+    LookupError,
+    TypeError,
+    ValueError,
+)
+"""What comes of playing choices whose fields were damaged: they are of any type."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +82,7 @@ def read_setup(setup: Mapping[str, Any]) -> MatchSession:
         MadeWith.from_json(setup["made_with"])
         one, other = (read_entrant(data) for data in setup["entrants"])
         return MatchSession((one, other), int(setup["seed"]), read_ruleset(setup.get("ruleset")))
-    except _BROKEN as error:
+    except BROKEN as error:
         raise BadSave(f"this is no saved match: {error}") from error
 
 
@@ -180,7 +189,7 @@ def _played(kept: KeptGame, match: MatchSession, place: int) -> Resumed:
         ahead, choice = match.fork(), kept.choices[place]
         try:
             ahead.act(read_act(_bare(choice)))
-        except (BadSave, *_BROKEN):
+        except (BadSave, *BROKEN):
             break
         if choice.mark and choice.mark != mark_of(ahead):
             break
@@ -191,6 +200,8 @@ def _played(kept: KeptGame, match: MatchSession, place: int) -> Resumed:
 
 def _bare(choice: KeptChoice) -> object:
     data = choice.choice
+    if not isinstance(data, list):
+        raise BadSave(f"a choice is a list: {data!r}")
     return data[1] if len(data) == 2 and data[0] == _UNASKED else data
 
 
@@ -239,7 +250,7 @@ def read_snapshot(setup: Mapping[str, Any], text: str) -> MatchSession:
         if data["match"] is not None:
             match.resume_battle(load(BERSERK, data["match"]))
         match.outcome = read_outcome(data["outcome"])
-    except (RecursionError, *_BROKEN) as error:
+    except (RecursionError, *BROKEN) as error:
         raise BadSave(f"this is no snapshot: {error}") from error
     return match
 
@@ -332,7 +343,7 @@ def from_version_1(data: Mapping[str, Any]) -> MatchSession:
             match.recruiting[recruitment.seat] = recruitment
         if data["match"] is not None:
             _resume_version_1(match, data["match"])
-    except _BROKEN as error:
+    except BROKEN as error:
         raise BadSave(f"this is no saved match: {error}") from error
     return match
 

@@ -1,6 +1,10 @@
 """The user's folder, and files that are written whole or not at all."""
 
 import errno
+import os
+import signal
+import sys
+from multiprocessing import get_context
 from pathlib import Path
 
 import pytest
@@ -85,3 +89,31 @@ def test_reading_a_folder_is_refused(tmp_path: Path) -> None:
 def test_a_rare_refusal_keeps_the_words_of_the_system() -> None:
     assert system_reason(OSError(errno.ELOOP, "Too many levels")) == "Too many levels"
     assert system_reason(OSError(errno.EACCES, "Permission denied")) == "no permission"
+
+
+def _write_and_die(path: Path) -> None:
+    pytest.MonkeyPatch().setattr("os.fsync", lambda _handle: os.kill(os.getpid(), signal.SIGKILL))
+    write_atomically(path, "never there")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="folders have no locks there")
+def test_what_a_kill_left_is_swept_by_the_next_write(tmp_path: Path) -> None:
+    program = get_context("spawn").Process(target=_write_and_die, args=(tmp_path / "deck.txt",))
+    program.start()
+    program.join(60)
+    assert program.exitcode == -signal.SIGKILL
+    assert len(list(tmp_path.iterdir())) == 1
+    write_atomically(tmp_path / "other.txt", "x")
+    assert [path.name for path in tmp_path.iterdir()] == ["other.txt"]
+
+
+def test_a_write_under_way_is_not_swept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    synced = os.fsync
+
+    def write_another(handle: int) -> None:
+        monkeypatch.setattr("os.fsync", synced)
+        write_atomically(tmp_path / "other.txt", "x")
+
+    monkeypatch.setattr("os.fsync", write_another)
+    write_atomically(tmp_path / "deck.txt", "x")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["deck.txt", "other.txt"]

@@ -123,6 +123,35 @@ def test_a_failed_upgrade_leaves_the_old_database(
     assert "legend" not in names
 
 
+def test_a_copy_is_kept_before_an_upgrade(tmp_path: Path) -> None:
+    open_catalog(_old_database(tmp_path / "old.sqlite")).close()
+    copy = tmp_path / "old.revision-0001.sqlite"
+    assert {path.name for path in tmp_path.iterdir()} == {"old.sqlite", copy.name}
+    assert copy.stat().st_mode & 0o077 == 0
+    db = connect(f"sqlite:///{copy}")
+    with db.connect() as connection:
+        assert current_revision(connection) == "0001"
+        names = connection.exec_driver_sql("SELECT name FROM card").scalars().all()
+    db.dispose()
+    assert names == ["Старый пробник"]
+
+
+def test_a_new_database_is_not_copied(tmp_path: Path) -> None:
+    open_catalog(f"sqlite:///{tmp_path / 'new.sqlite'}").close()
+    assert [path.name for path in tmp_path.iterdir()] == ["new.sqlite"]
+
+
+def test_without_a_copy_there_is_no_upgrade(tmp_path: Path) -> None:
+    url = _old_database(tmp_path / "old.sqlite")
+    (tmp_path / "old.revision-0001.sqlite").mkdir()
+    with pytest.raises(BadDatabase, match="no copy of it can be made before"):
+        open_catalog(url)
+    db = connect(url)
+    with db.connect() as connection:
+        assert current_revision(connection) == "0001"
+    db.dispose()
+
+
 def test_the_database_of_a_newer_program_is_refused(tmp_path: Path) -> None:
     url = _old_database(tmp_path / "old.sqlite")
     db = connect(url)

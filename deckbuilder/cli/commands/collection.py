@@ -33,7 +33,7 @@ def register(app: typer.Typer) -> None:
         "import",
         N_(
             "Import your collection from a table.\n\n"
-            "Exit code 1 when not one row of it could be used."
+            "Exit code 1 when a row of it could not be used."
         ),
     )(import_collection)
     command(group, "export", N_("Export your collection as a table."))(export_collection)

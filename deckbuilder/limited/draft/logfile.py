@@ -24,13 +24,13 @@ Later programs may add keys: a reader leaves out those it does not know. Anythin
 reader of version 1 would get wrong raises the version.
 """
 
-import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, Final, TypeVar
 
 from catalog.errors import BadFile
+from catalog.foreign import json_text
 from catalog.i18n import _
 from catalog.json_text import read_json
 from deckbuilder.base.made_with import NOW, MadeWith
@@ -121,7 +121,7 @@ def write_log(log: DraftLog) -> str:
 
 
 def _line(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(", ", ": "))
+    return json_text(value)
 
 
 def _lines(values: Iterable[object], indent: int) -> str:
@@ -221,12 +221,14 @@ def log_from_data(data: object, source: str) -> DraftLog:
     top = _Place(source, "", data)
     plan = _plan(top.at("plan"))
     seats = len(plan.seats)
+    boosters = top.at("boosters").each(lambda row: row.each(_Place.texts))
+    opened = {ref for row in boosters for booster in row for ref in booster}
     return DraftLog(
         plan,
         tuple((code, value.text()) for code, value in top.at("sets").items()),
-        top.at("boosters").each(lambda row: row.each(_Place.texts)),
-        top.at("picks", []).each(lambda pick: _pick(pick, seats)),
-        top.at("decks", []).each(lambda deck: _deck(deck, seats)),
+        boosters,
+        top.at("picks", []).each(lambda pick: _opened_pick(pick, seats, opened)),
+        top.at("decks", []).each(lambda deck: _opened_deck(deck, seats, opened)),
         top.at("cards", []).each(_card),
         _made_with(top.at("made_with", None)),
     )
@@ -280,6 +282,18 @@ def _pick(place: "_Place", seats: int) -> LoggedPick:
         place.at("cards").texts(),
         None if scoring.value is None else _scoring(scoring),
     )
+
+
+def _opened_pick(place: "_Place", seats: int, opened: Set[str]) -> LoggedPick:
+    pick = _pick(place, seats)
+    place.at("cards").among(pick.cards, opened)
+    return pick
+
+
+def _opened_deck(place: "_Place", seats: int, opened: Set[str]) -> LoggedDeck:
+    deck = _deck(place, seats)
+    place.at("cards").among((*deck.cards, *deck.side), opened)
+    return deck
 
 
 def _scoring(place: "_Place") -> Scoring:
@@ -356,6 +370,11 @@ class _Place:
     def texts(self) -> tuple[str, ...]:
         """Return this list of texts."""
         return self.each(_Place.text)
+
+    def among(self, refs: Iterable[str], opened: Set[str]) -> None:
+        """Refuse cards that lay in no booster."""
+        if any(ref not in opened for ref in refs):
+            raise self.bad(_("cards of the boosters"))
 
     def number(self, least: int | None = None, most: int | None = None) -> int:
         """Return this whole number, within bounds where they are given."""

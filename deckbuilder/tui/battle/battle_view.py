@@ -22,6 +22,7 @@ from deckbuilder.tui.battle.stack_view import stack_brief
 from deckbuilder.tui.cards.specs import card_sheet_now
 from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.theme import BAD
 from deckbuilder.workbench.battle_answers import entrant_names, main_decision, waiting_text
 from deckbuilder.workbench.battle_pointing import acting_card, plays_here
@@ -112,7 +113,7 @@ class SidePane(RazdachaNode, Vertical):
 
     def show_priority(self, settings: Settings) -> None:
         """Show above the history when the user is asked now."""
-        self.query_one(BattleLog).border_title = f"{key_name('o')} {ask_text(settings)}"
+        self.query_one(BattleLog).border_title = literal(f"{key_name('o')} {ask_text(settings)}")
 
     def _show_part(self, selector: str, content: RenderableType | None) -> None:
         part = self.query_one(selector, Static)

@@ -24,6 +24,7 @@ from deckbuilder.tui.cards.playable import DeckJudge, DeckVerdict
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
+from deckbuilder.tui.shell.literal import literal_options
 from deckbuilder.workbench.beginning import begin_match
 from deckbuilder.workbench.match_table import MatchTable
 from engine.berserk import Stop
@@ -371,7 +372,7 @@ def _who(number: str, wanted: str) -> Select[str]:
     choices = [(_(text), controller.value) for controller, text in _WHO.items()]
     known = [value for _text, value in choices]
     value = wanted if wanted in known else known[0]
-    return Select(choices, value=value, allow_blank=False, compact=True, id=number)
+    return Select(literal_options(choices), value=value, allow_blank=False, compact=True, id=number)
 
 
 def _under_way(table: MatchTable) -> Text:

@@ -6,6 +6,7 @@ from textual.widgets import Input, Select
 from catalog.i18n import _, ngettext
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.decks.finding import starter_decks
+from deckbuilder.tui.shell.literal import literal_options
 from deckbuilder.workbench.workbench import Services
 
 
@@ -32,7 +33,9 @@ class DeckSelect(Select[str]):
         choices = deck_choices(services)
         names = [name for _text, name in choices]
         value = wanted if wanted in names else names[0]
-        super().__init__(choices, value=value, allow_blank=False, compact=True, id=id)
+        super().__init__(
+            literal_options(choices), value=value, allow_blank=False, compact=True, id=id
+        )
         self._choices = choices
 
     def offer(self, choices: list[tuple[str, str]]) -> None:
@@ -41,7 +44,7 @@ class DeckSelect(Select[str]):
             return
         deck = self.deck
         self._choices = choices
-        self.set_options(choices)
+        self.set_options(literal_options(choices))
         if deck in [name for _text, name in choices]:
             self.value = deck
 

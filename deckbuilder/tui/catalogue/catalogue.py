@@ -12,6 +12,7 @@ from deckbuilder.tui.cards.cards import CardList, CardView
 from deckbuilder.tui.cards.search import CardSearch, query_table
 from deckbuilder.tui.shell.areas import CATALOGUE
 from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.workbench.deck_editing import with_more
 
@@ -125,8 +126,8 @@ class CatalogueScreen(RazdachaScreen[None]):
             panel.border_title = _("Cards")
             return
         deck = editing.deck
-        panel.border_title = _("Cards — deck “{name}”: {total}").format(
-            name=deck.name, total=deck.total
+        panel.border_title = literal(
+            _("Cards — deck “{name}”: {total}").format(name=deck.name, total=deck.total)
         )
         counts = {entry.name: deck.count_of(entry.name) for entry in deck.entries}
         self.query_one(CardList).show_counts(counts)

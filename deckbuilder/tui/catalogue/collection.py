@@ -23,6 +23,7 @@ from deckbuilder.tui.shell.dialogs import Ask
 from deckbuilder.tui.shell.files import ask_and_write, is_there, suggested_path
 from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
 from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import DIM
 from deckbuilder.workbench.workbench import Services
@@ -153,7 +154,7 @@ class CollectionScreen(RazdachaScreen[None]):
             owned = sum(held.count for held in copies.values())
             wished = sum(held.wish for held in copies.values())
             text = _("Owned: {owned}. Wished for: {wished}.")
-            panel.border_subtitle = text.format(owned=owned, wished=wished)
+            panel.border_subtitle = literal(text.format(owned=owned, wished=wished))
 
     @on(CardSearch.Asked)
     def _asked(self, event: CardSearch.Asked) -> None:

@@ -13,6 +13,7 @@ from catalog.i18n import N_, _
 from deckbuilder.battle.questions import seat_text
 from deckbuilder.tui.cards.pickers import DeckSelect, SeedInput
 from deckbuilder.tui.shell.base import Dialog
+from deckbuilder.tui.shell.literal import literal_options
 from engine.kernel import SEATS, Seat
 
 
@@ -47,7 +48,13 @@ class NewDeal(Dialog[DealWanted]):
                 yield Label(_("Deck"))
                 yield DeckSelect(self.services, self._deck, id="deck")
                 yield Label(_("Seat"))
-                yield Select(seats, value=self._seat, allow_blank=False, compact=True, id="seat")
+                yield Select(
+                    literal_options(seats),
+                    value=self._seat,
+                    allow_blank=False,
+                    compact=True,
+                    id="seat",
+                )
                 yield Label(_("Seed"))
                 yield SeedInput()
             yield Label("", id="wrong", markup=False)

@@ -56,7 +56,7 @@ class Pay(Dialog[Payment]):
     def compose(self) -> ComposeResult:
         """Yield the card, the price and the keys."""
         with Vertical(classes="dialog"):
-            yield Label(Text(self._card.name, style="bold"))
+            yield Label(Text(self._card.name, style="bold"), markup=False)
             yield Label("", id="price", markup=False)
             keys = _("←→ — silver, Enter — take, Esc — cancel")
             if self._x is not None:

@@ -8,7 +8,6 @@ in and out.
 from enum import Enum
 from typing import Any, ClassVar, Final, Protocol, assert_never
 
-from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -27,6 +26,7 @@ from deckbuilder.tui.decks.expected import ExpectedPanel, expected_text, worth_o
 from deckbuilder.tui.shell.areas import DECKS
 from deckbuilder.tui.shell.base import RazdachaNode, RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Choose
+from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.workbench.deck_editing import Editing, with_entry_renamed
 from deckbuilder.workbench.deck_report import DeckReport, RememberedCards, report_on
@@ -205,7 +205,7 @@ class DeckPane(RazdachaNode, Horizontal):
         titles = {"found": _("Catalogue"), "card": _("Card"), "curve": _("Cost curve")}
         titles["stats"] = _("What the deck is made of")
         for name, title in titles.items():
-            self.query_one(f"#{name}").border_title = title
+            self.query_one(f"#{name}").border_title = literal(title)
         self.query_one("#legality").border_title = _("Legality")
         self._show_side_pane()
         self.show_deck()
@@ -230,7 +230,7 @@ class DeckPane(RazdachaNode, Horizontal):
         self.query_one(LegalityView).show(report)
         self.query_one(CostCurve).show(report.resolved.specs())
         self.query_one(NumbersPane).show_made_of(deck_statistics(deck, self.cards))
-        self.query_one("#entries").border_title = Text(_title(deck, report))
+        self.query_one("#entries").border_title = literal(_title(deck, report))
         known = report.resolved.specs()
         self.query_one(EntryPanel).expect(
             known, deck.total - len(known), self._aims.model, rules_of(deck.format)

@@ -24,6 +24,7 @@ from deckbuilder.tui.shell.areas import DECKS
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Ask, Confirm
 from deckbuilder.tui.shell.files import ask_and_write, suggested_path
+from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import DIM
 from deckbuilder.workbench.deck_report import RememberedCards, report_on
@@ -171,7 +172,7 @@ class DecksScreen(RazdachaScreen[None]):
                 return
             report = report_on(deck, self._cards)
             legality = self.query_one(LegalityView)
-            legality.border_title = f"{deck.name}: {_cards(deck.total)}"
+            legality.border_title = literal(f"{deck.name}: {_cards(deck.total)}")
             legality.show(report)
             self.query_one(CostCurve).show(report.resolved.specs())
             self.query_one("#contents", Static).update(_contents(deck))

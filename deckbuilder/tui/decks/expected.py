@@ -24,6 +24,7 @@ from deckbuilder.decks.formats import rules_of
 from deckbuilder.squads.aims import Aims, read_aims
 from deckbuilder.squads.worth import CRYSTAL, CardWorth
 from deckbuilder.tui.shell.areas import DEAL
+from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.texts import table_text
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
 from deckbuilder.workbench.redraws import EXPECTATIONS
@@ -195,7 +196,7 @@ class ExpectedPanel(Container):
         room = self.outer_size.width - _FRAME
         lines = list(expected_lines(self.expected, _(self.CHANGE)))
         fitting = [line for line in lines if line.cell_len <= room]
-        self.border_subtitle = (fitting or lines[-1:] or [Text()])[0]
+        self.border_subtitle = literal((fitting or lines[-1:] or [Text()])[0])
 
 
 @dataclass(frozen=True, slots=True)

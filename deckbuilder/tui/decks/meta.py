@@ -24,6 +24,7 @@ from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.charts import Bars, Chart, draw_bars, draw_costs
 from deckbuilder.tui.shell.dialogs import Ask
 from deckbuilder.tui.shell.files import is_there
+from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.texts import TextPane, bar, table_text
 from deckbuilder.tui.shell.theme import DIM
@@ -138,8 +139,8 @@ class MetaScreen(RazdachaScreen[None]):
         chart, pane = self.query_one("#chart"), self.query_one("#table", TextPane)
         count = len(self._meta.decks)
         decks = ngettext("{count} deck", "{count} decks", count).format(count=count)
-        pane.border_title = f"{names.title} — {decks}"
-        chart.border_title = names.title
+        pane.border_title = literal(f"{names.title} — {decks}")
+        chart.border_title = literal(names.title)
         tables: Sequence[Callable[[Meta], Text]] = (
             partial(_cards, wide=self.has_class("-wide")),
             _pairs,
@@ -151,7 +152,7 @@ class MetaScreen(RazdachaScreen[None]):
             _table(tables[names.cursor], self._meta, names.cursor),
             wrap=names.cursor == _ARCHETYPES,
         )
-        pane.border_subtitle = _unknown_text(self._meta)
+        pane.border_subtitle = literal(_unknown_text(self._meta))
         chart.display = names.cursor in (_ELEMENTS, _COSTS) and len(self._meta.elements()) > 0
         if chart.display:
             draw = _draw_elements if names.cursor == _ELEMENTS else _draw_costs

@@ -11,6 +11,7 @@ from deckbuilder.decks.collection import Missing
 from deckbuilder.decks.text import Deck
 from deckbuilder.tui.shell.areas import DECKS
 from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.texts import TextPane, table_text
 
 
@@ -45,7 +46,7 @@ class MissingScreen(RazdachaScreen[None]):
         with self.telling():
             self._lines = self.services.collection.missing(self._deck)
         pane = self.query_one(TextPane)
-        pane.border_title = Text(_("Missing for “{name}”").format(name=self._deck.name))
+        pane.border_title = literal(_("Missing for “{name}”").format(name=self._deck.name))
         pane.focus()
         self._show()
 

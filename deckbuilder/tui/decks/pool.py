@@ -18,6 +18,7 @@ from deckbuilder.tui.decks.deck_pane import DECK_KEYS, DeckCommand, DeckPane
 from deckbuilder.tui.decks.pool_cards import PoolEntries
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
+from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.workbench.deck_editing import Editing, with_copy_moved, with_entry_moved
 from deckbuilder.workbench.local_draft import is_pool
@@ -37,7 +38,7 @@ class PoolSource:
 
     def begin(self, pane: DeckPane) -> None:
         """Begin in the pool, or in the deck when nothing is left of it."""
-        pane.query_one("#found").border_subtitle = self._way_on
+        pane.query_one("#found").border_subtitle = literal(self._way_on)
         pool = pane.query_one(PoolEntries)
         (pool if pool.count else pane.entries).focus()
 
@@ -46,7 +47,7 @@ class PoolSource:
         deck = pane.editing.deck
         left = sum(entry.count for entry in deck.side)
         title = ngettext("Pool: {count} card left", "Pool: {count} cards left", left)
-        pane.query_one("#found").border_title = title.format(count=left)
+        pane.query_one("#found").border_title = literal(title.format(count=left))
         pane.query_one(PoolEntries).show(deck, pane.cards)
 
     def show_owned(self, pane: DeckPane) -> None:

@@ -25,6 +25,7 @@ from deckbuilder.tui.cards.sheets import Sheet
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Choose
+from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import DIM, GOLD
 from deckbuilder.workbench.local_draft import RATINGS, pool_of
@@ -150,7 +151,7 @@ class BuildScreen(RazdachaScreen[Deck]):
             return
         count = len(built.cards)
         told = ngettext("Deck: {count} card", "Deck: {count} cards", count)
-        cards.border_title = told.format(count=count)
+        cards.border_title = literal(told.format(count=count))
         cards.show(spec_parts(built.cards))
         why.show(_why(built))
 

@@ -22,6 +22,7 @@ from deckbuilder.tui.shell.areas import DECKS
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.charts import Chart, draw_costs
 from deckbuilder.tui.shell.files import ask_and_write, suggested_path
+from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.texts import TextPane
 from deckbuilder.tui.shell.theme import DIM
 
@@ -58,8 +59,8 @@ class StatisticsScreen(RazdachaScreen[None]):
         with self.telling():
             self._found = found = deck_statistics(self._deck, self.services.catalog)
             chart = self.query_one("#chart")
-            chart.border_title = Text(_("{name}: costs").format(name=self._deck.name))
-            chart.border_subtitle = counts_text(found)
+            chart.border_title = literal(_("{name}: costs").format(name=self._deck.name))
+            chart.border_subtitle = literal(counts_text(found))
             costs = [(bar.cost, float(bar.ordinary), float(bar.elite)) for bar in found.curve]
             self.query_one(Chart).draw(partial(draw_costs, costs=costs))
             empty = Text("" if found.cards else _("The deck is empty."), style=DIM)
@@ -69,7 +70,7 @@ class StatisticsScreen(RazdachaScreen[None]):
                 ("classes", _("Classes"), classes_text(found)),
             ):
                 pane = self.query_one(f"#{name}", TextPane)
-                pane.border_title = title
+                pane.border_title = literal(title)
                 pane.show(text)
         self.query_one("#classes").focus()
 

@@ -20,6 +20,7 @@ from deckbuilder.tui.decks.expected import ExpectedPanel, worth_of_decks
 from deckbuilder.tui.shell.areas import DECKS
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Ask, Choose, Confirm
+from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.texts import TextPane
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
@@ -121,7 +122,7 @@ class VersionsScreen(RazdachaScreen[None]):
         """Yield the list and the difference."""
         with Horizontal(id="history"):
             with Vertical(id="list", classes="panel") as panel:
-                panel.border_title = _("Versions of “{name}”").format(name=self._deck_name)
+                panel.border_title = literal(_("Versions of “{name}”").format(name=self._deck_name))
                 yield VersionList()
             yield DifferencePanel(id="difference", classes="panel")
 
@@ -154,7 +155,7 @@ class VersionsScreen(RazdachaScreen[None]):
             before, after = marked.deck, version.deck
             title = _("From {old} to {new}").format(old=f"№ {marked.number}", new=old)
         pane = self.query_one("#difference", DifferencePanel)
-        pane.border_title = Text(title)
+        pane.border_title = literal(title)
         pane.show_difference(before, after, self._cards, self._worth)
 
     def action_mark(self) -> None:

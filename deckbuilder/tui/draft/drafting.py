@@ -33,6 +33,7 @@ from deckbuilder.tui.draft.piles import Piles
 from deckbuilder.tui.draft.seats import pack_title, place_text, seats_text, waiting_text
 from deckbuilder.tui.draft.square import Square
 from deckbuilder.tui.shell.base import RazdachaNode
+from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD, DIM, GOLD
 from deckbuilder.workbench.clock import PickClock
@@ -171,14 +172,14 @@ class DraftPane(RazdachaNode, Vertical):
         self._ask_adviser(view)
         scores = self._scores_of(view)
         self._show_head(view)
-        self.query_one("#draft-before").border_title = pack_title(view)
+        self.query_one("#draft-before").border_title = literal(pack_title(view))
         self.pack.show(view, {scored.choice: scored for scored in scores})
         self.query_one(PoolList).show(view.pool)
         self.query_one(PoolSummary).show(view.pool)
         self.query_one(CostCurve).show(card.spec for card in view.pool)
         taken = ngettext("Taken: {count} card", "Taken: {count} cards", len(view.pool))
         for name in ("#draft-taken", "#draft-glance"):
-            self.query_one(name).border_title = taken.format(count=len(view.pool))
+            self.query_one(name).border_title = literal(taken.format(count=len(view.pool)))
         self._show_card()
         self.refresh_bindings()
 
@@ -238,7 +239,7 @@ class DraftPane(RazdachaNode, Vertical):
         self._owner.remember(order=event.order)
         view = self._owner.view
         if view is not None:
-            self.query_one("#draft-before").border_title = pack_title(view)
+            self.query_one("#draft-before").border_title = literal(pack_title(view))
 
     @on(Taken)
     def _taken(self, event: Taken) -> None:

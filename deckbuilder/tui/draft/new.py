@@ -24,6 +24,7 @@ from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Ask
 from deckbuilder.tui.shell.files import is_there
+from deckbuilder.tui.shell.literal import literal_options
 from deckbuilder.workbench.exercise import clock_text
 from deckbuilder.workbench.local_draft import RATINGS, SKILLS, Wishes, planned
 
@@ -135,7 +136,8 @@ class NewDraftScreen(RazdachaScreen[DraftPlan]):
                 select.value = next(iter(RATINGS))
                 return
             codes = [(_(text), code) for code, text in RATINGS.items()]
-            select.set_options([*codes, (path, path), (_("my own, from a file…"), _FILE)])
+            offered = [*codes, (path, path), (_("my own, from a file…"), _FILE)]
+            select.set_options(literal_options(offered))
             select.value = path
 
         question = _("The file of your ratings: its lines are “name,worth”.")
@@ -194,9 +196,16 @@ def select_field(
     more: str = "",
 ) -> Select[str | int]:
     """Return a list to choose from; a value that is not offered gives way to the first one."""
-    known = [offered for _text, offered in options]
+    known = [code for _text, code in options]
     wanted = value if value in known else known[0]
-    return Select([*options], value=wanted, allow_blank=False, compact=True, id=name, classes=more)
+    return Select(
+        literal_options([*options]),
+        value=wanted,
+        allow_blank=False,
+        compact=True,
+        id=name,
+        classes=more,
+    )
 
 
 def _clock(seconds: int) -> str:

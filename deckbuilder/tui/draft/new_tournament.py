@@ -13,6 +13,7 @@ from catalog.i18n import N_, _
 from deckbuilder.tournament.pairings import playoff_size
 from deckbuilder.tournament.tournament import TournamentKind, most_rounds, usual_rounds
 from deckbuilder.tui.shell.base import Dialog
+from deckbuilder.tui.shell.literal import literal_options
 
 _KINDS: Final = {
     TournamentKind.SWISS: N_("Swiss: against equals"),
@@ -50,13 +51,13 @@ class NewTournament(Dialog[TournamentWanted]):
         size = playoff_size(self._players)
         with Vertical(classes="dialog"):
             title = _("An event of {count} players").format(count=self._players)
-            yield Label(title, classes="title")
+            yield Label(title, classes="title", markup=False)
             with Grid(classes="form"):
                 yield Label(_("Kind"))
-                yield Select(kinds, allow_blank=False, compact=True, id="kind")
+                yield Select(literal_options(kinds), allow_blank=False, compact=True, id="kind")
                 yield Label(_("Rounds"), classes="swiss")
                 yield Select(
-                    rounds,
+                    literal_options(rounds),
                     value=usual,
                     allow_blank=False,
                     compact=True,
@@ -67,7 +68,13 @@ class NewTournament(Dialog[TournamentWanted]):
                 ways = [(_("none"), 0)]
                 if size:
                     ways.insert(0, (_("of the {count} best").format(count=size), size))
-                yield Select(ways, value=ways[0][1], allow_blank=False, compact=True, id="playoff")
+                yield Select(
+                    literal_options(ways),
+                    value=ways[0][1],
+                    allow_blank=False,
+                    compact=True,
+                    id="playoff",
+                )
             with Horizontal(classes="buttons"):
                 yield Button(_("Begin the event"), id="begin", variant="primary")
 

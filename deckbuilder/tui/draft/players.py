@@ -30,6 +30,7 @@ from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.files import ask_and_write, suggested_path
 from deckbuilder.tui.shell.keys import key_name
+from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD, DIM, GOLD, GOOD
 from deckbuilder.workbench.draft_players import DraftPlayers, Players
@@ -147,7 +148,7 @@ class PlayersScreen(RazdachaScreen[None]):
         title = _("Pool: {player}").format(player=player.name)
         if deck and logged is not None:
             title = _("Deck: {player}").format(player=player.name)
-        sheet.border_title = title
+        sheet.border_title = literal(title)
         sheet.show(spec_parts([card.spec for card in deck or player.pool]))
 
     # building ---------------------------------------------------------------------------------

@@ -25,6 +25,7 @@ from deckbuilder.tui.cards.sheets import Sheet, advice_parts, card_head, card_re
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
+from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD, DIM, GOLD, GOOD
 from deckbuilder.workbench.local_draft import Advisers, skill_name
@@ -245,7 +246,7 @@ class ReviewScreen(RazdachaScreen[None]):
             if self._log.plan.kind is not DraftKind.POD:
                 title = _("Round {round}, pick {pick}")
             told = title.format(round=pick.round, pick=pick.pick)
-            self.query_one("#review-options").border_title = told
+            self.query_one("#review-options").border_title = literal(told)
         self._show_why()
 
     def _show_why(self) -> None:

@@ -26,6 +26,7 @@ from deckbuilder.tui.draft.tournament_tables import (
 from deckbuilder.tui.shell.areas import BATTLE, DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
+from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.pick_one import PickOne
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.texts import TextPane
@@ -115,7 +116,7 @@ class TournamentScreen(RazdachaScreen[None]):
         if self._playing:
             line.append(f" · {self._playing}", style=f"italic {DIM}")
         self.query_one("#draft-headline", Static).update(line)
-        self.query_one("#event-round").border_title = round_title(event, self._round)
+        self.query_one("#event-round").border_title = literal(round_title(event, self._round))
         self.query_one(TableList).show(event, self._round)
         self.query_one("#event-standings", TextPane).show(standings_text(event))
         self._tell()

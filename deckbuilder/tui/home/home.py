@@ -82,7 +82,7 @@ class HomeScreen(RazdachaScreen[None]):
     def compose_body(self) -> ComposeResult:
         """Yield a greeting and the menu."""
         yield Static(_("Razdacha — a workbench for players of Berserk"), id="welcome")
-        yield Static("", id="known")
+        yield Static("", id="known", markup=False)
         yield Menu()
 
     def on_screen_resume(self) -> None:

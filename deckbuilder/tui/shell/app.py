@@ -6,12 +6,13 @@ area that was open at the last exit follows.
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import Any, ClassVar, Final
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingsMap, BindingType
+from textual.filter import LineFilter
 from textual.reactive import reactive
 from textual.screen import Screen
 from textual.timer import Timer
@@ -24,6 +25,7 @@ from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.hangup import let_go_of_terminal, watch_terminal
 from deckbuilder.tui.shell.keys import in_both_layouts, key_name, translated
+from deckbuilder.tui.shell.literal import PLAIN_LINES
 from deckbuilder.tui.shell.palette import Palette, ScreenCommands
 from deckbuilder.tui.shell.theme import THEME
 from deckbuilder.workbench.workbench import Services, open_services
@@ -88,6 +90,10 @@ class RazdachaApp(App[None]):
         self._bindings = _translated_bindings()
         self.register_theme(THEME)
         self.theme = THEME.name
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Return what every line passes before it is drawn: Textual's filters and our own."""
+        return [*super().get_line_filters(), PLAIN_LINES]
 
     @property
     def services(self) -> Services:

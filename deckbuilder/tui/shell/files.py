@@ -3,16 +3,22 @@
 import os
 from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 from catalog.files import is_file, write_atomically
+from catalog.foreign import plain, plain_line
 from catalog.i18n import _
 from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.dialogs import Ask, Confirm
 
+_LONGEST: Final = 80
+"""Letters of a suggested name; file systems take some 250 bytes."""
+
 
 def suggested_path(name: str, ending: str) -> str:
     """Return a file in the user's home, called like what is written to it."""
-    return str(Path.home() / f"{name.replace('/', '-')}{ending}")
+    stem = plain_line(name).replace("/", "-")[:_LONGEST]
+    return str(Path.home() / f"{stem}{ending}")
 
 
 def ask_and_write(
@@ -22,7 +28,10 @@ def ask_and_write(
     text: str,
     then: Callable[[], None] = lambda: None,
 ) -> None:
-    """Ask for a file and write ``text`` to it, over a file that exists only after a yes."""
+    """Ask for a file and write ``text`` to it, over a file that exists only after a yes.
+
+    Control signs that others put into the text do not reach the file.
+    """
 
     def answered(answer: str | None) -> None:
         if answer:
@@ -35,11 +44,11 @@ def _write(node: RazdachaNode, path: Path, text: str, then: Callable[[], None]) 
     def write(sure: bool | None) -> None:
         if sure:
             with node.telling():
-                write_atomically(path, text)
+                write_atomically(path, plain(text))
                 node.razdacha.say(_("Written to {path}.").format(path=path))
                 then()
 
-    if path.exists():
+    if os.path.exists(path):
         question = _("{path} already exists. Overwrite it?").format(path=path)
         node.app.push_screen(Confirm(question, _("Overwrite it")), write)
     else:

@@ -40,7 +40,7 @@ class HelpScreen(RazdachaScreen[None]):
     def compose_body(self) -> ComposeResult:
         """Yield the text and the keys."""
         with VerticalScroll(id="help"):
-            yield Static(self._content())
+            yield Static(self._content(), markup=False)
 
     def _content(self) -> RenderableType:
         parts: list[RenderableType] = []

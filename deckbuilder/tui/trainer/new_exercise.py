@@ -13,6 +13,7 @@ from catalog.i18n import N_, _
 from deckbuilder.battle.questions import seat_text
 from deckbuilder.tui.cards.pickers import DeckSelect
 from deckbuilder.tui.shell.base import Dialog
+from deckbuilder.tui.shell.literal import literal_options
 from deckbuilder.workbench.exercise import CLOCKS, clock_text
 from engine.kernel import SEATS, Seat
 
@@ -53,9 +54,21 @@ class NewExercise(Dialog[ExerciseWanted]):
                 yield Label(_("Deck"))
                 yield DeckSelect(self.services, self._deck, id="deck")
                 yield Label(_("Seat"))
-                yield Select(seats, value=self._seat, allow_blank=False, compact=True, id="seat")
+                yield Select(
+                    literal_options(seats),
+                    value=self._seat,
+                    allow_blank=False,
+                    compact=True,
+                    id="seat",
+                )
                 yield Label(_("Clock"))
-                yield Select(clocks, value=self._clock, allow_blank=False, compact=True, id="clock")
+                yield Select(
+                    literal_options(clocks),
+                    value=self._clock,
+                    allow_blank=False,
+                    compact=True,
+                    id="clock",
+                )
             with Horizontal(classes="buttons"):
                 yield Button(_("Deal"), id="begin", variant="primary")
 

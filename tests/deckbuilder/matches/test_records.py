@@ -1,6 +1,7 @@
 """Records name their versions, carry their cards, and hold no name of the program's."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -68,6 +69,27 @@ def test_a_damaged_record_is_told(change: dict[str, Any], tmp_path: Path) -> Non
     path.write_text(json.dumps({**written(path), **change}), encoding="utf-8")
     with pytest.raises(BadFile, match="damaged"):
         read_record(path)
+
+
+@pytest.mark.parametrize("version", [[], {}, None, "2", 0.5, 10**30])
+def test_a_version_that_is_none_is_told(version: object, tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    path.write_text(json.dumps({**written(path), "version": version}), encoding="utf-8")
+    with pytest.raises(BadFile, match="this program reads version"):
+        read_record(path)
+
+
+@pytest.mark.parametrize("text", ["[" * 99_999, "9" * 5000, '{"a":' * 9999, "\xff"], ids=range(4))
+def test_what_no_reader_survives_is_no_record(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    path.write_text(text, encoding="latin-1")
+    with pytest.raises(BadFile):
+        read_record(path)
+
+
+def test_a_choice_of_an_old_record_that_is_none_does_not_fit(tmp_path: Path) -> None:
+    record = replace(record_of(played(4)), acts=(0,))  # type: ignore[arg-type]  # as a file may
+    assert difference(record) is not None
 
 
 def test_another_position_at_the_end_is_a_difference(tmp_path: Path) -> None:

@@ -37,6 +37,14 @@ def kept_after(acts: int, *, snapshot_at: int | None = None, seed: int = SEED) -
     return through_a_file(KeptGame(setup, tuple(choices), {}, snapshot))
 
 
+@pytest.mark.parametrize("choice", [0, None, {}, "seat", [], [[]], ["unasked", 0]])
+def test_what_is_no_choice_is_no_save(choice: object) -> None:
+    kept = kept_after(3)
+    damaged = replace(kept.choices[2], choice=choice)  # type: ignore[arg-type]  # as a row may be
+    with pytest.raises(BadSave):
+        resume(replace(kept, choices=(*kept.choices[:2], damaged)))
+
+
 def through_a_file(kept: KeptGame) -> KeptGame:
     """Return a game as it comes out of the database: plain JSON."""
     data = json.loads(json.dumps(kept.to_json()))

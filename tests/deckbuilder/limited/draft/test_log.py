@@ -119,6 +119,12 @@ def test_unknown_keys_are_left_out() -> None:
         ("picks.2.choice", -1, r"“picks\[2\].choice” must be a number that is possible"),
         ("picks.0.scoring.scores.0", [1], r"“picks\[0\].scoring.scores\[0\]” must be two"),
         ("picks.0.cards", [5], r"“picks\[0\].cards\[0\]” must be a text"),
+        ("picks.0.cards", ["wood/99"], r"“picks\[0\].cards” must be cards of the boosters"),
+        (
+            "decks",
+            [{"seat": 0, "name": "", "cards": [], "side": ["wood/99"]}],
+            r"“decks\[0\].cards” must be cards of the boosters",
+        ),
     ],
 )
 def test_a_log_with_something_wrong_says_where(path: str, value: object, problem: str) -> None:

@@ -1,0 +1,84 @@
+"""Text of others: names, notes, logs and records, before a terminal or a file shows them.
+
+What is stored stays as it came. On the way out ``plain`` takes away what is no letter to read
+but an order to the terminal or the reader's eye, ``json_text`` writes it as an escape, and
+``cell`` keeps a spreadsheet from computing it.
+"""
+
+import json
+import re
+from typing import Final
+
+_UNSEEN: Final = (
+    "\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x9f"  # control signs, ESC and the CSI of one byte
+    "\\xad\\u061c\\u180e\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\ufffb\\ufffe\\uffff"
+    "\\ud800-\\udfff"  # halves of letters: no encoding writes them
+    "\\U000e0000-\\U000e007f"  # tags: letters nobody sees
+)
+_ORDERS: Final = re.compile(f"[{_UNSEEN}]")
+_BREAKS: Final = re.compile("\r\n|[\r\u2028\u2029]")
+_LINE_ORDERS: Final = re.compile(f"[{_UNSEEN}\t\n\r\u2028\u2029]")
+_ESCAPED: Final = re.compile(f"[{_UNSEEN}\u2028\u2029]")
+_COMPUTED: Final = re.compile("'*[=+\\-@\t\r\n＝＋－＠]")
+_NUMBER: Final = re.compile(r"[+-]?\d+(?:[.,]\d+)?")
+
+
+def plain(text: str) -> str:
+    """Return a text without control signs and signs that turn the direction of writing.
+
+    Line feeds and tabs stay; other line breaks become line feeds. A text that was plain is
+    returned as it is.
+
+    >>> plain("Аист\\x1b]0;mine\\x07 [/]")
+    'Аист]0;mine [/]'
+    """
+    return _ORDERS.sub("", _BREAKS.sub("\n", text))
+
+
+def is_plain_line(text: str) -> bool:
+    """Tell whether a text is one line that ``plain`` leaves as it is, without tabs."""
+    return _LINE_ORDERS.search(text) is None
+
+
+def plain_line(text: str) -> str:
+    """Return a ``plain`` text on one line: each line break and tab becomes a space.
+
+    >>> plain_line("one\\r\\ntwo")
+    'one two'
+    """
+    return text if is_plain_line(text) else re.sub("[\t\n]", " ", plain(text))
+
+
+def json_text(value: object, *, indent: int | None = None, compact: bool = False) -> str:
+    """Return a value as JSON that says all of it: signs that ``plain`` drops are escapes.
+
+    >>> json_text({"name": "Аист\\x9b"})
+    '{"name": "Аист\\\\u009b"}'
+    """
+    separators = (",", ":") if compact else None
+    text = json.dumps(value, ensure_ascii=False, indent=indent, separators=separators)
+    return _ESCAPED.sub(lambda sign: json.dumps(sign[0])[1:-1], text)
+
+
+def cell(text: str) -> str:
+    """Return a ``plain`` cell of CSV that no spreadsheet computes: an apostrophe goes before it.
+
+    Numbers stay numbers; ``cell_text`` returns what was meant.
+
+    >>> cell("=1+2"), cell("-3"), cell("Аист")
+    ("'=1+2", '-3', 'Аист')
+    """
+    text = plain(text)
+    if _NUMBER.fullmatch(text) or not _COMPUTED.match(text):
+        return text
+    return f"'{text}"
+
+
+def cell_text(written: str) -> str:
+    """Return the text of a cell that ``cell`` wrote; any other cell is its own text.
+
+    >>> cell_text("'=1+2"), cell_text("'twas")
+    ('=1+2', "'twas")
+    """
+    guarded = written.startswith("'") and _COMPUTED.match(written)
+    return written[1:] if guarded else written

@@ -1,0 +1,62 @@
+"""What others wrote is read, never obeyed: by a terminal, by a reader of JSON, by a spreadsheet."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from catalog.foreign import cell, cell_text, is_plain_line, json_text, plain, plain_line
+from tests.support.foreign import HOSTILE, holds_orders
+
+_TEXTS = st.text(alphabet=st.sampled_from("aЩ'=+-@\t\r\n\x1b\x9b\u202e\u2028\ud8001,.[/]"))
+
+
+@pytest.mark.parametrize("name", HOSTILE.values(), ids=list(HOSTILE))
+def test_no_order_is_left_of_a_name(name: str) -> None:
+    assert not holds_orders(plain(name))
+    assert not holds_orders(json_text({name: name}))
+    assert not holds_orders(cell(name))
+
+
+def test_letters_signs_and_spaces_of_every_kind_stay() -> None:
+    text = "Ёжик — «Аист»\u00a0[/]\u2009№ 1\n\tдва ☠️ 👨‍👩‍👧"
+    assert plain(text) == text
+
+
+@given(_TEXTS)
+def test_what_is_plain_stays_as_it_is(text: str) -> None:
+    assert plain(plain(text)) == plain(text)
+    plain(text).encode()
+
+
+@given(_TEXTS)
+def test_a_plain_line_is_one_line(text: str) -> None:
+    assert is_plain_line(plain_line(text))
+
+
+@given(_TEXTS)
+def test_json_says_everything(text: str) -> None:
+    for written in (
+        json_text([text]),
+        json_text([text], indent=2),
+        json_text([text], compact=True),
+    ):
+        assert json.loads(written) == [text]
+
+
+@given(_TEXTS)
+def test_a_cell_is_read_back_as_it_was(text: str) -> None:
+    assert cell_text(cell(text)) == plain(text)
+
+
+@given(_TEXTS)
+def test_no_cell_is_computed(text: str) -> None:
+    written = cell(text)
+    assert not written.startswith(("=", "@", "\t", "\r", "\n"))
+    if written.startswith(("+", "-")):
+        float(written.replace(",", "."))
+
+
+def test_a_number_stays_a_number() -> None:
+    assert [cell(number) for number in ("-3", "+0.5", "12")] == ["-3", "+0.5", "12"]

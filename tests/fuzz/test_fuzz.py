@@ -1,0 +1,80 @@
+"""No reader answers damaged input with anything but words; a short run of the campaign."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from catalog.store import open_catalog
+from tests.fuzz.campaign import Reader, feed, nth_input
+from tests.fuzz.mutation import damage_json
+from tests.fuzz.readers import readers
+
+SEED = 20261122
+INPUTS = {10: 60, 8: 60, 6: 25, 4: 30, 3: 25, 1: 30}
+"""How many inputs a reader of each weight gets here."""
+
+
+@pytest.fixture(scope="module")
+def every_reader(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Reader]:
+    folder = tmp_path_factory.mktemp("fuzz")
+    return {reader.name: reader for reader in readers(folder)}
+
+
+NAMES = (
+    "deck as text", "deck as community", "deck as ids", "deck as code", "deck as tts",
+    "deck as html", "deck as print", "deck as svg", "decks in JSON", "cards in .csv",
+    "cards in .tsv", "cards in .json", "cards in .xlsx", "collection", "ratings", "settings",
+    "formats", "boosters", "draft logs", "rooms", "match records", "saved matches",
+    "older saved matches", "queries", "command lines",
+)  # fmt: skip
+
+
+def test_every_reader_is_fed(every_reader: dict[str, Reader]) -> None:
+    assert tuple(every_reader) == NAMES
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_reader_takes_valid_input_and_answers_damage_in_words(
+    name: str, every_reader: dict[str, Reader]
+) -> None:
+    open_catalog().close()  # for command lines
+    reader = every_reader[name]
+    tally = feed(reader, INPUTS[reader.weight], SEED)
+    assert [str(fault) for fault in tally.faults] == []
+    valid = feed(reader, len(reader.seeds), SEED)
+    assert valid.accepted == len(reader.seeds)
+
+
+def test_at_least_a_third_of_the_inputs_gets_past_the_header(
+    every_reader: dict[str, Reader],
+) -> None:
+    inputs = past = 0
+    for reader in every_reader.values():
+        for number in range(len(reader.seeds), 40):
+            inputs += 1
+            past += reader.is_past_header(nth_input(reader, SEED, number))
+    assert past >= inputs / 3
+
+
+def test_an_input_depends_on_its_number_alone(every_reader: dict[str, Reader]) -> None:
+    reader = every_reader["collection"]
+    assert nth_input(reader, 1, 9) == nth_input(reader, 1, 9) != nth_input(reader, 1, 10)
+
+
+def test_damaged_json_keeps_its_format_and_version() -> None:
+    content = b'{"format": "x", "version": 1, "a": [1, 2, {"b": "c"}]}'
+    for seed in range(200):
+        damaged = damage_json(Random(seed), content)
+        assert b'"format": "x"' in damaged
+        assert b'"version": 1' in damaged
+
+
+def test_a_reader_that_breaks_is_a_fault(tmp_path: Path) -> None:
+    def read(_content: bytes) -> None:
+        raise KeyError(tmp_path)
+
+    broken = Reader("broken", (b"x",), (), read, lambda _content: True)
+    tally = feed(broken, 1, SEED)
+    assert (tally.accepted, len(tally.faults)) == (0, 1)
+    assert "broken #0: KeyError" in str(tally.faults[0])
