@@ -18,7 +18,7 @@ from engine.berserk.cards.ruleset import Ruleset
 from engine.berserk.cards.strike_table import StrikeTable, size
 from engine.berserk.changing.views import is_unknown
 from engine.berserk.reading.context import of_card
-from engine.berserk.reading.evaluate import reckoned_strike
+from engine.berserk.reading.evaluate import calculated_strike
 from engine.berserk.table.board import DISTANCES, NEIGHBOURS
 from engine.berserk.table.options import (
     CloseForFlyer,
@@ -111,7 +111,7 @@ def _attack(seen: MatchState, seat: Seat, option: StrikeAt | UseAction) -> float
     bonus = source.facts.value(Name.SHOOTING_EXPERIENCE) if shot else 0
     value = power.value
     if isinstance(value, StrikeOf):
-        value = reckoned_strike(of_card(seen, source.id), value)
+        value = calculated_strike(of_card(seen, source.id), value)
     return worth + _harm(
         target,
         _alone(seen.ruleset.strike_table, seen.ruleset.die, bonus),

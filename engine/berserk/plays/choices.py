@@ -137,7 +137,7 @@ def options_of(state: MatchState, question: Question) -> tuple[Option, ...]:
             | Asking.REPLACEMENT
             | Asking.DIE
             | Asking.PREVENTION_ORDER
-        ):  # a reckoning asks, and says among which answers
+        ):  # a calculation asks, and says among which answers
             raise ValueError(f"{question.asking.value} comes with its options")
         case _:
             assert_never(question.asking)

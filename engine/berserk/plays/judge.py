@@ -21,7 +21,7 @@ from engine.berserk.table.state import (
     CardState,
     JudgeAct,
     Judging,
-    Lasting,
+    LastingEffect,
     MatchState,
     Zone,
 )
@@ -160,7 +160,7 @@ def _mark(state: MatchState, card: CardState, judging: Judging) -> None:
     """544.1, 544.2: put a marker on a card, or take one of that name off."""
     if judging.amount > 0:
         change = GainClasses(())  # the marker itself does nothing
-        effect = Lasting(
+        effect = LastingEffect(
             state.lasting,
             change,
             card.id,

@@ -17,8 +17,8 @@ from engine.berserk.table.state import (
     NO_CAUSE,
     NO_PLAY,
     Asking,
+    LastEffects,
     MatchState,
-    News,
     Play,
     Step,
     Trigger,
@@ -43,7 +43,7 @@ def raise_since(
     number = NO_PLAY if play is None else play.id
     _raise(state, triggers_since(state, mark, number))
     if state.moments & OF_EVENTS and len(state.history) > mark:
-        apply(state, ev.EffectsApplied(number, News(step, mark, len(state.history))))
+        apply(state, ev.EffectsApplied(number, LastEffects(step, mark, len(state.history))))
 
 
 _INCARNATION: Final = ab.Triggered(

@@ -12,7 +12,7 @@ from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardType
 from engine.berserk.cards.facts import ACQUIRED, PRINTED, Key, Owned, Properties, printed_properties
 from engine.berserk.reading.context import of_card
-from engine.berserk.reading.evaluate import number, reckoned_strike
+from engine.berserk.reading.evaluate import calculated_strike, number
 from engine.berserk.table import events as ev
 from engine.berserk.table.state import CardState, MatchState
 
@@ -119,9 +119,9 @@ def fixed_value(
     if isinstance(value, Strength):
         return value
     if isinstance(value, ab.StrikeOf):
-        return reckoned_strike(ctx, value)
-    reckoned = number(ctx, value)
-    return Strength(reckoned, reckoned, reckoned) if prop is Property.STRIKE else reckoned
+        return calculated_strike(ctx, value)
+    calculated = number(ctx, value)
+    return Strength(calculated, calculated, calculated) if prop is Property.STRIKE else calculated
 
 
 def _set(now: Properties, prop: Property, value: Value, card: CardState) -> Properties:

@@ -301,9 +301,9 @@ def _near(ctx: Context, node: ab.Cells, card: CardState, cell: Cell) -> bool:
     )
 
 
-def reckoned_ability(ctx: Context, node: ab.Ability) -> ab.Ability | None:
+def calculated_ability(ctx: Context, node: ab.Ability) -> ab.Ability | None:
     """Return an ability as it is given to a card: its number fixed; None for one of 0 (523.5)."""
-    if not isinstance(node, ab.Reckoned):
+    if not isinstance(node, ab.Calculated):
         return node
     value = number(ctx, node.number)
     match node.ability:
@@ -315,7 +315,7 @@ def reckoned_ability(ctx: Context, node: ab.Ability) -> ab.Ability | None:
             assert_never(node.ability)
 
 
-def reckoned_strike(ctx: Context, node: ab.StrikeOf) -> ab.Strength:
+def calculated_strike(ctx: Context, node: ab.StrikeOf) -> ab.Strength:
     """Return a strike with its three numbers worked out (105.5)."""
     values = (max(0, number(ctx, one)) for one in (node.weak, node.medium, node.strong))
     return ab.Strength(*values)

@@ -7,11 +7,11 @@ from typing import Final, assert_never
 
 from engine.berserk import abilities as ab
 from engine.berserk.table.board import DISTANCES, NO_CELL
-from engine.berserk.table.state import CardState, Lasting, MatchState, Play, Step, Zone
+from engine.berserk.table.state import CardState, LastingEffect, MatchState, Play, Step, Zone
 from engine.kernel import Seat
 
 
-def markers(state: MatchState, card: CardState, name: str) -> Iterator[Lasting]:
+def markers(state: MatchState, card: CardState, name: str) -> Iterator[LastingEffect]:
     """Yield the markers of a name on a card and on its cell (544)."""
     yield from (effect for effect in card.effects if effect.marker == name)
     if card.cell != NO_CELL:
