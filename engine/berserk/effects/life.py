@@ -114,6 +114,8 @@ def _raise_maximum(deed: Deed, effect: ab.RaiseMaximum, kind: ab.PowerKind) -> i
 def _life_becomes(deed: Deed, effect: ab.LifeBecomes, kind: ab.PowerKind) -> int:
     life = number(deed.ctx, effect.life)
     card = deed.card
+    if not card.has_life:  # 208.6
+        return 0
     if effect.maximum:
         apply(deed.state, ev.WoundsSet(card.id, 0))
         if card.maximum_life != life:
