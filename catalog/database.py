@@ -3,20 +3,24 @@
 Everything the database refuses comes out as one ``BadDatabase``.
 """
 
+import errno
 import json
 import os
 import re
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, Final
 
 from sqlalchemy import Connection, Dialect, Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
+from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 from sqlalchemy.pool import ConnectionPoolEntry, StaticPool
 
 from catalog.errors import BadDatabase
+from catalog.files import system_reason
 from catalog.i18n import N_, _
 
 WAIT: Final = 5.0
@@ -46,7 +50,7 @@ def connect(url: str) -> Engine:
         problem = _("this is not a database URL; write it like sqlite:///cards.sqlite")
         raise BadDatabase(_without_password(url), problem) from error
     if db.dialect.name == "sqlite":
-        event.listen(db, "do_connect", _make_file)
+        event.listen(db, "do_connect", _open_sqlite)
         event.listen(db, "connect", _prepare_sqlite)
         event.listen(db, "begin", _begin_sqlite)
     return db
@@ -86,14 +90,44 @@ def _to_json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def _make_file(
-    _dialect: Dialect, _record: ConnectionPoolEntry, names: tuple[str], _options: object
-) -> None:
-    """Make the file of a new SQLite database, nobody else's to read; what SQLite adds is alike."""
-    if names[0] == ":memory:" or names[0].startswith("file:"):
-        return
-    with suppress(OSError):  # it is there, or SQLite says better why it cannot be made
-        os.close(os.open(names[0], os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+def is_read_only(db: Engine) -> bool:
+    """Whether a database is a SQLite file that this user may only read."""
+    path = db.url.database or ""
+    return db.dialect.name == "sqlite" and not path.startswith("file:") and _is_read_only(path)
+
+
+def _is_read_only(path: str) -> bool:
+    """Whether a SQLite file that is there may only be read: SQLite writes beside it, too."""
+    folder = os.path.dirname(path) or "."
+    return os.path.exists(path) and not (os.access(path, os.W_OK) and os.access(folder, os.W_OK))
+
+
+def _open_sqlite(
+    dialect: Dialect, _record: ConnectionPoolEntry, names: list[str], options: dict[str, Any]
+) -> DBAPIConnection | None:
+    """Open what may only be read as such; make the file of a new database, nobody else's to read.
+
+    None leaves the rest to SQLAlchemy. What SQLite puts beside the file has its permissions.
+    """
+    path = names[0]
+    if path == ":memory:" or path.startswith("file:"):
+        return None
+    if _is_read_only(path):
+        # Nobody may make the shared memory of the write-ahead log here, and without that log
+        # nobody writes: then SQLite may do without.
+        how = "mode=ro" if os.path.exists(f"{path}-wal") else "mode=ro&immutable=1"
+        return dialect.connect(f"{Path(path).as_uri()}?{how}", uri=True, **options)
+    _make_file(path)
+    return None
+
+
+def _make_file(path: str) -> None:
+    try:
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+    except OSError as error:  # mostly it is there; for the rest SQLite has words
+        if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
+            problem = _("there is no database yet, and none can be made here: {reason}")
+            raise BadDatabase(path, problem.format(reason=system_reason(error))) from error
 
 
 def _prepare_sqlite(connection: sqlite3.Connection, _record: ConnectionPoolEntry) -> None:

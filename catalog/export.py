@@ -6,10 +6,10 @@ the CSV holds what the columns of ``catalog.importers.columns`` say.
 
 import csv
 import io
-import json
 from collections.abc import Iterable
 
 from catalog.facts import facts_of
+from catalog.foreign import cell, json_text
 from catalog.importers.columns import COLUMNS
 from catalog.models import Card, CardSet
 from catalog.nxt import FORMAT, with_beyond
@@ -19,10 +19,7 @@ def to_json(cards: Iterable[Card], sets: Iterable[CardSet]) -> str:
     """Return the cards as a JSON list, one to a line; ``sets`` holds the set of each."""
     by_id = {found.id: found for found in sets}
     lines = [
-        json.dumps(
-            with_beyond(facts_of(card, by_id[card.set_id]), card.extra.get(FORMAT, {})),
-            ensure_ascii=False,
-        )
+        json_text(with_beyond(facts_of(card, by_id[card.set_id]), card.extra.get(FORMAT, {})))
         for card in cards
     ]
     return "[\n" + ",\n".join(lines) + "\n]\n" if lines else "[]\n"
@@ -36,5 +33,5 @@ def to_csv(cards: Iterable[Card], sets: Iterable[CardSet]) -> str:
     writer.writerow([column.name for column in COLUMNS])
     for card in cards:
         facts = facts_of(card, by_id[card.set_id])
-        writer.writerow([column.write(facts) for column in COLUMNS])
+        writer.writerow([cell(column.write(facts)) for column in COLUMNS])
     return out.getvalue()

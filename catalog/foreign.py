@@ -11,7 +11,7 @@ from typing import Final
 
 _UNSEEN: Final = (
     "\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x9f"  # control signs, ESC and the CSI of one byte
-    "\\xad\\u061c\\u180e\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\ufffb"
+    "\\xad\\u061c\\u180e\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\ufffb\\ufffe\\uffff"
     "\\ud800-\\udfff"  # halves of letters: no encoding writes them
     "\\U000e0000-\\U000e007f"  # tags: letters nobody sees
 )

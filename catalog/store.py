@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final, Literal, Self
 from sqlalchemy import Engine, StaticPool, func
 from sqlmodel import Session, col, select
 
-from catalog.database import clear_errors, connect, writing
+from catalog.database import clear_errors, connect, is_read_only, writing
 from catalog.errors import RejectedFile
 from catalog.export import to_csv, to_json
 from catalog.files import read_bytes
@@ -44,15 +44,17 @@ def open_catalog(url: str | None = None) -> "Catalog":
 
     The bundled sets, each a file of ``data/sets``, are loaded into a new catalogue, and one again
     when the program brings a new version of it. A database of an older program is copied before it
-    is updated. Raises BadDatabase for a database that cannot be used.
+    is updated. One that may only be read is read as it is, if it has this program's tables. Raises
+    BadDatabase for a database that cannot be used.
     """
     db = connect(database_url() if url is None else url)
     try:
         with clear_errors(db):
             _bring_up_to_date(db)
         catalog = Catalog(db)
-        for path in sorted(data_path("sets").glob("*.csv")):
-            catalog.load_bundled(path)
+        if not is_read_only(db):
+            for path in sorted(data_path("sets").glob("*.csv")):
+                catalog.load_bundled(path)
     except BaseException:
         db.dispose()
         raise

@@ -8,6 +8,7 @@ from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
 from catalog.files import open_private
+from catalog.foreign import plain
 from catalog.paths import home
 
 _BYTES = 1_000_000
@@ -44,6 +45,14 @@ def logging_to_file() -> Iterator[Path]:
         handler.close()
 
 
+class _PlainFormatter(logging.Formatter):
+    """Keeps out of the log what a terminal would obey when somebody reads it there."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the record as text, its traceback too, without control signs."""
+        return plain(super().format(record))
+
+
 class _PrivateFileHandler(RotatingFileHandler):
     """Writes files that are nobody else's to read."""
 
@@ -59,5 +68,5 @@ def _handler(path: Path) -> logging.Handler:
     handler = _PrivateFileHandler(
         path, maxBytes=_BYTES, backupCount=_FILES, encoding="utf-8", delay=True
     )
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    handler.setFormatter(_PlainFormatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     return handler

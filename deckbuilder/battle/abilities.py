@@ -113,7 +113,7 @@ def ability_text(node: ab.Ability) -> str:
         case ab.Unread(text=text):
             return text
         case (
-            ab.Reckoned()
+            ab.Calculated()
             | ab.While()
             | ab.Formation()
             | ab.Becomes()

@@ -22,7 +22,7 @@ from engine.berserk import (
     NO_CARD,
     NO_CELL,
     DieWay,
-    Lasting,
+    LastingEffect,
     MatchState,
     Play,
     PlayKind,
@@ -237,7 +237,7 @@ def _effect_event(event: Event, state: MatchState) -> str | None:
     return text.format(card=card_text(state, card), amount=f"{amount:+}")
 
 
-def lasting_text(effect: Lasting) -> str:
+def lasting_text(effect: LastingEffect) -> str:
     """Return what a lasting effect on a card does, in a few words."""
     change = effect.change
     if effect.marker:

@@ -18,7 +18,7 @@ from engine.berserk import (
     Contribution,
     Element,
     Facts,
-    Lasting,
+    LastingEffect,
     MatchState,
     Reason,
     explain,
@@ -83,7 +83,7 @@ _EXPLAINED: Final = (
 )
 
 
-def is_explained(effect: Lasting) -> bool:
+def is_explained(effect: LastingEffect) -> bool:
     """Whether the lines of ``explanations`` tell of an effect; a marker has a name of its own."""
     return not effect.marker and isinstance(effect.change, _EXPLAINED)
 

@@ -1,6 +1,9 @@
-"""What a command writes: one JSON object for programs, plain text for people."""
+"""What a command writes: one JSON object for programs, plain text for people.
 
-import json
+Nothing else of a command writes to the terminal: names and notes that others gave lose here the
+signs that a terminal obeys, and JSON says them as escapes.
+"""
+
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -17,6 +20,7 @@ from catalog.errors import (
     UserError,
 )
 from catalog.files import write_atomically
+from catalog.foreign import json_text, plain
 
 if TYPE_CHECKING:
     from deckbuilder.cli.answers import common as shapes
@@ -28,32 +32,33 @@ _BAR = 30
 
 def write_json(payload: JsonObject) -> None:
     """Write one JSON object to stdout, readable and with Cyrillic letters kept."""
-    typer.echo(json.dumps(payload, ensure_ascii=False, indent=2))
+    typer.echo(json_text(payload, indent=2))
 
 
 def write(text: str = "") -> None:
     """Write one text to stdout."""
-    typer.echo(text)
+    typer.echo(plain(text))
 
 
 def write_raw(text: str) -> None:
-    """Write a text to stdout exactly as it is."""
-    typer.echo(text, nl=False)
+    """Write a text to stdout without a line feed of our own."""
+    typer.echo(plain(text), nl=False)
 
 
 def note(text: str) -> None:
     """Write one text beside the result, to stderr."""
-    typer.echo(text, err=True)
+    typer.echo(plain(text), err=True)
 
 
 def deliver(text: str, file: Path | None, told: str, *, as_json: bool) -> "shapes.Delivered":
-    """Write a text to a file and say so with ``told``, without a file to stdout as it is.
+    """Write a text to a file and say so with ``told``, without a file to stdout.
 
+    Control signs that others put into the text get to neither.
     With ``as_json`` nothing is said and stdout is left alone. Returns where the text is, for the
     answer.
     """
     if file is not None:
-        write_atomically(file, text)
+        write_atomically(file, plain(text))
     if not as_json and file is None:
         write_raw(text)
     elif not as_json:

@@ -11,7 +11,6 @@ Version 1 named classes and fields of the program. Its ``digest`` was one of nam
 not held against a replay any more; the outcome is.
 """
 
-import json
 import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -20,6 +19,7 @@ from typing import Any, Final
 
 from catalog.errors import BadFile
 from catalog.files import read_text, write_atomically
+from catalog.foreign import json_text
 from catalog.i18n import _
 from catalog.json_text import read_json
 from deckbuilder.base.made_with import NOW, MadeWith
@@ -80,7 +80,7 @@ def write_record(path: Path, record: Record) -> None:
         "outcome": write_outcome(record.outcome),
         "digest": record.digest,
     }
-    write_atomically(path, json.dumps(data, ensure_ascii=False, indent=1) + "\n")
+    write_atomically(path, json_text(data, indent=1) + "\n")
 
 
 def read_record(path: Path) -> Record:

@@ -5,7 +5,6 @@ The file is one JSON object: ``format`` "razdacha-room", ``version`` 1, ``code``
 ``DraftTable.to_json``). It holds every card and every token: it is written for its owner alone.
 """
 
-import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,6 +12,7 @@ from typing import Any, Final
 
 from catalog.errors import BadFile
 from catalog.files import read_text, write_atomically
+from catalog.foreign import json_text
 from catalog.i18n import _
 from catalog.json_text import parse_json
 from deckbuilder.limited.draft.advice import DraftBot
@@ -45,7 +45,7 @@ def write_room(path: Path, room: Room) -> None:
         "seats": room.seating.to_json(),
         "table": room.table.to_json(),
     }
-    write_atomically(path, json.dumps(data, ensure_ascii=False), private=True)
+    write_atomically(path, json_text(data), private=True)
 
 
 def read_room(path: Path, bots: Callable[[Draft], Mapping[int, DraftBot]]) -> KeptRoom:

@@ -1,6 +1,5 @@
 """Data of an older version that this one cannot read: kept as a file and told in words."""
 
-import json
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
@@ -8,6 +7,7 @@ from typing import Any, Final, NoReturn
 
 from catalog.errors import UserError
 from catalog.files import write_atomically
+from catalog.foreign import json_text
 from catalog.i18n import N_, _
 from catalog.paths import home
 from deckbuilder.decks.store import SessionStore
@@ -28,7 +28,7 @@ def keep_file(kind: str, data: Mapping[str, Any]) -> Path:
     """Write what was left of a kind into a new file of the user's folder; BadFile."""
     at = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
     path = home() / f"unreadable-{kind}-{at}.json"
-    write_atomically(path, json.dumps(data, ensure_ascii=False, indent=1) + "\n", private=True)
+    write_atomically(path, json_text(data, indent=1) + "\n", private=True)
     return path
 
 

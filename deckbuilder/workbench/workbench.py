@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
+from catalog.errors import UserError
+
 if TYPE_CHECKING:
     from catalog.store import Catalog
     from deckbuilder.base.settings import Settings
@@ -64,12 +66,14 @@ class Services:
     def close(self) -> None:
         """Write what is left to write and close the database.
 
-        What still cannot be written then is given up.
+        What still cannot be written then is given up, as is where the user was.
         """
         if not self.sessions.games.writer.close(_PATIENCE):
             _log.error("the last choices of a game could not be saved")
         try:
             self.memory.save()
+        except UserError as error:
+            _log.warning("where the user was is not kept: %s", error)
         finally:
             self.catalog.close()
 

@@ -295,7 +295,7 @@ if TYPE_CHECKING:
         DieWay,
         JudgeAct,
         Judging,
-        Lasting,
+        LastingEffect,
         MatchState,
         Phase,
         Play,
@@ -331,7 +331,7 @@ __all__ = [
     "Element", "EndTurn", "Enough", "EnoughChosen", "ExtraLifeChanged", "Facts", "FightDecided",
     "FightOutcome", "FlyerStrikeGained", "FlyerStrikeSpent", "GrantsChanged", "Healed",
     "HostAssigned", "HostLost", "Judge", "JudgeAct", "JudgeAnswered", "JudgeAsked", "Judging",
-    "Jump", "KeepHidden", "KeepUnique", "Landed", "Lasting", "LookaheadBot", "MatchEnded",
+    "Jump", "KeepHidden", "KeepUnique", "Landed", "LastingEffect", "LookaheadBot", "MatchEnded",
     "MatchState", "Missed", "MoveTo", "MovedOn", "MovementRestored", "MovementSpent",
     "NamedAbility", "NotationError", "NumberChosen", "NumberKept", "OpeningDecided", "Pass",
     "PaymentChosen", "Perform", "Phase", "PhaseBegan", "PhaseWorkDone", "PileOrdered", "Place",
@@ -420,7 +420,7 @@ __getattr__, __dir__ = lazy_names(
         "table.placement": "open_cells_beside placement_order",
         "table.program": "AskMay AskOpponent AskOr Jump Perform",
         "table.state": """
-            NO_CARD NO_TERMS Asking CardState DieWay JudgeAct Judging Lasting MatchState Phase
+            NO_CARD NO_TERMS Asking CardState DieWay JudgeAct Judging LastingEffect MatchState Phase
             Play PlayKind SizeWay Step Stop Trigger Zone
         """,
         "table.stops": "is_stop moment",

@@ -54,11 +54,6 @@ def _carried(text: str) -> str | None:
     return None if end < 0 else text[opening.end() : end]
 
 
-def printable(text: str) -> str:
-    """Return a text without signs that neither HTML nor SVG may hold; line feeds stay."""
-    return "".join(sign for sign in text if sign == "\n" or sign.isprintable())
-
-
 def _packed(deck: Deck) -> str:
     """Return the deck's text in ASCII: no sign of it can break the markup around."""
     return html.escape(json.dumps(write_deck(deck)), quote=False)

@@ -8,9 +8,10 @@ from html import escape
 from typing import TYPE_CHECKING, Final
 
 from catalog.folding import fold
+from catalog.foreign import plain
 from catalog.i18n import _, ngettext
 from deckbuilder.decks.deck import Deck, DeckEntry
-from deckbuilder.decks.exchange.carried import carried_in_svg, printable
+from deckbuilder.decks.exchange.carried import carried_in_svg
 from deckbuilder.decks.exchange.losses import Loss
 from deckbuilder.decks.text import CardSource, find_card
 from engine.berserk import Element
@@ -150,7 +151,7 @@ def _bar(left: float, base: float, height: float, colour: str) -> str:
 
 def _text(x: int, y: int, text: str, size: int, colour: str, anchor: str = "start") -> str:
     place = f'x="{x}" y="{y}" font-size="{size}" fill="{colour}" text-anchor="{anchor}"'
-    return f"<text {place}>{escape(printable(text))}</text>"
+    return f"<text {place}>{escape(plain(text))}</text>"
 
 
 def _cut(text: str, length: int) -> str:

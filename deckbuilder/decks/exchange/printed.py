@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, Final
 
 from catalog.errors import UserError
 from catalog.folding import fold
+from catalog.foreign import plain
 from catalog.i18n import _, current_language
 from deckbuilder.decks.deck import Deck, DeckEntry
-from deckbuilder.decks.exchange.carried import carried_in_html, printable
+from deckbuilder.decks.exchange.carried import carried_in_html
 from deckbuilder.decks.exchange.compact import parts_of
 from deckbuilder.decks.exchange.losses import Loss, LossCode, losses_of
 from deckbuilder.decks.formats import load_format
@@ -166,4 +167,4 @@ def _page_row(row: _Row) -> str:
 
 
 def _shown(text: str) -> str:
-    return html.escape(printable(text)).replace("\n", "<br>")
+    return html.escape(plain(text)).replace("\n", "<br>")

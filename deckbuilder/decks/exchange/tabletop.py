@@ -8,12 +8,12 @@ notes and tags too, and the side as a second deck; readers that know only names 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from catalog.errors import UserError
 from catalog.folding import fold
+from catalog.foreign import json_text
 from catalog.i18n import _
 from catalog.json_text import BadJson, parse_json
 from catalog.sets import nxt_code, nxt_id
@@ -74,7 +74,7 @@ def write_tabletop(deck: Deck, catalog: CardSource) -> tuple[str, tuple[Loss, ..
     for code, names in ((LossCode.PRINTS, other), (LossCode.PICTURES, bare)):
         if names:
             losses.append(Loss(code, tuple(dict.fromkeys(names))))
-    text = json.dumps({**_STATE, "ObjectStates": objects}, ensure_ascii=False, indent=1)
+    text = json_text({**_STATE, "ObjectStates": objects}, indent=1)
     return text + "\n", tuple(losses)
 
 

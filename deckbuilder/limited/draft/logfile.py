@@ -24,13 +24,13 @@ Later programs may add keys: a reader leaves out those it does not know. Anythin
 reader of version 1 would get wrong raises the version.
 """
 
-import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, Final, TypeVar
 
 from catalog.errors import BadFile
+from catalog.foreign import json_text
 from catalog.i18n import _
 from catalog.json_text import read_json
 from deckbuilder.base.made_with import NOW, MadeWith
@@ -121,7 +121,7 @@ def write_log(log: DraftLog) -> str:
 
 
 def _line(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(", ", ": "))
+    return json_text(value)
 
 
 def _lines(values: Iterable[object], indent: int) -> str:

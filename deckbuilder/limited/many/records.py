@@ -6,12 +6,12 @@ of its cards) and ``matches`` (``seats``: a pair from 0; ``winner``: a seat or n
 ``squads``: the ids of the cards each recruited).
 """
 
-import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from catalog.errors import BadFile
+from catalog.foreign import json_text
 from catalog.i18n import _
 from catalog.json_text import parse_json
 from deckbuilder.limited.draft.logfile import DraftLog
@@ -101,7 +101,7 @@ def write_record(record: DraftRecord) -> str:
             for match in record.matches
         ],
     }
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return json_text(data, compact=True)
 
 
 def read_record(text: str, source: str, line: int) -> DraftRecord:

@@ -6,7 +6,6 @@ on each other, so a series that was stopped and goes on has the same records as 
 """
 
 import hashlib
-import json
 import signal
 from collections.abc import Collection, Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -19,6 +18,7 @@ from typing import Any, Final
 
 from catalog.errors import BadFile, UserError
 from catalog.files import is_file, read_text, system_reason, write_atomically
+from catalog.foreign import json_text
 from catalog.i18n import _
 from catalog.json_text import parse_json
 from deckbuilder.limited.draft.logfile import DraftLog, log_to_data
@@ -147,7 +147,7 @@ def _prepare(folder: Path, described: dict[str, Any]) -> None:
         problem = _("the folder cannot be made: {reason}").format(reason=system_reason(error))
         raise BadFile(folder, problem) from error
     if not path.exists():
-        write_atomically(path, json.dumps(described, ensure_ascii=False, indent=1) + "\n")
+        write_atomically(path, json_text(described, indent=1) + "\n")
         return
     try:
         kept = parse_json(read_text(path))

@@ -9,6 +9,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal
+from textual.timer import Timer
 from textual.widgets import Static
 from textual.worker import get_current_worker
 
@@ -37,6 +38,7 @@ from deckbuilder.workbench.draft_players import DraftPlayers, Players
 from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.sealed_players import SealedPlayers
 
+QUIET: Final = 0.4  # seconds without Enter that end a draft: keys repeat faster than that
 _PERSON: Final = "●"
 
 
@@ -73,7 +75,8 @@ class PlayerList(RowList):
 class PlayersScreen(RazdachaScreen[None]):
     """What can be done with the pools: build, play one match or an event, look back.
 
-    ``build`` opens the first person's deck at once.
+    ``build`` opens the first person's deck at once; after a draft once Enter has been quiet for a
+    moment, so that who takes the last cards fast does not go on in the deck.
     """
 
     AREA = DRAFT
@@ -100,6 +103,7 @@ class PlayersScreen(RazdachaScreen[None]):
         self._party = party
         self._review = review
         self._build_first = build
+        self._quiet: Timer | None = None
 
     def compose_body(self) -> ComposeResult:
         """Yield headline, players and the deck of one."""
@@ -119,7 +123,20 @@ class PlayersScreen(RazdachaScreen[None]):
             rows.cursor = self._party.people[0]
         self._build_next()
         if self._build_first and self._party.people:
-            self.call_after_refresh(self._build_own, self._party.people[0])
+            if isinstance(self._party, DraftPlayers):
+                self._quiet = self.set_timer(QUIET, self._build_first_deck)
+            else:
+                self.call_after_refresh(self._build_own, self._party.people[0])
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether a deck will be opened as soon as Enter is quiet."""
+        return self._quiet is not None
+
+    def _build_first_deck(self) -> None:
+        self._quiet = None
+        if self.is_current:
+            self._build_own(self._party.people[0])
 
     def on_screen_resume(self) -> None:
         """Show the decks as they are now."""
@@ -184,6 +201,9 @@ class PlayersScreen(RazdachaScreen[None]):
     @on(RowList.Chosen)
     def _chosen(self, event: RowList.Chosen) -> None:
         """Open a person's deck in the editor."""
+        if self._quiet is not None:
+            self._quiet.reset()  # still an Enter of the draft
+            return
         if event.index not in self._party.people:
             self.razdacha.say(_("Bots build their decks by themselves."))
             return

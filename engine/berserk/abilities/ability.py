@@ -128,10 +128,10 @@ class Becomes:
 
 
 @dataclass(frozen=True, slots=True)
-class Reckoned:
-    """A named ability or a bonus to one, its number reckoned when it is given (543.7, 518.4.2).
+class Calculated:
+    """A named ability or a bonus to one, its number calculated when it is given (543.7, 518.4.2).
 
-    In a ``While`` it is reckoned anew whenever anything changes; one of 0 is not given (523.5).
+    In a ``While`` it is calculated anew whenever anything changes; one of 0 is not given (523.5).
     ``Who.CANDIDATE`` is the card that gets it.
     """
 
@@ -503,7 +503,7 @@ class Unread:
 Ability: TypeAlias = (
     Named
     | NamedBonus
-    | Reckoned
+    | Calculated
     | Playable
     | Triggered
     | While

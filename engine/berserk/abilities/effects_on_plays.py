@@ -61,7 +61,7 @@ class NextDie:
 
 @dataclass(frozen=True, slots=True)
 class RollDie:
-    """A roll that is all there is to it (306.2); ``amount`` is what is reckoned by the die."""
+    """A roll that is all there is to it (306.2); ``amount`` is what is calculated by the die."""
 
     amount: Number | None = None
 

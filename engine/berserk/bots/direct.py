@@ -18,7 +18,7 @@ from engine.berserk.cards.ruleset import Ruleset
 from engine.berserk.cards.strike_table import StrikeTable, size
 from engine.berserk.changing.views import is_unknown
 from engine.berserk.reading.context import of_card
-from engine.berserk.reading.evaluate import reckoned_strike
+from engine.berserk.reading.evaluate import calculated_strike
 from engine.berserk.table.board import DISTANCES, NEIGHBOURS
 from engine.berserk.table.options import (
     CloseForFlyer,
@@ -111,7 +111,7 @@ def _attack(seen: MatchState, seat: Seat, option: StrikeAt | UseAction) -> float
     bonus = source.facts.value(Name.SHOOTING_EXPERIENCE) if shot else 0
     value = power.value
     if isinstance(value, StrikeOf):
-        value = reckoned_strike(of_card(seen, source.id), value)
+        value = calculated_strike(of_card(seen, source.id), value)
     return worth + _harm(
         target,
         _alone(seen.ruleset.strike_table, seen.ruleset.die, bonus),
@@ -226,9 +226,9 @@ def _both(
     attack, counter = [0.0] * len(AttackStrength), [0.0] * len(AttackStrength)
     dice = range(1, faces + 1)
     chance = 1 / len(dice) ** 2
-    for one in dice:
+    for die in dice:
         for other in dice:
-            outcome = table.fight(one + attack_bonus, other + defence_bonus)
+            outcome = table.fight(die + attack_bonus, other + defence_bonus)
             attack[outcome.attack] += chance
             counter[outcome.counter] += chance
     return tuple(attack), tuple(counter)

@@ -104,7 +104,7 @@ class Properties:
 
 
 @dataclass(frozen=True, slots=True)
-class Worked:
+class SavedFacts:
     """What a card had come to be when its match was saved: ``last`` before it left the battle."""
 
     card: int
@@ -200,7 +200,7 @@ class Facts:
         """Whether they are what is printed on the card, and nothing else."""
         return not self.effects and not self.granted and not self.varies
 
-    def kept(self, card: int, *, last: bool) -> Worked:
+    def kept(self, card: int, *, last: bool) -> SavedFacts:
         """Return what a save keeps of them."""
         properties = Properties(
             self.name,
@@ -214,7 +214,7 @@ class Facts:
             self.base_movement,
             self.strike,
         )
-        return Worked(
+        return SavedFacts(
             card,
             last,
             properties,
@@ -226,7 +226,7 @@ class Facts:
         )
 
     @classmethod
-    def of(cls, worked: Worked, effects: object) -> Facts:
+    def of(cls, worked: SavedFacts, effects: object) -> Facts:
         """Return what a save has kept, for a card with these effects on it."""
         return cls(
             worked.properties,
@@ -279,7 +279,7 @@ class Facts:
         return None
 
 
-def _facts(worked: Worked, effects: object) -> Facts:
+def _facts(worked: SavedFacts, effects: object) -> Facts:
     return Facts.of(worked, effects)
 
 

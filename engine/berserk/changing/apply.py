@@ -3,7 +3,7 @@
 ``facts`` of cards are worked out anew by ``refresh`` after anything they depend on has changed.
 """
 
-from engine.berserk.cards.facts import Facts, Worked
+from engine.berserk.cards.facts import Facts, SavedFacts
 from engine.berserk.changing.writing import (
     announcements,
     markers,
@@ -45,7 +45,7 @@ def refresh(state: MatchState) -> None:
         refresh(state)
 
 
-def restore(state: MatchState, derived: tuple[Worked, ...]) -> None:
+def restore(state: MatchState, derived: tuple[SavedFacts, ...]) -> None:
     """Give a loaded state back what was worked out on the way (see ``MatchState.derived``)."""
     for worked in derived:
         card = state.cards[worked.card]

@@ -1,8 +1,9 @@
 """Decisions met in the middle of a calculation: dice, orders of modifiers, replacements.
 
-A reckoning asks ``decide``. While the answers of its step last, it goes on with them; then it stops
-with ``Undecided``, the question is put to the player, and the same reckoning is made anew with one
-answer more. So nothing half done is ever kept, and a reckoning reads as if answers were there.
+A calculation asks ``decide``. While the answers of its step last, it goes on with them; then it
+stops with ``Undecided``, the question is put to the player, and the same calculation is made anew
+with one answer more. So nothing half done is ever kept, and a calculation reads as if answers were
+there.
 """
 
 from collections.abc import Callable
@@ -13,11 +14,11 @@ from engine.berserk.table import events as ev
 from engine.berserk.table.state import NO_CARD, Asking, MatchState, Play, Question, Step
 from engine.kernel import Option, Seat
 
-Reckoned = TypeVar("Reckoned")
+Calculated = TypeVar("Calculated")
 
 
 class Undecided(Exception):
-    """A reckoning needs an answer that nobody has given yet."""
+    """A calculation needs an answer that nobody has given yet."""
 
     def __init__(self, question: Question) -> None:
         super().__init__(question)
@@ -40,21 +41,21 @@ def decide(
     raise Undecided(Question(asking, seat, card, options))
 
 
-def reckoned(
-    state: MatchState, play: Play, step: Step, reckoning: Callable[[], Reckoned]
-) -> Reckoned | None:
-    """Return what ``reckoning`` comes to in a step of a play; None when a player is asked first.
+def calculated(
+    state: MatchState, play: Play, step: Step, calculation: Callable[[], Calculated]
+) -> Calculated | None:
+    """Return what ``calculation`` comes to in a step of a play; None when a player is asked first.
 
-    The reckoning must change nothing.
+    The calculation must change nothing.
     """
-    state.reckon_with(answers(play, step))
+    state.calculate_with(answers(play, step))
     try:
-        return reckoning()
+        return calculation()
     except Undecided as undecided:
         ask_at(state, play, step, undecided.question)
         return None
     finally:
-        state.reckon_with(None)
+        state.calculate_with(None)
 
 
 def answers(play: Play, step: Step) -> list[int]:

@@ -22,7 +22,7 @@ Used: TypeAlias = tuple[int, Key, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Hit:
+class Damage:
     """Something on its way to a card: wounds by default, how many, by whom, by what kind of power.
 
     ``source`` is NO_CARD and ``kind`` None for what a rule does. ``used`` are the replacements that
@@ -44,7 +44,7 @@ class Hit:
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class EffectInProgress:
     """One effect on its way: the table, the play, the card it falls on, the place among cells."""
 
     state: MatchState
@@ -60,9 +60,11 @@ class Deed:
         """Whether the card is in the battle zone."""
         return self.card.in_battle
 
-    def hit(self, what: ReplacedBy, amount: int, kind: PowerKind, name: Name | None = None) -> Hit:
-        """Return what the deed lays on its card, as something that may be replaced."""
-        return Hit(
+    def damage(
+        self, what: ReplacedBy, amount: int, kind: PowerKind, name: Name | None = None
+    ) -> Damage:
+        """Return what the effect does to its card, as something that may be replaced."""
+        return Damage(
             self.card.id,
             amount,
             self.play.source,
@@ -76,7 +78,7 @@ class Deed:
 
 E = TypeVar("E", bound=Effect)
 
-Carrier: TypeAlias = Callable[[Deed, Effect, PowerKind], int]
+Carrier: TypeAlias = Callable[[EffectInProgress, Effect, PowerKind], int]
 """Carries an effect out and returns what came of it: how much, 0 for nothing (122.17)."""
 
 Entry: TypeAlias = tuple[type[object], Carrier]
@@ -84,12 +86,12 @@ Entry: TypeAlias = tuple[type[object], Carrier]
 CARRIERS: Final[dict[type[object], Carrier]] = {}
 
 
-def carried(kind: type[E], by: Callable[[Deed, E, PowerKind], int]) -> Entry:
+def carried(kind: type[E], by: Callable[[EffectInProgress, E, PowerKind], int]) -> Entry:
     """Return an entry of the registry: which function carries effects of a kind out."""
 
-    def carry(deed: Deed, effect: Effect, power: PowerKind) -> int:
+    def carry(ongoing: EffectInProgress, effect: Effect, power: PowerKind) -> int:
         assert isinstance(effect, kind)
-        return by(deed, effect, power)
+        return by(ongoing, effect, power)
 
     return kind, carry
 
@@ -107,6 +109,6 @@ def whole(entries: Iterable[Entry]) -> dict[type[object], Carrier]:
     return carriers
 
 
-def carry_out(deed: Deed, effect: Effect, power: PowerKind) -> int:
+def carry_out(ongoing: EffectInProgress, effect: Effect, power: PowerKind) -> int:
     """Carry one effect out; return what came of it: how much, 0 for nothing (122.17)."""
-    return CARRIERS[type(effect)](deed, effect, power)
+    return CARRIERS[type(effect)](ongoing, effect, power)

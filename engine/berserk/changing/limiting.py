@@ -6,41 +6,45 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from engine.berserk import abilities as ab
-from engine.berserk.changing.effect_in_progress import Deed, carry_out
+from engine.berserk.changing.effect_in_progress import EffectInProgress, carry_out
 from engine.berserk.reading.context import with_candidate
-from engine.berserk.reading.evaluate import number, reckoned_ability
-from engine.berserk.table.state import Change, Lasting
+from engine.berserk.reading.evaluate import calculated_ability, number
+from engine.berserk.table.state import Change, LastingEffect
 
 Gift: TypeAlias = "ab.NamedBonus | ab.Modify | ab.DieModifier | ab.SizeModifier"
 _GIFTS = (ab.NamedBonus, ab.Modify, ab.DieModifier, ab.SizeModifier)
 
 
-def up_to(deed: Deed, effect: ab.UpTo, kind: ab.PowerKind) -> int:
+def up_to(ongoing: EffectInProgress, effect: ab.UpTo, kind: ab.PowerKind) -> int:
     """Lay as much of an effect on the card as it may still get; return what came of it."""
-    inner, most = effect.effect, number(deed.ctx, effect.most)
+    inner, most = effect.effect, number(ongoing.ctx, effect.most)
     if isinstance(inner, ab.AddProperty):
-        amount = _left(deed, inner, most)
-        return _lay(deed, replace(inner, amount=amount), kind) if amount else 0
-    gift = reckoned_ability(with_candidate(deed.ctx, deed.card), inner.ability)
+        amount = _left(ongoing, inner, most)
+        return _lay(ongoing, replace(inner, amount=amount), kind) if amount else 0
+    gift = calculated_ability(with_candidate(ongoing.ctx, ongoing.card), inner.ability)
     if not isinstance(gift, _GIFTS):
-        return _lay(deed, inner, kind)
-    amount = _left(deed, gift, most)
-    return _lay(deed, replace(inner, ability=replace(gift, amount=amount)), kind) if amount else 0
+        return _lay(ongoing, inner, kind)
+    amount = _left(ongoing, gift, most)
+    return (
+        _lay(ongoing, replace(inner, ability=replace(gift, amount=amount)), kind) if amount else 0
+    )
 
 
-def _lay(deed: Deed, effect: ab.AddProperty | ab.Gain, kind: ab.PowerKind) -> int:
-    return carry_out(deed, effect, kind)
+def _lay(ongoing: EffectInProgress, effect: ab.AddProperty | ab.Gain, kind: ab.PowerKind) -> int:
+    return carry_out(ongoing, effect, kind)
 
 
-def _left(deed: Deed, bonus: ab.AddProperty | Gift, most: int) -> int:
+def _left(ongoing: EffectInProgress, bonus: ab.AddProperty | Gift, most: int) -> int:
     """Return what is left of a bonus beside what the same card has added to the same thing."""
-    had = sum(_amount(one.change, bonus) for one in deed.card.effects if _is_by(deed, one))
+    had = sum(
+        _amount(effect.change, bonus) for effect in ongoing.card.effects if _is_by(ongoing, effect)
+    )
     left = max(0, most - abs(had))
-    return max(-left, min(number(deed.ctx, bonus.amount), left))
+    return max(-left, min(number(ongoing.ctx, bonus.amount), left))
 
 
-def _is_by(deed: Deed, effect: Lasting) -> bool:
-    return effect.source == deed.play.source
+def _is_by(ongoing: EffectInProgress, effect: LastingEffect) -> bool:
+    return effect.source == ongoing.play.source
 
 
 def _amount(change: Change, bonus: ab.AddProperty | Gift) -> int:

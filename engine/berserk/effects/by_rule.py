@@ -34,7 +34,7 @@ from engine.berserk.cards.card import CardType
 from engine.berserk.cards.facts import PRINTED, numbers_at_turn_start
 from engine.berserk.changing.apply import apply, refresh
 from engine.berserk.changing.deciding import decide
-from engine.berserk.changing.effect_in_progress import Hit
+from engine.berserk.changing.effect_in_progress import Damage
 from engine.berserk.effects.replacements import limits_deaths
 from engine.berserk.effects.steps import instead_of
 from engine.berserk.legality.moving import may_enter
@@ -52,7 +52,7 @@ from engine.berserk.table.state import (
     NO_PLAY,
     Asking,
     CardState,
-    Lasting,
+    LastingEffect,
     MatchState,
     Phase,
     Question,
@@ -158,8 +158,8 @@ def destroy(
     are exiled instead (term «Бестелесность»). A card that is left without life all the same dies
     (509.1), and so does a symbiote that is left without a host (211.7).
     """
-    hit = Hit(card.id, 1, source, kind, play, what=ReplacedBy.DEATH)
-    instead = instead_of(state, hit)
+    damage = Damage(card.id, 1, source, kind, play, what=ReplacedBy.DEATH)
+    instead = instead_of(state, damage)
     if instead is None and not (card.in_battle and _cannot_stay(state, card)):
         return False
     if instead is not None:
@@ -335,9 +335,10 @@ def _bonuses(state: MatchState, mark: int) -> bool:
     changed = False
     for card in state.cards:
         lost = tuple(
-            one.id
-            for one in card.effects
-            if isinstance(one.change, NamedBonus) and not _has_base(card, one, one.change.name)
+            effect.id
+            for effect in card.effects
+            if isinstance(effect.change, NamedBonus)
+            and not _has_base(card, effect, effect.change.name)
         )
         if lost:
             apply(state, ev.EffectsEnded(card.id, lost))
@@ -345,7 +346,7 @@ def _bonuses(state: MatchState, mark: int) -> bool:
     return changed
 
 
-def _has_base(card: CardState, bonus: Lasting, name: Name) -> bool:
+def _has_base(card: CardState, bonus: LastingEffect, name: Name) -> bool:
     if bonus.base is None:
         return card.facts.has(name)
     if bonus.base[0] == PRINTED:  # it may be suppressed, and come back
@@ -358,9 +359,9 @@ def _antidotes(state: MatchState, mark: int) -> bool:
     changed = False
     for card in state.cards:
         poison = tuple(
-            one.id
-            for one in card.effects
-            if isinstance(one.change, Named) and one.change.name is Name.POISON
+            effect.id
+            for effect in card.effects
+            if isinstance(effect.change, Named) and effect.change.name is Name.POISON
         )
         if poison and is_safe_from_poison(card):
             apply(state, ev.EffectsEnded(card.id, poison, lost=True))
@@ -376,9 +377,9 @@ def _lapsed(state: MatchState, mark: int) -> bool:
     changed = False
     for card in state.cards:
         over = [
-            one
-            for one in card.effects
-            if one.lasts is not None and not holds(of_effect(state, card, one), one.lasts)
+            effect
+            for effect in card.effects
+            if effect.lasts is not None and not holds(of_effect(state, card, effect), effect.lasts)
         ]
         if over:
             end_effects(state, card, over)
@@ -386,7 +387,7 @@ def _lapsed(state: MatchState, mark: int) -> bool:
     return changed
 
 
-def end_effects(state: MatchState, card: CardState, over: Sequence[Lasting]) -> None:
+def end_effects(state: MatchState, card: CardState, over: Sequence[LastingEffect]) -> None:
     """End effects on a card; what they have put on it beside themselves goes with them."""
     apply(state, ev.EffectsEnded(card.id, tuple(one.id for one in over)))
     for effect in over:

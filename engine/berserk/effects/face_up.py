@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.berserk import abilities as ab
 from engine.berserk.changing.apply import apply
-from engine.berserk.changing.effect_in_progress import Deed, carry_out
+from engine.berserk.changing.effect_in_progress import EffectInProgress, carry_out
 from engine.berserk.reading.context import Context
 from engine.berserk.table import events as ev
 from engine.berserk.table.state import NO_TERMS, Aim, CardState, MatchState, Play, PlayKind
@@ -39,4 +39,4 @@ _STARTING = frozenset({ab.StartsWith, ab.RecruitTerms})
 def lay(state: MatchState, ctx: Context, card: CardState, effect: ab.Effect) -> None:
     """Lay an effect of a rule on a card: what it starts the battle with (503.1)."""
     play = Play(-1, PlayKind.ABILITY, ctx.seat, card.id, aim=Aim(targets=(card.id,)))
-    carry_out(Deed(state, play, ctx, card, 0), effect, ab.PowerKind.INFLUENCE)
+    carry_out(EffectInProgress(state, play, ctx, card, 0), effect, ab.PowerKind.INFLUENCE)

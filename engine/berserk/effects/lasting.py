@@ -10,19 +10,19 @@ from engine.berserk.cards.card import CardType
 from engine.berserk.cards.facts import ACQUIRED, Key
 from engine.berserk.cards.named_abilities import named_ability
 from engine.berserk.changing.apply import apply
-from engine.berserk.changing.effect_in_progress import Deed, Entry, carried
+from engine.berserk.changing.effect_in_progress import EffectInProgress, Entry, carried
 from engine.berserk.effects.steps import instead_of
 from engine.berserk.legality.plays import action_limit, refuse_doing
 from engine.berserk.legality.protections import is_safe_from_poison
 from engine.berserk.reading.context import Context, with_candidate
-from engine.berserk.reading.evaluate import number, reckoned_ability, reckoned_strike
+from engine.berserk.reading.evaluate import calculated_ability, calculated_strike, number
 from engine.berserk.reading.places import is_free
 from engine.berserk.reading.results import is_of_play
 from engine.berserk.reading.traits import is_named
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import NO_CELL
 from engine.berserk.table.reserve import actions_in_reserve, reserved_chips
-from engine.berserk.table.state import NO_CARD, CardState, Change, Lasting, MatchState
+from engine.berserk.table.state import NO_CARD, CardState, Change, LastingEffect, MatchState
 from engine.kernel import Seat
 
 
@@ -44,11 +44,13 @@ def last_turn(state: MatchState, seat: Seat, until: ab.Until) -> int:
             assert_never(until)
 
 
-def gain(deed: Deed, change: Change, until: ab.Until, marker: str, base: Key | None = None) -> int:
-    """Lay a lasting effect on the card of a deed."""
-    state, play = deed.state, deed.play
+def gain(
+    ongoing: EffectInProgress, change: Change, until: ab.Until, marker: str, base: Key | None = None
+) -> int:
+    """Give the card a lasting effect."""
+    state, play = ongoing.state, ongoing.play
     ends_with = play.cause.play if until is ab.Until.PLAY_END else -1
-    effect = Lasting(
+    effect = LastingEffect(
         state.lasting,
         change,
         play.source,
@@ -58,55 +60,59 @@ def gain(deed: Deed, change: Change, until: ab.Until, marker: str, base: Key | N
         ends_with,
         marker,
         base,
-        deed.lasts,
+        ongoing.lasts,
         len(state.history),
     )
-    apply(state, ev.EffectGained(deed.card.id, effect))
+    apply(state, ev.EffectGained(ongoing.card.id, effect))
     return 1
 
 
-def _gain_ability(deed: Deed, effect: ab.Gain, kind: ab.PowerKind) -> int:
-    node = reckoned_ability(with_candidate(deed.ctx, deed.card), effect.ability)
+def _gain_ability(ongoing: EffectInProgress, effect: ab.Gain, kind: ab.PowerKind) -> int:
+    node = calculated_ability(with_candidate(ongoing.ctx, ongoing.card), effect.ability)
     if node is None:
         return 0
     if isinstance(node, ab.Named):
-        return _gain_named(deed, node, effect, kind)
+        return _gain_named(ongoing, node, effect, kind)
     if isinstance(node, ab.NamedBonus):
-        return _gain_bonus(deed, node, effect.until, effect.marker)
-    return gain(deed, fixed(deed.ctx, node), effect.until, effect.marker)
+        return _gain_bonus(ongoing, node, effect.until, effect.marker)
+    return gain(ongoing, fixed(ongoing.ctx, node), effect.until, effect.marker)
 
 
-def _gain_named(deed: Deed, node: ab.Named, effect: ab.Gain, kind: ab.PowerKind) -> int:
-    hit = deed.hit(ab.ReplacedBy.NAMED, node.value, kind, node.name)
-    instead = instead_of(deed.state, hit)
+def _gain_named(
+    ongoing: EffectInProgress, node: ab.Named, effect: ab.Gain, kind: ab.PowerKind
+) -> int:
+    damage = ongoing.damage(ab.ReplacedBy.NAMED, node.value, kind, node.name)
+    instead = instead_of(ongoing.state, damage)
     if instead is None:
         return 0
-    if instead != hit:
-        deed = replace(deed, card=deed.state.cards[instead.target])
+    if instead != damage:
+        ongoing = replace(ongoing, card=ongoing.state.cards[instead.target])
         node = replace(node, value=instead.amount)
-    if node.name is ab.Name.POISON and is_safe_from_poison(deed.card):
+    if node.name is ab.Name.POISON and is_safe_from_poison(ongoing.card):
         return 0
-    if node.name is ab.Name.REGENERATION and deed.card.facts.has(ab.Name.INCORPOREAL):
+    if node.name is ab.Name.REGENERATION and ongoing.card.facts.has(ab.Name.INCORPOREAL):
         return 0  # term «Регенерация»
-    held = deed.card.facts.named.get(node.name)
+    held = ongoing.card.facts.named.get(node.name)
     if held is not None and (not named_ability(node.name).has_value or held >= node.value):
         return 0  # 518.2, 518.3
     smaller = tuple(
         one.id
-        for one in deed.card.effects
+        for one in ongoing.card.effects
         if isinstance(one.change, ab.Named) and one.change.name is node.name
     )
     if smaller:  # 518.3, 518.4: gone for good, and this is no loss
-        apply(deed.state, ev.EffectsEnded(deed.card.id, smaller))
-    return gain(deed, node, effect.until, effect.marker)
+        apply(ongoing.state, ev.EffectsEnded(ongoing.card.id, smaller))
+    return gain(ongoing, node, effect.until, effect.marker)
 
 
-def _gain_bonus(deed: Deed, node: ab.NamedBonus, until: ab.Until, marker: str) -> int:
+def _gain_bonus(
+    ongoing: EffectInProgress, node: ab.NamedBonus, until: ab.Until, marker: str
+) -> int:
     """518.6, 518.7: only to what is there; without a condition it changes that for good."""
-    base = _named_in_force(deed.card, node.name)
+    base = _named_in_force(ongoing.card, node.name)
     if base is None or not node.amount:
         return 0
-    return gain(deed, node, until, marker, base if until is ab.Until.BATTLE_END else None)
+    return gain(ongoing, node, until, marker, base if until is ab.Until.BATTLE_END else None)
 
 
 def _named_in_force(card: CardState, name: ab.Name) -> Key | None:
@@ -129,16 +135,16 @@ def fixed(ctx: Context, node: ab.Ability) -> ab.Ability:
     return replace(node, amount=number(ctx, node.amount))
 
 
-def _gain_or_more(deed: Deed, effect: ab.GainOrMore, kind: ab.PowerKind) -> int:
-    value = number(deed.ctx, effect.value)
-    if deed.card.facts.has(effect.name):
-        return _gain_bonus(deed, ab.NamedBonus(effect.name, value), effect.until, "")
-    return _gain_ability(deed, ab.Gain(ab.Named(effect.name, value), effect.until), kind)
+def _gain_or_more(ongoing: EffectInProgress, effect: ab.GainOrMore, kind: ab.PowerKind) -> int:
+    value = number(ongoing.ctx, effect.value)
+    if ongoing.card.facts.has(effect.name):
+        return _gain_bonus(ongoing, ab.NamedBonus(effect.name, value), effect.until, "")
+    return _gain_ability(ongoing, ab.Gain(ab.Named(effect.name, value), effect.until), kind)
 
 
-def _lose_named(deed: Deed, effect: ab.LoseNamed, kind: ab.PowerKind) -> int:
+def _lose_named(ongoing: EffectInProgress, effect: ab.LoseNamed, kind: ab.PowerKind) -> int:
     """541.4: acquired ones are gone for good, others are suppressed as long as the loss lasts."""
-    card = deed.card
+    card = ongoing.card
     if not is_named(card, effect.name):
         return 0
     acquired = tuple(
@@ -148,66 +154,72 @@ def _lose_named(deed: Deed, effect: ab.LoseNamed, kind: ab.PowerKind) -> int:
         and one.change.name is effect.name
     )
     if acquired:
-        apply(deed.state, ev.EffectsEnded(card.id, acquired, lost=True))
-    return _lose(deed, effect, effect.until)
+        apply(ongoing.state, ev.EffectsEnded(card.id, acquired, lost=True))
+    return _lose(ongoing, effect, effect.until)
 
 
-def _lose(deed: Deed, effect: Change, until: ab.Until) -> int:
-    return gain(deed, effect, until, "")
+def _lose(ongoing: EffectInProgress, effect: Change, until: ab.Until) -> int:
+    return gain(ongoing, effect, until, "")
 
 
-def _lose_abilities(deed: Deed, effect: ab.LoseAbilities, kind: ab.PowerKind) -> int:
-    return _lose(deed, effect, effect.until)
+def _lose_abilities(ongoing: EffectInProgress, effect: ab.LoseAbilities, kind: ab.PowerKind) -> int:
+    return _lose(ongoing, effect, effect.until)
 
 
-def _lose_protection(deed: Deed, effect: ab.LoseProtection, kind: ab.PowerKind) -> int:
-    return _lose(deed, effect, effect.until)
+def _lose_protection(
+    ongoing: EffectInProgress, effect: ab.LoseProtection, kind: ab.PowerKind
+) -> int:
+    return _lose(ongoing, effect, effect.until)
 
 
-def _lose_marker(deed: Deed, effect: ab.LoseMarker, kind: ab.PowerKind) -> int:
+def _lose_marker(ongoing: EffectInProgress, effect: ab.LoseMarker, kind: ab.PowerKind) -> int:
     """544: off the chosen cells, where cells were chosen, else off the card."""
-    state = deed.state
-    if deed.play.aim.cells:
+    state = ongoing.state
+    if ongoing.play.aim.cells:
         marks = tuple(
             mark.effect.id
             for mark in state.marks
-            if mark.cell in deed.play.aim.cells and mark.effect.marker == effect.marker
+            if mark.cell in ongoing.play.aim.cells and mark.effect.marker == effect.marker
         )
         if marks:
             apply(state, ev.CellMarksEnded(marks))
         return len(marks)
-    ids = tuple(one.id for one in deed.card.effects if one.marker == effect.marker)
+    ids = tuple(one.id for one in ongoing.card.effects if one.marker == effect.marker)
     if ids:
-        apply(state, ev.EffectsEnded(deed.card.id, ids, lost=True))
+        apply(state, ev.EffectsEnded(ongoing.card.id, ids, lost=True))
     return len(ids)
 
 
-def _set_property(deed: Deed, effect: ab.SetProperty, kind: ab.PowerKind) -> int:
+def _set_property(ongoing: EffectInProgress, effect: ab.SetProperty, kind: ab.PowerKind) -> int:
     value = effect.value
     if isinstance(value, ab.StrikeOf):
-        value = reckoned_strike(deed.ctx, value)
+        value = calculated_strike(ongoing.ctx, value)
     elif not isinstance(value, ab.Strength | CardType | str | bool | int):
-        value = number(deed.ctx, value)
+        value = number(ongoing.ctx, value)
     if effect.prop is ab.Property.STRIKE and isinstance(value, int):
         value = ab.Strength(value, value, value)  # 105.5
-    return _gain_instead(deed, ab.SetProperty(effect.prop, value), effect.until)
+    return _gain_instead(ongoing, ab.SetProperty(effect.prop, value), effect.until)
 
 
-def _add_property(deed: Deed, effect: ab.AddProperty, kind: ab.PowerKind) -> int:
-    amount = number(deed.ctx, effect.amount)
-    return gain(deed, ab.AddProperty(effect.prop, amount), effect.until, "") if amount else 0
+def _add_property(ongoing: EffectInProgress, effect: ab.AddProperty, kind: ab.PowerKind) -> int:
+    amount = number(ongoing.ctx, effect.amount)
+    return gain(ongoing, ab.AddProperty(effect.prop, amount), effect.until, "") if amount else 0
 
 
-def _change_elements(deed: Deed, effect: ab.ChangeElements, kind: ab.PowerKind) -> int:
-    return _gain_instead(deed, effect, effect.until)
+def _change_elements(
+    ongoing: EffectInProgress, effect: ab.ChangeElements, kind: ab.PowerKind
+) -> int:
+    return _gain_instead(ongoing, effect, effect.until)
 
 
-def _gain_instead(deed: Deed, change: Change, until: ab.Until) -> int:
+def _gain_instead(ongoing: EffectInProgress, change: Change, until: ab.Until) -> int:
     """525.1: what was laid on the card before and says the opposite is gone for good."""
-    over = tuple(one.id for one in deed.card.effects if _is_opposite(one.change, change))
+    over = tuple(
+        effect.id for effect in ongoing.card.effects if _is_opposite(effect.change, change)
+    )
     if over:
-        apply(deed.state, ev.EffectsEnded(deed.card.id, over))
-    return gain(deed, change, until, "")
+        apply(ongoing.state, ev.EffectsEnded(ongoing.card.id, over))
+    return gain(ongoing, change, until, "")
 
 
 def _is_opposite(old: Change, new: Change) -> bool:
@@ -220,76 +232,84 @@ def _is_opposite(old: Change, new: Change) -> bool:
     return False
 
 
-def _gain_classes(deed: Deed, effect: ab.GainClasses, kind: ab.PowerKind) -> int:
-    return gain(deed, effect, effect.until, "")
+def _gain_classes(ongoing: EffectInProgress, effect: ab.GainClasses, kind: ab.PowerKind) -> int:
+    return gain(ongoing, effect, effect.until, "")
 
 
-def _lose_flight(deed: Deed, effect: ab.LoseFlight, kind: ab.PowerKind) -> int:
+def _lose_flight(ongoing: EffectInProgress, effect: ab.LoseFlight, kind: ab.PowerKind) -> int:
     """210.6: onto a free cell, one of those that the text names; without one it flies on."""
-    state, power = deed.state, deed.play.aim.power
-    if deed.card.facts.type is not CardType.FLYER or NO_CARD not in state.board:
+    state, power = ongoing.state, ongoing.play.aim.power
+    if ongoing.card.facts.type is not CardType.FLYER or NO_CARD not in state.board:
         return 0
     named = isinstance(power, ab.Power) and power.cells is not None
-    cell = deed.play.aim.cells[deed.place] if deed.place < len(deed.play.aim.cells) else NO_CELL
+    cell = (
+        ongoing.play.aim.cells[ongoing.place]
+        if ongoing.place < len(ongoing.play.aim.cells)
+        else NO_CELL
+    )
     if named and (cell == NO_CELL or not is_free(state, cell)):
         return 0
-    _gain_instead(deed, ab.SetProperty(ab.Property.TYPE, CardType.GROUND), effect.until)
+    _gain_instead(ongoing, ab.SetProperty(ab.Property.TYPE, CardType.GROUND), effect.until)
     if named:
-        apply(state, ev.CardLanded(deed.card.id, cell))
+        apply(state, ev.CardLanded(ongoing.card.id, cell))
     return 1
 
 
-def _more_actions(deed: Deed, effect: ab.MoreActions, kind: ab.PowerKind) -> int:
+def _more_actions(ongoing: EffectInProgress, effect: ab.MoreActions, kind: ab.PowerKind) -> int:
     """Term «Ещё раз»: only for who has no action left, those that are being paid counted."""
-    card = deed.card
-    used = card.acted + actions_in_reserve(deed.state, card.id)
+    card = ongoing.card
+    used = card.acted + actions_in_reserve(ongoing.state, card.id)
     kinds: tuple[ab.PowerKind | None, ...] = effect.powers or (None,)
     if any(used < action_limit(card, one) for one in kinds):
         return 0
-    return gain(deed, effect, ab.Until.TURN_END, "")
+    return gain(ongoing, effect, ab.Until.TURN_END, "")
 
 
-def _next_die(deed: Deed, effect: ab.NextDie, kind: ab.PowerKind) -> int:
+def _next_die(ongoing: EffectInProgress, effect: ab.NextDie, kind: ab.PowerKind) -> int:
     """519.5: so many dice to come; of one ability one is used up at a time."""
-    value = number(deed.ctx, effect.value)
+    value = number(ongoing.ctx, effect.value)
     for _time in range(effect.count):
-        apply(deed.state, ev.EffectGained(deed.card.id, _die_to_come(deed, value)))
+        apply(ongoing.state, ev.EffectGained(ongoing.card.id, _die_to_come(ongoing, value)))
     return effect.count
 
 
-def _die_to_come(deed: Deed, value: int) -> Lasting:
-    state, play = deed.state, deed.play
+def _die_to_come(ongoing: EffectInProgress, value: int) -> LastingEffect:
+    state, play = ongoing.state, ongoing.play
     change = ab.NextDie(value)
-    return Lasting(state.lasting, change, play.source, play.seat, ab.Until.ONE_USE, play=play.id)
+    return LastingEffect(
+        state.lasting, change, play.source, play.seat, ab.Until.ONE_USE, play=play.id
+    )
 
 
-def _regain_movement(deed: Deed, effect: ab.RegainMovement, kind: ab.PowerKind) -> int:
-    apply(deed.state, ev.MovementRestored(deed.card.id))
+def _regain_movement(
+    ongoing: EffectInProgress, effect: ab.RegainMovement, kind: ab.PowerKind
+) -> int:
+    apply(ongoing.state, ev.MovementRestored(ongoing.card.id))
     return 1
 
 
-def _chips(deed: Deed, effect: ab.Chips, kind: ab.PowerKind) -> int:
-    amount = number(deed.ctx, effect.amount)
-    if amount > 0 and refuse_doing(deed.state, deed.card, ab.Doing.GET_CHIPS) is not None:
+def _chips(ongoing: EffectInProgress, effect: ab.Chips, kind: ab.PowerKind) -> int:
+    amount = number(ongoing.ctx, effect.amount)
+    if amount > 0 and refuse_doing(ongoing.state, ongoing.card, ab.Doing.GET_CHIPS) is not None:
         return 0
-    reserved = reserved_chips(deed.state, deed.card.id, reserved=True)
-    amount = max(amount, min(0, reserved - deed.card.chips))  # 122.7, 501.12
+    reserved = reserved_chips(ongoing.state, ongoing.card.id, reserved=True)
+    amount = max(amount, min(0, reserved - ongoing.card.chips))  # 122.7, 501.12
     most = [
-        number(deed.ctx, node.number)
-        for node, _one in deed.card.facts.nodes(ab.Maximum)
+        number(ongoing.ctx, node.number)
+        for node, _one in ongoing.card.facts.nodes(ab.Maximum)
         if node.what is ab.MaximumOf.CHIPS
     ]
     if most and amount > 0:
-        amount = min(amount, max(0, min(most) - deed.card.chips))  # 545.2
-    if not amount or not deed.is_there:
+        amount = min(amount, max(0, min(most) - ongoing.card.chips))  # 545.2
+    if not amount or not ongoing.is_there:
         return 0
-    card = deed.card.id
+    card = ongoing.card.id
     if amount > 0:
-        hit = instead_of(deed.state, deed.hit(ab.ReplacedBy.CHIPS, amount, kind))
-        if hit is None or not hit.amount:
+        damage = instead_of(ongoing.state, ongoing.damage(ab.ReplacedBy.CHIPS, amount, kind))
+        if damage is None or not damage.amount:
             return 0
-        card, amount = hit.target, hit.amount
-    apply(deed.state, ev.ChipsChanged(card, amount))
+        card, amount = damage.target, damage.amount
+    apply(ongoing.state, ev.ChipsChanged(card, amount))
     return abs(amount)
 
 

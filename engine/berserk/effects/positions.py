@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.berserk import abilities as ab
 from engine.berserk.changing.apply import apply
-from engine.berserk.changing.effect_in_progress import Deed, Entry, carried, carry_out
+from engine.berserk.changing.effect_in_progress import EffectInProgress, Entry, carried, carry_out
 from engine.berserk.effects.steps import instead_of
 from engine.berserk.legality.moving import refuse_relocating, yields
 from engine.berserk.legality.plays import refuse_doing
@@ -20,62 +20,62 @@ from engine.berserk.table.state import Aim, CardState, MatchState, Phase, Play, 
 # Positions.
 
 
-def _open(deed: Deed, effect: ab.Open, kind: ab.PowerKind) -> int:
-    if not deed.card.closed or not deed.is_there:
+def _open(ongoing: EffectInProgress, effect: ab.Open, kind: ab.PowerKind) -> int:
+    if not ongoing.card.closed or not ongoing.is_there:
         return 0
-    hit = instead_of(deed.state, deed.hit(ab.ReplacedBy.OPENING, 1, kind))
-    if hit is None:
+    damage = instead_of(ongoing.state, ongoing.damage(ab.ReplacedBy.OPENING, 1, kind))
+    if damage is None:
         return 0
-    apply(deed.state, ev.CardOpened(hit.target))
+    apply(ongoing.state, ev.CardOpened(damage.target))
     return 1
 
 
-def _close(deed: Deed, effect: ab.Close, kind: ab.PowerKind) -> int:
-    if deed.card.closed or not deed.is_there:
+def _close(ongoing: EffectInProgress, effect: ab.Close, kind: ab.PowerKind) -> int:
+    if ongoing.card.closed or not ongoing.is_there:
         return 0
-    if will_close(deed.state, deed.card.id, reserved=True):  # 501.11
+    if will_close(ongoing.state, ongoing.card.id, reserved=True):  # 501.11
         return 0
-    if refuse_doing(deed.state, deed.card, ab.Doing.CLOSE) is not None:
+    if refuse_doing(ongoing.state, ongoing.card, ab.Doing.CLOSE) is not None:
         return 0
-    hit = instead_of(deed.state, deed.hit(ab.ReplacedBy.CLOSING, 1, kind))
-    if hit is None:
+    damage = instead_of(ongoing.state, ongoing.damage(ab.ReplacedBy.CLOSING, 1, kind))
+    if damage is None:
         return 0
-    apply(deed.state, ev.CardShut(hit.target))
+    apply(ongoing.state, ev.CardShut(damage.target))
     return 1
 
 
-def _reveal(deed: Deed, effect: ab.TurnFaceUp, kind: ab.PowerKind) -> int:
-    if not deed.card.hidden:
+def _reveal(ongoing: EffectInProgress, effect: ab.TurnFaceUp, kind: ab.PowerKind) -> int:
+    if not ongoing.card.hidden:
         return 0
-    apply(deed.state, ev.CardRevealed(deed.card.id))
+    apply(ongoing.state, ev.CardRevealed(ongoing.card.id))
     return 1
 
 
-def _hide(deed: Deed, effect: ab.Hide, kind: ab.PowerKind) -> int:
-    if deed.card.hidden or not deed.is_there:
+def _hide(ongoing: EffectInProgress, effect: ab.Hide, kind: ab.PowerKind) -> int:
+    if ongoing.card.hidden or not ongoing.is_there:
         return 0
-    apply(deed.state, ev.CardHidden(deed.card.id))
+    apply(ongoing.state, ev.CardHidden(ongoing.card.id))
     return 1
 
 
-def _relocate(deed: Deed, effect: ab.Relocate, kind: ab.PowerKind) -> int:
-    if deed.place >= len(deed.play.aim.cells) or deed.card.zone is not Zone.BATTLEFIELD:
+def _relocate(ongoing: EffectInProgress, effect: ab.Relocate, kind: ab.PowerKind) -> int:
+    if ongoing.place >= len(ongoing.play.aim.cells) or ongoing.card.zone is not Zone.BATTLEFIELD:
         return 0
-    cell = deed.play.aim.cells[deed.place]
-    if deed.card.cell == cell:
+    cell = ongoing.play.aim.cells[ongoing.place]
+    if ongoing.card.cell == cell:
         return 0
     way = effect.way
-    if deed.state.phase is Phase.AFTER_PLACEMENT:  # 404.2.4
+    if ongoing.state.phase is Phase.AFTER_PLACEMENT:  # 404.2.4
         way = ab.Relocation.PLACE
     moves = way.is_movement
     kept = way is not ab.Relocation.PLACE and (  # 507.3
-        refuse_relocating(deed.state, deed.card, moves=moves) is not None
+        refuse_relocating(ongoing.state, ongoing.card, moves=moves) is not None
     )
     if kept:
         return 0
-    if not arrives(deed.state, deed.play, deed.card, cell, moves=moves):
+    if not arrives(ongoing.state, ongoing.play, ongoing.card, cell, moves=moves):
         return 0
-    relocate(deed.state, deed.card, cell, way)
+    relocate(ongoing.state, ongoing.card, cell, way)
     return 1
 
 
@@ -106,18 +106,18 @@ def _done_first(
     aim = Aim(targets=(holder.id,))
     made = Play(play.id, PlayKind.ABILITY, play.seat, card.id, aim=aim)
     ctx = of_play(state, made, holder.id)
-    deed = Deed(state, made, ctx, holder, 0)
-    done = [carry_out(deed, one, kind) for one in effects]
+    ongoing = EffectInProgress(state, made, ctx, holder, 0)
+    done = [carry_out(ongoing, effect, kind) for effect in effects]
     return all(done)
 
 
-def is_cleared(deed: Deed, effects: tuple[ab.Effect, ...], cell: int) -> bool:
+def is_cleared(ongoing: EffectInProgress, effects: tuple[ab.Effect, ...], cell: int) -> bool:
     """Whether a card may come onto a cell, after what it does to those that stand there (539.1)."""
-    state = deed.state
+    state = ongoing.state
     if effects:
         holders = [card for card in state.cards if card.in_battle and card.cell == cell]
         for holder in holders:
-            _done_first(state, deed.play, deed.card, holder, effects)
+            _done_first(state, ongoing.play, ongoing.card, holder, effects)
     return is_free(state, cell)
 
 
@@ -135,19 +135,19 @@ def take_riders(state: MatchState, card: CardState, origin: int) -> None:
             apply(state, ev.CardRelocated(rider.id, origin, card.cell, ab.Relocation.RELOCATE))
 
 
-def _swap(deed: Deed, effect: ab.Swap, kind: ab.PowerKind) -> int:
-    pair = [deed.state.cards[one] for one in deed.play.aim.targets]
+def _swap(ongoing: EffectInProgress, effect: ab.Swap, kind: ab.PowerKind) -> int:
+    pair = [ongoing.state.cards[target] for target in ongoing.play.aim.targets]
     if len(pair) == 1:
-        pair.insert(0, deed.state.cards[deed.play.source])
+        pair.insert(0, ongoing.state.cards[ongoing.play.source])
     if len(pair) != 2 or any(one.zone is not Zone.BATTLEFIELD for one in pair):
         return 0
-    if any(refuse_relocating(deed.state, one, moves=False) is not None for one in pair):
+    if any(refuse_relocating(ongoing.state, one, moves=False) is not None for one in pair):
         return 0  # 122.14
     one, other = pair
     here, there = one.cell, other.cell
-    apply(deed.state, ev.CardsSwapped(one.id, other.id))
-    take_riders(deed.state, one, here)
-    take_riders(deed.state, other, there)
+    apply(ongoing.state, ev.CardsSwapped(one.id, other.id))
+    take_riders(ongoing.state, one, here)
+    take_riders(ongoing.state, other, there)
     return 1
 
 

@@ -12,7 +12,7 @@ from engine.berserk import abilities as ab
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.effect_in_progress import (
     CARRIERS,
-    Deed,
+    EffectInProgress,
     Entry,
     carried,
     carry_out,
@@ -29,47 +29,49 @@ from engine.berserk.legality.protections import is_protected
 from engine.berserk.legality.targets import is_on_two, refuse_effects
 from engine.berserk.reading.context import of_play
 from engine.berserk.table import events as ev
-from engine.berserk.table.state import NO_CARD, Done, MatchState, Play
+from engine.berserk.table.state import NO_CARD, MatchState, Play, PowerResult
 
 
-def impose(state: MatchState, play: Play, power: ab.Power) -> Done:
+def take_effect(state: MatchState, play: Play, power: ab.Power) -> PowerResult:
     """Carry out a spell or an influence on its targets, all at once (122.10, 122.11)."""
     mark = len(state.history)
     if play.aim.targets:
         falls_on = _groups(state, play, power)
-        worked = [
+        outcomes = [
             _on_target(state, play, power, target, place) for place, target in enumerate(falls_on)
         ]
-        full = bool(worked) and all(one.full for one in worked)
+        full = bool(outcomes) and all(outcome.full for outcome in outcomes)
         full = full and still_there(state, play) == play.aim.targets
     elif power.targets.area is not ab.Area.BATTLE:  # nothing was found (536.5.1)
-        return Done(play.progress.at, announced=True)
+        return PowerResult(play.progress.at, announced=True)
     else:
-        worked = [_on_the_table(state, play, power)]
-        full = worked[0].full
+        outcomes = [_on_the_table(state, play, power)]
+        full = outcomes[0].full
     since = state.history[mark:]
     wounded = [event for event in since if isinstance(event, ev.Wounded)]
     healed = [event for event in since if isinstance(event, ev.Healed)]
-    return Done(
+    return PowerResult(
         play.progress.at,
         announced=True,
-        any=any(one.any for one in worked),
-        full=full and any(one.any for one in worked),
-        targets=tuple(one.target for one in worked if one.any and one.target != NO_CARD),
+        any=any(outcome.any for outcome in outcomes),
+        full=full and any(outcome.any for outcome in outcomes),
+        targets=tuple(
+            outcome.target for outcome in outcomes if outcome.any and outcome.target != NO_CARD
+        ),
         entry=state.cards[play.aim.target].entered if play.aim.targets else 0,
         cells=play.aim.cells,
         wounds=sum(event.amount for event in wounded),
         life_lost=sum(event.life_lost for event in wounded),
         excess=sum(event.excess for event in wounded) + sum(event.excess for event in healed),
         healed=sum(event.amount for event in healed),
-        amount=sum(one.amount for one in worked),
+        amount=sum(outcome.amount for outcome in outcomes),
         die=play.fight.attack_total,
         bare_die=play.fight.attack_die,
     )
 
 
 @dataclass(frozen=True, slots=True)
-class _Worked:
+class _TargetOutcome:
     """What a power came to on one card: whether anything did, whether all did, how much."""
 
     target: int
@@ -78,33 +80,37 @@ class _Worked:
     amount: int = 0
 
 
-def _on_target(state: MatchState, play: Play, power: ab.Power, target: int, place: int) -> _Worked:
+def _on_target(
+    state: MatchState, play: Play, power: ab.Power, target: int, place: int
+) -> _TargetOutcome:
     card = state.cards[target]
     if is_protected(state, card, play.source, power.kind, play=play.id):
         apply(state, ev.Protected(target, play.id))  # 532.6: carried out all the same
         apply(state, ev.Landed(play.id, play.source, target, ab.AttackStrength.MISS))
-        return _Worked(target, any=True, full=True)
+        return _TargetOutcome(target, any=True, full=True)
     ctx = of_play(state, play, target, play.fight.attack_total)
     if refuse_effects(ctx, power, card) is not None:
-        return _Worked(target, any=False, full=False)
+        return _TargetOutcome(target, any=False, full=False)
     amounts = [
-        carry_out(Deed(state, play, ctx, state.cards[target], place), effect, power.kind)
+        carry_out(
+            EffectInProgress(state, play, ctx, state.cards[target], place), effect, power.kind
+        )
         for effect in power.effects
     ]
     if any(amounts):
         apply(state, ev.Landed(play.id, play.source, target, ab.AttackStrength.MISS))
-    return _Worked(target, any(amounts), all(amounts), sum(amounts))
+    return _TargetOutcome(target, any(amounts), all(amounts), sum(amounts))
 
 
-def _on_the_table(state: MatchState, play: Play, power: ab.Power) -> _Worked:
+def _on_the_table(state: MatchState, play: Play, power: ab.Power) -> _TargetOutcome:
     """A power without targets: its effects fall on cells, plays, decks or its own card."""
     ctx = of_play(state, play, die=play.fight.attack_total)
     source = state.cards[play.source]
     amounts = [
-        carry_out(Deed(state, play, ctx, source, place), effect, power.kind)
+        carry_out(EffectInProgress(state, play, ctx, source, place), effect, power.kind)
         for place, effect in enumerate(power.effects)
     ]
-    return _Worked(NO_CARD, any(amounts), all(amounts), sum(amounts))
+    return _TargetOutcome(NO_CARD, any(amounts), all(amounts), sum(amounts))
 
 
 def still_there(state: MatchState, play: Play) -> tuple[int, ...]:

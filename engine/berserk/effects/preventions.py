@@ -9,7 +9,7 @@ from engine.berserk.abilities import Ignored, Prevention
 from engine.berserk.cards.facts import Owned
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.deciding import decide
-from engine.berserk.changing.effect_in_progress import Hit
+from engine.berserk.changing.effect_in_progress import Damage
 from engine.berserk.reading.conditions import ignores
 from engine.berserk.reading.context import of_card
 from engine.berserk.reading.evaluate import number, passes
@@ -33,21 +33,21 @@ class Guard:
         return self.node.amount is not None and (self.node.per_turn or self.node.total is not None)
 
 
-def prevented(state: MatchState, hit: Hit) -> Hit:
+def prevented(state: MatchState, damage: Damage) -> Damage:
     """Return the wounds that are left: those without a number prevent first, each time those of
     the inactive player before those of the active one (534.3)."""
-    if Prevention not in state.kinds or not hit.amount:
-        return hit
-    guards = list(_guards(state, hit))
+    if Prevention not in state.kinds or not damage.amount:
+        return damage
+    guards = list(_guards(state, damage))
     for boundless in (True, False):
         for seat in (state.active.opponent, state.active):
             group = [
-                one
-                for one in guards
-                if (one.node.amount is None) is boundless and one.giver.controller is seat
+                guard
+                for guard in guards
+                if (guard.node.amount is None) is boundless and guard.giver.controller is seat
             ]
-            hit = _through(state, hit, group, seat)
-    return hit
+            damage = _through(state, damage, group, seat)
+    return damage
 
 
 def may_be_asked(state: MatchState) -> bool:
@@ -65,55 +65,55 @@ def may_be_asked(state: MatchState) -> bool:
     return shared + own > 1
 
 
-def _guards(state: MatchState, hit: Hit) -> Iterator[Guard]:
-    target = state.cards[hit.target]
+def _guards(state: MatchState, damage: Damage) -> Iterator[Guard]:
+    target = state.cards[damage.target]
     for giver in state.cards:
         if Prevention not in giver.facts.kinds or not giver.in_battle or giver.hidden:
             continue  # 534.6
-        if hit.source != NO_CARD and ignores(
-            state, state.cards[hit.source], Ignored.PREVENTIONS, giver, hit.kind
+        if damage.source != NO_CARD and ignores(
+            state, state.cards[damage.source], Ignored.PREVENTIONS, giver, damage.kind
         ):
             continue  # 542.1.5
         for node, one in giver.facts.nodes(Prevention):
-            if _prevents(state, node, giver, target, hit):
+            if _prevents(state, node, giver, target, damage):
                 yield Guard(node, one, giver)
 
 
 def _prevents(
-    state: MatchState, node: Prevention, giver: CardState, target: CardState, hit: Hit
+    state: MatchState, node: Prevention, giver: CardState, target: CardState, damage: Damage
 ) -> bool:
     ctx = of_card(state, giver.id)
     if giver.id != target.id if node.cards is None else not passes(ctx, node.cards, target):
         return False
-    if node.powers and hit.kind not in node.powers:
+    if node.powers and damage.kind not in node.powers:
         return False
-    return hit.source == NO_CARD or passes(ctx, node.source, state.cards[hit.source])
+    return damage.source == NO_CARD or passes(ctx, node.source, state.cards[damage.source])
 
 
-def _through(state: MatchState, hit: Hit, group: list[Guard], seat: Seat) -> Hit:
+def _through(state: MatchState, damage: Damage, group: list[Guard], seat: Seat) -> Damage:
     """Let one player's preventions of a group hold, in the order that the player says."""
     waiting = sorted(group, key=lambda one: one.runs_out)  # what does not run out costs nothing
-    while waiting and hit.amount:
-        place = _next(state, hit, waiting, seat)
+    while waiting and damage.amount:
+        place = _next(state, damage, waiting, seat)
         guard = waiting.pop(place)
-        amount = min(hit.amount, _left(state, guard, hit.amount))
+        amount = min(damage.amount, _left(state, guard, damage.amount))
         if amount:
-            _spend(state, hit.target, guard, amount)
-            hit = replace(hit, amount=hit.amount - amount)
-    return hit
+            _spend(state, damage.target, guard, amount)
+            damage = replace(damage, amount=damage.amount - amount)
+    return damage
 
 
-def _next(state: MatchState, hit: Hit, waiting: list[Guard], seat: Seat) -> int:
+def _next(state: MatchState, damage: Damage, waiting: list[Guard], seat: Seat) -> int:
     """Return the place of the next one: asked only where not all of them are needed."""
-    counted = [one for one in waiting if _left(state, one, hit.amount)]
+    counted = [one for one in waiting if _left(state, one, damage.amount)]
     if len(counted) < 2 or not all(one.runs_out for one in counted):
         return 0
-    if sum(_left(state, one, hit.amount) for one in counted) <= hit.amount:
+    if sum(_left(state, one, damage.amount) for one in counted) <= damage.amount:
         return 0
     options = tuple(
         PreventBy(one.giver.id, one.giver.facts.owned.index(one.one)) for one in counted
     )
-    answer = decide(state, Asking.PREVENTION_ORDER, seat, options, hit.target)
+    answer = decide(state, Asking.PREVENTION_ORDER, seat, options, damage.target)
     return waiting.index(counted[answer])
 
 

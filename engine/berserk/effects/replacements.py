@@ -32,7 +32,7 @@ from engine.berserk.abilities import (
 from engine.berserk.cards.facts import Owned
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.deciding import decide
-from engine.berserk.changing.effect_in_progress import Deed, Hit, Used, carry_out
+from engine.berserk.changing.effect_in_progress import Damage, EffectInProgress, Used, carry_out
 from engine.berserk.legality.abilities import refuse_limit
 from engine.berserk.legality.protections import is_protected
 from engine.berserk.legality.targets import fixed_targets
@@ -75,22 +75,22 @@ class Offer:
         return self.giver.controller
 
 
-def replaced(state: MatchState, hit: Hit) -> Hit | None:
-    """Return the effect that comes in the place of ``hit``: itself when nothing replaces it, None
-    when nothing is left of it (535.3).
+def replaced(state: MatchState, damage: Damage) -> Damage | None:
+    """Return what comes in the place of ``damage``: itself when nothing replaces it, None when
+    nothing is left of it (535.3).
 
     Each replacement meets one effect once (535.7), one that its player leaves out too.
     """
-    if Replacement not in state.kinds or (hit.amount == 0 and hit.what.is_number):
-        return hit  # 523.4
+    if Replacement not in state.kinds or (damage.amount == 0 and damage.what.is_number):
+        return damage  # 523.4
     while True:
-        offers = list(_offers(state, hit))
+        offers = list(_offers(state, damage))
         if not offers:
-            return hit
-        chosen, asked = _chosen(state, hit, offers)
+            return damage
+        chosen, asked = _chosen(state, damage, offers)
         if chosen is not None:
-            return _carry_out(state, hit, chosen)
-        hit = replace(hit, used=(*hit.used, *(one.used for one in asked)))
+            return _carry_out(state, damage, chosen)
+        damage = replace(damage, used=(*damage.used, *(one.used for one in asked)))
 
 
 def may_be_asked(state: MatchState) -> bool:
@@ -121,49 +121,49 @@ def _limits_deaths(node: Replacement) -> bool:
     return node.what is ReplacedBy.DEATH and node.limit is not Limit.NONE
 
 
-def _offers(state: MatchState, hit: Hit) -> Iterator[Offer]:
-    before = _used_before(state, hit.play)
+def _offers(state: MatchState, damage: Damage) -> Iterator[Offer]:
+    before = _used_before(state, damage.play)
     for giver in state.cards:
         if Replacement not in giver.facts.kinds or not giver.in_battle or giver.hidden:
             continue
         for node, one in giver.facts.nodes(Replacement):
             offer = Offer(node, one, giver)
-            new = offer.used not in hit.used and offer.used not in before
-            if new and _fits(state, offer, hit) and not _is_ignored(state, giver, hit):
+            new = offer.used not in damage.used and offer.used not in before
+            if new and _fits(state, offer, damage) and not _is_ignored(state, giver, damage):
                 yield offer
 
 
-def _fits(state: MatchState, offer: Offer, hit: Hit) -> bool:
+def _fits(state: MatchState, offer: Offer, damage: Damage) -> bool:
     node, giver = offer.node, offer.giver
-    if node.what is not hit.what or (node.powers and hit.kind not in node.powers):
+    if node.what is not damage.what or (node.powers and damage.kind not in node.powers):
         return False
-    if node.named and hit.named not in node.named:
+    if node.named and damage.named not in node.named:
         return False
-    ctx = _context(state, offer, hit)
-    target = state.cards[hit.target]
+    ctx = _context(state, offer, damage)
+    target = state.cards[damage.target]
     if giver.id != target.id if node.cards is None else not passes(ctx, node.cards, target):
         return False
-    if node.source != ANY_CARD and not _is_by(ctx, node, hit):
+    if node.source != ANY_CARD and not _is_by(ctx, node, damage):
         return False
     if refuse_limit(state, giver, offer.one, node.limit, node.times) is not None:
         return False
     return holds(ctx, node.condition)
 
 
-def _is_by(ctx: Context, node: Replacement, hit: Hit) -> bool:
-    return hit.source != NO_CARD and passes(ctx, node.source, ctx.state.cards[hit.source])
+def _is_by(ctx: Context, node: Replacement, damage: Damage) -> bool:
+    return damage.source != NO_CARD and passes(ctx, node.source, ctx.state.cards[damage.source])
 
 
-def _context(state: MatchState, offer: Offer, hit: Hit) -> Context:
-    cause = Cause(hit.target, hit.source, hit.play, hit.amount)
+def _context(state: MatchState, offer: Offer, damage: Damage) -> Context:
+    cause = Cause(damage.target, damage.source, damage.play, damage.amount)
     return Context(state, offer.seat, offer.giver.id, cause=cause)
 
 
-def _is_ignored(state: MatchState, giver: CardState, hit: Hit) -> bool:
+def _is_ignored(state: MatchState, giver: CardState, damage: Damage) -> bool:
     """542.1.4: neither the effect nor what has come in its place is replaced by an ignored card."""
     return any(
-        ignores(state, state.cards[source], Ignored.REPLACEMENTS, giver, hit.kind)
-        for source in (hit.source, hit.origin)
+        ignores(state, state.cards[source], Ignored.REPLACEMENTS, giver, damage.kind)
+        for source in (damage.source, damage.origin)
         if source != NO_CARD
     )
 
@@ -188,18 +188,20 @@ def _node(state: MatchState, play: Play) -> object:
     return None if owned is None else owned.node
 
 
-def _chosen(state: MatchState, hit: Hit, offers: list[Offer]) -> tuple[Offer | None, list[Offer]]:
+def _chosen(
+    state: MatchState, damage: Damage, offers: list[Offer]
+) -> tuple[Offer | None, list[Offer]]:
     """535.4: who has replacements chooses one; of both players the active one does.
 
     Returns what was left out when none was chosen.
     """
-    seats = {one.seat for one in offers}
+    seats = {offer.seat for offer in offers}
     seat = offers[0].seat if len(seats) == 1 else state.active
-    own = [one for one in offers if one.seat is seat]
-    options: list[Option] = [ReplaceBy(one.giver.id, _place(one)) for one in offers]
+    own = [offer for offer in offers if offer.seat is seat]
+    options: list[Option] = [ReplaceBy(offer.giver.id, _place(offer)) for offer in offers]
     if all(one.node.may for one in own):
         options.append(Decline())
-    answer = decide(state, Asking.REPLACEMENT, seat, tuple(options), hit.target)
+    answer = decide(state, Asking.REPLACEMENT, seat, tuple(options), damage.target)
     return (offers[answer], []) if answer < len(offers) else (None, own)
 
 
@@ -207,44 +209,46 @@ def _place(offer: Offer) -> int:
     return offer.giver.facts.owned.index(offer.one)
 
 
-def _carry_out(state: MatchState, hit: Hit, offer: Offer) -> Hit | None:
+def _carry_out(state: MatchState, damage: Damage, offer: Offer) -> Damage | None:
     node, giver = offer.node, offer.giver
-    apply(state, ev.Replaced(giver.id, offer.one.key, offer.one.part, hit.play))
+    apply(state, ev.Replaced(giver.id, offer.one.key, offer.one.part, damage.play))
     if node.limit is not Limit.NONE:
         apply(state, ev.AbilityUsed(giver.id, offer.one.key, offer.one.part))
-    ctx = _context(state, offer, hit)
+    ctx = _context(state, offer, damage)
     if node.body is not None:
-        _instead(state, ctx, hit, offer, node.body)
+        _instead(state, ctx, damage, offer, node.body)
         return None
     if node.none:
         return None
     changed = replace(
-        hit, amount=max(0, hit.amount + number(ctx, node.amount)), used=(*hit.used, offer.used)
+        damage,
+        amount=max(0, damage.amount + number(ctx, node.amount)),
+        used=(*damage.used, offer.used),
     )
     return changed if node.onto is None else _moved(ctx, changed, node, giver)
 
 
-def _moved(ctx: Context, hit: Hit, node: Replacement, giver: CardState) -> Hit | None:
+def _moved(ctx: Context, damage: Damage, node: Replacement, giver: CardState) -> Damage | None:
     """The effect falls on another card: as an influence of the card that replaces (535.9)."""
     card = None if node.onto is None else ctx.card(node.onto)
     if card is None or not card.in_battle:
         return None
     return replace(
-        hit,
+        damage,
         target=card.id,
         source=giver.id,
         kind=PowerKind.INFLUENCE,
         seat=giver.controller,
-        origin=hit.source,
+        origin=damage.source,
     )
 
 
-def strikes_back_instead(state: MatchState, play: Play) -> Hit | None:
+def strikes_back_instead(state: MatchState, play: Play) -> Damage | None:
     """Return the counterstrike of ``play`` when another card deals it (535.8.3), ``source`` being
     that card; None when the card that was struck does."""
     if not play.fight.counter or Replacement not in state.kinds:
         return None
-    hit = Hit(
+    damage = Damage(
         play.aim.target,
         1,
         play.source,
@@ -254,22 +258,22 @@ def strikes_back_instead(state: MatchState, play: Play) -> Hit | None:
         what=ReplacedBy.COUNTERSTRIKE,
     )
     while True:
-        offers = list(_offers(state, hit))
+        offers = list(_offers(state, damage))
         if not offers:
             return None
-        chosen, asked = _chosen(state, hit, offers)
+        chosen, asked = _chosen(state, damage, offers)
         if chosen is not None:
-            return replace(hit, source=chosen.giver.id, used=(chosen.used,))
-        hit = replace(hit, used=(*hit.used, *(one.used for one in asked)))
+            return replace(damage, source=chosen.giver.id, used=(chosen.used,))
+        damage = replace(damage, used=(*damage.used, *(one.used for one in asked)))
 
 
 # 535.1, 535.8: what happens instead.
 
 
-def _instead(state: MatchState, ctx: Context, hit: Hit, offer: Offer, body: Body) -> None:
+def _instead(state: MatchState, ctx: Context, damage: Damage, offer: Offer, body: Body) -> None:
     """At once where nothing is chosen, else as a play on the stack (535.8)."""
     if _is_at_once(body):
-        _do(state, ctx, hit, body)
+        _do(state, ctx, damage, body)
         return
     node = Triggered(When(Moment.LANDED, ANY_CARD), body)
     key, part = offer.one.key, offer.one.part
@@ -293,16 +297,16 @@ def _is_at_once(body: Body) -> bool:
             assert_never(body)
 
 
-def _do(state: MatchState, ctx: Context, hit: Hit, body: Body) -> bool:
+def _do(state: MatchState, ctx: Context, damage: Damage, body: Body) -> bool:
     """Whether all of it was done."""
     match body:
         case Power():
-            return _lay(state, ctx, hit, body)
+            return _lay(state, ctx, damage, body)
         case And(parts=parts):
-            done = [_do(state, ctx, hit, part) for part in parts]  # each of them, whatever comes
+            done = [_do(state, ctx, damage, part) for part in parts]  # each of them, whatever comes
             return all(done)
         case WhileDoing(first=first, second=second):
-            return _do(state, ctx, hit, first) and _do(state, ctx, hit, second)
+            return _do(state, ctx, damage, first) and _do(state, ctx, damage, second)
         case Attack() | Repeat() | OnSuccess() | Otherwise() | Or() | UnlessOpponent():
             return False  # never at once
         case May() | Provided():
@@ -311,16 +315,16 @@ def _do(state: MatchState, ctx: Context, hit: Hit, body: Body) -> bool:
             assert_never(body)
 
 
-def _lay(state: MatchState, ctx: Context, hit: Hit, power: Power) -> bool:
+def _lay(state: MatchState, ctx: Context, damage: Damage, power: Power) -> bool:
     targets = fixed_targets(ctx, power) or ()
     aim = Aim(power, targets)
-    play = Play(hit.play, PlayKind.ABILITY, ctx.seat, ctx.source, cause=ctx.cause, aim=aim)
+    play = Play(damage.play, PlayKind.ABILITY, ctx.seat, ctx.source, cause=ctx.cause, aim=aim)
     done = []
     for place, target in enumerate(targets):
         card = state.cards[target]
         if is_protected(state, card, ctx.source, power.kind):  # 535.9
             apply(state, ev.Protected(target, NO_PLAY))
             continue
-        deed = Deed(state, play, replace(ctx, target=target, play=play), card, place)
-        done += [carry_out(deed, effect, power.kind) for effect in power.effects]
+        ongoing = EffectInProgress(state, play, replace(ctx, target=target, play=play), card, place)
+        done += [carry_out(ongoing, effect, power.kind) for effect in power.effects]
     return bool(done) and all(done)

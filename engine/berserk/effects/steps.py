@@ -1,6 +1,6 @@
 """Applying effects step by step (511): protection, replacement, prevention, imposition.
 
-An effect is data (``Hit``). What is laid on a card besides wounds and healing is in ``imposing``.
+An effect is data (``Damage``). What else is done to a card stands in the other modules here.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from engine.berserk.abilities import (
     Reroll,
 )
 from engine.berserk.changing.apply import apply
-from engine.berserk.changing.effect_in_progress import Hit
+from engine.berserk.changing.effect_in_progress import Damage
 from engine.berserk.effects import preventions as preventing
 from engine.berserk.effects import replacements as replacing
 from engine.berserk.effects.preventions import prevented
@@ -59,67 +59,67 @@ def _shares_wounds(state: MatchState, play: Play) -> bool:
     )
 
 
-def wound(state: MatchState, hit: Hit) -> Hit | None:
+def wound(state: MatchState, damage: Damage) -> Damage | None:
     """Apply wounds to a card by the steps of 511; None when nothing of them was laid on it.
 
     What comes in the place of an effect goes through all the steps anew (535.6).
     """
     for step in _STEPS:
-        left = step(state, hit)
+        left = step(state, damage)
         if left is None:
             return None
-        if left.used != hit.used and left.amount:
+        if left.used != damage.used and left.amount:
             return wound(state, left)
-        hit = left
-    return hit
+        damage = left
+    return damage
 
 
-def _check_protections(state: MatchState, hit: Hit) -> Hit | None:
+def _check_protections(state: MatchState, damage: Damage) -> Damage | None:
     """511.3: a protection keeps all of it off; nothing wounds what has no life or is gone."""
-    target = state.cards[hit.target]
+    target = state.cards[damage.target]
     if not target.in_battle or not target.has_life:
         return None
-    if not is_protected(state, target, hit.source, hit.kind, hit.strength, hit.play):
-        return hit
-    apply(state, ev.Protected(hit.target, hit.play))
+    if not is_protected(state, target, damage.source, damage.kind, damage.strength, damage.play):
+        return damage
+    apply(state, ev.Protected(damage.target, damage.play))
     return None
 
 
-def _impose(state: MatchState, hit: Hit) -> Hit:
+def _put_on_card(state: MatchState, damage: Damage) -> Damage:
     """511.6: it is laid on the card."""
-    lost = min(hit.amount, max(0, state.cards[hit.target].life))
+    lost = min(damage.amount, max(0, state.cards[damage.target].life))
     wounded = ev.Wounded(
-        hit.target,
-        hit.amount,
-        hit.source,
-        hit.play,
+        damage.target,
+        damage.amount,
+        damage.source,
+        damage.play,
         lost,
-        hit.amount - lost,
-        hit.strength,
-        hit.counter,
+        damage.amount - lost,
+        damage.strength,
+        damage.counter,
     )
     apply(state, wounded)
-    return hit
+    return damage
 
 
-_STEPS: Final[tuple[Callable[[MatchState, Hit], Hit | None], ...]] = (
+_STEPS: Final[tuple[Callable[[MatchState, Damage], Damage | None], ...]] = (
     _check_protections,  # 511.3
     replaced,  # 511.4
     prevented,  # 511.5
-    _impose,  # 511.6
+    _put_on_card,  # 511.6
 )
 """Each returns what is left of the effect, None when nothing is (511.1)."""
 
 
-def heal(state: MatchState, hit: Hit, *, surplus: bool = False) -> int:
+def heal(state: MatchState, damage: Damage, *, surplus: bool = False) -> int:
     """Take up to so many wounds off a card; return how much came of it (508.5.3).
 
     An incorporeal card cannot be healed; ``surplus`` makes extra life of what is too much.
     """
-    target = state.cards[hit.target]
-    if target.facts.has(Name.INCORPOREAL) or not target.in_battle or hit.amount <= 0:
+    target = state.cards[damage.target]
+    if target.facts.has(Name.INCORPOREAL) or not target.in_battle or damage.amount <= 0:
         return 0
-    instead = _through_replacements(state, replace(hit, what=ReplacedBy.HEALING))
+    instead = _through_replacements(state, replace(damage, what=ReplacedBy.HEALING))
     if instead is None:
         return 0
     target = state.cards[instead.target]
@@ -133,15 +133,15 @@ def heal(state: MatchState, hit: Hit, *, surplus: bool = False) -> int:
     return healed
 
 
-def _through_replacements(state: MatchState, hit: Hit) -> Hit | None:
+def _through_replacements(state: MatchState, damage: Damage) -> Damage | None:
     """Return what is left of an effect after everything that replaces it, one after another."""
     while True:
-        instead = replaced(state, hit)
-        if instead is None or instead.used == hit.used or instead.amount == 0:
+        instead = replaced(state, damage)
+        if instead is None or instead.used == damage.used or instead.amount == 0:
             return instead
-        hit = instead
+        damage = instead
 
 
-def instead_of(state: MatchState, hit: Hit) -> Hit | None:
+def instead_of(state: MatchState, damage: Damage) -> Damage | None:
     """Return what comes of an effect other than wounds (535.6); None when nothing is left of it."""
-    return hit if Replacement not in state.kinds else _through_replacements(state, hit)
+    return damage if Replacement not in state.kinds else _through_replacements(state, damage)

@@ -6,7 +6,7 @@ from engine.berserk.abilities import NODES
 from engine.berserk.abilities.properties import CardType, Element
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardSpec, Cost, CostForm
-from engine.berserk.cards.facts import Owned, Properties, Worked
+from engine.berserk.cards.facts import Owned, Properties, SavedFacts
 from engine.berserk.cards.ruleset import EDITIONS, Ruleset
 from engine.berserk.cards.strike_table import FightOutcome, StrikeTable
 from engine.berserk.changing import views
@@ -25,15 +25,15 @@ from engine.berserk.table.state import (
     Delayed,
     DieChange,
     DieWay,
-    Done,
     JudgeAct,
     Judging,
-    Lasting,
+    LastEffects,
+    LastingEffect,
     MatchState,
-    News,
     Phase,
     Play,
     PlayKind,
+    PowerResult,
     Question,
     SizeChange,
     SizeWay,
@@ -59,7 +59,7 @@ _OPTIONS = (
     ),
     Concede,
 )
-_VALUES = (CardSpec, CardType, Cost, CostForm, Element, Owned, Properties, Strength, Worked)
+_VALUES = (CardSpec, CardType, Cost, CostForm, Element, Owned, Properties, Strength, SavedFacts)
 _STATE = (
     Asking,
     CardState,
@@ -68,13 +68,13 @@ _STATE = (
     Delayed,
     DieChange,
     DieWay,
-    Done,
+    PowerResult,
     FightOutcome,
     JudgeAct,
     Judging,
-    Lasting,
+    LastingEffect,
     MatchState,
-    News,
+    LastEffects,
     Phase,
     Play,
     PlayKind,
@@ -153,6 +153,13 @@ _PLAY_AS_WRITTEN = (
     "branches",
     "enough",
 )
+_FORMERLY: Final[dict[str, type]] = {
+    "Done": PowerResult,
+    "Lasting": LastingEffect,
+    "News": LastEffects,
+    "Worked": SavedFacts,
+}
+"""What snapshots of older versions call some of the types."""
 # Events are declared by their apply functions, so none can be forgotten here.
 _EVENTS = sorted(reducer.kinds(), key=lambda kind: kind.__name__)
 
@@ -163,7 +170,9 @@ class Berserk:
     def __init__(self) -> None:
         self.name = "berserk"
         types = (*NODES, *_OPTIONS, *_VALUES, *_STATE, *_EVENTS)
-        self.codec = Codec(types, flat={Play: _PLAY_AS_WRITTEN}, named={Ruleset: EDITIONS})
+        self.codec = Codec(
+            types, _FORMERLY, flat={Play: _PLAY_AS_WRITTEN}, named={Ruleset: EDITIONS}
+        )
 
     def __reduce__(self) -> str:
         """Be copied and pickled as the one game that there is."""
@@ -209,11 +218,11 @@ class Berserk:
         """Return why ``option`` is not offered now, with its rule; None when it is."""
         return reasons.why(state, option)
 
-    def derived(self, state: MatchState) -> tuple[Worked, ...]:
+    def derived(self, state: MatchState) -> tuple[SavedFacts, ...]:
         """Return what cards have come to be."""
         return state.derived()
 
-    def restore(self, state: MatchState, derived: tuple[Worked, ...]) -> None:
+    def restore(self, state: MatchState, derived: tuple[SavedFacts, ...]) -> None:
         """Give a loaded state back what was worked out."""
         restore(state, derived)
 

@@ -37,7 +37,7 @@ from engine.berserk.table.state import (
     NO_TERMS,
     Asking,
     Delayed,
-    Lasting,
+    LastingEffect,
     MatchState,
     Phase,
     Zone,
@@ -356,11 +356,11 @@ def _end_effects(state: MatchState, until: ab.Until) -> None:
     kinds = _AT_THE_END if at_the_end else (until,)
     last = state.turn if at_the_end else state.turn - 1
 
-    def is_over(one: Lasting | Delayed) -> bool:
+    def is_over(one: LastingEffect | Delayed) -> bool:
         return one.until in kinds and 0 < one.turn <= last
 
     for card in state.cards:
-        over = [one for one in card.effects if is_over(one)]
+        over = [effect for effect in card.effects if is_over(effect)]
         if over:
             end_effects(state, card, over)
     marks = tuple(mark.effect.id for mark in state.marks if is_over(mark.effect))

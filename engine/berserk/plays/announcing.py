@@ -46,10 +46,10 @@ from engine.berserk.table.state import (
     Aim,
     Asking,
     Cause,
-    Done,
     MatchState,
     Play,
     PlayKind,
+    PowerResult,
     Question,
     Trigger,
 )
@@ -77,7 +77,7 @@ def announce(
     card = state.cards[source]
     if card.hidden:
         reveal(state, source, "533.3")
-    entries = tuple(state.cards[one].entered for one in targets)
+    entries = tuple(state.cards[target].entered for target in targets)
     event = ev.PlayAnnounced(
         state.plays, kind, card.controller, source, targets, cells, entries=entries
     )
@@ -254,7 +254,7 @@ def next_power(state: MatchState, play: Play) -> ab.Attack | ab.Power | None:
 def _skip(state: MatchState, play: Play) -> None:
     """505.4.1: a power that cannot be announced is passed over; it has failed."""
     if state.announcing is None:
-        apply(state, ev.PowerDone(play.id, Done(play.progress.at, announced=False)))
+        apply(state, ev.PowerDone(play.id, PowerResult(play.progress.at, announced=False)))
     apply(state, ev.MovedOn(play.id, play.progress.at + 1))
 
 

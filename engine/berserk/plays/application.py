@@ -7,15 +7,15 @@ from typing import Final, assert_never
 from engine.berserk import abilities as ab
 from engine.berserk.cards.facts import bit
 from engine.berserk.changing.apply import apply
-from engine.berserk.changing.effect_in_progress import Hit
+from engine.berserk.changing.effect_in_progress import Damage
 from engine.berserk.effects.positions import arrives, take_riders
-from engine.berserk.effects.powers import impose
+from engine.berserk.effects.powers import take_effect
 from engine.berserk.effects.steps import wound
 from engine.berserk.table import events as ev
-from engine.berserk.table.state import NO_CARD, CardState, Done, MatchState, Play, PlayKind
+from engine.berserk.table.state import NO_CARD, CardState, MatchState, Play, PlayKind, PowerResult
 
 
-def land(state: MatchState, play: Play) -> Done | None:
+def land(state: MatchState, play: Play) -> PowerResult | None:
     """Carry out what the play is about; return what its power came to, None without one."""
     source = state.cards[play.source]
     if play.kind in _DONE_BY_ITSELF and not (
@@ -41,7 +41,7 @@ def land(state: MatchState, play: Play) -> Done | None:
             if play.is_attack:
                 return _strike(state, play)
             if isinstance(play.aim.power, ab.Power) and not play.fight.blocked:  # 531.4
-                return impose(state, play, play.aim.power)
+                return take_effect(state, play, play.aim.power)
         case _:
             assert_never(play.kind)
     return None
@@ -58,7 +58,7 @@ def _strike_below(state: MatchState) -> Play:
     return next(play for play in reversed(state.stack[:-1]) if play.power_kind is strike)
 
 
-def _strike(state: MatchState, play: Play) -> Done:
+def _strike(state: MatchState, play: Play) -> PowerResult:
     """Wound by the attack and by the counterstrike at once (515.4, 515.5)."""
     fight = play.fight
     source, target = state.cards[play.source], state.cards[play.aim.target]
@@ -76,7 +76,7 @@ def _strike(state: MatchState, play: Play) -> Done:
     dealt = [event for event in since if isinstance(event, ev.Wounded) and not event.counter]
     wounds = sum(event.amount for event in dealt)
     kept_off = any(isinstance(one, ev.Protected) and one.card == target.id for one in since)
-    return Done(
+    return PowerResult(
         play.progress.at,
         announced=True,
         any=wounds > 0 or (landed and kept_off),  # 532.6
@@ -103,4 +103,4 @@ def _hit(
     kind = ab.PowerKind.STRIKE if counter else play.power_kind
     apply(state, ev.Landed(play.id, source.id, target.id, strength, counter))
     seat = source.controller if counter else play.seat
-    wound(state, Hit(target.id, size, source.id, kind, play.id, strength, counter, seat=seat))
+    wound(state, Damage(target.id, size, source.id, kind, play.id, strength, counter, seat=seat))

@@ -4,7 +4,7 @@ from typing import assert_never
 
 from engine.berserk import abilities as ab
 from engine.berserk.changing.apply import apply
-from engine.berserk.changing.effect_in_progress import Hit
+from engine.berserk.changing.effect_in_progress import Damage
 from engine.berserk.effects.by_rule import destroy, settle
 from engine.berserk.effects.steps import wound
 from engine.berserk.plays.priority import raise_since
@@ -22,7 +22,7 @@ def prepay(state: MatchState, play: Play) -> bool:
     ctx, source = of_play(state, play), state.cards[play.source]
     wounds = number(ctx, payment.wounds)
     if wounds:
-        wound(state, Hit(play.source, wounds))
+        wound(state, Damage(play.source, wounds))
     extra = number(ctx, payment.extra_life)
     if extra:
         apply(state, ev.ExtraLifeChanged(play.source, -extra))

@@ -31,7 +31,7 @@ from engine.berserk.plays.rolling import (
 )
 from engine.berserk.plays.still_legal import check_legality, reveal_targets
 from engine.berserk.table import events as ev
-from engine.berserk.table.state import Done, MatchState, Play, PlayKind, Step
+from engine.berserk.table.state import MatchState, Play, PlayKind, PowerResult, Step
 from engine.berserk.table.stops import stops_here
 from engine.berserk.table.windows import MASKS, MOMENTS, may_add_sudden
 
@@ -138,7 +138,9 @@ def _window(state: MatchState, play: Play, step: Step) -> bool:
     if waits and step not in course.raised:
         apply(state, ev.StepRaised(play.id, step))
         moments = MOMENTS[step]
-        raise_on(state, [one for moment in moments for one in step_occasions(play, moment)])
+        raise_on(
+            state, [occasion for moment in moments for occasion in step_occasions(play, moment)]
+        )
     if course.window_closed and not state.triggers:
         return True
     return window_over(state)
@@ -193,9 +195,9 @@ def _application(state: MatchState, play: Play) -> bool:
     if asks and _must_ask(state, play):
         return False
     mark = len(state.history)
-    state.reckon_with(answers(play, Step.APPLICATION) if asks else None)
+    state.calculate_with(answers(play, Step.APPLICATION) if asks else None)
     done = _take_effect(state, play)
-    state.reckon_with(None)
+    state.calculate_with(None)
     if done is not None and state.result is None:
         _record(state, play, done)
     if state.result is None:
@@ -203,7 +205,7 @@ def _application(state: MatchState, play: Play) -> bool:
     return True
 
 
-def _take_effect(state: MatchState, play: Play) -> Done | None:
+def _take_effect(state: MatchState, play: Play) -> PowerResult | None:
     """511: the play takes effect, the rules follow, and who owns what has left lays it down."""
     mark = len(state.history)
     done = land(state, play)
@@ -216,7 +218,7 @@ def _must_ask(state: MatchState, play: Play) -> bool:
     """511.2: whatever players decide on the way is asked before anything is laid on a card: on a
     copy of the match it shows what that is."""
     trial = state.clone()
-    trial.reckon_with(answers(play, Step.APPLICATION))
+    trial.calculate_with(answers(play, Step.APPLICATION))
     try:
         _take_effect(trial, trial.stack[-1])
     except Undecided as undecided:
@@ -225,7 +227,7 @@ def _must_ask(state: MatchState, play: Play) -> bool:
     return False
 
 
-def _record(state: MatchState, play: Play, done: Done) -> None:
+def _record(state: MatchState, play: Play, done: PowerResult) -> None:
     if play.ability is not None:
         later = next(one for one in state.stack if one.id == play.id)
         apply(state, ev.PowerDone(later.id, done))
@@ -250,7 +252,7 @@ def _next_part(state: MatchState, play: Play) -> bool:
     stop_at(state, play, Step.FINISH)
     if play.aim.power is not None:
         if not any(done.at == play.progress.at for done in play.progress.done):
-            apply(state, ev.PowerDone(play.id, Done(play.progress.at, announced=True)))
+            apply(state, ev.PowerDone(play.id, PowerResult(play.progress.at, announced=True)))
         apply(state, ev.PowerEnded(play.id))
     if play.cancelled or (play.course.stopped and not state.cards[play.source].in_battle):
         return True  # 530.1: no part of what was cancelled

@@ -13,8 +13,8 @@ from engine.berserk import abilities as ab
 from engine.berserk.abilities.values import Number
 from engine.berserk.cards.strike_table import FightOutcome
 from engine.berserk.changing.apply import apply
-from engine.berserk.changing.deciding import decide, reckoned, stop_at
-from engine.berserk.changing.effect_in_progress import Hit
+from engine.berserk.changing.deciding import calculated, decide, stop_at
+from engine.berserk.changing.effect_in_progress import Damage
 from engine.berserk.effects.dice import (
     Given,
     dice_count,
@@ -61,7 +61,7 @@ def roll_dice(state: MatchState, play: Play) -> bool:
     rollers = [state.cards[play.source]]
     if is_fight(state, play):
         rollers.append(state.cards[play.aim.target])
-    given = reckoned(state, play, Step.ROLL, lambda: [given_die(state, card) for card in rollers])
+    given = calculated(state, play, Step.ROLL, lambda: [given_die(state, card) for card in rollers])
     if given is None:
         return False
     counts = [
@@ -93,7 +93,7 @@ def _dice_rolled(
     dice: list[tuple[int, ...]],
     given: list[Given | None],
 ) -> ev.DiceRolled:
-    several = [one if len(one) > 1 else () for one in (*dice, ())]
+    several = [roll if len(roll) > 1 else () for roll in (*dice, ())]
     return ev.DiceRolled(
         play.id,
         dice[0][0],
@@ -122,7 +122,7 @@ def choose_dice(state: MatchState, play: Play) -> bool:
     def choose() -> list[int]:
         return [_chosen_die(state, card, dice) for card, dice in several]
 
-    chosen = reckoned(state, play, Step.CHOOSE_DICE, choose)
+    chosen = calculated(state, play, Step.CHOOSE_DICE, choose)
     if chosen is None:
         return False
     for (card, _dice), value in zip(several, chosen, strict=True):
@@ -141,7 +141,7 @@ def fix_dice(state: MatchState, play: Play) -> bool:
     fight = play.fight
     if not fight.attack_die or fight.attack_total or fight.settled:
         return True
-    totals = reckoned(
+    totals = calculated(
         state,
         play,
         Step.DIE_FIXED,
@@ -188,7 +188,7 @@ def fix_sizes(state: MatchState, play: Play) -> bool:
     fight = play.fight
     if not play.is_attack or not (fight.attack_die or fight.settled):
         return True
-    found = reckoned(state, play, Step.SIZE, lambda: _sizes(state, play))
+    found = calculated(state, play, Step.SIZE, lambda: _sizes(state, play))
     if found is None:
         return False
     attack, counter, instead = found
@@ -221,18 +221,18 @@ def _end(state: MatchState, ends: Iterable[tuple[int, int]]) -> None:
 Sized: TypeAlias = tuple[AttackStrength, int]
 
 
-def _sizes(state: MatchState, play: Play) -> tuple[Sized, Sized, Hit | None]:
+def _sizes(state: MatchState, play: Play) -> tuple[Sized, Sized, Damage | None]:
     """Return what the strike and the counterstrike come to, and who deals the latter instead."""
     fight = play.fight
     source, target = state.cards[play.source], state.cards[play.aim.target]
     kind = play.power_kind
     assert kind is not None
-    mine = tuple(one for one in fight.size_changes if not one.counter)
+    mine = tuple(change for change in fight.size_changes if not change.counter)
     values = attack_values(state, play, source)
     blow = Blow(source, target, kind, fight.attack)
     attack = sized(state, blow, mine, fight.attack, values)
     instead = strikes_back_instead(state, play)
     striker = target if instead is None else state.cards[instead.source]
-    back = tuple(one for one in fight.size_changes if one.counter)
+    back = tuple(change for change in fight.size_changes if change.counter)
     blow = Blow(striker, source, ab.PowerKind.STRIKE, fight.counter)
     return attack, sized(state, blow, back, fight.counter, striker.facts.strike), instead

@@ -12,7 +12,7 @@ from engine.berserk.table.state import (
     NO_PLAY,
     CardState,
     Cause,
-    Lasting,
+    LastingEffect,
     MatchState,
     Play,
     Zone,
@@ -130,7 +130,7 @@ def of_play(state: MatchState, play: Play, target: int = NO_CARD, die: int = 0) 
     )
 
 
-def of_effect(state: MatchState, card: CardState, effect: Lasting) -> Context:
+def of_effect(state: MatchState, card: CardState, effect: LastingEffect) -> Context:
     """Return the context of the condition on which an effect on a card lasts (122.8)."""
     return Context(
         state, effect.seat, effect.source, target=card.id, giver=effect.source, since=effect.since

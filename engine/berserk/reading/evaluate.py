@@ -178,7 +178,9 @@ def _has_trait(ctx: Context, node: Trait, card: CardState) -> bool:
             return facts.is_creature
         case ab.OfElement(elements=elements):
             return (
-                any(one in facts.elements for one in elements) if elements else not facts.elements
+                any(element in facts.elements for element in elements)
+                if elements
+                else not facts.elements
             )
         case ab.SharesElement(who=who):
             other = ctx.known(who)
@@ -239,7 +241,9 @@ def _stands(ctx: Context, node: Place, card: CardState) -> bool:
             other = ctx.known(who)
             if other is None or place(other) == NO_CELL or card.cell == NO_CELL:
                 return False
-            return any(card.cell in cells_towards(ctx, other, one) for one in directions)
+            return any(
+                card.cell in cells_towards(ctx, other, direction) for direction in directions
+            )
         case ab.InLine(row=row, column=column, who=who):
             other = ctx.known(who)
             if other is None or place(other) == NO_CELL or card.cell == NO_CELL:
@@ -297,13 +301,13 @@ def _near(ctx: Context, node: ab.Cells, card: CardState, cell: Cell) -> bool:
     if node.beside and cell not in NEIGHBOURS[origin]:
         return False
     return not node.directions or any(
-        cell in cells_towards(ctx, card, one) for one in node.directions
+        cell in cells_towards(ctx, card, direction) for direction in node.directions
     )
 
 
-def reckoned_ability(ctx: Context, node: ab.Ability) -> ab.Ability | None:
+def calculated_ability(ctx: Context, node: ab.Ability) -> ab.Ability | None:
     """Return an ability as it is given to a card: its number fixed; None for one of 0 (523.5)."""
-    if not isinstance(node, ab.Reckoned):
+    if not isinstance(node, ab.Calculated):
         return node
     value = number(ctx, node.number)
     match node.ability:
@@ -315,7 +319,7 @@ def reckoned_ability(ctx: Context, node: ab.Ability) -> ab.Ability | None:
             assert_never(node.ability)
 
 
-def reckoned_strike(ctx: Context, node: ab.StrikeOf) -> ab.Strength:
+def calculated_strike(ctx: Context, node: ab.StrikeOf) -> ab.Strength:
     """Return a strike with its three numbers worked out (105.5)."""
     values = (max(0, number(ctx, one)) for one in (node.weak, node.medium, node.strong))
     return ab.Strength(*values)

@@ -9,7 +9,7 @@ from engine.berserk import abilities as ab
 from engine.berserk.abilities.values import numbers_within
 from engine.berserk.reading.context import Context
 from engine.berserk.table import events as ev
-from engine.berserk.table.state import NO_CARD, CardState, Done, Play, Step, Zone
+from engine.berserk.table.state import NO_CARD, CardState, Play, PowerResult, Step, Zone
 
 
 def shown(ctx: Context) -> Iterator[CardState]:
@@ -94,7 +94,7 @@ def result_of(ctx: Context, outcome: ab.Outcome, of_trigger: bool) -> int:
             case _:
                 assert_never(outcome)
     results = () if ctx.play is None else ctx.play.progress.done
-    done = results[-1] if results else Done(-1, False)
+    done = results[-1] if results else PowerResult(-1, False)
     match outcome:
         case ab.Outcome.WOUNDS:
             return done.wounds
@@ -115,7 +115,7 @@ def result_of(ctx: Context, outcome: ab.Outcome, of_trigger: bool) -> int:
         case ab.Outcome.SIZE:
             return done.size
         case ab.Outcome.DICE:
-            return sum(one.die for one in results)
+            return sum(result.die for result in results)
         case _:
             assert_never(outcome)
 

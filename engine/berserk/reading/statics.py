@@ -28,10 +28,10 @@ from engine.berserk.cards.facts import (
 from engine.berserk.reading.conditions import holds
 from engine.berserk.reading.context import AREAS, Context, of_card, with_candidate
 from engine.berserk.reading.derived_properties import derived_properties, modified_value
-from engine.berserk.reading.evaluate import passes, reckoned_ability
+from engine.berserk.reading.evaluate import calculated_ability, passes
 from engine.berserk.reading.traits import in_formation
 from engine.berserk.table import events as ev
-from engine.berserk.table.state import CardState, Lasting, MatchState, Zone
+from engine.berserk.table.state import CardState, LastingEffect, MatchState, Zone
 
 _ROUNDS: Final = 4  # statics that wake each other up settle in as many, or stay as they are (503.4)
 _PLACES: Final = 1 << 12
@@ -171,16 +171,16 @@ def _given(
     if isinstance(node, ab.While):
         if holds(ctx, node.condition):
             for card in _receivers(ctx, giver, node.cards):
-                yield from _reckoned(with_candidate(ctx, card), node.grants)
+                yield from _calculated(with_candidate(ctx, card), node.grants)
     elif isinstance(node, ab.Formation) and in_formation(state, giver):
-        yield from _reckoned(with_candidate(ctx, giver), node.grants)
+        yield from _calculated(with_candidate(ctx, giver), node.grants)
 
 
-def _reckoned(
+def _calculated(
     ctx: Context, abilities: tuple[ab.Ability, ...]
 ) -> Iterator[tuple[int, ab.Ability, int]]:
     for index, ability in enumerate(abilities):
-        given = reckoned_ability(ctx, ability)
+        given = calculated_ability(ctx, ability)
         if given is not None:
             yield ctx.candidate, given, index
 
@@ -254,7 +254,7 @@ def bonuses_to(card: CardState, one: Owned) -> Iterator[tuple[int, int]]:
 
 
 def _without(
-    state: MatchState, card: CardState, owned: tuple[Owned, ...], loss: Lasting, name: Name
+    state: MatchState, card: CardState, owned: tuple[Owned, ...], loss: LastingEffect, name: Name
 ) -> tuple[Owned, ...]:
     """541.4: own and granted ones are suppressed, acquired ones before the loss are gone; such as
     hold only against some cards go too (541.4.1).
@@ -276,7 +276,7 @@ def _without_protection(
     state: MatchState,
     card: CardState,
     owned: tuple[Owned, ...],
-    loss: Lasting,
+    loss: LastingEffect,
     lost: ab.LoseProtection,
 ) -> tuple[Owned, ...]:
     """532.5: a loss of protection takes each partial one along, of a compound one its part."""
@@ -293,7 +293,7 @@ def _without_protection(
     return tuple(kept)
 
 
-def _before(state: MatchState, card: CardState, one: Owned, loss: Lasting) -> bool:
+def _before(state: MatchState, card: CardState, one: Owned, loss: LastingEffect) -> bool:
     """Whether the card had the ability when it lost it; what a static has given anew since is
     another one (541.4)."""
     origin, number_, _place = one.key
@@ -324,7 +324,7 @@ def _given_by_delayed(state: MatchState) -> Iterator[tuple[int, Owned]]:
             continue
         for card in state.cards:
             if card.in_battle and not card.hidden and passes(ctx, node.cards, card):
-                given = _reckoned(with_candidate(ctx, card), node.grants)
+                given = _calculated(with_candidate(ctx, card), node.grants)
                 for _card, ability, index in given:
                     key = (GRANTED, -1 - delayed.id, index)  # no card has this number
                     yield card.id, Owned(ability, key, delayed.source)

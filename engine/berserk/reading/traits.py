@@ -7,11 +7,11 @@ from typing import Final, assert_never
 
 from engine.berserk import abilities as ab
 from engine.berserk.table.board import DISTANCES, NO_CELL
-from engine.berserk.table.state import CardState, Lasting, MatchState, Play, Step, Zone
+from engine.berserk.table.state import CardState, LastingEffect, MatchState, Play, Step, Zone
 from engine.kernel import Seat
 
 
-def markers(state: MatchState, card: CardState, name: str) -> Iterator[Lasting]:
+def markers(state: MatchState, card: CardState, name: str) -> Iterator[LastingEffect]:
     """Yield the markers of a name on a card and on its cell (544)."""
     yield from (effect for effect in card.effects if effect.marker == name)
     if card.cell != NO_CELL:
@@ -74,13 +74,15 @@ def is_wholly_protected(card: CardState, kind: ab.PowerKind) -> bool:
     strengths = _LANDING if kind.is_attack else (ab.AttackStrength.MISS,)
     return all(
         _leaves_nobody_out(
-            tuple(part.source for part in parts if not part.strengths or one in part.strengths)
+            tuple(part.source for part in parts if not part.strengths or strength in part.strengths)
         )
-        for one in strengths
+        for strength in strengths
     )
 
 
-_LANDING: Final = tuple(one for one in ab.AttackStrength if one is not ab.AttackStrength.MISS)
+_LANDING: Final = tuple(
+    strength for strength in ab.AttackStrength if strength is not ab.AttackStrength.MISS
+)
 
 
 def _leaves_nobody_out(filters: tuple[ab.Filter, ...]) -> bool:

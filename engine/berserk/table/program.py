@@ -28,7 +28,7 @@ from engine.berserk.abilities import (
     UnlessOpponent,
     WhileDoing,
 )
-from engine.berserk.table.state import Done
+from engine.berserk.table.state import PowerResult
 from engine.kernel import Word
 
 MOST_REPEATS: Final = 9
@@ -182,7 +182,7 @@ def _unless(first: Body, second: Body, at: int) -> Program:
     return (AskOpponent(start), *one, Jump(start + len(other)), *other)
 
 
-def went(how: How, done: tuple[Done, ...], start: int, end: int) -> bool:
+def went(how: How, done: tuple[PowerResult, ...], start: int, end: int) -> bool:
     """Whether the powers of a program from ``start`` up to ``end`` went so.
 
     Powers that a choice left out do not count; one that could not be announced failed.

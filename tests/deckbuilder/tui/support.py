@@ -12,6 +12,7 @@ from textual.pilot import Pilot
 from catalog.i18n import Language, activate
 from deckbuilder.base.settings import Settings, load_settings
 from deckbuilder.tui.cards.search import CardSearch
+from deckbuilder.tui.draft.players import PlayersScreen
 from deckbuilder.tui.shell.app import RazdachaApp
 from deckbuilder.workbench.workbench import Services
 
@@ -62,7 +63,8 @@ async def settled(pilot: Pilot[None]) -> None:
         await pilot.pause()
         pending = [one for one in app.workers if not one.is_finished and one.group != "table"]
         timers = [one for one in app.screen.query(CardSearch) if one.is_waiting]
-        if app.current_mode != "start" and not pending and not timers:
+        opening = isinstance(app.screen, PlayersScreen) and app.screen.is_waiting
+        if app.current_mode != "start" and not pending and not timers and not opening:
             return
         await asyncio.sleep(0.002)
     raise AssertionError("the application does not come to rest")

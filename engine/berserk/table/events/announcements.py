@@ -10,7 +10,7 @@ from engine.berserk.table.state import (
     NO_CAUSE,
     NO_PLAY,
     Cause,
-    News,
+    LastEffects,
     Play,
     PlayKind,
     Step,
@@ -175,7 +175,7 @@ class EffectsApplied(Event):
     """
 
     play: int
-    news: News
+    news: LastEffects
 
 
 copied_by_fields(__name__)

@@ -3,7 +3,14 @@
 from dataclasses import dataclass
 
 from engine.berserk.cards.facts import Key
-from engine.berserk.table.state import NO_CARD, NO_PLAY, AttackStrength, CellMark, Delayed, Lasting
+from engine.berserk.table.state import (
+    NO_CARD,
+    NO_PLAY,
+    AttackStrength,
+    CellMark,
+    Delayed,
+    LastingEffect,
+)
 from engine.kernel import Event
 from engine.kernel.copying import copied_by_fields
 
@@ -98,7 +105,7 @@ class EffectGained(Event):
     """A lasting effect was laid on a card (122.3)."""
 
     card: int
-    effect: Lasting
+    effect: LastingEffect
 
 
 @dataclass(frozen=True, slots=True)

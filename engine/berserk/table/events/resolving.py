@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from engine.berserk.abilities import Attack, Power
 from engine.berserk.table.board import Cell
-from engine.berserk.table.state import AttackStrength, DieChange, Done, SizeChange, Step
+from engine.berserk.table.state import AttackStrength, DieChange, PowerResult, SizeChange, Step
 from engine.kernel import Event
 from engine.kernel.copying import copied_by_fields
 
@@ -58,7 +58,7 @@ class PowerDone(Event):
     """A power of a play came to its end with these results (505.7)."""
 
     play: int
-    done: Done
+    done: PowerResult
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from engine.berserk.abilities import AttackStrength
 from engine.berserk.abilities.strength import Strength
-from engine.berserk.table.state.card import UNKNOWN_CARD, CardState, Change, Lasting, Use
+from engine.berserk.table.state.card import UNKNOWN_CARD, CardState, Change, LastingEffect, Use
 from engine.berserk.table.state.match import (
     CellMark,
     Delayed,
@@ -18,10 +18,10 @@ from engine.berserk.table.state.play import (
     Cause,
     Course,
     DieChange,
-    Done,
     Fight,
-    News,
+    LastEffects,
     Play,
+    PowerResult,
     Progress,
     SizeChange,
 )
@@ -59,16 +59,16 @@ __all__ = [
     "Delayed",
     "DieChange",
     "DieWay",
-    "Done",
     "Fight",
     "JudgeAct",
     "Judging",
-    "Lasting",
+    "LastEffects",
+    "LastingEffect",
     "MatchState",
-    "News",
     "Phase",
     "Play",
     "PlayKind",
+    "PowerResult",
     "Progress",
     "Question",
     "SizeChange",

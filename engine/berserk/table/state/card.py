@@ -47,7 +47,7 @@ Change: TypeAlias = (
 
 
 @dataclass(frozen=True, slots=True)
-class Lasting:
+class LastingEffect:
     """An effect on a card or a cell that lasts (122.5).
 
     ``turn`` is the last turn in which it holds, 0 without one; ``play`` the play with which it
@@ -112,7 +112,7 @@ class CardState:
     terms: int = NO_TERMS  # crystals for which it was recruited on its own terms (404.2.2)
     entered: int = 0  # how often it has entered the battle zone: tells a returned card (529.6)
     left_cell: Cell = NO_CELL  # the cell it stood on when it left the battle zone (201.2.4)
-    effects: tuple[Lasting, ...] = ()
+    effects: tuple[LastingEffect, ...] = ()
     uses: tuple[Use, ...] = ()
     spent: tuple[tuple[Key, int, int], ...] = ()
     last: CardState | None = None  # as it was when it left the battle zone (201.2.4)

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 
 from engine.berserk.abilities import Ability, HasStatus, Triggered, Until
 from engine.berserk.cards.card import CardSpec
-from engine.berserk.cards.facts import EVERY_MOMENT, Key, Worked, bit, reach
+from engine.berserk.cards.facts import EVERY_MOMENT, Key, SavedFacts, bit, reach
 from engine.berserk.cards.ruleset import Ruleset
 from engine.berserk.table.board import CELLS, Cell
-from engine.berserk.table.state.card import CardState, Lasting
-from engine.berserk.table.state.play import Cause, News, Play
+from engine.berserk.table.state.card import CardState, LastingEffect
+from engine.berserk.table.state.play import Cause, LastEffects, Play
 from engine.berserk.table.state.words import NO_CARD, Asking, JudgeAct, Phase, Stop, Zone
 from engine.kernel import Event, Option, Result, Seat
 from engine.kernel.copying import copied_by_fields
@@ -34,8 +34,8 @@ class Judging:
 class Question:
     """Who must answer what. ``card`` is set where one card is concerned.
 
-    ``options`` are the answers where a reckoning has come upon them; where there are none, they are
-    worked out from the state.
+    ``options`` are the answers where a calculation has come upon them; where there are none, they
+    are worked out from the state.
     """
 
     asking: Asking
@@ -91,7 +91,7 @@ class CellMark:
     """A marker on a cell (122.5); ``blocks`` makes the cell count as taken."""
 
     cell: Cell
-    effect: Lasting
+    effect: LastingEffect
     blocks: bool = False
 
 
@@ -125,7 +125,7 @@ class MatchState:
     phase_done: bool = False  # what the phase does at its beginning is done
     passed: tuple[Seat, ...] = ()  # who gave up using alternating abilities (401.3)
     relieved: bool = False  # a play has left the stack: who has fast plays may add them (303.3)
-    news: News | None = None  # what came about last with an empty stack
+    news: LastEffects | None = None  # what came about last with an empty stack
     triggers: list[Trigger] = field(default_factory=list)
     marks: list[CellMark] = field(default_factory=list)
     delayed: list[Delayed] = field(default_factory=list)
@@ -138,7 +138,8 @@ class MatchState:
     # for. What is not among them need not be looked for.
     kinds: frozenset[object] = field(init=False, compare=False, repr=False)
     moments: int = field(init=False, compare=False, repr=False)
-    # While a reckoning goes on that may ask players: their answers to it so far (see ``deciding``).
+    # While a calculation goes on that may ask players: their answers to it so far (see
+    # ``deciding``).
     pending: Iterator[int] | None = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -176,7 +177,7 @@ class MatchState:
         if isinstance(ability, Triggered):
             self.moments |= bit(ability.when.moment)
 
-    def derived(self) -> tuple[Worked, ...]:
+    def derived(self) -> tuple[SavedFacts, ...]:
         """Return what a save keeps besides the state: cards that are not what is printed on them.
 
         ``apply.restore`` takes it back.
@@ -211,8 +212,8 @@ class MatchState:
             return self.graveyards[seat]
         return self.exiles[seat] if zone is Zone.EXILE else []
 
-    def reckon_with(self, answers: Iterable[int] | None) -> None:
-        """Let a reckoning find these answers; None when it may ask nobody (see ``deciding``)."""
+    def calculate_with(self, answers: Iterable[int] | None) -> None:
+        """Let a calculation find these answers; None when it may ask nobody (see ``deciding``)."""
         self.pending = None if answers is None else iter(answers)
 
     def clone(self) -> MatchState:

@@ -14,7 +14,7 @@ from engine.kernel.copying import copied_by_fields
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
+class PowerResult:
     """What one power of a play came to (505.7): the place in the program, and the numbers.
 
     ``announced`` is whether it could be announced, ``any`` whether it took any effect, ``full``
@@ -85,7 +85,7 @@ class SizeChange:
 
 
 @dataclass(frozen=True, slots=True)
-class News:
+class LastEffects:
     """Where in the history effects were applied last, and in which step of a play.
 
     In the window of the next step conditional abilities answer them (511.7).
@@ -134,7 +134,7 @@ class Course:
     answers: tuple[tuple[Step, int], ...] = ()  # what players decided within a step
     stopped: bool = False  # illegal at reveal or without its source: is paid, does nothing
     redirected: bool = False
-    news: News | None = None  # what it has brought about last
+    news: LastEffects | None = None  # what it has brought about last
 
     def clone(self) -> Course:
         """Return a copy."""
@@ -200,7 +200,7 @@ class Progress:
 
     at: int = 0
     branches: tuple[int, ...] = ()
-    done: tuple[Done, ...] = ()
+    done: tuple[PowerResult, ...] = ()
     aimed: tuple[int, ...] = ()
 
     def clone(self) -> Progress:

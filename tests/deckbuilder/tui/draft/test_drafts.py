@@ -26,6 +26,7 @@ from deckbuilder.tui.cards import sheets
 from deckbuilder.tui.decks.deck import DeckScreen
 from deckbuilder.tui.decks.pool import PoolDeckScreen
 from deckbuilder.tui.decks.proposals import ProposalList
+from deckbuilder.tui.draft.local import DraftScreen
 from deckbuilder.tui.draft.new import NewDraftScreen
 from deckbuilder.tui.draft.players import PlayersScreen
 from deckbuilder.tui.draft.review import PickList, ReviewScreen
@@ -194,6 +195,20 @@ async def test_a_draft_is_reviewed_pick_by_pick_with_every_bot(catalog: Catalog)
         assert "●" in shown(pilot)
         await press(pilot, "n", "b")
         assert "12 of 12 the same, 0.00 lost" in shown(pilot)
+
+
+async def test_enter_pressed_too_often_at_the_end_of_a_draft_puts_nothing_into_the_deck() -> None:
+    leave_draft(plan_of(), size=2)
+    async with running("f9", "enter", size=SMALL) as pilot:
+        while isinstance(pilot.app.screen, DraftScreen):
+            await pilot.press("enter")
+        for _key in range(8):
+            await pilot.press("enter")
+            await pilot.pause(0.05)
+        assert isinstance(pilot.app.screen, PlayersScreen)
+        await settled(pilot)
+        assert [type(screen) for screen in pilot.app.screen_stack].count(PoolDeckScreen) == 1
+        assert deck_of(pilot).entries == ()
 
 
 async def test_a_draft_goes_another_way_from_a_pick_on(catalog: Catalog) -> None:

@@ -5,6 +5,7 @@ import pytest
 from engine.berserk.abilities import (
     Ability,
     Beside,
+    Calculated,
     CardIs,
     Effect,
     Gain,
@@ -23,7 +24,6 @@ from engine.berserk.abilities import (
     OfSide,
     Payment,
     Playable,
-    Reckoned,
     Side,
     State,
     Until,
@@ -133,12 +133,12 @@ def test_a_poison_replaced_by_a_stronger_one_is_gained() -> None:
 def as_much_as_regeneration() -> While:
     """Return: creatures beside have armor of the value of their regeneration."""
     own = NamedOf(Name.REGENERATION, Who.CANDIDATE)
-    return While(CardIs(Who.SELF, Not(InState(State.CLOSED))), (reckoned(own),), Beside(Who.SELF))
+    return While(CardIs(Who.SELF, Not(InState(State.CLOSED))), (calculated(own),), Beside(Who.SELF))
 
 
-def reckoned(value: NamedOf) -> Reckoned:
+def calculated(value: NamedOf) -> Calculated:
     """Return armor of a value that is reckoned."""
-    return Reckoned(Named(ARMOR), value)
+    return Calculated(Named(ARMOR), value)
 
 
 @pytest.mark.rule("518.4.2", "543.7")

@@ -7,6 +7,7 @@ from engine.berserk.abilities import (
     Area,
     Beside,
     Body,
+    Calculated,
     CameFrom,
     Cannot,
     CardIs,
@@ -45,7 +46,6 @@ from engine.berserk.abilities import (
     PlaysAs,
     Property,
     RaiseMaximum,
-    Reckoned,
     Side,
     Since,
     State,
@@ -203,7 +203,7 @@ def test_gaining_something_else_does_not_disturb_what_a_static_gives() -> None:
 def test_a_modifier_of_zero_is_not_given() -> None:
     table = Table()
     foes = Count(AllOf((ENEMY, Beside())))
-    hero = lay(table.first, "c3", While(ThereAre(OWN), (Reckoned(ARMOR, foes),)), movement=1)
+    hero = lay(table.first, "c3", While(ThereAre(OWN), (Calculated(ARMOR, foes),)), movement=1)
     table.second.creature("c5")
     table.first.creature("a1")
     assert armor(hero) == 0

@@ -16,7 +16,7 @@ from tests.support.sources import ENGINE
 _ROOM = ENGINE / "berserk"
 # Writers: the reducer; the first state; copies made to be changed before anybody has them; names
 # that a package loads on first use. ``know`` and ``expect`` widen what a state looks for at all,
-# ``look_around`` works it out anew, and ``reckon_with`` hands players' answers to a reckoning;
+# ``look_around`` works it out anew, and ``calculate_with`` hands players' answers to a calculation;
 # ``enter`` writes, so only a writer may call it.
 _WRITERS = {"apply.py", "setup.py", "views.py", "__init__.py"}
 _ROOMS = {"writing", "bots"}  # the writer itself, and who sees views alone
@@ -29,7 +29,7 @@ _COPIES = {
     "know",
     "look_around",
     "expect",
-    "reckon_with",
+    "calculate_with",
     "__post_init__",
     "__init__",
 }

@@ -7,7 +7,7 @@ import pytest
 
 from deckbuilder.network.hints import hints_of
 from engine.berserk import abilities as ab
-from engine.berserk.changing.effect_in_progress import Deed, carried, whole
+from engine.berserk.changing.effect_in_progress import EffectInProgress, carried, whole
 from engine.berserk.effects.powers import EFFECTS
 
 
@@ -28,7 +28,7 @@ def test_an_effect_is_not_carried_out_in_two_ways() -> None:
         whole((*EFFECTS, carried(ab.Wound, _nothing)))
 
 
-def _nothing(deed: Deed, effect: ab.Wound, kind: ab.PowerKind) -> int:
+def _nothing(ongoing: EffectInProgress, effect: ab.Wound, kind: ab.PowerKind) -> int:
     return 0
 
 
