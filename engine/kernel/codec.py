@@ -47,7 +47,9 @@ class Codec:
             if self._types.setdefault(kind.__name__, kind) is not kind:
                 raise ValueError(f"two types are called {kind.__name__}")
         self._parts: dict[type, tuple[tuple[str, object], ...]] = {
-            kind: tuple((one.name, one.default) for one in dataclasses.fields(kind) if one.init)
+            kind: tuple(
+                (field.name, field.default) for field in dataclasses.fields(kind) if field.init
+            )
             for kind in self._types.values()
             if dataclasses.is_dataclass(kind)
         }
@@ -68,9 +70,9 @@ class Codec:
         for kind in self._types.values():
             if dataclasses.is_dataclass(kind):
                 meant = {
-                    one.name: one.metadata[WHEN_ABSENT]
-                    for one in dataclasses.fields(kind)
-                    if WHEN_ABSENT in one.metadata
+                    field.name: field.metadata[WHEN_ABSENT]
+                    for field in dataclasses.fields(kind)
+                    if WHEN_ABSENT in field.metadata
                 }
                 if meant:
                     self._absent[kind.__name__] = meant

@@ -206,7 +206,7 @@ def saved_choices(game: Game[P, S], text: str) -> tuple[P, tuple[Option, ...]]:
         setup, choices = game.codec.decode(parts[2]), game.codec.decode(parts[-1])
     except (LookupError, RecursionError, TypeError, ValueError) as error:
         raise BadSave(f"this is not a saved match: {error}") from error
-    if not isinstance(choices, tuple) or not all(isinstance(one, Option) for one in choices):
+    if not isinstance(choices, tuple) or not all(isinstance(choice, Option) for choice in choices):
         raise BadSave("the saved match has no choices")
     return setup, choices
 

@@ -226,9 +226,9 @@ def _both(
     attack, counter = [0.0] * len(AttackStrength), [0.0] * len(AttackStrength)
     dice = range(1, faces + 1)
     chance = 1 / len(dice) ** 2
-    for one in dice:
+    for die in dice:
         for other in dice:
-            outcome = table.fight(one + attack_bonus, other + defence_bonus)
+            outcome = table.fight(die + attack_bonus, other + defence_bonus)
             attack[outcome.attack] += chance
             counter[outcome.counter] += chance
     return tuple(attack), tuple(counter)

@@ -58,7 +58,7 @@ def _closeness(state: MatchState, seat: Seat) -> float:
 
 def _shoots(spec: CardSpec) -> bool:
     attacks = (attack_of(ability) for ability in spec.abilities)
-    return any(one is not None and not one.kind.is_near for one in attacks)
+    return any(attack is not None and not attack.kind.is_near for attack in attacks)
 
 
 def place_worth(spec: CardSpec, seat: Seat, cell: int) -> float:

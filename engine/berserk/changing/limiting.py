@@ -36,7 +36,9 @@ def _lay(ongoing: EffectInProgress, effect: ab.AddProperty | ab.Gain, kind: ab.P
 
 def _left(ongoing: EffectInProgress, bonus: ab.AddProperty | Gift, most: int) -> int:
     """Return what is left of a bonus beside what the same card has added to the same thing."""
-    had = sum(_amount(one.change, bonus) for one in ongoing.card.effects if _is_by(ongoing, one))
+    had = sum(
+        _amount(effect.change, bonus) for effect in ongoing.card.effects if _is_by(ongoing, effect)
+    )
     left = max(0, most - abs(had))
     return max(-left, min(number(ongoing.ctx, bonus.amount), left))
 

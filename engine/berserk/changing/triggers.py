@@ -235,12 +235,12 @@ def _points_before(state: MatchState, when: When, occasion: Occasion) -> Iterato
     """Yield one occasion for each power that came to the moment before the one at hand."""
     moment, play = occasion.moment, occasion.cause.play
     powers = carried(state, None if when.nth_of_battle else 0)
-    mine = [at for at, one in enumerate(powers) if one.play == play]
-    for at, one in enumerate(powers):
-        if moment in one.reached and (not mine or at != mine[-1]):
-            target = one.targets[0] if one.targets else NO_CARD
-            cause = Cause(one.source, target, one.play, strength=one.strength)
-            yield Occasion(moment, cause, one.kind, carrying=one.power)
+    mine = [at for at, power in enumerate(powers) if power.play == play]
+    for at, power in enumerate(powers):
+        if moment in power.reached and (not mine or at != mine[-1]):
+            target = power.targets[0] if power.targets else NO_CARD
+            cause = Cause(power.source, target, power.play, strength=power.strength)
+            yield Occasion(moment, cause, power.kind, carrying=power.power)
 
 
 def _events_before(state: MatchState, when: When, occasion: Occasion) -> Iterator[Occasion]:

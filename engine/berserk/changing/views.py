@@ -33,7 +33,7 @@ def view(state: MatchState, seat: Seat) -> MatchState:
     if unknown:
         for number in unknown:
             seen.cards[number] = _unknown(seen.cards[number])
-        seen.triggers = [one for one in seen.triggers if one.card not in unknown]
+        seen.triggers = [trigger for trigger in seen.triggers if trigger.card not in unknown]
         seen.history = [_as_told(event, unknown) for event in seen.history]
     own = listed(state.decks[seat])
     other = (UNKNOWN_CARD,) * len(state.decks[seat.opponent])
@@ -45,8 +45,12 @@ def view(state: MatchState, seat: Seat) -> MatchState:
 def _as_told(event: Event, unknown: frozenset[int]) -> Event:
     """Return an event without the abilities of unknown cards."""
     match event:
-        case ev.TriggersRaised(triggers=triggers) if any(one.card in unknown for one in triggers):
-            return ev.TriggersRaised(tuple(one for one in triggers if one.card not in unknown))
+        case ev.TriggersRaised(triggers=triggers) if any(
+            trigger.card in unknown for trigger in triggers
+        ):
+            return ev.TriggersRaised(
+                tuple(trigger for trigger in triggers if trigger.card not in unknown)
+            )
         case ev.NumberKept(card=card) if card in unknown:
             return ev.NumberKept(card, _SOME_NUMBER, 0)
         case _:

@@ -21,7 +21,7 @@ _ALTERNATING: Final = {
 def in_order(state: MatchState) -> list[Trigger]:
     """Return the waiting triggers of whoever announces first (305.1)."""
     for seat in (state.active, state.active.opponent):
-        mine = [one for one in state.triggers if one.seat is seat]
+        mine = [trigger for trigger in state.triggers if trigger.seat is seat]
         if mine:
             return [] if _must_wait(state, mine) else mine
     return []
@@ -46,9 +46,9 @@ def alternating(state: MatchState, seat: Seat) -> list[Trigger]:
         return []
     used = _used_in_phase(state)
     return [
-        one
-        for one in phase_triggers(state, moment)
-        if one.seat is seat and (one.card, one.key) not in used
+        trigger
+        for trigger in phase_triggers(state, moment)
+        if trigger.seat is seat and (trigger.card, trigger.key) not in used
     ]
 
 

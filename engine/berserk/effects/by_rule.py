@@ -335,9 +335,10 @@ def _bonuses(state: MatchState, mark: int) -> bool:
     changed = False
     for card in state.cards:
         lost = tuple(
-            one.id
-            for one in card.effects
-            if isinstance(one.change, NamedBonus) and not _has_base(card, one, one.change.name)
+            effect.id
+            for effect in card.effects
+            if isinstance(effect.change, NamedBonus)
+            and not _has_base(card, effect, effect.change.name)
         )
         if lost:
             apply(state, ev.EffectsEnded(card.id, lost))
@@ -358,9 +359,9 @@ def _antidotes(state: MatchState, mark: int) -> bool:
     changed = False
     for card in state.cards:
         poison = tuple(
-            one.id
-            for one in card.effects
-            if isinstance(one.change, Named) and one.change.name is Name.POISON
+            effect.id
+            for effect in card.effects
+            if isinstance(effect.change, Named) and effect.change.name is Name.POISON
         )
         if poison and is_safe_from_poison(card):
             apply(state, ev.EffectsEnded(card.id, poison, lost=True))
@@ -376,9 +377,9 @@ def _lapsed(state: MatchState, mark: int) -> bool:
     changed = False
     for card in state.cards:
         over = [
-            one
-            for one in card.effects
-            if one.lasts is not None and not holds(of_effect(state, card, one), one.lasts)
+            effect
+            for effect in card.effects
+            if effect.lasts is not None and not holds(of_effect(state, card, effect), effect.lasts)
         ]
         if over:
             end_effects(state, card, over)

@@ -107,26 +107,26 @@ def given_die(state: MatchState, roller: CardState) -> Given | None:
     offers = [*_effects(roller), *_delayed(state, roller), *_first_dice(state, roller)]
     if not offers:
         return None
-    foes = [one for one in offers if one.seat is not roller.controller]
+    foes = [offer for offer in offers if offer.seat is not roller.controller]
     chosen = foes or offers
     values = sorted({one.value for one in chosen}, reverse=not foes)
     options = tuple(TakeValue(value) for value in values)
     value = values[decide(state, Asking.DIE, chosen[0].seat, options, roller.id)]
     return Given(
         value,
-        tuple(one.effect for one in offers if one.effect != -1),
-        tuple(one.delayed for one in offers if one.delayed != -1),
+        tuple(offer.effect for offer in offers if offer.effect != -1),
+        tuple(offer.delayed for offer in offers if offer.delayed != -1),
     )
 
 
 def _effects(roller: CardState) -> Iterator[_Offer]:
     """Yield one die of each ability that has given the card dice to come."""
     seen: set[int] = set()
-    for one in roller.effects:
-        if isinstance(one.change, NextDie) and isinstance(one.change.value, int):
-            if one.play not in seen:
-                yield _Offer(one.change.value, one.seat, effect=one.id)
-            seen.add(one.play)
+    for effect in roller.effects:
+        if isinstance(effect.change, NextDie) and isinstance(effect.change.value, int):
+            if effect.play not in seen:
+                yield _Offer(effect.change.value, effect.seat, effect=effect.id)
+            seen.add(effect.play)
 
 
 def _delayed(state: MatchState, roller: CardState) -> Iterator[_Offer]:
@@ -170,11 +170,11 @@ def total(state: MatchState, play: Play, *, defending: bool) -> int:
     die = fight.defence_die if defending else fight.attack_die
     changes = [
         *_static(state, play, roller, other, defending=defending),
-        *(one for one in fight.die_changes if one.of == roller.id),
+        *(change for change in fight.die_changes if change.of == roller.id),
     ]
     if not changes:
         return die
-    kept = [one for one in changes if not _is_ignored(state, one, roller, other)]
+    kept = [change for change in changes if not _is_ignored(state, change, roller, other)]
     groups = list(_groups(state, kept, roller))
     for group in groups:
         die += sum(one.amount for one in group if one.way is DieWay.ADD)

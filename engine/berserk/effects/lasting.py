@@ -214,7 +214,9 @@ def _change_elements(
 
 def _gain_instead(ongoing: EffectInProgress, change: Change, until: ab.Until) -> int:
     """525.1: what was laid on the card before and says the opposite is gone for good."""
-    over = tuple(one.id for one in ongoing.card.effects if _is_opposite(one.change, change))
+    over = tuple(
+        effect.id for effect in ongoing.card.effects if _is_opposite(effect.change, change)
+    )
     if over:
         apply(ongoing.state, ev.EffectsEnded(ongoing.card.id, over))
     return gain(ongoing, change, until, "")

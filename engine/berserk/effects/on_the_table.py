@@ -63,7 +63,7 @@ def _makes(ongoing: EffectInProgress, effect: ab.Makes, kind: ab.PowerKind) -> i
 
 def _second(ongoing: EffectInProgress) -> CardState | None:
     """Whom the generated attack is aimed at: the second target of the power (537.3)."""
-    others = [one for one in ongoing.play.aim.targets if one != ongoing.card.id]
+    others = [target for target in ongoing.play.aim.targets if target != ongoing.card.id]
     return ongoing.state.cards[others[0]] if others else None
 
 

@@ -107,7 +107,7 @@ def _done_first(
     made = Play(play.id, PlayKind.ABILITY, play.seat, card.id, aim=aim)
     ctx = of_play(state, made, holder.id)
     ongoing = EffectInProgress(state, made, ctx, holder, 0)
-    done = [carry_out(ongoing, one, kind) for one in effects]
+    done = [carry_out(ongoing, effect, kind) for effect in effects]
     return all(done)
 
 
@@ -136,7 +136,7 @@ def take_riders(state: MatchState, card: CardState, origin: int) -> None:
 
 
 def _swap(ongoing: EffectInProgress, effect: ab.Swap, kind: ab.PowerKind) -> int:
-    pair = [ongoing.state.cards[one] for one in ongoing.play.aim.targets]
+    pair = [ongoing.state.cards[target] for target in ongoing.play.aim.targets]
     if len(pair) == 1:
         pair.insert(0, ongoing.state.cards[ongoing.play.source])
     if len(pair) != 2 or any(one.zone is not Zone.BATTLEFIELD for one in pair):

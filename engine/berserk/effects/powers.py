@@ -40,7 +40,7 @@ def take_effect(state: MatchState, play: Play, power: ab.Power) -> PowerResult:
         outcomes = [
             _on_target(state, play, power, target, place) for place, target in enumerate(falls_on)
         ]
-        full = bool(outcomes) and all(one.full for one in outcomes)
+        full = bool(outcomes) and all(outcome.full for outcome in outcomes)
         full = full and still_there(state, play) == play.aim.targets
     elif power.targets.area is not ab.Area.BATTLE:  # nothing was found (536.5.1)
         return PowerResult(play.progress.at, announced=True)
@@ -53,16 +53,18 @@ def take_effect(state: MatchState, play: Play, power: ab.Power) -> PowerResult:
     return PowerResult(
         play.progress.at,
         announced=True,
-        any=any(one.any for one in outcomes),
-        full=full and any(one.any for one in outcomes),
-        targets=tuple(one.target for one in outcomes if one.any and one.target != NO_CARD),
+        any=any(outcome.any for outcome in outcomes),
+        full=full and any(outcome.any for outcome in outcomes),
+        targets=tuple(
+            outcome.target for outcome in outcomes if outcome.any and outcome.target != NO_CARD
+        ),
         entry=state.cards[play.aim.target].entered if play.aim.targets else 0,
         cells=play.aim.cells,
         wounds=sum(event.amount for event in wounded),
         life_lost=sum(event.life_lost for event in wounded),
         excess=sum(event.excess for event in wounded) + sum(event.excess for event in healed),
         healed=sum(event.amount for event in healed),
-        amount=sum(one.amount for one in outcomes),
+        amount=sum(outcome.amount for outcome in outcomes),
         die=play.fight.attack_total,
         bare_die=play.fight.attack_die,
     )

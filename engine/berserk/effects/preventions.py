@@ -42,9 +42,9 @@ def prevented(state: MatchState, damage: Damage) -> Damage:
     for boundless in (True, False):
         for seat in (state.active.opponent, state.active):
             group = [
-                one
-                for one in guards
-                if (one.node.amount is None) is boundless and one.giver.controller is seat
+                guard
+                for guard in guards
+                if (guard.node.amount is None) is boundless and guard.giver.controller is seat
             ]
             damage = _through(state, damage, group, seat)
     return damage

@@ -195,10 +195,10 @@ def _chosen(
 
     Returns what was left out when none was chosen.
     """
-    seats = {one.seat for one in offers}
+    seats = {offer.seat for offer in offers}
     seat = offers[0].seat if len(seats) == 1 else state.active
-    own = [one for one in offers if one.seat is seat]
-    options: list[Option] = [ReplaceBy(one.giver.id, _place(one)) for one in offers]
+    own = [offer for offer in offers if offer.seat is seat]
+    options: list[Option] = [ReplaceBy(offer.giver.id, _place(offer)) for offer in offers]
     if all(one.node.may for one in own):
         options.append(Decline())
     answer = decide(state, Asking.REPLACEMENT, seat, tuple(options), damage.target)

@@ -142,9 +142,9 @@ def _groups(
     yield from filter(
         None,
         (
-            [one for one in others if state.cards[one.card].controller is own],
+            [other for other in others if state.cards[other.card].controller is own],
             [one for one in everything if one.card == blow.source.id],
-            [one for one in others if state.cards[one.card].controller is not own],
+            [other for other in others if state.cards[other.card].controller is not own],
             [one for one in everything if one.card == blow.target.id != blow.source.id],
         ),
     )

@@ -69,7 +69,9 @@ _ONTO: Final = frozenset({ab.Name.INCORPOREAL, ab.MovesOnto})
 
 def _is_move(power: ab.Power) -> bool:
     """506.6: a jump or a teleport."""
-    return any(isinstance(one, ab.Relocate) and one.way.is_movement for one in power.effects)
+    return any(
+        isinstance(effect, ab.Relocate) and effect.way.is_movement for effect in power.effects
+    )
 
 
 def _carries(state: MatchState, rider: CardState, cell: Cell) -> bool:

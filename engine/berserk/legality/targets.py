@@ -125,10 +125,10 @@ def refuse_targets(ctx: Context, power: ab.Power, targets: tuple[int, ...]) -> R
     if power.targets.then is not None and len(targets) > 1:
         first, second = targets[0], cards[targets[1]]
         return refuse_aim(ctx, power, cards[first]) or refuse_second(ctx, power, first, second)
-    refusals = [refuse_one(ctx, power, targets, one) for one in targets]
+    refusals = [refuse_one(ctx, power, targets, target) for target in targets]
     legal = refusals.count(None)
     enough = legal == len(refusals) if is_on_two(power) else legal > 0
-    return None if enough else next(one for one in refusals if one is not None)
+    return None if enough else next(refusal for refusal in refusals if refusal is not None)
 
 
 def is_on_two(power: ab.Power) -> bool:
@@ -294,8 +294,8 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState) -> bool:
         case ab.ChangeElements(gains=gains, loses=loses, becomes=becomes):
             if becomes is not None:
                 return facts.elements != becomes
-            return any(one not in facts.elements for one in gains) or any(
-                one in facts.elements for one in loses
+            return any(gain not in facts.elements for gain in gains) or any(
+                lose in facts.elements for lose in loses
             )
         case ab.GainClasses(classes=classes):
             return any(one not in facts.classes for one in classes)

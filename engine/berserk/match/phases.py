@@ -360,7 +360,7 @@ def _end_effects(state: MatchState, until: ab.Until) -> None:
         return one.until in kinds and 0 < one.turn <= last
 
     for card in state.cards:
-        over = [one for one in card.effects if is_over(one)]
+        over = [effect for effect in card.effects if is_over(effect)]
         if over:
             end_effects(state, card, over)
     marks = tuple(mark.effect.id for mark in state.marks if is_over(mark.effect))

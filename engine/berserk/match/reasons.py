@@ -111,7 +111,7 @@ def _reason(state: MatchState, question: Question, option: Option) -> Refusal | 
         case op.EndTurn():
             return _main(question) or _crowded(state, question)
         case op.Place(cell=cell) if question.asking is Asking.PLACE:
-            taken = [one for one in HALVES[seat] if state.board[one] != NO_CARD]
+            taken = [cell for cell in HALVES[seat] if state.board[cell] != NO_CARD]
             order = placement_order(seat, (*taken, cell), state.barred[seat])
             return order if isinstance(order, Refusal) else None
         case _:

@@ -147,7 +147,7 @@ def _with_priority(state: MatchState, seat: Seat) -> tuple[Option, ...]:
     """303.3; who must assign a defender and can does not pass (545.5)."""
     options = fast_options(state, seat)
     if ab.Must in state.kinds:
-        defences = tuple(one for one in options if isinstance(one, Defend))
+        defences = tuple(option for option in options if isinstance(option, Defend))
         if defences and _must_be_defended(state, state.stack[-1]):
             return defences
     return (*options, Pass())

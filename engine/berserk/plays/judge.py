@@ -76,7 +76,7 @@ def refuse_judging(state: MatchState, asked: Judge) -> Refusal | None:
 def _refuse_marker(card: CardState, asked: Judge) -> Refusal | None:
     if not 0 < len(asked.marker) <= LONGEST_MARKER:
         return Refusal.because("no_marker_name", "544.1", most=LONGEST_MARKER)
-    if asked.amount > 0 or any(one.marker == asked.marker for one in card.effects):
+    if asked.amount > 0 or any(effect.marker == asked.marker for effect in card.effects):
         return None
     return Refusal("no_such_marker", "544.1")
 

@@ -46,7 +46,7 @@ _move, _strike, _use = cache(MoveTo), cache(StrikeAt), cache(UseAction)
 def main_options(state: MatchState, seat: Seat) -> tuple[Option, ...]:
     """Return every play ``seat`` may announce in the main phase, and the turn's end (411.2)."""
     in_battle = [card for card in state.cards if card.in_battle]
-    options = [one for card in crowded(state, seat) for one in leaving_moves(state, card)]
+    options = [move for card in crowded(state, seat) for move in leaving_moves(state, card)]
     if options:  # 524.1
         return tuple(options)
     only_flyers = refuse_flyer_hunt(in_battle, seat) is None

@@ -77,20 +77,22 @@ def raise_incarnations(state: MatchState) -> None:
 
 
 def _is_incarnating(state: MatchState, number: int) -> bool:
-    if any(one.card == number and one.key == INCARNATES for one in state.triggers):
+    if any(trigger.card == number and trigger.key == INCARNATES for trigger in state.triggers):
         return True
     plays = (*state.queue, *state.stack)
-    return any(one.source == number and one.key == INCARNATES for one in plays)
+    return any(play.source == number and play.key == INCARNATES for play in plays)
 
 
 def raise_on(state: MatchState, occasions: list[Occasion]) -> None:
     """Let everything go off that waits for these occasions (303.4)."""
-    _raise(state, once(one for occasion in occasions for one in triggers_on(state, occasion)))
+    _raise(
+        state, once(trigger for occasion in occasions for trigger in triggers_on(state, occasion))
+    )
 
 
 def _raise(state: MatchState, found: tuple[Trigger, ...]) -> None:
     """116.8: what waits to be announced already does not go off a second time."""
-    waiting = {(one.card, one.key, one.part) for one in state.triggers}
+    waiting = {(trigger.card, trigger.key, trigger.part) for trigger in state.triggers}
     new = tuple(one for one in found if (one.card, one.key, one.part) not in waiting)
     if new:
         apply(state, ev.TriggersRaised(new))

@@ -138,7 +138,9 @@ def _window(state: MatchState, play: Play, step: Step) -> bool:
     if waits and step not in course.raised:
         apply(state, ev.StepRaised(play.id, step))
         moments = MOMENTS[step]
-        raise_on(state, [one for moment in moments for one in step_occasions(play, moment)])
+        raise_on(
+            state, [occasion for moment in moments for occasion in step_occasions(play, moment)]
+        )
     if course.window_closed and not state.triggers:
         return True
     return window_over(state)

@@ -93,7 +93,7 @@ def _dice_rolled(
     dice: list[tuple[int, ...]],
     given: list[Given | None],
 ) -> ev.DiceRolled:
-    several = [one if len(one) > 1 else () for one in (*dice, ())]
+    several = [roll if len(roll) > 1 else () for roll in (*dice, ())]
     return ev.DiceRolled(
         play.id,
         dice[0][0],
@@ -227,12 +227,12 @@ def _sizes(state: MatchState, play: Play) -> tuple[Sized, Sized, Damage | None]:
     source, target = state.cards[play.source], state.cards[play.aim.target]
     kind = play.power_kind
     assert kind is not None
-    mine = tuple(one for one in fight.size_changes if not one.counter)
+    mine = tuple(change for change in fight.size_changes if not change.counter)
     values = attack_values(state, play, source)
     blow = Blow(source, target, kind, fight.attack)
     attack = sized(state, blow, mine, fight.attack, values)
     instead = strikes_back_instead(state, play)
     striker = target if instead is None else state.cards[instead.source]
-    back = tuple(one for one in fight.size_changes if one.counter)
+    back = tuple(change for change in fight.size_changes if change.counter)
     blow = Blow(striker, source, ab.PowerKind.STRIKE, fight.counter)
     return attack, sized(state, blow, back, fight.counter, striker.facts.strike), instead

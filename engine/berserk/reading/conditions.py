@@ -19,9 +19,9 @@ def holds(ctx: Context, node: ab.Condition) -> bool:
     """Whether a condition holds now."""
     match node:
         case ab.Every(conditions=conditions):
-            return all(holds(ctx, one) for one in conditions)
+            return all(holds(ctx, condition) for condition in conditions)
         case ab.Some(conditions=conditions):
-            return any(holds(ctx, one) for one in conditions)
+            return any(holds(ctx, condition) for condition in conditions)
         case ab.Unless(condition=inner):
             return not holds(ctx, inner)
         case ab.CardIs(who=who, filter=inner):

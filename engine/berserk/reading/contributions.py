@@ -192,7 +192,7 @@ def _element_reasons(card: CardState) -> Iterator[Contribution]:
 
 
 def _elements(elements: tuple[ab.Element, ...]) -> str:
-    return " ".join(one.value for one in elements)
+    return " ".join(element.value for element in elements)
 
 
 def _life_reasons(state: MatchState, card: CardState, fact: ab.Fact) -> Iterator[Contribution]:

@@ -62,7 +62,7 @@ def _given_at(state: MatchState, card: CardState, key: Key) -> int:
     if key[0] == PRINTED:
         return 0
     if key[0] == ACQUIRED:
-        return next(one.since for one in card.effects if one.id == key[1])
+        return next(effect.since for effect in card.effects if effect.id == key[1])
     for at in range(len(state.history) - 1, -1, -1):
         event = state.history[at]
         if isinstance(event, ev.GrantsChanged) and event.card == card.id and key in event.gained:
@@ -185,5 +185,5 @@ def _with_elements(
 ) -> Properties:
     """106.2.1: becoming takes all others away; without the last one the card is neutral."""
     elements = now.elements if becomes is None else becomes
-    elements = tuple(one for one in elements if one not in loses)
+    elements = tuple(element for element in elements if element not in loses)
     return replace(now, elements=elements + tuple(e for e in gains if e not in elements))

@@ -178,7 +178,9 @@ def _has_trait(ctx: Context, node: Trait, card: CardState) -> bool:
             return facts.is_creature
         case ab.OfElement(elements=elements):
             return (
-                any(one in facts.elements for one in elements) if elements else not facts.elements
+                any(element in facts.elements for element in elements)
+                if elements
+                else not facts.elements
             )
         case ab.SharesElement(who=who):
             other = ctx.known(who)
@@ -239,7 +241,9 @@ def _stands(ctx: Context, node: Place, card: CardState) -> bool:
             other = ctx.known(who)
             if other is None or place(other) == NO_CELL or card.cell == NO_CELL:
                 return False
-            return any(card.cell in cells_towards(ctx, other, one) for one in directions)
+            return any(
+                card.cell in cells_towards(ctx, other, direction) for direction in directions
+            )
         case ab.InLine(row=row, column=column, who=who):
             other = ctx.known(who)
             if other is None or place(other) == NO_CELL or card.cell == NO_CELL:
@@ -297,7 +301,7 @@ def _near(ctx: Context, node: ab.Cells, card: CardState, cell: Cell) -> bool:
     if node.beside and cell not in NEIGHBOURS[origin]:
         return False
     return not node.directions or any(
-        cell in cells_towards(ctx, card, one) for one in node.directions
+        cell in cells_towards(ctx, card, direction) for direction in node.directions
     )
 
 

@@ -115,7 +115,7 @@ def result_of(ctx: Context, outcome: ab.Outcome, of_trigger: bool) -> int:
         case ab.Outcome.SIZE:
             return done.size
         case ab.Outcome.DICE:
-            return sum(one.die for one in results)
+            return sum(result.die for result in results)
         case _:
             assert_never(outcome)
 

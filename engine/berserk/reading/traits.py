@@ -74,13 +74,15 @@ def is_wholly_protected(card: CardState, kind: ab.PowerKind) -> bool:
     strengths = _LANDING if kind.is_attack else (ab.AttackStrength.MISS,)
     return all(
         _leaves_nobody_out(
-            tuple(part.source for part in parts if not part.strengths or one in part.strengths)
+            tuple(part.source for part in parts if not part.strengths or strength in part.strengths)
         )
-        for one in strengths
+        for strength in strengths
     )
 
 
-_LANDING: Final = tuple(one for one in ab.AttackStrength if one is not ab.AttackStrength.MISS)
+_LANDING: Final = tuple(
+    strength for strength in ab.AttackStrength if strength is not ab.AttackStrength.MISS
+)
 
 
 def _leaves_nobody_out(filters: tuple[ab.Filter, ...]) -> bool:

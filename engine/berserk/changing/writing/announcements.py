@@ -15,7 +15,9 @@ def _triggers_raised(state: MatchState, event: ev.TriggersRaised) -> None:
 
 @reducer.on(ev.TriggersDropped)
 def _triggers_dropped(state: MatchState, event: ev.TriggersDropped) -> None:
-    kept = [one for one in state.triggers if one.seat is not event.seat or not one.may]
+    kept = [
+        trigger for trigger in state.triggers if trigger.seat is not event.seat or not trigger.may
+    ]
     state.triggers[:] = kept
 
 
@@ -32,7 +34,7 @@ def _announcement_ended(state: MatchState, event: ev.AnnouncementEnded) -> None:
 
 
 def _forget_trigger(state: MatchState, announced: tuple[int, Key, int, Cause]) -> None:
-    kept = [one for one in state.triggers if not _is_announced(one, announced)]
+    kept = [trigger for trigger in state.triggers if not _is_announced(trigger, announced)]
     state.triggers[:] = kept
 
 
@@ -49,7 +51,7 @@ def _name_of(trigger: Trigger) -> tuple[int, Key, int, Cause]:
 def _targets_chosen(state: MatchState, event: ev.TargetsChosen) -> None:
     play = chosen_for(state)
     play.aim.targets = event.targets
-    play.aim.entries = tuple(state.cards[one].entered for one in event.targets)
+    play.aim.entries = tuple(state.cards[target].entered for target in event.targets)
 
 
 @reducer.on(ev.CellsChosen)

@@ -12,8 +12,10 @@ reducer: Reducer[MatchState] = Reducer()
 def lose_action_markers(card: CardState) -> None:
     """Term «Ещё раз»: with them goes what let the card act more often."""
     card.acted = 0
-    if card.effects and any(isinstance(one.change, MoreActions) for one in card.effects):
-        card.effects = tuple(one for one in card.effects if not isinstance(one.change, MoreActions))
+    if card.effects and any(isinstance(effect.change, MoreActions) for effect in card.effects):
+        card.effects = tuple(
+            effect for effect in card.effects if not isinstance(effect.change, MoreActions)
+        )
 
 
 # Effects on cards.
@@ -160,7 +162,7 @@ def _effect_gained(state: MatchState, event: ev.EffectGained) -> None:
 @reducer.on(ev.EffectsEnded)
 def _effects_ended(state: MatchState, event: ev.EffectsEnded) -> None:
     card = state.cards[event.card]
-    card.effects = tuple(one for one in card.effects if one.id not in event.effects)
+    card.effects = tuple(effect for effect in card.effects if effect.id not in event.effects)
 
 
 @reducer.on(ev.GrantsChanged)

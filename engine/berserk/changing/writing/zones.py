@@ -63,7 +63,7 @@ def _card_left(state: MatchState, event: ev.CardLeft) -> None:
     card.closed, card.hidden, card.wounds, card.armor_spent, card.movement = False, False, 0, 0, 0
     card.extra, card.chips, card.tokens, card.host = 0, 0, 0, NO_CARD
     card.flyer_strike_until, card.spent = 0, ()
-    card.effects = tuple(one for one in card.effects if _works_in(one.change, event.zone))
+    card.effects = tuple(effect for effect in card.effects if _works_in(effect.change, event.zone))
     card.controller = card.owner
     match event.zone:
         case Zone.GRAVEYARD:
