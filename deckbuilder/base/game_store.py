@@ -199,7 +199,7 @@ class GameStore:
         return bool(session.connection().execute(own.values(**values)).rowcount)
 
     def _owners(self, kind: str) -> set[str]:
-        """Return whose game of a kind may be gone on with: one's own, and who left what was loaded."""
+        """Return whose game of a kind may be gone on with: one's own, and the one loaded."""
         return {self.owner, self._found.get(kind, self.owner)}
 
     def snapshot(self, kind: str, snapshot: Snapshot) -> None:
