@@ -20,6 +20,7 @@ from catalog.models import Card, CardSet
 from catalog.nxt import FORMAT as NXT
 from catalog.nxt import without_columns
 from catalog.sets import code_for, is_code, known_codes, set_name
+from engine.berserk import CardType
 
 Progress: TypeAlias = Callable[[int, int], None]
 STEP: Final = 50
@@ -68,6 +69,7 @@ class Loader:
     updated: int = 0
     unchanged: int = 0
     problems: list[RowProblem] = field(default_factory=list)
+    doubtful: list[str] = field(default_factory=list)
     sets: dict[str, CardSet] = field(default_factory=dict)
     _cards: dict[str, Card] = field(default_factory=dict)
     _lines: dict[str, int] = field(default_factory=dict)
@@ -95,7 +97,7 @@ class Loader:
         problems = tuple(sorted(self.problems, key=lambda problem: problem.line))
         names = tuple(dict.fromkeys(found.name for found in self.sets.values()))
         counts = (self.added, self.updated, self.unchanged)
-        return ImportReport(*counts, problems, names, ignored)
+        return ImportReport(*counts, problems, names, ignored, tuple(self.doubtful))
 
     def _load(self, row: Row) -> None:
         match row:
@@ -111,6 +113,8 @@ class Loader:
                     self.problems.append(problem)
                     return
                 self._lines[ref] = line
+                if facts.type is CardType.ARTIFACT and facts.life is None:  # 208.3
+                    self.doubtful.append(f"{facts.name} ({ref})")
                 self._store(ref, found, facts, extra)
             case _:
                 assert_never(row)

@@ -29,7 +29,8 @@ class RowProblem:
 class ImportReport:
     """Cards added, updated and already there; every problem; the names of the sets concerned.
 
-    ``ignored`` are the columns of a table that mean nothing to us.
+    ``ignored`` are the columns of a table that mean nothing to us, ``doubtful`` the refs and names
+    of artifacts without life: by 208.3 an artifact has some, and no number is invented for it.
     """
 
     added: int
@@ -38,6 +39,7 @@ class ImportReport:
     problems: tuple[RowProblem, ...] = ()
     sets: tuple[str, ...] = ()
     ignored: tuple[str, ...] = ()
+    doubtful: tuple[str, ...] = ()
 
     @property
     def rejected(self) -> int:

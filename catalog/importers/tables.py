@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 from catalog.delimited import BadTable, rows_of
 from catalog.errors import BadFile, UserError
 from catalog.folding import fold
+from catalog.foreign import cell_text
 from catalog.i18n import _
 from catalog.importers.columns import BY_HEADER, BY_NAME, COLUMNS
 from catalog.importers.encoding import decode
@@ -140,7 +141,10 @@ def _cells(text: str, separator: str, lines: Sequence[tuple[int, int]], path: Pa
 def _with_lines(
     cells: "DataFrame", lines: Sequence[tuple[int, int]], path: Path
 ) -> list[tuple[int, tuple[str, ...]]]:
-    found = [tuple(str(cell) for cell in row) for row in cells.itertuples(index=False, name=None)]
+    found = [
+        tuple(cell_text(str(cell)) for cell in row)
+        for row in cells.itertuples(index=False, name=None)
+    ]
     if len(found) != len(lines):
         raise BadFile(path, _("quotes and line ends do not fit together; save the table again"))
     return [(line, row[:count]) for (line, count), row in zip(lines, found, strict=True)]

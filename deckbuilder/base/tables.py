@@ -1,6 +1,14 @@
-"""Tables of text for a terminal."""
+"""Tables of text for a terminal, and of data for a spreadsheet."""
+
+from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from catalog.foreign import cell as defused
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
 
 
 def table(
@@ -23,3 +31,9 @@ def table(
         ).rstrip()
         for line in lines
     )
+
+
+def frame_csv(frame: DataFrame) -> str:
+    """Return a table of data as CSV, fractions with four digits; no text in it is computed."""
+    written = frame.map(lambda value: defused(value) if isinstance(value, str) else value)
+    return written.to_csv(index=False, float_format="%.4f")

@@ -18,6 +18,7 @@ from catalog.delimited import BadTable, rows_of
 from catalog.errors import BadFile, UnknownName, UserError
 from catalog.files import read_bytes
 from catalog.folding import fold
+from catalog.foreign import cell, cell_text
 from catalog.i18n import _
 from catalog.importers.encoding import decode
 from deckbuilder.decks.deck import DeckEntry
@@ -233,7 +234,8 @@ class Collection:
             card = cards.get(ref)
             set_code, _slash, number = ref.rpartition("/")
             name = "" if card is None else card.name
-            rows.writerow([ref, set_code, number, name, copies.count, copies.wish])
+            said = map(cell, (ref, set_code, number, name))
+            rows.writerow([*said, copies.count, copies.wish])
         return table.getvalue()
 
     def import_file(self, path: Path, *, adding: bool = False) -> ImportedCollection:
@@ -319,7 +321,9 @@ def _rows(text: str) -> list[tuple[int, dict[str, str]]]:
     columns = _columns(header)
     rows = []
     for line, cells in table:
-        named = {name: cells[at].strip() for name, at in columns.items() if at < len(cells)}
+        named = {
+            name: cell_text(cells[at].strip()) for name, at in columns.items() if at < len(cells)
+        }
         if any(named.values()):
             rows.append((line, named))
     return rows

@@ -23,6 +23,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from catalog.folding import fold
+from deckbuilder.base.tables import frame_csv
 from deckbuilder.decks.text import CardSource, Deck, DeckEntry, find_card
 
 if TYPE_CHECKING:
@@ -264,7 +265,7 @@ class Meta:
         paths = []
         for name, frame in self.frames().items():
             path = folder / f"{name}.csv"
-            write_atomically(path, frame.to_csv(index=False, float_format="%.4f"))
+            write_atomically(path, frame_csv(frame))
             paths.append(path)
         return paths
 

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from catalog.foreign import cell
 from deckbuilder.decks.text import CardSource, Deck, find_card
 
 if TYPE_CHECKING:
@@ -91,7 +92,7 @@ class DeckStatistics:
         text = io.StringIO()
         writer = csv.writer(text, lineterminator="\n")
         writer.writerow(CSV_COLUMNS)
-        writer.writerows(self.rows())
+        writer.writerows((table, cell(key), part, value) for table, key, part, value in self.rows())
         return text.getvalue()
 
 

@@ -19,6 +19,7 @@ from catalog.delimited import BadTable, rows_of
 from catalog.errors import BadFile
 from catalog.files import expanded, read_text
 from catalog.folding import fold
+from catalog.foreign import cell_text
 from catalog.i18n import _
 from catalog.resources import data_path
 from engine.berserk import CardSpec, CardType, attack_of
@@ -175,7 +176,9 @@ def _rating(file: Path, line: int, row: list[str], name: int, worth: int) -> tup
     if found is None:
         problem = _("“{text}” is not a worth; write crystals from 0 to 999.99, such as 3.5")
         raise BadFile(file, problem.format(text=row[worth].strip()), line)
-    return fold(row[name]), int(found[1]) * CRYSTAL + int((found[2] or "0").ljust(2, "0"))
+    return fold(cell_text(row[name])), int(found[1]) * CRYSTAL + int(
+        (found[2] or "0").ljust(2, "0")
+    )
 
 
 def scores(cards: Sequence[CardSpec], model: CardWorth) -> tuple[int, ...]:

@@ -254,3 +254,19 @@ def test_an_empty_list_is_an_import_of_nothing(tmp_path: Path) -> None:
 def test_a_mapping_is_refused_for_json(tmp_path: Path) -> None:
     with pytest.raises(UserError, match="--map"):
         empty_catalog().import_file(nxt_file(tmp_path, []), mapping={"name": "x"})
+
+
+def test_an_artifact_without_life_is_named_as_doubtful_and_gets_no_number(tmp_path: Path) -> None:
+    cards = [
+        nxt_card(1, type=4, life=None, move=None, hit=None),
+        nxt_card(2, type=4, life=3, move=None, hit=None),
+        nxt_card(3, type=5, life=None, move=None, hit=None),
+    ]
+    path = tmp_path / "cards.json"
+    path.write_text(json.dumps(cards), encoding="utf-8")
+    catalog = empty_catalog()
+    report = catalog.import_file(path, strict=True)
+    assert report.doubtful == ("Пробник 1 (nxt-10/1)",)
+    card = catalog.card("nxt-10/1")
+    assert card is not None
+    assert card.life is None

@@ -4,6 +4,7 @@ import io
 import json
 import zipfile
 from collections.abc import Callable
+from copy import deepcopy
 from random import Random
 from typing import Any, Final, TypeAlias
 
@@ -92,14 +93,14 @@ def _damage_at(random: Random, place: Any, key: Any) -> None:
         case 0:
             del place[key]
         case 1 if isinstance(place, list):
-            place.insert(key, place[random.randrange(len(place))])
+            place.insert(key, deepcopy(place[random.randrange(len(place))]))
         case 2 if isinstance(place[key], int) and not isinstance(place[key], bool):
             place[key] += random.choice((-1, 1, 2, 100))
         case 3:
             other = random.choice([one for one in _keys(place) if one not in _HEADER])
             place[key], place[other] = place[other], place[key]
         case _:
-            place[key] = random.choice(VALUES)
+            place[key] = deepcopy(random.choice(VALUES))
 
 
 def _replaced(random: Random, content: bytes) -> bytes:

@@ -112,6 +112,7 @@ class ImportAnswer(TypedDict):
     rejected: Annotated[int, Doc("rows that did not go in")]
     sets: Annotated[list[str], Doc("the names of the sets concerned")]
     ignored_columns: Annotated[list[str], Doc("columns that mean nothing here")]
+    doubtful: Annotated[list[str], Doc("artifacts without life; by 208.3 an artifact has some")]
     problems: list[ImportProblem]
 
 

@@ -90,6 +90,9 @@ def _write_report(report: "ImportReport") -> None:
         write(_("Sets: {names}").format(names=", ".join(report.sets)))
     if report.ignored:
         note(_("Columns that mean nothing here: {names}").format(names=", ".join(report.ignored)))
+    if report.doubtful:
+        text = _("Artifacts without life (208.3); in a match they take no wounds: {names}")
+        note(text.format(names=", ".join(report.doubtful)))
     if report.rejected:
         text = ngettext("{count} row was rejected:", "{count} rows were rejected:", report.rejected)
         note(text.format(count=report.rejected))
@@ -107,6 +110,7 @@ def _report_facts(file: Path, report: "ImportReport") -> "shapes.ImportAnswer":
         "rejected": report.rejected,
         "sets": list(report.sets),
         "ignored_columns": list(report.ignored),
+        "doubtful": list(report.doubtful),
         "problems": [
             {
                 "line": problem.line,

@@ -17,6 +17,7 @@ import pandas as pd
 from pandas import DataFrame
 
 from catalog.files import write_atomically
+from deckbuilder.base.tables import frame_csv
 from deckbuilder.limited.many.records import DraftRecord
 
 if TYPE_CHECKING:
@@ -103,7 +104,7 @@ class DraftStatistics:
         paths = []
         for name, frame in self.frames().items():
             path = folder / f"{name}.csv"
-            write_atomically(path, frame.to_csv(index=False, float_format="%.4f"))
+            write_atomically(path, frame_csv(frame))
             paths.append(path)
         return paths
 

@@ -120,6 +120,8 @@ def _raise_maximum(ongoing: EffectInProgress, effect: ab.RaiseMaximum, kind: ab.
 def _life_becomes(ongoing: EffectInProgress, effect: ab.LifeBecomes, kind: ab.PowerKind) -> int:
     life = number(ongoing.ctx, effect.life)
     card = ongoing.card
+    if not card.has_life:  # 208.6
+        return 0
     if effect.maximum:
         apply(ongoing.state, ev.WoundsSet(card.id, 0))
         if card.maximum_life != life:

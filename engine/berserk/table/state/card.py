@@ -125,7 +125,7 @@ class CardState:
 
     @property
     def life(self) -> int:
-        """Life left (508.1.1); 0 for a terrain, which has none."""
+        """Life left (508.1.1); 0 for a card that has none, such as a terrain."""
         return self.maximum_life - self.wounds
 
     @property
@@ -135,8 +135,9 @@ class CardState:
 
     @property
     def has_life(self) -> bool:
-        """Whether the card is of a type that has life (208.6)."""
-        return self.facts.type is not CardType.TERRAIN
+        """Whether wounds, extra life and 509.1 concern the card: life is printed on it (208.6), and
+        it is of a type that has life (208.4)."""
+        return self.spec.life is not None and self.facts.type is not CardType.TERRAIN
 
     def enter(self, zone: Zone) -> None:
         """Come into a zone."""

@@ -14,12 +14,14 @@ from engine.berserk.abilities import (
     Close,
     Compare,
     Count,
+    ExtraLife,
     Fact,
     FactOf,
     GainClasses,
     HasFact,
     InState,
     IsElite,
+    LifeBecomes,
     LoseFlight,
     Moment,
     Not,
@@ -28,6 +30,7 @@ from engine.berserk.abilities import (
     Power,
     PowerKind,
     Property,
+    RaiseMaximum,
     SetProperty,
     SharesElement,
     State,
@@ -40,7 +43,8 @@ from engine.berserk.abilities import (
 )
 from engine.berserk.abilities.powers import Effect
 from engine.berserk.abilities.strength import Strength
-from engine.berserk.cards.card import CardType, Cost, CostForm, Element
+from engine.berserk.cards.card import CardSpec, CardType, Cost, CostForm, Element
+from engine.berserk.match.invariants import check as check_invariants
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking, Zone
 from engine.kernel import Seat
@@ -316,6 +320,39 @@ def test_what_has_life_may_be_wounded_and_get_extra_life() -> None:
     stone, swamp = table.second.artifact("c4"), table.second.terrain()
     table.second.creature("c6")
     assert (can_use(table, mage, stone), can_use(table, mage, swamp)) == (True, False)
+
+
+def bare_artifact() -> CardSpec:
+    """An artifact on which no life is printed, as on some in the community's data."""
+    return replace(specs.artifact(), life=None)
+
+
+@pytest.mark.rule("208.6", "509.1")
+def test_a_card_without_printed_life_is_not_destroyed_for_having_none() -> None:
+    table = Table()
+    stone = table.first.card(bare_artifact(), "c3")
+    mage = lay(table.first, "c1", tap(spell(Wound(2))))
+    elf = table.second.creature("c6")
+    use(table, mage, elf)
+    check_invariants(table.state)
+    assert stone.cell == "c3"
+    table.ends_turn()
+    check_invariants(table.state)
+    assert not stone.is_dead
+
+
+@pytest.mark.rule("208.6")
+@pytest.mark.parametrize("effect", [Wound(2), ExtraLife(2), LifeBecomes(5), RaiseMaximum(3)])
+def test_a_card_without_printed_life_takes_no_wounds_and_no_extra_life(effect: Effect) -> None:
+    table = Table()
+    mage = lay(table.first, "c1", tap(influence(effect)))
+    stone = table.first.card(bare_artifact(), "c3")
+    table.second.creature("c6")
+    if can_use(table, mage, stone):
+        use(table, mage, stone)
+    assert (stone.state.wounds, stone.state.extra, stone.state.life) == (0, 0, 0)
+    assert not stone.is_dead
+    check_invariants(table.state)
 
 
 @pytest.mark.rule("208.2", "208.8", "212.2")
