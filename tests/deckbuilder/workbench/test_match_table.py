@@ -222,16 +222,6 @@ def test_a_full_disk_is_told_and_loses_nothing(catalog: Catalog) -> None:
     assert facts(resumed(catalog)) == facts(table)
 
 
-def test_a_match_that_another_window_went_on_with_is_kept_whole_again(catalog: Catalog) -> None:
-    table = new_table(catalog)
-    table.begin()
-    play(table, Stage.MATCH)
-    other = resumed(catalog)
-    play(other, Stage.OVER, 5)
-    play(table, Stage.OVER, 3)
-    assert facts(resumed(catalog)) == facts(table)
-
-
 def test_the_result_of_a_match_of_an_event_is_told_with_its_last_choice(catalog: Catalog) -> None:
     table = new_table(catalog)
     table.origin = "draft"
