@@ -16,8 +16,8 @@ from uuid import uuid4
 from sqlalchemy import Text
 from sqlmodel import Field, SQLModel, col, delete, insert, select, update
 
-from catalog.errors import UserError
-from catalog.i18n import _
+from catalog.common.errors import UserError
+from catalog.common.i18n import _
 from deckbuilder.base.writer import Writer
 
 if TYPE_CHECKING:

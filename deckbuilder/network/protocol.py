@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final, TypeAlias, assert_never
 
-from catalog.foreign import plain
+from catalog.common.foreign import plain
 from catalog.rarity import Rarity
 from deckbuilder.base.saving import CARD_TYPES
 from deckbuilder.limited.draft.plan import MOST_SEATS, DraftKind

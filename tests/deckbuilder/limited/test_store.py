@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from sqlmodel import SQLModel
 
-from catalog.errors import UnknownName, UserError
+from catalog.common.errors import UnknownName, UserError
 from catalog.store import Catalog, open_catalog
 from deckbuilder.limited.draft.log import log_of
 from deckbuilder.limited.draft.logfile import DraftLog, LoggedDeck

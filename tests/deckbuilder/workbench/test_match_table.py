@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
-from catalog.errors import UserError
-from catalog.paths import home
+from catalog.common.errors import UserError
+from catalog.common.paths import home
 from catalog.store import Catalog, open_catalog
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.matches.match import Controller, MatchSession, Stage
